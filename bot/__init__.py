@@ -1,0 +1,1 @@
+"""The program around the tables: settings, start-up, use cases and delivery, the same for every game."""

@@ -1,0 +1,215 @@
+"""Level-triggered delivery: compare what each audience has been shown with where its table stands, and close the gap.
+
+The same function runs after every move and at start-up, so a crash between commit and send loses nothing; a deterministic
+nonce on every send keeps Discord from showing anything twice.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any
+
+import structlog
+
+from bot.clock import HOUR
+from bot.post import Obstacle, Post, Posted, Undelivered
+from bot.table import Table
+from bot.tables import Tables
+from db.rows import ShownRow
+from games.core.values import Refusal, Seat
+
+log = structlog.get_logger()
+
+CHANNEL = "channel"
+ALL = "all"
+"""Marked once everybody has been shown the end."""
+FIRST_RETRY, LAST_RETRY = 5.0, 600.0
+"""Seconds between attempts while Discord is unwell, doubling from the first to the last."""
+
+
+def audience(seat: Seat) -> str:
+    """The name under which a seat's shown turn is kept."""
+    return f"seat:{seat}"
+
+
+class Delivery:
+    """Brings every audience of a table up to date, one table at a time, each table once at a time."""
+
+    def __init__(self, tables: Tables, post: Post) -> None:
+        self.tables = tables
+        self.store = tables.store
+        self.post = post
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._again: dict[int, float] = {}
+
+    def soon(self, match_id: int) -> None:
+        """Bring a table's audiences up to date in the background; failures are logged and tried again."""
+        self._spawn(self._guarded(match_id), f"deliver {match_id}")
+
+    def _spawn(self, work: Coroutine[Any, Any, None], name: str) -> None:
+        task = asyncio.create_task(work, name=name)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def catch_up(self) -> int:
+        """At start-up: bring every running table, and every ended one that was not shown its end, up to date."""
+        ids = await self.store.matches.unfinished_deliveries()
+        for match_id in ids:
+            await self._guarded(match_id)
+        return len(ids)
+
+    async def close(self) -> None:
+        """Stop all background deliveries; the next start completes them."""
+        for task in tuple(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def _guarded(self, match_id: int) -> None:
+        try:
+            await self.update(match_id)
+            self._again.pop(match_id, None)
+        except Undelivered as later:
+            self._retry(match_id, str(later))
+        except Refusal as refusal:
+            log.error("nothing to deliver", match=match_id, why=str(refusal))
+        except Exception:
+            log.exception("delivery failed", match=match_id)
+            self._retry(match_id, "unexpected failure")
+
+    def _retry(self, match_id: int, why: str) -> None:
+        pause = min(self._again.get(match_id, FIRST_RETRY / 2) * 2, LAST_RETRY)
+        self._again[match_id] = pause
+        log.warning("delivery is tried again", match=match_id, seconds=pause, why=why)
+
+        async def wait() -> None:
+            await asyncio.sleep(pause)
+            await self._guarded(match_id)
+
+        self._spawn(wait(), f"retry {match_id}")
+
+    async def update(self, match_id: int) -> None:
+        """Show every audience of a table where it stands. Raises Undelivered when Discord is unwell."""
+        lock = self.tables.lock(-(1 << 40) - match_id)
+        async with lock:
+            table = await self.tables.find(match_id)
+            if table.match is None or table.row.status == "paused":
+                return
+            shown = await self.store.shown.get(match_id)
+            late: Undelivered | None = None
+            for seat in range(len(table.people)):
+                try:
+                    await self._hand(table, seat, shown.get(audience(seat)))
+                except Undelivered as failure:
+                    late = failure
+            await self._channel(table, shown.get(CHANNEL))
+            if table.ended and not table.solo:
+                end = (await self.store.shown.get(match_id)).get(CHANNEL)
+                for seat in range(len(table.people)):
+                    await self._result(table, seat, shown.get(audience(seat)), end)
+            if late is not None:
+                raise late
+            if table.ended:
+                await self._mark(table, ALL, "done", Posted(0, 0))
+
+    async def _channel(self, table: Table, shown: ShownRow | None) -> None:
+        on_request = await self._on_request(table)
+        position = "end" if table.ended else ",".join(map(str, table.waiting))
+        if shown is not None and shown.turn >= table.turn:
+            if shown.position != position and shown.message_id is not None and self._young(shown):
+                await self._try(table, lambda: self.post.waiting(table, shown))
+                await self._mark(table, CHANNEL, position, Posted(shown.channel_id or 0, shown.message_id), shown.at)
+            return
+        posted = None
+        edited = table.solo and not table.ended and shown is not None and shown.message_id is not None
+        if edited and shown is not None and self._young(shown):
+            posted = await self._try(table, lambda: self.post.retable(table, shown, on_request))
+        if posted is not None and shown is not None:
+            await self._mark(table, CHANNEL, position, posted, shown.at)
+            return
+        posted = await self._try(table, lambda: self.post.table(table, on_request, self._nonce(table, "c")))
+        if posted is None:
+            return
+        await self._mark(table, CHANNEL, position, posted)
+        if shown is not None and shown.message_id is not None and self._young(shown):
+            past = await self.tables.at(table, shown.turn)
+            await self._try(table, lambda: self.post.strip(past, shown))
+
+    def _young(self, shown: ShownRow) -> bool:
+        """Discord limits edits of messages older than one hour (30046)."""
+        return self.tables.clock() - shown.at < HOUR
+
+    async def _hand(self, table: Table, seat: Seat, shown: ShownRow | None) -> None:
+        user_id = table.people[seat].user_id
+        if user_id is None or seat not in table.waiting or (shown is not None and shown.turn >= table.turn):
+            return
+        if (await self.store.users.get(user_id)).hands == "request":
+            return
+        try:
+            posted = await self.post.hand(table, seat, self._nonce(table, str(seat)))
+        except Undelivered as failure:
+            if failure.obstacle is Obstacle.LATER:
+                raise
+            log.info("hands on request from now on", match=table.id, seat=seat, why=str(failure))
+            await self.store.users.set_hands(user_id, "request")
+            return
+        await self._mark(table, audience(seat), "hand", posted)
+
+    async def _result(self, table: Table, seat: Seat, shown: ShownRow | None, end: ShownRow | None) -> None:
+        user_id = table.people[seat].user_id
+        if user_id is None or (shown is not None and shown.turn >= table.turn):
+            return
+        if (await self.store.users.get(user_id)).hands == "request":
+            return
+        try:
+            posted = await self.post.result(table, seat, end, self._nonce(table, str(seat)))
+        except Undelivered as failure:
+            if failure.obstacle is Obstacle.LATER:
+                raise
+            return
+        await self._mark(table, audience(seat), "end", posted)
+
+    async def _try(self, table: Table, send: Callable[[], Awaitable[Posted | None]]) -> Posted | None:
+        """Send to the channel; when it is gone for good, pause the match and tell the host."""
+        try:
+            return await send()
+        except Undelivered as failure:
+            if failure.obstacle is Obstacle.LATER:
+                raise
+            if failure.obstacle is Obstacle.NO_CHANNEL:
+                await self._no_channel(table, str(failure))
+            return None
+
+    async def _no_channel(self, table: Table, why: str) -> None:
+        log.warning("channel lost", match=table.id, turn=table.turn, why=why)
+        if not table.running:
+            return
+        notice = "its channel is gone or closed to the bot; every pick is safe."
+        await self.store.matches.pause(table.id, notice)
+        text = (
+            f"Table {table.id} is paused: I can no longer write in <#{table.row.channel_id}> ({why}). Every pick is safe. "
+            "When I may see it, send messages and attach files there again, use /resume in that channel or in any other."
+        )
+        try:
+            await self.post.notice(table.row.host_id, text, self._nonce(table, "p"))
+        except Undelivered as failure:
+            log.warning("the host cannot be told", match=table.id, why=str(failure))
+
+    async def shown_in_place(self, table: Table, seat: Seat, posted: Posted) -> None:
+        """A player has just been shown the current turn as the answer to a press: no message needs to follow."""
+        await self._mark(table, audience(seat), "hand", posted)
+
+    async def _mark(self, table: Table, who: str, position: str, posted: Posted, at: int | None = None) -> None:
+        when = self.tables.clock() if at is None else at
+        await self.store.shown.mark(table.id, who, table.turn, position, posted.channel_id, posted.message_id, when)
+
+    async def _on_request(self, table: Table) -> frozenset[Seat]:
+        asked = []
+        for seat in table.waiting:
+            user_id = table.people[seat].user_id
+            if user_id is not None and (await self.store.users.get(user_id)).hands == "request":
+                asked.append(seat)
+        return frozenset(asked)
+
+    @staticmethod
+    def _nonce(table: Table, who: str) -> str:
+        """At most 25 characters (Discord's limit), the same for the same message on every start."""
+        return f"{table.nonce}.{table.turn}.{who}"

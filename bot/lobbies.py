@@ -1,0 +1,167 @@
+"""The use cases before a match and around it: open a table, join, leave, start, cancel, rematch, expire."""
+
+import json
+import secrets
+from collections.abc import Mapping
+
+from bot.clock import HOUR
+from bot.table import AnyGame, Table
+from bot.tables import Tables
+from db.rows import NewMatch
+from db.store import AlreadySeated, Full, NotOpen
+from games import GAMES
+from games.core.chance import commitment
+from games.core.values import Refusal
+
+MOST_OPEN = 25
+"""Tables one person may have open as host at a time, so that nobody fills a server's channels."""
+
+
+def game_of(slug: str) -> AnyGame:
+    """The newest edition of a game. Raises Refusal naming the games there are."""
+    if slug not in GAMES:
+        raise Refusal(f"There is no game called {slug!r}; there is {', '.join(game.title for game in GAMES.values())}.")
+    return GAMES[slug]
+
+
+def chosen(game: AnyGame, text: str) -> dict[str, str]:
+    """Options as a host types them, "hints off": every option of the game with its value. Raises Refusal naming what is allowed."""
+    options = {option.name: option.default for option in game.options}
+    words = text.replace(",", " ").replace("=", " ").lower().split()
+    if len(words) % 2:
+        raise Refusal(f"Options come in pairs such as {_example(game)}; {text!r} does not.")
+    for name, value in zip(words[::2], words[1::2], strict=True):
+        known = next((option for option in game.options if option.name == name), None)
+        if known is None:
+            raise Refusal(f"{game.title} has no option {name!r}; it has {_example(game)}.")
+        if value not in known.choices:
+            raise Refusal(f"{name} is one of {', '.join(known.choices)}, not {value!r}.")
+        options[name] = value
+    return options
+
+
+def _example(game: AnyGame) -> str:
+    return ", ".join(f'"{option.name} {option.choices[-1]}"' for option in game.options) or "none"
+
+
+class Lobbies:
+    """Opens and closes tables. Every method raises Refusal with a sentence for the player who asked."""
+
+    def __init__(self, tables: Tables, lobby_hours: int = 48) -> None:
+        self.tables = tables
+        self.store = tables.store
+        self.lobby_hours = lobby_hours
+
+    async def open(
+        self, game: AnyGame, host: int, name: str, guild_id: int | None, channel_id: int,
+        size: int, options: Mapping[str, str], rematch_of: int | None = None,
+    ) -> Table:  # fmt: skip
+        """A new lobby with its host in the first seat."""
+        if size not in game.seats:
+            raise Refusal(f"{game.title} is for {game.seats.start} to {game.seats.stop - 1} players, not {size}.")
+        mine = await self.store.matches.of_user(host, ("lobby", "running", "paused"))
+        if sum(row.host_id == host for row in mine) >= MOST_OPEN:
+            raise Refusal(f"You host {MOST_OPEN} open tables already; finish or cancel one first (/tables lists them).")
+        now = self.tables.clock()
+        seed = secrets.token_hex(32)
+        match_id = await self.store.matches.create(
+            NewMatch(
+                game=game.slug, rules=game.rules, options=json.dumps(dict(options), sort_keys=True), size=size,
+                seed=seed, commitment=commitment(seed), guild_id=guild_id, channel_id=channel_id, host_id=host,
+                rematch_of=rematch_of, created_at=now, expires_at=now + self.lobby_hours * HOUR,
+            )
+        )  # fmt: skip
+        await self.store.matches.join(match_id, host, name, now)
+        return await self.tables.find(match_id)
+
+    async def join(self, match_id: int, user_id: int, name: str) -> Table:
+        """Sit down at an open table."""
+        table = await self.tables.find(match_id)
+        if table.seat_of(user_id) is not None:
+            raise Refusal(f"You already sit at table {match_id}" + (
+                "; its host starts it when everybody is there." if table.row.status == "lobby" else "; /hand shows your hand."))
+        self._must_be_lobby(table)
+        try:
+            await self.store.matches.join(match_id, user_id, name, self.tables.clock())
+        except Full as full:
+            raise Refusal(f"All {table.row.size} seats of table {match_id} are taken; open another one with /play.") from full
+        except AlreadySeated as twice:
+            raise Refusal(f"You already sit at table {match_id}.") from twice
+        except NotOpen as closed:
+            raise Refusal(f"Table {match_id} has just started without you; open another one with /play.") from closed
+        return await self.tables.find(match_id)
+
+    async def leave(self, match_id: int, user_id: int) -> Table:
+        """Stand up before the match begins. The host cancels instead."""
+        table = await self.tables.find(match_id)
+        if table.seat_of(user_id) is None:
+            raise Refusal(f"You do not sit at table {match_id}.")
+        self._must_be_lobby(table)
+        if table.row.host_id == user_id:
+            raise Refusal("You are the host: Cancel closes the table for everybody.")
+        try:
+            await self.store.matches.leave(match_id, user_id)
+        except NotOpen as closed:
+            raise Refusal(f"Table {match_id} has just started; leaving is not possible any more.") from closed
+        return await self.tables.find(match_id)
+
+    async def start(self, match_id: int, user_id: int) -> Table:
+        """Begin with those who sit there. The host may start with empty seats; once it is full, anyone who sits there may."""
+        table = await self.tables.find(match_id)
+        self._must_be_lobby(table)
+        seated = len(table.people)
+        if user_id != table.row.host_id and not (table.seat_of(user_id) is not None and seated == table.row.size):
+            raise Refusal("Only the host starts a table with empty seats; when it is full, everybody who sits there can.")
+        fewest = max(table.game.seats.start, 2 if table.row.size > 1 else 1)
+        if seated < fewest:
+            raise Refusal(f"{table.game.title} needs {fewest} players here and {seated} is seated; wait for others, or use /solo.")
+        if not await self.store.matches.start(match_id, seated, self.tables.clock()):
+            raise Refusal(f"Table {match_id} has already been started or closed.")
+        return await self.tables.find(match_id)
+
+    async def cancel(self, match_id: int, user_id: int) -> Table:
+        """Close a lobby: the host's right."""
+        table = await self.tables.find(match_id)
+        self._must_be_lobby(table)
+        if user_id != table.row.host_id:
+            raise Refusal("Only the host cancels a table; Leave gives your own seat back.")
+        await self.store.matches.close(match_id, "cancelled", self.tables.clock(), "its host called it off")
+        return await self.tables.find(match_id)
+
+    async def rematch(self, match_id: int, user_id: int) -> Table:
+        """A new lobby with the same people, seats and options; the one who asks is its host. Once a table: later asks find it."""
+        old = await self.tables.find(match_id)
+        old.seat(user_id)
+        if not old.ended:
+            raise Refusal(f"Table {match_id} is not over yet.")
+        async with self.tables.lock(-match_id):
+            for row in await self.store.matches.in_channel(old.row.channel_id, ("lobby", "running", "paused")):
+                if row.rematch_of == match_id:
+                    raise Refusal(f"The rematch is table {row.id}, here in this channel; join it there.")
+            host = next(person for person in old.people if person.user_id == user_id)
+            table = await self.open(
+                old.game, user_id, host.name, old.row.guild_id, old.row.channel_id, old.row.size, old.options, match_id
+            )
+        for person in old.people:
+            if person.user_id is not None and person.user_id != user_id:
+                await self.store.matches.join(table.id, person.user_id, person.name, self.tables.clock())
+        return await self.tables.find(table.id)
+
+    async def expire(self) -> list[Table]:
+        """Close every lobby whose time is up."""
+        closed = []
+        now = self.tables.clock()
+        for row in await self.store.matches.open_lobbies():
+            if row.expires_at is not None and row.expires_at <= now and await self.store.matches.close(
+                row.id, "expired", now, "nobody started it in time"
+            ):
+                closed.append(await self.tables.find(row.id))
+        return closed
+
+    @staticmethod
+    def _must_be_lobby(table: Table) -> None:
+        if table.row.status == "lobby":
+            return
+        if table.ended:
+            raise Refusal(f"Table {table.id} is closed; open a new one with /play.")
+        raise Refusal(f"Table {table.id} has already started.")

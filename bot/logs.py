@@ -1,0 +1,34 @@
+"""Logging: structlog's events and the standard library's records, one line each, as text or JSON."""
+
+import logging
+import sys
+
+import structlog
+
+
+def configure_logs(level: str, style: str) -> None:
+    """Send everything from `level` ("debug", "info", "warning", "error") up to standard error, as "text" or "json"."""
+    shared: list[structlog.typing.Processor] = [
+        structlog.contextvars.merge_contextvars,
+        structlog.stdlib.add_log_level,
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+    ]
+    last: structlog.typing.Processor = (
+        structlog.processors.JSONRenderer() if style == "json" else structlog.dev.ConsoleRenderer(colors=False)
+    )
+    structlog.configure(
+        processors=[*shared, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
+        logger_factory=structlog.stdlib.LoggerFactory(),
+        wrapper_class=structlog.stdlib.BoundLogger,
+        cache_logger_on_first_use=True,
+    )
+    handler = logging.StreamHandler(sys.stderr)
+    chain: list[structlog.typing.Processor] = [structlog.stdlib.ProcessorFormatter.remove_processors_meta]
+    if style == "json":
+        chain.append(structlog.processors.format_exc_info)
+    handler.setFormatter(structlog.stdlib.ProcessorFormatter(foreign_pre_chain=shared, processors=[*chain, last]))
+    root = logging.getLogger()
+    root.handlers[:] = [handler]
+    root.setLevel(level.upper())
+    for quiet in ("discord", "aiosqlite", "sqlalchemy", "alembic", "PIL", "aiohttp"):
+        logging.getLogger(quiet).setLevel(max(logging.WARNING, root.level))

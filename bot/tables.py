@@ -1,0 +1,146 @@
+"""The use cases of a running table: load it by folding its log, seal a move, change it."""
+
+import asyncio
+import json
+from collections import OrderedDict
+from dataclasses import dataclass, replace
+from weakref import WeakValueDictionary
+
+import structlog
+
+from bot.clock import Clock
+from bot.table import AnyMatch, Table
+from db.rows import MatchRow
+from db.store import NotRunning, Overtaken, Store
+from games import edition
+from games.core.match import Entry, Match
+from games.core.values import Refusal, Seat, Setup, Stale
+
+log = structlog.get_logger()
+
+KEPT = 256
+"""Folded matches kept in memory; the rest is folded again from the log in about a millisecond."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sealed:
+    """A move that is safe: the table with it, whose seat it was, its text, and whether it completed the turn."""
+
+    table: Table
+    seat: Seat
+    move: str
+    resolved: bool
+
+
+class Tables:
+    """All tables of one store. Several processes may hold the same store: the log decides who was first."""
+
+    def __init__(self, store: Store, clock: Clock) -> None:
+        self.store = store
+        self.clock = clock
+        self._folded: OrderedDict[int, tuple[int, AnyMatch]] = OrderedDict()
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    def lock(self, match_id: int) -> asyncio.Lock:
+        """One lock for each table in this process, so that presses at one table queue up in order."""
+        return self._locks.setdefault(match_id, asyncio.Lock())
+
+    async def find(self, match_id: int) -> Table:
+        """The table as it is now. Raises Refusal when there is none of this number."""
+        row = await self.store.matches.get(match_id) if 0 < match_id < 1 << 63 else None
+        if row is None:
+            raise Refusal(f"There is no table {match_id} any more; /tables lists yours.")
+        return await self._open(row)
+
+    async def _open(self, row: MatchRow) -> Table:
+        people = await self.store.matches.seats(row.id)
+        game = edition(row.game, row.rules)
+        if row.started_at is None:
+            return Table(row, people, game, None)
+        n, match = self._folded.get(row.id) or (0, None)
+        if match is None:
+            match = Match.begin(game, Setup(row.size, row.seed, json.loads(row.options)))
+        rows = await self.store.log.read(row.id, after=n)
+        if rows:
+            try:
+                match = match.replay(Entry(each.turn, each.seat, each.move) for each in rows)
+                stands = await asyncio.to_thread(match.fingerprint) == rows[-1].fingerprint
+            except Refusal as refusal:
+                log.error("the log does not fold", match=row.id, turn=rows[-1].turn, why=str(refusal))
+                stands = False
+            if not stands:
+                row = await self._pause(row, rows[-1].turn)
+            n = rows[-1].n
+        if row.status != "paused":
+            self._remember(row.id, n, match)
+        return Table(row, people, game, match, n)
+
+    async def at(self, table: Table, turn: int) -> Table:
+        """The same table as it was when a turn began: its log folded only so far."""
+        rows = await self.store.log.read(table.id)
+        match = Match.begin(table.game, table.play.setup)
+        past = match.replay(Entry(each.turn, each.seat, each.move) for each in rows if each.turn < turn)
+        return replace(table, match=past)
+
+    async def _pause(self, row: MatchRow, turn: int) -> MatchRow:
+        """A log that folds to another position than it did when it was played: show no game that never happened."""
+        notice = "its record does not lead to the position it once had, so it waits for a maintainer; nothing is lost."
+        log.error("fingerprint differs", match=row.id, turn=turn, game=row.game, rules=row.rules)
+        if row.status == "running":
+            await self.store.matches.pause(row.id, notice)
+        return replace(row, status="paused", notice=notice) if row.status == "running" else row
+
+    def _remember(self, match_id: int, n: int, match: AnyMatch) -> None:
+        self._folded[match_id] = (n, match)
+        self._folded.move_to_end(match_id)
+        while len(self._folded) > KEPT:
+            self._folded.popitem(last=False)
+
+    async def seal(self, match_id: int, user_id: int, turn: int, text: str) -> Sealed:
+        """Take a player's move: legal, committed, then known. Pressing twice is the same as once.
+
+        Raises Stale for another turn's move and Refusal, with the sentence for the player, for all else that stands in the way.
+        """
+        async with self.lock(match_id):
+            for _ in range(5):
+                table = await self.find(match_id)
+                seat = table.seat(user_id)
+                match = self._playable(table, turn)
+                said = str(match.game.parse(text))
+                if str(match.sealed.get(seat, "")) == said:
+                    return Sealed(table, seat, said, resolved=False)
+                after = match.seal(Entry(turn, seat, said))
+                try:
+                    return await self._commit(table, seat, said, after)
+                except Overtaken:
+                    continue
+                except NotRunning:
+                    continue
+            raise Refusal("This table is very busy just now and your pick was not taken; press again in a moment.")
+
+    @staticmethod
+    def _playable(table: Table, turn: int) -> AnyMatch:
+        if table.ended and table.match is not None:
+            raise Stale(f"Table {table.id} is over; its score sheet stands in the channel.")
+        table.must_run()
+        match = table.play
+        if turn != match.turn:
+            raise Stale(f"That was turn {turn}; turn {match.turn} is on the table now." if turn < match.turn
+                        else f"Table {table.id} is at turn {match.turn} only.")
+        return match
+
+    async def _commit(self, table: Table, seat: Seat, said: str, after: AnyMatch) -> Sealed:
+        before, n = table.play, table.n + 1
+        fingerprint = await asyncio.to_thread(after.fingerprint)
+        await self.store.log.append(
+            table.id, n, before.turn, seat, said, fingerprint, self.clock(), finish=after.over
+        )
+        row = replace(table.row, status="finished", ended_at=self.clock()) if after.over else table.row
+        self._remember(table.id, n, after)
+        log.info("sealed", match=table.id, turn=before.turn, n=n, resolved=after.turn != before.turn)
+        return Sealed(replace(table, row=row, match=after, n=n), seat, said, after.turn != before.turn)
+
+    async def of_player(self, user_id: int, statuses: tuple[str, ...] = ("lobby", "running", "paused")) -> list[Table]:
+        """A player's tables: those that wait for them first, then the newest first."""
+        tables = [await self._open(row) for row in await self.store.matches.of_user(user_id, statuses)]
+        return sorted(tables, key=lambda table: table.seat_of(user_id) not in table.waiting)

@@ -1,0 +1,157 @@
+"""The private page of a seat: the question that comes next, the picture, and a menu or a pad of buttons for the answer."""
+
+from typing import Any
+
+import discord
+from discord import ButtonStyle, ui
+
+from bot.table import Table
+from cogs.ui.answer import Page
+from cogs.ui.items import Button, Menu
+from cogs.ui.lobby_page import container, row
+from cogs.ui.press import Press
+from cogs.ui.studio import Studio, file_of, gallery
+from cogs.ui.text import cut, listed, plains
+from games.core.values import Choice, Refusal, Seat
+from render import pictures
+
+PAD_ROWS = 5
+"""A message has room for so many rows of buttons beside the picture and the last row."""
+
+
+async def hand_page(
+    studio: Studio, table: Table, seat: Seat, said: tuple[str, ...] = (), *, sentence: str = "", change: bool = False, private: bool = False
+) -> Page:  # fmt: skip
+    """The page for what a player has said so far: a question, a sealed pick, or that there is nothing to do.
+
+    `sentence` stands above it, such as a refusal; `change` asks anew although a pick is sealed. Words that do not lead to a
+    legal move (any more) are dropped, so an old or forged button shows the present question.
+    """
+    match = table.play
+    if not table.running:
+        return notice_page(table, sentence or _nothing(table))
+    sealed = match.sealed.get(seat)
+    if sealed is not None and not change and not said:
+        return await _sealed_page(studio, table, seat, str(sealed), sentence, private)
+    if seat not in match.to_move:
+        return notice_page(table, sentence or "You have nothing to do until the others have moved.")
+    return await _ask_page(studio, table, seat, said, sentence, private, change=change or sealed is not None)
+
+
+def spoken(table: Table, seat: Seat, said: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[Choice, ...]]:
+    """The longest beginning of a sentence that leads to a legal move, gone on as long as there is only one way, and its next words."""
+    match = table.play
+    view, words = match.view(seat), match.game.words
+    so_far: tuple[str, ...] = ()
+    choices = words.next(view, so_far)
+    for word in said:
+        if word not in {choice.word for choice in choices}:
+            break
+        so_far = (*so_far, word)
+        choices = words.next(view, so_far)
+    while so_far and len(choices) == 1 and choices[0].word:
+        so_far = (*so_far, choices[0].word)
+        choices = words.next(view, so_far)
+    return so_far, choices
+
+
+async def _ask_page(
+    studio: Studio, table: Table, seat: Seat, said: tuple[str, ...], sentence: str, private: bool, *, change: bool
+) -> Page:
+    match = table.play
+    view, words = match.view(seat), match.game.words
+    said, choices = spoken(table, seat, said)
+    if not choices:
+        raise Refusal("That move is complete already; press it again on the page.")
+    picture = await studio.draw(lambda: pictures(table.game.slug).page(view, table.names, said))
+    text = f"### {words.ask(view, said)}\n-# {table.game.title} · table {table.id} · {words.progress(view)}"
+    items: list[ui.Item[Any]] = [ui.TextDisplay(text), gallery(picture, "hand"), *_answers(table, said, choices, words.columns(view, said))]
+    last = [Button.make("Back", Press("say", table.id, match.turn, " ".join(_back(table, seat, said))))] if said else []
+    if change and not said:
+        last.append(Button.make("Keep it sealed", Press("keep", table.id, match.turn)))
+    last += _extras(table, private)
+    items.append(row(*last))
+    if sentence:
+        items.insert(0, ui.TextDisplay(sentence))
+    return Page(container(*items), [file_of(picture, "hand")])
+
+
+def _back(table: Table, seat: Seat, said: tuple[str, ...]) -> tuple[str, ...]:
+    """The sentence one real choice shorter."""
+    shorter = said[:-1]
+    while shorter and spoken(table, seat, shorter)[0] != shorter:
+        shorter = shorter[:-1]
+    return shorter
+
+
+def _answers(table: Table, said: tuple[str, ...], choices: tuple[Choice, ...], columns: int) -> list[ui.Item[Any]]:
+    sentence, turn = " ".join(said), table.turn
+    if columns and len(choices) <= columns * PAD_ROWS:
+        pad = []
+        for start in range(0, len(choices), columns):
+            pad.append(row(*(_pad_button(table, sentence, choice, start + i) for i, choice in enumerate(choices[start : start + columns]))))
+        return list(pad)
+    options = [
+        discord.SelectOption(
+            label=cut(choice.text, 100), value=choice.word, description=cut(choice.note, 100) or None, emoji=choice.emoji or None
+        )
+        for choice in choices
+        if choice.word
+    ]
+    return [row(Menu.make("Choose", Press("say", table.id, turn, sentence), options))]
+
+
+def _pad_button(table: Table, sentence: str, choice: Choice, index: int) -> Button:
+    if not choice.word:
+        return Button.make("\u2007", Press("none", table.id, table.turn, f"x{index}"), disabled=True)
+    gain = choice.note.partition(":")[0].strip()
+    label = f"{choice.text} {gain}" if gain and len(gain) <= 4 else choice.text
+    style = ButtonStyle.success if gain.startswith("+") else ButtonStyle.secondary
+    return Button.make(label, Press("say", table.id, table.turn, f"{sentence} {choice.word}".strip()), style, choice.emoji or None)
+
+
+def _extras(table: Table, private: bool) -> list[Button]:
+    extras = [Button.make("Rules", Press("rules", table.id)), Button.make("Text", Press("text", table.id))]
+    if private:
+        extras.append(Button.make("Send me hands by DM", Press("dms", table.id)))
+    return extras
+
+
+async def _sealed_page(studio: Studio, table: Table, seat: Seat, move: str, sentence: str, private: bool) -> Page:
+    match = table.play
+    view, words = match.view(seat), match.game.words
+    picture = await studio.draw(lambda: pictures(table.game.slug).page(view, table.names, tuple(move.split())))
+    others = table.others_waiting(seat)
+    names = tuple(name for other, name in enumerate(plains(table.names)) if table.names[other] in others and other in table.waiting)
+    verb = "is" if len(names) == 1 else "are"
+    text = f"### {words.tell(view, move).capitalize()} is sealed.\n{listed(names)} {verb} still thinking; you may change it until the last pick is in."
+    items: list[ui.Item[Any]] = [
+        ui.TextDisplay(text),
+        gallery(picture, "hand"),
+        row(
+            Button.make("Change", Press("change", table.id, match.turn), ButtonStyle.primary),
+            Button.make("My other tables", Press("tables")),
+            *_extras(table, private),
+        ),
+    ]
+    if sentence:
+        items.insert(0, ui.TextDisplay(sentence))
+    return Page(container(*items), [file_of(picture, "hand")])
+
+
+def notice_page(table: Table, sentence: str) -> Page:
+    """A page of one sentence that takes the place of a page whose time is over."""
+    return Page(
+        container(
+            ui.TextDisplay(f"{sentence}\n-# {table.game.title} · table {table.id}"),
+            row(Button.make("My tables", Press("tables")), Button.make("Show the table", Press("board", table.id))),
+        )
+    )
+
+
+def _nothing(table: Table) -> str:
+    try:
+        table.must_run()
+    except Refusal as refusal:
+        return str(refusal)
+    return "There is nothing to do for you at this table just now."

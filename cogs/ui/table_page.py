@@ -1,0 +1,132 @@
+"""The table message: the overview picture, what was revealed, who is waited for; at the end the score pad."""
+
+from typing import Any
+
+import discord
+from discord import ButtonStyle, ui
+
+from bot.table import Table
+from cogs.ui.answer import Page
+from cogs.ui.items import Button, Menu
+from cogs.ui.lobby_page import container, row
+from cogs.ui.press import Press
+from cogs.ui.studio import Studio, file_of, gallery
+from cogs.ui.text import cut, listed, plain, plains
+from games.core.values import Score, Seat
+from render import pictures
+
+
+async def table_page(studio: Studio, table: Table, on_request: frozenset[Seat] = frozenset(), *, buttons: bool = True) -> Page:
+    """The public page of a running or finished match: nothing on it depends on anybody's hand or sealed pick."""
+    if table.ended:
+        return await end_page(studio, table)
+    view = table.play.view(None)
+    picture = await studio.draw(lambda: pictures(table.game.slug).table(view, table.names))
+    return Page(
+        table_layout(table, gallery(picture, "table"), on_request, buttons=buttons), [file_of(picture, "table")]
+    )
+
+
+def table_layout(
+    table: Table, picture: "ui.MediaGallery[Any]", on_request: frozenset[Seat] = frozenset(), *, buttons: bool = True,
+    waiting: bool = True,
+) -> ui.LayoutView:  # fmt: skip
+    """The same page around a picture that is already there."""
+    words = table.game.words
+    view = table.play.view(None)
+    heading = f"## {table.game.title} · table {table.id}\n{words.progress(view)}"
+    news = cut(words.news(None, view, plains(table.names)), 1500)
+    if not news:
+        news = f"The cards are dealt; {listed(plains(table.names))} pick at the same time." if not table.solo else "Your hand is dealt."
+        news += f"\n-# deal sealed as sha256 {table.row.commitment}"
+    items: list[ui.Item[Any]] = [ui.TextDisplay(heading), picture, ui.TextDisplay(news)]
+    if waiting:
+        items.append(ui.TextDisplay(waiting_line(table, on_request)))
+    if buttons:
+        items.append(
+            row(
+                Button.make("My hand", Press("hand", table.id), ButtonStyle.primary, "🃏"),
+                Button.make("Scores so far", Press("scores", table.id)),
+                Button.make("Rules", Press("rules", table.id)),
+            )
+        )
+    return container(*items)
+
+
+def waiting_line(table: Table, on_request: frozenset[Seat] = frozenset()) -> str:
+    """Who is waited for; players whose hand comes on request are mentioned, as no message reaches them."""
+    if not table.waiting:
+        return "-# Everybody has picked."
+    names = plains(table.names)
+    called = [
+        f"<@{table.people[seat].user_id}> (press My hand)" if seat in on_request else names[seat] for seat in table.waiting
+    ]
+    return f"Waiting for {listed(called)}."
+
+
+def headline(table: Table) -> str:
+    """ "Cleo wins table 12 with 91", or how a solo game went."""
+    match = table.play
+    scores, winners = match.scores(), sorted(match.game.winners(match.state))
+    names = plains(table.names)
+    if table.solo:
+        margin = scores[0].total - scores[1].total
+        verb = "beats" if margin > 0 else "draws with" if margin == 0 else "loses to"
+        return f"{names[0]} {verb} {rival(table)} {scores[0].total} to {scores[1].total}"
+    best = scores[winners[0]].total if winners else 0
+    return f"{listed([names[seat] for seat in winners])} {'wins' if len(winners) == 1 else 'share'} table {table.id} with {best}"
+
+
+def rival(table: Table) -> str:
+    """The name of the rival in a solo game."""
+    return table.game.rival
+
+
+def standings(table: Table) -> str:
+    """ "Cleo 91 · Ana 86", best first."""
+    names = (*plains(table.names), rival(table)) if table.solo else plains(table.names)
+    ranked = sorted(zip(names, table.play.scores(), strict=False), key=lambda pair: -pair[1].total)
+    return " · ".join(f"{name} {score.total}" for name, score in ranked)
+
+
+async def end_page(studio: Studio, table: Table) -> Page:
+    """The end: the score pad as a picture, the totals as text, the reasons behind a menu, Rematch."""
+    view = table.play.view(None)
+    sheet = await studio.draw(lambda: pictures(table.game.slug).sheet(view, table.names))
+    board = await studio.draw(lambda: pictures(table.game.slug).table(view, table.names))
+    words = table.game.words
+    verdict = words.verdict(view)
+    heading = f"# {headline(table)}\n{standings(table)}" + (f"\n{verdict}" if verdict else "")
+    reveal = f"-# the deal: seed {table.row.seed} · its sha256 was shown at the start: {table.row.commitment}"
+    labels = [*table.names, rival(table)] if table.solo else list(table.names)
+    menu = Menu.make(
+        "Why these points? Choose a player",
+        Press("why", table.id, 0),
+        [discord.SelectOption(label=cut(plain_label(name), 100), value=str(seat)) for seat, name in enumerate(labels)],
+    )
+    again = "Play again" if table.solo else "Rematch"
+    return Page(
+        container(
+            ui.TextDisplay(heading),
+            gallery(sheet, "sheet"),
+            gallery(board, "table"),
+            ui.TextDisplay(reveal),
+            row(menu),
+            row(
+                Button.make(again, Press("rematch", table.id), ButtonStyle.primary, "🌱"),
+                Button.make("Rules", Press("rules", table.id)),
+            ),
+        ),
+        [file_of(sheet, "sheet"), file_of(board, "table")],
+    )
+
+
+def plain_label(name: str) -> str:
+    """A name for a menu, where Markdown is not read."""
+    return plain(name).replace("\\", "") or "someone"
+
+
+def reasons(name: str, score: Score) -> str:
+    """A player's score line by line with the reasons, as text of at most 3,500 characters."""
+    lines = [f"**{line.what}** {line.points:+d}: {line.why}" if line.points else f"{line.what} 0: {line.why}" for line in score.lines]
+    return cut(f"### {name}: {score.total}\n" + "\n".join(f"- {line}" for line in lines), 3500)

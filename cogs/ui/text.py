@@ -1,0 +1,34 @@
+"""Names and sentences as Discord shows them: nothing that a player typed can format, mention or run past a limit."""
+
+import unicodedata
+
+import discord
+
+NAME = 32
+
+
+def plain(name: str) -> str:
+    """A player's name that cannot format or mention, on one line, without marks that turn the reading direction."""
+    visible = "".join(sign for sign in name if sign.isprintable() and sign not in "\u200e\u200f\u2066\u2067\u2068\u2069")
+    cut = " ".join(visible.split())[:NAME] or "someone"
+    return discord.utils.escape_mentions(discord.utils.escape_markdown(cut))
+
+
+def plains(names: tuple[str, ...]) -> tuple[str, ...]:
+    """The same for all names of a table; each is isolated, so a right-to-left name does not turn the rest of its line."""
+    return tuple(f"\u2068{plain(name)}\u2069" if _turns(name) else plain(name) for name in names)
+
+
+def _turns(name: str) -> bool:
+    return any(unicodedata.bidirectional(sign) in ("R", "AL") for sign in name)
+
+
+def listed(names: tuple[str, ...] | list[str]) -> str:
+    """ "Ana", "Ana and Ben", "Ana, Ben and Cleo"."""
+    *head, last = names or ("nobody",)
+    return f"{', '.join(head)} and {last}" if head else last
+
+
+def cut(text: str, limit: int) -> str:
+    """The text, at most `limit` characters long."""
+    return text if len(text) <= limit else text[: limit - 1].rstrip() + "…"

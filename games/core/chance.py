@@ -1,0 +1,39 @@
+"""Chance that a stranger can check with nothing but sha256: every draw is a sort or a minimum of digests."""
+
+import hashlib
+from collections.abc import Iterable, Sequence
+
+
+def digest(seed: str, purpose: str, item: str) -> str:
+    """The digest that places `item` in a draw: sha256 of "seed:purpose:item" in UTF-8, as 64 hexadecimal digits."""
+    return hashlib.sha256(f"{seed}:{purpose}:{item}".encode()).hexdigest()
+
+
+def commitment(seed: str) -> str:
+    """What is shown when a match starts: sha256 of the seed's 64 hexadecimal digits as text."""
+    return hashlib.sha256(seed.encode()).hexdigest()
+
+
+class Chance:
+    """A stream of draws that belongs to one seed.
+
+    >>> Chance("00" * 32).pick("example", ["fox-01", "bee-01"])
+    'bee-01'
+    """
+
+    __slots__ = ("seed",)
+
+    def __init__(self, seed: str) -> None:
+        self.seed = seed
+
+    def shuffle(self, purpose: str, items: Iterable[str]) -> tuple[str, ...]:
+        """The items (all different) in the order of their digests, smallest first."""
+        return tuple(sorted(items, key=lambda item: digest(self.seed, purpose, item)))
+
+    def pick(self, purpose: str, items: Sequence[str]) -> str:
+        """The item with the smallest digest."""
+        return min(items, key=lambda item: digest(self.seed, purpose, item))
+
+    def fork(self, purpose: str) -> "Chance":
+        """An independent stream, for guesses and opponents: they never draw from a deal's own."""
+        return Chance(digest(self.seed, "fork", purpose))

@@ -1,0 +1,123 @@
+"""The contract: a game is a handful of pure functions over frozen values (docs/adding-a-game.md)."""
+
+import hashlib
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping
+from typing import ClassVar, Generic, TypeVar
+
+from games.core.chance import Chance
+from games.core.values import Choice, Option, Score, Seat, Setup
+
+S = TypeVar("S")
+V = TypeVar("V")
+M = TypeVar("M")
+
+
+class Words(ABC, Generic[V]):
+    """How a game talks: its questions, labels, plain descriptions and news, all from a view."""
+
+    summary: ClassVar[str]
+    """The rules on half a page, in Markdown."""
+
+    @abstractmethod
+    def ask(self, view: V, said: tuple[str, ...]) -> str:
+        """The question that the next word answers, such as "Where does the fox go?"."""
+
+    @abstractmethod
+    def next(self, view: V, said: tuple[str, ...]) -> tuple[Choice, ...]:
+        """The words that may follow, at most 25, each leading to a legal move; empty when the sentence is a whole move."""
+
+    @abstractmethod
+    def columns(self, view: V, said: tuple[str, ...]) -> int:
+        """How the next words are laid out: 0 a menu, n a pad of buttons in rows of n that mirrors the picture."""
+
+    @abstractmethod
+    def tell(self, view: V, move: str) -> str:
+        """A move as the table tells it, such as "fox at D4"."""
+
+    @abstractmethod
+    def progress(self, view: V) -> str:
+        """Where the match stands, such as "round 1, pick 5 of 10, hands pass left"."""
+
+    @abstractmethod
+    def describe(self, view: V, names: tuple[str, ...]) -> str:
+        """All that the view shows in plain text: for screen readers, the terminal and the Text button."""
+
+    @abstractmethod
+    def news(self, before: V | None, after: V, names: tuple[str, ...]) -> str:
+        """What happened between two views, in one short paragraph; "" when nothing did."""
+
+    def verdict(self, view: V) -> str:
+        """One more sentence at the end of a match, such as how good a solo result is; "" when there is none."""
+        return ""
+
+
+class Game(ABC, Generic[S, V, M]):
+    """A game: S the state, V what one seat may know, M a move. Every function is pure; no value is ever changed."""
+
+    slug: ClassVar[str]
+    title: ClassVar[str]
+    tagline: ClassVar[str]
+    rules: ClassVar[int]
+    """The edition. A change of behaviour raises it; matches keep the edition they started with."""
+    seats: ClassVar[range]
+    options: ClassVar[tuple[Option, ...]] = ()
+    rival: ClassVar[str] = "the rival"
+    """The name of the opponent in a solo game."""
+    words: Words[V]
+
+    @abstractmethod
+    def start(self, setup: Setup) -> S:
+        """The position after the deal."""
+
+    @abstractmethod
+    def to_move(self, state: S) -> frozenset[Seat]:
+        """Who has to move; several move simultaneously; nobody when the game is over."""
+
+    @abstractmethod
+    def resolve(self, state: S, moves: Mapping[Seat, M]) -> S:
+        """The next position, called once when every seat to move has moved."""
+
+    @abstractmethod
+    def view(self, state: S, seat: Seat | None) -> V:
+        """What one seat, or a spectator (None), may know. Built field by field, so that secrets fail closed."""
+
+    @abstractmethod
+    def scores(self, state: S) -> tuple[Score, ...]:
+        """The scores as they would be if the game ended now, by seat (in a solo game the rival's comes second)."""
+
+    @abstractmethod
+    def winners(self, state: S) -> frozenset[Seat]:
+        """Who has won a finished game; ties share. A lost solo game has no winner."""
+
+    @abstractmethod
+    def candidates(self, view: V) -> Iterable[M]:
+        """Moves worth asking about; every legal move is among them."""
+
+    @abstractmethod
+    def why_not(self, view: V, move: M) -> str | None:
+        """THE definition of legality: None, or the sentence that tells the player what stands in the way."""
+
+    @abstractmethod
+    def guess(self, view: V, chance: Chance) -> S:
+        """Some position that would look like this view."""
+
+    @abstractmethod
+    def parse(self, text: str) -> M:
+        """The move a text says; `parse(str(move)) == move`. Raises Refusal with a sentence on anything else."""
+
+    def appraise(self, view: V, move: M) -> float:
+        """A hint for opponents: about how many points this move adds now."""
+        return 0.0
+
+    def legal(self, view: V) -> tuple[M, ...]:
+        """Every legal move, in a fixed order."""
+        return tuple(move for move in self.candidates(view) if self.why_not(view, move) is None)
+
+    def fingerprint(self, state: S) -> str:
+        """16 hexadecimal digits that differ when the game would go on differently: seats to move, their moves, scores."""
+        parts = [f"{score.total}" for score in self.scores(state)]
+        for seat in sorted(self.to_move(state)):
+            moves = self.legal(self.view(state, seat))
+            parts.append(f"{seat}: " + ", ".join(str(move) for move in moves))
+        return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:16]

@@ -1,0 +1,107 @@
+"""A drafting grid on bit masks: a fixed lattice of columns A-I and rows 1-7, the first card always at E4.
+
+A cell is the index of its bit, `row * 10 + column`: a tenth, always empty column guards the edge, so neighbours are shifts.
+Since the first card lies in the middle, a window of 4 rows and 5 columns can settle anywhere and no cell's name ever changes.
+"""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+COLUMNS = "ABCDEFGHI"
+ROWS = 7
+STRIDE = 10
+HEIGHT, WIDTH = 4, 5
+"""A finished ecosystem: 4 cards high and 5 cards wide, never turned (rulebook, Placing cards)."""
+
+COLUMN_MASKS = tuple(sum(1 << (row * STRIDE + column) for row in range(ROWS)) for column in range(len(COLUMNS)))
+ROW_MASKS = tuple(((1 << len(COLUMNS)) - 1) << (row * STRIDE) for row in range(ROWS))
+LATTICE = sum(ROW_MASKS)
+CELLS = tuple(row * STRIDE + column for row in range(ROWS) for column in range(len(COLUMNS)))
+NAMES = {cell: f"{COLUMNS[cell % STRIDE]}{cell // STRIDE + 1}" for cell in CELLS}
+BY_NAME = {name: cell for cell, name in NAMES.items()}
+FIRST = BY_NAME["E4"]
+
+
+def cells(mask: int) -> Iterator[int]:
+    """The cells of a mask, row by row.
+
+    >>> [NAMES[cell] for cell in cells(1 << BY_NAME["B2"] | 1 << BY_NAME["A1"])]
+    ['A1', 'B2']
+    """
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
+
+
+def around(mask: int) -> int:
+    """The cells left, right, above and below of any cell of the mask (the mask's own cells among them where they touch)."""
+    return (mask << 1 | mask >> 1 | mask << STRIDE | mask >> STRIDE) & LATTICE
+
+
+NEIGHBOURS = {cell: around(1 << cell) for cell in CELLS}
+WITHIN_TWO = {cell: (around(around(1 << cell) | 1 << cell) | around(1 << cell)) & ~(1 << cell) for cell in CELLS}
+"""The up to 12 cells at most two steps away."""
+
+
+def groups(mask: int) -> Iterator[int]:
+    """The connected groups of a mask, each as a mask, in the order of their first cells."""
+    while mask:
+        group = mask & -mask
+        while (grown := (group | around(group)) & mask) != group:
+            group = grown
+        yield group
+        mask ^= group
+
+
+def group_at(mask: int, cell: int) -> int:
+    """The connected group of the mask that holds the cell; 0 when the cell is not in the mask."""
+    group = mask & 1 << cell
+    while (grown := (group | around(group)) & mask) != group:
+        group = grown
+    return group
+
+
+def rows(mask: int) -> int:
+    """How many rows the mask touches."""
+    return sum(1 for row in ROW_MASKS if mask & row)
+
+
+def columns(mask: int) -> int:
+    """How many columns the mask touches."""
+    return sum(1 for column in COLUMN_MASKS if mask & column)
+
+
+@lru_cache(maxsize=65_536)
+def places(occupied: int) -> int:
+    """Where the next card may lie: beside a card, and inside 4 rows and 5 columns. The first card lies at E4."""
+    if not occupied:
+        return 1 << FIRST
+    used_rows = [row for row in range(ROWS) if occupied & ROW_MASKS[row]]
+    used_columns = [column for column in range(len(COLUMNS)) if occupied & COLUMN_MASKS[column]]
+    top, bottom, left, right = used_rows[0], used_rows[-1], used_columns[0], used_columns[-1]
+    window_rows = sum(ROW_MASKS[max(0, bottom - HEIGHT + 1) : top + HEIGHT])
+    window_columns = sum(COLUMN_MASKS[max(0, right - WIDTH + 1) : left + WIDTH])
+    return around(occupied) & ~occupied & window_rows & window_columns
+
+
+def why_not_there(occupied: int, cell: int) -> str | None:
+    """None when the next card may lie in this cell, else what stands in the way, as the end of a sentence about the cell."""
+    if places(occupied) >> cell & 1:
+        return None
+    if not occupied:
+        return f"the first card lies at {NAMES[FIRST]}"
+    if occupied >> cell & 1:
+        return "that place is taken; choose an empty one next to a card you have"
+    if not around(occupied) >> cell & 1:
+        return "it touches none of your cards; choose a place left, right, above or below one"
+    here = 1 << cell
+    if rows(span_of_rows(occupied | here)) > HEIGHT:
+        return f"the ecosystem would be more than {HEIGHT} cards high"
+    return f"the ecosystem would be more than {WIDTH} cards wide"
+
+
+def span_of_rows(mask: int) -> int:
+    """All rows from the mask's first to its last, as a mask."""
+    used = [row for row in range(ROWS) if mask & ROW_MASKS[row]]
+    return sum(ROW_MASKS[used[0] : used[-1] + 1]) if used else 0

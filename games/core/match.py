@@ -1,0 +1,93 @@
+"""A match: a game, a deal and an append-only list of moves; everything else is computed by folding the list."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Generic
+
+from games.core.game import Game, M, S, V
+from games.core.values import Refusal, Score, Seat, Setup, Stale
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One row of the log: in turn `turn` (from 1) the player at `seat` said `text`. A later row of the same turn replaces it."""
+
+    turn: int
+    seat: Seat
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Match(Generic[S, V, M]):
+    """A position of a match. Picks of the current turn are sealed here, outside the state, until the last one is in."""
+
+    game: Game[S, V, M]
+    setup: Setup
+    state: S
+    turn: int = 1
+    sealed: Mapping[Seat, M] = field(default_factory=dict)
+
+    @classmethod
+    def begin(cls, game: Game[S, V, M], setup: Setup) -> "Match[S, V, M]":
+        """The match before its first move. Raises Refusal when the game cannot be played by so many."""
+        if setup.seats not in game.seats:
+            few, many = game.seats.start, game.seats.stop - 1
+            raise Refusal(f"{game.title} is for {few} to {many} players, not {setup.seats}.")
+        return cls(game, setup, game.start(setup))
+
+    @property
+    def over(self) -> bool:
+        return not self.to_move
+
+    @property
+    def to_move(self) -> frozenset[Seat]:
+        """The seats whose move this turn needs, sealed or not."""
+        return self.game.to_move(self.state)
+
+    @property
+    def waiting(self) -> frozenset[Seat]:
+        """The seats that have not sealed a move yet."""
+        return self.to_move - self.sealed.keys()
+
+    def view(self, seat: Seat | None) -> V:
+        return self.game.view(self.state, seat)
+
+    def scores(self) -> tuple[Score, ...]:
+        return self.game.scores(self.state)
+
+    def seal(self, entry: Entry) -> "Match[S, V, M]":
+        """The match with this move sealed; when it was the last one missing, the turn is resolved.
+
+        Raises Stale when the turn is not the current one, Refusal when the seat has no move or the move is not legal.
+        """
+        if self.over:
+            raise Stale("This match is over.")
+        if entry.turn != self.turn:
+            raise Stale(f"That was turn {entry.turn}; turn {self.turn} is on the table now.")
+        if entry.seat not in self.to_move:
+            raise Refusal("It is not your turn.")
+        move = self.game.parse(entry.text)
+        obstacle = self.game.why_not(self.view(entry.seat), move)
+        if obstacle is not None:
+            raise Refusal(obstacle)
+        return self.accept(entry.seat, move)
+
+    def accept(self, seat: Seat, move: M) -> "Match[S, V, M]":
+        """The same without asking whether the move is legal: for moves that were asked before they were written down."""
+        sealed = {**self.sealed, seat: move}
+        if self.to_move - sealed.keys():
+            return replace(self, sealed=sealed)
+        in_order = {each: sealed[each] for each in sorted(sealed)}
+        return replace(self, state=self.game.resolve(self.state, in_order), turn=self.turn + 1, sealed={})
+
+    def replay(self, entries: Iterable[Entry]) -> "Match[S, V, M]":
+        """Fold rows of a log that were legal when they were written. Raises Stale when a row's turn does not fit."""
+        match = self
+        for entry in entries:
+            if entry.turn != match.turn or entry.seat not in match.to_move:
+                raise Stale(f"Seat {entry.seat} says {entry.text!r} in turn {entry.turn}, but turn {match.turn} is next.")
+            match = match.accept(entry.seat, match.game.parse(entry.text))
+        return match
+
+    def fingerprint(self) -> str:
+        return self.game.fingerprint(self.state)

@@ -1,0 +1,69 @@
+"""The plain values all games share: seats, set-up, scores, options, and the refusal that speaks to a player."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+Seat = int
+"""A chair at the table, counted from 0 in passing order."""
+
+
+class Refusal(Exception):
+    """A move or request that cannot be taken; its text is one sentence for the player, with the remedy where there is one."""
+
+
+class Stale(Refusal):
+    """A move for a turn that is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One thing the host may choose when opening a table; the first choice is the default."""
+
+    name: str
+    title: str
+    choices: tuple[str, ...]
+
+    @property
+    def default(self) -> str:
+        return self.choices[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """All that fixes a deal: how many play, the secret seed (64 hexadecimal digits), and the chosen options."""
+
+    seats: int
+    seed: str
+    options: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a score sheet: what scored, how much, and the reason a player can check on the table."""
+
+    what: str
+    points: int
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """A player's result: the lines add up to the total; `tiebreak` decides between equal totals where a game has one."""
+
+    total: int
+    lines: tuple[Line, ...]
+    tiebreak: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One next word of a sentence as a player meets it on a button or in a menu.
+
+    `word` continues the sentence, `text` is the label (at most 34 characters show on a button), `emoji` one emoji or "",
+    `note` a short remark such as "+4 here" (at most 100 characters).
+    """
+
+    word: str
+    text: str
+    emoji: str = ""
+    note: str = ""

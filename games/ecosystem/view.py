@@ -1,0 +1,94 @@
+"""What one seat of an Ecosystem table, or a spectator, may know: the only thing that players, pictures and opponents see."""
+
+from dataclasses import dataclass
+
+from games.core.grid import cells
+from games.core.values import Score, Seat
+from games.ecosystem.cards import CARDS
+
+Board = tuple[int, ...]
+"""An ecosystem: one mask of cells for each kind of card, in the order of CARDS (see games/core/grid.py)."""
+
+EMPTY: Board = (0,) * len(CARDS)
+
+
+def occupied(board: Board) -> int:
+    """All cells of an ecosystem that hold a card, as a mask (kinds never overlap)."""
+    return sum(board)
+
+
+def kind_at(board: Board, cell: int) -> int | None:
+    """The kind of card in a cell, None when it is empty."""
+    for kind, mask in enumerate(board):
+        if mask >> cell & 1:
+            return kind
+    return None
+
+
+def layout(board: Board) -> dict[int, int]:
+    """The kind of card in every cell that holds one, row by row."""
+    return {cell: kind for cell in cells(occupied(board)) if (kind := kind_at(board, cell)) is not None}
+
+
+def with_card(board: Board, kind: int, cell: int) -> Board:
+    """The ecosystem with one more card."""
+    return (*board[:kind], board[kind] | 1 << cell, *board[kind + 1 :])
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A card that has just been placed: its kind and cell, and the two cells whose cards changed places, if any."""
+
+    kind: int
+    cell: int
+    swap: tuple[int, int] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """One seat's knowledge (`seat` None: a spectator's).
+
+    `boards` holds one ecosystem a player; in the solo game the second is Nitka's. `hands` has one entry a hand in passing order
+    (with two players the neutral hand comes third): the kinds in it, sorted, or None when this seat cannot know them. Picks are
+    public once revealed, so a player knows every hand that has been in theirs. `placed` is the last reveal by board, () before
+    the first; `taken` is the neutral pile of the two-player game, in order. `phase` is "place", or in the solo game also "give".
+    `scores` are as if the game ended now, one a board; `winners` is filled once it is `over`.
+    """
+
+    seat: Seat | None
+    players: int
+    round: int
+    pick: int
+    phase: str
+    over: bool
+    boards: tuple[Board, ...]
+    hands: tuple[tuple[int, ...] | None, ...]
+    placed: tuple[Placed | None, ...]
+    taken: tuple[int, ...]
+    undealt: int
+    hints: bool
+    scores: tuple[Score, ...]
+    winners: frozenset[Seat]
+
+    @property
+    def solo(self) -> bool:
+        return self.players == 1
+
+    @property
+    def hand(self) -> tuple[int, ...]:
+        """The seat's own hand; () for a spectator."""
+        return () if self.seat is None else self.hands[self.seat] or ()
+
+    @property
+    def board(self) -> Board:
+        """The seat's own ecosystem; empty for a spectator."""
+        return EMPTY if self.seat is None else self.boards[self.seat]
+
+    @property
+    def left(self) -> bool:
+        """Whether hands pass to the left (round 1) or to the right (round 2)."""
+        return self.round == 1
+
+    def count(self, kind: int) -> int:
+        """How many cards of a kind lie face up on the table."""
+        return sum(board[kind].bit_count() for board in self.boards) + self.taken.count(kind)

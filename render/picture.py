@@ -1,0 +1,34 @@
+"""What every drawing function returns and every game's pictures offer."""
+
+from dataclasses import dataclass
+from typing import Protocol, TypeVar
+
+V_contra = TypeVar("V_contra", contravariant=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A PNG file with the same information in words (alt text, at most 1,024 characters: Discord's limit)."""
+
+    png: bytes
+    alt: str
+
+
+class Pictures(Protocol[V_contra]):
+    """The pictures of one game. `names` are the players' names by seat; nothing but a view is ever drawn."""
+
+    def banner(self) -> Picture:
+        """The game's own picture, for the lobby."""
+        ...
+
+    def table(self, view: V_contra, names: tuple[str, ...]) -> Picture:
+        """Everything public: every player's ecosystem with name and running points, the newest cards outlined."""
+        ...
+
+    def page(self, view: V_contra, names: tuple[str, ...], said: tuple[str, ...]) -> Picture:
+        """The private page of the view's seat: the hand and the own grid; once a card is said, the places it may go."""
+        ...
+
+    def sheet(self, view: V_contra, names: tuple[str, ...]) -> Picture:
+        """The score pad at the end of a match."""
+        ...
