@@ -1,1 +1,23 @@
 """The rules of every game, in pure standard library: nothing here knows Discord, pictures or a database."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from games.core.game import Game
+from games.core.values import Refusal
+from games.ecosystem.game import Ecosystem
+
+EDITIONS: tuple[Game[Any, Any, Any], ...] = (Ecosystem(),)
+"""Every edition of every game, the newest of each game first. Adding a game is one entry here."""
+
+GAMES: Mapping[str, Game[Any, Any, Any]] = {game.slug: game for game in reversed(EDITIONS)}
+"""The newest edition of every game by its slug."""
+
+
+def edition(slug: str, rules: int) -> Game[Any, Any, Any]:
+    """One edition of a game. Raises Refusal naming the editions there are."""
+    for game in EDITIONS:
+        if (game.slug, game.rules) == (slug, rules):
+            return game
+    there = ", ".join(f"{game.slug} {game.rules}" for game in EDITIONS)
+    raise Refusal(f"There is no edition {rules} of {slug!r}; there is {there}.")

@@ -44,7 +44,7 @@ class Words(ABC, Generic[V]):
         """All that the view shows in plain text: for screen readers, the terminal and the Text button."""
 
     @abstractmethod
-    def news(self, before: V | None, after: V, names: tuple[str, ...]) -> str:
+    def news(self, before: V | None, now: V, names: tuple[str, ...]) -> str:
         """What happened between two views, in one short paragraph; "" when nothing did."""
 
     def verdict(self, view: V) -> str:
