@@ -52,7 +52,7 @@ class Delivery:
 
     async def catch_up(self) -> int:
         """At start-up: bring every running table, and every ended one that was not shown its end, up to date."""
-        ids = await self.store.matches.unfinished_deliveries()
+        ids = await self.store.shown.behind()
         for match_id in ids:
             await self._guarded(match_id)
         return len(ids)

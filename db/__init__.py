@@ -1,0 +1,1 @@
+"""Storage: text in, text out; it knows no game and no Discord."""
