@@ -1,7 +1,6 @@
 """The Discord client: it opens the store, loads the cogs, and brings every table up to date when it is ready."""
 
 import asyncio
-import contextlib
 
 import discord
 import structlog
@@ -20,6 +19,7 @@ EXTENSIONS = ("cogs.post", "cogs.lobby", "cogs.table", "cogs.library")
 """What Discord shows; loaded by name, so that this room imports no cog. `cogs.post` comes first: it sets `delivery`."""
 
 LONGEST_NAP = 10 * MINUTE
+"""How long the sleeper for expiring lobbies sleeps at most; no lobby lives shorter than an hour, so none needs to wake it."""
 
 
 class Ecodraft(commands.Bot):
@@ -42,7 +42,6 @@ class Ecodraft(commands.Bot):
         self.clock = clock
         self.store: Store | None = None
         self._chores: asyncio.Task[None] | None = None
-        self._woken = asyncio.Event()
         self._caught_up = False
 
     async def setup_hook(self) -> None:
@@ -68,14 +67,9 @@ class Ecodraft(commands.Bot):
         log.info("ready", tables=count, guilds=len(self.guilds))
         self._chores = asyncio.create_task(self._expire_lobbies(), name="expire lobbies")
 
-    def lobby_opened(self) -> None:
-        """A new lobby may be the next to expire: have the sleeper look again."""
-        self._woken.set()
-
     async def _expire_lobbies(self) -> None:
         """One sleeper for the nearest deadline; whatever fails is logged, and the sleeper goes on."""
         while not self.is_closed():
-            self._woken.clear()
             wait = LONGEST_NAP
             try:
                 for table in await self.lobbies.expire():
@@ -84,8 +78,7 @@ class Ecodraft(commands.Bot):
                 wait = min(LONGEST_NAP, max(1, due - self.clock())) if due is not None else LONGEST_NAP
             except Exception:
                 log.exception("closing lobbies failed")
-            with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._woken.wait(), wait / 1000)
+            await asyncio.sleep(wait / 1000)
 
     async def close(self) -> None:
         """Stop the chores, then the connection, then the store; nothing is lost, the next start goes on."""

@@ -52,7 +52,7 @@ class Delivery:
 
     async def catch_up(self) -> int:
         """At start-up: bring every running table, and every ended one that was not shown its end, up to date."""
-        ids = await self.store.shown.behind()
+        ids = await self.store.matches.unfinished_deliveries()
         for match_id in ids:
             await self._guarded(match_id)
         return len(ids)
@@ -113,8 +113,8 @@ class Delivery:
     async def _channel(self, table: Table, shown: ShownRow | None) -> None:
         on_request = await self._on_request(table)
         position = "end" if table.ended else ",".join(map(str, table.waiting))
-        if shown is not None and shown.turn >= table.turn:
-            if shown.position != position and shown.message_id is not None and self._young(shown):
+        if shown is not None and shown.message_id is not None and shown.turn >= table.turn:
+            if shown.position != position and self._young(shown):
                 await self._try(table, lambda: self.post.waiting(table, shown))
                 await self._mark(table, CHANNEL, position, Posted(shown.channel_id or 0, shown.message_id), shown.at)
             return

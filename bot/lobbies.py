@@ -152,8 +152,8 @@ class Lobbies:
         closed = []
         now = self.tables.clock()
         for row in await self.store.matches.open_lobbies():
-            if row.expires_at is not None and row.expires_at <= now and await self.store.matches.expire(
-                row.id, now, "nobody started it in time"
+            if row.expires_at is not None and row.expires_at <= now and await self.store.matches.close(
+                row.id, "expired", now, "nobody started it in time"
             ):
                 closed.append(await self.tables.find(row.id))
         return closed

@@ -67,7 +67,6 @@ class Lobby(commands.Cog):
         must_be_able(interaction)
         chosen_game = game_of(game)
         table = await self._open(interaction, chosen_game, seats, chosen(chosen_game, options))
-        self.bot.lobby_opened()
         posted = await answer(interaction, lobby_page(self.bot.studio, table), edit=False, private=False)
         await self.bot.tables.store.matches.set_message(table.id, posted.message_id)
         await self._greet(interaction)
@@ -134,7 +133,6 @@ class Lobby(commands.Cog):
             await self._solo(interaction, old.game, old.options)
             return
         table = await self.bot.lobbies.rematch(press.match, interaction.user.id)
-        self.bot.lobby_opened()
         others = [f"<@{person.user_id}>" for person in table.people if person.user_id not in (None, interaction.user.id)]
         invited = f"{listed(others)}: a rematch? Leave if you cannot." if others else ""
         posted = await answer(interaction, lobby_page(self.bot.studio, table, invited=invited), edit=False, private=False)

@@ -17,7 +17,7 @@ from cogs.ui.lobby_page import container, lobby_page
 from cogs.ui.press import Press
 from cogs.ui.table_page import end_page, rival, table_page
 from cogs.ui.table_page import reasons as reasons_of
-from cogs.ui.text import cut, plain, plains
+from cogs.ui.text import cut, opening, plain, plains
 from games.core.values import Refusal, Seat, Stale
 
 Interaction = discord.Interaction[Any]
@@ -67,7 +67,7 @@ class Play(commands.Cog):
             table.must_run()
             if press.turn != table.turn:
                 raise Stale(_stale(table, press.turn))
-            said, rest = spoken(table, seat, press.said())
+            said, rest = spoken(table, seat, press.said(), finish=bool(press.words))
             if rest or not said:
                 dropped = said[: len(press.said())] != press.said()
                 sentence = "That does not fit the present table; please choose again." if dropped else ""
@@ -89,13 +89,13 @@ class Play(commands.Cog):
         sealed = await self.bot.tables.seal(table.id, interaction.user.id, table.turn, text)
         try:
             if sealed.table.ended:
-                done = f"{sealed.table.game.words.tell(table.play.view(sealed.seat), sealed.move).capitalize()}. That was the last pick."
+                done = f"{opening(sealed.table.game.words.tell(table.play.view(sealed.seat), sealed.move))}. That was the last pick."
                 page = end_page(self.bot.studio, sealed.table) if table.solo else _page(notice_page(sealed.table, done))
                 await answer(interaction, page, edit=edit)
             else:
                 sentence = ""
                 if sealed.resolved:
-                    told = sealed.table.game.words.tell(table.play.view(sealed.seat), sealed.move).capitalize()
+                    told = opening(sealed.table.game.words.tell(table.play.view(sealed.seat), sealed.move))
                     sentence = f"{told}." if table.solo else f"{told}: yours was the last pick, so all are revealed; here is the next hand."
                 await self._private(interaction, sealed.table, edit=edit, sentence=sentence)
         finally:

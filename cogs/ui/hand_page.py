@@ -11,7 +11,7 @@ from cogs.ui.items import Button, Menu
 from cogs.ui.lobby_page import container, row
 from cogs.ui.press import Press
 from cogs.ui.studio import Studio, file_of, gallery
-from cogs.ui.text import cut, listed, plains
+from cogs.ui.text import cut, listed, opening, plains
 from games.core.values import Choice, Refusal, Seat
 from render import pictures
 
@@ -38,8 +38,11 @@ async def hand_page(
     return await _ask_page(studio, table, seat, said, sentence, private, change=change or sealed is not None)
 
 
-def spoken(table: Table, seat: Seat, said: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[Choice, ...]]:
-    """The longest beginning of a sentence that leads to a legal move, gone on as long as there is only one way, and its next words."""
+def spoken(table: Table, seat: Seat, said: tuple[str, ...], *, finish: bool = False) -> tuple[tuple[str, ...], tuple[Choice, ...]]:
+    """The longest beginning of a sentence that leads to a legal move, and its next words.
+
+    Where there is only one way to go on, it has gone on; the last word of a move is said for the player only with `finish`.
+    """
     match = table.play
     view, words = match.view(seat), match.game.words
     so_far: tuple[str, ...] = ()
@@ -49,9 +52,11 @@ def spoken(table: Table, seat: Seat, said: tuple[str, ...]) -> tuple[tuple[str, 
             break
         so_far = (*so_far, word)
         choices = words.next(view, so_far)
-    while so_far and len(choices) == 1 and choices[0].word:
-        so_far = (*so_far, choices[0].word)
-        choices = words.next(view, so_far)
+    while len(choices) == 1:
+        further = words.next(view, (*so_far, choices[0].word))
+        if not further and not finish:
+            break
+        so_far, choices = (*so_far, choices[0].word), further
     return so_far, choices
 
 
@@ -66,8 +71,8 @@ async def _ask_page(
     picture = await studio.draw(lambda: pictures(table.game.slug).page(view, table.names, said))
     text = f"### {words.ask(view, said)}\n-# {table.game.title} · table {table.id} · {words.progress(view)}"
     items: list[ui.Item[Any]] = [ui.TextDisplay(text), gallery(picture, "hand"), *_answers(table, said, choices, words.columns(view, said))]
-    last = [Button.make("Back", Press("say", table.id, match.turn, " ".join(_back(table, seat, said))))] if said else []
-    if change and not said:
+    last = [Button.make("Back", Press("say", table.id, match.turn, " ".join(_back(table, seat, said))))] if said != spoken(table, seat, ())[0] else []
+    if change and not last:
         last.append(Button.make("Keep it sealed", Press("keep", table.id, match.turn)))
     last += _extras(table, private)
     items.append(row(*last))
@@ -124,7 +129,7 @@ async def _sealed_page(studio: Studio, table: Table, seat: Seat, move: str, sent
     others = table.others_waiting(seat)
     names = tuple(name for other, name in enumerate(plains(table.names)) if table.names[other] in others and other in table.waiting)
     verb = "is" if len(names) == 1 else "are"
-    text = f"### {words.tell(view, move).capitalize()} is sealed.\n{listed(names)} {verb} still thinking; you may change it until the last pick is in."
+    text = f"### {opening(words.tell(view, move))} is sealed.\n{listed(names)} {verb} still thinking; you may change it until the last pick is in."
     items: list[ui.Item[Any]] = [
         ui.TextDisplay(text),
         gallery(picture, "hand"),

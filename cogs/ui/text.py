@@ -32,3 +32,8 @@ def listed(names: tuple[str, ...] | list[str]) -> str:
 def cut(text: str, limit: int) -> str:
     """The text, at most `limit` characters long."""
     return text if len(text) <= limit else text[: limit - 1].rstrip() + "…"
+
+
+def opening(text: str) -> str:
+    """The text with a capital first letter, all else as it is."""
+    return text[:1].upper() + text[1:]

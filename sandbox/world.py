@@ -1,0 +1,46 @@
+"""The simulated server of the local table: one channel and four people."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+
+from simcord.actors import MemberActor
+from simcord.builders import ChannelHandle
+from simcord.env import Env
+
+from bot.app import Ecodraft
+from bot.settings import Settings
+
+PEOPLE = ("Ana", "Ben", "Cleo", "Dimitri")
+
+SETTLE_TIMEOUT = 60.0
+"""Seconds an action on the page may take until the bot is idle again (simcord's own default is 5)."""
+
+
+@dataclass(frozen=True, slots=True)
+class World:
+    """A running bot and the people who can play with it."""
+
+    env: Env
+    bot: Ecodraft
+    channel: ChannelHandle
+    people: tuple[MemberActor, ...]
+
+
+@asynccontextmanager
+async def world(settings: Settings, people: tuple[str, ...] = PEOPLE) -> AsyncIterator[World]:
+    """The bot, connected to a server that exists in memory only; time there stands still between actions."""
+    here: list[Env] = []
+    bot = Ecodraft(settings, clock=lambda: int(here[0].now().timestamp() * 1000))
+    env = Env(bot, settle_timeout=SETTLE_TIMEOUT, check_errors=False)
+    here.append(env)
+    guild = env.create_guild("Ecodraft")
+    channel = guild.create_text_channel("table", topic="Type /solo or /play to begin.")
+    members = tuple(guild.add_member(env.create_user(name.lower(), global_name=name)) for name in people)
+    await env.start()
+    try:
+        yield World(env, bot, channel, members)
+    finally:
+        await env.shutdown()
+
+
