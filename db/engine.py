@@ -1,90 +1,157 @@
-"""The connection: SQLite with the settings that make a committed row survive a power cut, and transactions that write."""
+"""The connection to the database: how it is opened, read transactions, write transactions, and what its failures mean.
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+SQLite in a file is the default and what the tests run. `postgresql+asyncpg` uses the same statements; no test runs it.
+"""
+
+import asyncio
+import os
+import sqlite3
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
-from typing import Protocol
 
-from sqlalchemy import Connection, event
-from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError, OperationalError
+from sqlalchemy import URL, Connection, Table, event, make_url
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.exc import ArgumentError, DatabaseError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
-BUSY_TIMEOUT = 10_000
-"""Milliseconds a writer waits for another process before it gives up."""
+from db.errors import StorageFull, StorageUnavailable
 
-WRITES = {"ecodraft_writes": True}
+PATIENCE = 10_000
+"""Milliseconds a writer waits for another process to finish its write."""
 
+EXAMPLE = "sqlite+aiosqlite:///ecodraft.db"
 
-class StorageUnavailable(Exception):
-    """The database cannot be opened; the text is one sentence with its place and the reason."""
+PRAGMAS = (
+    f"PRAGMA busy_timeout = {PATIENCE}",
+    "PRAGMA journal_mode = WAL",
+    "PRAGMA synchronous = FULL",
+    "PRAGMA foreign_keys = ON",
+)
+"""Said on every new connection; patience first, for the switch to WAL may have to wait already."""
 
-
-class StorageFull(Exception):
-    """The disk is full: nothing of this transaction was kept, everything before it was."""
-
-
-class _Cursor(Protocol):
-    def execute(self, statement: str) -> object: ...
-
-    def close(self) -> None: ...
-
-
-class _Raw(Protocol):
-    isolation_level: str | None
-
-    def cursor(self) -> _Cursor: ...
+_CONNECTIONS = 4
+"""Each is a thread. Writers take turns and reads are short, so a few serve a busy bot."""
 
 
-def make_engine(url: str) -> AsyncEngine:
-    """An engine for the URL. Raises StorageUnavailable when it cannot be read or its folder cannot be made."""
+class Storage:
+    """One database. Reads never take the write lock; writes hold it from their first statement on."""
+
+    def __init__(self, url: URL) -> None:
+        self.where = url.database if url.get_backend_name() == "sqlite" else url.render_as_string(hide_password=True)
+        self.engine = _engine(url)
+        self._writer = self.engine.execution_options(writes=True)
+        # Writers of one process queue here in order, instead of polling the file's lock against each other.
+        self._turn = asyncio.Lock()
+
+    @asynccontextmanager
+    async def read(self) -> AsyncIterator[AsyncConnection]:
+        """A connection for one question. Raises StorageUnavailable."""
+        with self._sentences():
+            async with self.engine.connect() as connection:
+                yield connection
+
+    @asynccontextmanager
+    async def write(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction: on disk when the block ends, undone when it raises. Raises StorageFull, StorageUnavailable."""
+        with self._sentences():
+            async with self._turn, self._writer.begin() as connection:
+                yield connection
+
+    async def close(self) -> None:
+        """Close every connection."""
+        await self.engine.dispose()
+
+    def insert(self, table: Table) -> sqlite.Insert | postgresql.Insert:
+        """An insert that can say what happens on a conflict; both databases say it in the same words."""
+        return postgresql.insert(table) if self.engine.dialect.name == "postgresql" else sqlite.insert(table)
+
+    @contextmanager
+    def _sentences(self) -> Iterator[None]:
+        try:
+            yield
+        except IntegrityError:
+            raise
+        except DatabaseError as error:
+            if _disk_is_full(error):
+                raise StorageFull(
+                    f"The disk with the database {self.where} is full: the last change was not kept, all before it was."
+                ) from error
+            raise StorageUnavailable(f"The database {self.where} cannot be used: {error.orig}.") from error
+        except OSError as error:
+            raise StorageUnavailable(f"The database {self.where} cannot be reached: {error}.") from error
+
+
+def is_busy(failure: StorageUnavailable) -> bool:
+    """Whether another process held the database too long; trying again may help."""
+    cause = failure.__cause__
+    return isinstance(cause, DatabaseError) and _sqlite_code(cause) in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+
+
+def _sqlite_code(error: DatabaseError) -> int | None:
+    code = getattr(error.orig, "sqlite_errorcode", None)
+    return code & 0xFF if isinstance(code, int) else None
+
+
+def _disk_is_full(error: DatabaseError) -> bool:
+    return _sqlite_code(error) == sqlite3.SQLITE_FULL or getattr(error.orig, "sqlstate", None) == "53100"
+
+
+def storage_for(url: str) -> Storage:
+    """The database an address names, not yet connected. Raises StorageUnavailable when address or folder are wrong."""
     try:
         parsed = make_url(url)
-    except ArgumentError as wrong:
-        raise StorageUnavailable(f"DATABASE_URL {url!r} is no database address, such as sqlite+aiosqlite:///data/ecodraft.db.") from wrong
-    if not parsed.drivername.startswith("sqlite"):
-        return create_async_engine(parsed, pool_pre_ping=True)
-    if parsed.database and parsed.database != ":memory:":
-        try:
-            Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
-        except OSError as failure:
-            raise StorageUnavailable(f"The folder of the database {parsed.database} cannot be made: {failure.strerror}.") from failure
-    engine = create_async_engine(parsed)
-    event.listen(engine.sync_engine, "connect", _settings)
-    event.listen(engine.sync_engine, "begin", _begin)
-    return engine
-
-
-def _settings(raw: _Raw, _entry: ConnectionPoolEntry) -> None:
-    raw.isolation_level = None  # transactions are begun by _begin alone
-    cursor = raw.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={BUSY_TIMEOUT}"):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
-
-
-def _begin(connection: Connection) -> None:
-    writes = connection.get_execution_options().get("ecodraft_writes", False)
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
-
-
-@asynccontextmanager
-async def writing(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
-    """A transaction that writes: it takes the write lock at once and is committed at the end. Raises StorageFull."""
+    except ArgumentError as error:
+        raise StorageUnavailable(f"{url!r} names no database; write it like {EXAMPLE}.") from error
+    shown = parsed.render_as_string(hide_password=True)
+    if parsed.drivername not in ("sqlite+aiosqlite", "postgresql+asyncpg"):
+        raise StorageUnavailable(f"{shown} is neither sqlite+aiosqlite nor postgresql+asyncpg; write {EXAMPLE}.")
+    if parsed.drivername == "sqlite+aiosqlite":
+        _check_place(parsed.database)
     try:
-        async with engine.connect() as connection:
-            await connection.execution_options(**WRITES)
-            async with connection.begin():
-                yield connection
-    except (OperationalError, DBAPIError) as failure:
-        if "full" in str(failure.orig) or "disk I/O" in str(failure.orig):
-            raise StorageFull("The disk of the database is full; nothing of this was kept.") from failure
-        raise
+        return Storage(parsed)
+    except ModuleNotFoundError as error:
+        raise StorageUnavailable(f"{shown} needs the Python package {error.name}, which is not installed.") from error
 
 
-@asynccontextmanager
-async def reading(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
-    """A transaction that only reads: it never waits for a writer."""
-    async with engine.connect() as connection, connection.begin():
-        yield connection
+def _check_place(database: str | None) -> None:
+    if not database or database == ":memory:" or database.startswith("file:"):
+        raise StorageUnavailable(f"The database must be a file that outlives the program, such as {EXAMPLE}.")
+    path = Path(database)
+    if path.is_dir():
+        raise StorageUnavailable(f"The database {path} cannot be opened: it is a folder, not a file.")
+    if not path.parent.is_dir():
+        raise StorageUnavailable(f"The database {path} cannot be opened: the folder {path.parent} does not exist.")
+    if not os.access(path.parent, os.W_OK | os.X_OK):
+        raise StorageUnavailable(f"The database {path} cannot be opened: the folder {path.parent} is not writable.")
+    if path.exists() and not os.access(path, os.R_OK | os.W_OK):
+        raise StorageUnavailable(f"The database {path} cannot be opened: the file is not readable and writable.")
+
+
+def _engine(url: URL) -> AsyncEngine:
+    if url.get_backend_name() != "sqlite":
+        return create_async_engine(url, pool_pre_ping=True)
+    engine = create_async_engine(url, pool_size=_CONNECTIONS, max_overflow=0, pool_use_lifo=True)
+
+    @event.listens_for(engine.sync_engine, "connect")
+    def prepare(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
+        try:
+            # The driver must not begin transactions by itself: it begins them late, as readers that then want to write.
+            connection.isolation_level = None
+            cursor = connection.cursor()
+            for pragma in PRAGMAS:
+                cursor.execute(pragma)
+            cursor.close()
+        except BaseException:
+            connection.close()
+            raise
+
+    @event.listens_for(engine.sync_engine, "begin")
+    def begin(connection: Connection) -> None:
+        # A single SELECT is its own snapshot; only writers need a transaction, and they take the lock at once.
+        if connection.get_execution_options().get("writes"):
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+    return engine

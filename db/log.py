@@ -1,50 +1,52 @@
-"""The log of moves: rows are appended, never changed; the first writer of a row wins."""
+"""The append-only log of a match: every sealed move, committed to disk before anybody is told."""
 
 from sqlalchemy import insert, select, update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncEngine
 
-from db.engine import reading, writing
+from db.engine import Storage
+from db.errors import NotRunning, Overtaken
 from db.rows import LogRow
 from db.schema import log, matches
 
 
-class Overtaken(Exception):
-    """Another writer has already written this row: read on, and try again."""
-
-
-class NotRunning(Exception):
-    """The match is not running (any more), so nothing is appended."""
-
-
 class Log:
-    """Reads and appends moves."""
+    """Entries are numbered from 1 for each match. The database itself refuses to change, delete, skip or repeat one."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
 
     async def append(
         self, match_id: int, n: int, turn: int, seat: int, move: str, fingerprint: str, at: int, *, finish: bool = False
     ) -> None:
-        """Append row `n` and, with `finish`, end the match, in one transaction that is durable when this returns.
+        """Write the n-th move; when this returns, it survives a crash. `finish` ends the match in the same transaction.
 
-        Raises Overtaken when row `n` is there already, NotRunning when the match is not running.
+        Raises Overtaken when another writer wrote entry n first, NotRunning when the match takes no moves, and
+        ValueError when n would leave a gap, which only a mistake in the program can ask for.
         """
+        entry = insert(log).values(
+            match_id=match_id, n=n, turn=turn, seat=seat, move=move, fingerprint=fingerprint, at=at
+        )
         try:
-            async with writing(self._engine) as connection:
-                running = update(matches).where(matches.c.id == match_id, matches.c.status == "running")
-                changed = running.values(status="finished", ended_at=at) if finish else running.values(status="running")
-                if (await connection.execute(changed)).rowcount != 1:
-                    taken = await connection.scalar(select(log.c.n).where(log.c.match_id == match_id, log.c.n == n))
-                    raise Overtaken(f"match {match_id} row {n}") if taken else NotRunning(f"match {match_id}")
-                row = {"match_id": match_id, "n": n, "turn": turn, "seat": seat, "move": move, "fingerprint": fingerprint, "at": at}
-                await connection.execute(insert(log).values(row))
-        except IntegrityError as taken_by_another:
-            raise Overtaken(f"match {match_id} row {n}") from taken_by_another
+            async with self._storage.write() as connection:
+                question = select(matches.c.status).where(matches.c.id == match_id).with_for_update()
+                if (await connection.execute(question)).scalar() != "running":
+                    raise NotRunning(f"Match {match_id} takes no moves now.")
+                await connection.execute(entry)
+                if finish:
+                    ended = update(matches).where(matches.c.id == match_id).values(status="finished", ended_at=at)
+                    await connection.execute(ended)
+        except IntegrityError as refused:
+            if await self._stands(match_id, n):
+                raise Overtaken(f"Entry {n} of match {match_id} was written by somebody else.") from refused
+            raise ValueError(f"Entry {n} of match {match_id} cannot be stored: {refused.orig}.") from refused
+
+    async def _stands(self, match_id: int, n: int) -> bool:
+        question = select(log.c.n).where(log.c.match_id == match_id, log.c.n == n)
+        async with self._storage.read() as connection:
+            return (await connection.execute(question)).scalar() is not None
 
     async def read(self, match_id: int, after: int = 0) -> tuple[LogRow, ...]:
-        """The rows after row `after`, in order."""
-        columns = (log.c.n, log.c.turn, log.c.seat, log.c.move, log.c.fingerprint, log.c.at)
-        query = select(*columns).where(log.c.match_id == match_id, log.c.n > after).order_by(log.c.n)
-        async with reading(self._engine) as connection:
-            return tuple(LogRow(*row) for row in await connection.execute(query))
+        """The entries of a match in order, from the one behind entry `after` on."""
+        question = select(log).where(log.c.match_id == match_id, log.c.n > after).order_by(log.c.n)
+        async with self._storage.read() as connection:
+            return tuple(LogRow(*row) for row in await connection.execute(question))

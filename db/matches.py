@@ -1,141 +1,145 @@
-"""Matches and their seats, from the lobby to the end."""
+"""Matches and their seats: opening, joining, starting, pausing, closing, and the questions about which there are."""
 
-from collections.abc import Sequence
+from collections.abc import Collection
 
-from sqlalchemy import ColumnElement, delete, func, insert, select, update
-from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy import Executable, exists, func, insert, or_, select, update
+from sqlalchemy.sql.elements import ColumnElement
 
-from db.engine import reading, writing
-from db.rows import MatchRow, NewMatch, SeatRow
-from db.schema import matches, seats
+from db import lobby
+from db.engine import Storage
+from db.rows import MatchRow, NewMatch, SeatRow, Status
+from db.schema import matches, seats, shown
 
-
-class Full(Exception):
-    """Every seat of the lobby is taken."""
-
-
-class AlreadySeated(Exception):
-    """This person sits there already."""
-
-
-class NotOpen(Exception):
-    """The match is no lobby (any more)."""
+OPEN = ("lobby", "running", "paused")
+ENDED = ("finished", "cancelled", "expired")
+DONE = "all"
+"""The audience that is marked as shown once everybody has been shown a match's end."""
 
 
 class Matches:
-    """Reads and writes matches. Whatever depends on a status checks it in the transaction that changes it."""
+    """All matches. A change of status happens only from a status it fits, so of several callers one succeeds."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
 
     async def create(self, new: NewMatch) -> int:
-        """A new lobby; returns its number."""
-        values = {name: getattr(new, name) for name in NewMatch.__slots__} | {"status": "lobby"}
-        async with writing(self._engine) as connection:
-            made = await connection.execute(insert(matches).values(values).returning(matches.c.id))
-            return made.scalar_one()
-
-    async def _select(self, *conditions: ColumnElement[bool]) -> tuple[MatchRow, ...]:
-        query = select(*(matches.c[name] for name in MatchRow.__slots__)).where(*conditions).order_by(matches.c.id.desc())
-        async with reading(self._engine) as connection:
-            return tuple(MatchRow(*row) for row in await connection.execute(query))
+        """Open a lobby without anybody in it; returns its number, which is never used again."""
+        row = {name: getattr(new, name) for name in new.__dataclass_fields__}
+        async with self._storage.write() as connection:
+            made = await connection.execute(insert(matches).values(status="lobby", **row).returning(matches.c.id))
+            return int(made.scalar_one())
 
     async def get(self, match_id: int) -> MatchRow | None:
-        found = await self._select(matches.c.id == match_id)
-        return found[0] if found else None
+        """One match, None when there is none of this number."""
+        return next(iter(await self._rows(select(matches).where(matches.c.id == match_id))), None)
 
     async def seats(self, match_id: int) -> tuple[SeatRow, ...]:
-        """Who sits where, in seat order."""
-        query = select(seats.c.seat, seats.c.user_id, seats.c.name).where(seats.c.match_id == match_id).order_by(seats.c.seat)
-        async with reading(self._engine) as connection:
-            return tuple(SeatRow(*row) for row in await connection.execute(query))
-
-    async def of_user(self, user_id: int, statuses: Sequence[str]) -> tuple[MatchRow, ...]:
-        """A person's matches, the newest first."""
-        theirs = select(seats.c.match_id).where(seats.c.user_id == user_id)
-        return await self._select(matches.c.id.in_(theirs), matches.c.status.in_(statuses))
-
-    async def in_channel(self, channel_id: int, statuses: Sequence[str]) -> tuple[MatchRow, ...]:
-        """A channel's matches, the newest first."""
-        return await self._select(matches.c.channel_id == channel_id, matches.c.status.in_(statuses))
-
-    async def open_lobbies(self) -> tuple[MatchRow, ...]:
-        return await self._select(matches.c.status == "lobby")
-
-    async def next_expiry(self) -> int | None:
-        """When the next lobby closes by itself."""
-        async with reading(self._engine) as connection:
-            found: int | None = await connection.scalar(select(func.min(matches.c.expires_at)).where(matches.c.status == "lobby"))
-            return found
-
-    @staticmethod
-    async def _lobby_size(connection: AsyncConnection, match_id: int) -> int:
-        size = await connection.scalar(select(matches.c.size).where(matches.c.id == match_id, matches.c.status == "lobby").with_for_update())
-        if size is None:
-            raise NotOpen(f"match {match_id}")
-        return int(size)
+        """Who sits at a match, in seat order."""
+        question = select(seats).where(seats.c.match_id == match_id).order_by(seats.c.seat)
+        async with self._storage.read() as connection:
+            return tuple(SeatRow(*row) for row in await connection.execute(question))
 
     async def join(self, match_id: int, user_id: int, name: str, at: int) -> int:
-        """Take the next free seat and return it. Raises NotOpen, Full or AlreadySeated."""
-        try:
-            async with writing(self._engine) as connection:
-                size = await self._lobby_size(connection, match_id)
-                taken = await connection.scalar(select(func.count()).select_from(seats).where(seats.c.match_id == match_id)) or 0
-                mine = select(seats.c.seat).where(seats.c.match_id == match_id, seats.c.user_id == user_id)
-                if await connection.scalar(mine) is not None:
-                    raise AlreadySeated(f"match {match_id}")
-                if taken >= size:
-                    raise Full(f"match {match_id}")
-                await connection.execute(insert(seats).values(match_id=match_id, seat=taken, user_id=user_id, name=name))
-                return int(taken)
-        except IntegrityError as twice:
-            raise AlreadySeated(f"match {match_id}") from twice
+        """Take the lowest free seat and return it. Raises NotOpen (also when its time is up), AlreadySeated, Full."""
+        async with self._storage.write() as connection:
+            return await lobby.sit_down(connection, match_id, user_id, name, at)
 
-    async def leave(self, match_id: int, user_id: int) -> None:
-        """Give a seat in a lobby back; those behind move up. Raises NotOpen."""
-        async with writing(self._engine) as connection:
-            await self._lobby_size(connection, match_id)
-            here = seats.c.match_id == match_id
-            seat = await connection.scalar(select(seats.c.seat).where(here, seats.c.user_id == user_id))
-            if seat is None:
-                return
-            await connection.execute(delete(seats).where(here, seats.c.seat == seat))
-            later = await connection.scalars(select(seats.c.seat).where(here, seats.c.seat > seat).order_by(seats.c.seat))
-            for each in later.all():
-                await connection.execute(update(seats).where(here, seats.c.seat == each).values(seat=each - 1))
-
-    async def _change(self, match_id: int, statuses: Sequence[str], **values: int | str | None) -> bool:
-        changed = update(matches).where(matches.c.id == match_id, matches.c.status.in_(statuses)).values(values)
-        async with writing(self._engine) as connection:
-            return (await connection.execute(changed)).rowcount == 1
+    async def leave(self, match_id: int, user_id: int) -> bool:
+        """Stand up from a lobby; the others close up. False for somebody who does not sit there. Raises NotOpen."""
+        async with self._storage.write() as connection:
+            return await lobby.stand_up(connection, match_id, user_id)
 
     async def start(self, match_id: int, size: int, at: int) -> bool:
-        """From lobby to running, with exactly `size` people seated: True for the one caller who did it."""
-        async with writing(self._engine) as connection:
-            seated = await connection.scalar(select(func.count()).select_from(seats).where(seats.c.match_id == match_id))
-            if seated != size:
-                return False
-            begun = update(matches).where(matches.c.id == match_id, matches.c.status == "lobby")
-            done = await connection.execute(begun.values(status="running", size=size, started_at=at, expires_at=None))
-            return done.rowcount == 1
+        """Begin a lobby in which the caller saw `size` people; True for the one caller who did it.
 
-    async def close(self, match_id: int, status: str, at: int, notice: str | None = None) -> bool:
-        """End a match that is open in any way: True for the one caller who did it."""
-        return await self._change(match_id, ("lobby", "running", "paused"), status=status, ended_at=at, notice=notice)
+        Somebody who sat down since then plays too (the match's size becomes the number of people seated); when somebody
+        has left since, nothing happens and the answer is False.
+        """
+        seated = select(func.count()).where(seats.c.match_id == match_id).scalar_subquery()
+        fits = (matches.c.status == "lobby") & (seated >= size)
+        async with self._storage.write() as connection:
+            # Postgres: nobody joins or leaves between counting and starting.
+            await connection.execute(select(matches.c.id).where(matches.c.id == match_id).with_for_update())
+            change = update(matches).where(matches.c.id == match_id, fits)
+            return (await connection.execute(change.values(status="running", size=seated, started_at=at))).rowcount == 1
 
-    async def expire(self, match_id: int, at: int, notice: str) -> bool:
-        """Close a lobby whose time is up, unless it has just been started: True for the one caller who did it."""
-        return await self._change(match_id, ("lobby",), status="expired", ended_at=at, notice=notice)
+    async def close(self, match_id: int, status: Status, at: int, notice: str | None = None) -> bool:
+        """End a match that is not over yet, as finished, cancelled or expired; True for the one caller who did it.
+
+        Only a lobby expires: when it has just been started instead, it plays on and the answer is False.
+        """
+        if status not in ENDED:
+            raise ValueError(f"A match is closed as one of {', '.join(ENDED)}, not {status}.")
+        before = ("lobby",) if status == "expired" else OPEN
+        return await self._change(match_id, before, status=status, ended_at=at, notice=notice)
 
     async def pause(self, match_id: int, notice: str) -> bool:
+        """Let a running match wait, with the reason; False when it is not running."""
         return await self._change(match_id, ("running",), status="paused", notice=notice)
 
-    async def resume(self, match_id: int, channel_id: int) -> bool:
-        """Go on with a paused match, in this channel."""
-        return await self._change(match_id, ("paused",), status="running", notice=None, channel_id=channel_id)
+    async def resume(self, match_id: int, channel_id: int | None = None) -> bool:
+        """Let a paused match go on, from now on in another channel if one is given; False when it is not paused."""
+        place = {} if channel_id is None else {"channel_id": channel_id}
+        return await self._change(match_id, ("paused",), status="running", notice=None, **place)
 
-    async def set_message(self, match_id: int, message_id: int) -> None:
-        """Remember the lobby's message."""
-        async with writing(self._engine) as connection:
-            await connection.execute(update(matches).where(matches.c.id == match_id).values(message_id=message_id))
+    async def set_message(self, match_id: int, message_id: int | None) -> None:
+        """Note where the lobby message stands."""
+        await self._change(match_id, OPEN + ENDED, message_id=message_id)
+
+    async def of_user(self, user_id: int, statuses: Collection[str]) -> tuple[MatchRow, ...]:
+        """The matches a person sits at, newest first."""
+        mine = matches.c.id.in_(select(seats.c.match_id).where(seats.c.user_id == user_id))
+        return await self._rows(_newest(mine, statuses))
+
+    async def in_channel(self, channel_id: int, statuses: Collection[str]) -> tuple[MatchRow, ...]:
+        """The matches of a channel, newest first."""
+        return await self._rows(_newest(matches.c.channel_id == channel_id, statuses))
+
+    async def running(self) -> tuple[int, ...]:
+        """The numbers of all running matches, oldest first."""
+        return await self._ids(matches.c.status == "running")
+
+    async def unfinished_deliveries(self) -> tuple[int, ...]:
+        """Matches with something left to show: those running, and those begun and ended without the mark for "all"."""
+        told = exists().where(shown.c.match_id == matches.c.id, shown.c.audience == DONE)
+        ended = matches.c.status.in_(ENDED) & matches.c.started_at.is_not(None) & ~told
+        return await self._ids(or_(matches.c.status == "running", ended))
+
+    async def open_lobbies(self) -> tuple[MatchRow, ...]:
+        """All lobbies, the next to expire first."""
+        soonest = (matches.c.expires_at.is_(None), matches.c.expires_at, matches.c.id)
+        return await self._rows(select(matches).where(matches.c.status == "lobby").order_by(*soonest))
+
+    async def next_expiry(self) -> int | None:
+        """When the next lobby's time is up, in unix milliseconds; None without any."""
+        question = select(func.min(matches.c.expires_at)).where(matches.c.status == "lobby")
+        async with self._storage.read() as connection:
+            found: int | None = (await connection.execute(question)).scalar()
+        return found
+
+    async def rename(self, user_id: int, name: str) -> None:
+        """Write a person's new name at every table they sit at."""
+        async with self._storage.write() as connection:
+            await connection.execute(update(seats).where(seats.c.user_id == user_id).values(name=name))
+
+    async def erase_user(self, user_id: int) -> None:
+        """Forget a person. Their moves stay in the logs, made by "someone"; a lobby gets its seat back."""
+        async with self._storage.write() as connection:
+            await lobby.erase(connection, user_id)
+
+    async def _change(self, match_id: int, statuses: Collection[str], **values: str | int | None) -> bool:
+        change = update(matches).where(matches.c.id == match_id, matches.c.status.in_(statuses)).values(**values)
+        async with self._storage.write() as connection:
+            return (await connection.execute(change)).rowcount == 1
+
+    async def _rows(self, question: Executable) -> tuple[MatchRow, ...]:
+        async with self._storage.read() as connection:
+            return tuple(MatchRow(*row) for row in await connection.execute(question))
+
+    async def _ids(self, which: ColumnElement[bool]) -> tuple[int, ...]:
+        async with self._storage.read() as connection:
+            return tuple((await connection.execute(select(matches.c.id).where(which).order_by(matches.c.id))).scalars())
+
+
+def _newest(which: ColumnElement[bool], statuses: Collection[str]) -> Executable:
+    return select(matches).where(which, matches.c.status.in_(statuses)).order_by(matches.c.id.desc())

@@ -1,35 +1,49 @@
-"""Brings a database to the present schema, at every start; two processes may start at once."""
+"""Brings the database to the newest shape when the store opens; safe when several processes start at once."""
 
 from pathlib import Path
 
-from alembic import command
-from alembic.config import Config
-from alembic.runtime.migration import MigrationContext
-from sqlalchemy import Connection
-from sqlalchemy.exc import DatabaseError
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy import Connection, inspect, text
 
-from db.engine import StorageUnavailable, writing
+from db.errors import StorageUnavailable
+from db.migrations import HEAD
+
+FOLDER = Path(__file__).parent / "migrations"
+_START = 0x65636F64
+"""The number under which processes starting on one Postgres wait for each other."""
 
 
-def _config(connection: Connection) -> Config:
+def revision(connection: Connection) -> str | None:
+    """The step the database stands at; None when it is empty."""
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    found = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+    return str(found) if found is not None else None
+
+
+def upgrade(connection: Connection) -> str:
+    """Run the missing steps in the transaction of this connection and return the step reached.
+
+    The transaction holds SQLite's write lock already, and whoever waited for it looks again, so each step runs once.
+    Raises StorageUnavailable when the database stands at a step this program does not know.
+    """
+    if connection.dialect.name == "postgresql":
+        connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _START})
+    if revision(connection) == HEAD:
+        return HEAD
+    # Imported late: an up-to-date database starts without it.
+    from alembic import command
+    from alembic.config import Config
+    from alembic.util import CommandError
+
     config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
-    config.set_main_option("path_separator", "os")
+    config.set_main_option("script_location", str(FOLDER).replace("%", "%%"))
     config.attributes["connection"] = connection
-    return config
-
-
-def _upgrade(connection: Connection) -> str:
-    command.upgrade(_config(connection), "head")
-    return MigrationContext.configure(connection).get_current_revision() or ""
-
-
-async def migrate(engine: AsyncEngine) -> str:
-    """Run the migrations that are missing and return the revision reached. Raises StorageUnavailable."""
+    stood = revision(connection)
     try:
-        async with writing(engine) as connection:
-            return await connection.run_sync(_upgrade)
-    except (DatabaseError, OSError) as failure:
-        reason = getattr(failure, "orig", None) or failure
-        raise StorageUnavailable(f"The database {engine.url.render_as_string()} cannot be opened: {reason}.") from failure
+        command.upgrade(config, "head")
+    except CommandError as unknown:
+        raise StorageUnavailable(
+            f"The database {connection.engine.url.render_as_string()} was written by another version of this program "
+            f"(step {stood}); start that version, or name another file."
+        ) from unknown
+    return HEAD

@@ -1,11 +1,18 @@
-"""The rows that storage hands out, as frozen values. All times are Unix milliseconds."""
+"""What comes out of the database: one frozen value for each kind of row, fields in the order of its columns."""
 
 from dataclasses import dataclass
+from typing import Literal
+
+Status = Literal["lobby", "running", "paused", "finished", "cancelled", "expired"]
+"""A match's life: lobby -> running <-> paused -> finished; until it is over it may be cancelled, a lobby expires."""
+
+Hands = Literal["dm", "request"]
+"""Where a player's hand goes: by direct message each turn, or only when the player asks."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class NewMatch:
-    """What is known of a match when its lobby opens."""
+    """A lobby about to be opened. `options` is JSON text; times are unix milliseconds given by the caller."""
 
     game: str
     rules: int
@@ -13,17 +20,17 @@ class NewMatch:
     size: int
     seed: str
     commitment: str
-    guild_id: int | None
     channel_id: int
     host_id: int
-    rematch_of: int | None
     created_at: int
-    expires_at: int | None
+    guild_id: int | None = None
+    rematch_of: int | None = None
+    expires_at: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class MatchRow:
-    """A match. `status` is lobby, running, paused, finished, cancelled or expired; `size` is the number of seats."""
+    """One match. `message_id`: its lobby message; `notice`: why it is paused or closed; `host_id`: 0 once erased."""
 
     id: int
     game: str
@@ -32,7 +39,7 @@ class MatchRow:
     size: int
     seed: str
     commitment: str
-    status: str
+    status: Status
     guild_id: int | None
     channel_id: int
     host_id: int
@@ -47,8 +54,9 @@ class MatchRow:
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
-    """Who sits where; `user_id` is None once the person has had their data erased."""
+    """Who sits where, counted from 0; `user_id` is None once that person asked to be erased."""
 
+    match_id: int
     seat: int
     user_id: int | None
     name: str
@@ -56,8 +64,9 @@ class SeatRow:
 
 @dataclass(frozen=True, slots=True)
 class LogRow:
-    """One move: row `n` (from 1) of a match's log, and the fingerprint of the position after it."""
+    """One sealed move: the n-th of its match, from 1 without gaps; `fingerprint` is of the position it led to."""
 
+    match_id: int
     n: int
     turn: int
     seat: int
@@ -68,8 +77,10 @@ class LogRow:
 
 @dataclass(frozen=True, slots=True)
 class ShownRow:
-    """The turn an audience has been shown, and the message that shows it."""
+    """The last turn an audience ("channel", "seat:3") was shown, in what position, and the message it stands in."""
 
+    match_id: int
+    audience: str
     turn: int
     position: str
     channel_id: int | None
@@ -79,8 +90,8 @@ class ShownRow:
 
 @dataclass(frozen=True, slots=True)
 class UserRow:
-    """A person: when they were greeted, and whether hands come by direct message ("dm") or on request ("request")."""
+    """What is kept about a person besides their seats: when they were greeted and where their hands go."""
 
     id: int
     greeted_at: int | None = None
-    hands: str = "dm"
+    hands: Hands = "dm"

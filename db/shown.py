@@ -1,49 +1,56 @@
-"""What every audience of a match has been shown: the level that delivery compares with the log."""
+"""Which turn each audience of a match has been shown, so that delivery can compare it with where the match stands."""
 
-from sqlalchemy import select, update
-from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy import delete, select
 
-from db.engine import reading, writing
+from db.engine import Storage
 from db.rows import ShownRow
-from db.schema import matches, shown
+from db.schema import shown
 
 
 class Shown:
-    """Reads and marks."""
+    """One row for each match and audience: "channel", "seat:3", or whatever else the caller names."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
 
     async def get(self, match_id: int) -> dict[str, ShownRow]:
-        """All audiences of a match: "channel", "seat:0" and so on."""
-        columns = (shown.c.audience, shown.c.turn, shown.c.position, shown.c.channel_id, shown.c.message_id, shown.c.at)
-        async with reading(self._engine) as connection:
-            rows = await connection.execute(select(*columns).where(shown.c.match_id == match_id))
-            return {row[0]: ShownRow(*row[1:]) for row in rows}
+        """What each audience of a match was shown last; an audience that was shown nothing yet is absent."""
+        question = select(shown).where(shown.c.match_id == match_id).order_by(shown.c.audience)
+        async with self._storage.read() as connection:
+            rows = [ShownRow(*row) for row in await connection.execute(question)]
+        return {row.audience: row for row in rows}
 
     async def mark(
-        self, match_id: int, audience: str, turn: int, position: str, channel_id: int | None, message_id: int | None, at: int
+        self,
+        match_id: int,
+        audience: str,
+        turn: int,
+        position: str,
+        channel_id: int | None,
+        message_id: int | None,
+        at: int,
     ) -> bool:
-        """Note that an audience has been shown a turn; never goes back to an earlier one (then False)."""
-        insert = postgresql.insert if self._engine.dialect.name == "postgresql" else sqlite.insert
-        place = {"turn": turn, "position": position, "channel_id": channel_id, "message_id": message_id, "at": at}
-        statement = insert(shown).values(match_id=match_id, audience=audience, **place)
-        statement = statement.on_conflict_do_update(
-            index_elements=["match_id", "audience"], set_=place, where=shown.c.turn <= turn
+        """Note what an audience has been shown; False, and nothing changes, when that was a later turn already."""
+        page = self._storage.insert(shown).values(
+            match_id=match_id,
+            audience=audience,
+            turn=turn,
+            position=position,
+            channel_id=channel_id,
+            message_id=message_id,
+            at=at,
         )
-        async with writing(self._engine) as connection:
-            return (await connection.execute(statement)).rowcount == 1
+        new = page.excluded
+        forward = page.on_conflict_do_update(
+            index_elements=[shown.c.match_id, shown.c.audience],
+            set_={name: new[name] for name in ("turn", "position", "channel_id", "message_id", "at")},
+            where=shown.c.turn <= new.turn,
+        )
+        async with self._storage.write() as connection:
+            return (await connection.execute(forward)).rowcount == 1
 
     async def clear_message(self, match_id: int, audience: str) -> None:
-        """Forget an audience's message and the turn it showed, so that the next delivery posts a new one."""
-        here = (shown.c.match_id == match_id, shown.c.audience == audience)
-        async with writing(self._engine) as connection:
-            await connection.execute(update(shown).where(*here).values(turn=0, message_id=None, channel_id=None))
-
-    async def behind(self) -> tuple[int, ...]:
-        """Matches that may have something to deliver: all that run, and those whose end not everybody has been shown."""
-        told = select(shown.c.match_id).where(shown.c.match_id == matches.c.id, shown.c.audience == "all").exists()
-        query = select(matches.c.id).where((matches.c.status == "running") | ((matches.c.status == "finished") & ~told))
-        async with reading(self._engine) as connection:
-            return tuple((await connection.scalars(query.order_by(matches.c.id))).all())
+        """Forget what an audience was shown: its message is gone or out of place, so it is to be shown anew."""
+        here = (shown.c.match_id == match_id) & (shown.c.audience == audience)
+        async with self._storage.write() as connection:
+            await connection.execute(delete(shown).where(here))

@@ -1,43 +1,67 @@
-"""The store: one object for everything that is kept, made of four parts that each know one table."""
+"""The store: everything the bot remembers, opened by its address and reached through four doors."""
 
-from dataclasses import dataclass
+import asyncio
 
-from sqlalchemy.ext.asyncio import AsyncEngine
-
-from db.engine import StorageFull, StorageUnavailable, make_engine
-from db.log import Log, NotRunning, Overtaken
-from db.matches import AlreadySeated, Full, Matches, NotOpen
-from db.migrate import migrate
-from db.people import Users
+from db.engine import Storage, is_busy, storage_for
+from db.errors import AlreadySeated, Full, NotOpen, NotRunning, Overtaken, StorageFull, StorageUnavailable
+from db.log import Log
+from db.matches import Matches
+from db.migrate import upgrade
 from db.shown import Shown
+from db.users import Users
 
 __all__ = [
-    "AlreadySeated", "Full", "NotOpen", "NotRunning", "Overtaken", "StorageFull", "StorageUnavailable", "Store",
-]  # fmt: skip
+    "AlreadySeated",
+    "Full",
+    "NotOpen",
+    "NotRunning",
+    "Overtaken",
+    "StorageFull",
+    "StorageUnavailable",
+    "Store",
+]
+
+_ATTEMPTS = 40
+_BREATH = 0.05
+"""Seconds between attempts to open: SQLite does not wait by itself while another process turns a new file to WAL."""
 
 
-@dataclass(frozen=True, slots=True)
 class Store:
-    """An open database. `schema_revision` names the last migration that has run."""
+    """The open database: `matches`, `log`, `shown` and `users`. Every write is on disk when its call returns."""
 
-    engine: AsyncEngine
-    schema_revision: str
-    matches: Matches
-    log: Log
-    shown: Shown
-    users: Users
+    def __init__(self, storage: Storage, schema_revision: str) -> None:
+        self.storage = storage
+        self.schema_revision = schema_revision
+        self.matches = Matches(storage)
+        self.log = Log(storage)
+        self.shown = Shown(storage)
+        self.users = Users(storage)
 
     @classmethod
     async def open(cls, url: str) -> "Store":
-        """Open a database and bring it up to date. Raises StorageUnavailable with one sentence."""
-        engine = make_engine(url)
+        """Open a database such as sqlite+aiosqlite:///ecodraft.db, made and brought up to date as needed.
+
+        Raises StorageUnavailable with one sentence that names the place and what is wrong with it.
+        """
+        storage = await asyncio.to_thread(storage_for, url)
         try:
-            revision = await migrate(engine)
+            return cls(storage, await _up_to_date(storage))
         except BaseException:
-            await engine.dispose()
+            await storage.close()
             raise
-        return cls(engine, revision, Matches(engine), Log(engine), Shown(engine), Users(engine))
 
     async def close(self) -> None:
-        """Close all connections; what was committed stays."""
-        await self.engine.dispose()
+        """Close the database; nothing is left to be written."""
+        await self.storage.close()
+
+
+async def _up_to_date(storage: Storage) -> str:
+    for attempt in range(1, _ATTEMPTS + 1):
+        try:
+            async with storage.write() as connection:
+                return await connection.run_sync(upgrade)
+        except StorageUnavailable as failure:
+            if attempt == _ATTEMPTS or not is_busy(failure):
+                raise
+            await asyncio.sleep(_BREATH)
+    raise AssertionError("the last attempt returns or raises")

@@ -1,8 +1,12 @@
-"""What Alembic runs: the migrations, in the transaction that db/migrate.py hands in."""
+"""Run by Alembic for each upgrade: it works inside the transaction of the connection it is handed."""
 
 from alembic import context
+from sqlalchemy import Connection
 
 from db.schema import metadata
 
-context.configure(connection=context.config.attributes["connection"], target_metadata=metadata)
-context.run_migrations()
+connection = context.config.attributes["connection"]
+assert isinstance(connection, Connection)
+context.configure(connection=connection, target_metadata=metadata)
+with context.begin_transaction():
+    context.run_migrations()

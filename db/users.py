@@ -1,0 +1,37 @@
+"""What is kept about a person: whether the bot has greeted them, and where their hands go."""
+
+from sqlalchemy import select
+
+from db.engine import Storage
+from db.rows import Hands, UserRow
+from db.schema import users
+
+
+class Users:
+    """People by their user id. Nobody needs to be registered: an unknown person has the defaults."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+
+    async def get(self, user_id: int) -> UserRow:
+        """What is known about a person."""
+        async with self._storage.read() as connection:
+            row = (await connection.execute(select(users).where(users.c.id == user_id))).one_or_none()
+        return UserRow(*row) if row is not None else UserRow(user_id)
+
+    async def greeted(self, user_id: int, at: int) -> bool:
+        """Note that a person is being greeted; True for the first caller ever, False for every later one."""
+        greeting = self._storage.insert(users).values(id=user_id, greeted_at=at)
+        once = greeting.on_conflict_do_update(
+            index_elements=[users.c.id],
+            set_={"greeted_at": greeting.excluded.greeted_at},
+            where=users.c.greeted_at.is_(None),
+        )
+        async with self._storage.write() as connection:
+            return (await connection.execute(once)).rowcount == 1
+
+    async def set_hands(self, user_id: int, hands: Hands) -> None:
+        """Send this person's hands by direct message, or only on request."""
+        choice = self._storage.insert(users).values(id=user_id, hands=hands)
+        async with self._storage.write() as connection:
+            await connection.execute(choice.on_conflict_do_update(index_elements=[users.c.id], set_={"hands": hands}))
