@@ -133,7 +133,10 @@ def _check_place(database: str | None) -> None:
 def _engine(url: URL) -> AsyncEngine:
     if url.get_backend_name() != "sqlite":
         return create_async_engine(url, pool_pre_ping=True)
-    engine = create_async_engine(url, pool_size=_CONNECTIONS, max_overflow=0, pool_use_lifo=True)
+    # Every transaction is ended where it is begun, so the pool need not roll back once more.
+    engine = create_async_engine(
+        url, pool_size=_CONNECTIONS, max_overflow=0, pool_use_lifo=True, pool_reset_on_return=None
+    )
 
     @event.listens_for(engine.sync_engine, "connect")
     def prepare(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:

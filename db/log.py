@@ -1,12 +1,20 @@
 """The append-only log of a match: every sealed move, committed to disk before anybody is told."""
 
-from sqlalchemy import insert, select, update
+from dataclasses import asdict
+
+from sqlalchemy import bindparam, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from db.engine import Storage
 from db.errors import NotRunning, Overtaken
 from db.rows import LogRow
 from db.schema import log, matches
+
+_RUNNING = select(*(bindparam(column.name, type_=column.type) for column in log.c)).where(
+    matches.c.id == bindparam("match_id"), matches.c.status == "running"
+)
+_APPEND = insert(log).from_select([column.name for column in log.c], _RUNNING.with_for_update())
+"""One statement looks whether the match is running, keeps it so until the commit, and writes the entry."""
 
 
 class Log:
@@ -23,15 +31,11 @@ class Log:
         Raises Overtaken when another writer wrote entry n first, NotRunning when the match takes no moves, and
         ValueError when n would leave a gap, which only a mistake in the program can ask for.
         """
-        entry = insert(log).values(
-            match_id=match_id, n=n, turn=turn, seat=seat, move=move, fingerprint=fingerprint, at=at
-        )
+        entry = LogRow(match_id, n, turn, seat, move, fingerprint, at)
         try:
             async with self._storage.write() as connection:
-                question = select(matches.c.status).where(matches.c.id == match_id).with_for_update()
-                if (await connection.execute(question)).scalar() != "running":
+                if (await connection.execute(_APPEND, asdict(entry))).rowcount != 1:
                     raise NotRunning(f"Match {match_id} takes no moves now.")
-                await connection.execute(entry)
                 if finish:
                     ended = update(matches).where(matches.c.id == match_id).values(status="finished", ended_at=at)
                     await connection.execute(ended)
