@@ -12,7 +12,7 @@ from bot.post import Undelivered
 from bot.table import Table
 from cogs.ui.answer import Page, answer, failed, whisper
 from cogs.ui.hand_page import hand_page, notice_page, spoken
-from cogs.ui.items import CALLBACKS, forgotten, known
+from cogs.ui.items import CALLBACKS, forgotten, ids_on, known
 from cogs.ui.lobby_page import container, lobby_page
 from cogs.ui.press import Press
 from cogs.ui.table_page import end_page, rival, table_page
@@ -224,8 +224,11 @@ class Play(commands.Cog):
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: Interaction) -> None:
-        """Answer buttons that are not ours (any more): a forged id, or one of a much older bot."""
-        if interaction.type is discord.InteractionType.component and not known(str((interaction.data or {}).get("custom_id", ""))):
+        """Answer presses that discord.py drops: buttons not ours (any more), or no longer on their message."""
+        if interaction.type is not discord.InteractionType.component:
+            return
+        custom_id = str((interaction.data or {}).get("custom_id", ""))
+        if not known(custom_id) or custom_id not in ids_on(interaction.message):
             await forgotten(interaction)
 
     async def cog_app_command_error(self, interaction: Interaction, error: app_commands.AppCommandError) -> None:

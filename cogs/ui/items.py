@@ -101,3 +101,16 @@ class Menu(discord.ui.DynamicItem[discord.ui.Select[Any]], template=f"s:{PATTERN
 def known(custom_id: str) -> bool:
     """Whether a custom_id is one of ours; any other gets `forgotten`."""
     return re.fullmatch(f"[bs]:{PATTERN}", custom_id) is not None
+
+
+def ids_on(message: discord.Message | None) -> set[str]:
+    """The custom_ids on a message; discord.py hands a press to a dynamic item only when its id is there."""
+    if message is None:
+        return set()
+    waiting: list[Any] = list(message.components)
+    found = set()
+    while waiting:
+        component = waiting.pop()
+        found.add(getattr(component, "custom_id", None))
+        waiting += getattr(component, "children", [])
+    return {each for each in found if each}

@@ -1,0 +1,1 @@
+"""Tests, from the inside out: rules, storage, pictures, behaviour, the browser page."""

@@ -1,0 +1,174 @@
+"""Playing as people do: reading messages, pressing buttons and choosing from menus on simcord."""
+
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import discord
+from simcord.actors import MemberActor
+from simcord.backend import serializers
+from simcord.backend.models import Message
+from simcord.builders import ChannelHandle, UserHandle
+from simcord.env import Env
+from simcord.interactions import base_payload
+from simcord.results import InteractionResult, ResponseMessage
+
+from bot.app import Ecodraft
+from bot.settings import Settings
+from sandbox.world import World, world
+
+Shown = discord.Message | ResponseMessage
+
+
+def components(message: Shown) -> Iterator[dict[str, Any]]:
+    """Every component of a message, nested ones included, as Discord's JSON."""
+    waiting: list[Any] = [each if isinstance(each, dict) else each.to_dict() for each in message.components]
+    while waiting:
+        component = waiting.pop(0)
+        yield component
+        waiting = [*component.get("components", []), *waiting]
+
+
+def text(message: Shown) -> str:
+    """All text of a message, whichever way it was sent."""
+    return "\n".join([message.content, *(each["content"] for each in components(message) if each["type"] == 10)]).strip()
+
+
+def custom_ids(message: Shown) -> list[str]:
+    """The custom_ids of a message's enabled buttons and menus."""
+    return [each["custom_id"] for each in components(message) if "custom_id" in each and not each.get("disabled")]
+
+
+def option_values(message: Shown, beginning: str = "s:say:") -> list[str]:
+    """The values of the first menu whose custom_id begins so."""
+    for each in components(message):
+        if each.get("custom_id", "").startswith(beginning):
+            return [option["value"] for option in each["options"]]
+    return []
+
+
+def _question(message: Shown) -> tuple[str, str] | None:
+    """The turn and the sentence so far of a hand page's menu; None when it asks nothing."""
+    menu = next((each for each in custom_ids(message) if each.startswith("s:say:")), None)
+    return (menu.split(":")[3], menu.split(":")[4]) if menu else None
+
+
+def said(result: InteractionResult) -> str:
+    """All text of the answer to a press, follow-ups included."""
+    answers = [result.response] if result.response else []
+    return "\n".join(text(message) for message in [*answers, *result.followups])
+
+
+@dataclass
+class Table:
+    """A running bot with a channel and people, and short words for what people do there."""
+
+    world: World
+    settings: Settings
+
+    @property
+    def env(self) -> Env:
+        return self.world.env
+
+    @property
+    def channel(self) -> ChannelHandle:
+        return self.world.channel
+
+    @property
+    def people(self) -> tuple[MemberActor, ...]:
+        return self.world.people
+
+    @property
+    def bot(self) -> Ecodraft:
+        bot = self.env.bot
+        assert isinstance(bot, Ecodraft)
+        return bot
+
+    async def restart(self) -> None:
+        """Stop the bot and start it again on the same database and the same Discord."""
+        await self.env.restart_bot(Ecodraft(self.settings, clock=self.now))
+
+    def now(self) -> int:
+        return int(self.env.now().timestamp() * 1000)
+
+    def dms(self, person: MemberActor) -> list[discord.Message]:
+        """The messages of a person's direct channel, oldest first; none when nobody has opened it."""
+        if person.id not in self.env.backend.dm_channels:
+            return []
+        return sorted(person.user.dm_channel.history(), key=lambda message: message.id)
+
+    def posts(self) -> list[discord.Message]:
+        """The messages of the channel as everybody sees them, oldest first."""
+        everybody = [message for message in self.channel.history() if not message.flags.ephemeral]
+        return sorted(everybody, key=lambda message: message.id)
+
+    def post(self) -> discord.Message:
+        return self.posts()[-1]
+
+    async def press(self, person: MemberActor | UserHandle, message: Shown, verb: str) -> InteractionResult:
+        """Press the button of a message whose custom_id has this verb."""
+        button = next(each for each in custom_ids(message) if each.startswith(f"b:{verb}:"))
+        return await person.click(message, custom_id=button)
+
+    async def choose(self, person: MemberActor | UserHandle, message: Shown, word: str) -> InteractionResult:
+        """Choose a value from the menu of a hand page."""
+        menu = next(each for each in custom_ids(message) if each.startswith("s:say:"))
+        return await person.select(message, [word], custom_id=menu)
+
+    async def seal(
+        self, person: MemberActor | UserHandle, message: Shown, pick: Callable[[list[str]], str] = lambda values: values[0]
+    ) -> InteractionResult:
+        """Answer every question of a hand page until a pick is sealed; `pick` chooses among the values of a menu."""
+        for _ in range(6):
+            asked = _question(message)
+            result = await self.choose(person, message, pick(option_values(message)))
+            answer = result.response
+            assert asked is not None
+            assert answer is not None, "every press is answered"
+            now = _question(answer)
+            if now is None or now[0] != asked[0]:
+                return result
+            message = answer
+        raise AssertionError("a move takes at most four words")
+
+    async def open(self, seats: int, options: str = "") -> int:
+        """Ana opens a table, the others join, Ana starts; returns the table's number."""
+        opened = await self.people[0].slash(self.channel, "play", seats=seats, **({"options": options} if options else {}))
+        assert opened.response is not None
+        lobby = opened.response
+        for person in self.people[1:seats]:
+            await self.press(person, lobby, "join")
+        await self.press(self.people[0], lobby, "start")
+        return int(custom_ids(self.post())[0].split(":")[2])
+
+    def hand(self, person: MemberActor) -> discord.Message:
+        """The newest hand page in a person's direct messages."""
+        return next(message for message in reversed(self.dms(person)) if option_values(message))
+
+
+def press_at_once(table: Table, presses: list[tuple[MemberActor, Shown, dict[str, Any]]]) -> list[Any]:
+    """Send several component interactions before the bot gets to run; the caller settles. Returns simcord's records."""
+    backend, records = table.env.backend, []
+    for person, message, data in presses:
+        stored: Message = backend.get_message(message.channel.id if isinstance(message, discord.Message) else message.channel_id, message.id)
+        guild_id = backend.get_channel(stored.channel_id).guild_id
+        record, payload = base_payload(
+            backend, type=3, channel_id=stored.channel_id, guild_id=guild_id, user_id=person.id, data=data
+        )
+        payload["message"] = dict(serializers.message_payload(backend, stored))
+        record.source_message_id = stored.id
+        backend.emit("INTERACTION_CREATE", payload)
+        records.append(record)
+    return records
+
+
+@asynccontextmanager
+async def a_table(folder: Path, **changes: Any) -> AsyncIterator[Table]:
+    """A fresh world on a database in `folder`."""
+    settings = Settings(
+        _env_file=None, discord_token=None, database_url=f"sqlite+aiosqlite:///{folder / 'table.db'}", **changes
+    )
+    async with world(settings) as here:
+        yield Table(here, settings)

@@ -1,0 +1,199 @@
+"""Every press gets an answer that helps: old, foreign, doubled and forged ones too."""
+
+from typing import Any
+
+import pytest
+
+from tests.behaviour.driver import Table, custom_ids, option_values, press_at_once, said, text
+
+
+def say(table_id: int, turn: int, words: str, word: str) -> dict[str, Any]:
+    """What Discord sends when a word is chosen from a menu."""
+    return {"custom_id": f"s:say:{table_id}:{turn}:{words}", "component_type": 3, "values": [word]}
+
+
+def press(custom_id: str) -> dict[str, Any]:
+    """What Discord sends when a button is pressed."""
+    return {"custom_id": custom_id, "component_type": 2}
+
+
+async def test_a_pick_is_committed_before_it_is_acknowledged(table: Table) -> None:
+    """When the answer to the last word is sent, the log already holds the move."""
+    number = await table.open(2)
+    ana = table.people[0]
+    seen: list[int] = []
+    store = table.bot.tables.store
+    original = store.log.append
+
+    async def append(*args: Any, **kwargs: Any) -> None:
+        seen.append(len([each for each in table.env.http_requests if each.path.endswith("/callback")]))
+        await original(*args, **kwargs)
+
+    object.__setattr__(store.log, "append", append)
+    answered = len([each for each in table.env.http_requests if each.path.endswith("/callback")])
+    await table.choose(ana.user, table.hand(ana), option_values(table.hand(ana))[0])
+    assert seen == [answered]
+    assert [row.seat for row in await store.log.read(number)] == [0]
+
+
+async def test_a_doubled_press_seals_once_and_both_presses_are_answered(table: Table) -> None:
+    """Two presses of the last word that arrive together."""
+    number = await table.open(2)
+    ana = table.people[0]
+    page = table.hand(ana)
+    card = next(value for value in option_values(page) if value != "rabbit")
+    twice = say(number, 1, "", card)
+    records = press_at_once(table, [(ana, page, twice), (ana, page, twice)])
+    await table.env.settle()
+    assert all(record.responded for record in records)
+    assert len(await table.bot.tables.store.log.read(number)) == 1
+
+
+async def test_two_people_who_press_at_once_are_both_taken_and_the_turn_is_resolved_once(table: Table) -> None:
+    """The last two picks of a turn in the same moment."""
+    number = await table.open(2)
+    ana, ben = table.people[:2]
+    pages = [(person, table.hand(person)) for person in (ana, ben)]
+    cards = [next(value for value in option_values(page) if value != "rabbit") for _, page in pages]
+    presses = [(person, page, say(number, 1, "", card)) for (person, page), card in zip(pages, cards, strict=True)]
+    records = press_at_once(table, presses)
+    await table.env.settle()
+    assert all(record.responded for record in records)
+    rows = await table.bot.tables.store.log.read(number)
+    assert sorted(row.seat for row in rows) == [0, 1]
+    assert (await table.bot.tables.find(number)).turn == 2
+    assert sum("pick 2 of 10" in text(post) for post in table.posts()) == 1
+
+
+async def test_a_stranger_who_presses_my_hand_is_told_so_in_private_and_sees_no_hand(table: Table) -> None:
+    """Cleo and Dimitri do not sit at the table."""
+    await table.open(2)
+    result = await table.press(table.people[2], table.post(), "hand")
+    assert result.ephemeral
+    assert "do not sit at table" in said(result)
+    assert result.response is not None
+    assert not result.response.attachments
+
+
+async def test_a_stranger_cannot_pick_with_a_forged_button(table: Table) -> None:
+    """A custom_id made up for another's table changes nothing, whether the message has such a button or not."""
+    number = await table.open(2)
+    stranger, post = table.people[3], table.post()
+    forged = f"b:say:{number}:1:fox E4"
+    records = press_at_once(table, [(stranger, post, press(forged))])
+    stored = table.env.backend.get_message(post.channel.id, post.id)
+    next(each for each in _walk(stored.components) if each.get("custom_id", "").startswith("b:hand"))["custom_id"] = forged
+    records += press_at_once(table, [(stranger, post, press(forged))])
+    await table.env.settle()
+    assert not await table.bot.tables.store.log.read(number)
+    assert all(record.responded and record.ephemeral for record in records)
+
+
+async def test_an_old_button_shows_the_present_turn_with_a_sentence(table: Table) -> None:
+    """A page of turn 1 pressed in turn 2."""
+    number = await table.open(2)
+    ana, ben = table.people[:2]
+    old = table.dms(ana)[-1]
+    old_menu = say(number, 1, "", option_values(old)[0])
+    await table.seal(ana.user, table.hand(ana))
+    await table.seal(ben.user, table.hand(ben))
+    rows = await table.bot.tables.store.log.read(number)
+    page = table.hand(ana)
+    stored = table.env.backend.get_message(page.channel.id, page.id)
+    for component in _walk(stored.components):
+        if component.get("custom_id", "").startswith("s:say:"):
+            component["custom_id"] = old_menu["custom_id"]
+            component["options"] = [{"label": "x", "value": old_menu["values"][0]}]
+    record = press_at_once(table, [(ana, page, old_menu)])[0]
+    await table.env.settle()
+    assert record.responded
+    shown = text(table.dms(ana)[-1])
+    assert "That was for turn 1; turn 2 is on the table now." in shown
+    assert "Pick a card" in shown
+    assert len(await table.bot.tables.store.log.read(number)) == len(rows)
+
+
+def _walk(components: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    found = []
+    for each in components:
+        found += [each, *_walk(each.get("components", []))]
+    return found
+
+
+async def test_a_sealed_pick_may_be_changed_until_the_last_pick_is_in(table: Table) -> None:
+    """Change, keep, change again; the log keeps both, the game takes the last."""
+    number = await table.open(2)
+    ana, ben = table.people[:2]
+    await table.seal(ana.user, table.hand(ana), lambda values: values[0])
+    sealed = table.dms(ana)[-1]
+    assert "is sealed" in text(sealed)
+    await table.press(ana.user, sealed, "change")
+    assert "stands" in text(table.dms(ana)[-1])
+    await table.press(ana.user, table.dms(ana)[-1], "keep")
+    assert "is sealed" in text(table.dms(ana)[-1])
+    await table.press(ana.user, table.dms(ana)[-1], "change")
+    await table.seal(ana.user, table.dms(ana)[-1], lambda values: values[-1])
+    rows = await table.bot.tables.store.log.read(number)
+    assert len(rows) == 2
+    assert rows[0].move != rows[1].move
+    await table.seal(ben.user, table.hand(ben))
+    match = (await table.bot.tables.find(number)).play
+    assert match.turn == 2
+    kind = rows[1].move.split()[0]
+    assert "Ana" in text(table.post())
+    assert kind in text(table.post())
+
+
+async def test_nothing_public_changes_its_cards_when_somebody_seals(table: Table) -> None:
+    """Only the waiting line of the table message changes, and it does not tell what was picked."""
+    await table.open(3)
+    before = text(table.post())
+    pictures = [attachment.filename for attachment in table.post().attachments]
+    await table.seal(table.people[1].user, table.hand(table.people[1]))
+    after = text(table.post())
+    assert before.replace("Ana, Ben and Cleo.", "Ana and Cleo.") == after
+    assert [attachment.filename for attachment in table.post().attachments] == pictures
+    assert len(table.posts()) == 2
+
+
+@pytest.mark.parametrize("custom_id", ["nonsense", "b:say", "b:nothing:1:1:", "s:say:999:1:", "b:hand:0:0:", "b:hand:99999:0:"])
+async def test_a_button_nobody_knows_is_answered_privately(table: Table, custom_id: str) -> None:
+    """Buttons of a much older bot, or of a table that is gone."""
+    await table.open(2)
+    post = table.post()
+    stored = table.env.backend.get_message(post.channel.id, post.id)
+    button = next(each for each in _walk(stored.components) if each.get("custom_id", "").startswith("b:hand"))
+    button["custom_id"] = custom_id
+    data = press(custom_id)
+    if custom_id.startswith("s:"):
+        button.update(type=3, options=[{"label": "x", "value": "fox"}])
+        data = {"custom_id": custom_id, "component_type": 3, "values": ["fox"]}
+    record = press_at_once(table, [(table.people[0], post, data)])[0]
+    await table.env.settle()
+    assert record.responded
+    assert record.ephemeral
+
+
+async def test_the_words_of_a_custom_id_cannot_be_misused(table: Table) -> None:
+    """An illegal word shows the present question again and takes nothing."""
+    number = await table.open(2)
+    ana = table.people[0]
+    page = table.hand(ana)
+    stored = table.env.backend.get_message(page.channel.id, page.id)
+    menu = next(each for each in _walk(stored.components) if each.get("custom_id", "").startswith("s:say"))
+    menu["options"] = [{"label": "x", "value": "unicorn"}]
+    record = press_at_once(table, [(ana, page, say(number, 1, "", "unicorn"))])[0]
+    await table.env.settle()
+    assert record.responded
+    assert "does not fit" in text(table.dms(ana)[-1])
+    assert not await table.bot.tables.store.log.read(number)
+
+
+async def test_every_custom_id_of_every_page_is_at_most_a_hundred_characters(table: Table) -> None:
+    """Ids of lobby, table, hand and sealed pages."""
+    await table.open(2)
+    await table.seal(table.people[0].user, table.hand(table.people[0]))
+    pages = [*table.posts(), *table.dms(table.people[0]), *table.dms(table.people[1])]
+    ids = [each for page in pages for each in custom_ids(page)]
+    assert len(ids) > 8
+    assert all(0 < len(each) <= 100 for each in ids)

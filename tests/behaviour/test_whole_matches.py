@@ -1,0 +1,37 @@
+"""Whole matches, by slash commands, direct messages, menus and buttons, to the score sheet."""
+
+import random
+
+import pytest
+
+from games.core.match import Entry, Match
+from games.core.values import Setup
+from tests.behaviour.driver import Table, custom_ids, text
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+async def test_a_whole_match_is_played_to_its_sheet_and_equals_the_replay_of_its_record(table: Table, seats: int) -> None:
+    """From /play to the score pad, each hand answered in direct messages."""
+    number = await table.open(seats)
+    choose = random.Random(seats).choice
+    for turn in range(1, 21):
+        for person in table.people[:seats]:
+            page = table.hand(person)
+            assert f":{turn}:" in custom_ids(page)[0]
+            await table.seal(person.user, page, choose)
+    found = await table.bot.tables.find(number)
+    assert found.row.status == "finished"
+    log = await table.bot.tables.store.log.read(number)
+    again = Match.begin(found.game, Setup(seats, found.row.seed, found.options)).replay(
+        Entry(row.turn, row.seat, row.move) for row in log
+    )
+    assert again.over
+    assert again.scores() == found.play.scores()
+    assert len(log) == 20 * seats
+    end = text(table.post())
+    winners = [found.names[seat] for seat in found.game.winners(again.state)]
+    assert all(name in end.splitlines()[0] for name in winners)
+    for name, score in zip(found.names, again.scores(), strict=True):
+        assert f"{name} {score.total}" in end
+    assert found.row.seed in end
+    assert all(f"table {number}" in text(table.dms(person)[-1]) for person in table.people[:seats])
