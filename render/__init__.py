@@ -1,1 +1,20 @@
 """Pictures: a view in, a PNG and its alt text out."""
+
+from functools import cache
+from typing import Any
+
+from render.picture import Picture, Pictures
+
+__all__ = ["Picture", "Pictures", "pictures"]
+
+
+@cache
+def pictures(slug: str) -> Pictures[Any]:
+    """The pictures of a game by its slug. Adding a game is one case here."""
+    match slug:
+        case "ecosystem":
+            from render.ecosystem import EcosystemPictures
+
+            return EcosystemPictures()
+        case _:
+            raise KeyError(f"There are no pictures of {slug!r}; there are some of ecosystem.")

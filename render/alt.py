@@ -1,0 +1,22 @@
+"""Pictures in words: the fullest form that fits into Discord's limit for alt text."""
+
+from collections.abc import Callable, Iterable
+
+LIMIT = 1024
+
+
+def fullest(forms: Iterable[Callable[[], str]]) -> str:
+    """The first of several forms, from long to short, that fits; the last one is cut if it must be."""
+    text = ""
+    for form in forms:
+        text = form()
+        if units(text) <= LIMIT:
+            return text
+    while units(text) > LIMIT - 1:
+        text = text[:-1]
+    return text + "…"
+
+
+def units(text: str) -> int:
+    """The length as Discord's own clients count it: in UTF-16 units, so that an emoji is two."""
+    return len(text.encode("utf-16-le", "surrogatepass")) // 2

@@ -1,0 +1,117 @@
+"""The private page: the hand on top, the own ecosystem below with the places that may come next."""
+
+from games.core.grid import NAMES, places
+from games.ecosystem.view import View, occupied
+from render import text, theme
+from render.canvas import Canvas
+from render.ecosystem import board, marks, overview
+from render.ecosystem.cards import DIM, GHOST, PLAIN, Look, palette, radius, sprite
+from render.ecosystem.turn import Turn
+from render.grid import Layout, Window, bounds
+
+SPACE = 10
+"""Pixels between cards of the hand."""
+LARGEST_HAND, LARGEST_CELL = 136, 160
+GRID_HEIGHT = 700
+GAP = 6
+
+
+def draw(view: View, now: Turn) -> Canvas:
+    """As high as hand and grid need; the grid's cells as large as fit."""
+    width = _hand_width(len(now.hand))
+    strip = 34 if width > 110 else 28
+    tags = 34 if any(now.best.values()) else 0
+    hand_height = width + strip + tags + 18 if now.hand else 0
+    shown = _window(view, now)
+    size = min(LARGEST_CELL, (theme.WIDTH - 100) // shown.columns - GAP, GRID_HEIGHT // shown.rows - GAP) // 8 * 8
+    place = Layout(shown, 0, 0, size, GAP)
+    panel_top = overview.HEAD + hand_height
+    high = panel_top + overview.BAR + 30 + place.height + 18 + theme.MARGIN
+    canvas = Canvas(palette(), (theme.WIDTH, high), theme.FELT)
+    overview.headline(canvas, view)
+    _hand(canvas, now, width, strip)
+    canvas.panel((theme.MARGIN, panel_top, theme.WIDTH - theme.MARGIN, high - theme.MARGIN), 18, theme.PANEL, theme.FELT)
+    middle = panel_top + overview.BAR // 2 + 4
+    board.bar(canvas, view, now.seat, now.question, theme.MARGIN + 20, theme.WIDTH - theme.MARGIN - 20, middle)
+    _grid(canvas, now, Layout(shown, (theme.WIDTH - place.width) // 2 + 10, panel_top + overview.BAR + 30, size, GAP))
+    return canvas
+
+
+def _hand_width(kinds: int) -> int:
+    """How wide a card of the hand is, so that all kinds fit into one row."""
+    return min(LARGEST_HAND, (theme.WIDTH - 2 * theme.MARGIN + SPACE) // max(1, kinds) - SPACE)
+
+
+def _window(view: View, now: Turn) -> Window:
+    """The cards and the places beside them: the same for every step of a sentence, so that no cell moves while one chooses."""
+    full = occupied(view.boards[now.seat])
+    if (view.solo and now.seat == 1) or not full:
+        return board.window(view, now.seat)
+    return bounds(full | places(full))
+
+
+def _hand(canvas: Canvas, now: Turn, width: int, strip: int) -> None:
+    """One card a kind with its count; the chosen one framed, the others darkened."""
+    total = len(now.hand) * (width + SPACE) - SPACE
+    left, top = (theme.WIDTH - total) // 2, overview.HEAD + 4
+    for kind, count in now.hand:
+        chosen = kind == now.chosen
+        state = PLAIN if chosen or now.chosen is None else DIM
+        mark = marks.LOCK if chosen and now.move else f"×{count}" if count > 1 else ""
+        if chosen:
+            box = (left - 5, top - 5, left + width + 5, top + width + strip + 5)
+            canvas.panel(box, radius(width) + 5, theme.GOLD, theme.FELT)
+        ground = theme.GOLD if chosen else theme.FELT
+        canvas.paste(sprite(Look(kind, width, width + strip, strip, ground, state, mark)), (left, top))
+        if (best := now.best.get(kind, "")) and now.move is None:
+            ink = theme.GOLD if best.startswith("+") and state == PLAIN else theme.MUTED
+            at = (left + width // 2, top + width + strip + 22)
+            canvas.write(at, f"best {best}", 22, ink, theme.FELT, weight=text.MEDIUM, anchor="middle")
+        left += width + SPACE
+
+
+def _grid(canvas: Canvas, now: Turn, place: Layout) -> None:
+    """The board with the open cells dashed and named, with points in them where they are known."""
+    board.edges(canvas, place, 22, theme.PANEL)
+    full = occupied(now.board)
+    for cell in place.window:
+        if cell in now.open:
+            _open(canvas, place, cell, now.open[cell])
+        elif not full >> cell & 1:
+            board.hollow(canvas, place, cell, theme.PANEL)
+    sealed = None if now.move is None else now.move.cell
+    if now.move is not None and sealed is None:
+        sealed = max(place.window, key=lambda cell: (full >> cell & 1, cell))
+    new = {cell for cell in (now.ghost, sealed, *now.swapped) if cell is not None}
+    signs = {sealed: marks.LOCK} if sealed is not None else {}
+    states = {now.ghost: GHOST} if now.ghost is not None else {}
+    strip = place.size // 5 if place.size >= 120 else 0
+    board.lay(
+        canvas, place, now.board, theme.PANEL,
+        new=new, strip=strip, marks=signs | dict.fromkeys(now.swapped, marks.SWAP), states=states,
+    )  # fmt: skip
+    for cell, points in now.partners.items():
+        _tag(canvas, place, cell, points)
+
+
+def _open(canvas: Canvas, place: Layout, cell: int, points: str) -> None:
+    """A cell where the next card may lie."""
+    x, y = place.at(cell)
+    canvas.fill((x, y, x + place.size, y + place.size), theme.PANEL)
+    canvas.dashes((x, y, x + place.size, y + place.size), radius(place.size), 3, theme.MUTED, theme.PANEL)
+    middle = (x + place.size // 2, y + place.size // 2)
+    up = 18 if points else 0
+    canvas.write((middle[0], middle[1] - up), NAMES[cell], 32, theme.CHALK, theme.PANEL, weight=text.BOLD, anchor="middle")
+    if points:
+        ink = theme.GOLD if points.startswith("+") else theme.MUTED
+        canvas.write((middle[0], middle[1] + 22), points, 30, ink, theme.PANEL, weight=text.BOLD, anchor="middle")
+
+
+def _tag(canvas: Canvas, place: Layout, cell: int, points: str) -> None:
+    """A cell's name on a card that may be named next, with the points where they are known."""
+    x, y = place.at(cell)
+    words = f"{NAMES[cell]} {points}".strip()
+    wide = text.length(words, 22, text.BOLD) + 16
+    edge = radius(place.size)
+    canvas.fill((x + 3, y + edge, x + 3 + wide, y + edge + 30), theme.INK)
+    canvas.write((x + 11, y + edge + 15), words, 22, theme.GOLD if points.startswith("+") else theme.CHALK, theme.INK, weight=text.BOLD)

@@ -1,0 +1,148 @@
+"""The score pad: rows for the kinds of cards, columns for the players, gaps and prizes marked, the winners' columns in honey."""
+
+from games.core.values import Line, Score
+from games.ecosystem.cards import CARDS, STREAM, WOLF
+from games.ecosystem.scoring import STREAM_PRIZES, WOLF_PRIZES
+from games.ecosystem.view import View
+from games.ecosystem.words import EcosystemWords
+from render import text, theme
+from render.canvas import Canvas
+from render.ecosystem import overview
+from render.ecosystem.cards import Look, palette, sprite
+
+HEAD, NAMES_HIGH, ROW, TOTAL, FOOT = 84, 62, 54, 70, 56
+LABELS = 262
+"""Width of the column with the kinds of cards."""
+ICON = 44
+MEDALS = (theme.GOLD, theme.SILVER, theme.BRONZE)
+
+
+def draw(view: View, names: tuple[str, ...]) -> Canvas:
+    """Paper on felt; as many columns as there are ecosystems."""
+    rows = len(CARDS) + 1
+    foot = footer(view)
+    high = theme.MARGIN * 2 + HEAD + NAMES_HIGH + rows * ROW + TOTAL + (FOOT if foot else 20)
+    canvas = Canvas(palette(), (theme.WIDTH, high), theme.FELT)
+    left, top, right = theme.MARGIN, theme.MARGIN, theme.WIDTH - theme.MARGIN
+    canvas.panel((left, top, right, high - theme.MARGIN), 18, theme.PAPER, theme.FELT)
+    canvas.write((left + 24, top + HEAD // 2 + 4), "Ecosystem", 44, theme.INK, theme.PAPER, weight=text.BLACK)
+    done = "final score" if view.over else f"{overview.moment(view).lower()}, if it ended now"
+    canvas.write((right - 24, top + HEAD // 2 + 8), done, 26, theme.PENCIL, theme.PAPER, anchor="right")
+    inner = right - left - 2 * 12
+    wide = (inner - LABELS) // len(view.boards)
+    start = right - 12 - wide * len(view.boards)
+    _grounds(canvas, view, start, wide, top + HEAD, rows)
+    _labels(canvas, view, left + 24, top + HEAD + NAMES_HIGH)
+    for seat, score in enumerate(view.scores):
+        _column(canvas, view, names[seat], seat, score, start + seat * wide, wide, top + HEAD)
+    bottom = top + HEAD + NAMES_HIGH + rows * ROW
+    canvas.fill((left + 12, bottom, right - 12, bottom + 3), theme.INK)
+    if foot:
+        at = ((left + right) // 2, high - theme.MARGIN - FOOT // 2 - 2)
+        canvas.write(at, foot, 25, theme.PENCIL, theme.PAPER, anchor="middle", width=inner - 24, weight=text.MEDIUM)
+    return canvas
+
+
+def footer(view: View) -> str:
+    """A last line below the pad: how good a solo result is, what the neutral pile competed with, or how to read the marks."""
+    if view.solo:
+        ahead = view.scores[0].total - view.scores[1].total
+        return EcosystemWords().verdict(view) or f"{abs(ahead)} points {'ahead of' if ahead >= 0 else 'behind'} Nitka"
+    if view.players == 2:
+        return f"The neutral pile holds {_many(view.taken.count(STREAM), 'stream')} and {_many(view.taken.count(WOLF), 'wolf', 'wolves')}."
+    return ""
+
+
+def _many(count: int, one: str, more: str = "") -> str:
+    return f"{count} {one if count == 1 else more or one + 's'}"
+
+
+def _ground(view: View, seat: int | None, row: int) -> str:
+    """The paper below a cell of the pad."""
+    if seat is not None and view.over and seat in view.winners:
+        return theme.HONEY
+    return theme.SHADE if row % 2 else theme.PAPER
+
+
+def _grounds(canvas: Canvas, view: View, start: int, wide: int, top: int, rows: int) -> None:
+    """Stripes, the winners' columns, and the lines between players."""
+    left, right = theme.MARGIN + 12, theme.WIDTH - theme.MARGIN - 12
+    body = top + NAMES_HIGH
+    for row in range(1, rows, 2):
+        canvas.fill((left, body + row * ROW, right, body + (row + 1) * ROW), theme.SHADE)
+    for seat in range(len(view.boards)):
+        x = start + seat * wide
+        if view.over and seat in view.winners:
+            canvas.panel((x, top, x + wide, body + rows * ROW + TOTAL), 12, theme.HONEY, theme.PAPER)
+    for seat in range(len(view.boards)):
+        x = start + seat * wide
+        canvas.fill((x, top + 8, x + 2, body + rows * ROW + TOTAL - 8), theme.RULE)
+    canvas.fill((left, body - 2, right, body), theme.RULE)
+
+
+def _labels(canvas: Canvas, view: View, left: int, top: int) -> None:
+    """The kinds with their pictures, diversity and total."""
+    for row, name in enumerate((*CARDS, "diversity")):
+        ground, middle = _ground(view, None, row), top + row * ROW + ROW // 2
+        if row < len(CARDS):
+            canvas.paste(sprite(Look(row, ICON, ICON, 0, ground)), (left, middle - ICON // 2))
+        canvas.write((left + 60, middle), name.capitalize(), 27, theme.INK, ground, weight=text.MEDIUM)
+    middle = top + (len(CARDS) + 1) * ROW + TOTAL // 2 + 2
+    canvas.write((left, middle), "Total", 34, theme.INK, theme.PAPER, weight=text.BLACK)
+
+
+def _column(canvas: Canvas, view: View, name: str, seat: int, score: Score, left: int, wide: int, top: int) -> None:
+    """One player's name, lines and total."""
+    won = view.over and seat in view.winners
+    ground = _ground(view, seat, 0)
+    centre = left + wide // 2 + 1
+    middle = top + NAMES_HIGH // 2
+    _name(canvas, name, (centre, middle), wide - 14, ground)
+    for row, line in enumerate(score.lines):
+        at = (centre, top + NAMES_HIGH + row * ROW + ROW // 2)
+        _points(canvas, view, seat, row, line, at)
+    if len(score.lines) == len(CARDS):
+        at = (centre, top + NAMES_HIGH + len(CARDS) * ROW + ROW // 2)
+        canvas.write(at, "–", 27, theme.PENCIL, _ground(view, seat, len(CARDS)), anchor="middle")
+    at = (centre, top + NAMES_HIGH + (len(CARDS) + 1) * ROW + TOTAL // 2 + 2)
+    canvas.write(at, signed(score.total), 42 if won else 38, theme.INK, ground, weight=text.BLACK, anchor="middle")
+
+
+def _name(canvas: Canvas, name: str, at: tuple[int, int], wide: int, ground: str) -> None:
+    """A name on one line, or smaller on two where it has a space, or shortened."""
+    size = next((size for size in (28, 26, 24) if text.length(name, size, text.BOLD) <= wide), 22)
+    lines = [name]
+    if size == 22 and " " in name:
+        spaces = [place for place, letter in enumerate(name) if letter == " "]
+        half = min(spaces, key=lambda place: (abs(2 * place - len(name)), place))
+        lines = [name[:half], name[half + 1 :]]
+    for number, line in enumerate(lines):
+        middle = at[1] + (26 * number - 13 if len(lines) == 2 else 0)
+        canvas.write((at[0], middle), line, size, theme.INK, ground, weight=text.BOLD, anchor="middle", width=wide)
+
+
+def _points(canvas: Canvas, view: View, seat: int, row: int, line: Line, at: tuple[int, int]) -> None:
+    """The points of one line: gaps on a rose ground, prizes with their medal."""
+    ground = _ground(view, seat, row)
+    if row < len(CARDS) and not line.points and len(view.scores[seat].lines) > len(CARDS):
+        box = (at[0] - 36, at[1] - 19, at[0] + 36, at[1] + 19)
+        canvas.panel(box, 19, theme.ROSE, ground)
+        canvas.write(at, "gap", 23, theme.RUST, theme.ROSE, weight=text.BOLD, anchor="middle")
+        return
+    long = text.length(signed(line.points), 29, text.BOLD)
+    canvas.write(at, signed(line.points), 29, theme.INK, ground, weight=text.BOLD, anchor="middle")
+    if (rank := prize(row, line)) is not None:
+        spot = (at[0] - long // 2 - 26, at[1])
+        canvas.spot(spot, 32, MEDALS[rank], ground)
+        canvas.write(spot, str(rank + 1), 21, theme.INK, MEDALS[rank], weight=text.BOLD, anchor="middle")
+
+
+def prize(row: int, line: Line) -> int | None:
+    """The rank (from 0) of the prize that a line won, None when it won none."""
+    ladder = {STREAM: STREAM_PRIZES, WOLF: WOLF_PRIZES}.get(row, ())
+    return ladder.index(line.points) if line.points in ladder else None
+
+
+def signed(points: int) -> str:
+    """Points with a real minus sign."""
+    return str(points).replace("-", "−")

@@ -1,0 +1,112 @@
+"""One fixed palette of 256 colours for all pictures of a game: art is brought onto it once, and boards are put together without blending."""
+
+import threading
+from collections.abc import Iterable, Sequence
+
+from PIL import Image
+
+from render.theme import rgb
+
+Colour = tuple[int, int, int]
+
+STEPS = 4
+"""In-between shades of a pair of colours that gets its own."""
+LEVELS = 12
+"""Shades of antialiasing between two colours."""
+
+
+class Palette:
+    """256 colours: the `fixed` ones exactly, shades between the `pairs`, and for the rest what the `sample` of the art needs most."""
+
+    def __init__(self, fixed: Iterable[str], pairs: Iterable[tuple[str, str]], sample: Image.Image) -> None:
+        chosen: dict[Colour, None] = dict.fromkeys(rgb(colour) for colour in fixed)
+        for ink, ground in pairs:
+            for shade in _between(rgb(ink), rgb(ground), STEPS):
+                if all(_apart(shade, each) for each in chosen):
+                    chosen[shade] = None
+        self.colours: tuple[Colour, ...] = _filled(tuple(chosen)[:256], sample)
+        self._flat = [channel for colour in self.colours for channel in colour]
+        self._image = Image.new("P", (1, 1))
+        self._image.putpalette(self._flat)
+        self._index = {colour: number for number, colour in reversed(list(enumerate(self.colours)))}
+        self._ramps: dict[tuple[str, str], list[int]] = {}
+        self._lock = threading.Lock()
+
+    def index(self, colour: str) -> int:
+        """The number of a colour, or of its nearest neighbour."""
+        exact = self._index.get(rgb(colour))
+        return self.nearest(rgb(colour)) if exact is None else exact
+
+    def nearest(self, colour: Colour) -> int:
+        return min(range(len(self.colours)), key=lambda number: _distance(self.colours[number], colour))
+
+    def blank(self, size: tuple[int, int], colour: str) -> Image.Image:
+        """A palette image of one colour."""
+        image = Image.new("P", size, self.index(colour))
+        image.putpalette(self._flat)
+        return image
+
+    def adopt(self, image: Image.Image) -> Image.Image:
+        """An RGB image on this palette, undithered: flat surfaces stay flat, and compress well."""
+        return image.quantize(palette=self._image, dither=Image.Dither.NONE)
+
+    def tint(self, mask: Image.Image, ink: str, ground: str) -> Image.Image:
+        """A grey mask as a palette image: ink where it is 255, ground where it is 0, shades between."""
+        image = mask.point(self._ramp(ink, ground))
+        image.putpalette(self._flat)
+        return image
+
+    def _ramp(self, ink: str, ground: str) -> list[int]:
+        with self._lock:
+            ramp = self._ramps.get((ink, ground))
+            if ramp is None:
+                shades = [self.index(ground), *map(self.nearest, _between(rgb(ink), rgb(ground), LEVELS - 1)), self.index(ink)]
+                ramp = [shades[round(value * LEVELS / 255)] for value in range(256)]
+                self._ramps[ink, ground] = ramp
+            return ramp
+
+
+def _between(ink: Colour, ground: Colour, steps: int) -> list[Colour]:
+    """`steps` shades from the ground to the ink, both left out."""
+    return [_mix(ground, ink, step / (steps + 1)) for step in range(1, steps + 1)]
+
+
+def _mix(one: Colour, other: Colour, share: float) -> Colour:
+    red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
+    return red, green, blue
+
+
+def _distance(one: Colour, other: Colour) -> int:
+    """How different two colours look, roughly: the eye is keenest on green."""
+    return 3 * (one[0] - other[0]) ** 2 + 6 * (one[1] - other[1]) ** 2 + 2 * (one[2] - other[2]) ** 2
+
+
+def _apart(one: Colour, other: Colour) -> bool:
+    """Whether Pillow's search for the nearest colour, which looks at boxes of four steps a channel, surely keeps two colours apart."""
+    return max(abs(a - b) for a, b in zip(one, other, strict=True)) >= 8
+
+
+def _filled(chosen: Sequence[Colour], sample: Image.Image) -> tuple[Colour, ...]:
+    """The chosen colours and as many of the sample's as make 256, each time the one that is worst served so far.
+
+    Colours are counted in boxes of 8 steps a channel; a box is represented by its most frequent colour.
+    """
+    counted = sorted(sample.getcolors(sample.width * sample.height) or [], reverse=True)
+    boxes: dict[Colour, tuple[int, Colour]] = {}
+    for count, colour in counted:
+        assert isinstance(colour, tuple)
+        red, green, blue = colour[:3]
+        box = (red >> 3, green >> 3, blue >> 3)
+        many, best = boxes.get(box, (0, (red, green, blue)))
+        boxes[box] = (many + count, best)
+    waiting = [
+        (count, colour, min(_distance(colour, each) for each in chosen))
+        for count, colour in boxes.values()
+        if all(_apart(colour, each) for each in chosen)
+    ]
+    result = list(chosen)
+    while len(result) < 256 and waiting:
+        _, worst, _ = max(waiting, key=lambda entry: (entry[0] ** 0.5 * entry[2], entry[1]))
+        result.append(worst)
+        waiting = [(count, colour, min(far, _distance(colour, worst))) for count, colour, far in waiting if _apart(colour, worst)]
+    return (*result, *[(0, 0, 0)] * (256 - len(result)))

@@ -1,0 +1,89 @@
+"""Writing: the text face, what of a stranger's name can be written with it, and how wide it comes out."""
+
+import threading
+import unicodedata
+from functools import lru_cache
+
+import fontpkg  # type: ignore[import-untyped]
+from PIL import Image, ImageDraw, ImageFont
+
+REGULAR, MEDIUM, BOLD, BLACK = 400, 500, 700, 800
+ELLIPSIS = "…"
+BOX = "□"
+"""Stands for a letter that the face does not have."""
+
+_lock = threading.RLock()
+
+
+@lru_cache(maxsize=128)
+def face(size: int, weight: int) -> ImageFont.FreeTypeFont:
+    """Roboto at a size in pixels. The basic layout is asked for, since it is the same on every machine."""
+    font = ImageFont.truetype(str(fontpkg.path("Roboto")), size, layout_engine=ImageFont.Layout.BASIC)
+    font.set_variation_by_axes([weight, 100])
+    return font
+
+
+@lru_cache(maxsize=4096)
+def _has(character: str) -> bool:
+    """Whether the face has a glyph for a character: it is not drawn like one that no face has."""
+    with _lock:
+        font = face(24, REGULAR)
+        return character == " " or bytes(font.getmask(character)) != bytes(font.getmask("\U0010ffff"))
+
+
+@lru_cache(maxsize=4096)
+def plain(text: str) -> str:
+    """One line of a stranger's text without controls, direction marks and stray spaces, for reading aloud."""
+    text = unicodedata.normalize("NFC", text)
+    kept = ("" if unicodedata.category(each) in ("Cc", "Cf", "Cs", "Co", "Cn") and not each.isspace() else each for each in text)
+    return " ".join("".join(kept).split())
+
+
+@lru_cache(maxsize=4096)
+def writable(text: str, otherwise: str = "") -> str:
+    """What of a text the face can write: unknown letters become boxes, unknown signs vanish; `otherwise` when nothing is left."""
+    written = []
+    for each in plain(text):
+        if _has(each):
+            written.append(each)
+        elif unicodedata.category(each)[0] in "LN":
+            written.append(BOX)
+    line = " ".join("".join(written).split())
+    return line if line.strip(f"{BOX} ") else otherwise or line
+
+
+@lru_cache(maxsize=8192)
+def length(text: str, size: int, weight: int) -> int:
+    """The width of a written text in pixels."""
+    with _lock:
+        return round(face(size, weight).getlength(text))
+
+
+@lru_cache(maxsize=4096)
+def fitted(text: str, size: int, weight: int, width: int) -> str:
+    """The text, or as much of its beginning as fits into `width` pixels with an ellipsis."""
+    if length(text, size, weight) <= width:
+        return text
+    for end in range(len(text) - 1, 0, -1):
+        short = text[:end].rstrip() + ELLIPSIS
+        if length(short, size, weight) <= width:
+            return short
+    return ELLIPSIS
+
+
+@lru_cache(maxsize=2048)
+def mask(text: str, size: int, weight: int) -> tuple[Image.Image, int, int]:
+    """The text as a grey mask, and where its left upper corner lies from the pen's start on the base line."""
+    with _lock:
+        font = face(size, weight)
+        left, top, right, bottom = (round(edge) for edge in font.getbbox(text, anchor="ls"))
+        image = Image.new("L", (max(1, right - left), max(1, bottom - top)))
+        ImageDraw.Draw(image).text((-left, -top), text, fill=255, font=font, anchor="ls")
+        return image, left, top
+
+
+@lru_cache(maxsize=64)
+def height(size: int, weight: int) -> int:
+    """The height of a capital letter in pixels."""
+    with _lock:
+        return round(-face(size, weight).getbbox("H", anchor="ls")[1])
