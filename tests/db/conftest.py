@@ -1,0 +1,98 @@
+"""What the storage tests share: a fresh database file, a match that runs, and other processes on the same file."""
+
+import asyncio
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+from db.rows import NewMatch
+from db.store import Store
+
+ROOT = Path(__file__).parents[2]
+
+Run = Callable[..., Awaitable[Process]]
+Open = Callable[[], Awaitable[Store]]
+Begin = Callable[..., Awaitable[int]]
+
+
+@pytest.fixture
+def url(tmp_path: Path) -> str:
+    """The address of a database that does not exist yet."""
+    return f"sqlite+aiosqlite:///{tmp_path / 'tables.db'}"
+
+
+@pytest.fixture
+async def opened(url: str) -> AsyncIterator[Open]:
+    """Opens the database once more, as another process would; closes all of them at the end."""
+    stores: list[Store] = []
+
+    async def again() -> Store:
+        stores.append(await Store.open(url))
+        return stores[-1]
+
+    yield again
+    for store in stores:
+        await store.close()
+
+
+@pytest.fixture
+async def store(opened: Open) -> Store:
+    """The database, open."""
+    return await opened()
+
+
+@pytest.fixture
+def lobby(store: Store) -> Begin:
+    """Opens a lobby: lobby(size=4, channel_id=7, expires_at=...)."""
+
+    async def lobby(
+        size: int = 3,
+        channel_id: int = 7,
+        expires_at: int | None = None,
+        rematch_of: int | None = None,
+        host_id: int = 100,
+    ) -> int:
+        return await store.matches.create(
+            NewMatch(
+                game="ecosystem", rules=1, options="{}", size=size, seed="ab" * 32, commitment="cd" * 32, guild_id=5,
+                channel_id=channel_id, host_id=host_id, created_at=1_000, expires_at=expires_at, rematch_of=rematch_of,
+            )
+        )  # fmt: skip
+
+    return lobby
+
+
+@pytest.fixture
+def running(store: Store, lobby: Begin) -> Begin:
+    """Starts a match of people 100, 101, ...: running(seats=2)."""
+
+    async def running(seats: int = 2) -> int:
+        match_id = await lobby(size=seats)
+        for seat in range(seats):
+            await store.matches.join(match_id, 100 + seat, f"Player {seat}", 2_000)
+        assert await store.matches.start(match_id, seats, 3_000)
+        return match_id
+
+    return running
+
+
+@pytest.fixture
+async def process() -> AsyncIterator[Run]:
+    """Starts a Python process with a script of ours; process(script, argument, ...). None outlives its test."""
+    started: list[Process] = []
+
+    async def run(script: str, *arguments: object) -> Process:
+        made = await asyncio.create_subprocess_exec(
+            sys.executable, "-c", script, *map(str, arguments), cwd=ROOT, stdin=PIPE, stdout=PIPE
+        )
+        started.append(made)
+        return made
+
+    yield run
+    for each in started:
+        if each.returncode is None:
+            each.kill()
+        await each.communicate()

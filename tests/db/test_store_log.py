@@ -1,0 +1,249 @@
+"""The log: append-only, without gaps, first writer wins, on disk when append returns."""
+
+import asyncio
+import sqlite3
+from pathlib import Path
+
+import pytest
+from sqlalchemy import text
+from sqlalchemy.exc import IntegrityError
+
+from db.rows import LogRow
+from db.store import NotRunning, Overtaken, StorageFull, Store
+from tests.db.conftest import Begin, Open, Run
+
+
+async def append(store: Store, match_id: int, n: int, move: str = "fox D4", *, finish: bool = False) -> None:
+    await store.log.append(match_id, n, n, n % 2, move, f"f{n}", 10_000 + n, finish=finish)
+
+
+async def test_entries_come_back_in_order_and_from_any_point(store: Store, running: Begin) -> None:
+    match_id = await running()
+    other = await running()
+    for n in range(1, 6):
+        await append(store, match_id, n)
+    await append(store, other, 1)
+    entries = await store.log.read(match_id)
+    assert [entry.n for entry in entries] == [1, 2, 3, 4, 5]
+    assert entries[0] == LogRow(match_id, 1, 1, 1, "fox D4", "f1", 10_001)
+    assert await store.log.read(match_id, after=3) == entries[3:]
+    assert await store.log.read(match_id, after=5) == ()
+
+
+@pytest.mark.parametrize(
+    "rewriting",
+    [
+        "UPDATE log SET move = 'bear D4'",
+        "UPDATE log SET n = n + 1",
+        "DELETE FROM log",
+        "INSERT OR REPLACE INTO log SELECT match_id, n, turn, seat, 'bear D4', fingerprint, at FROM log",
+        "REPLACE INTO log VALUES (1, 1, 1, 1, 'bear D4', 'x', 1)",
+        "INSERT INTO log VALUES (1, 3, 1, 1, 'bear D4', 'x', 1)",
+        "INSERT INTO log VALUES (1, 0, 1, 1, 'bear D4', 'x', 1)",
+        "INSERT INTO log VALUES (2, 1, 1, 1, 'bear D4', 'x', 1)",
+        "PRAGMA foreign_keys = ON; DELETE FROM matches",
+    ],
+)
+async def test_the_database_itself_refuses_to_rewrite_the_log(
+    store: Store, running: Begin, tmp_path: Path, rewriting: str
+) -> None:
+    match_id = await running()
+    assert match_id == 1
+    await append(store, match_id, 1)
+    before = await store.log.read(match_id)
+    raw = sqlite3.connect(tmp_path / "tables.db", isolation_level=None)
+    try:
+        raw.execute("PRAGMA foreign_keys = ON")
+        with pytest.raises(sqlite3.IntegrityError):
+            raw.executescript(rewriting)
+    finally:
+        raw.close()
+    assert await store.log.read(match_id) == before
+
+
+async def test_our_own_connection_cannot_rewrite_the_log_either(store: Store, running: Begin) -> None:
+    match_id = await running()
+    await append(store, match_id, 1)
+    for rewriting in ("UPDATE log SET move = 'bear D4'", "DELETE FROM log"):
+        with pytest.raises(IntegrityError, match="append-only"):
+            async with store.storage.write() as connection:
+                await connection.execute(text(rewriting))
+    assert [entry.move for entry in await store.log.read(match_id)] == ["fox D4"]
+
+
+async def test_of_two_stores_writing_the_same_entry_one_wins(store: Store, running: Begin, opened: Open) -> None:
+    match_id = await running()
+    other = await opened()
+    said = await asyncio.gather(
+        append(store, match_id, 1, "fox D4"), append(other, match_id, 1, "bear E4"), return_exceptions=True
+    )
+    assert [type(each) for each in said if each is not None] == [Overtaken]
+    winner = ("fox D4", "bear E4")[said.index(None)]
+    assert [entry.move for entry in await other.log.read(match_id)] == [winner]
+    await append(other, match_id, 2)
+    assert len(await store.log.read(match_id)) == 2
+
+
+async def test_an_entry_that_would_leave_a_gap_is_refused(store: Store, running: Begin) -> None:
+    match_id = await running()
+    with pytest.raises(ValueError, match="next entry"):
+        await append(store, match_id, 2)
+    assert await store.log.read(match_id) == ()
+
+
+async def test_the_last_entry_and_the_end_are_one_step(store: Store, running: Begin, opened: Open) -> None:
+    match_id = await running()
+    await append(store, match_id, 1)
+    other = await opened()
+    with pytest.raises(Overtaken):
+        await append(other, match_id, 1, finish=True)
+    row = await store.matches.get(match_id)
+    assert row is not None
+    assert (row.status, row.ended_at) == ("running", None)
+    await append(other, match_id, 2, finish=True)
+    row = await store.matches.get(match_id)
+    assert row is not None
+    assert (row.status, row.ended_at) == ("finished", 10_002)
+
+
+async def test_a_match_that_does_not_run_takes_no_moves(store: Store, running: Begin, lobby: Begin) -> None:
+    paused, finished, cancelled, open_lobby = await running(), await running(), await running(), await lobby()
+    assert await store.matches.pause(paused, "its channel is gone")
+    await append(store, finished, 1, finish=True)
+    assert await store.matches.close(cancelled, "cancelled", 5_000)
+    for match_id in (paused, finished, cancelled, open_lobby, 404):
+        n = len(await store.log.read(match_id)) + 1
+        with pytest.raises(NotRunning):
+            await append(store, match_id, n)
+        assert len(await store.log.read(match_id)) == n - 1
+    assert await store.matches.resume(paused)
+    await append(store, paused, 1)
+
+
+WRITER = """
+import asyncio, sys
+from db.store import Overtaken, Store
+async def main():
+    url, match_id, name, count = sys.argv[1], int(sys.argv[2]), sys.argv[3], int(sys.argv[4])
+    store = await Store.open(url)
+    print("ready", flush=True)
+    sys.stdin.readline()
+    written = lost = 0
+    while written < count:
+        n = len(await store.log.read(match_id)) + 1
+        try:
+            await store.log.append(match_id, n, n, 0, f"{name} {written}", "f", n)
+            written += 1
+        except Overtaken:
+            lost += 1
+    await store.close()
+    print(written, flush=True)
+asyncio.run(main())
+"""
+
+
+async def test_two_processes_write_one_log_without_gaps(url: str, store: Store, running: Begin, process: Run) -> None:
+    match_id = await running()
+    pair = [await process(WRITER, url, match_id, name, 40) for name in ("fox", "bear")]
+    for each in pair:
+        assert each.stdout is not None
+        assert await each.stdout.readline() == b"ready\n"
+    said = await asyncio.gather(*(each.communicate(b"go\n") for each in pair))
+    assert [out for out, _ in said] == [b"40\n", b"40\n"]
+    entries = await store.log.read(match_id)
+    assert [entry.n for entry in entries] == list(range(1, 81))
+    for name in ("fox", "bear"):
+        assert [entry.move for entry in entries if entry.move.startswith(name)] == [f"{name} {k}" for k in range(40)]
+
+
+KILLED = """
+import asyncio, sys
+from db.store import Store
+async def main():
+    store = await Store.open(sys.argv[1])
+    await store.log.append(int(sys.argv[2]), 1, 1, 0, "fox D4", "f1", 9, finish=True)
+    print("committed", flush=True)
+    await asyncio.sleep(3600)
+asyncio.run(main())
+"""
+
+
+async def test_an_appended_move_survives_the_death_of_the_process(
+    url: str, store: Store, running: Begin, process: Run, opened: Open
+) -> None:
+    match_id = await running()
+    await store.close()
+    doomed = await process(KILLED, url, match_id)
+    assert doomed.stdout is not None
+    assert await doomed.stdout.readline() == b"committed\n"
+    doomed.kill()
+    assert await doomed.wait() == -9
+    again = await opened()
+    assert await again.log.read(match_id) == (LogRow(match_id, 1, 1, 0, "fox D4", "f1", 9),)
+    row = await again.matches.get(match_id)
+    assert row is not None
+    assert row.status == "finished"
+
+
+DIES_WRITING = """
+import asyncio, sys
+from db.schema import log, matches
+from db.store import Store
+from sqlalchemy import insert, update
+async def main():
+    store = await Store.open(sys.argv[1])
+    async with store.storage.write() as connection:
+        await connection.execute(update(matches).values(status="finished"))
+        print("written", flush=True)
+        await asyncio.sleep(3600)
+asyncio.run(main())
+"""
+
+
+async def test_a_process_that_dies_before_its_commit_leaves_nothing_behind(
+    url: str, store: Store, running: Begin, process: Run
+) -> None:
+    match_id = await running()
+    doomed = await process(DIES_WRITING, url)
+    assert doomed.stdout is not None
+    assert await doomed.stdout.readline() == b"written\n"
+    assert (await store.matches.running()) == (match_id,), "readers do not wait for a writer, and see what is committed"
+    doomed.kill()
+    await doomed.wait()
+    await append(store, match_id, 1)
+    assert await store.matches.running() == (match_id,)
+
+
+async def test_a_full_disk_is_said_and_nothing_is_half_written(store: Store, running: Begin) -> None:
+    match_id = await running()
+    await append(store, match_id, 1)
+    async with store.storage.write() as connection:
+        pages = (await connection.execute(text("PRAGMA page_count"))).scalar_one()
+        await connection.execute(text(f"PRAGMA max_page_count = {pages}"))
+    with pytest.raises(StorageFull) as refusal:
+        await append(store, match_id, 2, "x" * 50_000, finish=True)
+    assert "is full" in str(refusal.value)
+    assert str(refusal.value).endswith(".")
+    row = await store.matches.get(match_id)
+    assert row is not None
+    assert (row.status, row.ended_at) == ("running", None)
+    assert len(await store.log.read(match_id)) == 1
+    async with store.storage.write() as connection:
+        await connection.execute(text("PRAGMA max_page_count = 1000000"))
+    await append(store, match_id, 2, finish=True)
+    assert len(await store.log.read(match_id)) == 2
+
+
+async def test_a_caller_that_gives_up_leaves_no_lock_behind(store: Store, running: Begin, opened: Open) -> None:
+    match_id = await running()
+    other = await opened()
+    for moments in range(40):
+        task = asyncio.create_task(append(store, match_id, len(await store.log.read(match_id)) + 1))
+        for _ in range(moments):
+            await asyncio.sleep(0)
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+        await append(other, match_id, len(await other.log.read(match_id)) + 1)
+    entries = await store.log.read(match_id)
+    assert [entry.n for entry in entries] == list(range(1, len(entries) + 1))
+    assert len(entries) >= 40

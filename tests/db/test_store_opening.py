@@ -1,0 +1,180 @@
+"""Opening the storage: migrations, settings, and what is said when it cannot be opened."""
+
+import io
+import sqlite3
+from dataclasses import fields
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.config import Config
+from alembic.operations import Operations
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, Table, text
+
+from db.migrate import FOLDER
+from db.migrations import HEAD
+from db.migrations.versions import r0001_tables
+from db.rows import LogRow, MatchRow, SeatRow, ShownRow, UserRow
+from db.schema import log, matches, metadata, seats, shown, users
+from db.store import StorageUnavailable, Store
+from tests.db.conftest import Begin, Open, Run
+
+
+def one_sentence(refusal: StorageUnavailable) -> str:
+    said = str(refusal)
+    assert said.endswith(".")
+    assert "\n" not in said
+    assert ". " not in said
+    return said
+
+
+async def test_an_empty_database_is_brought_to_the_newest_step(store: Store) -> None:
+    assert store.schema_revision == HEAD
+    async with store.storage.read() as connection:
+        names = (await connection.execute(text("SELECT name FROM sqlite_master WHERE type = 'table'"))).scalars().all()
+    assert {"users", "matches", "seats", "log", "shown", "alembic_version"} <= set(names)
+
+
+def test_the_newest_step_is_the_one_the_program_looks_for() -> None:
+    assert ScriptDirectory(str(FOLDER)).get_current_head() == HEAD
+
+
+async def test_the_migrations_lead_to_the_tables_the_program_uses(store: Store) -> None:
+    def differences(connection: Connection) -> list[object]:
+        return list(compare_metadata(MigrationContext.configure(connection), metadata))
+
+    async with store.storage.read() as connection:
+        assert await connection.run_sync(differences) == []
+
+
+@pytest.mark.parametrize(
+    ("table", "row"), [(matches, MatchRow), (seats, SeatRow), (log, LogRow), (shown, ShownRow), (users, UserRow)]
+)
+def test_a_row_has_the_fields_of_its_table_in_order(table: Table, row: type[MatchRow | LogRow]) -> None:
+    assert [column.name for column in table.c] == [field.name for field in fields(row)]
+
+
+def test_the_migration_can_be_said_in_postgres() -> None:
+    said = io.StringIO()
+    context = MigrationContext.configure(dialect_name="postgresql", opts={"as_sql": True, "output_buffer": said})
+    with Operations.context(context):
+        r0001_tables.upgrade()
+    assert "BIGSERIAL" in said.getvalue()
+    assert "BEFORE UPDATE OR DELETE ON log" in said.getvalue()
+    assert "STRICT" not in said.getvalue()
+    assert "RAISE(" not in said.getvalue()
+
+
+async def everything(store: Store, match_id: int) -> tuple[MatchRow | None, tuple[SeatRow, ...], tuple[LogRow, ...]]:
+    return await store.matches.get(match_id), await store.matches.seats(match_id), await store.log.read(match_id)
+
+
+async def test_what_was_stored_is_there_after_reopening(url: str, store: Store, running: Begin, opened: Open) -> None:
+    match_id = await running(seats=3)
+    await store.log.append(match_id, 1, 1, 2, "fox D4", "f1", 4_000)
+    before = await everything(store, match_id)
+    await store.close()
+    again = await opened()
+    assert again.schema_revision == HEAD
+    assert await everything(again, match_id) == before
+    assert before[2] == (LogRow(match_id, 1, 1, 2, "fox D4", "f1", 4_000),)
+
+
+async def test_every_connection_has_the_promised_settings(store: Store) -> None:
+    async with store.storage.read() as first, store.storage.read() as second:
+        for connection in (first, second):
+            said = [
+                (await connection.execute(text(f"PRAGMA {name}"))).scalar()
+                for name in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
+            ]
+            assert said == ["wal", 2, 1, 10_000]
+
+
+async def test_an_integer_column_refuses_text(store: Store, running: Begin, tmp_path: Path) -> None:
+    await running()
+    raw = sqlite3.connect(tmp_path / "tables.db")
+    try:
+        with pytest.raises(sqlite3.IntegrityError, match="cannot store TEXT value in INTEGER column"):
+            raw.execute("UPDATE matches SET channel_id = 'general'")
+        with pytest.raises(sqlite3.IntegrityError, match="matches_status"):
+            raw.execute("UPDATE matches SET status = 'asleep'")
+    finally:
+        raw.close()
+
+
+OPENER = """
+import asyncio, sys
+from db.store import Store
+async def main():
+    sys.stdin.readline()
+    store = await Store.open(sys.argv[1])
+    print(store.schema_revision, await store.users.greeted(1, 5))
+    await store.close()
+asyncio.run(main())
+"""
+
+
+async def test_several_processes_may_open_a_new_database_at_once(url: str, process: Run) -> None:
+    crowd = [await process(OPENER, url) for _ in range(4)]
+    said = [(await each.communicate(b"go\n"))[0].decode().split() for each in crowd]
+    assert sorted(said) == [[HEAD, "False"], [HEAD, "False"], [HEAD, "False"], [HEAD, "True"]]
+
+
+async def test_a_file_that_is_no_database_is_refused_in_one_sentence(url: str, tmp_path: Path) -> None:
+    (tmp_path / "tables.db").write_text("Dear diary, today I drafted two foxes.\n" * 100)
+    with pytest.raises(StorageUnavailable) as refusal:
+        await Store.open(url)
+    said = one_sentence(refusal.value)
+    assert str(tmp_path / "tables.db") in said
+    assert "not a database" in said
+    assert (tmp_path / "tables.db").read_text().startswith("Dear diary")
+
+
+async def test_a_missing_folder_is_named(tmp_path: Path) -> None:
+    with pytest.raises(StorageUnavailable) as refusal:
+        await Store.open(f"sqlite+aiosqlite:///{tmp_path / 'nowhere' / 'tables.db'}")
+    assert f"the folder {tmp_path / 'nowhere'} does not exist" in one_sentence(refusal.value)
+
+
+async def test_a_folder_is_no_database(tmp_path: Path) -> None:
+    with pytest.raises(StorageUnavailable) as refusal:
+        await Store.open(f"sqlite+aiosqlite:///{tmp_path}")
+    assert "is a folder" in one_sentence(refusal.value)
+
+
+@pytest.mark.parametrize(
+    ("address", "says"),
+    [
+        ("tables", "names no database"),
+        ("mysql://somewhere/tables", "neither sqlite+aiosqlite nor postgresql+asyncpg"),
+        ("sqlite+aiosqlite://", "must be a file"),
+        ("sqlite+aiosqlite:///:memory:", "must be a file"),
+    ],
+)
+async def test_an_address_that_cannot_work_is_refused_in_one_sentence(address: str, says: str) -> None:
+    with pytest.raises(StorageUnavailable) as refusal:
+        await Store.open(address)
+    assert says in one_sentence(refusal.value)
+
+
+async def test_a_password_is_never_repeated() -> None:
+    with pytest.raises(StorageUnavailable) as refusal:
+        await Store.open("mysql://somebody:hunter2@somewhere/tables")
+    assert "hunter2" not in str(refusal.value)
+
+
+async def test_a_database_of_a_newer_program_is_left_alone(url: str, store: Store) -> None:
+    async with store.storage.write() as connection:
+        await connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    await store.close()
+    with pytest.raises(StorageUnavailable) as refusal:
+        await Store.open(url)
+    assert "step 9999" in one_sentence(refusal.value)
+
+
+def test_the_migrations_are_found_without_a_settings_file() -> None:
+    config = Config()
+    config.set_main_option("script_location", str(FOLDER))
+    assert [step.revision for step in ScriptDirectory.from_config(config).walk_revisions()] == ["0001"]

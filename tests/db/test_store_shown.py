@@ -1,0 +1,80 @@
+"""What each audience was shown, and what is kept about a person."""
+
+import asyncio
+
+import pytest
+from sqlalchemy.exc import IntegrityError
+
+from db.rows import ShownRow, UserRow
+from db.store import Store
+from tests.db.conftest import Begin, Open
+
+
+async def test_what_was_shown_never_goes_back(store: Store, running: Begin) -> None:
+    match_id = await running()
+    assert await store.shown.get(match_id) == {}
+    assert await store.shown.mark(match_id, "channel", 2, "0,1", 7, 71, 4_000)
+    assert await store.shown.mark(match_id, "seat:1", 2, "hand", 8, 81, 4_000)
+    assert not await store.shown.mark(match_id, "channel", 1, "0", 7, 70, 5_000)
+    assert await store.shown.get(match_id) == {
+        "channel": ShownRow(match_id, "channel", 2, "0,1", 7, 71, 4_000),
+        "seat:1": ShownRow(match_id, "seat:1", 2, "hand", 8, 81, 4_000),
+    }
+    assert await store.shown.mark(match_id, "channel", 2, "1", 7, 71, 6_000)
+    assert await store.shown.mark(match_id, "channel", 3, "end", None, None, 7_000)
+    assert (await store.shown.get(match_id))["channel"] == ShownRow(match_id, "channel", 3, "end", None, None, 7_000)
+
+
+async def test_however_marks_arrive_the_latest_turn_stays(store: Store, running: Begin, opened: Open) -> None:
+    match_id = await running()
+    pair = (store, await opened())
+    turns = [5, 3, 8, 1, 7, 2, 6, 4]
+    await asyncio.gather(
+        *(pair[turn % 2].shown.mark(match_id, "channel", turn, "x", 7, turn, 4_000) for turn in turns)
+    )
+    row = (await store.shown.get(match_id))["channel"]
+    assert (row.turn, row.message_id) == (8, 8)
+
+
+async def test_an_audience_whose_message_is_gone_is_shown_anew(store: Store, running: Begin) -> None:
+    match_id = await running()
+    await store.shown.mark(match_id, "channel", 4, "0", 7, 71, 4_000)
+    await store.shown.mark(match_id, "seat:0", 4, "hand", 8, 81, 4_000)
+    await store.shown.clear_message(match_id, "channel")
+    assert set(await store.shown.get(match_id)) == {"seat:0"}
+    assert await store.shown.mark(match_id, "channel", 4, "0", 70, 72, 5_000)
+
+
+async def test_nothing_is_shown_of_a_match_that_does_not_exist(store: Store) -> None:
+    with pytest.raises(IntegrityError):
+        await store.shown.mark(404, "channel", 1, "0", 7, 71, 4_000)
+
+
+async def test_a_person_nobody_knows_has_the_defaults(store: Store) -> None:
+    assert await store.users.get(100) == UserRow(100, None, "dm")
+
+
+async def test_a_person_is_greeted_exactly_once(store: Store, opened: Open) -> None:
+    pair = (store, await opened())
+    said = await asyncio.gather(*(pair[k % 2].users.greeted(100, 2_000 + k) for k in range(10)))
+    assert sum(said) == 1
+    assert await store.users.get(100) == UserRow(100, 2_000 + said.index(True), "dm")
+    assert not await store.users.greeted(100, 9_000)
+
+
+async def test_choosing_where_hands_go_is_no_greeting(store: Store) -> None:
+    await store.users.set_hands(100, "request")
+    assert await store.users.get(100) == UserRow(100, None, "request")
+    assert await store.users.greeted(100, 3_000)
+    await store.users.set_hands(100, "dm")
+    assert await store.users.get(100) == UserRow(100, 3_000, "dm")
+
+
+async def test_reading_needs_no_write_lock(store: Store, running: Begin, opened: Open) -> None:
+    match_id = await running()
+    other = await opened()
+    async with store.storage.write():
+        row = await other.matches.get(match_id)
+        assert row is not None
+        assert row.status == "running"
+        assert len(await store.matches.seats(match_id)) == 2
