@@ -6,7 +6,7 @@ import discord
 import structlog
 from discord.ext import commands
 
-from bot.clock import MINUTE, Clock, wall_clock
+from bot.clock import HOUR, Clock, wall_clock
 from bot.delivery import Delivery
 from bot.lobbies import Lobbies
 from bot.settings import Settings
@@ -18,7 +18,7 @@ log = structlog.get_logger()
 EXTENSIONS = ("cogs.post", "cogs.lobby", "cogs.table", "cogs.library")
 """What Discord shows; loaded by name, so that this room imports no cog. `cogs.post` comes first: it sets `delivery`."""
 
-LONGEST_NAP = 10 * MINUTE
+LONGEST_NAP = HOUR
 """How long the sleeper for expiring lobbies sleeps at most; no lobby lives shorter than an hour, so none needs to wake it."""
 
 

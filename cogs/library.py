@@ -10,7 +10,7 @@ from bot.app import Ecodraft
 from bot.lobbies import game_of
 from bot.table import Table
 from cogs.lobby import FIRST_GAME, GAME_CHOICES
-from cogs.ui.answer import Page, answer, failed
+from cogs.ui.answer import Page, answer, answered, failed
 from cogs.ui.items import CALLBACKS, Button
 from cogs.ui.lobby_page import container, row
 from cogs.ui.post_office import link
@@ -33,6 +33,7 @@ class Library(commands.Cog):
     @app_commands.command(description="How a game is played, on half a page.")
     @app_commands.describe(game="Which game")
     @app_commands.choices(game=GAME_CHOICES)
+    @answered
     async def rules(self, interaction: Interaction, game: str = FIRST_GAME) -> None:
         await answer(interaction, _rules(game), edit=False)
 
@@ -42,6 +43,7 @@ class Library(commands.Cog):
         await answer(interaction, _rules(table.game.slug), edit=False)
 
     @app_commands.command(description="All your tables, everywhere; those that wait for you come first.")
+    @answered
     async def tables(self, interaction: Interaction) -> None:
         await answer(interaction, self._tables(interaction.user.id), edit=False)
 

@@ -11,7 +11,7 @@ from bot.app import Ecodraft
 from bot.lobbies import chosen, game_of
 from bot.post import Obstacle, Undelivered
 from bot.table import AnyGame, Table
-from cogs.ui.answer import answer, failed, whisper
+from cogs.ui.answer import answer, answered, failed, whisper
 from cogs.ui.hand_page import hand_page
 from cogs.ui.items import CALLBACKS
 from cogs.ui.lobby_page import lobby_page
@@ -61,6 +61,7 @@ class Lobby(commands.Cog):
     )
     @app_commands.choices(game=GAME_CHOICES)
     @app_commands.guild_only()
+    @answered
     async def play(
         self, interaction: Interaction, game: str = FIRST_GAME, seats: app_commands.Range[int, 2, 6] = 4, options: str = "",
     ) -> None:  # fmt: skip
@@ -82,6 +83,7 @@ class Lobby(commands.Cog):
     @app_commands.describe(game="Which game", options='Options in pairs, such as "hints off"')
     @app_commands.choices(game=GAME_CHOICES)
     @app_commands.guild_only()
+    @answered
     async def solo(self, interaction: Interaction, game: str = FIRST_GAME, options: str = "") -> None:
         must_be_able(interaction)
         chosen_game = game_of(game)

@@ -10,7 +10,7 @@ from bot.app import Ecodraft
 from bot.delivery import audience
 from bot.post import Undelivered
 from bot.table import Table
-from cogs.ui.answer import Page, answer, failed, whisper
+from cogs.ui.answer import Page, answer, answered, failed, whisper
 from cogs.ui.hand_page import hand_page, notice_page, spoken
 from cogs.ui.items import CALLBACKS, forgotten, ids_on, known
 from cogs.ui.lobby_page import container, lobby_page
@@ -188,6 +188,7 @@ class Play(commands.Cog):
 
     @app_commands.command(description="Your hand at a table, for your eyes only.")
     @app_commands.describe(table="The table's number; without it, the one that waits for you")
+    @answered
     async def hand(self, interaction: Interaction, table: app_commands.Range[int, 1] | None = None) -> None:
         found = await self._mine(interaction, table)
         found.seat(interaction.user.id)
@@ -196,6 +197,7 @@ class Play(commands.Cog):
 
     @app_commands.command(description="A table as everybody sees it.")
     @app_commands.describe(table="The table's number; without it, one of yours")
+    @answered
     async def board(self, interaction: Interaction, table: app_commands.Range[int, 1] | None = None) -> None:
         found = await self._mine(interaction, table)
         if found.row.guild_id not in (None, interaction.guild_id) and found.seat_of(interaction.user.id) is None:
@@ -205,6 +207,7 @@ class Play(commands.Cog):
     @app_commands.command(description="Go on with a paused table, in this channel.")
     @app_commands.describe(table="The table's number")
     @app_commands.guild_only()
+    @answered
     async def resume(self, interaction: Interaction, table: app_commands.Range[int, 1]) -> None:
         from cogs.lobby import must_be_able
 

@@ -28,11 +28,13 @@ class World:
 
 
 @asynccontextmanager
-async def world(settings: Settings, people: tuple[str, ...] = PEOPLE) -> AsyncIterator[World]:
+async def world(
+    settings: Settings, people: tuple[str, ...] = PEOPLE, settle_timeout: float = SETTLE_TIMEOUT
+) -> AsyncIterator[World]:
     """The bot, connected to a server that exists in memory only; time there stands still between actions."""
     here: list[Env] = []
     bot = Ecodraft(settings, clock=lambda: int(here[0].now().timestamp() * 1000))
-    env = Env(bot, settle_timeout=SETTLE_TIMEOUT, check_errors=False)
+    env = Env(bot, settle_timeout=settle_timeout, check_errors=False)
     here.append(env)
     guild = env.create_guild("Ecodraft")
     channel = guild.create_text_channel("table", topic="Type /solo or /play to begin.")

@@ -1,9 +1,10 @@
 """Answering an interaction within Discord's three seconds, whatever happens: with a page, or with a sentence."""
 
 import asyncio
-from collections.abc import Coroutine
+import functools
+from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 import discord
 import structlog
@@ -77,3 +78,21 @@ async def failed(interaction: Interaction, failure: BaseException, **where: Any)
         await whisper(interaction, text)
     except discord.HTTPException as gone:
         log.warning("the player cannot be told", user=interaction.user.id, code=gone.code, **where)
+
+
+P = ParamSpec("P")
+CogT = TypeVar("CogT")
+Command = Callable[Concatenate[CogT, Interaction, P], Coroutine[Any, Any, None]]
+
+
+def answered(command: Command[CogT, P]) -> Command[CogT, P]:
+    """A slash command whose failures are told to the player in a sentence instead of Discord's "did not respond"."""
+
+    @functools.wraps(command)
+    async def guarded(cog: CogT, interaction: Interaction, /, *args: P.args, **kwargs: P.kwargs) -> None:
+        try:
+            await command(cog, interaction, *args, **kwargs)
+        except Exception as failure:
+            await failed(interaction, failure, command=command.__name__)
+
+    return guarded

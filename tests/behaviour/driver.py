@@ -17,7 +17,7 @@ from simcord.results import InteractionResult, ResponseMessage
 
 from bot.app import Ecodraft
 from bot.settings import Settings
-from sandbox.world import World, world
+from sandbox.world import PEOPLE, World, world
 
 Shown = discord.Message | ResponseMessage
 
@@ -165,10 +165,10 @@ def press_at_once(table: Table, presses: list[tuple[MemberActor, Shown, dict[str
 
 
 @asynccontextmanager
-async def a_table(folder: Path, **changes: Any) -> AsyncIterator[Table]:
+async def a_table(folder: Path, people: tuple[str, ...] = PEOPLE, **changes: Any) -> AsyncIterator[Table]:
     """A fresh world on a database in `folder`."""
     settings = Settings(
         _env_file=None, discord_token=None, database_url=f"sqlite+aiosqlite:///{folder / 'table.db'}", **changes
     )
-    async with world(settings) as here:
+    async with world(settings, people, settle_timeout=4.0) as here:
         yield Table(here, settings)

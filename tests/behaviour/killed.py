@@ -1,0 +1,30 @@
+"""A process that is killed between the commit of a turn's last pick and the first message about it."""
+
+import asyncio
+import json
+import os
+import signal
+import sys
+from pathlib import Path
+
+from tests.behaviour.driver import a_table
+
+
+async def main(folder: Path) -> None:
+    """Play the first turn of a table of two; die when the last pick is committed."""
+    async with a_table(folder) as table:
+        number = await table.open(2)
+        ana, ben = table.people[:2]
+        await table.seal(ana.user, table.hand(ana))
+        append = table.bot.tables.store.log.append
+
+        async def last(*args: object, **kwargs: object) -> None:
+            await append(*args, **kwargs)  # type: ignore[arg-type]
+            print(json.dumps({"table": number, "people": [person.id for person in table.people]}), flush=True)
+            os.kill(os.getpid(), signal.SIGKILL)
+
+        object.__setattr__(table.bot.tables.store.log, "append", last)
+        await table.seal(ben.user, table.hand(ben))
+
+
+asyncio.run(main(Path(sys.argv[1])))
