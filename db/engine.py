@@ -140,16 +140,12 @@ def _engine(url: URL) -> AsyncEngine:
 
     @event.listens_for(engine.sync_engine, "connect")
     def prepare(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
-        try:
-            # The driver must not begin transactions by itself: it begins them late, as readers that then want to write.
-            connection.isolation_level = None
-            cursor = connection.cursor()
-            for pragma in PRAGMAS:
-                cursor.execute(pragma)
-            cursor.close()
-        except BaseException:
-            connection.close()
-            raise
+        # The driver must not begin transactions by itself: it begins them late, as readers that then want to write.
+        connection.isolation_level = None
+        cursor = connection.cursor()
+        for pragma in PRAGMAS:
+            cursor.execute(pragma)
+        cursor.close()
 
     @event.listens_for(engine.sync_engine, "begin")
     def begin(connection: Connection) -> None:

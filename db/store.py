@@ -2,7 +2,7 @@
 
 import asyncio
 
-from db.engine import Storage, is_busy, storage_for
+from db.engine import PATIENCE, Storage, is_busy, storage_for
 from db.errors import AlreadySeated, Full, NotOpen, NotRunning, Overtaken, StorageFull, StorageUnavailable
 from db.log import Log
 from db.matches import Matches
@@ -21,7 +21,6 @@ __all__ = [
     "Store",
 ]
 
-_ATTEMPTS = 40
 _BREATH = 0.05
 """Seconds between attempts to open: SQLite does not wait by itself while another process turns a new file to WAL."""
 
@@ -56,12 +55,13 @@ class Store:
 
 
 async def _up_to_date(storage: Storage) -> str:
-    for attempt in range(1, _ATTEMPTS + 1):
+    now = asyncio.get_running_loop().time
+    deadline = now() + PATIENCE / 1000
+    while True:
         try:
             async with storage.write() as connection:
                 return await connection.run_sync(upgrade)
         except StorageUnavailable as failure:
-            if attempt == _ATTEMPTS or not is_busy(failure):
+            if not is_busy(failure) or now() >= deadline:
                 raise
-            await asyncio.sleep(_BREATH)
-    raise AssertionError("the last attempt returns or raises")
+        await asyncio.sleep(_BREATH)

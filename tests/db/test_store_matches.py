@@ -12,8 +12,8 @@ from tests.db.conftest import Begin, Open
 async def test_a_new_lobby_holds_what_it_was_given(store: Store, lobby: Begin) -> None:
     match_id = await lobby(size=4, channel_id=8, expires_at=9_000)
     assert await store.matches.get(match_id) == MatchRow(
-        id=match_id, game="ecosystem", rules=1, options="{}", size=4, seed="ab" * 32, commitment="cd" * 32, status="lobby",
-        guild_id=5, channel_id=8, host_id=100, message_id=None, notice=None, rematch_of=None,
+        id=match_id, game="ecosystem", rules=1, options="{}", size=4, seed="ab" * 32, commitment="cd" * 32,
+        status="lobby", guild_id=5, channel_id=8, host_id=100, message_id=None, notice=None, rematch_of=None,
         created_at=1_000, expires_at=9_000, started_at=None, ended_at=None,
     )  # fmt: skip
     assert await store.matches.seats(match_id) == ()

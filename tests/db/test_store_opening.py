@@ -1,5 +1,6 @@
 """Opening the storage: migrations, settings, and what is said when it cannot be opened."""
 
+import asyncio
 import io
 import sqlite3
 from dataclasses import fields
@@ -120,6 +121,35 @@ async def test_several_processes_may_open_a_new_database_at_once(url: str, proce
     crowd = [await process(OPENER, url) for _ in range(4)]
     said = [(await each.communicate(b"go\n"))[0].decode().split() for each in crowd]
     assert sorted(said) == [[HEAD, "False"], [HEAD, "False"], [HEAD, "False"], [HEAD, "True"]]
+
+
+async def test_opening_waits_while_another_process_makes_the_file(url: str, tmp_path: Path) -> None:
+    raw = sqlite3.connect(tmp_path / "tables.db", isolation_level=None)
+    raw.execute("BEGIN IMMEDIATE")
+    opening = asyncio.create_task(Store.open(url))
+    await asyncio.sleep(0.1)
+    assert not opening.done()
+    raw.execute("COMMIT")
+    raw.close()
+    store = await opening
+    assert store.schema_revision == HEAD
+    await store.close()
+
+
+LIGHT = """
+import asyncio, sys
+from db.store import Store
+async def main():
+    store = await Store.open(sys.argv[1])
+    print(store.schema_revision, "alembic" in sys.modules)
+    await store.close()
+asyncio.run(main())
+"""
+
+
+async def test_an_up_to_date_database_opens_without_the_migration_library(url: str, process: Run) -> None:
+    said = [(await (await process(LIGHT, url)).communicate())[0].decode().split() for _ in range(2)]
+    assert said == [[HEAD, "True"], [HEAD, "False"]]
 
 
 async def test_a_file_that_is_no_database_is_refused_in_one_sentence(url: str, tmp_path: Path) -> None:
