@@ -1,29 +1,60 @@
 """Settings from the environment or a file .env; .env.example describes each."""
 
-from pydantic import SecretStr
+from typing import Annotated, Literal
+
+from pydantic import Field, SecretStr, ValidationError, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
+
+ALLOWED = {
+    "DISCORD_TOKEN": "the token from the Bot page of the Discord application, or nothing for the local table",
+    "DATABASE_URL": "an address such as sqlite+aiosqlite:///data/ecodraft.db",
+    "LOG_LEVEL": "one of debug, info, warning, error",
+    "LOG_FORMAT": "text or json",
+    "LOBBY_HOURS": "a whole number from 1 to 336",
+    "SANDBOX_PORT": "a whole number from 0 to 65535; 0 picks a free port",
+    "SANDBOX_DATABASE_URL": "an address such as sqlite+aiosqlite:///data/local.db, or nothing for a fresh table each time",
+    "PICTURE_THREADS": "a whole number from 1 to 8",
+    "DEV_GUILD": "the number of a Discord server, or nothing",
+}
+"""What each variable may hold, in words."""
 
 
 class WrongSetting(Exception):
-    """One line that names the variable, its value and what is allowed."""
+    """A setting that cannot be used; the text is one line naming the variable, its value and what is allowed."""
 
 
 class Settings(BaseSettings):
-    """Everything that can be set from outside."""
+    """Everything that can be set from outside. The token never shows in text, logs or errors."""
 
-    model_config = SettingsConfigDict(env_file=".env", extra="ignore", frozen=True)
+    model_config = SettingsConfigDict(env_file=".env", env_file_encoding="utf-8", extra="ignore", frozen=True, env_ignore_empty=True)
 
     discord_token: SecretStr | None = None
-    database_url: str = "sqlite+aiosqlite:///data/ecodraft.db"
-    log_level: str = "info"
-    log_format: str = "text"
-    lobby_hours: int = 48
-    sandbox_port: int = 8137
-    sandbox_database_url: str | None = None
-    picture_threads: int = 2
-    dev_guild: int | None = None
+    database_url: Annotated[str, Field(pattern=r"^[a-z0-9]+\+[a-z0-9]+://")] = "sqlite+aiosqlite:///data/ecodraft.db"
+    log_level: Literal["debug", "info", "warning", "error"] = "info"
+    log_format: Literal["text", "json"] = "text"
+    lobby_hours: Annotated[int, Field(ge=1, le=336)] = 48
+    sandbox_port: Annotated[int, Field(ge=0, le=65535)] = 8137
+    sandbox_database_url: Annotated[str, Field(pattern=r"^[a-z0-9]+\+[a-z0-9]+://")] | None = None
+    picture_threads: Annotated[int, Field(ge=1, le=8)] = 2
+    dev_guild: Annotated[int, Field(gt=0)] | None = None
+
+    @field_validator("discord_token")
+    @classmethod
+    def _no_spaces(cls, token: SecretStr | None) -> SecretStr | None:
+        if token is not None and any(sign.isspace() for sign in token.get_secret_value()):
+            raise ValueError("a token has no spaces")
+        return token
 
 
 def load_settings() -> Settings:
-    """Read the settings. Raises WrongSetting."""
-    return Settings()
+    """Read the environment, then .env. Raises WrongSetting for the first value that cannot be used."""
+    try:
+        return Settings()
+    except ValidationError as failure:
+        wrong = failure.errors()[0]
+        name = str(wrong["loc"][0]).upper()
+        value = "(not shown)" if name == "DISCORD_TOKEN" else repr(wrong["input"])
+        raise WrongSetting(f"{name} is {value}; it must be {ALLOWED[name]}.") from None
+    except (OSError, UnicodeDecodeError) as failure:
+        reason = "it is not UTF-8 text" if isinstance(failure, UnicodeDecodeError) else failure.strerror
+        raise WrongSetting(f".env cannot be read: {reason}.") from None

@@ -1,0 +1,54 @@
+# Every target sets itself up: a virtual environment in .venv with the locked, hash-checked dependencies.
+.DEFAULT_GOAL := help
+.PHONY: help run test bench pictures fmt lock clean
+
+PYTHON := $(shell for p in python3 python3.13 python3.12 python3.11; do \
+	command -v $$p >/dev/null 2>&1 && $$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1 && { echo $$p; break; }; done)
+PIP := .venv/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes
+
+help: ## what there is to make
+	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
+
+.venv/python:
+	@test -n "$(PYTHON)" || { echo "Ecodraft needs Python 3.11 or newer as python3; install it and try again." >&2; exit 1; }
+	@$(PYTHON) -m venv .venv 2>/dev/null || { rm -rf .venv; \
+	  echo "$(PYTHON) cannot make virtual environments; on Debian and Ubuntu install the package python3-venv." >&2; exit 1; }
+	@touch $@
+
+.venv/run: .venv/python requirements.txt
+	@echo "Installing what Ecodraft needs into .venv ..."
+	@$(PIP) -r requirements.txt
+	@touch $@
+
+.venv/dev: .venv/run requirements-dev.txt
+	@echo "Installing what the tests need into .venv ..."
+	@$(PIP) -r requirements-dev.txt
+	@touch $@
+
+run: .venv/run ## start the bot: on Discord with a DISCORD_TOKEN, else the local table in a browser page
+	@.venv/bin/python -m bot
+
+test: .venv/dev ## ruff, mypy --strict and all tests
+	@.venv/bin/ruff check .
+	@.venv/bin/ruff format --check .
+	@.venv/bin/mypy games render db bot cogs sandbox tests bench
+	@.venv/bin/python -m pytest
+
+bench: .venv/dev ## the benchmarks, as ratios to a floor measured in the same run
+	@.venv/bin/python -m bench
+
+pictures: .venv/run ## draw the pictures of the documents anew
+	@.venv/bin/python -m render
+
+fmt: .venv/dev ## put the code into its one form
+	@.venv/bin/ruff check --fix --quiet .
+	@.venv/bin/ruff format --quiet .
+
+lock: .venv/dev ## write the locks anew from pyproject.toml
+	@.venv/bin/python -m pip install --quiet pip-tools
+	@for pair in "requirements.txt" "requirements-dev.txt --extra=dev"; do set -- $$pair; .venv/bin/pip-compile --quiet --allow-unsafe \
+	  --generate-hashes --no-header --no-annotate --no-emit-index-url --no-emit-find-links --no-emit-trusted-host --strip-extras \
+	  --output-file $$1 $$2 pyproject.toml; done
+
+clean: ## remove the virtual environment and caches
+	@rm -rf .venv .mypy_cache .ruff_cache .hypothesis
