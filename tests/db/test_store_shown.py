@@ -29,9 +29,7 @@ async def test_however_marks_arrive_the_latest_turn_stays(store: Store, running:
     match_id = await running()
     pair = (store, await opened())
     turns = [5, 3, 8, 1, 7, 2, 6, 4]
-    await asyncio.gather(
-        *(pair[turn % 2].shown.mark(match_id, "channel", turn, "x", 7, turn, 4_000) for turn in turns)
-    )
+    await asyncio.gather(*(pair[turn % 2].shown.mark(match_id, "channel", turn, "x", 7, turn, 4_000) for turn in turns))
     row = (await store.shown.get(match_id))["channel"]
     assert (row.turn, row.message_id) == (8, 8)
 
