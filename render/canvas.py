@@ -40,10 +40,8 @@ class Canvas:
         left, top, right, bottom = box
         radius = min(radius, (right - left) // 2, (bottom - top) // 2)
         self.fill(box, colour)
-        corners = self.palette.tint(disc(2 * radius), colour, ground)
-        for x, across in ((left, 0), (right - radius, radius)):
-            for y, down in ((top, 0), (bottom - radius, radius)):
-                self.paste(corners.crop((across, down, across + radius, down + radius)), (x, y))
+        for number, corner in enumerate(_corners(self.palette, radius, colour, ground)):
+            self.paste(corner, (right - radius if number % 2 else left, bottom - radius if number > 1 else top))
 
     def frame(self, box: Box, radius: int, width: int, colour: str, inside: str, ground: str) -> None:
         """A panel with a border of `width` pixels."""
@@ -54,11 +52,11 @@ class Canvas:
     def dashes(self, box: Box, radius: int, width: int, colour: str, ground: str) -> None:
         """A dashed rounded outline, with the ground inside."""
         left, top, right, bottom = box
-        self.paste(self.palette.tint(dashed(right - left, bottom - top, radius, width), colour, ground), (left, top))
+        self.paste(_dashes(self.palette, (right - left, bottom - top), radius, width, colour, ground), (left, top))
 
     def spot(self, centre: tuple[int, int], diameter: int, colour: str, ground: str) -> None:
         """A filled circle."""
-        self.paste(self.palette.tint(disc(diameter), colour, ground), (centre[0] - diameter // 2, centre[1] - diameter // 2))
+        self.paste(_spot(self.palette, diameter, colour, ground), (centre[0] - diameter // 2, centre[1] - diameter // 2))
 
     def write(
         self, at: tuple[int, int], words: str, size: int, ink: str, ground: str,
@@ -69,10 +67,10 @@ class Canvas:
         if not words:
             return 0
         long = text.length(words, size, weight)
-        mask, left, top = text.mask(words, size, weight)
+        sprite, left, top = _words(self.palette, words, size, weight, ink, ground)
         start = at[0] - {"left": 0, "middle": long // 2, "right": long}[anchor]
         base = at[1] + (text.height(size, weight) + 1) // 2
-        self.paste(self.palette.tint(mask, ink, ground), (start + left, base + top))
+        self.paste(sprite, (start + left, base + top))
         return long
 
     def png(self) -> bytes:
@@ -80,6 +78,30 @@ class Canvas:
         file = io.BytesIO()
         self.image.save(file, "PNG", compress_level=1)
         return file.getvalue()
+
+
+@lru_cache(maxsize=4096)
+def _words(palette: Palette, words: str, size: int, weight: int, ink: str, ground: str) -> tuple[Image.Image, int, int]:
+    """Written words as a sprite, and where it lies from the pen's start on the base line."""
+    mask, left, top = text.mask(words, size, weight)
+    return palette.tint(mask, ink, ground), left, top
+
+
+@lru_cache(maxsize=256)
+def _spot(palette: Palette, diameter: int, colour: str, ground: str) -> Image.Image:
+    return palette.tint(disc(diameter), colour, ground)
+
+
+@lru_cache(maxsize=256)
+def _corners(palette: Palette, radius: int, colour: str, ground: str) -> tuple[Image.Image, ...]:
+    """The four corners of a rounded panel: left and right above, left and right below."""
+    whole = _spot(palette, 2 * radius, colour, ground)
+    return tuple(whole.crop((x, y, x + radius, y + radius)) for y in (0, radius) for x in (0, radius))
+
+
+@lru_cache(maxsize=256)
+def _dashes(palette: Palette, size: tuple[int, int], radius: int, stroke: int, colour: str, ground: str) -> Image.Image:
+    return palette.tint(dashed(*size, radius, stroke), colour, ground)
 
 
 @lru_cache(maxsize=64)
@@ -90,7 +112,6 @@ def disc(diameter: int) -> Image.Image:
     return large.reduce(FINE)
 
 
-@lru_cache(maxsize=64)
 def dashed(width: int, height: int, radius: int, stroke: int) -> Image.Image:
     """A dashed rounded outline as a grey mask; the dashes are the same on every side and miss the corners' middles."""
     large = Image.new("L", (width * FINE, height * FINE))

@@ -1,4 +1,4 @@
-"""One fixed palette of 256 colours for all pictures of a game: art is brought onto it once, and boards are put together without blending."""
+"""One fixed palette of 256 colours for all pictures of a game: art is brought onto it once, and boards are composed without blending."""
 
 import threading
 from collections.abc import Iterable, Sequence

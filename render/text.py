@@ -4,7 +4,7 @@ import threading
 import unicodedata
 from functools import lru_cache
 
-import fontpkg  # type: ignore[import-untyped]
+import fontpkg
 from PIL import Image, ImageDraw, ImageFont
 
 REGULAR, MEDIUM, BOLD, BLACK = 400, 500, 700, 800
@@ -71,7 +71,6 @@ def fitted(text: str, size: int, weight: int, width: int) -> str:
     return ELLIPSIS
 
 
-@lru_cache(maxsize=2048)
 def mask(text: str, size: int, weight: int) -> tuple[Image.Image, int, int]:
     """The text as a grey mask, and where its left upper corner lies from the pen's start on the base line."""
     with _lock:

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Mapping
 
 from games.core.grid import COLUMNS, NAMES, STRIDE
-from games.ecosystem.cards import CARDS
+from games.ecosystem.cards import CARDS, WOLF
+from games.ecosystem.scoring import largest_stream
 from games.ecosystem.view import Board, Placed, View, layout
 from render.alt import fullest
 from render.ecosystem import overview, sheet
@@ -13,7 +14,7 @@ from render.ecosystem.turn import Turn
 CODES = ("Be", "Ho", "Me", "Tr", "Ea", "Ra", "Dr", "Fo", "De", "St", "Wo")
 """Two letters for each kind; a bee is a honey bee here, so that no two are alike."""
 
-KEY = "Ho bee, Me meadow, Tr trout, Ea eagle, Ra rabbit, Dr dragonfly, Fo fox, De deer, St stream, Wo wolf, Be bear."
+KEY = ", ".join(f"{code} {name}" for code, name in zip(CODES, CARDS, strict=True)) + "."
 
 
 def banner() -> str:
@@ -29,14 +30,21 @@ def table(view: View, names: tuple[str, ...]) -> str:
             for seat, board in enumerate(view.boards):
                 won = ", winner" if view.over and seat in view.winners else ""
                 new = _new(newest(view, seat), kinds)
-                parts.append(f"{_cut(names[seat], cut)}, {view.scores[seat].total}{won}{f', new {new}' if new else ''}: {what(board, kinds)}.")
+                race = "" if what is tight else f", stream {largest_stream(board)}, wolves {board[WOLF].bit_count()}"
+                whose = f"{_cut(names[seat], cut)}, {view.scores[seat].total} points{won}{race}"
+                parts.append(f"{whose}{f', new {new}' if new else ''}: {what(board, kinds)}.")
             if view.players == 2:
                 parts.append(f"Neutral pile: {_counted(view.taken, kinds)}.")
             return " ".join(filter(None, parts))
 
         return text
 
-    return fullest((form(CARDS, "", 32, rows), form(CODES, KEY, 32, rows), form(CODES, KEY, 14, tight), form(CODES, KEY, 8, tight)))
+    return fullest(
+        (
+            form(CARDS, "", 32, rows), form(CARDS, "", 32, runs), form(CODES, KEY, 32, runs),
+            form(CODES, KEY, 16, runs), form(CODES, KEY, 16, tight), form(CODES, KEY, 8, tight),
+        )
+    )  # fmt: skip
 
 
 def page(view: View, names: tuple[str, ...], now: Turn) -> str:
@@ -63,7 +71,7 @@ def page(view: View, names: tuple[str, ...], now: Turn) -> str:
 
         return text
 
-    return fullest((form(CARDS, "", rows), form(CODES, KEY, rows), form(CODES, KEY, tight)))
+    return fullest((form(CARDS, "", rows), form(CARDS, "", runs), form(CODES, KEY, runs), form(CODES, KEY, tight)))
 
 
 def score_sheet(view: View, names: tuple[str, ...]) -> str:
@@ -105,15 +113,20 @@ def rows(board: Board, kinds: tuple[str, ...]) -> str:
     return "; ".join(", ".join(cards) for cards in told.values()) or "no cards"
 
 
-def tight(board: Board, kinds: tuple[str, ...]) -> str:
-    """The same in as few letters as can be: runs of cards after their first cell, "C4 FoHo-St", a dash for an empty cell."""
+def runs(board: Board, kinds: tuple[str, ...], space: str = " ") -> str:
+    """A board row by row, the cards of a row after the first one's cell, a dash for an empty cell: "C4 fox bee - deer; C5 bear"."""
     told = []
     cards = layout(board)
     for row in sorted({cell // STRIDE for cell in cards}):
         here = [cell for cell in cards if cell // STRIDE == row]
-        run = "".join(kinds[cards[cell]] if cell in cards else "-" for cell in range(here[0], here[-1] + 1))
+        run = space.join(kinds[cards[cell]] if cell in cards else "-" for cell in range(here[0], here[-1] + 1))
         told.append(f"{COLUMNS[here[0] % STRIDE]}{row + 1} {run}")
-    return " ".join(told) or "no cards"
+    return "; ".join(told) or "no cards"
+
+
+def tight(board: Board, kinds: tuple[str, ...]) -> str:
+    """The same without spaces between the cards: "C4 FoHo-De; C5 Be"."""
+    return runs(board, kinds, "")
 
 
 def _moment(view: View) -> str:

@@ -1,4 +1,4 @@
-"""What a private page says, worked out before anything is drawn: the hand, the sentence so far, the cells that may follow and their points."""
+"""What a private page says, worked out before it is drawn: the hand, the sentence so far, the cells that may follow, their points."""
 
 import re
 from dataclasses import dataclass

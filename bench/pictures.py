@@ -1,0 +1,132 @@
+"""How long pictures take and how large they are, against naive Pillow and against the floor of the palette, in the same run.
+
+Naive: the same sprites and the same words, but RGBA sprites pasted through their masks, writing drawn anew, PNG at the default
+level. Floor: nothing but writing the finished palette pixels at level 1. Run alone: `python -m bench.pictures`.
+"""
+
+import io
+import statistics
+import time
+from collections.abc import Callable
+
+from PIL import Image, ImageDraw
+
+from games.ecosystem.view import View, layout
+from render import text, theme
+from render.canvas import Canvas
+from render.ecosystem import board, overview, page
+from render.ecosystem.cards import Look, palette, radius, raster
+from render.ecosystem.turn import turn
+from render.gallery import NAMES, played
+from render.grid import Layout
+
+ROUNDS = 15
+
+
+def run() -> None:
+    """Print one line a picture: milliseconds, bytes, and the two ratios."""
+    last, middle = played(4, 20).view(None), played(4, 14).view(0)
+    full = played(4, 20).view(0)
+    names = NAMES
+    print(f"{'picture':44} {'ms':>7} {'bytes':>8} {'naive ms':>9} {'naive bytes':>12} {'x faster':>9} {'floor ms':>9} {'x floor':>8}")
+    _line("grid, 20 cards", lambda: _grid(full), lambda: _naive_grid(full))
+    _line("overview, 4 players, 80 cards", lambda: overview.draw(last, names), lambda: _naive_overview(last, names))
+    _line("overview, 4 players, 56 cards", lambda: overview.draw(middle, names), lambda: _naive_overview(middle, names))
+    _line("private page, 14 cards and a hand", lambda: page.draw(middle, turn(middle, ())), None)
+
+
+def _line(name: str, drawn: Callable[[], Canvas], naive: Callable[[], bytes] | None) -> None:
+    canvas = drawn()
+    width, height = canvas.size
+    works: list[Callable[[], object]] = [lambda: drawn().png(), canvas.png, *([naive] if naive else [])]
+    ours, floor, *slow = _medians(works)
+    told = f"{f'{name}, {width}x{height}':44} {ours:7.2f} {len(canvas.png()):8,}"
+    if naive is None:
+        print(f"{told} {'':9} {'':12} {'':9} {floor:9.2f} {ours / floor:8.2f}")
+    else:
+        print(f"{told} {slow[0]:9.2f} {len(naive()):12,} {slow[0] / ours:9.1f} {floor:9.2f} {ours / floor:8.2f}")
+
+
+def _medians(works: list[Callable[[], object]]) -> list[float]:
+    """Milliseconds of each, taken in turns, so that a busy machine slows all of them."""
+    times: list[list[float]] = [[] for _ in works]
+    for number in range(ROUNDS + 1):
+        for work, taken in zip(works, times, strict=True):
+            start = time.perf_counter()
+            work()
+            if number:
+                taken.append((time.perf_counter() - start) * 1000)
+    return [statistics.median(taken) for taken in times]
+
+
+SIZE, STRIP, GAP = (theme.WIDTH, 960), 38, 10
+CARD = (SIZE[0] - 6 * GAP) // 5
+
+
+def _place(view: View) -> Layout:
+    return Layout(board.window(view, 0), GAP, 76, CARD, GAP)
+
+
+def _grid(view: View) -> Canvas:
+    """One finished ecosystem as large as a picture gets."""
+    canvas = Canvas(palette(), SIZE, theme.FELT)
+    canvas.write((GAP, 36), f"{NAMES[0]}: {view.scores[0].total} points", 34, theme.CHALK, theme.FELT, weight=text.BOLD)
+    board.lay(canvas, _place(view), view.boards[0], theme.FELT, strip=STRIP)
+    return canvas
+
+
+_rgba: dict[Look, Image.Image] = {}
+
+
+def _see_through(look: Look) -> Image.Image:
+    """The sprite as RGBA, rasterised once as ours are."""
+    if look not in _rgba:
+        mask = Image.new("L", (look.width, look.height))
+        ImageDraw.Draw(mask).rounded_rectangle((0, 0, look.width - 1, look.height - 1), radius(look.width), fill=255)
+        image = raster(look).convert("RGBA")
+        image.putalpha(mask)
+        _rgba[look] = image
+    return _rgba[look]
+
+
+def _naive_grid(view: View) -> bytes:
+    image = Image.new("RGBA", SIZE, theme.FELT)
+    ImageDraw.Draw(image).text((GAP, 20), f"{NAMES[0]}: {view.scores[0].total} points", theme.CHALK, text.face(34, text.BOLD))
+    place = _place(view)
+    for cell, kind in layout(view.boards[0]).items():
+        card = _see_through(Look(kind, CARD, CARD, STRIP, theme.FELT))
+        image.paste(card, place.at(cell), card)
+    return _default(image)
+
+
+def _naive_overview(view: View, names: tuple[str, ...]) -> bytes:
+    high = overview.HEAD + 2 * overview.PANEL_HEIGHT + overview.GUTTER + theme.MARGIN
+    image = Image.new("RGBA", (theme.WIDTH, high), theme.FELT)
+    pen = ImageDraw.Draw(image)
+    pen.text((20, 14), overview.moment(view), theme.CHALK, text.face(30, text.BOLD))
+    for seat, mine in enumerate(view.boards):
+        left = theme.MARGIN + seat % 2 * (overview.PANEL_WIDTH + overview.GUTTER)
+        top = overview.HEAD + seat // 2 * (overview.PANEL_HEIGHT + overview.GUTTER)
+        pen.rounded_rectangle((left, top, left + overview.PANEL_WIDTH, top + overview.PANEL_HEIGHT), 18, theme.PANEL)
+        pen.text((left + 16, top + 14), names[seat], theme.CHALK, text.face(28, text.BOLD))
+        pen.text((left + 430, top + 10), str(view.scores[seat].total), theme.CHALK, text.face(34, text.BLACK))
+        place = Layout(board.window(view, seat), left + 32, top + overview.BAR + overview.EDGE, overview.CARD, overview.GAP)
+        for cell in place.window:
+            x, y = place.at(cell)
+            pen.rounded_rectangle((x, y, x + place.size, y + place.size), 7, theme.HOLLOW, theme.RIM, 2)
+        for name in (*place.window.heads(), *place.window.sides()):
+            pen.text((left + 8, top + 60), name, theme.MUTED, text.face(19, text.MEDIUM))
+        for cell, kind in layout(mine).items():
+            card = _see_through(Look(kind, overview.CARD, overview.CARD, 0, theme.PANEL))
+            image.paste(card, place.at(cell), card)
+    return _default(image)
+
+
+def _default(image: Image.Image) -> bytes:
+    file = io.BytesIO()
+    image.save(file, "PNG")
+    return file.getvalue()
+
+
+if __name__ == "__main__":
+    run()

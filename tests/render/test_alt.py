@@ -1,0 +1,114 @@
+"""Alt texts say what the pictures show, and never more than 1,024 characters of it."""
+
+from dataclasses import replace
+
+import pytest
+
+from games import GAMES
+from games.core.grid import BY_NAME, NAMES
+from games.ecosystem.cards import CARDS, DRAGONFLY, RABBIT
+from games.ecosystem.scoring import sheet
+from games.ecosystem.view import EMPTY, Placed, View, layout, with_card
+from render import pictures
+from render.alt import LIMIT, fullest, units
+from render.ecosystem import describe
+from render.gallery import played
+
+DRAWN = pictures("ecosystem")
+LONG = tuple(f"{letter * 30}{number}!" for number, letter in enumerate("WÄЖΩmq"))
+FULL = [BY_NAME[f"{column}{row}"] for row in range(2, 6) for column in "CDEFG"]
+
+
+def crowded(players: int) -> View:
+    """Boards full of the longest word, everybody just having swapped two cards."""
+    board = EMPTY
+    for cell in FULL:
+        board = with_card(board, DRAGONFLY, cell)
+    boards = (board,) * players
+    view: View = played(players, 1).view(0)
+    placed = (Placed(RABBIT, FULL[0], (FULL[1], FULL[2])),) * players
+    return replace(
+        view, boards=boards, placed=placed, scores=sheet(boards), over=True, winners=frozenset(range(players)), taken=(DRAGONFLY,) * 20
+    )
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+def test_the_fullest_table_with_the_longest_names_is_told_within_the_limit(players: int) -> None:
+    """And every player's grid is in it to the last row."""
+    view = crowded(players)
+    for picture in (DRAWN.table(view, LONG), DRAWN.sheet(view, LONG)):
+        assert units(picture.alt) <= LIMIT
+        assert not picture.alt.endswith("…")
+    alt = DRAWN.table(view, LONG).alt
+    last_rows = ("G5 dragonfly.", "C5" + " dragonfly" * 5 + ".", "C5" + " Dr" * 5 + ".", "C5 " + "Dr" * 5 + ".")
+    assert max(alt.count(row) for row in last_rows) == players
+
+
+def test_the_fullest_hand_page_is_told_within_the_limit() -> None:
+    """Ten kinds in hand, a rabbit said, and every card of the grid may be named."""
+    match = played(4, 10)
+    view = replace(match.view(0), hands=(tuple(range(10)), None, None, None), hints=True)
+    words = GAMES["ecosystem"].words
+    for said in ((), ("rabbit",), ("rabbit", words.next(view, ("rabbit",))[0].word)):
+        alt = DRAWN.page(view, LONG, said).alt
+        assert units(alt) <= LIMIT
+        assert "dragonfly" in alt
+        assert all(NAMES[cell] in alt for cell in layout(view.board))
+
+
+def test_the_overview_tells_every_card_with_its_cell_and_every_players_points() -> None:
+    """Read aloud, it is the picture."""
+    view: View = played(3, 9).view(None)
+    names = ("Ana", "Ben", "Cleo")
+    alt = DRAWN.table(view, names).alt
+    assert "Round 1, pick 10 of 10, hands pass left." in alt
+    for seat, board in enumerate(view.boards):
+        assert f"{names[seat]}, {view.scores[seat].total} points, stream " in alt
+        for cell, kind in layout(board).items():
+            assert f"{NAMES[cell]} {CARDS[kind]}" in alt
+
+
+def test_the_page_tells_the_hand_and_the_places_with_their_points() -> None:
+    """The same figures as on the buttons' menu."""
+    view: View = played(4, 6).view(1)
+    alt = DRAWN.page(view, LONG, ()).alt
+    assert all(CARDS[kind] in alt for kind in view.hand)
+    word = CARDS[view.hand[0]]
+    alt = DRAWN.page(view, LONG, (word,)).alt
+    for choice in GAMES["ecosystem"].words.next(view, (word,)):
+        assert f"{choice.word} {choice.note.split(':')[0]}" in alt
+
+
+def test_without_hints_the_page_tells_no_points_of_places() -> None:
+    """Points are shown only to tables that play with hints."""
+    view: View = played(4, 6, hints="off").view(1)
+    picture = DRAWN.page(view, LONG, (CARDS[view.hand[0]],))
+    places = picture.alt.split("Open places: ")[1].split(".")[0]
+    assert "+" not in places
+    assert "best" not in picture.alt
+
+
+def test_the_sheet_tells_every_line_and_names_the_gaps() -> None:
+    """Line by line as on the pad."""
+    view: View = played(4, 20).view(None)
+    alt = DRAWN.sheet(view, ("Ana", "Ben", "Cleo", "Dan")).alt
+    for score in view.scores:
+        for line in score.lines:
+            assert f"{line.what} {line.points if line.points or line.what == 'diversity' else 'gap'}" in alt
+    assert alt.count("(winner)") == len(view.winners)
+
+
+def test_the_two_letter_codes_are_all_different_and_explained() -> None:
+    """A bee is Ho, a honey bee, since a bear is Be."""
+    assert len(set(describe.CODES)) == len(CARDS)
+    for code, name in zip(describe.CODES, CARDS, strict=True):
+        assert f"{code} {name}" in describe.KEY
+
+
+def test_the_fullest_form_that_fits_is_taken_and_the_last_one_cut() -> None:
+    """An emoji counts as two, as Discord counts it."""
+    assert fullest((lambda: "a" * 2000, lambda: "short")) == "short"
+    assert fullest((lambda: "kept", lambda: "unused")) == "kept"
+    cut = fullest((lambda: "🦊" * 600,))
+    assert units(cut) <= LIMIT
+    assert cut.endswith("…")

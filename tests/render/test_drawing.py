@@ -1,0 +1,89 @@
+"""Colours that can be read, words that fit, grids that lie where they should."""
+
+import pytest
+from PIL import Image
+
+from games.core.grid import BY_NAME, FIRST, places
+from render import text, theme
+from render.canvas import Canvas
+from render.ecosystem.cards import ART, palette
+from render.grid import Layout, Window, bounds, settled
+
+
+@pytest.mark.parametrize(("ink", "ground"), theme.WRITTEN)
+def test_every_pair_of_ink_and_ground_can_be_read(ink: str, ground: str) -> None:
+    """WCAG AA asks for a contrast of 4.5."""
+    assert theme.contrast(ink, ground) >= 4.5
+
+
+def test_only_listed_pairs_of_ink_and_ground_are_written(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every word of the gallery is written in one of the pairs that were measured."""
+    from render.ecosystem import EcosystemPictures
+    from render.gallery import NAMES, played
+
+    used: set[tuple[str, str]] = set()
+    write = Canvas.write
+
+    def noted(self: Canvas, at: tuple[int, int], words: str, size: int, ink: str, ground: str, **more: object) -> int:
+        used.add((ink, ground))
+        assert size >= 19
+        return write(self, at, words, size, ink, ground, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Canvas, "write", noted)
+    drawn = EcosystemPictures()
+    for seats, turns in ((1, 27), (2, 13), (4, 14), (4, 20)):
+        match = played(seats, turns)
+        for word in ((), ("rabbit",), *((str(move).split()[0],) for move in match.game.legal(match.view(0))[:1])):
+            drawn.page(match.view(0), NAMES, tuple(word))
+        drawn.table(match.view(None), NAMES)
+        drawn.sheet(match.view(None), NAMES)
+    assert used <= set(theme.WRITTEN)
+    assert len(used) > 8
+
+
+def test_a_grid_settles_around_its_cards_and_never_leaves_the_lattice() -> None:
+    """Four rows and five columns, the first card in the middle."""
+    assert settled(0, FIRST) == Window(left=2, top=2, columns=5, rows=4)
+    corner = 1 << BY_NAME["A1"] | 1 << BY_NAME["B1"]
+    assert settled(corner, FIRST) == Window(0, 0, 5, 4)
+    assert settled(1 << BY_NAME["I7"], FIRST) == Window(4, 3, 5, 4)
+    assert settled(corner, FIRST).heads() == ("A", "B", "C", "D", "E")
+
+
+def test_the_bounds_of_cards_and_their_places_hold_them_all() -> None:
+    """At most six columns and five rows."""
+    mask = sum(1 << BY_NAME[name] for name in ("C3", "D3", "E3", "F3", "E4", "E5"))
+    window = bounds(mask | places(mask))
+    assert (window.columns, window.rows) == (6, 5)
+    assert all(cell in window for cell in BY_NAME.values() if (mask | places(mask)) >> cell & 1)
+
+
+def test_cells_of_a_layout_lie_side_by_side() -> None:
+    """Columns to the right, rows downwards."""
+    place = Layout(Window(2, 2, 5, 4), 10, 20, 88, 4)
+    assert place.at(BY_NAME["C3"]) == (10, 20)
+    assert place.at(BY_NAME["D4"]) == (10 + 92, 20 + 92)
+    assert (place.width, place.height) == (5 * 92 - 4, 4 * 92 - 4)
+
+
+def test_a_text_that_is_too_wide_ends_in_an_ellipsis() -> None:
+    """It is measured, not counted."""
+    short = text.fitted("Wolfgang Amadeus", 28, text.BOLD, 120)
+    assert short.endswith(text.ELLIPSIS)
+    assert text.length(short, 28, text.BOLD) <= 120
+    assert text.fitted("Ana", 28, text.BOLD, 120) == "Ana"
+
+
+def test_writing_is_smooth() -> None:
+    """There are shades between ink and ground."""
+    canvas = Canvas(palette(), (200, 40), theme.FELT)
+    canvas.write((4, 20), "Omega", 28, theme.CHALK, theme.FELT)
+    assert len(canvas.image.getcolors() or []) > 4
+
+
+def test_sprites_keep_to_the_one_palette() -> None:
+    """A canvas takes any RGB image and stays a palette image."""
+    canvas = Canvas(palette(), (20, 20), theme.FELT)
+    canvas.paste(palette().adopt(Image.new("RGB", (10, 10), ART["fox"].accent)), (5, 5))
+    assert canvas.image.mode == "P"
+    assert canvas.image.convert("RGB").getpixel((10, 10)) == theme.rgb(ART["fox"].accent)

@@ -1,0 +1,132 @@
+"""Every picture is a small palette PNG, the same for the same view, whoever draws it."""
+
+import io
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from PIL import Image
+
+from games.ecosystem.cards import CARDS
+from render import Picture, pictures, theme
+from render.ecosystem import cards
+from render.ecosystem.cards import ART, Look, raster
+from render.gallery import NAMES, gallery, played
+
+DRAWN = pictures("ecosystem")
+ALONE = played(1, 27)
+FOUR = played(4, 14)
+SHOWN = gallery()
+
+
+def opened(picture: Picture) -> Image.Image:
+    return Image.open(io.BytesIO(picture.png))
+
+
+@pytest.mark.parametrize("name", sorted(SHOWN))
+def test_every_picture_of_the_gallery_is_a_palette_image_of_readable_size(name: str) -> None:
+    """Discord shows 550 pixels of width: anything much wider would be unreadable, anything much higher would scroll."""
+    image = opened(SHOWN[name])
+    assert (image.format, image.mode) == ("PNG", "P")
+    assert 1000 <= image.width <= 1048
+    assert image.height <= 1.35 * image.width
+
+
+@pytest.mark.parametrize("seats", range(1, 7))
+def test_the_overview_is_small_in_bytes_and_not_much_higher_than_wide(seats: int) -> None:
+    """130 kB for up to four players; six players have half as many cards again."""
+    picture = DRAWN.table(played(seats, 40 if seats == 1 else 20).view(None), NAMES + NAMES)
+    image = opened(picture)
+    assert image.width == theme.WIDTH
+    assert image.height <= 1.4 * image.width
+    assert len(picture.png) <= (130_000 if seats <= 4 else 195_000)
+
+
+def test_the_same_view_gives_the_same_bytes_in_any_thread() -> None:
+    """Sprites and writing are kept between pictures; which thread made them first must not matter."""
+    view = FOUR.view(1)
+
+    def draw(_: int) -> tuple[bytes, bytes, bytes]:
+        return DRAWN.table(view, NAMES).png, DRAWN.page(view, NAMES, ()).png, DRAWN.sheet(view, NAMES).png
+
+    with ThreadPoolExecutor(4) as pool:
+        assert len(set(pool.map(draw, range(12)))) == 1
+
+
+def test_a_cold_start_gives_the_same_bytes_as_a_warm_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The palette and all sprites are made anew and come out the same, drawn by two threads at once."""
+    view = FOUR.view(2)
+    warm = DRAWN.table(view, NAMES).png
+    monkeypatch.setattr(cards, "_palettes", [])
+    monkeypatch.setattr(cards, "_sprites", {})
+    with ThreadPoolExecutor(2) as pool:
+        cold = list(pool.map(lambda _: DRAWN.table(view, NAMES).png, range(2)))
+    assert cold == [warm, warm]
+
+
+def test_the_palette_has_256_colours_and_the_themes_among_them_exactly() -> None:
+    """Flat grounds must not change their shade where a sprite is laid on them."""
+    palette = cards.palette()
+    assert len(palette.colours) == 256
+    for colour in theme.COLOURS:
+        assert palette.colours[palette.index(colour)] == theme.rgb(colour)
+        assert palette.adopt(Image.new("RGB", (1, 1), colour)).getpixel((0, 0)) == palette.index(colour)
+
+
+@pytest.mark.parametrize("kind", range(len(CARDS)), ids=CARDS)
+def test_every_kind_is_drawn_from_its_own_art(kind: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With another kind's art registered in its place the card looks different."""
+    look = Look(kind, 110, 110, 24, theme.PANEL)
+    before = raster(look)
+    assert before.size == (110, 110)
+    assert theme.rgb(ART[CARDS[kind]].accent) in {colour for _, colour in before.getcolors(110 * 110) or []}
+    monkeypatch.setitem(ART, CARDS[kind], ART[CARDS[(kind + 1) % len(CARDS)]])
+    assert raster(look).tobytes() != before.tobytes()
+
+
+def test_a_new_card_is_outlined_and_an_old_one_is_not() -> None:
+    """Gold is the colour of what is new: there is none of it around cards before the first reveal."""
+    gold = cards.palette().index(theme.GOLD)
+
+    def golden(turns: int) -> int:
+        return opened(DRAWN.table(played(3, turns).view(None), NAMES)).histogram()[gold]
+
+    assert golden(1) > golden(0) + 3 * 4 * 80
+
+
+def test_choosing_a_card_changes_the_page_at_every_step() -> None:
+    """Hand, places, sealed: three different pictures with three different alt texts."""
+    view = FOUR.view(0)
+    kind = CARDS[view.hand[-1]]
+    cell = next(move for move in map(str, _moves(0)) if move.startswith(f"{kind} ")).split()
+    steps = [DRAWN.page(view, NAMES, said) for said in ((), (kind,), tuple(cell))]
+    assert len({step.png for step in steps}) == 3
+    assert len({step.alt for step in steps}) == 3
+    assert "Sealed" in steps[2].alt
+
+
+def _moves(seat: int) -> list[object]:
+    return list(FOUR.game.legal(FOUR.view(seat)))
+
+
+def test_words_that_do_not_fit_leave_the_page_as_if_unsaid() -> None:
+    """A sentence may come from anybody; what makes no sense is not drawn."""
+    view = FOUR.view(0)
+    plain = DRAWN.page(view, NAMES, ())
+    for said in (("unicorn",), ("",), ("give", "bear"), ("unicorn", "Z9"), ("stay",) * 9):
+        assert DRAWN.page(view, NAMES, said) == plain
+
+
+def test_a_spectators_page_is_the_overview() -> None:
+    """There is no hand to show."""
+    assert DRAWN.page(FOUR.view(None), NAMES, ()) == DRAWN.table(FOUR.view(None), NAMES)
+
+
+def test_the_solo_overview_shows_the_rival_by_name() -> None:
+    """Two boards, one player."""
+    assert "Nitka" in DRAWN.table(ALONE.view(None), NAMES[:1]).alt
+
+
+def test_there_are_no_pictures_of_a_game_that_is_not_there() -> None:
+    """The refusal names what there is."""
+    with pytest.raises(KeyError, match="ecosystem"):
+        pictures("chess")

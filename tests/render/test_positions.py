@@ -1,0 +1,57 @@
+"""Every position of a match can be drawn, for every seat and for spectators, and stays within Discord's limits."""
+
+import io
+from collections.abc import Iterator
+
+import pytest
+from PIL import Image
+
+from games.core.match import Match
+from games.ecosystem.move import Move
+from games.ecosystem.state import State
+from games.ecosystem.view import View
+from render import Picture, pictures
+from render.alt import LIMIT, units
+from render.gallery import NAMES, course, played
+
+DRAWN = pictures("ecosystem")
+SIX = (*NAMES, "Wolfgang Amadeus Theophilus Mozar", "Zoë")
+
+
+def sentences(match: Match[State, View, Move], seat: int) -> Iterator[tuple[str, ...]]:
+    """The beginnings of one sentence, and the whole of it: the longest one that the seat may say."""
+    moves = match.game.legal(match.view(seat))
+    longest = max((str(move).split() for move in moves), key=len, default=[])
+    for length in range(len(longest) + 1):
+        yield tuple(longest[:length])
+
+
+def check(picture: Picture) -> None:
+    """A picture that Discord takes."""
+    image = Image.open(io.BytesIO(picture.png))
+    assert image.mode == "P"
+    assert max(image.size) <= 4096
+    assert len(picture.png) <= 1_000_000
+    assert 0 < units(picture.alt) <= LIMIT
+
+
+@pytest.mark.parametrize("seats", range(1, 7))
+def test_every_position_can_be_drawn_for_everybody(seats: int) -> None:
+    """Sampled: each turn of the match for one seat in turn and every fourth turn for a spectator, with all steps of a sentence."""
+    for turn, match in enumerate(course(seats, seed=f"{seats:064x}", hints="on" if seats % 2 else "off")):
+        seat = turn % seats
+        for said in sentences(match, seat) if not match.over else [()]:
+            check(DRAWN.page(match.view(seat), SIX, said))
+        if turn % 4 == 0:
+            check(DRAWN.table(match.view(None), SIX))
+            check(DRAWN.sheet(match.view(None), SIX))
+
+
+@pytest.mark.parametrize("seats", range(1, 7))
+def test_the_sheet_of_a_finished_match_names_every_total(seats: int) -> None:
+    """In numbers on the picture, in numbers in the alt text."""
+    view = played(seats, 40 if seats == 1 else 20).view(None)
+    picture = DRAWN.sheet(view, SIX)
+    check(picture)
+    for score in view.scores:
+        assert str(score.total) in picture.alt
