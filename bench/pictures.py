@@ -28,7 +28,9 @@ def run() -> None:
     last, middle = played(4, 20).view(None), played(4, 14).view(0)
     full = played(4, 20).view(0)
     names = NAMES
-    print(f"{'picture':44} {'ms':>7} {'bytes':>8} {'naive ms':>9} {'naive bytes':>12} {'x faster':>9} {'floor ms':>9} {'x floor':>8}")
+    print(
+        f"{'picture':44} {'ms':>7} {'bytes':>8} {'naive ms':>9} {'naive bytes':>12} {'x faster':>9} {'floor ms':>9} {'x floor':>8}"
+    )
     _line("grid, 20 cards", lambda: _grid(full), lambda: _naive_grid(full))
     _line("overview, 4 players, 80 cards", lambda: overview.draw(last, names), lambda: _naive_overview(last, names))
     _line("overview, 4 players, 56 cards", lambda: overview.draw(middle, names), lambda: _naive_overview(middle, names))
@@ -91,7 +93,9 @@ def _see_through(look: Look) -> Image.Image:
 
 def _naive_grid(view: View) -> bytes:
     image = Image.new("RGBA", SIZE, theme.FELT)
-    ImageDraw.Draw(image).text((GAP, 20), f"{NAMES[0]}: {view.scores[0].total} points", theme.CHALK, text.face(34, text.BOLD))
+    ImageDraw.Draw(image).text(
+        (GAP, 20), f"{NAMES[0]}: {view.scores[0].total} points", theme.CHALK, text.face(34, text.BOLD)
+    )
     place = _place(view)
     for cell, kind in layout(view.boards[0]).items():
         card = _see_through(Look(kind, CARD, CARD, STRIP, theme.FELT))
@@ -110,7 +114,9 @@ def _naive_overview(view: View, names: tuple[str, ...]) -> bytes:
         pen.rounded_rectangle((left, top, left + overview.PANEL_WIDTH, top + overview.PANEL_HEIGHT), 18, theme.PANEL)
         pen.text((left + 16, top + 14), names[seat], theme.CHALK, text.face(28, text.BOLD))
         pen.text((left + 430, top + 10), str(view.scores[seat].total), theme.CHALK, text.face(34, text.BLACK))
-        place = Layout(board.window(view, seat), left + 32, top + overview.BAR + overview.EDGE, overview.CARD, overview.GAP)
+        place = Layout(
+            board.window(view, seat), left + 32, top + overview.BAR + overview.EDGE, overview.CARD, overview.GAP
+        )
         for cell in place.window:
             x, y = place.at(cell)
             pen.rounded_rectangle((x, y, x + place.size, y + place.size), 7, theme.HOLLOW, theme.RIM, 2)

@@ -56,7 +56,9 @@ class Canvas:
 
     def spot(self, centre: tuple[int, int], diameter: int, colour: str, ground: str) -> None:
         """A filled circle."""
-        self.paste(_spot(self.palette, diameter, colour, ground), (centre[0] - diameter // 2, centre[1] - diameter // 2))
+        self.paste(
+            _spot(self.palette, diameter, colour, ground), (centre[0] - diameter // 2, centre[1] - diameter // 2)
+        )
 
     def write(
         self, at: tuple[int, int], words: str, size: int, ink: str, ground: str,

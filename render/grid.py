@@ -22,7 +22,9 @@ class Window:
                 yield row * STRIDE + column
 
     def __contains__(self, cell: int) -> bool:
-        return self.left <= cell % STRIDE < self.left + self.columns and self.top <= cell // STRIDE < self.top + self.rows
+        return (
+            self.left <= cell % STRIDE < self.left + self.columns and self.top <= cell // STRIDE < self.top + self.rows
+        )
 
     def heads(self) -> tuple[str, ...]:
         """The letters of the columns."""

@@ -60,7 +60,11 @@ class Palette:
         with self._lock:
             ramp = self._ramps.get((ink, ground))
             if ramp is None:
-                shades = [self.index(ground), *map(self.nearest, _between(rgb(ink), rgb(ground), LEVELS - 1)), self.index(ink)]
+                shades = [
+                    self.index(ground),
+                    *map(self.nearest, _between(rgb(ink), rgb(ground), LEVELS - 1)),
+                    self.index(ink),
+                ]
                 ramp = [shades[round(value * LEVELS / 255)] for value in range(256)]
                 self._ramps[ink, ground] = ramp
             return ramp
@@ -108,5 +112,9 @@ def _filled(chosen: Sequence[Colour], sample: Image.Image) -> tuple[Colour, ...]
     while len(result) < 256 and waiting:
         _, worst, _ = max(waiting, key=lambda entry: (entry[0] ** 0.5 * entry[2], entry[1]))
         result.append(worst)
-        waiting = [(count, colour, min(far, _distance(colour, worst))) for count, colour, far in waiting if _apart(colour, worst)]
+        waiting = [
+            (count, colour, min(far, _distance(colour, worst)))
+            for count, colour, far in waiting
+            if _apart(colour, worst)
+        ]
     return (*result, *[(0, 0, 0)] * (256 - len(result)))

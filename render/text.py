@@ -35,17 +35,22 @@ def _has(character: str) -> bool:
 def plain(text: str) -> str:
     """One line of a stranger's text without controls, direction marks and stray spaces, for reading aloud."""
     text = unicodedata.normalize("NFC", text)
-    kept = ("" if unicodedata.category(each) in ("Cc", "Cf", "Cs", "Co", "Cn") and not each.isspace() else each for each in text)
+    kept = (
+        "" if unicodedata.category(each) in ("Cc", "Cf", "Cs", "Co", "Cn") and not each.isspace() else each
+        for each in text
+    )
     return " ".join("".join(kept).split())
 
 
 @lru_cache(maxsize=4096)
 def writable(text: str, otherwise: str = "") -> str:
-    """What of a text the face can write: unknown letters become boxes, unknown signs vanish; `otherwise` when nothing is left."""
+    """What of a text the face can write: fancy letters become usual ones, unknown letters boxes, unknown signs vanish; `otherwise` when nothing is left."""
     written = []
     for each in plain(text):
         if _has(each):
             written.append(each)
+        elif (usual := unicodedata.normalize("NFKC", each)) != each and all(map(_has, usual)):
+            written.append(usual)
         elif unicodedata.category(each)[0] in "LN":
             written.append(BOX)
     line = " ".join("".join(written).split())

@@ -25,7 +25,9 @@ def draw() -> Canvas:
     pen = ImageDraw.Draw(large)
     for reach, shade in ((400, theme.HOLLOW), (330, theme.PANEL)):
         centre, wide = (MIDDLE * FINE, 330 * FINE), reach * FINE
-        pen.ellipse((centre[0] - wide, centre[1] - wide * 3 // 4, centre[0] + wide, centre[1] + wide * 3 // 4), fill=shade)
+        pen.ellipse(
+            (centre[0] - wide, centre[1] - wide * 3 // 4, centre[0] + wide, centre[1] + wide * 3 // 4), fill=shade
+        )
     for kind, place in FAN:
         _lay(large, kind, place * TURNED)
     canvas = Canvas(palette(), SIZE, theme.FELT)

@@ -71,9 +71,17 @@ def lay(
 def bar(canvas: Canvas, view: View, seat: int, title: str, left: int, right: int, middle: int) -> None:
     """The line above a board: a title, the largest stream, the wolves and the points."""
     ink = theme.GOLD if view.over and seat in view.winners else theme.CHALK
-    right -= canvas.write((right, middle), str(view.scores[seat].total), 34, ink, theme.PANEL, anchor="right", weight=text.BLACK) + 20
+    right -= (
+        canvas.write(
+            (right, middle), str(view.scores[seat].total), 34, ink, theme.PANEL, anchor="right", weight=text.BLACK
+        )
+        + 20
+    )
     for kind, number in ((WOLF, view.boards[seat][WOLF].bit_count()), (STREAM, largest_stream(view.boards[seat]))):
-        right -= canvas.write((right, middle), str(number), 24, theme.MUTED, theme.PANEL, anchor="right", weight=text.MEDIUM) + 6
+        right -= (
+            canvas.write((right, middle), str(number), 24, theme.MUTED, theme.PANEL, anchor="right", weight=text.MEDIUM)
+            + 6
+        )
         right -= ICON
         canvas.paste(sprite(Look(kind, ICON, ICON, 0, theme.PANEL)), (right, middle - ICON // 2))
         right -= 14

@@ -68,7 +68,11 @@ def _face(look: Look) -> Image.Image:
     draw(large, art.scene, ((width - wide) // 2, 0, wide, wide))
     side = min(width, high)
     inset = round(side * 0.03)
-    draw(large, art.subject, ((width - side) // 2 + inset, (high - side) * 2 // 3 + inset, side - 2 * inset, side - 2 * inset))
+    draw(
+        large,
+        art.subject,
+        ((width - side) // 2 + inset, (high - side) * 2 // 3 + inset, side - 2 * inset, side - 2 * inset),
+    )
     face = large.reduce(FINE)
     if look.strip:
         _name(face, look, art.accent)

@@ -24,7 +24,9 @@ def banner() -> str:
 def table(view: View, names: tuple[str, ...]) -> str:
     """The overview: where the match stands, then every player with points, new cards and the grid row by row."""
 
-    def form(kinds: tuple[str, ...], key: str, cut: int, what: Callable[[Board, tuple[str, ...]], str]) -> Callable[[], str]:
+    def form(
+        kinds: tuple[str, ...], key: str, cut: int, what: Callable[[Board, tuple[str, ...]], str]
+    ) -> Callable[[], str]:
         def text() -> str:
             parts = [_moment(view), key]
             for seat, board in enumerate(view.boards):

@@ -110,8 +110,8 @@ def _pile(canvas: Canvas, view: View, top: int) -> None:
         last = kind == view.taken[-1]
         at = (theme.MARGIN + 136 + number * step, middle - PILE_CARD // 2)
         if last:
-            canvas.panel((at[0] - 3, at[1] - 3, at[0] + PILE_CARD + 3, at[1] + PILE_CARD + 3), 9, theme.GOLD, theme.PANEL)
+            canvas.panel(
+                (at[0] - 3, at[1] - 3, at[0] + PILE_CARD + 3, at[1] + PILE_CARD + 3), 9, theme.GOLD, theme.PANEL
+            )
         ground = theme.GOLD if last else theme.PANEL
         canvas.paste(sprite(Look(kind, PILE_CARD, PILE_CARD, 0, ground, mark=f"×{count}" if count > 1 else "")), at)
-
-

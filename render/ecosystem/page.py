@@ -30,7 +30,9 @@ def draw(view: View, now: Turn) -> Canvas:
     canvas = Canvas(palette(), (theme.WIDTH, high), theme.FELT)
     overview.headline(canvas, view)
     _hand(canvas, now, width, strip)
-    canvas.panel((theme.MARGIN, panel_top, theme.WIDTH - theme.MARGIN, high - theme.MARGIN), 18, theme.PANEL, theme.FELT)
+    canvas.panel(
+        (theme.MARGIN, panel_top, theme.WIDTH - theme.MARGIN, high - theme.MARGIN), 18, theme.PANEL, theme.FELT
+    )
     middle = panel_top + overview.BAR // 2 + 4
     board.bar(canvas, view, now.seat, now.question, theme.MARGIN + 20, theme.WIDTH - theme.MARGIN - 20, middle)
     _grid(canvas, now, Layout(shown, (theme.WIDTH - place.width) // 2 + 10, panel_top + overview.BAR + 30, size, GAP))
@@ -101,7 +103,9 @@ def _open(canvas: Canvas, place: Layout, cell: int, points: str) -> None:
     canvas.dashes((x, y, x + place.size, y + place.size), radius(place.size), 3, theme.MUTED, theme.PANEL)
     middle = (x + place.size // 2, y + place.size // 2)
     up = 18 if points else 0
-    canvas.write((middle[0], middle[1] - up), NAMES[cell], 32, theme.CHALK, theme.PANEL, weight=text.BOLD, anchor="middle")
+    canvas.write(
+        (middle[0], middle[1] - up), NAMES[cell], 32, theme.CHALK, theme.PANEL, weight=text.BOLD, anchor="middle"
+    )
     if points:
         ink = theme.GOLD if points.startswith("+") else theme.MUTED
         canvas.write((middle[0], middle[1] + 22), points, 30, ink, theme.PANEL, weight=text.BOLD, anchor="middle")
@@ -114,4 +118,11 @@ def _tag(canvas: Canvas, place: Layout, cell: int, points: str) -> None:
     wide = text.length(words, 22, text.BOLD) + 16
     edge = radius(place.size)
     canvas.fill((x + 3, y + edge, x + 3 + wide, y + edge + 30), theme.INK)
-    canvas.write((x + 11, y + edge + 15), words, 22, theme.GOLD if points.startswith("+") else theme.CHALK, theme.INK, weight=text.BOLD)
+    canvas.write(
+        (x + 11, y + edge + 15),
+        words,
+        22,
+        theme.GOLD if points.startswith("+") else theme.CHALK,
+        theme.INK,
+        weight=text.BOLD,
+    )

@@ -1,7 +1,7 @@
 """The score pad: rows for the kinds of cards, columns for the players, gaps and prizes marked, the winners' columns in honey."""
 
 from games.core.values import Line, Score
-from games.ecosystem.cards import CARDS, STREAM, WOLF
+from games.ecosystem.cards import BEE, CARDS, DEER, FOX, STREAM, WOLF
 from games.ecosystem.scoring import STREAM_PRIZES, WOLF_PRIZES
 from games.ecosystem.view import View
 from games.ecosystem.words import EcosystemWords
@@ -14,6 +14,8 @@ HEAD, NAMES_HIGH, ROW, TOTAL, FOOT = 84, 62, 54, 70, 56
 LABELS = 262
 """Width of the column with the kinds of cards."""
 ICON = 44
+VARIED = (FOX, BEE, DEER, STREAM)
+"""The four small cards that stand for diversity."""
 MEDALS = (theme.GOLD, theme.SILVER, theme.BRONZE)
 
 
@@ -86,6 +88,10 @@ def _labels(canvas: Canvas, view: View, left: int, top: int) -> None:
         ground, middle = _ground(view, None, row), top + row * ROW + ROW // 2
         if row < len(CARDS):
             canvas.paste(sprite(Look(row, ICON, ICON, 0, ground)), (left, middle - ICON // 2))
+        else:
+            for number, kind in enumerate(VARIED):
+                at = (left + number % 2 * (ICON // 2 + 1), middle - ICON // 2 + number // 2 * (ICON // 2 + 1))
+                canvas.paste(sprite(Look(kind, ICON // 2 - 1, ICON // 2 - 1, 0, ground)), at)
         canvas.write((left + 60, middle), name.capitalize(), 27, theme.INK, ground, weight=text.MEDIUM)
     middle = top + (len(CARDS) + 1) * ROW + TOTAL // 2 + 2
     canvas.write((left, middle), "Total", 34, theme.INK, theme.PAPER, weight=text.BLACK)
@@ -132,9 +138,9 @@ def _points(canvas: Canvas, view: View, seat: int, row: int, line: Line, at: tup
     long = text.length(signed(line.points), 29, text.BOLD)
     canvas.write(at, signed(line.points), 29, theme.INK, ground, weight=text.BOLD, anchor="middle")
     if (rank := prize(row, line)) is not None:
-        spot = (at[0] - long // 2 - 26, at[1])
-        canvas.spot(spot, 32, MEDALS[rank], ground)
-        canvas.write(spot, str(rank + 1), 21, theme.INK, MEDALS[rank], weight=text.BOLD, anchor="middle")
+        spot = (at[0] - long // 2 - 22, at[1])
+        canvas.spot(spot, 28, MEDALS[rank], ground)
+        canvas.write(spot, str(rank + 1), 20, theme.INK, MEDALS[rank], weight=text.BOLD, anchor="middle")
 
 
 def prize(row: int, line: Line) -> int | None:

@@ -40,7 +40,11 @@ def turn(view: View, said: tuple[str, ...]) -> Turn:
     words = GAMES["ecosystem"].words
     seat = view.seat or 0
     hand = tuple((kind, view.hand.count(kind)) for kind in sorted(set(view.hand)))
-    best = {KINDS[choice.word]: points(choice.note) for choice in words.next(view, ()) if choice.word in KINDS} if view.hints else {}
+    best = (
+        {KINDS[choice.word]: points(choice.note) for choice in words.next(view, ()) if choice.word in KINDS}
+        if view.hints
+        else {}
+    )
     move = _whole(view, said)
     if view.phase == "give" and not view.over:
         cell = solo.NITKA[occupied(view.boards[1]).bit_count()]
@@ -59,9 +63,23 @@ def turn(view: View, said: tuple[str, ...]) -> Turn:
     if there is None or not places(occupied(view.board)) >> there & 1:
         notes = {BY_NAME[choice.word]: points(choice.note) for choice in words.next(view, said[:1])}
         return Turn(seat, hand, best, kind, view.board, notes, {}, None, (), None, words.ask(view, said[:1]))
-    partners = {BY_NAME[choice.word]: points(choice.note) for choice in words.next(view, said) if choice.word in BY_NAME}
+    partners = {
+        BY_NAME[choice.word]: points(choice.note) for choice in words.next(view, said) if choice.word in BY_NAME
+    }
     one = tuple(BY_NAME[word] for word in said[2:3] if word in BY_NAME)
-    return Turn(seat, hand, best, kind, with_card(view.board, kind, there), {}, partners, there, one, None, words.ask(view, said))
+    return Turn(
+        seat,
+        hand,
+        best,
+        kind,
+        with_card(view.board, kind, there),
+        {},
+        partners,
+        there,
+        one,
+        None,
+        words.ask(view, said),
+    )
 
 
 def points(note: str) -> str:

@@ -28,7 +28,13 @@ def crowded(players: int) -> View:
     view: View = played(players, 1).view(0)
     placed = (Placed(RABBIT, FULL[0], (FULL[1], FULL[2])),) * players
     return replace(
-        view, boards=boards, placed=placed, scores=sheet(boards), over=True, winners=frozenset(range(players)), taken=(DRAGONFLY,) * 20
+        view,
+        boards=boards,
+        placed=placed,
+        scores=sheet(boards),
+        over=True,
+        winners=frozenset(range(players)),
+        taken=(DRAGONFLY,) * 20,
     )
 
 

@@ -60,6 +60,7 @@ def test_names_that_cannot_be_written_become_the_seats() -> None:
     """Boxes alone tell players apart as little as nothing does."""
     assert text.writable("田中", "Player 2") == "Player 2"
     assert text.writable("🦊 Fox", "Player 2") == "Fox"
+    assert text.writable("𝓕𝓪𝓷𝓬𝔂", "Player 2") == "Fancy"
     assert text.writable("Ana 田", "Player 2") == f"Ana {text.BOX}"
 
 
