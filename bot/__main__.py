@@ -3,6 +3,7 @@
 import asyncio
 import runpy
 import sys
+from pathlib import Path
 
 import discord
 
@@ -25,6 +26,8 @@ def main() -> int:
     except WrongSetting as wrong:
         print(wrong, file=sys.stderr)
         return 2
+    if settings.database_url == Settings.model_fields["database_url"].default:
+        Path("data").mkdir(exist_ok=True)
     configure_logs(settings.log_level, settings.log_format)
     if settings.discord_token is None:
         runpy.run_module("sandbox", run_name="__main__")
@@ -35,7 +38,10 @@ def main() -> int:
         print(missing, file=sys.stderr)
         return 2
     except discord.LoginFailure:
-        print("DISCORD_TOKEN is set but Discord does not accept it; copy it again from the application's Bot page.", file=sys.stderr)
+        print(
+            "DISCORD_TOKEN is set but Discord does not accept it; copy it again from the application's Bot page.",
+            file=sys.stderr,
+        )
         return 2
     except KeyboardInterrupt:
         pass

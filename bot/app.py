@@ -10,6 +10,7 @@ from bot.clock import HOUR, Clock, wall_clock
 from bot.delivery import Delivery
 from bot.lobbies import Lobbies
 from bot.settings import Settings
+from bot.studio import Studio
 from bot.tables import Tables
 from db.store import Store
 
@@ -40,6 +41,7 @@ class Ecodraft(commands.Bot):
         )
         self.settings = settings
         self.clock = clock
+        self.studio = Studio(settings.picture_threads)
         self.store: Store | None = None
         self._chores: asyncio.Task[None] | None = None
         self._caught_up = False
@@ -80,13 +82,18 @@ class Ecodraft(commands.Bot):
                 log.exception("closing lobbies failed")
             await asyncio.sleep(wait / 1000)
 
-    async def close(self) -> None:
-        """Stop the chores, then the connection, then the store; nothing is lost, the next start goes on."""
+    async def put_away(self) -> None:
+        """Stop the chores and close the store; nothing is lost, the next start goes on."""
         if self._chores is not None:
             self._chores.cancel()
             await asyncio.gather(self._chores, return_exceptions=True)
         if hasattr(self, "delivery"):
             await self.delivery.close()
-        await super().close()
+        self.studio.close()
         if self.store is not None:
             await self.store.close()
+
+    async def close(self) -> None:
+        """Leave Discord, then put everything away."""
+        await super().close()
+        await self.put_away()

@@ -78,17 +78,25 @@ class Lobbies:
         """Sit down at an open table."""
         table = await self.tables.find(match_id)
         if table.seat_of(user_id) is not None:
-            raise Refusal(f"You already sit at table {match_id}" + (
-                "; its host starts it when everybody is there." if table.row.status == "lobby" else "; /hand shows your hand."))
+            raise Refusal(
+                f"You already sit at table {match_id}"
+                + (
+                    "; its host starts it when everybody is there."
+                    if table.row.status == "lobby"
+                    else "; /hand shows your hand."
+                )
+            )
         self._must_be_lobby(table)
         try:
             await self.store.matches.join(match_id, user_id, name, self.tables.clock())
         except Full as full:
-            raise Refusal(f"All {table.row.size} seats of table {match_id} are taken; open another one with /play.") from full
+            raise Refusal(
+                f"All {table.row.size} seats of table {match_id} are taken; open another one with /play."
+            ) from full
         except AlreadySeated as twice:
             raise Refusal(f"You already sit at table {match_id}.") from twice
         except NotOpen as closed:
-            raise Refusal(f"Table {match_id} has just started without you; open another one with /play.") from closed
+            raise Refusal(f"Table {match_id} is no longer open to join; open another one with /play.") from closed
         return await self.tables.find(match_id)
 
     async def leave(self, match_id: int, user_id: int) -> Table:
@@ -111,12 +119,16 @@ class Lobbies:
         self._must_be_lobby(table)
         seated = len(table.people)
         if user_id != table.row.host_id and not (table.seat_of(user_id) is not None and seated == table.row.size):
-            raise Refusal("Only the host starts a table with empty seats; when it is full, everybody who sits there can.")
+            raise Refusal(
+                "Only the host starts a table with empty seats; when it is full, everybody who sits there can."
+            )
         fewest = max(table.game.seats.start, 2 if table.row.size > 1 else 1)
         if seated < fewest:
-            raise Refusal(f"{table.game.title} needs {fewest} players here and {seated} is seated; wait for others, or use /solo.")
+            raise Refusal(
+                f"{table.game.title} needs {fewest} players here and {seated} is seated; wait for others, or use /solo."
+            )
         if not await self.store.matches.start(match_id, seated, self.tables.clock()):
-            raise Refusal(f"Table {match_id} has already been started or closed.")
+            raise Refusal(f"Table {match_id} has changed in this moment; look at its seats and press again.")
         return await self.tables.find(match_id)
 
     async def cancel(self, match_id: int, user_id: int) -> Table:
@@ -149,14 +161,17 @@ class Lobbies:
 
     async def expire(self) -> list[Table]:
         """Close every lobby whose time is up."""
-        closed = []
-        now = self.tables.clock()
-        for row in await self.store.matches.open_lobbies():
-            if row.expires_at is not None and row.expires_at <= now and await self.store.matches.close(
-                row.id, "expired", now, "nobody started it in time"
-            ):
-                closed.append(await self.tables.find(row.id))
-        return closed
+        now, notice = self.tables.clock(), "nobody started it in time"
+        due = [
+            row
+            for row in await self.store.matches.open_lobbies()
+            if row.expires_at is not None and row.expires_at <= now
+        ]
+        return [
+            await self.tables.find(row.id)
+            for row in due
+            if await self.store.matches.close(row.id, "expired", now, notice)
+        ]
 
     @staticmethod
     def _must_be_lobby(table: Table) -> None:

@@ -26,7 +26,9 @@ class WrongSetting(Exception):
 class Settings(BaseSettings):
     """Everything that can be set from outside. The token never shows in text, logs or errors."""
 
-    model_config = SettingsConfigDict(env_file=".env", env_file_encoding="utf-8", extra="ignore", frozen=True, env_ignore_empty=True)
+    model_config = SettingsConfigDict(
+        env_file=".env", env_file_encoding="utf-8", extra="ignore", frozen=True, env_ignore_empty=True
+    )
 
     discord_token: SecretStr | None = None
     database_url: Annotated[str, Field(pattern=r"^[a-z0-9]+\+[a-z0-9]+://")] = "sqlite+aiosqlite:///data/ecodraft.db"

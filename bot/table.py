@@ -95,7 +95,3 @@ class Table:
                 raise Refusal(f"Table {self.id} has not started yet; its host starts it from the lobby message.")
             case _:
                 raise Refusal(f"Table {self.id} was closed; open a new one with /play.")
-
-    def others_waiting(self, seat: Seat) -> tuple[str, ...]:
-        """The names of the other players the table still waits for."""
-        return tuple(self.names[other] for other in self.waiting if other != seat)

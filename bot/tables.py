@@ -125,16 +125,17 @@ class Tables:
         table.must_run()
         match = table.play
         if turn != match.turn:
-            raise Stale(f"That was turn {turn}; turn {match.turn} is on the table now." if turn < match.turn
-                        else f"Table {table.id} is at turn {match.turn} only.")
+            raise Stale(
+                f"That was turn {turn}; turn {match.turn} is on the table now."
+                if turn < match.turn
+                else f"Table {table.id} is at turn {match.turn} only."
+            )
         return match
 
     async def _commit(self, table: Table, seat: Seat, said: str, after: AnyMatch) -> Sealed:
         before, n = table.play, table.n + 1
         fingerprint = await asyncio.to_thread(after.fingerprint)
-        await self.store.log.append(
-            table.id, n, before.turn, seat, said, fingerprint, self.clock(), finish=after.over
-        )
+        await self.store.log.append(table.id, n, before.turn, seat, said, fingerprint, self.clock(), finish=after.over)
         row = replace(table.row, status="finished", ended_at=self.clock()) if after.over else table.row
         self._remember(table.id, n, after)
         log.info("sealed", match=table.id, turn=before.turn, n=n, resolved=after.turn != before.turn)

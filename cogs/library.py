@@ -54,7 +54,11 @@ class Library(commands.Cog):
     async def _tables(self, user_id: int) -> Page:
         mine = await self.bot.tables.of_player(user_id)
         if not mine:
-            return Page(container(ui.TextDisplay("You sit at no table. /play opens one for friends, /solo begins alone at once.")))
+            return Page(
+                container(
+                    ui.TextDisplay("You sit at no table. /play opens one for friends, /solo begins alone at once.")
+                )
+            )
         lines = [await self._line(table, user_id) for table in mine[:SHOWN]]
         more = f"\n-# and {len(mine) - SHOWN} more" if len(mine) > SHOWN else ""
         items: list[ui.Item[Any]] = [ui.TextDisplay(cut("### Your tables\n" + "\n".join(lines) + more, 3900))]

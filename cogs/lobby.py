@@ -135,9 +135,13 @@ class Lobby(commands.Cog):
             await self._solo(interaction, old.game, old.options)
             return
         table = await self.bot.lobbies.rematch(press.match, interaction.user.id)
-        others = [f"<@{person.user_id}>" for person in table.people if person.user_id not in (None, interaction.user.id)]
+        others = [
+            f"<@{person.user_id}>" for person in table.people if person.user_id not in (None, interaction.user.id)
+        ]
         invited = f"{listed(others)}: a rematch? Leave if you cannot." if others else ""
-        posted = await answer(interaction, lobby_page(self.bot.studio, table, invited=invited), edit=False, private=False)
+        posted = await answer(
+            interaction, lobby_page(self.bot.studio, table, invited=invited), edit=False, private=False
+        )
         await self.bot.tables.store.matches.set_message(table.id, posted.message_id)
 
     async def _greet(self, interaction: Interaction) -> None:
@@ -168,7 +172,12 @@ class Lobby(commands.Cog):
         try:
             await channel.get_partial_message(table.row.message_id).edit(view=page.view, attachments=page.files)
         except discord.HTTPException as failure:
-            log.info("the closed lobby's message stays as it was", match=table.id, host=plain(str(table.row.host_id)), code=failure.code)
+            log.info(
+                "the closed lobby's message stays as it was",
+                match=table.id,
+                host=plain(str(table.row.host_id)),
+                code=failure.code,
+            )
 
     async def cog_app_command_error(self, interaction: Interaction, error: app_commands.AppCommandError) -> None:
         await failed(interaction, error, command=interaction.command.name if interaction.command else "")

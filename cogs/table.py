@@ -7,7 +7,6 @@ from discord import app_commands, ui
 from discord.ext import commands
 
 from bot.app import Ecodraft
-from bot.delivery import audience
 from bot.post import Undelivered
 from bot.table import Table
 from cogs.ui.answer import Page, answer, answered, failed, whisper
@@ -36,7 +35,16 @@ class Play(commands.Cog):
     async def _by_request(self, user_id: int) -> bool:
         return (await self.bot.tables.store.users.get(user_id)).hands == "request"
 
-    async def _private(self, interaction: Interaction, table: Table, *, edit: bool, said: tuple[str, ...] = (), sentence: str = "", change: bool = False) -> None:  # fmt: skip
+    async def _private(
+        self,
+        interaction: Interaction,
+        table: Table,
+        *,
+        edit: bool,
+        said: tuple[str, ...] = (),
+        sentence: str = "",
+        change: bool = False,
+    ) -> None:
         """Show a player's page, and note that they have now seen this turn."""
         seat = table.seat(interaction.user.id)
         on_request = await self._by_request(interaction.user.id)
@@ -55,7 +63,9 @@ class Play(commands.Cog):
         """The button My hand: the hand page, for the presser's eyes only."""
         table = await self.bot.tables.find(press.match)
         if table.seat_of(interaction.user.id) is None:
-            raise Refusal(f"You do not sit at table {table.id}, so you have no hand here; open a table of your own with /play.")
+            raise Refusal(
+                f"You do not sit at table {table.id}, so you have no hand here; open a table of your own with /play."
+            )
         await self._private(interaction, table, edit=False)
 
     async def say(self, interaction: Interaction, press: Press) -> None:
@@ -96,7 +106,11 @@ class Play(commands.Cog):
                 sentence = ""
                 if sealed.resolved:
                     told = opening(sealed.table.game.words.tell(table.play.view(sealed.seat), sealed.move))
-                    sentence = f"{told}." if table.solo else f"{told}: yours was the last pick, so all are revealed; here is the next hand."
+                    sentence = (
+                        f"{told}."
+                        if table.solo
+                        else f"{told}: yours was the last pick, so all are revealed; here is the next hand."
+                    )
                 await self._private(interaction, sealed.table, edit=edit, sentence=sentence)
         finally:
             self.bot.delivery.soon(table.id)
@@ -111,7 +125,11 @@ class Play(commands.Cog):
             await self._refused(interaction, table, seat, sentence, edit)
             return
         sealed = table.play.sealed.get(seat)
-        sentence = f"Until you seal another pick, {table.game.words.tell(table.play.view(seat), str(sealed))} stands." if sealed else ""
+        sentence = (
+            f"Until you seal another pick, {table.game.words.tell(table.play.view(seat), str(sealed))} stands."
+            if sealed
+            else ""
+        )
         await self._private(interaction, table, edit=edit, sentence=sentence, change=True)
 
     async def keep(self, interaction: Interaction, press: Press) -> None:
@@ -130,7 +148,9 @@ class Play(commands.Cog):
         parts = ["### Scores if the match ended now\n" + " · ".join(lines)]
         if seat is not None:
             parts.append(reasons_of("You", view.scores[seat]))
-        await answer(interaction, _page(Page(container(*(ui.TextDisplay(cut(part, 3000)) for part in parts)))), edit=False)
+        await answer(
+            interaction, _page(Page(container(*(ui.TextDisplay(cut(part, 3000)) for part in parts)))), edit=False
+        )
 
     async def why(self, interaction: Interaction, press: Press) -> None:
         """Why these points: one player's sheet, line by line."""
@@ -140,7 +160,9 @@ class Play(commands.Cog):
         if not 0 <= seat < len(scores):
             await forgotten(interaction)
             return
-        await answer(interaction, _page(Page(container(ui.TextDisplay(reasons_of(names[seat], scores[seat]))))), edit=False)
+        await answer(
+            interaction, _page(Page(container(ui.TextDisplay(reasons_of(names[seat], scores[seat]))))), edit=False
+        )
 
     @staticmethod
     def _names(table: Table) -> tuple[str, ...]:
@@ -230,7 +252,7 @@ class Play(commands.Cog):
         """Answer presses that discord.py drops: buttons not ours (any more), or no longer on their message."""
         if interaction.type is not discord.InteractionType.component:
             return
-        custom_id = str((interaction.data or {}).get("custom_id", ""))
+        custom_id = str(dict(interaction.data or {}).get("custom_id", ""))
         if not known(custom_id) or custom_id not in ids_on(interaction.message):
             await forgotten(interaction)
 

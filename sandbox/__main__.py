@@ -49,7 +49,10 @@ def main() -> int:
             print(missing, file=sys.stderr)
             return 2
         except OSError as taken:
-            print(f"SANDBOX_PORT {settings.sandbox_port} cannot be used ({taken.strerror}); 0 picks a free one.", file=sys.stderr)
+            print(
+                f"SANDBOX_PORT {settings.sandbox_port} cannot be used ({taken.strerror}); 0 picks a free one.",
+                file=sys.stderr,
+            )
             return 2
     return 0
 

@@ -44,5 +44,5 @@ async def world(
         yield World(env, bot, channel, members)
     finally:
         await env.shutdown()
-
-
+        assert isinstance(env.bot, Ecodraft)
+        await env.bot.put_away()

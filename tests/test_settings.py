@@ -63,7 +63,7 @@ def test_a_wrong_token_is_not_shown(monkeypatch: pytest.MonkeyPatch) -> None:
         load_settings()
     assert "very secret" not in str(caught.value)
     assert caught.value.__cause__ is None
-    assert "very secret" not in repr(Settings(discord_token="very-secret", _env_file=None))  # type: ignore[arg-type]
+    assert "very secret" not in repr(Settings(discord_token="very-secret", _env_file=None))
 
 
 def test_a_file_that_is_no_text_gets_a_sentence() -> None:
@@ -76,7 +76,9 @@ def test_a_file_that_is_no_text_gets_a_sentence() -> None:
 def test_the_start_ends_with_that_line_and_status_two(tmp_path: Path) -> None:
     """The whole program, as a user starts it."""
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "LOBBY_HOURS": "never"}
-    ended = subprocess.run([sys.executable, "-m", "bot"], capture_output=True, text=True, env=environment, cwd=tmp_path, timeout=60)
+    ended = subprocess.run(
+        [sys.executable, "-m", "bot"], capture_output=True, text=True, env=environment, cwd=tmp_path, timeout=60
+    )
     assert ended.returncode == 2
     assert ended.stderr == f"LOBBY_HOURS is 'never'; it must be {ALLOWED['LOBBY_HOURS']}.\n"
     assert ended.stdout == ""

@@ -29,7 +29,9 @@ class Page:
     files: list[discord.File] = field(default_factory=list)
 
 
-async def answer(interaction: Interaction, page: Coroutine[Any, Any, Page], *, edit: bool, private: bool = True) -> Posted:
+async def answer(
+    interaction: Interaction, page: Coroutine[Any, Any, Page], *, edit: bool, private: bool = True
+) -> Posted:
     """Show a page as the answer: in place of the pressed message (`edit`), or as a new message, seen by all unless `private`.
 
     A page that takes long is announced first, so Discord never says that the interaction failed. Returns where it stands.
@@ -67,7 +69,9 @@ async def failed(interaction: Interaction, failure: BaseException, **where: Any)
         text = str(original)
     elif isinstance(original, StorageFull):
         log.error("storage is full", user=interaction.user.id, **where)
-        text = "The bot's disk is full, so this was not taken; everything before it is safe. Please tell who runs the bot."
+        text = (
+            "The bot's disk is full, so this was not taken; everything before it is safe. Please tell who runs the bot."
+        )
     else:
         log.error("an answer failed", user=interaction.user.id, exc_info=original, **where)
         text = (

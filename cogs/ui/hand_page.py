@@ -5,12 +5,13 @@ from typing import Any
 import discord
 from discord import ButtonStyle, ui
 
+from bot.studio import Studio
 from bot.table import Table
 from cogs.ui.answer import Page
+from cogs.ui.files import file_of, gallery
 from cogs.ui.items import Button, Menu
 from cogs.ui.lobby_page import container, row
 from cogs.ui.press import Press
-from cogs.ui.studio import Studio, file_of, gallery
 from cogs.ui.text import cut, listed, opening, plains
 from games.core.values import Choice, Refusal, Seat
 from render import pictures
@@ -38,7 +39,9 @@ async def hand_page(
     return await _ask_page(studio, table, seat, said, sentence, private, change=change or sealed is not None)
 
 
-def spoken(table: Table, seat: Seat, said: tuple[str, ...], *, finish: bool = False) -> tuple[tuple[str, ...], tuple[Choice, ...]]:
+def spoken(
+    table: Table, seat: Seat, said: tuple[str, ...], *, finish: bool = False
+) -> tuple[tuple[str, ...], tuple[Choice, ...]]:
     """The longest beginning of a sentence that leads to a legal move, and its next words.
 
     Where there is only one way to go on, it has gone on; the last word of a move is said for the player only with `finish`.
@@ -70,8 +73,16 @@ async def _ask_page(
         raise Refusal("That move is complete already; press it again on the page.")
     picture = await studio.draw(lambda: pictures(table.game.slug).page(view, table.names, said))
     text = f"### {words.ask(view, said)}\n-# {table.game.title} · table {table.id} · {words.progress(view)}"
-    items: list[ui.Item[Any]] = [ui.TextDisplay(text), gallery(picture, "hand"), *_answers(table, said, choices, words.columns(view, said))]
-    last = [Button.make("Back", Press("say", table.id, match.turn, " ".join(_back(table, seat, said))))] if said != spoken(table, seat, ())[0] else []
+    items: list[ui.Item[Any]] = [
+        ui.TextDisplay(text),
+        gallery(picture, "hand"),
+        *_answers(table, said, choices, words.columns(view, said)),
+    ]
+    last = (
+        [Button.make("Back", Press("say", table.id, match.turn, " ".join(_back(table, seat, said))))]
+        if said != spoken(table, seat, ())[0]
+        else []
+    )
     if change and not last:
         last.append(Button.make("Keep it sealed", Press("keep", table.id, match.turn)))
     last += _extras(table, private)
@@ -92,13 +103,14 @@ def _back(table: Table, seat: Seat, said: tuple[str, ...]) -> tuple[str, ...]:
 def _answers(table: Table, said: tuple[str, ...], choices: tuple[Choice, ...], columns: int) -> list[ui.Item[Any]]:
     sentence, turn = " ".join(said), table.turn
     if columns and len(choices) <= columns * PAD_ROWS:
-        pad = []
-        for start in range(0, len(choices), columns):
-            pad.append(row(*(_pad_button(table, sentence, choice, start + i) for i, choice in enumerate(choices[start : start + columns]))))
-        return list(pad)
+        buttons = [_pad_button(table, sentence, choice, index) for index, choice in enumerate(choices)]
+        return [row(*buttons[start : start + columns]) for start in range(0, len(buttons), columns)]
     options = [
         discord.SelectOption(
-            label=cut(choice.text, 100), value=choice.word, description=cut(choice.note, 100) or None, emoji=choice.emoji or None
+            label=cut(choice.text, 100),
+            value=choice.word,
+            description=cut(choice.note, 100) or None,
+            emoji=choice.emoji or None,
         )
         for choice in choices
         if choice.word
@@ -112,7 +124,9 @@ def _pad_button(table: Table, sentence: str, choice: Choice, index: int) -> Butt
     gain = choice.note.partition(":")[0].strip()
     label = f"{choice.text} {gain}" if gain and len(gain) <= 4 else choice.text
     style = ButtonStyle.success if gain.startswith("+") else ButtonStyle.secondary
-    return Button.make(label, Press("say", table.id, table.turn, f"{sentence} {choice.word}".strip()), style, choice.emoji or None)
+    return Button.make(
+        label, Press("say", table.id, table.turn, f"{sentence} {choice.word}".strip()), style, choice.emoji or None
+    )
 
 
 def _extras(table: Table, private: bool) -> list[Button]:
@@ -126,10 +140,11 @@ async def _sealed_page(studio: Studio, table: Table, seat: Seat, move: str, sent
     match = table.play
     view, words = match.view(seat), match.game.words
     picture = await studio.draw(lambda: pictures(table.game.slug).page(view, table.names, tuple(move.split())))
-    others = table.others_waiting(seat)
-    names = tuple(name for other, name in enumerate(plains(table.names)) if table.names[other] in others and other in table.waiting)
-    verb = "is" if len(names) == 1 else "are"
-    text = f"### {opening(words.tell(view, move))} is sealed.\n{listed(names)} {verb} still thinking; you may change it until the last pick is in."
+    names = plains(table.names)
+    others = [names[other] for other in table.waiting if other != seat]
+    verb = "is" if len(others) == 1 else "are"
+    still = f"{listed(others)} {verb} still thinking; you may change it until the last pick is in."
+    text = f"### {opening(words.tell(view, move))} is sealed.\n{still}"
     items: list[ui.Item[Any]] = [
         ui.TextDisplay(text),
         gallery(picture, "hand"),

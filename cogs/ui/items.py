@@ -58,11 +58,14 @@ class Button(discord.ui.DynamicItem[discord.ui.Button[Any]], template=f"b:{PATTE
     ) -> Self:  # fmt: skip
         """A fresh button; the label is cut at Discord's 80 characters."""
         return cls(
-            discord.ui.Button(label=label[:80], style=style, emoji=emoji, disabled=disabled, custom_id=press.button()), press
+            discord.ui.Button(label=label[:80], style=style, emoji=emoji, disabled=disabled, custom_id=press.button()),
+            press,
         )
 
     @classmethod
-    async def from_custom_id(cls, interaction: Interaction, item: discord.ui.Item[Any], found: re.Match[str], /) -> Self:
+    async def from_custom_id(
+        cls, interaction: Interaction, item: discord.ui.Item[Any], found: re.Match[str], /
+    ) -> Self:
         assert isinstance(item, discord.ui.Button)
         return cls(item, Press.read(found))
 
@@ -80,17 +83,18 @@ class Menu(discord.ui.DynamicItem[discord.ui.Select[Any]], template=f"s:{PATTERN
     @classmethod
     def make(cls, placeholder: str, press: Press, options: list[discord.SelectOption]) -> Self:
         """A fresh menu of 1 to 25 options."""
-        return cls(
-            discord.ui.Select(placeholder=placeholder[:150], options=options, custom_id=press.menu()), press
-        )
+        return cls(discord.ui.Select(placeholder=placeholder[:150], options=options, custom_id=press.menu()), press)
 
     @classmethod
-    async def from_custom_id(cls, interaction: Interaction, item: discord.ui.Item[Any], found: re.Match[str], /) -> Self:
+    async def from_custom_id(
+        cls, interaction: Interaction, item: discord.ui.Item[Any], found: re.Match[str], /
+    ) -> Self:
         assert isinstance(item, discord.ui.Select)
         return cls(item, Press.read(found))
 
     async def callback(self, interaction: Interaction) -> None:
-        chosen = str((interaction.data or {}).get("values", [""])[0])  # type: ignore[call-overload]
+        values: Any = dict(interaction.data or {}).get("values") or [""]
+        chosen = str(values[0])
         if not re.fullmatch(r"[A-Za-z0-9'-]{1,30}", chosen):
             await forgotten(interaction)
             return

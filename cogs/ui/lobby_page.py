@@ -5,11 +5,12 @@ from typing import Any
 import discord
 from discord import ButtonStyle, ui
 
+from bot.studio import Studio
 from bot.table import Table
 from cogs.ui.answer import Page
+from cogs.ui.files import file_of, gallery
 from cogs.ui.items import Button
 from cogs.ui.press import Press
-from cogs.ui.studio import Studio, file_of, gallery
 from cogs.ui.text import plain, plains
 from render import pictures
 
@@ -56,10 +57,18 @@ async def lobby_page(studio: Studio, table: Table, *, invited: str = "") -> Page
     facts = options_line(table)
     if table.row.status == "lobby":
         ends = f"closes <t:{(table.row.expires_at or 0) // 1000}:R> if nobody starts it"
-        body = [f"{invited}\n" * bool(invited) + "\n".join(lines), seats, "-# " + " · ".join(filter(None, (facts, ends)))]
+        body = [
+            f"{invited}\n" * bool(invited) + "\n".join(lines),
+            seats,
+            "-# " + " · ".join(filter(None, (facts, ends))),
+        ]
     else:
         body = ["\n".join(lines), seats, "-# " + " · ".join(filter(None, (facts, became(table))))]
-    items: list[ui.Item[Any]] = [ui.TextDisplay(body[0]), gallery(banner, "banner"), ui.TextDisplay("\n".join(body[1:]))]
+    items: list[ui.Item[Any]] = [
+        ui.TextDisplay(body[0]),
+        gallery(banner, "banner"),
+        ui.TextDisplay("\n".join(body[1:])),
+    ]
     if table.row.status == "lobby":
         full = len(table.people) >= table.row.size
         items.append(

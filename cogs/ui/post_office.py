@@ -7,10 +7,10 @@ import aiohttp
 import discord
 
 from bot.post import Obstacle, Posted, Undelivered
+from bot.studio import Studio
 from bot.table import Table
 from cogs.ui.answer import Page
 from cogs.ui.hand_page import hand_page
-from cogs.ui.studio import Studio
 from cogs.ui.table_page import headline, standings, table_layout, table_page
 from db.rows import ShownRow
 from games.core.values import Seat
@@ -50,12 +50,16 @@ class PostOffice:
 
     async def _person(self, user_id: int) -> discord.abc.Messageable:
         user = self.client.get_user(user_id) or discord.Object(user_id)
-        channel = await carried(self.client.create_dm(user), to_person=True)  # type: ignore[arg-type]
+        channel = await carried(self.client.create_dm(user), to_person=True)
         assert isinstance(channel, discord.DMChannel)
         return channel
 
-    async def _send(self, place: discord.abc.Messageable, page: Page, nonce: str, *, called: list[int], to_person: bool) -> Posted:
-        mentions = discord.AllowedMentions(users=[discord.Object(user_id) for user_id in called], everyone=False, roles=False)
+    async def _send(
+        self, place: discord.abc.Messageable, page: Page, nonce: str, *, called: list[int], to_person: bool
+    ) -> Posted:
+        mentions = discord.AllowedMentions(
+            users=[discord.Object(user_id) for user_id in called], everyone=False, roles=False
+        )
         message = await carried(
             place.send(view=page.view, files=page.files, nonce=nonce, allowed_mentions=mentions), to_person=to_person
         )
@@ -74,7 +78,9 @@ class PostOffice:
         return Posted(shown.channel_id or 0, message.id)
 
     def _message(self, table: Table, shown: ShownRow) -> discord.PartialMessage:
-        return self._channel(shown.channel_id or table.row.channel_id, table.row.guild_id).get_partial_message(shown.message_id or 0)
+        return self._channel(shown.channel_id or table.row.channel_id, table.row.guild_id).get_partial_message(
+            shown.message_id or 0
+        )
 
     async def strip(self, table: Table, shown: ShownRow) -> None:
         await self._relayout(table, shown, buttons=False, waiting=False)
@@ -111,7 +117,9 @@ class PostOffice:
 
     async def _write(self, user_id: int, text: str, nonce: str) -> Posted:
         place = await self._person(user_id)
-        message = await carried(place.send(text, nonce=nonce, allowed_mentions=discord.AllowedMentions.none()), to_person=True)
+        message = await carried(
+            place.send(text, nonce=nonce, allowed_mentions=discord.AllowedMentions.none()), to_person=True
+        )
         return Posted(message.channel.id, message.id)
 
 

@@ -6,7 +6,9 @@ from dataclasses import dataclass
 LIMIT = 100
 """Discord's limit for a custom_id, in characters."""
 
-PATTERN = r"(?P<verb>[a-z]{2,10}):(?P<match>0|[1-9][0-9]{0,17}):(?P<turn>0|[1-9][0-9]{0,5}):(?P<words>[A-Za-z0-9 '-]{0,72})"
+PATTERN = (
+    r"(?P<verb>[a-z]{2,10}):(?P<match>0|[1-9][0-9]{0,17}):(?P<turn>0|[1-9][0-9]{0,5}):(?P<words>[A-Za-z0-9 '-]{0,72})"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +30,8 @@ class Press:
 
     def _id(self, kind: str) -> str:
         text = f"{kind}:{self.verb}:{self.match}:{self.turn}:{self.words}"
-        assert len(text) <= LIMIT and re.fullmatch(f"[bs]:{PATTERN}", text), text
+        assert len(text) <= LIMIT, text
+        assert re.fullmatch(f"[bs]:{PATTERN}", text), text
         return text
 
     @classmethod

@@ -5,18 +5,21 @@ from typing import Any
 import discord
 from discord import ButtonStyle, ui
 
+from bot.studio import Studio
 from bot.table import Table
 from cogs.ui.answer import Page
+from cogs.ui.files import file_of, gallery
 from cogs.ui.items import Button, Menu
 from cogs.ui.lobby_page import container, row
 from cogs.ui.press import Press
-from cogs.ui.studio import Studio, file_of, gallery
 from cogs.ui.text import cut, listed, plain, plains
 from games.core.values import Score, Seat
 from render import pictures
 
 
-async def table_page(studio: Studio, table: Table, on_request: frozenset[Seat] = frozenset(), *, buttons: bool = True) -> Page:
+async def table_page(
+    studio: Studio, table: Table, on_request: frozenset[Seat] = frozenset(), *, buttons: bool = True
+) -> Page:
     """The public page of a running or finished match: nothing on it depends on anybody's hand or sealed pick."""
     if table.ended:
         return await end_page(studio, table)
@@ -37,7 +40,11 @@ def table_layout(
     heading = f"## {table.game.title} · table {table.id}\n{words.progress(view)}"
     news = cut(words.news(None, view, plains(table.names)), 1500)
     if not news:
-        news = f"The cards are dealt; {listed(plains(table.names))} pick at the same time." if not table.solo else "Your hand is dealt."
+        news = (
+            f"The cards are dealt; {listed(plains(table.names))} pick at the same time."
+            if not table.solo
+            else "Your hand is dealt."
+        )
         news += f"\n-# deal sealed as sha256 {table.row.commitment}"
     items: list[ui.Item[Any]] = [ui.TextDisplay(heading), picture, ui.TextDisplay(news)]
     if waiting:
@@ -59,7 +66,8 @@ def waiting_line(table: Table, on_request: frozenset[Seat] = frozenset()) -> str
         return "-# Everybody has picked."
     names = plains(table.names)
     called = [
-        f"<@{table.people[seat].user_id}> (press My hand)" if seat in on_request else names[seat] for seat in table.waiting
+        f"<@{table.people[seat].user_id}> (press My hand)" if seat in on_request else names[seat]
+        for seat in table.waiting
     ]
     return f"Waiting for {listed(called)}."
 
@@ -128,5 +136,8 @@ def plain_label(name: str) -> str:
 
 def reasons(name: str, score: Score) -> str:
     """A player's score line by line with the reasons, as text of at most 3,500 characters."""
-    lines = [f"**{line.what}** {line.points:+d}: {line.why}" if line.points else f"{line.what} 0: {line.why}" for line in score.lines]
+    lines = [
+        f"**{line.what}** {line.points:+d}: {line.why}" if line.points else f"{line.what} 0: {line.why}"
+        for line in score.lines
+    ]
     return cut(f"### {name}: {score.total}\n" + "\n".join(f"- {line}" for line in lines), 3500)

@@ -9,7 +9,9 @@ NAME = 32
 
 def plain(name: str) -> str:
     """A player's name that cannot format or mention, on one line, without marks that turn the reading direction."""
-    visible = "".join(sign for sign in name if sign.isprintable() and sign not in "\u200e\u200f\u2066\u2067\u2068\u2069")
+    visible = "".join(
+        sign for sign in name if sign.isprintable() and sign not in "\u200e\u200f\u2066\u2067\u2068\u2069"
+    )
     cut = " ".join(visible.split())[:NAME] or "someone"
     return discord.utils.escape_mentions(discord.utils.escape_markdown(cut))
 

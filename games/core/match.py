@@ -85,7 +85,9 @@ class Match(Generic[S, V, M]):
         match = self
         for entry in entries:
             if entry.turn != match.turn or entry.seat not in match.to_move:
-                raise Stale(f"Seat {entry.seat} says {entry.text!r} in turn {entry.turn}, but turn {match.turn} is next.")
+                raise Stale(
+                    f"Seat {entry.seat} says {entry.text!r} in turn {entry.turn}, but turn {match.turn} is next."
+                )
             match = match.accept(entry.seat, match.game.parse(entry.text))
         return match
 

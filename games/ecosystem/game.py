@@ -43,6 +43,7 @@ class Ecosystem(Game[State, View, Move]):
     seats = range(1, 7)
     options = (Option("hints", "Hints", ("on", "off")),)
     rival = "Nitka"
+    words: EcosystemWords
 
     def __init__(self) -> None:
         self.words = EcosystemWords()
@@ -89,7 +90,9 @@ class Ecosystem(Game[State, View, Move]):
         hand = without(state.hands[0], move.kind)
         if state.phase == "place":
             board = after(state.boards[0], move)
-            return replace(state, boards=(board, state.boards[1]), hands=(hand,), placed=(_placed(move), None), phase="give")
+            return replace(
+                state, boards=(board, state.boards[1]), hands=(hand,), placed=(_placed(move), None), phase="give"
+            )
         turn = (state.round - 1) * ROUND + state.pick
         cell = solo.NITKA[turn - 1]
         count = solo.drawn(turn)
@@ -115,7 +118,9 @@ class Ecosystem(Game[State, View, Move]):
             phase=state.phase,
             over=state.over,
             boards=state.boards,
-            hands=tuple(kinds(hand) if _knows(state, seat, holder) else None for holder, hand in enumerate(state.hands)),
+            hands=tuple(
+                kinds(hand) if _knows(state, seat, holder) else None for holder, hand in enumerate(state.hands)
+            ),
             placed=state.placed,
             taken=tuple(KIND_OF[card] for card in state.taken),
             undealt=len(state.deck),
@@ -168,7 +173,11 @@ class Ecosystem(Game[State, View, Move]):
             held = ", ".join(CARDS[kind] for kind in sorted(set(view.hand)))
             return f"You hold no {CARDS[move.kind]}; your hand is {held}."
         if view.phase == "give":
-            return None if move.cell is None else f"Your card is placed; now give one to Nitka, such as \"give {CARDS[view.hand[0]]}\"."
+            return (
+                None
+                if move.cell is None
+                else f'Your card is placed; now give one to Nitka, such as "give {CARDS[view.hand[0]]}".'
+            )
         if move.cell is None:
             return f'First place a card of your own, such as "{CARDS[move.kind]} {NAMES[next(cells(places(occupied(view.board))))]}".'
         full = occupied(view.board)
@@ -191,7 +200,9 @@ class Ecosystem(Game[State, View, Move]):
         for kind, count in enumerate(used):
             del stock[kind][len(stock[kind]) - count :]
         known = {
-            holder: sorted_hand(tuple(stock[kind].pop() for kind in hand)) for holder, hand in enumerate(view.hands) if hand is not None
+            holder: sorted_hand(tuple(stock[kind].pop() for kind in hand))
+            for holder, hand in enumerate(view.hands)
+            if hand is not None
         }
         unseen = chance.shuffle("guess", [card for kind in sorted(stock) for card in stock[kind]])
         size = self._hand_size(view)
@@ -214,8 +225,7 @@ class Ecosystem(Game[State, View, Move]):
             return 0
         if view.players > 1:
             return ROUND - view.pick + 1
-        cards = sum(COUNTS.values()) - view.undealt - sum(occupied(board).bit_count() for board in view.boards)
-        return cards
+        return sum(COUNTS.values()) - view.undealt - sum(occupied(board).bit_count() for board in view.boards)
 
     def parse(self, text: str) -> Move:
         return parse(text)

@@ -46,10 +46,14 @@ def parse(text: str) -> Move:
         case ["rabbit", cell, one, other]:
             first, second = sorted((_cell(one), _cell(other)))
             if first == second:
-                raise Refusal(f"A rabbit swaps two different cards, not {one} with itself; or say rabbit {cell} {STAY}.")
+                raise Refusal(
+                    f"A rabbit swaps two different cards, not {one} with itself; or say rabbit {cell} {STAY}."
+                )
             return Move(RABBIT, _cell(cell), (first, second))
         case ["rabbit", *_]:
-            raise Refusal('A rabbit says where it goes and which two cards change places, such as "rabbit D4 D3 E3" or "rabbit D4 stay".')
+            raise Refusal(
+                'A rabbit says where it goes and which two cards change places, such as "rabbit D4 D3 E3" or "rabbit D4 stay".'
+            )
         case [name, cell]:
             return Move(_kind(name), _cell(cell))
         case _:
@@ -72,7 +76,11 @@ def swapped(board: Board, cells_: tuple[int, int]) -> Board:
     """The ecosystem after two cards have changed places."""
     one, other = (kind_at(board, cell) for cell in cells_)
     both = 1 << cells_[0] | 1 << cells_[1]
-    return board if one == other else tuple(mask ^ both if kind in (one, other) else mask for kind, mask in enumerate(board))
+    return (
+        board
+        if one == other
+        else tuple(mask ^ both if kind in (one, other) else mask for kind, mask in enumerate(board))
+    )
 
 
 def after(board: Board, move: Move) -> Board:

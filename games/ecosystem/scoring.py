@@ -24,35 +24,46 @@ def _per_card(board: Board, kind: int, points: Callable[[int], int]) -> Iterator
 
 def bees(board: Board) -> list[Part]:
     """3 for each meadow card beside."""
-    return [(3 * n, f"{at}: {n} meadow{'s' * (n != 1)}") for at, n in
-            _per_card(board, BEE, lambda cell: (NEIGHBOURS[cell] & board[MEADOW]).bit_count())]
+    return [
+        (3 * n, f"{at}: {n} meadow{'s' * (n != 1)}")
+        for at, n in _per_card(board, BEE, lambda cell: (NEIGHBOURS[cell] & board[MEADOW]).bit_count())
+    ]
 
 
 def bears(board: Board) -> list[Part]:
     """2 for each bee and each trout beside."""
     food = board[BEE] | board[TROUT]
-    return [(2 * n, f"{at}: {n} bee or trout") for at, n in _per_card(board, BEAR, lambda cell: (NEIGHBOURS[cell] & food).bit_count())]
+    return [
+        (2 * n, f"{at}: {n} bee or trout")
+        for at, n in _per_card(board, BEAR, lambda cell: (NEIGHBOURS[cell] & food).bit_count())
+    ]
 
 
 def trouts(board: Board) -> list[Part]:
     """2 for each stream card and each dragonfly beside."""
     liked = board[STREAM] | board[DRAGONFLY]
-    return [(2 * n, f"{at}: {n} stream or dragonfly") for at, n in
-            _per_card(board, TROUT, lambda cell: (NEIGHBOURS[cell] & liked).bit_count())]
+    return [
+        (2 * n, f"{at}: {n} stream or dragonfly")
+        for at, n in _per_card(board, TROUT, lambda cell: (NEIGHBOURS[cell] & liked).bit_count())
+    ]
 
 
 def foxes(board: Board) -> list[Part]:
     """3 unless a wolf or a bear is beside."""
     feared = board[WOLF] | board[BEAR]
-    return [(0 if n else 3, f"{at}: {'beside a wolf or bear' if n else 'undisturbed'}") for at, n in
-            _per_card(board, FOX, lambda cell: (NEIGHBOURS[cell] & feared).bit_count())]
+    return [
+        (0 if n else 3, f"{at}: {'beside a wolf or bear' if n else 'undisturbed'}")
+        for at, n in _per_card(board, FOX, lambda cell: (NEIGHBOURS[cell] & feared).bit_count())
+    ]
 
 
 def eagles(board: Board) -> list[Part]:
     """2 for each rabbit and each trout at most two steps away."""
     prey = board[RABBIT] | board[TROUT]
-    return [(2 * n, f"{at}: {n} rabbit or trout within 2") for at, n in
-            _per_card(board, EAGLE, lambda cell: (WITHIN_TWO[cell] & prey).bit_count())]
+    return [
+        (2 * n, f"{at}: {n} rabbit or trout within 2")
+        for at, n in _per_card(board, EAGLE, lambda cell: (WITHIN_TWO[cell] & prey).bit_count())
+    ]
 
 
 def dragonflies(board: Board) -> list[Part]:
@@ -68,7 +79,11 @@ def dragonflies(board: Board) -> list[Part]:
 def deer(board: Board) -> list[Part]:
     """2 for each row and each column with a deer."""
     down, across = rows(board[DEER]), columns(board[DEER])
-    return [(2 * (down + across), f"in {down} row{'s' * (down != 1)} and {across} column{'s' * (across != 1)}")] if board[DEER] else []
+    return (
+        [(2 * (down + across), f"in {down} row{'s' * (down != 1)} and {across} column{'s' * (across != 1)}")]
+        if board[DEER]
+        else []
+    )
 
 
 def rabbits(board: Board) -> list[Part]:
@@ -79,8 +94,11 @@ def rabbits(board: Board) -> list[Part]:
 
 def meadows(board: Board) -> list[Part]:
     """0, 3, 6, 10, 15 for a region of 1, 2, 3, 4, 5 or more."""
-    return [(MEADOWS[min(size, 5)], f"{NAMES[next(cells(group))]}: {size} joined") for group in groups(board[MEADOW])
-            if (size := group.bit_count())]
+    return [
+        (MEADOWS[min(size, 5)], f"{NAMES[next(cells(group))]}: {size} joined")
+        for group in groups(board[MEADOW])
+        if (size := group.bit_count())
+    ]
 
 
 OWN: tuple[tuple[int, Callable[[Board], list[Part]]], ...] = (
@@ -97,7 +115,11 @@ def largest_stream(board: Board) -> int:
 
 def own_points(board: Board) -> int:
     """All points that do not depend on the others, without reasons: the fast sum."""
-    total = board[RABBIT].bit_count() + 2 * (rows(board[DEER]) + columns(board[DEER])) if board[DEER] else board[RABBIT].bit_count()
+    total = (
+        board[RABBIT].bit_count() + 2 * (rows(board[DEER]) + columns(board[DEER]))
+        if board[DEER]
+        else board[RABBIT].bit_count()
+    )
     meadow, stream = board[MEADOW], board[STREAM]
     food, liked = board[BEE] | board[TROUT], board[STREAM] | board[DRAGONFLY]
     prey, feared = board[RABBIT] | board[TROUT], board[WOLF] | board[BEAR]

@@ -49,17 +49,26 @@ class EcosystemWords(Words[View]):
                 return "Which cards change places?"
             case ("rabbit", cell, one):
                 return f"The rabbit goes to {cell}. {one} changes places with which card?"
-            case (name, *_):
-                return f"Where does the {name} go?"
+        return f"Where does the {said[0]} go?"
 
     def next(self, view: View, said: tuple[str, ...]) -> tuple[Choice, ...]:
         if view.over or view.seat is None:
             return ()
         held = sorted(set(view.hand))
         if not said:
-            return tuple(self._card(view, kind) for kind in held) if view.phase == "place" else (Choice(GIVE, "Give a card to Nitka"),)
+            return (
+                tuple(self._card(view, kind) for kind in held)
+                if view.phase == "place"
+                else (Choice(GIVE, "Give a card to Nitka"),)
+            )
         if view.phase == "give":
-            return tuple(Choice(CARDS[kind], CARDS[kind].capitalize(), EMOJI[kind], self._given(view, kind)) for kind in held) if said == (GIVE,) else ()
+            return (
+                tuple(
+                    Choice(CARDS[kind], CARDS[kind].capitalize(), EMOJI[kind], self._given(view, kind)) for kind in held
+                )
+                if said == (GIVE,)
+                else ()
+            )
         kind = KINDS.get(said[0], -1)
         if kind not in held:
             return ()
@@ -88,7 +97,11 @@ class EcosystemWords(Words[View]):
         return f"{_signed(later - before)} for her at {NAMES[cell]}"
 
     def _place(self, view: View, kind: int, cell: int) -> Choice:
-        note = f"{_signed(self.gain(view, Move(kind, cell)))}: {self._beside(view.board, kind, cell)}" if view.hints else ""
+        note = (
+            f"{_signed(self.gain(view, Move(kind, cell)))}: {self._beside(view.board, kind, cell)}"
+            if view.hints
+            else ""
+        )
         return Choice(NAMES[cell], NAMES[cell], "", note)
 
     @staticmethod
@@ -123,7 +136,8 @@ class EcosystemWords(Words[View]):
                 return ()
             partners = [cell for cell in filled if cell != chosen]
             return tuple(
-                self._swap_choice(board, cell, _signed(gains[min(cell, chosen), max(cell, chosen)]) if gains else "") for cell in partners
+                self._swap_choice(board, cell, _signed(gains[min(cell, chosen), max(cell, chosen)]) if gains else "")
+                for cell in partners
             )
         stay = Choice(STAY, "Swap nothing", "✋", "everything stays where it is")
         if len(filled) < 2:
@@ -132,7 +146,10 @@ class EcosystemWords(Words[View]):
         for cell in filled:
             note = ""
             if gains:
-                best = max((other for other in filled if other != cell), key=lambda other: gains[min(cell, other), max(cell, other)])
+                best = max(
+                    (other for other in filled if other != cell),
+                    key=lambda other: gains[min(cell, other), max(cell, other)],
+                )
                 note = f"best with {NAMES[best]}: {_signed(gains[min(cell, best), max(cell, best)])}"
             firsts.append(self._swap_choice(board, cell, note))
         return (stay, *firsts)

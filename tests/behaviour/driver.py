@@ -1,6 +1,6 @@
 """Playing as people do: reading messages, pressing buttons and choosing from menus on simcord."""
 
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -33,7 +33,9 @@ def components(message: Shown) -> Iterator[dict[str, Any]]:
 
 def text(message: Shown) -> str:
     """All text of a message, whichever way it was sent."""
-    return "\n".join([message.content, *(each["content"] for each in components(message) if each["type"] == 10)]).strip()
+    return "\n".join(
+        [message.content, *(each["content"] for each in components(message) if each["type"] == 10)]
+    ).strip()
 
 
 def custom_ids(message: Shown) -> list[str]:
@@ -88,7 +90,9 @@ class Table:
 
     async def restart(self) -> None:
         """Stop the bot and start it again on the same database and the same Discord."""
+        old = self.bot
         await self.env.restart_bot(Ecodraft(self.settings, clock=self.now))
+        await old.put_away()
 
     def now(self) -> int:
         return int(self.env.now().timestamp() * 1000)
@@ -118,7 +122,10 @@ class Table:
         return await person.select(message, [word], custom_id=menu)
 
     async def seal(
-        self, person: MemberActor | UserHandle, message: Shown, pick: Callable[[list[str]], str] = lambda values: values[0]
+        self,
+        person: MemberActor | UserHandle,
+        message: Shown,
+        pick: Callable[[list[str]], str] = lambda values: values[0],
     ) -> InteractionResult:
         """Answer every question of a hand page until a pick is sealed; `pick` chooses among the values of a menu."""
         for _ in range(6):
@@ -135,7 +142,9 @@ class Table:
 
     async def open(self, seats: int, options: str = "") -> int:
         """Ana opens a table, the others join, Ana starts; returns the table's number."""
-        opened = await self.people[0].slash(self.channel, "play", seats=seats, **({"options": options} if options else {}))
+        opened = await self.people[0].slash(
+            self.channel, "play", seats=seats, **({"options": options} if options else {})
+        )
         assert opened.response is not None
         lobby = opened.response
         for person in self.people[1:seats]:
@@ -148,11 +157,13 @@ class Table:
         return next(message for message in reversed(self.dms(person)) if option_values(message))
 
 
-def press_at_once(table: Table, presses: list[tuple[MemberActor, Shown, dict[str, Any]]]) -> list[Any]:
+def press_at_once(table: Table, presses: Sequence[tuple[MemberActor, Shown, dict[str, Any]]]) -> list[Any]:
     """Send several component interactions before the bot gets to run; the caller settles. Returns simcord's records."""
     backend, records = table.env.backend, []
     for person, message, data in presses:
-        stored: Message = backend.get_message(message.channel.id if isinstance(message, discord.Message) else message.channel_id, message.id)
+        stored: Message = backend.get_message(
+            message.channel.id if isinstance(message, discord.Message) else message.channel_id, message.id
+        )
         guild_id = backend.get_channel(stored.channel_id).guild_id
         record, payload = base_payload(
             backend, type=3, channel_id=stored.channel_id, guild_id=guild_id, user_id=person.id, data=data

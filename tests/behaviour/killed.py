@@ -27,4 +27,5 @@ async def main(folder: Path) -> None:
         await table.seal(ben.user, table.hand(ben))
 
 
-asyncio.run(main(Path(sys.argv[1])))
+if __name__ == "__main__":
+    asyncio.run(main(Path(sys.argv[1])))

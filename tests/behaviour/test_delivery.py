@@ -1,5 +1,6 @@
 """Delivery: restarts, closed direct messages, lost channels, an unwell Discord: nothing is lost, nothing shown twice."""
 
+import asyncio
 import json
 import os
 import signal
@@ -155,7 +156,15 @@ async def test_a_killed_process_loses_nothing_and_the_next_shows_everything_once
     """SIGKILL between commit and send, on a real process; then another process on the same database."""
     script = Path(__file__).with_name("killed.py")
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
-    killed = subprocess.run([sys.executable, str(script), str(tmp_path)], capture_output=True, text=True, env=environment, cwd=ROOT, timeout=120)
+    killed = await asyncio.to_thread(
+        subprocess.run,
+        [sys.executable, str(script), str(tmp_path)],
+        capture_output=True,
+        text=True,
+        env=environment,
+        cwd=ROOT,
+        timeout=120,
+    )
     assert killed.returncode == -signal.SIGKILL, killed.stderr[-2000:]
     facts = json.loads(killed.stdout.splitlines()[-1])
     async with a_table(tmp_path) as table:
@@ -167,6 +176,10 @@ async def test_a_killed_process_loses_nothing_and_the_next_shows_everything_once
         assert len(table.posts()) == 1
         assert "pick 2 of 10" in text(table.post())
         assert all(len(table.dms(person)) == 1 for person in (ana, ben))
-        nonces = [each.json["nonce"] for each in table.env.http_requests if each.path.endswith("/messages") and isinstance(each.json, dict)]
+        nonces = [
+            each.json["nonce"]
+            for each in table.env.http_requests
+            if each.path.endswith("/messages") and isinstance(each.json, dict)
+        ]
         assert len(set(nonces)) == 3
         table.env.raise_errors()

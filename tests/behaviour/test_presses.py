@@ -82,7 +82,9 @@ async def test_a_stranger_cannot_pick_with_a_forged_button(table: Table) -> None
     forged = f"b:say:{number}:1:fox E4"
     records = press_at_once(table, [(stranger, post, press(forged))])
     stored = table.env.backend.get_message(post.channel.id, post.id)
-    next(each for each in _walk(stored.components) if each.get("custom_id", "").startswith("b:hand"))["custom_id"] = forged
+    next(each for each in _walk(stored.components) if each.get("custom_id", "").startswith("b:hand"))["custom_id"] = (
+        forged
+    )
     records += press_at_once(table, [(stranger, post, press(forged))])
     await table.env.settle()
     assert not await table.bot.tables.store.log.read(number)
@@ -156,7 +158,9 @@ async def test_nothing_public_changes_its_cards_when_somebody_seals(table: Table
     assert len(table.posts()) == 2
 
 
-@pytest.mark.parametrize("custom_id", ["nonsense", "b:say", "b:nothing:1:1:", "s:say:999:1:", "b:hand:0:0:", "b:hand:99999:0:"])
+@pytest.mark.parametrize(
+    "custom_id", ["nonsense", "b:say", "b:nothing:1:1:", "s:say:999:1:", "b:hand:0:0:", "b:hand:99999:0:"]
+)
 async def test_a_button_nobody_knows_is_answered_privately(table: Table, custom_id: str) -> None:
     """Buttons of a much older bot, or of a table that is gone."""
     await table.open(2)
