@@ -55,7 +55,10 @@ def _point(numbers: Sequence[float], index: int) -> Point:
 def _quadratic(a: Point, b: Point, c: Point) -> list[Point]:
     steps = [step / STEPS for step in range(1, STEPS + 1)]
     return [
-        ((1 - t) ** 2 * a[0] + 2 * (1 - t) * t * b[0] + t * t * c[0], (1 - t) ** 2 * a[1] + 2 * (1 - t) * t * b[1] + t * t * c[1])
+        (
+            (1 - t) ** 2 * a[0] + 2 * (1 - t) * t * b[0] + t * t * c[0],
+            (1 - t) ** 2 * a[1] + 2 * (1 - t) * t * b[1] + t * t * c[1],
+        )
         for t in steps
     ]
 
@@ -93,7 +96,11 @@ def outlines(d: str) -> tuple[tuple[Point, ...], ...]:
             if command == "Z":
                 continue
         count = ARGUMENTS[command]
-        if not count or position + count > len(tokens) or any(token.isalpha() for token in tokens[position : position + count]):
+        if (
+            not count
+            or position + count > len(tokens)
+            or any(token.isalpha() for token in tokens[position : position + count])
+        ):
             raise ValueError(f"{command} needs {count} numbers: {d[:60]!r}")
         numbers = [float(token) for token in tokens[position : position + count]]
         position += count
@@ -114,11 +121,15 @@ def _ellipse(shape: Ellipse) -> list[Point]:
     points = []
     for step in range(64):
         x, y = shape.rx * math.cos(step * math.pi / 32), shape.ry * math.sin(step * math.pi / 32)
-        points.append((shape.cx + x * math.cos(turn) - y * math.sin(turn), shape.cy + x * math.sin(turn) + y * math.cos(turn)))
+        points.append(
+            (shape.cx + x * math.cos(turn) - y * math.sin(turn), shape.cy + x * math.sin(turn) + y * math.cos(turn))
+        )
     return points
 
 
-def draw(image: Image.Image, shapes: Sequence[Shape], box: tuple[float, float, float, float], mirrored: bool = False) -> None:
+def draw(
+    image: Image.Image, shapes: Sequence[Shape], box: tuple[float, float, float, float], mirrored: bool = False
+) -> None:
     """Draw shapes in order, from their 100 by 100 into the box (x, y, width, height) of the image, in pixels.
 
     Edges are hard: draw at four times the size and reduce.

@@ -44,7 +44,10 @@ def plain(text: str) -> str:
 
 @lru_cache(maxsize=4096)
 def writable(text: str, otherwise: str = "") -> str:
-    """What of a text the face can write: fancy letters become usual ones, unknown letters boxes, unknown signs vanish; `otherwise` when nothing is left."""
+    """What of a text the face can write, `otherwise` when nothing is left.
+
+    Fancy letters become usual ones, letters of other scripts boxes; unknown signs vanish.
+    """
     written = []
     for each in plain(text):
         if _has(each):

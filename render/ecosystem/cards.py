@@ -9,13 +9,9 @@ from games.ecosystem.cards import CARDS
 from render import text, theme
 from render.canvas import FINE
 from render.ecosystem import marks
+from render.ecosystem.art import ART
 from render.palette import Palette
-
-try:
-    from render.ecosystem.art import ART
-    from render.shapes import draw
-except ImportError:
-    from render.ecosystem.standin import ART, draw
+from render.shapes import draw
 
 PLAIN, DIM, GHOST = "plain", "dim", "ghost"
 """How a card is shown: as it is; darkened, when another one is chosen; half there, where it may come to lie."""
