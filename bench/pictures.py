@@ -1,7 +1,7 @@
 """How long pictures take and how large they are, against naive Pillow and against the floor of the palette, in the same run.
 
 Naive: the same sprites and the same words, but RGBA sprites pasted through their masks, writing drawn anew, PNG at the default
-level. Floor: nothing but writing the finished palette pixels at level 1. Run alone: `python -m bench.pictures`.
+level. Floor: nothing but writing the finished palette pixels at the level in use. Run alone: `python -m bench.pictures`.
 """
 
 import io

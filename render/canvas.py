@@ -46,8 +46,10 @@ class Canvas:
     def frame(self, box: Box, radius: int, width: int, colour: str, inside: str, ground: str) -> None:
         """A panel with a border of `width` pixels."""
         left, top, right, bottom = box
-        self.panel(box, radius, colour, ground)
-        self.panel((left + width, top + width, right - width, bottom - width), radius - width, inside, colour)
+        self.fill(box, colour)
+        self.fill((left + width, top + width, right - width, bottom - width), inside)
+        for number, corner in enumerate(_framed(self.palette, radius, width, (colour, inside, ground))):
+            self.paste(corner, (right - radius if number % 2 else left, bottom - radius if number > 1 else top))
 
     def dashes(self, box: Box, radius: int, width: int, colour: str, ground: str) -> None:
         """A dashed rounded outline, with the ground inside."""
@@ -76,9 +78,9 @@ class Canvas:
         return long
 
     def png(self) -> bytes:
-        """The picture as a PNG file: level 1 is six times faster than the default and hardly larger on flat colours."""
+        """The picture as a PNG file. Level 2 takes as long as level 1 and saves a twelfth; the default takes three times as long."""
         file = io.BytesIO()
-        self.image.save(file, "PNG", compress_level=1)
+        self.image.save(file, "PNG", compress_level=2)
         return file.getvalue()
 
 
@@ -97,7 +99,24 @@ def _spot(palette: Palette, diameter: int, colour: str, ground: str) -> Image.Im
 @lru_cache(maxsize=256)
 def _corners(palette: Palette, radius: int, colour: str, ground: str) -> tuple[Image.Image, ...]:
     """The four corners of a rounded panel: left and right above, left and right below."""
-    whole = _spot(palette, 2 * radius, colour, ground)
+    return _quarters(_spot(palette, 2 * radius, colour, ground))
+
+
+@lru_cache(maxsize=256)
+def _framed(palette: Palette, radius: int, width: int, colours: tuple[str, str, str]) -> tuple[Image.Image, ...]:
+    """The same four corners of a panel with a border: the colours of the border, inside, and of the ground."""
+    colour, inside, ground = colours
+    whole = 2 * radius * FINE
+    large = Image.new("RGB", (whole, whole), ground)
+    pen = ImageDraw.Draw(large)
+    pen.ellipse((0, 0, whole - 1, whole - 1), fill=colour)
+    edge = width * FINE
+    pen.ellipse((edge, edge, whole - 1 - edge, whole - 1 - edge), fill=inside)
+    return _quarters(palette.adopt(large.reduce(FINE)))
+
+
+def _quarters(whole: Image.Image) -> tuple[Image.Image, ...]:
+    radius = whole.width // 2
     return tuple(whole.crop((x, y, x + radius, y + radius)) for y in (0, radius) for x in (0, radius))
 
 

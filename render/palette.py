@@ -1,4 +1,4 @@
-"""One fixed palette of 256 colours for all pictures of a game: art is brought onto it once, and boards are composed without blending."""
+"""One fixed palette for all pictures of a game: art is brought onto it once, and boards are composed without blending."""
 
 import threading
 from collections.abc import Iterable, Sequence
@@ -9,6 +9,8 @@ from render.theme import rgb
 
 Colour = tuple[int, int, int]
 
+COLOURS = 160
+"""Colours in use. A palette could have 256, but the last hundred cost a tenth of the bytes and cannot be seen."""
 STEPS = 4
 """In-between shades of a pair of colours that gets its own."""
 LEVELS = 12
@@ -16,7 +18,7 @@ LEVELS = 12
 
 
 class Palette:
-    """256 colours: the `fixed` ones exactly, shades between the `pairs`, and for the rest what the `sample` of the art needs most."""
+    """The `fixed` colours exactly, shades between the `pairs`, and for the rest what the `sample` of the art needs most."""
 
     def __init__(self, fixed: Iterable[str], pairs: Iterable[tuple[str, str]], sample: Image.Image) -> None:
         chosen: dict[Colour, None] = dict.fromkeys(rgb(colour) for colour in fixed)
@@ -24,8 +26,9 @@ class Palette:
             for shade in _between(rgb(ink), rgb(ground), STEPS):
                 if all(_apart(shade, each) for each in chosen):
                     chosen[shade] = None
-        self.colours: tuple[Colour, ...] = _filled(tuple(chosen)[:256], sample)
-        self._flat = [channel for colour in self.colours for channel in colour]
+        self.colours: tuple[Colour, ...] = _filled(tuple(chosen), sample)
+        padding = (self.colours[0],) * (256 - len(self.colours))
+        self._flat = [channel for colour in (*self.colours, *padding) for channel in colour]
         self._image = Image.new("P", (1, 1))
         self._image.putpalette(self._flat)
         self._index = {colour: number for number, colour in reversed(list(enumerate(self.colours)))}
@@ -91,7 +94,7 @@ def _apart(one: Colour, other: Colour) -> bool:
 
 
 def _filled(chosen: Sequence[Colour], sample: Image.Image) -> tuple[Colour, ...]:
-    """The chosen colours and as many of the sample's as make 256, each time the one that is worst served so far.
+    """The chosen colours and as many of the sample's as there is room for, each time the one that is worst served so far.
 
     Colours are counted in boxes of 8 steps a channel; a box is represented by its most frequent colour.
     """
@@ -109,7 +112,7 @@ def _filled(chosen: Sequence[Colour], sample: Image.Image) -> tuple[Colour, ...]
         if all(_apart(colour, each) for each in chosen)
     ]
     result = list(chosen)
-    while len(result) < 256 and waiting:
+    while len(result) < COLOURS and waiting:
         _, worst, _ = max(waiting, key=lambda entry: (entry[0] ** 0.5 * entry[2], entry[1]))
         result.append(worst)
         waiting = [
@@ -117,4 +120,4 @@ def _filled(chosen: Sequence[Colour], sample: Image.Image) -> tuple[Colour, ...]
             for count, colour, far in waiting
             if _apart(colour, worst)
         ]
-    return (*result, *[(0, 0, 0)] * (256 - len(result)))
+    return tuple(result)

@@ -23,7 +23,7 @@ def draw() -> Canvas:
     """Drawn once in true colours, then brought onto the palette; the writing comes last."""
     large = Image.new("RGB", (SIZE[0] * FINE, SIZE[1] * FINE), theme.FELT)
     pen = ImageDraw.Draw(large)
-    for reach, shade in ((400, theme.HOLLOW), (330, theme.PANEL)):
+    for reach, shade in ((322, theme.HOLLOW), (262, theme.PANEL)):
         centre, wide = (MIDDLE * FINE, 330 * FINE), reach * FINE
         pen.ellipse(
             (centre[0] - wide, centre[1] - wide * 3 // 4, centre[0] + wide, centre[1] + wide * 3 // 4), fill=shade

@@ -6,7 +6,8 @@ from PIL import Image
 from games.core.grid import BY_NAME, FIRST, places
 from render import text, theme
 from render.canvas import Canvas
-from render.ecosystem.cards import ART, palette
+from render.ecosystem.art import ART
+from render.ecosystem.cards import palette
 from render.grid import Layout, Window, bounds, settled
 
 
