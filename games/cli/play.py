@@ -1,0 +1,101 @@
+"""`python -m games play ecosystem`: a match in the terminal against random seats."""
+
+import secrets
+import sys
+from pathlib import Path
+from typing import Any
+
+from games import GAMES
+from games.cli.replay import print_sheets
+from games.core.chance import Chance, commitment
+from games.core.match import Entry, Match
+from games.core.record import Record, to_json
+from games.core.values import Refusal, Setup
+from games.verify import sheets
+
+HELP = "Answer with a number or a word, say a whole move such as fox D4, or: text, scores, quit."
+
+
+def ask(match: Match[Any, Any, Any]) -> str | None:
+    """Let the person at seat 0 say a move; None when they quit."""
+    view, words, said = match.view(0), match.game.words, ()  # type: Any, Any, tuple[str, ...]
+    while True:
+        choices = words.next(view, said)
+        if not choices:
+            return " ".join(said)
+        print(f"\n{words.ask(view, said)}")
+        for i, choice in enumerate(choices, 1):
+            print(f"  {i:>2} {choice.text}" + (f"  ({choice.note})" if choice.note else ""))
+        try:
+            typed = input("> ").strip()
+        except EOFError:
+            return None
+        if typed == "quit":
+            return None
+        if typed == "text":
+            print(words.describe(view, names(match.setup.seats)))
+        elif typed == "scores":
+            print(", ".join(str(score.total) for score in match.scores()))
+        elif typed == "back":
+            said = said[:-1]
+        elif typed.isdigit() and 1 <= int(typed) <= len(choices):
+            said = (*said, choices[int(typed) - 1].word)
+        elif typed in {choice.word for choice in choices}:
+            said = (*said, typed)
+        elif " " in typed:
+            return typed
+        else:
+            print(HELP)
+
+
+def names(seats: int) -> tuple[str, ...]:
+    """You, and the random seats."""
+    return ("You", *(f"Sprout {seat}" for seat in range(1, seats)))
+
+
+def play(slug: str, seats: int, seed: str | None, path: str | None) -> int:
+    """Play one match; with a path its record is written at the end."""
+    game = GAMES[slug]
+    seed = seed or secrets.token_hex(32)
+    try:
+        match = Match.begin(game, Setup(seats, seed))
+    except Refusal as refusal:
+        print(refusal, file=sys.stderr)
+        return 2
+    print(f"{game.title} for {seats}. The deal is sealed as {commitment(seed)}. {HELP}")
+    moves: list[Entry] = []
+    chance = Chance(secrets.token_hex(32))
+    while not match.over:
+        print(f"\n{match.game.words.describe(match.view(0), names(seats))}")
+        said = ask(match)
+        if said is None:
+            print("The match ends here; nothing is recorded.")
+            return 0
+        try:
+            match.seal(Entry(match.turn, 0, said))
+        except Refusal as refusal:
+            print(refusal)
+            continue
+        before, turn = match.view(None), match.turn
+        for seat in sorted(match.to_move):
+            text = said if seat == 0 else _random(match, seat, chance)
+            moves.append(Entry(turn, seat, str(game.parse(text))))
+            match = match.seal(moves[-1])
+        print(f"\n{game.words.news(before, match.view(None), names(seats))}")
+    print_sheets(game.rival, names(seats), match.scores())
+    print("\n" + (game.words.verdict(match.view(None)) or f"{_winners(match)} wins."))
+    if path:
+        record = Record(slug, game.rules, {}, seats, seed, commitment(seed), tuple(moves), sheets(match.scores()))
+        Path(path).write_text(to_json(record), encoding="utf-8")
+        print(f"The record is in {path}; check it with: python -m games verify {path}")
+    return 0
+
+
+def _random(match: Match[Any, Any, Any], seat: int, chance: Chance) -> str:
+    moves = [str(move) for move in match.game.legal(match.view(seat))]
+    return chance.pick(f"{match.turn}.{seat}", moves)
+
+
+def _winners(match: Match[Any, Any, Any]) -> str:
+    everybody = names(match.setup.seats)
+    return " and ".join(everybody[seat] for seat in sorted(match.game.winners(match.state)))

@@ -1,0 +1,67 @@
+"""`python -m games replay FILE` and `python -m games verify FILE`."""
+
+import sys
+from pathlib import Path
+
+from games.core.record import Differs, Malformed, Record, from_json
+from games.core.values import Refusal, Score
+from games.verify import begun, verify
+
+
+def load(path: str) -> Record:
+    """The record in a file. Raises Malformed with the file's name in front."""
+    try:
+        return from_json(Path(path).read_bytes())
+    except OSError as failure:
+        raise Malformed(f"{path} cannot be read: {failure.strerror}") from None
+    except Malformed as wrong:
+        raise Malformed(f"{path}: {wrong}") from None
+
+
+def seat_names(seats: int) -> tuple[str, ...]:
+    """Names for a record, which has none."""
+    return tuple(f"Player {seat + 1}" for seat in range(seats))
+
+
+def replay(path: str) -> int:
+    """Print a match turn by turn and its final sheet."""
+    try:
+        record = load(path)
+        match = begun(record)
+        names = seat_names(record.seats)
+        print(f"{match.game.title}, edition {match.game.rules}, {record.seats} seats, deal {record.commitment}")
+        for entry in record.moves:
+            turn, before = match.turn, match.view(None)
+            match = match.seal(entry)
+            if match.turn > turn:
+                print(f"\nturn {turn}: {match.game.words.news(before, match.view(None), names)}")
+    except (Malformed, Differs, Refusal) as wrong:
+        print(wrong, file=sys.stderr)
+        return 2
+    print("\n" + match.game.words.describe(match.view(None), names))
+    print_sheets(match.game.rival, names, match.scores())
+    return 0
+
+
+def print_sheets(rival: str, names: tuple[str, ...], scores: tuple[Score, ...]) -> None:
+    """Every score line with its reason."""
+    for name, score in zip((*names, rival), scores, strict=False):
+        print(f"\n{name}: {score.total}")
+        for line in score.lines:
+            print(f"  {line.what:<10}{line.points:>4}  {line.why}")
+
+
+def check(path: str) -> int:
+    """Verify a record: one line, status 0 when it holds together, 1 with the first difference, 2 when it is no record."""
+    try:
+        record = load(path)
+        match = verify(record)
+    except Malformed as wrong:
+        print(wrong, file=sys.stderr)
+        return 2
+    except Differs as difference:
+        print(f"{path}: {difference}", file=sys.stderr)
+        return 1
+    totals = ", ".join(str(score.total) for score in match.scores())
+    print(f"{path}: verified, {len(record.moves)} moves, the deal is the one committed to, scores {totals}")
+    return 0

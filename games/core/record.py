@@ -1,0 +1,165 @@
+"""The JSON form of a match: all an outsider needs to replay it and to check it (docs/records.md)."""
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NoReturn
+
+from games.core.chance import commitment
+from games.core.match import Entry
+
+FORMAT = 1
+
+Json = None | bool | int | float | str | list["Json"] | dict[str, "Json"]
+
+
+class Malformed(Exception):
+    """A text that is not what it should be; one sentence with the place and what is expected there."""
+
+
+class Differs(Exception):
+    """A record that does not hold together; the text names the first difference."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """The recorded result of one seat: its total and the lines (what, points)."""
+
+    total: int
+    lines: tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A match as it was played. `moves` keeps every seal, changed ones too; `scores` is empty while nothing is final."""
+
+    game: str
+    edition: int
+    options: dict[str, str]
+    seats: int
+    seed: str
+    commitment: str
+    moves: tuple[Entry, ...]
+    scores: tuple[Sheet, ...]
+
+
+def no_duplicates(pairs: Sequence[tuple[str, Json]]) -> dict[str, Json]:
+    """An object whose keys are all different. Raises Malformed."""
+    found: dict[str, Json] = {}
+    for key, value in pairs:
+        if key in found:
+            raise Malformed(f"the key {key!r} stands twice in one object")
+        found[key] = value
+    return found
+
+
+def read_json(text: bytes) -> Json:
+    """Strict JSON: UTF-8, no duplicate keys, no NaN. Raises Malformed with the place."""
+
+    def refuse(constant: str) -> NoReturn:
+        raise Malformed(f"{constant} is no number in JSON")
+
+    try:
+        found: Json = json.loads(text.decode("utf-8"), object_pairs_hook=no_duplicates, parse_constant=refuse)
+    except UnicodeDecodeError as failure:
+        raise Malformed(f"byte {failure.start}: this is not UTF-8 text") from None
+    except json.JSONDecodeError as failure:
+        raise Malformed(f"line {failure.lineno}, column {failure.colno}: {failure.msg}; expected JSON") from None
+    except RecursionError:
+        raise Malformed("the input is nested too deeply") from None
+    except ValueError as failure:
+        raise Malformed(f"a number is too long: {failure}") from None
+    return found
+
+
+def to_json(record: Record) -> str:
+    """The record as JSON text, one move a line."""
+    moves = ",\n  ".join(json.dumps([entry.turn, entry.seat, entry.text]) for entry in record.moves)
+    head = {
+        "format": FORMAT, "game": record.game, "edition": record.edition, "options": record.options, "seats": record.seats,
+        "seed": record.seed, "commitment": record.commitment,
+    }  # fmt: skip
+    scores = [{"total": sheet.total, "lines": [list(line) for line in sheet.lines]} for sheet in record.scores]
+    body = ",\n ".join(f"{json.dumps(key)}: {json.dumps(value, sort_keys=True)}" for key, value in head.items())
+    return f'{{{body},\n "moves": [\n  {moves}\n ],\n "scores": {json.dumps(scores)}}}\n'
+
+
+def from_json(text: bytes) -> Record:
+    """Read a record strictly. Raises Malformed naming the field and what belongs there."""
+    data = read_json(text)
+    if not isinstance(data, dict):
+        raise Malformed("a record is a JSON object")
+    keys = ("format", "game", "edition", "options", "seats", "seed", "commitment", "moves", "scores")
+    for key in keys:
+        if key not in data:
+            raise Malformed(f"{key}: this field is missing")
+    for key in data:
+        if key not in keys:
+            raise Malformed(f"{key}: a record has no such field; it has {', '.join(keys)}")
+    if data["format"] != FORMAT:
+        raise Malformed(f"format: this is {data['format']!r}; only format {FORMAT} is known")
+    options = data["options"]
+    if not isinstance(options, dict):
+        raise Malformed("options: expected an object of texts")
+    moves = _list(data["moves"], "moves")
+    scores = _list(data["scores"], "scores")
+    return Record(
+        game=_text(data["game"], "game"),
+        edition=_number(data["edition"], "edition"),
+        options={key: _text(value, f"options.{key}") for key, value in options.items()},
+        seats=_number(data["seats"], "seats"),
+        seed=_hex(data["seed"], "seed"),
+        commitment=_hex(data["commitment"], "commitment"),
+        moves=tuple(_move(each, f"moves[{i}]") for i, each in enumerate(moves)),
+        scores=tuple(_sheet(each, f"scores[{i}]") for i, each in enumerate(scores)),
+    )
+
+
+def _list(value: Json, place: str) -> list[Json]:
+    if not isinstance(value, list):
+        raise Malformed(f"{place}: expected a list")
+    return value
+
+
+def _text(value: Json, place: str) -> str:
+    if not isinstance(value, str):
+        raise Malformed(f"{place}: expected a text")
+    return value
+
+
+def _number(value: Json, place: str) -> int:
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise Malformed(f"{place}: expected a whole number")
+    return value
+
+
+def _hex(value: Json, place: str) -> str:
+    text = _text(value, place)
+    if len(text) != 64 or set(text) - set("0123456789abcdef"):
+        raise Malformed(f"{place}: expected 64 hexadecimal digits in lower case")
+    return text
+
+
+def _move(value: Json, place: str) -> Entry:
+    parts = _list(value, place)
+    if len(parts) != 3:
+        raise Malformed(f'{place}: expected [turn, seat, move], such as [1, 0, "fox E4"]')
+    return Entry(_number(parts[0], f"{place}[0]"), _number(parts[1], f"{place}[1]"), _text(parts[2], f"{place}[2]"))
+
+
+def _sheet(value: Json, place: str) -> Sheet:
+    if not isinstance(value, dict) or set(value) != {"total", "lines"}:
+        raise Malformed(f"{place}: expected an object with total and lines")
+    lines = []
+    for i, each in enumerate(_list(value["lines"], f"{place}.lines")):
+        pair = _list(each, f"{place}.lines[{i}]")
+        if len(pair) != 2:
+            raise Malformed(f"{place}.lines[{i}]: expected [what, points]")
+        lines.append((_text(pair[0], f"{place}.lines[{i}][0]"), _number(pair[1], f"{place}.lines[{i}][1]")))
+    return Sheet(_number(value["total"], f"{place}.total"), tuple(lines))
+
+
+def must_be_committed(record: Record) -> None:
+    """Raises Differs unless the seed is the one that was committed to before the match."""
+    if commitment(record.seed) != record.commitment:
+        raise Differs("the seed is not the one that was committed to: its sha256 differs from the commitment")

@@ -1,0 +1,51 @@
+"""Replaying a record with every rule asked again, and naming the first thing that does not fit."""
+
+from typing import Any
+
+from games import edition
+from games.core.match import Match
+from games.core.record import Differs, Record, Sheet, must_be_committed
+from games.core.values import Refusal, Score, Setup
+
+
+def sheets(scores: tuple[Score, ...]) -> tuple[Sheet, ...]:
+    """Scores as a record keeps them."""
+    return tuple(Sheet(score.total, tuple((line.what, line.points) for line in score.lines)) for score in scores)
+
+
+def begun(record: Record) -> Match[Any, Any, Any]:
+    """The match of a record before its first move. Raises Differs when there is no such game, edition, seats or option."""
+    try:
+        game = edition(record.game, record.edition)
+        for option in game.options:
+            value = record.options.get(option.name, option.default)
+            if value not in option.choices:
+                raise Differs(f"option {option.name} is {value!r}; it is one of {', '.join(option.choices)}")
+        return Match.begin(game, Setup(record.seats, record.seed, record.options))
+    except Refusal as refusal:
+        raise Differs(str(refusal)) from None
+
+
+def verify(record: Record) -> Match[Any, Any, Any]:
+    """The finished match of an honest record. Raises Differs with the first difference: the seed, a move, or a score."""
+    must_be_committed(record)
+    match = begun(record)
+    for i, entry in enumerate(record.moves):
+        try:
+            match = match.seal(entry)
+        except Refusal as refusal:
+            raise Differs(f"move {i + 1} (turn {entry.turn}, seat {entry.seat}, {entry.text!r}): {refusal}") from None
+    if not match.over:
+        raise Differs(f"the record ends in turn {match.turn}, before the match is over")
+    recounted = sheets(match.scores())
+    if len(recounted) != len(record.scores):
+        raise Differs(f"the record has {len(record.scores)} score sheets, the match {len(recounted)}")
+    for seat, (theirs, ours) in enumerate(zip(record.scores, recounted, strict=True)):
+        for said, counted in zip(theirs.lines, ours.lines, strict=False):
+            if said != counted:
+                raise Differs(
+                    f"seat {seat}: the record says {said[0]} {said[1]}, recounted it is {counted[0]} {counted[1]}"
+                )
+        if theirs != ours:
+            raise Differs(f"seat {seat}: the record says {theirs.total} in all, recounted it is {ours.total}")
+    return match
