@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from render.ecosystem.art import bear, bee, deer, dragonfly, eagle, fox, meadow, rabbit, stream, trout, wolf
 from render.shapes import Shape
+
+from . import bear, bee, deer, dragonfly, eagle, fox, meadow, rabbit, stream, trout, wolf
 
 
 @dataclass(frozen=True, slots=True)

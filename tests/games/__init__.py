@@ -1,0 +1,1 @@
+"""The rules: examples, laws and golden matches."""

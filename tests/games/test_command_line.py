@@ -1,0 +1,121 @@
+"""The command line: score as documented, play, replay, verify."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from games.ecosystem.cards import CARDS
+
+ROOT = Path(__file__).parents[2]
+EMPTY: list[str | None] = [None] * 20
+
+
+def games(*arguments: str, stdin: bytes = b"") -> subprocess.CompletedProcess[bytes]:
+    """Run `python -m games`, without site packages: it needs the standard library only."""
+    command = [sys.executable, "-S", "-m", "games", *arguments]
+    return subprocess.run(command, input=stdin, capture_output=True, cwd=ROOT, timeout=60)
+
+
+def row(*names: str | None) -> list[str | None]:
+    """A board whose first cells hold these cards."""
+    return [*names, *EMPTY[len(names) :]]
+
+
+def test_score_prints_every_card_diversity_and_total() -> None:
+    """Two boards with a neutral pile."""
+    request = {"boards": [row("bee", "meadow", "wolf"), row("stream", "dragonfly")], "neutral": ["wolf", "wolf"]}
+    ended = games("score", "ecosystem", stdin=json.dumps(request).encode())
+    assert ended.returncode == 0, ended.stderr
+    first, second = json.loads(ended.stdout)
+    assert list(first) == [*CARDS, "diversity", "total"]
+    assert (first["bee"], first["wolf"], first["total"]) == (3, 8, 3 + 8 - 5)
+    assert (second["stream"], second["dragonfly"], second["total"]) == (8, 1, 8 + 1 - 5)
+
+
+def test_score_gives_the_solo_rival_no_diversity() -> None:
+    """The second board is Nitka's."""
+    request = {"boards": [row("rabbit"), row("rabbit", "wolf")], "solo": True}
+    mine, hers = json.loads(games("score", "ecosystem", stdin=json.dumps(request).encode()).stdout)
+    assert (mine["diversity"], mine["total"]) == (-5, -4)
+    assert (hers["diversity"], hers["wolf"], hers["total"]) == (0, 12, 13)
+
+
+@pytest.mark.parametrize(
+    ("stdin", "sentence"),
+    [
+        (b"", "line 1, column 1"), (b"\xff", "UTF-8"), (b"[]", "JSON object"), (b"{}", "boards: this key is missing"),
+        (b'{"boards": []}', "list of 1 to 6"), (b'{"boards": [[]]}', "boards[0]: expected a list of 20 cards"),
+        (json.dumps({"boards": [row("fox"), row("wulf")]}).encode(), 'boards[1][0]: "wulf" is no card'),
+        (json.dumps({"boards": [row("fox", None)], "extra": 1}).encode(), "extra: there is no such key"),
+        (json.dumps({"boards": [row("fox")], "solo": True}).encode(), "2 ecosystems"),
+        (json.dumps({"boards": [row("fox")], "solo": 1}).encode(), "solo: expected true or false"),
+        (json.dumps({"boards": [EMPTY, EMPTY], "neutral": ["wolf", 3]}).encode(), "neutral[1]: 3 is no card"),
+        (json.dumps({"boards": [EMPTY, EMPTY], "neutral": "wolf"}).encode(), "neutral: expected a list"),
+        (json.dumps({"boards": [EMPTY], "neutral": []}).encode(), "neutral: only a game of two"),
+        (json.dumps({"boards": [[True, *EMPTY[1:]]]}).encode(), "boards[0][0]: true is no card"),
+        (b'{"boards": [], "boards": []}', "stands twice"), (b'{"boards": NaN}', "NaN is no number"),
+        (b'{"boards": ' + b"[" * 100_000, "nested too deeply"), (b"1" * 5000, "number is too long"), (b"\xef\xbb\xbf{}", "column 1"),
+    ],
+)  # fmt: skip
+def test_malformed_input_is_one_line_with_what_and_where_and_status_two(stdin: bytes, sentence: str) -> None:
+    """Nothing on standard output."""
+    ended = games("score", "ecosystem", stdin=stdin)
+    error = ended.stderr.decode()
+    assert ended.returncode == 2
+    assert ended.stdout == b""
+    assert error.count("\n") == 1
+    assert sentence in error
+
+
+def test_a_match_played_in_the_terminal_is_recorded_verified_and_replayed(tmp_path: Path) -> None:
+    """Always the first answer, with a typed mistake on the way; then a tampered copy."""
+    path = tmp_path / "match.json"
+    played = games(
+        "play", "ecosystem", "--players", "3", "--record", str(path), stdin=b"nonsense\nfox Z9\n" + b"1\n" * 400
+    )
+    assert played.returncode == 0, played.stderr
+    assert "There is no place" in played.stdout.decode()
+    verified = games("verify", str(path))
+    assert (verified.returncode, verified.stdout.count(b"\n")) == (0, 1)
+    replayed = games("replay", str(path)).stdout.decode()
+    assert "turn 20:" in replayed
+    assert "diversity" in replayed
+    record = json.loads(path.read_text())
+    record["scores"][1]["lines"][10][1] += 4
+    (tmp_path / "tampered.json").write_text(json.dumps(record))
+    refused = games("verify", str(tmp_path / "tampered.json"))
+    assert refused.returncode == 1
+    assert "seat 1: the record says wolf" in refused.stderr.decode()
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        ({"seed": "0" * 64}, "committed"), ({"edition": 9}, "no edition 9"), ({"seats": 9}, "players"),
+        ({"options": {"hints": "x"}}, "hints"),
+    ],
+)  # fmt: skip
+def test_a_tampered_record_is_refused_with_the_first_difference(
+    tmp_path: Path, change: dict[str, object], sentence: str
+) -> None:
+    """Status 1."""
+    golden = json.loads((ROOT / "tests/games/golden/ecosystem-1-2p.json").read_text())
+    path = tmp_path / "record.json"
+    path.write_text(json.dumps({**golden, **change}))
+    ended = games("verify", str(path))
+    assert ended.returncode == 1
+    assert sentence in ended.stderr.decode()
+
+
+@pytest.mark.parametrize("text", ["{}", "[]", '{"format": 2}', "no json"])
+def test_what_is_no_record_is_refused_with_status_two(tmp_path: Path, text: str) -> None:
+    """So is a file that is not there."""
+    (tmp_path / "record.json").write_text(text)
+    for name in ("record.json", "absent.json"):
+        for command in ("verify", "replay"):
+            ended = games(command, str(tmp_path / name))
+            assert ended.returncode == 2
+            assert ended.stderr.count(b"\n") == 1
