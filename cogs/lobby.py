@@ -135,13 +135,12 @@ class Lobby(commands.Cog):
             await self._solo(interaction, old.game, old.options)
             return
         table = await self.bot.lobbies.rematch(press.match, interaction.user.id)
-        others = [
-            f"<@{person.user_id}>" for person in table.people if person.user_id not in (None, interaction.user.id)
-        ]
-        invited = f"{listed(others)}: a rematch? Leave if you cannot." if others else ""
-        posted = await answer(
-            interaction, lobby_page(self.bot.studio, table, invited=invited), edit=False, private=False
-        )
+        others = [person.user_id for person in table.people if person.user_id not in (None, interaction.user.id)]
+        called = [user_id for user_id in others if user_id is not None]
+        names = [f"<@{user_id}>" for user_id in called]
+        invited = f"{listed(names)}: a rematch? Leave if you cannot." if called else ""
+        page = lobby_page(self.bot.studio, table, invited=invited)
+        posted = await answer(interaction, page, edit=False, private=False, called=called)
         await self.bot.tables.store.matches.set_message(table.id, posted.message_id)
 
     async def _greet(self, interaction: Interaction) -> None:

@@ -2,7 +2,7 @@
 
 import asyncio
 import functools
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
@@ -30,11 +30,16 @@ class Page:
 
 
 async def answer(
-    interaction: Interaction, page: Coroutine[Any, Any, Page], *, edit: bool, private: bool = True
+    interaction: Interaction,
+    page: Coroutine[Any, Any, Page],
+    *,
+    edit: bool,
+    private: bool = True,
+    called: Sequence[int] = (),
 ) -> Posted:
     """Show a page as the answer: in place of the pressed message (`edit`), or as a new message, seen by all unless `private`.
 
-    A page that takes long is announced first, so Discord never says that the interaction failed. Returns where it stands.
+    People in `called` may be mentioned. A page that takes long is announced first, so Discord never says that the interaction failed. Returns where it stands.
     """
     work = asyncio.ensure_future(page)
     try:
@@ -50,7 +55,12 @@ async def answer(
     if edit:
         await interaction.response.edit_message(view=ready.view, attachments=ready.files)
         return Posted(interaction.channel_id or 0, interaction.message.id if interaction.message else 0)
-    sent = await interaction.response.send_message(view=ready.view, files=ready.files, ephemeral=private)
+    mentions = discord.AllowedMentions(
+        users=[discord.Object(user_id) for user_id in called], everyone=False, roles=False
+    )
+    sent = await interaction.response.send_message(
+        view=ready.view, files=ready.files, ephemeral=private, allowed_mentions=mentions
+    )
     return Posted(interaction.channel_id or 0, sent.message_id or 0)
 
 

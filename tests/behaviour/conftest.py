@@ -7,6 +7,7 @@ import pytest
 import pytest_asyncio
 
 from tests.behaviour.driver import Table, a_table
+from tests.openapi import check_requests
 
 
 @pytest_asyncio.fixture
@@ -15,3 +16,4 @@ async def table(tmp_path: Path, request: pytest.FixtureRequest) -> AsyncIterator
     async with a_table(tmp_path) as here:
         yield here
         here.env.raise_errors()
+        assert not check_requests(here.env.http_requests)
