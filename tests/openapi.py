@@ -29,9 +29,14 @@ LIMITS = {
 class Request(Protocol):
     """What simcord records of a request."""
 
-    method: str
-    path: str
-    json: Any
+    @property
+    def method(self) -> str: ...
+
+    @property
+    def path(self) -> str: ...
+
+    @property
+    def json(self) -> Any: ...
 
 
 def document_path() -> Path:

@@ -39,7 +39,8 @@ async def answer(
 ) -> Posted:
     """Show a page as the answer: in place of the pressed message (`edit`), or as a new message, seen by all unless `private`.
 
-    People in `called` may be mentioned. A page that takes long is announced first, so Discord never says that the interaction failed. Returns where it stands.
+    People in `called` may be mentioned.
+    A page that takes long is announced first, so Discord never says that the interaction failed. Returns where it stands.
     """
     work = asyncio.ensure_future(page)
     try:
