@@ -3,6 +3,7 @@
 import logging
 import sys
 
+import discord
 import structlog
 
 
@@ -30,5 +31,6 @@ def configure_logs(level: str, style: str) -> None:
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(level.upper())
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
     for quiet in ("discord", "aiosqlite", "sqlalchemy", "alembic", "PIL", "aiohttp"):
         logging.getLogger(quiet).setLevel(max(logging.WARNING, root.level))

@@ -1,5 +1,6 @@
 """The simulated server of the local table: one channel and four people."""
 
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -36,6 +37,8 @@ async def world(
     bot = Ecodraft(settings, clock=lambda: int(here[0].now().timestamp() * 1000))
     env = Env(bot, settle_timeout=settle_timeout, check_errors=False)
     here.append(env)
+    env.backend.bot_user.name = "Ecodraft"
+    logging.getLogger("discord.state").setLevel(logging.ERROR)  # simcord probes a client without intents
     guild = env.create_guild("Ecodraft")
     channel = guild.create_text_channel("table", topic="Type /solo or /play to begin.")
     members = tuple(guild.add_member(env.create_user(name.lower(), global_name=name)) for name in people)

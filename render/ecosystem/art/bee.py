@@ -1,35 +1,36 @@
-"""The bee: plump and striped, on its way to a flower."""
+"""The bee: plump and striped, on its way to a flower in the lavender."""
 
-from render.ecosystem.art.scenes import FIELD
+from render.ecosystem.art.scenes import LAVENDER
 from render.shapes import Ellipse, Path, Shape, Stroke
 
-ACCENT = "#d99a12"
-GOLD, AMBER, DARK, GLASS, VEIN = "#f8c22d", "#e3a012", "#3b2a20", "#e9f7fc", "#a9d3e2"
-SCENE: tuple[Shape, ...] = (
-    *FIELD,
-    *(Ellipse(10 + dx, 76 + dy, 7.4, 7.4, "#e8657a") for dx, dy in ((0, -8), (8, -2), (5, 7), (-5, 7), (-8, -2))),
-    Ellipse(10, 76, 5.4, 5.4, "#fbd04e"),
-)
+ACCENT = "#f0b41c"
+GOLD, AMBER, SUN, DARK, GLASS, VEIN = "#fac62e", "#e6a114", "#ffe07a", "#3b2a20", "#f2fbff", "#9fcfe4"
+SCENE = LAVENDER
 SUBJECT: tuple[Shape, ...] = (
-    Ellipse(76, 27, 12, 21, VEIN, 32),
-    Ellipse(76, 27, 10, 19, GLASS, 32),
-    Path("M86 52 L99 58 L87 65 Z", DARK),
-    Ellipse(60, 58, 33, 25, GOLD),
-    Path("M29 66 C36 80 48 84 60 83 C76 82 88 76 92 64 C84 74 72 77 60 77 C48 77 36 74 29 66 Z", AMBER),
-    Path("M50 34 C44 48 44 68 50 82 C54 83 57 83.2 60 83 C54 68 54 48 59 33 C56 33 53 33.2 50 34 Z", DARK),
-    Path("M70 34.4 C66 48 66 68 70 81.6 C73 80.8 76 79.6 79 78 C75 66 75 50 78 37.2 C75.6 36 73 35 70 34.4 Z", DARK),
-    Path("M86 43.4 C84 52 84 64 86 72.6 C89 69.6 91 66.6 92 64 C93.4 60 93.4 56 92 52 C91 49 89 46 86 43.4 Z", DARK),
-    Ellipse(52, 23, 14, 24, VEIN, -16),
-    Ellipse(52, 23, 11.8, 21.8, GLASS, -16),
-    Stroke("M56 42 L48 12", VEIN, 1.2),
-    Stroke("M22 46 C20 36 14 32 8 32", DARK, 2.6),
-    Stroke("M32 43 C32 33 27 26 20 24", DARK, 2.6),
-    Ellipse(7.4, 32, 3, 3, DARK),
-    Ellipse(19.4, 24, 3, 3, DARK),
-    Ellipse(28, 58, 19, 18, GOLD),
-    Ellipse(24, 54, 6.2, 7.6, DARK),
-    Ellipse(22, 51.4, 2.4, 2.8, "#ffffff"),
-    Ellipse(33, 64, 4, 2.8, "#f09a5a"),
-    Stroke("M14 66 C17 70 22 70.6 26 69", DARK, 1.8),
-    *(Stroke(f"M{x} 81 L{x - 4} 92", DARK, 2.8) for x in (44, 58, 72)),
+    Ellipse(78, 27, 12.6, 22, VEIN, 34),
+    Ellipse(78, 27, 10.4, 19.8, GLASS, 34),
+    *(Stroke(f"M{x} 80 C{x - 1} 86 {x - 4} 87 {x - 6} 91", DARK, 3) for x in (46, 60, 73)),
+    Path("M88 54 L103 60 L88 68 Z", DARK),
+    # the body and its bands
+    Ellipse(61, 59, 33, 25, GOLD),
+    Path("M30 67 C37 80 48 84 61 84 C77 83 89 77 93 65 C85 75 73 78 61 78 C49 78 37 75 30 67 Z", AMBER),
+    Path("M40 41 C46 36 54 35 60 35.6 C54 38 46 41 41 46 Z", SUN),
+    Path("M53 34.8 C47 48 47 69 53 83.2 C56 83.9 60 84.2 63 84 C57 69 57 49 62 34 C59 34 56 34.2 53 34.8 Z", DARK),
+    Path("M73 35.6 C69 49 69 68 73 82.2 C76 81.4 79 80.2 82 78.4 C78 66 78 51 81 38.6 C78.6 37.2 76 36.2 73 35.6 Z", DARK),
+    Path("M88.6 45 C86.4 53 86.4 64 88.6 73 C91.4 70 93 67 93.6 64 C94.6 60 94.6 57 93.6 54 C92.6 51 91 48 88.6 45 Z", DARK),
+    Ellipse(53, 23, 14.6, 25, VEIN, -16),
+    Ellipse(53, 23, 12.2, 22.6, GLASS, -16),
+    Stroke("M57 43 L49 12", VEIN, 1.4),
+    Stroke("M55 33 L61 22", VEIN, 1.2),
+    # the head
+    Stroke("M22 46 C20 35 14 31 7 32", DARK, 2.8),
+    Stroke("M32 43 C32 33 27 25 19 24", DARK, 2.8),
+    Ellipse(6, 32.4, 3.4, 3.4, DARK),
+    Ellipse(18, 24, 3.4, 3.4, DARK),
+    Ellipse(28, 59, 20, 19, GOLD),
+    Ellipse(23, 55, 6.6, 8.2, DARK),
+    Ellipse(20.8, 51.8, 2.6, 3.1, "#ffffff"),
+    Ellipse(25, 59, 1.2, 1.4, "#ffffff"),
+    Ellipse(34, 66, 4.4, 3, "#f29460"),
+    Stroke("M13 67 C16 71.4 22 72 26 70", DARK, 2),
 )

@@ -1,54 +1,50 @@
-"""The eagle: soaring before the mountains, wings spread, head and tail white."""
+"""The eagle: before the mountains with its wings spread, head and tail white."""
 
 from render.ecosystem.art.scenes import PEAKS
 from render.shapes import Ellipse, Path, Shape, Stroke
 
-ACCENT = "#3b4a63"
-COAT, SHADE, LIGHT, DARK, BEAK = "#5f412c", "#452d1e", "#fdfbf5", "#2a1b13", "#f4b932"
+ACCENT = "#27456b"
+COAT, SHADE, LIGHT, WHITE, CREAM, DARK, BEAK, HORN = (
+    "#6a4629", "#472c1a", "#8a6038", "#fffdf7", "#dcd8cb", "#2a1b13", "#f7bd2f", "#d68f16",
+)  # fmt: skip
+FEATHERS = (
+    (23, 15, 4, 3), (20, 18, 0, 12), (19, 22, -1, 22), (21, 27, 1, 32), (24, 31, 6, 41), (28, 35, 13, 48), (32, 39, 21, 54),
+    (36, 43, 29, 59), (40, 47, 37, 62),
+)  # fmt: skip
+"""The left wing's quills: root and tip, from the outermost to the one beside the body."""
+
+
+def _row(reach: float, colour: str, width: float) -> tuple[Shape, ...]:
+    """A row of feathers on both wings, `reach` of the way from root to tip."""
+    row: list[Shape] = []
+    for x, y, tip, low in FEATHERS:
+        far, down = x + (tip - x) * reach, y + (low - y) * reach
+        row += [
+            Stroke(f"M{x} {y} L{far:.1f} {down:.1f}", colour, width),
+            Stroke(f"M{100 - x} {y} L{100 - far:.1f} {down:.1f}", colour, width),
+        ]
+    return tuple(row)
+
+
 SCENE = PEAKS
-
-
-def wing(mirror: bool) -> tuple[Shape, ...]:
-    """One wing with its fingers of feathers."""
-    side = [
-        "M46 40 C38 24 24 14 0 10 C2 14 5 16 8 17 C4 18 1 19 -1 19 C2 24 6 26 10 26 C7 28 4 29 2 29 C6 34 10 35 14 35"
-        " C12 38 10 39 8 40 C13 43 17 43 21 42 C20 46 19 48 17 49 C26 52 36 56 46 60 Z",
-        "M46 40 C38 28 28 21 14 17 C18 24 26 32 34 36 C38 40 42 48 46 54 Z",
-    ]
-    paths = [_mirrored(path) if mirror else path for path in side]
-    return Path(paths[0], SHADE), Path(paths[1], COAT)
-
-
-def _mirrored(path: str) -> str:
-    turned, across = [], True
-    for token in path.split():
-        command = token[0] if token[0].isalpha() else ""
-        rest = token[len(command) :]
-        if command == "Z":
-            turned.append("Z")
-            continue
-        turned.append(f"{command}{100 - float(rest):g}" if across else rest)
-        across = not across
-    return " ".join(turned)
-
-
 SUBJECT: tuple[Shape, ...] = (
-    *wing(mirror=False),
-    *wing(mirror=True),
-    Path("M42 68 L33 93 L41 91 L45 95 L50 91 L55 95 L59 91 L67 93 L58 68 Z", LIGHT),
-    Path("M45 72 L42 90 L45 93 L48 76 Z", "#dcd9d0"),
-    Path("M55 72 L58 90 L55 93 L52 76 Z", "#dcd9d0"),
-    Path("M38 42 C40 34 60 34 62 42 C65 54 60 70 50 78 C40 70 35 54 38 42 Z", COAT),
-    Path("M44 52 L47 56 L50 52 L53 56 L56 52 L54 62 L50 68 L46 62 Z", SHADE),
-    Stroke("M44 73 L41 81", BEAK, 3.4),
-    Stroke("M56 73 L59 81", BEAK, 3.4),
-    *(Stroke(f"M{x} 80 L{x + dx} 86", BEAK, 2) for x in (41, 59) for dx in (-3, 0, 3)),
-    Path(
-        "M38 44 C36 28 42 20 51 20 C60 20 65 28 62 44 C58 42 56 46 54 49 C52 46 48 46 46 49 C44 45 42 43 38 44 Z", LIGHT
-    ),
-    Path("M42 29 C32 27 26 31 27 41 C30 38 34 37 41 38 C44 36 44 31 42 29 Z", BEAK),
-    Path("M27 41 C26.6 37 27 34 29 32 C31 33 32 35 32 37.6 C30 38 28 39.6 27 41 Z", "#d8921a"),
-    Stroke("M42 26 L50 27.6", "#c9c4b6", 1.6),
-    Ellipse(47, 30, 2.7, 2.7, DARK),
-    Ellipse(46.2, 29.2, 0.9, 0.9, "#ffffff"),
+    *_row(1.0, SHADE, 7.6),
+    *_row(0.5, COAT, 8.4),
+    Path("M50 46 C42 34 32 22 22 11 C18 8 14 12 16 17 C20 28 30 40 44 54 L56 54 C70 40 80 28 84 17 C86 12 82 8 78 11 C68 22 58 34 50 46 Z", LIGHT),
+    # the tail, the talons, the body
+    *(Stroke(f"M50 74 L{50 + lean} 92", colour, 7.4) for lean, colour in ((-15, CREAM), (15, CREAM), (-8, WHITE), (8, WHITE), (0, CREAM))),
+    Path("M38 44 C40 36 60 36 62 44 C65 56 61 72 50 80 C39 72 35 56 38 44 Z", COAT),
+    *(Path(f"M{x - 3.4} {y} L{x} {y + 5} L{x + 3.4} {y} Z", SHADE) for x, y in ((46, 58), (54, 58), (50, 63), (50, 71))),
+    Stroke("M43 74 L41 81", COAT, 6.4),
+    Stroke("M57 74 L59 81", COAT, 6.4),
+    *(Stroke(f"M{x} 82 L{x + dx} {88.4 - abs(dx) / 3}", BEAK, 2.8) for x in (41, 59) for dx in (-4.4, 0, 4.4)),
+    # the head
+    Path("M36 48 C33 28 40 16 52 16 C63 16 68 27 64 48 L60 44 L57 53 L53 47 L50 56 L47 47 L43 53 L40 44 Z", WHITE),
+    Path("M64 48 C67 32 64 20 56 16.4 C60 26 60 36 57 46 L57 53 L60 44 Z", CREAM),
+    Path("M42 25 C32 23 23 28 24 41 C25 43 27 43 28 40 C31 37 36 37 42 37 C45 34 45 28 42 25 Z", BEAK),
+    Path("M24 41 C23.6 37 24.4 33.4 26.6 30.6 C29 32 30 34.6 29.8 37.8 C28.6 38.6 28.4 39.4 28 40 C27 43 25 43 24 41 Z", HORN),
+    Stroke("M30 37 C34 35.4 38 35.6 42.6 36.4", HORN, 1.4),
+    Ellipse(48, 29, 3.6, 3.8, DARK),
+    Ellipse(46.8, 27.8, 1.3, 1.4, "#ffffff"),
+    Stroke("M42.4 24.6 L52 26", CREAM, 2.4),
 )

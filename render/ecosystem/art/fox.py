@@ -1,31 +1,46 @@
-"""The fox: orange, sitting, its tail around its feet, in a pale forest."""
+"""The fox: sitting upright in a pale forest, its brush with the white tip beside it."""
 
 from render.ecosystem.art.scenes import FOREST
-from render.shapes import Ellipse, Path, Shape
+from render.shapes import Ellipse, Path, Shape, Stroke
 
-ACCENT = "#c85a1b"
-COAT, SHADE, WHITE, DARK = "#e8772e", "#c85a1b", "#fff4e4", "#3a2a24"
+ACCENT = "#c2551a"
+COAT, SHADE, LIGHT, WHITE, DARK = "#ea7a2f", "#c75a1c", "#f79a4e", "#fff4e4", "#3a2a24"
 SCENE = FOREST
 SUBJECT: tuple[Shape, ...] = (
-    Path("M60 92 C90 96 104 74 96 54 C93 46 88 42 83 40 C86 54 76 68 60 74 Z", SHADE),
-    Path("M96 54 C93 46 88 42 83 40 C84 47 82 53 78 58 C84 62 92 60 96 54 Z", WHITE),
-    Path("M28 93 C25 70 32 48 48 43 C67 48 78 66 76 85 C76 91 71 93 65 93 Z", COAT),
-    Path("M53 93 C51 78 60 69 71 71 C78 76 78 91 71 93 Z", SHADE),
-    Path("M37 93 C34 74 37 60 46 53 C55 60 55 77 53 93 Z", WHITE),
-    Path("M32 93 C30 80 34 66 38 64 C42 74 42 84 42 93 Z", SHADE),
-    Path("M50 93 C49 82 50 74 49 67 C45 74 44 84 44 93 Z", SHADE),
-    Ellipse(36, 93, 7.5, 3.6, DARK),
-    Ellipse(50, 93, 7.5, 3.6, DARK),
-    Path("M17 6 C12 17 13 28 19 37 L36 26 C32 17 25 10 17 6 Z", COAT),
-    Path("M19 12 C16 19 18 26 21 31 L30 26 C28 20 24 15 19 12 Z", DARK),
-    Path("M68 4 C74 15 74 28 67 37 L48 26 C52 16 59 8 68 4 Z", COAT),
-    Path("M66 11 C69 19 68 26 65 31 L55 26 C57 19 61 14 66 11 Z", DARK),
-    Path("M9 41 C14 27 27 21 42 21 C57 21 70 27 75 41 C70 54 57 60 42 68 C27 60 14 54 9 41 Z", COAT),
-    Path("M9 41 C19 40 30 43 37 55 C39 59 41 63 42 68 C27 60 14 54 9 41 Z", WHITE),
-    Path("M75 41 C65 40 54 43 47 55 C45 59 43 63 42 68 C57 60 70 54 75 41 Z", WHITE),
-    Path("M37 61 C38 57 46 57 47 61 C47 65 44 68 42 68 C40 68 37 65 37 61 Z", DARK),
-    Ellipse(31, 41, 3.6, 4.6, DARK),
-    Ellipse(53, 41, 3.6, 4.6, DARK),
-    Ellipse(32.3, 39.4, 1.3, 1.5, "#ffffff"),
-    Ellipse(54.3, 39.4, 1.3, 1.5, "#ffffff"),
+    # the brush
+    Path("M54 93 C72 98 90 94 97 80 C102 70 99 58 93 51 C90 46 89 42 91 36 C80 41 73 51 74 62 C74 70 68 75 58 77 Z", SHADE),
+    Path("M91 36 C80 41 73.4 50 74 61 C78 57 81 62 85 58 C88 62 93 58 97.6 60 C97 56 95 53.6 93 51 C90 46 89 42 91 36 Z", WHITE),
+    # the body, its haunches and its shirt front
+    Ellipse(23, 83, 11, 11, SHADE),
+    Ellipse(63, 83, 11, 11, SHADE),
+    Path("M32 54 C24 66 21 80 24 93 L62 93 C66 80 63 66 56 54 Z", COAT),
+    Path("M30 58 C32 68 33 74 38 72 C37 78 40 82 44 86 C48 82 51 78 50 72 C55 74 56 68 58 58 Z", WHITE),
+    Stroke("M37 74 L36 90", COAT, 9),
+    Stroke("M51 74 L52 90", COAT, 9),
+    Stroke("M36.4 84 L36 90", DARK, 9),
+    Stroke("M51.6 84 L52 90", DARK, 9),
+    Ellipse(34.6, 92.6, 7.4, 3.8, DARK),
+    Ellipse(53.4, 92.6, 7.4, 3.8, DARK),
+    # the ears
+    Path("M14 4 C8 16 10 30 18 40 L38 27 C32 16 24 8 14 4 Z", COAT),
+    Path("M74 4 C80 16 78 30 70 40 L50 27 C56 16 64 8 74 4 Z", COAT),
+    Path("M16 12 C13 20 15 29 20 35 L31 27 C28 20 23 15 16 12 Z", DARK),
+    Path("M72 12 C75 20 73 29 68 35 L57 27 C60 20 65 15 72 12 Z", DARK),
+    # the face
+    Path(
+        "M6 47 C11 42 13 36 18 31 C25 25 34 23 44 23 C54 23 63 25 70 31 C75 36 77 42 82 47 C77 53 69 55 62 57"
+        " C56 63 50 69 44 70 C38 69 32 63 26 57 C19 55 11 53 6 47 Z",
+        COAT,
+    ),
+    Path("M44 23 C40 23 37 23.3 34 23.8 C36 32 40 38 44 40 C48 38 52 32 54 23.8 C51 23.3 48 23 44 23 Z", LIGHT),
+    Path(
+        "M6 47 C15 43 27 44 33 50 C37 54 40 58 44 58 C48 58 51 54 55 50 C61 44 73 43 82 47 C77 53 69 55 62 57"
+        " C56 63 50 69 44 70 C38 69 32 63 26 57 C19 55 11 53 6 47 Z",
+        WHITE,
+    ),
+    Path("M38.6 58 C40 55.6 48 55.6 49.4 58 C49.6 61.6 46 64 44 64 C42 64 38.4 61.6 38.6 58 Z", DARK),
+    Ellipse(30, 42, 4.2, 5.2, DARK),
+    Ellipse(58, 42, 4.2, 5.2, DARK),
+    Ellipse(31.5, 40, 1.6, 1.8, "#ffffff"),
+    Ellipse(59.5, 40, 1.6, 1.8, "#ffffff"),
 )

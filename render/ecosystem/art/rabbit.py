@@ -3,29 +3,35 @@
 from render.ecosystem.art.scenes import LAWN
 from render.shapes import Ellipse, Path, Shape, Stroke
 
-ACCENT = "#b0637a"
-COAT, SHADE, LIGHT, DARK, PINK = "#b59a84", "#927660", "#f7efe6", "#35271f", "#e7a9ae"
+ACCENT = "#d0668a"
+COAT, SHADE, PALE, WHITE, DARK, PINK = "#b08d72", "#8f6d55", "#c9aa90", "#fbf5ec", "#35271f", "#eeb0b4"
 SCENE = LAWN
 SUBJECT: tuple[Shape, ...] = (
-    Ellipse(88, 72, 9.5, 9, LIGHT),
-    Ellipse(43, 22, 6.6, 22, SHADE, 14),
-    Ellipse(43.6, 23, 3.2, 16, PINK, 14),
-    Path("M26 58 C34 50 50 42 64 46 C82 50 92 66 88 80 C86 90 78 93 68 93 L34 93 C28 84 24 70 26 58 Z", COAT),
-    Path("M30 62 C26 72 28 86 34 93 L46 93 C50 82 46 68 40 60 Z", LIGHT),
-    Path("M52 93 C46 78 56 62 70 63 C84 66 90 82 84 93 Z", SHADE),
-    Path("M56 93 C51 80 60 66 71 67 C82 70 86 82 81 93 Z", COAT),
-    Ellipse(64, 92.6, 19, 5, COAT),
-    Ellipse(50, 93, 6, 3.6, LIGHT),
-    Stroke("M36 68 L34 90", COAT, 8),
-    Ellipse(33, 93, 8, 3.8, LIGHT),
-    Ellipse(26, 20, 6.8, 22, COAT, -8),
-    Ellipse(25.6, 21, 3.4, 16, PINK, -8),
-    Ellipse(31, 51, 19, 17, COAT),
-    Ellipse(20, 57, 10, 8.4, LIGHT),
-    Ellipse(14.6, 53.6, 3.4, 2.5, PINK),
-    Stroke("M14.6 56 C15 60 19 61 22 59.6", SHADE, 1.3),
-    Ellipse(29, 47, 4, 4.8, DARK),
-    Ellipse(27.6, 45.2, 1.5, 1.7, "#ffffff"),
-    Stroke("M18 59 L5 57", LIGHT, 0.9),
-    Stroke("M18 61 L6 63", LIGHT, 0.9),
+    *(Ellipse(x, y, 5.6, 5.6, WHITE) for x, y in ((88, 70), (93, 75), (92, 82), (86, 79), (86, 74))),
+    # the far ear and the far paws
+    Path("M40 40 C36 26 40 6 48 -1 C57 6 56 28 50 42 Z", SHADE),
+    Path("M44 36 C41 24 44 11 48 6 C52 12 51 26 48 37 Z", "#d5939a"),
+    Stroke("M46 72 L45 90", SHADE, 8),
+    Ellipse(42, 92.4, 7, 3.4, "#e6dac9"),
+    # the body
+    Path("M28 58 C36 48 52 43 66 48 C82 53 91 66 90 80 C89 89 83 94 75 94 L50 94 C36 90 24 74 28 58 Z", COAT),
+    Path("M28 60 C26 72 32 84 42 90 C48 84 46 70 42 62 Z", WHITE),
+    Path("M50 92 C46 76 56 60 71 61 C84 64 91 78 86 90 C80 95 60 96 50 92 Z", PALE),
+    Ellipse(61, 92, 17, 4.4, WHITE),
+    Stroke("M36 70 L34 88", PALE, 9),
+    Ellipse(31, 92, 8.4, 4, WHITE),
+    # the head and the near ear
+    Path("M24 40 C12 26 12 6 19 -2 C29 4 35 24 33 40 Z", COAT),
+    Path("M25.6 36 C17.6 25 16.6 11 19.4 5 C26 11 30 25 29.6 36 Z", PINK),
+    Path("M52 48 C52 60 44 68 34 69 C44 71 54 64 55 54 Z", SHADE),
+    Path("M10 54 C10 42 20 33 32 33 C45 33 53 42 52 53 C51 63 42 69 31 69 C19 69 10 64 10 54 Z", COAT),
+    Path("M10 54 C10 50 12 48 17 48 C25 48 31 53 32 60 C32 66 28 69 23 68 C15 66 10 61 10 54 Z", WHITE),
+    Path("M9 52 C9 49 17 48 18.4 50.6 C18 54 14.6 55.4 13 55.4 C11 55 9.4 54 9 52 Z", "#e08b92"),
+    Stroke("M13.4 55.4 C13.4 59.6 17 61.4 20.6 60", SHADE, 1.5),
+    Ellipse(38, 58, 4.6, 3, "#dba08c"),
+    Ellipse(30, 46, 4.6, 5.6, DARK),
+    Ellipse(28.4, 43.8, 1.8, 2.1, "#ffffff"),
+    Ellipse(31.6, 48.8, 0.9, 1, "#ffffff"),
+    Stroke("M16 63 L2 61", WHITE, 1),
+    Stroke("M17 65 L4 68", WHITE, 1),
 )
