@@ -75,8 +75,9 @@ async def test_a_newcomer_plays_a_solo_turn_by_clicking() -> None:
             alts = await page.locator("img").evaluate_all("images => images.map(image => image.alt)")
             assert any("Your hand" in alt for alt in alts), alts
             assert any("Nitka" in alt for alt in alts), alts
-            await page.locator("img[alt*='Nitka']").first.scroll_into_view_if_needed()
-            await page.wait_for_function("document.querySelector(\"img[alt*='Nitka']\").naturalWidth >= 500")
+            overview = page.locator("img[alt*='Nitka']").first
+            await overview.scroll_into_view_if_needed()
+            await expect(overview).to_have_js_property("naturalWidth", 1048, timeout=30_000)
             if folder := os.environ.get("SCREENSHOTS"):
                 await page.screenshot(path=str(Path(folder) / "solo.png"))
         finally:
