@@ -102,7 +102,7 @@ class Ecosystem(Game[State, View, Move]):
             boards=(state.boards[0], with_card(state.boards[1], move.kind, cell)),
             hands=(sorted_hand(hand + state.deck[:count]),),
             deck=state.deck[count:],
-            placed=(None, Placed(move.kind, cell)),
+            placed=(state.placed[0], Placed(move.kind, cell)),
             phase="place",
             over=over,
             round=state.round if over else 1 + turn // ROUND,
