@@ -1,0 +1,22 @@
+"""`python -m bench`: all benchmarks, one after the other; `python -m bench rules` only that one."""
+
+import importlib
+import sys
+
+NAMES = ("rules", "pictures", "bot")
+
+
+def main(chosen: list[str]) -> int:
+    """Run the benchmarks that are named, or all."""
+    wrong = [name for name in chosen if name not in NAMES]
+    if wrong:
+        print(f"There is no benchmark {wrong[0]!r}; there is {', '.join(NAMES)}.", file=sys.stderr)
+        return 2
+    for name in chosen or NAMES:
+        print(f"\n## {name}")
+        importlib.import_module(f"bench.{name}").run()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
