@@ -4,24 +4,21 @@ from render.ecosystem.art.scenes import LAVENDER
 from render.shapes import Ellipse, Path, Shape, Stroke
 
 ACCENT = "#f0b41c"
-GOLD, AMBER, SUN, DARK, GLASS, VEIN = "#fac62e", "#e6a114", "#ffe07a", "#3b2a20", "#f2fbff", "#9fcfe4"
+GOLD, AMBER, DARK, GLASS, VEIN = "#fac62e", "#e6a114", "#3b2a20", "#f2fbff", "#aed9ea"
 SCENE = LAVENDER
 SUBJECT: tuple[Shape, ...] = (
-    Ellipse(78, 27, 12.6, 22, VEIN, 34),
-    Ellipse(78, 27, 10.4, 19.8, GLASS, 34),
+    Ellipse(78, 27, 12, 21.4, VEIN, 34),
     *(Stroke(f"M{x} 80 C{x - 1} 86 {x - 4} 87 {x - 6} 91", DARK, 3) for x in (46, 60, 73)),
-    Path("M88 54 L103 60 L88 68 Z", DARK),
+    Path("M88 54 L101 60 L88 68 Z", DARK),
     # the body and its bands
     Ellipse(61, 59, 33, 25, GOLD),
     Path("M30 67 C37 80 48 84 61 84 C77 83 89 77 93 65 C85 75 73 78 61 78 C49 78 37 75 30 67 Z", AMBER),
-    Path("M40 41 C46 36 54 35 60 35.6 C54 38 46 41 41 46 Z", SUN),
     Path("M53 34.8 C47 48 47 69 53 83.2 C56 83.9 60 84.2 63 84 C57 69 57 49 62 34 C59 34 56 34.2 53 34.8 Z", DARK),
     Path("M73 35.6 C69 49 69 68 73 82.2 C76 81.4 79 80.2 82 78.4 C78 66 78 51 81 38.6 C78.6 37.2 76 36.2 73 35.6 Z", DARK),
     Path("M88.6 45 C86.4 53 86.4 64 88.6 73 C91.4 70 93 67 93.6 64 C94.6 60 94.6 57 93.6 54 C92.6 51 91 48 88.6 45 Z", DARK),
     Ellipse(53, 23, 14.6, 25, VEIN, -16),
     Ellipse(53, 23, 12.2, 22.6, GLASS, -16),
     Stroke("M57 43 L49 12", VEIN, 1.4),
-    Stroke("M55 33 L61 22", VEIN, 1.2),
     # the head
     Stroke("M22 46 C20 35 14 31 7 32", DARK, 2.8),
     Stroke("M32 43 C32 33 27 25 19 24", DARK, 2.8),

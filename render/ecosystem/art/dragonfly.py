@@ -4,8 +4,8 @@ from render.ecosystem.art.scenes import POND
 from render.shapes import Ellipse, Path, Shape, Stroke
 
 ACCENT = "#0f8a82"
-BODY, SHADE, LIGHT, GLASS, PALE, VEIN, DARK, EYE = (
-    "#1583b8", "#0d5a86", "#5cc3ea", "#f4fcff", "#cdeef8", "#6fb6d3", "#123a52", "#e2553c",
+BODY, SHADE, LIGHT, GLASS, PALE, VEIN, EYE = (
+    "#1583b8", "#0d5a86", "#5cc3ea", "#f4fcff", "#cdeef8", "#6fb6d3", "#e2553c",
 )  # fmt: skip
 
 
@@ -26,25 +26,17 @@ def _pair(d: str) -> tuple[str, str]:
 SCENE = POND
 SUBJECT: tuple[Shape, ...] = (
     *(Path(d, PALE) for d in _pair("M49 44 C38 42 16 46 4 56 C-1 61 1 67 8 67 C24 66 42 56 49 47 Z")),
-    *(Stroke(d, VEIN, 1.2) for d in _pair("M47 46 C34 48 20 53 9 61")),
     *(Path(d, GLASS) for d in _pair("M49 41 C42 30 20 17 3 17 C-4 18 -4 25 2 29 C14 36 36 42 49 43 Z")),
     *(Stroke(d, VEIN, 1.2) for d in _pair("M47 41 C34 35 20 29 6 23")),
-    *(Stroke(d, VEIN, 1) for d in _pair("M30 33 C24 34 19 33.4 14 32")),
-    *(Stroke(d, VEIN, 1) for d in _pair("M28 49.4 C26 53 21 58 16 62")),
-    *(Stroke(d, DARK, 3) for d in _pair("M1.4 20.4 L6 20.6")),
     # the tail, ring by ring
-    Path("M44.6 50 L55.4 50 L53.2 92 C52.6 97 47.4 97 46.8 92 Z", SHADE),
-    *(Stroke(f"M{50 - w} {y} L{50 + w} {y}", LIGHT, 3.4) for y, w in ((57, 2.2), (65, 1.9), (73, 1.6), (81, 1.3))),
-    Stroke("M48 93 L46 98", SHADE, 1.8),
-    Stroke("M52 93 L54 98", SHADE, 1.8),
+    Path("M43.6 48 L56.4 48 L53.6 95 C53 99.6 47 99.6 46.4 95 Z", SHADE),
+    *(Stroke(f"M{50 - w} {y} L{50 + w} {y}", LIGHT, 3.6) for y, w in ((59, 2.6), (68, 2.2), (77, 1.8), (86, 1.4))),
     # the chest and the head
     Path("M50 26 C59 28 62 38 60 46 C58 52 54 55 50 55 C46 55 42 52 40 46 C38 38 41 28 50 26 Z", BODY),
     Path("M47 31 C43.6 34 43 41 44.6 47 C47 49 48.6 44 48.8 38 C49 34 48.6 31 47 31 Z", LIGHT),
     Ellipse(50, 22, 9, 8, SHADE),
     Ellipse(41.6, 18, 8, 8.4, EYE, -14),
     Ellipse(58.4, 18, 8, 8.4, EYE, 14),
-    Ellipse(43.6, 20.4, 4.4, 4.8, "#b93a28"),
-    Ellipse(56.4, 20.4, 4.4, 4.8, "#b93a28"),
     Ellipse(39.4, 14.8, 2.3, 2.3, "#ffffff"),
     Ellipse(56.2, 14.8, 2.3, 2.3, "#ffffff"),
 )

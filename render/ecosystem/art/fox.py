@@ -4,7 +4,7 @@ from render.ecosystem.art.scenes import FOREST
 from render.shapes import Ellipse, Path, Shape, Stroke
 
 ACCENT = "#c2551a"
-COAT, SHADE, LIGHT, WHITE, DARK = "#ea7a2f", "#c75a1c", "#f79a4e", "#fff4e4", "#3a2a24"
+COAT, SHADE, WHITE, DARK = "#ea7a2f", "#c75a1c", "#fff4e4", "#3a2a24"
 SCENE = FOREST
 SUBJECT: tuple[Shape, ...] = (
     # the brush
@@ -14,13 +14,13 @@ SUBJECT: tuple[Shape, ...] = (
     Ellipse(23, 83, 11, 11, SHADE),
     Ellipse(63, 83, 11, 11, SHADE),
     Path("M32 54 C24 66 21 80 24 93 L62 93 C66 80 63 66 56 54 Z", COAT),
-    Path("M30 58 C32 68 33 74 38 72 C37 78 40 82 44 86 C48 82 51 78 50 72 C55 74 56 68 58 58 Z", WHITE),
-    Stroke("M37 74 L36 90", COAT, 9),
-    Stroke("M51 74 L52 90", COAT, 9),
-    Stroke("M36.4 84 L36 90", DARK, 9),
-    Stroke("M51.6 84 L52 90", DARK, 9),
+    Stroke("M38 70 L36.4 90", COAT, 10),
+    Stroke("M50 70 L51.6 90", COAT, 10),
+    Path("M32 80 L34.4 83 L36.6 80 L38.8 83 L42 80 L41 92 L31 92 Z", DARK),
+    Path("M56 80 L53.6 83 L51.4 80 L49.2 83 L46 80 L47 92 L57 92 Z", DARK),
     Ellipse(34.6, 92.6, 7.4, 3.8, DARK),
     Ellipse(53.4, 92.6, 7.4, 3.8, DARK),
+    Path("M29 56 L33 66 L36 65 L38 73 L41 71 L44 80 L47 71 L50 73 L52 65 L55 66 L59 56 Z", WHITE),
     # the ears
     Path("M14 4 C8 16 10 30 18 40 L38 27 C32 16 24 8 14 4 Z", COAT),
     Path("M74 4 C80 16 78 30 70 40 L50 27 C56 16 64 8 74 4 Z", COAT),
@@ -32,7 +32,6 @@ SUBJECT: tuple[Shape, ...] = (
         " C56 63 50 69 44 70 C38 69 32 63 26 57 C19 55 11 53 6 47 Z",
         COAT,
     ),
-    Path("M44 23 C40 23 37 23.3 34 23.8 C36 32 40 38 44 40 C48 38 52 32 54 23.8 C51 23.3 48 23 44 23 Z", LIGHT),
     Path(
         "M6 47 C15 43 27 44 33 50 C37 54 40 58 44 58 C48 58 51 54 55 50 C61 44 73 43 82 47 C77 53 69 55 62 57"
         " C56 63 50 69 44 70 C38 69 32 63 26 57 C19 55 11 53 6 47 Z",
