@@ -96,14 +96,16 @@ class Tables:
         while len(self._folded) > KEPT:
             self._folded.popitem(last=False)
 
-    async def seal(self, match_id: int, user_id: int, turn: int, text: str) -> Sealed:
+    async def seal(self, known: Table, user_id: int, turn: int, text: str) -> Sealed:
         """Take a player's move: legal, committed, then known. Pressing twice is the same as once.
+
+        `known` is the table as the caller has just found it; when somebody was faster, the log says so and it is read again.
 
         Raises Stale for another turn's move and Refusal, with the sentence for the player, for all else that stands in the way.
         """
-        async with self.lock(match_id):
-            for _ in range(5):
-                table = await self.find(match_id)
+        async with self.lock(known.id):
+            for attempt in range(5):
+                table = await self.find(known.id) if attempt else known
                 seat = table.seat(user_id)
                 match = self._playable(table, turn)
                 said = str(match.game.parse(text))

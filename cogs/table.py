@@ -96,7 +96,7 @@ class Play(commands.Cog):
             await answer(interaction, _page(notice_page(table, sentence)), edit=edit)
 
     async def _seal(self, interaction: Interaction, table: Table, text: str, edit: bool) -> None:
-        sealed = await self.bot.tables.seal(table.id, interaction.user.id, table.turn, text)
+        sealed = await self.bot.tables.seal(table, interaction.user.id, table.turn, text)
         try:
             if sealed.table.ended:
                 done = f"{opening(sealed.table.game.words.tell(table.play.view(sealed.seat), sealed.move))}. That was the last pick."

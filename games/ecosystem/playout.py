@@ -17,6 +17,7 @@ from games.core.grid import (
     STRIDE,
     WIDTH,
     WITHIN_TWO,
+    cells,
 )
 from games.core.grid import COLUMN_MASKS as COLS
 from games.ecosystem.cards import (
@@ -46,6 +47,17 @@ NEAR = [NEIGHBOURS.get(cell, 0) for cell in range(SIZE)]
 NEAR2 = [WITHIN_TWO.get(cell, 0) for cell in range(SIZE)]
 ROW = [cell // STRIDE for cell in range(SIZE)]
 COLUMN = [cell % STRIDE for cell in range(SIZE)]
+
+
+def _subsets(mask: int) -> list[int]:
+    """All sets of cells within a mask of a few cells, the empty one left out."""
+    found, chosen = [], mask
+    while chosen:
+        found.append(chosen)
+        chosen = (chosen - 1) & mask
+    return found
+
+
 WINDOW = {
     (top, bottom, left, right): sum(ROW_MASKS[max(0, bottom - HEIGHT + 1) : top + HEIGHT])
     & sum(COLS[max(0, right - WIDTH + 1) : left + WIDTH])
@@ -55,38 +67,53 @@ WINDOW = {
 """Where cards may lie, by the first and last row and column that are used."""
 
 
-class Growing:
-    """An ecosystem that grows: masks by kind, the cards in order, and where the next may lie."""
+BOX = {
+    (top, bottom, left, right): sum(ROW_MASKS[top : bottom + 1]) & sum(COLS[left : right + 1])
+    for top, bottom, left, right in WINDOW
+}
+"""All cells between those rows and columns."""
 
-    __slots__ = ("bottom", "edge", "kinds", "left", "lying", "masks", "occupied", "right", "top")
+
+BIT = [1 << cell for cell in range(SIZE)]
+FRESH = {mask: tuple(cells(mask)) for near in NEIGHBOURS.values() for mask in _subsets(near)}
+"""The cells of every set of neighbours."""
+
+
+class Growing:
+    """An ecosystem that grows: masks by kind, the cards in order, and where the next may lie.
+
+    `edge` holds each empty cell beside a card once; one that has left the window never comes back, so it is dropped when drawn.
+    """
+
+    __slots__ = ("bounds", "box", "edge", "kinds", "lying", "masks", "seen", "window")
 
     def __init__(self) -> None:
         self.masks = [0] * len(CARDS)
         self.lying: list[int] = []
         self.kinds: list[int] = []
-        self.occupied = 0
-        self.edge = 1 << FIRST
-        self.top = self.bottom = ROW[FIRST]
-        self.left = self.right = COLUMN[FIRST]
+        self.edge = [FIRST]
+        self.seen = self.window = 1 << FIRST
+        self.box = 0
+        self.bounds = (ROW[FIRST], ROW[FIRST], COLUMN[FIRST], COLUMN[FIRST])
 
     def place(self, kind: int, draw: Draw) -> None:
         """Put a card in a legal cell at random; a rabbit swaps two cards at random half of the time."""
-        legal = self.edge & WINDOW[self.top, self.bottom, self.left, self.right]
-        for _ in range(int(draw() * legal.bit_count())):
-            legal &= legal - 1
-        bit = legal & -legal
-        cell = bit.bit_length() - 1
-        row, column = ROW[cell], COLUMN[cell]
-        if row < self.top:
-            self.top = row
-        elif row > self.bottom:
-            self.bottom = row
-        if column < self.left:
-            self.left = column
-        elif column > self.right:
-            self.right = column
-        self.occupied |= bit
-        self.edge = (self.edge | NEAR[cell]) & ~self.occupied
+        edge, bit = self.edge, 0
+        while not bit & self.window:
+            at = int(draw() * len(edge))
+            cell = edge[at]
+            edge[at] = edge[-1]
+            edge.pop()
+            bit = BIT[cell]
+        if not bit & self.box:
+            top, bottom, left, right = self.bounds
+            row, column = ROW[cell], COLUMN[cell]
+            self.bounds = bounds = (min(top, row), max(bottom, row), min(left, column), max(right, column))
+            self.box, self.window = BOX[bounds], WINDOW[bounds]
+        fresh = NEAR[cell] & ~self.seen
+        if fresh:
+            self.seen |= fresh
+            edge += FRESH[fresh]
         self.masks[kind] |= bit
         self.lying.append(cell)
         self.kinds.append(kind)
@@ -172,11 +199,11 @@ def random_match(players: int, draw: Draw) -> tuple[list[Growing], list[int]]:
     """A whole match of 3 to 6 players in which everybody picks and places at random: the ecosystems and their totals."""
     deck = list(KINDS)
     boards = [Growing() for _ in range(players)]
-    seats = range(players)
+    places = [board.place for board in boards]
     left = len(deck)
     for step in (1, -1):
         hands = []
-        for _ in seats:
+        for _ in boards:
             hand = []
             for _ in range(ROUND):
                 at = int(draw() * left)
@@ -185,12 +212,7 @@ def random_match(players: int, draw: Draw) -> tuple[list[Growing], list[int]]:
                 deck[at] = deck[left]
             hands.append(hand)
         for _ in range(ROUND):
-            for seat in seats:
-                hand = hands[seat]
-                at = int(draw() * len(hand))
-                kind = hand[at]
-                hand[at] = hand[-1]
-                hand.pop()
-                boards[seat].place(kind, draw)
+            for place, hand in zip(places, hands, strict=True):
+                place(hand.pop(int(draw() * len(hand))), draw)
             hands = hands[-1:] + hands[:-1] if step == 1 else hands[1:] + hands[:1]
     return boards, totals([board.masks for board in boards])

@@ -150,7 +150,8 @@ def prizes(sizes: Sequence[int], ladder: Sequence[int]) -> list[int]:
     >>> prizes([5, 5, 3, 0], (12, 8, 4))
     [12, 12, 4, 0]
     """
-    return [ladder[rank] if size and rank < len(ladder) else 0 for size, rank in zip(sizes, ranks(sizes), strict=True)]
+    ordered = sorted(sizes, reverse=True)
+    return [ladder[rank] if size and (rank := ordered.index(size)) < len(ladder) else 0 for size in sizes]
 
 
 def diversity(gaps: int) -> int:

@@ -3,7 +3,7 @@
 from render.ecosystem.art.scenes import RIDGE
 from render.shapes import Ellipse, Path, Shape, Stroke
 
-ACCENT = "#6f4522"
+ACCENT = "#5a3517"
 COAT, SHADE, LIGHT, TAN, DARK = "#8d5a31", "#693f20", "#a56f40", "#c99763", "#2f2019"
 SCENE = RIDGE
 SUBJECT: tuple[Shape, ...] = (
@@ -17,7 +17,10 @@ SUBJECT: tuple[Shape, ...] = (
         " L36 94 C33 94 33 90 33 86 C33 80 32 76 29 70 C23 60 20 48 24 36 Z",
         COAT,
     ),
-    Path("M36 24 C39 18 43 15 47 15 C56 15 60 22 68 23 C78 23.6 87 27.6 93 35 C82 30 72 32 62 31 C52 30 44 24 36 24 Z", LIGHT),
+    Path(
+        "M36 24 C39 18 43 15 47 15 C56 15 60 22 68 23 C78 23.6 87 27.6 93 35 C82 30 72 32 62 31 C52 30 44 24 36 24 Z",
+        LIGHT,
+    ),
     Path("M53 76 C56 76 60 76 66 74 C72 74 75 78 76 84 C78 76 76 70 70 68 C64 72 58 72 53 70 Z", SHADE),
     # the head, low before the hump
     Path("M38 34 C46 44 45 58 36 63 C33 64.6 30 65 28 64 C36 58 38 50 38 42 Z", SHADE),

@@ -3,7 +3,7 @@
 from render.ecosystem.art.scenes import POND
 from render.shapes import Ellipse, Path, Shape, Stroke
 
-ACCENT = "#0f8a82"
+ACCENT = "#1fb5a6"
 BODY, SHADE, LIGHT, GLASS, PALE, VEIN, EYE = (
     "#1583b8", "#0d5a86", "#5cc3ea", "#f4fcff", "#cdeef8", "#6fb6d3", "#e2553c",
 )  # fmt: skip

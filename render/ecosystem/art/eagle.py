@@ -8,7 +8,7 @@ COAT, SHADE, LIGHT, WHITE, CREAM, DARK, BEAK, HORN = (
     "#6a4629", "#472c1a", "#8a6038", "#fffdf7", "#dcd8cb", "#2a1b13", "#f7bd2f", "#d68f16",
 )  # fmt: skip
 FEATHERS = (
-    (19, 15, 5, 4), (18, 20, -1, 14), (19, 26, -1, 26), (22, 32, 4, 38), (27, 38, 13, 48), (33, 43, 23, 56), (38, 48, 33, 62),
+    (19, 15, 5, 4), (18, 20, 0, 14), (19, 26, 0, 26), (22, 32, 4, 38), (27, 38, 13, 48), (33, 43, 23, 56), (38, 48, 33, 62),
 )  # fmt: skip
 """The left wing's quills: root and tip, from the outermost to the one beside the body."""
 

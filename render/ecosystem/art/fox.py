@@ -3,13 +3,19 @@
 from render.ecosystem.art.scenes import FOREST
 from render.shapes import Ellipse, Path, Shape, Stroke
 
-ACCENT = "#c2551a"
+ACCENT = "#cf5a1a"
 COAT, SHADE, WHITE, DARK = "#ea7a2f", "#c75a1c", "#fff4e4", "#3a2a24"
 SCENE = FOREST
 SUBJECT: tuple[Shape, ...] = (
     # the brush
-    Path("M54 93 C72 98 90 94 97 80 C102 70 99 58 93 51 C90 46 89 42 91 36 C80 41 73 51 74 62 C74 70 68 75 58 77 Z", SHADE),
-    Path("M91 36 C80 41 73.4 50 74 61 C78 57 81 62 85 58 C88 62 93 58 97.6 60 C97 56 95 53.6 93 51 C90 46 89 42 91 36 Z", WHITE),
+    Path(
+        "M54 93 C72 98 90 94 97 80 C102 70 99 58 93 51 C90 46 89 42 91 36 C80 41 73 51 74 62 C74 70 68 75 58 77 Z",
+        SHADE,
+    ),
+    Path(
+        "M91 36 C80 41 73.4 50 74 61 C78 57 81 62 85 58 C88 62 93 58 97.6 60 C97 56 95 53.6 93 51 C90 46 89 42 91 36 Z",
+        WHITE,
+    ),
     # the body, its haunches and its shirt front
     Ellipse(23, 83, 11, 11, SHADE),
     Ellipse(63, 83, 11, 11, SHADE),

@@ -3,7 +3,7 @@
 from render.ecosystem.art.scenes import flower, sky
 from render.shapes import Ellipse, Path, Shape
 
-ACCENT = "#3f8f3a"
+ACCENT = "#2f6f2c"
 YELLOW, ROSE, WHITE, VIOLET = "#f9d045", "#ea6379", "#ffffff", "#a974d6"
 BED = (
     (13, 55, WHITE, 0.95), (37, 52, ROSE, 0.95), (62, 55, WHITE, 0.95), (87, 51, VIOLET, 0.95),

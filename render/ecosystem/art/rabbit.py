@@ -3,7 +3,7 @@
 from render.ecosystem.art.scenes import LAWN
 from render.shapes import Ellipse, Path, Shape, Stroke
 
-ACCENT = "#d0668a"
+ACCENT = "#eba6bd"
 COAT, SHADE, PALE, WHITE, DARK, PINK = "#b08d72", "#8f6d55", "#c9aa90", "#fbf5ec", "#35271f", "#eeb0b4"
 SCENE = LAWN
 SUBJECT: tuple[Shape, ...] = (
@@ -32,6 +32,6 @@ SUBJECT: tuple[Shape, ...] = (
     Ellipse(30, 46, 4.6, 5.6, DARK),
     Ellipse(28.4, 43.8, 1.8, 2.1, "#ffffff"),
     Ellipse(31.6, 48.8, 0.9, 1, "#ffffff"),
-    Stroke("M16 63 L2 61", WHITE, 1),
-    Stroke("M17 65 L4 68", WHITE, 1),
+    Stroke("M16 63 L5 61.6", WHITE, 1),
+    Stroke("M17 65 L7 67.4", WHITE, 1),
 )

@@ -3,7 +3,7 @@
 from render.ecosystem.art.scenes import DUSK
 from render.shapes import Ellipse, Path, Shape, Stroke
 
-ACCENT = "#454b78"
+ACCENT = "#5a5f9e"
 COAT, SHADE, LIGHT, PALE, DARK = "#8791a0", "#5c6576", "#b9c1cb", "#eef1f4", "#252a35"
 SCENE = DUSK
 SUBJECT: tuple[Shape, ...] = (
@@ -30,7 +30,11 @@ SUBJECT: tuple[Shape, ...] = (
         "M23 9 C22 5 25 2 29 3 L46 9 C56 11 65 19 66 29 C66 39 58 46 48 46 C42 44 40 38 41 29 C36 25 30 20 26 16 C24 14 23 12 23 9 Z",
         COAT,
     ),
-    Path("M26 16 C24 14 23.4 12 23 9 L37 19.4 C43 23.4 47 26 52 26 L50 31 L54 33 L50.6 37 L53 40.4 L48 46 C42 44 40 38 41 29 C36 25 30 20 26 16 Z", PALE),
+    Path(
+        "M26 16 C24 14 23.4 12 23 9 L37 19.4 C43 23.4 47 26 52 26 L50 31 L54 33 L50.6 37 L53 40.4 L48 46"
+        " C42 44 40 38 41 29 C36 25 30 20 26 16 Z",
+        PALE,
+    ),
     Path("M56 16 C62 9 70 8 78 10 C77 19 72 26 63 29 Z", COAT),
     Path("M60 17 C64 13 69 12 73 12.6 C72 18 68 22.6 63 25 Z", DARK),
     Ellipse(25.4, 5.8, 4.2, 3.6, DARK),

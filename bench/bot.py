@@ -1,0 +1,132 @@
+"""How long a player waits: a pick from press to committed and answered, against a bare discord.py command on the same simulator."""
+
+import asyncio
+import logging
+import resource
+import tempfile
+import time
+from pathlib import Path
+from statistics import median, quantiles
+from typing import Any
+
+import discord
+import structlog
+from discord import app_commands
+from simcord.env import Env
+
+from bot.settings import Settings
+from sandbox.world import world
+
+PICKS = 20
+
+
+class Bare(discord.Client):
+    """The floor: one slash command that echoes."""
+
+    def __init__(self) -> None:
+        super().__init__(intents=discord.Intents(guilds=True))
+        self.tree = app_commands.CommandTree(self)
+        self.answered = 0.0
+
+    async def setup_hook(self) -> None:
+        @self.tree.command(description="Say it back.")
+        async def echo(interaction: discord.Interaction, text: str) -> None:
+            await interaction.response.send_message(text, ephemeral=True)
+            self.answered = time.perf_counter()
+
+        await self.tree.sync()
+
+
+def memory() -> float:
+    """The largest memory of this process so far, in MB."""
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+
+
+async def bare() -> tuple[float, float, list[float]]:
+    """Start to ready, memory, and the echoes, in ms and MB."""
+    started = time.perf_counter()
+    bot = Bare()
+    env = Env(bot, check_errors=False)
+    guild = env.create_guild()
+    channel = guild.create_text_channel("here")
+    person = guild.add_member(env.create_user("ana"))
+    await env.start()
+    ready = (time.perf_counter() - started) * 1000
+    echoes = []
+    for _ in range(PICKS * 2):
+        began = time.perf_counter()
+        await person.slash(channel, "echo", text="hello")
+        echoes.append((bot.answered - began) * 1000)
+    await env.shutdown()
+    return ready, memory(), echoes
+
+
+async def ours() -> tuple[float, float, list[float], list[float]]:
+    """Start to ready, memory; picks until they are committed and answered, and until the bot is idle again."""
+    with tempfile.TemporaryDirectory() as folder:
+        settings = Settings(
+            _env_file=None, discord_token=None, database_url=f"sqlite+aiosqlite:///{Path(folder) / 'bench.db'}"
+        )
+        started = time.perf_counter()
+        async with world(settings) as here:
+            ready = (time.perf_counter() - started) * 1000
+            ana = here.people[0]
+            page = (await ana.slash(here.channel, "solo")).response
+            assert page is not None
+            answered, idle = [], []
+            seal = here.bot.delivery.soon
+            marks: list[float] = []
+
+            def noted(match_id: int) -> None:
+                marks.append(time.perf_counter())
+                seal(match_id)
+
+            here.bot.delivery.soon = noted  # type: ignore[method-assign]
+            for _ in range(PICKS * 2):
+                while True:
+                    menu = next(each for each in _menus(page.components) if each["custom_id"].startswith("s:say:"))
+                    began, before = time.perf_counter(), len(marks)
+                    result = await ana.select(page, [menu["options"][0]["value"]], custom_id=menu["custom_id"])
+                    page = result.response or page
+                    if len(marks) > before:
+                        answered.append((marks[-1] - began) * 1000)
+                        idle.append((time.perf_counter() - began) * 1000)
+                        break
+            return ready, memory(), answered, idle
+
+
+def _menus(components: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = []
+    for each in components:
+        inner = each.get("components", [])
+        found += [each] if "options" in each else _menus(inner)
+    return found
+
+
+async def measure() -> None:
+    """Both, one after the other in one process; the first table draws every card once, so it is left out."""
+    bare_ready, bare_memory, echoes = await bare()
+    ready, most, answered, idle = await ours()
+    echo, pick = median(echoes), median(answered[2:])
+    print("| what | ours | bare bot | ratio |")
+    print("|---|---:|---:|---:|")
+    print(
+        f"| pick: press to committed and answered with its picture, p50 ms (goal 3x) | {pick:.1f} | {echo:.1f} | {pick / echo:.1f} |"
+    )
+    print(f"| the same, p95 ms | {quantiles(answered[2:], n=20)[18]:.1f} | {quantiles(echoes, n=20)[18]:.1f} | |")
+    print(f"| a pick until all is quiet (some 50 ms of it simcord's own pause), p50 ms | {median(idle[2:]):.1f} | | |")
+    print(f"| start to ready, ms, migrations included | {ready:.0f} | {bare_ready:.0f} | {ready / bare_ready:.1f} |")
+    print(
+        f"| memory at its highest, MB, all sprites drawn | {most:.0f} | {bare_memory:.0f} | {most / bare_memory:.1f} |"
+    )
+
+
+def run() -> None:
+    """Print the table."""
+    logging.disable(logging.CRITICAL)
+    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.CRITICAL))
+    asyncio.run(measure())
+
+
+if __name__ == "__main__":
+    run()

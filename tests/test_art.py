@@ -1,0 +1,106 @@
+"""The card art as a player sees it: whole animals that fill their box, stand out from their habitat, and accents anyone can tell apart."""
+
+from itertools import combinations
+
+import pytest
+from PIL import Image, ImageChops, ImageStat
+
+from games.ecosystem.cards import CARDS
+from render.ecosystem.art import ART
+from render.shapes import Ellipse, Path, Shape, Stroke, draw, outlines
+
+LANDSCAPES = ("meadow", "stream")
+ANIMALS = tuple(name for name in CARDS if name not in LANDSCAPES)
+Box = tuple[float, float, float, float]
+
+
+def extent(shape: Shape) -> Box:
+    """Left, top, right and bottom of a shape, the width of a line included."""
+    if isinstance(shape, Ellipse):
+        rx, ry = (max(shape.rx, shape.ry),) * 2 if shape.turn else (shape.rx, shape.ry)
+        return shape.cx - rx, shape.cy - ry, shape.cx + rx, shape.cy + ry
+    half = shape.width / 2 if isinstance(shape, Stroke) else 0.0
+    points = [point for line in outlines(shape.d) for point in line]
+    across, down = [x for x, _ in points], [y for _, y in points]
+    return min(across) - half, min(down) - half, max(across) + half, max(down) + half
+
+
+def reach(name: str) -> Box:
+    """The box that holds a card's whole animal."""
+    left, top, right, bottom = zip(*map(extent, ART[name].subject), strict=True)
+    return min(left), min(top), max(right), max(bottom)
+
+
+def linear(colour: str) -> list[float]:
+    """Red, green and blue light of a colour, 0 to 1."""
+    channels = [int(colour[start : start + 2], 16) / 255 for start in (1, 3, 5)]
+    return [value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4 for value in channels]
+
+
+def without_green_cones(colour: str) -> tuple[float, float, float]:
+    """A colour as a deuteranope sees it (Viénot, Brettel, Mollon 1999), 0 to 255 a channel."""
+    red, green, blue = linear(colour)
+    yellow = 0.29275 * red + 0.70725 * green
+    rest = max(0.0, -0.02234 * red + 0.02234 * green + blue)
+    shown = [255 * (12.92 * v if v <= 0.0031308 else 1.055 * v ** (1 / 2.4) - 0.055) for v in (yellow, yellow, rest)]
+    return shown[0], shown[1], shown[2]
+
+
+@pytest.mark.parametrize("name", CARDS)
+def test_every_path_of_every_card_can_be_drawn(name: str) -> None:
+    """Each has at least one line of two or more points."""
+    drawn = [shape for shape in (*ART[name].scene, *ART[name].subject) if isinstance(shape, Path | Stroke)]
+    assert drawn
+    assert all(len(line) >= 2 for shape in drawn for line in outlines(shape.d))
+
+
+def test_landscapes_have_no_animal_and_all_other_cards_have_one() -> None:
+    """A stream and a meadow are their own scene."""
+    assert [name for name in CARDS if not ART[name].subject] == list(LANDSCAPES)
+
+
+@pytest.mark.parametrize("name", ANIMALS)
+def test_every_animal_fills_its_box_and_stays_in_it(name: str) -> None:
+    """Nothing further out than 5, and at least 85 of 100 in one direction and 55 in the other."""
+    left, top, right, bottom = reach(name)
+    assert left >= -5
+    assert top >= -5
+    assert right <= 105
+    assert bottom <= 105
+    assert max(right - left, bottom - top) >= 85
+    assert min(right - left, bottom - top) >= 55
+
+
+@pytest.mark.parametrize("name", ANIMALS)
+def test_every_animal_stands_out_from_its_habitat_at_110_pixels(name: str) -> None:
+    """Where the animal is, the picture differs from the empty scene by a fifth of the full range on average."""
+    empty = Image.new("RGB", (440, 440))
+    draw(empty, ART[name].scene, (0, 0, 440, 440))
+    whole, silhouette = empty.copy(), Image.new("L", (440, 440))
+    draw(whole, ART[name].subject, (44, 13, 352, 343))
+    draw(silhouette, [white(shape) for shape in ART[name].subject], (44, 13, 352, 343))
+    small = silhouette.reduce(4)
+    assert ImageStat.Stat(small).mean[0] / 255 > 0.15
+    difference = ImageStat.Stat(
+        ImageChops.difference(empty.reduce(4), whole.reduce(4)), small.point(lambda v: v // 128)
+    ).mean
+    assert sum(difference) / 3 > 50
+
+
+def white(shape: Shape) -> Shape:
+    """The same shape, all white."""
+    match shape:
+        case Path(d, _):
+            return Path(d, "#ffffff")
+        case Stroke(d, _, width):
+            return Stroke(d, "#ffffff", width)
+        case Ellipse(cx, cy, rx, ry, _, turn):
+            return Ellipse(cx, cy, rx, ry, "#ffffff", turn)
+
+
+def test_any_two_accents_can_be_told_apart_even_without_red_green_vision() -> None:
+    """By 24 of 255 at least, measured as a straight line through the colours that are left."""
+    for one, other in combinations(CARDS, 2):
+        seen, beside = without_green_cones(ART[one].accent), without_green_cones(ART[other].accent)
+        apart = sum((a - b) ** 2 for a, b in zip(seen, beside, strict=True)) ** 0.5
+        assert apart >= 24, (one, other)

@@ -1,0 +1,165 @@
+"""The shape of the repository: imports point one way, files stay small, nothing is recorded that should not be."""
+
+import ast
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+ROOMS = ("bot", "cogs", "render", "db", "games", "sandbox", "tests", "bench")
+ALLOWED = {
+    "games": {"games"},
+    "db": {"db"},
+    "render": {"render", "games"},
+    "bot": {"bot", "games", "db"},
+    "cogs": {"cogs", "bot", "render", "games", "db"},
+    "sandbox": {"sandbox", "bot", "db"},
+    "bench": set(ROOMS),
+    "tests": set(ROOMS),
+}
+"""What each room may import of the others; cogs read rows and errors of db through the bot's own names."""
+
+
+def tracked() -> list[Path]:
+    """All files git knows, those not yet added included."""
+    command = ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"]
+    names = subprocess.run(command, cwd=ROOT, capture_output=True, check=True).stdout.decode().split("\0")
+    return [ROOT / name for name in names if name and (ROOT / name).is_file()]
+
+
+FILES = tracked()
+PYTHON = [path for path in FILES if path.suffix == ".py"]
+
+
+def imports(path: Path) -> Iterator[str]:
+    """The modules a file imports, wherever in the file."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield node.module or "" if not node.level else path.relative_to(ROOT).parts[0]
+
+
+def room(path: Path) -> str:
+    return path.relative_to(ROOT).parts[0]
+
+
+def test_imports_between_rooms_point_one_way() -> None:
+    """cogs -> bot -> {games, db}; cogs -> render -> games; sandbox -> bot."""
+    wrong = [
+        f"{path.relative_to(ROOT)} imports {name}"
+        for path in PYTHON
+        if room(path) in ALLOWED
+        for name in imports(path)
+        if name.split(".")[0] in ROOMS and name.split(".")[0] not in ALLOWED[room(path)]
+    ]
+    assert not wrong
+
+
+def test_games_are_pure_standard_library() -> None:
+    """Nothing installed anywhere; no chance, clock or system in the rules (the command line may read and write)."""
+    for path in PYTHON:
+        if room(path) != "games":
+            continue
+        names = {name.split(".")[0] for name in imports(path)}
+        assert names <= set(sys.stdlib_module_names) | {"games"}, path
+        if "cli" not in path.parts and path.name != "__main__.py":
+            assert not names & {"random", "time", "datetime", "secrets", "os", "sys", "asyncio", "threading"}, path
+
+
+def test_only_discord_rooms_know_discord_and_only_render_knows_pillow() -> None:
+    """Rules, pictures and storage run without Discord."""
+    for path in PYTHON:
+        names = {name.split(".")[0] for name in imports(path)}
+        if room(path) in ("games", "db", "render"):
+            assert "discord" not in names, path
+        if room(path) in ("games", "db", "bot", "cogs", "sandbox"):
+            assert "PIL" not in names, path
+
+
+def test_files_hold_one_idea() -> None:
+    """At most 400 lines, and a sentence at the top that says what the reader finds."""
+    for path in PYTHON:
+        text = path.read_text(encoding="utf-8")
+        assert text.count("\n") <= 400, f"{path} has {text.count(chr(10))} lines"
+        assert ast.get_docstring(ast.parse(text)), f"{path} does not say what it is"
+
+
+def test_names_say_what_things_are() -> None:
+    """No Manager, Handler, Helper, Util, Service, Base or Impl."""
+    for path in PYTHON:
+        classes = [
+            node.name
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+            if isinstance(node, ast.ClassDef)
+        ]
+        assert not [
+            name for name in classes if re.search(r"(Manager|Handler|Helper|Utils?|Service|Base|Impl)$", name)
+        ], path
+
+
+@pytest.mark.parametrize(
+    "path", [path for path in FILES if path.suffix not in (".png",)], ids=lambda path: str(path.name)
+)
+def test_no_file_records_where_it_was_made_or_downloaded(path: Path) -> None:
+    """No download address, no registry's host, no token, no path of a machine."""
+    if path == Path(__file__):
+        return
+    text = path.read_text(encoding="utf-8")
+    assert not re.search(
+        r"index-url|files\.pythonhosted|pypi\.org|registry\.npmjs|\.(whl|tar\.gz)\b|find-links",
+        text.replace("--no-emit-", "")
+        .replace("index-url", "" if path.name == "Makefile" else "index-url")
+        .replace("find-links", "" if path.name == "Makefile" else "find-links"),
+    )
+    assert not re.search(r"/(root|home|work)/\w|/tmp/\w", text)
+    assert not re.search(r"\b[MNO][A-Za-z\d_-]{23,27}\.[A-Za-z\d_-]{6,7}\.[A-Za-z\d_-]{27,}\b", text), (
+        "this looks like a token"
+    )
+
+
+@pytest.mark.parametrize("name", ["requirements.txt", "requirements-dev.txt"])
+def test_dependencies_are_locked_by_version_and_hash(name: str) -> None:
+    """Every requirement, and no address."""
+    text = (ROOT / name).read_text(encoding="utf-8")
+    requirements = re.split(r"\n(?=\S)", text.strip())
+    assert len(requirements) > 20
+    for requirement in requirements:
+        assert re.match(r"[A-Za-z0-9._\[\]-]+==[^\s;]+", requirement), requirement[:60]
+        assert "--hash=sha256:" in requirement, requirement[:60]
+    assert "://" not in text
+
+
+def test_the_two_locks_agree() -> None:
+    """What runs is what is tested."""
+    run, dev = (
+        {*re.findall(r"^([A-Za-z0-9._-]+==\S+)", (ROOT / name).read_text(), re.MULTILINE)}
+        for name in ("requirements.txt", "requirements-dev.txt")
+    )
+    assert run <= dev
+
+
+def test_discord_py_items_are_dynamic_and_views_never_time_out() -> None:
+    """No button with a callback in memory: each layout is built fresh with timeout=None."""
+    for path in PYTHON:
+        if room(path) != "cogs":
+            continue
+        text = path.read_text(encoding="utf-8")
+        assert "ui.button(" not in text
+        assert all(
+            "timeout=None" in call for call in re.findall(r"LayoutView\([^)]*\)", text) if call != "LayoutView()"
+        ), path
+
+
+def test_the_library_still_forgets_dynamic_items_when_a_view_is_stopped_or_sent_again() -> None:
+    """The trap in discord.py 2.7.1 that our fresh views avoid is as we know it: a changed view's patterns are dropped."""
+    import inspect
+
+    from discord.ui.view import ViewStore
+
+    assert "self._dynamic_items.pop(key, None)" in inspect.getsource(ViewStore.remove_view)
+    assert "self._dynamic_items.pop(key, None)" in inspect.getsource(ViewStore.add_view)
