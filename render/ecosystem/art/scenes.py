@@ -83,8 +83,8 @@ DUSK: tuple[Shape, ...] = (
     *(Ellipse(x, y, 1, 1, "#fdf3cf") for x, y in ((10, 12), (22, 26))),
     Ellipse(77, 24, 16, 16, "#fdf3cf"),
     *(fir(x, 80, height, 13, "#363a6e") for x, height in ((5, 56), (99, 46))),
-    Path("M0 74 C30 66 60 76 100 69 L100 100 L0 100 Z", "#bfc7e6"),
-    Path("M0 88 C30 81 70 93 100 85 L100 100 L0 100 Z", "#e9edf8"),
+    Path("M0 74 C30 66 60 76 100 69 L100 100 L0 100 Z", "#aeb7dd"),
+    Path("M0 88 C30 81 70 93 100 85 L100 100 L0 100 Z", "#d3daf0"),
 )
 PEAKS: tuple[Shape, ...] = (
     sky("#74bfee"),
