@@ -31,7 +31,7 @@ run: .venv/run ## start the bot: on Discord with a DISCORD_TOKEN, else the local
 test: .venv/dev ## ruff, mypy --strict and all tests
 	@.venv/bin/ruff check .
 	@.venv/bin/ruff format --check .
-	@.venv/bin/mypy games render db bot cogs sandbox tests bench
+	@.venv/bin/mypy --strict games render db bot cogs sandbox tests bench
 	@.venv/bin/python -m pytest
 
 bench: .venv/dev ## the benchmarks, as ratios to a floor measured in the same run
@@ -44,11 +44,14 @@ fmt: .venv/dev ## put the code into its one form
 	@.venv/bin/ruff check --fix --quiet .
 	@.venv/bin/ruff format --quiet .
 
-lock: .venv/dev ## write the locks anew from pyproject.toml
-	@.venv/bin/python -m pip install --quiet pip-tools
-	@for pair in "requirements.txt" "requirements-dev.txt --extra=dev"; do set -- $$pair; .venv/bin/pip-compile --quiet --allow-unsafe \
-	  --generate-hashes --no-header --no-annotate --no-emit-index-url --no-emit-find-links --no-emit-trusted-host --strip-extras \
-	  --output-file $$1 $$2 pyproject.toml; done
+# pip-compile sees only its own Python; requirements-3.13.txt holds what newer ones need besides, with markers.
+lock: .venv/python ## write the locks anew from pyproject.toml
+	@test -d .venv/lock || $(PYTHON) -m venv .venv/lock
+	@.venv/lock/bin/python -m pip install --quiet --disable-pip-version-check pip-tools
+	@for pair in "requirements.txt" "requirements-dev.txt --extra=dev"; do set -- $$pair; \
+	  .venv/lock/bin/pip-compile --quiet --allow-unsafe --generate-hashes --no-header --no-annotate --no-emit-index-url \
+	  --no-emit-find-links --no-emit-trusted-host --strip-extras --output-file $$1 $$2 pyproject.toml \
+	  && cat requirements-3.13.txt >> $$1 || exit 1; done
 
 clean: ## remove the virtual environment and caches
 	@rm -rf .venv .mypy_cache .ruff_cache .hypothesis

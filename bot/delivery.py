@@ -115,7 +115,7 @@ class Delivery:
         position = "end" if table.ended else ",".join(map(str, table.waiting))
         if shown is not None and shown.message_id is not None and shown.turn >= table.turn:
             if shown.position != position and self._young(shown):
-                await self._try(table, lambda: self.post.waiting(table, shown))
+                await self._try(table, lambda: self.post.waiting(table, shown, on_request))
                 await self._mark(table, CHANNEL, position, Posted(shown.channel_id or 0, shown.message_id), shown.at)
             return
         posted = None

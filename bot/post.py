@@ -53,7 +53,7 @@ class Post(Protocol):
         """Take the buttons off an earlier turn's table message; `table` stands as it stood in that turn."""
         ...
 
-    async def waiting(self, table: Table, shown: ShownRow) -> None:
+    async def waiting(self, table: Table, shown: ShownRow, on_request: frozenset[Seat]) -> None:
         """Bring the waiting line of the table message up to date."""
         ...
 

@@ -9,6 +9,7 @@ from discord.ext import commands
 from bot.app import Ecodraft
 from bot.post import Undelivered
 from bot.table import Table
+from cogs.lobby import must_be_able
 from cogs.ui.answer import Page, answer, answered, failed, whisper
 from cogs.ui.hand_page import hand_page, notice_page, spoken
 from cogs.ui.items import CALLBACKS, forgotten, ids_on, known
@@ -231,8 +232,6 @@ class Play(commands.Cog):
     @app_commands.guild_only()
     @answered
     async def resume(self, interaction: Interaction, table: app_commands.Range[int, 1]) -> None:
-        from cogs.lobby import must_be_able
-
         must_be_able(interaction)
         found = await self.bot.tables.find(table)
         found.seat(interaction.user.id)

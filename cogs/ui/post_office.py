@@ -83,17 +83,19 @@ class PostOffice:
         )
 
     async def strip(self, table: Table, shown: ShownRow) -> None:
-        await self._relayout(table, shown, buttons=False, waiting=False)
+        await self._relayout(table, shown, buttons=False)
 
-    async def waiting(self, table: Table, shown: ShownRow) -> None:
-        await self._relayout(table, shown, buttons=True, waiting=True)
+    async def waiting(self, table: Table, shown: ShownRow, on_request: frozenset[Seat]) -> None:
+        await self._relayout(table, shown, buttons=True, on_request=on_request)
 
-    async def _relayout(self, table: Table, shown: ShownRow, *, buttons: bool, waiting: bool) -> None:
+    async def _relayout(
+        self, table: Table, shown: ShownRow, *, buttons: bool, on_request: frozenset[Seat] = frozenset()
+    ) -> None:
         """New words around the picture that stands: its attachment stays, so only the layout is sent."""
         still: discord.ui.MediaGallery[Any] = discord.ui.MediaGallery(
             discord.MediaGalleryItem("attachment://table.png", description=await self._alt(table))
         )
-        layout = table_layout(table, still, buttons=buttons, waiting=waiting)
+        layout = table_layout(table, still, on_request, buttons=buttons, waiting=buttons)
         await carried(self._message(table, shown).edit(view=layout))
 
     async def _alt(self, table: Table) -> str:

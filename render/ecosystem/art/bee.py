@@ -21,9 +21,9 @@ SUBJECT: tuple[Shape, ...] = (
         "M88.6 45 C86.4 53 86.4 64 88.6 73 C91.4 70 93 67 93.6 64 C94.6 60 94.6 57 93.6 54 C92.6 51 91 48 88.6 45 Z",
         DARK,
     ),
-    Ellipse(53, 23, 14.6, 25, VEIN, -16),
-    Ellipse(53, 23, 12.2, 22.6, GLASS, -16),
-    Stroke("M57 43 L49 12", VEIN, 1.4),
+    Ellipse(53.4, 24.6, 14.2, 23.4, VEIN, -16),
+    Ellipse(53.4, 24.6, 11.8, 21, GLASS, -16),
+    Stroke("M57 43 L49.6 13", VEIN, 1.4),
     # the head
     Stroke("M22 46 C20 35 14 31 7 32", DARK, 2.8),
     Stroke("M32 43 C32 33 27 25 19 24", DARK, 2.8),

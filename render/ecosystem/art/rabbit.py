@@ -9,8 +9,8 @@ SCENE = LAWN
 SUBJECT: tuple[Shape, ...] = (
     *(Ellipse(x, y, 5.6, 5.6, WHITE) for x, y in ((88, 70), (93, 75), (92, 82), (86, 79), (86, 74))),
     # the far ear and the far paws
-    Path("M40 40 C36 26 40 6 48 -1 C57 6 56 28 50 42 Z", SHADE),
-    Path("M44 36 C41 24 44 11 48 6 C52 12 51 26 48 37 Z", "#d5939a"),
+    Path("M40 40 C36 26 40 8 48 2 C57 8 56 28 50 42 Z", SHADE),
+    Path("M44 36 C41 24 44 13 48 8.4 C52 14 51 26 48 37 Z", "#d5939a"),
     Stroke("M46 72 L45 90", SHADE, 8),
     Ellipse(42, 92.4, 7, 3.4, "#e6dac9"),
     # the body
@@ -21,8 +21,8 @@ SUBJECT: tuple[Shape, ...] = (
     Stroke("M36 70 L34 88", PALE, 9),
     Ellipse(31, 92, 8.4, 4, WHITE),
     # the head and the near ear
-    Path("M24 40 C12 26 12 6 19 -2 C29 4 35 24 33 40 Z", COAT),
-    Path("M25.6 36 C17.6 25 16.6 11 19.4 5 C26 11 30 25 29.6 36 Z", PINK),
+    Path("M24 40 C12 26 12 8 19 1.4 C29 7 35 24 33 40 Z", COAT),
+    Path("M25.6 36 C17.6 25 16.6 13 19.4 8 C26 13 30 25 29.6 36 Z", PINK),
     Path("M52 48 C52 60 44 68 34 69 C44 71 54 64 55 54 Z", SHADE),
     Path("M10 54 C10 42 20 33 32 33 C45 33 53 42 52 53 C51 63 42 69 31 69 C19 69 10 64 10 54 Z", COAT),
     Path("M10 54 C10 50 12 48 17 48 C25 48 31 53 32 60 C32 66 28 69 23 68 C15 66 10 61 10 54 Z", WHITE),

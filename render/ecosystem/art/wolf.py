@@ -23,7 +23,7 @@ SUBJECT: tuple[Shape, ...] = (
     Path("M37 34 C30 44 29 55 33 64 L38 73 L41 66 L45 68 L46 60 L50 61 L50 52 L54 52 C53 47 52 44 50 40 Z", PALE),
     Path("M56 94 C54 91 57 88.6 61 89 L70 90 C74 91 74 94 71 94 Z", LIGHT),
     # the head, thrown back
-    Path("M52 12 C55 5 61 1 68 0 C68 8 66 16 60 22 Z", SHADE),
+    Path("M52 12 C55 5 61 2.4 68 2 C68 9 66 16 60 22 Z", SHADE),
     Path("M41 27 L26 17.6 C24 20 23 22 24 24 C29 32 35 38 42 41 Z", LIGHT),
     Path("M42 28 L26 14 L25 18 L27 20 L40 32 Z", "#8c3f4c"),
     Path(
