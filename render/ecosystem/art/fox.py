@@ -1,32 +1,33 @@
 """The fox: sitting upright in a pale forest, its brush with the white tip beside it."""
 
 from render.ecosystem.art.scenes import FOREST
-from render.shapes import Ellipse, Path, Shape, Stroke
+from render.shapes import Ellipse, Path, Shape
 
 ACCENT = "#cf5a1a"
-COAT, SHADE, WHITE, DARK = "#ea7a2f", "#c75a1c", "#fff4e4", "#3a2a24"
+COAT, SHADE, WHITE, CREAM, DARK = "#ea7a2f", "#c75a1c", "#fff4e4", "#f4dec6", "#3a2a24"
 SCENE = FOREST
 SUBJECT: tuple[Shape, ...] = (
     # the brush
     Path(
-        "M54 93 C72 98 90 94 97 80 C102 70 99 58 93 51 C90 46 89 42 91 36 C80 41 73 51 74 62 C74 70 68 75 58 77 Z",
-        SHADE,
+        "M52 93 C72 98 91 96 98 83 C103 73 100 63 96 58 C93 54 92 50 94 44 C85 48 79 57 79 66 C79 73 72 76 56 76 Z",
+        COAT,
     ),
+    Path("M52 93 C72 98 91 96 98 83 C100.4 78 100.8 73 100 68.6 C95 82 80 88 60 84 Z", SHADE),
     Path(
-        "M91 36 C80 41 73.4 50 74 61 C78 57 81 62 85 58 C88 62 93 58 97.6 60 C97 56 95 53.6 93 51 C90 46 89 42 91 36 Z",
+        "M94 44 C85 48 79 57 79 66 C82 63 85.6 68 89 64 C91.6 68.4 96 65 100 68.6 C99.6 64 98 60.4 96 58"
+        " C93 54 92 50 94 44 Z",
         WHITE,
     ),
     # the body, its haunches and its shirt front
-    Ellipse(23, 83, 11, 11, SHADE),
-    Ellipse(63, 83, 11, 11, SHADE),
-    Path("M32 54 C24 66 21 80 24 93 L62 93 C66 80 63 66 56 54 Z", COAT),
-    Stroke("M38 70 L36.4 90", COAT, 10),
-    Stroke("M50 70 L51.6 90", COAT, 10),
-    Path("M32 80 L34.4 83 L36.6 80 L38.8 83 L42 80 L41 92 L31 92 Z", DARK),
-    Path("M56 80 L53.6 83 L51.4 80 L49.2 83 L46 80 L47 92 L57 92 Z", DARK),
-    Ellipse(34.6, 92.6, 7.4, 3.8, DARK),
-    Ellipse(53.4, 92.6, 7.4, 3.8, DARK),
-    Path("M29 56 L33 66 L36 65 L38 73 L41 71 L44 80 L47 71 L50 73 L52 65 L55 66 L59 56 Z", WHITE),
+    Path("M31 64 C20 66 10 77 12.6 90 C13.2 92.4 14.4 93.4 17 93.4 L36 93.4 Z", SHADE),
+    Path("M57 64 C68 66 78 77 75.4 90 C74.8 92.4 73.6 93.4 71 93.4 L52 93.4 Z", SHADE),
+    Path("M32 54 C24 66 22.6 80 26 93 L62 93 C65.4 80 64 66 56 54 Z", COAT),
+    Path("M44 78 C43 84 42.4 89 42.8 93 L45.2 93 C45.6 89 45 84 44 78 Z", SHADE),
+    Path("M31 79 L33.6 83 L36.4 79 L39 83 L42 79 L41.4 92 L31 92 Z", DARK),
+    Path("M57 79 L54.4 83 L51.6 79 L49 83 L46 79 L46.6 92 L57 92 Z", DARK),
+    Ellipse(34.8, 92.4, 7.4, 3.8, DARK),
+    Ellipse(53.2, 92.4, 7.4, 3.8, DARK),
+    Path("M28 56 L31.6 67 L35 65.6 L37 74 L40.6 72 L44 82 L47.4 72 L51 74 L53 65.6 L56.4 67 L60 56 Z", CREAM),
     # the ears
     Path("M14 4 C8 16 10 30 18 40 L38 27 C32 16 24 8 14 4 Z", COAT),
     Path("M74 4 C80 16 78 30 70 40 L50 27 C56 16 64 8 74 4 Z", COAT),
