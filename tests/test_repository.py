@@ -5,9 +5,11 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from importlib.metadata import distribution
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
 
 ROOT = Path(__file__).parents[1]
 ROOMS = ("bot", "cogs", "render", "db", "games", "sandbox", "tests", "bench")
@@ -25,7 +27,10 @@ ALLOWED = {
 
 
 def tracked() -> list[Path]:
-    """All files git knows, those not yet added included."""
+    """All files git knows, those not yet added included; in a copy without git, all that are not made by the tools."""
+    if not (ROOT / ".git").exists():
+        made = {".venv", "data", "__pycache__", ".mypy_cache", ".ruff_cache", ".hypothesis", ".env"}
+        return [path for path in ROOT.rglob("*") if path.is_file() and not made & {*path.relative_to(ROOT).parts}]
     command = ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"]
     names = subprocess.run(command, cwd=ROOT, capture_output=True, check=True).stdout.decode().split("\0")
     return [ROOT / name for name in names if name and (ROOT / name).is_file()]
@@ -79,6 +84,20 @@ def test_only_discord_rooms_know_discord_and_only_render_knows_pillow() -> None:
             assert "discord" not in names, path
         if room(path) in ("games", "db", "bot", "cogs", "sandbox"):
             assert "PIL" not in names, path
+
+
+def test_any_stands_only_where_any_game_may_stand() -> None:
+    """Rules, pictures and storage know the type of everything, but for the few places that take whichever game comes."""
+    takers = {"games/__init__.py", "games/cli/play.py", "games/verify.py", "render/__init__.py"}
+    found = {
+        path.relative_to(ROOT).as_posix()
+        for path in PYTHON
+        if room(path) in ("games", "render", "db")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if (isinstance(node, ast.alias) and node.name == "Any")
+        or (isinstance(node, ast.Attribute) and node.attr == "Any")
+    }
+    assert found <= takers
 
 
 def test_files_hold_one_idea() -> None:
@@ -141,6 +160,35 @@ def test_the_two_locks_agree() -> None:
         for name in ("requirements.txt", "requirements-dev.txt")
     )
     assert run <= dev
+
+
+def plain(name: str) -> str:
+    """A package's name as the locks spell it."""
+    return re.sub(r"[-_.]+", "-", name).lower()
+
+
+@pytest.mark.parametrize("python", ["3.11", "3.12", "3.13", "3.14"])
+@pytest.mark.parametrize(
+    ("system", "machine"), [("linux", "x86_64"), ("linux", "aarch64"), ("darwin", "arm64")], ids=lambda part: str(part)
+)
+def test_each_lock_holds_all_that_its_packages_need(python: str, system: str, machine: str) -> None:
+    """Also on a newer Python than the one that wrote the lock: there an unlocked dependency stops the installation."""
+    environment = {
+        "python_version": python, "python_full_version": f"{python}.0", "sys_platform": system,
+        "platform_system": system.title(), "platform_machine": machine, "extra": "",
+    }  # fmt: skip
+    for name in ("requirements.txt", "requirements-dev.txt"):
+        lines = re.findall(r"^([^\s#][^\\]*)", (ROOT / name).read_text(encoding="utf-8"), re.MULTILINE)
+        locked = [Requirement(line) for line in lines]
+        held = {plain(each.name) for each in locked if each.marker is None or each.marker.evaluate(environment)}
+        wanted = {
+            plain(needed.name): each.name
+            for each in locked
+            if each.marker is None
+            for needed in map(Requirement, distribution(each.name).requires or [])
+            if needed.marker is None or needed.marker.evaluate(environment)
+        }
+        assert not {f"{wanted[missing]} needs {missing}" for missing in wanted.keys() - held}
 
 
 def test_discord_py_items_are_dynamic_and_views_never_time_out() -> None:
