@@ -1,5 +1,6 @@
 """Settings from the environment or a file .env; .env.example describes each."""
 
+import re
 from typing import Annotated, Literal
 
 from pydantic import Field, SecretStr, ValidationError, field_validator
@@ -7,7 +8,7 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 
 ALLOWED = {
     "DISCORD_TOKEN": "the token from the Bot page of the Discord application, or nothing for the local table",
-    "DATABASE_URL": "an address such as sqlite+aiosqlite:///data/ecodraft.db",
+    "DATABASE_URL": "an address such as sqlite+aiosqlite:///data/ecodraft.db or postgresql+asyncpg://user:password@host/name",
     "LOG_LEVEL": "one of debug, info, warning, error",
     "LOG_FORMAT": "text or json",
     "LOBBY_HOURS": "a whole number from 1 to 336",
@@ -18,6 +19,9 @@ ALLOWED = {
 }
 """What each variable may hold, in words."""
 
+Address = Annotated[str, Field(pattern=r"^(sqlite\+aiosqlite:///|postgresql\+asyncpg://)\S")]
+"""Where a database is, as SQLAlchemy writes it."""
+
 
 class WrongSetting(Exception):
     """A setting that cannot be used; the text is one line naming the variable, its value and what is allowed."""
@@ -27,25 +31,33 @@ class Settings(BaseSettings):
     """Everything that can be set from outside. The token never shows in text, logs or errors."""
 
     model_config = SettingsConfigDict(
-        env_file=".env", env_file_encoding="utf-8", extra="ignore", frozen=True, env_ignore_empty=True
+        env_file=".env", env_file_encoding="utf-8-sig", extra="ignore", frozen=True, env_ignore_empty=True
     )
 
     discord_token: SecretStr | None = None
-    database_url: Annotated[str, Field(pattern=r"^[a-z0-9]+\+[a-z0-9]+://")] = "sqlite+aiosqlite:///data/ecodraft.db"
+    database_url: Address = "sqlite+aiosqlite:///data/ecodraft.db"
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     log_format: Literal["text", "json"] = "text"
     lobby_hours: Annotated[int, Field(ge=1, le=336)] = 48
     sandbox_port: Annotated[int, Field(ge=0, le=65535)] = 8137
-    sandbox_database_url: Annotated[str, Field(pattern=r"^[a-z0-9]+\+[a-z0-9]+://")] | None = None
+    sandbox_database_url: Address | None = None
     picture_threads: Annotated[int, Field(ge=1, le=8)] = 2
     dev_guild: Annotated[int, Field(gt=0)] | None = None
 
     @field_validator("discord_token")
     @classmethod
-    def _no_spaces(cls, token: SecretStr | None) -> SecretStr | None:
-        if token is not None and any(sign.isspace() for sign in token.get_secret_value()):
-            raise ValueError("a token has no spaces")
+    def _printable(cls, token: SecretStr | None) -> SecretStr | None:
+        if token is not None and not re.fullmatch("[!-~]+", token.get_secret_value()):
+            raise ValueError("a token has neither spaces nor letters beyond ASCII")
         return token
+
+
+def _shown(name: str, value: object) -> str:
+    """A wrong value for its line: never the token, never a password, and not pages of it."""
+    if name == "DISCORD_TOKEN":
+        return "(not shown)"
+    text = re.sub(r"(?<=//)([^/@\s:]*):.*@", r"\1:***@", str(value), flags=re.DOTALL)
+    return repr(text if len(text) <= 100 else f"{text[:100]}...")
 
 
 def load_settings() -> Settings:
@@ -55,8 +67,7 @@ def load_settings() -> Settings:
     except ValidationError as failure:
         wrong = failure.errors()[0]
         name = str(wrong["loc"][0]).upper()
-        value = "(not shown)" if name == "DISCORD_TOKEN" else repr(wrong["input"])
-        raise WrongSetting(f"{name} is {value}; it must be {ALLOWED[name]}.") from None
+        raise WrongSetting(f"{name} is {_shown(name, wrong['input'])}; it must be {ALLOWED[name]}.") from None
     except (OSError, UnicodeDecodeError) as failure:
         reason = "it is not UTF-8 text" if isinstance(failure, UnicodeDecodeError) else failure.strerror
         raise WrongSetting(f".env cannot be read: {reason}.") from None

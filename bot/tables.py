@@ -47,20 +47,16 @@ class Tables:
 
     async def find(self, match_id: int) -> Table:
         """The table as it is now. Raises Refusal when there is none of this number."""
-        row = await self.store.matches.get(match_id) if 0 < match_id < 1 << 63 else None
-        if row is None:
+        n, match = self._folded.get(match_id) or (0, None)
+        whole = await self.store.matches.whole(match_id, after=n) if 0 < match_id < 1 << 63 else None
+        if whole is None:
             raise Refusal(f"There is no table {match_id} any more; /tables lists yours.")
-        return await self._open(row)
-
-    async def _open(self, row: MatchRow) -> Table:
-        people = await self.store.matches.seats(row.id)
+        row, people, rows = whole
         game = edition(row.game, row.rules)
         if row.started_at is None:
             return Table(row, people, game, None)
-        n, match = self._folded.get(row.id) or (0, None)
         if match is None:
             match = Match.begin(game, Setup(row.size, row.seed, json.loads(row.options)))
-        rows = await self.store.log.read(row.id, after=n)
         if rows:
             try:
                 match = match.replay(Entry(each.turn, each.seat, each.move) for each in rows)
@@ -145,5 +141,5 @@ class Tables:
 
     async def of_player(self, user_id: int, statuses: tuple[str, ...] = ("lobby", "running", "paused")) -> list[Table]:
         """A player's tables: those that wait for them first, then the newest first."""
-        tables = [await self._open(row) for row in await self.store.matches.of_user(user_id, statuses)]
+        tables = [await self.find(row.id) for row in await self.store.matches.of_user(user_id, statuses)]
         return sorted(tables, key=lambda table: table.seat_of(user_id) not in table.waiting)

@@ -7,8 +7,8 @@ from sqlalchemy.sql.elements import ColumnElement
 
 from db import lobby
 from db.engine import Storage
-from db.rows import MatchRow, NewMatch, SeatRow, Status
-from db.schema import matches, seats, shown
+from db.rows import LogRow, MatchRow, NewMatch, SeatRow, Status
+from db.schema import log, matches, seats, shown
 
 OPEN = ("lobby", "running", "paused")
 ENDED = ("finished", "cancelled", "expired")
@@ -38,6 +38,19 @@ class Matches:
         question = select(seats).where(seats.c.match_id == match_id).order_by(seats.c.seat)
         async with self._storage.read() as connection:
             return tuple(SeatRow(*row) for row in await connection.execute(question))
+
+    async def whole(
+        self, match_id: int, after: int = 0
+    ) -> tuple[MatchRow, tuple[SeatRow, ...], tuple[LogRow, ...]] | None:
+        """A match, its people and the rows of its log after row `after`, all of one moment; None when there is none."""
+        people = select(seats).where(seats.c.match_id == match_id).order_by(seats.c.seat)
+        later = select(log).where(log.c.match_id == match_id, log.c.n > after).order_by(log.c.n)
+        async with self._storage.read() as connection:
+            row = (await connection.execute(select(matches).where(matches.c.id == match_id))).first()
+            if row is None:
+                return None
+            seated = tuple(SeatRow(*each) for each in await connection.execute(people))
+            return MatchRow(*row), seated, tuple(LogRow(*each) for each in await connection.execute(later))
 
     async def join(self, match_id: int, user_id: int, name: str, at: int) -> int:
         """Take the lowest free seat and return it. Raises NotOpen (also when its time is up), AlreadySeated, Full."""

@@ -42,6 +42,7 @@ def test_the_environment_wins_over_the_file(monkeypatch: pytest.MonkeyPatch) -> 
     [
         ("LOBBY_HOURS", "0"), ("LOBBY_HOURS", "soon"), ("LOG_LEVEL", "loud"), ("LOG_FORMAT", "xml"), ("SANDBOX_PORT", "70000"),
         ("PICTURE_THREADS", "9"), ("DEV_GUILD", "-1"), ("DATABASE_URL", "ecodraft.db"), ("SANDBOX_DATABASE_URL", "here"),
+        ("DATABASE_URL", "mysql+aiomysql://host/name"), ("DATABASE_URL", "sqlite+aiosqlite:///"), ("LOBBY_HOURS", "3\n4"),
     ],
 )  # fmt: skip
 def test_a_wrong_value_is_one_line_with_the_variable_the_value_and_what_is_allowed(
@@ -54,6 +55,65 @@ def test_a_wrong_value_is_one_line_with_the_variable_the_value_and_what_is_allow
     line = str(caught.value)
     assert line == f"{name} is {value!r}; it must be {ALLOWED[name]}."
     assert "\n" not in line
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("LOBBY_HOURS", "1"), ("LOBBY_HOURS", "336"), ("LOG_LEVEL", "warning"), ("LOG_FORMAT", "json"), ("SANDBOX_PORT", "0"),
+        ("SANDBOX_PORT", "65535"), ("PICTURE_THREADS", "1"), ("PICTURE_THREADS", "8"), ("DEV_GUILD", "123456789012345678"),
+        ("DATABASE_URL", "postgresql+asyncpg://user:password@host/name"), ("DISCORD_TOKEN", "a.b-c_d"),
+        ("SANDBOX_DATABASE_URL", "sqlite+aiosqlite:///data/local.db"),
+    ],
+)  # fmt: skip
+def test_every_documented_value_loads(name: str, value: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both ends of every range, and the other form of every choice."""
+    monkeypatch.setenv(name, value)
+    loaded = getattr(load_settings(), name.lower())
+    assert str(loaded.get_secret_value() if name == "DISCORD_TOKEN" else loaded) == value
+
+
+@pytest.mark.parametrize("scheme", ["postgres", "postgresql", "mysql+aiomysql"])
+@pytest.mark.parametrize("password", ["hunter2", "hunter2@x/hunter2", "hunter2:hunter2"])
+def test_a_password_in_a_wrong_address_is_not_shown(
+    scheme: str, password: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The line on the screen may end up in a log or a question to others."""
+    monkeypatch.setenv("DATABASE_URL", f"{scheme}://anna:{password}@host/name")
+    with pytest.raises(WrongSetting, match="DATABASE_URL is") as caught:
+        load_settings()
+    assert "hunter2" not in str(caught.value)
+    assert f"{scheme}://anna:***@host/name" in str(caught.value)
+
+
+def test_a_very_long_value_is_shown_in_part(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The line stays one that can be read."""
+    monkeypatch.setenv("LOG_LEVEL", "loud" * 500)
+    with pytest.raises(WrongSetting, match="loudloud") as caught:
+        load_settings()
+    assert len(str(caught.value)) < 250
+
+
+@pytest.mark.parametrize("token", ["two words", "ключ", "a\tb"])
+def test_a_token_that_no_header_can_carry_is_refused_at_the_start(token: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Before anything is sent."""
+    monkeypatch.setenv("DISCORD_TOKEN", token)
+    with pytest.raises(WrongSetting, match=r"DISCORD_TOKEN is \(not shown\)") as caught:
+        load_settings()
+    assert token not in str(caught.value)
+
+
+def test_a_file_saved_with_a_mark_of_its_encoding_is_read() -> None:
+    """As some editors do: the first line counts like the others."""
+    Path(".env").write_bytes(b"\xef\xbb\xbfLOBBY_HOURS=7\r\nLOG_LEVEL=error\r\n")
+    settings = load_settings()
+    assert (settings.lobby_hours, settings.log_level) == (7, "error")
+
+
+def test_names_nobody_knows_are_left_alone() -> None:
+    """A .env may serve other programs too."""
+    Path(".env").write_text("SOMETHING_ELSE=1\nLOBBY_HOURS=7\n", encoding="utf-8")
+    assert load_settings().lobby_hours == 7
 
 
 def test_a_wrong_token_is_not_shown(monkeypatch: pytest.MonkeyPatch) -> None:
