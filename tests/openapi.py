@@ -6,7 +6,7 @@ The document is looked for at DISCORD_OPENAPI, else as shared/discord-openapi.js
 import json
 import os
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 from typing import Any, Protocol
@@ -17,13 +17,18 @@ from jsonschema.exceptions import best_match
 from referencing import Registry, Resource
 from referencing.jsonschema import DRAFT202012
 
+from tests.limits import limits
+
 BESIDE = Path(__file__).parents[2] / "shared" / "discord-openapi.json"
 SNOWFLAKE = 10**15
+"""Whole numbers from here on are ids; no count, colour or flag of ours is so large."""
 
-LIMITS = {
-    "content": 2000, "nonce": 25, "label": 80, "placeholder": 150, "title": 45,
-}  # fmt: skip
-"""Characters in fields of a message or component, by Discord's documentation."""
+
+CALLBACK = "/interactions/{interaction_id}/{interaction_token}/callback"
+MESSAGES = (
+    CALLBACK, "/messages", "/messages/{message_id}", "/messages/@original", "/webhooks/{webhook_id}/{webhook_token}",
+)  # fmt: skip
+"""Where messages and modals are sent and edited."""
 
 
 class Request(Protocol):
@@ -115,60 +120,7 @@ def check_requests(requests: Iterable[Request]) -> list[str]:
         if error is not None:
             problems.append(f"{where} at {error.json_path}: {error.message[:300]}")
         data = body.get("data", body) if isinstance(body, dict) else {}
-        problems += [f"{where}: {problem}" for problem in limits(data if isinstance(data, dict) else {})]
+        if template.endswith(MESSAGES) and isinstance(data, dict):
+            first = request.method == "POST" and (template != CALLBACK or body.get("type") == 4)
+            problems += [f"{where}: {problem}" for problem in limits(data, first)]
     return problems
-
-
-def walk(components: list[Any]) -> Iterator[dict[str, Any]]:
-    """All components, nested ones and accessories included."""
-    for component in components:
-        yield component
-        yield from walk(
-            [*component.get("components", []), *([component["accessory"]] if "accessory" in component else [])]
-        )
-
-
-def limits(message: dict[str, Any]) -> list[str]:
-    """The limits the document does not state, for one message or modal."""
-    problems = [
-        f"{key} has {len(message[key])} characters, at most {most}"
-        for key, most in LIMITS.items()
-        if len(str(message.get(key) or "")) > most
-    ]
-    everything = list(walk(message.get("components") or []))
-    if len(everything) > 40:
-        problems.append(f"{len(everything)} components, at most 40")
-    shown = sum(len(each.get("content", "")) for each in everything)
-    if shown > 4000:
-        problems.append(f"{shown} characters of text, at most 4000")
-    ids = [each["custom_id"] for each in everything if "custom_id" in each]
-    problems += [f"custom_id {each!r} has {len(each)} characters" for each in ids if not 1 <= len(each) <= 100]
-    problems += [f"custom_id {each!r} stands twice" for each in sorted({each for each in ids if ids.count(each) > 1})]
-    for each in everything:
-        problems += [
-            f"{key} has {len(each[key])} characters, at most {most}"
-            for key, most in LIMITS.items()
-            if key != "content" and len(str(each.get(key) or "")) > most
-        ]
-        problems += _row(each) if each.get("type") == 1 else []
-        options = each.get("options") or []
-        if each.get("type") == 3 and not 1 <= len(options) <= 25:
-            problems.append(f"a menu of {len(options)} options")
-        problems += [
-            f"an option's {key} {option[key]!r} is too long"
-            for option in options
-            for key in ("label", "value", "description")
-            if len(option.get(key) or "") > 100
-        ]
-        for item in each.get("items") or []:
-            if len(item.get("description") or "") > 1024:
-                problems.append("an alt text of more than 1024 characters")
-    if len(message.get("attachments") or []) > 10:
-        problems.append("more than 10 attachments")
-    return problems
-
-
-def _row(row: dict[str, Any]) -> list[str]:
-    kinds = [each.get("type") for each in row.get("components", [])]
-    fits = kinds == [3] or (1 <= len(kinds) <= 5 and set(kinds) == {2})
-    return [] if fits else [f"a row holds components of the types {kinds}; it takes 5 buttons or 1 menu"]

@@ -39,8 +39,11 @@ def menu(count: int, **changes: Any) -> dict[str, Any]:
 def test_a_message_of_the_right_form_passes() -> None:
     """With numbers where discord.py sends them."""
     body = {
-        "content": "hello",
-        "components": [row(button())],
+        "components": [
+            {"type": 10, "content": "hello"},
+            {"type": 12, "items": [{"media": {"url": "attachment://a.png"}, "description": "a picture"}]},
+            row(button()),
+        ],
         "flags": 32768,
         "attachments": [{"id": 0, "filename": "a.png"}],
     }
@@ -69,6 +72,21 @@ def test_a_message_of_the_right_form_passes() -> None:
         ({"content": 5}, "is not"),
         ({"flags": "many"}, "is not"),
         ({"nonce": "n" * 26}, "26 characters"),
+        ({"content": "c", "components": [row(button())], "flags": 32768}, "has no content"),
+        ({"components": [{"type": 10, "content": "t"}]}, "without the flag"),
+        ({"components": [row(button(str(i))) for i in range(6)]}, "6 rows"),
+        ({}, "an empty message"),
+        ({"components": [row({**button(), "label": ""})]}, "neither label nor emoji"),
+        ({"components": [row({"type": 2, "style": 5, "label": "a link"})]}, "needs a url"),
+        ({"components": [row({**menu(2), "options": [{"label": "a", "value": "a"}] * 2})]}, "the value 'a'"),
+        ({"components": [row({**menu(2), "max_values": 3})]}, "1 to 3 are to be chosen"),
+        (
+            {
+                "components": [{"type": 12, "items": [{"media": {"url": "attachment://b.png"}}]}],
+                "attachments": [{"id": 0, "filename": "a.png"}],
+            },
+            "not among the files",
+        ),
     ],
 )
 def test_what_discord_refuses_is_found(body: dict[str, Any], problem: str) -> None:
