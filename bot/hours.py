@@ -110,13 +110,14 @@ def between(hours: Hours, one: int, other: int) -> int:
 
 def zone_named(text: str) -> str:
     """The zone a player means, whatever the case and with spaces for underscores. Raises Refusal with close names."""
-    name = text.strip(" ,()").replace(" ", "_")
+    typed = text.strip(" ,()")
+    name = typed.replace(" ", "_")
     known = {each.lower(): each for each in zones()}
     if name.lower() in known or not name:
         return known[name.lower() or "utc"]
     close = near(name)
     meant = f"do you mean {' or '.join(close)}?" if close else "take a city near you, such as Europe/Berlin."
-    raise Refusal(f"There is no time zone {name[:40]!r}; {meant}")
+    raise Refusal(f"There is no time zone {typed[:40]!r}; {meant}")
 
 
 def near(text: str, count: int = 3) -> list[str]:

@@ -36,7 +36,7 @@ SINCE = st.integers(MONDAY_8 - 300 * DAY, MONDAY_8 + 300 * DAY)
 PACE = st.sampled_from(PACES)
 BANK = st.integers(0, 6 * DAY)
 SPENT = st.integers(0, 12 * DAY)
-law = settings(deadline=None, derandomize=True, database=None, max_examples=120)
+law = settings(deadline=None, derandomize=True, database=None, max_examples=80)
 
 
 def test_the_paces_read_as_promised() -> None:
