@@ -42,8 +42,8 @@ SUBJECT: tuple[Shape, ...] = (
     Ellipse(36.6, 92, 10, 5, LIGHT),
     Ellipse(59.4, 92, 10, 5, LIGHT),
     # the mane and the ears in it
-    _mane(43, 39, 46, 12, TIPS),
-    _mane(34.6, 30, 37, 12, MANE),
+    _mane(43, 39, 46, 14, TIPS),
+    _mane(34.6, 30, 37, 14, MANE),
     Ellipse(25, 21, 7.4, 7.4, COAT),
     Ellipse(71, 21, 7.4, 7.4, COAT),
     Ellipse(26, 22, 4.2, 4.2, TIPS),
