@@ -1,0 +1,27 @@
+"""Savanna's pictures: its art and what its style states."""
+
+from games.savanna.cards import CHEETAH, DECK, GAZELLE, GIRAFFE, TREE, WATERING_HOLE
+from games.savanna.hunt import hunt
+from games.savanna.scoring import GAZELLE_PRIZES
+from render.drafting.style import Race, Style
+from render.savanna.art import ART
+from render.theme import DUSK
+
+STYLE = Style(
+    slug="savanna",
+    title="Savanna",
+    deck=DECK,
+    rival="Swala",
+    art=ART,
+    mood=DUSK,
+    races=(
+        Race(
+            GAZELLE, "gazelles", "gazelle", "gazelles", GAZELLE_PRIZES, lambda board: board[GAZELLE].bit_count(), each=2
+        ),
+    ),
+    codes=("Wa", "Gr", "Tr", "Ga", "Ze", "Gi", "Ch", "Li", "El", "Hy", "Vu"),
+    fan=((WATERING_HOLE, -2), (TREE, 2), (GAZELLE, -1), (GIRAFFE, 1), (CHEETAH, 0)),
+    lines=("Draft and place 20 cards", "1 to 6 players"),
+    banner="Savanna: a fan of five cards, watering hole, gazelle, cheetah, giraffe and tree. Draft and place 20 cards; 1 to 6 players.",
+    hunt=hunt,
+)
