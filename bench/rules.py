@@ -8,10 +8,12 @@ from statistics import median
 from games import GAMES
 from games.core.match import Entry, Match
 from games.core.values import Setup
-from games.ecosystem.cards import ROUND
-from games.ecosystem.playout import KINDS, random_match
+from games.drafting.deck import PICKS
+from games.drafting.playout import random_match
+from games.ecosystem.fast import FAST
 
 ROUNDS = 7
+KINDS = tuple(FAST.deck.kind_of.values())
 
 
 def seconds(work: Callable[[], object], times: int) -> float:
@@ -32,13 +34,13 @@ def floor() -> Callable[[], object]:
             hands = []
             for _ in range(4):
                 hand = []
-                for _ in range(ROUND):
+                for _ in range(PICKS):
                     at = int(draw() * left)
                     left -= 1
                     hand.append(deck[at])
                     deck[at] = deck[left]
                 hands.append(hand)
-            for _ in range(ROUND):
+            for _ in range(PICKS):
                 for hand in hands:
                     total += hand.pop(int(draw() * len(hand))) + int(draw() * 8)
                 hands = hands[-1:] + hands[:-1]
@@ -76,7 +78,7 @@ def record(seats: int) -> tuple[Match[object, object, object], list[Entry]]:
 def run() -> None:
     """Print the table; figures are medians of rounds in which everything is measured in turn."""
     draw = random.Random(0).random
-    fast, bare, full = lambda: random_match(4, draw), floor(), contract()
+    fast, bare, full = lambda: random_match(FAST, 4, draw), floor(), contract()
     begun, entries = record(6)
     digest = lambda: begin_digests()  # noqa: E731
     fold = lambda: begun.replay(entries)  # noqa: E731

@@ -6,12 +6,15 @@ from typing import Any
 from games.core.game import Game
 from games.core.values import Refusal
 from games.ecosystem.game import Ecosystem
+from games.savanna.game import Savanna
 
-EDITIONS: tuple[Game[Any, Any, Any], ...] = (Ecosystem(),)
+EDITIONS: tuple[Game[Any, Any, Any], ...] = (Ecosystem(), Savanna())
 """Every edition of every game, the newest of each game first. Adding a game is one entry here."""
 
-GAMES: Mapping[str, Game[Any, Any, Any]] = {game.slug: game for game in reversed(EDITIONS)}
-"""The newest edition of every game by its slug."""
+GAMES: Mapping[str, Game[Any, Any, Any]] = {
+    slug: next(game for game in EDITIONS if game.slug == slug) for slug in dict.fromkeys(game.slug for game in EDITIONS)
+}
+"""The newest edition of every game by its slug, in the order of EDITIONS."""
 
 
 def edition(slug: str, rules: int) -> Game[Any, Any, Any]:

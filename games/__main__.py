@@ -22,7 +22,7 @@ def main(arguments: list[str] | None = None) -> int:
     for name, text in (("replay", "print a recorded match turn by turn"), ("verify", "check a recorded match")):
         commands.add_parser(name, help=text).add_argument("file")
     scoring = commands.add_parser("score", help="score the grids of a real table: JSON in, JSON out")
-    scoring.add_argument("game", choices=["ecosystem"])
+    scoring.add_argument("game", choices=sorted(score.DRAFTS))
     chosen = parser.parse_args(arguments)
     match chosen.command:
         case "play":
@@ -32,7 +32,7 @@ def main(arguments: list[str] | None = None) -> int:
         case "verify":
             return replay.check(chosen.file)
         case "score":
-            return score.main()
+            return score.main(chosen.game)
         case _:
             parser.print_help()
             return 0

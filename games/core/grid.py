@@ -43,6 +43,13 @@ NEIGHBOURS = {cell: around(1 << cell) for cell in CELLS}
 WITHIN_TWO = {cell: (around(around(1 << cell) | 1 << cell) | around(1 << cell)) & ~(1 << cell) for cell in CELLS}
 """The up to 12 cells at most two steps away."""
 
+_INDEXES = range(CELLS[-1] + 2)
+NEAR = [NEIGHBOURS.get(cell, 0) for cell in _INDEXES]
+NEAR_TWO = [WITHIN_TWO.get(cell, 0) for cell in _INDEXES]
+ROW = [cell // STRIDE for cell in _INDEXES]
+COLUMN = [cell % STRIDE for cell in _INDEXES]
+"""The same, and a cell's row and column, as lists: the quickest to look up."""
+
 
 def groups(mask: int) -> Iterator[int]:
     """The connected groups of a mask, each as a mask, in the order of their first cells."""

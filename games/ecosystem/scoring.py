@@ -1,11 +1,13 @@
 """What every card of an ecosystem is worth, and why: mask arithmetic of a few lines a kind (rulebook, Card types)."""
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 
 from games.core.grid import NAMES, NEIGHBOURS, WITHIN_TWO, around, cells, columns, group_at, groups, rows
-from games.core.values import Line, Score
+from games.core.values import Line, Score, Seat
+from games.drafting.prizes import placing, prizes
+from games.drafting.view import Board
 from games.ecosystem.cards import BEAR, BEE, CARDS, DEER, DRAGONFLY, EAGLE, FOX, MEADOW, RABBIT, STREAM, TROUT, WOLF
-from games.ecosystem.view import Board
 
 MEADOWS = (0, 0, 3, 6, 10, 15)
 """Points of a meadow region by its size; 15 from five on."""
@@ -139,27 +141,21 @@ def own_points(board: Board) -> int:
     return total + 3 * (board[FOX] & ~around(feared)).bit_count()
 
 
-def ranks(sizes: Sequence[int]) -> list[int]:
-    """Competition ranks from 0: how many are strictly ahead of each."""
-    return [sum(other > size for other in sizes) for size in sizes]
+@lru_cache(maxsize=16_384)
+def _own_points(board: Board) -> int:
+    return own_points(board)
 
 
-def prizes(sizes: Sequence[int], ladder: Sequence[int]) -> list[int]:
-    """Each one's prize: ties share it in full and use up the next; zero never wins.
-
-    >>> prizes([5, 5, 3, 0], (12, 8, 4))
-    [12, 12, 4, 0]
-    """
-    ordered = sorted(sizes, reverse=True)
-    return [ladder[rank] if size and (rank := ordered.index(size)) < len(ladder) else 0 for size in sizes]
+def worth(boards: Sequence[Board], taken: Sequence[int], seat: Seat) -> int:
+    """One player's points with the prizes as they stand, without diversity, which rewards a finished grid."""
+    streams = [largest_stream(board) for board in boards] + [taken.count(STREAM)] * bool(taken)
+    wolves = [board[WOLF].bit_count() for board in boards] + [taken.count(WOLF)] * bool(taken)
+    return _own_points(boards[seat]) + prizes(streams, STREAM_PRIZES)[seat] + prizes(wolves, WOLF_PRIZES)[seat]
 
 
 def diversity(gaps: int) -> int:
     """Points for the number of kinds that scored nothing."""
     return DIVERSITY.get(gaps, -5)
-
-
-PLACES = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")
 
 
 def sheet(boards: Sequence[Board], taken: Sequence[int] = (), solo: bool = False) -> tuple[Score, ...]:
@@ -189,10 +185,8 @@ def _line(kind: int, parts: list[Part]) -> Line:
 def _rank(what: str, sizes: Sequence[int], seat: int) -> str:
     if not sizes[seat]:
         return "none"
-    rank = ranks(sizes)[seat]
-    tied = " (shared)" if sizes.count(sizes[seat]) > 1 else ""
     count = f"{what} {sizes[seat]}" if what != "wolves" else f"{sizes[seat]} wol{'ves' if sizes[seat] != 1 else 'f'}"
-    return f"{count}, {PLACES[rank]} of {len(sizes)}{tied}"
+    return placing(count, sizes, seat)
 
 
 def stream_at(board: Board, cell: int) -> int:

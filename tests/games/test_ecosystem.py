@@ -9,14 +9,18 @@ import pytest
 
 from games.core.grid import BY_NAME, NAMES, STRIDE, cells, places
 from games.core.values import Refusal
-from games.ecosystem import scoring, solo
-from games.ecosystem.cards import CARDS, COUNTS, DECK, KIND_OF
-from games.ecosystem.move import KINDS, parse
-from games.ecosystem.state import State
-from games.ecosystem.view import EMPTY, Board, with_card
+from games.drafting import solo
+from games.drafting.prizes import prizes as prizes_of
+from games.drafting.state import State
+from games.drafting.view import EMPTY, Board, with_card
+from games.ecosystem import scoring
+from games.ecosystem.cards import CARDS, COUNTS, DECK
+from games.ecosystem.move import Move
+from games.ecosystem.rules import RULES
 from tests.games.matches import course
 from tests.games.oracle import count, open_cells
 
+KINDS, parse = DECK.kinds, Move.parse
 DATA = json.loads((Path(__file__).parent / "data" / "rulebook.json").read_text(encoding="utf-8"))
 
 
@@ -61,7 +65,7 @@ def test_the_examples_of_the_rulebook_score_as_it_says(example: dict[str, object
 )  # fmt: skip
 def test_ties_share_a_prize_and_use_up_the_next(sizes: list[int], ladder: tuple[int, ...], prizes: list[int]) -> None:
     """Competition ranking; zero never wins."""
-    assert scoring.prizes(sizes, ladder) == prizes
+    assert prizes_of(sizes, ladder) == prizes
 
 
 @pytest.mark.parametrize(("gaps", "points"), [(0, 12), (1, 12), (2, 12), (3, 7), (4, 3), (5, 0), (6, -5), (11, -5)])
@@ -129,20 +133,20 @@ def test_the_solo_hand_has_the_size_the_rules_give_after_every_turn() -> None:
 )
 def test_a_solo_result_is_named_by_its_margin(margin: int, words: str) -> None:
     """30, 50 and 70 points ahead of Nitka."""
-    assert words in solo.verdict(margin)
+    assert words in solo.verdict(margin, RULES.rival, RULES.levels)
 
 
 @pytest.mark.parametrize("seats", range(1, 7))
 def test_cards_are_conserved_and_come_from_the_published_deck(seats: int) -> None:
     """Every card is in exactly one place at every position."""
-    assert len(DECK) == 130
-    assert Counter(KIND_OF.values()) == COUNTS
+    assert len(DECK.cards) == 130
+    assert Counter(DECK.kind_of.values()) == COUNTS
     for match, _ in course("ecosystem", seats, 6):
         state = match.state
         assert isinstance(state, State)
         hidden = [card for hand in state.hands for card in hand] + list(state.deck) + list(state.taken)
         assert len(set(hidden)) == len(hidden)
-        known = Counter(KIND_OF[card] for card in hidden)
+        known = Counter(DECK.kind_of[card] for card in hidden)
         for board in state.boards:
             known.update({kind: mask.bit_count() for kind, mask in enumerate(board)})
         if seats == 1 or state.round == 1:

@@ -1,8 +1,8 @@
-"""The whole truth of an Ecosystem match at one moment, secrets included: only the rules ever see it."""
+"""The whole truth of a drafting match at one moment, secrets included: only the rules ever see it."""
 
 from dataclasses import dataclass
 
-from games.ecosystem.view import Board, Placed
+from games.drafting.view import Board, Placed
 
 Hand = tuple[str, ...]
 """Card ids such as "fox-07", in the order of the printed deck."""
@@ -10,7 +10,8 @@ Hand = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """`hands` in passing order (with two players the neutral one third); `deck` what is undealt, the next card first."""
+    """`hands` in passing order (with two players the neutral one third); `deck` what is undealt, the next card first;
+    `aside` the cards set aside unseen at the end of a round."""
 
     seed: str
     players: int
@@ -18,6 +19,7 @@ class State:
     boards: tuple[Board, ...]
     hands: tuple[Hand, ...]
     deck: Hand
+    aside: Hand
     round: int
     pick: int
     phase: str

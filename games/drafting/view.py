@@ -1,15 +1,15 @@
-"""What one seat of an Ecosystem table, or a spectator, may know: the only thing that players, pictures and opponents see."""
+"""What one seat of a drafting table, or a spectator, may know: the only thing that players, pictures and opponents see."""
 
 from dataclasses import dataclass
 
 from games.core.grid import cells
 from games.core.values import Score, Seat
-from games.ecosystem.cards import CARDS
+from games.drafting.deck import KINDS
 
 Board = tuple[int, ...]
-"""An ecosystem: one mask of cells for each kind of card, in the order of CARDS (see games/core/grid.py)."""
+"""An ecosystem: one mask of cells for each kind of card, in the order of the score pad (see games/core/grid.py)."""
 
-EMPTY: Board = (0,) * len(CARDS)
+EMPTY: Board = (0,) * KINDS
 
 
 def occupied(board: Board) -> int:
@@ -48,10 +48,11 @@ class Placed:
 class View:
     """One seat's knowledge (`seat` None: a spectator's).
 
-    `boards` holds one ecosystem a player; in the solo game the second is Nitka's. `hands` has one entry a hand in passing order
+    `boards` holds one ecosystem a player; in the solo game the second is the rival's. `hands` has one entry a hand in passing order
     (with two players the neutral hand comes third): the kinds in it, sorted, or None when this seat cannot know them. Picks are
     public once revealed, so a player knows every hand that has been in theirs. `placed` is the last reveal by board, () before
-    the first; `taken` is the neutral pile of the two-player game, in order. `phase` is "place", or in the solo game also "give".
+    the first; `taken` is the neutral pile of the two-player game, in order. `undealt` and `aside` count the cards left in the deck
+    and set aside unseen. `phase` is "place", or in the solo game also "give".
     `scores` are as if the game ended now, one a board; `winners` is filled once it is `over`.
     """
 
@@ -66,6 +67,7 @@ class View:
     placed: tuple[Placed | None, ...]
     taken: tuple[int, ...]
     undealt: int
+    aside: int
     hints: bool
     scores: tuple[Score, ...]
     winners: frozenset[Seat]

@@ -1,0 +1,192 @@
+"""The draft itself, for 3 to 6 players, two players with a neutral hand, and the solo game against a rival."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import ClassVar
+
+from games.core.chance import Chance
+from games.core.game import Game
+from games.core.grid import NAMES, cells, places, why_not_there
+from games.core.values import Option, Score, Seat, Setup
+from games.drafting import solo
+from games.drafting.deck import PICKS
+from games.drafting.guess import guess, knows
+from games.drafting.move import GIVE, Move, after
+from games.drafting.rules import Rules
+from games.drafting.state import State
+from games.drafting.view import EMPTY, Placed, View, occupied, with_card
+from games.drafting.words import DraftingWords
+
+
+class Drafting(Game[State, View, Move]):
+    """A drafting game is its `rules` and its `words`; the rest of the contract is fulfilled here."""
+
+    seats = range(1, 7)
+    options = (Option("hints", "Hints", ("on", "off")),)
+    own: ClassVar[Rules]
+    words: DraftingWords
+
+    def start(self, setup: Setup) -> State:
+        deck = Chance(setup.seed).shuffle("deck", self.own.deck.cards)
+        hands = 3 if setup.seats == 2 else setup.seats
+        state = State(
+            seed=setup.seed, players=setup.seats, hints=setup.options.get("hints", "on") == "on",
+            boards=(EMPTY,) * max(2 if setup.seats == 1 else 1, setup.seats), hands=((),) * hands, deck=deck, aside=(),
+            round=1, pick=1, phase="place", over=False, placed=(), taken=(),
+        )  # fmt: skip
+        return self._deal(state, solo.HAND if setup.seats == 1 else self.own.deck.dealt)
+
+    def _deal(self, state: State, size: int) -> State:
+        in_order = self.own.deck.in_order
+        hands = tuple(in_order(state.deck[i * size : (i + 1) * size]) for i in range(len(state.hands)))
+        return replace(state, hands=hands, deck=state.deck[len(hands) * size :])
+
+    def to_move(self, state: State) -> frozenset[Seat]:
+        return frozenset() if state.over else frozenset(range(state.players))
+
+    def resolve(self, state: State, moves: Mapping[Seat, Move]) -> State:
+        if state.players == 1:
+            return self._solo_turn(state, moves[0])
+        without = self.own.deck.without
+        boards = tuple(after(board, moves[seat]) for seat, board in enumerate(state.boards))
+        placed: tuple[Placed | None, ...] = tuple(_placed(moves[seat]) for seat in range(state.players))
+        hands = [without(state.hands[seat], moves[seat].kind) for seat in range(state.players)]
+        taken = state.taken
+        if state.players == 2:
+            card = Chance(state.seed).pick(f"neutral {state.round}.{state.pick}", state.hands[2])
+            taken = (*taken, card)
+            hands.append(tuple(each for each in state.hands[2] if each != card))
+        state = replace(state, boards=boards, placed=placed, taken=taken, pick=state.pick + 1)
+        if state.pick <= PICKS:
+            step = 1 if state.round == 1 else -1
+            return replace(state, hands=tuple(hands[(seat - step) % len(hands)] for seat in range(len(hands))))
+        aside = state.aside + tuple(card for hand in hands for card in hand)
+        state = replace(state, aside=aside, hands=((),) * len(hands))
+        if state.round == 1:
+            return self._deal(replace(state, round=2, pick=1), self.own.deck.dealt)
+        return replace(state, over=True, pick=PICKS)
+
+    def _solo_turn(self, state: State, move: Move) -> State:
+        hand = self.own.deck.without(state.hands[0], move.kind)
+        if state.phase == "place":
+            board = after(state.boards[0], move)
+            return replace(
+                state, boards=(board, state.boards[1]), hands=(hand,), placed=(_placed(move), None), phase="give"
+            )
+        turn = (state.round - 1) * PICKS + state.pick
+        cell = solo.RIVAL_CELLS[turn - 1]
+        count = solo.drawn(turn)
+        over = turn == solo.TURNS
+        return replace(
+            state,
+            boards=(state.boards[0], with_card(state.boards[1], move.kind, cell)),
+            hands=(self.own.deck.in_order(hand + state.deck[:count]),),
+            deck=state.deck[count:],
+            placed=(state.placed[0], Placed(move.kind, cell)),
+            phase="place",
+            over=over,
+            round=state.round if over else 1 + turn // PICKS,
+            pick=state.pick if over else 1 + turn % PICKS,
+        )
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        deck = self.own.deck
+        return View(
+            seat=seat,
+            players=state.players,
+            round=state.round,
+            pick=state.pick,
+            phase=state.phase,
+            over=state.over,
+            boards=state.boards,
+            hands=tuple(
+                deck.kinds_in(hand) if knows(state, seat, holder) else None for holder, hand in enumerate(state.hands)
+            ),
+            placed=state.placed,
+            taken=tuple(deck.kind_of[card] for card in state.taken),
+            undealt=len(state.deck),
+            aside=len(state.aside),
+            hints=state.hints,
+            scores=self.scores(state),
+            winners=self.winners(state) if state.over else frozenset(),
+        )
+
+    def scores(self, state: State) -> tuple[Score, ...]:
+        taken = tuple(self.own.deck.kind_of[card] for card in state.taken)
+        return self.own.sheet(state.boards, taken, state.players == 1)
+
+    def winners(self, state: State) -> frozenset[Seat]:
+        totals = [score.total for score in self.scores(state)]
+        if state.players == 1:
+            return frozenset({0} if totals[0] - totals[1] >= self.own.levels[-1][0] else ())
+        return frozenset(seat for seat, total in enumerate(totals) if total == max(totals))
+
+    def candidates(self, view: View) -> Iterator[Move]:
+        return self._legal(view)
+
+    def legal(self, view: View) -> tuple[Move, ...]:
+        return tuple(self._legal(view))
+
+    def _legal(self, view: View) -> Iterator[Move]:
+        if view.over or view.seat is None or view.seat >= view.players:
+            return
+        move = self.own.move
+        held = sorted(set(view.hand))
+        if view.phase == "give":
+            for kind in held:
+                yield move(kind, None)
+            return
+        full = occupied(view.board)
+        open_cells = tuple(cells(places(full)))
+        for kind in held:
+            for cell in open_cells:
+                yield move(kind, cell)
+                if kind == move.swapper:
+                    filled = tuple(cells(full | 1 << cell))
+                    for i, one in enumerate(filled):
+                        for other in filled[i + 1 :]:
+                            yield move(kind, cell, (one, other))
+
+    def why_not(self, view: View, move: Move) -> str | None:
+        names, words = self.own.deck.names, self.own.deck.words
+        if view.over:
+            return "The match is over."
+        if view.seat is None or view.seat >= view.players:
+            return "Spectators hold no cards; open a table of your own."
+        if move.kind not in view.hand:
+            held = ", ".join(names[kind] for kind in sorted(set(view.hand)))
+            return f"You hold no {names[move.kind]}; your hand is {held}."
+        full = occupied(view.board)
+        if view.phase == "give":
+            example = f'"{GIVE} {words[view.hand[0]]}"'
+            return (
+                None if move.cell is None else f"Your card is placed; now give one to {self.rival}, such as {example}."
+            )
+        if move.cell is None:
+            return f'First place a card of your own, such as "{words[move.kind]} {NAMES[next(cells(places(full)))]}".'
+        obstacle = why_not_there(full, move.cell)
+        if obstacle is not None:
+            return f"The {names[move.kind]} cannot go to {NAMES[move.cell]}: {obstacle}."
+        if move.swap is not None:
+            if move.kind != move.swapper:
+                return f"A {names[move.kind]} makes no cards change places; say only where it goes."
+            for cell in move.swap:
+                if not (full | 1 << move.cell) >> cell & 1:
+                    return (
+                        f"{NAMES[cell]} holds no card; a {names[move.kind]} swaps two cards that lie in your ecosystem."
+                    )
+        return None
+
+    def guess(self, view: View, chance: Chance) -> State:
+        return guess(self.own.deck, view, chance)
+
+    def parse(self, text: str) -> Move:
+        return self.own.move.parse(text)
+
+    def appraise(self, view: View, move: Move) -> float:
+        """Points of the own cards that the move adds now; a card for the rival counts against."""
+        return float(self.words.gain(view, move))
+
+
+def _placed(move: Move) -> Placed | None:
+    return None if move.cell is None else Placed(move.kind, move.cell, move.swap)

@@ -1,0 +1,144 @@
+"""An ecosystem as the fast path grows it: bare masks, and the cells where the next card may lie."""
+
+from collections.abc import Callable
+
+from games.core.grid import (
+    COLUMN,
+    COLUMNS,
+    FIRST,
+    HEIGHT,
+    NEAR,
+    NEIGHBOURS,
+    ROW,
+    ROW_MASKS,
+    ROWS,
+    WIDTH,
+    around,
+    cells,
+    places,
+)  # fmt: skip
+from games.core.grid import COLUMN_MASKS as COLS
+from games.drafting.deck import KINDS
+from games.drafting.view import Board, layout, occupied
+
+Draw = Callable[[], float]
+"""A number at random, at least 0 and less than 1."""
+
+
+def _subsets(mask: int) -> list[int]:
+    """All sets of cells within a mask of a few cells, the empty one left out."""
+    found, chosen = [], mask
+    while chosen:
+        found.append(chosen)
+        chosen = (chosen - 1) & mask
+    return found
+
+
+WINDOW = {
+    (top, bottom, left, right): sum(ROW_MASKS[max(0, bottom - HEIGHT + 1) : top + HEIGHT])
+    & sum(COLS[max(0, right - WIDTH + 1) : left + WIDTH])
+    for top in range(ROWS) for bottom in range(top, min(ROWS, top + HEIGHT))
+    for left in range(len(COLUMNS)) for right in range(left, min(len(COLUMNS), left + WIDTH))
+}  # fmt: skip
+"""Where cards may lie, by the first and last row and column that are used."""
+
+
+BOX = {
+    (top, bottom, left, right): sum(ROW_MASKS[top : bottom + 1]) & sum(COLS[left : right + 1])
+    for top, bottom, left, right in WINDOW
+}
+"""All cells between those rows and columns."""
+
+
+BIT = [1 << cell for cell in range(len(ROW))]
+FRESH = {mask: tuple(cells(mask)) for near in NEIGHBOURS.values() for mask in _subsets(near)}
+"""The cells of every set of neighbours."""
+
+
+class Growing:
+    """An ecosystem that grows: masks by kind, the cards in order, and where the next may lie.
+
+    `edge` holds each empty cell beside a card once; one that has left the window never comes back, so it is dropped when drawn.
+    """
+
+    __slots__ = ("bounds", "box", "edge", "kinds", "lying", "masks", "seen", "swapper", "window")
+
+    def __init__(self, swapper: int | None = None) -> None:
+        self.swapper = swapper
+        self.masks = [0] * KINDS
+        self.lying: list[int] = []
+        self.kinds: list[int] = []
+        self.edge = [FIRST]
+        self.seen = self.window = 1 << FIRST
+        self.box = 0
+        self.bounds = (ROW[FIRST], ROW[FIRST], COLUMN[FIRST], COLUMN[FIRST])
+
+    @classmethod
+    def of(cls, board: Board, swapper: int | None = None) -> "Growing":
+        """An ecosystem that lies on a table. Its cards count as placed row by row, which no rule can tell."""
+        grown = cls(swapper)
+        lying = layout(board)
+        if lying:
+            grown.masks = list(board)
+            grown.lying, grown.kinds = list(lying), list(lying.values())
+            full = occupied(board)
+            rows, columns = [ROW[cell] for cell in lying], [COLUMN[cell] for cell in lying]
+            grown.bounds = bounds = (min(rows), max(rows), min(columns), max(columns))
+            grown.box, grown.window = BOX[bounds], WINDOW[bounds]
+            grown.seen = full | around(full)
+            grown.edge = list(cells(places(full)))
+        return grown
+
+    def copy(self) -> "Growing":
+        """The same, to grow apart."""
+        twin = Growing.__new__(Growing)
+        twin.masks, twin.edge = self.masks[:], self.edge[:]
+        twin.lying, twin.kinds = self.lying[:], self.kinds[:]
+        twin.seen, twin.window, twin.box, twin.bounds = self.seen, self.window, self.box, self.bounds
+        twin.swapper = self.swapper
+        return twin
+
+    def put(self, kind: int, cell: int, swap: tuple[int, int] | None = None) -> None:
+        """Put a card in the legal cell that a move names, and make its swap."""
+        self.edge = [each for each in self.edge if each != cell]
+        self._settle(kind, cell)
+        if swap is not None:
+            self._change(self.lying.index(swap[0]), self.lying.index(swap[1]))
+
+    def place(self, kind: int, draw: Draw) -> None:
+        """Put a card in a legal cell at random; a swapper swaps two cards at random half of the time."""
+        edge, bit = self.edge, 0
+        while not bit & self.window:
+            at = int(draw() * len(edge))
+            cell = edge[at]
+            edge[at] = edge[-1]
+            edge.pop()
+            bit = BIT[cell]
+        self._settle(kind, cell)
+        if kind == self.swapper and draw() < 0.5:
+            count = len(self.lying)
+            self._change(int(draw() * count), int(draw() * count))
+
+    def _settle(self, kind: int, cell: int) -> None:
+        bit = BIT[cell]
+        if not bit & self.box:
+            top, bottom, left, right = self.bounds
+            row, column = ROW[cell], COLUMN[cell]
+            self.bounds = bounds = (min(top, row), max(bottom, row), min(left, column), max(right, column))
+            self.box, self.window = BOX[bounds], WINDOW[bounds]
+        fresh = NEAR[cell] & ~self.seen
+        if fresh:
+            self.seen |= fresh
+            self.edge += FRESH[fresh]
+        self.masks[kind] |= bit
+        self.lying.append(cell)
+        self.kinds.append(kind)
+
+    def _change(self, one: int, other: int) -> None:
+        kinds = self.kinds
+        first, second = kinds[one], kinds[other]
+        if first != second:
+            both = 1 << self.lying[one] | 1 << self.lying[other]
+            self.masks[first] ^= both
+            self.masks[second] ^= both
+            kinds[one], kinds[other] = second, first

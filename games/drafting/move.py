@@ -1,0 +1,100 @@
+"""A move in a drafting game as a sentence: "fox D4", "rabbit D4 D3 E3", "rabbit D4 stay", and in the solo game "give bear"."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import ClassVar, Self
+
+from games.core.grid import BY_NAME, NAMES
+from games.core.values import Refusal
+from games.drafting.deck import Deck
+from games.drafting.view import Board, kind_at, with_card
+
+STAY = "stay"
+GIVE = "give"
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """Place a card of `kind` in `cell` (a swapper may make two cards change places), or give it to the rival (`cell` None)."""
+
+    deck: ClassVar[Deck]
+    swapper: ClassVar[int | None] = None
+    """The kind that, when it is placed, may make two cards change places."""
+
+    kind: int
+    cell: int | None
+    swap: tuple[int, int] | None = None
+
+    def __str__(self) -> str:
+        word = self.deck.words[self.kind]
+        if self.cell is None:
+            return f"{GIVE} {word}"
+        if self.kind != self.swapper:
+            return f"{word} {NAMES[self.cell]}"
+        after = f"{NAMES[self.swap[0]]} {NAMES[self.swap[1]]}" if self.swap else STAY
+        return f"{word} {NAMES[self.cell]} {after}"
+
+    @classmethod
+    @lru_cache(maxsize=8192)
+    def parse(cls, text: str) -> Self:
+        """The move a text says, strictly. Raises Refusal naming what cannot be read and an example."""
+        words = text.split(" ")
+        if cls.swapper is not None and words[0] == cls.deck.words[cls.swapper]:
+            return cls._swapping(cls.swapper, words)
+        match words:
+            case ["give", word]:
+                return cls(cls._kind(word), None)
+            case [word, cell]:
+                return cls(cls._kind(word), _cell(cell))
+            case _:
+                raise Refusal(f'"{text[:40]}" is no move; say a card and a place, such as "{cls.deck.words[-1]} D4".')
+
+    @classmethod
+    def _swapping(cls, kind: int, words: list[str]) -> Self:
+        word = words[0]
+        match words[1:]:
+            case [cell, "stay"]:
+                return cls(kind, _cell(cell))
+            case [cell, one, other]:
+                first, second = sorted((_cell(one), _cell(other)))
+                if first == second:
+                    raise Refusal(
+                        f"A {word} swaps two different cards, not {one} with itself; or say {word} {cell} {STAY}."
+                    )
+                return cls(kind, _cell(cell), (first, second))
+            case _:
+                raise Refusal(
+                    f"A {word} says where it goes and which two cards change places, "
+                    f'such as "{word} D4 D3 E3" or "{word} D4 {STAY}".'
+                )
+
+    @classmethod
+    def _kind(cls, word: str) -> int:
+        if word not in cls.deck.kinds:
+            raise Refusal(f'There is no card "{word[:20]}"; the cards are {", ".join(cls.deck.words)}.')
+        return cls.deck.kinds[word]
+
+
+def _cell(name: str) -> int:
+    if name not in BY_NAME:
+        raise Refusal(f'There is no place "{name[:20]}"; places are A1 to I7, the first card lies at E4.')
+    return BY_NAME[name]
+
+
+def swapped(board: Board, cells: tuple[int, int]) -> Board:
+    """The ecosystem after two cards have changed places."""
+    one, other = (kind_at(board, cell) for cell in cells)
+    both = 1 << cells[0] | 1 << cells[1]
+    return (
+        board
+        if one == other
+        else tuple(mask ^ both if kind in (one, other) else mask for kind, mask in enumerate(board))
+    )
+
+
+def after(board: Board, move: Move) -> Board:
+    """The ecosystem after a card has been placed and its swap, if any, made."""
+    if move.cell is None:
+        return board
+    placed = with_card(board, move.kind, move.cell)
+    return swapped(placed, move.swap) if move.swap else placed

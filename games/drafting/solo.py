@@ -1,0 +1,33 @@
+"""The solo game (solo design in the rulebooks): how the rival's ecosystem grows, and how good a result is."""
+
+from collections.abc import Sequence
+
+from games.core.grid import STRIDE
+
+ROW = 5
+TURNS = 20
+HAND = 10
+"""Cards dealt at the start."""
+RIVAL_CELLS = tuple((2 + place // ROW) * STRIDE + 2 + place % ROW for place in range(TURNS))
+"""The rival's places in the order they are filled, left to right and top to bottom: C3 to G6."""
+
+Levels = Sequence[tuple[int, str]]
+"""The least points ahead of the rival for each kind of victory, the most difficult first."""
+
+
+def drawn(turn: int) -> int:
+    """Cards drawn after turn `turn` (from 1): one, or five when the rival has just finished a row."""
+    return 5 if turn % ROW == 0 else 1
+
+
+def verdict(margin: int, rival: str, levels: Levels) -> str:
+    """How a solo match ends, by the points ahead of the rival.
+
+    >>> verdict(52, "Nitka", ((70, "difficult"), (50, "normal"), (30, "easy")))
+    'A normal victory: 52 points ahead of Nitka; 70 make it difficult.'
+    """
+    for i, (least, name) in enumerate(levels):
+        if margin >= least:
+            more = f"; {levels[i - 1][0]} make it {levels[i - 1][1]}." if i else "."
+            return f"A{'n' * (name[0] in 'aeiou')} {name} victory: {margin} points ahead of {rival}{more}"
+    return f"No victory this time: it takes {levels[-1][0]} points more than {rival}, and this was {margin}."

@@ -1,0 +1,196 @@
+"""How the drafting games talk: questions, labels with points, plain descriptions and news."""
+
+from abc import abstractmethod
+
+from games.core.game import Words
+from games.core.grid import NAMES, cells, places
+from games.core.values import Choice, Refusal
+from games.drafting import solo
+from games.drafting.deck import PICKS
+from games.drafting.move import GIVE, STAY, Move, after
+from games.drafting.rules import Rules
+from games.drafting.view import Board, View, kind_at, layout, occupied, with_card
+
+
+class DraftingWords(Words[View]):
+    """Points in notes are what a move adds to the lines of the own cards, prizes as they stand now."""
+
+    rules: Rules
+
+    @abstractmethod
+    def liking(self, board: Board, kind: int, cell: int) -> str:
+        """Why a place is good or bad for a card, in a few words, such as "2 meadow beside"."""
+
+    def ask(self, view: View, said: tuple[str, ...]) -> str:
+        if view.phase == "give":
+            return f"Which card goes to {self.rules.rival}?"
+        if not said:
+            return "Pick a card"
+        name = said[0].replace("-", " ")
+        match said[1:]:
+            case (_,):
+                return "Which cards change places?"
+            case (cell, one):
+                return f"The {name} goes to {cell}. {one} changes places with which card?"
+        return f"Where does the {name} go?"
+
+    def next(self, view: View, said: tuple[str, ...]) -> tuple[Choice, ...]:
+        if view.over or view.seat is None:
+            return ()
+        held = sorted(set(view.hand))
+        if view.phase == "give":
+            if not said:
+                return (Choice(GIVE, f"Give a card to {self.rules.rival}"),)
+            return tuple(self._choice(kind, self._given(view, kind)) for kind in held) if said == (GIVE,) else ()
+        if not said:
+            return tuple(self._card(view, kind) for kind in held)
+        kind = self.rules.deck.kinds.get(said[0], -1)
+        if kind not in held:
+            return ()
+        open_cells = places(occupied(view.board))
+        if len(said) == 1:
+            return tuple(self._place(view, kind, cell) for cell in cells(open_cells))
+        if kind != self.rules.move.swapper or said[-1] == STAY or len(said) > 3:
+            return ()
+        return self._swaps(view, said)
+
+    def _choice(self, kind: int, note: str) -> Choice:
+        deck = self.rules.deck
+        return Choice(deck.words[kind], deck.names[kind].capitalize(), deck.emoji[kind], note)
+
+    def _card(self, view: View, kind: int) -> Choice:
+        count = view.hand.count(kind)
+        have = f"you hold {count}" if count > 1 else ""
+        if not view.hints:
+            return self._choice(kind, have)
+        gains = {cell: self.gain(view, self.rules.move(kind, cell)) for cell in cells(places(occupied(view.board)))}
+        best = max(gains, key=lambda cell: (gains[cell], -cell))
+        points = f"{signed(gains[best])} at {NAMES[best]}"
+        return self._choice(kind, ", ".join(filter(None, (points, have))))
+
+    def _given(self, view: View, kind: int) -> str:
+        if not view.hints:
+            return ""
+        cell = solo.RIVAL_CELLS[occupied(view.boards[1]).bit_count()]
+        return f"{signed(self._rivals_gain(view, kind))} for her at {NAMES[cell]}"
+
+    def _rivals_gain(self, view: View, kind: int) -> int:
+        """Points that the rival would gain by a card now."""
+        cell = solo.RIVAL_CELLS[occupied(view.boards[1]).bit_count()]
+        boards = (view.boards[0], with_card(view.boards[1], kind, cell))
+        return self.rules.worth(boards, (), 1) - self.rules.worth(view.boards, (), 1)
+
+    def _place(self, view: View, kind: int, cell: int) -> Choice:
+        gain = signed(self.gain(view, self.rules.move(kind, cell))) if view.hints else ""
+        return Choice(NAMES[cell], NAMES[cell], "", f"{gain}: {self.liking(view.board, kind, cell)}" if gain else "")
+
+    def _swaps(self, view: View, said: tuple[str, ...]) -> tuple[Choice, ...]:
+        try:
+            place = self.rules.move.parse(f"{said[0]} {said[1]} {STAY}")
+        except Refusal:
+            return ()
+        if place.cell is None or not places(occupied(view.board)) >> place.cell & 1:
+            return ()
+        board = with_card(view.board, place.kind, place.cell)
+        filled = tuple(layout(board))
+        base = self.gain(view, place)
+        gains = {
+            (one, other): self.gain(view, self.rules.move(place.kind, place.cell, (one, other))) - base
+            for i, one in enumerate(filled) for other in filled[i + 1 :]
+        } if view.hints else {}  # fmt: skip
+        if len(said) == 3:
+            chosen = next((cell for cell in filled if NAMES[cell] == said[2]), None)
+            if chosen is None:
+                return ()
+            partners = [cell for cell in filled if cell != chosen]
+            return tuple(
+                self._swap_choice(board, cell, signed(gains[min(cell, chosen), max(cell, chosen)]) if gains else "")
+                for cell in partners
+            )
+        stay = Choice(STAY, "Swap nothing", "✋", "everything stays where it is")
+        if len(filled) < 2:
+            return (stay,)
+        firsts = []
+        for cell in filled:
+            note = ""
+            if gains:
+                best = max(
+                    (other for other in filled if other != cell),
+                    key=lambda other: gains[min(cell, other), max(cell, other)],
+                )
+                note = f"best with {NAMES[best]}: {signed(gains[min(cell, best), max(cell, best)])}"
+            firsts.append(self._swap_choice(board, cell, note))
+        return (stay, *firsts)
+
+    def _swap_choice(self, board: Board, cell: int, note: str) -> Choice:
+        kind = kind_at(board, cell) or 0
+        return Choice(NAMES[cell], f"{NAMES[cell]} {self.rules.deck.names[kind]}", self.rules.deck.emoji[kind], note)
+
+    def gain(self, view: View, move: Move) -> int:
+        """Points the move adds now for its player, prizes as they would stand; points that a gift adds for the rival count against."""
+        seat = view.seat or 0
+        if move.cell is None:
+            return -self._rivals_gain(view, move.kind)
+        boards = (*view.boards[:seat], after(view.board, move), *view.boards[seat + 1 :])
+        return self.rules.worth(boards, view.taken, seat) - self.rules.worth(view.boards, view.taken, seat)
+
+    def columns(self, view: View, said: tuple[str, ...]) -> int:
+        return 0
+
+    def tell(self, view: View, move: str) -> str:
+        said = self.rules.move.parse(move)
+        name = self.rules.deck.names[said.kind]
+        if said.cell is None:
+            return f"{name} for {self.rules.rival}"
+        swap = f", {NAMES[said.swap[0]]} and {NAMES[said.swap[1]]} change places" if said.swap else ""
+        return f"{name} at {NAMES[said.cell]}{swap}"
+
+    def progress(self, view: View) -> str:
+        if view.over:
+            return "finished"
+        turn = (view.round - 1) * PICKS + view.pick
+        if view.solo:
+            return f"turn {turn} of {solo.TURNS}" + (f", a card for {self.rules.rival}" if view.phase == "give" else "")
+        return f"round {view.round}, pick {view.pick} of {PICKS}, hands pass {'left' if view.left else 'right'}"
+
+    def describe(self, view: View, names: tuple[str, ...]) -> str:
+        names = (*names, self.rules.rival) if view.solo else names
+        cards = self.rules.deck.names
+        parts = [f"{self.progress(view).capitalize()}."]
+        if view.hand and not view.over:
+            parts.append(f"Your hand: {', '.join(cards[kind] for kind in view.hand)}.")
+        for holder, hand in enumerate(view.hands):
+            if hand and holder != view.seat:
+                whose = names[holder] if holder < len(names) else "The neutral player"
+                parts.append(f"{whose} now holds: {', '.join(cards[kind] for kind in hand)}.")
+        for seat, board in enumerate(view.boards):
+            lying = " · ".join(f"{NAMES[cell]} {cards[kind]}" for cell, kind in layout(board).items()) or "no cards yet"
+            parts.append(f"{names[seat]}, {view.scores[seat].total} points: {lying}.")
+        if view.players == 2:
+            parts.append(f"Neutral pile: {', '.join(cards[kind] for kind in view.taken) or 'no cards yet'}.")
+        return "\n".join(parts)
+
+    def news(self, before: View | None, now: View, names: tuple[str, ...]) -> str:
+        names = (*names, self.rules.rival) if now.solo else names
+        deck, told = self.rules.deck, []
+        for seat, placed in enumerate(now.placed):
+            if placed is None:
+                continue
+            swap = f", {NAMES[placed.swap[0]]} and {NAMES[placed.swap[1]]} changed places" if placed.swap else ""
+            gained = f" ({signed(now.scores[seat].total - before.scores[seat].total)})" if before else ""
+            told.append(
+                f"{names[seat]} {deck.emoji[placed.kind]} {deck.names[placed.kind]} {NAMES[placed.cell]}{swap}{gained}"
+            )
+        if now.players == 2 and now.taken:
+            told.append(f"neutral pile {deck.emoji[now.taken[-1]]} {deck.names[now.taken[-1]]}")
+        return " · ".join(told)
+
+    def verdict(self, view: View) -> str:
+        if not (view.solo and view.over):
+            return ""
+        return solo.verdict(view.scores[0].total - view.scores[1].total, self.rules.rival, self.rules.levels)
+
+
+def signed(points: int) -> str:
+    """Points with their sign, such as "+3" or "−2"."""
+    return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "0"

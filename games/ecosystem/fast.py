@@ -1,0 +1,91 @@
+"""Ecosystem's totals on bare masks, for the fast path (games/drafting/playout.py). A test proves that they are the score sheet's."""
+
+from collections.abc import Sequence
+
+from games.core.grid import COLUMN, LATTICE, NEAR, NEAR_TWO, ROW, STRIDE
+from games.drafting.playout import Fast, Masks
+from games.drafting.prizes import prizes
+from games.ecosystem.cards import (
+    BEAR,
+    BEE,
+    CARDS,
+    DECK,
+    DEER,
+    DRAGONFLY,
+    EAGLE,
+    FOX,
+    MEADOW,
+    RABBIT,
+    STREAM,
+    TROUT,
+    WOLF,
+)
+from games.ecosystem.scoring import DIVERSITY, MEADOWS, STREAM_PRIZES, WOLF_PRIZES
+
+
+def _flood(mask: int) -> list[int]:
+    found = []
+    while mask:
+        group = mask & -mask
+        while True:
+            grown = (group | group << 1 | group >> 1 | group << STRIDE | group >> STRIDE) & mask
+            if grown == group:
+                break
+            group = grown
+        found.append(group)
+        mask ^= group
+    return found
+
+
+def lines(masks: Masks) -> tuple[list[int], int]:
+    """The points of the nine kinds that need no other player, by kind, and the size of the largest stream."""
+    points = [0] * len(CARDS)
+    meadow, stream = masks[MEADOW], masks[STREAM]
+    points[RABBIT] = masks[RABBIT].bit_count()
+    for kind, liked, worth, near in (
+        (BEE, meadow, 3, NEAR), (BEAR, masks[BEE] | masks[TROUT], 2, NEAR), (TROUT, stream | masks[DRAGONFLY], 2, NEAR),
+        (EAGLE, masks[RABBIT] | masks[TROUT], 2, NEAR_TWO),
+    ):  # fmt: skip
+        mask, count = masks[kind], 0
+        while mask:
+            low = mask & -mask
+            count += (near[low.bit_length() - 1] & liked).bit_count()
+            mask ^= low
+        points[kind] = worth * count
+    deer, used_rows, used_columns = masks[DEER], 0, 0
+    while deer:
+        low = deer & -deer
+        cell = low.bit_length() - 1
+        used_rows |= 1 << ROW[cell]
+        used_columns |= 1 << COLUMN[cell]
+        deer ^= low
+    points[DEER] = 2 * (used_rows.bit_count() + used_columns.bit_count())
+    feared = masks[WOLF] | masks[BEAR]
+    beside = (feared << 1 | feared >> 1 | feared << STRIDE | feared >> STRIDE) & LATTICE
+    points[FOX] = 3 * (masks[FOX] & ~beside).bit_count()
+    points[MEADOW] = sum(MEADOWS[min(group.bit_count(), 5)] for group in _flood(meadow)) if meadow else 0
+    largest, flies = 0, masks[DRAGONFLY]
+    if stream:
+        for group in _flood(stream):
+            size = group.bit_count()
+            largest = max(largest, size)
+            if flies:
+                touched = (group << 1 | group >> 1 | group << STRIDE | group >> STRIDE) & flies
+                points[DRAGONFLY] += size * touched.bit_count()
+    return points, largest
+
+
+def totals(boards: Sequence[Masks], taken: Sequence[int]) -> list[int]:
+    """The totals of ecosystems that compete with each other and with the neutral pile, diversity included."""
+    counted = [lines(masks) for masks in boards]
+    streams = prizes([largest for _, largest in counted] + [taken.count(STREAM)] * bool(taken), STREAM_PRIZES)
+    packs = [masks[WOLF].bit_count() for masks in boards] + [taken.count(WOLF)] * bool(taken)
+    wolves = prizes(packs, WOLF_PRIZES)
+    found = []
+    for (points, _), stream, wolf in zip(counted, streams, wolves, strict=False):
+        points[STREAM], points[WOLF] = stream, wolf
+        found.append(sum(points) + DIVERSITY.get(points.count(0), -5))
+    return found
+
+
+FAST = Fast(DECK, totals, swapper=RABBIT)

@@ -1,0 +1,8 @@
+"""What Ecosystem states for itself among the drafting games."""
+
+from games.drafting.rules import Rules
+from games.ecosystem.cards import DECK
+from games.ecosystem.move import Move
+from games.ecosystem.scoring import sheet, worth
+
+RULES = Rules(DECK, Move, sheet, worth, rival="Nitka", levels=((70, "difficult"), (50, "normal"), (30, "easy")))

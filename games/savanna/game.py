@@ -1,0 +1,17 @@
+"""Ecosystem: Savanna, edition 1; docs/rules/savanna.md says what was decided where the rulebook is silent."""
+
+from games.drafting.draft import Drafting
+from games.savanna.rules import RULES
+from games.savanna.words import SavannaWords
+
+
+class Savanna(Drafting):
+    """The game of the rulebook: 3 to 6 players, 2 with the neutral hand, 1 against Swala."""
+
+    slug = "savanna"
+    title = "Ecosystem: Savanna"
+    tagline = "Draft and place 20 cards; feed the herds, and those that feed on them."
+    rules = 1
+    rival = RULES.rival
+    own = RULES
+    words = SavannaWords()

@@ -1,0 +1,96 @@
+"""Who takes whom at scoring: cheetahs take the gazelles on their diagonals, lions the set of prey that serves their player best."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import combinations
+
+from games.core.grid import CELLS, COLUMN_MASKS, NEAR, NEAR_TWO, ROWS, STRIDE, around, cells
+from games.drafting.view import Board
+from games.savanna.cards import ANIMALS, CHEETAH, ELEPHANT, GAZELLE, GRASSLAND, HYENA, LION, VULTURE, ZEBRA
+
+
+def _ray(cell: int, step: int) -> Iterator[int]:
+    row, column = divmod(cell, STRIDE)
+    aside = 1 if step in (STRIDE + 1, 1 - STRIDE) else -1
+    down = 1 if step > 0 else -1
+    while 0 <= (row := row + down) < ROWS and 0 <= (column := column + aside) < len(COLUMN_MASKS):
+        yield row * STRIDE + column
+
+
+DIAGONALS = [0] * (CELLS[-1] + 2)
+"""By cell: the cells on its four diagonals, at any distance."""
+BELOW = [0] * (CELLS[-1] + 2)
+"""By cell: the cells lower in its column."""
+for _cell in CELLS:
+    DIAGONALS[_cell] = sum(
+        1 << each for step in (STRIDE + 1, STRIDE - 1, 1 - STRIDE, -1 - STRIDE) for each in _ray(_cell, step)
+    )
+    BELOW[_cell] = sum(1 << each for each in range(_cell + STRIDE, CELLS[-1] + 1, STRIDE))
+
+
+@dataclass(frozen=True, slots=True)
+class Hunt:
+    """What lies face down after scoring, as a mask, and who took whom: (hunter's cell, prey's cell). A gazelle that several
+    cheetahs see stands once for each; `taken` are the lions' prey alone."""
+
+    flipped: int
+    trail: tuple[tuple[int, int], ...]
+    taken: tuple[int, ...]
+
+
+def elephants(board: Board, flipped: int) -> int:
+    """6 for each elephant, less 2 for each face-up animal beside it that is no elephant."""
+    others = _face_up_others(board) & ~flipped
+    return sum(6 - 2 * (NEAR[cell] & others).bit_count() for cell in cells(board[ELEPHANT]))
+
+
+def _face_up_others(board: Board) -> int:
+    return sum(board[kind] for kind in ANIMALS if kind != ELEPHANT)
+
+
+def scavengers(board: Board, flipped: int) -> int:
+    """3 for each flipped card within two steps of a hyena, 4 for each one lower in the column of a vulture."""
+    points = 3 * sum((NEAR_TWO[cell] & flipped).bit_count() for cell in cells(board[HYENA]))
+    return points + 4 * sum((BELOW[cell] & flipped).bit_count() for cell in cells(board[VULTURE]))
+
+
+def cheetahs_prey(board: Board) -> int:
+    """All gazelles on a diagonal of a cheetah."""
+    seen = 0
+    for cell in cells(board[CHEETAH]):
+        seen |= DIAGONALS[cell]
+    return seen & board[GAZELLE]
+
+
+def lions_choice(board: Board, flipped: int, worst: bool = False) -> tuple[int, ...]:
+    """The prey of all lions beside a grassland: the set that makes the most (`worst`: the least) of elephants, hyenas and
+    vultures, found by trying every set; the first of several that tie, by cell."""
+    prey = (board[GAZELLE] | board[ZEBRA]) & ~flipped
+    lions = (around(board[GRASSLAND]) & board[LION]).bit_count()
+    count = min(lions, prey.bit_count())
+    if not count:
+        return ()
+    if count == prey.bit_count():
+        return tuple(cells(prey))
+    # Each prey adds on its own: whom it stops troubling, and who feeds on it. So a set is worth the sum of its members.
+    worth = {cell: _worth(board, cell) for cell in cells(prey)}
+    better = min if worst else max
+    return better(combinations(worth, count), key=lambda chosen: sum(worth[cell] for cell in chosen))
+
+
+def _worth(board: Board, cell: int) -> int:
+    """What a card that lies face down in this cell adds to elephants, hyenas and vultures."""
+    points = 2 * (NEAR[cell] & board[ELEPHANT]).bit_count() + 3 * (NEAR_TWO[cell] & board[HYENA]).bit_count()
+    return points + 4 * sum(1 for vulture in cells(board[VULTURE]) if BELOW[vulture] >> cell & 1)
+
+
+@lru_cache(maxsize=16_384)
+def hunt(board: Board, worst: bool = False) -> Hunt:
+    """All that is turned over at scoring; `worst` for the solo rival, whose lions choose what harms her most."""
+    first = cheetahs_prey(board)
+    trail = [(hunter, prey) for hunter in cells(board[CHEETAH]) for prey in cells(DIAGONALS[hunter] & board[GAZELLE])]
+    taken = lions_choice(board, first, worst)
+    lions = cells(around(board[GRASSLAND]) & board[LION])
+    trail += zip(lions, taken, strict=False)
+    return Hunt(first | sum(1 << cell for cell in taken), tuple(trail), taken)

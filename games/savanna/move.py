@@ -1,0 +1,15 @@
+"""A move in Savanna: as in every draft."""
+
+from games.drafting import move
+from games.savanna.cards import DECK
+
+
+class Move(move.Move):
+    """Such as "lion D4" or "watering-hole E3".
+
+    >>> str(Move.parse("watering-hole E3"))
+    'watering-hole E3'
+    """
+
+    __slots__ = ()
+    deck = DECK

@@ -1,0 +1,8 @@
+"""What Savanna states for itself among the drafting games."""
+
+from games.drafting.rules import Rules
+from games.savanna.cards import DECK
+from games.savanna.move import Move
+from games.savanna.scoring import sheet, worth
+
+RULES = Rules(DECK, Move, sheet, worth, rival="Swala", levels=((85, "difficult"), (75, "normal"), (55, "easy")))

@@ -1,0 +1,217 @@
+"""What every card of a savanna is worth, and why, in the order of the book (rulebook, The cards)."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from games.core.grid import COLUMN, NAMES, NEAR, NEAR_TWO, ROW, around, cells, columns, groups, rows
+from games.core.values import Line, Score, Seat
+from games.drafting.prizes import placing, prizes
+from games.drafting.view import Board
+from games.savanna.cards import (
+    ANIMALS,
+    CARDS,
+    CHEETAH,
+    ELEPHANT,
+    GAZELLE,
+    GIRAFFE,
+    GRASSLAND,
+    HYENA,
+    LION,
+    TREE,
+    VULTURE,
+    WATERING_HOLE,
+    ZEBRA,
+)  # fmt: skip
+from games.savanna.hunt import BELOW, DIAGONALS, Hunt, cheetahs_prey, elephants, hunt, lions_choice, scavengers
+
+__all__ = ["hunt", "sheet", "worth"]
+
+GRASSLANDS = (0, 1, 4, 9, 16)
+"""Points of a group of grasslands by its size; 16 from four on."""
+GAZELLE_PRIZES = (5, 2)
+
+Part = tuple[int, str]
+"""Points and where they come from."""
+
+
+def _named(board: Board, mask: int, hidden: int = 0) -> str:
+    """The animals in these cells, such as "zebra C3 and lion D4"."""
+    found = [f"{CARDS[kind]} {NAMES[cell]}" for kind in ANIMALS for cell in cells(board[kind] & mask & ~hidden)]
+    return " and ".join(filter(None, (", ".join(found[:-1]), *found[-1:])))
+
+
+def watering_holes(board: Board) -> list[Part]:
+    """2 for each different kind of animal beside."""
+    parts = []
+    for cell in cells(board[WATERING_HOLE]):
+        kinds = [CARDS[kind] for kind in ANIMALS if board[kind] & NEAR[cell]]
+        parts.append((2 * len(kinds), f"{NAMES[cell]}: {', '.join(kinds) or 'no animal beside'}"))
+    return parts
+
+
+def grasslands(board: Board) -> list[Part]:
+    """1, 4, 9, 16 for a group of 1, 2, 3, 4 or more."""
+    return [
+        (
+            GRASSLANDS[min(size, 4)],
+            f"{NAMES[next(cells(group))]}: {size} joined" if size > 1 else f"{NAMES[next(cells(group))]}: alone",
+        )
+        for group in groups(board[GRASSLAND])
+        if (size := group.bit_count())
+    ]
+
+
+def trees(board: Board) -> list[Part]:
+    """2 for each row and each column with a tree."""
+    down, across = rows(board[TREE]), columns(board[TREE])
+    why = f"in {down} row{'s' * (down != 1)} and {across} column{'s' * (across != 1)}"
+    return [(2 * (down + across), why)] if board[TREE] else []
+
+
+def zebras(board: Board) -> list[Part]:
+    """3 for each grassland beside."""
+    return [
+        (3 * n, f"{NAMES[cell]}: {n} grassland{'s' * (n != 1)} beside")
+        for cell in cells(board[ZEBRA])
+        for n in ((NEAR[cell] & board[GRASSLAND]).bit_count(),)
+    ]
+
+
+def giraffes(board: Board) -> list[Part]:
+    """5 beside a tree."""
+    return [
+        (5, f"{NAMES[cell]}: beside a tree") if NEAR[cell] & board[TREE] else (0, f"{NAMES[cell]}: no tree beside")
+        for cell in cells(board[GIRAFFE])
+    ]
+
+
+def cheetahs(board: Board) -> list[Part]:
+    """3 for each gazelle on a diagonal, which is then turned over."""
+    parts = []
+    for cell in cells(board[CHEETAH]):
+        seen = [NAMES[prey] for prey in cells(DIAGONALS[cell] & board[GAZELLE])]
+        parts.append(
+            (
+                3 * len(seen),
+                f"{NAMES[cell]}: takes {', '.join(seen)}" if seen else f"{NAMES[cell]}: no gazelle in sight",
+            )
+        )
+    return parts
+
+
+def lions(board: Board, hunted: Hunt) -> list[Part]:
+    """4 for each lion beside a grassland that takes a gazelle or a zebra still there."""
+    eligible = around(board[GRASSLAND]) & board[LION]
+    prey = iter(hunted.taken)
+    parts = []
+    for cell in cells(board[LION]):
+        if not eligible >> cell & 1:
+            parts.append((0, f"{NAMES[cell]}: no grassland beside"))
+        elif (taken := next(prey, None)) is None:
+            parts.append((0, f"{NAMES[cell]}: no prey left"))
+        else:
+            kind = "gazelle" if board[GAZELLE] >> taken & 1 else "zebra"
+            parts.append((4, f"{NAMES[cell]}: takes {kind} {NAMES[taken]}"))
+    return parts
+
+
+def elephant_parts(board: Board, flipped: int) -> list[Part]:
+    """6 each, less 2 for each face-up animal beside that is no elephant."""
+    parts = []
+    for cell in cells(board[ELEPHANT]):
+        others = NEAR[cell] & ~board[ELEPHANT]
+        near = _named(board, others, flipped)
+        count = sum((board[kind] & others & ~flipped).bit_count() for kind in ANIMALS)
+        parts.append(
+            (6 - 2 * count, f"{NAMES[cell]}: 6" + (f" less {2 * count} for {near}" if count else ", undisturbed"))
+        )
+    return parts
+
+
+def hyenas(board: Board, flipped: int) -> list[Part]:
+    """3 for each card turned over at most two steps away."""
+    return [
+        (3 * n, f"{NAMES[cell]}: {n} turned over within 2" + (f" ({_cells(NEAR_TWO[cell] & flipped)})" if n else ""))
+        for cell in cells(board[HYENA])
+        for n in ((NEAR_TWO[cell] & flipped).bit_count(),)
+    ]
+
+
+def vultures(board: Board, flipped: int) -> list[Part]:
+    """4 for each card turned over that lies lower in the same column."""
+    return [
+        (4 * n, f"{NAMES[cell]}: {n} turned over below" + (f" ({_cells(BELOW[cell] & flipped)})" if n else ""))
+        for cell in cells(board[VULTURE])
+        for n in ((BELOW[cell] & flipped).bit_count(),)
+    ]
+
+
+def _cells(mask: int) -> str:
+    return ", ".join(NAMES[cell] for cell in cells(mask))
+
+
+def sheet(boards: Sequence[Board], taken: Sequence[int] = (), solo: bool = False) -> tuple[Score, ...]:
+    """The score sheets of all savannas that compete. `taken` is the neutral pile of the two-player game, whose gazelles compare; with
+    `solo` the second savanna is the rival's, whose lions take what harms her most."""
+    herds = [board[GAZELLE].bit_count() for board in boards] + [taken.count(GAZELLE)] * bool(taken)
+    bonus = prizes(herds, GAZELLE_PRIZES)
+    scores = []
+    for seat, board in enumerate(boards):
+        hunted = hunt(tuple(board), solo and seat == 1)
+        parts = {
+            WATERING_HOLE: watering_holes(board), GRASSLAND: grasslands(board), TREE: trees(board),
+            GAZELLE: _gazelles(herds, bonus, seat), ZEBRA: zebras(board), GIRAFFE: giraffes(board), CHEETAH: cheetahs(board),
+            LION: lions(board, hunted), ELEPHANT: elephant_parts(board, hunted.flipped), HYENA: hyenas(board, hunted.flipped),
+            VULTURE: vultures(board, hunted.flipped),
+        }  # fmt: skip
+        lines = tuple(
+            Line(
+                CARDS[kind],
+                sum(points for points, _ in parts[kind]),
+                "; ".join(why for _, why in parts[kind]) or "none",
+            )
+            for kind in range(len(CARDS))
+        )
+        scores.append(Score(sum(line.points for line in lines), lines))
+    return tuple(scores)
+
+
+def _gazelles(herds: Sequence[int], bonus: Sequence[int], seat: Seat) -> list[Part]:
+    n = herds[seat]
+    if not n:
+        return []
+    herd = placing(f"{n} gazelle{'s' * (n != 1)}", herds, seat)
+    return [(2 * n, f"2 each: {2 * n}"), (bonus[seat], f"{herd}: {bonus[seat]}")]
+
+
+@lru_cache(maxsize=16_384)
+def own_points(board: Board, worst: bool = False) -> int:
+    """All points that do not depend on the others, without reasons: the fast sum."""
+    grass, tree = board[GRASSLAND], board[TREE]
+    total = 2 * board[GAZELLE].bit_count() + 5 * (board[GIRAFFE] & around(tree)).bit_count()
+    if tree:
+        used_rows = used_columns = 0
+        for cell in cells(tree):
+            used_rows |= 1 << ROW[cell]
+            used_columns |= 1 << COLUMN[cell]
+        total += 2 * (used_rows.bit_count() + used_columns.bit_count())
+    for cell in cells(board[WATERING_HOLE]):
+        near = NEAR[cell]
+        for kind in ANIMALS:
+            if board[kind] & near:
+                total += 2
+    if grass:
+        total += sum(GRASSLANDS[min(group.bit_count(), 4)] for group in groups(grass))
+        total += 3 * sum((NEAR[cell] & grass).bit_count() for cell in cells(board[ZEBRA]))
+    total += 3 * sum((DIAGONALS[cell] & board[GAZELLE]).bit_count() for cell in cells(board[CHEETAH]))
+    flipped = cheetahs_prey(board)
+    for cell in lions_choice(board, flipped, worst):
+        flipped |= 1 << cell
+        total += 4
+    return total + elephants(board, flipped) + scavengers(board, flipped)
+
+
+def worth(boards: Sequence[Board], taken: Sequence[int], seat: Seat) -> int:
+    """One player's points with the gazelle prizes as they stand."""
+    herds = [board[GAZELLE].bit_count() for board in boards] + [taken.count(GAZELLE)] * bool(taken)
+    return own_points(boards[seat]) + prizes(herds, GAZELLE_PRIZES)[seat]

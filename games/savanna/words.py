@@ -1,0 +1,82 @@
+"""How Savanna talks: its rules on half a page, and what its cards like."""
+
+from games.core.grid import NAMES, NEIGHBOURS, WITHIN_TWO, cells, groups
+from games.drafting.view import Board, with_card
+from games.drafting.words import DraftingWords
+from games.savanna.cards import (
+    ANIMALS,
+    CARDS,
+    CHEETAH,
+    ELEPHANT,
+    GAZELLE,
+    GIRAFFE,
+    GRASSLAND,
+    HYENA,
+    LION,
+    TREE,
+    VULTURE,
+    WATERING_HOLE,
+    ZEBRA,
+)  # fmt: skip
+from games.savanna.hunt import BELOW, DIAGONALS, hunt
+from games.savanna.rules import RULES
+
+
+class SavannaWords(DraftingWords):
+    """Points in notes count hunters and scavengers as if the match ended now."""
+
+    rules = RULES
+    summary = (
+        "Everybody holds eleven cards. **Pick one, and the place where it goes**; when all have picked, the cards are revealed and "
+        "placed together, and the hands are passed on: to the left in round 1, to the right in round 2. The eleventh card of a round "
+        "is set aside. After 20 picks everybody has a grid 4 cards high and 5 wide. A new card lies left, right, above or below "
+        "one of yours.\n"
+        "- 💧 **Watering hole** 2 for each different kind of animal beside it\n"
+        "- 🌾 **Grassland** a joined group of 1 / 2 / 3 / 4 or more gives 1 / 4 / 9 / 16\n"
+        "- 🌳 **Tree** 2 for each row and each column with a tree\n"
+        "- 🐐 **Gazelle** 2; most gazelles 5 more, second most 2 more\n"
+        "- 🦓 **Zebra** 3 for each grassland beside it\n"
+        "- 🦒 **Giraffe** 5 beside a tree\n"
+        "- 🐆 **Cheetah** 3 for each gazelle on its diagonals, however far; those gazelles are turned over\n"
+        "- 🦁 **Lion** beside a grassland it turns over one gazelle or zebra anywhere in your grid for 4\n"
+        "- 🐘 **Elephant** 6, less 2 for each face-up animal beside it, elephants apart\n"
+        "- 🐺 **Hyena** 3 for each card turned over at most two steps away\n"
+        "- 🪶 **Vulture** 4 for each card turned over below it in its column\n"
+        "Cards are turned over at scoring only, in this order; your lions take what serves you best. Who ties for a prize gets it in "
+        "full, and the next one falls away.\n"
+        "**Two players** share the table with a neutral hand, of which one card leaves each turn; its gazelles compete. "
+        "**Alone** you give a card to Swala after each of yours, and need 55, 75 or 85 points more than she has."
+    )
+
+    def liking(self, board: Board, kind: int, cell: int) -> str:
+        near = NEIGHBOURS[cell]
+        match kind:
+            case _ if kind == WATERING_HOLE:
+                return f"beside {_count(sum(1 for each in ANIMALS if board[each] & near), 'kind')} of animals"
+            case _ if kind == GRASSLAND:
+                size = next(group.bit_count() for group in groups(board[GRASSLAND] | 1 << cell) if group >> cell & 1)
+                return f"joins {size} grasslands" if size > 1 else "a grassland alone"
+            case _ if kind == TREE:
+                return "by row and column"
+            case _ if kind == GAZELLE:
+                hunters = [NAMES[each] for each in cells(board[CHEETAH] & DIAGONALS[cell])]
+                return f"the cheetah at {' and '.join(hunters)} sees it" if hunters else "for the herd"
+            case _ if kind == ZEBRA:
+                return f"beside {_count((board[GRASSLAND] & near).bit_count(), 'grassland')}"
+            case _ if kind == GIRAFFE:
+                return "beside a tree" if board[TREE] & near else "no tree beside"
+            case _ if kind == CHEETAH:
+                return f"{_count((board[GAZELLE] & DIAGONALS[cell]).bit_count(), 'gazelle')} on its diagonals"
+            case _ if kind == LION:
+                return "beside a grassland" if board[GRASSLAND] & near else "no grassland beside"
+        flipped = hunt(with_card(board, kind, cell)).flipped
+        if kind == ELEPHANT:
+            others = sum((board[each] & near & ~flipped).bit_count() for each in ANIMALS if each != ELEPHANT)
+            return f"{_count(others, 'animal')} beside it"
+        where, reach = ("within 2", WITHIN_TWO[cell]) if kind == HYENA else ("below", BELOW[cell])
+        assert kind in (HYENA, VULTURE), CARDS[kind]
+        return f"{_count((flipped & reach).bit_count(), 'card')} turned over {where}"
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number or 'no'} {what}{'s' * (number != 1)}"
