@@ -11,16 +11,19 @@ from collections.abc import Callable
 
 from PIL import Image, ImageDraw
 
-from games.ecosystem.view import View, layout
+from games.drafting.view import View, layout
 from render import text, theme
 from render.canvas import Canvas
-from render.ecosystem import board, overview, page
-from render.ecosystem.cards import Look, palette, radius, raster
-from render.ecosystem.turn import turn
+from render.drafting import board, overview, page
+from render.drafting.sprites import Cards, Felt, Look, radius
+from render.drafting.turn import turn
+from render.ecosystem import STYLE
 from render.gallery import NAMES, played
 from render.grid import Layout
 
 ROUNDS = 15
+CARDS = Cards(STYLE)
+MOOD = STYLE.mood
 
 
 def run() -> None:
@@ -32,9 +35,15 @@ def run() -> None:
         f"{'picture':44} {'ms':>7} {'bytes':>8} {'naive ms':>9} {'naive bytes':>12} {'x faster':>9} {'floor ms':>9} {'x floor':>8}"
     )
     _line("grid, 20 cards", lambda: _grid(full), lambda: _naive_grid(full))
-    _line("overview, 4 players, 80 cards", lambda: overview.draw(last, names), lambda: _naive_overview(last, names))
-    _line("overview, 4 players, 56 cards", lambda: overview.draw(middle, names), lambda: _naive_overview(middle, names))
-    _line("private page, 14 cards and a hand", lambda: page.draw(middle, turn(middle, ())), None)
+    _line(
+        "overview, 4 players, 80 cards", lambda: overview.draw(CARDS, last, names), lambda: _naive_overview(last, names)
+    )
+    _line(
+        "overview, 4 players, 56 cards",
+        lambda: overview.draw(CARDS, middle, names),
+        lambda: _naive_overview(middle, names),
+    )
+    _line("private page, 14 cards and a hand", lambda: page.draw(CARDS, middle, turn(STYLE, middle, ())), None)
 
 
 def _line(name: str, drawn: Callable[[], Canvas], naive: Callable[[], bytes] | None) -> None:
@@ -62,18 +71,18 @@ def _medians(works: list[Callable[[], object]]) -> list[float]:
 
 
 SIZE, STRIP, GAP = (theme.WIDTH, 960), 38, 10
-CARD = (SIZE[0] - 6 * GAP) // 5
+WIDE = (SIZE[0] - 6 * GAP) // 5
 
 
 def _place(view: View) -> Layout:
-    return Layout(board.window(view, 0), GAP, 76, CARD, GAP)
+    return Layout(board.window(view, 0), GAP, 76, WIDE, GAP)
 
 
 def _grid(view: View) -> Canvas:
     """One finished ecosystem as large as a picture gets."""
-    canvas = Canvas(palette(), SIZE, theme.FELT)
-    canvas.write((GAP, 36), f"{NAMES[0]}: {view.scores[0].total} points", 34, theme.CHALK, theme.FELT, weight=text.BOLD)
-    board.lay(canvas, _place(view), view.boards[0], theme.FELT, strip=STRIP)
+    canvas = Felt(CARDS, SIZE)
+    canvas.write((GAP, 36), f"{NAMES[0]}: {view.scores[0].total} points", 34, theme.CHALK, MOOD.felt, weight=text.BOLD)
+    board.lay(canvas, _place(view), view.boards[0], MOOD.felt, strip=STRIP)
     return canvas
 
 
@@ -85,33 +94,33 @@ def _see_through(look: Look) -> Image.Image:
     if look not in _rgba:
         mask = Image.new("L", (look.width, look.height))
         ImageDraw.Draw(mask).rounded_rectangle((0, 0, look.width - 1, look.height - 1), radius(look.width), fill=255)
-        image = raster(look).convert("RGBA")
+        image = CARDS.raster(look).convert("RGBA")
         image.putalpha(mask)
         _rgba[look] = image
     return _rgba[look]
 
 
 def _naive_grid(view: View) -> bytes:
-    image = Image.new("RGBA", SIZE, theme.FELT)
+    image = Image.new("RGBA", SIZE, MOOD.felt)
     ImageDraw.Draw(image).text(
         (GAP, 20), f"{NAMES[0]}: {view.scores[0].total} points", theme.CHALK, text.face(34, text.BOLD)
     )
     place = _place(view)
     for cell, kind in layout(view.boards[0]).items():
-        card = _see_through(Look(kind, CARD, CARD, STRIP, theme.FELT))
+        card = _see_through(Look(kind, WIDE, WIDE, STRIP, MOOD.felt))
         image.paste(card, place.at(cell), card)
     return _default(image)
 
 
 def _naive_overview(view: View, names: tuple[str, ...]) -> bytes:
     high = overview.HEAD + 2 * overview.PANEL_HEIGHT + overview.GUTTER + theme.MARGIN
-    image = Image.new("RGBA", (theme.WIDTH, high), theme.FELT)
+    image = Image.new("RGBA", (theme.WIDTH, high), MOOD.felt)
     pen = ImageDraw.Draw(image)
     pen.text((20, 14), overview.moment(view), theme.CHALK, text.face(30, text.BOLD))
     for seat, mine in enumerate(view.boards):
         left = theme.MARGIN + seat % 2 * (overview.PANEL_WIDTH + overview.GUTTER)
         top = overview.HEAD + seat // 2 * (overview.PANEL_HEIGHT + overview.GUTTER)
-        pen.rounded_rectangle((left, top, left + overview.PANEL_WIDTH, top + overview.PANEL_HEIGHT), 18, theme.PANEL)
+        pen.rounded_rectangle((left, top, left + overview.PANEL_WIDTH, top + overview.PANEL_HEIGHT), 18, MOOD.panel)
         pen.text((left + 16, top + 14), names[seat], theme.CHALK, text.face(28, text.BOLD))
         pen.text((left + 430, top + 10), str(view.scores[seat].total), theme.CHALK, text.face(34, text.BLACK))
         place = Layout(
@@ -119,11 +128,11 @@ def _naive_overview(view: View, names: tuple[str, ...]) -> bytes:
         )
         for cell in place.window:
             x, y = place.at(cell)
-            pen.rounded_rectangle((x, y, x + place.size, y + place.size), 7, theme.HOLLOW, theme.RIM, 2)
+            pen.rounded_rectangle((x, y, x + place.size, y + place.size), 7, MOOD.hollow, MOOD.rim, 2)
         for name in (*place.window.heads(), *place.window.sides()):
-            pen.text((left + 8, top + 60), name, theme.MUTED, text.face(19, text.MEDIUM))
+            pen.text((left + 8, top + 60), name, MOOD.muted, text.face(19, text.MEDIUM))
         for cell, kind in layout(mine).items():
-            card = _see_through(Look(kind, overview.CARD, overview.CARD, 0, theme.PANEL))
+            card = _see_through(Look(kind, overview.CARD, overview.CARD, 0, MOOD.panel))
             image.paste(card, place.at(cell), card)
     return _default(image)
 

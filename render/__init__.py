@@ -3,6 +3,7 @@
 from functools import cache
 from typing import Any
 
+from render.drafting.pictures import DraftingPictures
 from render.picture import Picture, Pictures
 
 __all__ = ["Picture", "Pictures", "pictures"]
@@ -13,8 +14,12 @@ def pictures(slug: str) -> Pictures[Any]:
     """The pictures of a game by its slug. Adding a game is one case here."""
     match slug:
         case "ecosystem":
-            from render.ecosystem import EcosystemPictures
+            from render.ecosystem import STYLE
 
-            return EcosystemPictures()
+            return DraftingPictures(STYLE)
+        case "savanna":
+            from render.savanna import STYLE
+
+            return DraftingPictures(STYLE)
         case _:
-            raise KeyError(f"There are no pictures of {slug!r}; there are some of ecosystem.")
+            raise KeyError(f"There are no pictures of {slug!r}; there are some of ecosystem and savanna.")

@@ -48,6 +48,15 @@ class Stroke:
 Shape = Path | Ellipse | Stroke
 
 
+@dataclass(frozen=True, slots=True)
+class Art:
+    """A scene that fills a card, a subject in a box of its own, and the colour of the card's strip ("#rrggbb")."""
+
+    scene: tuple[Shape, ...]
+    subject: tuple[Shape, ...]
+    accent: str
+
+
 def _point(numbers: Sequence[float], index: int) -> Point:
     return numbers[2 * index], numbers[2 * index + 1]
 

@@ -1,26 +1,17 @@
-"""The look that all pictures share: colours as "#rrggbb", sizes in pixels of a picture 1,048 pixels wide.
+"""The look of the pictures: shared colours as "#rrggbb", a mood for each game, sizes in pixels of a picture 1,048 pixels wide.
 
 Discord shows such a picture 550 pixels wide, so 20 pixels here are about 10 on a screen: no text is smaller than that.
-Every pair of ink and ground below has a contrast of at least 4.5 (WCAG AA), which a test measures.
+Every pair of ink and ground in use has a contrast of at least 4.5 (WCAG AA), which a test measures.
 """
 
+from dataclasses import dataclass
 from typing import Final
 
 WIDTH: Final = 1048
 MARGIN: Final = 16
 
-FELT: Final = "#375640"
-"""The table."""
-PANEL: Final = "#263f2c"
-"""The place of one player on the table."""
-HOLLOW: Final = "#2e4b34"
-"""An empty cell of a panel that may still be filled."""
-RIM: Final = "#4d7254"
-"""The faint outline of such a cell."""
 CHALK: Final = "#fbf5e6"
 """Writing on felt and panels."""
-MUTED: Final = "#c2d3bd"
-"""Lesser writing on felt and panels: cell names, counts."""
 GOLD: Final = "#ffd166"
 """What is new, chosen or won."""
 PAPER: Final = "#fbf5e6"
@@ -45,21 +36,56 @@ BRONZE: Final = "#dba673"
 EDGE: Final = "#4a3a2c"
 """The border of a card."""
 
-COLOURS: Final = (
-    FELT, PANEL, HOLLOW, RIM, CHALK, MUTED, GOLD, PAPER, SHADE, RULE, INK, PENCIL, ROSE, RUST, HONEY, SILVER, BRONZE, EDGE,
-)  # fmt: skip
 
-WRITTEN: Final = (
-    (CHALK, FELT), (CHALK, PANEL), (MUTED, FELT), (MUTED, PANEL), (GOLD, PANEL), (GOLD, FELT), (CHALK, HOLLOW), (GOLD, HOLLOW),
-    (MUTED, HOLLOW), (INK, PAPER), (INK, SHADE), (INK, HONEY), (INK, GOLD), (INK, SILVER), (INK, BRONZE), (PENCIL, PAPER),
-    (PENCIL, SHADE), (PENCIL, HONEY), (RUST, ROSE), (INK, ROSE), (CHALK, INK), (GOLD, INK),
-)  # fmt: skip
-"""The pairs of ink and ground in use."""
+@dataclass(frozen=True, slots=True)
+class Mood:
+    """The colours of a game's table, by which one tells at a glance which game is on.
 
-SMOOTHED: Final = (
-    (CHALK, FELT), (CHALK, PANEL), (MUTED, PANEL), (GOLD, PANEL), (INK, PAPER), (PANEL, FELT), (CHALK, INK), (INK, GOLD),
+    `felt` is the table, `panel` the place of one player on it, `hollow` an empty cell of a panel that may still be filled, `rim` the
+    faint outline of such a cell, `muted` lesser writing on felt and panels: cell names, counts.
+    """
+
+    felt: str
+    panel: str
+    hollow: str
+    rim: str
+    muted: str
+
+    @property
+    def colours(self) -> tuple[str, ...]:
+        """The mood's colours and the shared ones."""
+        return (
+            self.felt, self.panel, self.hollow, self.rim, CHALK, self.muted, GOLD, PAPER, SHADE, RULE, INK, PENCIL, ROSE, RUST, HONEY,
+            SILVER, BRONZE, EDGE,
+        )  # fmt: skip
+
+    @property
+    def written(self) -> tuple[tuple[str, str], ...]:
+        """The pairs of ink and ground in use."""
+        return (
+            (CHALK, self.felt), (CHALK, self.panel), (CHALK, self.hollow), (GOLD, self.felt), (GOLD, self.panel), (GOLD, self.hollow),
+            (self.muted, self.felt), (self.muted, self.panel), (self.muted, self.hollow), *ON_PAPER,
+        )  # fmt: skip
+
+    @property
+    def smoothed(self) -> tuple[tuple[str, str], ...]:
+        """The pairs whose in-between shades get entries of their own in the palette; other pairs borrow the nearest."""
+        return (
+            (CHALK, self.felt), (CHALK, self.panel), (self.muted, self.panel), (GOLD, self.panel), (INK, PAPER),
+            (self.panel, self.felt), (CHALK, INK), (INK, GOLD),
+        )  # fmt: skip
+
+
+ON_PAPER: Final = (
+    (INK, PAPER), (INK, SHADE), (INK, HONEY), (INK, GOLD), (INK, SILVER), (INK, BRONZE), (PENCIL, PAPER), (PENCIL, SHADE),
+    (PENCIL, HONEY), (RUST, ROSE), (INK, ROSE), (CHALK, INK), (GOLD, INK),
 )  # fmt: skip
-"""The pairs whose in-between shades get entries of their own in the palette; other pairs borrow the nearest."""
+"""The pairs of ink and ground in use in every game."""
+
+FOREST: Final = Mood(felt="#375640", panel="#263f2c", hollow="#2e4b34", rim="#4d7254", muted="#c2d3bd")
+"""A clearing in the wood: Ecosystem, and every game without a mood of its own."""
+DUSK: Final = Mood(felt="#85452b", panel="#4a2a22", hollow="#5a352a", rim="#8a5a44", muted="#ecd3ba")
+"""Dry ground after sunset: Savanna."""
 
 
 def rgb(colour: str) -> tuple[int, int, int]:

@@ -1,50 +1,26 @@
-"""Ecosystem's pictures: banner, overview, private page and score pad."""
+"""Ecosystem's pictures: its art and what its style states."""
 
-from functools import cache
+from games.ecosystem.cards import BEE, DECK, DEER, DRAGONFLY, FOX, STREAM, WOLF
+from games.ecosystem.scoring import STREAM_PRIZES, WOLF_PRIZES, largest_stream
+from render.drafting.style import Race, Style
+from render.ecosystem.art import ART
+from render.theme import FOREST
 
-from games.ecosystem.view import View
-from render import text
-from render.ecosystem import banner, describe, overview, page, sheet
-from render.ecosystem.turn import turn
-from render.picture import Picture
-
-RIVAL = "Nitka"
-
-
-class EcosystemPictures:
-    """See render.picture.Pictures. Every picture is a pure function of what it is given: the same view, the same bytes."""
-
-    def banner(self) -> Picture:
-        return _banner()
-
-    def table(self, view: View, names: tuple[str, ...]) -> Picture:
-        return Picture(overview.draw(view, written(view, names)).png(), describe.table(view, spoken(view, names)))
-
-    def page(self, view: View, names: tuple[str, ...], said: tuple[str, ...]) -> Picture:
-        """A spectator has no page of their own and gets the overview."""
-        if view.seat is None:
-            return self.table(view, names)
-        now = turn(view, said)
-        return Picture(page.draw(view, now).png(), describe.page(view, spoken(view, names), now))
-
-    def sheet(self, view: View, names: tuple[str, ...]) -> Picture:
-        return Picture(sheet.draw(view, written(view, names)).png(), describe.score_sheet(view, spoken(view, names)))
-
-
-@cache
-def _banner() -> Picture:
-    return Picture(banner.draw().png(), describe.banner())
-
-
-def written(view: View, names: tuple[str, ...]) -> tuple[str, ...]:
-    """The name above each board in letters that can be drawn."""
-    return tuple(text.writable(name, f"Player {seat + 1}") for seat, name in enumerate(spoken(view, names)))
-
-
-def spoken(view: View, names: tuple[str, ...]) -> tuple[str, ...]:
-    """The name of each board's player for alt texts: whole, but on one line and without controls; the rival's in a solo game."""
-    given = (*names[: view.players], RIVAL) if view.solo else names
-    return tuple(
-        text.plain(given[seat])[:32] or f"Player {seat + 1}" if seat < len(given) else f"Player {seat + 1}"
-        for seat in range(len(view.boards))
-    )
+STYLE = Style(
+    slug="ecosystem",
+    title="Ecosystem",
+    deck=DECK,
+    rival="Nitka",
+    art=ART,
+    mood=FOREST,
+    races=(
+        Race(STREAM, "stream", "stream", "streams", STREAM_PRIZES, largest_stream),
+        Race(WOLF, "wolves", "wolf", "wolves", WOLF_PRIZES, lambda board: board[WOLF].bit_count()),
+    ),
+    codes=("Be", "Ho", "Me", "Tr", "Ea", "Ra", "Dr", "Fo", "De", "St", "Wo"),
+    fan=((STREAM, -2), (DRAGONFLY, 2), (DEER, -1), (BEE, 1), (FOX, 0)),
+    lines=("Draft and place 20 cards", "1 to 6 players"),
+    banner="Ecosystem: a fan of five cards, stream, deer, fox, bee and dragonfly. Draft and place 20 cards; 1 to 6 players.",
+    varied=(FOX, BEE, DEER, STREAM),
+)
+"""A bee is Ho, a honey bee, among the codes, so that no two are alike."""

@@ -6,12 +6,12 @@ import pytest
 
 from games import GAMES
 from games.core.grid import BY_NAME, NAMES
+from games.drafting.view import EMPTY, Placed, View, layout, with_card
 from games.ecosystem.cards import CARDS, DRAGONFLY, RABBIT
 from games.ecosystem.scoring import sheet
-from games.ecosystem.view import EMPTY, Placed, View, layout, with_card
 from render import pictures
 from render.alt import LIMIT, fullest, units
-from render.ecosystem import describe
+from render.ecosystem import STYLE
 from render.gallery import played
 
 DRAWN = pictures("ecosystem")
@@ -106,9 +106,9 @@ def test_the_sheet_tells_every_line_and_names_the_gaps() -> None:
 
 def test_the_two_letter_codes_are_all_different_and_explained() -> None:
     """A bee is Ho, a honey bee, since a bear is Be."""
-    assert len(set(describe.CODES)) == len(CARDS)
-    for code, name in zip(describe.CODES, CARDS, strict=True):
-        assert f"{code} {name}" in describe.KEY
+    assert len(set(STYLE.codes)) == len(CARDS)
+    for code, name in zip(STYLE.codes, CARDS, strict=True):
+        assert f"{code} {name}" in STYLE.key
 
 
 def test_the_fullest_form_that_fits_is_taken_and_the_last_one_cut() -> None:

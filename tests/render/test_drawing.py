@@ -4,24 +4,32 @@ import pytest
 from PIL import Image
 
 from games.core.grid import BY_NAME, FIRST, places
-from render import text, theme
+from render import ecosystem, savanna, text, theme
 from render.canvas import Canvas
-from render.ecosystem.art import ART
-from render.ecosystem.cards import palette
+from render.drafting.pictures import DraftingPictures
+from render.drafting.style import Style
+from render.gallery import NAMES, played
 from render.grid import Layout, Window, bounds, settled
+from render.palette import Palette
+
+STYLES = (ecosystem.STYLE, savanna.STYLE)
+MOODS = (theme.FOREST, theme.DUSK)
+DRAWN = DraftingPictures(ecosystem.STYLE)
 
 
-@pytest.mark.parametrize(("ink", "ground"), theme.WRITTEN)
+def palette() -> Palette:
+    return DRAWN.cards.palette()
+
+
+@pytest.mark.parametrize(("ink", "ground"), sorted({pair for mood in MOODS for pair in mood.written}))
 def test_every_pair_of_ink_and_ground_can_be_read(ink: str, ground: str) -> None:
     """WCAG AA asks for a contrast of 4.5."""
     assert theme.contrast(ink, ground) >= 4.5
 
 
-def test_only_listed_pairs_of_ink_and_ground_are_written(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("style", STYLES, ids=lambda style: style.slug)
+def test_only_listed_pairs_of_ink_and_ground_are_written(style: Style, monkeypatch: pytest.MonkeyPatch) -> None:
     """Every word of the gallery is written in one of the pairs that were measured."""
-    from render.ecosystem import EcosystemPictures
-    from render.gallery import NAMES, played
-
     used: set[tuple[str, str]] = set()
     write = Canvas.write
 
@@ -31,15 +39,24 @@ def test_only_listed_pairs_of_ink_and_ground_are_written(monkeypatch: pytest.Mon
         return write(self, at, words, size, ink, ground, **more)  # type: ignore[arg-type]
 
     monkeypatch.setattr(Canvas, "write", noted)
-    drawn = EcosystemPictures()
+    drawn = DraftingPictures(style)
     for seats, turns in ((1, 27), (2, 13), (4, 14), (4, 20)):
-        match = played(seats, turns)
+        match = played(seats, turns, slug=style.slug)
         for word in ((), ("rabbit",), *((str(move).split()[0],) for move in match.game.legal(match.view(0))[:1])):
             drawn.page(match.view(0), NAMES, tuple(word))
         drawn.table(match.view(None), NAMES)
         drawn.sheet(match.view(None), NAMES)
-    assert used <= set(theme.WRITTEN)
+    assert used <= set(style.mood.written)
     assert len(used) > 8
+
+
+def test_every_game_has_a_mood_of_its_own_that_is_told_apart_at_a_glance() -> None:
+    """Felts and panels differ by a sixth of the full range in some channel: green here, red earth there."""
+    assert {style.mood for style in STYLES} == set(MOODS)
+    for one, other in ((theme.FOREST.felt, theme.DUSK.felt), (theme.FOREST.panel, theme.DUSK.panel)):
+        red, green, _ = (a - b for a, b in zip(theme.rgb(other), theme.rgb(one), strict=True))
+        assert red >= 36
+        assert green < 0
 
 
 def test_a_grid_settles_around_its_cards_and_never_leaves_the_lattice() -> None:
@@ -77,14 +94,14 @@ def test_a_text_that_is_too_wide_ends_in_an_ellipsis() -> None:
 
 def test_writing_is_smooth() -> None:
     """There are shades between ink and ground."""
-    canvas = Canvas(palette(), (200, 40), theme.FELT)
-    canvas.write((4, 20), "Omega", 28, theme.CHALK, theme.FELT)
+    canvas = Canvas(palette(), (200, 40), theme.FOREST.felt)
+    canvas.write((4, 20), "Omega", 28, theme.CHALK, theme.FOREST.felt)
     assert len(canvas.image.getcolors() or []) > 4
 
 
 def test_sprites_keep_to_the_one_palette() -> None:
     """A canvas takes any RGB image and stays a palette image."""
-    canvas = Canvas(palette(), (20, 20), theme.FELT)
-    canvas.paste(palette().adopt(Image.new("RGB", (10, 10), ART["fox"].accent)), (5, 5))
+    canvas = Canvas(palette(), (20, 20), theme.FOREST.felt)
+    canvas.paste(palette().adopt(Image.new("RGB", (10, 10), ecosystem.STYLE.art["fox"].accent)), (5, 5))
     assert canvas.image.mode == "P"
-    assert canvas.image.convert("RGB").getpixel((10, 10)) == theme.rgb(ART["fox"].accent)
+    assert canvas.image.convert("RGB").getpixel((10, 10)) == theme.rgb(ecosystem.STYLE.art["fox"].accent)

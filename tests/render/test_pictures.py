@@ -2,18 +2,24 @@
 
 import io
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 
 import pytest
 from PIL import Image
 
+from games.drafting.deck import KINDS
 from games.ecosystem.cards import CARDS
-from render import Picture, pictures, theme
-from render.ecosystem import cards
-from render.ecosystem.art import ART
-from render.ecosystem.cards import Look, raster
+from games.savanna.cards import GAZELLE, ZEBRA
+from render import Picture, ecosystem, pictures, savanna, theme
+from render.drafting import sprites
+from render.drafting.pictures import DraftingPictures
+from render.drafting.sprites import TURNED, Look
+from render.drafting.style import Style
 from render.gallery import NAMES, gallery, played
 
 DRAWN = pictures("ecosystem")
+STYLES = (ecosystem.STYLE, savanna.STYLE)
+of_both = pytest.mark.parametrize("style", STYLES, ids=lambda style: style.slug)
 ALONE = played(1, 27)
 FOUR = played(4, 14)
 SHOWN = gallery()
@@ -32,61 +38,98 @@ def test_every_picture_of_the_gallery_is_a_palette_image_of_readable_size(name: 
     assert image.height <= 1.35 * image.width
 
 
+@of_both
 @pytest.mark.parametrize("seats", range(1, 7))
-def test_the_overview_is_small_in_bytes_and_not_much_higher_than_wide(seats: int) -> None:
+def test_the_overview_is_small_in_bytes_and_not_much_higher_than_wide(seats: int, style: Style) -> None:
     """130 kB for up to four players; six players have half as many cards again."""
-    picture = DRAWN.table(played(seats, 40 if seats == 1 else 20).view(None), NAMES + NAMES)
+    last = played(seats, 40 if seats == 1 else 20, slug=style.slug)
+    picture = pictures(style.slug).table(last.view(None), NAMES + NAMES)
     image = opened(picture)
     assert image.width == theme.WIDTH
     assert image.height <= 1.4 * image.width
     assert len(picture.png) <= (130_000 if seats <= 4 else 195_000)
 
 
-def test_the_same_view_gives_the_same_bytes_in_any_thread() -> None:
+@of_both
+def test_the_same_view_gives_the_same_bytes_in_any_thread(style: Style) -> None:
     """Sprites and writing are kept between pictures; which thread made them first must not matter."""
-    view = FOUR.view(1)
+    view = played(4, 20, slug=style.slug).view(1)
+    drawn = DraftingPictures(style)
 
     def draw(_: int) -> tuple[bytes, bytes, bytes]:
-        return DRAWN.table(view, NAMES).png, DRAWN.page(view, NAMES, ()).png, DRAWN.sheet(view, NAMES).png
+        return drawn.table(view, NAMES).png, drawn.page(view, NAMES, ()).png, drawn.sheet(view, NAMES).png
 
     with ThreadPoolExecutor(4) as pool:
         assert len(set(pool.map(draw, range(12)))) == 1
 
 
-def test_a_cold_start_gives_the_same_bytes_as_a_warm_one(monkeypatch: pytest.MonkeyPatch) -> None:
+@of_both
+def test_a_cold_start_gives_the_same_bytes_as_a_warm_one(style: Style) -> None:
     """The palette and all sprites are made anew and come out the same, drawn by two threads at once."""
-    view = FOUR.view(2)
-    warm = DRAWN.table(view, NAMES).png
-    monkeypatch.setattr(cards, "_palettes", [])
-    monkeypatch.setattr(cards, "_sprites", {})
+    view = played(4, 14, slug=style.slug).view(2)
+    warm, fresh = pictures(style.slug).table(view, NAMES).png, DraftingPictures(style)
     with ThreadPoolExecutor(2) as pool:
-        cold = list(pool.map(lambda _: DRAWN.table(view, NAMES).png, range(2)))
+        cold = list(pool.map(lambda _: fresh.table(view, NAMES).png, range(2)))
     assert cold == [warm, warm]
 
 
-def test_the_palette_has_the_themes_colours_exactly() -> None:
+def test_a_sprite_is_drawn_once_and_the_ones_used_last_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many ways of showing a card there are, memory stays bounded."""
+    drawn: list[Look] = []
+    raster = sprites.Cards.raster
+
+    def noted(self: sprites.Cards, look: Look) -> Image.Image:
+        drawn.append(look)
+        return raster(self, look)
+
+    monkeypatch.setattr(sprites, "KEPT", 4)
+    cards = sprites.Cards(savanna.STYLE)
+    cards.palette()
+    monkeypatch.setattr(sprites.Cards, "raster", noted)
+    looks = [Look(kind, 20, 20, 0, theme.INK) for kind in range(6)]
+    for look in (*looks[:3], *looks[:3], *looks[:1]):
+        cards.sprite(look)
+    assert drawn == looks[:3]
+    for look in looks:
+        cards.sprite(look)
+    assert cards.kept() == 4
+    cards.sprite(looks[0])
+    assert drawn.count(looks[0]) == 2
+
+
+@of_both
+def test_the_palette_has_the_moods_colours_exactly(style: Style) -> None:
     """Flat grounds must not change their shade where a sprite is laid on them."""
-    palette = cards.palette()
+    palette = sprites.Cards(style).palette()
     assert len(set(palette.colours)) == len(palette.colours) <= 256
-    for colour in theme.COLOURS:
+    for colour in style.mood.colours:
         assert palette.colours[palette.index(colour)] == theme.rgb(colour)
         assert palette.adopt(Image.new("RGB", (1, 1), colour)).getpixel((0, 0)) == palette.index(colour)
 
 
-@pytest.mark.parametrize("kind", range(len(CARDS)), ids=CARDS)
-def test_every_kind_is_drawn_from_its_own_art(kind: int, monkeypatch: pytest.MonkeyPatch) -> None:
+@of_both
+@pytest.mark.parametrize("kind", range(KINDS))
+def test_every_kind_is_drawn_from_its_own_art(kind: int, style: Style) -> None:
     """With another kind's art registered in its place the card looks different."""
-    look = Look(kind, 110, 110, 24, theme.PANEL)
-    before = raster(look)
+    names = style.deck.names
+    look = Look(kind, 110, 110, 24, style.mood.panel)
+    before = sprites.Cards(style).raster(look)
     assert before.size == (110, 110)
-    assert theme.rgb(ART[CARDS[kind]].accent) in {colour for _, colour in before.getcolors(110 * 110) or []}
-    monkeypatch.setitem(ART, CARDS[kind], ART[CARDS[(kind + 1) % len(CARDS)]])
-    assert raster(look).tobytes() != before.tobytes()
+    assert theme.rgb(style.art[names[kind]].accent) in {colour for _, colour in before.getcolors(110 * 110) or []}
+    other = replace(style, art={**style.art, names[kind]: style.art[names[(kind + 1) % KINDS]]})
+    assert sprites.Cards(other).raster(look).tobytes() != before.tobytes()
+
+
+def test_a_card_turned_over_still_shows_who_lies_there() -> None:
+    """Gazelle and zebra, the only prey, have different backs, and neither looks like its face."""
+    cards = sprites.Cards(savanna.STYLE)
+    looks = [Look(kind, 88, 88, 0, theme.INK, state) for kind in (GAZELLE, ZEBRA) for state in ("plain", TURNED)]
+    assert len({cards.raster(look).tobytes() for look in looks}) == 4
 
 
 def test_a_new_card_is_outlined_and_an_old_one_is_not() -> None:
     """Gold is the colour of what is new: there is none of it around cards before the first reveal."""
-    gold = cards.palette().index(theme.GOLD)
+    gold = sprites.Cards(ecosystem.STYLE).palette().index(theme.GOLD)
 
     def golden(turns: int) -> int:
         return opened(DRAWN.table(played(3, turns).view(None), NAMES)).histogram()[gold]
@@ -129,5 +172,5 @@ def test_the_solo_overview_shows_the_rival_by_name() -> None:
 
 def test_there_are_no_pictures_of_a_game_that_is_not_there() -> None:
     """The refusal names what there is."""
-    with pytest.raises(KeyError, match="ecosystem"):
+    with pytest.raises(KeyError, match="ecosystem and savanna"):
         pictures("chess")

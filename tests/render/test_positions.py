@@ -7,14 +7,14 @@ import pytest
 from PIL import Image
 
 from games.core.match import Match
-from games.ecosystem.move import Move
-from games.ecosystem.state import State
-from games.ecosystem.view import View
+from games.drafting.move import Move
+from games.drafting.state import State
+from games.drafting.view import View
 from render import Picture, pictures
 from render.alt import LIMIT, units
 from render.gallery import NAMES, course, played
 
-DRAWN = pictures("ecosystem")
+of_both = pytest.mark.parametrize("slug", ["ecosystem", "savanna"])
 SIX = (*NAMES, "Wolfgang Amadeus Theophilus Mozar", "Zoë")
 
 
@@ -35,23 +35,26 @@ def check(picture: Picture) -> None:
     assert 0 < units(picture.alt) <= LIMIT
 
 
+@of_both
 @pytest.mark.parametrize("seats", range(1, 7))
-def test_every_position_can_be_drawn_for_everybody(seats: int) -> None:
+def test_every_position_can_be_drawn_for_everybody(seats: int, slug: str) -> None:
     """Sampled: each turn of the match for one seat in turn and every fourth turn for a spectator, with all steps of a sentence."""
-    for turn, match in enumerate(course(seats, seed=f"{seats:064x}", hints="on" if seats % 2 else "off")):
+    drawn = pictures(slug)
+    for turn, match in enumerate(course(seats, f"{seats:064x}", "on" if seats % 2 else "off", slug)):
         seat = turn % seats
         for said in sentences(match, seat) if not match.over else [()]:
-            check(DRAWN.page(match.view(seat), SIX, said))
+            check(drawn.page(match.view(seat), SIX, said))
         if turn % 4 == 0:
-            check(DRAWN.table(match.view(None), SIX))
-            check(DRAWN.sheet(match.view(None), SIX))
+            check(drawn.table(match.view(None), SIX))
+            check(drawn.sheet(match.view(None), SIX))
 
 
+@of_both
 @pytest.mark.parametrize("seats", range(1, 7))
-def test_the_sheet_of_a_finished_match_names_every_total(seats: int) -> None:
+def test_the_sheet_of_a_finished_match_names_every_total(seats: int, slug: str) -> None:
     """In numbers on the picture, in numbers in the alt text."""
-    view = played(seats, 40 if seats == 1 else 20).view(None)
-    picture = DRAWN.sheet(view, SIX)
+    view = played(seats, 40 if seats == 1 else 20, slug=slug).view(None)
+    picture = pictures(slug).sheet(view, SIX)
     check(picture)
     for score in view.scores:
         assert str(score.total) in picture.alt

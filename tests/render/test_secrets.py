@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from games.core.match import Match
-from games.ecosystem.view import View
+from games.drafting.view import View
 from render import pictures
 from render.gallery import NAMES, played
 

@@ -1,12 +1,12 @@
 """The overview: every player's ecosystem with name and running points, what is new in a golden frame."""
 
-from games.ecosystem import solo
-from games.ecosystem.cards import CARDS
-from games.ecosystem.view import View, occupied
+from games.drafting.deck import KINDS, PICKS
+from games.drafting.solo import TURNS
+from games.drafting.view import View, occupied
 from render import text, theme
-from render.canvas import Box, Canvas
-from render.ecosystem import board, marks
-from render.ecosystem.cards import Look, palette, sprite
+from render.canvas import Box
+from render.drafting import board, marks
+from render.drafting.sprites import Cards, Felt, Look
 from render.grid import Layout
 
 HEAD, BAR, EDGE, PAD = 58, 50, 24, 12
@@ -19,13 +19,13 @@ PILE_CARD = 72
 PILE_HEIGHT = PILE_CARD + 28
 
 
-def draw(view: View, names: tuple[str, ...]) -> Canvas:
+def draw(cards: Cards, view: View, names: tuple[str, ...]) -> Felt:
     """Two panels a row; an odd last one in the middle. With two players the neutral pile lies below."""
     count = len(view.boards)
     rows = (count + 1) // 2
     pile = PILE_HEIGHT + GUTTER if view.players == 2 else 0
     high = HEAD + rows * PANEL_HEIGHT + (rows - 1) * GUTTER + pile + theme.MARGIN
-    canvas = Canvas(palette(), (theme.WIDTH, high), theme.FELT)
+    canvas = Felt(cards, (theme.WIDTH, high))
     headline(canvas, view)
     for seat in range(count):
         row, column = divmod(seat, 2)
@@ -38,19 +38,20 @@ def draw(view: View, names: tuple[str, ...]) -> Canvas:
     return canvas
 
 
-def headline(canvas: Canvas, view: View) -> None:
+def headline(canvas: Felt, view: View) -> None:
     """Where the match stands on the left, where hands go on the right."""
     middle = HEAD // 2 + 2
     right = theme.WIDTH - theme.MARGIN - 4
-    canvas.write((theme.MARGIN + 4, middle), moment(view), 30, theme.CHALK, theme.FELT, weight=text.BOLD)
+    canvas.write((theme.MARGIN + 4, middle), moment(view), 30, theme.CHALK, canvas.mood.felt, weight=text.BOLD)
     if view.over:
-        canvas.write((right, middle), "all cards are placed", 26, theme.MUTED, theme.FELT, anchor="right")
+        words = "all cards are placed" if canvas.style.hunt is None else "a paw tells where the hunter lies"
+        canvas.write((right, middle), words, 26, canvas.mood.muted, canvas.mood.felt, anchor="right")
     elif view.solo:
-        phase = "a card for Nitka" if view.phase == "give" else "a card for your grid"
-        canvas.write((right, middle), phase, 26, theme.MUTED, theme.FELT, anchor="right")
+        phase = f"a card for {canvas.style.rival}" if view.phase == "give" else "a card for your grid"
+        canvas.write((right, middle), phase, 26, canvas.mood.muted, canvas.mood.felt, anchor="right")
     else:
         words = f"hands pass {'left' if view.left else 'right'}"
-        canvas.write((right - 52, middle), words, 26, theme.MUTED, theme.FELT, anchor="right")
+        canvas.write((right - 52, middle), words, 26, canvas.mood.muted, canvas.mood.felt, anchor="right")
         _arrow(canvas, (right - 40, middle), view.left)
 
 
@@ -59,11 +60,11 @@ def moment(view: View) -> str:
     if view.over:
         return "Final ecosystems"
     if view.solo:
-        return f"Turn {(view.round - 1) * 10 + view.pick} of {solo.TURNS}"
-    return f"Round {view.round}, pick {view.pick} of 10"
+        return f"Turn {(view.round - 1) * PICKS + view.pick} of {TURNS}"
+    return f"Round {view.round}, pick {view.pick} of {PICKS}"
 
 
-def _arrow(canvas: Canvas, at: tuple[int, int], left: bool) -> None:
+def _arrow(canvas: Felt, at: tuple[int, int], left: bool) -> None:
     """An arrow 40 pixels long."""
     x, y = at
     ink = canvas.palette.index(theme.GOLD)
@@ -73,37 +74,41 @@ def _arrow(canvas: Canvas, at: tuple[int, int], left: bool) -> None:
         canvas.image.paste(ink, (column, y - step, column + 1, y + step + 1))
 
 
-def _panel(canvas: Canvas, view: View, seat: int, name: str, left: int, top: int) -> None:
+def _panel(canvas: Felt, view: View, seat: int, name: str, left: int, top: int) -> None:
     shape: Box = (left, top, left + PANEL_WIDTH, top + PANEL_HEIGHT)
     won = view.over and seat in view.winners
     if won:
-        canvas.frame(shape, 18, 4, theme.GOLD, theme.PANEL, theme.FELT)
+        canvas.frame(shape, 18, 4, theme.GOLD, canvas.mood.panel, canvas.mood.felt)
     else:
-        canvas.panel(shape, 18, theme.PANEL, theme.FELT)
+        canvas.panel(shape, 18, canvas.mood.panel, canvas.mood.felt)
     board.bar(canvas, view, seat, name, left + 16, left + PANEL_WIDTH - 16, top + BAR // 2 + 3)
     mine = view.boards[seat]
     across = PANEL_WIDTH - 5 * CARD - 4 * GAP
     place = Layout(board.window(view, seat), left + across // 2 + 9, top + BAR + EDGE, CARD, GAP)
-    board.edges(canvas, place, 19, theme.PANEL)
+    board.edges(canvas, place, 19, canvas.mood.panel)
     full = occupied(mine)
     for cell in place.window:
         if not full >> cell & 1:
-            board.hollow(canvas, place, cell, theme.PANEL)
+            board.hollow(canvas, place, cell, canvas.mood.panel)
     placed = board.newest(view, seat)
     new = board.fresh(placed)
     swapped = dict.fromkeys(placed.swap, marks.SWAP) if placed and placed.swap else {}
-    board.lay(canvas, place, mine, theme.PANEL, new=new, marks=swapped)
+    taken = canvas.style.turned(view, seat)
+    board.lay(canvas, place, mine, canvas.mood.panel, new=new, marks=swapped, taken=taken)
+    board.tracks(canvas, place, taken)
 
 
-def _pile(canvas: Canvas, view: View, top: int) -> None:
+def _pile(canvas: Felt, view: View, top: int) -> None:
     """The neutral pile of the two-player game: one small card a kind with its count."""
-    canvas.panel((theme.MARGIN, top, theme.WIDTH - theme.MARGIN, top + PILE_HEIGHT), 18, theme.PANEL, theme.FELT)
+    canvas.panel(
+        (theme.MARGIN, top, theme.WIDTH - theme.MARGIN, top + PILE_HEIGHT), 18, canvas.mood.panel, canvas.mood.felt
+    )
     middle = top + PILE_HEIGHT // 2
-    canvas.write((theme.MARGIN + 16, middle - 15), "Neutral", 26, theme.CHALK, theme.PANEL, weight=text.BOLD)
-    canvas.write((theme.MARGIN + 16, middle + 16), "pile", 26, theme.CHALK, theme.PANEL, weight=text.BOLD)
+    canvas.write((theme.MARGIN + 16, middle - 15), "Neutral", 26, theme.CHALK, canvas.mood.panel, weight=text.BOLD)
+    canvas.write((theme.MARGIN + 16, middle + 16), "pile", 26, theme.CHALK, canvas.mood.panel, weight=text.BOLD)
     if not view.taken:
-        canvas.write((theme.MARGIN + 136, middle), "no cards yet", 24, theme.MUTED, theme.PANEL)
-    kinds = [kind for kind in range(len(CARDS)) if kind in view.taken]
+        canvas.write((theme.MARGIN + 136, middle), "no cards yet", 24, canvas.mood.muted, canvas.mood.panel)
+    kinds = [kind for kind in range(KINDS) if kind in view.taken]
     step = min(PILE_CARD + 12, (theme.WIDTH - 2 * theme.MARGIN - 146) // max(1, len(kinds)))
     for number, kind in enumerate(kinds):
         count = view.taken.count(kind)
@@ -111,7 +116,7 @@ def _pile(canvas: Canvas, view: View, top: int) -> None:
         at = (theme.MARGIN + 136 + number * step, middle - PILE_CARD // 2)
         if last:
             canvas.panel(
-                (at[0] - 3, at[1] - 3, at[0] + PILE_CARD + 3, at[1] + PILE_CARD + 3), 9, theme.GOLD, theme.PANEL
+                (at[0] - 3, at[1] - 3, at[0] + PILE_CARD + 3, at[1] + PILE_CARD + 3), 9, theme.GOLD, canvas.mood.panel
             )
-        ground = theme.GOLD if last else theme.PANEL
-        canvas.paste(sprite(Look(kind, PILE_CARD, PILE_CARD, 0, ground, mark=f"×{count}" if count > 1 else "")), at)
+        ground = theme.GOLD if last else canvas.mood.panel
+        canvas.card(Look(kind, PILE_CARD, PILE_CARD, 0, ground, mark=f"×{count}" if count > 1 else ""), at)

@@ -4,11 +4,14 @@ import re
 from dataclasses import dataclass
 
 from games import GAMES
+from games.core.game import Game
 from games.core.grid import BY_NAME, cells, places
 from games.core.values import Refusal
-from games.ecosystem import solo
-from games.ecosystem.move import GIVE, KINDS, Move, after, parse
-from games.ecosystem.view import Board, View, occupied, with_card
+from games.drafting.move import GIVE, Move, after
+from games.drafting.solo import RIVAL_CELLS
+from games.drafting.state import State
+from games.drafting.view import Board, View, occupied, with_card
+from render.drafting.style import Style
 
 _POINTS = re.compile(r"[+−]?\d+")
 
@@ -35,27 +38,28 @@ class Turn:
     question: str
 
 
-def turn(view: View, said: tuple[str, ...]) -> Turn:
+def turn(style: Style, view: View, said: tuple[str, ...]) -> Turn:
     """Read a sentence so far as strictly as the rules do; words that do not fit are left out."""
-    words = GAMES["ecosystem"].words
+    words = GAMES[style.slug].words
+    kinds = style.deck.kinds
     seat = view.seat or 0
     hand = tuple((kind, view.hand.count(kind)) for kind in sorted(set(view.hand)))
     best = (
-        {KINDS[choice.word]: points(choice.note) for choice in words.next(view, ()) if choice.word in KINDS}
+        {kinds[choice.word]: points(choice.note) for choice in words.next(view, ()) if choice.word in kinds}
         if view.hints
         else {}
     )
-    move = _whole(view, said)
+    move = _whole(style, view, said)
     if view.phase == "give" and not view.over:
-        cell = solo.NITKA[occupied(view.boards[1]).bit_count()]
+        cell = RIVAL_CELLS[occupied(view.boards[1]).bit_count()]
         shown = view.boards[1] if move is None else with_card(view.boards[1], move.kind, cell)
-        title = "Which card goes to Nitka?" if move is None else f"Sealed: {words.tell(view, str(move))}"
+        title = f"Which card goes to {style.rival}?" if move is None else f"Sealed: {words.tell(view, str(move))}"
         given = None if move is None else move.kind
         return Turn(1, hand, {}, given, shown, {cell: ""} if move is None else {}, {}, None, (), move, title)
     if move is not None:
         title = f"Sealed: {words.tell(view, str(move))}"
         return Turn(seat, hand, best, move.kind, after(view.board, move), {}, {}, None, move.swap or (), move, title)
-    kind = KINDS.get(said[0]) if said else None
+    kind = kinds.get(said[0]) if said else None
     if kind is None or kind not in view.hand or view.over:
         legal = {} if view.over or not hand else dict.fromkeys(cells(places(occupied(view.board))), "")
         return Turn(seat, hand, best, None, view.board, legal, {}, None, (), None, "Your ecosystem")
@@ -88,12 +92,13 @@ def points(note: str) -> str:
     return found.group() if found else ""
 
 
-def _whole(view: View, said: tuple[str, ...]) -> Move | None:
+def _whole(style: Style, view: View, said: tuple[str, ...]) -> Move | None:
     """The move that a whole sentence says, None for the beginning of one."""
     if not said or said == (GIVE,):
         return None
+    game: Game[State, View, Move] = GAMES[style.slug]
     try:
-        move = parse(" ".join(said))
+        move = game.parse(" ".join(said))
     except Refusal:
         return None
-    return move if GAMES["ecosystem"].why_not(view, move) is None else None
+    return move if game.why_not(view, move) is None else None

@@ -1,0 +1,132 @@
+"""One ecosystem drawn on the table: its cards, its empty cells, what is new, and the names of columns and rows."""
+
+from collections.abc import Collection, Mapping
+
+from games.core.grid import FIRST, NAMES, STRIDE
+from games.drafting.solo import RIVAL_CELLS
+from games.drafting.view import Board, Placed, View, layout, occupied
+from render import text, theme
+from render.canvas import Box
+from render.drafting import trail
+from render.drafting.back import paw
+from render.drafting.sprites import PLAIN, TURNED, Felt, Look, radius
+from render.grid import Layout, Window, bounds, settled
+
+ICON = 34
+
+Taken = Mapping[int, tuple[int, ...]]
+"""The cells of the cards turned over, each with its hunters' cells."""
+
+
+def window(view: View, seat: int) -> Window:
+    """The 4 rows and 5 columns in which a board is shown; a solo rival's are fixed, a player's lie around the cards."""
+    if view.solo and seat == 1:
+        return bounds(sum(1 << cell for cell in RIVAL_CELLS))
+    return settled(occupied(view.boards[seat]), FIRST)
+
+
+def newest(view: View, seat: int) -> Placed | None:
+    """What came to a board in the last reveal."""
+    return view.placed[seat] if seat < len(view.placed) else None
+
+
+def fresh(placed: Placed | None) -> tuple[int, ...]:
+    """The cells that a reveal changed."""
+    return () if placed is None else (placed.cell, *(placed.swap or ()))
+
+
+def edges(canvas: Felt, place: Layout, size: int, ground: str) -> None:
+    """The letters above the columns and the numbers left of the rows."""
+    step = place.size + place.gap
+    for number, letter in enumerate(place.window.heads()):
+        at = (place.x + number * step + place.size // 2, place.y - size * 2 // 3 - 1)
+        canvas.write(at, letter, size, canvas.mood.muted, ground, anchor="middle", weight=text.MEDIUM)
+    for number, row in enumerate(place.window.sides()):
+        at = (place.x - size * 2 // 3 - 1, place.y + number * step + place.size // 2)
+        canvas.write(at, row, size, canvas.mood.muted, ground, anchor="middle", weight=text.MEDIUM)
+
+
+def box(place: Layout, cell: int, grown: int = 0) -> Box:
+    """The box of a cell, grown on every side."""
+    x, y = place.at(cell)
+    return x - grown, y - grown, x + place.size + grown, y + place.size + grown
+
+
+def hollow(canvas: Felt, place: Layout, cell: int, ground: str) -> None:
+    """An empty cell that may be filled some day."""
+    canvas.frame(box(place, cell), radius(place.size), 2, canvas.mood.rim, canvas.mood.hollow, ground)
+
+
+def lay(
+    canvas: Felt, place: Layout, board: Board, ground: str,
+    *, new: Collection[int] = (), strip: int = 0, marks: Mapping[int, str] | None = None, states: Mapping[int, str] | None = None,
+    taken: Taken | None = None,
+) -> None:  # fmt: skip
+    """The cards of a board; those in the cells `new` get a golden frame, those that were taken are turned over."""
+    taken = taken or {}
+    wide = max(3, place.size // 24)
+    for cell, kind in layout(board).items():
+        under = theme.GOLD if cell in new else ground
+        if cell in new:
+            canvas.panel(box(place, cell, wide), radius(place.size) + wide, theme.GOLD, ground)
+        state = TURNED if cell in taken else (states or {}).get(cell, PLAIN)
+        mark = (marks or {}).get(cell, "")
+        canvas.card(Look(kind, place.size, place.size, strip, under, state, mark), place.at(cell))
+
+
+def tracks(canvas: Felt, place: Layout, taken: Taken, strip: int = 0) -> None:
+    """Who took what: a trail from every hunter to its prey, and on the prey a paw with the hunters' cells."""
+    trail.draw_trails(canvas, place, taken)
+    for cell, hunters in taken.items():
+        left, _, right, bottom = box(place, cell)
+        size = max(19, place.size // 6)
+        names = [NAMES[hunter] for hunter in hunters]
+        lines = [" ".join(names[:1])] + [" ".join(names[i : i + 2]) for i in range(1, len(names), 2)]
+        high = size + 6
+        wide = max(
+            text.length(line, size, text.BOLD) + (size + 4 if not number else 0) for number, line in enumerate(lines)
+        )
+        edge = max(3, place.size // 24)
+        start = right - edge - wide - 14 if _from_left_below(cell, hunters) else left + edge
+        tag = (start, bottom - strip - edge - high * len(lines), start + wide + 14, bottom - strip - edge)
+        canvas.panel(tag, 9, theme.INK, canvas.mood.felt)
+        for number, line in enumerate(lines):
+            start, middle = tag[0] + 7, tag[1] + high * number + high // 2
+            if not number:
+                canvas.paste(canvas.palette.tint(paw(size), theme.GOLD, theme.INK), (start, middle - size // 2))
+            start += size + 4 if len(line) < 3 else 0
+            canvas.write((start, middle), line, size, theme.GOLD, theme.INK, weight=text.BOLD)
+
+
+def _from_left_below(prey: int, hunters: tuple[int, ...]) -> bool:
+    """Whether a trail comes in where the paw usually sits."""
+    return any(hunter // STRIDE > prey // STRIDE and hunter % STRIDE < prey % STRIDE for hunter in hunters)
+
+
+def bar(canvas: Felt, view: View, seat: int, title: str, left: int, right: int, middle: int) -> None:
+    """The line above a board: a title, what it has of all that players compete for, and the points."""
+    ink = theme.GOLD if view.over and seat in view.winners else theme.CHALK
+    right -= (
+        canvas.write(
+            (right, middle), str(view.scores[seat].total), 34, ink, canvas.mood.panel, anchor="right", weight=text.BLACK
+        )
+        + 20
+    )
+    for race in reversed(canvas.style.races):
+        number = race.size(view.boards[seat])
+        right -= (
+            canvas.write(
+                (right, middle),
+                str(number),
+                24,
+                canvas.mood.muted,
+                canvas.mood.panel,
+                anchor="right",
+                weight=text.MEDIUM,
+            )
+            + 6
+        )
+        right -= ICON
+        canvas.card(Look(race.kind, ICON, ICON, 0, canvas.mood.panel), (right, middle - ICON // 2))
+        right -= 14
+    canvas.write((left, middle), title, 28, ink, canvas.mood.panel, weight=text.BOLD, width=right - left - 4)

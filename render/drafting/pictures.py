@@ -1,0 +1,58 @@
+"""The pictures of a drafting game: banner, overview, private page and score pad."""
+
+from functools import cached_property
+
+from games.drafting.view import View
+from render import text
+from render.canvas import QUICK, SMALL
+from render.drafting import banner, describe, overview, page, sheet
+from render.drafting.sprites import Cards
+from render.drafting.style import Style
+from render.drafting.turn import turn
+from render.picture import Picture
+
+
+class DraftingPictures:
+    """See render.picture.Pictures. Every picture is a pure function of what it is given: the same view, the same bytes."""
+
+    def __init__(self, style: Style) -> None:
+        self.style = style
+        self.cards = Cards(style)
+
+    def banner(self) -> Picture:
+        return self._banner
+
+    @cached_property
+    def _banner(self) -> Picture:
+        return Picture(banner.draw(self.cards).png(), self.style.banner)
+
+    def table(self, view: View, names: tuple[str, ...]) -> Picture:
+        """A finished table is drawn once and looked at longest, so it is packed harder."""
+        drawn = overview.draw(self.cards, view, self._written(view, names))
+        return Picture(
+            drawn.png(SMALL if view.over else QUICK), describe.table(self.style, view, self._spoken(view, names))
+        )
+
+    def page(self, view: View, names: tuple[str, ...], said: tuple[str, ...]) -> Picture:
+        """A spectator has no page of their own and gets the overview."""
+        if view.seat is None:
+            return self.table(view, names)
+        now = turn(self.style, view, said)
+        drawn = page.draw(self.cards, view, now)
+        return Picture(drawn.png(), describe.page(self.style, view, self._spoken(view, names), now))
+
+    def sheet(self, view: View, names: tuple[str, ...]) -> Picture:
+        drawn = sheet.draw(self.cards, view, self._written(view, names))
+        return Picture(drawn.png(), describe.score_sheet(self.style, view, self._spoken(view, names)))
+
+    def _written(self, view: View, names: tuple[str, ...]) -> tuple[str, ...]:
+        """The name above each board in letters that can be drawn."""
+        return tuple(text.writable(name, f"Player {seat + 1}") for seat, name in enumerate(self._spoken(view, names)))
+
+    def _spoken(self, view: View, names: tuple[str, ...]) -> tuple[str, ...]:
+        """The name of each board's player for alt texts: whole, but on one line and without controls; the rival's in a solo game."""
+        given = (*names[: view.players], self.style.rival) if view.solo else names
+        return tuple(
+            text.plain(given[seat])[:32] or f"Player {seat + 1}" if seat < len(given) else f"Player {seat + 1}"
+            for seat in range(len(view.boards))
+        )

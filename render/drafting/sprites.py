@@ -1,0 +1,168 @@
+"""The cards of a drafting game as sprites: drawn once from their paths, brought onto the game's palette once, and kept."""
+
+import threading
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from PIL import Image, ImageDraw
+
+from render import text, theme
+from render.canvas import FINE, Canvas
+from render.drafting import back, marks
+from render.drafting.style import Style
+from render.palette import Palette
+from render.shapes import Art, draw
+
+PLAIN, DIM, GHOST, TURNED = "plain", "dim", "ghost", "turned"
+"""How a card is shown: as it is; darkened, when another one is chosen; half there, where it may come to lie; turned over."""
+
+VEILS = {DIM: 0.66, GHOST: 0.3}
+"""How much of the ground lies over such a card."""
+
+KEPT = 768
+"""So many sprites are kept for each game, the ones used last: about 10 MB, and more than a full table needs."""
+
+TWO_LINES = 46
+"""From this height on a name strip has room for two lines."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """One way to show a card: its size, the height of its name strip (0: none), the ground it lies on, its state and its mark.
+
+    The mark sits in the right upper corner: a count such as "×2", or "lock" or "swap" for a picture.
+    """
+
+    kind: int
+    width: int
+    height: int
+    strip: int
+    ground: str
+    state: str = PLAIN
+    mark: str = ""
+
+
+class Cards:
+    """The cards of one game, ready to be pasted. Two threads never draw the same one twice."""
+
+    def __init__(self, style: Style) -> None:
+        self.style = style
+        self._lock = threading.RLock()
+        self._palette: Palette | None = None
+        self._kept = lru_cache(maxsize=KEPT)(lambda look: self.palette().adopt(self.raster(look)))
+
+    def palette(self) -> Palette:
+        """The one palette of the game's pictures, made at first use from the mood's colours, the accents and the art."""
+        with self._lock:
+            if self._palette is None:
+                accents = (art.accent for art in self._art())
+                mood = self.style.mood
+                self._palette = Palette((*mood.colours, *accents), mood.smoothed, self._sample())
+            return self._palette
+
+    def sprite(self, look: Look) -> Image.Image:
+        """The card as a palette image, drawn at first use."""
+        with self._lock:
+            return self._kept(look)
+
+    def kept(self) -> int:
+        """How many sprites are kept now."""
+        return self._kept.cache_info().currsize
+
+    def raster(self, look: Look) -> Image.Image:
+        """The card as an RGB image on its ground."""
+        face = self._face(look)
+        shape, inner = _rounded(look, 0), _rounded(look, max(2, round(look.width / 60)))
+        card = Image.new("RGB", face.size, look.ground)
+        card.paste(Image.new("RGB", face.size, theme.EDGE), mask=shape)
+        card.paste(face, mask=inner)
+        if look.state in VEILS:
+            card = Image.blend(card, Image.new("RGB", card.size, look.ground), VEILS[look.state])
+        if look.mark:
+            marks.stamp(card, look.mark)
+        return card
+
+    def _art(self) -> list[Art]:
+        return [self.style.art[name] for name in self.style.deck.names]
+
+    def _sample(self) -> Image.Image:
+        """Every card as it is and darkened, side by side."""
+        kinds = len(self.style.deck.names)
+        sample = Image.new("RGB", (_SAMPLE * kinds, _SAMPLE * 2))
+        for kind in range(kinds):
+            look = Look(kind, _SAMPLE, _SAMPLE, 0, self.style.mood.panel)
+            sample.paste(self.raster(look), (_SAMPLE * kind, 0))
+            sample.paste(self.raster(replace(look, ground=self.style.mood.felt, state=DIM)), (_SAMPLE * kind, _SAMPLE))
+        return sample
+
+    def _face(self, look: Look) -> Image.Image:
+        """The scene with its animal, or the card's back, and the name below: everything inside the border."""
+        width, high = look.width * FINE, (look.height - look.strip) * FINE
+        art = self._art()[look.kind]
+        large = Image.new("RGB", (width, look.height * FINE), art.accent)
+        if look.state == TURNED:
+            back.draw_back(large, art, (width, high), self.style.mood)
+        else:
+            wide = max(width, high)
+            draw(large, art.scene, ((width - wide) // 2, 0, wide, wide))
+            draw(large, art.subject, subject_box(width, high))
+        face = large.reduce(FINE)
+        if look.strip:
+            _name(face, look, self.style.deck.names[look.kind].capitalize(), art.accent)
+        return face
+
+
+class Felt(Canvas):
+    """A canvas of one game, with its mood and its cards at hand."""
+
+    def __init__(self, cards: Cards, size: tuple[int, int]) -> None:
+        super().__init__(cards.palette(), size, cards.style.mood.felt)
+        self.cards = cards
+        self.style = cards.style
+        self.mood = cards.style.mood
+
+    def card(self, look: Look, at: tuple[int, int]) -> None:
+        """A card with its left upper corner at a place."""
+        self.paste(self.cards.sprite(look), at)
+
+
+_SAMPLE = 96
+
+
+def radius(width: int) -> int:
+    """How round the corners of a card are."""
+    return max(5, width // 12)
+
+
+def subject_box(width: int, high: int) -> tuple[int, int, int, int]:
+    """Where a card's animal is drawn on a picture of this size: left, top, width and height."""
+    side = min(width, high)
+    inset = round(side * 0.03)
+    return (width - side) // 2 + inset, (high - side) * 2 // 3 + inset, side - 2 * inset, side - 2 * inset
+
+
+def _name(face: Image.Image, look: Look, name: str, accent: str) -> None:
+    """The strip with the card's name below its picture, the accent line between them; on two lines where there is room."""
+    top, line = look.height - look.strip, max(2, look.width // 50)
+    pen = ImageDraw.Draw(face)
+    pen.rectangle((0, top, look.width, look.height), fill=theme.PAPER)
+    pen.rectangle((0, top, look.width, top + line - 1), fill=accent)
+    parts = name.split(" ") if look.strip >= TWO_LINES else [name]
+    high = look.strip // len(parts) if len(parts) > 1 else look.strip
+    most = min(26, (look.strip if look.strip < TWO_LINES else 28) * 3 // 4)
+    longest = max(parts, key=lambda part: text.length(part, most, text.BOLD))
+    size = next((size for size in range(most, 8, -1) if text.length(longest, size, text.BOLD) <= look.width - 12), 8)
+    for number, part in enumerate(parts):
+        mask, left, above = text.mask(part, size, text.BOLD)
+        base = top + number * high + (high + line + text.height(size, text.BOLD)) // 2 - 1
+        at = ((look.width - text.length(part, size, text.BOLD)) // 2 + left, base + above)
+        face.paste(Image.new("RGB", mask.size, theme.INK), at, mask)
+
+
+def _rounded(look: Look, border: int) -> Image.Image:
+    """The card's outline, drawn in by `border` pixels, as a grey mask."""
+    large = Image.new("L", (look.width * FINE, look.height * FINE))
+    edge = border * FINE
+    box = (edge, edge, large.width - 1 - edge, large.height - 1 - edge)
+    ImageDraw.Draw(large).rounded_rectangle(box, (radius(look.width) - border) * FINE, fill=255)
+    return large.reduce(FINE)

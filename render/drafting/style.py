@@ -1,0 +1,102 @@
+"""What a drafting game states for its pictures: cards and their art, the mood of its table, what players compete for, its words."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Protocol
+
+from games.drafting.deck import Deck
+from games.drafting.view import Board, View
+from render.shapes import Art
+from render.theme import Mood
+
+
+class Hunt(Protocol):
+    """Which cards of an ecosystem are turned over when it is scored, and who took them."""
+
+    @property
+    def flipped(self) -> int:
+        """The mask of the cells turned over."""
+        ...
+
+    @property
+    def trail(self) -> tuple[tuple[int, int], ...]:
+        """The hunter's cell and the prey's, in the order of scoring."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Race:
+    """What the players compete for: the kind it is about, its name on the table, its prizes from the first on.
+
+    `size` counts what an ecosystem has of it; `one` and `more` name a card and several in the neutral pile; `each` are the points
+    that every counted card brings on the same line of the score pad besides the prize.
+    """
+
+    kind: int
+    word: str
+    one: str
+    more: str
+    ladder: tuple[int, ...]
+    size: Callable[[Board], int]
+    each: int = 0
+
+    def prize(self, board: Board, points: int) -> int:
+        """The part of a line's points that is a prize."""
+        return points - self.each * self.size(board) if self.each else points
+
+    def rank(self, board: Board, points: int) -> int | None:
+        """The rank (from 0) of the prize that a line of the score pad holds, None when it holds none."""
+        prize = self.prize(board, points)
+        return self.ladder.index(prize) if prize in self.ladder else None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Style:
+    """One drafting game as its pictures need it.
+
+    `races` show as counts in the bar above a board; `codes` are two letters for each kind in long alt texts, `key` what those mean where
+    it is not plain; `fan` are the banner's cards from the bottom to the top, each with its place beside the middle, `lines` and `banner`
+    its words on the picture and in the alt text; `varied` the four small cards that stand for diversity, () in a game without it;
+    `hunt` tells what is turned over at the end, the second value being true for the solo rival's ecosystem.
+    """
+
+    slug: str
+    title: str
+    deck: Deck
+    rival: str
+    art: Mapping[str, Art]
+    mood: Mood
+    races: tuple[Race, ...]
+    codes: tuple[str, ...]
+    fan: tuple[tuple[int, int], ...]
+    lines: tuple[str, ...]
+    banner: str
+    varied: tuple[int, ...] = ()
+    hunt: Callable[[Board, bool], Hunt] | None = None
+
+    @property
+    def key(self) -> str:
+        """What the codes stand for."""
+        return ", ".join(f"{code} {name}" for code, name in zip(self.codes, self.deck.names, strict=True)) + "."
+
+    @property
+    def rows(self) -> tuple[str, ...]:
+        """The lines of the score pad."""
+        return (*self.deck.names, "diversity") if self.varied else self.deck.names
+
+    def race(self, kind: int) -> Race | None:
+        """The race that is decided on a kind's line of the score pad."""
+        return next((race for race in self.races if race.kind == kind), None)
+
+    def hunters(self, view: View, seat: int) -> dict[int, tuple[int, ...]]:
+        """For every card of a board that would be turned over if the match ended now: its cell and its hunters' cells."""
+        if self.hunt is None:
+            return {}
+        taken: dict[int, tuple[int, ...]] = {}
+        for hunter, prey in self.hunt(view.boards[seat], view.solo and seat == 1).trail:
+            taken[prey] = (*taken.get(prey, ()), hunter)
+        return taken
+
+    def turned(self, view: View, seat: int) -> dict[int, tuple[int, ...]]:
+        """The same for the cards that are turned over: none before the match is over."""
+        return self.hunters(view, seat) if view.over else {}

@@ -1,0 +1,152 @@
+"""Savanna's end: cards that were taken lie face down, trails and words tell who took them; before the end nothing is turned over."""
+
+import io
+from dataclasses import replace
+
+import pytest
+from PIL import Image
+
+from games.core.grid import BY_NAME, NAMES
+from games.drafting.view import EMPTY, Board, View, with_card
+from games.savanna.cards import CARDS
+from games.savanna.hunt import hunt
+from games.savanna.scoring import sheet
+from render import pictures
+from render.alt import LIMIT, units
+from render.drafting import trail
+from render.drafting.style import Style
+from render.drafting.turn import turn
+from render.gallery import NAMES as PLAYERS
+from render.gallery import played
+from render.savanna import STYLE
+
+DRAWN = pictures("savanna")
+LETTERS = dict(zip("wgtGzfclehv", range(11), strict=True))
+LONG = tuple(f"{letter * 30}{number}!" for number, letter in enumerate("WÄЖΩmq"))
+
+
+def grid(*rows: str) -> Board:
+    """An ecosystem from C3, a letter a card: water, grass, tree, Gazelle, zebra, giraFfe, cheetah, lion, elephant, hyena, vulture."""
+    built = EMPTY
+    for down, row in enumerate(rows):
+        for across, letter in enumerate(row):
+            built = with_card(built, LETTERS[letter], BY_NAME[f"{'CDEFG'[across]}{3 + down}"])
+    return built
+
+
+def ended(*boards: Board) -> View:
+    """The end of a match with these ecosystems."""
+    view: View = played(len(boards), 1, slug="savanna").view(0)
+    return replace(
+        view, boards=boards, scores=sheet(boards), over=True, placed=(), winners=frozenset({0}), taken=(3, 4)
+    )
+
+
+HUNTED = grid("ctttt", "tGttt", "ttctt", "tlgzt")
+
+
+def test_the_end_tells_who_took_whom_in_whole_sentences() -> None:
+    """On the overview and on the private page; shared prey names both cheetahs."""
+    view = ended(HUNTED, grid("ttttt", "ttttt", "ttttt", "ttttt"), grid("ttttt", "ttttt", "ttttt", "ttttt"))
+    page = DRAWN.page(view, PLAYERS, ()).alt
+    assert "D4 gazelle taken by the cheetahs at C3 and E5" in page
+    assert "F6 zebra taken by the lion at D6" in page
+    assert "D4 gazelle taken by the cheetahs at C3 and E5" in DRAWN.table(view, PLAYERS).alt
+    assert "; taken: D4 by C3 and E5, F6 by D6." in DRAWN.table(ended(*(HUNTED,) * 4), PLAYERS).alt
+
+
+def test_while_the_match_runs_only_words_tell_what_would_be_taken() -> None:
+    """The picture shows every card face up, with or without a hunter near."""
+    view = replace(ended(HUNTED, EMPTY, EMPTY), over=False, hands=((), None, None), winners=frozenset())
+    alt = DRAWN.page(view, PLAYERS, ()).alt
+    assert (
+        "If the match ended now: D4 gazelle taken by the cheetahs at C3 and E5, F6 zebra taken by the lion at D6."
+        in alt
+    )
+    assert not STYLE.turned(view, 0)
+    assert "taken" not in DRAWN.table(view, PLAYERS).alt
+    assert DRAWN.page(replace(view, over=True), PLAYERS, ()).png != DRAWN.page(view, PLAYERS, ()).png
+
+
+def test_every_card_that_scoring_turns_over_is_shown_turned_over() -> None:
+    """In real matches of every size, the rival's lions choosing the worst for her."""
+    for seats in range(1, 7):
+        view: View = played(seats, 40 if seats == 1 else 20, slug="savanna").view(None)
+        for seat, mine in enumerate(view.boards):
+            worst = seats == 1 and seat == 1
+            assert sum(1 << cell for cell in STYLE.turned(view, seat)) == hunt(mine, worst).flipped
+
+
+def test_the_rivals_lions_take_what_harms_her_most() -> None:
+    """Her hyena would feed on D4; so it is the other one that lies face down, though a player's lion takes the best."""
+    mine = grid("lgttt", "thGtt", "ttttt", "ttttG")
+    view = replace(ended(mine, mine), players=1)
+    assert list(STYLE.turned(view, 0)) == [BY_NAME["E4"]]
+    assert list(STYLE.turned(view, 1)) == [BY_NAME["G6"]]
+
+
+def test_trails_change_only_the_pixels_along_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And a board with too many hunters has paws only."""
+    quiet = grid("ttttt", "ttttt", "ttttt", "ttttt")
+    crowd = grid("ccccc", "GGGGG", "GGGGG", "ccccc")
+    assert sum(map(len, STYLE.hunters(ended(crowd, quiet, quiet), 0).values())) > trail.MOST
+
+    def drawn(mine: Board) -> tuple[bytes, bytes]:
+        view = ended(mine, quiet, quiet)
+        with monkeypatch.context() as patch:
+            whole = DRAWN.table(view, PLAYERS).png
+            patch.setattr(trail, "draw_trails", lambda *_: None)
+            return whole, DRAWN.table(view, PLAYERS).png
+
+    one, without = drawn(HUNTED)
+    assert one != without
+    one, without = drawn(crowd)
+    assert one == without
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+def test_the_fullest_end_with_the_longest_names_is_told_within_the_limit(players: int) -> None:
+    """Every player's grid is in it to the last row, and what was taken is in small letters at least."""
+    crowd = grid("wcwcw", "GGGGG", "zzzzz", "lglgl")
+    view = ended(*((crowd,) * players))
+    for picture in (DRAWN.table(view, LONG), DRAWN.page(view, LONG, ()), DRAWN.sheet(view, LONG)):
+        assert units(picture.alt) <= LIMIT
+        assert not picture.alt.endswith("…")
+    alt = DRAWN.table(view, LONG).alt
+    assert alt.count("C6 lion grassland") + alt.count("C6 Li Gr Li Gr Li") + alt.count("C6 LiGrLiGrLi") == players or (
+        alt.count("C6 lion, D6") == players
+    )
+    assert "taken" in alt
+
+
+def test_the_sheet_shows_the_prize_inside_the_gazelles_and_no_diversity() -> None:
+    """Eleven lines in the order of the book."""
+    view: View = played(4, 20, slug="savanna").view(None)
+    alt = DRAWN.sheet(view, PLAYERS).alt
+    assert STYLE.rows == CARDS
+    assert "diversity" not in alt
+    assert "gap" not in alt
+    for seat, score in enumerate(view.scores):
+        prize = score.lines[3].points - 2 * view.boards[seat][3].bit_count()
+        assert (f"gazelle {score.lines[3].points} (prize {prize})" in alt) == (prize > 0)
+
+
+def test_a_hand_of_eleven_kinds_fits_and_long_names_go_on_two_lines() -> None:
+    """The strip grows only where a name of two words would be too small."""
+    view: View = replace(played(4, 10, slug="savanna").view(0), hands=(tuple(range(11)), None, None, None))
+    tall, flat = (
+        Image.open(io.BytesIO(DRAWN.page(each, PLAYERS, ()).png))
+        for each in (view, replace(view, hands=(tuple(range(1, 11)), None, None, None)))
+    )
+    assert tall.width == flat.width
+    assert turn(STYLE, view, ("watering-hole",)).chosen == 0
+    alt = DRAWN.page(view, LONG, ("watering-hole",)).alt
+    assert units(alt) <= LIMIT
+    assert all(NAMES[cell] in alt for cell in turn(STYLE, view, ("watering-hole",)).open)
+
+
+def test_the_codes_of_the_kinds_are_all_different_and_explained() -> None:
+    """Two letters each."""
+    assert isinstance(STYLE, Style)
+    assert len(set(STYLE.codes)) == len({code.lower() for code in STYLE.codes}) == len(CARDS)
+    assert all(f"{code} {name}" in STYLE.key for code, name in zip(STYLE.codes, CARDS, strict=True))
