@@ -5,12 +5,15 @@ from itertools import combinations
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from games.ecosystem.cards import CARDS
-from render.ecosystem.art import ART
-from render.shapes import Ellipse, Path, Shape, Stroke, draw, outlines
+from render import ecosystem, savanna
+from render.drafting.style import Style
+from render.shapes import Art, Ellipse, Path, Shape, Stroke, draw, outlines
 
-LANDSCAPES = ("meadow", "stream")
-ANIMALS = tuple(name for name in CARDS if name not in LANDSCAPES)
+STYLES = (ecosystem.STYLE, savanna.STYLE)
+LANDSCAPES = ("meadow", "stream", "watering hole", "grassland", "tree")
+CARDS = [(f"{style.slug}-{name}", name, art) for style in STYLES for name, art in style.art.items()]
+ANIMALS = [pytest.param(art, id=label) for label, name, art in CARDS if name not in LANDSCAPES]
+of_every_game = pytest.mark.parametrize("style", STYLES, ids=lambda style: style.slug)
 Box = tuple[float, float, float, float]
 
 
@@ -25,9 +28,9 @@ def extent(shape: Shape) -> Box:
     return min(across) - half, min(down) - half, max(across) + half, max(down) + half
 
 
-def reach(name: str) -> Box:
+def reach(art: Art) -> Box:
     """The box that holds a card's whole animal."""
-    left, top, right, bottom = zip(*map(extent, ART[name].subject), strict=True)
+    left, top, right, bottom = zip(*map(extent, art.subject), strict=True)
     return min(left), min(top), max(right), max(bottom)
 
 
@@ -46,23 +49,23 @@ def without_green_cones(colour: str) -> tuple[float, float, float]:
     return shown[0], shown[1], shown[2]
 
 
-@pytest.mark.parametrize("name", CARDS)
-def test_every_path_of_every_card_can_be_drawn(name: str) -> None:
+@pytest.mark.parametrize("art", [pytest.param(art, id=label) for label, _, art in CARDS])
+def test_every_path_of_every_card_can_be_drawn(art: Art) -> None:
     """Each has at least one line of two or more points."""
-    drawn = [shape for shape in (*ART[name].scene, *ART[name].subject) if isinstance(shape, Path | Stroke)]
+    drawn = [shape for shape in (*art.scene, *art.subject) if isinstance(shape, Path | Stroke)]
     assert drawn
     assert all(len(line) >= 2 for shape in drawn for line in outlines(shape.d))
 
 
 def test_landscapes_have_no_animal_and_all_other_cards_have_one() -> None:
-    """A stream and a meadow are their own scene."""
-    assert [name for name in CARDS if not ART[name].subject] == list(LANDSCAPES)
+    """Streams, meadows, watering holes, grasslands and trees are their own scene."""
+    assert {name for _, name, art in CARDS if not art.subject} == set(LANDSCAPES)
 
 
-@pytest.mark.parametrize("name", ANIMALS)
-def test_every_animal_fills_its_box_and_stays_in_it(name: str) -> None:
+@pytest.mark.parametrize("art", ANIMALS)
+def test_every_animal_fills_its_box_and_stays_in_it(art: Art) -> None:
     """Nothing further out than 5, and at least 85 of 100 in one direction and 55 in the other."""
-    left, top, right, bottom = reach(name)
+    left, top, right, bottom = reach(art)
     assert left >= -5
     assert top >= -5
     assert right <= 105
@@ -71,14 +74,14 @@ def test_every_animal_fills_its_box_and_stays_in_it(name: str) -> None:
     assert min(right - left, bottom - top) >= 55
 
 
-@pytest.mark.parametrize("name", ANIMALS)
-def test_every_animal_stands_out_from_its_habitat_at_110_pixels(name: str) -> None:
+@pytest.mark.parametrize("art", ANIMALS)
+def test_every_animal_stands_out_from_its_habitat_at_110_pixels(art: Art) -> None:
     """Where the animal is, the picture differs from the empty scene by a fifth of the full range on average."""
     empty = Image.new("RGB", (440, 440))
-    draw(empty, ART[name].scene, (0, 0, 440, 440))
+    draw(empty, art.scene, (0, 0, 440, 440))
     whole, silhouette = empty.copy(), Image.new("L", (440, 440))
-    draw(whole, ART[name].subject, (44, 13, 352, 343))
-    draw(silhouette, [white(shape) for shape in ART[name].subject], (44, 13, 352, 343))
+    draw(whole, art.subject, (44, 13, 352, 343))
+    draw(silhouette, [white(shape) for shape in art.subject], (44, 13, 352, 343))
     small = silhouette.reduce(4)
     assert ImageStat.Stat(small).mean[0] / 255 > 0.15
     difference = ImageStat.Stat(
@@ -98,9 +101,10 @@ def white(shape: Shape) -> Shape:
             return Ellipse(cx, cy, rx, ry, "#ffffff", turn)
 
 
-def test_any_two_accents_can_be_told_apart_even_without_red_green_vision() -> None:
+@of_every_game
+def test_any_two_accents_can_be_told_apart_even_without_red_green_vision(style: Style) -> None:
     """By 40 of 255 at least, measured as a straight line through the colours that are left."""
-    for one, other in combinations(CARDS, 2):
-        seen, beside = without_green_cones(ART[one].accent), without_green_cones(ART[other].accent)
+    for one, other in combinations(style.deck.names, 2):
+        seen, beside = without_green_cones(style.art[one].accent), without_green_cones(style.art[other].accent)
         apart = sum((a - b) ** 2 for a, b in zip(seen, beside, strict=True)) ** 0.5
         assert apart >= 40, (one, other)

@@ -13,6 +13,8 @@ AWAY, CLOSE = 0.36, 0.24
 """How much of the way is left free at the hunter and at its prey, as a part of a cell."""
 CORE, CASE, HEAD = 2.4, 5.2, 9.0
 """Thickness of a trail, of its dark border, and of the dot at its end, in pixels."""
+EDGE = 9
+"""Pixels around the ends of trails that may change."""
 MOST = 7
 """With more trails than this on one board none is drawn: they would be a tangle, and the paws say the same."""
 
@@ -24,7 +26,8 @@ def draw_trails(canvas: Felt, place: Layout, taken: Mapping[int, tuple[int, ...]
     ways = [_way(place, hunter, prey) for prey, hunters in taken.items() for hunter in hunters]
     if not 0 < len(ways) <= MOST:
         return
-    box = (place.x, place.y, place.x + place.width, place.y + place.height)
+    across, down = ([point[side] for way in ways for point in way] for side in (0, 1))
+    box = (int(min(across)) - EDGE, int(min(down)) - EDGE, int(max(across)) + EDGE, int(max(down)) + EDGE)
     case, core = (_mask(ways, box, more) for more in (CASE - CORE, 0.0))
     under = canvas.image.crop(box)
     shown = under.convert("RGB")
