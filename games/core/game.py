@@ -2,8 +2,8 @@
 
 import hashlib
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping
-from typing import ClassVar, Generic, TypeVar
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import ClassVar, Generic, Protocol, TypeVar
 
 from games.core.chance import Chance
 from games.core.values import Choice, Option, Score, Seat, Setup
@@ -11,6 +11,20 @@ from games.core.values import Choice, Option, Score, Seat, Setup
 S = TypeVar("S")
 V = TypeVar("V")
 M = TypeVar("M")
+Said = TypeVar("Said", contravariant=True)
+
+Draw = Callable[[], float]
+"""A number at random, at least 0 and less than 1, from whoever asks: the rules hold no chance of their own."""
+
+
+class World(Protocol[Said]):
+    """One whole position, for opponents that look ahead."""
+
+    effort: int
+    """How much slower than the quickest an imagined ending is here: it counts as so many in a budget."""
+
+    def margin(self, seat: Seat, move: Said, draw: Draw) -> float:
+        """Make this move, let everybody play on at random to the end: the points ahead of the best rival."""
 
 
 class Words(ABC, Generic[V]):
@@ -114,6 +128,14 @@ class Game(ABC, Generic[S, V, M]):
         """Every legal move, in a fixed order."""
         return tuple(move for move in self.candidates(view) if self.why_not(view, move) is None)
 
+    def considered(self, view: V) -> Sequence[M]:
+        """The legal moves that an opponent thinks about: all, unless a game knows which cannot matter."""
+        return self.legal(view)
+
+    def world(self, state: S) -> World[M]:
+        """A position ready to be played on at random; a game with a quick way of its own overrides it."""
+        return PlayedOn(self, state)
+
     def fingerprint(self, state: S) -> str:
         """16 hexadecimal digits that differ when the game would go on differently: seats to move, their moves, scores."""
         parts = [f"{score.total}" for score in self.scores(state)]
@@ -121,3 +143,27 @@ class Game(ABC, Generic[S, V, M]):
             moves = self.legal(self.view(state, seat))
             parts.append(f"{seat}: " + ", ".join(str(move) for move in moves))
         return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:16]
+
+
+class PlayedOn(Generic[S, V, M]):
+    """The world of any game: it plays on through the contract itself."""
+
+    effort = 50
+
+    def __init__(self, game: Game[S, V, M], state: S) -> None:
+        self.game, self.state = game, state
+
+    def margin(self, seat: Seat, move: M, draw: Draw) -> float:
+        game, state, mine = self.game, self.state, {seat: move}
+        while waiting := game.to_move(state):
+            state = game.resolve(state, {each: self._move(state, each, mine, draw) for each in sorted(waiting)})
+            mine = {}
+        totals = [score.total for score in game.scores(state)]
+        own = totals.pop(seat)
+        return own - max(totals, default=0)
+
+    def _move(self, state: S, seat: Seat, mine: Mapping[Seat, M], draw: Draw) -> M:
+        if seat in mine:
+            return mine[seat]
+        legal = self.game.legal(self.game.view(state, seat))
+        return legal[int(draw() * len(legal))]

@@ -1,14 +1,14 @@
 """The draft itself, for 3 to 6 players, two players with a neutral hand, and the solo game against a rival."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import ClassVar
 
 from games.core.chance import Chance
-from games.core.game import Game
+from games.core.game import Game, World
 from games.core.grid import NAMES, cells, places, why_not_there
 from games.core.values import Option, Score, Seat, Setup
-from games.drafting import solo
+from games.drafting import playout, solo
 from games.drafting.deck import PICKS
 from games.drafting.guess import guess, knows
 from games.drafting.move import GIVE, Move, after
@@ -24,6 +24,7 @@ class Drafting(Game[State, View, Move]):
     seats = range(1, 7)
     options = (Option("hints", "Hints", ("on", "off")),)
     own: ClassVar[Rules]
+    fast: ClassVar[playout.Fast]
     words: DraftingWords
 
     def start(self, setup: Setup) -> State:
@@ -186,6 +187,14 @@ class Drafting(Game[State, View, Move]):
     def appraise(self, view: View, move: Move) -> float:
         """Points of the own cards that the move adds now; a card for the rival counts against."""
         return float(self.words.gain(view, move))
+
+    def considered(self, view: View) -> Sequence[Move]:
+        """Every card and every place; of a swapper's swaps only those that look best for each place, and none."""
+        return playout.considered(self.legal(view), lambda move: self.words.gain(view, move))
+
+    def world(self, state: State) -> World[Move]:
+        """On bare masks; the solo game plays on through the contract."""
+        return super().world(state) if state.players == 1 else playout.World(self.fast, state)
 
 
 def _placed(move: Move) -> Placed | None:

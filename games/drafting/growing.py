@@ -1,7 +1,8 @@
 """An ecosystem as the fast path grows it: bare masks, and the cells where the next card may lie."""
 
-from collections.abc import Callable
+from collections.abc import Sequence
 
+from games.core.game import Draw
 from games.core.grid import (
     COLUMN,
     COLUMNS,
@@ -21,8 +22,8 @@ from games.core.grid import COLUMN_MASKS as COLS
 from games.drafting.deck import KINDS
 from games.drafting.view import Board, layout, occupied
 
-Draw = Callable[[], float]
-"""A number at random, at least 0 and less than 1."""
+Likes = tuple[int, tuple[tuple[Sequence[int], int, int], ...]]
+"""A card's worth by a cheap measure: points for itself, and for each card of another kind in reach (reach by cell, kind, points)."""
 
 
 def _subsets(mask: int) -> list[int]:
@@ -53,6 +54,10 @@ BOX = {
 BIT = [1 << cell for cell in range(len(ROW))]
 FRESH = {mask: tuple(cells(mask)) for near in NEIGHBOURS.values() for mask in _subsets(near)}
 """The cells of every set of neighbours."""
+
+
+IN_LINE = [ROW_MASKS[row] | COLS[column] if column < len(COLS) else 0 for row, column in zip(ROW, COLUMN, strict=True)]
+"""By cell: the cells of its row and its column."""
 
 
 class Growing:
@@ -118,6 +123,29 @@ class Growing:
         if kind == self.swapper and draw() < 0.5:
             count = len(self.lying)
             self._change(int(draw() * count), int(draw() * count))
+
+    def take(self, hand: list[int], likes: Sequence[Likes], tries: int, draw: Draw) -> None:
+        """Take a card from a hand and put it in a legal cell: the best of a few at random by a cheap measure. Nothing is swapped."""
+        edge, masks, window, size = self.edge, self.masks, self.window, len(hand)
+        most, best, where = -99, 0, FIRST
+        for _ in range(tries):
+            at = int(draw() * len(edge))
+            cell = edge[at]
+            while not BIT[cell] & window:
+                edge[at] = edge[-1]
+                edge.pop()
+                at = int(draw() * len(edge))
+                cell = edge[at]
+            card = int(draw() * size)
+            worth, liked = likes[hand[card]]
+            for reach, other, points in liked:
+                found = reach[cell] & masks[other]
+                if found:
+                    worth += points * found.bit_count()
+            if worth > most:
+                most, best, where = worth, card, cell
+        edge.remove(where)
+        self._settle(hand.pop(best), where)
 
     def _settle(self, kind: int, cell: int) -> None:
         bit = BIT[cell]

@@ -3,12 +3,13 @@
 The rules are those of draft.py; what is left out is everything a player reads. Tests prove that boards and totals agree.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
+from games.core.game import Draw
 from games.core.values import Seat
 from games.drafting.deck import PICKS, Deck
-from games.drafting.growing import Draw, Growing
+from games.drafting.growing import Growing, Likes
 from games.drafting.move import Move
 from games.drafting.state import State
 
@@ -18,10 +19,12 @@ Masks = list[int]
 
 @dataclass(frozen=True, slots=True)
 class Fast:
-    """What the fast path needs of a game: its deck, its totals (from all ecosystems and the neutral pile), and who swaps."""
+    """What the fast path needs of a game: its deck, its totals (from all ecosystems and the neutral pile), a cheap measure
+    of where a card of each kind belongs, and who swaps."""
 
     deck: Deck
     totals: Callable[[Sequence[Masks], Sequence[int]], list[int]]
+    likes: tuple[Likes, ...]
     swapper: int | None = None
 
 
@@ -48,10 +51,32 @@ def random_match(fast: Fast, players: int, draw: Draw) -> tuple[list[Growing], l
     return boards, fast.totals([board.masks for board in boards], ())
 
 
+SWAPS = 3
+"""Of the swaps that a place allows, so many are thought about."""
+
+
+def considered(moves: Iterable[Move], gain: Callable[[Move], float]) -> tuple[Move, ...]:
+    """The moves without the swaps that gain less now than the best few of the same place."""
+    kept, swaps = [], {}  # type: list[Move], dict[int, list[Move]]
+    for move in moves:
+        if move.swap is None or move.cell is None:
+            kept.append(move)
+        else:
+            swaps.setdefault(move.cell, []).append(move)
+    for each in swaps.values():
+        kept += sorted(each, key=gain, reverse=True)[:SWAPS]
+    return tuple(kept)
+
+
+TRIES = 4
+"""Of so many cards and cells at random everybody in an imagined ending takes the best by the cheap measure."""
+
+
 class World:
-    """One position for 2 to 6 players, ready to be played on at random many times."""
+    """One position for 2 to 6 players, ready to be played on many times."""
 
     __slots__ = ("boards", "deck", "fast", "hands", "pick", "round", "taken")
+    effort = 1
 
     def __init__(self, fast: Fast, state: State) -> None:
         kind_of = fast.deck.kind_of
@@ -63,28 +88,28 @@ class World:
         self.round, self.pick = state.round, state.pick
 
     def margin(self, seat: Seat, move: Move, draw: Draw) -> int:
-        """Make this move, let everybody play on at random, and count the points ahead of the best rival."""
+        """Make this move, let everybody play on with little thought, and count the points ahead of the best rival."""
         totals = self.finish(seat, move, draw)
         mine = totals.pop(seat)
         return mine - max(totals)
 
-    def finish(self, seat: Seat, move: Move, draw: Draw) -> list[int]:
-        """Everybody's totals after this move and a random rest of the match."""
+    def finish(self, seat: Seat, move: Move, draw: Draw, tries: int = TRIES) -> list[int]:
+        """Everybody's totals after this move and a rest of the match of little thought."""
         boards = [board.copy() for board in self.boards]
         hands = [hand[:] for hand in self.hands]
-        taken, pick = self.taken[:], self.pick
-        dealt = self.fast.deck.dealt
-        places = [board.place for board in boards]
+        taken, pick, fast = self.taken[:], self.pick, self.fast
+        dealt, likes = fast.deck.dealt, fast.likes
+        takes = [board.take for board in boards]
         hands[seat].remove(move.kind)
         assert move.cell is not None
         boards[seat].put(move.kind, move.cell, move.swap)
         done = seat
         for turn in range(self.round, 3):
             while pick <= PICKS:
-                for chair, (place, hand) in enumerate(zip(places, hands, strict=False)):
+                for chair, take in enumerate(takes):
                     if chair != done:
-                        place(hand.pop(int(draw() * len(hand))), draw)
-                if len(hands) > len(places):
+                        take(hands[chair], likes, tries, draw)
+                if len(hands) > len(takes):
                     taken.append(hands[-1].pop(int(draw() * len(hands[-1]))))
                 hands = hands[-1:] + hands[:-1] if turn == 1 else hands[1:] + hands[:1]
                 pick += 1
@@ -92,4 +117,4 @@ class World:
             if turn == 1:
                 pick = 1
                 hands = [self.deck[at * dealt : (at + 1) * dealt] for at in range(len(hands))]
-        return self.fast.totals([board.masks for board in boards], taken)
+        return fast.totals([board.masks for board in boards], taken)

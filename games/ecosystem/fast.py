@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from games.core.grid import COLUMN, LATTICE, NEAR, NEAR_TWO, ROW, STRIDE
+from games.drafting.growing import IN_LINE
 from games.drafting.playout import Fast, Masks
 from games.drafting.prizes import prizes
 from games.ecosystem.cards import (
@@ -88,4 +89,19 @@ def totals(boards: Sequence[Masks], taken: Sequence[int]) -> list[int]:
     return found
 
 
-FAST = Fast(DECK, totals, swapper=RABBIT)
+LIKES = {
+    BEAR: (0, ((NEAR, BEE, 2), (NEAR, TROUT, 2), (NEAR, FOX, -3))),
+    BEE: (0, ((NEAR, MEADOW, 3), (NEAR, BEAR, 2))),
+    MEADOW: (1, ((NEAR, MEADOW, 3), (NEAR, BEE, 3))),
+    TROUT: (0, ((NEAR, STREAM, 2), (NEAR, DRAGONFLY, 2), (NEAR, BEAR, 2), (NEAR_TWO, EAGLE, 2))),
+    EAGLE: (0, ((NEAR_TWO, RABBIT, 2), (NEAR_TWO, TROUT, 2))),
+    RABBIT: (1, ((NEAR_TWO, EAGLE, 2),)),
+    DRAGONFLY: (0, ((NEAR, STREAM, 3), (NEAR, TROUT, 2))),
+    FOX: (3, ((NEAR, WOLF, -3), (NEAR, BEAR, -3))),
+    DEER: (4, ((IN_LINE, DEER, -2),)),
+    STREAM: (1, ((NEAR, STREAM, 2), (NEAR, TROUT, 2), (NEAR, DRAGONFLY, 3))),
+    WOLF: (3, ((NEAR, FOX, -3),)),
+}
+"""About what a card is worth in a place: points for itself and for its neighbours."""
+
+FAST = Fast(DECK, totals, tuple(LIKES[kind] for kind in range(len(CARDS))), swapper=RABBIT)

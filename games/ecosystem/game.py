@@ -1,6 +1,7 @@
 """Ecosystem, edition 1; docs/rules/ecosystem.md says what was decided where the rulebook is silent."""
 
 from games.drafting.draft import Drafting
+from games.ecosystem.fast import FAST
 from games.ecosystem.rules import RULES
 from games.ecosystem.words import EcosystemWords
 
@@ -14,4 +15,5 @@ class Ecosystem(Drafting):
     rules = 1
     rival = RULES.rival
     own = RULES
+    fast = FAST
     words = EcosystemWords()

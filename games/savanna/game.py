@@ -1,6 +1,7 @@
 """Ecosystem: Savanna, edition 1; docs/rules/savanna.md says what was decided where the rulebook is silent."""
 
 from games.drafting.draft import Drafting
+from games.savanna.fast import FAST
 from games.savanna.rules import RULES
 from games.savanna.words import SavannaWords
 
@@ -14,4 +15,5 @@ class Savanna(Drafting):
     rules = 1
     rival = RULES.rival
     own = RULES
+    fast = FAST
     words = SavannaWords()

@@ -1,0 +1,107 @@
+"""How strong the opponents are: matches of one against three, seats rotated, shares of wins with 95 % intervals, time a decision."""
+
+import argparse
+import random
+import sys
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from math import sqrt
+from statistics import median, quantiles
+from typing import Any
+
+from games import GAMES
+from games.core.match import Match
+from games.core.values import Setup
+from games.opponents import choose
+
+PAIRS = (("grazer", "sprout", 0.95), ("apex", "grazer", 0.90))
+"""Who plays against three of whom, and the share of wins that is the goal."""
+SEATS = 4
+
+
+@dataclass(slots=True)
+class Result:
+    """Shares of wins (a tie for first counts 1 / number of winners), points ahead of the best rival, seconds a decision by the clock, and
+    of a processor (which other work on the machine does not lengthen)."""
+
+    wins: list[float] = field(default_factory=list)
+    margins: list[int] = field(default_factory=list)
+    seconds: list[float] = field(default_factory=list)
+    busy: list[float] = field(default_factory=list)
+
+
+def wilson(share: float, matches: int, z: float = 1.96) -> tuple[float, float]:
+    """The 95 % interval of a share (E. B. Wilson, 1927).
+
+    >>> "%.3f %.3f" % wilson(0.9, 100)
+    '0.826 0.945'
+    """
+    middle = share + z * z / (2 * matches)
+    reach = z * sqrt(share * (1 - share) / matches + z * z / (4 * matches * matches))
+    whole = 1 + z * z / matches
+    return (middle - reach) / whole, (middle + reach) / whole
+
+
+def play(slug: str, one: str, three: str, number: int, result: Result, budget: int | None = None) -> None:
+    """One match: `one` sits in a seat that rotates, everybody sees only their own view."""
+    game: Any = GAMES[slug]
+    rnd = random.Random(f"{slug} {one} {three} {number}")
+    hero = number % SEATS
+    match: Match[Any, Any, Any] = Match.begin(game, Setup(SEATS, f"{rnd.getrandbits(256):064x}"))
+    while not match.over:
+        for seat in range(SEATS):
+            began, worked = time.perf_counter(), time.process_time()
+            level, most = (one, budget) if seat == hero else (three, None)
+            thought = choose(game, match.view(seat), level, rnd.random, most)
+            if seat == hero:
+                result.seconds.append(time.perf_counter() - began)
+                result.busy.append(time.process_time() - worked)
+            match = match.accept(seat, thought.move)
+    winners = game.winners(match.state)
+    totals = [score.total for score in match.scores()]
+    mine = totals.pop(hero)
+    result.wins.append((hero in winners) / len(winners))
+    result.margins.append(mine - max(totals))
+
+
+def row(slug: str, one: str, three: str, goal: float, result: Result) -> str:
+    """One line of the table."""
+    matches = len(result.wins)
+    share = sum(result.wins) / matches
+    low, high = wilson(share, matches)
+    ahead = sum(result.margins) / matches
+    return (
+        f"| {slug} | {one} against 3 {three}s (goal {goal:.2f}) | {share:.3f} | {low:.3f} to {high:.3f} | {ahead:+.1f} "
+        f"| {matches} | {spread(result.busy)} | {spread(result.seconds)} |"
+    )
+
+
+def spread(seconds: Sequence[float]) -> str:
+    """Median, 95th of 100 and longest, in ms."""
+    return f"{1000 * median(seconds):.0f} / {1000 * quantiles(seconds, n=20)[18]:.0f} / {1000 * max(seconds):.0f}"
+
+
+def run(chosen: Sequence[str] = ()) -> None:
+    """Print the table. `--matches N`, `--game G`, `--level L`, `--budget N` (imagined endings a decision)."""
+    parser = argparse.ArgumentParser(prog="python -m bench strength")
+    parser.add_argument("--matches", type=int, default=100)
+    parser.add_argument("--game", choices=[*GAMES], action="append")
+    parser.add_argument("--level", choices=[one for one, _, _ in PAIRS])
+    parser.add_argument("--budget", type=int)
+    wanted = parser.parse_args(chosen)
+    print(
+        "| game | who | share of wins | 95 % interval | points ahead | matches | ms a decision: median / p95 / max | by the clock |"
+    )
+    print("|---|---|---:|---:|---:|---:|---:|---:|")
+    for slug in wanted.game or GAMES:
+        for one, three, goal in PAIRS:
+            if wanted.level in (None, one):
+                result = Result()
+                for number in range(wanted.matches):
+                    play(slug, one, three, number, result, wanted.budget)
+                print(row(slug, one, three, goal, result), flush=True)
+
+
+if __name__ == "__main__":
+    run(sys.argv[1:])

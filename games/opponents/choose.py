@@ -1,0 +1,42 @@
+"""One question for all opponents: what does this level play, seeing this?"""
+
+from collections.abc import Sequence
+
+from games.core.game import Draw, Game, M, S
+from games.core.values import Refusal
+from games.opponents.apex import search
+from games.opponents.levels import LEVELS
+from games.opponents.thought import Thought, V
+
+
+def choose(game: Game[S, V, M], view: V, level: str, draw: Draw, budget: int | None = None) -> Thought[M]:
+    """A legal move for the seat whose view this is; the same view and draws give the same answer.
+
+    `budget` replaces the number of imagined endings that the level has. Raises Refusal when the seat has nothing to decide.
+    """
+    if level not in LEVELS:
+        raise Refusal(f"There is no opponent {level!r}; there are {', '.join(LEVELS)}.")
+    legal = game.legal(view)
+    if not legal:
+        raise Refusal("There is nothing to decide for this seat.")
+    tell = game.words.tell
+    if level == "sprout" or len(legal) == 1:
+        move = legal[int(draw() * len(legal))]
+        why = "picked with eyes closed" if len(legal) > 1 else "nothing else was possible"
+        return Thought(move, f"{tell(view, str(move))}: {why}.")
+    moves = game.considered(view)
+    budget = LEVELS[level].budget if budget is None else budget
+    if level == "grazer" or not budget:
+        return _greedy(game, view, moves, draw)
+    return search(game, view, moves, draw, budget)
+
+
+def _greedy(game: Game[S, V, M], view: V, moves: Sequence[M], draw: Draw) -> Thought[M]:
+    gains = [game.appraise(view, move) for move in moves]
+    most = max(gains)
+    best = [move for move, gain in zip(moves, gains, strict=True) if gain == most]
+    move = best[int(draw() * len(best))]
+    others = (
+        f", as good as {len(best) - 1} other move{'s' * (len(best) != 2)}" if len(best) > 1 else ", more than any other"
+    )
+    return Thought(move, f"{game.words.tell(view, str(move))}: {most:+g} on the spot{others}.")

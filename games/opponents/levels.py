@@ -1,0 +1,33 @@
+"""How well an opponent plays, and who they are."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """`budget` counts the imagined endings for one decision (0: none). `names` are given in order to the seats of a table."""
+
+    title: str
+    line: str
+    names: tuple[str, ...]
+    budget: int = 0
+
+
+LEVELS: Mapping[str, Level] = {
+    "sprout": Level(
+        "Sprout", "Puts down whatever it likes the look of.", ("Clover", "Pip", "Dandelion", "Moss", "Acorn", "Sorrel")
+    ),
+    "grazer": Level(
+        "Grazer",
+        "Takes the greenest bite within reach and never looks past the hedge.",
+        ("Hazel", "Bramble", "Nibbles", "Fern", "Thistle", "Oats"),
+    ),
+    "apex": Level(
+        "Apex",
+        "Sits very still and plays the season to its end a thousand times before it moves.",
+        ("Old Talon", "Whisper", "Duchess", "Ember", "Long Shadow", "Sable"),
+        budget=1_500,
+    ),
+}
+"""By the word that a table keeps."""
