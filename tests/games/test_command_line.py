@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from games.ecosystem.cards import CARDS
+from games.savanna.cards import CARDS as SAVANNA
 
 ROOT = Path(__file__).parents[2]
 EMPTY: list[str | None] = [None] * 20
@@ -41,6 +42,45 @@ def test_score_gives_the_solo_rival_no_diversity() -> None:
     mine, hers = json.loads(games("score", "ecosystem", stdin=json.dumps(request).encode()).stdout)
     assert (mine["diversity"], mine["total"]) == (-5, -4)
     assert (hers["diversity"], hers["wolf"], hers["total"]) == (0, 12, 13)
+
+
+def test_score_counts_savannas_in_the_same_form() -> None:
+    """The names of the cards with their space, no diversity, a neutral pile whose gazelles compete."""
+    mine, hers = row("gazelle", "watering hole", "lion", "grassland"), row("gazelle", "gazelle")
+    request = {"boards": [mine, hers], "neutral": ["gazelle"] * 3}
+    ended = games("score", "savanna", stdin=json.dumps(request).encode())
+    assert ended.returncode == 0, ended.stderr
+    first, second = json.loads(ended.stdout)
+    assert list(first) == list(second) == [*SAVANNA, "diversity", "total"]
+    assert (first["watering hole"], first["grassland"], first["gazelle"], first["lion"]) == (4, 1, 2, 4)
+    assert (first["diversity"], first["total"]) == (0, 11)
+    assert (second["gazelle"], second["total"]) == (6, 6)
+
+
+def test_score_lets_swalas_lions_do_their_worst() -> None:
+    """The same savanna as a player's second board and as the rival's."""
+    board = row("grassland", "lion", "zebra", "hyena", "zebra", "zebra")
+    fair = json.loads(games("score", "savanna", stdin=json.dumps({"boards": [board, board]}).encode()).stdout)
+    solo = json.loads(
+        games("score", "savanna", stdin=json.dumps({"boards": [board, board], "solo": True}).encode()).stdout
+    )
+    assert [each["hyena"] for each in fair] == [3, 3]
+    assert [each["hyena"] for each in solo] == [3, 0]
+    assert [each["lion"] for each in solo] == [4, 4]
+
+
+@pytest.mark.parametrize(
+    ("request_", "sentence"),
+    [
+        ({"boards": [row("fox")]}, 'boards[0][0]: "fox" is no card'), ({"boards": [row("watering-hole")]}, "cards are watering hole, "),
+        ({"boards": [row("lion")], "solo": True}, "2 ecosystems"), ({"boards": [EMPTY, EMPTY], "neutral": ["wolf"]}, "neutral[0]"),
+    ],
+)  # fmt: skip
+def test_what_is_no_savanna_is_one_line_and_status_two(request_: dict[str, object], sentence: str) -> None:
+    """Cards of the other game and words of moves are none of its names."""
+    ended = games("score", "savanna", stdin=json.dumps(request_).encode())
+    assert (ended.returncode, ended.stdout, ended.stderr.count(b"\n")) == (2, b"", 1)
+    assert sentence in ended.stderr.decode()
 
 
 @pytest.mark.parametrize(
@@ -89,6 +129,27 @@ def test_a_match_played_in_the_terminal_is_recorded_verified_and_replayed(tmp_pa
     refused = games("verify", str(tmp_path / "tampered.json"))
     assert refused.returncode == 1
     assert "seat 1: the record says wolf" in refused.stderr.decode()
+
+
+@pytest.mark.parametrize(("players", "answers"), [(1, 90), (2, 45), (4, 45)])
+def test_a_savanna_played_in_the_terminal_is_recorded_verified_and_replayed(
+    tmp_path: Path, players: int, answers: int
+) -> None:
+    """Alone, with the neutral hand, and in company; typed words with and without their hyphen are answered."""
+    path = tmp_path / "savanna.json"
+    typed = b"watering hole E4\nwatering-hole Z9\nfox E4\n" + b"1\n" * answers
+    played = games("play", "savanna", "--players", str(players), "--record", str(path), stdin=typed)
+    said = played.stdout.decode()
+    assert played.returncode == 0, played.stderr
+    assert '"watering hole E4" is no move' in said
+    assert 'no place "Z9"' in said
+    assert 'no card "fox"; the cards are watering-hole, grassland' in said
+    assert ("Swala" in said) == (players == 1)
+    assert ("Neutral pile: " in said) == (players == 2)
+    assert games("verify", str(path)).returncode == 0
+    replayed = games("replay", str(path)).stdout.decode()
+    assert "vulture" in replayed
+    assert "diversity" not in replayed
 
 
 @pytest.mark.parametrize(
