@@ -7,7 +7,7 @@ from sqlalchemy.exc import IntegrityError
 
 from db.engine import Storage
 from db.errors import NotRunning, Overtaken
-from db.rows import LogRow
+from db.rows import By, LogRow
 from db.schema import log, matches
 
 _RUNNING = select(*(bindparam(column.name, type_=column.type) for column in log.c)).where(
@@ -24,14 +24,24 @@ class Log:
         self._storage = storage
 
     async def append(
-        self, match_id: int, n: int, turn: int, seat: int, move: str, fingerprint: str, at: int, *, finish: bool = False
+        self,
+        match_id: int,
+        n: int,
+        turn: int,
+        seat: int,
+        move: str,
+        fingerprint: str,
+        at: int,
+        *,
+        finish: bool = False,
+        by: By = "player",
     ) -> None:
         """Write the n-th move; when this returns, it survives a crash. `finish` ends the match in the same transaction.
 
         Raises Overtaken when another writer wrote entry n first, NotRunning when the match takes no moves, and
         ValueError when n would leave a gap, which only a mistake in the program can ask for.
         """
-        entry = LogRow(match_id, n, turn, seat, move, fingerprint, at)
+        entry = LogRow(match_id, n, turn, seat, move, fingerprint, at, by)
         try:
             async with self._storage.write() as connection:
                 if (await connection.execute(_APPEND, asdict(entry))).rowcount != 1:

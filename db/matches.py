@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from sqlalchemy import Executable, exists, func, insert, or_, select, update
+from sqlalchemy import Executable, ScalarSelect, case, exists, func, insert, or_, select, update
 from sqlalchemy.sql.elements import ColumnElement
 
 from db import lobby
@@ -11,6 +11,7 @@ from db.rows import LogRow, MatchRow, NewMatch, SeatRow, Status
 from db.schema import log, matches, seats, shown
 
 OPEN = ("lobby", "running", "paused")
+PLAYED = ("running", "paused")
 ENDED = ("finished", "cancelled", "expired")
 DONE = "all"
 """The audience that is marked as shown once everybody has been shown a match's end."""
@@ -62,19 +63,47 @@ class Matches:
         async with self._storage.write() as connection:
             return await lobby.stand_up(connection, match_id, user_id)
 
-    async def start(self, match_id: int, size: int, at: int) -> bool:
+    async def start(self, match_id: int, size: int, at: int, bank: int = 0) -> bool:
         """Begin a lobby in which the caller saw `size` people; True for the one caller who did it.
 
         Somebody who sat down since then plays too (the match's size becomes the number of people seated); when somebody
-        has left since, nothing happens and the answer is False.
+        has left since, nothing happens and the answer is False. Every person gets `bank` milliseconds in reserve.
         """
-        seated = select(func.count()).where(seats.c.match_id == match_id).scalar_subquery()
+        seated = _seated(match_id)
         fits = (matches.c.status == "lobby") & (seated >= size)
+        begin = update(matches).where(matches.c.id == match_id, fits)
+        people = update(seats).where(seats.c.match_id == match_id, seats.c.player == "human")
         async with self._storage.write() as connection:
             # Postgres: nobody joins or leaves between counting and starting.
-            await connection.execute(select(matches.c.id).where(matches.c.id == match_id).with_for_update())
-            change = update(matches).where(matches.c.id == match_id, fits)
-            return (await connection.execute(change.values(status="running", size=seated, started_at=at))).rowcount == 1
+            await connection.execute(_held(match_id))
+            values = {"status": "running", "size": seated, "started_at": at, "heard_at": at}
+            begun = (await connection.execute(begin.values(**values))).rowcount == 1
+            if begun:
+                await connection.execute(people.values(bank=bank))
+        return begun
+
+    async def adjust(
+        self,
+        match_id: int,
+        *,
+        size: int | None = None,
+        pace: str | None = None,
+        options: str | None = None,
+        settings: str | None = None,
+    ) -> bool:
+        """Change what is given of a lobby; False when it is none any more, or has more people than `size`."""
+        given = {"size": size, "pace": pace, "options": options, "settings": settings}
+        values = {name: value for name, value in given.items() if value is not None}
+        enough = _seated(match_id) <= (matches.c.size if size is None else size)
+        fits = (matches.c.id == match_id, matches.c.status == "lobby", enough)
+        async with self._storage.write() as connection:
+            await connection.execute(_held(match_id))
+            change = update(matches).where(*fits).values({"size": matches.c.size, **values})
+            return (await connection.execute(change)).rowcount == 1
+
+    async def move_to(self, match_id: int, channel_id: int) -> bool:
+        """Go on in another channel or thread; False when the match is over."""
+        return await self._change(match_id, OPEN, channel_id=channel_id)
 
     async def close(self, match_id: int, status: Status, at: int, notice: str | None = None) -> bool:
         """End a match that is not over yet, as finished, cancelled or expired; True for the one caller who did it.
@@ -98,6 +127,38 @@ class Matches:
     async def set_message(self, match_id: int, message_id: int | None) -> None:
         """Note where the lobby message stands."""
         await self._change(match_id, OPEN + ENDED, message_id=message_id)
+
+    async def set_asleep(self, match_id: int, at: int | None) -> bool:
+        """Note since when every person of a match being played is silent; None: awake again, and never warned.
+
+        False, and nothing changes, when it is not being played or somebody was heard after `at`.
+        """
+        if at is None:
+            return await self._change(match_id, PLAYED, asleep_since=None, warned_at=None)
+        silent = or_(matches.c.heard_at.is_(None), matches.c.heard_at <= at)
+        return await self._change(match_id, PLAYED, silent, asleep_since=at)
+
+    async def set_warned(self, match_id: int, at: int) -> bool:
+        """Note that the people of a sleeping match are being warned; True for the one caller who is to do it."""
+        asleep = matches.c.asleep_since.is_not(None) & matches.c.warned_at.is_(None)
+        return await self._change(match_id, ("running",), asleep, warned_at=at)
+
+    async def next_silence(self, warn: int, close: int) -> int | None:
+        """When the next sleeping match is to be warned or closed; None without any.
+
+        That is `warn` milliseconds after it fell asleep, or `close` milliseconds after when it was warned.
+        """
+        question = select(func.min(_until(warn, close))).where(matches.c.status == "running")
+        async with self._storage.read() as connection:
+            found: int | None = (await connection.execute(question)).scalar()
+        return found
+
+    async def silent(self, at: int, warn: int, close: int) -> tuple[MatchRow, ...]:
+        """The sleeping matches to be warned or closed by `at`, the longest due first."""
+        until = _until(warn, close)
+        return await self._rows(
+            select(matches).where(matches.c.status == "running", until <= at).order_by(until, matches.c.id)
+        )
 
     async def of_user(self, user_id: int, statuses: Collection[str]) -> tuple[MatchRow, ...]:
         """The matches a person sits at, newest first."""
@@ -140,8 +201,11 @@ class Matches:
         async with self._storage.write() as connection:
             await lobby.erase(connection, user_id)
 
-    async def _change(self, match_id: int, statuses: Collection[str], **values: str | int | None) -> bool:
-        change = update(matches).where(matches.c.id == match_id, matches.c.status.in_(statuses)).values(**values)
+    async def _change(
+        self, match_id: int, statuses: Collection[str], *also: ColumnElement[bool], **values: str | int | None
+    ) -> bool:
+        fits = (matches.c.id == match_id, matches.c.status.in_(statuses), *also)
+        change = update(matches).where(*fits).values(**values)
         async with self._storage.write() as connection:
             return (await connection.execute(change)).rowcount == 1
 
@@ -156,3 +220,16 @@ class Matches:
 
 def _newest(which: ColumnElement[bool], statuses: Collection[str]) -> Executable:
     return select(matches).where(which, matches.c.status.in_(statuses)).order_by(matches.c.id.desc())
+
+
+def _held(match_id: int) -> Executable:
+    return select(matches.c.id).where(matches.c.id == match_id).with_for_update()
+
+
+def _seated(match_id: int) -> ScalarSelect[int]:
+    return select(func.count()).where(seats.c.match_id == match_id).scalar_subquery()
+
+
+def _until(warn: int, close: int) -> ColumnElement[int]:
+    """The instant a sleeping match waits for; NULL for one that is awake."""
+    return matches.c.asleep_since + case((matches.c.warned_at.is_(None), warn), else_=close)

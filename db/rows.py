@@ -9,10 +9,19 @@ Status = Literal["lobby", "running", "paused", "finished", "cancelled", "expired
 Hands = Literal["dm", "request"]
 """Where a player's hand goes: by direct message each turn, or only when the player asks."""
 
+Player = Literal["human", "sprout", "grazer", "apex"]
+"""Who plays a seat: a person, or one of the opponents from the weakest to the strongest."""
+
+By = Literal["player", "wish", "stand-in", "opponent"]
+"""Who made a move: the person, their wish list, the stand-in when their time was up, or the opponent of that seat."""
+
+Mode = Literal["hand", "deadline"]
+"""When a wish list is used: as soon as the hand arrives, or when the time is up."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NewMatch:
-    """A lobby about to be opened. `options` is JSON text; times are unix milliseconds given by the caller."""
+    """A lobby about to be opened. `options` and `settings` are JSON text; times are unix milliseconds."""
 
     game: str
     rules: int
@@ -26,11 +35,17 @@ class NewMatch:
     guild_id: int | None = None
     rematch_of: int | None = None
     expires_at: int | None = None
+    pace: str = "none"
+    settings: str = "{}"
 
 
 @dataclass(frozen=True, slots=True)
 class MatchRow:
-    """One match. `message_id`: its lobby message; `notice`: why it is paused or closed; `host_id`: 0 once erased."""
+    """One match. `message_id`: its lobby message; `notice`: why it is paused or closed; `host_id`: 0 once erased.
+
+    `heard_at`: when a person last did something there; `asleep_since`: since when every person is silent, with
+    `warned_at` once they were told that the match will be closed.
+    """
 
     id: int
     game: str
@@ -50,16 +65,29 @@ class MatchRow:
     expires_at: int | None
     started_at: int | None
     ended_at: int | None
+    pace: str = "none"
+    settings: str = "{}"
+    heard_at: int | None = None
+    asleep_since: int | None = None
+    warned_at: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
-    """Who sits where, counted from 0; `user_id` is None once that person asked to be erased."""
+    """Who sits where, counted from 0; `user_id` is None for an opponent, and once a person asked to be erased.
+
+    `away`: the stand-in moves here until the person is back; `misses`: deadlines missed in a row; `bank`: milliseconds
+    left in reserve.
+    """
 
     match_id: int
     seat: int
     user_id: int | None
     name: str
+    player: Player = "human"
+    away: bool = False
+    misses: int = 0
+    bank: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +101,7 @@ class LogRow:
     move: str
     fingerprint: str
     at: int
+    by: By = "player"
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,8 +119,69 @@ class ShownRow:
 
 @dataclass(frozen=True, slots=True)
 class UserRow:
-    """What is kept about a person besides their seats: when they were greeted and where their hands go."""
+    """What is kept about a person besides their seats: when they were greeted, where their hands go, when they play.
+
+    `hours`: the playing hours as they typed them, empty for the whole day; `reminders`: whether they want any.
+    """
 
     id: int
     greeted_at: int | None = None
     hands: Hands = "dm"
+    hours: str = ""
+    reminders: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class ClockRow:
+    """The clock of one seat for one turn, in unix milliseconds: begun, to be reminded, to be moved for by the stand-in."""
+
+    match_id: int
+    seat: int
+    turn: int
+    since: int
+    reminder_at: int
+    deadline_at: int
+    reminded: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class WishRow:
+    """What a seat wants to play next, the dearest move first; nobody else sees it."""
+
+    match_id: int
+    seat: int
+    moves: tuple[str, ...]
+    mode: Mode
+
+
+@dataclass(frozen=True, slots=True)
+class ThoughtRow:
+    """Why an opponent moved as it did that turn, told when the match is over."""
+
+    match_id: int
+    turn: int
+    seat: int
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class OfferRow:
+    """A seat offered to a named substitute who has not answered yet."""
+
+    match_id: int
+    seat: int
+    user_id: int
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class DepartureRow:
+    """Somebody who left a running match, and who took the seat; `n` only orders, `user_id` is None once erased."""
+
+    match_id: int
+    n: int
+    seat: int
+    user_id: int | None
+    name: str
+    at: int
+    successor: Player

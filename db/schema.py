@@ -1,20 +1,8 @@
-"""The five tables and their indexes, as the newest migration leaves them; every column is a 64-bit integer or text."""
+"""The tables and their indexes, as the newest migration leaves them; every column is a 64-bit integer or text."""
 
-from sqlalchemy import (
-    BigInteger,
-    CheckConstraint,
-    Column,
-    ForeignKey,
-    Index,
-    Integer,
-    MetaData,
-    Table,
-    Text,
-    UniqueConstraint,
-)
+from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, MetaData, Table, Text, UniqueConstraint
 
-LONG = BigInteger().with_variant(Integer(), "sqlite")
-"""Ids and unix milliseconds. SQLite's INTEGER has 64 bits anyway, and its STRICT tables know no BIGINT."""
+from db.columns import LONG, Flag, Lines
 
 metadata = MetaData()
 
@@ -24,7 +12,10 @@ users = Table(
     Column("id", LONG, primary_key=True, autoincrement=False),
     Column("greeted_at", LONG),
     Column("hands", Text, nullable=False, server_default="dm"),
+    Column("hours", Text, nullable=False, server_default=""),
+    Column("reminders", Flag, nullable=False, server_default="1"),
     CheckConstraint("hands IN ('dm', 'request')", name="users_hands"),
+    CheckConstraint("reminders IN (0, 1)", name="users_reminders"),
     sqlite_strict=True,
 )
 
@@ -49,6 +40,11 @@ matches = Table(
     Column("expires_at", LONG),
     Column("started_at", LONG),
     Column("ended_at", LONG),
+    Column("pace", Text, nullable=False, server_default="none"),
+    Column("settings", Text, nullable=False, server_default="{}"),
+    Column("heard_at", LONG),
+    Column("asleep_since", LONG),
+    Column("warned_at", LONG),
     CheckConstraint(
         "status IN ('lobby', 'running', 'paused', 'finished', 'cancelled', 'expired')", name="matches_status"
     ),
@@ -65,7 +61,13 @@ seats = Table(
     Column("seat", LONG, primary_key=True),
     Column("user_id", LONG),
     Column("name", Text, nullable=False),
+    Column("player", Text, nullable=False, server_default="human"),
+    Column("away", Flag, nullable=False, server_default="0"),
+    Column("misses", LONG, nullable=False, server_default="0"),
+    Column("bank", LONG, nullable=False, server_default="0"),
     UniqueConstraint("match_id", "user_id", name="seats_once"),
+    CheckConstraint("player IN ('human', 'sprout', 'grazer', 'apex')", name="seats_player"),
+    CheckConstraint("away IN (0, 1)", name="seats_away"),
     Index("seats_by_user", "user_id"),
     sqlite_strict=True,
     sqlite_with_rowid=False,
@@ -81,6 +83,8 @@ log = Table(
     Column("move", Text, nullable=False),
     Column("fingerprint", Text, nullable=False),
     Column("at", LONG, nullable=False),
+    Column("by", Text, nullable=False, server_default="player"),
+    CheckConstraint("\"by\" IN ('player', 'wish', 'stand-in', 'opponent')", name="log_by"),
     sqlite_strict=True,
     sqlite_with_rowid=False,
 )
@@ -95,6 +99,105 @@ shown = Table(
     Column("channel_id", LONG),
     Column("message_id", LONG),
     Column("at", LONG, nullable=False),
+    sqlite_strict=True,
+    sqlite_with_rowid=False,
+)
+
+clocks = Table(
+    "clocks",
+    metadata,
+    Column("match_id", LONG, ForeignKey("matches.id"), primary_key=True),
+    Column("seat", LONG, primary_key=True),
+    Column("turn", LONG, nullable=False),
+    Column("since", LONG, nullable=False),
+    Column("reminder_at", LONG, nullable=False),
+    Column("deadline_at", LONG, nullable=False),
+    Column("reminded", Flag, nullable=False, server_default="0"),
+    CheckConstraint("reminded IN (0, 1)", name="clocks_reminded"),
+    Index("clocks_by_reminder", "reminded", "reminder_at"),
+    Index("clocks_by_deadline", "reminded", "deadline_at"),
+    sqlite_strict=True,
+    sqlite_with_rowid=False,
+)
+
+wishes = Table(
+    "wishes",
+    metadata,
+    Column("match_id", LONG, ForeignKey("matches.id"), primary_key=True),
+    Column("seat", LONG, primary_key=True),
+    Column("moves", Lines, nullable=False),
+    Column("mode", Text, nullable=False),
+    CheckConstraint("mode IN ('hand', 'deadline')", name="wishes_mode"),
+    sqlite_strict=True,
+    sqlite_with_rowid=False,
+)
+
+thoughts = Table(
+    "thoughts",
+    metadata,
+    Column("match_id", LONG, ForeignKey("matches.id"), primary_key=True),
+    Column("turn", LONG, primary_key=True),
+    Column("seat", LONG, primary_key=True),
+    Column("why", Text, nullable=False),
+    sqlite_strict=True,
+    sqlite_with_rowid=False,
+)
+
+votes = Table(
+    "votes",
+    metadata,
+    Column("match_id", LONG, ForeignKey("matches.id"), primary_key=True),
+    Column("user_id", LONG, primary_key=True),
+    Column("at", LONG, nullable=False),
+    Index("votes_by_user", "user_id"),
+    sqlite_strict=True,
+    sqlite_with_rowid=False,
+)
+
+offers = Table(
+    "offers",
+    metadata,
+    Column("match_id", LONG, ForeignKey("matches.id"), primary_key=True),
+    Column("seat", LONG, primary_key=True),
+    Column("user_id", LONG, nullable=False),
+    Column("at", LONG, nullable=False),
+    Index("offers_by_user", "user_id"),
+    sqlite_strict=True,
+    sqlite_with_rowid=False,
+)
+
+departures = Table(
+    "departures",
+    metadata,
+    Column("match_id", LONG, ForeignKey("matches.id"), nullable=False),
+    Column("n", LONG, primary_key=True, autoincrement=True),
+    Column("seat", LONG, nullable=False),
+    Column("user_id", LONG),
+    Column("name", Text, nullable=False),
+    Column("at", LONG, nullable=False),
+    Column("successor", Text, nullable=False),
+    CheckConstraint("successor IN ('human', 'sprout', 'grazer', 'apex')", name="departures_successor"),
+    Index("departures_by_match", "match_id"),
+    Index("departures_by_user", "user_id"),
+    sqlite_strict=True,
+    sqlite_autoincrement=True,
+)
+
+pings = Table(
+    "pings",
+    metadata,
+    Column("user_id", LONG, nullable=False),
+    Column("at", LONG, nullable=False),
+    Index("pings_by_user", "user_id", "at"),
+    Index("pings_by_time", "at"),
+    sqlite_strict=True,
+)
+
+meta = Table(
+    "meta",
+    metadata,
+    Column("key", Text, primary_key=True),
+    Column("value", LONG, nullable=False),
     sqlite_strict=True,
     sqlite_with_rowid=False,
 )

@@ -1,14 +1,22 @@
-"""The store: everything the bot remembers, opened by its address and reached through four doors."""
+"""The store: everything the bot remembers, opened by its address and reached through its doors."""
 
 import asyncio
 
+from db.clocks import Clocks
 from db.engine import PATIENCE, Storage, is_busy, storage_for
 from db.errors import AlreadySeated, Full, NotOpen, NotRunning, Overtaken, StorageFull, StorageUnavailable
 from db.log import Log
 from db.matches import Matches
+from db.meta import Meta
 from db.migrate import upgrade
+from db.offers import Offers
+from db.pings import Pings
+from db.seating import Seating
 from db.shown import Shown
+from db.thoughts import Thoughts
 from db.users import Users
+from db.votes import Votes
+from db.wishes import Wishes
 
 __all__ = [
     "AlreadySeated",
@@ -26,7 +34,7 @@ _BREATH = 0.05
 
 
 class Store:
-    """The open database: `matches`, `log`, `shown` and `users`. Every write is on disk when its call returns."""
+    """The open database, one door for each kind of thing. Every write is on disk when its call returns."""
 
     def __init__(self, storage: Storage, schema_revision: str) -> None:
         self.storage = storage
@@ -35,6 +43,14 @@ class Store:
         self.log = Log(storage)
         self.shown = Shown(storage)
         self.users = Users(storage)
+        self.seats = Seating(storage)
+        self.clocks = Clocks(storage)
+        self.wishes = Wishes(storage)
+        self.thoughts = Thoughts(storage)
+        self.votes = Votes(storage)
+        self.offers = Offers(storage)
+        self.pings = Pings(storage)
+        self.meta = Meta(storage)
 
     @classmethod
     async def open(cls, url: str) -> "Store":

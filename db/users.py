@@ -1,4 +1,4 @@
-"""What is kept about a person: whether the bot has greeted them, and where their hands go."""
+"""What is kept about a person: whether the bot has greeted them, where their hands go, and when they play."""
 
 from sqlalchemy import select
 
@@ -32,6 +32,17 @@ class Users:
 
     async def set_hands(self, user_id: int, hands: Hands) -> None:
         """Send this person's hands by direct message, or only on request."""
-        choice = self._storage.insert(users).values(id=user_id, hands=hands)
+        await self._choose(user_id, hands=hands)
+
+    async def set_hours(self, user_id: int, hours: str) -> None:
+        """Keep a person's playing hours as they typed them; empty for the whole day."""
+        await self._choose(user_id, hours=hours)
+
+    async def set_reminders(self, user_id: int, reminders: bool) -> None:
+        """Remind this person before their deadlines, or never."""
+        await self._choose(user_id, reminders=reminders)
+
+    async def _choose(self, user_id: int, **chosen: str | bool) -> None:
+        choice = self._storage.insert(users).values(id=user_id, **chosen)
         async with self._storage.write() as connection:
-            await connection.execute(choice.on_conflict_do_update(index_elements=[users.c.id], set_={"hands": hands}))
+            await connection.execute(choice.on_conflict_do_update(index_elements=[users.c.id], set_=chosen))

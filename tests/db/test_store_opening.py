@@ -3,6 +3,7 @@
 import asyncio
 import io
 import sqlite3
+from collections.abc import Callable
 from dataclasses import fields
 from pathlib import Path
 
@@ -16,9 +17,20 @@ from sqlalchemy import Connection, Table, text
 
 from db.migrate import FOLDER
 from db.migrations import HEAD
-from db.migrations.versions import r0001_tables
-from db.rows import LogRow, MatchRow, SeatRow, ShownRow, UserRow
-from db.schema import log, matches, metadata, seats, shown, users
+from db.migrations.versions import r0001_tables, r0002_waiting
+from db.rows import (
+    ClockRow,
+    DepartureRow,
+    LogRow,
+    MatchRow,
+    OfferRow,
+    SeatRow,
+    ShownRow,
+    ThoughtRow,
+    UserRow,
+    WishRow,
+)
+from db.schema import clocks, departures, log, matches, metadata, offers, seats, shown, thoughts, users, wishes
 from db.store import StorageUnavailable, Store
 from tests.db.conftest import Begin, Open, Run
 
@@ -35,7 +47,7 @@ async def test_an_empty_database_is_brought_to_the_newest_step(store: Store) -> 
     assert store.schema_revision == HEAD
     async with store.storage.read() as connection:
         names = (await connection.execute(text("SELECT name FROM sqlite_master WHERE type = 'table'"))).scalars().all()
-    assert {"users", "matches", "seats", "log", "shown", "alembic_version"} <= set(names)
+    assert {*metadata.tables, "alembic_version"} <= set(names)
 
 
 def test_the_newest_step_is_the_one_the_program_looks_for() -> None:
@@ -51,21 +63,40 @@ async def test_the_migrations_lead_to_the_tables_the_program_uses(store: Store) 
 
 
 @pytest.mark.parametrize(
-    ("table", "row"), [(matches, MatchRow), (seats, SeatRow), (log, LogRow), (shown, ShownRow), (users, UserRow)]
+    ("table", "row"),
+    [
+        (matches, MatchRow),
+        (seats, SeatRow),
+        (log, LogRow),
+        (shown, ShownRow),
+        (users, UserRow),
+        (clocks, ClockRow),
+        (wishes, WishRow),
+        (thoughts, ThoughtRow),
+        (offers, OfferRow),
+        (departures, DepartureRow),
+    ],
 )
 def test_a_row_has_the_fields_of_its_table_in_order(table: Table, row: type[MatchRow | LogRow]) -> None:
     assert [column.name for column in table.c] == [field.name for field in fields(row)]
 
 
-def test_the_migration_can_be_said_in_postgres() -> None:
+@pytest.mark.parametrize(
+    ("step", "says"),
+    [
+        (r0001_tables.upgrade, ("BIGSERIAL", "BEFORE UPDATE OR DELETE ON log")),
+        (r0002_waiting.upgrade, ("BIGSERIAL", "ADD COLUMN bank BIGINT", "settings TEXT NOT NULL DEFAULT '{}'")),
+    ],
+)
+def test_the_migrations_can_be_said_in_postgres(step: Callable[[], None], says: tuple[str, ...]) -> None:
     said = io.StringIO()
     context = MigrationContext.configure(dialect_name="postgresql", opts={"as_sql": True, "output_buffer": said})
     with Operations.context(context):
-        r0001_tables.upgrade()
-    assert "BIGSERIAL" in said.getvalue()
-    assert "BEFORE UPDATE OR DELETE ON log" in said.getvalue()
-    assert "STRICT" not in said.getvalue()
-    assert "RAISE(" not in said.getvalue()
+        step()
+    for words in says:
+        assert words in said.getvalue()
+    for words in ("STRICT", "RAISE(", "ROWID", "AUTOINCREMENT", " INTEGER"):
+        assert words not in said.getvalue()
 
 
 async def everything(store: Store, match_id: int) -> tuple[MatchRow | None, tuple[SeatRow, ...], tuple[LogRow, ...]]:
@@ -207,4 +238,4 @@ async def test_a_database_of_a_newer_program_is_left_alone(url: str, store: Stor
 def test_the_migrations_are_found_without_a_settings_file() -> None:
     config = Config()
     config.set_main_option("script_location", str(FOLDER))
-    assert [step.revision for step in ScriptDirectory.from_config(config).walk_revisions()] == ["0001"]
+    assert [step.revision for step in ScriptDirectory.from_config(config).walk_revisions()] == ["0002", "0001"]

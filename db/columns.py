@@ -1,0 +1,40 @@
+"""The kinds of columns: 64-bit integers, yes or no kept as 1 or 0, and a list of lines kept as JSON text."""
+
+import json
+
+from sqlalchemy import BigInteger, Integer, Text
+from sqlalchemy.engine import Dialect
+from sqlalchemy.types import TypeDecorator
+
+LONG = BigInteger().with_variant(Integer(), "sqlite")
+"""Ids and unix milliseconds. SQLite's INTEGER has 64 bits anyway, and its STRICT tables know no BIGINT."""
+
+
+class Flag(TypeDecorator[bool]):
+    """Yes or no. SQLite's STRICT tables know no BOOLEAN, so both databases keep 1 or 0."""
+
+    impl = LONG
+    cache_ok = True
+
+    def process_bind_param(self, value: bool | None, dialect: Dialect) -> int | None:
+        """What goes into the database."""
+        return None if value is None else int(value)
+
+    def process_result_value(self, value: int | None, dialect: Dialect) -> bool | None:
+        """What comes out of it."""
+        return None if value is None else bool(value)
+
+
+class Lines(TypeDecorator[tuple[str, ...]]):
+    """A list of texts in their order, as a JSON array."""
+
+    impl = Text
+    cache_ok = True
+
+    def process_bind_param(self, value: tuple[str, ...] | None, dialect: Dialect) -> str | None:
+        """What goes into the database."""
+        return None if value is None else json.dumps(list(value), ensure_ascii=False)
+
+    def process_result_value(self, value: str | None, dialect: Dialect) -> tuple[str, ...] | None:
+        """What comes out of it."""
+        return None if value is None else tuple(json.loads(value))

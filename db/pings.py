@@ -1,0 +1,28 @@
+"""When the bot last called on each person, over all their matches, for the ping budget."""
+
+from sqlalchemy import delete, insert, select
+
+from db.engine import Storage
+from db.schema import pings
+
+DAY = 86_400_000
+"""Milliseconds a ping is remembered."""
+
+
+class Pings:
+    """Instants by person; nothing older than a day is kept."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+
+    async def recent(self, user_id: int, since: int) -> tuple[int, ...]:
+        """When this person was called on at or after `since`, oldest first."""
+        question = select(pings.c.at).where(pings.c.user_id == user_id, pings.c.at >= since).order_by(pings.c.at)
+        async with self._storage.read() as connection:
+            return tuple((await connection.execute(question)).scalars())
+
+    async def add(self, user_id: int, at: int) -> None:
+        """Note that this person is called on; everybody's pings of more than a day before are forgotten."""
+        async with self._storage.write() as connection:
+            await connection.execute(delete(pings).where(pings.c.at < at - DAY))
+            await connection.execute(insert(pings).values(user_id=user_id, at=at))

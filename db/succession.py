@@ -1,0 +1,71 @@
+"""Handing a seat of a running match to a successor, as steps inside one write transaction."""
+
+from dataclasses import dataclass
+
+from sqlalchemy import delete, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from db.errors import AlreadySeated
+from db.rows import Player, SeatRow
+from db.schema import clocks, departures, matches, offers, seats, shown, votes, wishes
+
+
+@dataclass(frozen=True, slots=True)
+class Successor:
+    """Who takes a seat: a person with a user id, or an opponent without."""
+
+    user_id: int | None
+    player: Player
+    name: str
+
+
+async def hand_over(
+    connection: AsyncConnection, match_id: int, seat: int, at: int, successor: Successor, leaver: int | None
+) -> bool:
+    """Put the successor on the seat; False when there is nothing to hand over. Raises AlreadySeated."""
+    question = select(matches.c.status, matches.c.host_id).where(matches.c.id == match_id).with_for_update()
+    match = (await connection.execute(question)).one_or_none()
+    if match is None or match.status not in ("running", "paused"):
+        return False
+    found = await connection.execute(select(seats).where(seats.c.match_id == match_id).order_by(seats.c.seat))
+    people = [SeatRow(*row) for row in found]
+    before = next((person for person in people if person.seat == seat), None)
+    if before is None or (leaver is not None and before.user_id != leaver):
+        return False
+    if successor.user_id is not None and any(person.user_id == successor.user_id for person in people):
+        raise AlreadySeated(f"This person already sits at match {match_id}.")
+    if before.player == successor.player != "human":
+        return False
+    await _clear(connection, before, successor)
+    if before.player == "human":
+        gone = {"user_id": before.user_id, "name": before.name, "at": at, "successor": successor.player}
+        await connection.execute(insert(departures).values(match_id=match_id, seat=seat, **gone))
+    taken = {"user_id": successor.user_id, "player": successor.player, "name": successor.name}
+    here = (seats.c.match_id == match_id, seats.c.seat == seat)
+    await connection.execute(update(seats).where(*here).values(away=False, misses=0, **taken))
+    if before.user_id is not None and match.host_id == before.user_id:
+        await _pass_host(connection, people, seat, successor)
+    return True
+
+
+async def _clear(connection: AsyncConnection, before: SeatRow, successor: Successor) -> None:
+    """Take away what belonged to the one before, and the hand as it was shown, so that the successor is shown it."""
+    for table in (wishes, offers, clocks):
+        gone = delete(table).where(table.c.match_id == before.match_id, table.c.seat == before.seat)
+        await connection.execute(gone)
+    hand = (shown.c.match_id == before.match_id, shown.c.audience == f"seat:{before.seat}")
+    await connection.execute(delete(shown).where(*hand))
+    mine = (votes.c.match_id == before.match_id, votes.c.user_id == before.user_id)
+    await connection.execute(delete(votes).where(*mine))
+    # Whoever has a seat now is offered no other one.
+    other = (offers.c.match_id == before.match_id, offers.c.user_id == successor.user_id)
+    await connection.execute(delete(offers).where(*other))
+
+
+async def _pass_host(connection: AsyncConnection, people: list[SeatRow], seat: int, successor: Successor) -> None:
+    """The next person behind the seat becomes host, last of all the successor; without any, the host stays."""
+    behind = [person.user_id for person in people if person.seat > seat]
+    ahead = [person.user_id for person in people if person.seat < seat]
+    heir = next((user_id for user_id in (*behind, *ahead, successor.user_id) if user_id is not None), None)
+    if heir is not None:
+        await connection.execute(update(matches).where(matches.c.id == people[0].match_id).values(host_id=heir))

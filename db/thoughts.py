@@ -1,0 +1,27 @@
+"""What the opponents thought: why each moved as it did, kept until the match is over and somebody asks."""
+
+from sqlalchemy import select
+
+from db.engine import Storage
+from db.rows import ThoughtRow
+from db.schema import thoughts
+
+
+class Thoughts:
+    """One sentence for each turn and seat."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+
+    async def add(self, match_id: int, turn: int, seat: int, why: str) -> None:
+        """Keep why a seat moves as it does this turn; a later thought replaces an earlier one."""
+        thought = self._storage.insert(thoughts).values(match_id=match_id, turn=turn, seat=seat, why=why)
+        key = [thoughts.c.match_id, thoughts.c.turn, thoughts.c.seat]
+        async with self._storage.write() as connection:
+            await connection.execute(thought.on_conflict_do_update(index_elements=key, set_={"why": why}))
+
+    async def of(self, match_id: int) -> tuple[ThoughtRow, ...]:
+        """All thoughts of a match, turn by turn."""
+        question = select(thoughts).where(thoughts.c.match_id == match_id).order_by(thoughts.c.turn, thoughts.c.seat)
+        async with self._storage.read() as connection:
+            return tuple(ThoughtRow(*row) for row in await connection.execute(question))
