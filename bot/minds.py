@@ -1,0 +1,82 @@
+"""Thinking for opponents, outside the event loop: in a few processes that give way to everything else."""
+
+import asyncio
+import os
+import random
+import signal
+import threading
+from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from functools import partial
+from multiprocessing import get_context, parent_process
+
+from games import edition
+from games.opponents import choose
+from games.opponents.thought import Seen
+
+NICENESS = 10
+"""How far the thinking processes stand behind the one that answers people (Unix; 19 is the last place)."""
+
+
+class Minds:
+    """`workers` processes, started at the first thought; with 0 one thread of this process thinks (for tests)."""
+
+    def __init__(self, workers: int) -> None:
+        self.workers = workers
+        self._pool: Executor | None = None
+        self._closed = False
+
+    async def choose(self, slug: str, rules: int, view: Seen, level: str, seed: str) -> tuple[str, str]:
+        """The move an opponent makes with this view, as text, and its reason; the same seed gives the same answer.
+
+        Raises what the opponent raises, and BrokenProcessPool when a process has died twice over the same thought.
+        """
+        thought = partial(think, slug, rules, view, level, seed)
+        pool = self._open()
+        loop = asyncio.get_running_loop()
+        try:
+            return await loop.run_in_executor(pool, thought)
+        except BrokenProcessPool:
+            if self._pool is pool:  # of several thoughts that lost the same pool, the first replaces it
+                self._pool = None
+            return await loop.run_in_executor(self._open(), thought)
+
+    def _open(self) -> Executor:
+        if self._closed:
+            raise RuntimeError("These minds are closed.")
+        if self._pool is None:
+            # A fresh interpreter for each: a fork would copy the threads' locks and the open database.
+            self._pool = (
+                ProcessPoolExecutor(self.workers, get_context("spawn"), _begin)
+                if self.workers
+                else ThreadPoolExecutor(1, thread_name_prefix="mind")
+            )
+        return self._pool
+
+    async def close(self) -> None:
+        """Finish what is being thought, drop what waits; more than once does no harm."""
+        self._closed = True
+        pool, self._pool = self._pool, None
+        if pool is not None:
+            await asyncio.to_thread(pool.shutdown, cancel_futures=True)
+
+
+def think(slug: str, rules: int, view: Seen, level: str, seed: str) -> tuple[str, str]:
+    """One thought, in whichever process: the move as text and the reason."""
+    thought = choose(edition(slug, rules), view, level, random.Random(seed).random)
+    return str(thought.move), thought.why
+
+
+def _begin() -> None:
+    """Set up a thinking process: last in line, deaf to Ctrl-C (the bot ends it), and gone when the bot is."""
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_the_bot, daemon=True).start()
+
+
+def _end_with_the_bot() -> None:
+    bot = parent_process()
+    if bot is not None:
+        bot.join()
+        os._exit(0)
