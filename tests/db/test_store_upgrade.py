@@ -1,0 +1,148 @@
+"""A database filled by the first step is brought to the newest one with everything in it."""
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection
+
+from db.engine import storage_for
+from db.migrate import FOLDER
+from db.migrations import HEAD
+from db.rows import LogRow, MatchRow, SeatRow, ShownRow, UserRow
+from db.store import Store
+from tests.db.conftest import Open, Run
+
+FILLED = """
+INSERT INTO users VALUES (100, 1500, 'request');
+INSERT INTO matches VALUES (4, 'ecosystem', 1, '{"solo": false}', 2, 'ab', 'cd', 'running', 5, 7, 100, 71, NULL, NULL, 1000,
+    NULL, 3000, NULL);
+INSERT INTO matches VALUES (9, 'ecosystem', 1, '{}', 3, 'ab', 'cd', 'lobby', 5, 7, 101, NULL, NULL, 4, 1000, 9000, NULL, NULL);
+INSERT INTO seats VALUES (4, 0, 100, 'Anna'), (4, 1, NULL, 'someone'), (9, 0, 101, 'Bo');
+INSERT INTO log VALUES (4, 1, 1, 0, 'fox D4', 'f1', 4000);
+INSERT INTO log VALUES (4, 2, 1, 1, 'bear E4', 'f2', 5000);
+INSERT INTO shown VALUES (4, 'channel', 2, '0', 7, 71, 6000);
+"""
+
+
+def to_step_one(connection: Connection) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(FOLDER))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "0001")
+
+
+@pytest.fixture
+async def filled(url: str, tmp_path: Path) -> Path:
+    """The file of a database that stands at the first step, with two matches in it."""
+    storage = storage_for(url)
+    async with storage.write() as connection:
+        await connection.run_sync(to_step_one)
+    await storage.close()
+    raw = sqlite3.connect(tmp_path / "tables.db", isolation_level=None)
+    raw.executescript(FILLED)
+    assert raw.execute("SELECT version_num FROM alembic_version").fetchall() == [("0001",)]
+    raw.close()
+    return tmp_path / "tables.db"
+
+
+async def test_what_was_stored_before_the_second_step_reads_as_it_was(filled: Path, opened: Open) -> None:
+    store = await opened()
+    assert store.schema_revision == HEAD
+    played, waiting = await store.matches.get(4), await store.matches.get(9)
+    assert played == MatchRow(
+        id=4, game="ecosystem", rules=1, options='{"solo": false}', size=2, seed="ab", commitment="cd", status="running",
+        guild_id=5, channel_id=7, host_id=100, message_id=71, notice=None, rematch_of=None, created_at=1_000,
+        expires_at=None, started_at=3_000, ended_at=None, pace="none", settings="{}", heard_at=None, asleep_since=None,
+        warned_at=None,
+    )  # fmt: skip
+    assert waiting is not None
+    assert (waiting.rematch_of, waiting.expires_at, waiting.pace, waiting.settings) == (4, 9_000, "none", "{}")
+    assert await store.matches.seats(4) == (
+        SeatRow(4, 0, 100, "Anna", "human", False, 0, 0),
+        SeatRow(4, 1, None, "someone", "human", False, 0, 0),
+    )
+    assert await store.log.read(4) == (
+        LogRow(4, 1, 1, 0, "fox D4", "f1", 4_000, "player"),
+        LogRow(4, 2, 1, 1, "bear E4", "f2", 5_000, "player"),
+    )
+    assert await store.shown.get(4) == {"channel": ShownRow(4, "channel", 2, "0", 7, 71, 6_000)}
+    assert await store.users.get(100) == UserRow(100, 1_500, "request", "", True)
+
+
+async def test_an_old_match_goes_on_after_the_second_step(filled: Path, opened: Open) -> None:
+    store = await opened()
+    await store.log.append(4, 3, 2, 0, "elk C4", "f3", 7_000, by="stand-in")
+    assert [entry.by for entry in await store.log.read(4)] == ["player", "player", "stand-in"]
+    assert await store.seats.seat_opponent(9, "grazer", "Moss") == 1
+    assert await store.matches.start(9, 2, 8_000, bank=500)
+    assert [person.bank for person in await store.matches.seats(9)] == [500, 0]
+
+
+@pytest.mark.parametrize(
+    ("statement", "says"),
+    [
+        ("UPDATE log SET move = 'bear D4'", "append-only"),
+        ("DELETE FROM log", "append-only"),
+        ("INSERT INTO log VALUES (4, 4, 1, 1, 'bear D4', 'x', 1, 'player')", "next entry"),
+        ("INSERT INTO log VALUES (4, 3, 1, 1, 'bear D4', 'x', 1, 'somebody')", "log_by"),
+        ("UPDATE seats SET player = 'lion'", "seats_player"),
+        ("UPDATE seats SET away = 2", "seats_away"),
+        ("UPDATE users SET reminders = 2", "users_reminders"),
+        ("UPDATE matches SET pace = NULL", "NOT NULL"),
+        ("UPDATE matches SET asleep_since = 'yesterday'", "cannot store TEXT"),
+        ("INSERT INTO wishes VALUES (4, 0, '[]', 'never')", "wishes_mode"),
+        ("INSERT INTO clocks VALUES (4, 0, 1, 1, 1, 1, 2)", "clocks_reminded"),
+        ("INSERT INTO departures VALUES (4, 1, 0, NULL, 'someone', 1, 'lion')", "departures_successor"),
+    ],
+)
+async def test_the_upgraded_database_itself_refuses_what_makes_no_sense(
+    filled: Path, opened: Open, statement: str, says: str
+) -> None:
+    await (await opened()).close()
+    raw = sqlite3.connect(filled, isolation_level=None)
+    try:
+        with pytest.raises(sqlite3.IntegrityError, match=says):
+            raw.execute(statement)
+    finally:
+        raw.close()
+
+
+UPGRADER = """
+import asyncio, sys
+from db.store import Store
+async def main():
+    sys.stdin.readline()
+    store = await Store.open(sys.argv[1])
+    print(store.schema_revision, len(await store.log.read(4)))
+    await store.close()
+asyncio.run(main())
+"""
+
+
+async def test_several_processes_may_upgrade_a_filled_database_at_once(filled: Path, url: str, process: Run) -> None:
+    crowd = [await process(UPGRADER, url) for _ in range(3)]
+    said = [(await each.communicate(b"go\n"))[0].decode().split() for each in crowd]
+    assert said == [[HEAD, "2"]] * 3
+
+
+def shape(path: Path) -> list[tuple[str, str]]:
+    """Every table and its columns, then the names of indexes and triggers."""
+    raw = sqlite3.connect(path)
+    try:
+        names = raw.execute(
+            "SELECT type, name FROM sqlite_master WHERE name NOT LIKE 'sqlite_%' ORDER BY 1, 2"
+        ).fetchall()
+        columns = [(name, str(raw.execute(f"PRAGMA table_xinfo('{name}')").fetchall())) for kind, name in names]
+    finally:
+        raw.close()
+    return [*names, *columns]
+
+
+async def test_a_filled_database_gets_the_shape_of_a_new_one(filled: Path, opened: Open, tmp_path: Path) -> None:
+    await opened()
+    new = tmp_path / "new.db"
+    await (await Store.open(f"sqlite+aiosqlite:///{new}")).close()
+    assert shape(filled) == shape(new)
