@@ -1,34 +1,40 @@
 """The Discord client: it opens the store, loads the cogs, and brings every table up to date when it is ready."""
 
-import asyncio
-
 import discord
 import structlog
 from discord.ext import commands
 
-from bot.clock import HOUR, Clock, wall_clock
+from bot.clock import MINUTE, Clock, wall_clock
+from bot.clocks import Clocks
 from bot.delivery import Delivery
 from bot.lobbies import Lobbies
+from bot.minds import Minds
+from bot.movers import Movers
+from bot.notices import Notices
 from bot.settings import Settings
+from bot.sleeper import Sleeper
 from bot.studio import Studio
 from bot.tables import Tables
+from bot.turns import Turns
 from db.store import Store
 
 log = structlog.get_logger()
 
-EXTENSIONS = ("cogs.post", "cogs.lobby", "cogs.table", "cogs.library")
+EXTENSIONS = ("cogs.post", "cogs.lobby", "cogs.table", "cogs.plans", "cogs.seat", "cogs.library")
 """What Discord shows; loaded by name, so that this room imports no cog. `cogs.post` comes first: it sets `delivery`."""
 
-LONGEST_NAP = HOUR
-"""How long the sleeper for expiring lobbies sleeps at most; no lobby lives shorter than an hour, so none needs to wake it."""
+HEARTBEAT = 10 * MINUTE
+"""How often the bot notes that it is alive; after a crash at most so much more time is given back than was lost."""
 
 
 class Ecodraft(commands.Bot):
-    """The bot. `tables`, `lobbies` and `delivery` are there once `setup_hook` has run."""
+    """The bot. `tables`, `lobbies`, `delivery` and `turns` are there once `setup_hook` has run."""
 
     tables: Tables
     lobbies: Lobbies
     delivery: Delivery
+    clocks: Clocks
+    turns: Turns
 
     def __init__(self, settings: Settings, clock: Clock = wall_clock) -> None:
         super().__init__(
@@ -42,16 +48,22 @@ class Ecodraft(commands.Bot):
         self.settings = settings
         self.clock = clock
         self.studio = Studio(settings.picture_threads)
+        self.minds = Minds(settings.thinkers)
         self.store: Store | None = None
-        self._chores: asyncio.Task[None] | None = None
-        self._caught_up = False
+        self.sleeper = Sleeper(clock, self._next_at, self._work)
+        self._beat = 0
+        self._caught_up = self._put_away = False
 
     async def setup_hook(self) -> None:
         """Open the store, load the cogs, tell Discord the commands."""
         self.store = await Store.open(self.settings.database_url)
         self.tables = Tables(self.store, self.clock)
         self.lobbies = Lobbies(self.tables, self.settings.lobby_hours)
-        for extension in EXTENSIONS:
+        await self.load_extension(EXTENSIONS[0])
+        movers = Movers(self.tables, self.minds)
+        self.clocks = Clocks(self.tables, movers, Notices(self.store, self.delivery.post, self.delivery.rings))
+        self.turns = Turns(self.tables, self.delivery, movers, self.clocks, self.sleeper.wake)
+        for extension in EXTENSIONS[1:]:
             await self.load_extension(extension)
         if self.settings.dev_guild:
             guild = discord.Object(self.settings.dev_guild)
@@ -65,32 +77,42 @@ class Ecodraft(commands.Bot):
         if self._caught_up:
             return
         self._caught_up = True
+        gap = await self.clocks.give_back()
+        await self.clocks.heartbeat()
+        self._beat = self.clock()
         count = await self.delivery.catch_up()
-        log.info("ready", tables=count, guilds=len(self.guilds))
-        self._chores = asyncio.create_task(self._expire_lobbies(), name="expire lobbies")
+        await self.turns.catch_up()
+        log.info("ready", tables=count, guilds=len(self.guilds), gap=gap // 1000)
+        self.sleeper.start()
 
-    async def _expire_lobbies(self) -> None:
-        """One sleeper for the nearest deadline; whatever fails is logged, and the sleeper goes on."""
-        while not self.is_closed():
-            wait = LONGEST_NAP
-            try:
-                for table in await self.lobbies.expire():
-                    self.dispatch("lobby_closed", table)
-                due = await self.tables.store.matches.next_expiry()
-                wait = min(LONGEST_NAP, max(1, due - self.clock())) if due is not None else LONGEST_NAP
-            except Exception:
-                log.exception("closing lobbies failed")
-            await asyncio.sleep(wait / 1000)
+    async def _next_at(self) -> int:
+        """When something is due next: a clock, a silence, a lobby's end, the next heartbeat."""
+        instants = (await self.clocks.next_at(), await self.tables.store.matches.next_expiry())
+        return min(each for each in (*instants, self._beat + HEARTBEAT) if each is not None)
+
+    async def _work(self) -> None:
+        """Do what is due."""
+        if self.clock() >= self._beat + HEARTBEAT:
+            self._beat = self.clock()
+            await self.clocks.heartbeat()
+        for match_id in await self.clocks.run_due():
+            self.turns.soon(match_id)
+        for table in await self.lobbies.expire():
+            self.dispatch("lobby_closed", table)
 
     async def put_away(self) -> None:
         """Stop the chores and close the store; nothing is lost, the next start goes on."""
-        if self._chores is not None:
-            self._chores.cancel()
-            await asyncio.gather(self._chores, return_exceptions=True)
+        await self.sleeper.close()
+        if hasattr(self, "turns"):
+            await self.turns.close()
         if hasattr(self, "delivery"):
             await self.delivery.close()
         self.studio.close()
-        if self.store is not None:
+        await self.minds.close()
+        if self.store is not None and not self._put_away:
+            self._put_away = True
+            if self._caught_up:
+                await self.clocks.heartbeat()
             await self.store.close()
 
     async def close(self) -> None:

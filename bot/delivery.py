@@ -12,6 +12,7 @@ import structlog
 
 from bot.clock import HOUR
 from bot.post import Obstacle, Post, Posted, Undelivered
+from bot.rings import Rings
 from bot.table import Table
 from bot.tables import Tables
 from db.rows import ShownRow
@@ -38,6 +39,7 @@ class Delivery:
         self.tables = tables
         self.store = tables.store
         self.post = post
+        self.rings = Rings(tables.store, tables.clock)
         self._tasks: set[asyncio.Task[None]] = set()
         self._again: dict[int, float] = {}
 
@@ -90,7 +92,7 @@ class Delivery:
         """Show every audience of a table where it stands. Raises Undelivered when Discord is unwell."""
         lock = self.tables.lock(-(1 << 40) - match_id)
         async with lock:
-            table = await self.tables.find(match_id)
+            table = await self.tables.timed(await self.tables.find(match_id))
             if table.match is None or table.row.status == "paused":
                 return
             shown = await self.store.shown.get(match_id)
@@ -125,7 +127,8 @@ class Delivery:
         if posted is not None and shown is not None:
             await self._mark(table, CHANNEL, position, posted, shown.at)
             return
-        posted = await self._try(table, lambda: self.post.table(table, on_request, self._nonce(table, "c")))
+        loud = frozenset([seat for seat in sorted(on_request) if await self._rings(table, seat)])
+        posted = await self._try(table, lambda: self.post.table(table, on_request, loud, self._nonce(table, "c")))
         if posted is None:
             return
         await self._mark(table, CHANNEL, position, posted)
@@ -133,18 +136,28 @@ class Delivery:
             past = await self.tables.at(table, shown.turn)
             await self._try(table, lambda: self.post.strip(past, shown))
 
+    async def _rings(self, table: Table, seat: Seat) -> bool:
+        user_id = table.people[seat].user_id
+        return user_id is not None and await self.rings.may(user_id)
+
     def _young(self, shown: ShownRow) -> bool:
         """Discord limits edits of messages older than one hour (30046)."""
         return self.tables.clock() - shown.at < HOUR
 
     async def _hand(self, table: Table, seat: Seat, shown: ShownRow | None) -> None:
         user_id = table.people[seat].user_id
-        if user_id is None or seat not in table.waiting or (shown is not None and shown.turn >= table.turn):
+        if (
+            user_id is None
+            or table.people[seat].away
+            or seat not in table.waiting
+            or (shown is not None and shown.turn >= table.turn)
+        ):
             return
         if (await self.store.users.get(user_id)).hands == "request":
             return
         try:
-            posted = await self.post.hand(table, seat, self._nonce(table, str(seat)))
+            loud = await self._rings(table, seat)
+            posted = await self.post.hand(table, seat, self._nonce(table, str(seat)), loud=loud)
         except Undelivered as failure:
             if failure.obstacle is Obstacle.LATER:
                 raise

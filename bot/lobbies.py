@@ -3,15 +3,19 @@
 import json
 import secrets
 from collections.abc import Mapping
+from dataclasses import dataclass, replace
 
 from bot.clock import HOUR
-from bot.table import AnyGame, Table
+from bot.table import NO_CLOCK, SETTINGS, TABLE_OPTIONS, AnyGame, Table
 from bot.tables import Tables
-from db.rows import NewMatch
+from db.rows import NewMatch, Player
 from db.store import AlreadySeated, Full, NotOpen
 from games import GAMES
 from games.core.chance import commitment
 from games.core.values import Refusal
+from games.opponents import LEVELS
+
+DEFAULT_PACE = "day"
 
 MOST_OPEN = 25
 """Tables one person may have open as host at a time, so that nobody fills a server's channels."""
@@ -24,24 +28,60 @@ def game_of(slug: str) -> AnyGame:
     return GAMES[slug]
 
 
-def chosen(game: AnyGame, text: str) -> dict[str, str]:
-    """Options as a host types them, "hints off": every option of the game with its value. Raises Refusal naming what is allowed."""
-    options = {option.name: option.default for option in game.options}
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What a host has chosen: the options of the game, the settings of the table, and the pace's name."""
+
+    options: Mapping[str, str]
+    settings: Mapping[str, str]
+    pace: str = DEFAULT_PACE
+
+    def changed(self, name: str, value: str) -> "Terms":
+        """The same with one option or setting changed. Raises Refusal when there is no such."""
+        if name in self.options:
+            return replace(self, options={**self.options, name: value})
+        if name in self.settings:
+            return replace(self, settings={**self.settings, name: value})
+        raise Refusal(f"There is no option {name!r} here.")
+
+
+def terms_of(table: Table) -> Terms:
+    """What the host of a table has chosen."""
+    return Terms(table.options, table.settings, table.row.pace)
+
+
+def chosen(game: AnyGame, text: str, pace: str = DEFAULT_PACE) -> Terms:
+    """Options as a host types them, "hints off, thread on"; what is not named has its default. Raises Refusal naming what is allowed."""
+    terms = Terms({option.name: option.default for option in game.options}, dict(SETTINGS), pace)
     words = text.replace(",", " ").replace("=", " ").lower().split()
     if len(words) % 2:
         raise Refusal(f"Options come in pairs such as {_example(game)}; {text!r} does not.")
     for name, value in zip(words[::2], words[1::2], strict=True):
-        known = next((option for option in game.options if option.name == name), None)
+        known = next((option for option in (*game.options, *TABLE_OPTIONS) if option.name == name), None)
         if known is None:
             raise Refusal(f"{game.title} has no option {name!r}; it has {_example(game)}.")
         if value not in known.choices:
             raise Refusal(f"{name} is one of {', '.join(known.choices)}, not {value!r}.")
-        options[name] = value
-    return options
+        terms = terms.changed(name, value)
+    return terms
 
 
 def _example(game: AnyGame) -> str:
-    return ", ".join(f'"{option.name} {option.choices[-1]}"' for option in game.options) or "none"
+    return ", ".join(f'"{option.name} {option.choices[-1]}"' for option in (*game.options, *TABLE_OPTIONS))
+
+
+def level_named(word: str) -> Player:
+    """The level of an opponent. Raises Refusal naming the levels."""
+    match word:
+        case "sprout" | "grazer" | "apex":
+            return word
+    raise Refusal(f"Opponents are {', '.join(LEVELS)}, not {word[:20]!r}.")
+
+
+def new_name(level: Player, table: Table) -> str:
+    """A name of an opponent of this level that nobody at the table has."""
+    taken = {person.name for person in table.people}
+    return next(name for name in (*LEVELS[level].names, *(f"{level} {n}" for n in range(2, 9))) if name not in taken)
 
 
 class Lobbies:
@@ -54,9 +94,9 @@ class Lobbies:
 
     async def open(
         self, game: AnyGame, host: int, name: str, guild_id: int | None, channel_id: int,
-        size: int, options: Mapping[str, str], rematch_of: int | None = None,
+        size: int, terms: Terms, rematch_of: int | None = None,
     ) -> Table:  # fmt: skip
-        """A new lobby with its host in the first seat."""
+        """A new lobby with its host in the first seat. A solo table has no clock, as nobody waits there."""
         if size not in game.seats:
             raise Refusal(f"{game.title} is for {game.seats.start} to {game.seats.stop - 1} players, not {size}.")
         mine = await self.store.matches.of_user(host, ("lobby", "running", "paused"))
@@ -66,7 +106,8 @@ class Lobbies:
         seed = secrets.token_hex(32)
         match_id = await self.store.matches.create(
             NewMatch(
-                game=game.slug, rules=game.rules, options=json.dumps(dict(options), sort_keys=True), size=size,
+                game=game.slug, rules=game.rules, options=json.dumps(dict(terms.options), sort_keys=True), size=size,
+                settings=json.dumps(dict(terms.settings), sort_keys=True), pace=NO_CLOCK if size == 1 else terms.pace,
                 seed=seed, commitment=commitment(seed), guild_id=guild_id, channel_id=channel_id, host_id=host,
                 rematch_of=rematch_of, created_at=now, expires_at=now + self.lobby_hours * HOUR,
             )
@@ -127,7 +168,8 @@ class Lobbies:
             raise Refusal(
                 f"{table.game.title} needs {fewest} players here and {seated} is seated; wait for others, or use /solo."
             )
-        if not await self.store.matches.start(match_id, seated, self.tables.clock()):
+        bank = table.pace.bank if table.pace is not None else 0
+        if not await self.store.matches.start(match_id, seated, self.tables.clock(), bank):
             raise Refusal(f"Table {match_id} has changed in this moment; look at its seats and press again.")
         return await self.tables.find(match_id)
 
@@ -152,12 +194,67 @@ class Lobbies:
                     raise Refusal(f"The rematch is table {row.id}, here in this channel; join it there.")
             host = next(person for person in old.people if person.user_id == user_id)
             table = await self.open(
-                old.game, user_id, host.name, old.row.guild_id, old.row.channel_id, old.row.size, old.options, match_id
+                old.game,
+                user_id,
+                host.name,
+                old.row.guild_id,
+                old.row.channel_id,
+                old.row.size,
+                terms_of(old),
+                match_id,
             )
         for person in old.people:
-            if person.user_id is not None and person.user_id != user_id:
+            if person.player != "human":
+                await self.store.seats.seat_opponent(table.id, person.player, person.name)
+            elif person.user_id is not None and person.user_id != user_id:
                 await self.store.matches.join(table.id, person.user_id, person.name, self.tables.clock())
         return await self.tables.find(table.id)
+
+    async def add_opponent(self, match_id: int, user_id: int, level: str) -> Table:
+        """The host seats one of our opponents."""
+        table = await self._hosts(match_id, user_id, "seats opponents")
+        player = level_named(level)
+        try:
+            await self.store.seats.seat_opponent(match_id, player, new_name(player, table))
+        except Full as full:
+            raise Refusal(
+                f"All {table.row.size} seats are taken; remove somebody first, or choose more seats."
+            ) from full
+        except NotOpen as closed:
+            raise Refusal(f"Table {match_id} has just started.") from closed
+        return await self.tables.find(match_id)
+
+    async def remove_opponent(self, match_id: int, user_id: int) -> Table:
+        """The host sends the opponent away who came last."""
+        table = await self._hosts(match_id, user_id, "removes opponents")
+        seats = [person.seat for person in table.people if person.player != "human"]
+        if not seats or not await self.store.seats.remove_opponent(match_id, seats[-1]):
+            raise Refusal("No opponent sits here.")
+        return await self.tables.find(match_id)
+
+    async def adjust(
+        self, match_id: int, user_id: int, *, size: int | None = None, terms: Terms | None = None
+    ) -> Table:
+        """The host changes the number of seats, the pace, or an option while the table is a lobby."""
+        table = await self._hosts(match_id, user_id, "changes the table")
+        if size is not None and not max(2, len(table.people)) <= size < table.game.seats.stop:
+            raise Refusal(
+                f"{len(table.people)} sit here already; {table.game.title} has {table.game.seats.stop - 1} seats at most."
+            )
+        changes = {} if terms is None else {
+            "pace": terms.pace, "options": json.dumps(dict(terms.options), sort_keys=True),
+            "settings": json.dumps(dict(terms.settings), sort_keys=True),
+        }  # fmt: skip
+        if not await self.store.matches.adjust(match_id, size=size, **changes):
+            raise Refusal(f"Table {match_id} has just changed; look at it and choose again.")
+        return await self.tables.find(match_id)
+
+    async def _hosts(self, match_id: int, user_id: int, does: str) -> Table:
+        table = await self.tables.find(match_id)
+        self._must_be_lobby(table)
+        if table.row.host_id != user_id:
+            raise Refusal(f"Only the host {does}; open a table of your own with /play.")
+        return table
 
     async def expire(self) -> list[Table]:
         """Close every lobby whose time is up."""

@@ -41,8 +41,9 @@ class Posted:
 class Post(Protocol):
     """Carries pages to their audiences; every method raises Undelivered. `nonce` makes a repeated send appear once."""
 
-    async def table(self, table: Table, on_request: frozenset[Seat], nonce: str) -> Posted:
-        """The table message of the current turn, or the end; players whose hand is on request are mentioned."""
+    async def table(self, table: Table, on_request: frozenset[Seat], loud: frozenset[Seat], nonce: str) -> Posted:
+        """The table message of the current turn, or the end; players whose hand is on request are mentioned, silently unless they
+        are among the `loud`."""
         ...
 
     async def retable(self, table: Table, shown: ShownRow, on_request: frozenset[Seat]) -> Posted:
@@ -57,14 +58,18 @@ class Post(Protocol):
         """Bring the waiting line of the table message up to date."""
         ...
 
-    async def hand(self, table: Table, seat: Seat, nonce: str) -> Posted:
-        """A player's hand page, as a direct message."""
+    async def hand(self, table: Table, seat: Seat, nonce: str, *, loud: bool) -> Posted:
+        """A player's hand page, as a direct message; it rings only when it is `loud`."""
         ...
 
     async def result(self, table: Table, seat: Seat, end: ShownRow | None, nonce: str) -> Posted:
         """The end of the match, as a direct message that leads to the score sheet."""
         ...
 
-    async def notice(self, user_id: int, text: str, nonce: str) -> Posted:
+    async def notice(self, user_id: int, text: str, nonce: str, *, loud: bool = True) -> Posted:
         """A sentence to one person, such as the host of a table whose channel is gone."""
+        ...
+
+    async def call(self, table: Table, text: str, called: list[int], nonce: str, *, loud: bool = True) -> Posted:
+        """A sentence in the table's channel that mentions the people `called`."""
         ...

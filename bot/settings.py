@@ -15,6 +15,7 @@ ALLOWED = {
     "SANDBOX_PORT": "a whole number from 0 to 65535; 0 picks a free port",
     "SANDBOX_DATABASE_URL": "an address such as sqlite+aiosqlite:///data/local.db, or nothing for a fresh table each time",
     "PICTURE_THREADS": "a whole number from 1 to 8",
+    "THINKERS": "a whole number from 0 to 8; 0 lets opponents think inside the bot's own process",
     "DEV_GUILD": "the number of a Discord server, or nothing",
 }
 """What each variable may hold, in words."""
@@ -42,6 +43,7 @@ class Settings(BaseSettings):
     sandbox_port: Annotated[int, Field(ge=0, le=65535)] = 8137
     sandbox_database_url: Address | None = None
     picture_threads: Annotated[int, Field(ge=1, le=8)] = 2
+    thinkers: Annotated[int, Field(ge=0, le=8)] = 1
     dev_guild: Annotated[int, Field(gt=0)] | None = None
 
     @field_validator("discord_token")

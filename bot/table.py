@@ -1,27 +1,55 @@
 """A table: a match as it is stored, its people, and the position that its log folds to."""
 
 import json
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
+from bot.pace import Pace, by_name
 from db.rows import MatchRow, SeatRow
 from games.core.game import Game
 from games.core.match import Match
-from games.core.values import Refusal, Seat
+from games.core.values import Option, Refusal, Seat
+
+TABLE_OPTIONS = (
+    Option("what-if", "What-if", ("on", "off")),
+    Option("thread", "Own thread", ("off", "on")),
+    Option("rated", "Rated", ("on", "off")),
+)
+"""What the host may choose for any game: a preview of placements, a thread of its own, whether it counts for ratings."""
+
+SETTINGS = {option.name: option.default for option in TABLE_OPTIONS}
+
+NO_CLOCK = "none"
+"""The pace of a table without deadlines: a solo game."""
 
 AnyGame = Game[Any, Any, Any]
 AnyMatch = Match[Any, Any, Any]
 
 
 @dataclass(frozen=True, slots=True)
+class Seal:
+    """Who made a seat's pick of a turn ("player", "wish", "stand-in" or "opponent"), and when the seat first sealed one."""
+
+    by: str
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
 class Table:
-    """One table, whole, at one moment. `match` is None while the table is a lobby; `n` counts the rows of its log."""
+    """One table, whole, at one moment. `match` is None while the table is a lobby; `n` counts the rows of its log.
+
+    `seals` are those of the present turn and the one before, by turn and seat; `due` are the deadlines of the seats whose clock
+    runs, once somebody has asked for them.
+    """
 
     row: MatchRow
     people: tuple[SeatRow, ...]
     game: AnyGame
     match: AnyMatch | None
     n: int = 0
+    seals: Mapping[tuple[int, Seat], Seal] = field(default_factory=dict)
+    due: Mapping[Seat, int] = field(default_factory=dict)
 
     @property
     def id(self) -> int:
@@ -35,6 +63,33 @@ class Table:
     @property
     def options(self) -> dict[str, str]:
         return dict(json.loads(self.row.options))
+
+    @property
+    def settings(self) -> dict[str, str]:
+        """What the host has chosen for the table itself, whatever the game."""
+        return {**SETTINGS, **json.loads(self.row.settings)}
+
+    @property
+    def pace(self) -> Pace | None:
+        """How fast the table plays; None without a clock."""
+        return None if self.row.pace == NO_CLOCK else by_name(self.row.pace)
+
+    @property
+    def humans(self) -> tuple[SeatRow, ...]:
+        """The seats of people; one whose person asked to be forgotten is nobody's, so the stand-in plays it."""
+        return tuple(person for person in self.people if person.player == "human" and person.user_id is not None)
+
+    @property
+    def asleep(self) -> bool:
+        """Whether nobody is there to play for: no person at the table has answered for so long that all are away."""
+        return bool(self.humans) and all(person.away for person in self.humans)
+
+    def stood_in(self) -> tuple[Seat, ...]:
+        """The seats for which the stand-in made the picks that were just revealed."""
+        last = self.turn - 1
+        return tuple(
+            seat for (turn, seat), seal in sorted(self.seals.items()) if turn == last and seal.by == "stand-in"
+        )
 
     @property
     def running(self) -> bool:

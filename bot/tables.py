@@ -3,13 +3,15 @@
 import asyncio
 import json
 from collections import OrderedDict
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
+from typing import Literal
 from weakref import WeakValueDictionary
 
 import structlog
 
 from bot.clock import Clock
-from bot.table import AnyMatch, Table
+from bot.table import AnyMatch, Seal, Table
 from db.rows import MatchRow
 from db.store import NotRunning, Overtaken, Store
 from games import edition
@@ -20,6 +22,11 @@ log = structlog.get_logger()
 
 KEPT = 256
 """Folded matches kept in memory; the rest is folded again from the log in about a millisecond."""
+
+
+Seals = Mapping[tuple[int, Seat], Seal]
+By = Literal["player", "wish", "stand-in", "opponent"]
+"""Who makes a pick: the player, their wish list, the stand-in of somebody absent, or an opponent of ours."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +45,7 @@ class Tables:
     def __init__(self, store: Store, clock: Clock) -> None:
         self.store = store
         self.clock = clock
-        self._folded: OrderedDict[int, tuple[int, AnyMatch]] = OrderedDict()
+        self._folded: OrderedDict[int, tuple[int, AnyMatch, Seals]] = OrderedDict()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     def lock(self, match_id: int) -> asyncio.Lock:
@@ -47,7 +54,7 @@ class Tables:
 
     async def find(self, match_id: int) -> Table:
         """The table as it is now. Raises Refusal when there is none of this number."""
-        n, match = self._folded.get(match_id) or (0, None)
+        n, match, seals = self._folded.get(match_id) or (0, None, {})
         whole = await self.store.matches.whole(match_id, after=n) if 0 < match_id < 1 << 63 else None
         if whole is None:
             raise Refusal(f"There is no table {match_id} any more; /tables lists yours.")
@@ -67,16 +74,22 @@ class Tables:
             if not stands:
                 row = await self._pause(row, rows[-1].turn)
             n = rows[-1].n
+            seals = noted(seals, ((each.turn, each.seat, each.by, each.at) for each in rows), match.turn)
         if row.status != "paused":
-            self._remember(row.id, n, match)
-        return Table(row, people, game, match, n)
+            self._remember(row.id, n, match, seals)
+        return Table(row, people, game, match, n, seals)
+
+    async def timed(self, table: Table) -> Table:
+        """The same table with the deadlines of the seats whose clock runs."""
+        clocks = await self.store.clocks.of(table.id) if table.running and table.pace is not None else {}
+        return replace(table, due={seat: row.deadline_at for seat, row in clocks.items() if row.turn == table.turn})
 
     async def at(self, table: Table, turn: int) -> Table:
         """The same table as it was when a turn began: its log folded only so far."""
         rows = await self.store.log.read(table.id)
         match = Match.begin(table.game, table.play.setup)
         past = match.replay(Entry(each.turn, each.seat, each.move) for each in rows if each.turn < turn)
-        return replace(table, match=past)
+        return replace(table, match=past, due={})
 
     async def _pause(self, row: MatchRow, turn: int) -> MatchRow:
         """A log that folds to another position than it did when it was played: show no game that never happened."""
@@ -86,8 +99,8 @@ class Tables:
             await self.store.matches.pause(row.id, notice)
         return replace(row, status="paused", notice=notice) if row.status == "running" else row
 
-    def _remember(self, match_id: int, n: int, match: AnyMatch) -> None:
-        self._folded[match_id] = (n, match)
+    def _remember(self, match_id: int, n: int, match: AnyMatch, seals: Seals) -> None:
+        self._folded[match_id] = (n, match, seals)
         self._folded.move_to_end(match_id)
         while len(self._folded) > KEPT:
             self._folded.popitem(last=False)
@@ -99,17 +112,45 @@ class Tables:
 
         Raises Stale for another turn's move and Refusal, with the sentence for the player, for all else that stands in the way.
         """
+        sealed = await self._seal(known, lambda table: table.seat(user_id), turn, text, "player")
+        await self.present(sealed.table, sealed.seat)
+        return sealed
+
+    async def present(self, table: Table, seat: Seat) -> bool:
+        """A person has answered: deadlines missed before are forgotten, the stand-in gets up, the table wakes. Whether that was news."""
+        person = table.people[seat]
+        news = bool(person.misses or person.away) or table.row.asleep_since is not None
+        if news:
+            await self.store.seats.set_away(table.id, seat, False)
+            await self.store.seats.present(table.id, seat, self.clock())
+        return news
+
+    async def seal_for(self, known: Table, seat: Seat, turn: int, text: str, by: By) -> Sealed:
+        """Take a move that was not pressed by a player: by the same rules, through the same door.
+
+        Raises Stale when it comes too late: the turn is over, or the seat has sealed a pick in the meantime.
+        """
+
+        def still_open(table: Table) -> Seat:
+            if seat not in table.waiting:
+                raise Stale(f"Seat {seat} of table {table.id} waits for no pick any more.")
+            return seat
+
+        return await self._seal(known, still_open, turn, text, by)
+
+    async def _seal(self, known: Table, seat_at: Callable[[Table], Seat], turn: int, text: str, by: By) -> Sealed:
         async with self.lock(known.id):
             for attempt in range(5):
                 table = await self.find(known.id) if attempt else known
-                seat = table.seat(user_id)
+                seat = seat_at(table)
                 match = self._playable(table, turn)
                 said = str(match.game.parse(text))
-                if str(match.sealed.get(seat, "")) == said:
+                earlier = table.seals.get((turn, seat))
+                if str(match.sealed.get(seat, "")) == said and earlier is not None and earlier.by == by:
                     return Sealed(table, seat, said, resolved=False)
                 after = match.seal(Entry(turn, seat, said))
                 try:
-                    return await self._commit(table, seat, said, after)
+                    return await self._commit(table, seat, said, after, by)
                 except Overtaken:
                     continue
                 except NotRunning:
@@ -130,16 +171,26 @@ class Tables:
             )
         return match
 
-    async def _commit(self, table: Table, seat: Seat, said: str, after: AnyMatch) -> Sealed:
-        before, n = table.play, table.n + 1
+    async def _commit(self, table: Table, seat: Seat, said: str, after: AnyMatch, by: By) -> Sealed:
+        before, n, at = table.play, table.n + 1, self.clock()
         fingerprint = await asyncio.to_thread(after.fingerprint)
-        await self.store.log.append(table.id, n, before.turn, seat, said, fingerprint, self.clock(), finish=after.over)
-        row = replace(table.row, status="finished", ended_at=self.clock()) if after.over else table.row
-        self._remember(table.id, n, after)
-        log.info("sealed", match=table.id, turn=before.turn, n=n, resolved=after.turn != before.turn)
-        return Sealed(replace(table, row=row, match=after, n=n), seat, said, after.turn != before.turn)
+        await self.store.log.append(table.id, n, before.turn, seat, said, fingerprint, at, finish=after.over, by=by)
+        row = replace(table.row, status="finished", ended_at=at) if after.over else table.row
+        seals = noted(table.seals, [(before.turn, seat, by, at)], after.turn)
+        self._remember(table.id, n, after, seals)
+        log.info("sealed", match=table.id, turn=before.turn, n=n, by=by, resolved=after.turn != before.turn)
+        return Sealed(replace(table, row=row, match=after, n=n, seals=seals), seat, said, after.turn != before.turn)
 
     async def of_player(self, user_id: int, statuses: tuple[str, ...] = ("lobby", "running", "paused")) -> list[Table]:
         """A player's tables: those that wait for them first, then the newest first."""
         tables = [await self.find(row.id) for row in await self.store.matches.of_user(user_id, statuses)]
         return sorted(tables, key=lambda table: table.seat_of(user_id) not in table.waiting)
+
+
+def noted(seals: Seals, rows: Iterable[tuple[int, Seat, str, int]], turn: int) -> Seals:
+    """The seals with further rows of the log (turn, seat, by, at); those of `turn` and the one before are kept."""
+    found = dict(seals)
+    for row_turn, seat, by, at in rows:
+        first = found.get((row_turn, seat))
+        found[row_turn, seat] = Seal(by, first.at if first else at)
+    return {key: seal for key, seal in found.items() if key[0] >= turn - 1}

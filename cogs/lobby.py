@@ -1,5 +1,6 @@
 """Opening tables: /play and /solo, the lobby's buttons, the greeting, and rematches."""
 
+from dataclasses import replace
 from typing import Any
 
 import discord
@@ -8,9 +9,10 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Ecodraft
-from bot.lobbies import chosen, game_of
+from bot.lobbies import DEFAULT_PACE, Terms, chosen, game_of, level_named, terms_of
+from bot.pace import PACES, by_name, describe
 from bot.post import Obstacle, Undelivered
-from bot.table import AnyGame, Table
+from bot.table import TABLE_OPTIONS, AnyGame, Table
 from cogs.ui.answer import answer, answered, failed, whisper
 from cogs.ui.hand_page import hand_page
 from cogs.ui.items import CALLBACKS
@@ -19,6 +21,7 @@ from cogs.ui.press import Press
 from cogs.ui.text import listed, plain
 from games import GAMES
 from games.core.values import Refusal
+from games.opponents import LEVELS
 
 log = structlog.get_logger()
 
@@ -28,6 +31,8 @@ NEEDED = ("view_channel", "send_messages", "attach_files", "read_message_history
 """What the bot needs in a channel to keep a table there."""
 
 GAME_CHOICES = [app_commands.Choice(name=game.title, value=slug) for slug, game in GAMES.items()]
+PACE_CHOICES = [app_commands.Choice(name=describe(pace), value=pace.name) for pace in PACES]
+LEVEL_CHOICES = [app_commands.Choice(name=level.title, value=name) for name, level in LEVELS.items()]
 FIRST_GAME = next(iter(GAMES))
 
 GREETING = (
@@ -36,11 +41,13 @@ GREETING = (
 )
 
 
-def must_be_able(interaction: Interaction) -> None:
+def must_be_able(interaction: Interaction, *, thread: bool = False) -> None:
     """Raises Refusal that names the permissions missing in this channel, before anything is posted."""
     needed = list(NEEDED)
     if isinstance(interaction.channel, discord.Thread):
         needed[1] = "send_messages_in_threads"
+    elif thread:
+        needed += ["create_public_threads", "send_messages_in_threads"]
     missing = [name.replace("_", " ").title() for name in needed if not getattr(interaction.app_permissions, name)]
     if missing:
         raise Refusal(
@@ -53,21 +60,30 @@ class Lobby(commands.Cog):
 
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
-        CALLBACKS.update(join=self.join, leave=self.leave, start=self.start, cancel=self.cancel, rematch=self.rematch)
+        CALLBACKS.update(
+            join=self.join, leave=self.leave, start=self.start, cancel=self.cancel, rematch=self.rematch,
+            seat=self.seat, pace=self.pace, set=self.adjust,
+        )  # fmt: skip
 
     @app_commands.command(description="Open a table in this channel for two or more people.")
     @app_commands.describe(
-        game="Which game", seats="How many may play", options='Options in pairs, such as "hints off"'
-    )
-    @app_commands.choices(game=GAME_CHOICES)
+        game="Which game", seats="How many may play", pace="How much time a pick has",
+        opponents="Fill the other seats with opponents that think", options='Options in pairs, such as "hints off, thread on"',
+    )  # fmt: skip
+    @app_commands.choices(game=GAME_CHOICES, pace=PACE_CHOICES, opponents=LEVEL_CHOICES)
     @app_commands.guild_only()
     @answered
     async def play(
-        self, interaction: Interaction, game: str = FIRST_GAME, seats: app_commands.Range[int, 2, 6] = 4, options: str = "",
+        self, interaction: Interaction, game: str = FIRST_GAME, seats: app_commands.Range[int, 2, 6] = 4, pace: str = DEFAULT_PACE,
+        opponents: str = "", options: str = "",
     ) -> None:  # fmt: skip
-        must_be_able(interaction)
         chosen_game = game_of(game)
-        table = await self._open(interaction, chosen_game, seats, chosen(chosen_game, options))
+        terms = chosen(chosen_game, options, by_name(pace).name)
+        must_be_able(interaction, thread=terms.settings["thread"] == "on")
+        level = level_named(opponents) if opponents else None
+        table = await self._open(interaction, chosen_game, seats, terms)
+        while level is not None and len(table.people) < table.row.size:
+            table = await self.bot.lobbies.add_opponent(table.id, interaction.user.id, level)
         posted = await answer(interaction, lobby_page(self.bot.studio, table), edit=False, private=False)
         await self.bot.tables.store.matches.set_message(table.id, posted.message_id)
         await self._greet(interaction)
@@ -76,7 +92,11 @@ class Lobby(commands.Cog):
     async def suggest(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """Every single option of the game that begins like what was typed."""
         slug = interaction.namespace.game or FIRST_GAME
-        pairs = [f"{option.name} {choice}" for option in game_of(slug).options for choice in option.choices]
+        pairs = [
+            f"{option.name} {choice}"
+            for option in (*game_of(slug).options, *TABLE_OPTIONS)
+            for choice in option.choices
+        ]
         return [app_commands.Choice(name=pair, value=pair) for pair in pairs if typed.lower() in pair][:25]
 
     @app_commands.command(description="Play alone, at once, against the game's own rival.")
@@ -91,17 +111,17 @@ class Lobby(commands.Cog):
             raise Refusal(f"{chosen_game.title} cannot be played alone; open a table with /play.")
         await self._solo(interaction, chosen_game, chosen(chosen_game, options))
 
-    async def _solo(self, interaction: Interaction, game: AnyGame, options: dict[str, str]) -> None:
-        opened = await self._open(interaction, game, 1, options)
+    async def _solo(self, interaction: Interaction, game: AnyGame, terms: Terms) -> None:
+        opened = await self._open(interaction, game, 1, terms)
         table = await self.bot.lobbies.start(opened.id, interaction.user.id)
         posted = await answer(interaction, hand_page(self.bot.studio, table, 0), edit=False)
         await self.bot.delivery.shown_in_place(table, 0, posted)
-        self.bot.delivery.soon(table.id)
+        self.bot.turns.soon(table.id)
 
-    async def _open(self, interaction: Interaction, game: AnyGame, seats: int, options: dict[str, str]) -> Table:
+    async def _open(self, interaction: Interaction, game: AnyGame, seats: int, terms: Terms) -> Table:
         return await self.bot.lobbies.open(
             game, interaction.user.id, interaction.user.display_name[:32], interaction.guild_id,
-            interaction.channel_id or 0, seats, options,
+            interaction.channel_id or 0, seats, terms,
         )  # fmt: skip
 
     async def join(self, interaction: Interaction, press: Press) -> None:
@@ -119,7 +139,55 @@ class Lobby(commands.Cog):
         """The Start button."""
         table = await self.bot.lobbies.start(press.match, interaction.user.id)
         await answer(interaction, lobby_page(self.bot.studio, table), edit=True)
-        self.bot.delivery.soon(table.id)
+        if table.settings["thread"] == "on":
+            await self._thread(interaction, table)
+        self.bot.turns.soon(table.id)
+
+    async def _thread(self, interaction: Interaction, table: Table) -> None:
+        """Give the table a thread of its own under its lobby message; where that fails it stays in the channel."""
+        message = interaction.message
+        if message is None or isinstance(interaction.channel, discord.Thread):
+            return
+        try:
+            place = self.bot.get_partial_messageable(message.channel.id, guild_id=interaction.guild_id)
+            thread = await place.get_partial_message(message.id).create_thread(
+                name=f"{table.game.title} · table {table.id}", auto_archive_duration=10080
+            )
+        except discord.HTTPException as failure:
+            log.warning("no thread", match=table.id, code=failure.code)
+            await whisper(interaction, "I could not open a thread for this table, so it stays in this channel.")
+            return
+        await self.bot.tables.store.matches.move_to(table.id, thread.id)
+
+    async def seat(self, interaction: Interaction, press: Press) -> None:
+        """The host adds an opponent of ours, or sends one away."""
+        lobbies, who = self.bot.lobbies, interaction.user.id
+        if press.words == "remove":
+            table = await lobbies.remove_opponent(press.match, who)
+        else:
+            table = await lobbies.add_opponent(press.match, who, press.words)
+        await answer(interaction, lobby_page(self.bot.studio, table), edit=True)
+
+    async def pace(self, interaction: Interaction, press: Press) -> None:
+        """The host chooses the pace."""
+        found = await self.bot.tables.find(press.match)
+        terms = replace(terms_of(found), pace=by_name(press.words).name)
+        table = await self.bot.lobbies.adjust(press.match, interaction.user.id, terms=terms)
+        await answer(interaction, lobby_page(self.bot.studio, table), edit=True)
+
+    async def adjust(self, interaction: Interaction, press: Press) -> None:
+        """The host changes an option or the number of seats."""
+        name, _, value = press.words.rpartition("-")
+        found = await self.bot.tables.find(press.match)
+        if name == "seats" and value.isdigit():
+            table = await self.bot.lobbies.adjust(press.match, interaction.user.id, size=int(value))
+        else:
+            terms = chosen(found.game, f"{name} {value}", found.row.pace)
+            terms = terms_of(found).changed(name, ({**terms.options, **terms.settings})[name])
+            if name == "thread" and value == "on":
+                must_be_able(interaction, thread=True)
+            table = await self.bot.lobbies.adjust(press.match, interaction.user.id, terms=terms)
+        await answer(interaction, lobby_page(self.bot.studio, table), edit=True)
 
     async def cancel(self, interaction: Interaction, press: Press) -> None:
         """The Cancel button."""
@@ -132,7 +200,7 @@ class Lobby(commands.Cog):
         old = await self.bot.tables.find(press.match)
         old.seat(interaction.user.id)
         if old.row.size == 1:
-            await self._solo(interaction, old.game, old.options)
+            await self._solo(interaction, old.game, terms_of(old))
             return
         table = await self.bot.lobbies.rematch(press.match, interaction.user.id)
         others = [person.user_id for person in table.people if person.user_id not in (None, interaction.user.id)]

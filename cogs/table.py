@@ -11,7 +11,7 @@ from bot.post import Undelivered
 from bot.table import Table
 from cogs.lobby import must_be_able
 from cogs.ui.answer import Page, answer, answered, failed, whisper
-from cogs.ui.hand_page import hand_page, notice_page, spoken
+from cogs.ui.hand_page import hand_page, notice_page, spoken, what_if_page
 from cogs.ui.items import CALLBACKS, forgotten, ids_on, known
 from cogs.ui.lobby_page import container, lobby_page
 from cogs.ui.press import Press
@@ -30,7 +30,7 @@ class Play(commands.Cog):
         self.bot = bot
         CALLBACKS.update(
             hand=self.my_hand, say=self.say, change=self.change, keep=self.keep, scores=self.scores, why=self.why,
-            text=self.text, board=self.show_board, dms=self.by_dm,
+            text=self.text, board=self.show_board, dms=self.by_dm, what=self.what,
         )  # fmt: skip
 
     async def _by_request(self, user_id: int) -> bool:
@@ -48,6 +48,7 @@ class Play(commands.Cog):
     ) -> None:
         """Show a player's page, and note that they have now seen this turn."""
         seat = table.seat(interaction.user.id)
+        table = await self.bot.tables.timed(table)
         on_request = await self._by_request(interaction.user.id)
         page = hand_page(self.bot.studio, table, seat, said, sentence=sentence, change=change, private=on_request)
         posted = await answer(interaction, page, edit=edit)
@@ -89,6 +90,17 @@ class Play(commands.Cog):
             now = await self.bot.tables.find(press.match)
             await self._refused(interaction, now, seat, str(refusal), edit)
 
+    async def what(self, interaction: Interaction, press: Press) -> None:
+        """What if: a placement as it would be, with its points and reasons; nothing is sealed."""
+        table = await self.bot.tables.find(press.match)
+        seat = table.seat(interaction.user.id)
+        edit = self._may_edit(interaction)
+        said = spoken(table, seat, press.said())[0] if table.running else ()
+        if press.turn != table.turn or said != press.said() or not table.running or table.settings["what-if"] == "off":
+            await self._refused(interaction, table, seat, _stale(table, press.turn), edit)
+            return
+        await answer(interaction, what_if_page(self.bot.studio, table, seat, said), edit=edit)
+
     async def _refused(self, interaction: Interaction, table: Table, seat: Seat, sentence: str, edit: bool) -> None:
         """A sentence above the page of the present turn."""
         if table.running:
@@ -114,7 +126,7 @@ class Play(commands.Cog):
                     )
                 await self._private(interaction, sealed.table, edit=edit, sentence=sentence)
         finally:
-            self.bot.delivery.soon(table.id)
+            self.bot.turns.soon(table.id)
 
     async def change(self, interaction: Interaction, press: Press) -> None:
         """Choose anew; the sealed pick stands until another is sealed."""
@@ -193,6 +205,7 @@ class Play(commands.Cog):
         await self._show(interaction, await self.bot.tables.find(press.match))
 
     async def _show(self, interaction: Interaction, table: Table) -> None:
+        table = await self.bot.tables.timed(table)
         if table.match is None:
             await answer(interaction, lobby_page(self.bot.studio, table), edit=False)
         else:
@@ -244,7 +257,7 @@ class Play(commands.Cog):
         again.must_run()
         await whisper(interaction, f"Table {found.id} goes on here.")
         await self.bot.tables.store.shown.clear_message(found.id, "channel")
-        self.bot.delivery.soon(found.id)
+        self.bot.turns.soon(found.id)
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: Interaction) -> None:

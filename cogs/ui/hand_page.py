@@ -31,6 +31,8 @@ async def hand_page(
     match = table.play
     if not table.running:
         return notice_page(table, sentence or _nothing(table))
+    if table.people[seat].away:
+        return away_page(table, sentence)
     sealed = match.sealed.get(seat)
     if sealed is not None and not change and not said:
         return await _sealed_page(studio, table, seat, str(sealed), sentence, private)
@@ -72,11 +74,13 @@ async def _ask_page(
     if not choices:
         raise Refusal("That move is complete already; press it again on the page.")
     picture = await studio.draw(lambda: pictures(table.game.slug).page(view, table.names, said))
-    text = f"### {words.ask(view, said)}\n-# {table.game.title} · table {table.id} · {words.progress(view)}"
+    until = f" · your time ends <t:{table.due[seat] // 1000}:R>" if seat in table.due else ""
+    text = f"### {words.ask(view, said)}\n-# {table.game.title} · table {table.id} · {words.progress(view)}{until}"
     items: list[ui.Item[Any]] = [
         ui.TextDisplay(text),
         gallery(picture, "hand"),
         *_answers(table, said, choices, words.columns(view, said)),
+        *_what_if(table, seat, said, choices),
     ]
     last = (
         [Button.make("Back", Press("say", table.id, match.turn, " ".join(_back(table, seat, said))))]
@@ -118,6 +122,70 @@ def _answers(table: Table, said: tuple[str, ...], choices: tuple[Choice, ...], c
     return [row(Menu.make("Choose", Press("say", table.id, turn, sentence), options))]
 
 
+def _what_if(table: Table, seat: Seat, said: tuple[str, ...], choices: tuple[Choice, ...]) -> list[ui.Item[Any]]:
+    """A second menu that shows what a choice would change; at the first question the notes say enough."""
+    if not said or table.settings["what-if"] == "off" or not previewed(table, seat, (*said, choices[0].word)):
+        return []
+    options = [
+        discord.SelectOption(label=cut(f"What if {choice.text}?", 100), value=choice.word)
+        for choice in choices
+        if choice.word
+    ]
+    return [
+        row(Menu.make("What if? Look before you seal", Press("what", table.id, table.turn, " ".join(said)), options))
+    ]
+
+
+def previewed(table: Table, seat: Seat, said: tuple[str, ...]) -> str:
+    """What a sentence would change; where words are still missing, with the first that may follow."""
+    view, words = table.play.view(seat), table.game.words
+    while further := words.next(view, said):
+        said = (*said, further[0].word)
+    return words.preview(view, " ".join(said))
+
+
+async def what_if_page(studio: Studio, table: Table, seat: Seat, said: tuple[str, ...]) -> Page:
+    """A placement as it would be: the picture, what it changes and why. Nothing is sealed by looking."""
+    match = table.play
+    view, words = match.view(seat), match.game.words
+    said, choices = spoken(table, seat, said)
+    told = previewed(table, seat, said)
+    picture = await studio.draw(lambda: pictures(table.game.slug).page(view, table.names, said))
+    back = Button.make("Back", Press("say", table.id, match.turn, " ".join(_back(table, seat, said))))
+    press = Press("say", table.id, match.turn, " ".join(said))
+    label = "Go on with this" if choices else "Seal this"
+    return Page(
+        container(
+            ui.TextDisplay(
+                f"### What if?\n{cut(told, 3000)}\n-# {table.game.title} · table {table.id} · {words.progress(view)}"
+            ),
+            gallery(picture, "hand"),
+            row(Button.make(label, press, ButtonStyle.primary), back),
+        ),
+        [file_of(picture, "hand")],
+    )
+
+
+def away_page(table: Table, sentence: str = "") -> Page:
+    """The page of somebody whose seat the stand-in keeps."""
+    told = (
+        f"{sentence}\n"
+        * bool(sentence)
+        + "### The stand-in keeps your seat\nYou let several turns pass, so it picks for you at once "
+        f"and nobody waits. Take your seat back whenever you like.\n-# {table.game.title} · table {table.id}"
+    )
+    return Page(
+        container(
+            ui.TextDisplay(told),
+            row(
+                Button.make("I'm back", Press("back", table.id), ButtonStyle.primary, "👋"),
+                Button.make("Show the table", Press("board", table.id)),
+                Button.make("Leave the table", Press("quit", table.id)),
+            ),
+        )
+    )
+
+
 def _pad_button(table: Table, sentence: str, choice: Choice, index: int) -> Button:
     if not choice.word:
         return Button.make("\u2007", Press("none", table.id, table.turn, f"x{index}"), disabled=True)
@@ -130,7 +198,11 @@ def _pad_button(table: Table, sentence: str, choice: Choice, index: int) -> Butt
 
 
 def _extras(table: Table, private: bool) -> list[Button]:
-    extras = [Button.make("Rules", Press("rules", table.id)), Button.make("Text", Press("text", table.id))]
+    extras = [
+        Button.make("Rules", Press("rules", table.id)),
+        Button.make("Text", Press("text", table.id)),
+        *([] if table.solo else [Button.make("Wish list", Press("wishes", table.id))]),
+    ]
     if private:
         extras.append(Button.make("Send me hands by DM", Press("dms", table.id)))
     return extras

@@ -5,14 +5,19 @@ from typing import Any
 import discord
 from discord import ButtonStyle, ui
 
+from bot.pace import PACES, describe
 from bot.studio import Studio
-from bot.table import Table
+from bot.table import TABLE_OPTIONS, Table
 from cogs.ui.answer import Page
 from cogs.ui.files import file_of, gallery
-from cogs.ui.items import Button
+from cogs.ui.items import Button, Menu
 from cogs.ui.press import Press
-from cogs.ui.text import plain, plains
+from cogs.ui.text import cut, plain, plains
+from games.opponents import LEVELS
 from render import pictures
+
+EMOJI = {"sprout": "🌱", "grazer": "🐂", "apex": "🦅"}
+"""For the levels of opponents in menus."""
 
 GREEN = discord.Colour(0x4E8B3B)
 
@@ -32,20 +37,30 @@ def row(*buttons: ui.Item[Any]) -> ui.ActionRow[Any]:
 
 
 def seats_line(table: Table) -> str:
-    """ "1 Ana (host) · 2 Ben · 3 open"."""
+    """ "1 Ana (host) · 2 Hazel (grazer) · 3 open"."""
     names = plains(table.names)
-    seats = [
-        f"{person.seat + 1} {names[person.seat]}" + (" (host)" if person.user_id == table.row.host_id else "")
-        for person in table.people
-    ]
+    seats = []
+    for person in table.people:
+        role = person.player if person.player != "human" else "host" if person.user_id == table.row.host_id else ""
+        seats.append(f"{person.seat + 1} {names[person.seat]}" + (f" ({role})" if role else ""))
     seats += [f"{seat + 1} open" for seat in range(len(table.people), table.row.size)]
     return " · ".join(seats)
 
 
 def options_line(table: Table) -> str:
-    """ "Hints on"; "" when the game has no options."""
-    chosen = table.options
-    return " · ".join(f"{option.title} {chosen.get(option.name, option.default)}" for option in table.game.options)
+    """ "Pace day (24 h a pick, 48 h in the bank) · Hints on · What-if on"."""
+    chosen = {**table.options, **table.settings}
+    parts = [f"Pace {describe(table.pace)}"] if table.pace is not None else []
+    parts += [
+        f"{option.title} {chosen.get(option.name, option.default)}" for option in (*table.game.options, *TABLE_OPTIONS)
+    ]
+    return " · ".join(parts)
+
+
+def opponents_line(table: Table) -> str:
+    """Who the opponents at this table are; "" when there is none."""
+    levels = dict.fromkeys(person.player for person in table.people if person.player != "human")
+    return "\n".join(f"-# {LEVELS[level].title}: {LEVELS[level].line}" for level in levels)
 
 
 async def lobby_page(studio: Studio, table: Table, *, invited: str = "") -> Page:
@@ -60,7 +75,9 @@ async def lobby_page(studio: Studio, table: Table, *, invited: str = "") -> Page
         body = [
             f"{invited}\n" * bool(invited) + "\n".join(lines),
             seats,
-            "-# " + " · ".join(filter(None, (facts, ends))),
+            *filter(None, (opponents_line(table),)),
+            f"-# {facts}",
+            f"-# {ends}",
         ]
     else:
         body = ["\n".join(lines), seats, "-# " + " · ".join(filter(None, (facts, became(table))))]
@@ -71,6 +88,7 @@ async def lobby_page(studio: Studio, table: Table, *, invited: str = "") -> Page
     ]
     if table.row.status == "lobby":
         full = len(table.people) >= table.row.size
+        items += [row(menu) for menu in (_opponents(table), _pace(table), _options(table))]
         items.append(
             row(
                 Button.make("Join", Press("join", table.id), ButtonStyle.primary, "🌱", disabled=full),
@@ -81,6 +99,55 @@ async def lobby_page(studio: Studio, table: Table, *, invited: str = "") -> Page
             )
         )
     return Page(container(*items), [file_of(banner, "banner")])
+
+
+def _opponents(table: Table) -> Menu:
+    options = [
+        discord.SelectOption(
+            label=f"Add {level.title}", value=name, description=cut(level.line, 100), emoji=EMOJI[name]
+        )
+        for name, level in LEVELS.items()
+    ]
+    options.append(discord.SelectOption(label="Send the last one away", value="remove", emoji="👋"))
+    return Menu.make("Opponents that think: add or remove one", Press("seat", table.id), options)
+
+
+def _pace(table: Table) -> Menu:
+    return Menu.make(
+        "Pace",
+        Press("pace", table.id),
+        [
+            discord.SelectOption(
+                label=f"Pace: {each.title}",
+                value=each.name,
+                description=describe(each),
+                default=each.name == table.row.pace,
+            )
+            for each in PACES
+        ],
+    )
+
+
+def _options(table: Table) -> Menu:
+    """Each choice flips one option, or sets the number of seats."""
+    chosen = {**table.options, **table.settings}
+    found = []
+    for option in (*table.game.options, *TABLE_OPTIONS):
+        now = chosen.get(option.name, option.default)
+        found += [
+            discord.SelectOption(
+                label=f"{option.title}: {choice}", value=f"{option.name}-{choice}", description=f"now {now}"
+            )
+            for choice in option.choices
+            if choice != now
+        ]
+    seats = range(max(2, len(table.people)), table.game.seats.stop)
+    found += [
+        discord.SelectOption(label=f"{size} seats", value=f"seats-{size}", description=f"now {table.row.size}")
+        for size in seats
+        if size != table.row.size
+    ]
+    return Menu.make("Change seats and options", Press("set", table.id), found[:25])
 
 
 def became(table: Table) -> str:

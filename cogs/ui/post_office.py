@@ -11,7 +11,7 @@ from bot.studio import Studio
 from bot.table import Table
 from cogs.ui.answer import Page
 from cogs.ui.hand_page import hand_page
-from cogs.ui.table_page import headline, standings, table_layout, table_page
+from cogs.ui.table_page import called_off, headline, standings, table_layout, table_page
 from db.rows import ShownRow
 from games.core.values import Seat
 from render import pictures
@@ -55,19 +55,27 @@ class PostOffice:
         return channel
 
     async def _send(
-        self, place: discord.abc.Messageable, page: Page, nonce: str, *, called: list[int], to_person: bool
+        self,
+        place: discord.abc.Messageable,
+        page: Page,
+        nonce: str,
+        *,
+        called: list[int],
+        to_person: bool,
+        silent: bool = False,
     ) -> Posted:
         mentions = discord.AllowedMentions(
             users=[discord.Object(user_id) for user_id in called], everyone=False, roles=False
         )
         message = await carried(
-            place.send(view=page.view, files=page.files, nonce=nonce, allowed_mentions=mentions), to_person=to_person
+            place.send(view=page.view, files=page.files, nonce=nonce, allowed_mentions=mentions, silent=silent),
+            to_person=to_person,
         )
         return Posted(message.channel.id, message.id)
 
-    async def table(self, table: Table, on_request: frozenset[Seat], nonce: str) -> Posted:
+    async def table(self, table: Table, on_request: frozenset[Seat], loud: frozenset[Seat], nonce: str) -> Posted:
         page = await table_page(self.studio, table, on_request)
-        called = [user_id for seat in on_request if (user_id := table.people[seat].user_id) is not None]
+        called = [user_id for seat in sorted(loud) if (user_id := table.people[seat].user_id) is not None]
         place = self._channel(table.row.channel_id, table.row.guild_id)
         return await self._send(place, page, nonce, called=called, to_person=False)
 
@@ -102,26 +110,34 @@ class PostOffice:
         view = table.play.view(None)
         return (await self.studio.draw(lambda: pictures(table.game.slug).table(view, table.names))).alt
 
-    async def hand(self, table: Table, seat: Seat, nonce: str) -> Posted:
+    async def hand(self, table: Table, seat: Seat, nonce: str, *, loud: bool) -> Posted:
         user_id = table.people[seat].user_id
         assert user_id is not None
         place = await self._person(user_id)
-        return await self._send(place, await hand_page(self.studio, table, seat), nonce, called=[], to_person=True)
+        page = await hand_page(self.studio, table, seat)
+        return await self._send(place, page, nonce, called=[], to_person=True, silent=not loud)
 
     async def result(self, table: Table, seat: Seat, end: ShownRow | None, nonce: str) -> Posted:
-        text = f"{headline(table)}.\n{standings(table)}"
+        text = f"{headline(table)}.\n{standings(table)}" if table.row.status == "finished" else called_off(table)
         if end is not None and end.message_id:
             text += f"\nThe score sheet: {link(table, end.channel_id or table.row.channel_id, end.message_id)}"
         return await self._write(table.people[seat].user_id or 0, text, nonce)
 
-    async def notice(self, user_id: int, text: str, nonce: str) -> Posted:
-        return await self._write(user_id, text, nonce)
+    async def notice(self, user_id: int, text: str, nonce: str, *, loud: bool = True) -> Posted:
+        return await self._write(user_id, text, nonce, silent=not loud)
 
-    async def _write(self, user_id: int, text: str, nonce: str) -> Posted:
+    async def _write(self, user_id: int, text: str, nonce: str, *, silent: bool = False) -> Posted:
         place = await self._person(user_id)
         message = await carried(
-            place.send(text, nonce=nonce, allowed_mentions=discord.AllowedMentions.none()), to_person=True
+            place.send(text, nonce=nonce, allowed_mentions=discord.AllowedMentions.none(), silent=silent),
+            to_person=True,
         )
+        return Posted(message.channel.id, message.id)
+
+    async def call(self, table: Table, text: str, called: list[int], nonce: str, *, loud: bool = True) -> Posted:
+        place = self._channel(table.row.channel_id, table.row.guild_id)
+        mentions = discord.AllowedMentions(users=[discord.Object(each) for each in called], everyone=False, roles=False)
+        message = await carried(place.send(text, nonce=nonce, allowed_mentions=mentions, silent=not loud))
         return Posted(message.channel.id, message.id)
 
 

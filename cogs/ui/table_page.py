@@ -21,7 +21,7 @@ async def table_page(
     studio: Studio, table: Table, on_request: frozenset[Seat] = frozenset(), *, buttons: bool = True
 ) -> Page:
     """The public page of a running or finished match: nothing on it depends on anybody's hand or sealed pick."""
-    if table.ended:
+    if table.row.status == "finished":
         return await end_page(studio, table)
     view = table.play.view(None)
     picture = await studio.draw(lambda: pictures(table.game.slug).table(view, table.names))
@@ -46,18 +46,36 @@ def table_layout(
             else "Your hand is dealt."
         )
         news += f"\n-# deal sealed as sha256 {table.row.commitment}"
-    items: list[ui.Item[Any]] = [ui.TextDisplay(heading), picture, ui.TextDisplay(news)]
+    stands = stood_in(table)
+    items: list[ui.Item[Any]] = [
+        ui.TextDisplay(heading),
+        picture,
+        ui.TextDisplay(f"{news}\n{stands}" if stands else news),
+    ]
     if waiting:
         items.append(ui.TextDisplay(waiting_line(table, on_request)))
+    if table.ended:
+        items = [ui.TextDisplay(called_off(table)), picture]
+        buttons = False
     if buttons:
         items.append(
             row(
                 Button.make("My hand", Press("hand", table.id), ButtonStyle.primary, "🃏"),
                 Button.make("Scores so far", Press("scores", table.id)),
                 Button.make("Rules", Press("rules", table.id)),
+                Button.make("More", Press("more", table.id)),
             )
         )
     return container(*items)
+
+
+def called_off(table: Table) -> str:
+    """What became of a table that was not played to its end."""
+    why = plain(table.row.notice or "no reason given")
+    return (
+        f"# Table {table.id} was called off\n{why}.\n"
+        f"-# {table.game.title} · the deal: seed {table.row.seed} · its sha256 was shown at the start: {table.row.commitment}"
+    )
 
 
 def waiting_line(table: Table, on_request: frozenset[Seat] = frozenset()) -> str:
@@ -65,11 +83,27 @@ def waiting_line(table: Table, on_request: frozenset[Seat] = frozenset()) -> str
     if not table.waiting:
         return "-# Everybody has picked."
     names = plains(table.names)
+    if table.asleep and table.pace is not None:
+        return (
+            f"Nobody is here: the table waits until {listed([names[each.seat] for each in table.humans])} comes back."
+        )
     called = [
         f"<@{table.people[seat].user_id}> (press My hand)" if seat in on_request else names[seat]
         for seat in table.waiting
     ]
-    return f"Waiting for {listed(called)}."
+    due = [table.due[seat] for seat in table.waiting if seat in table.due]
+    until = f" · until <t:{min(due) // 1000}:R>" if due else ""
+    return f"Waiting for {listed(called)}{until}"
+
+
+def stood_in(table: Table) -> str:
+    """For whom the stand-in picked in the last reveal, and whose seats it keeps; "" when everybody is there."""
+    names = plains(table.names)
+    once = [names[seat] for seat in table.stood_in()]
+    away = [names[person.seat] for person in table.humans if person.away]
+    parts = [f"The stand-in picked for {listed(once)}."] if once else []
+    parts += [f"It keeps the seat of {listed(away)} until they are back."] if away else []
+    return "-# " + " ".join(parts) if parts else ""
 
 
 def headline(table: Table) -> str:
@@ -112,6 +146,8 @@ async def end_page(studio: Studio, table: Table) -> Page:
         Press("why", table.id, 0),
         [discord.SelectOption(label=cut(plain_label(name), 100), value=str(seat)) for seat, name in enumerate(labels)],
     )
+    thinks = any(person.player != "human" for person in table.people)
+    thoughts = [Button.make("What the opponents thought", Press("minds", table.id))] if thinks else []
     again = "Play again" if table.solo else "Rematch"
     return Page(
         container(
@@ -122,6 +158,7 @@ async def end_page(studio: Studio, table: Table) -> Page:
             row(menu),
             row(
                 Button.make(again, Press("rematch", table.id), ButtonStyle.primary, "🌱"),
+                *thoughts,
                 Button.make("Rules", Press("rules", table.id)),
             ),
         ),

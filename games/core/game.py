@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import ClassVar, Generic, Protocol, TypeVar
 
 from games.core.chance import Chance
-from games.core.values import Choice, Option, Score, Seat, Setup
+from games.core.values import Choice, Option, Refusal, Score, Seat, Setup
 
 S = TypeVar("S")
 V = TypeVar("V")
@@ -60,6 +60,17 @@ class Words(ABC, Generic[V]):
     @abstractmethod
     def news(self, before: V | None, now: V, names: tuple[str, ...]) -> str:
         """What happened between two views, in one short paragraph; "" when nothing did."""
+
+    def wish(self, text: str) -> str:
+        """A wish for a coming turn in the form in which moves are said: a whole move, or the first words of one, "fox".
+
+        Raises Refusal with a sentence when no move ever begins so.
+        """
+        raise Refusal("This game takes no wishes for coming turns.")
+
+    def preview(self, view: V, move: str) -> str:
+        """What a legal move would change now, line by line with the reasons, in Markdown; "" when a game cannot tell."""
+        return ""
 
     def verdict(self, view: V) -> str:
         """One more sentence at the end of a match, such as how good a solo result is; "" when there is none."""

@@ -134,6 +134,49 @@ class DraftingWords(Words[View]):
         boards = (*view.boards[:seat], after(view.board, move), *view.boards[seat + 1 :])
         return self.rules.worth(boards, view.taken, seat) - self.rules.worth(view.boards, view.taken, seat)
 
+    def wish(self, text: str) -> str:
+        """A card alone, "fox" (its best place then), or with the place, "fox D4"; capitals and spaces in names do not matter.
+
+        Raises Refusal naming what cannot be read.
+        """
+        said = " ".join(text.lower().split())
+        deck = self.rules.deck
+        for name, word in zip(deck.names, deck.words, strict=True):
+            if said == name or said.startswith(f"{name} "):
+                said = f"{word}{said[len(name) :]}"
+        card, *rest = said.split(" ")
+        words = [card, *(each if each == STAY else each.upper() for each in rest)]
+        if len(words) == 1 and card in deck.kinds:
+            return card
+        move = self.rules.move.parse(" ".join(words) + (f" {STAY}" if self._half(words) else ""))
+        if move.cell is None:
+            raise Refusal(f"A card for {self.rules.rival} cannot be wished for; wish for a card of your own.")
+        return " ".join(words) if self._half(words) else str(move)
+
+    def _half(self, words: list[str]) -> bool:
+        """Whether it is a swapper with its place, and what changes places is left open."""
+        return len(words) == 2 and self.rules.deck.kinds.get(words[0]) == self.rules.move.swapper
+
+    def preview(self, view: View, move: str) -> str:
+        said = self.rules.move.parse(move)
+        seat = view.seat or 0
+        boards = list(view.boards)
+        if said.cell is None:
+            cell = solo.RIVAL_CELLS[occupied(view.boards[1]).bit_count()]
+            boards[1], seat = with_card(view.boards[1], said.kind, cell), 1
+        else:
+            boards[seat] = after(view.board, said)
+        now, then = view.scores[seat], self.rules.sheet(boards, view.taken, view.solo)[seat]
+        before = {line.what: line.points for line in now.lines}
+        told = [
+            f"- **{line.what}** {signed(line.points - before.get(line.what, 0))}, then {line.points}: {line.why}"
+            for line in then.lines
+            if line.points != before.get(line.what, 0)
+        ]
+        whose = self.rules.rival if said.cell is None else "You"
+        total = f"{whose}: {now.total} now, **{then.total}** after {self.tell(view, move)} ({signed(then.total - now.total)})"
+        return "\n".join([total, *(told or ["- nothing else changes"])])
+
     def columns(self, view: View, said: tuple[str, ...]) -> int:
         return 0
 

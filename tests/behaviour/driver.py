@@ -179,7 +179,7 @@ def press_at_once(table: Table, presses: Sequence[tuple[MemberActor, Shown, dict
 async def a_table(folder: Path, people: tuple[str, ...] = PEOPLE, **changes: Any) -> AsyncIterator[Table]:
     """A fresh world on a database in `folder`."""
     settings = Settings(
-        _env_file=None, discord_token=None, database_url=f"sqlite+aiosqlite:///{folder / 'table.db'}", **changes
+        _env_file=None, discord_token=None, database_url=f"sqlite+aiosqlite:///{folder / 'table.db'}", **{"thinkers": 0, **changes}
     )
     async with world(settings, people, settle_timeout=4.0) as here:
         yield Table(here, settings)

@@ -153,7 +153,7 @@ async def test_nothing_public_changes_its_cards_when_somebody_seals(table: Table
     pictures = [attachment.filename for attachment in table.post().attachments]
     await table.seal(table.people[1].user, table.hand(table.people[1]))
     after = text(table.post())
-    assert before.replace("Ana, Ben and Cleo.", "Ana and Cleo.") == after
+    assert before.replace("Ana, Ben and Cleo ·", "Ana and Cleo ·") == after
     assert [attachment.filename for attachment in table.post().attachments] == pictures
     assert len(table.posts()) == 2
 

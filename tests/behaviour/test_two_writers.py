@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
-from bot.lobbies import Lobbies
+from bot.lobbies import Lobbies, chosen
 from bot.table import Table
 from bot.tables import Tables
 from db.store import Store
@@ -33,7 +33,7 @@ async def begun(tables: Tables) -> Table:
     """A running table of three."""
     lobbies = Lobbies(tables)
     game = GAMES["ecosystem"]
-    table = await lobbies.open(game, PEOPLE[0], "Ana", 1, 2, 3, {"hints": "on"})
+    table = await lobbies.open(game, PEOPLE[0], "Ana", 1, 2, 3, chosen(game, "hints on"))
     for user_id in PEOPLE[1:]:
         await lobbies.join(table.id, user_id, f"Person {user_id}")
     return await lobbies.start(table.id, PEOPLE[0])
@@ -81,7 +81,7 @@ async def test_a_stale_memory_is_noticed_by_the_log_and_the_pick_refused_for_its
 async def test_a_lobby_is_started_once_and_its_last_seat_taken_once(both: tuple[Tables, Tables]) -> None:
     """By people who press in the same moment."""
     lobbies = [Lobbies(tables) for tables in both]
-    table = await lobbies[0].open(GAMES["ecosystem"], 1, "Ana", 1, 2, 2, {})
+    table = await lobbies[0].open(GAMES["ecosystem"], 1, "Ana", 1, 2, 2, chosen(GAMES["ecosystem"], ""))
     joined = await asyncio.gather(
         *(lobbies[i % 2].join(table.id, 10 + i, f"P{i}") for i in range(6)), return_exceptions=True
     )

@@ -1,0 +1,76 @@
+"""Sentences to players besides their pages: a reminder, a time-out, a sleeping table; by direct message, else by a mention."""
+
+import structlog
+
+from bot.pace import MISSES_UNTIL_AWAY
+from bot.post import Obstacle, Post, Undelivered
+from bot.rings import Rings
+from bot.table import Table
+from db.store import Store
+from games.core.values import Seat
+
+log = structlog.get_logger()
+
+
+class Notices:
+    """Says each thing once: the nonce of a sentence is the same on every attempt."""
+
+    def __init__(self, store: Store, post: Post, rings: Rings) -> None:
+        self.store = store
+        self.post = post
+        self.rings = rings
+
+    async def reminder(self, table: Table, seat: Seat, deadline: int) -> None:
+        """Three quarters of a player's time have passed."""
+        user_id = table.people[seat].user_id
+        if user_id is None or not (await self.store.users.get(user_id)).reminders:
+            return
+        text = (
+            f"{table.game.title}, table {table.id}, waits for your pick: your time ends <t:{deadline // 1000}:R>. "
+            "Then the stand-in picks for you. /hand shows your hand."
+        )
+        await self._tell(table, seat, text, "r")
+
+    async def timed_out(self, table: Table, seat: Seat, move: str, misses: int, *, away: bool) -> None:
+        """The deadline has passed and the stand-in has moved."""
+        told = table.game.words.tell(table.play.view(seat), move)
+        left = MISSES_UNTIL_AWAY - misses
+        then = (
+            "From now on it keeps your seat, so that nobody waits; press **I'm back** under My hand when you are."
+            if away
+            else f"You may change it until the last pick is in. After {left} more in a row it keeps your seat."
+        )
+        await self._tell(
+            table, seat, f"Time was up at table {table.id}: the stand-in picked {told} for you. {then}", "d"
+        )
+
+    async def silence(self, table: Table, closes: int) -> None:
+        """Nobody at a table has been there for a day."""
+        called = [person.user_id for person in table.humans if person.user_id is not None]
+        names = " ".join(f"<@{user_id}>" for user_id in called)
+        text = (
+            f"{names} Nobody has played at table {table.id} for a while, so it waits. Whoever presses **My hand** and then "
+            f"**I'm back** wakes it; it closes <t:{closes // 1000}:R>, and nobody loses anything by it."
+        )
+        await self._channel(table, text, called, "w")
+
+    async def _tell(self, table: Table, seat: Seat, text: str, what: str) -> None:
+        user_id = table.people[seat].user_id
+        if user_id is None:
+            return
+        loud = await self.rings.may(user_id)
+        if (await self.store.users.get(user_id)).hands != "request":
+            try:
+                await self.post.notice(user_id, text, f"{table.nonce}.{table.turn}.{what}{seat}", loud=loud)
+                return
+            except Undelivered as failure:
+                if failure.obstacle is Obstacle.LATER:
+                    log.warning("a notice did not arrive", match=table.id, seat=seat, what=what, why=str(failure))
+                    return
+        await self._channel(table, f"<@{user_id}> {text}", [user_id], f"{what}{seat}", loud=loud)
+
+    async def _channel(self, table: Table, text: str, called: list[int], what: str, *, loud: bool = True) -> None:
+        try:
+            await self.post.call(table, text, called, f"{table.nonce}.{table.turn}.{what}", loud=loud)
+        except Undelivered as failure:
+            log.warning("a notice did not arrive", match=table.id, what=what, why=str(failure))

@@ -1,0 +1,28 @@
+"""Whether a message may ring on a player's telephone: their hours, and their budget over all tables."""
+
+from bot.clock import HOUR, Clock
+from bot.hours import WHOLE_DAY, Hours
+from bot.pings import loud
+from db.store import Store
+
+
+def hours_of(text: str) -> Hours:
+    """A player's hours as they are stored; those who never said any play day and night."""
+    return Hours.parse(text) if text else WHOLE_DAY
+
+
+class Rings:
+    """Asked once for each message that would ring; what it allows, it counts."""
+
+    def __init__(self, store: Store, clock: Clock) -> None:
+        self.store = store
+        self._clock = clock
+
+    async def may(self, user_id: int) -> bool:
+        """Whether a message to this person may ring now; then it is taken from their budget."""
+        now = self._clock()
+        hours = hours_of((await self.store.users.get(user_id)).hours)
+        allowed = loud(await self.store.pings.recent(user_id, now - HOUR), now, hours)
+        if allowed:
+            await self.store.pings.add(user_id, now)
+        return allowed

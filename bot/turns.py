@@ -1,0 +1,91 @@
+"""What a new turn sets going: wishes, clocks, messages, and the moves of opponents. Level-triggered, like delivery."""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+import structlog
+
+from bot.clocks import Clocks
+from bot.delivery import Delivery
+from bot.movers import Movers
+from bot.table import Table
+from bot.tables import Tables
+from games.core.values import Refusal, Stale
+
+log = structlog.get_logger()
+
+
+class Turns:
+    """After every change of a table, and for every running table at start-up: look where it stands and do what is next."""
+
+    def __init__(
+        self, tables: Tables, delivery: Delivery, movers: Movers, clocks: Clocks, waken: Callable[[], None]
+    ) -> None:
+        self.tables = tables
+        self.delivery = delivery
+        self.movers = movers
+        self.clocks = clocks
+        self._waken = waken
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._thinking: set[tuple[int, int]] = set()
+
+    def soon(self, match_id: int) -> None:
+        """Go on with a table in the background."""
+        self._spawn(self._guarded(match_id), f"turn {match_id}")
+
+    def _spawn(self, work: Coroutine[Any, Any, None], name: str) -> None:
+        task = asyncio.create_task(work, name=name)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _guarded(self, match_id: int) -> None:
+        try:
+            await self.update(match_id)
+        except Refusal as refusal:
+            log.error("a table does not go on", match=match_id, why=str(refusal))
+        except Exception:
+            log.exception("a turn failed", match=match_id)
+
+    async def update(self, match_id: int) -> None:
+        """Seal what was wished for, run the clocks, show everybody where the table stands, and let opponents move."""
+        async with self.tables.lock(-(1 << 41) - match_id):
+            table = await self._wishes(await self.tables.find(match_id))
+            await self.clocks.update(table)
+            self.delivery.soon(match_id)
+            self._waken()
+            if not self.movers.idle(table) or (match_id, table.turn) in self._thinking:
+                return
+            self._thinking.add((match_id, table.turn))
+        try:
+            moved = await self.movers.move_all(table)
+        finally:
+            self._thinking.discard((match_id, table.turn))
+        if moved:
+            self.soon(match_id)
+
+    async def _wishes(self, table: Table) -> Table:
+        """Seal the wishes that are to be used as soon as the hand is there."""
+        if not table.running or table.match is None or not table.waiting:
+            return table
+        sealed = False
+        for seat, row in (await self.tables.store.wishes.of(table.id)).items():
+            if row.mode == "hand" and seat in table.waiting:
+                try:
+                    sealed |= bool(await self.movers.wish(table, seat))
+                except Stale:
+                    sealed = True
+        return await self._wishes(await self.tables.find(table.id)) if sealed else table
+
+    async def catch_up(self) -> int:
+        """At start-up: every running table goes on where it stood."""
+        ids = await self.tables.store.matches.running()
+        for match_id in ids:
+            await self._guarded(match_id)
+        return len(ids)
+
+    async def close(self) -> None:
+        """Stop; the next start goes on."""
+        for task in tuple(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
