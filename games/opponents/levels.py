@@ -27,7 +27,7 @@ LEVELS: Mapping[str, Level] = {
         "Apex",
         "Sits very still and plays the season to its end a thousand times before it moves.",
         ("Old Talon", "Whisper", "Duchess", "Ember", "Long Shadow", "Sable"),
-        budget=1_500,
+        budget=1_000,
     ),
 }
 """By the word that a table keeps."""

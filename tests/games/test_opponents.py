@@ -1,0 +1,236 @@
+"""Opponents serve every game through the contract, see no more than a player, and imagine endings by the rules."""
+
+import random
+from dataclasses import FrozenInstanceError, replace
+from typing import Any
+
+import pytest
+
+from games import GAMES
+from games.core.chance import Chance
+from games.core.game import PlayedOn
+from games.core.match import Match
+from games.core.values import Refusal, Setup
+from games.drafting import playout
+from games.drafting.deck import PICKS
+from games.drafting.move import Move
+from games.drafting.playout import SWAPS
+from games.drafting.state import State
+from games.drafting.view import occupied
+from games.ecosystem.cards import RABBIT
+from games.opponents import LEVELS, Thought, choose
+from tests.games.matches import CASES, course
+
+BUDGET = 150
+"""Imagined endings: few, so that whole matches are quick."""
+
+
+def positions(slug: str, seats: int, number: int, every: int) -> list[Match[Any, Any, Any]]:
+    """Every so many turns of a random match, from the first."""
+    found = {match.turn: match for match, _ in course(slug, seats, number) if not match.sealed and not match.over}
+    return [found[turn] for turn in sorted(found)][::every]
+
+
+@pytest.mark.parametrize("level", ["sprout", "grazer"])
+@pytest.mark.parametrize(("slug", "seats"), CASES)
+def test_every_choice_is_legal_at_every_position(slug: str, seats: int, level: str) -> None:
+    """And its reason is a sentence that begins with the move as the table tells it."""
+    for match in positions(slug, seats, 1, 1):
+        for seat in sorted(match.to_move):
+            view = match.view(seat)
+            thought = choose(match.game, view, level, random.Random(seat).random)
+            assert match.game.why_not(view, thought.move) is None
+            assert thought.why.startswith(match.game.words.tell(view, str(thought.move)) + ": ")
+            assert thought.why.endswith(".")
+
+
+@pytest.mark.parametrize(("slug", "seats"), [case for case in CASES if case[1] > 1])
+def test_apex_is_legal_too_and_knows_the_next_best(slug: str, seats: int) -> None:
+    """At every fourth turn, with few imagined endings."""
+    for match in positions(slug, seats, 1, 4):
+        seat = match.turn % seats
+        view = match.view(seat)
+        thought = choose(match.game, view, "apex", random.Random(seat).random, BUDGET)
+        assert match.game.why_not(view, thought.move) is None
+        assert "imagined endings" in thought.why
+        assert "next best was" in thought.why or len(match.game.considered(view)) == 1
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_apex_plays_the_solo_game_through_the_contract(slug: str) -> None:
+    """Placing and giving."""
+    for match in positions(slug, 1, 1, 1)[-6:]:
+        view = match.view(0)
+        thought = choose(match.game, view, "apex", random.Random(1).random, BUDGET)
+        assert match.game.why_not(view, thought.move) is None
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize(("slug", "seats"), [(slug, seats) for slug, seats in CASES if seats in (2, 4)])
+def test_a_choice_depends_on_nothing_but_the_view_and_the_draws(slug: str, seats: int, level: str) -> None:
+    """Two truths that look alike to a seat give it the same thought; it is frozen."""
+    for match in positions(slug, seats, 2, 6):
+        seat = match.turn % seats
+        game, view = match.game, match.view(seat)
+        truths = [match.state, *(game.guess(view, Chance(f"{number:064x}")) for number in range(2))]
+        thoughts = [choose(game, game.view(truth, seat), level, random.Random(7).random, BUDGET) for truth in truths]
+        assert thoughts[0] == thoughts[1] == thoughts[2]
+    with pytest.raises(FrozenInstanceError):
+        thoughts[0].why = ""  # type: ignore[misc]
+
+
+def test_other_draws_give_apex_other_worlds() -> None:
+    """Its averages differ in the reason."""
+    match = positions("ecosystem", 4, 1, 5)[2]
+    reasons = {choose(match.game, match.view(0), "apex", random.Random(n).random, BUDGET).why for n in range(3)}
+    assert len(reasons) == 3
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_grazer_takes_what_adds_most_now_and_breaks_ties_by_draw(slug: str) -> None:
+    """Over all legal moves, not only the considered ones."""
+    ties = set()
+    for match in positions(slug, 4, 4, 3):
+        game, view = match.game, match.view(1)
+        thoughts = [choose(game, view, "grazer", random.Random(n).random) for n in range(6)]
+        most = max(game.appraise(view, move) for move in game.legal(view))
+        assert all(game.appraise(view, thought.move) == most for thought in thoughts)
+        ties.add(len({str(thought.move) for thought in thoughts}) > 1)
+    assert True in ties
+
+
+@pytest.mark.parametrize(("slug", "seats"), CASES)
+def test_every_card_and_every_place_is_considered(slug: str, seats: int) -> None:
+    """Of a rabbit's swaps `stay` and the few that look best for each place; nothing else is left out."""
+    for match in positions(slug, seats, 3, 2):
+        game, view = match.game, match.view(0)
+        legal, considered = game.legal(view), game.considered(view)
+        assert set(considered) <= set(legal)
+        assert len(set(considered)) == len(considered)
+        assert {move for move in legal if move.swap is None} <= set(considered)
+        for cell in {move.cell for move in legal if move.swap}:
+            all_swaps = [move for move in legal if move.swap and move.cell == cell]
+            kept = [move for move in considered if move.swap and move.cell == cell]
+            assert len(kept) == min(SWAPS, len(all_swaps))
+            rest = [game.appraise(view, move) for move in all_swaps if move not in kept]
+            assert min(game.appraise(view, move) for move in kept) >= max(rest, default=-99)
+
+
+@pytest.mark.parametrize(("slug", "seats"), [case for case in CASES if case[1] in (2, 3)])
+def test_the_last_pick_has_the_margin_that_the_contract_finds(slug: str, seats: int) -> None:
+    """When nothing is left to imagine but the other's last cards, the fast world and the contract agree on all that can happen."""
+    match = positions(slug, seats, 5, 1)[-1]
+    game: Any = match.game
+    seat = 1
+    assert (match.state.round, match.state.pick) == (2, PICKS)
+    rnd = random.Random(3)
+    for move in game.legal(match.view(seat))[::9]:
+        fast, slow = playout.World(game.fast, match.state), PlayedOn(game, match.state)
+        some = {fast.finish(seat, move, rnd.random, tries=1)[seat] for _ in range(20)}
+        assert some <= {total(game, match.state, seat, move, rnd) for _ in range(400)}
+        assert isinstance(slow.margin(seat, move, rnd.random), int | float)
+
+
+def total(game: Any, state: State, seat: int, move: Move, rnd: random.Random) -> int:
+    """My points after my last move when the others make any."""
+    moves = {each: rnd.choice(game.legal(game.view(state, each))) for each in range(state.players)}
+    after: State = game.resolve(state, {**moves, seat: move})
+    points: int = game.scores(after)[seat].total
+    return points
+
+
+@pytest.mark.parametrize(("slug", "seats"), [case for case in CASES if case[1] > 1])
+def test_an_imagined_ending_is_a_whole_match_of_the_rules(slug: str, seats: int) -> None:
+    """Every ecosystem of 20 cards inside 4 by 5, no card twice, the neutral pile complete, hands as they pass: the cards that lie at
+    the end are those the position holds, and each player's come out of hands that reached them."""
+    for match in positions(slug, seats, 6, 3):
+        state, rnd = match.state, random.Random(1)
+        game: Any = match.game
+        seat = match.turn % seats
+        ends: list[Any] = []
+        counting = replace(
+            game.fast, totals=lambda boards, taken, ends=ends: ends.append((boards, taken)) or [0] * seats
+        )
+        move = game.considered(match.view(seat))[-1]
+        world = playout.World(counting, state)
+        for _ in range(10):
+            world.finish(seat, move, rnd.random)
+        assert len(ends) == 10
+        for boards, taken in ends:
+            assert len(boards) == seats
+            assert len(taken) == (2 * PICKS if seats == 2 else 0)
+            for kind, count in enumerate(game.own.deck.counts):
+                assert sum(board[kind].bit_count() for board in boards) + taken.count(kind) <= count
+            for board in boards:
+                full = occupied(tuple(board))
+                assert full.bit_count() == 2 * PICKS
+                assert sum(mask.bit_count() for mask in board) == 2 * PICKS
+            at_least = game.fast.totals(boards, taken)
+            sheets = game.own.sheet([tuple(board) for board in boards], taken, False)
+            assert at_least == [each.total for each in sheets]
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_hands_pass_in_imagined_endings_as_at_the_table(slug: str) -> None:
+    """With one kind of card in each hand, who holds what at the end tells which way the hands went, with the neutral hand too."""
+    game: Any = GAMES[slug]
+    for seats in (2, 3, 4):
+        state = game.start(Setup(seats, "3" * 64))
+        deck, hands = game.own.deck, len(state.hands)
+        by_kind = {
+            kind: [card for card in deck.cards if deck.kind_of[card] == kind] for kind in range(len(deck.counts))
+        }
+        kinds = sorted(by_kind, key=lambda kind: -deck.counts[kind])[:hands]
+        dealt = tuple(tuple(by_kind[kind][: 20 // hands]) for kind in kinds)
+        for turn in (1, 2):
+            pick = PICKS + 1 - len(dealt[0])
+            small: State = replace(state, hands=dealt, round=turn, pick=pick, deck=deck.cards[:60])
+            move = game.legal(game.view(small, 0))[0]
+            ends: list[Any] = []
+            counting = replace(game.fast, totals=lambda boards, taken, ends=ends: ends.append(boards) or [0] * 9)
+            playout.World(counting, small).finish(0, move, random.Random(1).random)
+            step = 1 if turn == 1 else -1
+            for seat, board in enumerate(ends[0]):
+                came = [kinds[(seat - step * passes) % hands] for passes in range(len(dealt[0]))]
+                for kind in kinds:
+                    lying = board[kind].bit_count()
+                    assert lying == came.count(kind) if turn == 2 else lying >= came.count(kind)
+
+
+def test_a_seat_with_nothing_to_decide_is_refused_with_a_sentence() -> None:
+    """Spectators, finished matches, unknown levels."""
+    game = GAMES["savanna"]
+    state = game.start(Setup(3, "1" * 64))
+    draw = random.Random(1).random
+    with pytest.raises(Refusal, match="nothing to decide"):
+        choose(game, game.view(state, None), "sprout", draw)
+    with pytest.raises(Refusal, match="There is no opponent 'owl'; there are sprout, grazer, apex"):
+        choose(game, game.view(state, 0), "owl", draw)
+
+
+def test_levels_have_titles_a_line_of_character_and_names_enough_for_a_table() -> None:
+    """No name twice, so that nobody is taken for another."""
+    names = [name for level in LEVELS.values() for name in level.names]
+    assert len(set(names)) == len(names)
+    for word, level in LEVELS.items():
+        assert level.title.lower() == word
+        assert level.line.endswith(".")
+        assert len(level.names) >= 5
+    assert LEVELS["apex"].budget > 0
+
+
+def test_a_rabbit_in_an_imagined_ending_makes_its_swap() -> None:
+    """The move that is asked about is made whole."""
+    game: Any = GAMES["ecosystem"]
+    match = next(match for match in positions("ecosystem", 3, 8, 1) if match.turn > 4 and RABBIT in match.view(0).hand)
+    view = match.view(0)
+    swap = next(move for move in game.legal(view) if move.swap and move.cell not in move.swap)
+    board = playout.World(game.fast, match.state).boards[0].copy()
+    board.put(swap.kind, swap.cell, swap.swap)
+    moves = {seat: game.legal(match.view(seat))[0] for seat in (1, 2)}
+    assert tuple(board.masks) == game.resolve(match.state, {0: swap, **moves}).boards[0]
+
+
+def test_a_thought_is_a_move_and_a_reason() -> None:
+    """Nothing more leaves an opponent."""
+    assert Thought.__slots__ == ("move", "why")
