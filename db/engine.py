@@ -43,6 +43,8 @@ class Storage:
         self.where = url.database if url.get_backend_name() == "sqlite" else url.render_as_string(hide_password=True)
         self.engine = _engine(url)
         self._writer = self.engine.execution_options(writes=True)
+        same = {} if self.engine.dialect.name == "sqlite" else {"isolation_level": "REPEATABLE READ"}
+        self._reader = self.engine.execution_options(moment=True, **same)
         # Writers of one process queue here in order, instead of polling the file's lock against each other.
         self._turn = asyncio.Lock()
 
@@ -51,6 +53,13 @@ class Storage:
         """A connection for one question. Raises StorageUnavailable."""
         with self._sentences():
             async with self.engine.connect() as connection:
+                yield connection
+
+    @asynccontextmanager
+    async def moment(self) -> AsyncIterator[AsyncConnection]:
+        """A connection for several questions, answered as of one moment. Raises StorageUnavailable."""
+        with self._sentences():
+            async with self._reader.begin() as connection:
                 yield connection
 
     @asynccontextmanager
@@ -149,8 +158,11 @@ def _engine(url: URL) -> AsyncEngine:
 
     @event.listens_for(engine.sync_engine, "begin")
     def begin(connection: Connection) -> None:
-        # A single SELECT is its own snapshot; only writers need a transaction, and they take the lock at once.
-        if connection.get_execution_options().get("writes"):
+        # A single SELECT is its own snapshot; several need a transaction, and so do writers, who take the lock at once.
+        options = connection.get_execution_options()
+        if options.get("writes"):
             connection.exec_driver_sql("BEGIN IMMEDIATE")
+        elif options.get("moment"):
+            connection.exec_driver_sql("BEGIN")
 
     return engine

@@ -46,7 +46,7 @@ class Matches:
         """A match, its people and the rows of its log after row `after`, all of one moment; None when there is none."""
         people = select(seats).where(seats.c.match_id == match_id).order_by(seats.c.seat)
         later = select(log).where(log.c.match_id == match_id, log.c.n > after).order_by(log.c.n)
-        async with self._storage.read() as connection:
+        async with self._storage.moment() as connection:
             row = (await connection.execute(select(matches).where(matches.c.id == match_id))).first()
             if row is None:
                 return None

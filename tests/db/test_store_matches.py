@@ -3,8 +3,10 @@
 import asyncio
 
 import pytest
+from sqlalchemy import func, select
 
 from db.rows import MatchRow, SeatRow
+from db.schema import log, matches
 from db.store import AlreadySeated, Full, NotOpen, Store
 from tests.db.conftest import Begin, Open
 
@@ -218,3 +220,17 @@ async def test_erasing_a_person_leaves_every_log_as_it_was(store: Store, running
     assert hosts == [101, 0]
     await store.matches.erase_user(101)
     assert [person.user_id for person in await store.matches.seats(played)] == [None, None]
+
+
+async def test_a_match_is_read_as_it_was_at_one_moment(store: Store, running: Begin, opened: Open) -> None:
+    match_id = await running()
+    other = await opened()
+    async with store.storage.moment() as connection:
+        status = select(matches.c.status).where(matches.c.id == match_id)
+        assert (await connection.execute(status)).scalar() == "running"
+        await other.log.append(match_id, 1, 1, 0, "fox D4", "f1", 9_000, finish=True)
+        assert (await connection.execute(select(func.count()).select_from(log))).scalar() == 0
+        assert (await connection.execute(status)).scalar() == "running"
+    whole = await store.matches.whole(match_id)
+    assert whole is not None
+    assert (whole[0].status, len(whole[1]), [entry.n for entry in whole[2]]) == ("finished", 2, [1])

@@ -43,7 +43,8 @@ def one_sentence(refusal: StorageUnavailable) -> str:
     return said
 
 
-async def test_an_empty_database_is_brought_to_the_newest_step(store: Store) -> None:
+async def test_an_empty_database_is_brought_to_the_newest_step(opened: Open) -> None:
+    store = await opened()
     assert store.schema_revision == HEAD
     async with store.storage.read() as connection:
         names = (await connection.execute(text("SELECT name FROM sqlite_master WHERE type = 'table'"))).scalars().all()

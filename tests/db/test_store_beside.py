@@ -1,0 +1,179 @@
+"""What waits beside a match: wishes, thoughts, votes, offers, pings; what a person chose; and all of it forgotten."""
+
+import asyncio
+
+import pytest
+from sqlalchemy import text
+from sqlalchemy.exc import IntegrityError
+
+from db.rows import By, LogRow, OfferRow, SeatRow, ThoughtRow, UserRow, WishRow
+from db.store import Store
+from tests.db.conftest import Begin, Open
+
+DAY = 86_400_000
+
+
+async def test_wishes_come_back_in_their_order(store: Store, running: Begin) -> None:
+    match_id, other = await running(), await running()
+    assert await store.wishes.get(match_id, 0) is None
+    await store.wishes.put(match_id, 0, ["watering-hole E4", 'a "quoted" wish', "Ζωή\n2"], "deadline")
+    await store.wishes.put(match_id, 1, (), "hand")
+    await store.wishes.put(other, 0, ["fox D4"], "hand")
+    kept = WishRow(match_id, 0, ("watering-hole E4", 'a "quoted" wish', "Ζωή\n2"), "deadline")
+    assert await store.wishes.get(match_id, 0) == kept
+    assert await store.wishes.of(match_id) == {0: kept, 1: WishRow(match_id, 1, (), "hand")}
+    await store.wishes.put(match_id, 0, ["bear E4"], "hand")
+    assert await store.wishes.get(match_id, 0) == WishRow(match_id, 0, ("bear E4",), "hand")
+    await store.wishes.clear(match_id, 0)
+    await store.wishes.clear(match_id, 0)
+    assert set(await store.wishes.of(match_id)) == {1}
+    assert set(await store.wishes.of(other)) == {0}
+    with pytest.raises(IntegrityError):
+        await store.wishes.put(404, 0, ["fox D4"], "hand")
+
+
+async def test_wishes_stand_after_a_restart(store: Store, running: Begin, opened: Open) -> None:
+    match_id = await running()
+    await store.wishes.put(match_id, 1, ["fox D4", "bear E4"], "hand")
+    await store.close()
+    assert await (await opened()).wishes.get(match_id, 1) == WishRow(match_id, 1, ("fox D4", "bear E4"), "hand")
+
+
+async def test_thoughts_are_told_turn_by_turn(store: Store, running: Begin) -> None:
+    match_id, other = await running(), await running()
+    for turn, seat, why in (
+        (2, 1, "Bees by the meadow."),
+        (1, 1, "Early wolves."),
+        (1, 0, "Trout."),
+        (1, 1, "Wolves."),
+    ):
+        await store.thoughts.add(match_id, turn, seat, why)
+    await store.thoughts.add(other, 1, 1, "Elsewhere.")
+    assert await store.thoughts.of(match_id) == (
+        ThoughtRow(match_id, 1, 0, "Trout."),
+        ThoughtRow(match_id, 1, 1, "Wolves."),
+        ThoughtRow(match_id, 2, 1, "Bees by the meadow."),
+    )
+
+
+async def test_a_vote_counts_once_and_can_be_taken_back(store: Store, running: Begin, opened: Open) -> None:
+    match_id, elsewhere = await running(), await running()
+    pair = (store, await opened())
+    said = await asyncio.gather(*(pair[k % 2].votes.add(match_id, 100, 5_000 + k) for k in range(4)))
+    assert sorted(said) == [False, False, False, True]
+    assert await store.votes.add(match_id, 101, 6_000)
+    assert await store.votes.of(match_id) == frozenset({100, 101})
+    assert await store.votes.of(elsewhere) == frozenset()
+    assert await store.votes.remove(match_id, 100)
+    assert not await store.votes.remove(match_id, 100)
+    assert await store.votes.of(match_id) == frozenset({101})
+
+
+async def test_an_offer_is_taken_once_by_the_person_it_names(store: Store, running: Begin, opened: Open) -> None:
+    match_id = await running()
+    pair = (store, await opened())
+    await store.offers.put(match_id, 0, 900, 5_000)
+    await store.offers.put(match_id, 1, 900, 5_000)
+    await store.offers.put(match_id, 1, 901, 6_000)
+    assert await store.offers.of(match_id) == {
+        0: OfferRow(match_id, 0, 900, 5_000),
+        1: OfferRow(match_id, 1, 901, 6_000),
+    }
+    assert not await store.offers.take(match_id, 1, 900), "the offer went to somebody else"
+    said = await asyncio.gather(*(pair[k % 2].offers.take(match_id, 1, 901) for k in range(4)))
+    assert sorted(said) == [False, False, False, True]
+    assert await store.offers.withdraw(match_id, 0)
+    assert not await store.offers.withdraw(match_id, 0)
+    assert not await store.offers.take(match_id, 0, 900)
+
+
+async def test_an_offer_is_withdrawn_or_taken_but_not_both(store: Store, running: Begin, opened: Open) -> None:
+    other = await opened()
+    match_id = await running()
+    for _ in range(3):
+        await store.offers.put(match_id, 0, 900, 5_000)
+        said = await asyncio.gather(store.offers.take(match_id, 0, 900), other.offers.withdraw(match_id, 0))
+        assert sorted(said) == [False, True]
+
+
+async def test_pings_of_a_day_are_remembered(store: Store) -> None:
+    assert await store.pings.recent(100, 0) == ()
+    for at in (3_000, 1_000, 1_000, 2_000):
+        await store.pings.add(100, at)
+    await store.pings.add(101, 2_500)
+    assert await store.pings.recent(100, 0) == (1_000, 1_000, 2_000, 3_000)
+    assert await store.pings.recent(100, 2_000) == (2_000, 3_000)
+    await store.pings.add(101, 2_000 + DAY)
+    assert await store.pings.recent(100, 0) == (2_000, 3_000), "what is older than a day is forgotten"
+    assert await store.pings.recent(101, 0) == (2_500, 2_000 + DAY)
+
+
+async def test_numbers_are_kept_by_name(store: Store) -> None:
+    assert await store.meta.get("alive_at") is None
+    await store.meta.put("alive_at", 5_000)
+    await store.meta.put("alive_at", 1 << 62)
+    await store.meta.put("other", -1)
+    assert (await store.meta.get("alive_at"), await store.meta.get("other")) == (1 << 62, -1)
+
+
+async def test_the_log_says_who_moved(store: Store, running: Begin) -> None:
+    match_id = await running()
+    who: tuple[By, ...] = ("player", "wish", "stand-in", "opponent")
+    for n, by in enumerate(who, start=1):
+        await store.log.append(match_id, n, n, 0, "fox D4", f"f{n}", 4_000, by=by)
+    await store.log.append(match_id, 5, 5, 0, "fox D4", "f5", 4_000)
+    assert [entry.by for entry in await store.log.read(match_id)] == [*who, "player"]
+    whole = await store.matches.whole(match_id, after=3)
+    assert whole is not None
+    assert whole[2][0] == LogRow(match_id, 4, 4, 0, "fox D4", "f4", 4_000, "opponent")
+    with pytest.raises(ValueError, match="log_by"):
+        await store.log.append(match_id, 6, 6, 0, "fox D4", "f6", 4_000, by="somebody")  # type: ignore[arg-type]
+
+
+async def test_each_choice_of_a_person_leaves_the_others(store: Store) -> None:
+    await store.users.set_hours(100, "9-22 Europe/Vienna")
+    assert await store.users.get(100) == UserRow(100, None, "dm", "9-22 Europe/Vienna", True)
+    await store.users.set_reminders(100, False)
+    await store.users.set_hands(100, "request")
+    assert await store.users.greeted(100, 5_000)
+    assert await store.users.get(100) == UserRow(100, 5_000, "request", "9-22 Europe/Vienna", False)
+    await store.users.set_hours(100, "")
+    await store.users.set_reminders(100, True)
+    assert await store.users.get(100) == UserRow(100, 5_000, "request", "", True)
+    assert await store.users.get(101) == UserRow(101, None, "dm", "", True)
+
+
+async def test_an_erased_person_stands_nowhere_any_more(store: Store, running: Begin, lobby: Begin) -> None:
+    person = 7_777_777
+    played, left, waiting = await running(), await running(), await lobby()
+    await store.seats.hand_over(played, 0, 4_000, user_id=person, player="human", name="Sam")
+    await store.seats.hand_over(left, 0, 4_000, user_id=person, player="human", name="Sam")
+    await store.seats.hand_over(left, 0, 5_000, user_id=None, player="grazer", name="Moss")
+    await store.matches.join(waiting, person, "Sam", 4_000)
+    await store.seats.seat_opponent(waiting, "apex", "Flint")
+    for user_id, seat in ((person, 0), (101, 1)):
+        await store.wishes.put(played, seat, ["fox D4"], "hand")
+        await store.offers.put(played, seat, 900 + seat, 5_000)
+        await store.votes.add(played, user_id, 5_000)
+        await store.pings.add(user_id, 5_000)
+        await store.users.set_hours(user_id, "9-22 Europe/Vienna")
+    await store.offers.put(left, 1, person, 5_000)
+    await store.matches.erase_user(person)
+    assert (await store.matches.seats(played))[0] == SeatRow(played, 0, None, "someone")
+    assert await store.matches.seats(waiting) == (SeatRow(waiting, 0, None, "Flint", "apex"),)
+    assert [(gone.user_id, gone.name) for gone in await store.seats.departures(left)] == [
+        (100, "Player 0"), (None, "someone"),
+    ]  # fmt: skip
+    assert set(await store.wishes.of(played)) == {1}
+    assert set(await store.offers.of(played)) == {1}
+    assert await store.offers.of(left) == {}
+    assert await store.votes.of(played) == {101}
+    assert await store.pings.recent(person, 0) == ()
+    assert await store.pings.recent(101, 0) == (5_000,)
+    assert await store.users.get(person) == UserRow(person)
+    assert (await store.users.get(101)).hours == "9-22 Europe/Vienna"
+    async with store.storage.read() as connection:
+        names = (await connection.execute(text("SELECT name FROM sqlite_master WHERE type = 'table'"))).scalars().all()
+        for name in names:
+            rows = (await connection.execute(text(f"SELECT * FROM {name}"))).all()
+            assert not any(value in (person, "Sam") for row in rows for value in row), name

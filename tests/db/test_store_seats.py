@@ -1,0 +1,201 @@
+"""Seats: opponents in the lobby, missed deadlines, coming back, and what a lobby's host may change."""
+
+import asyncio
+
+import pytest
+
+from db.rows import MatchRow, Player, SeatRow
+from db.store import Full, NotOpen, Store
+from tests.db.conftest import Begin, Open
+
+
+async def match(store: Store, match_id: int) -> MatchRow:
+    row = await store.matches.get(match_id)
+    assert row is not None
+    return row
+
+
+async def seat(store: Store, match_id: int, number: int) -> SeatRow:
+    return (await store.matches.seats(match_id))[number]
+
+
+async def test_opponents_take_the_lowest_free_seats_and_people_the_others(store: Store, lobby: Begin) -> None:
+    match_id = await lobby(size=4)
+    assert await store.seats.seat_opponent(match_id, "grazer", "Moss") == 0
+    assert await store.matches.join(match_id, 1, "Anna", 2_000) == 1
+    assert await store.seats.seat_opponent(match_id, "apex", "Flint") == 2
+    assert await store.matches.join(match_id, 2, "Bo", 2_000) == 3
+    with pytest.raises(Full):
+        await store.seats.seat_opponent(match_id, "sprout", "Fern")
+    with pytest.raises(Full):
+        await store.matches.join(match_id, 3, "Chi", 2_000)
+    assert await store.matches.seats(match_id) == (
+        SeatRow(match_id, 0, None, "Moss", "grazer"),
+        SeatRow(match_id, 1, 1, "Anna", "human"),
+        SeatRow(match_id, 2, None, "Flint", "apex"),
+        SeatRow(match_id, 3, 2, "Bo", "human"),
+    )
+
+
+async def test_an_opponent_sits_down_only_in_a_lobby(store: Store, lobby: Begin, running: Begin) -> None:
+    closed = await lobby()
+    await store.matches.close(closed, "cancelled", 2_000)
+    for match_id in (await running(), closed, 404):
+        with pytest.raises(NotOpen):
+            await store.seats.seat_opponent(match_id, "sprout", "Fern")
+    with pytest.raises(ValueError, match="no human"):
+        await store.seats.seat_opponent(await lobby(), "human", "Anna")
+
+
+async def test_people_and_opponents_at_once_fill_exactly_the_free_seats(
+    store: Store, lobby: Begin, opened: Open
+) -> None:
+    other = await opened()
+    match_id = await lobby(size=6)
+    said = await asyncio.gather(
+        *(store.matches.join(match_id, 100 + k, f"Player {k}", 2_000) for k in range(6)),
+        *(other.seats.seat_opponent(match_id, "sprout", f"Fern {k}") for k in range(6)),
+        return_exceptions=True,
+    )
+    assert sorted(each for each in said if isinstance(each, int)) == [0, 1, 2, 3, 4, 5]
+    assert sum(isinstance(each, Full) for each in said) == 6
+
+
+async def test_those_behind_an_opponent_who_goes_close_up(store: Store, lobby: Begin) -> None:
+    match_id = await lobby(size=5)
+    await store.matches.join(match_id, 1, "Anna", 2_000)
+    await store.seats.seat_opponent(match_id, "sprout", "Fern")
+    await store.matches.join(match_id, 2, "Bo", 2_000)
+    await store.seats.seat_opponent(match_id, "apex", "Flint")
+    assert not await store.seats.remove_opponent(match_id, 2), "a person is not sent away"
+    assert not await store.seats.remove_opponent(match_id, 4)
+    assert not await store.seats.remove_opponent(404, 0)
+    assert await store.seats.remove_opponent(match_id, 1)
+    assert await store.matches.seats(match_id) == (
+        SeatRow(match_id, 0, 1, "Anna"),
+        SeatRow(match_id, 1, 2, "Bo"),
+        SeatRow(match_id, 2, None, "Flint", "apex"),
+    )
+    await store.matches.start(match_id, 3, 3_000)
+    assert not await store.seats.remove_opponent(match_id, 2), "the match has started"
+
+
+async def test_an_opponent_moves_up_as_it_is_when_a_person_leaves(store: Store, lobby: Begin) -> None:
+    match_id = await lobby(size=3)
+    await store.matches.join(match_id, 1, "Anna", 2_000)
+    await store.seats.seat_opponent(match_id, "grazer", "Moss")
+    await store.matches.join(match_id, 2, "Bo", 2_000)
+    assert await store.matches.leave(match_id, 1)
+    assert await store.matches.seats(match_id) == (
+        SeatRow(match_id, 0, None, "Moss", "grazer"),
+        SeatRow(match_id, 1, 2, "Bo", "human"),
+    )
+
+
+async def test_of_several_who_remove_an_opponent_one_does_it(store: Store, lobby: Begin, opened: Open) -> None:
+    other = await opened()
+    match_id = await lobby(size=4)
+    await store.matches.join(match_id, 1, "Anna", 2_000)
+    await store.seats.seat_opponent(match_id, "sprout", "Fern")
+    said = await asyncio.gather(*((store, other)[k % 2].seats.remove_opponent(match_id, 1) for k in range(4)))
+    assert sorted(said) == [False, False, False, True]
+
+
+async def test_a_start_gives_people_their_bank_and_hears_them(store: Store, lobby: Begin) -> None:
+    match_id = await lobby(size=4)
+    for user_id in (1, 2):
+        await store.matches.join(match_id, user_id, f"Player {user_id}", 2_000)
+    await store.seats.seat_opponent(match_id, "apex", "Flint")
+    assert not await store.matches.start(match_id, 4, 3_000, bank=900)
+    assert [person.bank for person in await store.matches.seats(match_id)] == [0, 0, 0]
+    assert await store.matches.start(match_id, 3, 3_000, bank=900)
+    assert not await store.matches.start(match_id, 3, 4_000, bank=100)
+    assert [person.bank for person in await store.matches.seats(match_id)] == [900, 900, 0]
+    row = await match(store, match_id)
+    assert (row.size, row.started_at, row.heard_at) == (3, 3_000, 3_000)
+    await store.seats.set_bank(match_id, 1, 350)
+    assert [person.bank for person in await store.matches.seats(match_id)] == [900, 350, 0]
+
+
+async def test_misses_are_counted_until_somebody_is_there_again(store: Store, running: Begin) -> None:
+    match_id = await running()
+    assert [await store.seats.missed(match_id, 1) for _ in range(3)] == [1, 2, 3]
+    assert await store.seats.missed(match_id, 0) == 1
+    assert await store.seats.missed(match_id, 7) == 0
+    await store.seats.set_away(match_id, 1, True)
+    assert await seat(store, match_id, 1) == SeatRow(match_id, 1, 101, "Player 1", "human", True, 3, 0)
+    await store.seats.set_away(match_id, 1, False)
+    assert await seat(store, match_id, 1) == SeatRow(match_id, 1, 101, "Player 1", "human", False, 0, 0)
+    assert (await seat(store, match_id, 0)).misses == 1
+    await store.seats.present(match_id, 0, 5_000)
+    assert (await seat(store, match_id, 0)).misses == 0
+
+
+async def test_no_missed_deadline_is_lost_between_processes(store: Store, running: Begin, opened: Open) -> None:
+    other = await opened()
+    match_id = await running()
+    said = await asyncio.gather(*((store, other)[k % 2].seats.missed(match_id, 0) for k in range(6)))
+    assert sorted(said) == [1, 2, 3, 4, 5, 6]
+
+
+async def test_somebody_present_wakes_the_match(store: Store, running: Begin) -> None:
+    match_id = await running()
+    await store.matches.set_asleep(match_id, 6_000)
+    await store.matches.set_warned(match_id, 7_000)
+    await store.seats.present(match_id, 0, 8_000)
+    row = await match(store, match_id)
+    assert (row.heard_at, row.asleep_since, row.warned_at) == (8_000, None, None)
+    await store.seats.present(match_id, 1, 7_500)
+    assert (await match(store, match_id)).heard_at == 8_000, "who comes late does not turn the time back"
+
+
+async def test_a_lobby_is_adjusted_as_far_as_its_people_allow(store: Store, lobby: Begin) -> None:
+    match_id = await lobby(size=4)
+    for user_id in (1, 2):
+        await store.matches.join(match_id, user_id, f"Player {user_id}", 2_000)
+    await store.seats.seat_opponent(match_id, "sprout", "Fern")
+    assert not await store.matches.adjust(match_id, size=2, pace="day"), "three are seated"
+    assert (await match(store, match_id)).pace == "none"
+    assert await store.matches.adjust(match_id, size=3, pace="day", settings='{"what_if": false}')
+    row = await match(store, match_id)
+    assert (row.size, row.pace, row.options, row.settings) == (3, "day", "{}", '{"what_if": false}')
+    assert await store.matches.adjust(match_id, options='{"islands": true}')
+    assert (await match(store, match_id)).options == '{"islands": true}'
+    assert await store.matches.adjust(match_id)
+    await store.matches.start(match_id, 3, 3_000)
+    assert not await store.matches.adjust(match_id, pace="live")
+    assert not await store.matches.adjust(match_id)
+    assert not await store.matches.adjust(404, pace="live")
+    assert (await match(store, match_id)).pace == "day"
+
+
+async def test_a_lobby_shrinks_or_somebody_sits_down_but_not_both(store: Store, lobby: Begin, opened: Open) -> None:
+    other = await opened()
+    for _ in range(4):
+        match_id = await lobby(size=3)
+        for user_id in (1, 2):
+            await store.matches.join(match_id, user_id, f"Player {user_id}", 2_000)
+        shrunk, seated = await asyncio.gather(
+            store.matches.adjust(match_id, size=2),
+            other.matches.join(match_id, 3, "Chi", 2_000),
+            return_exceptions=True,
+        )
+        assert (shrunk is True and isinstance(seated, Full)) or (shrunk is False and seated == 2)
+        assert len(await store.matches.seats(match_id)) <= (await match(store, match_id)).size
+
+
+@pytest.mark.parametrize("player", ["sprout", "grazer", "apex"])
+async def test_every_opponent_can_be_seated(store: Store, lobby: Begin, player: Player) -> None:
+    match_id = await lobby()
+    assert await store.seats.seat_opponent(match_id, player, "Fern") == 0
+    assert await seat(store, match_id, 0) == SeatRow(match_id, 0, None, "Fern", player)
+
+
+async def test_a_match_moves_to_another_channel_until_it_is_over(store: Store, running: Begin, lobby: Begin) -> None:
+    waiting, played, over = await lobby(), await running(), await running()
+    await store.matches.close(over, "cancelled", 5_000)
+    assert await store.matches.move_to(waiting, 77)
+    assert await store.matches.move_to(played, 78)
+    assert not await store.matches.move_to(over, 79)
+    assert not await store.matches.move_to(404, 79)
+    assert [(await match(store, match_id)).channel_id for match_id in (waiting, played, over)] == [77, 78, 7]

@@ -1,0 +1,147 @@
+"""Handing over a seat: to an opponent or a substitute, once, with everything of the one before gone."""
+
+import asyncio
+
+import pytest
+
+from db.rows import ClockRow, DepartureRow, OfferRow, SeatRow, WishRow
+from db.store import AlreadySeated, Store
+from tests.db.conftest import Begin, Open
+
+
+async def host(store: Store, match_id: int) -> int:
+    row = await store.matches.get(match_id)
+    assert row is not None
+    return row.host_id
+
+
+async def test_an_opponent_takes_over_and_nothing_of_the_person_stays(store: Store, running: Begin) -> None:
+    match_id = await running(seats=3)
+    for seat in (0, 1):
+        await store.clocks.start(ClockRow(match_id, seat, 2, 3_000, 4_000, 5_000))
+        await store.wishes.put(match_id, seat, ["fox D4"], "hand")
+        await store.offers.put(match_id, seat, 900 + seat, 3_000)
+        await store.votes.add(match_id, 100 + seat, 3_000)
+        await store.shown.mark(match_id, f"seat:{seat}", 2, "hand", 8, 81, 3_500)
+        await store.seats.missed(match_id, seat)
+    await store.shown.mark(match_id, "channel", 2, "0", 7, 71, 3_500)
+    await store.seats.set_bank(match_id, 1, 250)
+    await store.seats.set_away(match_id, 1, True)
+    assert await store.seats.hand_over(match_id, 1, 6_000, user_id=None, player="grazer", name="Moss")
+    assert await store.matches.seats(match_id) == (
+        SeatRow(match_id, 0, 100, "Player 0", "human", False, 1, 0),
+        SeatRow(match_id, 1, None, "Moss", "grazer", False, 0, 250),
+        SeatRow(match_id, 2, 102, "Player 2", "human", False, 0, 0),
+    )
+    assert await store.clocks.of(match_id) == {0: ClockRow(match_id, 0, 2, 3_000, 4_000, 5_000)}
+    assert await store.wishes.of(match_id) == {0: WishRow(match_id, 0, ("fox D4",), "hand")}
+    assert await store.offers.of(match_id) == {0: OfferRow(match_id, 0, 900, 3_000)}
+    assert await store.votes.of(match_id) == {100}
+    assert set(await store.shown.get(match_id)) == {"channel", "seat:0"}
+    (left,) = await store.seats.departures(match_id)
+    assert left == DepartureRow(match_id, left.n, 1, 101, "Player 1", 6_000, "grazer")
+    assert await host(store, match_id) == 100
+    assert await store.matches.of_user(101, ("running",)) == ()
+
+
+async def test_a_substitute_sits_down_and_is_offered_no_other_seat(store: Store, running: Begin) -> None:
+    match_id = await running(seats=3)
+    await store.offers.put(match_id, 0, 900, 3_000)
+    await store.offers.put(match_id, 1, 900, 3_000)
+    await store.offers.put(match_id, 2, 901, 3_000)
+    assert await store.offers.take(match_id, 1, 900)
+    assert await store.seats.hand_over(match_id, 1, 6_000, user_id=900, player="human", name="Sam")
+    assert (await store.matches.seats(match_id))[1] == SeatRow(match_id, 1, 900, "Sam")
+    assert set(await store.offers.of(match_id)) == {2}
+    assert [row.id for row in await store.matches.of_user(900, ("running",))] == [match_id]
+    assert [(left.seat, left.user_id, left.successor) for left in await store.seats.departures(match_id)] == [
+        (1, 101, "human")
+    ]
+
+
+async def test_a_person_may_take_over_from_an_opponent_which_is_no_departure(store: Store, running: Begin) -> None:
+    match_id = await running()
+    await store.seats.hand_over(match_id, 1, 6_000, user_id=None, player="sprout", name="Fern")
+    assert await store.seats.hand_over(match_id, 1, 7_000, user_id=None, player="apex", name="Flint")
+    assert await store.seats.hand_over(match_id, 1, 8_000, user_id=101, player="human", name="Player 1")
+    assert (await store.matches.seats(match_id))[1] == SeatRow(match_id, 1, 101, "Player 1")
+    assert [left.at for left in await store.seats.departures(match_id)] == [6_000]
+
+
+async def test_nobody_sits_at_a_match_twice(store: Store, running: Begin) -> None:
+    match_id = await running()
+    for seat in (0, 1):
+        with pytest.raises(AlreadySeated):
+            await store.seats.hand_over(match_id, seat, 6_000, user_id=100, player="human", name="Player 0")
+    assert [person.user_id for person in await store.matches.seats(match_id)] == [100, 101]
+    assert await store.seats.departures(match_id) == ()
+
+
+async def test_only_a_seat_of_a_match_being_played_is_handed_over(store: Store, running: Begin, lobby: Begin) -> None:
+    played, paused, over, waiting = await running(), await running(), await running(), await lobby()
+    await store.matches.pause(paused, "its channel is gone")
+    await store.matches.close(over, "finished", 5_000)
+    await store.matches.join(waiting, 100, "Player 0", 2_000)
+    said = [
+        await store.seats.hand_over(match_id, seat, 6_000, user_id=None, player="apex", name="Flint")
+        for match_id, seat in ((played, 0), (paused, 0), (over, 0), (waiting, 0), (played, 2), (404, 0))
+    ]
+    assert said == [True, True, False, False, False, False]
+    for user_id, player in ((None, "human"), (900, "apex")):
+        with pytest.raises(ValueError, match="takes a seat"):
+            await store.seats.hand_over(played, 1, 6_000, user_id=user_id, player=player, name="Sam")  # type: ignore[arg-type]
+
+
+async def test_the_host_passes_to_the_next_person(store: Store, running: Begin) -> None:
+    match_id = await running(seats=4)
+    assert await host(store, match_id) == 100
+    await store.seats.hand_over(match_id, 1, 6_000, user_id=None, player="grazer", name="Moss")
+    assert await host(store, match_id) == 100
+    await store.seats.hand_over(match_id, 0, 6_000, user_id=None, player="grazer", name="Moss")
+    assert await host(store, match_id) == 102
+    await store.seats.hand_over(match_id, 2, 6_000, user_id=900, player="human", name="Sam")
+    assert await host(store, match_id) == 103
+    await store.seats.hand_over(match_id, 3, 6_000, user_id=None, player="grazer", name="Moss")
+    assert await host(store, match_id) == 900, "seats are gone round"
+    await store.seats.hand_over(match_id, 2, 6_000, user_id=901, player="human", name="Tia")
+    assert await host(store, match_id) == 901, "the only person left is the successor"
+    await store.seats.hand_over(match_id, 2, 6_000, user_id=None, player="apex", name="Flint")
+    assert await host(store, match_id) == 901, "there is nobody to pass it to"
+
+
+async def test_of_many_presses_one_hands_the_seat_over(store: Store, running: Begin, opened: Open) -> None:
+    other = await opened()
+    match_id = await running()
+    said = await asyncio.gather(
+        *(
+            (store, other)[k % 2].seats.hand_over(match_id, 1, 6_000, user_id=None, player="grazer", name="Moss")
+            for k in range(6)
+        )
+    )
+    assert sorted(said) == [False] * 5 + [True]
+    assert len(await store.seats.departures(match_id)) == 1
+
+
+async def test_somebody_who_left_cannot_send_the_substitute_away(store: Store, running: Begin, opened: Open) -> None:
+    other = await opened()
+    for _ in range(3):
+        match_id = await running()
+        to_sam, to_moss = await asyncio.gather(
+            store.seats.hand_over(match_id, 1, 6_000, user_id=900, player="human", name="Sam", leaver=101),
+            other.seats.hand_over(match_id, 1, 6_000, user_id=None, player="grazer", name="Moss", leaver=101),
+        )
+        assert [to_sam, to_moss].count(True) == 1
+        assert (await store.matches.seats(match_id))[1].name == ("Sam" if to_sam else "Moss")
+        assert len(await store.seats.departures(match_id)) == 1
+
+
+async def test_somebody_who_accepts_two_seats_at_once_gets_one(store: Store, running: Begin, opened: Open) -> None:
+    other = await opened()
+    match_id = await running()
+    said = await asyncio.gather(
+        store.seats.hand_over(match_id, 0, 6_000, user_id=900, player="human", name="Sam"),
+        other.seats.hand_over(match_id, 1, 6_000, user_id=900, player="human", name="Sam"),
+        return_exceptions=True,
+    )
+    assert sorted(type(each).__name__ for each in said) == ["AlreadySeated", "bool"]
+    assert [person.user_id for person in await store.matches.seats(match_id)].count(900) == 1
