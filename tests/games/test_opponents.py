@@ -13,7 +13,7 @@ from games.core.match import Match
 from games.core.values import Refusal, Setup
 from games.drafting import playout
 from games.drafting.deck import PICKS
-from games.drafting.move import Move
+from games.drafting.move import Move, after
 from games.drafting.playout import SWAPS
 from games.drafting.state import State
 from games.drafting.view import occupied
@@ -117,25 +117,51 @@ def test_every_card_and_every_place_is_considered(slug: str, seats: int) -> None
 
 
 @pytest.mark.parametrize(("slug", "seats"), [case for case in CASES if case[1] in (2, 3)])
-def test_the_last_pick_has_the_margin_that_the_contract_finds(slug: str, seats: int) -> None:
-    """When nothing is left to imagine but the other's last cards, the fast world and the contract agree on all that can happen."""
+def test_the_last_pick_ends_as_the_contract_says(slug: str, seats: int) -> None:
+    """My ecosystem is what my move makes of it, swap and all, and my points are among those that the others' last picks allow."""
     match = positions(slug, seats, 5, 1)[-1]
     game: Any = match.game
-    seat = 1
+    seat, view = 1, match.view(1)
     assert (match.state.round, match.state.pick) == (2, PICKS)
     rnd = random.Random(3)
-    for move in game.legal(match.view(seat))[::9]:
-        fast, slow = playout.World(game.fast, match.state), PlayedOn(game, match.state)
+    ends, counting = listening(game)
+    for move in game.legal(view)[::9]:
+        playout.World(counting, match.state).finish(seat, move, rnd.random)
+        boards, _ = ends.pop()
+        assert tuple(boards[seat]) == after(view.boards[seat], move)
+        fast = playout.World(game.fast, match.state)
         some = {fast.finish(seat, move, rnd.random, tries=1)[seat] for _ in range(20)}
         assert some <= {total(game, match.state, seat, move, rnd) for _ in range(400)}
-        assert isinstance(slow.margin(seat, move, rnd.random), int | float)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_any_game_can_be_played_on_through_the_contract(slug: str) -> None:
+    """The last card of the solo game leaves nothing to chance, so its margin is the score sheet's; earlier ones end too."""
+    *_, early, last = positions(slug, 1, 2, 1)
+    for move in last.game.legal(last.view(0)):
+        mine, rivals = (score.total for score in last.game.scores(last.game.resolve(last.state, {0: move})))
+        assert PlayedOn(last.game, last.state).margin(0, move, random.Random(1).random) == mine - rivals
+    world = early.game.world(early.state)
+    assert isinstance(world, PlayedOn)
+    assert -200 < world.margin(0, early.game.legal(early.view(0))[0], random.Random(1).random) < 200
+
+
+def listening(game: Any) -> tuple[list[Any], playout.Fast]:
+    """A fast path that scores nothing, and notes the ecosystems and the neutral pile of every ending."""
+    ends: list[Any] = []
+
+    def totals(boards: Any, taken: Any) -> list[int]:
+        ends.append((boards, taken))
+        return [0] * len(boards)
+
+    return ends, replace(game.fast, totals=totals)
 
 
 def total(game: Any, state: State, seat: int, move: Move, rnd: random.Random) -> int:
     """My points after my last move when the others make any."""
     moves = {each: rnd.choice(game.legal(game.view(state, each))) for each in range(state.players)}
-    after: State = game.resolve(state, {**moves, seat: move})
-    points: int = game.scores(after)[seat].total
+    then: State = game.resolve(state, {**moves, seat: move})
+    points: int = game.scores(then)[seat].total
     return points
 
 
@@ -147,10 +173,7 @@ def test_an_imagined_ending_is_a_whole_match_of_the_rules(slug: str, seats: int)
         state, rnd = match.state, random.Random(1)
         game: Any = match.game
         seat = match.turn % seats
-        ends: list[Any] = []
-        counting = replace(
-            game.fast, totals=lambda boards, taken, ends=ends: ends.append((boards, taken)) or [0] * seats
-        )
+        ends, counting = listening(game)
         move = game.considered(match.view(seat))[-1]
         world = playout.World(counting, state)
         for _ in range(10):
@@ -181,16 +204,15 @@ def test_hands_pass_in_imagined_endings_as_at_the_table(slug: str) -> None:
             kind: [card for card in deck.cards if deck.kind_of[card] == kind] for kind in range(len(deck.counts))
         }
         kinds = sorted(by_kind, key=lambda kind: -deck.counts[kind])[:hands]
-        dealt = tuple(tuple(by_kind[kind][: 20 // hands]) for kind in kinds)
+        dealt = tuple(tuple(by_kind[kind][: hands + 2]) for kind in kinds)
         for turn in (1, 2):
             pick = PICKS + 1 - len(dealt[0])
             small: State = replace(state, hands=dealt, round=turn, pick=pick, deck=deck.cards[:60])
             move = game.legal(game.view(small, 0))[0]
-            ends: list[Any] = []
-            counting = replace(game.fast, totals=lambda boards, taken, ends=ends: ends.append(boards) or [0] * 9)
+            ends, counting = listening(game)
             playout.World(counting, small).finish(0, move, random.Random(1).random)
             step = 1 if turn == 1 else -1
-            for seat, board in enumerate(ends[0]):
+            for seat, board in enumerate(ends[0][0]):
                 came = [kinds[(seat - step * passes) % hands] for passes in range(len(dealt[0]))]
                 for kind in kinds:
                     lying = board[kind].bit_count()
