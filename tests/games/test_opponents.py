@@ -246,11 +246,12 @@ def test_a_rabbit_in_an_imagined_ending_makes_its_swap() -> None:
     game: Any = GAMES["ecosystem"]
     match = next(match for match in positions("ecosystem", 3, 8, 1) if match.turn > 4 and RABBIT in match.view(0).hand)
     view = match.view(0)
-    swap = next(move for move in game.legal(view) if move.swap and move.cell not in move.swap)
-    board = playout.World(game.fast, match.state).boards[0].copy()
-    board.put(swap.kind, swap.cell, swap.swap)
-    moves = {seat: game.legal(match.view(seat))[0] for seat in (1, 2)}
-    assert tuple(board.masks) == game.resolve(match.state, {0: swap, **moves}).boards[0]
+    swap = [move for move in game.considered(view) if move.swap][-1]
+    ends, counting = listening(game)
+    playout.World(counting, match.state).finish(0, swap, random.Random(1).random)
+    now = after(view.board, swap)
+    assert now != after(view.board, replace(swap, swap=None))
+    assert tuple(mask & occupied(now) for mask in ends[0][0][0]) == now
 
 
 def test_a_thought_is_a_move_and_a_reason() -> None:
