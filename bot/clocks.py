@@ -37,11 +37,11 @@ class Clocks:
         rows = await self.store.clocks.of(table.id)
         for person in table.people:
             row, waits = rows.get(person.seat), self._waits(table, person.seat)
+            left = person.bank
             if row is not None and (row.turn != table.turn or not waits):
-                await self._stop(table, row)
-                row = None
+                left, row = await self._stop(table, row), None
             if row is None and waits:
-                await self._start(table, person.seat)
+                await self._start(table, person.seat, left)
         await self._sleep(table)
 
     @staticmethod
@@ -50,25 +50,27 @@ class Clocks:
         present = person.player == "human" and person.user_id is not None and not person.away
         return present and table.pace is not None and seat in table.waiting
 
-    async def _start(self, table: Table, seat: Seat) -> None:
+    async def _start(self, table: Table, seat: Seat, bank: int) -> None:
         person, now, pace = table.people[seat], self.tables.clock(), table.pace
         assert pace is not None
         hours = await self._hours(person.user_id)
-        times = due(pace, person.bank, now, hours)
+        times = due(pace, bank, now, hours)
         await self.store.clocks.start(
             ClockRow(table.id, seat, table.turn, now, times.reminder, times.deadline, reminded=False)
         )
 
-    async def _stop(self, table: Table, row: ClockRow) -> None:
-        """Charge what the player took beyond the pick's own time to their bank."""
+    async def _stop(self, table: Table, row: ClockRow) -> int:
+        """Charge what the player took beyond the pick's own time to their bank, and return what is left there."""
         seal = table.seals.get((row.turn, row.seat))
         person, pace = table.people[row.seat], table.pace
+        left = person.bank
         if pace is not None and person.player == "human":
             moved = seal.at if seal is not None else self.tables.clock()
             left = bank_after(pace, person.bank, row.since, moved, await self._hours(person.user_id))
             if left != person.bank:
                 await self.store.seats.set_bank(table.id, row.seat, left)
         await self.store.clocks.stop(table.id, row.seat)
+        return left
 
     async def _hours(self, user_id: int | None) -> Hours:
         return hours_of((await self.store.users.get(user_id)).hours) if user_id is not None else WHOLE_DAY

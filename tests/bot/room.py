@@ -1,0 +1,148 @@
+"""Tables without Discord, in simulated time: the real store, tables, clocks and opponents, and a post that only takes notes."""
+
+import random
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from bot.clocks import Clocks
+from bot.delivery import Delivery
+from bot.lobbies import Lobbies, chosen
+from bot.minds import Minds
+from bot.movers import Movers
+from bot.notices import Notices
+from bot.post import Posted
+from bot.table import Table
+from bot.tables import Tables
+from bot.turns import Turns
+from db.rows import ShownRow
+from db.store import Store
+from games import GAMES
+from games.core.values import Seat
+
+START = 1_800_000_000_000
+"""A day in January 2027, in Unix milliseconds."""
+
+PEOPLE = (101, 102, 103, 104, 105, 106)
+
+
+@dataclass
+class Notes:
+    """A post that delivers everything and remembers the sentences: (to whom, text, loud)."""
+
+    said: list[tuple[int, str, bool]] = field(default_factory=list)
+    called: list[tuple[str, list[int]]] = field(default_factory=list)
+    hands: list[tuple[int, int]] = field(default_factory=list)
+    at: int = 1
+
+    def _posted(self) -> Posted:
+        self.at += 1
+        return Posted(1, self.at)
+
+    async def table(self, table: Table, on_request: frozenset[Seat], loud: frozenset[Seat], nonce: str) -> Posted:
+        return self._posted()
+
+    async def retable(self, table: Table, shown: ShownRow, on_request: frozenset[Seat]) -> Posted:
+        return self._posted()
+
+    async def strip(self, table: Table, shown: ShownRow) -> None:
+        return None
+
+    async def waiting(self, table: Table, shown: ShownRow, on_request: frozenset[Seat]) -> None:
+        return None
+
+    async def hand(self, table: Table, seat: Seat, nonce: str, *, loud: bool) -> Posted:
+        self.hands.append((table.turn, seat))
+        return self._posted()
+
+    async def result(self, table: Table, seat: Seat, end: ShownRow | None, nonce: str) -> Posted:
+        return self._posted()
+
+    async def notice(self, user_id: int, text: str, nonce: str, *, loud: bool = True) -> Posted:
+        self.said.append((user_id, text, loud))
+        return self._posted()
+
+    async def call(self, table: Table, text: str, called: list[int], nonce: str, *, loud: bool = True) -> Posted:
+        self.called.append((text, called))
+        return self._posted()
+
+
+@dataclass
+class Room:
+    """One bot's tables, its clock in the caller's hand."""
+
+    store: Store
+    post: Notes
+    now: int = START
+
+    def __post_init__(self) -> None:
+        self.tables = Tables(self.store, self.time)
+        self.minds = Minds(0)
+        self.movers = Movers(self.tables, self.minds)
+        self.delivery = Delivery(self.tables, self.post)
+        self.clocks = Clocks(self.tables, self.movers, Notices(self.store, self.post, self.delivery.rings))
+        self.turns = Turns(self.tables, self.delivery, self.movers, self.clocks, lambda: None)
+        self.lobbies = Lobbies(self.tables)
+
+    def time(self) -> int:
+        return self.now
+
+    async def begin(self, game: str, seats: int, pace: str = "day", opponents: tuple[str, ...] = ()) -> Table:
+        """A running table whose first seats are people."""
+        kind = GAMES[game]
+        table = await self.lobbies.open(kind, PEOPLE[0], "P0", 1, 2, seats, chosen(kind, "", pace))
+        for number in range(1, seats - len(opponents)):
+            await self.lobbies.join(table.id, PEOPLE[number], f"P{number}")
+        for level in opponents:
+            await self.lobbies.add_opponent(table.id, PEOPLE[0], level)
+        await self.lobbies.start(table.id, PEOPLE[0])
+        await self.go_on(table.id)
+        return await self.tables.find(table.id)
+
+    async def go_on(self, match_id: int) -> None:
+        """What a change sets going, until nothing is left to do at this instant."""
+        for _ in range(200):
+            table = await self.tables.find(match_id)
+            await self.turns.update(match_id)
+            await self.quiet()
+            if (await self.tables.find(match_id)).n == table.n:
+                return
+        raise AssertionError("the table does not come to rest")
+
+    async def quiet(self) -> None:
+        """Wait for what runs in the background."""
+        while tasks := [*self.turns._tasks, *self.delivery._tasks]:
+            for task in tasks:
+                await task
+
+    async def pick(self, match_id: int, seat: Seat, rnd: random.Random) -> None:
+        """A person at a seat seals a legal pick."""
+        table = await self.tables.find(match_id)
+        move = rnd.choice(table.game.legal(table.play.view(seat)))
+        await self.tables.seal(table, table.people[seat].user_id or 0, table.turn, str(move))
+        await self.go_on(match_id)
+
+    async def advance(self, duration: int) -> None:
+        """Let time pass, and everything that falls due in it happen at its instant."""
+        until = self.now + duration
+        while (due := await self.clocks.next_at()) is not None and due <= until:
+            self.now = max(self.now, due)
+            for match_id in await self.clocks.run_due():
+                await self.go_on(match_id)
+        self.now = until
+
+    async def close(self) -> None:
+        await self.quiet()
+        await self.minds.close()
+        await self.store.close()
+
+
+@asynccontextmanager
+async def a_room(folder: Path, now: int = START) -> AsyncIterator[Room]:
+    """A room on the database in `folder`."""
+    room = Room(await Store.open(f"sqlite+aiosqlite:///{folder / 'room.db'}"), Notes(), now)
+    try:
+        yield room
+    finally:
+        await room.close()

@@ -1,0 +1,265 @@
+"""Tables never stall: deadlines, the stand-in, sleep and downtime, in simulated time."""
+
+import random
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+
+from bot.chairs import Chairs
+from bot.clock import HOUR, MINUTE
+from bot.pace import DAY
+from games.core.match import Entry, Match
+from games.core.values import Setup
+from tests.bot.room import PEOPLE, START, Room, a_room
+
+
+@pytest_asyncio.fixture
+async def room(tmp_path: Path) -> AsyncIterator[Room]:
+    """A room of its own."""
+    async with a_room(tmp_path) as here:
+        yield here
+
+
+def rnd(number: int = 1) -> random.Random:
+    return random.Random(number)
+
+
+async def by(room: Room, match_id: int) -> list[tuple[int, int, str]]:
+    """(turn, seat, by whom) of every row of a log."""
+    return [(row.turn, row.seat, row.by) for row in await room.store.log.read(match_id)]
+
+
+async def test_the_stand_in_moves_at_the_deadline_and_the_table_goes_on(room: Room) -> None:
+    """72 hours at the pace day: 24 for the pick and 48 from the bank; one reminder at three quarters, one sentence at the end."""
+    table = await room.begin("ecosystem", 3)
+    for seat in (0, 1):
+        await room.pick(table.id, seat, rnd())
+    await room.advance(54 * HOUR - 1)
+    assert room.post.said == []
+    await room.advance(1)
+    assert [(who, loud) for who, _, loud in room.post.said] == [(PEOPLE[2], True)]
+    assert f"<t:{(START + 72 * HOUR) // 1000}:R>" in room.post.said[0][1]
+    await room.advance(18 * HOUR - 1)
+    assert (await room.tables.find(table.id)).turn == 1
+    await room.advance(1)
+    now = await room.tables.find(table.id)
+    assert now.turn == 2
+    assert now.stood_in() == (2,)
+    assert await by(room, table.id) == [(1, 0, "player"), (1, 1, "player"), (1, 2, "stand-in")]
+    assert len(room.post.said) == 2
+    assert "Time was up" in room.post.said[1][1]
+    assert "After 2 more in a row" in room.post.said[1][1]
+
+
+async def test_a_used_bank_is_gone_and_an_unused_one_stays(room: Room) -> None:
+    """Who took 60 hours for a pick has 12 left in the bank; who took one hour still has 48."""
+    table = await room.begin("ecosystem", 2)
+    await room.advance(HOUR)
+    await room.pick(table.id, 0, rnd())
+    await room.advance(59 * HOUR)
+    await room.pick(table.id, 1, rnd())
+    now = await room.tables.timed(await room.tables.find(table.id))
+    assert [person.bank // HOUR for person in now.people] == [48, 12]
+    assert [(now.due[seat] - room.now) // HOUR for seat in (0, 1)] == [72, 36]
+
+
+async def test_after_three_in_a_row_the_stand_in_keeps_the_seat_until_the_player_is_back(room: Room) -> None:
+    """Then nobody waits for it any more; one move of their own, or I'm back, gives the seat back."""
+    table = await room.begin("savanna", 3, "live")
+    generator = rnd()
+    for turn in range(1, 4):
+        for seat in (0, 1):
+            await room.pick(table.id, seat, generator)
+        await room.advance((12 if turn == 1 else 2) * MINUTE)
+        assert (await room.tables.find(table.id)).turn == turn + 1
+    away = await room.tables.find(table.id)
+    assert [person.away for person in away.people] == [False, False, True]
+    assert "keeps your seat" in room.post.said[-1][1]
+    assert (4, 2, "stand-in") in await by(room, table.id), "it picks at once"
+    for seat in (0, 1):
+        await room.pick(table.id, seat, generator)
+    assert (await room.tables.find(table.id)).turn == 5
+    await Chairs(room.tables).back(table.id, PEOPLE[2])
+    for seat in (0, 1):
+        await room.pick(table.id, seat, generator)
+    now = await room.tables.timed(await room.tables.find(table.id))
+    assert (now.turn, now.waiting, now.people[2].away, now.people[2].misses) == (6, (0, 1, 2), False, 0)
+    assert 2 in now.due
+
+
+async def test_a_pick_in_between_begins_the_count_of_missed_deadlines_anew(room: Room) -> None:
+    """Three in a row means in a row."""
+    table = await room.begin("ecosystem", 2, "live")
+    generator = rnd()
+    for wait in (12, 2, 0, 2, 2):
+        await room.pick(table.id, 0, generator)
+        if wait:
+            await room.advance(wait * MINUTE)
+        else:
+            await room.pick(table.id, 1, generator)
+    now = await room.tables.find(table.id)
+    assert (now.turn, now.people[1].misses, now.people[1].away) == (6, 2, False)
+
+
+async def test_a_pick_of_the_stand_in_may_be_changed_until_the_reveal(room: Room) -> None:
+    """The late player is back while another one is still thinking."""
+    table = await room.begin("ecosystem", 3, "live")
+    await room.advance(5 * MINUTE)
+    await room.pick(table.id, 0, rnd(2))
+    await room.advance(7 * MINUTE)
+    now = await room.tables.find(table.id)
+    assert now.turn == 2, "all three banks ended at the same instant"
+    await room.pick(table.id, 1, rnd(3))
+    await room.advance(2 * MINUTE)
+    now = await room.tables.find(table.id)
+    assert now.waiting == (0,)
+    assert (2, 2, "stand-in") in await by(room, table.id)
+    await room.pick(table.id, 2, rnd(4))
+    assert (2, 2, "player") in await by(room, table.id)
+    assert (await room.tables.find(table.id)).people[2].misses == 0
+
+
+async def test_a_table_at_which_nobody_answers_sleeps_is_warned_and_closed_at_nobodys_cost(room: Room) -> None:
+    """Warned a day after all are away, closed ten days after; nobody has won and nothing was played without people."""
+    table = await room.begin("ecosystem", 3)
+    await room.advance(72 * HOUR + 48 * HOUR)
+    asleep = await room.tables.find(table.id)
+    assert asleep.asleep
+    assert asleep.turn == 4
+    await room.advance(DAY - 1)
+    assert room.post.called == []
+    await room.advance(1)
+    assert len(room.post.called) == 1
+    assert room.post.called[0][1] == list(PEOPLE[:3])
+    await room.advance(9 * DAY - 1)
+    assert (await room.tables.find(table.id)).running
+    await room.advance(1)
+    ended = await room.tables.find(table.id)
+    assert (ended.row.status, ended.turn, ended.match is not None and ended.match.over) == ("cancelled", 4, False)
+    assert "ten days" in (ended.row.notice or "")
+    assert len(room.post.called) == 1, "warned once"
+    assert await room.clocks.next_at() is None
+
+
+async def test_one_who_comes_back_wakes_a_sleeping_table(room: Room) -> None:
+    """The stand-in plays on for the others, and the ten days are forgotten."""
+    table = await room.begin("ecosystem", 3, "live")
+    await room.advance(9 * DAY)
+    assert (await room.tables.find(table.id)).asleep
+    await Chairs(room.tables).back(table.id, PEOPLE[1])
+    await room.go_on(table.id)
+    generator = rnd()
+    while (now := await room.tables.find(table.id)).running:
+        assert now.waiting == (1,), "the stand-in has moved for the others"
+        await room.pick(table.id, 1, generator)
+    assert now.row.status == "finished"
+
+
+async def test_a_solo_table_has_no_clock_and_is_closed_after_ten_silent_days(room: Room) -> None:
+    """Nobody waits there, so nothing is due but the end."""
+    table = await room.begin("savanna", 1)
+    assert table.pace is None
+    await room.advance(9 * DAY)
+    await room.pick(table.id, 0, rnd())
+    await room.advance(9 * DAY)
+    assert (await room.tables.find(table.id)).running
+    await room.advance(DAY)
+    assert (await room.tables.find(table.id)).row.status == "cancelled"
+
+
+async def test_time_runs_in_playing_hours_only_and_nothing_rings_outside(room: Room) -> None:
+    """At the pace day, for somebody who plays two hours... at least four a day: 24 hours of playing time are six days."""
+    await room.store.users.set_hours(PEOPLE[1], "18:00-22:00 Europe/Berlin")
+    table = await room.begin("ecosystem", 2)
+    now = await room.tables.timed(table)
+    assert now.due[0] - START == 72 * HOUR
+    assert 17 * DAY < now.due[1] - START <= 18 * DAY
+    live = await room.begin("ecosystem", 2, "live")
+    timed = await room.tables.timed(live)
+    assert {timed.due[seat] - START for seat in (0, 1)} == {12 * MINUTE}, "a live table is live"
+
+
+async def test_at_most_six_messages_an_hour_ring_over_all_tables(room: Room) -> None:
+    """The seventh reminder within an hour arrives silently."""
+    for _ in range(8):
+        await room.begin("ecosystem", 2, "live")
+    await room.advance(9 * MINUTE)
+    loud = [ring for who, _, ring in room.post.said if who == PEOPLE[0]]
+    assert len(loud) == 8
+    rings = await room.store.pings.recent(PEOPLE[0], room.now - HOUR)
+    assert len(rings) == 6, "hands by direct message count too"
+    assert not any(loud[-2:])
+
+
+async def test_reminders_can_be_turned_off(room: Room) -> None:
+    """What happened at the deadline is still told."""
+    await room.store.users.set_reminders(PEOPLE[0], False)
+    await room.begin("ecosystem", 2, "live")
+    await room.advance(12 * MINUTE)
+    assert [text[:11] for who, text, _ in room.post.said if who == PEOPLE[0]] == ["Time was up"]
+    assert len([text for who, text, _ in room.post.said if who == PEOPLE[1]]) == 2
+
+
+async def test_time_in_which_the_bot_was_down_is_given_back(tmp_path: Path) -> None:
+    """Stopped in the middle of a deadline for five hours: the deadline comes five hours later, and the bank is spared."""
+    async with a_room(tmp_path) as room:
+        table = await room.begin("ecosystem", 2)
+        await room.advance(10 * HOUR)
+        before = await room.tables.timed(await room.tables.find(table.id))
+        await room.clocks.heartbeat()
+    async with a_room(tmp_path, START + 15 * HOUR) as room:
+        assert await room.clocks.give_back() == 5 * HOUR
+        after = await room.tables.timed(await room.tables.find(table.id))
+        assert {seat: due - before.due[seat] for seat, due in after.due.items()} == {0: 5 * HOUR, 1: 5 * HOUR}
+        await room.advance(13 * HOUR)
+        await room.pick(table.id, 0, rnd())
+        assert (await room.tables.find(table.id)).people[0].bank == 48 * HOUR, (
+            "28 hours on the wall, 23 of them counted"
+        )
+        await room.advance(START + 77 * HOUR - 1 - room.now)
+        assert (await room.tables.find(table.id)).turn == 1
+        await room.advance(1)
+        assert (await room.tables.find(table.id)).turn == 2
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "silent", "moves", "opponents", "pace"),
+    [
+        ("ecosystem", 2, {0}, 0, (), "live"), ("ecosystem", 3, {0, 1, 2}, 7, (), "evening"), ("savanna", 3, {1, 2}, 40, (), "day"),
+        ("savanna", 2, {1}, 23, (), "relaxed"), ("savanna", 4, {0}, 1, ("sprout", "grazer", "sprout"), "live"),
+        ("ecosystem", 1, {0}, 9, (), "day"), ("ecosystem", 3, {1}, 52, (), "relaxed"),
+    ],
+)  # fmt: skip
+async def test_from_any_position_with_anybody_silent_for_ever_the_match_ends(
+    room: Room, game: str, seats: int, silent: set[int], moves: int, opponents: tuple[str, ...], pace: str
+) -> None:
+    """Some picks are made, then some people fall silent; those who are there play on, and time passes. Its record replays."""
+    table = await room.begin(game, seats, pace, opponents)
+    generator = rnd(seats * 100 + moves)
+    people = set(range(seats - len(opponents)))
+    for _ in range(moves):
+        waiting = [seat for seat in (await room.tables.find(table.id)).waiting if seat in people]
+        if waiting:
+            await room.pick(table.id, generator.choice(waiting), generator)
+    for _ in range(1000):
+        now = await room.tables.find(table.id)
+        if not now.running:
+            break
+        here = [seat for seat in now.waiting if seat in people - silent]
+        if here:
+            await room.pick(table.id, here[0], generator)
+        else:
+            due = await room.clocks.next_at()
+            assert due is not None, "something is always due"
+            await room.advance(max(0, due - room.now))
+    ended = await room.tables.find(table.id)
+    assert ended.row.status == ("cancelled" if people <= silent else "finished")
+    rows = await room.store.log.read(table.id)
+    again = Match.begin(ended.game, Setup(seats, ended.row.seed, ended.options)).replay(
+        Entry(row.turn, row.seat, row.move) for row in rows
+    )
+    assert again.over == (ended.row.status == "finished")
+    assert again.fingerprint() == rows[-1].fingerprint
+    assert room.now - START < 200 * DAY
