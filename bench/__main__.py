@@ -3,9 +3,9 @@
 import importlib
 import sys
 
-NAMES = ("rules", "pictures", "bot")
+NAMES = ("rules", "pictures", "bot", "thinking")
 LONG = ("strength",)
-"""Only when asked for: the rest of the words are for it."""
+"""Only when asked for by name, as it takes long; the words after the name are for it."""
 
 
 def main(chosen: list[str]) -> int:

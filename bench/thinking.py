@@ -1,0 +1,164 @@
+"""Whether ten tables that think keep anybody waiting: the answer to My hand, with and without opponents thinking in their processes."""
+
+import asyncio
+import contextlib
+import logging
+import tempfile
+import time
+from pathlib import Path
+from statistics import quantiles
+from typing import Any
+
+import discord
+import structlog
+from simcord.backend import serializers
+from simcord.interactions import base_payload
+
+from bot.app import Ecodraft
+from bot.lobbies import chosen
+from bot.settings import Settings
+from games import GAMES
+from games.core.values import Refusal
+from games.opponents.thought import Seen
+from sandbox.world import World, world
+
+TABLES, OPPONENTS = 10, 3
+CLICKS = 200
+PAUSE = 0.1
+"""Seconds between clicks."""
+
+
+async def open_table(here: World, host: int, slug: str, level: str) -> int:
+    """A running table of one person and three opponents; returns its number."""
+    bot, person, guild = here.bot, here.people[host], here.channel.guild
+    assert guild is not None
+    game = GAMES[slug]
+    table = await bot.lobbies.open(
+        game, person.id, person.name, guild.id, here.channel.id, OPPONENTS + 1, chosen(game, "")
+    )
+    for _ in range(OPPONENTS):
+        await bot.lobbies.add_opponent(table.id, person.id, level)
+    await bot.lobbies.start(table.id, person.id)
+    bot.turns.soon(table.id)
+    return table.id
+
+
+async def keep_playing(bot: Ecodraft, match_id: int, user: int) -> None:
+    """Seal any pick for the person as soon as a new turn is there, so that the opponents never rest."""
+    while True:
+        with contextlib.suppress(Refusal):
+            table = await bot.tables.find(match_id)
+            seat = table.seat(user)
+            if seat in table.waiting:
+                move = next(iter(table.game.candidates(table.play.view(seat))))
+                await bot.tables.seal(table, user, table.turn, str(move))
+                bot.turns.soon(match_id)
+        await asyncio.sleep(0.25)
+
+
+async def click(here: World, message: discord.Message, custom_id: str) -> float:
+    """Ana's press of a button, and the ms until the bot has answered; nothing is waited for besides."""
+    backend = here.env.backend
+    stored = backend.get_message(message.channel.id, message.id)
+    guild_id = backend.get_channel(stored.channel_id).guild_id
+    data: dict[str, Any] = {"component_type": 2, "custom_id": custom_id}
+    record, payload = base_payload(
+        backend, type=3, channel_id=stored.channel_id, guild_id=guild_id, user_id=here.people[0].id, data=data
+    )
+    payload["message"] = dict(serializers.message_payload(backend, stored))
+    record.source_message_id = stored.id
+    began = time.perf_counter()
+    backend.emit("INTERACTION_CREATE", payload)
+    while not record.responded:  # noqa: ASYNC110 - the simulator has no event for it
+        await asyncio.sleep(0.001)
+    return (time.perf_counter() - began) * 1000
+
+
+async def clicks(here: World, message: discord.Message, custom_id: str) -> list[float]:
+    """Many presses, one after the other."""
+    found = []
+    for _ in range(CLICKS):
+        found.append(await click(here, message, custom_id))
+        await asyncio.sleep(PAUSE)
+    return found
+
+
+def shown(what: str, times: list[float], thoughts: float) -> str:
+    """One line of the table."""
+    parts = quantiles(times, n=100)
+    return f"| {what} | {parts[49]:.1f} | {parts[94]:.1f} | {parts[98]:.1f} | {max(times):.1f} | {len(times)} | {thoughts:.1f} |"
+
+
+async def measure() -> None:
+    """First while all tables wait for people, then while all think."""
+    with tempfile.TemporaryDirectory() as folder:
+        settings = Settings(
+            _env_file=None, discord_token=None, database_url=f"sqlite+aiosqlite:///{Path(folder) / 'bench.db'}"
+        )
+        async with world(settings) as here:
+            mine = await open_table(here, 0, "ecosystem", "grazer")
+            games = [*GAMES]
+            others = {
+                await open_table(here, 1 + number % 3, games[number % len(games)], "apex"): here.people[
+                    1 + number % 3
+                ].id
+                for number in range(TABLES)
+            }
+            await here.env.settle()
+            thoughts = 0
+            choose = here.bot.minds.choose
+
+            async def counted(slug: str, rules: int, view: Seen, level: str, seed: str) -> tuple[str, str]:
+                nonlocal thoughts
+                answer = await choose(slug, rules, view, level, seed)
+                thoughts += 1
+                return answer
+
+            here.bot.minds.choose = counted  # type: ignore[method-assign]
+            message, custom_id = next(
+                (message, each["custom_id"])
+                for message in here.channel.history() for each in buttons(message) if each["custom_id"].startswith(f"b:hand:{mine}:")
+            )  # fmt: skip
+            await click(here, message, custom_id)
+            print("| answer to My hand, ms | p50 | p95 | p99 (goal 300) | longest | clicks | thoughts a second |")
+            print("|---|---:|---:|---:|---:|---:|---:|")
+            print(
+                shown(f"while {TABLES} tables wait for people", await clicks(here, message, custom_id), 0), flush=True
+            )
+            playing = [asyncio.create_task(keep_playing(here.bot, number, user)) for number, user in others.items()]
+            await asyncio.sleep(2)
+            thoughts, began = 0, time.perf_counter()
+            busy = await clicks(here, message, custom_id)
+            print(
+                shown(
+                    f"while {TABLES} tables think (apex, {settings.thinkers} process)",
+                    busy,
+                    thoughts / (time.perf_counter() - began),
+                )
+            )
+            for task in playing:
+                task.cancel()
+            await asyncio.gather(*playing, return_exceptions=True)
+
+
+def buttons(message: discord.Message) -> list[dict[str, Any]]:
+    """All components of a message that have a custom_id."""
+    waiting: list[Any] = [each.to_dict() for each in message.components]
+    found = []
+    while waiting:
+        each = waiting.pop()
+        waiting += each.get("components", [])
+        if "custom_id" in each:
+            found.append(each)
+    return found
+
+
+def run() -> None:
+    """Print the table."""
+    logging.disable(logging.CRITICAL)
+    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.CRITICAL))
+    asyncio.run(measure())
+
+
+if __name__ == "__main__":
+    run()
