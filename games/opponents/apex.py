@@ -30,11 +30,8 @@ def search(game: Game[S, V, M], view: V, moves: Sequence[M], draw: Draw, budget:
         left.sort(key=lambda arm: -sums[arm])
         if len(left) > 2:
             left = left[: (len(left) + 1) // 2]
-    best, *others = (f"{game.words.tell(view, str(moves[arm]))}" for arm in left)
-    said = [_points(sums[arm] / played) for arm in left]
-    next_best = f"; next best was {others[0]} with {said[1]}" if others else ""
-    return Thought(moves[left[0]], f"{best}: ahead by {said[0]} on average over {played} imagined endings{next_best}.")
-
-
-def _points(mean: float) -> str:
-    return f"{mean:.1f}".replace("-", "−")
+    best, *others = (game.words.tell(view, str(moves[arm])) for arm in left)
+    means = [sums[arm] / played for arm in left]
+    where = f"{'ahead' if means[0] >= 0 else 'behind'} by {abs(means[0]):.1f}"
+    next_best = f"; next best was {others[0]} with {'−' * (means[1] < 0)}{abs(means[1]):.1f}" if others else ""
+    return Thought(moves[left[0]], f"{best}: {where} on average over {played} imagined endings{next_best}.")
