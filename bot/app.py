@@ -4,7 +4,7 @@ import discord
 import structlog
 from discord.ext import commands
 
-from bot.clock import MINUTE, Clock, wall_clock
+from bot.clock import HOUR, MINUTE, Clock, wall_clock
 from bot.clocks import Clocks
 from bot.delivery import Delivery
 from bot.lobbies import Lobbies
@@ -23,8 +23,9 @@ log = structlog.get_logger()
 EXTENSIONS = ("cogs.post", "cogs.lobby", "cogs.table", "cogs.plans", "cogs.seat", "cogs.library")
 """What Discord shows; loaded by name, so that this room imports no cog. `cogs.post` comes first: it sets `delivery`."""
 
-HEARTBEAT = 10 * MINUTE
-"""How often the bot notes that it is alive; after a crash at most so much more time is given back than was lost."""
+OFTENEST, SELDOMEST = MINUTE, 3 * HOUR
+"""How often the bot notes that it is alive: ten times on the way to what is due next, within these bounds. After a crash at most a
+tenth of what was left is given back beyond what was lost."""
 
 
 class Ecodraft(commands.Bot):
@@ -51,7 +52,6 @@ class Ecodraft(commands.Bot):
         self.minds = Minds(settings.thinkers)
         self.store: Store | None = None
         self.sleeper = Sleeper(clock, self._next_at, self._work)
-        self._beat = 0
         self._caught_up = self._put_away = False
 
     async def setup_hook(self) -> None:
@@ -79,7 +79,6 @@ class Ecodraft(commands.Bot):
         self._caught_up = True
         gap = await self.clocks.give_back()
         await self.clocks.heartbeat()
-        self._beat = self.clock()
         count = await self.delivery.catch_up()
         await self.turns.catch_up()
         log.info("ready", tables=count, guilds=len(self.guilds), gap=gap // 1000)
@@ -87,14 +86,14 @@ class Ecodraft(commands.Bot):
 
     async def _next_at(self) -> int:
         """When something is due next: a clock, a silence, a lobby's end, the next heartbeat."""
-        instants = (await self.clocks.next_at(), await self.tables.store.matches.next_expiry())
-        return min(each for each in (*instants, self._beat + HEARTBEAT) if each is not None)
+        clock = await self.clocks.next_at()
+        often = min(SELDOMEST, max(OFTENEST, (clock - self.clock()) // 10)) if clock is not None else SELDOMEST
+        instants = (clock, await self.tables.store.matches.next_expiry(), self.clock() + often)
+        return min(each for each in instants if each is not None)
 
     async def _work(self) -> None:
         """Do what is due."""
-        if self.clock() >= self._beat + HEARTBEAT:
-            self._beat = self.clock()
-            await self.clocks.heartbeat()
+        await self.clocks.heartbeat()
         for match_id in await self.clocks.run_due():
             self.turns.soon(match_id)
         for table in await self.lobbies.expire():

@@ -77,8 +77,9 @@ class Chairs:
             raise Refusal("This seat is not offered to you, or not any more.")
         try:
             done = await self.store.seats.hand_over(
-                match_id, seat, self.tables.clock(), user_id=user_id, player="human", name=name
-            )
+                match_id, seat, self.tables.clock(), user_id=user_id, player="human", name=name,
+                leaver=table.people[seat].user_id if seat < len(table.people) else None,
+            )  # fmt: skip
         except AlreadySeated as twice:
             raise Refusal("You sit at this table already.") from twice
         if not done:

@@ -115,7 +115,8 @@ class Delivery:
     async def _channel(self, table: Table, shown: ShownRow | None) -> None:
         on_request = await self._on_request(table)
         position = "end" if table.ended else ",".join(map(str, table.waiting))
-        if shown is not None and shown.message_id is not None and shown.turn >= table.turn:
+        called_off = table.ended and shown is not None and shown.position != "end"
+        if shown is not None and shown.message_id is not None and shown.turn >= table.turn and not called_off:
             if shown.position != position and self._young(shown):
                 await self._try(table, lambda: self.post.waiting(table, shown, on_request))
                 await self._mark(table, CHANNEL, position, Posted(shown.channel_id or 0, shown.message_id), shown.at)
@@ -127,8 +128,9 @@ class Delivery:
         if posted is not None and shown is not None:
             await self._mark(table, CHANNEL, position, posted, shown.at)
             return
+        what = "e" if table.ended else "c"
         loud = frozenset([seat for seat in sorted(on_request) if await self._rings(table, seat)])
-        posted = await self._try(table, lambda: self.post.table(table, on_request, loud, self._nonce(table, "c")))
+        posted = await self._try(table, lambda: self.post.table(table, on_request, loud, self._nonce(table, what)))
         if posted is None:
             return
         await self._mark(table, CHANNEL, position, posted)
@@ -168,12 +170,12 @@ class Delivery:
 
     async def _result(self, table: Table, seat: Seat, shown: ShownRow | None, end: ShownRow | None) -> None:
         user_id = table.people[seat].user_id
-        if user_id is None or (shown is not None and shown.turn >= table.turn):
+        if user_id is None or (shown is not None and shown.turn >= table.turn and shown.position == "end"):
             return
         if (await self.store.users.get(user_id)).hands == "request":
             return
         try:
-            posted = await self.post.result(table, seat, end, self._nonce(table, str(seat)))
+            posted = await self.post.result(table, seat, end, self._nonce(table, f"e{seat}"))
         except Undelivered as failure:
             if failure.obstacle is Obstacle.LATER:
                 raise

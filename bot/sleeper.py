@@ -9,8 +9,8 @@ from bot.clock import HOUR, Clock
 
 log = structlog.get_logger()
 
-LONGEST_NAP = HOUR
-"""Milliseconds slept at most, whatever was said about the next instant."""
+LONGEST_NAP = 3 * HOUR
+"""Milliseconds slept at most, whatever was said about the next instant: the machine's clock may be set meanwhile."""
 SHORTEST_NAP = 50
 AFTER_FAILURE = 30_000
 """Milliseconds until the next attempt when the work itself has failed."""

@@ -84,9 +84,8 @@ def waiting_line(table: Table, on_request: frozenset[Seat] = frozenset()) -> str
         return "-# Everybody has picked."
     names = plains(table.names)
     if table.asleep and table.pace is not None:
-        return (
-            f"Nobody is here: the table waits until {listed([names[each.seat] for each in table.humans])} comes back."
-        )
+        gone = [names[each.seat] for each in table.humans]
+        return f"Nobody is here: the table waits until {listed(gone)} {'comes' if len(gone) == 1 else 'come'} back."
     called = [
         f"<@{table.people[seat].user_id}> (press My hand)" if seat in on_request else names[seat]
         for seat in table.waiting

@@ -17,6 +17,7 @@ from simcord.results import InteractionResult, ResponseMessage
 
 from bot.app import Ecodraft
 from bot.settings import Settings
+from db.rows import LogRow
 from sandbox.world import PEOPLE, World, world
 
 Shown = discord.Message | ResponseMessage
@@ -57,6 +58,16 @@ def _question(message: Shown) -> tuple[str, str] | None:
     return (menu.split(":")[3], menu.split(":")[4]) if menu else None
 
 
+def table_of(message: Shown) -> int:
+    """The number of the table whose buttons a message has."""
+    return int(custom_ids(message)[0].split(":")[2])
+
+
+def labels(message: Shown) -> list[str]:
+    """What the enabled buttons of a message say."""
+    return [each["label"] for each in components(message) if each["type"] == 2 and not each.get("disabled")]
+
+
 def said(result: InteractionResult) -> str:
     """All text of the answer to a press, follow-ups included."""
     answers = [result.response] if result.response else []
@@ -90,9 +101,8 @@ class Table:
 
     async def restart(self) -> None:
         """Stop the bot and start it again on the same database and the same Discord."""
-        old = self.bot
+        await self.bot.put_away()
         await self.env.restart_bot(Ecodraft(self.settings, clock=self.now))
-        await old.put_away()
 
     def now(self) -> int:
         return int(self.env.now().timestamp() * 1000)
@@ -103,13 +113,13 @@ class Table:
             return []
         return sorted(person.user.dm_channel.history(), key=lambda message: message.id)
 
-    def posts(self) -> list[discord.Message]:
-        """The messages of the channel as everybody sees them, oldest first."""
-        everybody = [message for message in self.channel.history() if not message.flags.ephemeral]
-        return sorted(everybody, key=lambda message: message.id)
+    def posts(self, channel: ChannelHandle | None = None) -> list[discord.Message]:
+        """The bot's messages of a channel, or thread, as everybody sees them, oldest first."""
+        shown = [message for message in (channel or self.channel).history() if not message.flags.ephemeral]
+        return sorted((message for message in shown if not message.is_system()), key=lambda message: message.id)
 
-    def post(self) -> discord.Message:
-        return self.posts()[-1]
+    def post(self, channel: ChannelHandle | None = None) -> discord.Message:
+        return self.posts(channel)[-1]
 
     async def press(self, person: MemberActor | UserHandle, message: Shown, verb: str) -> InteractionResult:
         """Press the button of a message whose custom_id has this verb."""
@@ -140,30 +150,78 @@ class Table:
             message = answer
         raise AssertionError("a move takes at most four words")
 
-    async def open(self, seats: int, options: str = "") -> int:
-        """Ana opens a table, the others join, Ana starts; returns the table's number."""
-        opened = await self.people[0].slash(
-            self.channel, "play", seats=seats, **({"options": options} if options else {})
-        )
-        assert opened.response is not None
-        lobby = opened.response
-        for person in self.people[1:seats]:
+    async def lobby(self, seats: int = 4, **terms: Any) -> ResponseMessage:
+        """Ana opens a table and sits there alone; its message."""
+        opened = await self.people[0].slash(self.channel, "play", seats=seats, **terms)
+        assert opened.response is not None, said(opened)
+        return opened.response
+
+    async def open(self, seats: int, options: str = "", opponents: Sequence[str] = (), **terms: Any) -> int:
+        """Ana opens a table, the others join, opponents of these levels sit down, Ana starts; returns the table's number."""
+        lobby = await self.lobby(seats, **({"options": options} if options else {}), **terms)
+        number = table_of(lobby)
+        for person in self.people[1 : seats - len(opponents)]:
             await self.press(person, lobby, "join")
+        for level in opponents:
+            await self.pick(self.people[0], lobby, "seat", level)
         await self.press(self.people[0], lobby, "start")
-        return int(custom_ids(self.post())[0].split(":")[2])
+        return number
+
+    async def pick(self, person: MemberActor | UserHandle, message: Shown, verb: str, value: str) -> InteractionResult:
+        """Choose a value from the menu of a message whose custom_id has this verb."""
+        menu = next(each for each in custom_ids(message) if each.startswith(f"s:{verb}:"))
+        return await person.select(message, [value], custom_id=menu)
+
+    async def record(self, number: int) -> tuple[LogRow, ...]:
+        """Every pick of a table in order."""
+        return tuple(await self.bot.tables.store.log.read(number))
 
     def hand(self, person: MemberActor) -> discord.Message:
         """The newest hand page in a person's direct messages."""
         return next(message for message in reversed(self.dms(person)) if option_values(message))
 
 
+async def forge(
+    table: Table, person: MemberActor, kind: int, data: dict[str, Any], message: Shown | None = None
+) -> InteractionResult:
+    """An interaction no client would send: a command (`kind` 2), a press of a message's component (3), or a form (5)."""
+    backend = table.env.backend
+    record, payload = base_payload(
+        backend, type=kind, channel_id=table.channel.id, guild_id=person.guild.id, user_id=person.id, data=data
+    )
+    if message is not None:
+        stored = _stored(table, message)
+        payload["message"] = dict(serializers.message_payload(backend, stored))
+        record.source_message_id = stored.id
+    backend.emit("INTERACTION_CREATE", payload)
+    await table.env.settle()
+    return InteractionResult(table.env, record)
+
+
+def _stored(table: Table, message: Shown) -> Message:
+    channel_id = message.channel.id if isinstance(message, discord.Message) else message.channel_id
+    return table.env.backend.get_message(channel_id, message.id)
+
+
+def plant(table: Table, message: Shown, beginning: str, **fields: Any) -> None:
+    """Change the stored component whose custom_id begins so; an `option` is one more choice of a menu."""
+    waiting: list[dict[str, Any]] = list(_stored(table, message).components)
+    while waiting:
+        each = waiting.pop()
+        waiting += each.get("components", [])
+        if each.get("custom_id", "").startswith(beginning):
+            if "option" in fields:
+                each["options"] = [*each["options"], {"label": "x", "value": fields.pop("option")}]
+            each.update(fields)
+            return
+    raise AssertionError(f"no component begins with {beginning}")
+
+
 def press_at_once(table: Table, presses: Sequence[tuple[MemberActor, Shown, dict[str, Any]]]) -> list[Any]:
     """Send several component interactions before the bot gets to run; the caller settles. Returns simcord's records."""
     backend, records = table.env.backend, []
     for person, message, data in presses:
-        stored: Message = backend.get_message(
-            message.channel.id if isinstance(message, discord.Message) else message.channel_id, message.id
-        )
+        stored = _stored(table, message)
         guild_id = backend.get_channel(stored.channel_id).guild_id
         record, payload = base_payload(
             backend, type=3, channel_id=stored.channel_id, guild_id=guild_id, user_id=person.id, data=data
@@ -179,7 +237,10 @@ def press_at_once(table: Table, presses: Sequence[tuple[MemberActor, Shown, dict
 async def a_table(folder: Path, people: tuple[str, ...] = PEOPLE, **changes: Any) -> AsyncIterator[Table]:
     """A fresh world on a database in `folder`."""
     settings = Settings(
-        _env_file=None, discord_token=None, database_url=f"sqlite+aiosqlite:///{folder / 'table.db'}", **{"thinkers": 0, **changes}
+        _env_file=None,
+        discord_token=None,
+        database_url=f"sqlite+aiosqlite:///{folder / 'table.db'}",
+        **{"thinkers": 0, **changes},
     )
-    async with world(settings, people, settle_timeout=4.0) as here:
+    async with world(settings, people, settle_timeout=15.0) as here:
         yield Table(here, settings)

@@ -115,10 +115,12 @@ async def test_a_message_that_discord_would_not_take_is_sent_again_later(table: 
     await table.seal(ana.user, table.hand(ana))
     table.env.inject_error("POST", f"/channels/{table.channel.id}/messages", status=503, times=1)
     await table.seal(ben.user, table.hand(ben))
-    assert (await table.bot.tables.find(number)).turn == 2
-    assert "pick 2 of 10" not in text(table.post())
+    found = await table.bot.tables.find(number)
+    assert found.turn == 2
     await table.env.advance_time(15)
     assert sum("pick 2 of 10" in text(post) for post in table.posts()) == 1
+    nonces = [request.json.get("nonce") for request in table.env.http_requests if isinstance(request.json, dict)]
+    assert nonces.count(f"{found.nonce}.2.c") == 2, "the same message was sent again"
 
 
 async def test_a_full_disk_takes_no_pick_and_says_so(table: Table) -> None:
