@@ -2,10 +2,15 @@
 
 from collections.abc import AsyncIterator
 from pathlib import Path
+from random import Random
 
 import pytest
 import pytest_asyncio
 
+from bot import minds
+from games import edition
+from games.opponents import choose
+from games.opponents.thought import Seen
 from tests.behaviour.driver import Table, a_table
 from tests.openapi import check_requests
 
@@ -17,3 +22,14 @@ async def table(tmp_path: Path, request: pytest.FixtureRequest) -> AsyncIterator
         yield here
         here.env.raise_errors()
         assert not check_requests(here.env.http_requests)
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Opponents that look ahead imagine eight endings instead of a thousand."""
+
+    def think(slug: str, rules: int, view: Seen, level: str, seed: str) -> tuple[str, str]:
+        thought = choose(edition(slug, rules), view, level, Random(seed).random, 8)
+        return str(thought.move), thought.why
+
+    monkeypatch.setattr(minds, "think", think)

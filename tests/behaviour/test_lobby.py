@@ -1,0 +1,253 @@
+"""The lobby: seats, pace, options and opponents in one message, permissions, and a thread for the table."""
+
+from typing import Any
+
+import discord
+import pytest
+from simcord.backend.models import Overwrite
+from simcord.builders import ChannelHandle
+from simcord.enums import OverwriteType
+
+from games.opponents import LEVELS
+from tests.behaviour.driver import (
+    Table,
+    components,
+    custom_ids,
+    forge,
+    labels,
+    option_values,
+    plant,
+    said,
+    table_of,
+    text,
+)
+
+LEVEL_WORDS = tuple(LEVELS)
+
+
+def offered(message: Any, verb: str) -> list[str]:
+    """The values of the menu of a lobby with this verb."""
+    return option_values(message, f"s:{verb}:")
+
+
+def allow(table: Table, channel: ChannelHandle, **permissions: bool) -> None:
+    """What everybody, and so the bot, may and may not do in a channel."""
+    yes, no = discord.PermissionOverwrite(**permissions).pair()
+    everybody = table.people[0].guild.default_role
+    table.env.backend.set_overwrite(
+        channel.id, Overwrite(everybody.id, OverwriteType.ROLE, allow=yes.value, deny=no.value)
+    )
+
+
+async def test_one_message_shows_what_is_chosen_and_the_host_changes_it_there(table: Table) -> None:
+    """Pace, options of the game and of the table, seats; the menus offer what is not chosen yet."""
+    ana = table.people[0]
+    lobby = await table.lobby(3, game="savanna", pace="evening", options="what-if off")
+    shown = text(lobby)
+    assert "Savanna · table 1" in shown
+    assert "1 Ana (host) · 2 open · 3 open" in shown
+    assert "Pace evening (15 min a pick, 30 min in the bank)" in shown
+    assert "Hints on · What-if off · Own thread off · Rated on" in shown
+    assert offered(lobby, "seat") == [*LEVEL_WORDS, "remove"]
+    assert offered(lobby, "pace") == ["live", "evening", "day", "relaxed"]
+    assert offered(lobby, "set") == [
+        "hints-off", "what-if-on", "thread-on", "rated-off", "seats-2", "seats-4", "seats-5", "seats-6",
+    ]  # fmt: skip
+    await table.pick(ana, lobby, "pace", "relaxed")
+    assert "Pace relaxed (3 d a pick, 6 d in the bank)" in text(lobby)
+    for value in ("hints-off", "what-if-on", "rated-off", "thread-on", "thread-off", "seats-5"):
+        await table.pick(ana, lobby, "set", value)
+    assert "Hints off · What-if on · Own thread off · Rated off" in text(lobby)
+    assert "Pace relaxed" in text(lobby)
+    assert "4 open · 5 open" in text(lobby)
+    assert len(table.posts()) == 1, "all in one message"
+    await table.press(table.people[1], lobby, "join")
+    await table.press(ana, lobby, "start")
+    found = await table.bot.tables.find(1)
+    assert (found.row.size, found.row.pace, found.options["hints"]) == (2, "relaxed", "off")
+    assert (found.settings["what-if"], found.settings["rated"]) == ("on", "off")
+    assert "started" in text(lobby)
+    assert not custom_ids(lobby)
+
+
+async def test_only_the_host_changes_a_lobby(table: Table) -> None:
+    """A guest and a stranger get a sentence for each menu; nothing changes."""
+    lobby = await table.lobby()
+    await table.press(table.people[1], lobby, "join")
+    before = text(lobby)
+    for person in table.people[1:3]:
+        for verb, value in [("seat", "apex"), ("seat", "remove"), ("pace", "live"), ("set", "hints-off"), ("set", "seats-2")]:  # fmt: skip
+            result = await table.pick(person, lobby, verb, value)
+            assert result.ephemeral
+            assert "Only the host" in said(result), (verb, value)
+    assert text(lobby) == before
+
+
+async def test_opponents_of_each_level_come_with_names_of_their_own_and_go_again(table: Table) -> None:
+    """Two of one level are told apart; a full table takes no more; the last one goes first; a host cannot be sent away."""
+    ana = table.people[0]
+    lobby = await table.lobby(6)
+    for level in ("sprout", "sprout", "grazer", "apex", "apex"):
+        await table.pick(ana, lobby, "seat", level)
+    seats = text(lobby)
+    assert "2 Clover (sprout) · 3 Pip (sprout) · 4 Hazel (grazer) · 5 Old Talon (apex) · 6 Whisper (apex)" in seats
+    assert all(f"{LEVELS[level].title}: {LEVELS[level].line}" in seats for level in LEVEL_WORDS)
+    assert len({person.name for person in (await table.bot.tables.find(1)).people}) == 6
+    assert "All 6 seats are taken" in said(await table.pick(ana, lobby, "seat", "apex"))
+    assert "Join" not in labels(lobby)
+    assert offered(lobby, "set") == ["hints-off", "what-if-off", "thread-on", "rated-off"], (
+        "no fewer seats than sit there"
+    )
+    for left in (5, 4, 3, 2, 1):
+        await table.pick(ana, lobby, "seat", "remove")
+        assert len((await table.bot.tables.find(1)).people) == left
+    assert "No opponent sits here" in said(await table.pick(ana, lobby, "seat", "remove"))
+    assert "Join" in labels(lobby)
+
+
+async def test_a_person_may_be_called_like_an_opponent(table: Table) -> None:
+    """The second Clover of a table is somebody else."""
+    table.env.backend.get_user(table.people[0].id).global_name = "Clover"
+    lobby = await table.lobby(2)
+    await table.pick(table.people[0], lobby, "seat", "sprout")
+    assert "1 Clover (host) · 2 Pip (sprout)" in text(lobby)
+
+
+async def test_the_command_fills_the_other_seats_with_opponents(table: Table) -> None:
+    """Anybody who sits at a full table may start it, and a stranger may not."""
+    lobby = await table.lobby(4, opponents="apex")
+    assert "2 Old Talon (apex) · 3 Whisper (apex) · 4 Duchess (apex)" in text(lobby)
+    assert "Only the host starts" in said(await table.press(table.people[1], lobby, "start"))
+
+
+@pytest.mark.parametrize("level", LEVEL_WORDS)
+@pytest.mark.parametrize("game", ["ecosystem", "savanna"])
+async def test_one_person_starts_with_three_opponents_who_pick_at_once(
+    table: Table, game: str, level: str, quick: None
+) -> None:
+    """Every level of both games; the table then waits for the person only."""
+    number = await table.open(4, opponents=(level,) * 3, game=game)
+    assert "Waiting for Ana ·" in text(table.post())
+    record = await table.record(number)
+    assert [(row.turn, row.by) for row in record] == [(1, "opponent")] * 3
+    assert sorted(row.seat for row in record) == [1, 2, 3]
+    await table.seal(table.people[0].user, table.hand(table.people[0]))
+    assert "pick 2 of 10" in text(table.post())
+    assert len(await table.record(number)) == 7
+
+
+@pytest.mark.parametrize(
+    ("terms", "sentence"),
+    [
+        ({"pace": "quick"}, "A pace is one of live, evening, day, relaxed, not 'quick'."),
+        ({"opponents": "wolf"}, "Opponents are sprout, grazer, apex, not 'wolf'."),
+        ({"game": "chess"}, "There is no game called 'chess'"),
+        ({"options": "thread maybe"}, "thread is one of off, on, not 'maybe'."),
+        ({"options": "what-if"}, "Options come in pairs"),
+    ],
+)
+async def test_a_wrong_choice_gets_one_sentence_and_no_table(
+    table: Table, terms: dict[str, str], sentence: str
+) -> None:
+    """Choices that no menu offers, as an old client or a script may send them."""
+    ana = table.people[0]
+    commands = table.env.backend.visible_commands(user_id=ana.id, channel_id=table.channel.id)
+    play = next(each for each in commands if each["name"] == "play")
+    options = [{"type": 3, "name": name, "value": value} for name, value in terms.items()]
+    result = await forge(table, ana, 2, {"id": play["id"], "name": "play", "type": 1, "options": options})
+    assert said(result).startswith(sentence)
+    assert result.ephemeral
+    assert not table.posts()
+
+
+@pytest.mark.parametrize(
+    ("verb", "value", "sentence"),
+    [
+        ("seat", "wolf", "Opponents are"),
+        ("pace", "quick", "A pace is one of"),
+        ("set", "seats-7", "has 6 seats at most"),
+        ("set", "seats-1", "sit here already"),
+        ("set", "speed-fast", "has no option 'speed'"),
+        ("set", "hints-maybe", "hints is one of"),
+        ("set", "nonsense", ""),
+    ],
+)
+async def test_a_forged_choice_in_a_lobby_gets_a_sentence(table: Table, verb: str, value: str, sentence: str) -> None:
+    """Values that the menu does not have."""
+    lobby = await table.lobby()
+    before = text(lobby)
+    menu = next(each for each in custom_ids(lobby) if each.startswith(f"s:{verb}:"))
+    plant(table, lobby, menu, option=value)
+    result = await table.people[0].select(lobby, [value], custom_id=menu)
+    assert result.ephemeral
+    assert sentence in said(result)
+    assert "wrong on my side" not in said(result)
+    assert text(lobby) == before
+
+
+async def test_what_a_thread_needs_is_named_before_anything_is_posted(table: Table) -> None:
+    """By the command, and by the lobby's menu; without a thread the same channel will do."""
+    ana = table.people[0]
+    allow(table, table.channel, create_public_threads=False, send_messages_in_threads=False)
+    asked = len(table.env.http_requests)
+    refused = await ana.slash(table.channel, "play", options="thread on")
+    assert "I lack Create Public Threads and Send Messages In Threads" in said(refused)
+    assert refused.ephemeral
+    assert not table.posts()
+    assert [each.path.rpartition("/")[2] for each in table.env.http_requests[asked:]] == ["callback"]
+    lobby = await table.lobby()
+    assert "Create Public Threads" in said(await table.pick(ana, lobby, "set", "thread-on"))
+    assert "Own thread off" in text(lobby)
+
+
+async def test_a_table_with_a_thread_of_its_own_goes_on_there_after_a_restart_too(table: Table) -> None:
+    """The lobby message stays in the channel; the table and its end are in the thread."""
+    number = await table.open(2, "thread on")
+    (thread,) = table.channel.threads
+    assert thread.name == f"Ecosystem · table {number}"
+    assert "pick 1 of 10" in text(table.post(thread))
+    ana, ben = table.people[:2]
+    await table.seal(ana.user, table.hand(ana))
+    assert "Waiting for Ben" in text(table.post(thread))
+    await table.restart()
+    await table.seal(ben.user, table.hand(ben))
+    assert "pick 2 of 10" in text(table.post(thread))
+    page = (await table.press(ben, table.post(thread), "hand")).response
+    assert page is not None
+    assert option_values(page)
+    assert len(table.posts()) == 1
+    assert len(table.channel.threads) == 1
+    board = table.post(thread)
+    for person in (ana, ben):
+        more = (await table.press(person, board, "more")).response
+        assert more is not None
+        await table.press(person, more, "void")
+    assert f"Table {number} was called off" in "\n".join(text(post) for post in table.posts(thread))
+
+
+async def test_without_a_thread_the_table_stays_in_the_channel_and_says_so(table: Table) -> None:
+    """The permission is taken away between opening and starting."""
+    ana = table.people[0]
+    lobby = await table.lobby(2, options="thread on", opponents="sprout")
+    allow(table, table.channel, create_public_threads=False)
+    started = await table.press(ana, lobby, "start")
+    assert "I could not open a thread for this table, so it stays in this channel." in said(started)
+    assert not table.channel.threads
+    assert "pick 1 of 10" in text(table.post())
+    await table.seal(ana.user, table.hand(ana))
+    assert "pick 2 of 10" in text(table.post())
+
+
+async def test_names_of_any_length_and_direction_fit_the_lobby(table: Table) -> None:
+    """Six seats, the longest names."""
+    for person, name in zip(table.people, ("W" * 32, "אבגדה " * 5, "**" * 16, "🦊" * 32), strict=True):
+        table.env.backend.get_user(person.id).global_name = name[:32]
+    lobby = await table.lobby(6)
+    for person in table.people[1:]:
+        await table.press(person, lobby, "join")
+    for level in ("apex", "grazer"):
+        await table.pick(table.people[0], lobby, "seat", level)
+    assert "W" * 32 in text(lobby)
+    assert "5 Old Talon (apex) · 6 Hazel (grazer)" in text(lobby)
+    assert table_of(lobby) == 1
+    assert all(len(each.get("label") or "") <= 80 for each in components(lobby))
