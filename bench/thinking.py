@@ -1,10 +1,10 @@
 """Whether ten tables that think keep anybody waiting: the answer to My hand, with and without opponents thinking in their processes."""
 
 import asyncio
-import contextlib
 import logging
 import tempfile
 import time
+from collections.abc import Mapping
 from pathlib import Path
 from statistics import quantiles
 from typing import Any
@@ -18,7 +18,6 @@ from bot.app import Ecodraft
 from bot.lobbies import chosen
 from bot.settings import Settings
 from games import GAMES
-from games.core.values import Refusal
 from games.opponents.thought import Seen
 from sandbox.world import World, world
 
@@ -43,17 +42,14 @@ async def open_table(here: World, host: int, slug: str, level: str) -> int:
     return table.id
 
 
-async def keep_playing(bot: Ecodraft, match_id: int, user: int) -> None:
-    """Seal any pick for the person as soon as a new turn is there, so that the opponents never rest."""
-    while True:
-        with contextlib.suppress(Refusal):
-            table = await bot.tables.find(match_id)
-            seat = table.seat(user)
-            if seat in table.waiting:
-                move = next(iter(table.game.candidates(table.play.view(seat))))
-                await bot.tables.seal(table, user, table.turn, str(move))
-                bot.turns.soon(match_id)
-        await asyncio.sleep(0.25)
+async def play_on(bot: Ecodraft, match_id: int, user: int) -> None:
+    """Seal any pick for the person when a new turn is there, so that the opponents never rest."""
+    table = await bot.tables.find(match_id)
+    seat = table.seat(user)
+    if seat in table.waiting:
+        move = next(iter(table.game.candidates(table.play.view(seat))))
+        await bot.tables.seal(table, user, table.turn, str(move))
+        bot.turns.soon(match_id)
 
 
 async def click(here: World, message: discord.Message, custom_id: str) -> float:
@@ -74,11 +70,13 @@ async def click(here: World, message: discord.Message, custom_id: str) -> float:
     return (time.perf_counter() - began) * 1000
 
 
-async def clicks(here: World, message: discord.Message, custom_id: str) -> list[float]:
-    """Many presses, one after the other."""
+async def clicks(here: World, message: discord.Message, custom_id: str, others: Mapping[int, int]) -> list[float]:
+    """Many presses, one after the other; between them the people of the other tables (table, user) make their picks."""
     found = []
     for _ in range(CLICKS):
         found.append(await click(here, message, custom_id))
+        for match_id, user in others.items():
+            await play_on(here.bot, match_id, user)
         await asyncio.sleep(PAUSE)
     return found
 
@@ -96,15 +94,6 @@ async def measure() -> None:
             _env_file=None, discord_token=None, database_url=f"sqlite+aiosqlite:///{Path(folder) / 'bench.db'}"
         )
         async with world(settings) as here:
-            mine = await open_table(here, 0, "ecosystem", "grazer")
-            games = [*GAMES]
-            others = {
-                await open_table(here, 1 + number % 3, games[number % len(games)], "apex"): here.people[
-                    1 + number % 3
-                ].id
-                for number in range(TABLES)
-            }
-            await here.env.settle()
             thoughts = 0
             choose = here.bot.minds.choose
 
@@ -115,30 +104,37 @@ async def measure() -> None:
                 return answer
 
             here.bot.minds.choose = counted  # type: ignore[method-assign]
-            message, custom_id = next(
-                (message, each["custom_id"])
-                for message in here.channel.history() for each in buttons(message) if each["custom_id"].startswith(f"b:hand:{mine}:")
-            )  # fmt: skip
+            mine = await open_table(here, 0, "ecosystem", "grazer")
+            games = [*GAMES]
+            others = {
+                await open_table(here, 1 + number % 3, games[number % len(games)], "apex"): here.people[
+                    1 + number % 3
+                ].id
+                for number in range(TABLES)
+            }
+            while thoughts < OPPONENTS * (TABLES + 1):  # noqa: ASYNC110 - all tables come to rest once
+                await asyncio.sleep(0.1)
+            await here.env.settle()
+            message, custom_id = hand_button(here, mine)
             await click(here, message, custom_id)
             print("| answer to My hand, ms | p50 | p95 | p99 (goal 300) | longest | clicks | thoughts a second |")
             print("|---|---:|---:|---:|---:|---:|---:|")
-            print(
-                shown(f"while {TABLES} tables wait for people", await clicks(here, message, custom_id), 0), flush=True
-            )
-            playing = [asyncio.create_task(keep_playing(here.bot, number, user)) for number, user in others.items()]
-            await asyncio.sleep(2)
+            still = await clicks(here, message, custom_id, {})
+            print(shown(f"while {TABLES} tables wait for people", still, 0), flush=True)
             thoughts, began = 0, time.perf_counter()
-            busy = await clicks(here, message, custom_id)
-            print(
-                shown(
-                    f"while {TABLES} tables think (apex, {settings.thinkers} process)",
-                    busy,
-                    thoughts / (time.perf_counter() - began),
-                )
-            )
-            for task in playing:
-                task.cancel()
-            await asyncio.gather(*playing, return_exceptions=True)
+            busy = await clicks(here, message, custom_id, others)
+            rate = thoughts / (time.perf_counter() - began)
+            print(shown(f"while {TABLES} tables think (apex, {settings.thinkers} process)", busy, rate))
+
+
+def hand_button(here: World, match_id: int) -> tuple[discord.Message, str]:
+    """The button My hand of a table, and the message it stands under."""
+    return next(
+        (message, each["custom_id"])
+        for message in here.channel.history()
+        for each in buttons(message)
+        if each["custom_id"].startswith(f"b:hand:{match_id}:")
+    )
 
 
 def buttons(message: discord.Message) -> list[dict[str, Any]]:
