@@ -14,8 +14,9 @@ from bot.settings import Settings
 
 PEOPLE = ("Ana", "Ben", "Cleo", "Dimitri")
 
-SETTLE_TIMEOUT = 60.0
-"""Seconds an action on the page may take until the bot is idle again (simcord's own default is 5)."""
+SETTLE_TIMEOUT = 20.0
+"""Seconds an action on the page may take until the bot is idle again (simcord's own default is 5): longer than opponents think,
+and shorter than the bot's naps, as simcord takes a nap that ends sooner for work."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -91,7 +91,7 @@ def waiting_line(table: Table, on_request: frozenset[Seat] = frozenset()) -> str
         for seat in table.waiting
     ]
     due = [table.due[seat] for seat in table.waiting if seat in table.due]
-    until = f" · until <t:{min(due) // 1000}:R>" if due else ""
+    until = f" · time is up <t:{min(due) // 1000}:R>" if due else ""
     return f"Waiting for {listed(called)}{until}"
 
 

@@ -19,7 +19,7 @@ def newest(table: Table, person: int) -> str:
 async def test_a_late_player_is_reminded_once_and_the_stand_in_is_marked(table: Table) -> None:
     """Nine minutes of twelve at the pace live; then the table message says who did not pick themselves."""
     await table.open(3, pace="live")
-    assert "until <t:" in text(table.post())
+    assert "time is up <t:" in text(table.post())
     for person in table.people[:2]:
         await table.seal(person.user, table.hand(person))
     late = table.people[2]
