@@ -13,9 +13,9 @@ from cogs.ui.answer import Page, answer, answered, failed
 from cogs.ui.items import CALLBACKS, Button
 from cogs.ui.lobby_page import container, row
 from cogs.ui.press import PATTERN, Press
-from cogs.ui.text import cut
-from db.rows import WishRow
-from games.core.values import Refusal
+from cogs.ui.text import cut, opening
+from db.rows import Mode, WishRow
+from games.core.values import Refusal, Stale
 
 Interaction = discord.Interaction[Any]
 
@@ -42,46 +42,52 @@ class Plans(commands.Cog):
 
     async def show(self, interaction: Interaction, press: Press) -> None:
         """The button Wish list: the list, for its owner's eyes only."""
-        table, _, row_ = await self._mine(interaction, press.match)
-        await answer(interaction, _page(table, row_), edit=False)
+        table, seat, row_ = await self._mine(interaction, press.match)
+        await answer(interaction, _page(table, seat, row_), edit=False)
 
     async def edit(self, interaction: Interaction, press: Press) -> None:
         """Type the list anew."""
-        table, _, row_ = await self._mine(interaction, press.match)
+        table, seat, row_ = await self._mine(interaction, press.match)
         now = ", ".join(row_.moves) if row_ is not None else None
-        await interaction.response.send_modal(_form(table, now))
+        await interaction.response.send_modal(_form(table, seat, now))
 
     async def when(self, interaction: Interaction, press: Press) -> None:
         """Change when the list is used."""
         table, seat, row_ = await self._mine(interaction, press.match)
         if row_ is None:
             raise Refusal("Your wish list is empty; write one first.")
-        mode = "deadline" if row_.mode == "hand" else "hand"
-        await self._keep(table, seat, row_.moves, mode)
-        await answer(
-            interaction, _page(table, await self.bot.tables.store.wishes.get(table.id, seat)), edit=_own(interaction)
-        )
+        mode: Mode = "deadline" if row_.mode == "hand" else "hand"
+        sealed = await self._keep(table, seat, row_.moves, mode)
+        left = await self.bot.tables.store.wishes.get(table.id, seat)
+        await answer(interaction, _page(table, seat, left, sealed), edit=_own(interaction))
 
     async def clear(self, interaction: Interaction, press: Press) -> None:
         """Throw the list away."""
         table, seat, _ = await self._mine(interaction, press.match)
         await self.bot.tables.store.wishes.clear(table.id, seat)
-        await answer(interaction, _page(table, None), edit=_own(interaction))
+        await answer(interaction, _page(table, seat, None), edit=_own(interaction))
 
-    async def _keep(self, table: Table, seat: int, moves: tuple[str, ...], mode: str) -> None:
-        assert mode in ("hand", "deadline")
-        await self.bot.tables.store.wishes.put(table.id, seat, moves, "hand" if mode == "hand" else "deadline")
-        if mode == "hand":
+    async def _keep(self, table: Table, seat: int, moves: tuple[str, ...], mode: Mode) -> str:
+        """Store the list. One that is used at once is used now; returns the move it has sealed, "" when it has not."""
+        await self.bot.tables.store.wishes.put(table.id, seat, moves, mode)
+        if mode != "hand":
+            return ""
+        try:
+            return await self.bot.turns.movers.wish(table, seat)
+        except Stale:
+            return ""
+        finally:
             self.bot.turns.soon(table.id)
 
     async def _typed(self, interaction: Interaction, match_id: int, typed: str) -> None:
         table, seat, row_ = await self._mine(interaction, match_id)
-        moves = read(table, typed)
+        moves, sealed = read(table, typed), ""
         if not moves:
             await self.bot.tables.store.wishes.clear(table.id, seat)
         else:
-            await self._keep(table, seat, moves, row_.mode if row_ is not None else "deadline")
-        await answer(interaction, _page(table, await self.bot.tables.store.wishes.get(table.id, seat)), edit=False)
+            sealed = await self._keep(table, seat, moves, row_.mode if row_ is not None else "deadline")
+        left = await self.bot.tables.store.wishes.get(table.id, seat)
+        await answer(interaction, _page(table, seat, left, sealed), edit=False)
 
     @app_commands.command(
         description="Picks for turns to come at a table: the first that is there and legal is sealed for you."
@@ -94,8 +100,8 @@ class Plans(commands.Cog):
         if list:
             await self._typed(interaction, table, list)
             return
-        found, _, row_ = await self._mine(interaction, table)
-        await answer(interaction, _page(found, row_), edit=False)
+        found, seat, row_ = await self._mine(interaction, table)
+        await answer(interaction, _page(found, seat, row_), edit=False)
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: Interaction) -> None:
@@ -107,7 +113,7 @@ class Plans(commands.Cog):
         try:
             if found is None or found["verb"] != "wish":
                 raise Refusal("That form is from another time; open it again from the page.")
-            await self._typed(interaction, int(found["match"]), _text_of(data)[:LONGEST])
+            await self._typed(interaction, int(found["match"]), _text_of(data))
         except Exception as failure:
             await failed(interaction, failure, form=str(data.get("custom_id", ""))[:100])
 
@@ -117,9 +123,11 @@ class Plans(commands.Cog):
 
 def read(table: Table, typed: str) -> tuple[str, ...]:
     """The wishes somebody typed, each checked. Raises Refusal naming the one that cannot be read."""
+    if len(typed) > LONGEST:
+        raise Refusal(f"A wish list has {LONGEST} characters at most; these are {len(typed)}. Your list is as it was.")
     parts = [part.strip() for part in re.split(r"[,;\n]+", typed) if part.strip()]
     if len(parts) > MOST:
-        raise Refusal(f"A wish list holds {MOST} wishes at most; these are {len(parts)}.")
+        raise Refusal(f"A wish list holds {MOST} wishes at most; these are {len(parts)}. Your list is as it was.")
     moves = []
     for number, part in enumerate(parts, 1):
         try:
@@ -143,27 +151,38 @@ def _text_of(data: dict[str, Any]) -> str:
     return found
 
 
-def _form(table: Table, now: str | None) -> ui.Modal:
+def _example(table: Table, seat: int) -> str:
+    """Wishes as this game's cards are called, made of the hand that their writer holds."""
+    cards = [choice.text.lower() for choice in table.game.words.next(table.play.view(seat), ())][:3] or ["a card"]
+    return ", ".join(f"{card} {place}".strip() for card, place in zip(cards, ("D4", "", "E3"), strict=False))
+
+
+def _form(table: Table, seat: int, now: str | None) -> ui.Modal:
+    example = _example(table, seat)
     form = ui.Modal(title=cut(f"Wish list for table {table.id}", 45), custom_id=f"m:wish:{table.id}:0:")
     form.add_item(
         ui.Label(
             text="One wish after another, the first first",
-            description="A card alone or with its place: fox D4, bee, stream E3",
+            description=cut(f"A card alone or with its place: {example}", 100),
             component=ui.TextInput(
                 style=discord.TextStyle.paragraph, default=now, required=False, max_length=LONGEST, custom_id="list",
-                placeholder="fox D4, bee, stream E3",
+                placeholder=cut(example, 100),
             ),
         )
     )  # fmt: skip
     return form
 
 
-async def _page(table: Table, row_: WishRow | None) -> Page:
+async def _page(table: Table, seat: int, row_: WishRow | None, sealed: str = "") -> Page:
+    """The list; above it the move that it has just sealed."""
     head = f"### Wish list · table {table.id}\n"
+    if sealed:
+        told = opening(table.game.words.tell(table.play.view(seat), sealed))
+        head = f"{told} is sealed for this turn; My hand changes it until the last pick is in.\n{head}"
     if row_ is None:
         told = (
-            "It is empty. Write down picks for coming turns, such as `fox D4, bee, stream E3`: the first that is there and legal is "
-            "sealed for you. Nobody else sees the list."
+            f"It is empty. Write down picks for coming turns, such as `{_example(table, seat)}`: the first that is there and legal "
+            "is sealed for you. Nobody else sees the list."
         )
         return Page(
             container(

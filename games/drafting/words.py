@@ -146,11 +146,13 @@ class DraftingWords(Words[View]):
                 said = f"{word}{said[len(name) :]}"
         card, *rest = said.split(" ")
         words = [card, *(each if each == STAY else each.upper() for each in rest)]
-        if len(words) == 1 and card in deck.kinds:
+        if card == GIVE:
+            raise Refusal(f"A card for {self.rules.rival} cannot be wished for; wish for a card of your own.")
+        if len(words) == 1:
+            if card not in deck.kinds:
+                raise Refusal(f'There is no card "{card[:20]}"; the cards are {", ".join(deck.names)}.')
             return card
         move = self.rules.move.parse(" ".join(words) + (f" {STAY}" if self._half(words) else ""))
-        if move.cell is None:
-            raise Refusal(f"A card for {self.rules.rival} cannot be wished for; wish for a card of your own.")
         return " ".join(words) if self._half(words) else str(move)
 
     def _half(self, words: list[str]) -> bool:

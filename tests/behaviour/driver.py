@@ -18,6 +18,9 @@ from simcord.results import InteractionResult, ResponseMessage
 from bot.app import Ecodraft
 from bot.settings import Settings
 from db.rows import LogRow
+from games import GAMES
+from games.core.match import Match
+from games.core.values import Setup
 from sandbox.world import PEOPLE, World, world
 
 Shown = discord.Message | ResponseMessage
@@ -215,6 +218,17 @@ def plant(table: Table, message: Shown, beginning: str, **fields: Any) -> None:
             each.update(fields)
             return
     raise AssertionError(f"no component begins with {beginning}")
+
+
+def a_seed(game: str, seats: int, *cards: str) -> str:
+    """A seed that deals the first seat a hand with these cards, in the words in which they are wished for."""
+    rules = GAMES[game]
+    for number in range(1000):
+        seed = f"{number:064x}"
+        view = Match.begin(rules, Setup(seats, seed)).view(0)
+        if set(cards) <= {choice.word for choice in rules.words.next(view, ())}:
+            return seed
+    raise AssertionError(f"no hand holds {cards}")
 
 
 def press_at_once(table: Table, presses: Sequence[tuple[MemberActor, Shown, dict[str, Any]]]) -> list[Any]:
