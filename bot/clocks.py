@@ -124,7 +124,8 @@ class Clocks:
     async def _time_out(self, table: Table, row: ClockRow) -> list[int]:
         """The wish list first, else the stand-in; after three in a row the stand-in keeps the seat."""
         try:
-            if await self.movers.wish(table, row.seat):
+            if wished := await self.movers.wish(table, row.seat):
+                await self.notices.wished(table, row.seat, wished)
                 return [table.id]
             move = await self.movers.stand_in(table, row.seat)
         except Stale:

@@ -44,6 +44,21 @@ class Notices:
             table, seat, f"Time was up at table {table.id}: the stand-in picked {told} for you. {then}", "d"
         )
 
+    async def wished(self, table: Table, seat: Seat, move: str) -> None:
+        """A wish has been sealed while its player was not there: said without ringing."""
+        user_id = table.people[seat].user_id
+        if user_id is None or (await self.store.users.get(user_id)).hands == "request":
+            return
+        told = table.game.words.tell(table.play.view(seat), move)
+        text = (
+            f"{table.game.title}, table {table.id}, {table.game.words.progress(table.play.view(None))}: your wish list picked {told}. "
+            "/hand shows it, and you may change it until the last pick is in."
+        )
+        try:
+            await self.post.notice(user_id, text, f"{table.nonce}.{table.turn}.w{seat}", loud=False)
+        except Undelivered as failure:
+            log.info("a notice did not arrive", match=table.id, seat=seat, what="wish", why=str(failure))
+
     async def silence(self, table: Table, closes: int) -> None:
         """Nobody at a table has been there for a day."""
         called = [person.user_id for person in table.humans if person.user_id is not None]

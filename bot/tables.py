@@ -10,7 +10,7 @@ from weakref import WeakValueDictionary
 
 import structlog
 
-from bot.clock import Clock
+from bot.clock import HOUR, Clock
 from bot.table import AnyMatch, Seal, Table
 from db.rows import MatchRow
 from db.store import NotRunning, Overtaken, Store
@@ -118,8 +118,10 @@ class Tables:
 
     async def present(self, table: Table, seat: Seat) -> bool:
         """A person has answered: deadlines missed before are forgotten, the stand-in gets up, the table wakes. Whether that was news."""
-        person = table.people[seat]
-        news = bool(person.misses or person.away) or table.row.asleep_since is not None
+        person, row = table.people[seat], table.row
+        # Without a clock a table counts its silence from the last word on; an hour more or less does not matter there.
+        stale = row.asleep_since is not None and (table.pace is not None or self.clock() - row.asleep_since > HOUR)
+        news = bool(person.misses or person.away) or stale
         if news:
             await self.store.seats.set_away(table.id, seat, False)
             await self.store.seats.present(table.id, seat, self.clock())

@@ -72,9 +72,13 @@ class Turns:
         for seat, row in (await self.tables.store.wishes.of(table.id)).items():
             if row.mode == "hand" and seat in table.waiting:
                 try:
-                    sealed |= bool(await self.movers.wish(table, seat))
+                    wished = await self.movers.wish(table, seat)
                 except Stale:
                     sealed = True
+                    continue
+                if wished:
+                    sealed = True
+                    await self.clocks.notices.wished(table, seat, wished)
         return await self._wishes(await self.tables.find(table.id)) if sealed else table
 
     async def catch_up(self) -> int:

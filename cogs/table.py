@@ -255,6 +255,7 @@ class Play(commands.Cog):
         await self.bot.tables.store.matches.resume(found.id, interaction.channel_id or found.row.channel_id)
         again = await self.bot.tables.find(table)
         again.must_run()
+        await self.bot.tables.store.clocks.stop_all(found.id)  # nobody's time runs while a table is paused
         await whisper(interaction, f"Table {found.id} goes on here.")
         await self.bot.tables.store.shown.clear_message(found.id, "channel")
         self.bot.turns.soon(found.id)

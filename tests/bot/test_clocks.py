@@ -263,3 +263,37 @@ async def test_from_any_position_with_anybody_silent_for_ever_the_match_ends(
     assert again.over == (ended.row.status == "finished")
     assert again.fingerprint() == rows[-1].fingerprint
     assert room.now - START < 200 * DAY
+
+
+async def test_a_wish_kept_for_the_deadline_moves_in_place_of_the_stand_in_and_is_no_miss(room: Room) -> None:
+    """Its player reads silently what was picked; the list gets shorter."""
+    table = await room.begin("ecosystem", 2, "live")
+    view = table.play.view(1)
+    held = table.game.words.next(view, ())[0].word
+    await room.store.wishes.put(table.id, 1, ("wolf I7", held, "bee"), "deadline")
+    await room.pick(table.id, 0, rnd())
+    await room.advance(12 * MINUTE)
+    now = await room.tables.find(table.id)
+    assert (now.turn, now.people[1].misses, now.stood_in()) == (2, 0, ())
+    assert (1, 1, "wish") in await by(room, table.id)
+    assert [(text.split(": ")[1][:21], ring) for who, text, ring in room.post.said if who == PEOPLE[1]][-1] == (
+        "your wish list picked", False,
+    )  # fmt: skip
+    left = await room.store.wishes.get(table.id, 1)
+    assert left is not None
+    assert left.moves == ("wolf I7", "bee")
+
+
+async def test_wishes_used_at_once_are_sealed_as_soon_as_the_hand_is_there(room: Room) -> None:
+    """Turn after turn, without a message for the hand; nobody waits for that player."""
+    table = await room.begin("savanna", 2, "day")
+    every = table.game.own.deck.words  # type: ignore[attr-defined]
+    await room.store.wishes.put(table.id, 1, tuple(every) * 3, "hand")
+    await room.go_on(table.id)
+    generator = rnd()
+    hands = len([1 for _, seat in room.post.hands if seat == 1])
+    for turn in range(2, 7):
+        await room.pick(table.id, 0, generator)
+        assert (await room.tables.find(table.id)).turn == turn
+    assert {who for turn, seat, who in await by(room, table.id) if seat == 1} == {"wish"}
+    assert len([1 for _, seat in room.post.hands if seat == 1]) == hands
