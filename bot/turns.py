@@ -15,6 +15,9 @@ from games.core.values import Refusal, Stale
 
 log = structlog.get_logger()
 
+FIRST_RETRY, ATTEMPTS = 5.0, 8
+"""Seconds before a failed turn is tried again, doubling up to so many times; after about half an hour a restart is needed."""
+
 
 class Turns:
     """After every change of a table, and for every running table at start-up: look where it stands and do what is next."""
@@ -39,13 +42,27 @@ class Turns:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _guarded(self, match_id: int) -> None:
+    async def _guarded(self, match_id: int, attempt: int = 1) -> None:
         try:
             await self.update(match_id)
         except Refusal as refusal:
-            log.error("a table does not go on", match=match_id, why=str(refusal))
+            log.warning("a table does not go on now", match=match_id, why=str(refusal))
+            self._retry(match_id, attempt)
         except Exception:
             log.exception("a turn failed", match=match_id)
+            self._retry(match_id, attempt)
+
+    def _retry(self, match_id: int, attempt: int) -> None:
+        """Nothing else may come to wake this table: try again, each time after a longer pause."""
+        if attempt > ATTEMPTS:
+            log.error("a table stands still", match=match_id, attempts=attempt)
+            return
+
+        async def wait() -> None:
+            await asyncio.sleep(FIRST_RETRY * 2**attempt)
+            await self._guarded(match_id, attempt + 1)
+
+        self._spawn(wait(), f"retry turn {match_id}")
 
     async def update(self, match_id: int) -> None:
         """Seal what was wished for, run the clocks, show everybody where the table stands, and let opponents move."""
@@ -61,7 +78,7 @@ class Turns:
             moved = await self.movers.move_all(table)
         finally:
             self._thinking.discard((match_id, table.turn))
-        if moved:
+        if moved or self.movers.idle(await self.tables.find(match_id)):
             self.soon(match_id)
 
     async def _wishes(self, table: Table) -> Table:
