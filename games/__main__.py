@@ -6,16 +6,20 @@ import sys
 
 from games import GAMES
 from games.cli import play, replay, score
+from games.opponents import LEVELS
 
 
 def main(arguments: list[str] | None = None) -> int:
     """The exit status: 0 done, 1 a record does not hold together, 2 something could not be read."""
     parser = argparse.ArgumentParser(prog="python -m games", description="Ecosystem card games in the terminal.")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
-    playing = commands.add_parser("play", help="play a match against random seats")
+    playing = commands.add_parser("play", help="play a match against opponents")
     playing.add_argument("game", choices=sorted(GAMES))
     playing.add_argument(
         "--players", type=int, default=4, help="seats in all, yours included (default 4; 1 is the solo game)"
+    )
+    playing.add_argument(
+        "--against", choices=list(LEVELS), default="sprout", help="how well the others play (default sprout)"
     )
     playing.add_argument("--seed", help="64 hexadecimal digits, to play a deal again")
     playing.add_argument("--record", metavar="FILE", help="write the record of the match to this file")
@@ -26,7 +30,7 @@ def main(arguments: list[str] | None = None) -> int:
     chosen = parser.parse_args(arguments)
     match chosen.command:
         case "play":
-            return play.play(chosen.game, chosen.players, chosen.seed, chosen.record)
+            return play.play(chosen.game, chosen.players, chosen.seed, chosen.record, chosen.against)
         case "replay":
             return replay.replay(chosen.file)
         case "verify":

@@ -1,5 +1,6 @@
-"""`python -m games play ecosystem`: a match in the terminal against random seats."""
+"""`python -m games play ecosystem`: a match in the terminal against opponents of a chosen level."""
 
+import random
 import secrets
 import sys
 from pathlib import Path
@@ -7,16 +8,17 @@ from typing import Any
 
 from games import GAMES
 from games.cli.replay import print_sheets
-from games.core.chance import Chance, commitment
+from games.core.chance import commitment
 from games.core.match import Entry, Match
 from games.core.record import Record, to_json
 from games.core.values import Refusal, Setup
+from games.opponents import LEVELS, choose
 from games.verify import sheets
 
-HELP = "Answer with a number or a word, say a whole move such as fox D4, or: text, scores, quit."
+HELP = "Answer with a number or a word, say a whole move, or: back, text, scores, quit."
 
 
-def ask(match: Match[Any, Any, Any]) -> str | None:
+def ask(match: Match[Any, Any, Any], names: tuple[str, ...]) -> str | None:
     """Let the person at seat 0 say a move; None when they quit."""
     view, words, said = match.view(0), match.game.words, ()  # type: Any, Any, tuple[str, ...]
     while True:
@@ -33,7 +35,7 @@ def ask(match: Match[Any, Any, Any]) -> str | None:
         if typed == "quit":
             return None
         if typed == "text":
-            print(words.describe(view, names(match.setup.seats)))
+            print(words.describe(view, names))
         elif typed == "scores":
             print(", ".join(str(score.total) for score in match.scores()))
         elif typed == "back":
@@ -48,14 +50,10 @@ def ask(match: Match[Any, Any, Any]) -> str | None:
             print(HELP)
 
 
-def names(seats: int) -> tuple[str, ...]:
-    """You, and the random seats."""
-    return ("You", *(f"Sprout {seat}" for seat in range(1, seats)))
-
-
-def play(slug: str, seats: int, seed: str | None, path: str | None) -> int:
-    """Play one match; with a path its record is written at the end."""
+def play(slug: str, seats: int, seed: str | None, path: str | None, level: str = "sprout") -> int:
+    """Play one match against opponents of a level; with a path its record is written at the end."""
     game = GAMES[slug]
+    names = ("You", *LEVELS[level].names[: seats - 1])
     seed = seed or secrets.token_hex(32)
     try:
         match = Match.begin(game, Setup(seats, seed))
@@ -64,10 +62,10 @@ def play(slug: str, seats: int, seed: str | None, path: str | None) -> int:
         return 2
     print(f"{game.title} for {seats}. The deal is sealed as {commitment(seed)}. {HELP}")
     moves: list[Entry] = []
-    chance = Chance(secrets.token_hex(32))
+    draw = random.SystemRandom().random
     while not match.over:
-        print(f"\n{match.game.words.describe(match.view(0), names(seats))}")
-        said = ask(match)
+        print(f"\n{match.game.words.describe(match.view(0), names)}")
+        said = ask(match, names)
         if said is None:
             print("The match ends here; nothing is recorded.")
             return 0
@@ -78,12 +76,12 @@ def play(slug: str, seats: int, seed: str | None, path: str | None) -> int:
             continue
         before, turn = match.view(None), match.turn
         for seat in sorted(match.to_move):
-            text = said if seat == 0 else _random(match, seat, chance)
+            text = said if seat == 0 else str(choose(game, match.view(seat), level, draw).move)
             moves.append(Entry(turn, seat, str(game.parse(text))))
             match = match.seal(moves[-1])
-        print(f"\n{game.words.news(before, match.view(None), names(seats))}")
-    print_sheets(game.rival, names(seats), match.scores())
-    print("\n" + (game.words.verdict(match.view(None)) or f"{_winners(match)} wins."))
+        print(f"\n{game.words.news(before, match.view(None), names)}")
+    print_sheets(game.rival, names, match.scores())
+    print("\n" + (game.words.verdict(match.view(None)) or _winners(match, names)))
     if path:
         record = Record(slug, game.rules, {}, seats, seed, commitment(seed), tuple(moves), sheets(match.scores()))
         Path(path).write_text(to_json(record), encoding="utf-8")
@@ -91,11 +89,6 @@ def play(slug: str, seats: int, seed: str | None, path: str | None) -> int:
     return 0
 
 
-def _random(match: Match[Any, Any, Any], seat: int, chance: Chance) -> str:
-    moves = [str(move) for move in match.game.legal(match.view(seat))]
-    return chance.pick(f"{match.turn}.{seat}", moves)
-
-
-def _winners(match: Match[Any, Any, Any]) -> str:
-    everybody = names(match.setup.seats)
-    return " and ".join(everybody[seat] for seat in sorted(match.game.winners(match.state)))
+def _winners(match: Match[Any, Any, Any], names: tuple[str, ...]) -> str:
+    winners = [names[seat] for seat in sorted(match.game.winners(match.state))]
+    return f"{' and '.join(winners)} {'wins' if len(winners) == 1 and winners != ['You'] else 'win'}."

@@ -180,3 +180,16 @@ def test_what_is_no_record_is_refused_with_status_two(tmp_path: Path, text: str)
             ended = games(command, str(tmp_path / name))
             assert ended.returncode == 2
             assert ended.stderr.count(b"\n") == 1
+
+
+def test_opponents_of_a_level_play_in_the_terminal(tmp_path: Path) -> None:
+    """By their names; the record holds together."""
+    path = tmp_path / "match.json"
+    played = games(
+        "play", "ecosystem", "--players", "2", "--against", "grazer", "--record", str(path), stdin=b"1\n" * 400
+    )
+    assert played.returncode == 0
+    assert b"Hazel" in played.stdout
+    assert played.stdout.rstrip().splitlines()[-2].endswith((b"win.", b"wins."))
+    assert games("verify", str(path)).returncode == 0
+    assert games("play", "ecosystem", "--against", "nobody").returncode == 2
