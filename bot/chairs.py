@@ -51,7 +51,7 @@ class Chairs:
         player = level_named(level)
         name = new_name(player, table)
         if not await self.store.seats.hand_over(
-            match_id, seat, self.tables.clock(), user_id=None, player=player, name=name
+            match_id, seat, self.tables.clock(), user_id=None, player=player, name=name, leaver=user_id
         ):
             raise Refusal(f"Table {match_id} has changed in this moment; look at it and press again.")
         log.info("left to an opponent", match=match_id, seat=seat, level=level)
@@ -64,8 +64,13 @@ class Chairs:
             raise Refusal("Alone there is nobody to play on for; call the table off instead.")
         if table.seat_of(heir) is not None:
             raise Refusal("That person sits at this table already; name somebody else.")
+        if await self._has_left(match_id, heir):
+            raise Refusal("That person has left this table and has seen a hand there; name somebody else.")
         await self.store.offers.put(match_id, seat, heir, self.tables.clock())
         return table, seat
+
+    async def _has_left(self, match_id: int, user_id: int) -> bool:
+        return any(gone.user_id == user_id for gone in await self.store.seats.departures(match_id))
 
     async def take(self, match_id: int, seat: Seat, user_id: int, name: str) -> Table:
         """Take a seat that was offered."""
@@ -73,6 +78,8 @@ class Chairs:
         table.must_run()
         if table.seat_of(user_id) is not None:
             raise Refusal("You sit at this table already.")
+        if await self._has_left(match_id, user_id):
+            raise Refusal("You have left this table and have seen a hand there, so you cannot sit down again.")
         if not await self.store.offers.take(match_id, seat, user_id):
             raise Refusal("This seat is not offered to you, or not any more.")
         try:

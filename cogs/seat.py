@@ -3,13 +3,16 @@
 from typing import Any
 
 import discord
+import structlog
 from discord import ButtonStyle, app_commands, ui
 from discord.ext import commands
 
 from bot.app import Ecodraft
 from bot.chairs import Chairs
 from bot.hours import Hours, near
+from bot.post import Undelivered
 from bot.rings import hours_of
+from bot.table import Table
 from cogs.ui.answer import Page, answer, answered, failed
 from cogs.ui.items import CALLBACKS, Button, Menu
 from cogs.ui.lobby_page import EMOJI, container, row
@@ -17,6 +20,8 @@ from cogs.ui.press import Press
 from cogs.ui.text import cut, listed, opening, plain, plains
 from games.core.values import Refusal
 from games.opponents import LEVELS
+
+log = structlog.get_logger()
 
 Interaction = discord.Interaction[Any]
 
@@ -103,10 +108,17 @@ class Chair(commands.Cog):
         table = await self.chairs.leave_to_opponent(press.match, interaction.user.id, press.words)
         name = plain(table.people[seat].name)
         text = f"You have left table {table.id}; {name} plays on from your hand."
+        self.bot.turns.soon(table.id)
         await answer(interaction, _page(Page(container(ui.TextDisplay(text)))), edit=_own(interaction))
         told = f"{plain(old.people[seat].name)} has left table {table.id}; {name} ({press.words}) plays on."
-        await self.bot.delivery.post.call(table, told, [], f"{table.nonce}.{table.turn}.q{seat}", loud=False)
-        self.bot.turns.soon(table.id)
+        await self._tell(table, told, f"q{seat}")
+
+    async def _tell(self, table: Table, text: str, what: str) -> None:
+        """A quiet sentence in the table's channel; where that cannot be reached, everybody plays on without it."""
+        try:
+            await self.bot.delivery.post.call(table, text, [], f"{table.nonce}.{table.turn}.{what}", loud=False)
+        except Undelivered as failure:
+            log.info("a sentence did not arrive", match=table.id, what=what, why=str(failure))
 
     @app_commands.command(description="Leave a running table: to somebody who takes your seat, or to an opponent.")
     @app_commands.describe(
@@ -141,14 +153,15 @@ class Chair(commands.Cog):
             raise Refusal("That offer is from another time.")
         name = interaction.user.display_name[:32]
         table = await self.chairs.take(press.match, int(press.words), interaction.user.id, name)
+        self.bot.turns.soon(table.id)
         text = f"{plain(name)} sits down at table {table.id}."
         await answer(interaction, _page(Page(container(ui.TextDisplay(text)))), edit=True)
-        self.bot.turns.soon(table.id)
 
     async def void(self, interaction: Interaction, press: Press) -> None:
         """Agree to call a table off, or take that back."""
         vote = await self.chairs.vote(press.match, interaction.user.id)
         table = vote.table
+        self.bot.turns.soon(table.id)
         if vote.closed:
             text = f"Table {table.id} is called off; nobody loses anything by it."
         elif interaction.user.id in await self.bot.tables.store.votes.of(table.id):
@@ -158,11 +171,10 @@ class Chair(commands.Cog):
                 f"{plain(table.people[seat].name)} would like to call table {table.id} off "
                 f"({vote.agreed} of {vote.asked} agree): press More, then Agree."
             )
-            await self.bot.delivery.post.call(table, told, [], f"{table.nonce}.{table.turn}.v{seat}", loud=False)
+            await self._tell(table, told, f"v{seat}")
         else:
             text = f"You play on; {vote.agreed} of {vote.asked} would like to call table {table.id} off."
         await answer(interaction, _page(Page(container(ui.TextDisplay(text)))), edit=_own(interaction))
-        self.bot.turns.soon(table.id)
 
     async def minds(self, interaction: Interaction, press: Press) -> None:
         """After the match: why the opponents picked what they picked."""

@@ -17,9 +17,9 @@ from simcord.results import InteractionResult, ResponseMessage
 
 from bot.app import Ecodraft
 from bot.settings import Settings
-from db.rows import LogRow
+from db.rows import By, LogRow
 from games import GAMES
-from games.core.match import Match
+from games.core.match import Entry, Match
 from games.core.values import Setup
 from sandbox.world import PEOPLE, World, world
 
@@ -179,6 +179,18 @@ class Table:
         """Every pick of a table in order."""
         return tuple(await self.bot.tables.store.log.read(number))
 
+    async def skip(self, number: int, turn: int) -> None:
+        """Everybody at a table makes some legal pick, up to a turn, while nothing is shown; then the table goes on as after a start."""
+        tables = self.bot.tables
+        while (found := await tables.find(number)).running and found.turn < turn:
+            seat = found.waiting[0]
+            move = str(found.game.legal(found.play.view(seat))[0])
+            stands = found.play.seal(Entry(found.turn, seat, move)).fingerprint()
+            by: By = "player" if found.people[seat].player == "human" else "opponent"
+            await tables.store.log.append(number, found.n + 1, found.turn, seat, move, stands, self.now(), by=by)
+        self.bot.turns.soon(number)
+        await self.env.settle()
+
     def hand(self, person: MemberActor) -> discord.Message:
         """The newest hand page in a person's direct messages."""
         return next(message for message in reversed(self.dms(person)) if option_values(message))
@@ -229,6 +241,16 @@ def a_seed(game: str, seats: int, *cards: str) -> str:
         if set(cards) <= {choice.word for choice in rules.words.next(view, ())}:
             return seed
     raise AssertionError(f"no hand holds {cards}")
+
+
+def rename(table: Table, *names: str) -> None:
+    """Give the people of a table other names, before they sit down."""
+    for person, name in zip(table.people, names, strict=False):
+        table.env.backend.get_user(person.id).global_name = name
+
+
+LONGEST, TURNED = "W" * 32, "\u05d0\u05d1\u05d2\u05d3\u05d4 " * 5
+"""Names as long as Discord lets them be, and from right to left."""
 
 
 def press_at_once(table: Table, presses: Sequence[tuple[MemberActor, Shown, dict[str, Any]]]) -> list[Any]:

@@ -1,0 +1,213 @@
+"""Getting up from a running table: to an opponent, to a substitute, calling it off together, and playing again."""
+
+import pytest
+from simcord.actors import MemberActor
+
+from tests.behaviour.driver import Shown, Table, custom_ids, forge, labels, option_values, press_at_once, said, text
+
+
+async def more(table: Table, person: MemberActor, board: Shown) -> Shown:
+    """The page behind More."""
+    shown = (await table.press(person, board, "more")).response
+    assert shown is not None
+    return shown
+
+
+async def leave_to(table: Table, person: MemberActor, board: Shown, level: str) -> Shown:
+    """More, Leave the table, the choice of who plays on."""
+    page = await more(table, person, board)
+    await table.press(person, page, "quit")
+    await table.pick(person, page, "heir", level)
+    return page
+
+
+@pytest.mark.parametrize(("game", "level"), [("ecosystem", "sprout"), ("savanna", "grazer"), ("ecosystem", "apex")])
+async def test_a_leaver_hands_over_to_an_opponent_who_plays_on_at_once(
+    table: Table, quick: None, game: str, level: str
+) -> None:
+    """Everybody is told; the leaver's pages are refused, their list and their offer are gone."""
+    number = await table.open(3, game=game)
+    ana, ben, cleo = table.people[:3]
+    board = table.post()
+    await ben.slash(table.channel, "wish", table=number, list=option_values(table.hand(ben))[0])
+    await ben.slash(table.channel, "leave", table=number, to=table.people[3].user)
+    offer = table.post()
+    old = table.hand(ben)
+    left = await leave_to(table, ben, board, level)
+    found = await table.bot.tables.find(number)
+    name = found.names[1]
+    assert (found.people[1].player, found.people[1].user_id) == (level, None)
+    assert f"You have left table {number}; {name} plays on" in text(left)
+    assert f"Ben has left table {number}; {name} ({level}) plays on." in text(table.post())
+    record = await table.record(number)
+    assert [(row.seat, row.by) for row in record] == [(1, "opponent")]
+    for verb in ("more", "hand"):
+        assert "do not sit at table" in said(await table.press(ben, board, verb))
+    assert "do not sit at table" in said(await table.choose(ben.user, old, option_values(old)[0]))
+    assert "do not sit at table" in said(await table.press(ben.user, old, "wishes"))
+    assert "do not sit at table" in said(await ben.slash(table.channel, "leave", table=number))
+    assert "not offered to you" in said(await table.press(table.people[3], offer, "take"))
+    assert await table.bot.tables.store.wishes.get(number, 1) is None
+    assert await table.record(number) == record
+    for person in (ana, cleo):
+        await table.seal(person.user, table.hand(person))
+    assert (await table.bot.tables.find(number)).turn == 2
+    assert len(table.dms(ben)) == 2, "the greeting and the one hand"
+    assert f"{name} " in text(table.post())
+
+
+async def test_a_substitute_takes_the_seat_with_its_hand_plays_to_the_end_and_asks_for_a_rematch(table: Table) -> None:
+    """Only the one who is named, once; a new offer withdraws the old; the leaver stays until then and never comes back.
+
+    The rematch keeps the people of the end, the opponent, the pace, the options and the settings.
+    """
+    number = await table.open(3, "hints off, what-if off, rated off", ("sprout",), game="savanna", pace="relaxed")
+    ana, ben, cleo, dimitri = table.people
+    for person in (ana, ben):
+        await table.seal(person.user, table.hand(person))
+    first = await ben.slash(table.channel, "leave", table=number, to=cleo.user)
+    assert not first.ephemeral
+    assert first.response is not None
+    assert f"<@{cleo.id}>, Ben offers you the seat at Ecosystem: Savanna, table {number}" in said(first)
+    assert "Round 1, pick 2 of 10" in said(first)
+    for person in (ana, ben):
+        assert "already" in said(await ben.slash(table.channel, "leave", table=number, to=person.user))
+        assert "sit at this table already" in said(await table.press(person, first.response, "take"))
+    assert "do not sit" in said(await dimitri.slash(table.channel, "leave", table=number, to=cleo.user))
+    assert "not offered to you" in said(await table.press(dimitri, first.response, "take"))
+    second = await ben.slash(table.channel, "leave", table=number, to=dimitri.user)
+    assert second.response is not None
+    assert "not offered to you, or not any more" in said(await table.press(cleo, first.response, "take"))
+    old = table.hand(ben)
+    assert (await table.bot.tables.find(number)).names[1] == "Ben", "until then it is Ben's seat"
+    await table.press(dimitri, second.response, "take")
+    assert f"Dimitri sits down at table {number}" in text(second.response)
+    assert not custom_ids(second.response)
+    assert option_values(table.hand(dimitri)) == option_values(old), "the hand comes by direct message"
+    assert "do not sit at table" in said(await table.choose(ben.user, old, option_values(old)[0]))
+    assert "has left this table" in said(await dimitri.slash(table.channel, "leave", table=number, to=ben.user))
+    await table.bot.tables.store.offers.put(number, 1, ben.id, table.now())
+    assert "cannot sit down again" in said(await table.press(ben, first.response, "take"))
+    shown_to_ben = len(table.dms(ben))
+    for turn in (3, 20):
+        await table.skip(number, turn)
+        for person in (ana, dimitri):
+            await table.seal(person.user, table.hand(person))
+    old_table = await table.bot.tables.find(number)
+    assert old_table.row.status == "finished"
+    assert old_table.names == ("Ana", "Dimitri", "Clover")
+    assert len(await table.record(number)) == 60
+    assert "Dimitri" in text(table.post()).splitlines()[1]
+    assert f"table {number}" in text(table.dms(dimitri)[-1])
+    assert len(table.dms(ben)) == shown_to_ben
+    assert "do not sit" in said(await table.press(ben, table.post(), "rematch"))
+    again = await table.press(dimitri, table.post(), "rematch")
+    assert again.response is not None
+    shown = text(again.response)
+    assert "1 Dimitri (host) · 2 Ana · 3 Clover (sprout)" in shown
+    assert "Pace relaxed" in shown
+    assert "Hints off · What-if off · Own thread off · Rated off" in shown
+    assert f"<@{ana.id}>: a rematch?" in shown
+    new = await table.bot.tables.find(number + 1)
+    assert (new.row.game, new.row.pace, new.row.size) == ("savanna", "relaxed", 3)
+    assert (new.options, new.settings) == (old_table.options, old_table.settings)
+    assert new.row.seed != old_table.row.seed
+
+
+async def test_a_seat_is_taken_once_even_when_take_is_pressed_twice_at_once(table: Table) -> None:
+    """Two presses that arrive together: one sits down, both are answered."""
+    number = await table.open(2)
+    ben, cleo = table.people[1:3]
+    offer = (await ben.slash(table.channel, "leave", table=number, to=cleo.user)).response
+    assert offer is not None
+    data = {"custom_id": f"b:take:{number}:0:1", "component_type": 2}
+    records = press_at_once(table, [(cleo, offer, data), (cleo, offer, data)])
+    await table.env.settle()
+    assert all(record.responded for record in records)
+    found = await table.bot.tables.find(number)
+    assert [person.user_id for person in found.people] == [table.people[0].id, cleo.id]
+    assert len(table.dms(cleo)) == 1
+    forged = await forge(table, table.people[3], 3, {**data, "custom_id": f"b:take:{number}:0:x"}, offer)
+    assert forged.ephemeral
+
+
+async def test_a_bot_and_nobody_are_no_substitutes(table: Table) -> None:
+    """Alone, in a lobby and after the end there is nothing to leave."""
+    ana, ben = table.people[:2]
+    await table.lobby(2)
+    assert "has not started yet" in said(await ana.slash(table.channel, "leave", table=1, to=ben.user))
+    await ana.slash(table.channel, "solo")
+    assert "Alone there is nobody to play on for" in said(await ana.slash(table.channel, "leave", table=2, to=ben.user))
+    number = await table.open(2)
+    robot = table.env.create_user("robot", bot=True)
+    ana.guild.add_member(robot)
+    assert "A bot cannot take your seat" in said(await ana.slash(table.channel, "leave", table=number, to=robot))
+
+
+async def test_a_table_is_called_off_when_everybody_who_is_there_agrees(table: Table) -> None:
+    """Ana agrees, takes it back, agrees again; Ben agrees: no winner, the seed, no buttons."""
+    number = await table.open(3, opponents=("sprout",))
+    ana, ben, cleo = table.people[:3]
+    for person in (ana, ben):
+        await table.seal(person.user, table.hand(person))
+    board = table.post()
+    page = await more(table, ana, board)
+    assert "Agree to call it off" in labels(page)
+    await table.press(ana, page, "void")
+    assert f"1 of 2 agree to call table {number} off" in text(page)
+    told = f"Ana would like to call table {number} off (1 of 2 agree)"
+    assert told in text(table.post())
+    page = await more(table, ana, board)
+    assert "Ana would like to call the table off" in text(page)
+    assert "Play on after all" in labels(page)
+    await table.press(ana, page, "void")
+    assert f"You play on; 0 of 2 would like to call table {number} off." in text(page)
+    assert "do not sit" in said(await table.press(cleo, board, "more"))
+    page = await more(table, ben, board)
+    await table.press(ben, page, "void")
+    assert (await table.bot.tables.find(number)).running
+    await table.restart()
+    page = await more(table, ana, board)
+    assert "Ben would like to call the table off" in text(page)
+    await table.press(ana, page, "void")
+    assert f"Table {number} is called off; nobody loses anything by it." in text(page)
+    found = await table.bot.tables.find(number)
+    assert found.row.status == "cancelled"
+    off = next(post for post in reversed(table.posts()) if "was called off" in text(post))
+    assert found.row.seed in text(off)
+    assert "everybody agreed to stop" in text(off)
+    assert "win" not in text(off)
+    assert not custom_ids(off)
+    assert not any(custom_ids(post) for post in table.posts()), "no button of this table is left in the channel"
+    for person in (ana, ben):
+        assert "was called off" in text(table.dms(person)[-1])
+    page_of_ana = table.hand(ana)
+    refused = await table.choose(ana.user, page_of_ana, option_values(page_of_ana)[0])
+    assert "was closed" in said(refused) or "was closed" in text(table.dms(ana)[-1])
+    assert len(await table.record(number)) == 4
+
+
+async def test_whoever_is_away_is_not_asked_when_a_table_is_called_off(table: Table) -> None:
+    """Three deadlines missed; the one who is there decides."""
+    number = await table.open(2, pace="live")
+    ana = table.people[0]
+    for _ in range(3):
+        await table.seal(ana.user, table.hand(ana))
+        await table.env.advance_time(12 * 60 + 1)
+    board = next(post for post in reversed(table.posts()) if custom_ids(post))
+    page = await more(table, ana, board)
+    await table.press(ana, page, "void")
+    assert (await table.bot.tables.find(number)).row.status == "cancelled"
+
+
+async def test_a_lost_channel_does_not_stop_a_seat_from_being_left(table: Table) -> None:
+    """The sentence in the channel cannot be sent; the opponent plays on all the same."""
+    number = await table.open(2)
+    ana = table.people[0]
+    board = table.post()
+    page = await more(table, ana, board)
+    await table.press(ana, page, "quit")
+    table.env.inject_error("POST", f"/channels/{table.channel.id}/messages", status=503, times=1)
+    left = await table.pick(ana, page, "heir", "sprout")
+    assert "wrong on my side" not in said(left)
+    assert [row.by for row in await table.record(number)] == ["opponent"]
