@@ -73,7 +73,8 @@ def row(slug: str, one: str, three: str, goal: float, result: Result) -> str:
     ahead = sum(result.margins) / matches
     return (
         f"| {slug} | {one} against 3 {three}s (goal {goal:.2f}) | {share:.3f} | {low:.3f} to {high:.3f} | {ahead:+.1f} "
-        f"| {matches} | {spread(result.busy)} | {spread(result.seconds)} |"
+        f"| {matches} | {spread(result.busy)} "
+        f"| {spread(result.seconds).rpartition(' / ')[0]} |"
     )
 
 
@@ -91,7 +92,7 @@ def run(chosen: Sequence[str] = ()) -> None:
     parser.add_argument("--budget", type=int)
     wanted = parser.parse_args(chosen)
     print(
-        "| game | who | share of wins | 95 % interval | points ahead | matches | ms a decision: median / p95 / max | by the clock |"
+        "| game | who | share of wins | 95 % interval | points ahead | matches | ms a decision, of a processor | by the clock |"
     )
     print("|---|---|---:|---:|---:|---:|---:|---:|")
     for slug in wanted.game or GAMES:

@@ -190,7 +190,7 @@ class Drafting(Game[State, View, Move]):
 
     def considered(self, view: View) -> Sequence[Move]:
         """Every card and every place; of a swapper's swaps only those that look best for each place, and none."""
-        return playout.considered(self.legal(view), lambda move: self.words.gain(view, move))
+        return playout.considered(self.legal(view), lambda move: self.appraise(view, move))
 
     def world(self, state: State) -> World[Move]:
         """On bare masks; the solo game plays on through the contract."""

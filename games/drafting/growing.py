@@ -60,6 +60,12 @@ IN_LINE = [ROW_MASKS[row] | COLS[column] if column < len(COLS) else 0 for row, c
 """By cell: the cells of its row and its column."""
 
 
+def promise(masks: Sequence[int], kind: int, cell: int, likes: Sequence[Likes]) -> int:
+    """What a card is worth in a place by the cheap measure."""
+    worth, liked = likes[kind]
+    return worth + sum(points * (reach[cell] & masks[other]).bit_count() for reach, other, points in liked)
+
+
 class Growing:
     """An ecosystem that grows: masks by kind, the cards in order, and where the next may lie.
 

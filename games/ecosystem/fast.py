@@ -1,11 +1,13 @@
 """Ecosystem's totals on bare masks, for the fast path (games/drafting/playout.py). A test proves that they are the score sheet's."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from games.core.grid import COLUMN, LATTICE, NEAR, NEAR_TWO, ROW, STRIDE
 from games.drafting.growing import IN_LINE
 from games.drafting.playout import Fast, Masks
 from games.drafting.prizes import prizes
+from games.drafting.view import Board
 from games.ecosystem.cards import (
     BEAR,
     BEE,
@@ -39,7 +41,7 @@ def _flood(mask: int) -> list[int]:
 
 
 def lines(masks: Masks) -> tuple[list[int], int]:
-    """The points of the nine kinds that need no other player, by kind, and the size of the largest stream."""
+    """The points of the nine kinds that need no other player, by kind (of the wolves their number), and the largest stream's size."""
     points = [0] * len(CARDS)
     meadow, stream = masks[MEADOW], masks[STREAM]
     points[RABBIT] = masks[RABBIT].bit_count()
@@ -73,14 +75,29 @@ def lines(masks: Masks) -> tuple[list[int], int]:
             if flies:
                 touched = (group << 1 | group >> 1 | group << STRIDE | group >> STRIDE) & flies
                 points[DRAGONFLY] += size * touched.bit_count()
+    points[WOLF] = masks[WOLF].bit_count()
     return points, largest
 
 
 def totals(boards: Sequence[Masks], taken: Sequence[int]) -> list[int]:
     """The totals of ecosystems that compete with each other and with the neutral pile, diversity included."""
-    counted = [lines(masks) for masks in boards]
+    return _totals([lines(masks) for masks in boards], taken)
+
+
+@lru_cache(maxsize=16_384)
+def _kept(board: Board) -> tuple[tuple[int, ...], int]:
+    points, largest = lines(list(board))
+    return tuple(points), largest
+
+
+def kept_totals(boards: Sequence[Board], taken: Sequence[int]) -> list[int]:
+    """The same for ecosystems that are asked about again and again: what each is worth by itself is remembered."""
+    return _totals([(list(points), largest) for points, largest in map(_kept, boards)], taken)
+
+
+def _totals(counted: Sequence[tuple[list[int], int]], taken: Sequence[int]) -> list[int]:
     streams = prizes([largest for _, largest in counted] + [taken.count(STREAM)] * bool(taken), STREAM_PRIZES)
-    packs = [masks[WOLF].bit_count() for masks in boards] + [taken.count(WOLF)] * bool(taken)
+    packs = [points[WOLF] for points, _ in counted] + [taken.count(WOLF)] * bool(taken)
     wolves = prizes(packs, WOLF_PRIZES)
     found = []
     for (points, _), stream, wolf in zip(counted, streams, wolves, strict=False):

@@ -1,7 +1,10 @@
 """Ecosystem, edition 1; docs/rules/ecosystem.md says what was decided where the rulebook is silent."""
 
 from games.drafting.draft import Drafting
-from games.ecosystem.fast import FAST
+from games.drafting.growing import promise
+from games.drafting.move import Move, after
+from games.drafting.view import View
+from games.ecosystem.fast import FAST, kept_totals
 from games.ecosystem.rules import RULES
 from games.ecosystem.words import EcosystemWords
 
@@ -17,3 +20,12 @@ class Ecosystem(Drafting):
     own = RULES
     fast = FAST
     words = EcosystemWords()
+
+    def appraise(self, view: View, move: Move) -> float:
+        """Points that the move adds to the total now, diversity included; a card for the rival counts against. Between equals a
+        hundredth of the cheap measure of neighbours decides, which looks forward to points that are not there yet."""
+        if move.cell is None or view.seat is None:
+            return super().appraise(view, move)
+        boards = (*view.boards[: view.seat], after(view.board, move), *view.boards[view.seat + 1 :])
+        gain = kept_totals(boards, view.taken)[view.seat] - view.scores[view.seat].total
+        return gain + promise(view.board, move.kind, move.cell, FAST.likes) / 100

@@ -39,4 +39,4 @@ def _greedy(game: Game[S, V, M], view: V, moves: Sequence[M], draw: Draw) -> Tho
     others = (
         f", as good as {len(best) - 1} other move{'s' * (len(best) != 2)}" if len(best) > 1 else ", more than any other"
     )
-    return Thought(move, f"{game.words.tell(view, str(move))}: {most:+g} on the spot{others}.")
+    return Thought(move, f"{game.words.tell(view, str(move))}: about {round(most):+d} on the spot{others}.")
