@@ -101,8 +101,8 @@ class Clocks:
         for match in await self.store.matches.silent(now, WARN_AFTER, CLOSE_AFTER):
             table = await self.tables.find(match.id)
             if match.warned_at is None and now - (match.asleep_since or now) < CLOSE_AFTER:
-                if await self.store.matches.set_warned(match.id, now):
-                    await self.notices.silence(table, (match.asleep_since or now) + CLOSE_AFTER)
+                await self.notices.silence(table, (match.asleep_since or now) + CLOSE_AFTER)
+                await self.store.matches.set_warned(match.id, now)
                 continue
             notice = "nobody has played here for ten days; nobody loses anything by it"
             if await self.store.matches.close(match.id, "cancelled", now, notice):
@@ -116,8 +116,9 @@ class Clocks:
             await self._stop(table, row)
             return [table.id]
         if now < row.deadline_at:
-            if await self.store.clocks.reminded(table.id, row.seat, row.turn):
-                await self.notices.reminder(table, row.seat, row.deadline_at)
+            # Said first and noted then: a crash in between says it again, which is better than not at all.
+            await self.notices.reminder(table, row.seat, row.deadline_at)
+            await self.store.clocks.reminded(table.id, row.seat, row.turn)
             return []
         return await self._time_out(table, row)
 

@@ -175,7 +175,8 @@ class Delivery:
         if (await self.store.users.get(user_id)).hands == "request":
             return
         try:
-            posted = await self.post.result(table, seat, end, self._nonce(table, f"e{seat}"))
+            loud = await self._rings(table, seat)
+            posted = await self.post.result(table, seat, end, self._nonce(table, f"e{seat}"), loud=loud)
         except Undelivered as failure:
             if failure.obstacle is Obstacle.LATER:
                 raise

@@ -96,18 +96,20 @@ class Lobbies:
         self, game: AnyGame, host: int, name: str, guild_id: int | None, channel_id: int,
         size: int, terms: Terms, rematch_of: int | None = None,
     ) -> Table:  # fmt: skip
-        """A new lobby with its host in the first seat. A solo table has no clock, as nobody waits there."""
+        """A new lobby with its host in the first seat. A solo table has no clock and no thread, as nobody waits there."""
         if size not in game.seats:
             raise Refusal(f"{game.title} is for {game.seats.start} to {game.seats.stop - 1} players, not {size}.")
         mine = await self.store.matches.of_user(host, ("lobby", "running", "paused"))
         if sum(row.host_id == host for row in mine) >= MOST_OPEN:
             raise Refusal(f"You host {MOST_OPEN} open tables already; finish or cancel one first (/tables lists them).")
+        if size == 1:
+            terms = replace(terms, settings={**terms.settings, "thread": "off"}, pace=NO_CLOCK)
         now = self.tables.clock()
         seed = secrets.token_hex(32)
         match_id = await self.store.matches.create(
             NewMatch(
                 game=game.slug, rules=game.rules, options=json.dumps(dict(terms.options), sort_keys=True), size=size,
-                settings=json.dumps(dict(terms.settings), sort_keys=True), pace=NO_CLOCK if size == 1 else terms.pace,
+                settings=json.dumps(dict(terms.settings), sort_keys=True), pace=terms.pace,
                 seed=seed, commitment=commitment(seed), guild_id=guild_id, channel_id=channel_id, host_id=host,
                 rematch_of=rematch_of, created_at=now, expires_at=now + self.lobby_hours * HOUR,
             )

@@ -63,11 +63,17 @@ class Notices:
         """Nobody at a table has been there for a day."""
         called = [person.user_id for person in table.humans if person.user_id is not None]
         names = " ".join(f"<@{user_id}>" for user_id in called)
-        text = (
-            f"{names} Nobody has played at table {table.id} for a while, so it waits. Whoever presses **My hand** and then "
-            f"**I'm back** wakes it; it closes <t:{closes // 1000}:R>, and nobody loses anything by it."
+        wakes = (
+            "**My hand** goes on with it"
+            if table.pace is None
+            else "Whoever presses **My hand** and then **I'm back** wakes it"
         )
-        await self._channel(table, text, called, "w")
+        text = (
+            f"{names} Nobody has played at table {table.id} for a while, so it waits. {wakes}; "
+            f"it closes <t:{closes // 1000}:R>, and nobody loses anything by it."
+        )
+        loud = [user_id for user_id in called if await self.rings.may(user_id)]
+        await self._channel(table, text, loud, "w", loud=bool(loud))
 
     async def _tell(self, table: Table, seat: Seat, text: str, what: str) -> None:
         user_id = table.people[seat].user_id

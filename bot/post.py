@@ -62,7 +62,7 @@ class Post(Protocol):
         """A player's hand page, as a direct message; it rings only when it is `loud`."""
         ...
 
-    async def result(self, table: Table, seat: Seat, end: ShownRow | None, nonce: str) -> Posted:
+    async def result(self, table: Table, seat: Seat, end: ShownRow | None, nonce: str, *, loud: bool) -> Posted:
         """The end of the match, as a direct message that leads to the score sheet."""
         ...
 

@@ -117,11 +117,11 @@ class PostOffice:
         page = await hand_page(self.studio, table, seat)
         return await self._send(place, page, nonce, called=[], to_person=True, silent=not loud)
 
-    async def result(self, table: Table, seat: Seat, end: ShownRow | None, nonce: str) -> Posted:
+    async def result(self, table: Table, seat: Seat, end: ShownRow | None, nonce: str, *, loud: bool) -> Posted:
         text = f"{headline(table)}.\n{standings(table)}" if table.row.status == "finished" else called_off(table)
         if end is not None and end.message_id:
             text += f"\nThe score sheet: {link(table, end.channel_id or table.row.channel_id, end.message_id)}"
-        return await self._write(table.people[seat].user_id or 0, text, nonce)
+        return await self._write(table.people[seat].user_id or 0, text, nonce, silent=not loud)
 
     async def notice(self, user_id: int, text: str, nonce: str, *, loud: bool = True) -> Posted:
         return await self._write(user_id, text, nonce, silent=not loud)

@@ -56,7 +56,7 @@ class Notes:
         self.hands.append((table.turn, seat))
         return self._posted()
 
-    async def result(self, table: Table, seat: Seat, end: ShownRow | None, nonce: str) -> Posted:
+    async def result(self, table: Table, seat: Seat, end: ShownRow | None, nonce: str, *, loud: bool) -> Posted:
         return self._posted()
 
     async def notice(self, user_id: int, text: str, nonce: str, *, loud: bool = True) -> Posted:
