@@ -94,17 +94,19 @@ class Chairs:
         log.info("left to a substitute", match=match_id, seat=seat)
         return await self.tables.find(match_id)
 
-    async def vote(self, match_id: int, user_id: int) -> Vote:
+    async def vote(self, match_id: int, user_id: int, *, agree: bool) -> Vote:
         """Agree to call the table off, or take that back. When everybody agrees who is there, it is closed at nobody's cost."""
         table, _ = await self._seated(match_id, user_id)
-        votes = self.store.votes
-        if user_id in await votes.of(match_id):
-            await votes.remove(match_id, user_id)
+        if agree:
+            await self.store.votes.add(match_id, user_id, self.tables.clock())
         else:
-            await votes.add(match_id, user_id, self.tables.clock())
-        agreed = await votes.of(match_id)
-        asked = {person.user_id for person in table.humans if not person.away or person.user_id == user_id}
-        closed = asked <= agreed and await self.store.matches.close(
-            match_id, "cancelled", self.tables.clock(), "everybody agreed to stop"
-        )
+            await self.store.votes.remove(match_id, user_id)
+        agreed, asked = await self.store.votes.of(match_id), self.asked(table, user_id)
+        notice = "everybody agreed to stop" if len(asked) > 1 else "its player stopped"
+        closed = asked <= agreed and await self.store.matches.close(match_id, "cancelled", self.tables.clock(), notice)
         return Vote(await self.tables.find(match_id), len(asked & agreed), len(asked), closed)
+
+    @staticmethod
+    def asked(table: Table, user_id: int) -> set[int | None]:
+        """The people who have to agree when this one asks to call the table off: all who are there."""
+        return {person.user_id for person in table.humans if not person.away or person.user_id == user_id}

@@ -47,10 +47,14 @@ class Chair(commands.Cog):
         if not table.solo:
             buttons.append(Button.make("Wish list", Press("wishes", table.id)))
             buttons.append(Button.make("Leave the table", Press("quit", table.id)))
-        agreed = interaction.user.id in votes
-        label = "Play on after all" if agreed else "Call it off" if table.solo else "Agree to call it off"
+        agreed, alone = interaction.user.id in votes, len(self.chairs.asked(table, interaction.user.id)) == 1
+        label = "Play on after all" if agreed else "Call it off" if alone else "Agree to call it off"
         buttons.append(
-            Button.make(label, Press("void", table.id), ButtonStyle.danger if not agreed else ButtonStyle.secondary)
+            Button.make(
+                label,
+                Press("void", table.id, 0, "no" if agreed else "ask" if alone else "yes"),
+                ButtonStyle.secondary if agreed else ButtonStyle.danger,
+            )
         )
         hours = hours_of((await self.bot.tables.store.users.get(interaction.user.id)).hours)
         lines = [f"### Table {table.id}", f"Your playing hours: {hours}; /hours changes them."]
@@ -158,8 +162,11 @@ class Chair(commands.Cog):
         await answer(interaction, _page(Page(container(ui.TextDisplay(text)))), edit=True)
 
     async def void(self, interaction: Interaction, press: Press) -> None:
-        """Agree to call a table off, or take that back."""
-        vote = await self.chairs.vote(press.match, interaction.user.id)
+        """Agree to call a table off, or take that back; one who decides it alone is asked once more."""
+        if press.words == "ask":
+            await self._ask_once_more(interaction, press.match)
+            return
+        vote = await self.chairs.vote(press.match, interaction.user.id, agree=press.words == "yes")
         table = vote.table
         self.bot.turns.soon(table.id)
         if vote.closed:
@@ -175,6 +182,17 @@ class Chair(commands.Cog):
         else:
             text = f"You play on; {vote.agreed} of {vote.asked} would like to call table {table.id} off."
         await answer(interaction, _page(Page(container(ui.TextDisplay(text)))), edit=_own(interaction))
+
+    async def _ask_once_more(self, interaction: Interaction, match_id: int) -> None:
+        table = await self.bot.tables.find(match_id)
+        table.seat(interaction.user.id)
+        table.must_run()
+        text = f"### Call table {table.id} off?\nIt ends here without a winner, and it cannot be taken back."
+        buttons = row(
+            Button.make("Yes, call it off", Press("void", table.id, 0, "yes"), ButtonStyle.danger),
+            Button.make("Play on", Press("board", table.id), ButtonStyle.primary),
+        )
+        await answer(interaction, _page(Page(container(ui.TextDisplay(text), buttons))), edit=_own(interaction))
 
     async def minds(self, interaction: Interaction, press: Press) -> None:
         """After the match: why the opponents picked what they picked."""

@@ -196,6 +196,10 @@ async def test_whoever_is_away_is_not_asked_when_a_table_is_called_off(table: Ta
         await table.env.advance_time(12 * 60 + 1)
     board = next(post for post in reversed(table.posts()) if custom_ids(post))
     page = await more(table, ana, board)
+    assert "Call it off" in labels(page)
+    await table.press(ana, page, "void")
+    assert "cannot be taken back" in text(page), "one who decides alone is asked once more"
+    assert (await table.bot.tables.find(number)).running
     await table.press(ana, page, "void")
     assert (await table.bot.tables.find(number)).row.status == "cancelled"
 
