@@ -198,7 +198,7 @@ async def _page(table: Table, seat: int, row_: WishRow | None, sealed: str = "")
     )
     return Page(
         container(
-            ui.TextDisplay(f"{head}{lines}\n{used}\n-# Nobody else sees this list."),
+            ui.TextDisplay(f"{head}{lines}\n\n{used}\n-# Nobody else sees this list."),
             row(
                 Button.make("Edit", Press("wish", table.id), ButtonStyle.primary),
                 Button.make("Use it at the deadline" if at_once else "Use it at once", Press("when", table.id)),

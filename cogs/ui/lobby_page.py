@@ -71,7 +71,7 @@ async def lobby_page(studio: Studio, table: Table, *, invited: str = "") -> Page
     seats = f"**Seats** {seats_line(table)}"
     facts = options_line(table)
     if table.row.status == "lobby":
-        ends = f"closes <t:{(table.row.expires_at or 0) // 1000}:R> if nobody starts it"
+        ends = f"Closes <t:{(table.row.expires_at or 0) // 1000}:R> if nobody starts it"
         body = [
             f"{invited}\n" * bool(invited) + "\n".join(lines),
             seats,
@@ -129,9 +129,14 @@ def _pace(table: Table) -> Menu:
 
 
 def _options(table: Table) -> Menu:
-    """Each choice flips one option, or sets the number of seats."""
+    """Each choice sets the number of seats, or flips one option."""
     chosen = {**table.options, **table.settings}
-    found = []
+    seats = range(max(2, len(table.people)), table.game.seats.stop)
+    found = [
+        discord.SelectOption(label=f"{size} seats", value=f"seats-{size}", description=f"now {table.row.size}")
+        for size in seats
+        if size != table.row.size
+    ]
     for option in (*table.game.options, *TABLE_OPTIONS):
         now = chosen.get(option.name, option.default)
         found += [
@@ -141,12 +146,6 @@ def _options(table: Table) -> Menu:
             for choice in option.choices
             if choice != now
         ]
-    seats = range(max(2, len(table.people)), table.game.seats.stop)
-    found += [
-        discord.SelectOption(label=f"{size} seats", value=f"seats-{size}", description=f"now {table.row.size}")
-        for size in seats
-        if size != table.row.size
-    ]
     return Menu.make("Change seats and options", Press("set", table.id), found[:25])
 
 

@@ -12,7 +12,7 @@ from cogs.ui.files import file_of, gallery
 from cogs.ui.items import Button, Menu
 from cogs.ui.lobby_page import container, row
 from cogs.ui.press import Press
-from cogs.ui.text import cut, listed, plain, plains
+from cogs.ui.text import cut, listed, opening, plain, plains
 from games.core.values import Score, Seat
 from render import pictures
 
@@ -37,7 +37,7 @@ def table_layout(
     """The same page around a picture that is already there."""
     words = table.game.words
     view = table.play.view(None)
-    heading = f"## {table.game.title} · table {table.id}\n{words.progress(view)}"
+    heading = f"## {table.game.title} · table {table.id}\n{opening(words.progress(view))}"
     news = cut(words.news(None, view, plains(table.names)), 1500)
     if not news:
         news = (
@@ -54,7 +54,7 @@ def table_layout(
     ]
     if waiting:
         items.append(ui.TextDisplay(waiting_line(table, on_request)))
-    if table.ended:
+    if table.ended and table.row.status != "finished":
         items = [ui.TextDisplay(called_off(table)), picture]
         buttons = False
     if buttons:

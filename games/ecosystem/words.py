@@ -32,7 +32,7 @@ class EcosystemWords(DraftingWords):
         "- 🦌 **Deer** 2 for each row and each column with a deer\n"
         "- 🏞️ **Stream** the largest joined stream of all players gives 8, the second 5\n"
         "- 🐺 **Wolf** most wolves 12, second 8, third 4\n"
-        "- **Diversity** count the kinds that gave you nothing: up to 2 give 12, 3 give 7, 4 give 3, 5 nothing, 6 or more cost 5\n"
+        "- **Diversity** count the kinds that gave you nothing: up to 2 give 12, 3 give 7, 4 give 3, 5 nothing, 6 or more cost 5\n\n"
         "Who ties for a prize gets it in full, and the next one falls away.\n"
         "**Two players** share the table with a neutral hand, of which one card leaves each turn; its streams and wolves compete. "
         "**Alone** you give a card to Nitka after each of yours, and need 30, 50 or 70 points more than she has."

@@ -41,7 +41,7 @@ class SavannaWords(DraftingWords):
         "- 🦁 **Lion** beside a grassland it turns over one gazelle or zebra anywhere in your grid for 4\n"
         "- 🐘 **Elephant** 6, less 2 for each face-up animal beside it, elephants apart\n"
         "- 🐺 **Hyena** 3 for each card turned over at most two steps away\n"
-        "- 🪶 **Vulture** 4 for each card turned over below it in its column\n"
+        "- 🪶 **Vulture** 4 for each card turned over below it in its column\n\n"
         "Cards are turned over at scoring only, in this order; your lions take what serves you best. Who ties for a prize gets it in "
         "full, and the next one falls away.\n"
         "**Two players** share the table with a neutral hand, of which one card leaves each turn; its gazelles compete. "

@@ -36,4 +36,5 @@ async def test_a_whole_match_is_played_to_its_sheet_and_equals_the_replay_of_its
     for name, score in zip(found.names, again.scores(), strict=True):
         assert f"{name} {score.total}" in end
     assert found.row.seed in end
+    assert not any("called off" in text(post) for post in table.posts()), "the last turn's message says what it said"
     assert all(f"table {number}" in text(table.dms(person)[-1]) for person in table.people[:seats])
