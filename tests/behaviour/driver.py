@@ -1,5 +1,6 @@
 """Playing as people do: reading messages, pressing buttons and choosing from menus on simcord."""
 
+import asyncio
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -189,7 +190,9 @@ class Table:
             by: By = "player" if found.people[seat].player == "human" else "opponent"
             await tables.store.log.append(number, found.n + 1, found.turn, seat, move, stands, self.now(), by=by)
         self.bot.turns.soon(number)
-        await self.env.settle()
+        # simcord waits for what its people set going; this came from nobody.
+        while working := [*self.bot.turns._tasks, *self.bot.delivery._tasks]:
+            await asyncio.wait(working)
 
     def hand(self, person: MemberActor) -> discord.Message:
         """The newest hand page in a person's direct messages."""

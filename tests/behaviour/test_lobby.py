@@ -10,6 +10,8 @@ from simcord.enums import OverwriteType
 
 from games.opponents import LEVELS
 from tests.behaviour.driver import (
+    LONGEST,
+    TURNED,
     Table,
     components,
     custom_ids,
@@ -17,6 +19,7 @@ from tests.behaviour.driver import (
     labels,
     option_values,
     plant,
+    rename,
     said,
     table_of,
     text,
@@ -51,7 +54,7 @@ async def test_one_message_shows_what_is_chosen_and_the_host_changes_it_there(ta
     assert offered(lobby, "seat") == [*LEVEL_WORDS, "remove"]
     assert offered(lobby, "pace") == ["live", "evening", "day", "relaxed"]
     assert offered(lobby, "set") == [
-        "hints-off", "what-if-on", "thread-on", "rated-off", "seats-2", "seats-4", "seats-5", "seats-6",
+        "seats-2", "seats-4", "seats-5", "seats-6", "hints-off", "what-if-on", "thread-on", "rated-off",
     ]  # fmt: skip
     await table.pick(ana, lobby, "pace", "relaxed")
     assert "Pace relaxed (3 d a pick, 6 d in the bank)" in text(lobby)
@@ -107,7 +110,7 @@ async def test_opponents_of_each_level_come_with_names_of_their_own_and_go_again
 
 async def test_a_person_may_be_called_like_an_opponent(table: Table) -> None:
     """The second Clover of a table is somebody else."""
-    table.env.backend.get_user(table.people[0].id).global_name = "Clover"
+    rename(table, "Clover")
     lobby = await table.lobby(2)
     await table.pick(table.people[0], lobby, "seat", "sprout")
     assert "1 Clover (host) · 2 Pip (sprout)" in text(lobby)
@@ -136,52 +139,42 @@ async def test_one_person_starts_with_three_opponents_who_pick_at_once(
     assert len(await table.record(number)) == 7
 
 
-@pytest.mark.parametrize(
-    ("terms", "sentence"),
-    [
-        ({"pace": "quick"}, "A pace is one of live, evening, day, relaxed, not 'quick'."),
-        ({"opponents": "wolf"}, "Opponents are sprout, grazer, apex, not 'wolf'."),
-        ({"game": "chess"}, "There is no game called 'chess'"),
-        ({"options": "thread maybe"}, "thread is one of off, on, not 'maybe'."),
-        ({"options": "what-if"}, "Options come in pairs"),
-    ],
-)
-async def test_a_wrong_choice_gets_one_sentence_and_no_table(
-    table: Table, terms: dict[str, str], sentence: str
-) -> None:
+async def test_a_wrong_choice_gets_one_sentence_and_no_table(table: Table) -> None:
     """Choices that no menu offers, as an old client or a script may send them."""
     ana = table.people[0]
     commands = table.env.backend.visible_commands(user_id=ana.id, channel_id=table.channel.id)
     play = next(each for each in commands if each["name"] == "play")
-    options = [{"type": 3, "name": name, "value": value} for name, value in terms.items()]
-    result = await forge(table, ana, 2, {"id": play["id"], "name": "play", "type": 1, "options": options})
-    assert said(result).startswith(sentence)
-    assert result.ephemeral
+    for name, value, sentence in [
+        ("pace", "quick", "A pace is one of live, evening, day, relaxed, not 'quick'."),
+        ("opponents", "wolf", "Opponents are sprout, grazer, apex, not 'wolf'."),
+        ("game", "chess", "There is no game called 'chess'"),
+        ("options", "thread maybe", "thread is one of off, on, not 'maybe'."),
+        ("options", "what-if", "Options come in pairs"),
+    ]:
+        options = [{"type": 3, "name": name, "value": value}]
+        result = await forge(table, ana, 2, {"id": play["id"], "name": "play", "type": 1, "options": options})
+        assert said(result).startswith(sentence)
+        assert result.ephemeral
     assert not table.posts()
 
 
-@pytest.mark.parametrize(
-    ("verb", "value", "sentence"),
-    [
+async def test_a_forged_choice_in_a_lobby_gets_a_sentence(table: Table) -> None:
+    """Values that its menus do not have."""
+    lobby = await table.lobby()
+    before = text(lobby)
+    for verb, value, sentence in [
         ("seat", "wolf", "Opponents are"),
         ("pace", "quick", "A pace is one of"),
         ("set", "seats-7", "has 6 seats at most"),
         ("set", "seats-1", "sit here already"),
         ("set", "speed-fast", "has no option 'speed'"),
         ("set", "hints-maybe", "hints is one of"),
-        ("set", "nonsense", ""),
-    ],
-)
-async def test_a_forged_choice_in_a_lobby_gets_a_sentence(table: Table, verb: str, value: str, sentence: str) -> None:
-    """Values that the menu does not have."""
-    lobby = await table.lobby()
-    before = text(lobby)
-    menu = next(each for each in custom_ids(lobby) if each.startswith(f"s:{verb}:"))
-    plant(table, lobby, menu, option=value)
-    result = await table.people[0].select(lobby, [value], custom_id=menu)
-    assert result.ephemeral
-    assert sentence in said(result)
-    assert "wrong on my side" not in said(result)
+        ("set", "nonsense", "Options come in pairs"),
+    ]:
+        plant(table, lobby, f"s:{verb}:", option=value)
+        result = await table.pick(table.people[0], lobby, verb, value)
+        assert result.ephemeral
+        assert sentence in said(result)
     assert text(lobby) == before
 
 
@@ -240,14 +233,13 @@ async def test_without_a_thread_the_table_stays_in_the_channel_and_says_so(table
 
 async def test_names_of_any_length_and_direction_fit_the_lobby(table: Table) -> None:
     """Six seats, the longest names."""
-    for person, name in zip(table.people, ("W" * 32, "אבגדה " * 5, "**" * 16, "🦊" * 32), strict=True):
-        table.env.backend.get_user(person.id).global_name = name[:32]
+    rename(table, LONGEST, TURNED, "**" * 16, "🦊" * 32)
     lobby = await table.lobby(6)
     for person in table.people[1:]:
         await table.press(person, lobby, "join")
     for level in ("apex", "grazer"):
         await table.pick(table.people[0], lobby, "seat", level)
-    assert "W" * 32 in text(lobby)
+    assert LONGEST in text(lobby)
     assert "5 Old Talon (apex) · 6 Hazel (grazer)" in text(lobby)
     assert table_of(lobby) == 1
     assert all(len(each.get("label") or "") <= 80 for each in components(lobby))

@@ -7,15 +7,17 @@ from typing import Any
 import pytest
 
 from bot import minds
+from cogs.ui.text import plains
 from games.core.match import Entry, Match
 from games.core.values import Setup
 from games.drafting.view import View
-from tests.behaviour.driver import Table, custom_ids, labels, option_values, plant, said, text
+from tests.behaviour.driver import LONGEST, TURNED, Table, custom_ids, labels, option_values, plant, rename, said, text
 
 
 @pytest.mark.parametrize("game", ["savanna", "ecosystem"])
 async def test_one_person_and_three_sprouts_play_a_whole_match_whose_record_replays(table: Table, game: str) -> None:
-    """To the final sheet; then the sprouts tell their reasons, turn by turn, which they refused before."""
+    """To the final sheet, a look before placing on the way; then the sprouts tell their reasons, which they refused before."""
+    rename(table, {"savanna": LONGEST, "ecosystem": TURNED}[game])
     number = await table.open(4, opponents=("sprout",) * 3, game=game)
     ana, choose = table.people[0], random.Random(7).choice
     for turn in range(1, 21):
@@ -25,7 +27,14 @@ async def test_one_person_and_three_sprouts_play_a_whole_match_whose_record_repl
             assert "tell what they thought when the match is over" in said(early)
         page = table.hand(ana)
         assert f":{turn}:" in custom_ids(page)[0]
-        await table.seal(ana.user, page, choose)
+        if turn % 3 == 0 and "Pick a card" in text(page):
+            await table.choose(ana.user, page, choose(option_values(page)))
+            looks = option_values(table.dms(ana)[-1], "s:what:")
+            await table.pick(ana.user, table.dms(ana)[-1], "what", choose(looks))
+            assert "What if?" in text(table.dms(ana)[-1])
+            await table.press(ana.user, table.dms(ana)[-1], "say")
+        if (await table.bot.tables.find(number)).turn == turn:
+            await table.seal(ana.user, table.dms(ana)[-1], choose)
     found = await table.bot.tables.find(number)
     assert found.row.status == "finished"
     record = await table.record(number)
@@ -38,7 +47,8 @@ async def test_one_person_and_three_sprouts_play_a_whole_match_whose_record_repl
     assert again.fingerprint() == record[-1].fingerprint
     assert again.scores() == found.play.scores()
     end = table.post()
-    assert all(f"{name} {score.total}" in text(end) for name, score in zip(found.names, again.scores(), strict=True))
+    for name, score in zip(plains(found.names), again.scores(), strict=True):
+        assert f"{name} {score.total}" in text(end)
     assert "What the opponents thought" in labels(end)
     assert len(table.posts()) == 22, "the lobby, one message a turn, the end"
     told = await table.press(table.people[3], end, "minds")
@@ -52,22 +62,28 @@ async def test_one_person_and_three_sprouts_play_a_whole_match_whose_record_repl
     assert "What Dandelion thought" in said(other)
 
 
-async def test_grazers_and_apexes_tell_their_reasons_for_every_turn(table: Table, quick: None) -> None:
-    """Longer reasons fit the page too: no turn is cut off."""
+async def test_the_longest_reasons_of_a_whole_match_fit_the_page(table: Table, quick: None) -> None:
+    """A grazer's and an apex's own reasons, and for the turns skipped here one as long as a rabbit's swap makes it."""
     number = await table.open(3, opponents=("grazer", "apex"))
-    ana = table.people[0]
-    for _ in range(20):
+    ana, thoughts = table.people[0], table.bot.tables.store.thoughts
+    await table.skip(number, 19)
+    for _ in range(2):
         await table.seal(ana.user, table.hand(ana))
+    real = await thoughts.of(number)
+    assert {(each.turn, each.seat) for each in real} == {(turn, seat) for turn in (1, 19, 20) for seat in (1, 2)}
+    assert any("on the spot" in each.why for each in real if each.seat == 1)
+    assert any("imagined endings" in each.why for each in real if each.seat == 2)
+    swap = "rabbit at D4, D3 and E3 change places"
+    long = f"{swap}: behind by 12.5 on average over 1000 imagined endings; next best was {swap} with −13.5."
+    for turn in range(2, 19):
+        await thoughts.add(number, turn, 2, long)
     told = await table.press(ana, table.post(), "minds")
     assert told.response is not None
-    for seat in ("1", "2"):
-        shown = text(told.response)
-        assert [line.split(":")[0] for line in shown.splitlines()[2:]] == [f"- {turn}" for turn in range(1, 21)]
-        assert all(len(line) > 15 for line in shown.splitlines()[2:])
-        if seat == "1":
-            told = await table.pick(ana, told.response, "minds", "2")
-            assert told.response is not None
-    assert {row.by for row in await table.record(number)} == {"player", "opponent"}
+    told = await table.pick(ana, told.response, "minds", "2")
+    assert told.response is not None
+    lines = text(told.response).splitlines()
+    assert lines[0] == "### What Old Talon thought"
+    assert [line.split(":")[0] for line in lines[2:]] == [f"- {turn}" for turn in range(1, 21)]
 
 
 async def test_opponents_go_on_after_a_restart(table: Table) -> None:
