@@ -96,7 +96,8 @@ class Play(commands.Cog):
         seat = table.seat(interaction.user.id)
         edit = self._may_edit(interaction)
         said = spoken(table, seat, press.said())[0] if table.running else ()
-        if press.turn != table.turn or said != press.said() or not table.running or table.settings["what-if"] == "off":
+        fits = bool(said) and said == press.said() and table.running and table.settings["what-if"] == "on"
+        if press.turn != table.turn or not fits:
             await self._refused(interaction, table, seat, _stale(table, press.turn), edit)
             return
         await answer(interaction, what_if_page(self.bot.studio, table, seat, said), edit=edit)
@@ -274,7 +275,7 @@ class Play(commands.Cog):
 
 
 def _stale(table: Table, turn: int) -> str:
-    if turn > table.turn:
+    if turn >= table.turn:
         return "That does not fit the present table; please choose again."
     return f"That was for turn {turn}; turn {table.turn} is on the table now."
 

@@ -148,12 +148,12 @@ async def what_if_page(studio: Studio, table: Table, seat: Seat, said: tuple[str
     """A placement as it would be: the picture, what it changes and why. Nothing is sealed by looking."""
     match = table.play
     view, words = match.view(seat), match.game.words
-    said, choices = spoken(table, seat, said)
+    said = spoken(table, seat, said)[0]
     told = previewed(table, seat, said)
     picture = await studio.draw(lambda: pictures(table.game.slug).page(view, table.names, said))
     back = Button.make("Back", Press("say", table.id, match.turn, " ".join(_back(table, seat, said))))
     press = Press("say", table.id, match.turn, " ".join(said))
-    label = "Go on with this" if choices else "Seal this"
+    label = "Go on with this" if spoken(table, seat, said, finish=True)[1] else "Seal this"
     return Page(
         container(
             ui.TextDisplay(
