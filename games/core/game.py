@@ -147,6 +147,14 @@ class Game(ABC, Generic[S, V, M]):
         """A position ready to be played on at random; a game with a quick way of its own overrides it."""
         return PlayedOn(self, state)
 
+    def regret(self, before: Sequence[tuple[V, M]], end: V, draw: Draw) -> str:
+        """After a match: what its player could have done better, in one or two plain sentences; "" when a game cannot tell.
+
+        `before` holds the seat's own views and the moves it made from them, turn by turn, `end` its last view. `draw` is for
+        searches: the same draws give the same sentences.
+        """
+        return ""
+
     def fingerprint(self, state: S) -> str:
         """16 hexadecimal digits that differ when the game would go on differently: seats to move, their moves, scores."""
         parts = [f"{score.total}" for score in self.scores(state)]

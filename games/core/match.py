@@ -1,6 +1,6 @@
 """A match: a game, a deal and an append-only list of moves; everything else is computed by folding the list."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Generic
 
@@ -93,3 +93,16 @@ class Match(Generic[S, V, M]):
 
     def fingerprint(self) -> str:
         return self.game.fingerprint(self.state)
+
+
+def turns(begun: Match[S, V, M], entries: Iterable[Entry]) -> Iterator[Match[S, V, M]]:
+    """The match at the beginning of every turn and, once it is over, at its end; of a turn that nobody finished, the beginning.
+
+    `entries` are rows of its log, changed seals among them. Raises Stale when a row's turn does not fit.
+    """
+    match = begun
+    yield match
+    for entry in entries:
+        turn, match = match.turn, match.replay((entry,))
+        if match.turn > turn:
+            yield match
