@@ -1,0 +1,211 @@
+"""The grids of a real table, typed in short: read into ecosystems, told back, and counted as the rules count them."""
+
+import re
+from collections.abc import Sequence
+from difflib import get_close_matches
+
+from games.core.grid import HEIGHT, STRIDE, WIDTH
+from games.core.values import Refusal
+from games.drafting.deck import Deck
+from games.drafting.draft import Drafting
+from games.drafting.view import EMPTY, Board, View, kind_at, with_card
+
+PAD = "pad"
+"""The phase of a view that was made of typed grids; they lie in the window A1 to E4."""
+
+CELLS = tuple(tuple(row * STRIDE + column for column in range(WIDTH)) for row in range(HEIGHT))
+"""The cells of a typed grid, line by line."""
+
+MOST = 6
+"""Players whose grids are counted together."""
+TURNS = 20
+"""Cards in the neutral pile at most: one a turn."""
+LONGEST = 400
+"""Characters of a typed grid or pile; whole names with their separators take fewer."""
+
+GAPS = frozenset(".-_–—")
+"""What an empty cell may be typed as; telephones make the longer dashes of it by themselves."""
+
+OTHERWISE = {"bee": "ho"}
+"""Codes of kinds whose first two letters an earlier kind has: a bee is a honey bee, as in the alt texts."""
+
+PUBLISHED = frozenset({"ecosystem"})
+"""Games whose publisher says how many cards of each kind there are; elsewhere a count can look too high and yet be right."""
+
+
+def codes(deck: Deck) -> tuple[str, ...]:
+    """A code of two letters for each kind: the beginning of its name, or what `OTHERWISE` says.
+
+    >>> from games.ecosystem.cards import DECK
+    >>> " ".join(codes(DECK))
+    'be ho me tr ea ra dr fo de st wo'
+    """
+    found: list[str] = []
+    for word in deck.words:
+        found.append(word[:2] if word[:2] not in found else OTHERWISE.get(word, word))
+    return tuple(found)
+
+
+def key(deck: Deck) -> str:
+    """All codes with what they mean: "be bear, ho bee, ..."."""
+    return ", ".join(f"{code} {name}" for code, name in zip(codes(deck), deck.names, strict=True))
+
+
+def read_grid(deck: Deck, text: str) -> Board:
+    """Four lines of five cards. A line ends with the line or with "/"; spaces and commas stand between cards.
+
+    Raises Refusal naming the line, the card, and what may be meant.
+    """
+    lines = [words for line in re.split(r"[\n\r/]+", _short(text)) if (words := _words(deck, line))]
+    if not lines:
+        raise Refusal(f"The grid is empty; type {HEIGHT} lines of {WIDTH} cards, such as {_example(deck)}.")
+    kinds = [
+        [_card(deck, word, f"Line {y}, card {x}") for x, word in enumerate(line, 1)] for y, line in enumerate(lines, 1)
+    ]
+    if len(lines) == WIDTH and all(len(line) == HEIGHT for line in lines):
+        raise Refusal(
+            f"These are {WIDTH} lines of {HEIGHT} cards; a grid has {HEIGHT} lines of {WIDTH}, so read it row by row."
+        )
+    for number, line in enumerate(lines, 1):
+        if len(line) != WIDTH and number <= HEIGHT:
+            raise Refusal(
+                f"Line {number} has {_cards(len(line))}; each line has {WIDTH}, with a dot for an empty cell."
+            )
+    if len(lines) != HEIGHT:
+        raise Refusal(
+            f"The grid has {len(lines)} line{'s' * (len(lines) != 1)}; it needs {HEIGHT}, with dots for empty cells."
+        )
+    board = EMPTY
+    for cells, found in zip(CELLS, kinds, strict=True):
+        for cell, kind in zip(cells, found, strict=True):
+            board = board if kind is None else with_card(board, kind, cell)
+    if board == EMPTY:
+        raise Refusal("The grid holds no card; type at least one.")
+    return board
+
+
+def read_pile(deck: Deck, text: str) -> tuple[int, ...]:
+    """The neutral pile of the two-player game, in any order, a number before a card that is there several times: "3 wolf, fox".
+
+    Raises Refusal naming the card and what may be meant.
+    """
+    pile: list[int] = []
+    count: int | None = None
+    for number, word in enumerate(_words(deck, _short(text).replace("/", " ")), 1):
+        found = re.fullmatch(r"([0-9]{0,3})[x×*]?(.*)", word)
+        digits, name = (found[1], found[2]) if found and found[1] else ("", word)
+        if digits and count is not None:
+            raise Refusal(
+                f"In the neutral pile two numbers follow one another at {_quoted(word)}; write one before a card."
+            )
+        count = int(digits) if digits else count
+        if name:
+            kind = _card(deck, name, f"Neutral pile, word {number}")
+            if kind is None:
+                raise Refusal(
+                    "The neutral pile has no empty cells; name its cards only, such as 3 " + codes(deck)[-1] + "."
+                )
+            pile += [kind] * (1 if count is None else min(count, TURNS + 1))
+            count = None
+        if len(pile) > TURNS:
+            raise Refusal(f"The neutral pile has {TURNS} cards at most, one a turn; here are more.")
+    if count is not None:
+        raise Refusal("In the neutral pile a number comes before its card, such as 3 " + codes(deck)[-1] + ".")
+    if not pile:
+        raise Refusal("The neutral pile is empty; name its cards, such as 3 " + codes(deck)[-1] + ".")
+    return tuple(sorted(pile))
+
+
+def told(deck: Deck, board: Board) -> str:
+    """A grid in codes, as it may be typed again: "be ho . fo fo / ..."."""
+    short = codes(deck)
+    rows = []
+    for cells in CELLS:
+        kinds = [kind_at(board, cell) for cell in cells]
+        rows.append(" ".join("." if kind is None else short[kind] for kind in kinds))
+    return " / ".join(rows)
+
+
+def told_pile(deck: Deck, pile: Sequence[int]) -> str:
+    """A pile in codes, as it may be typed again: "3 wo, fo"."""
+    short = codes(deck)
+    counts = {kind: pile.count(kind) for kind in sorted(set(pile))}
+    return ", ".join(f"{count} {short[kind]}" if count > 1 else short[kind] for kind, count in counts.items())
+
+
+def surplus(deck: Deck, boards: Sequence[Board], pile: Sequence[int]) -> str:
+    """The sentence about the first kind of which more cards were typed than our deck has, "" when there is none."""
+    for kind, (name, most) in enumerate(zip(deck.names, deck.counts, strict=True)):
+        found = sum(board[kind].bit_count() for board in boards) + list(pile).count(kind)
+        if found > most:
+            return f"Together these are {found} {name} cards, and the deck has {most}; look which grid has too many."
+    return ""
+
+
+def counted(game: Drafting, boards: Sequence[Board], pile: Sequence[int], *, solo: bool, over: bool) -> View:
+    """Typed grids as a spectator would see them; with `over` as the final scores. A game with no pile never looks like one for two."""
+    scores = game.own.sheet(boards, pile, solo)
+    totals = [score.total for score in scores]
+    if solo:
+        won = frozenset({0} if totals[0] - totals[1] >= game.own.levels[-1][0] else ())
+    else:
+        won = frozenset(seat for seat, total in enumerate(totals) if total == max(totals))
+    return View(
+        seat=None, players=1 if solo else 2 if pile else max(3, len(boards)), round=2, pick=10, phase=PAD, over=over,
+        boards=tuple(boards), hands=(), placed=(), taken=tuple(pile), undealt=0, aside=0, hints=False, scores=scores,
+        winners=won if over else frozenset(),
+    )  # fmt: skip
+
+
+def _short(text: str) -> str:
+    if len(text) > LONGEST:
+        raise Refusal(f"That has {len(text)} characters and {LONGEST} are enough; two letters a card will do.")
+    return text.lower()
+
+
+def _words(deck: Deck, line: str) -> list[str]:
+    """The words of a line; a name of several words becomes one."""
+    for name, word in zip(deck.names, deck.words, strict=True):
+        if name != word:
+            line = re.sub(r"\s+".join(map(re.escape, name.split(" "))), word, line)
+    return [word for word in re.split(r"[\s,;]+", line) if word]
+
+
+def _card(deck: Deck, word: str, place: str) -> int | None:
+    """The kind that a word means, None for an empty cell."""
+    if word in GAPS:
+        return None
+    short = codes(deck)
+    if word in deck.kinds:
+        return deck.kinds[word]
+    if word in short:
+        return short.index(word)
+    begun = [kind for kind, each in enumerate(deck.words) if each.startswith(word)]
+    if len(begun) == 1:
+        return begun[0]
+    if begun:
+        raise Refusal(
+            f"{place}: {_quoted(word)} can be {_either([f'{deck.names[kind]} ({short[kind]})' for kind in begun])}."
+        )
+    near = [deck.kinds[each] for each in get_close_matches(word[:30], deck.words, 2, 0.5)]
+    if near:
+        meant = _either([f"{deck.names[kind]} ({short[kind]})" for kind in near])
+        raise Refusal(f"{place}: {_quoted(word)} is no card of this game; perhaps it is {meant}.")
+    raise Refusal(f"{place}: {_quoted(word)} is no card of this game; its cards are {key(deck)}.")
+
+
+def _quoted(word: str) -> str:
+    """A typed word as it may stand in a sentence."""
+    return '"' + "".join(sign if sign.isprintable() else "?" for sign in word[:20]) + '"'
+
+
+def _either(names: Sequence[str]) -> str:
+    return " or ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
+
+
+def _cards(count: int) -> str:
+    return f"{count} card{'s' * (count != 1)}"
+
+
+def _example(deck: Deck) -> str:
+    return f'"{" ".join(codes(deck)[:WIDTH])}"'

@@ -1,0 +1,180 @@
+"""Typed grids of a real table: what is read, what is refused in which words, and that they count as the command line counts."""
+
+import json
+from random import Random
+
+import pytest
+
+from games import GAMES
+from games.cli.score import score
+from games.core.values import Refusal
+from games.drafting.deck import Deck
+from games.drafting.draft import Drafting
+from games.drafting.pad import CELLS, codes, counted, key, read_grid, read_pile, surplus, told, told_pile
+from games.drafting.view import EMPTY, Board, kind_at
+from games.ecosystem.cards import DECK as ECOSYSTEM
+from games.savanna.cards import DECK as SAVANNA
+from render.ecosystem import STYLE as ECOSYSTEM_STYLE
+from render.savanna import STYLE as SAVANNA_STYLE
+
+FULL = "be ho me tr ea / ra dr fo de st / wo be ho me tr / ea ra dr fo de"
+
+
+def names(deck: Deck, board: Board) -> list[str | None]:
+    """The names of a board's cards, row by row, as the command line takes them."""
+    kinds = [kind_at(board, cell) for row in CELLS for cell in row]
+    return [None if kind is None else deck.names[kind] for kind in kinds]
+
+
+def some_grid(deck: Deck, random: Random) -> list[str | None]:
+    """Twenty cards and a few empty cells."""
+    return [None if random.random() < 0.1 else random.choice(deck.names) for _ in range(20)]
+
+
+def spelled(deck: Deck, name: str | None, random: Random) -> str:
+    """One of the ways in which a card may be typed."""
+    if name is None:
+        return random.choice(".-–—_")
+    kind = deck.names.index(name)
+    ways = [name, deck.words[kind], codes(deck)[kind]]
+    for end in range(1, len(deck.words[kind])):
+        begun = deck.words[kind][:end]
+        if sum(word.startswith(begun) for word in deck.words) == 1:
+            ways.append(begun)
+    way = random.choice(ways)
+    return random.choice([way, way.upper(), way.capitalize()])
+
+
+@pytest.mark.parametrize(("deck", "style"), [(ECOSYSTEM, ECOSYSTEM_STYLE), (SAVANNA, SAVANNA_STYLE)])
+def test_the_codes_are_those_of_the_alt_texts_and_no_two_are_alike(deck: Deck, style: object) -> None:
+    """So what a picture's alt text says may be typed."""
+    assert codes(deck) == tuple(code.lower() for code in getattr(style, "codes"))  # noqa: B009
+    assert len(set(codes(deck))) == len(deck.names)
+    assert key(deck).count(",") == len(deck.names) - 1
+
+
+@pytest.mark.parametrize("deck", [ECOSYSTEM, SAVANNA])
+def test_every_way_of_typing_a_grid_gives_the_same_cards(deck: Deck) -> None:
+    """Codes, beginnings, names with their space or hyphen; spaces, commas, lines and strokes; any case."""
+    random = Random(4)
+    for _ in range(60):
+        grid = some_grid(deck, random)
+        words = [spelled(deck, name, random) for name in grid]
+        lines = [random.choice([" ", ", ", ",", "; ", "\t"]).join(words[i : i + 5]) for i in range(0, 20, 5)]
+        board = read_grid(deck, random.choice(["\n", " / ", "/", "\r\n", "\n\n"]).join(lines))
+        assert names(deck, board) == grid
+        assert read_grid(deck, told(deck, board)) == board
+
+
+def test_be_is_a_bear_and_a_bee_is_typed_whole_or_as_a_honey_bee() -> None:
+    """Nothing is guessed silently: both beginnings are in the table of codes."""
+    board = read_grid(ECOSYSTEM, "be bea bear bee ho / . . . . . / . . . . . / . . . . .")
+    assert names(ECOSYSTEM, board)[:5] == ["bear", "bear", "bear", "bee", "bee"]
+    assert key(ECOSYSTEM).startswith("be bear, ho bee, me meadow")
+
+
+FOUR = "/ . . . . . / . . . . . / . . . . ."
+
+
+@pytest.mark.parametrize(
+    ("typed", "sentence"),
+    [
+        ("", 'The grid is empty; type 4 lines of 5 cards, such as "be ho me tr ea".'),
+        (" \n / ", "The grid is empty"),
+        (". . . . . " + FOUR, "The grid holds no card; type at least one."),
+        ("be be be be " + FOUR, "Line 1 has 4 cards; each line has 5, with a dot for an empty cell."),
+        (FULL.replace("wo be", "wo be be"), "Line 3 has 6 cards; each line has 5"),
+        (FULL + " / be be be be be", "The grid has 5 lines; it needs 4, with dots for empty cells."),
+        ("be ho me tr ea / be ho me tr ea", "The grid has 2 lines; it needs 4"),
+        ("be ho me tr / " * 5, "These are 5 lines of 4 cards; a grid has 4 lines of 5, so read it row by row."),
+        (FULL.replace("dr fo", "d fo", 1), 'Line 2, card 2: "d" can be dragonfly (dr) or deer (de).'),
+        ("b" + FULL[2:], 'Line 1, card 1: "b" can be bear (be) or bee (ho).'),
+        (FULL.replace("wo", "wofl"), 'Line 3, card 1: "wofl" is no card of this game; perhaps it is wolf (wo).'),
+        (FULL.replace("wo", "qq"), 'Line 3, card 1: "qq" is no card of this game; its cards are be bear, ho bee,'),
+        (FULL.replace("wo", "**@everyone**" + "x" * 50), 'Line 3, card 1: "**@everyone**xxxxxxx" is no card'),
+        (FULL.replace("wo", "\u202ewo"), 'Line 3, card 1: "?wo" is no card'),
+        ("fox " * 101, "That has 404 characters and 400 are enough; two letters a card will do."),
+    ],
+)
+def test_a_grid_that_cannot_be_read_is_refused_with_line_card_and_remedy(typed: str, sentence: str) -> None:
+    """One sentence each."""
+    with pytest.raises(Refusal) as refused:
+        read_grid(ECOSYSTEM, typed)
+    assert str(refused.value).startswith(sentence)
+    assert "\n" not in str(refused.value)
+
+
+def test_a_savanna_names_its_own_cards() -> None:
+    """A gazelle, a grassland and a giraffe begin alike; a fox is none of them."""
+    with pytest.raises(
+        Refusal, match=r'Line 1, card 1: "g" can be grassland \(gr\), gazelle \(ga\) or giraffe \(gi\)\.'
+    ):
+        read_grid(SAVANNA, "g wa tr ze li" + FOUR)
+    with pytest.raises(Refusal, match='Line 1, card 2: "fox" is no card of this game; its cards are wa watering hole'):
+        read_grid(SAVANNA, "wa fox tr ze li" + FOUR)
+
+
+def test_a_pile_is_typed_in_any_order_with_numbers_before_cards() -> None:
+    """As few as compete, or all twenty."""
+    wolf, stream, fox = (ECOSYSTEM.names.index(name) for name in ("wolf", "stream", "fox"))
+    assert read_pile(ECOSYSTEM, "3 wolf, 2x st fox / WO") == (fox, stream, stream, wolf, wolf, wolf, wolf)
+    assert told_pile(ECOSYSTEM, (fox, stream, stream)) == "fo, 2 st"
+    assert len(read_pile(ECOSYSTEM, "20 streams"[:-1])) == 20
+    holes = read_pile(SAVANNA, "2 watering holes, Watering  Hole".replace("holes", "hole"))
+    assert holes == (0, 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("typed", "sentence"),
+    [
+        ("", "The neutral pile is empty; name its cards, such as 3 wo."),
+        ("0 wolf", "The neutral pile is empty"),
+        ("wolf 3", "In the neutral pile a number comes before its card, such as 3 wo."),
+        ("3 4 wolf", 'In the neutral pile two numbers follow one another at "4"'),
+        ("21 wolf", "The neutral pile has 20 cards at most, one a turn; here are more."),
+        ("999 wolf", "The neutral pile has 20 cards at most"),
+        ("fox . wolf", "The neutral pile has no empty cells"),
+        ("2 lion", 'Neutral pile, word 2: "lion" is no card of this game'),
+    ],
+)
+def test_a_pile_that_cannot_be_read_is_refused_in_one_sentence(typed: str, sentence: str) -> None:
+    """With what is meant instead."""
+    with pytest.raises(Refusal) as refused:
+        read_pile(ECOSYSTEM, typed)
+    assert str(refused.value).startswith(sentence)
+
+
+def test_more_cards_of_a_kind_than_the_deck_has_are_found_over_all_grids_and_the_pile() -> None:
+    """Eight bees are all there are."""
+    bee = ECOSYSTEM.names.index("bee")
+    five = read_grid(ECOSYSTEM, "bee bee bee bee bee" + FOUR)
+    three = read_grid(ECOSYSTEM, "bee bee bee . ." + FOUR)
+    assert surplus(ECOSYSTEM, [five, three], ()) == ""
+    assert surplus(ECOSYSTEM, [five, three], (bee,)).startswith("Together these are 9 bee cards, and the deck has 8;")
+    assert surplus(ECOSYSTEM, [five, five], ()).startswith("Together these are 10 bee cards")
+    assert surplus(SAVANNA, [EMPTY], ()) == ""
+
+
+@pytest.mark.parametrize("slug", ["ecosystem", "savanna"])
+def test_typed_grids_count_as_on_the_command_line(slug: str) -> None:
+    """Two to six players, two with a neutral pile, and the solo game."""
+    game, random = GAMES[slug], Random(9)
+    assert isinstance(game, Drafting)
+    deck = game.own.deck
+    for count, pile, solo in [(2, 0, False), (2, 20, False), (3, 0, False), (6, 0, False), (2, 0, True), (1, 0, False)]:
+        grids = [some_grid(deck, random) for _ in range(count)]
+        taken = [random.choice(deck.names) for _ in range(pile)]
+        request = {"boards": grids, "solo": solo, **({"neutral": taken} if pile else {})}
+        wanted = json.loads(score(slug, json.dumps(request).encode()))
+        typed = [" ".join(f"{name or '.'}{' /' * (i % 5 == 4)}" for i, name in enumerate(grid)) for grid in grids]
+        boards = [read_grid(deck, each) for each in typed]
+        view = counted(game, boards, read_pile(deck, ", ".join(taken)) if pile else (), solo=solo, over=True)
+        assert [each.total for each in view.scores] == [each["total"] for each in wanted]
+        for mine, each in zip(view.scores, wanted, strict=True):
+            assert {line.what: line.points for line in mine.lines}.items() <= each.items()
+        totals = [each["total"] for each in wanted]
+        if solo:
+            assert view.winners == frozenset({0} if totals[0] - totals[1] >= game.own.levels[-1][0] else ())
+        else:
+            assert view.winners == {seat for seat, total in enumerate(totals) if total == max(totals)}
+        assert (view.solo, view.players == 2) == (solo, bool(pile))
