@@ -69,8 +69,13 @@ class Chair(commands.Cog):
         """I'm back: the stand-in gets up."""
         table = await self.chairs.back(press.match, interaction.user.id)
         self.bot.turns.soon(table.id)
-        waits = table.seat_of(interaction.user.id) in table.waiting
-        then = "your hand waits for you" if waits else "your next hand comes with the next turn"
+        seat = table.seat(interaction.user.id)
+        picked = table.running and seat in table.play.sealed
+        then = (
+            "the stand-in has picked for this turn, and My hand changes its pick until the last one is in"
+            if picked
+            else "your hand waits for you"
+        )
         await answer(
             interaction,
             _page(

@@ -34,7 +34,7 @@ def table_layout(
     table: Table, picture: "ui.MediaGallery[Any]", on_request: frozenset[Seat] = frozenset(), *, buttons: bool = True,
     waiting: bool = True,
 ) -> ui.LayoutView:  # fmt: skip
-    """The same page around a picture that is already there."""
+    """The same page around a picture that is already there; `waiting` is off for a turn that has passed."""
     words = table.game.words
     view = table.play.view(None)
     heading = f"## {table.game.title} · table {table.id}\n{opening(words.progress(view))}"
@@ -46,7 +46,7 @@ def table_layout(
             else "Your hand is dealt."
         )
         news += f"\n-# deal sealed as sha256 {table.row.commitment}"
-    stands = stood_in(table)
+    stands = stood_in(table, now=waiting)
     items: list[ui.Item[Any]] = [
         ui.TextDisplay(heading),
         picture,
@@ -54,7 +54,7 @@ def table_layout(
     ]
     if waiting:
         items.append(ui.TextDisplay(waiting_line(table, on_request)))
-    if table.ended and table.row.status != "finished":
+    if waiting and table.ended:
         items = [ui.TextDisplay(called_off(table)), picture]
         buttons = False
     if buttons:
@@ -71,7 +71,7 @@ def table_layout(
 
 def called_off(table: Table) -> str:
     """What became of a table that was not played to its end."""
-    why = plain(table.row.notice or "no reason given")
+    why = opening(plain(table.row.notice or "no reason given"))
     return (
         f"# Table {table.id} was called off\n{why}.\n"
         f"-# {table.game.title} · the deal: seed {table.row.seed} · its sha256 was shown at the start: {table.row.commitment}"
@@ -95,13 +95,15 @@ def waiting_line(table: Table, on_request: frozenset[Seat] = frozenset()) -> str
     return f"Waiting for {listed(called)}{until}"
 
 
-def stood_in(table: Table) -> str:
-    """For whom the stand-in picked in the last reveal, and whose seats it keeps; "" when everybody is there."""
+def stood_in(table: Table, *, now: bool = True) -> str:
+    """For whom the stand-in picked in the last reveal, and whose seats it keeps `now`; "" when everybody is there."""
     names = plains(table.names)
     once = [names[seat] for seat in table.stood_in()]
-    away = [names[person.seat] for person in table.humans if person.away]
+    away = [names[person.seat] for person in table.humans if person.away and now]
     parts = [f"The stand-in picked for {listed(once)}."] if once else []
-    parts += [f"It keeps the seat of {listed(away)} until they are back."] if away else []
+    parts += (
+        [f"{'It' if once else 'The stand-in'} keeps the seat of {listed(away)} until they are back."] if away else []
+    )
     return "-# " + " ".join(parts) if parts else ""
 
 

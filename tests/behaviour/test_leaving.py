@@ -175,7 +175,7 @@ async def test_a_table_is_called_off_when_everybody_who_is_there_agrees(table: T
     assert found.row.status == "cancelled"
     off = next(post for post in reversed(table.posts()) if "was called off" in text(post))
     assert found.row.seed in text(off)
-    assert "everybody agreed to stop" in text(off)
+    assert "Everybody agreed to stop" in text(off)
     assert "win" not in text(off)
     assert not custom_ids(off)
     assert not any(custom_ids(post) for post in table.posts()), "no button of this table is left in the channel"
