@@ -10,7 +10,7 @@ from games.drafting.deck import Deck
 from games.drafting.draft import Drafting
 from games.drafting.view import EMPTY, Board, View, kind_at, with_card
 
-PAD = "pad"
+TYPED = "typed"
 """The phase of a view that was made of typed grids; they lie in the window A1 to E4."""
 
 CELLS = tuple(tuple(row * STRIDE + column for column in range(WIDTH)) for row in range(HEIGHT))
@@ -151,7 +151,7 @@ def counted(game: Drafting, boards: Sequence[Board], pile: Sequence[int], *, sol
     else:
         won = frozenset(seat for seat, total in enumerate(totals) if total == max(totals))
     return View(
-        seat=None, players=1 if solo else 2 if pile else max(3, len(boards)), round=2, pick=10, phase=PAD, over=over,
+        seat=None, players=1 if solo else 2 if pile else max(3, len(boards)), round=2, pick=10, phase=TYPED, over=over,
         boards=tuple(boards), hands=(), placed=(), taken=tuple(pile), undealt=0, aside=0, hints=False, scores=scores,
         winners=won if over else frozenset(),
     )  # fmt: skip

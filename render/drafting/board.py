@@ -3,6 +3,7 @@
 from collections.abc import Collection, Mapping
 
 from games.core.grid import FIRST, NAMES, STRIDE
+from games.drafting.pad import CELLS, TYPED
 from games.drafting.solo import RIVAL_CELLS
 from games.drafting.view import Board, Placed, View, layout, occupied
 from render import text, theme
@@ -19,7 +20,9 @@ Taken = Mapping[int, tuple[int, ...]]
 
 
 def window(view: View, seat: int) -> Window:
-    """The 4 rows and 5 columns in which a board is shown; a solo rival's are fixed, a player's lie around the cards."""
+    """The 4 rows and 5 columns in which a board is shown; a solo rival's and a typed grid's are fixed, a player's lie around the cards."""
+    if view.phase == TYPED:
+        return bounds(1 << CELLS[0][0] | 1 << CELLS[-1][-1])
     if view.solo and seat == 1:
         return bounds(sum(1 << cell for cell in RIVAL_CELLS))
     return settled(occupied(view.boards[seat]), FIRST)
@@ -106,12 +109,11 @@ def _from_left_below(prey: int, hunters: tuple[int, ...]) -> bool:
 def bar(canvas: Felt, view: View, seat: int, title: str, left: int, right: int, middle: int) -> None:
     """The line above a board: a title, what it has of all that players compete for, and the points."""
     ink = theme.GOLD if view.over and seat in view.winners else theme.CHALK
-    right -= (
-        canvas.write(
-            (right, middle), str(view.scores[seat].total), 34, ink, canvas.mood.panel, anchor="right", weight=text.BLACK
+    if view.phase != TYPED or view.over:
+        total = str(view.scores[seat].total)
+        right -= 20 + canvas.write(
+            (right, middle), total, 34, ink, canvas.mood.panel, anchor="right", weight=text.BLACK
         )
-        + 20
-    )
     for race in reversed(canvas.style.races):
         number = race.size(view.boards[seat])
         right -= (

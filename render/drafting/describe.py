@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 
 from games.core.grid import COLUMNS, NAMES, STRIDE
 from games.drafting.deck import KINDS
+from games.drafting.pad import TYPED
 from games.drafting.view import Board, Placed, View, kind_at, layout
 from render.alt import fullest
 from render.drafting import overview, sheet
@@ -29,10 +30,11 @@ def table(style: Style, view: View, names: tuple[str, ...]) -> str:
                 won = ", winner" if view.over and seat in view.winners else ""
                 new = _new(newest(view, seat), kinds)
                 race = "" if what is tight else "".join(f", {race.word} {race.size(board)}" for race in style.races)
-                whose = f"{_cut(names[seat], cut)}, {view.scores[seat].total} points{won}{race}"
+                points = "" if view.phase == TYPED and not view.over else f", {view.scores[seat].total} points"
+                whose = f"{_cut(names[seat], cut)}{points}{won}{race}"
                 parts.append(f"{whose}{f', new {new}' if new else ''}: {what(board, kinds, taken[seat])}.")
             if view.players == 2:
-                parts.append(f"Neutral pile: {_counted(view.taken, kinds)}.")
+                parts.append(f"Neutral pile: {_counted(view, kinds)}.")
             return " ".join(filter(None, parts))
 
         return text
@@ -165,7 +167,9 @@ def _key(style: Style, kinds: tuple[str, ...], small: bool) -> str:
 
 
 def _moment(view: View) -> str:
-    passing = "" if view.over or view.solo else f", hands pass {'left' if view.left else 'right'}"
+    passing = (
+        "" if view.over or view.solo or view.phase == TYPED else f", hands pass {'left' if view.left else 'right'}"
+    )
     return f"{overview.moment(view)}{passing}."
 
 
@@ -176,9 +180,11 @@ def _new(placed: Placed | None, kinds: tuple[str, ...]) -> str:
     return f"{kinds[placed.kind]} {NAMES[placed.cell]}{swap}"
 
 
-def _counted(taken: tuple[int, ...], kinds: tuple[str, ...]) -> str:
+def _counted(view: View, kinds: tuple[str, ...]) -> str:
+    taken = view.taken
     told = [f"{taken.count(kind)} {kinds[kind]}" for kind in range(KINDS) if kind in taken]
-    return ", ".join(told) + f", last {kinds[taken[-1]]}" if taken else "no cards"
+    last = f", last {kinds[taken[-1]]}" if taken and view.phase != TYPED else ""
+    return (", ".join(told) or "no cards") + last
 
 
 def _held(now: Turn, name: str, kind: int, count: int) -> str:

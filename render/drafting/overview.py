@@ -1,6 +1,7 @@
 """The overview: every player's ecosystem with name and running points, what is new in a golden frame."""
 
 from games.drafting.deck import KINDS, PICKS
+from games.drafting.pad import TYPED
 from games.drafting.solo import TURNS
 from games.drafting.view import View, occupied
 from render import text, theme
@@ -43,6 +44,8 @@ def headline(canvas: Felt, view: View) -> None:
     middle = HEAD // 2 + 2
     right = theme.WIDTH - theme.MARGIN - 4
     canvas.write((theme.MARGIN + 4, middle), moment(view), 30, theme.CHALK, canvas.mood.felt, weight=text.BOLD)
+    if view.phase == TYPED and not (view.over and canvas.style.hunt):
+        return
     if view.over:
         words = "all cards are placed" if canvas.style.hunt is None else "a paw tells where the hunter lies"
         canvas.write((right, middle), words, 26, canvas.mood.muted, canvas.mood.felt, anchor="right")
@@ -59,6 +62,8 @@ def moment(view: View) -> str:
     """The headline's words."""
     if view.over:
         return "Final ecosystems"
+    if view.phase == TYPED:
+        return "As typed"
     if view.solo:
         return f"Turn {(view.round - 1) * PICKS + view.pick} of {TURNS}"
     return f"Round {view.round}, pick {view.pick} of {PICKS}"
@@ -112,7 +117,7 @@ def _pile(canvas: Felt, view: View, top: int) -> None:
     step = min(PILE_CARD + 12, (theme.WIDTH - 2 * theme.MARGIN - 146) // max(1, len(kinds)))
     for number, kind in enumerate(kinds):
         count = view.taken.count(kind)
-        last = kind == view.taken[-1]
+        last = kind == view.taken[-1] and view.phase != TYPED
         at = (theme.MARGIN + 136 + number * step, middle - PILE_CARD // 2)
         if last:
             canvas.panel(
