@@ -157,7 +157,7 @@ async def what_if_page(studio: Studio, table: Table, seat: Seat, said: tuple[str
     return Page(
         container(
             ui.TextDisplay(
-                f"### What if?\n{cut(told, 3000)}\n-# {table.game.title} · table {table.id} · {words.progress(view)}"
+                f"### What if?\n{cut(told, 3000)}\n\n-# {table.game.title} · table {table.id} · {words.progress(view)}"
             ),
             gallery(picture, "hand"),
             row(Button.make(label, press, ButtonStyle.primary), back),
