@@ -1,13 +1,17 @@
-"""The kinds of columns: 64-bit integers, yes or no kept as 1 or 0, and a list of lines kept as JSON text."""
+"""The kinds of columns: 64-bit integers, doubles, yes or no kept as 1 or 0, and a list of lines kept as JSON text."""
 
 import json
 
-from sqlalchemy import BigInteger, Integer, Text
+from sqlalchemy import BigInteger, Double, Integer, Text
 from sqlalchemy.engine import Dialect
-from sqlalchemy.types import TypeDecorator
+from sqlalchemy.types import REAL as SQLITE_REAL
+from sqlalchemy.types import TypeDecorator, TypeEngine
 
 LONG = BigInteger().with_variant(Integer(), "sqlite")
 """Ids and unix milliseconds. SQLite's INTEGER has 64 bits anyway, and its STRICT tables know no BIGINT."""
+
+REAL: TypeEngine[float] = Double().with_variant(SQLITE_REAL(), "sqlite")
+"""Ratings, every bit of them. Postgres would keep only half the digits in a REAL; SQLite's STRICT tables know no DOUBLE."""
 
 
 class Flag(TypeDecorator[bool]):

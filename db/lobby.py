@@ -4,7 +4,7 @@ from sqlalchemy import delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.errors import AlreadySeated, Full, NotOpen
-from db.schema import departures, matches, offers, pings, seats, shown, users, votes, wishes
+from db.schema import matches, seats
 
 
 async def sit_down(connection: AsyncConnection, match_id: int, user_id: int, name: str, at: int) -> int:
@@ -58,27 +58,3 @@ async def close_up(connection: AsyncConnection, match_id: int, left: int) -> Non
     # One by one from the front: a single UPDATE may move somebody onto a seat that is not free yet.
     for seat in (await connection.execute(behind)).scalars().all():
         await connection.execute(update(seats).where(here, seats.c.seat == seat).values(seat=seat - 1))
-
-
-async def erase(connection: AsyncConnection, user_id: int) -> None:
-    """Forget a person: their seats and departures read "someone", a lobby gets its seat back.
-
-    Their wishes, votes, pings and the offers they made or got are gone; no row holds their id or DM any more.
-    """
-    mine = seats.c.user_id == user_id
-    question = select(seats.c.match_id, seats.c.seat, matches.c.status).where(mine, matches.c.id == seats.c.match_id)
-    for place in (await connection.execute(question)).all():
-        if place.status == "lobby":
-            await stand_up(connection, place.match_id, user_id)
-        hand = (shown.c.match_id == place.match_id) & (shown.c.audience == f"seat:{place.seat}")
-        await connection.execute(update(shown).where(hand).values(channel_id=None, message_id=None))
-        for table in (wishes, offers):
-            sealed = (table.c.match_id == place.match_id, table.c.seat == place.seat)
-            await connection.execute(delete(table).where(*sealed))
-    await connection.execute(update(seats).where(mine).values(user_id=None, name="someone"))
-    await connection.execute(update(matches).where(matches.c.host_id == user_id).values(host_id=0))
-    left = update(departures).where(departures.c.user_id == user_id)
-    await connection.execute(left.values(user_id=None, name="someone"))
-    for table in (votes, offers, pings):
-        await connection.execute(delete(table).where(table.c.user_id == user_id))
-    await connection.execute(delete(users).where(users.c.id == user_id))

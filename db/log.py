@@ -7,6 +7,7 @@ from sqlalchemy.exc import IntegrityError
 
 from db.engine import Storage
 from db.errors import NotRunning, Overtaken
+from db.finishing import next_place
 from db.rows import By, LogRow
 from db.schema import log, matches
 
@@ -36,7 +37,8 @@ class Log:
         finish: bool = False,
         by: By = "player",
     ) -> None:
-        """Write the n-th move; when this returns, it survives a crash. `finish` ends the match in the same transaction.
+        """Write the n-th move; when this returns, it survives a crash. `finish` ends the match in the same transaction,
+        which also gives it its place in the order of finishing.
 
         Raises Overtaken when another writer wrote entry n first, NotRunning when the match takes no moves, and
         ValueError when n would leave a gap, which only a mistake in the program can ask for.
@@ -47,8 +49,8 @@ class Log:
                 if (await connection.execute(_APPEND, asdict(entry))).rowcount != 1:
                     raise NotRunning(f"Match {match_id} takes no moves now.")
                 if finish:
-                    ended = update(matches).where(matches.c.id == match_id).values(status="finished", ended_at=at)
-                    await connection.execute(ended)
+                    ended = {"status": "finished", "ended_at": at, "finished_n": await next_place(connection)}
+                    await connection.execute(update(matches).where(matches.c.id == match_id).values(**ended))
         except IntegrityError as refused:
             if await self._stands(match_id, n):
                 raise Overtaken(f"Entry {n} of match {match_id} was written by somebody else.") from refused

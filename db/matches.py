@@ -7,6 +7,8 @@ from sqlalchemy.sql.elements import ColumnElement
 
 from db import lobby
 from db.engine import Storage
+from db.finishing import next_place
+from db.privacy import erase
 from db.rows import LogRow, MatchRow, NewMatch, SeatRow, Status
 from db.schema import log, matches, seats, shown
 
@@ -113,7 +115,13 @@ class Matches:
         if status not in ENDED:
             raise ValueError(f"A match is closed as one of {', '.join(ENDED)}, not {status}.")
         before = ("lobby",) if status == "expired" else OPEN
-        return await self._change(match_id, before, status=status, ended_at=at, notice=notice)
+        values = {"status": status, "ended_at": at, "notice": notice}
+        if status != "finished":
+            return await self._change(match_id, before, **values)
+        fits = (matches.c.id == match_id, matches.c.status.in_(before))
+        async with self._storage.write() as connection:
+            finish = update(matches).where(*fits).values(finished_n=await next_place(connection), **values)
+            return (await connection.execute(finish)).rowcount == 1
 
     async def pause(self, match_id: int, notice: str) -> bool:
         """Let a running match wait, with the reason; False when it is not running."""
@@ -197,9 +205,11 @@ class Matches:
             await connection.execute(update(seats).where(seats.c.user_id == user_id).values(name=name))
 
     async def erase_user(self, user_id: int) -> None:
-        """Forget a person. Their moves stay in the logs, made by "someone"; a lobby gets its seat back."""
+        """Forget a person. Their moves stay in the logs and their results in the ledger, made by "someone"; a lobby gets
+        its seat back. One pseudonym stands at all their matches, so that ratings can be made anew without them.
+        """
         async with self._storage.write() as connection:
-            await lobby.erase(connection, user_id)
+            await erase(connection, user_id)
 
     async def _change(
         self, match_id: int, statuses: Collection[str], *also: ColumnElement[bool], **values: str | int | None

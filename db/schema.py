@@ -1,8 +1,8 @@
-"""The tables and their indexes, as the newest migration leaves them; every column is a 64-bit integer or text."""
+"""The tables and their indexes, as the newest migration leaves them: 64-bit integers, text, and ratings as doubles."""
 
-from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, MetaData, Table, Text, UniqueConstraint
+from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, MetaData, Table, Text, UniqueConstraint, text
 
-from db.columns import LONG, Flag, Lines
+from db.columns import LONG, REAL, Flag, Lines
 
 metadata = MetaData()
 
@@ -14,8 +14,11 @@ users = Table(
     Column("hands", Text, nullable=False, server_default="dm"),
     Column("hours", Text, nullable=False, server_default=""),
     Column("reminders", Flag, nullable=False, server_default="1"),
+    Column("name", Text, nullable=False, server_default=""),
+    Column("privacy", Text, nullable=False, server_default="server"),
     CheckConstraint("hands IN ('dm', 'request')", name="users_hands"),
     CheckConstraint("reminders IN (0, 1)", name="users_reminders"),
+    CheckConstraint("privacy IN ('public', 'server', 'hidden')", name="users_privacy"),
     sqlite_strict=True,
 )
 
@@ -45,11 +48,17 @@ matches = Table(
     Column("heard_at", LONG),
     Column("asleep_since", LONG),
     Column("warned_at", LONG),
+    Column("finished_n", LONG),
+    Column("archived", Flag, nullable=False, server_default="0"),
     CheckConstraint(
         "status IN ('lobby', 'running', 'paused', 'finished', 'cancelled', 'expired')", name="matches_status"
     ),
+    CheckConstraint("archived IN (0, 1)", name="matches_archived"),
     Index("matches_by_status", "status", "expires_at"),
     Index("matches_by_channel", "channel_id", "status"),
+    Index("matches_by_finish", "finished_n", unique=True),
+    Index("matches_to_archive", "finished_n", sqlite_where=text("archived = 0"), postgresql_where=text("archived = 0")),
+    Index("matches_by_host", "host_id"),
     sqlite_strict=True,
     sqlite_autoincrement=True,
 )
@@ -65,6 +74,7 @@ seats = Table(
     Column("away", Flag, nullable=False, server_default="0"),
     Column("misses", LONG, nullable=False, server_default="0"),
     Column("bank", LONG, nullable=False, server_default="0"),
+    Column("ghost", LONG),
     UniqueConstraint("match_id", "user_id", name="seats_once"),
     CheckConstraint("player IN ('human', 'sprout', 'grazer', 'apex')", name="seats_player"),
     CheckConstraint("away IN (0, 1)", name="seats_away"),
@@ -176,6 +186,7 @@ departures = Table(
     Column("name", Text, nullable=False),
     Column("at", LONG, nullable=False),
     Column("successor", Text, nullable=False),
+    Column("ghost", LONG),
     CheckConstraint("successor IN ('human', 'sprout', 'grazer', 'apex')", name="departures_successor"),
     Index("departures_by_match", "match_id"),
     Index("departures_by_user", "user_id"),
@@ -198,6 +209,123 @@ meta = Table(
     metadata,
     Column("key", Text, primary_key=True),
     Column("value", LONG, nullable=False),
+    sqlite_strict=True,
+    sqlite_with_rowid=False,
+)
+
+results = Table(
+    "results",
+    metadata,
+    Column("match_id", LONG, ForeignKey("matches.id"), primary_key=True),
+    Column("seat", LONG, primary_key=True),
+    Column("user_id", LONG),
+    Column("ghost", LONG),
+    Column("name", Text, nullable=False),
+    Column("player", Text, nullable=False),
+    Column("ended", Text, nullable=False),
+    Column("total", LONG, nullable=False),
+    Column("rank", LONG, nullable=False),
+    Column("of", LONG, nullable=False),
+    Column("won", Flag, nullable=False),
+    Column("game", Text, nullable=False),
+    Column("rules", LONG, nullable=False),
+    Column("guild_id", LONG),
+    Column("ended_at", LONG, nullable=False),
+    CheckConstraint("player IN ('human', 'sprout', 'grazer', 'apex')", name="results_player"),
+    CheckConstraint("ended IN ('played', 'left', 'away')", name="results_ended"),
+    CheckConstraint("won IN (0, 1)", name="results_won"),
+    Index("results_by_user", "user_id", "ended_at", "match_id"),
+    Index("results_by_user_and_game", "user_id", "game", "ended_at", "match_id"),
+    sqlite_strict=True,
+    sqlite_with_rowid=False,
+)
+
+ledger = Table(
+    "ledger",
+    metadata,
+    Column("match_id", LONG, ForeignKey("matches.id"), nullable=False),
+    Column("game", Text, nullable=False),
+    Column("ladder", Text, nullable=False),
+    Column("player", LONG, nullable=False),
+    Column("level", Text, nullable=False, server_default=""),
+    Column("guild_id", LONG),
+    Column("season", Text, nullable=False),
+    Column("at", LONG, nullable=False),
+    Column("rank", LONG, nullable=False),
+    Column("of", LONG, nullable=False),
+    Column("mu", REAL, nullable=False),
+    Column("sigma", REAL, nullable=False),
+    Column("mu_before", REAL, nullable=False),
+    Column("sigma_before", REAL, nullable=False),
+    Column("n", LONG, primary_key=True, autoincrement=True),
+    CheckConstraint("n > 0", name="ledger_n"),
+    CheckConstraint("ladder IN ('people', 'opponents')", name="ledger_ladder"),
+    CheckConstraint("level IN ('', 'sprout', 'grazer', 'apex') AND (player = 0) = (level <> '')", name="ledger_level"),
+    Index("ledger_by_match", "match_id"),
+    Index("ledger_by_player", "player", "ladder", "game", "level", "n"),
+    sqlite_strict=True,
+    sqlite_autoincrement=True,
+)
+
+standings = Table(
+    "standings",
+    metadata,
+    Column("ladder", Text, primary_key=True),
+    Column("game", Text, primary_key=True),
+    Column("scope", Text, primary_key=True),
+    Column("season", Text, primary_key=True),
+    Column("player", LONG, primary_key=True, autoincrement=False),
+    Column("level", Text, primary_key=True),
+    Column("mu", REAL, nullable=False),
+    Column("sigma", REAL, nullable=False),
+    Column("shown", REAL, nullable=False),
+    Column("games", LONG, nullable=False),
+    Column("wins", LONG, nullable=False),
+    Column("last_at", LONG, nullable=False),
+    Column("previous", REAL),
+    CheckConstraint("ladder IN ('people', 'opponents')", name="standings_ladder"),
+    # Holds all that the questions of a board look at, in the order of its lines read backwards.
+    Index(
+        "standings_by_shown",
+        "ladder", "game", "scope", "season", "shown", "player", "level", "games", "last_at", "sigma",
+    ),
+    Index("standings_by_player", "player", "ladder", "game"),
+    sqlite_strict=True,
+    sqlite_with_rowid=False,
+)  # fmt: skip
+
+card_stats = Table(
+    "card_stats",
+    metadata,
+    Column("game", Text, primary_key=True),
+    Column("rules", LONG, primary_key=True, autoincrement=False),
+    Column("seats", LONG, primary_key=True, autoincrement=False),
+    Column("card", Text, primary_key=True),
+    Column("matches", LONG, nullable=False),
+    Column("picks", LONG, nullable=False),
+    Column("turns", LONG, nullable=False),
+    Column("wins", LONG, nullable=False),
+    Column("points", LONG, nullable=False),
+    sqlite_strict=True,
+    sqlite_with_rowid=False,
+)
+
+servers = Table(
+    "servers",
+    metadata,
+    Column("guild_id", LONG, primary_key=True, autoincrement=False),
+    Column("settings", Text, nullable=False),
+    Column("updated_at", LONG, nullable=False),
+    sqlite_strict=True,
+)
+
+absences = Table(
+    "absences",
+    metadata,
+    Column("guild_id", LONG, primary_key=True, autoincrement=False),
+    Column("user_id", LONG, primary_key=True, autoincrement=False),
+    Column("at", LONG, nullable=False),
+    Index("absences_by_user", "user_id"),
     sqlite_strict=True,
     sqlite_with_rowid=False,
 )

@@ -2,17 +2,24 @@
 
 import asyncio
 
+from db.archive import Archive
+from db.cards import Cards
 from db.clocks import Clocks
 from db.engine import PATIENCE, Storage, is_busy, storage_for
 from db.errors import AlreadySeated, Full, NotOpen, NotRunning, Overtaken, StorageFull, StorageUnavailable
+from db.history import History
+from db.ledger import Ledger
 from db.log import Log
 from db.matches import Matches
 from db.meta import Meta
 from db.migrate import upgrade
 from db.offers import Offers
 from db.pings import Pings
+from db.privacy import PersonalData
 from db.seating import Seating
+from db.servers import Absences, Servers
 from db.shown import Shown
+from db.standings import Standings
 from db.thoughts import Thoughts
 from db.users import Users
 from db.votes import Votes
@@ -51,6 +58,14 @@ class Store:
         self.offers = Offers(storage)
         self.pings = Pings(storage)
         self.meta = Meta(storage)
+        self.archive = Archive(storage)
+        self.ledger = Ledger(storage)
+        self.standings = Standings(storage)
+        self.history = History(storage)
+        self.cards = Cards(storage)
+        self.servers = Servers(storage)
+        self.absences = Absences(storage)
+        self.privacy = PersonalData(storage)
 
     @classmethod
     async def open(cls, url: str) -> "Store":

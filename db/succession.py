@@ -38,11 +38,11 @@ async def hand_over(
         return False
     await _clear(connection, before, successor)
     if before.player == "human":
-        gone = {"user_id": before.user_id, "name": before.name, "at": at, "successor": successor.player}
-        await connection.execute(insert(departures).values(match_id=match_id, seat=seat, **gone))
+        gone = {"user_id": before.user_id, "ghost": before.ghost, "name": before.name, "successor": successor.player}
+        await connection.execute(insert(departures).values(match_id=match_id, seat=seat, at=at, **gone))
     taken = {"user_id": successor.user_id, "player": successor.player, "name": successor.name}
     here = (seats.c.match_id == match_id, seats.c.seat == seat)
-    await connection.execute(update(seats).where(*here).values(away=False, misses=0, **taken))
+    await connection.execute(update(seats).where(*here).values(away=False, misses=0, ghost=None, **taken))
     if before.user_id is not None and match.host_id == before.user_id:
         await _pass_host(connection, people, seat, successor)
     return True

@@ -1,9 +1,11 @@
-"""What is kept about a person: whether the bot has greeted them, where their hands go, and when they play."""
+"""What is kept about a person: their name, where their hands go, when they play, and whose boards show them."""
+
+from collections.abc import Collection
 
 from sqlalchemy import select
 
 from db.engine import Storage
-from db.rows import Hands, UserRow
+from db.rows import Hands, Privacy, UserRow
 from db.schema import users
 
 
@@ -18,6 +20,12 @@ class Users:
         async with self._storage.read() as connection:
             row = (await connection.execute(select(users).where(users.c.id == user_id))).one_or_none()
         return UserRow(*row) if row is not None else UserRow(user_id)
+
+    async def names(self, user_ids: Collection[int]) -> dict[int, str]:
+        """The names of these people; whoever was never named is absent."""
+        question = select(users.c.id, users.c.name).where(users.c.id.in_(user_ids), users.c.name != "")
+        async with self._storage.read() as connection:
+            return {row[0]: row[1] for row in await connection.execute(question)}
 
     async def greeted(self, user_id: int, at: int) -> bool:
         """Note that a person is being greeted; True for the first caller ever, False for every later one."""
@@ -41,6 +49,15 @@ class Users:
     async def set_reminders(self, user_id: int, reminders: bool) -> None:
         """Remind this person before their deadlines, or never."""
         await self._choose(user_id, reminders=reminders)
+
+    async def set_name(self, user_id: int, name: str) -> None:
+        """Keep the name a person goes by; nothing is written when it is the one kept already."""
+        if (await self.get(user_id)).name != name:
+            await self._choose(user_id, name=name)
+
+    async def set_privacy(self, user_id: int, privacy: Privacy) -> None:
+        """Show this person on the boards of all servers, of their own servers only, or on none."""
+        await self._choose(user_id, privacy=privacy)
 
     async def _choose(self, user_id: int, **chosen: str | bool) -> None:
         choice = self._storage.insert(users).values(id=user_id, **chosen)

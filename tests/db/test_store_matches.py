@@ -208,8 +208,10 @@ async def test_erasing_a_person_leaves_every_log_as_it_was(store: Store, running
     log, shown = await store.log.read(played), await store.shown.get(played)
     await store.matches.erase_user(100)
     assert await store.log.read(played) == log
-    people = (SeatRow(played, 0, None, "someone"), SeatRow(played, 1, 101, "Player 1"))
-    assert await store.matches.seats(played) == people
+    first, second = await store.matches.seats(played)
+    assert first == SeatRow(played, 0, None, "someone", ghost=first.ghost)
+    assert first.ghost is not None
+    assert second == SeatRow(played, 1, 101, "Player 1")
     assert await store.matches.seats(waiting) == (SeatRow(waiting, 0, 101, "Player 1"),)
     assert await store.matches.of_user(100, ("lobby", "running")) == ()
     assert (await store.users.get(100)).greeted_at is None

@@ -17,20 +17,40 @@ from sqlalchemy import Connection, Table, text
 
 from db.migrate import FOLDER
 from db.migrations import HEAD
-from db.migrations.versions import r0001_tables, r0002_waiting
+from db.migrations.versions import r0001_tables, r0002_waiting, r0003_archive
 from db.rows import (
+    CardRow,
     ClockRow,
     DepartureRow,
+    LedgerRow,
     LogRow,
     MatchRow,
     OfferRow,
+    ResultRow,
     SeatRow,
     ShownRow,
+    StandingRow,
     ThoughtRow,
     UserRow,
     WishRow,
 )
-from db.schema import clocks, departures, log, matches, metadata, offers, seats, shown, thoughts, users, wishes
+from db.schema import (
+    card_stats,
+    clocks,
+    departures,
+    ledger,
+    log,
+    matches,
+    metadata,
+    offers,
+    results,
+    seats,
+    shown,
+    standings,
+    thoughts,
+    users,
+    wishes,
+)
 from db.store import StorageUnavailable, Store
 from tests.db.conftest import Begin, Open, Run
 
@@ -76,6 +96,10 @@ async def test_the_migrations_lead_to_the_tables_the_program_uses(store: Store) 
         (thoughts, ThoughtRow),
         (offers, OfferRow),
         (departures, DepartureRow),
+        (results, ResultRow),
+        (ledger, LedgerRow),
+        (standings, StandingRow),
+        (card_stats, CardRow),
     ],
 )
 def test_a_row_has_the_fields_of_its_table_in_order(table: Table, row: type[MatchRow | LogRow]) -> None:
@@ -87,6 +111,10 @@ def test_a_row_has_the_fields_of_its_table_in_order(table: Table, row: type[Matc
     [
         (r0001_tables.upgrade, ("BIGSERIAL", "BEFORE UPDATE OR DELETE ON log")),
         (r0002_waiting.upgrade, ("BIGSERIAL", "ADD COLUMN bank BIGINT", "settings TEXT NOT NULL DEFAULT '{}'")),
+        (
+            r0003_archive.upgrade,
+            ("BIGSERIAL", "finished_n BIGINT", "mu DOUBLE PRECISION", "IS NOT DISTINCT FROM", "WHERE archived = 0"),
+        ),
     ],
 )
 def test_the_migrations_can_be_said_in_postgres(step: Callable[[], None], says: tuple[str, ...]) -> None:
@@ -243,4 +271,4 @@ async def test_a_database_of_a_newer_program_is_left_alone(url: str, store: Stor
 def test_the_migrations_are_found_without_a_settings_file() -> None:
     config = Config()
     config.set_main_option("script_location", str(FOLDER))
-    assert [step.revision for step in ScriptDirectory.from_config(config).walk_revisions()] == ["0002", "0001"]
+    assert [step.revision for step in ScriptDirectory.from_config(config).walk_revisions()] == ["0003", "0002", "0001"]

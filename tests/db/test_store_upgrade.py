@@ -57,20 +57,20 @@ async def test_what_was_stored_before_the_second_step_reads_as_it_was(filled: Pa
         id=4, game="ecosystem", rules=1, options='{"solo": false}', size=2, seed="ab", commitment="cd", status="running",
         guild_id=5, channel_id=7, host_id=100, message_id=71, notice=None, rematch_of=None, created_at=1_000,
         expires_at=None, started_at=3_000, ended_at=None, pace="none", settings="{}", heard_at=None, asleep_since=None,
-        warned_at=None,
+        warned_at=None, finished_n=None, archived=False,
     )  # fmt: skip
     assert waiting is not None
     assert (waiting.rematch_of, waiting.expires_at, waiting.pace, waiting.settings) == (4, 9_000, "none", "{}")
     assert await store.matches.seats(4) == (
-        SeatRow(4, 0, 100, "Anna", "human", False, 0, 0),
-        SeatRow(4, 1, None, "someone", "human", False, 0, 0),
+        SeatRow(4, 0, 100, "Anna", "human", False, 0, 0, None),
+        SeatRow(4, 1, None, "someone", "human", False, 0, 0, None),
     )
     assert await store.log.read(4) == (
         LogRow(4, 1, 1, 0, "fox D4", "f1", 4_000, "player"),
         LogRow(4, 2, 1, 1, "bear E4", "f2", 5_000, "player"),
     )
     assert await store.shown.get(4) == {"channel": ShownRow(4, "channel", 2, "0", 7, 71, 6_000)}
-    assert await store.users.get(100) == UserRow(100, 1_500, "request", "", True)
+    assert await store.users.get(100) == UserRow(100, 1_500, "request", "", True, "", "server")
 
 
 async def test_an_old_match_goes_on_after_the_second_step(filled: Path, opened: Open) -> None:
@@ -96,7 +96,7 @@ async def test_an_old_match_goes_on_after_the_second_step(filled: Path, opened: 
         ("UPDATE matches SET asleep_since = 'yesterday'", "cannot store TEXT"),
         ("INSERT INTO wishes VALUES (4, 0, '[]', 'never')", "wishes_mode"),
         ("INSERT INTO clocks VALUES (4, 0, 1, 1, 1, 1, 2)", "clocks_reminded"),
-        ("INSERT INTO departures VALUES (4, 1, 0, NULL, 'someone', 1, 'lion')", "departures_successor"),
+        ("INSERT INTO departures VALUES (4, 1, 0, NULL, 'someone', 1, 'lion', NULL)", "departures_successor"),
     ],
 )
 async def test_the_upgraded_database_itself_refuses_what_makes_no_sense(

@@ -1,0 +1,45 @@
+"""What became of each card over all archived matches: how often taken, how early, for how many points, by winners."""
+
+from collections.abc import Sequence
+from dataclasses import asdict
+
+from sqlalchemy import func, literal, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from db.engine import Storage
+from db.rows import CardRow
+from db.schema import card_stats
+
+_KEY = ("game", "rules", "seats", "card")
+_TOTALS = ("matches", "picks", "turns", "wins", "points")
+
+
+class Cards:
+    """Totals by game, edition of the rules, number of seats and card; added to by the archive alone."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+
+    async def stats(self, game: str, rules: int | None = None, seats: int | None = None) -> tuple[CardRow, ...]:
+        """One row for each card, in order of their names; over all rules or all seats where none are named (0 there)."""
+        wanted = {"rules": rules, "seats": seats}
+        which = [card_stats.c[name] == value for name, value in wanted.items() if value is not None]
+        said = [literal(value or 0).label(name) for name, value in wanted.items()]
+        totals = [func.sum(card_stats.c[name]).label(name) for name in _TOTALS]
+        question = select(card_stats.c.game, *said, card_stats.c.card, *totals).where(card_stats.c.game == game, *which)
+        grouped = question.group_by(card_stats.c.game, card_stats.c.card).order_by(card_stats.c.card)
+        async with self._storage.read() as connection:
+            # Postgres sums 64-bit integers to a decimal.
+            return tuple(
+                CardRow(row[0], row[1], row[2], row[3], *map(int, row[4:])) for row in await connection.execute(grouped)
+            )
+
+
+async def add_cards(storage: Storage, connection: AsyncConnection, cards: Sequence[CardRow]) -> None:
+    """Add to the totals, inside a transaction."""
+    if not cards:
+        return
+    more = storage.insert(card_stats)
+    sums = {name: card_stats.c[name] + more.excluded[name] for name in _TOTALS}
+    added = more.on_conflict_do_update(index_elements=[card_stats.c[name] for name in _KEY], set_=sums)
+    await connection.execute(added, [asdict(card) for card in cards])

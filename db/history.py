@@ -1,0 +1,84 @@
+"""The matches a person has played: page by page, newest first, and summed up by game."""
+
+from sqlalchemy import Integer, and_, case, cast, func, or_, select
+from sqlalchemy.sql.elements import ColumnElement
+
+from db.engine import Storage
+from db.rows import GameSummary, Outcome, ResultRow
+from db.schema import results
+
+_OUTCOMES: dict[Outcome, ColumnElement[bool]] = {
+    "won": results.c.won == 1,
+    "lost": and_(results.c.won == 0, results.c.ended != "left"),
+    "left": results.c.ended == "left",
+}
+
+
+class History:
+    """Archived matches, seen from one person."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+
+    async def page(
+        self,
+        user_id: int,
+        *,
+        game: str | None = None,
+        guild_id: int | None = None,
+        outcome: Outcome | None = None,
+        before: tuple[int, int] | None = None,
+        limit: int = 10,
+    ) -> tuple[ResultRow, ...]:
+        """The newest matches of a person, of those that ended before (ended_at, match_id) of the last page's last row.
+
+        `limit` rows, and more only when somebody left the last of these matches and came back to it: a match is never
+        torn between two pages.
+        """
+        which = [results.c.user_id == user_id]
+        if game is not None:
+            which.append(results.c.game == game)
+        if guild_id is not None:
+            which.append(results.c.guild_id == guild_id)
+        if outcome is not None:
+            which.append(_OUTCOMES[outcome])
+        older = []
+        if before is not None:
+            at, match_id = before
+            same = and_(results.c.ended_at == at, results.c.match_id < match_id)
+            older = [results.c.ended_at <= at, or_(results.c.ended_at < at, same)]
+        newest = (results.c.ended_at.desc(), results.c.match_id.desc(), results.c.seat)
+        question = select(results).where(*which, *older).order_by(*newest).limit(limit)
+        async with self._storage.moment() as connection:
+            rows = [ResultRow(*row) for row in await connection.execute(question)]
+            if rows and len(rows) == limit:
+                here = (results.c.match_id == rows[-1].match_id, results.c.seat > rows[-1].seat)
+                rest = select(results).where(*which, *here).order_by(results.c.seat)
+                rows += [ResultRow(*row) for row in await connection.execute(rest)]
+        return tuple(rows)
+
+    async def summary(self, user_id: int) -> tuple[GameSummary, ...]:
+        """One line for each game a person has played, by the games' names; a best total is one they played to the end."""
+        mine = results.c.user_id == user_id
+        sums = [_count(results.c.ended == "played"), _count(results.c.won == 1)]
+        sums += [_count(results.c.ended == "left"), _count(results.c.ended == "away")]
+        counted = select(results.c.game, *sums).where(mine).group_by(results.c.game).order_by(results.c.game)
+        place = func.row_number().over(
+            partition_by=results.c.game,
+            order_by=(results.c.total.desc(), results.c.ended_at, results.c.match_id),
+        )
+        ranked = select(results.c.game, results.c.total, results.c.match_id, place.label("place"))
+        finest = ranked.where(mine, results.c.ended == "played").subquery()
+        best = select(finest.c.game, finest.c.total, finest.c.match_id).where(finest.c.place == 1)
+        async with self._storage.moment() as connection:
+            records = {row[0]: (row[1], row[2]) for row in await connection.execute(best)}
+            lines = (await connection.execute(counted)).all()
+        summed: list[GameSummary] = []
+        for game, played, won, left, away in lines:
+            total, match_id = records.get(game, (None, None))
+            summed.append(GameSummary(game, played, won, left, away, total, match_id))
+        return tuple(summed)
+
+
+def _count(which: ColumnElement[bool]) -> ColumnElement[int]:
+    return cast(func.sum(case((which, 1), else_=0)), Integer)

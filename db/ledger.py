@@ -1,0 +1,139 @@
+"""The ledger: every rating every match changed, in order and append-only; what boards show can be made anew from it."""
+
+from collections.abc import AsyncIterator, Iterable, Sequence
+from itertools import islice
+
+from sqlalchemy import and_, delete, exists, func, insert, select, text
+from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy.sql.elements import ColumnElement
+
+from db import schema
+from db.engine import Storage
+from db.errors import Overtaken
+from db.rows import Ladder, LedgerRow, StandingRow
+from db.schema import ledger, results
+
+_PAGE = 2_000
+"""Rows read or written at once."""
+
+
+class Ledger:
+    """Entries are added by the archive alone. The database itself refuses to change or delete one."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+
+    async def latest(
+        self, ladder: Ladder, game: str, players: Sequence[tuple[int, str]]
+    ) -> dict[tuple[int, str], tuple[float, float]]:
+        """The newest mu and sigma of each (player, level); whoever has none yet is absent."""
+        if not players:
+            return {}
+        newest = [
+            select(func.max(ledger.c.n)).where(_of(ladder, game, player, level)).scalar_subquery()
+            for player, level in players
+        ]
+        question = select(ledger.c.player, ledger.c.level, ledger.c.mu, ledger.c.sigma).where(ledger.c.n.in_(newest))
+        async with self._storage.read() as connection:
+            return {(row[0], row[1]): (row[2], row[3]) for row in await connection.execute(question)}
+
+    async def of_match(self, match_id: int) -> tuple[LedgerRow, ...]:
+        """What a match changed, in the order it was written."""
+        question = select(ledger).where(ledger.c.match_id == match_id).order_by(ledger.c.n)
+        async with self._storage.read() as connection:
+            return tuple(LedgerRow(*row) for row in await connection.execute(question))
+
+    async def curve(
+        self, ladder: Ladder, game: str, player: int, limit: int = 500, *, level: str = ""
+    ) -> tuple[tuple[int, float, float], ...]:
+        """When, and to what mu and sigma, the last `limit` matches changed a rating; oldest first."""
+        line = select(ledger.c.at, ledger.c.mu, ledger.c.sigma).where(_of(ladder, game, player, level))
+        async with self._storage.read() as connection:
+            rows = (await connection.execute(line.order_by(ledger.c.n.desc()).limit(limit))).all()
+        return tuple((row[0], row[1], row[2]) for row in reversed(rows))
+
+    async def count(self) -> int:
+        """How many entries there are."""
+        async with self._storage.read() as connection:
+            return int((await connection.execute(select(func.count()).select_from(ledger))).scalar_one())
+
+    async def all(self) -> AsyncIterator[LedgerRow]:
+        """Every entry in order, read page by page, so that it may take as long as it takes."""
+        after = 0
+        while True:
+            page = select(ledger).where(ledger.c.n > after).order_by(ledger.c.n).limit(_PAGE)
+            async with self._storage.read() as connection:
+                rows = [LedgerRow(*row) for row in await connection.execute(page)]
+            for row in rows:
+                yield row
+            if len(rows) < _PAGE:
+                return
+            after = rows[-1].n
+
+    async def replace(
+        self, entries: Iterable[LedgerRow], standings: Iterable[StandingRow], *, seen: int | None = None
+    ) -> None:
+        """Write the whole ledger anew, numbered from 1, and all boards with it, in one transaction.
+
+        Raises Overtaken, and nothing changes, when the ledger has another number of entries by now than the caller has
+        `seen`, or somebody in the entries has been erased meanwhile.
+        """
+        async with self._storage.write() as connection:
+            guards = await _lay_down(connection)
+            there = (await connection.execute(select(func.count()).select_from(ledger))).scalar_one()
+            if seen is not None and there != seen:
+                raise Overtaken(f"The ledger has {there} entries by now, not {seen}.")
+            await connection.execute(delete(ledger))
+            await connection.execute(delete(schema.standings))
+            numbered = ({**values_of(entry), "n": n} for n, entry in enumerate(entries, start=1))
+            while page := list(islice(numbered, _PAGE)):
+                await connection.execute(insert(ledger), page)
+            lines = (values_of(line) for line in standings)
+            while page := list(islice(lines, _PAGE)):
+                await connection.execute(insert(schema.standings), page)
+            if (await connection.execute(select(_STRANGERS))).scalar_one():
+                raise Overtaken("Somebody in these entries has no result in their match, or was erased meanwhile.")
+            await _take_up(connection, guards)
+
+
+async def add_entries(connection: AsyncConnection, entries: Sequence[LedgerRow]) -> None:
+    """Write entries behind the last, inside a transaction."""
+    rows = [values_of(entry) for entry in entries]
+    for row in rows:
+        del row["n"]
+    if rows:
+        await connection.execute(insert(ledger), rows)
+
+
+def values_of(row: LedgerRow | StandingRow) -> dict[str, object]:
+    """A row by the names of its columns."""
+    return {name: getattr(row, name) for name in row.__dataclass_fields__}
+
+
+_THERE = exists().where(results.c.match_id == ledger.c.match_id)
+_STRANGERS = exists().where(ledger.c.player > 0, _THERE, ~_THERE.where(results.c.user_id == ledger.c.player))
+"""Whether an entry names a person its match's results do not know."""
+
+
+def _of(ladder: Ladder, game: str, player: int, level: str) -> ColumnElement[bool]:
+    return and_(ledger.c.player == player, ledger.c.ladder == ladder, ledger.c.game == game, ledger.c.level == level)
+
+
+async def _lay_down(connection: AsyncConnection) -> list[str]:
+    """Take the guards of the ledger away for this transaction; returns how to make them again."""
+    if connection.dialect.name == "postgresql":
+        await connection.execute(text("ALTER TABLE ledger DISABLE TRIGGER USER"))
+        return [
+            "ALTER TABLE ledger ENABLE TRIGGER USER",
+            "SELECT setval(pg_get_serial_sequence('ledger', 'n'), (SELECT coalesce(max(n), 0) + 1 FROM ledger), false)",
+        ]
+    question = "SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND tbl_name = 'ledger' ORDER BY name"
+    guards = (await connection.execute(text(question))).all()
+    for name, _ in guards:
+        await connection.exec_driver_sql(f'DROP TRIGGER "{name}"')
+    return [str(made) for _, made in guards]
+
+
+async def _take_up(connection: AsyncConnection, guards: list[str]) -> None:
+    for made in guards:
+        await connection.exec_driver_sql(made)
