@@ -20,7 +20,7 @@ from db.store import Store
 
 log = structlog.get_logger()
 
-EXTENSIONS = ("cogs.post", "cogs.lobby", "cogs.table", "cogs.plans", "cogs.seat", "cogs.library")
+EXTENSIONS = ("cogs.post", "cogs.lobby", "cogs.table", "cogs.plans", "cogs.seat", "cogs.library", "cogs.scorepad")
 """What Discord shows; loaded by name, so that this room imports no cog. `cogs.post` comes first: it sets `delivery`."""
 
 OFTENEST, SELDOMEST = MINUTE, 3 * HOUR
@@ -77,17 +77,24 @@ class Ecodraft(commands.Bot):
         if self._caught_up:
             return
         self._caught_up = True
-        gap = await self.clocks.give_back()
-        await self.clocks.heartbeat()
-        count = await self.delivery.catch_up()
-        await self.turns.catch_up()
-        log.info("ready", tables=count, guilds=len(self.guilds), gap=gap // 1000)
-        self.sleeper.start()
+        try:
+            gap = await self.clocks.give_back()
+            await self.clocks.heartbeat()
+            count = await self.delivery.catch_up()
+            await self.turns.catch_up()
+            log.info("ready", tables=count, guilds=len(self.guilds), gap=gap // 1000)
+        finally:
+            self.sleeper.start()
 
     async def _next_at(self) -> int:
-        """When something is due next: a clock, a silence, a lobby's end, the next heartbeat."""
+        """When something is due next: a clock, a silence, a lobby's end, the next heartbeat.
+
+        Whoever wakes the sleeper puts that heartbeat off; on a busy day it is made here.
+        """
         clock = await self.clocks.next_at()
         often = min(SELDOMEST, max(OFTENEST, (clock - self.clock()) // 10)) if clock is not None else SELDOMEST
+        if self.clock() - self.clocks.alive_at >= often:
+            await self.clocks.heartbeat()
         instants = (clock, await self.tables.store.matches.next_expiry(), self.clock() + often)
         return min(each for each in instants if each is not None)
 

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import structlog
 
+from bot.clock import HOUR
 from bot.hours import WHOLE_DAY, Hours, between, later
 from bot.movers import Movers
 from bot.notices import Notices
@@ -28,6 +29,8 @@ class Clocks:
         self.store = tables.store
         self.movers = movers
         self.notices = notices
+        self.alive_at = 0
+        """When this process last noted that it is alive."""
 
     async def update(self, table: Table) -> None:
         """Start the clock of everybody the turn waits for, stop those of others, and put a table to sleep or wake it."""
@@ -99,19 +102,30 @@ class Clocks:
                 log.exception("a clock failed", match=row.match_id, seat=row.seat, turn=row.turn)
                 await self._later(row, now)
         for match in await self.store.matches.silent(now, WARN_AFTER, CLOSE_AFTER):
-            table = await self.tables.find(match.id)
-            if match.warned_at is None and now - (match.asleep_since or now) < CLOSE_AFTER:
-                await self.notices.silence(table, (match.asleep_since or now) + CLOSE_AFTER)
-                await self.store.matches.set_warned(match.id, now)
-                continue
-            notice = "nobody has played here for ten days; nobody loses anything by it"
-            if await self.store.matches.close(match.id, "cancelled", now, notice):
-                await self.store.clocks.stop_all(match.id)
-                changed.append(match.id)
+            since = match.asleep_since or now
+            try:
+                changed += await self._silent(match.id, since, now, warned=match.warned_at is not None)
+            except Exception:
+                log.exception("a silent table failed", match=match.id)
+                await self.store.matches.set_asleep(match.id, since + HOUR)
         return changed
+
+    async def _silent(self, match_id: int, since: int, now: int, *, warned: bool) -> list[int]:
+        """Warn a sleeping table, later close it."""
+        if not warned and now - since < CLOSE_AFTER:
+            await self.notices.silence(await self.tables.find(match_id), since + CLOSE_AFTER)
+            await self.store.matches.set_warned(match_id, now)
+            return []
+        notice = "nobody has played here for ten days; nobody loses anything by it"
+        if not await self.store.matches.close(match_id, "cancelled", now, notice):
+            return []
+        await self.store.clocks.stop_all(match_id)
+        return [match_id]
 
     async def _due(self, row: ClockRow, now: int) -> list[int]:
         table = await self.tables.find(row.match_id)
+        if (await self.store.clocks.of(table.id)).get(row.seat) != row:
+            return []  # others came first in this round; their bank is charged already, and a new clock has its own time
         if not table.running or row.turn != table.turn or not self._waits(table, row.seat):
             await self._stop(table, row)
             return [table.id]
@@ -148,7 +162,9 @@ class Clocks:
 
     async def heartbeat(self) -> None:
         """Note that the bot is alive."""
-        await self.store.meta.put(ALIVE, self.tables.clock())
+        now = self.tables.clock()
+        await self.store.meta.put(ALIVE, now)
+        self.alive_at = now
 
     async def give_back(self) -> int:
         """At start-up: move every clock by the playing time that was lost while the bot was down. Returns the gap in milliseconds."""
@@ -167,7 +183,7 @@ class Clocks:
                 continue
             hours = await self._hours(person.user_id)
             runs = counted(pace, hours)
-            lost = between(runs, stopped, now)
+            lost = between(runs, max(stopped, row.since), now)
             since = later(runs, row.since, lost) if lost else row.since
             times = due(pace, person.bank, since, hours)
             await self.store.clocks.start(
@@ -175,6 +191,6 @@ class Clocks:
             )
         for match in await self.store.matches.silent(now, 0, 0):
             if match.asleep_since is not None:
-                await self.store.matches.set_asleep(match.id, match.asleep_since + gap)
+                await self.store.matches.set_asleep(match.id, min(now, match.asleep_since + gap))
         log.info("time given back", seconds=gap // 1000)
         return gap

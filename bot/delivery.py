@@ -129,8 +129,9 @@ class Delivery:
             await self._mark(table, CHANNEL, position, posted, shown.at)
             return
         what = "e" if table.ended else "c"
-        loud = frozenset([seat for seat in sorted(on_request) if await self._rings(table, seat)])
-        posted = await self._try(table, lambda: self.post.table(table, on_request, loud, self._nonce(table, what)))
+        nonce = self._nonce(table, what)
+        loud = frozenset([seat for seat in sorted(on_request) if await self._rings(table, seat, nonce)])
+        posted = await self._try(table, lambda: self.post.table(table, on_request, loud, nonce), new=True)
         if posted is None:
             return
         await self._mark(table, CHANNEL, position, posted)
@@ -138,9 +139,9 @@ class Delivery:
             past = await self.tables.at(table, shown.turn)
             await self._try(table, lambda: self.post.strip(past, shown))
 
-    async def _rings(self, table: Table, seat: Seat) -> bool:
+    async def _rings(self, table: Table, seat: Seat, nonce: str) -> bool:
         user_id = table.people[seat].user_id
-        return user_id is not None and await self.rings.may(user_id)
+        return user_id is not None and await self.rings.may(user_id, nonce)
 
     def _young(self, shown: ShownRow) -> bool:
         """Discord limits edits of messages older than one hour (30046)."""
@@ -157,9 +158,10 @@ class Delivery:
             return
         if (await self.store.users.get(user_id)).hands == "request":
             return
+        nonce = self._nonce(table, str(seat))
         try:
-            loud = await self._rings(table, seat)
-            posted = await self.post.hand(table, seat, self._nonce(table, str(seat)), loud=loud)
+            loud = await self._rings(table, seat, nonce)
+            posted = await self.post.hand(table, seat, nonce, loud=loud)
         except Undelivered as failure:
             if failure.obstacle is Obstacle.LATER:
                 raise
@@ -174,23 +176,26 @@ class Delivery:
             return
         if (await self.store.users.get(user_id)).hands == "request":
             return
+        nonce = self._nonce(table, f"e{seat}")
         try:
-            loud = await self._rings(table, seat)
-            posted = await self.post.result(table, seat, end, self._nonce(table, f"e{seat}"), loud=loud)
+            loud = await self._rings(table, seat, nonce)
+            posted = await self.post.result(table, seat, end, nonce, loud=loud)
         except Undelivered as failure:
             if failure.obstacle is Obstacle.LATER:
                 raise
             return
         await self._mark(table, audience(seat), "end", posted)
 
-    async def _try(self, table: Table, send: Callable[[], Awaitable[Posted | None]]) -> Posted | None:
-        """Send to the channel; when it is gone for good, pause the match and tell the host."""
+    async def _try(
+        self, table: Table, send: Callable[[], Awaitable[Posted | None]], *, new: bool = False
+    ) -> Posted | None:
+        """Send to the channel; when it is gone for good, or takes no `new` message, pause the match and tell the host."""
         try:
             return await send()
         except Undelivered as failure:
             if failure.obstacle is Obstacle.LATER:
                 raise
-            if failure.obstacle is Obstacle.NO_CHANNEL:
+            if failure.obstacle is Obstacle.NO_CHANNEL or new:
                 await self._no_channel(table, str(failure))
             return None
 
@@ -220,8 +225,8 @@ class Delivery:
     async def _on_request(self, table: Table) -> frozenset[Seat]:
         asked = []
         for seat in table.waiting:
-            user_id = table.people[seat].user_id
-            if user_id is not None and (await self.store.users.get(user_id)).hands == "request":
+            user_id, away = table.people[seat].user_id, table.people[seat].away
+            if user_id is not None and not away and (await self.store.users.get(user_id)).hands == "request":
                 asked.append(seat)
         return frozenset(asked)
 

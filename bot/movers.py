@@ -8,7 +8,8 @@ import structlog
 
 from bot.minds import Minds
 from bot.table import Table
-from bot.tables import By, Tables
+from bot.tables import Tables
+from db.rows import By
 from games.core.values import Seat, Stale
 
 log = structlog.get_logger()
@@ -88,9 +89,13 @@ class Movers:
         wished, move = await asyncio.to_thread(first_legal, table, seat, row.moves)
         if not move:
             return ""
+        await self._seal(table, seat, move, "wish")
+        # The list may have been written anew, or gone with its player, while its wish was being sealed.
+        row = await self.store.wishes.get(table.id, seat)
+        if row is None or wished not in row.moves:
+            return move
         left = list(row.moves)
         left.remove(wished)
-        await self._seal(table, seat, move, "wish")
         await (
             self.store.wishes.put(table.id, seat, tuple(left), row.mode)
             if left

@@ -40,9 +40,11 @@ class Notices:
             if away
             else f"You may change it until the last pick is in. After {left} more in a row it keeps your seat."
         )
-        await self._tell(
-            table, seat, f"Time was up at table {table.id}: the stand-in picked {told} for you. {then}", "d"
+        # In the channel the pick stays a secret, as every pick does until the reveal.
+        here, there = (
+            f"Time was up at table {table.id}: the stand-in picked{what} for you. {then}" for what in (f" {told}", "")
         )
+        await self._tell(table, seat, here, "d", in_channel=there)
 
     async def wished(self, table: Table, seat: Seat, move: str) -> None:
         """A wish has been sealed while its player was not there: said without ringing."""
@@ -72,26 +74,29 @@ class Notices:
             f"{names} Nobody has played at table {table.id} for a while, so it waits. {wakes}; "
             f"it closes <t:{closes // 1000}:R>, and nobody loses anything by it."
         )
-        loud = [user_id for user_id in called if await self.rings.may(user_id)]
-        await self._channel(table, text, loud, "w", loud=bool(loud))
+        nonce = f"{table.nonce}.{table.turn}.w"
+        loud = [user_id for user_id in called if await self.rings.may(user_id, nonce)]
+        await self._channel(table, text, loud, nonce, loud=bool(loud))
 
-    async def _tell(self, table: Table, seat: Seat, text: str, what: str) -> None:
+    async def _tell(self, table: Table, seat: Seat, text: str, what: str, in_channel: str = "") -> None:
+        """Say it by direct message; in the channel, where everybody reads it, say `in_channel` if that is given."""
         user_id = table.people[seat].user_id
         if user_id is None:
             return
-        loud = await self.rings.may(user_id)
+        nonce = f"{table.nonce}.{table.turn}.{what}{seat}"
+        loud = await self.rings.may(user_id, nonce)
         if (await self.store.users.get(user_id)).hands != "request":
             try:
-                await self.post.notice(user_id, text, f"{table.nonce}.{table.turn}.{what}{seat}", loud=loud)
+                await self.post.notice(user_id, text, nonce, loud=loud)
                 return
             except Undelivered as failure:
                 if failure.obstacle is Obstacle.LATER:
                     log.warning("a notice did not arrive", match=table.id, seat=seat, what=what, why=str(failure))
                     return
-        await self._channel(table, f"<@{user_id}> {text}", [user_id], f"{what}{seat}", loud=loud)
+        await self._channel(table, f"<@{user_id}> {in_channel or text}", [user_id], nonce, loud=loud)
 
-    async def _channel(self, table: Table, text: str, called: list[int], what: str, *, loud: bool = True) -> None:
+    async def _channel(self, table: Table, text: str, called: list[int], nonce: str, *, loud: bool) -> None:
         try:
-            await self.post.call(table, text, called, f"{table.nonce}.{table.turn}.{what}", loud=loud)
+            await self.post.call(table, text, called, nonce, loud=loud)
         except Undelivered as failure:
-            log.warning("a notice did not arrive", match=table.id, what=what, why=str(failure))
+            log.warning("a notice did not arrive", match=table.id, nonce=nonce, why=str(failure))

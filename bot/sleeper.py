@@ -50,7 +50,8 @@ class Sleeper:
             try:
                 await self._nap
             except asyncio.CancelledError:
-                if not self._stale:
+                task = asyncio.current_task()
+                if not self._stale or (task is not None and task.cancelling()):
                     raise
                 continue
             finally:

@@ -5,14 +5,13 @@ import json
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import Literal
 from weakref import WeakValueDictionary
 
 import structlog
 
 from bot.clock import HOUR, Clock
 from bot.table import AnyMatch, Seal, Table
-from db.rows import MatchRow
+from db.rows import By, MatchRow
 from db.store import NotRunning, Overtaken, Store
 from games import edition
 from games.core.match import Entry, Match
@@ -25,8 +24,6 @@ KEPT = 256
 
 
 Seals = Mapping[tuple[int, Seat], Seal]
-By = Literal["player", "wish", "stand-in", "opponent"]
-"""Who makes a pick: the player, their wish list, the stand-in of somebody absent, or an opponent of ours."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,10 +83,11 @@ class Tables:
 
     async def at(self, table: Table, turn: int) -> Table:
         """The same table as it was when a turn began: its log folded only so far."""
-        rows = await self.store.log.read(table.id)
+        rows = [row for row in await self.store.log.read(table.id) if row.turn < turn]
         match = Match.begin(table.game, table.play.setup)
-        past = match.replay(Entry(each.turn, each.seat, each.move) for each in rows if each.turn < turn)
-        return replace(table, match=past, due={})
+        past = match.replay(Entry(each.turn, each.seat, each.move) for each in rows)
+        seals = noted({}, ((each.turn, each.seat, each.by, each.at) for each in rows), turn)
+        return replace(table, match=past, seals=seals, due={})
 
     async def _pause(self, row: MatchRow, turn: int) -> MatchRow:
         """A log that folds to another position than it did when it was played: show no game that never happened."""
@@ -113,8 +111,8 @@ class Tables:
         Raises Stale for another turn's move and Refusal, with the sentence for the player, for all else that stands in the way.
         """
         sealed = await self._seal(known, lambda table: table.seat(user_id), turn, text, "player")
-        await self.present(sealed.table, sealed.seat)
-        return sealed
+        news = await self.present(sealed.table, sealed.seat)
+        return replace(sealed, table=await self.find(known.id)) if news else sealed
 
     async def present(self, table: Table, seat: Seat) -> bool:
         """A person has answered: deadlines missed before are forgotten, the stand-in gets up, the table wakes. Whether that was news."""

@@ -15,8 +15,8 @@ from games.core.values import Refusal, Stale
 
 log = structlog.get_logger()
 
-FIRST_RETRY, ATTEMPTS = 5.0, 8
-"""Seconds before a failed turn is tried again, doubling up to so many times; after about half an hour a restart is needed."""
+FIRST_RETRY, LAST_RETRY = 5.0, 600.0
+"""Seconds before a failed turn is tried again, doubling from the first to the last: nothing else may come to wake the table."""
 
 
 class Turns:
@@ -32,6 +32,8 @@ class Turns:
         self._waken = waken
         self._tasks: set[asyncio.Task[None]] = set()
         self._thinking: set[tuple[int, int]] = set()
+        self._pauses: dict[int, float] = {}
+        self._retrying: set[int] = set()
 
     def soon(self, match_id: int) -> None:
         """Go on with a table in the background."""
@@ -42,25 +44,30 @@ class Turns:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _guarded(self, match_id: int, attempt: int = 1) -> None:
+    async def _guarded(self, match_id: int) -> None:
         try:
             await self.update(match_id)
+            self._pauses.pop(match_id, None)
         except Refusal as refusal:
             log.warning("a table does not go on now", match=match_id, why=str(refusal))
-            self._retry(match_id, attempt)
+            self._retry(match_id)
         except Exception:
             log.exception("a turn failed", match=match_id)
-            self._retry(match_id, attempt)
+            self._retry(match_id)
 
-    def _retry(self, match_id: int, attempt: int) -> None:
-        """Nothing else may come to wake this table: try again, each time after a longer pause."""
-        if attempt > ATTEMPTS:
-            log.error("a table stands still", match=match_id, attempts=attempt)
+    def _retry(self, match_id: int) -> None:
+        """Try again, each time after a longer pause; of several that fail meanwhile, one is enough."""
+        if match_id in self._retrying:
             return
+        self._retrying.add(match_id)
+        pause = self._pauses[match_id] = min(self._pauses.get(match_id, FIRST_RETRY / 2) * 2, LAST_RETRY)
 
         async def wait() -> None:
-            await asyncio.sleep(FIRST_RETRY * 2**attempt)
-            await self._guarded(match_id, attempt + 1)
+            try:
+                await asyncio.sleep(pause)
+            finally:
+                self._retrying.discard(match_id)
+            await self._guarded(match_id)
 
         self._spawn(wait(), f"retry turn {match_id}")
 

@@ -157,7 +157,8 @@ class DraftingWords(Words[View]):
 
     def _half(self, words: list[str]) -> bool:
         """Whether it is a swapper with its place, and what changes places is left open."""
-        return len(words) == 2 and self.rules.deck.kinds.get(words[0]) == self.rules.move.swapper
+        swapper = self.rules.move.swapper
+        return len(words) == 2 and swapper is not None and words[0] == self.rules.deck.words[swapper]
 
     def preview(self, view: View, move: str) -> str:
         said = self.rules.move.parse(move)

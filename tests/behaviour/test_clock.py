@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from bot.app import Ecodraft
-from bot.clock import HOUR
+from bot.clock import MINUTE
 from db.store import Store
 from tests.behaviour.driver import Table, a_table, custom_ids, option_values, said, text
 
@@ -87,7 +87,7 @@ async def test_nothing_rings_outside_playing_hours_and_a_hand_still_arrives(tabl
 
 
 async def test_a_restart_before_a_deadline_keeps_it_and_gives_lost_time_back(tmp_path: Path) -> None:
-    """Killed an hour after its last heartbeat: the deadline comes that hour later."""
+    """Killed ten minutes after its last heartbeat: the deadline comes ten minutes later."""
     async with a_table(tmp_path) as table:
         number = await table.open(2, pace="evening")
         await table.env.advance_time(20 * 60)
@@ -97,15 +97,27 @@ async def test_a_restart_before_a_deadline_keeps_it_and_gives_lost_time_back(tmp
         assert again.due == found.due, "a clean restart takes no time"
         await table.bot.put_away()
         store = await Store.open(table.settings.database_url)
-        await store.meta.put("alive_at", table.now() - HOUR)
+        await store.meta.put("alive_at", table.now() - 10 * MINUTE)
         await store.close()
         await table.env.restart_bot(Ecodraft(table.settings, clock=table.now))
         later = await table.bot.tables.timed(await table.bot.tables.find(number))
-        assert {seat: due - found.due[seat] for seat, due in later.due.items()} == {0: HOUR, 1: HOUR}
+        assert {seat: due - found.due[seat] for seat, due in later.due.items()} == {0: 10 * MINUTE, 1: 10 * MINUTE}
         await table.env.advance_time((max(later.due.values()) - table.now()) // 1000 + 1)
         assert (await table.bot.tables.find(number)).turn == 2
         assert "The stand-in picked for Ana and Ben." in text(table.post())
         table.env.raise_errors()
+
+
+async def test_a_bot_that_is_always_busy_still_notes_that_it_is_alive(table: Table) -> None:
+    """A press every half minute wakes the sleeper before its nap is over."""
+    number = await table.open(2, pace="live")
+    for _ in range(10):
+        await table.env.advance_time(30)
+        table.bot.turns.soon(number)
+        await table.env.settle()
+    noted = await table.bot.tables.store.meta.get("alive_at")
+    assert noted is not None
+    assert table.now() - noted <= 2 * MINUTE
 
 
 async def test_an_abandoned_table_is_warned_and_closed_without_a_winner(table: Table) -> None:

@@ -10,6 +10,7 @@ import pytest_asyncio
 from bot.chairs import Chairs
 from bot.clock import HOUR, MINUTE
 from bot.pace import DAY
+from bot.table import Table
 from games.core.match import Entry, Match
 from games.core.values import Setup
 from tests.bot.room import PEOPLE, START, Room, a_room
@@ -47,6 +48,9 @@ async def test_the_stand_in_moves_at_the_deadline_and_the_table_goes_on(room: Ro
     now = await room.tables.find(table.id)
     assert now.turn == 2
     assert now.stood_in() == (2,)
+    assert (await room.tables.at(now, 2)).stood_in() == (2,), (
+        "and so it stays marked when the next turn's message follows"
+    )
     assert await by(room, table.id) == [(1, 0, "player"), (1, 1, "player"), (1, 2, "stand-in")]
     assert len(room.post.said) == 2
     assert "Time was up" in room.post.said[1][1]
@@ -222,6 +226,66 @@ async def test_time_in_which_the_bot_was_down_is_given_back(tmp_path: Path) -> N
         assert (await room.tables.find(table.id)).turn == 1
         await room.advance(1)
         assert (await room.tables.find(table.id)).turn == 2
+
+
+async def test_a_clock_that_began_after_the_last_sign_of_life_lost_no_more_than_it_ran(tmp_path: Path) -> None:
+    """Killed two hours ago and last noted as alive twelve hours ago: a turn of two hours gets two hours back."""
+    async with a_room(tmp_path) as room:
+        table = await room.begin("ecosystem", 2)
+        await room.clocks.heartbeat()
+        await room.advance(10 * HOUR)
+        for seat in (0, 1):
+            await room.pick(table.id, seat, rnd())
+    async with a_room(tmp_path, START + 12 * HOUR) as room:
+        assert await room.clocks.give_back() == 12 * HOUR
+        after = await room.tables.timed(await room.tables.find(table.id))
+        assert {due - START for due in after.due.values()} == {(10 + 72 + 2) * HOUR}
+
+
+async def test_a_pick_of_the_stand_in_is_told_in_no_channel(room: Room) -> None:
+    """Whoever takes no direct messages reads there that time was up; what was picked stays sealed."""
+    await room.store.users.set_hands(PEOPLE[1], "request")
+    table = await room.begin("ecosystem", 2, "live")
+    await room.advance(12 * MINUTE)
+    row = next(row for row in await room.store.log.read(table.id) if (row.turn, row.seat) == (1, 1))
+    picked = table.game.words.tell(table.play.view(1), row.move)
+    late = [text for text, _ in room.post.called if "Time was up" in text]
+    assert len(late) == 1
+    assert "the stand-in picked for you" in late[0]
+    assert picked not in late[0]
+    assert any("Time was up" in text and " at " in text for who, text, _ in room.post.said if who == PEOPLE[0])
+
+
+async def test_a_silent_table_that_cannot_be_warned_stops_no_other(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is tried again an hour later."""
+    first = await room.begin("ecosystem", 2, "live")
+    second = await room.begin("ecosystem", 2, "live")
+    warn = room.clocks.notices.silence
+    failed: list[int] = []
+
+    async def fails_once(table: Table, closes: int) -> None:
+        if table.id == first.id and not failed:
+            failed.append(table.id)
+            raise OSError("no way to write")
+        await warn(table, closes)
+
+    monkeypatch.setattr(room.clocks.notices, "silence", fails_once)
+    await room.advance(16 * MINUTE + DAY)
+    assert failed == [first.id]
+    assert [f"table {second.id} " in text for text, _ in room.post.called] == [True]
+    await room.advance(HOUR)
+    assert [f"table {first.id} " in text for text, _ in room.post.called] == [False, True]
+
+
+async def test_a_clock_that_others_have_dealt_with_charges_nobody_twice(room: Room) -> None:
+    """Due when the round began, and its player has picked while the clocks before it were seen to."""
+    table = await room.begin("ecosystem", 3)
+    await room.advance(53 * HOUR)
+    stale = (await room.store.clocks.of(table.id))[0]
+    await room.pick(table.id, 0, rnd())
+    assert (await room.tables.find(table.id)).people[0].bank == 19 * HOUR
+    assert await room.clocks._due(stale, room.now) == []
+    assert (await room.tables.find(table.id)).people[0].bank == 19 * HOUR
 
 
 @pytest.mark.parametrize(

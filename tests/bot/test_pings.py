@@ -1,11 +1,14 @@
 """The ping budget: never at night, never more than the budget in any hour."""
 
+from pathlib import Path
+
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.clock import HOUR
 from bot.hours import WHOLE_DAY, Hours
 from bot.pings import DEFAULT_BUDGET, kept, loud
+from tests.bot.room import PEOPLE, a_room
 
 NOON = 1_717_416_000_000
 """3 June 2024, 12:00 UTC."""
@@ -32,6 +35,20 @@ def test_a_budget_of_nothing_is_silence() -> None:
 
 def test_notifications_are_kept_for_an_hour_in_the_order_given() -> None:
     assert kept([NOON, NOON - HOUR, NOON - 1, NOON - HOUR + 1], NOON) == (NOON, NOON - 1, NOON - HOUR + 1)
+
+
+async def test_a_message_that_is_tried_again_and_again_counts_once(tmp_path: Path) -> None:
+    """While Discord is unwell nobody's budget is used up; outside playing hours it arrives silently."""
+    async with a_room(tmp_path, NOON) as room:
+        await room.store.users.set_hours(PEOPLE[0], str(AWAKE))
+        rings = room.delivery.rings
+        assert [await rings.may(PEOPLE[0], "one") for _ in range(DEFAULT_BUDGET + 1)] == [True] * (DEFAULT_BUDGET + 1)
+        others = [await rings.may(PEOPLE[0], f"other {number}") for number in range(DEFAULT_BUDGET)]
+        assert others == [*[True] * (DEFAULT_BUDGET - 1), False]
+        room.now += 10 * HOUR + 59 * 60_000
+        assert await rings.may(PEOPLE[0], "late")
+        room.now += 60_000
+        assert not await rings.may(PEOPLE[0], "late")
 
 
 @settings(deadline=None, derandomize=True, database=None, max_examples=100)

@@ -61,6 +61,25 @@ async def test_a_turn_that_fails_is_tried_again(
     assert failed
 
 
+async def test_a_table_that_keeps_failing_waits_for_one_next_attempt(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However often it is looked at meanwhile; the pause grows, and it is never given up."""
+    table = await room.begin("savanna", 2)
+
+    async def fails(match_id: int) -> None:
+        raise OSError("the disk is gone")
+
+    monkeypatch.setattr(room.turns, "update", fails)
+    for _ in range(3):
+        await room.turns._guarded(table.id)
+    assert len([task for task in room.turns._tasks if task.get_name() == f"retry turn {table.id}"]) == 1
+    room.turns._retrying.clear()
+    await room.turns._guarded(table.id)
+    assert room.turns._pauses == {table.id: 2 * turns_module.FIRST_RETRY}
+    await room.turns.close()
+
+
 async def test_a_thought_that_fails_does_not_stop_a_table(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     """The first legal move is taken, and the log says that the thought was lost."""
 
