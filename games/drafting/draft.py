@@ -5,10 +5,10 @@ from dataclasses import replace
 from typing import ClassVar
 
 from games.core.chance import Chance
-from games.core.game import Game, World
+from games.core.game import Draw, Game, World
 from games.core.grid import NAMES, cells, places, why_not_there
 from games.core.values import Option, Score, Seat, Setup
-from games.drafting import playout, solo
+from games.drafting import playout, regret, solo
 from games.drafting.deck import PICKS
 from games.drafting.guess import guess, knows
 from games.drafting.move import GIVE, Move, after
@@ -181,6 +181,9 @@ class Drafting(Game[State, View, Move]):
     def guess(self, view: View, chance: Chance) -> State:
         return guess(self.own.deck, view, chance)
 
+    def card(self, move: Move) -> str:
+        return self.own.deck.names[move.kind] if move.cell is not None else ""
+
     def parse(self, text: str) -> Move:
         return self.own.move.parse(text)
 
@@ -195,6 +198,15 @@ class Drafting(Game[State, View, Move]):
     def world(self, state: State) -> World[Move]:
         """On bare masks; the solo game plays on through the contract."""
         return super().world(state) if state.players == 1 else playout.World(self.fast, state)
+
+    def regret(self, before: Sequence[tuple[View, Move]], end: View, draw: Draw) -> str:
+        """How much the own cards could have scored in another order, and the pick that was worth the least beside the best of its hand."""
+        if end.seat is None or end.seat >= end.players or not any(end.board):
+            return ""
+        found = regret.arrangement(self.fast, end.boards, end.taken, end.seat, draw)
+        told = [regret.tell_arrangement(found, end.scores[end.seat].total)]
+        slip = regret.costliest(before, self.legal, self.words.gain)
+        return " ".join([*told, *([regret.tell_slip(slip, self.own)] if slip else [])])
 
 
 def _placed(move: Move) -> Placed | None:

@@ -1,0 +1,219 @@
+"""What a player of a finished match could have done better: the best arrangement of the own cards, and the costliest pick."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from math import exp, factorial, prod
+
+from games.core.game import Draw
+from games.core.grid import NAMES, cells
+from games.core.values import Seat
+from games.drafting.deck import KINDS, PICKS
+from games.drafting.move import Move
+from games.drafting.playout import Fast, Masks
+from games.drafting.rules import Rules
+from games.drafting.view import Board, View
+
+BUDGET = 16_000
+"""About so many arrangements are counted at most; when there are no more than that, all of them, which proves the best."""
+
+RUNS = 2
+"""So many times the search begins with the cards as they lie."""
+
+HOT, COLD = 2.0, 0.3
+"""Points that an exchange may lose with a chance of 1 in e, at the beginning of a run and at its end."""
+
+TRIES = 5
+"""What was counted before costs nothing: a run ends after so many times its share of exchanges all the same."""
+
+
+@dataclass(frozen=True, slots=True)
+class Arrangement:
+    """The same cards in the same cells in another order, and its total; `proven` when there surely is no better one."""
+
+    board: Board
+    total: int
+    proven: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """A move that another legal one of the same hand would have beaten by so many points at once."""
+
+    view: View
+    made: Move
+    better: Move
+    points: int
+
+
+def competed(fast: Fast) -> tuple[int, ...]:
+    """The kinds that players compete for: a single such card is worth less beside a neutral pile that holds two."""
+    alone = [[[int(each == kind) for each in range(KINDS)]] for kind in range(KINDS)]
+    return tuple(
+        kind for kind, boards in enumerate(alone) if fast.totals(boards, (kind, kind)) != fast.totals(boards, ())
+    )
+
+
+class Table:
+    """One player's totals for many arrangements, while the other ecosystems and the neutral pile stay as they are.
+
+    An arrangement is told by the kinds in the order of the player's cells, kind by kind and row by row as they lie now.
+    """
+
+    def __init__(self, fast: Fast, boards: Sequence[Board], taken: Sequence[int], seat: Seat) -> None:
+        raced = competed(fast)
+        self.cells = [cell for mask in boards[seat] for cell in cells(mask)]
+        self.kinds = bytearray(kind for kind, mask in enumerate(boards[seat]) for _ in cells(mask))
+        self._totals, self._taken = fast.totals, taken
+        self._rivals = [
+            [mask if kind in raced else 0 for kind, mask in enumerate(board)]
+            for other, board in enumerate(boards)
+            if other != seat
+        ]
+        self.known: dict[bytes, int] = {}
+
+    def masks(self, kinds: Iterable[int]) -> Masks:
+        """An arrangement as one mask a kind."""
+        found = [0] * KINDS
+        for cell, kind in zip(self.cells, kinds, strict=True):
+            found[kind] |= 1 << cell
+        return found
+
+    def total(self, kinds: bytearray, masks: Masks) -> int:
+        """The player's total with this arrangement, which is told in both forms."""
+        key = bytes(kinds)
+        known = self.known.get(key)
+        if known is None:
+            known = self.known[key] = self._totals([masks, *self._rivals], self._taken)[0]
+        return known
+
+    def exchange(self, kinds: bytearray, masks: Masks, one: int, other: int) -> None:
+        """Make two cards of different kinds change places, in both forms."""
+        first, second = kinds[one], kinds[other]
+        both = 1 << self.cells[one] | 1 << self.cells[other]
+        masks[first] ^= both
+        masks[second] ^= both
+        kinds[one], kinds[other] = second, first
+
+
+def arrangement(
+    fast: Fast, boards: Sequence[Board], taken: Sequence[int], seat: Seat, draw: Draw, budget: int = BUDGET
+) -> Arrangement:
+    """The best arrangement of a player's cards that is found, never worse than the one that lies there.
+
+    Few arrangements are all tried. Of many, cards change places in pairs, at first almost freely, later only where little is lost
+    (simulated annealing); at last no two cards that change places do better.
+    """
+    table = Table(fast, boards, taken, seat)
+    best = table.kinds
+    every = factorial(len(best)) // prod(factorial(mask.bit_count()) for mask in boards[seat])
+    tries = _orders(best) if every <= budget else _search(table, draw, budget)
+    total = table.total(best, table.masks(best))
+    for kinds in tries:
+        found = table.total(kinds, table.masks(kinds))
+        if found > total:
+            best, total = kinds, found
+    return Arrangement(tuple(table.masks(best)), total, every <= budget)
+
+
+def _orders(kinds: bytearray) -> Iterator[bytearray]:
+    """Every different order of the kinds, each once."""
+    order = sorted(kinds)
+    last = len(order) - 1
+    while True:
+        yield bytearray(order)
+        rising = next((i for i in range(last - 1, -1, -1) if order[i] < order[i + 1]), None)
+        if rising is None:
+            return
+        larger = next(i for i in range(last, rising, -1) if order[i] > order[rising])
+        order[rising], order[larger] = order[larger], order[rising]
+        order[rising + 1 :] = order[:rising:-1]
+
+
+def _search(table: Table, draw: Draw, budget: int) -> Iterator[bytearray]:
+    """The best of every run, brought to where no single exchange does better."""
+    for run in range(RUNS):
+        share = (budget - len(table.known)) // (RUNS - run)
+        yield _climbed(table, _cooled(table, draw, max(1, share)))
+
+
+def _cooled(table: Table, draw: Draw, share: int) -> bytearray:
+    """The best arrangement met in one run that begins with the cards as they lie and counts `share` new ones."""
+    kinds = table.kinds[:]
+    masks, size, known, total = table.masks(kinds), len(kinds), table.known, table.total
+    now = most = total(kinds, masks)
+    best, before = kinds[:], len(known)
+    for step in range(TRIES * share):
+        done = max((len(known) - before) / share, step / (TRIES * share))
+        if done >= 1:
+            break
+        one, other = int(draw() * size), int(draw() * size)
+        if kinds[one] == kinds[other]:
+            continue
+        table.exchange(kinds, masks, one, other)
+        then = total(kinds, masks)
+        if then >= now or draw() < exp((then - now) / (HOT * (COLD / HOT) ** done)):
+            now = then
+            if now > most:
+                best, most = kinds[:], now
+        else:
+            table.exchange(kinds, masks, one, other)
+    return best
+
+
+def _climbed(table: Table, kinds: bytearray) -> bytearray:
+    """The arrangement after every exchange that gains, until none does."""
+    kinds, pairs = kinds[:], tuple(combinations(range(len(kinds)), 2))
+    masks = table.masks(kinds)
+    now, before = table.total(kinds, masks), -1
+    while now > before:
+        before = now
+        for one, other in pairs:
+            if kinds[one] != kinds[other]:
+                table.exchange(kinds, masks, one, other)
+                then = table.total(kinds, masks)
+                if then > now:
+                    now = then
+                else:
+                    table.exchange(kinds, masks, one, other)
+    return kinds
+
+
+def costliest(
+    before: Iterable[tuple[View, Move]], legal: Callable[[View], Iterable[Move]], gain: Callable[[View, Move], int]
+) -> Slip | None:
+    """The move that another one of its turn beats by the most points gained at once, the earliest of equals; None when none is beaten."""
+    found: Slip | None = None
+    for view, made in before:
+        gains = {move: gain(view, move) for move in legal(view)}
+        better = max(gains, key=gains.__getitem__)
+        points = gains[better] - gain(view, made)
+        if points > (found.points if found else 0):
+            found = Slip(view, made, better, points)
+    return found
+
+
+def tell_arrangement(found: Arrangement, total: int) -> str:
+    """The sentence about the best arrangement, beside the total of the player's own."""
+    count = sum(mask.bit_count() for mask in found.board)
+    cards, how = f"{count} card{'s' * (count != 1)}", "exact" if found.proven else "searched, not proven"
+    if found.total > total:
+        return f"Your {cards} could have scored {found.total} instead of {total} ({how})."
+    return f"No arrangement of your {cards} scores more than yours, {total} ({how})."
+
+
+def tell_slip(slip: Slip, rules: Rules) -> str:
+    """The sentence about the costliest pick."""
+    view, made, better = slip.view, _card(slip.made, rules), _card(slip.better, rules)
+    when = f"turn {(view.round - 1) * PICKS + view.pick}" if view.solo else f"pick {view.pick} of round {view.round}"
+    if view.phase == "give":
+        points = f"{slip.points} point{'s' * (slip.points != 1)}"
+        worth = f"would have given {rules.rival} {points} less"
+        return f"Your costliest choice was the {made} for {rules.rival} in {when}: the {better} {worth} as the cards then lay."
+    return f"Your costliest pick was {when}, the {made}: the {better} would have been worth {slip.points} more as the cards then lay."
+
+
+def _card(move: Move, rules: Rules) -> str:
+    """A move as part of a sentence, such as "rabbit at D4 with D3 and E3 changing places"."""
+    swap = f" with {NAMES[move.swap[0]]} and {NAMES[move.swap[1]]} changing places" if move.swap else ""
+    return f"{rules.deck.names[move.kind]}{'' if move.cell is None else f' at {NAMES[move.cell]}'}{swap}"
