@@ -108,18 +108,6 @@ async def test_a_restart_before_a_deadline_keeps_it_and_gives_lost_time_back(tmp
         table.env.raise_errors()
 
 
-async def test_a_bot_that_is_always_busy_still_notes_that_it_is_alive(table: Table) -> None:
-    """A press every half minute wakes the sleeper before its nap is over."""
-    number = await table.open(2, pace="live")
-    for _ in range(10):
-        await table.env.advance_time(30)
-        table.bot.turns.soon(number)
-        await table.env.settle()
-    noted = await table.bot.tables.store.meta.get("alive_at")
-    assert noted is not None
-    assert table.now() - noted <= 2 * MINUTE
-
-
 async def test_an_abandoned_table_is_warned_and_closed_without_a_winner(table: Table) -> None:
     """A day after the last stand-in, and ten days after it; the page that is left has no buttons."""
     number = await table.open(2, pace="live")

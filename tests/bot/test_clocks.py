@@ -7,9 +7,11 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
+from bot.app import Ecodraft
 from bot.chairs import Chairs
 from bot.clock import HOUR, MINUTE
 from bot.pace import DAY
+from bot.settings import Settings
 from bot.table import Table
 from games.core.match import Entry, Match
 from games.core.values import Setup
@@ -240,6 +242,20 @@ async def test_a_clock_that_began_after_the_last_sign_of_life_lost_no_more_than_
         assert await room.clocks.give_back() == 12 * HOUR
         after = await room.tables.timed(await room.tables.find(table.id))
         assert {due - START for due in after.due.values()} == {(10 + 72 + 2) * HOUR}
+
+
+async def test_a_bot_that_is_always_busy_still_notes_that_it_is_alive(room: Room) -> None:
+    """Every press makes it look anew when something is due, and puts off the nap whose end would be noted."""
+    bot = Ecodraft(Settings(), clock=room.time)
+    bot.tables, bot.clocks = room.tables, room.clocks
+    await room.begin("ecosystem", 2, "live")
+    await room.clocks.heartbeat()
+    for _ in range(10):
+        room.now += 30_000
+        assert await bot._next_at() > room.now
+    noted = await room.store.meta.get("alive_at")
+    assert noted is not None
+    assert room.now - noted < 2 * MINUTE
 
 
 async def test_a_pick_of_the_stand_in_is_told_in_no_channel(room: Room) -> None:
