@@ -1,0 +1,267 @@
+"""The leaderboard as a picture: a panel for each player with rank, name, rating and how sure it is, games, wins and the last change."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from PIL import Image, ImageDraw
+
+from render import alt, text, theme
+from render.canvas import FINE, Canvas
+from render.palette import Palette
+from render.picture import Picture
+from render.theme import Mood
+
+MOST = 11
+"""Ten rows of a page and the caller's own."""
+HEAD, ROW, GUTTER, REST = 104, 80, 6, 24
+"""Heights of the headline, of a panel, of the space between two, and of the dots that stand for the ranks left out."""
+RANK, NAME, SCALE, TREND = 66, 122, 588, 1012
+"""The middle of the rank, where the name and the scale begin, and where the last change ends."""
+NAME_WIDE, SCALE_WIDE = 440, 296
+TAG_HIGH = 30
+LETTERS = 32
+"""The longest name Discord has."""
+MEDALS = (theme.GOLD, theme.SILVER, theme.BRONZE)
+EMPTY = "Nobody stands here yet: play a rated table to its end and be the first."
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One player on a leaderboard.
+
+    `rank` counts from 1 and is None while the rating is provisional; the true strength lies most likely within `margin` points of
+    `rating`; `trend` is what the last match changed, in points; `mine` marks the reader; `kind` is the level of an opponent that
+    the computer plays, "" for a human.
+    """
+
+    rank: int | None
+    name: str
+    rating: int
+    margin: int
+    games: int
+    wins: int
+    trend: int
+    mine: bool = False
+    kind: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """The ratings between which all the bars of a board lie, both multiples of a hundred."""
+
+    low: int
+    high: int
+
+    def at(self, rating: int) -> int:
+        """Where a rating lies on the bar, in pixels."""
+        return SCALE + (rating - self.low) * SCALE_WIDE // (self.high - self.low)
+
+
+def leaderboard(title: str, subtitle: str, rows: Sequence[Row], mood: Mood) -> Picture:
+    """At most eleven rows from the best down; dots stand between the page and the reader's own row where ranks are left out.
+
+    Raises ValueError when there are more.
+    """
+    if len(rows) > MOST:
+        raise ValueError(f"A leaderboard shows {MOST} rows at most, not {len(rows)}; send the others on another page.")
+    words = _spoken(title, subtitle, rows)
+    return Picture((_board(title, subtitle, rows, mood) if rows else _empty(title, subtitle, mood)).png(), words)
+
+
+@lru_cache(maxsize=8)
+def shades(mood: Mood) -> Palette:
+    """A small palette of a mood's colours and what lies between them, for pictures without cards."""
+    more = (
+        (theme.GOLD, mood.felt), (theme.CHALK, mood.hollow), (theme.CHALK, mood.rim), (theme.GOLD, mood.rim), (mood.muted, mood.felt),
+        (mood.muted, mood.hollow), (mood.muted, mood.rim), (mood.rim, mood.panel), (mood.hollow, mood.felt), (theme.ROSE, mood.panel),
+        (theme.INK, theme.SILVER), (theme.INK, theme.BRONZE), (theme.GOLD, theme.INK), (theme.INK, mood.rim), (theme.INK, mood.panel),
+        (theme.SILVER, mood.panel), (theme.BRONZE, mood.panel),
+    )  # fmt: skip
+    return Palette(mood.colours, (*mood.smoothed, *more), Image.new("RGB", (1, 1), mood.felt))
+
+
+def headline(canvas: Canvas, title: str, subtitle: str, mood: Mood, wide: int) -> None:
+    """A title over the whole width and a subtitle below it that may be `wide` pixels long."""
+    left = theme.MARGIN + 4
+    all_wide = theme.WIDTH - 2 * left
+    canvas.write((left, 36), text.writable(title), 38, theme.CHALK, mood.felt, weight=text.BLACK, width=all_wide)
+    canvas.write((left, 78), text.writable(subtitle), 25, mood.muted, mood.felt, width=wide)
+
+
+def _board(title: str, subtitle: str, rows: Sequence[Row], mood: Mood) -> Canvas:
+    gaps = [_left_out(rows, place) for place in range(len(rows))]
+    high = HEAD + len(rows) * (ROW + GUTTER) - GUTTER + sum(gaps) * REST + theme.MARGIN
+    canvas = Canvas(shades(mood), (theme.WIDTH, high), mood.felt)
+    low = min(row.rating - row.margin for row in rows) // 100 * 100
+    scale = Scale(low, max(low + 100, -(-max(row.rating + row.margin for row in rows) // 100) * 100))
+    headline(canvas, title, subtitle, mood, SCALE - 2 * theme.MARGIN - 20)
+    canvas.write((SCALE, 84), _signed(scale.low), 20, mood.muted, mood.felt)
+    canvas.write((SCALE + SCALE_WIDE, 84), _signed(scale.high), 20, mood.muted, mood.felt, anchor="right")
+    canvas.write((TREND, 84), "last match", 20, mood.muted, mood.felt, anchor="right")
+    top = HEAD
+    for row, gap in zip(rows, gaps, strict=True):
+        if gap:
+            for step in (-1, 0, 1):
+                canvas.spot((RANK + step * 14, top + REST // 2 - GUTTER // 2), 6, mood.muted, mood.felt)
+            top += REST
+        _row(canvas, row, scale, mood, top)
+        top += ROW + GUTTER
+    return canvas
+
+
+def _left_out(rows: Sequence[Row], place: int) -> bool:
+    """Whether players between this row and the one above are not shown; ranks may be shared."""
+    if not place:
+        return False
+    above, row = rows[place - 1], rows[place]
+    if above.rank is None or row.rank is None:
+        return row.mine and place == MOST - 1
+    return row.rank > above.rank + sum(each.rank == above.rank for each in rows)
+
+
+def _row(canvas: Canvas, row: Row, scale: Scale, mood: Mood, top: int) -> None:
+    """One player's panel: golden frame around the reader's own, paler while provisional."""
+    box = (theme.MARGIN, top, theme.WIDTH - theme.MARGIN, top + ROW)
+    ground, ink = (mood.hollow, mood.muted) if row.rank is None else (mood.panel, theme.CHALK)
+    if row.mine:
+        canvas.frame(box, 16, 4, theme.GOLD, ground, mood.felt)
+    else:
+        canvas.panel(box, 16, ground, mood.felt)
+    _rank(canvas, row, (RANK, top + ROW // 2), ink, ground)
+    _name(canvas, row, mood, top, ink, ground)
+    upper, lower = top + 30, top + ROW - 18
+    long = canvas.write((SCALE, upper), _signed(row.rating), 40, ink, ground, weight=text.BLACK)
+    canvas.write((SCALE + long + 12, upper + 4), f"± {row.margin}", 25, mood.muted, ground)
+    _bar(canvas, row, scale, mood, lower, ink, ground)
+    _trend(canvas, row.trend, mood, (TREND, top + ROW // 2), ink, ground)
+
+
+def _rank(canvas: Canvas, row: Row, at: tuple[int, int], ink: str, ground: str) -> None:
+    """A medal for the first three, a number for the others, a dash for who has no rank yet."""
+    if row.rank is not None and 1 <= row.rank <= len(MEDALS):
+        medal = MEDALS[row.rank - 1]
+        canvas.spot(at, 50, medal, ground)
+        canvas.write(at, str(row.rank), 30, theme.INK, medal, weight=text.BLACK, anchor="middle")
+        return
+    words = "–" if row.rank is None else str(row.rank)
+    size = next((size for size in (32, 28, 25, 22) if text.length(words, size, text.BOLD) <= 76), 20)
+    canvas.write(at, words, size, ink, ground, weight=text.BOLD, anchor="middle", width=84)
+
+
+def _name(canvas: Canvas, row: Row, mood: Mood, top: int, ink: str, ground: str) -> None:
+    """The name with what is to be said of it in tags, games and wins below."""
+    tags = [(row.kind, mood.muted, mood.panel if row.rank is None else mood.hollow)] if row.kind else []
+    tags += [("you", theme.INK, theme.GOLD)] if row.mine else []
+    short = [(text.fitted(text.writable(words), 21, text.MEDIUM, 140), *colours) for words, *colours in tags]
+    room = NAME_WIDE - sum(_tag_wide(words) + 10 for words, *_ in short)
+    name = text.writable(row.name, "Player" if row.rank is None else f"Player {row.rank}")
+    size = next((size for size in (31, 28) if text.length(name, size, text.BOLD) <= room), 26)
+    middle = top + 28
+    left = NAME + canvas.write((NAME, middle), name, size, ink, ground, weight=text.BOLD, width=room) + 12
+    for words, pen, colour in short:
+        right = left + _tag_wide(words)
+        canvas.panel((left, middle - TAG_HIGH // 2, right, middle + TAG_HIGH // 2), TAG_HIGH // 2, colour, ground)
+        canvas.write(((left + right) // 2, middle), words, 21, pen, colour, weight=text.MEDIUM, anchor="middle")
+        left = right + 8
+    facts = (*(("provisional",) if row.rank is None else ()), many(row.games, "game"), many(row.wins, "win"))
+    canvas.write((NAME, top + ROW - 21), " · ".join(facts), 22, mood.muted, ground, width=NAME_WIDE)
+
+
+def _tag_wide(words: str) -> int:
+    return text.length(words, 21, text.MEDIUM) + 24
+
+
+def _bar(canvas: Canvas, row: Row, scale: Scale, mood: Mood, middle: int, ink: str, ground: str) -> None:
+    """The whole scale as a thin line, what the rating may be as a thicker one, the rating itself as an upright mark."""
+    canvas.fill((SCALE, middle - 1, SCALE + SCALE_WIDE, middle + 2), mood.rim)
+    left, right = scale.at(row.rating - row.margin), scale.at(row.rating + row.margin)
+    canvas.panel((left, middle - 4, max(left + 9, right), middle + 5), 4, mood.muted, ground)
+    here = scale.at(row.rating)
+    canvas.fill((here - 5, middle - 9, here + 5, middle + 10), ground)
+    canvas.fill((here - 3, middle - 9, here + 3, middle + 10), ink if row.rank is None else theme.GOLD)
+
+
+def _trend(canvas: Canvas, trend: int, mood: Mood, at: tuple[int, int], ink: str, ground: str) -> None:
+    """An arrowhead upwards or downwards before the number, a dash where nothing changed."""
+    if not trend:
+        canvas.write(at, "–", 27, mood.muted, ground, anchor="right")
+        return
+    long = canvas.write(at, f"{trend:+d}".replace("-", "−"), 27, ink, ground, weight=text.BOLD, anchor="right")
+    colour = mood.muted if ground == mood.hollow else theme.GOLD if trend > 0 else theme.ROSE
+    canvas.paste(_arrowhead(canvas.palette, trend > 0, colour, ground), (at[0] - long - 30, at[1] - 9))
+
+
+@lru_cache(maxsize=32)
+def _arrowhead(palette: Palette, up: bool, colour: str, ground: str) -> Image.Image:
+    """A triangle 22 pixels wide and 18 high."""
+    large = Image.new("L", (22 * FINE, 18 * FINE))
+    base, tip = (18 * FINE - 1, 0) if up else (0, 18 * FINE - 1)
+    ImageDraw.Draw(large).polygon(((0, base), (22 * FINE - 1, base), (11 * FINE, tip)), fill=255)
+    return palette.tint(large.reduce(FINE), colour, ground)
+
+
+def _empty(title: str, subtitle: str, mood: Mood) -> Canvas:
+    """A podium that nobody stands on, and how to come onto it."""
+    canvas = Canvas(shades(mood), (theme.WIDTH, 400), mood.felt)
+    headline(canvas, title, subtitle, mood, theme.WIDTH - 2 * theme.MARGIN - 8)
+    canvas.panel((theme.MARGIN, HEAD, theme.WIDTH - theme.MARGIN, 400 - theme.MARGIN), 18, mood.panel, mood.felt)
+    foot, centre = 300, theme.WIDTH // 2
+    for place, (beside, high) in enumerate(((0, 84), (-118, 56), (118, 36))):
+        middle = centre + beside
+        canvas.panel((middle - 56, foot - high, middle + 56, foot + 12), 12, mood.rim, mood.panel)
+        canvas.fill((middle - 56, foot - 12, middle + 56, foot), mood.rim)
+        canvas.spot((middle, foot - high - 34), 50, MEDALS[place], mood.panel)
+        canvas.write(
+            (middle, foot - high - 34), str(place + 1), 30, theme.INK, MEDALS[place], weight=text.BLACK, anchor="middle"
+        )
+    canvas.fill((centre - 190, foot, centre + 190, foot + 12), mood.panel)
+    canvas.write((centre, 342), EMPTY, 27, theme.CHALK, mood.panel, weight=text.MEDIUM, anchor="middle", width=960)
+    return canvas
+
+
+def many(count: int, word: str) -> str:
+    """A count with its word.
+
+    >>> many(1, "game"), many(2, "game")
+    ('1 game', '2 games')
+    """
+    return f"{count} {word}" if count == 1 else f"{count} {word}s"
+
+
+def _signed(points: int) -> str:
+    return str(points).replace("-", "−")
+
+
+def _spoken(title: str, subtitle: str, rows: Sequence[Row]) -> str:
+    """The board in words: whole sentences, else figures with a key, else shorter and shorter names."""
+    head = ", ".join(filter(None, (text.plain(title)[:120], text.plain(subtitle)[:120])))
+    if not rows:
+        return f"{head}. {EMPTY}"
+
+    def brief(letters: int) -> str:
+        return f"{head}. Rating, games/wins, last change. " + "; ".join(_brief(rows, letters)) + "."
+
+    return alt.fullest(
+        (lambda: f"{head}. " + "; ".join(map(_sentence, rows)) + ".", *(lambda n=n: brief(n) for n in (32, 20, 12, 6)))
+    )
+
+
+def _called(row: Row, letters: int) -> str:
+    """Rank, name and what is to be said of it."""
+    name = text.plain(row.name)[:LETTERS] or "Player"
+    name = name if len(name) <= letters else name[: letters - 1].rstrip() + text.ELLIPSIS
+    notes = ", ".join(filter(None, (row.kind, "you" if row.mine else "")))
+    return f"{'provisional' if row.rank is None else row.rank} {name}" + (f" ({notes})" if notes else "")
+
+
+def _sentence(row: Row) -> str:
+    moved = "" if not row.trend else f", {'up' if row.trend > 0 else 'down'} {abs(row.trend)}"
+    won = f"{many(row.games, 'game')}, {many(row.wins, 'win')}"
+    return f"{_called(row, LETTERS)} {_signed(row.rating)} ± {row.margin}, {won}{moved}"
+
+
+def _brief(rows: Sequence[Row], letters: int) -> Iterator[str]:
+    for row in rows:
+        moved = f" {row.trend:+d}".replace("-", "−") if row.trend else ""
+        yield f"{_called(row, letters)} {_signed(row.rating)}±{row.margin} {row.games}/{row.wins}{moved}"

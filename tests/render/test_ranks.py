@@ -1,0 +1,164 @@
+"""The leaderboard shows everybody's rank, rating and how sure it is, says the same in words, and no name breaks it."""
+
+import io
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+
+import pytest
+from PIL import Image
+
+from render import text, theme
+from render.alt import LIMIT, units
+from render.canvas import Canvas
+from render.ranks import EMPTY, MOST, Row, Scale, leaderboard, shades
+
+MOODS = (theme.FOREST, theme.DUSK)
+of_both = pytest.mark.parametrize("mood", MOODS, ids=("forest", "dusk"))
+TITLE, SUBTITLE = "Ecosystem · this server", "Season 4 · page 1 of 3"
+ANA = Row(1, "Ana", 1712, 64, 88, 41, 12)
+NAMES = ("Ana", "Дмитрий", "Γιώργος", "عبد الرحمن", "W" * 32, "Štěpán", "田中", "🦊 Fox", "", "Nguyễn", "\ud800\x00")
+PAGE = tuple(
+    Row(place + 1, name, 1700 - 30 * place, 60 + 9 * place, 40 - place, 12 - place, 7 - place)
+    for place, name in enumerate(NAMES[:10])
+)
+FULL = (*PAGE, Row(137, NAMES[10], 1203, 118, 1, 0, -14, mine=True))
+NEWCOMER = Row(None, "Cleo", 1312, 350, 1, 1, -60, mine=True)
+
+
+def opened(png: bytes) -> Image.Image:
+    return Image.open(io.BytesIO(png))
+
+
+@of_both
+def test_a_full_board_is_a_small_palette_image(mood: theme.Mood) -> None:
+    """60 kB for eleven rows, not much higher than wide."""
+    picture = leaderboard(TITLE, SUBTITLE, FULL, mood)
+    image = opened(picture.png)
+    assert (image.format, image.mode, image.width) == ("PNG", "P", theme.WIDTH)
+    assert image.height <= 1.1 * image.width
+    assert len(picture.png) < 60_000
+
+
+@of_both
+def test_only_listed_pairs_of_ink_and_ground_are_written(mood: theme.Mood, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And nothing is smaller than can be read on a phone."""
+    used: set[tuple[str, str]] = set()
+    write = Canvas.write
+
+    def noted(self: Canvas, at: tuple[int, int], words: str, size: int, ink: str, ground: str, **more: object) -> int:
+        used.add((ink, ground))
+        assert size >= 20
+        return write(self, at, words, size, ink, ground, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Canvas, "write", noted)
+    tagged = (replace(ANA, kind="master"), replace(NEWCOMER, kind="careful"), replace(ANA, rank=123_456, mine=True))
+    for rows in (FULL, tagged, (ANA, NEWCOMER), ()):
+        leaderboard(TITLE, SUBTITLE, rows, mood)
+    assert used <= set(mood.written)
+    assert len(used) > 6
+
+
+@of_both
+def test_the_small_palette_has_the_moods_colours_exactly(mood: theme.Mood) -> None:
+    """Flat grounds keep their shade."""
+    palette = shades(mood)
+    assert len(set(palette.colours)) == len(palette.colours) <= 160
+    assert all(palette.colours[palette.index(colour)] == theme.rgb(colour) for colour in mood.colours)
+
+
+def test_everything_on_the_board_is_said_in_words() -> None:
+    """Rank, name, rating, uncertainty, games, wins, change, whose row it is and what an opponent is."""
+    rows = (ANA, replace(ANA, rank=2, name="Bot", kind="master", trend=0, wins=1), replace(NEWCOMER, rank=None))
+    assert leaderboard(TITLE, SUBTITLE, rows, theme.FOREST).alt == (
+        "Ecosystem · this server, Season 4 · page 1 of 3. 1 Ana 1712 ± 64, 88 games, 41 wins, up 12; "
+        "2 Bot (master) 1712 ± 64, 88 games, 1 win; provisional Cleo (you) 1312 ± 350, 1 game, 1 win, down 60."
+    )
+
+
+def test_the_words_of_a_crowded_board_keep_to_the_limit_and_name_every_row() -> None:
+    """Figures with a key, then shorter names; the reader's own row is still told."""
+    rows = [replace(row, name=f"{place:02}" + "W" * 30, games=123_456, kind="master") for place, row in enumerate(FULL)]
+    spoken = leaderboard("T" * 200, "S" * 200, rows, theme.FOREST).alt
+    assert units(spoken) <= LIMIT
+    assert "games/wins" in spoken
+    assert all(f" {place:02}W" in spoken for place in range(MOST))
+    assert "(master, you)" in spoken
+    assert spoken.endswith("123456/0 −14.")
+
+
+def test_an_empty_board_says_how_to_come_onto_it() -> None:
+    """One sentence, in the picture and in words."""
+    picture = leaderboard(TITLE, SUBTITLE, (), theme.DUSK)
+    assert picture.alt.endswith(EMPTY)
+    assert text.length(EMPTY, 27, text.MEDIUM) <= 960
+    assert opened(picture.png).width == theme.WIDTH
+    assert len(picture.png) < 20_000
+
+
+def test_more_rows_than_a_page_are_refused() -> None:
+    """Nobody is dropped in silence."""
+    with pytest.raises(ValueError, match="11 rows at most"):
+        leaderboard(TITLE, SUBTITLE, (*FULL, ANA), theme.FOREST)
+
+
+def test_dots_stand_where_ranks_are_left_out() -> None:
+    """Before the own row below the page, after the own row above it, and not between players who share a rank."""
+
+    def high(*rows: Row) -> int:
+        return opened(leaderboard(TITLE, SUBTITLE, rows, theme.FOREST).png).height
+
+    second, third, fifth = (replace(ANA, rank=rank) for rank in (2, 3, 5))
+    plain = high(ANA, second, third)
+    assert high(ANA, second, replace(fifth, mine=True)) > plain
+    assert high(replace(ANA, mine=True), replace(ANA, rank=31), replace(ANA, rank=32)) > plain
+    assert high(ANA, ANA, third) == plain
+    assert high(ANA, second, NEWCOMER) == plain
+    assert high(*PAGE, NEWCOMER) == high(*FULL)
+
+
+def test_a_change_is_told_by_shape() -> None:
+    """In grey, an arrowhead upwards is another picture than one downwards, apart from the number."""
+    up, down = (
+        opened(leaderboard(TITLE, SUBTITLE, (replace(ANA, trend=trend),), theme.FOREST).png).convert("L")
+        for trend in (12, -12)
+    )
+    heads = [image.crop((930, 110, 962, 180)).point(lambda value: 255 * (value > 90)) for image in (up, down)]
+    widths = [[sum(map(bool, head.crop((0, y, 32, y + 1)).tobytes())) for y in range(head.height)] for head in heads]
+    rising, falling = ([wide for wide in each if wide] for each in widths)
+    assert rising == sorted(rising)
+    assert falling == sorted(falling, reverse=True)
+    assert len(rising) > 10
+
+
+def test_own_and_provisional_rows_look_different() -> None:
+    """A frame around the own one, a paler panel under the provisional one."""
+    pictures = [
+        leaderboard(TITLE, SUBTITLE, (row,), theme.FOREST).png
+        for row in (ANA, replace(ANA, mine=True), replace(ANA, rank=None))
+    ]
+    grounds = [opened(png).convert("RGB").getpixel((16, 144)) for png in pictures]
+    assert grounds == [theme.rgb(theme.FOREST.panel), theme.rgb(theme.GOLD), theme.rgb(theme.FOREST.hollow)]
+
+
+def test_all_bars_lie_on_one_scale() -> None:
+    """The scale's ends are the column's ends."""
+    scale = Scale(1000, 1800)
+    assert [scale.at(rating) for rating in (1000, 1400, 1800)] == [588, 736, 884]
+
+
+def test_odd_figures_are_drawn_too() -> None:
+    """Ratings below nothing, no uncertainty, very high ranks."""
+    for row in (
+        replace(ANA, rating=-250, margin=0),
+        replace(ANA, rank=9_999_999, rating=123_456, margin=99_999, trend=-99_999),
+        replace(ANA, rank=0),
+    ):
+        assert leaderboard("", "", (row,), theme.DUSK).png.startswith(b"\x89PNG")
+
+
+def test_the_same_rows_give_the_same_bytes_in_any_thread() -> None:
+    """Also while the palette is made."""
+    shades.cache_clear()
+    with ThreadPoolExecutor(4) as pool:
+        drawn = set(pool.map(lambda _: leaderboard(TITLE, SUBTITLE, FULL, theme.DUSK), range(8)))
+    assert len(drawn) == 1
