@@ -84,9 +84,10 @@ def spread(seconds: Sequence[float]) -> str:
 
 
 def run(chosen: Sequence[str] = ()) -> None:
-    """Print the table. `--matches N`, `--game G`, `--level L`, `--budget N` (imagined endings a decision)."""
+    """Print the table. `--matches N`, `--first N`, `--game G`, `--level L`, `--budget N` (imagined endings a decision)."""
     parser = argparse.ArgumentParser(prog="python -m bench strength")
     parser.add_argument("--matches", type=int, default=100)
+    parser.add_argument("--first", type=int, default=0, help="the number of the first match: others mean other deals")
     parser.add_argument("--game", choices=[*GAMES], action="append")
     parser.add_argument("--level", choices=[one for one, _, _ in PAIRS])
     parser.add_argument("--budget", type=int)
@@ -99,7 +100,7 @@ def run(chosen: Sequence[str] = ()) -> None:
         for one, three, goal in PAIRS:
             if wanted.level in (None, one):
                 result = Result()
-                for number in range(wanted.matches):
+                for number in range(wanted.first, wanted.first + wanted.matches):
                     play(slug, one, three, number, result, wanted.budget)
                 print(row(slug, one, three, goal, result), flush=True)
 
