@@ -10,6 +10,7 @@ from discord.ext import commands
 from bot.app import Ecodraft
 from bot.table import Table
 from cogs.ui.answer import Page, answer, answered, failed
+from cogs.ui.forms import FORMS
 from cogs.ui.items import CALLBACKS, Button
 from cogs.ui.lobby_page import container, row
 from cogs.ui.press import PATTERN, Press
@@ -111,6 +112,9 @@ class Plans(commands.Cog):
         data: dict[str, Any] = dict(interaction.data or {})
         found = re.fullmatch(f"m:{PATTERN}", str(data.get("custom_id", "")))
         try:
+            if found is not None and found["verb"] in FORMS:
+                await FORMS[found["verb"]](interaction, Press.read(found), data)
+                return
             if found is None or found["verb"] != "wish":
                 raise Refusal("That form is from another time; open it again from the page.")
             await self._typed(interaction, int(found["match"]), _text_of(data))
