@@ -3,8 +3,8 @@
 import importlib
 import sys
 
-NAMES = ("rules", "pictures", "bot", "thinking")
-LONG = ("strength",)
+NAMES = ("rules", "pictures", "bot", "thinking", "replay")
+LONG = ("strength", "queries")
 """Only when asked for by name, as it takes long; the words after the name are for it."""
 
 

@@ -48,35 +48,31 @@ class History:
             same = and_(results.c.ended_at == at, results.c.match_id < match_id)
             older = [results.c.ended_at <= at, or_(results.c.ended_at < at, same)]
         newest = (results.c.ended_at.desc(), results.c.match_id.desc(), results.c.seat)
-        question = select(results).where(*which, *older).order_by(*newest).limit(limit)
-        async with self._storage.moment() as connection:
+        question = select(results).where(*which, *older).order_by(*newest).limit(limit + 1)
+        async with self._storage.read() as connection:
             rows = [ResultRow(*row) for row in await connection.execute(question)]
-            if rows and len(rows) == limit:
-                here = (results.c.match_id == rows[-1].match_id, results.c.seat > rows[-1].seat)
+            if len(rows) > limit > 0 and rows[limit - 1].match_id == rows[limit].match_id:
+                here = (results.c.match_id == rows[limit].match_id, results.c.seat > rows[limit - 1].seat)
                 rest = select(results).where(*which, *here).order_by(results.c.seat)
-                rows += [ResultRow(*row) for row in await connection.execute(rest)]
-        return tuple(rows)
+                return (*rows[:limit], *(ResultRow(*row) for row in await connection.execute(rest)))
+        return tuple(rows[:limit])
 
     async def summary(self, user_id: int) -> tuple[GameSummary, ...]:
         """One line for each game a person has played, by the games' names; a best total is one they played to the end."""
         mine = results.c.user_id == user_id
-        sums = [_count(results.c.ended == "played"), _count(results.c.won == 1)]
+        to_the_end = results.c.ended == "played"
+        sums = [_count(to_the_end), _count(results.c.won == 1)]
         sums += [_count(results.c.ended == "left"), _count(results.c.ended == "away")]
-        counted = select(results.c.game, *sums).where(mine).group_by(results.c.game).order_by(results.c.game)
-        place = func.row_number().over(
-            partition_by=results.c.game,
-            order_by=(results.c.total.desc(), results.c.ended_at, results.c.match_id),
-        )
-        ranked = select(results.c.game, results.c.total, results.c.match_id, place.label("place"))
-        finest = ranked.where(mine, results.c.ended == "played").subquery()
-        best = select(finest.c.game, finest.c.total, finest.c.match_id).where(finest.c.place == 1)
-        async with self._storage.moment() as connection:
-            records = {row[0]: (row[1], row[2]) for row in await connection.execute(best)}
-            lines = (await connection.execute(counted)).all()
+        best = func.max(case((to_the_end, results.c.total)))
+        lines = select(results.c.game, *sums, best).where(mine).group_by(results.c.game).order_by(results.c.game)
+        first = (results.c.ended_at, results.c.match_id)
         summed: list[GameSummary] = []
-        for game, played, won, left, away in lines:
-            total, match_id = records.get(game, (None, None))
-            summed.append(GameSummary(game, played, won, left, away, total, match_id))
+        async with self._storage.moment() as connection:
+            for game, played, won, left, away, total in (await connection.execute(lines)).all():
+                record = (mine, results.c.game == game, to_the_end, results.c.total == total)
+                match = select(results.c.match_id).where(*record).order_by(*first).limit(1)
+                match_id = None if total is None else (await connection.execute(match)).scalar()
+                summed.append(GameSummary(game, played, won, left, away, total, match_id))
         return tuple(summed)
 
 

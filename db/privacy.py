@@ -94,7 +94,8 @@ def _moves(user_id: int) -> Executable:
     same = (earlier.c.match_id == departures.c.match_id, earlier.c.seat == departures.c.seat)
     came = before.where(*same, earlier.c.n < departures.c.n).scalar_subquery()
     then = select(log).join(departures, sat).where(departures.c.user_id == user_id)
-    return union_all(now, then.where(log.c.at > came, log.c.at <= departures.c.at)).order_by("match_id", "n")
+    both = union_all(now, then.where(log.c.at > came, log.c.at <= departures.c.at)).subquery()
+    return select(both).order_by(both.c.match_id, both.c.n)
 
 
 async def erase(connection: AsyncConnection, user_id: int) -> None:

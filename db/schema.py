@@ -234,8 +234,9 @@ results = Table(
     CheckConstraint("player IN ('human', 'sprout', 'grazer', 'apex')", name="results_player"),
     CheckConstraint("ended IN ('played', 'left', 'away')", name="results_ended"),
     CheckConstraint("won IN (0, 1)", name="results_won"),
-    Index("results_by_user", "user_id", "ended_at", "match_id"),
-    Index("results_by_user_and_game", "user_id", "game", "ended_at", "match_id"),
+    # Behind their order they hold what histories are filtered by and what a summary adds up.
+    Index("results_by_user", "user_id", "ended_at", "match_id", "ended", "won", "guild_id"),
+    Index("results_by_user_and_game", "user_id", "game", "ended_at", "match_id", "ended", "won", "guild_id", "total"),
     sqlite_strict=True,
     sqlite_with_rowid=False,
 )

@@ -44,7 +44,12 @@ class Standings:
         """The lines of a board from `offset` on, the best first; equals always in the same order."""
         there = _on_board(ladder, game, scope, season, at_least_games, active_since, at_most_sigma)
         best = (standings.c.shown.desc(), standings.c.player.desc(), standings.c.level.desc())
-        question = select(standings).where(there).order_by(*best).offset(offset).limit(limit)
+        # The lines passed over are only counted in the index; the rest of the row is read for those of the page.
+        keys = select(standings.c.player, standings.c.level).where(there).order_by(*best).offset(offset).limit(limit)
+        page = keys.subquery()
+        here = (standings.c.player == page.c.player, standings.c.level == page.c.level)
+        board = _board(ladder, game, scope, season)
+        question = select(standings).join(page, and_(board, *here)).order_by(*best)
         async with self._storage.read() as connection:
             return tuple(StandingRow(*row) for row in await connection.execute(question))
 
@@ -119,14 +124,17 @@ def _on_board(
     active_since: int | None,
     at_most_sigma: float | None,
 ) -> ColumnElement[bool]:
-    board = (standings.c.ladder == ladder, standings.c.game == game)
-    which = (standings.c.scope == scope, standings.c.season == season)
     wanted = [standings.c.games >= at_least_games]
     if active_since is not None:
         wanted.append(standings.c.last_at >= active_since)
     if at_most_sigma is not None:
         wanted.append(standings.c.sigma <= at_most_sigma)
-    return and_(*board, *which, *wanted, _seen(scope))
+    return and_(_board(ladder, game, scope, season), *wanted, _seen(scope))
+
+
+def _board(ladder: Ladder, game: str, scope: str, season: str) -> ColumnElement[bool]:
+    board = (standings.c.ladder == ladder, standings.c.game == game)
+    return and_(*board, standings.c.scope == scope, standings.c.season == season)
 
 
 def _seen(scope: str) -> ColumnElement[bool]:

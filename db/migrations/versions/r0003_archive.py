@@ -134,8 +134,9 @@ def _results() -> None:
         sqlite_strict=True,
         sqlite_with_rowid=False,
     )
-    op.create_index("results_by_user", "results", ["user_id", "ended_at", "match_id"])
-    op.create_index("results_by_user_and_game", "results", ["user_id", "game", "ended_at", "match_id"])
+    filters = ["ended_at", "match_id", "ended", "won", "guild_id"]
+    op.create_index("results_by_user", "results", ["user_id", *filters])
+    op.create_index("results_by_user_and_game", "results", ["user_id", "game", *filters, "total"])
 
 
 def _ledger() -> None:
