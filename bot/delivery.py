@@ -114,7 +114,8 @@ class Delivery:
 
     async def _channel(self, table: Table, shown: ShownRow | None) -> None:
         on_request = await self._on_request(table)
-        position = "end" if table.ended else ",".join(map(str, table.waiting))
+        away = ",".join(str(person.seat) for person in table.humans if person.away)
+        position = "end" if table.ended else ",".join(map(str, table.waiting)) + f" away {away}" * bool(away)
         called_off = table.ended and shown is not None and shown.position != "end"
         if shown is not None and shown.message_id is not None and shown.turn >= table.turn and not called_off:
             if shown.position != position and self._young(shown):

@@ -83,7 +83,7 @@ class Library(commands.Cog):
             state = "**waits for you**"
         else:
             state = f"waits for {listed([names[seat] for seat in table.waiting])}"
-        return f"- {table.game.title} {table.id} · {state} · {place}"
+        return f"- {table.game.title}, table {table.id} · {state} · {place}"
 
     async def cog_app_command_error(self, interaction: Interaction, error: app_commands.AppCommandError) -> None:
         await failed(interaction, error, command=interaction.command.name if interaction.command else "")

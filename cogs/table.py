@@ -125,6 +125,8 @@ class Play(commands.Cog):
                         if table.solo
                         else f"{told}: yours was the last pick, so all are revealed; here is the next hand."
                     )
+                if sealed.resolved:
+                    await self.bot.clocks.update(sealed.table)  # so that the next hand says until when
                 await self._private(interaction, sealed.table, edit=edit, sentence=sentence)
         finally:
             self.bot.turns.soon(table.id)

@@ -25,8 +25,9 @@ class Pictures(Protocol[V_contra]):
         """Everything public: every player's ecosystem with name and running points, the newest cards outlined."""
         ...
 
-    def page(self, view: V_contra, names: tuple[str, ...], said: tuple[str, ...]) -> Picture:
-        """The private page of the view's seat: the hand and the own grid; once a card is said, the places it may go."""
+    def page(self, view: V_contra, names: tuple[str, ...], said: tuple[str, ...], *, weighed: bool = False) -> Picture:
+        """The private page of the view's seat: the hand and the own grid; once a card is said, the places it may go; a whole move as
+        sealed, or, when it is `weighed`, as it would be."""
         ...
 
     def sheet(self, view: V_contra, names: tuple[str, ...]) -> Picture:

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import signal
 import sys
 import tempfile
 from pathlib import Path
@@ -39,6 +40,7 @@ def main() -> int:
     except WrongSetting as wrong:
         print(wrong, file=sys.stderr)
         return 2
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # ended like Ctrl-C, so that the folder goes
     with tempfile.TemporaryDirectory(prefix="ecodraft-") as folder:
         fresh = f"sqlite+aiosqlite:///{Path(folder) / 'table.db'}"
         settings = settings.model_copy(update={"database_url": settings.sandbox_database_url or fresh})

@@ -150,7 +150,7 @@ async def what_if_page(studio: Studio, table: Table, seat: Seat, said: tuple[str
     view, words = match.view(seat), match.game.words
     said = spoken(table, seat, said)[0]
     told = previewed(table, seat, said)
-    picture = await studio.draw(lambda: pictures(table.game.slug).page(view, table.names, said))
+    picture = await studio.draw(lambda: pictures(table.game.slug).page(view, table.names, said, weighed=True))
     back = Button.make("Back", Press("say", table.id, match.turn, " ".join(_back(table, seat, said))))
     press = Press("say", table.id, match.turn, " ".join(said))
     label = "Go on with this" if spoken(table, seat, said, finish=True)[1] else "Seal this"

@@ -109,7 +109,7 @@ def _opponents(table: Table) -> Menu:
         for name, level in LEVELS.items()
     ]
     options.append(discord.SelectOption(label="Send the last one away", value="remove", emoji="👋"))
-    return Menu.make("Opponents that think: add or remove one", Press("seat", table.id), options)
+    return Menu.make("Opponents that think: add or remove one", Press("seat", table.id, len(table.people)), options)
 
 
 def _pace(table: Table) -> Menu:

@@ -81,8 +81,24 @@ class DraftingWords(Words[View]):
         return self.rules.worth(boards, (), 1) - self.rules.worth(view.boards, (), 1)
 
     def _place(self, view: View, kind: int, cell: int) -> Choice:
-        gain = signed(self.gain(view, self.rules.move(kind, cell))) if view.hints else ""
-        return Choice(NAMES[cell], NAMES[cell], "", f"{gain}: {self.liking(view.board, kind, cell)}" if gain else "")
+        if not view.hints:
+            return Choice(NAMES[cell], NAMES[cell], "", "")
+        move = self.rules.move(kind, cell)
+        changes = self._changes(view, move)
+        name = self.rules.deck.names[kind]
+        # Where other cards gain or lose too, the points are explained by all of them; else by what the card itself finds there.
+        told = ", ".join(f"{what} {signed(points)}" for what, points in changes)
+        why = told if any(what != name for what, _ in changes) else self.liking(view.board, kind, cell)
+        return Choice(NAMES[cell], NAMES[cell], "", f"{signed(self.gain(view, move))}: {why}"[:100])
+
+    def _changes(self, view: View, move: Move) -> list[tuple[str, int]]:
+        """The lines of the own sheet that a placement changes, without what rewards a finished grid."""
+        seat = view.seat or 0
+        boards = (*view.boards[:seat], after(view.board, move), *view.boards[seat + 1 :])
+        then = self.rules.sheet(boards, view.taken, view.solo)[seat]
+        before = {line.what: line.points for line in view.scores[seat].lines}
+        named = [line for line in then.lines if line.what in self.rules.deck.names]
+        return [(line.what, line.points - before[line.what]) for line in named if line.points != before[line.what]]
 
     def _swaps(self, view: View, said: tuple[str, ...]) -> tuple[Choice, ...]:
         try:

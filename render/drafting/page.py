@@ -77,7 +77,7 @@ def _hand(canvas: Felt, now: Turn, width: int, strip: int) -> None:
     for kind, count in now.hand:
         chosen = kind == now.chosen
         state = PLAIN if chosen or now.chosen is None else DIM
-        mark = marks.LOCK if chosen and now.move else f"×{count}" if count > 1 else ""
+        mark = marks.LOCK if chosen and now.move and now.sealed else f"×{count}" if count > 1 else ""
         if chosen:
             box = (left - 5, top - 5, left + width + 5, top + width + strip + 5)
             canvas.panel(box, radius(width) + 5, theme.GOLD, canvas.mood.felt)
@@ -103,7 +103,7 @@ def _grid(canvas: Felt, now: Turn, taken: board.Taken, place: Layout) -> None:
     if now.move is not None and sealed is None:
         sealed = max(place.window, key=lambda cell: (full >> cell & 1, cell))
     new = {cell for cell in (now.ghost, sealed, *now.swapped) if cell is not None}
-    signs = {sealed: marks.LOCK} if sealed is not None else {}
+    signs = {sealed: marks.LOCK} if sealed is not None and now.sealed else {}
     states = {now.ghost: GHOST} if now.ghost is not None else {}
     strip = place.size // 5 if place.size >= 120 else 0
     board.lay(

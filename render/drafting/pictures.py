@@ -1,14 +1,17 @@
 """The pictures of a drafting game: banner, overview, private page and score pad."""
 
+from dataclasses import replace
 from functools import cached_property
 
+from games import GAMES
+from games.drafting.draft import Drafting
 from games.drafting.view import View
 from render import text
 from render.canvas import QUICK, SMALL
 from render.drafting import banner, describe, overview, page, sheet
 from render.drafting.sprites import Cards
 from render.drafting.style import Style
-from render.drafting.turn import turn
+from render.drafting.turn import Turn, turn
 from render.picture import Picture
 
 
@@ -33,13 +36,22 @@ class DraftingPictures:
             drawn.png(SMALL if view.over else QUICK), describe.table(self.style, view, self._spoken(view, names))
         )
 
-    def page(self, view: View, names: tuple[str, ...], said: tuple[str, ...]) -> Picture:
+    def page(self, view: View, names: tuple[str, ...], said: tuple[str, ...], *, weighed: bool = False) -> Picture:
         """A spectator has no page of their own and gets the overview."""
         if view.seat is None:
             return self.table(view, names)
-        now = turn(self.style, view, said)
+        now = turn(self.style, view, said, weighed)
+        if weighed and now.move is not None:
+            view = self._after(view, now)
         drawn = page.draw(self.cards, view, now)
         return Picture(drawn.png(), describe.page(self.style, view, self._spoken(view, names), now))
+
+    def _after(self, view: View, now: Turn) -> View:
+        """The view as it would be with a move that is only looked at: that board, and the points of all."""
+        boards = (*view.boards[: now.seat], now.board, *view.boards[now.seat + 1 :])
+        game = GAMES[self.style.slug]
+        assert isinstance(game, Drafting)
+        return replace(view, boards=boards, scores=game.own.sheet(boards, view.taken, view.solo))
 
     def sheet(self, view: View, names: tuple[str, ...]) -> Picture:
         drawn = sheet.draw(self.cards, view, self._written(view, names))

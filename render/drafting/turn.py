@@ -22,7 +22,8 @@ class Turn:
 
     `hand` are the kinds held with their counts, `best` what each would score at its best now (empty without hints); `chosen` the
     kind said; `board` the ecosystem with what has been said done to it; `open` the cells that may come next with their points ("" when
-    unknown); `ghost` the cell of a card that is said but not sealed; `swapped` the cells said to change places; `move` the whole sentence.
+    unknown); `ghost` the cell of a card that is said but not sealed; `swapped` the cells said to change places; `move` the whole sentence,
+    `sealed` or only looked at.
     """
 
     seat: int
@@ -36,10 +37,12 @@ class Turn:
     swapped: tuple[int, ...]
     move: Move | None
     question: str
+    sealed: bool = True
 
 
-def turn(style: Style, view: View, said: tuple[str, ...]) -> Turn:
-    """Read a sentence so far as strictly as the rules do; words that do not fit are left out."""
+def turn(style: Style, view: View, said: tuple[str, ...], weighed: bool = False) -> Turn:
+    """Read a sentence so far as strictly as the rules do; words that do not fit are left out. A whole one is a sealed pick, or,
+    `weighed`, one that is only looked at."""
     words = GAMES[style.slug].words
     kinds = style.deck.kinds
     seat = view.seat or 0
@@ -50,15 +53,31 @@ def turn(style: Style, view: View, said: tuple[str, ...]) -> Turn:
         else {}
     )
     move = _whole(style, view, said)
+    state = "What if" if weighed else "Sealed"
     if view.phase == "give" and not view.over:
         cell = RIVAL_CELLS[occupied(view.boards[1]).bit_count()]
         shown = view.boards[1] if move is None else with_card(view.boards[1], move.kind, cell)
-        title = f"Which card goes to {style.rival}?" if move is None else f"Sealed: {words.tell(view, str(move))}"
+        title = f"Which card goes to {style.rival}?" if move is None else f"{state}: {words.tell(view, str(move))}"
         given = None if move is None else move.kind
-        return Turn(1, hand, {}, given, shown, {cell: ""} if move is None else {}, {}, None, (), move, title)
+        return Turn(
+            1, hand, {}, given, shown, {cell: ""} if move is None else {}, {}, None, (), move, title, not weighed
+        )
     if move is not None:
-        title = f"Sealed: {words.tell(view, str(move))}"
-        return Turn(seat, hand, best, move.kind, after(view.board, move), {}, {}, None, move.swap or (), move, title)
+        title = f"{state}: {words.tell(view, str(move))}"
+        return Turn(
+            seat,
+            hand,
+            best,
+            move.kind,
+            after(view.board, move),
+            {},
+            {},
+            None,
+            move.swap or (),
+            move,
+            title,
+            not weighed,
+        )
     kind = kinds.get(said[0]) if said else None
     if kind is None or kind not in view.hand or view.over:
         legal = {} if view.over or not hand else dict.fromkeys(cells(places(occupied(view.board))), "")
