@@ -1,0 +1,71 @@
+"""A whole match as one animated picture: the overview turn by turn, scaled down, on the palette it was drawn in."""
+
+import io
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PIL import Image
+
+from games import GAMES
+from games.drafting.view import View
+from render import pictures
+from render.alt import fullest
+
+LIMIT = 1_000_000
+"""Bytes that a replay may have."""
+
+WIDTHS = (700, 600, 500, 400)
+"""Pixels across, the first that stays within the limit; chats show 550."""
+
+TURN, END = 1_000, 5_000
+"""Milliseconds that a turn is shown, and the end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """An animated GIF with the same information in words (alt text, at most 1,024 characters)."""
+
+    gif: bytes
+    alt: str
+
+
+def frames(slug: str, views: Sequence[View], names: tuple[str, ...]) -> Replay:
+    """A match from the views at the beginning of its turns and at its end, whoever's they are: only what is public is drawn.
+
+    The solo game's half turns, in which a card for the rival is chosen, are left out: the next picture shows both new cards. A pure
+    function that takes about a second: for another thread.
+    """
+    shown = [view for view in views if view.phase == "place" or view is views[-1]]
+    drawn = [pictures(slug).table(view, names) for view in shown]
+    gif = b""
+    for width in WIDTHS:
+        gif = _animated([_scaled(picture.png, width, drawn[0].png) for picture in drawn])
+        if len(gif) <= LIMIT:
+            break
+    return Replay(gif, _told(GAMES[slug].title, len(shown), shown[-1].over, drawn[-1].alt))
+
+
+def _scaled(png: bytes, width: int, first: bytes) -> Image.Image:
+    """A picture made smaller, its colours brought back onto the first one's palette, undithered: what stays the same stays so exactly."""
+    with Image.open(io.BytesIO(png)) as large, Image.open(io.BytesIO(first)) as palette:
+        size = (width, round(large.height * width / large.width))
+        small = large.convert("RGB").resize(size, Image.Resampling.LANCZOS, reducing_gap=2.0)
+        return small.quantize(palette=palette, dither=Image.Dither.NONE)
+
+
+def _animated(images: Sequence[Image.Image]) -> bytes:
+    """The pictures as one file that begins again at its end. Of every picture only what differs from the one before is kept."""
+    file = io.BytesIO()
+    times = [TURN] * (len(images) - 1) + [END]
+    images[0].save(
+        file, "GIF", save_all=True, append_images=images[1:], duration=times, loop=0, optimize=True, disposal=1
+    )
+    return file.getvalue()
+
+
+def _told(title: str, count: int, over: bool, last: str) -> str:
+    """The replay in words: what it is, and its last picture."""
+    done = count - over
+    turns = f"{done} turn{'s' * (done != 1)}"
+    how = turns if over else f"the first {turns}" if done > 1 else "the first turn"
+    return fullest((lambda: f"Replay of {title}, {how}. {last}", lambda: f"Replay of {title}. {last}"))

@@ -1,0 +1,138 @@
+"""A replay is one small animated file: every turn a frame on one palette, the end held, the same for the same views."""
+
+import io
+from collections.abc import Sequence
+from itertools import pairwise
+
+import pytest
+from PIL import Image, ImageChops
+
+from games.drafting.view import View
+from render import pictures, replay
+from render.drafting.pictures import DraftingPictures
+from render.gallery import NAMES, course
+from render.replay import END, LIMIT, TURN, WIDTHS, Replay, frames
+
+SIX = (*NAMES, "Dimitra", "Petros")
+of_both = pytest.mark.parametrize("slug", ["ecosystem", "savanna"])
+
+
+def views(slug: str, seats: int, seat: int | None = None) -> list[View]:
+    return [match.view(seat) for match in course(seats, slug=slug)]
+
+
+def opened(found: Replay) -> list[Image.Image]:
+    """Every frame as a viewer shows it."""
+    image, shown = Image.open(io.BytesIO(found.gif)), []
+    for number in range(getattr(image, "n_frames", 1)):
+        image.seek(number)
+        shown.append(image.convert("RGB"))
+    return shown
+
+
+def durations(found: Replay) -> list[int]:
+    image, times = Image.open(io.BytesIO(found.gif)), []
+    for number in range(getattr(image, "n_frames", 1)):
+        image.seek(number)
+        times.append(image.info["duration"])
+    return times
+
+
+def same(one: Image.Image, other: Image.Image) -> bool:
+    return ImageChops.difference(one, other).getbbox() is None
+
+
+@of_both
+@pytest.mark.parametrize("seats", range(1, 7))
+def test_every_match_is_a_file_of_less_than_a_megabyte_with_a_frame_a_turn(slug: str, seats: int) -> None:
+    """20 turns and the end, for the solo game too, whose turns have two halves; the end is held longer."""
+    found = frames(slug, views(slug, seats), SIX[:seats])
+    assert len(found.gif) <= LIMIT * 7 // 10, "there is room for matches with more to show"
+    assert found.gif.startswith(b"GIF89a")
+    times = durations(found)
+    assert times == [TURN] * 20 + [END]
+    image = Image.open(io.BytesIO(found.gif))
+    assert image.width == WIDTHS[0]
+    assert image.height <= 1.4 * image.width
+    assert image.info["loop"] == 0
+
+
+@of_both
+def test_a_frame_shows_what_the_overview_shows(slug: str) -> None:
+    """To the pixel what the picture of that turn gives when it is scaled; nothing of an earlier turn is left."""
+    seen = views(slug, 3)
+    shown = opened(frames(slug, seen, NAMES))
+    first = pictures(slug).table(seen[0], NAMES).png
+    for number in (0, 1, 7, 13, 20):
+        alone = replay._scaled(pictures(slug).table(seen[number], NAMES).png, WIDTHS[0], first)
+        assert same(shown[number], alone.convert("RGB"))
+    assert not any(same(one, other) for one, other in pairwise(shown))
+
+
+@of_both
+def test_a_replay_keeps_the_colours_of_the_pictures(slug: str) -> None:
+    """No colour that is not on the game's palette."""
+    drawn = pictures(slug)
+    assert isinstance(drawn, DraftingPictures)
+    known = set(drawn.cards.palette().colours)
+    for image in opened(frames(slug, views(slug, 2)[-3:], NAMES)):
+        assert {colour for _, colour in image.getcolors(image.width * image.height) or []} <= known
+
+
+@of_both
+def test_only_what_differs_is_kept(slug: str) -> None:
+    """The file is a fraction of its frames one by one, and of the pictures it is made from."""
+    seen = views(slug, 4)
+    found = frames(slug, seen, NAMES)
+    assert len(found.gif) < 0.5 * sum(len(pictures(slug).table(view, NAMES).png) for view in seen)
+
+
+@of_both
+def test_the_same_views_give_the_same_bytes_whoever_looks(slug: str) -> None:
+    """A seat's own views hold its hand, which a replay never shows."""
+    public = frames(slug, views(slug, 2)[:4], NAMES)
+    assert frames(slug, views(slug, 2)[:4], NAMES) == public
+    assert frames(slug, views(slug, 2, 1)[:4], NAMES) == public
+
+
+@of_both
+def test_the_words_say_that_it_is_a_replay_and_how_it_ended(slug: str) -> None:
+    """The alt text of the last picture, with the number of turns before it; within the limit for six players too."""
+    seen = views(slug, 3)
+    title = {"ecosystem": "Ecosystem", "savanna": "Ecosystem: Savanna"}[slug]
+    alt = frames(slug, seen[-2:], NAMES).alt
+    assert alt.startswith(f"Replay of {title}, 1 turn. Final ecosystems. Ana, ")
+    assert "winner" in alt
+    six = views(slug, 6)
+    for some in (six[-1:], six[-3:]):
+        told = frames(slug, some, tuple("🦊" * 16 for _ in range(6))).alt
+        assert told.startswith(f"Replay of {title}")
+        assert len(told.encode("utf-16-le")) // 2 <= 1024
+
+
+def test_a_match_that_was_not_finished_is_replayed_as_far_as_it_went() -> None:
+    """From a single view there is a still picture."""
+    seen = views("ecosystem", 2)
+    assert frames("ecosystem", seen[:3], NAMES).alt.startswith(
+        "Replay of Ecosystem, the first 3 turns. Round 1, pick 3"
+    )
+    still = frames("ecosystem", seen[:1], NAMES)
+    assert len(opened(still)) == 1
+    assert still.alt.startswith("Replay of Ecosystem, the first turn. ")
+    half = views("ecosystem", 1)[:4]
+    assert [view.phase for view in half] == ["place", "give", "place", "give"]
+    assert len(opened(frames("ecosystem", half, NAMES[:1]))) == 3, (
+        "the last half turn is shown, as nothing comes after it"
+    )
+
+
+def test_a_replay_that_would_be_too_large_is_drawn_smaller(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first width that fits; the smallest in any case."""
+    seen: Sequence[View] = views("ecosystem", 2)[-4:]
+
+    def width(limit: int) -> int:
+        monkeypatch.setattr(replay, "LIMIT", limit)
+        return opened(frames("ecosystem", seen, NAMES))[0].width
+
+    whole = len(frames("ecosystem", seen, NAMES).gif)
+    assert [width(limit) for limit in (whole, whole - 1, 1)] == [WIDTHS[0], WIDTHS[1], WIDTHS[-1]]
