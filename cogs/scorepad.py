@@ -56,8 +56,16 @@ class Scorepad(commands.Cog):
 
     async def _show(self, interaction: Interaction, pad: Pad) -> None:
         """Keep the pad and show it in place of what was pressed."""
-        kept = self.pads.keep(pad)
-        await answer(interaction, pad_page(self.bot.studio, kept), edit=interaction.message is not None, private=False)
+        self.pads.keep(pad)
+        await answer(interaction, self._newest(pad.number), edit=interaction.message is not None, private=False)
+
+    async def _newest(self, number: int) -> Page:
+        """The page of a pad; drawn again when the pad has changed meanwhile, so that no older page comes last."""
+        while True:
+            pad = self.pads.find(number)
+            page = await pad_page(self.bot.studio, pad)
+            if self.pads.find(number) is pad:
+                return page
 
     async def press(self, interaction: Interaction, press: Press) -> None:
         """Any button of a pad."""

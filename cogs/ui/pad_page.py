@@ -141,9 +141,9 @@ def form(pad: Pad, entry: Entry, *, new: bool) -> ui.Modal:
     """The form for a grid or a pile, with what was typed before; it comes back with the number its entry has or will have."""
     pile, called = entry.role == "pile", plain_label(pad.called(entry))
     number = pad.next if new else entry.number
-    title = f"{called[:1].upper()}{called[1:]}" if entry.role == "pile" or not new else "Add a player"
-    if entry.role == "rival":
-        title = f"{called}'s grid"
+    title = "The neutral pile" if pile else f"{called}'s grid"
+    if entry.role == "player":
+        title = "Add a player" if new else f"Correct {called}"
     words = f"{entry.role} {'new' if new else 'fix'}"
     # The number of a form's entry stands where a press has its turn.
     made = ui.Modal(title=cut(title, 45), custom_id=form_id(Press("pad", pad.number, number, words)))
