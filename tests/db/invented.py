@@ -1,0 +1,49 @@
+"""Rows of finished matches as the archive is given them, each with sensible values where a test names none."""
+
+from dataclasses import replace
+
+from db.rows import CardRow, LedgerRow, ResultRow, StandingRow
+from db.store import Store
+from tests.db.conftest import Begin
+
+AT = 10_000
+
+
+def result(match_id: int, seat: int, **given: object) -> ResultRow:
+    """A seat played to the end by person 100 + seat; the first seat wins."""
+    row = ResultRow(
+        match_id=match_id, seat=seat, user_id=100 + seat, ghost=None,
+        name=f"Player {seat}", player="human", ended="played", total=50 - seat, rank=seat + 1, of=2, won=seat == 0,
+        game="ecosystem", rules=1, guild_id=5, ended_at=AT,
+    )  # fmt: skip
+    return replace(row, **given)  # type: ignore[arg-type]
+
+
+def entry(match_id: int, player: int, **given: object) -> LedgerRow:
+    """A rating that moved from 25 to 26."""
+    row = LedgerRow(
+        match_id=match_id, game="ecosystem", ladder="people", player=player, level="", guild_id=5, season="2026-1",
+        at=AT, rank=1, of=2, mu=26.0, sigma=8.0, mu_before=25.0, sigma_before=25 / 3,
+    )  # fmt: skip
+    return replace(row, **given)  # type: ignore[arg-type]
+
+
+def line(player: int, shown: float = 10.0, **given: object) -> StandingRow:
+    """A line of the board of server 5, of all time."""
+    row = StandingRow(
+        ladder="people", game="ecosystem", scope="5", season="all", player=player, level="", mu=26.0, sigma=8.0,
+        shown=shown, games=5, wins=2, last_at=AT,
+    )  # fmt: skip
+    return replace(row, **given)  # type: ignore[arg-type]
+
+
+def card(name: str, *totals: int, rules: int = 1, seats: int = 2) -> CardRow:
+    """What one match adds to a card's totals."""
+    return CardRow("ecosystem", rules, seats, name, *totals)
+
+
+async def finished(store: Store, running: Begin, seats: int = 2) -> int:
+    """A match of people 100, 101, ... that has just been finished."""
+    match_id = await running(seats=seats)
+    await store.log.append(match_id, 1, 1, 0, "fox D4", "f1", AT, finish=True)
+    return match_id
