@@ -14,7 +14,7 @@ from games.drafting.playout import Fast, Masks
 from games.drafting.rules import Rules
 from games.drafting.view import Board, View
 
-BUDGET = 16_000
+BUDGET = 20_000
 """About so many arrangements are counted at most; when there are no more than that, all of them, which proves the best."""
 
 RUNS = 2
