@@ -1,6 +1,6 @@
 """The archive: which finished matches are to be worked up next, and all that became of one written in a single step."""
 
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
 from dataclasses import asdict
 
 from sqlalchemy import insert, literal_column, select, update
@@ -15,6 +15,9 @@ from db.ledger import add_entries
 from db.rows import CardRow, LedgerRow, MatchRow, ResultRow, StandingRow
 from db.schema import departures, matches, seats
 from db.standings import keep_lines
+
+BATCH = 500
+"""Matches read at a time when all are."""
 
 
 class Archive:
@@ -63,6 +66,25 @@ class Archive:
             await add_cards(self._storage, connection, cards)
         return True
 
+    async def all_results(self) -> AsyncIterator[tuple[str, tuple[ResultRow, ...]]]:
+        """The settings and results of every archived match, in the order they were finished, a few hundred at a time."""
+        last = 0
+        while True:
+            here = (matches.c.archived == 1, matches.c.finished_n > last)
+            some = select(matches.c.id, matches.c.settings, matches.c.finished_n).where(*here)
+            async with self._storage.moment() as connection:
+                found = (await connection.execute(some.order_by(matches.c.finished_n).limit(BATCH))).all()
+                if not found:
+                    return
+                table = schema.results
+                question = select(table).where(table.c.match_id.in_([each.id for each in found]))
+                rows: dict[int, list[ResultRow]] = {}
+                for row in await connection.execute(question.order_by(table.c.match_id, table.c.seat)):
+                    rows.setdefault(row.match_id, []).append(ResultRow(*row))
+            for each in found:
+                yield each.settings, tuple(rows.get(each.id, ()))
+            last = found[-1].finished_n
+
     async def results_of(self, match_id: int) -> tuple[ResultRow, ...]:
         """How a match ended for each seat, in seat order, those who left it last; nothing before it is archived."""
         table = schema.results
@@ -73,8 +95,9 @@ class Archive:
 
 async def _check(connection: AsyncConnection, match_id: int, people: set[int]) -> None:
     """Make sure that nobody erased comes back with rows thought out before."""
-    seated = await connection.execute(select(seats.c.user_id).where(seats.c.match_id == match_id))
-    known = seated.scalars().all()
-    gone = await connection.execute(select(departures.c.user_id).where(departures.c.match_id == match_id))
-    if known and not people <= {*known, *gone.scalars()}:
+    # Postgres: nobody is erased from here on until the rows are written.
+    sit = select(seats.c.user_id).where(seats.c.match_id == match_id).with_for_update()
+    sat = select(departures.c.user_id).where(departures.c.match_id == match_id).with_for_update()
+    seated, gone = [(await connection.execute(question)).scalars().all() for question in (sit, sat)]
+    if seated and not people <= {*seated, *gone}:
         raise Overtaken(f"Somebody in the results of match {match_id} never played it, or was erased meanwhile.")

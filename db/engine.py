@@ -144,10 +144,11 @@ def _check_place(database: str | None) -> None:
 
 def _engine(url: URL) -> AsyncEngine:
     if url.get_backend_name() != "sqlite":
-        return create_async_engine(url, pool_pre_ping=True)
+        return create_async_engine(url, pool_pre_ping=True, hide_parameters=True)
+    # Moves and seeds are parameters: they must not reach a log with a failure.
     # Every transaction is ended where it is begun, so the pool need not roll back once more.
     engine = create_async_engine(
-        url, pool_size=_CONNECTIONS, max_overflow=0, pool_use_lifo=True, pool_reset_on_return=None
+        url, hide_parameters=True, pool_size=_CONNECTIONS, max_overflow=0, pool_use_lifo=True, pool_reset_on_return=None
     )
 
     @event.listens_for(engine.sync_engine, "connect")

@@ -177,6 +177,10 @@ class Matches:
         """The matches of a channel, newest first."""
         return await self._rows(_newest(matches.c.channel_id == channel_id, statuses))
 
+    async def in_guild(self, guild_id: int, statuses: Collection[str]) -> tuple[MatchRow, ...]:
+        """The matches of a server, newest first."""
+        return await self._rows(_newest(matches.c.guild_id == guild_id, statuses))
+
     async def running(self) -> tuple[int, ...]:
         """The numbers of all running matches, oldest first."""
         return await self._ids(matches.c.status == "running")

@@ -1,0 +1,110 @@
+"""Histories: the newest first, page by page without a match lost or twice, filtered, and summed up."""
+
+from dataclasses import replace
+
+import pytest
+from sqlalchemy.exc import IntegrityError
+
+from db.rows import GameSummary, Outcome, ResultRow
+from db.store import Store
+from tests.db.conftest import Begin
+from tests.db.invented import AT, finished, result
+
+
+async def put(store: Store, running: Begin, *rows: dict[str, object]) -> int:
+    """A match archived with these results of person 100, or whom they name, on seats 0, 1, ..."""
+    match_id = await finished(store, running)
+    results = [replace(result(match_id, seat, user_id=100), **row) for seat, row in enumerate(rows)]  # type: ignore[arg-type]
+    assert await store.archive.put(match_id, results, [], [], [])
+    return match_id
+
+
+async def pages(store: Store, limit: int, outcome: Outcome | None = None) -> list[tuple[int, int]]:
+    """The whole history of person 100 as match and seat, read page by page."""
+    found: list[ResultRow] = []
+    before = None
+    while page := await store.history.page(100, outcome=outcome, before=before, limit=limit):
+        found += page
+        before = (page[-1].ended_at, page[-1].match_id)
+    return [(row.match_id, row.seat) for row in found]
+
+
+async def test_the_newest_match_comes_first(store: Store, running: Begin) -> None:
+    first = await put(store, running, {"ended_at": AT + 5})
+    second = await put(store, running, {"ended_at": AT}, {"user_id": 101})
+    third = await put(store, running, {"ended_at": AT + 5})
+    await put(store, running, {"user_id": 101})
+    rows = await store.history.page(100)
+    assert [row.match_id for row in rows] == [third, first, second]
+    assert rows[2] == result(second, 0, ended_at=AT)
+    assert await store.history.page(102) == ()
+    assert await store.history.page(100, before=(AT, second)) == ()
+
+
+@pytest.mark.parametrize("limit", [1, 2, 3, 4, 50])
+async def test_paging_loses_no_match_and_repeats_none(store: Store, running: Begin, limit: int) -> None:
+    match_ids = [await put(store, running, {"ended_at": AT + k // 3, "won": k % 2 == 0}) for k in range(7)]
+    assert await pages(store, limit) == [(match_id, 0) for match_id in reversed(match_ids)]
+    assert await pages(store, limit, "won") == [(match_id, 0) for match_id in reversed(match_ids[::2])]
+
+
+@pytest.mark.parametrize("limit", [1, 2, 3])
+async def test_a_match_somebody_left_and_came_back_to_is_on_one_page(store: Store, running: Begin, limit: int) -> None:
+    older = await put(store, running, {})
+    torn = await put(store, running, {}, {"seat": 100, "ended": "left"}, {"seat": 101, "ended": "left"})
+    assert await pages(store, limit) == [(torn, 0), (torn, 100), (torn, 101), (older, 0)]
+    assert await pages(store, limit, "left") == [(torn, 100), (torn, 101)]
+    page = await store.history.page(100, limit=limit)
+    assert len(page) == 3
+
+
+async def test_a_history_is_filtered_by_game_server_and_outcome(store: Store, running: Begin) -> None:
+    won = await put(store, running, {})
+    lost = await put(store, running, {"won": False, "game": "savanna"})
+    left = await put(store, running, {"won": False, "ended": "left", "seat": 100, "guild_id": 6})
+    away = await put(store, running, {"won": False, "ended": "away", "guild_id": None})
+
+    async def found(**asked: object) -> list[int]:
+        return [row.match_id for row in await store.history.page(100, **asked)]  # type: ignore[arg-type]
+
+    assert await found() == [away, left, lost, won]
+    assert await found(game="savanna") == [lost]
+    assert await found(guild_id=5) == [lost, won]
+    assert await found(guild_id=5, game="ecosystem") == [won]
+    assert await found(outcome="won") == [won]
+    assert await found(outcome="lost") == [away, lost]
+    assert await found(outcome="left") == [left]
+    assert await found(outcome="lost", game="ecosystem", before=(AT, away)) == []
+
+
+async def test_a_summary_counts_by_game(store: Store, running: Begin) -> None:
+    await put(store, running, {"total": 61})
+    best = await put(store, running, {"total": 72, "won": False})
+    await put(store, running, {"total": 72, "ended_at": AT + 1})
+    await put(store, running, {"total": 99, "ended": "away", "won": False})
+    await put(store, running, {"total": 98, "ended": "left", "won": False})
+    await put(store, running, {"game": "savanna", "ended": "left", "won": False}, {"user_id": 101, "game": "savanna"})
+    assert await store.history.summary(100) == (
+        GameSummary("ecosystem", played=3, won=2, left=1, away=1, best=72, best_match=best),
+        GameSummary("savanna", played=0, won=0, left=1, away=0, best=None, best_match=None),
+    )
+    assert await store.history.summary(102) == ()
+
+
+@pytest.mark.parametrize(
+    ("wrong", "says"),
+    [
+        ({"ended": "asleep"}, "results_ended"),
+        ({"player": "lion"}, "results_player"),
+        ({"won": 2}, "results_won"),
+        ({"seat": 0}, "UNIQUE"),
+    ],
+)
+async def test_results_that_make_no_sense_are_refused(
+    store: Store, running: Begin, wrong: dict[str, object], says: str
+) -> None:
+    match_id = await finished(store, running)
+    strange = replace(result(match_id, 1), **wrong)  # type: ignore[arg-type]
+    with pytest.raises(IntegrityError, match=says):
+        await store.archive.put(match_id, [result(match_id, 0), strange], [], [], [])
+    assert await store.history.page(100) == ()

@@ -1,0 +1,159 @@
+"""A person's own data: handed out whole and theirs only, erased everywhere; names, servers, and who has left one."""
+
+import asyncio
+import json
+
+from sqlalchemy import event, text
+from sqlalchemy.engine import Connection
+
+from db.rows import UserRow
+from db.schema import metadata
+from db.store import Store
+from tests.db.conftest import Begin, Open
+from tests.db.invented import AT, card, entry, finished, line, result
+
+SAM = 7_777_777
+
+
+async def a_life(store: Store, running: Begin, lobby: Begin) -> dict[str, int]:
+    """Person Sam in every table that can hold a person."""
+    playing, done, left = await running(), await running(), await running()
+    for match_id in (playing, done, left):
+        assert await store.seats.hand_over(match_id, 0, 4_000, user_id=SAM, player="human", name="Sam")
+    await store.log.append(playing, 1, 1, 0, "elk C4", "f1", 5_000)
+    await store.log.append(playing, 2, 1, 1, "bear D4", "f2", 5_000)
+    await store.log.append(left, 1, 1, 0, "fox D4", "f1", 4_500)
+    assert await store.seats.hand_over(left, 0, 5_000, user_id=None, player="grazer", name="Moss")
+    await store.log.append(left, 2, 2, 0, "bee E4", "f2", 6_000)
+    await store.log.append(done, 1, 1, 0, "trout D4", "f1", AT, finish=True)
+    waiting = await lobby(host_id=SAM)
+    await store.matches.join(waiting, SAM, "Sam", 4_000)
+    await store.wishes.put(playing, 0, ["fox D4", "bear E4"], "hand")
+    await store.wishes.put(playing, 1, ["wolf A1"], "hand")
+    await store.shown.mark(playing, "seat:0", 1, "hand", 900, 901, 4_000)
+    await store.shown.mark(playing, "seat:1", 1, "hand", 910, 911, 4_000)
+    await store.votes.add(playing, SAM, 5_000)
+    await store.offers.put(left, 1, SAM, 5_000)
+    await store.pings.add(SAM, 5_000)
+    await store.absences.add(5, SAM, 5_000)
+    await store.users.set_name(SAM, "Sam")
+    results = [result(done, 0, user_id=SAM, name="Sam"), result(done, 1, name="Anna")]
+    entries = [entry(done, SAM), entry(done, 101)]
+    cards = [card("fox", 1, 1, 1, 1, 1)]
+    assert await store.archive.put(done, results, entries, [line(SAM), line(SAM, scope="all"), line(101)], cards)
+    return {"playing": playing, "done": done, "left": left, "waiting": waiting}
+
+
+async def test_everything_about_a_person_is_handed_out(store: Store, running: Begin, lobby: Begin) -> None:
+    lived = await a_life(store, running, lobby)
+    data = await store.privacy.export(SAM)
+    assert json.loads(json.dumps(data)) == data
+    assert list(data) == sorted(data)
+    assert set(metadata.tables) - set(data) == {"card_stats", "meta", "servers", "thoughts"}, "these hold nobody"
+    assert [row["name"] for row in data["users"]] == ["Sam"]
+    assert {row["match_id"] for row in data["seats"]} == {lived["playing"], lived["done"], lived["waiting"]}
+    assert [(row["match_id"], row["seat"]) for row in data["departures"]] == [(lived["left"], 0)]
+    assert [row["id"] for row in data["matches"]] == [lived["waiting"]]
+    assert [(row["match_id"], row["moves"]) for row in data["wishes"]] == [(lived["playing"], ["fox D4", "bear E4"])]
+    assert [row["message_id"] for row in data["shown"]] == [901]
+    assert [row["move"] for row in data["log"]] == ["elk C4", "trout D4", "fox D4"]
+    assert [(row["total"], row["won"]) for row in data["results"]] == [(50, True)]
+    assert [row["mu"] for row in data["ledger"]] == [26.0]
+    assert {row["scope"] for row in data["standings"]} == {"5", "all"}
+    for name in ("votes", "offers", "pings", "absences"):
+        assert len(data[name]) == 1, name
+        assert data[name][0]["user_id"] == SAM, name
+
+
+async def test_nothing_of_others_is_handed_out(store: Store, running: Begin, lobby: Begin) -> None:
+    await a_life(store, running, lobby)
+    said = json.dumps(await store.privacy.export(SAM))
+    for theirs in ("Anna", "Player 1", "wolf A1", "bear D4", "911"):
+        assert theirs not in said
+    assert not any((await store.privacy.export(SAM + 1)).values())
+
+
+async def test_the_seed_of_a_match_is_handed_out_once_it_is_over(store: Store, lobby: Begin) -> None:
+    match_id = await lobby(host_id=SAM)
+    assert (await store.privacy.export(SAM))["matches"][0]["seed"] is None
+    assert await store.matches.close(match_id, "cancelled", 9_000)
+    assert (await store.privacy.export(SAM))["matches"][0]["seed"] == "ab" * 32
+
+
+async def test_nothing_of_a_person_is_left_once_erased(store: Store, running: Begin, lobby: Begin) -> None:
+    lived = await a_life(store, running, lobby)
+    logs = {match_id: await store.log.read(match_id) for match_id in lived.values()}
+    await store.matches.erase_user(SAM)
+    assert not any((await store.privacy.export(SAM)).values())
+    async with store.storage.read() as connection:
+        for name in metadata.tables:
+            rows = (await connection.execute(text(f"SELECT * FROM {name}"))).all()
+            assert not any(value in (SAM, -SAM, "Sam") for row in rows for value in row), name
+    assert {match_id: await store.log.read(match_id) for match_id in lived.values()} == logs
+    first, second = await store.archive.results_of(lived["done"])
+    seat = (await store.matches.seats(lived["done"]))[0]
+    (departed,) = (gone for gone in await store.seats.departures(lived["left"]) if gone.user_id is None)
+    assert first.ghost is not None
+    assert (seat.ghost, departed.ghost, departed.name) == (first.ghost, first.ghost, "someone")
+    assert first == result(lived["done"], 0, user_id=None, ghost=first.ghost, name="someone")
+    assert second == result(lived["done"], 1, name="Anna")
+    assert [row.player for row in await store.ledger.of_match(lived["done"])] == [-first.ghost, 101]
+    assert len(await store.standings.of("people", "ecosystem", -first.ghost)) == 2
+    assert await store.standings.of("people", "ecosystem", 101) == (line(101),)
+
+
+async def test_who_comes_back_after_being_erased_is_somebody_new(store: Store, running: Begin) -> None:
+    ghosts = []
+    for _ in range(2):
+        match_id = await finished(store, running)
+        await store.archive.put(match_id, [result(match_id, 0)], [entry(match_id, 100)], [line(100)], [])
+        await store.matches.erase_user(100)
+        ghosts.append((await store.archive.results_of(match_id))[0].ghost)
+    assert None not in ghosts
+    assert ghosts[0] != ghosts[1]
+    assert await store.ledger.latest("people", "ecosystem", [(100, "")]) == {}
+
+
+async def test_a_name_is_written_only_when_it_differs(store: Store) -> None:
+    begun = []
+    event.listen(store.storage.engine.sync_engine, "begin", lambda connection: begun.append(writes(connection)))
+    for name in ("Sam", "Sam", "Sam the Great", "Sam the Great"):
+        await store.users.set_name(SAM, name)
+    assert begun.count(True) == 2
+    await store.users.set_hands(SAM, "request")
+    await store.users.set_privacy(SAM, "hidden")
+    assert await store.users.get(SAM) == UserRow(SAM, None, "request", "", True, "Sam the Great", "hidden")
+    await store.users.set_name(SAM, "")
+    await store.users.set_name(8, "Ζωή 🦊")
+    assert await store.users.names([SAM, 8, 9]) == {8: "Ζωή 🦊"}
+    assert await store.users.names([]) == {}
+
+
+def writes(connection: Connection) -> bool:
+    return bool(connection.get_execution_options().get("writes"))
+
+
+async def test_an_unknown_person_is_shown_on_their_servers_only(store: Store) -> None:
+    assert await store.users.get(SAM) == UserRow(SAM, None, "dm", "", True, "", "server")
+
+
+async def test_a_server_keeps_what_it_settled(store: Store, opened: Open) -> None:
+    assert await store.servers.get(5) == "{}"
+    await store.servers.put(5, '{"tables": 3}', 1_000)
+    await store.servers.put(6, '{"tables": 4}', 1_000)
+    await store.servers.put(5, '{"tables": 1}', 2_000)
+    await store.close()
+    again = await opened()
+    assert (await again.servers.get(5), await again.servers.get(6)) == ('{"tables": 1}', '{"tables": 4}')
+
+
+async def test_who_left_a_server_is_known_until_they_are_back(store: Store, opened: Open) -> None:
+    pair = (store, await opened())
+    said = await asyncio.gather(*(pair[k % 2].absences.add(5, 100, 1_000) for k in range(4)))
+    assert sorted(said) == [False, False, False, True]
+    assert await store.absences.add(5, 101, 1_000)
+    assert await store.absences.add(6, 100, 1_000)
+    assert await store.absences.of(5) == frozenset({100, 101})
+    said = await asyncio.gather(*(pair[k % 2].absences.remove(5, 100) for k in range(4)))
+    assert sorted(said) == [False, False, False, True]
+    assert (await store.absences.of(5), await store.absences.of(6)) == (frozenset({101}), frozenset({100}))
