@@ -6,9 +6,9 @@ import json
 from sqlalchemy import event, text
 from sqlalchemy.engine import Connection
 
-from db.rows import UserRow
+from db.rows import MatchRow, UserRow
 from db.schema import metadata
-from db.store import Store
+from db.store import Overtaken, Store
 from tests.db.conftest import Begin, Open
 from tests.db.invented import AT, card, entry, finished, line, result
 
@@ -157,3 +157,22 @@ async def test_who_left_a_server_is_known_until_they_are_back(store: Store, open
     said = await asyncio.gather(*(pair[k % 2].absences.remove(5, 100) for k in range(4)))
     assert sorted(said) == [False, False, False, True]
     assert (await store.absences.of(5), await store.absences.of(6)) == (frozenset({101}), frozenset({100}))
+
+
+async def test_erasing_while_a_match_is_archived_leaves_nothing_either(
+    store: Store, running: Begin, opened: Open
+) -> None:
+    other = await opened()
+    for turn in range(4):
+        match_id = await finished(store, running)
+        rows = ([result(match_id, 0), result(match_id, 1)], [entry(match_id, 100)], [line(100)])
+        steps = [other.archive.put(match_id, *rows, []), store.matches.erase_user(100)]
+        said = await asyncio.gather(*(steps if turn % 2 else reversed(steps)), return_exceptions=True)
+        assert sum(each is True or isinstance(each, Overtaken) for each in said) == 1
+        assert not any((await store.privacy.export(100)).values())
+        assert await store.ledger.count() == sum(row.archived for row in await finished_rows(store, turn + 1))
+
+
+async def finished_rows(store: Store, last: int) -> list[MatchRow]:
+    rows = [await store.matches.get(match_id) for match_id in range(1, last + 1)]
+    return [row for row in rows if row is not None]
