@@ -164,3 +164,20 @@ async def test_cards_add_up_over_rules_and_seats(store: Store, running: Begin) -
     assert await store.cards.stats("ecosystem", seats=4) == (CardRow("ecosystem", 0, 4, "fox", 1, 1, 1, 1, 1),)
     assert await store.cards.stats("ecosystem", rules=2) == (CardRow("ecosystem", 2, 0, "fox", 4, 4, 4, 4, 4),)
     assert await store.cards.stats("savanna") == ()
+
+
+async def test_all_results_come_in_the_order_of_finishing(
+    store: Store, running: Begin, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("db.archive.BATCH", 2)
+    first, second, third, never = [await running() for _ in range(4)]
+    for match_id in (third, first, second, never):
+        await store.log.append(match_id, 1, 1, 0, "fox D4", "f1", 9_000, finish=True)
+    for match_id in (first, second, third):
+        rows = [] if match_id == first else [result(match_id, 1), result(match_id, 0)]
+        assert await store.archive.put(match_id, rows, [], [], [])
+    assert [each async for each in store.archive.all_results()] == [
+        ("{}", (result(third, 0), result(third, 1))),
+        ("{}", ()),
+        ("{}", (result(second, 0), result(second, 1))),
+    ]
