@@ -32,7 +32,7 @@ test: .venv/dev ## ruff, mypy --strict and all tests
 	@.venv/bin/ruff check .
 	@.venv/bin/ruff format --check .
 	@.venv/bin/mypy --strict games render db bot cogs sandbox tests bench
-	@.venv/bin/python -m pytest
+	@.venv/bin/python -m pytest -n auto --dist worksteal
 
 bench: .venv/dev ## the benchmarks, as ratios to a floor measured in the same run
 	@.venv/bin/python -m bench

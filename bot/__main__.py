@@ -1,4 +1,4 @@
-"""`python -m bot`: with a DISCORD_TOKEN on Discord, without one on the local table."""
+"""`python -m bot`: with a DISCORD_TOKEN on Discord, without one on the local table. `python -m bot ratings rebuild`: all ratings anew."""
 
 import asyncio
 import runpy
@@ -8,9 +8,10 @@ from pathlib import Path
 import discord
 
 from bot.app import Ecodraft
+from bot.archive import rebuild
 from bot.logs import configure_logs
 from bot.settings import Settings, WrongSetting, load_settings
-from db.store import StorageUnavailable
+from db.store import StorageUnavailable, Store
 
 
 async def on_discord(settings: Settings, token: str) -> None:
@@ -19,8 +20,24 @@ async def on_discord(settings: Settings, token: str) -> None:
         await bot.start(token)
 
 
-def main() -> int:
+async def rebuild_ratings(settings: Settings) -> int:
+    """Make the ledger and all boards anew from the results; 0 when they are what they were, 1 when something differed."""
+    store = await Store.open(settings.database_url)
+    try:
+        lines, differ = await rebuild(store)
+    finally:
+        await store.close()
+    told = "the same as before" if not differ else f"{differ} of them differ from before"
+    print(f"The ledger has {lines} lines, {told}.")
+    return 1 if differ else 0
+
+
+def main(arguments: list[str] | None = None) -> int:
     """The exit status: 0 after a normal end, 2 when a setting or the database keeps the bot from starting."""
+    words = sys.argv[1:] if arguments is None else arguments
+    if words and words != ["ratings", "rebuild"]:
+        print("Say nothing to start the bot, or: python -m bot ratings rebuild", file=sys.stderr)
+        return 2
     try:
         settings = load_settings()
     except WrongSetting as wrong:
@@ -29,6 +46,12 @@ def main() -> int:
     if settings.database_url == Settings.model_fields["database_url"].default:
         Path("data").mkdir(exist_ok=True)
     configure_logs(settings.log_level, settings.log_format)
+    if words:
+        try:
+            return asyncio.run(rebuild_ratings(settings))
+        except StorageUnavailable as missing:
+            print(missing, file=sys.stderr)
+            return 2
     if settings.discord_token is None:
         runpy.run_module("sandbox", run_name="__main__")
         return 0

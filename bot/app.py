@@ -4,6 +4,7 @@ import discord
 import structlog
 from discord.ext import commands
 
+from bot.archive import Archive
 from bot.clock import HOUR, MINUTE, Clock, wall_clock
 from bot.clocks import Clocks
 from bot.delivery import Delivery
@@ -11,6 +12,7 @@ from bot.lobbies import Lobbies
 from bot.minds import Minds
 from bot.movers import Movers
 from bot.notices import Notices
+from bot.servers import Servers
 from bot.settings import Settings
 from bot.sleeper import Sleeper
 from bot.studio import Studio
@@ -20,7 +22,10 @@ from db.store import Store
 
 log = structlog.get_logger()
 
-EXTENSIONS = ("cogs.post", "cogs.lobby", "cogs.table", "cogs.plans", "cogs.seat", "cogs.library", "cogs.scorepad")
+EXTENSIONS = (
+    "cogs.post", "cogs.lobby", "cogs.table", "cogs.plans", "cogs.seat", "cogs.library", "cogs.scorepad", "cogs.replay", "cogs.ranks",
+    "cogs.history", "cogs.admin",
+)  # fmt: skip
 """What Discord shows; loaded by name, so that this room imports no cog. `cogs.post` comes first: it sets `delivery`."""
 
 OFTENEST, SELDOMEST = MINUTE, 3 * HOUR
@@ -36,6 +41,8 @@ class Ecodraft(commands.Bot):
     delivery: Delivery
     clocks: Clocks
     turns: Turns
+    archive: Archive
+    servers: Servers
 
     def __init__(self, settings: Settings, clock: Clock = wall_clock) -> None:
         super().__init__(
@@ -59,10 +66,12 @@ class Ecodraft(commands.Bot):
         self.store = await Store.open(self.settings.database_url)
         self.tables = Tables(self.store, self.clock)
         self.lobbies = Lobbies(self.tables, self.settings.lobby_hours)
+        self.archive = Archive(self.tables)
+        self.servers = Servers(self.store, self.clock)
         await self.load_extension(EXTENSIONS[0])
         movers = Movers(self.tables, self.minds)
         self.clocks = Clocks(self.tables, movers, Notices(self.store, self.delivery.post, self.delivery.rings))
-        self.turns = Turns(self.tables, self.delivery, movers, self.clocks, self.sleeper.wake)
+        self.turns = Turns(self.tables, self.delivery, movers, self.clocks, self.archive, self.sleeper.wake)
         for extension in EXTENSIONS[1:]:
             await self.load_extension(extension)
         if self.settings.dev_guild:
@@ -82,6 +91,7 @@ class Ecodraft(commands.Bot):
             await self.clocks.heartbeat()
             count = await self.delivery.catch_up()
             await self.turns.catch_up()
+            await self.archive.update()
             log.info("ready", tables=count, guilds=len(self.guilds), gap=gap // 1000)
         finally:
             self.sleeper.start()

@@ -115,6 +115,7 @@ class Lobbies:
             )
         )  # fmt: skip
         await self.store.matches.join(match_id, host, name, now)
+        await self.store.users.set_name(host, name)
         return await self.tables.find(match_id)
 
     async def join(self, match_id: int, user_id: int, name: str) -> Table:
@@ -130,6 +131,7 @@ class Lobbies:
                 )
             )
         self._must_be_lobby(table)
+        await self.store.users.set_name(user_id, name)
         try:
             await self.store.matches.join(match_id, user_id, name, self.tables.clock())
         except Full as full:

@@ -11,7 +11,9 @@ from functools import partial
 from multiprocessing import get_context, parent_process
 
 from games import edition
-from games.opponents import choose
+from games.core.match import Entry, Match, turns
+from games.core.values import Seat, Setup
+from games.opponents import LEVELS, choose
 from games.opponents.thought import Seen
 
 NICENESS = 10
@@ -32,6 +34,11 @@ class Minds:
         Raises what the opponent raises, and BrokenProcessPool when a process has died twice over the same thought.
         """
         thought = partial(think, slug, rules, view, level, seed)
+        if self._closed:
+            raise RuntimeError("These minds are closed.")
+        if level in LEVELS and not LEVELS[level].budget:
+            # A glance of a few milliseconds does not queue behind those that think for a second.
+            return await asyncio.to_thread(thought)
         pool = self._open()
         loop = asyncio.get_running_loop()
         try:
@@ -41,9 +48,14 @@ class Minds:
                 self._pool = None
             return await loop.run_in_executor(self._open(), thought)
 
+    async def regret(
+        self, slug: str, rules: int, setup: Setup, entries: tuple[Entry, ...], seat: Seat, seed: str
+    ) -> str:
+        """What a player could have done better in a finished match, in a sentence or two; "" when the game cannot tell."""
+        work = partial(look_back, slug, rules, setup, entries, seat, seed)
+        return await asyncio.get_running_loop().run_in_executor(self._open(), work)
+
     def _open(self) -> Executor:
-        if self._closed:
-            raise RuntimeError("These minds are closed.")
         if self._pool is None:
             # A fresh interpreter for each: a fork would copy the threads' locks and the open database.
             self._pool = (
@@ -65,6 +77,15 @@ def think(slug: str, rules: int, view: Seen, level: str, seed: str) -> tuple[str
     """One thought, in whichever process: the move as text and the reason."""
     thought = choose(edition(slug, rules), view, level, random.Random(seed).random)
     return str(thought.move), thought.why
+
+
+def look_back(slug: str, rules: int, setup: Setup, entries: tuple[Entry, ...], seat: Seat, seed: str) -> str:
+    """The regret of one seat, in whichever process."""
+    game = edition(slug, rules)
+    positions = list(turns(Match.begin(game, setup), entries))
+    moves = {(entry.turn, entry.seat): game.parse(entry.text) for entry in entries}
+    before = [(match.view(seat), moves[match.turn, seat]) for match in positions if (match.turn, seat) in moves]
+    return game.regret(before, positions[-1].view(seat), random.Random(seed).random)
 
 
 def _begin() -> None:

@@ -17,6 +17,9 @@ log = structlog.get_logger()
 STAND_IN = "grazer"
 """The level that plays for somebody who is absent."""
 
+LONGEST_THOUGHT = 300.0
+"""Seconds after which a thought is given up, the wait for its turn included: many tables may be thinking."""
+
 
 class Movers:
     """Seals moves by the same door as people. Everybody gets what a player at that seat would see, and nothing else."""
@@ -75,7 +78,8 @@ class Movers:
     async def _think(self, table: Table, seat: Seat, level: str) -> tuple[str, str]:
         view = table.play.view(seat)
         try:
-            return await self.minds.choose(table.game.slug, table.game.rules, view, level, secrets.token_hex(8))
+            async with asyncio.timeout(LONGEST_THOUGHT):
+                return await self.minds.choose(table.game.slug, table.game.rules, view, level, secrets.token_hex(8))
         except Exception:
             log.exception("thinking failed", match=table.id, turn=table.turn, seat=seat, level=level)
             # A table must not stop because of a thought: the first legal move is taken.

@@ -40,7 +40,7 @@ class Table:
     """One table, whole, at one moment. `match` is None while the table is a lobby; `n` counts the rows of its log.
 
     `seals` are those of the present turn and the one before, by turn and seat; `due` are the deadlines of the seats whose clock
-    runs, once somebody has asked for them.
+    runs, once somebody has asked for them; so is `rated`, by how many points a finished match changed the rating of each seat.
     """
 
     row: MatchRow
@@ -50,6 +50,7 @@ class Table:
     n: int = 0
     seals: Mapping[tuple[int, Seat], Seal] = field(default_factory=dict)
     due: Mapping[Seat, int] = field(default_factory=dict)
+    rated: Mapping[Seat, int] = field(default_factory=dict)
 
     @property
     def id(self) -> int:

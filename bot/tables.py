@@ -10,6 +10,7 @@ from weakref import WeakValueDictionary
 import structlog
 
 from bot.clock import HOUR, Clock
+from bot.ratings import points
 from bot.table import AnyMatch, Seal, Table
 from db.rows import By, MatchRow
 from db.store import NotRunning, Overtaken, Store
@@ -77,7 +78,17 @@ class Tables:
         return Table(row, people, game, match, n, seals)
 
     async def timed(self, table: Table) -> Table:
-        """The same table with the deadlines of the seats whose clock runs."""
+        """The same table with the deadlines of the seats whose clock runs, and after its end with what it changed in ratings."""
+        if table.row.status == "finished":
+            changes = {
+                (row.player, row.level): points(row.mu) - points(row.mu_before)
+                for row in await self.store.ledger.of_match(table.id)
+            }
+            keys = {
+                each.seat: (each.user_id or 0, "") if each.player == "human" else (0, each.player)
+                for each in table.people
+            }
+            return replace(table, rated={seat: changes[key] for seat, key in keys.items() if key in changes})
         clocks = await self.store.clocks.of(table.id) if table.running and table.pace is not None else {}
         return replace(table, due={seat: row.deadline_at for seat, row in clocks.items() if row.turn == table.turn})
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import structlog
 
+from bot.archive import Archive
 from bot.clocks import Clocks
 from bot.delivery import Delivery
 from bot.movers import Movers
@@ -23,12 +24,13 @@ class Turns:
     """After every change of a table, and for every running table at start-up: look where it stands and do what is next."""
 
     def __init__(
-        self, tables: Tables, delivery: Delivery, movers: Movers, clocks: Clocks, waken: Callable[[], None]
-    ) -> None:
+        self, tables: Tables, delivery: Delivery, movers: Movers, clocks: Clocks, archive: Archive, waken: Callable[[], None],
+    ) -> None:  # fmt: skip
         self.tables = tables
         self.delivery = delivery
         self.movers = movers
         self.clocks = clocks
+        self.archive = archive
         self._waken = waken
         self._tasks: set[asyncio.Task[None]] = set()
         self._thinking: set[tuple[int, int]] = set()
@@ -76,6 +78,8 @@ class Turns:
         async with self.tables.lock(-(1 << 41) - match_id):
             table = await self._wishes(await self.tables.find(match_id))
             await self.clocks.update(table)
+            if table.row.status == "finished" and not table.row.archived:
+                await self._remember(match_id)
             self.delivery.soon(match_id)
             self._waken()
             if not self.movers.idle(table) or (match_id, table.turn) in self._thinking:
@@ -87,6 +91,13 @@ class Turns:
             self._thinking.discard((match_id, table.turn))
         if moved or self.movers.idle(await self.tables.find(match_id)):
             self.soon(match_id)
+
+    async def _remember(self, match_id: int) -> None:
+        """Count a finished match; whatever fails there, its end is shown, and the next start counts it."""
+        try:
+            await self.archive.update()
+        except Exception:
+            log.exception("a finished match is not counted yet", match=match_id)
 
     async def _wishes(self, table: Table) -> Table:
         """Seal the wishes that are to be used as soon as the hand is there."""
@@ -109,7 +120,7 @@ class Turns:
         """At start-up: every running table goes on where it stood."""
         ids = await self.tables.store.matches.running()
         for match_id in ids:
-            await self._guarded(match_id)
+            self.soon(match_id)
         return len(ids)
 
     async def close(self) -> None:

@@ -9,9 +9,10 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Ecodraft
-from bot.lobbies import DEFAULT_PACE, Terms, chosen, game_of, level_named, terms_of
+from bot.lobbies import Terms, chosen, game_of, level_named, terms_of
 from bot.pace import PACES, by_name, describe
 from bot.post import Obstacle, Undelivered
+from bot.servers import Server
 from bot.table import TABLE_OPTIONS, AnyGame, Table
 from cogs.ui.answer import answer, answered, failed, whisper
 from cogs.ui.hand_page import hand_page
@@ -74,11 +75,14 @@ class Lobby(commands.Cog):
     @app_commands.guild_only()
     @answered
     async def play(
-        self, interaction: Interaction, game: str = FIRST_GAME, seats: app_commands.Range[int, 2, 6] = 4, pace: str = DEFAULT_PACE,
+        self, interaction: Interaction, game: str = FIRST_GAME, seats: app_commands.Range[int, 2, 6] = 4, pace: str = "",
         opponents: str = "", options: str = "",
     ) -> None:  # fmt: skip
         chosen_game = game_of(game)
-        terms = chosen(chosen_game, options, by_name(pace).name)
+        server = await self._server(interaction)
+        terms = chosen(chosen_game, options, by_name(pace or server.pace).name)
+        if server.thread == "on" and "thread" not in options.lower():
+            terms = terms.changed("thread", "on")
         must_be_able(interaction, thread=terms.settings["thread"] == "on")
         level = level_named(opponents) if opponents else None
         table = await self._open(interaction, chosen_game, seats, terms)
@@ -106,17 +110,28 @@ class Lobby(commands.Cog):
     @answered
     async def solo(self, interaction: Interaction, game: str = FIRST_GAME, options: str = "") -> None:
         must_be_able(interaction)
+        await self._server(interaction)
         chosen_game = game_of(game)
         if 1 not in chosen_game.seats:
             raise Refusal(f"{chosen_game.title} cannot be played alone; open a table with /play.")
         await self._solo(interaction, chosen_game, chosen(chosen_game, options))
 
+    async def _server(self, interaction: Interaction) -> Server:
+        """What the server's admins have decided. Raises Refusal when no table may be opened here."""
+        channel = interaction.channel
+        parent = channel.parent_id if isinstance(channel, discord.Thread) else None
+        if interaction.guild_id is not None:
+            await self.bot.tables.store.absences.remove(interaction.guild_id, interaction.user.id)
+        return await self.bot.servers.must_allow(interaction.guild_id, interaction.channel_id, parent)
+
     async def _solo(self, interaction: Interaction, game: AnyGame, terms: Terms) -> None:
         opened = await self._open(interaction, game, 1, terms)
         table = await self.bot.lobbies.start(opened.id, interaction.user.id)
-        posted = await answer(interaction, hand_page(self.bot.studio, table, 0), edit=False)
-        await self.bot.delivery.shown_in_place(table, 0, posted)
-        self.bot.turns.soon(table.id)
+        try:
+            posted = await answer(interaction, hand_page(self.bot.studio, table, 0), edit=False)
+            await self.bot.delivery.shown_in_place(table, 0, posted)
+        finally:
+            self.bot.turns.soon(table.id)
 
     async def _open(self, interaction: Interaction, game: AnyGame, seats: int, terms: Terms) -> Table:
         return await self.bot.lobbies.open(
@@ -138,10 +153,12 @@ class Lobby(commands.Cog):
     async def start(self, interaction: Interaction, press: Press) -> None:
         """The Start button."""
         table = await self.bot.lobbies.start(press.match, interaction.user.id)
-        await answer(interaction, lobby_page(self.bot.studio, table), edit=True)
-        if table.settings["thread"] == "on":
-            await self._thread(interaction, table)
-        self.bot.turns.soon(table.id)
+        try:
+            await answer(interaction, lobby_page(self.bot.studio, table), edit=True)
+            if table.settings["thread"] == "on":
+                await self._thread(interaction, table)
+        finally:
+            self.bot.turns.soon(table.id)
 
     async def _thread(self, interaction: Interaction, table: Table) -> None:
         """Give the table a thread of its own under its lobby message; where that fails it stays in the channel."""

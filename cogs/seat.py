@@ -40,7 +40,8 @@ class Chair(commands.Cog):
         """The button More: what else a player may do at a table."""
         table = await self.bot.tables.find(press.match)
         seat = table.seat(interaction.user.id)
-        table.must_run()
+        if table.row.status != "paused":
+            table.must_run()
         person = table.people[seat]
         votes = await self.bot.tables.store.votes.of(table.id)
         buttons = [Button.make("I'm back", Press("back", table.id), ButtonStyle.primary, "👋")] if person.away else []
@@ -129,6 +130,19 @@ class Chair(commands.Cog):
         except Undelivered as failure:
             log.info("a sentence did not arrive", match=table.id, what=what, why=str(failure))
 
+    @app_commands.command(description="Call a table off: it ends without a winner when everybody who is there agrees.")
+    @app_commands.describe(table="The table's number")
+    @answered
+    async def cancel(self, interaction: Interaction, table: app_commands.Range[int, 1]) -> None:
+        found = await self.bot.tables.find(table)
+        if found.row.status == "lobby":
+            closed = await self.bot.lobbies.cancel(table, interaction.user.id)
+            self.bot.dispatch("lobby_closed", closed)
+            text = f"Table {table} is closed."
+            await answer(interaction, _page(Page(container(ui.TextDisplay(text)))), edit=False)
+            return
+        await self.more(interaction, Press("more", table))
+
     @app_commands.command(description="Leave a running table: to somebody who takes your seat, or to an opponent.")
     @app_commands.describe(
         table="The table's number", to="Who shall have your seat; without a name you choose an opponent"
@@ -158,7 +172,7 @@ class Chair(commands.Cog):
 
     async def take(self, interaction: Interaction, press: Press) -> None:
         """Take a seat that was offered."""
-        if not press.words.isdigit():
+        if not press.words.isdigit() or len(press.words) > 2:
             raise Refusal("That offer is from another time.")
         name = interaction.user.display_name[:32]
         table = await self.chairs.take(press.match, int(press.words), interaction.user.id, name)
@@ -191,7 +205,8 @@ class Chair(commands.Cog):
     async def _ask_once_more(self, interaction: Interaction, match_id: int) -> None:
         table = await self.bot.tables.find(match_id)
         table.seat(interaction.user.id)
-        table.must_run()
+        if table.row.status != "paused":
+            table.must_run()
         text = f"### Call table {table.id} off?\nIt ends here without a winner, and it cannot be taken back."
         buttons = row(
             Button.make("Yes, call it off", Press("void", table.id, 0, "yes"), ButtonStyle.danger),

@@ -110,8 +110,8 @@ class Play(commands.Cog):
             await answer(interaction, _page(notice_page(table, sentence)), edit=edit)
 
     async def _seal(self, interaction: Interaction, table: Table, text: str, edit: bool) -> None:
-        sealed = await self.bot.tables.seal(table, interaction.user.id, table.turn, text)
         try:
+            sealed = await self.bot.tables.seal(table, interaction.user.id, table.turn, text)
             if sealed.table.ended:
                 done = f"{opening(sealed.table.game.words.tell(table.play.view(sealed.seat), sealed.move))}. That was the last pick."
                 page = end_page(self.bot.studio, sealed.table) if table.solo else _page(notice_page(sealed.table, done))
@@ -205,7 +205,14 @@ class Play(commands.Cog):
 
     async def show_board(self, interaction: Interaction, press: Press) -> None:
         """The table as everybody sees it, for the presser's eyes."""
-        await self._show(interaction, await self.bot.tables.find(press.match))
+        await self._show(interaction, self._visible(interaction, await self.bot.tables.find(press.match)))
+
+    @staticmethod
+    def _visible(interaction: Interaction, table: Table) -> Table:
+        """The table; raises Refusal when it is on another server and the asker does not sit there."""
+        if table.row.guild_id not in (None, interaction.guild_id) and table.seat_of(interaction.user.id) is None:
+            raise Refusal(f"Table {table.id} is not on this server.")
+        return table
 
     async def _show(self, interaction: Interaction, table: Table) -> None:
         table = await self.bot.tables.timed(table)
@@ -239,9 +246,7 @@ class Play(commands.Cog):
     @answered
     async def board(self, interaction: Interaction, table: app_commands.Range[int, 1] | None = None) -> None:
         found = await self._mine(interaction, table)
-        if found.row.guild_id not in (None, interaction.guild_id) and found.seat_of(interaction.user.id) is None:
-            raise Refusal(f"Table {found.id} is not on this server.")
-        await self._show(interaction, found)
+        await self._show(interaction, self._visible(interaction, found))
 
     @app_commands.command(description="Go on with a paused table, in this channel.")
     @app_commands.describe(table="The table's number")
@@ -259,9 +264,11 @@ class Play(commands.Cog):
         again = await self.bot.tables.find(table)
         again.must_run()
         await self.bot.tables.store.clocks.stop_all(found.id)  # nobody's time runs while a table is paused
-        await whisper(interaction, f"Table {found.id} goes on here.")
         await self.bot.tables.store.shown.clear_message(found.id, "channel")
-        self.bot.turns.soon(found.id)
+        try:
+            await whisper(interaction, f"Table {found.id} goes on here.")
+        finally:
+            self.bot.turns.soon(found.id)
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: Interaction) -> None:

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
+from render.theme import Mood
+
 V_contra = TypeVar("V_contra", contravariant=True)
 
 
@@ -16,6 +18,11 @@ class Picture:
 
 class Pictures(Protocol[V_contra]):
     """The pictures of one game. `names` are the players' names by seat; nothing but a view is ever drawn."""
+
+    @property
+    def mood(self) -> Mood:
+        """The colours by which the game is told from the others."""
+        ...
 
     def banner(self) -> Picture:
         """The game's own picture, for the lobby."""

@@ -42,23 +42,27 @@ async def answer(
     People in `called` may be mentioned.
     A page that takes long is announced first, so Discord never says that the interaction failed. Returns where it stands.
     """
+    mentions = discord.AllowedMentions(
+        users=[discord.Object(user_id) for user_id in called], everyone=False, roles=False
+    )
     work = asyncio.ensure_future(page)
     try:
         ready = await asyncio.wait_for(asyncio.shield(work), PATIENCE)
     except TimeoutError:
         await interaction.response.defer(ephemeral=private, thinking=not edit)
         ready = await work
-        message: Any = await interaction.edit_original_response(view=ready.view, attachments=ready.files)
+        message: Any = await interaction.edit_original_response(
+            view=ready.view, attachments=ready.files, allowed_mentions=mentions
+        )
         return Posted(interaction.channel_id or 0, message.id)
     if interaction.response.is_done():
-        message = await interaction.followup.send(view=ready.view, files=ready.files, ephemeral=private, wait=True)
+        message = await interaction.followup.send(
+            view=ready.view, files=ready.files, ephemeral=private, wait=True, allowed_mentions=mentions
+        )
         return Posted(interaction.channel_id or 0, message.id)
     if edit:
         await interaction.response.edit_message(view=ready.view, attachments=ready.files)
         return Posted(interaction.channel_id or 0, interaction.message.id if interaction.message else 0)
-    mentions = discord.AllowedMentions(
-        users=[discord.Object(user_id) for user_id in called], everyone=False, roles=False
-    )
     sent = await interaction.response.send_message(
         view=ready.view, files=ready.files, ephemeral=private, allowed_mentions=mentions
     )

@@ -34,7 +34,7 @@ async def pressed(interaction: Interaction, press: Press) -> None:
         else:
             await callback(interaction, press)
     except Exception as failure:
-        await failed(interaction, failure, match=press.match, turn=press.turn, words=press.words)
+        await failed(interaction, failure, match=press.match, turn=press.turn, verb=press.verb)
 
 
 async def forgotten(interaction: Interaction) -> None:

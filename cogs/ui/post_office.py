@@ -77,7 +77,7 @@ class PostOffice:
         page = await table_page(self.studio, table, on_request)
         called = [user_id for seat in sorted(loud) if (user_id := table.people[seat].user_id) is not None]
         place = self._channel(table.row.channel_id, table.row.guild_id)
-        return await self._send(place, page, nonce, called=called, to_person=False)
+        return await self._send(place, page, nonce, called=called, to_person=False, silent=not called)
 
     async def retable(self, table: Table, shown: ShownRow, on_request: frozenset[Seat]) -> Posted:
         page = await table_page(self.studio, table, on_request)

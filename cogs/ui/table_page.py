@@ -128,8 +128,14 @@ def rival(table: Table) -> str:
 def standings(table: Table) -> str:
     """ "Cleo 91 · Ana 86", best first."""
     names = (*plains(table.names), rival(table)) if table.solo else plains(table.names)
-    ranked = sorted(zip(names, table.play.scores(), strict=False), key=lambda pair: -pair[1].total)
-    return " · ".join(f"{name} {score.total}" for name, score in ranked)
+    totals = [
+        (score.total, name, table.rated.get(seat))
+        for seat, (name, score) in enumerate(zip(names, table.play.scores(), strict=False))
+    ]
+    ranked = sorted(totals, key=lambda each: -each[0])
+    return " · ".join(
+        f"{name} {total}" + (f" (rating {change:+d})" if change is not None else "") for total, name, change in ranked
+    )
 
 
 async def end_page(studio: Studio, table: Table) -> Page:
@@ -157,10 +163,13 @@ async def end_page(studio: Studio, table: Table) -> Page:
             gallery(board, "table"),
             ui.TextDisplay(reveal),
             row(menu),
+            *([row(*thoughts)] if thoughts else []),
             row(
                 Button.make(again, Press("rematch", table.id), ButtonStyle.primary, "🌱"),
-                *thoughts,
-                Button.make("Rules", Press("rules", table.id)),
+                Button.make("Replay", Press("replay", table.id, 1, "all")),
+                Button.make("Record", Press("record", table.id)),
+                Button.make("Verify the deal", Press("proof", table.id)),
+                Button.make("What could have been", Press("regret", table.id)),
             ),
         ),
         [file_of(sheet, "sheet"), file_of(board, "table")],

@@ -135,6 +135,10 @@ class Game(ABC, Generic[S, V, M]):
         """A hint for opponents: about how many points this move adds now."""
         return 0.0
 
+    def card(self, move: M) -> str:
+        """The card that a move takes for its player, by its shown name, for statistics; "" when it takes none."""
+        return ""
+
     def legal(self, view: V) -> tuple[M, ...]:
         """Every legal move, in a fixed order."""
         return tuple(move for move in self.candidates(view) if self.why_not(view, move) is None)

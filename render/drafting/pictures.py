@@ -21,6 +21,7 @@ class DraftingPictures:
     def __init__(self, style: Style) -> None:
         self.style = style
         self.cards = Cards(style)
+        self.mood = style.mood
 
     def banner(self) -> Picture:
         return self._banner

@@ -146,8 +146,8 @@ async def test_tables_lists_those_that_wait_first_with_a_link_and_their_hand(tab
     listed = await ana.slash(table.channel, "tables")
     assert listed.ephemeral
     lines = [line for line in said(listed).splitlines() if line.startswith("- ")]
-    assert lines[0].startswith(f"- Ecosystem {second} · **waits for you** · https://discord.com/channels/")
-    assert lines[1].startswith(f"- Ecosystem {first} · waits for Ben")
+    assert lines[0].startswith(f"- Ecosystem, table {second} · **waits for you** · https://discord.com/channels/")
+    assert lines[1].startswith(f"- Ecosystem, table {first} · waits for Ben")
     assert listed.response is not None
     hand = await table.press(ana, listed.response, "hand")
     assert "Pick a card" in said(hand)

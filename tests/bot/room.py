@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from bot.archive import Archive
 from bot.clocks import Clocks
 from bot.delivery import Delivery
 from bot.lobbies import Lobbies, chosen
@@ -82,7 +83,8 @@ class Room:
         self.movers = Movers(self.tables, self.minds)
         self.delivery = Delivery(self.tables, self.post)
         self.clocks = Clocks(self.tables, self.movers, Notices(self.store, self.post, self.delivery.rings))
-        self.turns = Turns(self.tables, self.delivery, self.movers, self.clocks, lambda: None)
+        self.archive = Archive(self.tables)
+        self.turns = Turns(self.tables, self.delivery, self.movers, self.clocks, self.archive, lambda: None)
         self.lobbies = Lobbies(self.tables)
 
     def time(self) -> int:

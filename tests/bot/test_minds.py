@@ -18,9 +18,12 @@ from games.core.values import Refusal, Setup
 
 
 def a_view(slug: str = "ecosystem", seats: int = 4) -> Any:
-    """What seat 1 sees at the start."""
+    """What seat 1 sees two turns before the end, where even the deepest thought is short."""
     game = GAMES[slug]
-    return game.view(game.start(Setup(seats, "5" * 64)), min(1, seats - 1))
+    state = game.start(Setup(seats, "5" * 64))
+    for _ in range(18):
+        state = game.resolve(state, {seat: game.legal(game.view(state, seat))[0] for seat in game.to_move(state)})
+    return game.view(state, min(1, seats - 1))
 
 
 @pytest_asyncio.fixture
@@ -40,11 +43,11 @@ def processes(minds: Minds) -> list[int]:
 async def test_nothing_is_started_before_the_first_thought(minds: Minds) -> None:
     """A bot without opponents pays nothing."""
     assert minds._pool is None
-    await minds.choose("ecosystem", 1, a_view(), "sprout", "1")
+    await minds.choose("ecosystem", 1, a_view(), "apex", "1")
     assert len(processes(minds)) == 1
 
 
-@pytest.mark.parametrize("level", ["sprout", "grazer"])
+@pytest.mark.parametrize("level", ["sprout", "grazer", "apex"])
 async def test_a_process_and_a_thread_think_the_same(minds: Minds, level: str) -> None:
     """The answer depends on the view and the seed alone, and is legal."""
     thread = Minds(0)
@@ -62,11 +65,11 @@ async def test_a_process_and_a_thread_think_the_same(minds: Minds, level: str) -
 async def test_a_process_that_dies_is_replaced_and_its_thoughts_are_thought_again(minds: Minds) -> None:
     """All the thoughts of a moment are answered."""
     view = a_view()
-    await minds.choose("ecosystem", 1, view, "sprout", "0")
+    await minds.choose("ecosystem", 1, view, "apex", "0")
     (victim,) = processes(minds)
     os.kill(victim, signal.SIGKILL)
-    answers = await asyncio.gather(*(minds.choose("ecosystem", 1, view, "grazer", "1") for _ in range(4)))
-    assert set(answers) == {think("ecosystem", 1, view, "grazer", "1")}
+    answers = await asyncio.gather(*(minds.choose("ecosystem", 1, view, "apex", "1") for _ in range(4)))
+    assert set(answers) == {think("ecosystem", 1, view, "apex", "1")}
     assert processes(minds) != [victim]
 
 
@@ -81,13 +84,13 @@ async def test_closed_minds_stay_closed(minds: Minds) -> None:
     await minds.close()
     await minds.close()
     with pytest.raises(RuntimeError, match="closed"):
-        await minds.choose("ecosystem", 1, a_view(), "sprout", "1")
+        await minds.choose("ecosystem", 1, a_view(), "apex", "1")
 
 
 @pytest.mark.skipif(not hasattr(os, "getpriority"), reason="there is no niceness here")
 async def test_thinking_gives_way_to_answering(minds: Minds) -> None:
     """By its niceness."""
-    await minds.choose("ecosystem", 1, a_view(), "sprout", "1")
+    await minds.choose("ecosystem", 1, a_view(), "apex", "1")
     (process,) = processes(minds)
     assert os.getpriority(os.PRIO_PROCESS, process) == min(19, os.getpriority(os.PRIO_PROCESS, 0) + 10)
 
@@ -99,7 +102,7 @@ from tests.bot.test_minds import a_view
 
 async def main():
     minds = Minds(1)
-    await minds.choose("ecosystem", 1, a_view(), "sprout", "1")
+    await minds.choose("ecosystem", 1, a_view(), "apex", "1")
     print(*minds._pool._processes, flush=True)
     os.kill(os.getpid(), signal.SIGKILL)
 

@@ -1,0 +1,280 @@
+"""Standings: /leaderboard by game, scope and season, /profile with its curve, /stats cards."""
+
+import time
+from collections import Counter
+from typing import Any, Literal
+
+import discord
+from discord import app_commands, ui
+from discord.ext import commands
+
+from bot.app import Ecodraft
+from bot.lobbies import game_of
+from bot.ratings import FADES_AFTER, PROVISIONAL_GAMES, PROVISIONAL_SIGMA, margin, points, provisional, season
+from cogs.lobby import FIRST_GAME, GAME_CHOICES
+from cogs.ui.answer import Page, answer, answered, failed
+from cogs.ui.files import file_of, gallery
+from cogs.ui.items import CALLBACKS, Button
+from cogs.ui.lobby_page import container, row
+from cogs.ui.press import Press
+from cogs.ui.text import cut, plain
+from db.rows import Ladder, StandingRow
+from games import GAMES
+from games.core.values import Refusal
+from games.opponents import LEVELS
+from render import pictures
+from render.curve import curve
+from render.ranks import Row, leaderboard
+
+Interaction = discord.Interaction[Any]
+
+LINES = 10
+"""Places on a page of a board; the caller's own is shown besides."""
+RECENT = 30
+"""Matches from which favourite cards are told."""
+REMEMBERED = 3600.0
+"""Seconds for which somebody seen on a server is taken to be still there."""
+ALL = "all"
+
+
+class Ranks(commands.Cog):
+    """Who plays how well, and with what."""
+
+    stats = app_commands.Group(name="stats", description="What all finished matches tell.")
+
+    def __init__(self, bot: Ecodraft) -> None:
+        self.bot = bot
+        self._here: dict[tuple[int, int], float] = {}
+        CALLBACKS.update(ranks=self.turn_page)
+
+    @app_commands.command(description="Who stands where, on this server or on all, this season or of all time.")
+    @app_commands.describe(
+        game="Which game",
+        scope="This server or all servers",
+        when="This season or all time",
+        ladder="People, or with opponents",
+    )
+    @app_commands.choices(game=GAME_CHOICES)
+    @answered
+    async def leaderboard(
+        self,
+        interaction: Interaction,
+        game: str = FIRST_GAME,
+        scope: Literal["this server", "all servers"] = "this server",
+        when: Literal["all time", "this season"] = "all time",
+        ladder: Ladder = "people",
+    ) -> None:
+        where = "server" if scope == "this server" and interaction.guild_id is not None else ALL
+        period = season(self.bot.clock()) if when == "this season" else ALL
+        words = f"{game_of(game).slug} {where} {period} {ladder}"
+        await answer(interaction, self._board(interaction, words, 0), edit=False)
+
+    async def turn_page(self, interaction: Interaction, press: Press) -> None:
+        """Another page of a board."""
+        message = interaction.message
+        own = message is not None and message.flags.ephemeral
+        await answer(interaction, self._board(interaction, press.words, press.turn), edit=own)
+
+    async def _board(self, interaction: Interaction, words: str, page: int) -> Page:
+        slug, where, period, ladder = self._read(words)
+        game, guild_id = game_of(slug), interaction.guild_id
+        scope = str(guild_id) if where == "server" and guild_id is not None else ALL
+        standings, since = self.bot.tables.store.standings, self.bot.clock() - FADES_AFTER
+        least, sure = (PROVISIONAL_GAMES, PROVISIONAL_SIGMA) if ladder == "people" else (1, None)
+        if scope != ALL and guild_id is not None:
+            await self._forget_absent(interaction, guild_id, slug, period, ladder, page)
+        found = await standings.page(ladder, slug, scope, period, page * LINES, LINES, least, since, at_most_sigma=sure)
+        size = await standings.size(ladder, slug, scope, period, least, since, at_most_sigma=sure)
+        me = interaction.user.id
+        rows = [await self._row(each, page * LINES + number, me) for number, each in enumerate(found, 1)]
+        if not any(each.mine for each in rows):
+            rows += await self._mine(ladder, slug, scope, period, least, since, sure, me)
+        place = "all servers" if scope == ALL else "this server"
+        time_ = "all time" if period == ALL else period
+        title, subtitle = f"{game.title} · {place}", f"{time_} · {'people' if ladder == 'people' else 'with opponents'}"
+        mood = pictures(slug).mood
+        picture = await self.bot.studio.draw(lambda: leaderboard(title, subtitle, rows, mood))
+        lines = [_line(each) for each in rows]
+        text = (
+            f"### {title}\n-# {subtitle} · {size} placed, page {page + 1} of {max(1, -(-size // LINES))}\n"
+            + "\n".join(lines)
+        )
+        if not rows:
+            text += f"Nobody is placed yet: it takes {PROVISIONAL_GAMES} rated matches, and the last one less than 90 days ago."
+        buttons = [
+            Button.make("◀", Press("ranks", 0, max(0, page - 1), words), disabled=page == 0),
+            Button.make("▶", Press("ranks", 1, page + 1, words), disabled=(page + 1) * LINES >= size),
+        ]
+        return Page(
+            container(ui.TextDisplay(cut(text, 3500)), gallery(picture, "ranks"), row(*buttons)),
+            [file_of(picture, "ranks")],
+        )
+
+    @staticmethod
+    def _read(words: str) -> tuple[str, str, str, Ladder]:
+        parts = words.split()
+        if len(parts) != 4 or parts[0] not in GAMES or parts[3] not in ("people", "opponents"):
+            raise Refusal("That board is from another time; open it again with /leaderboard.")
+        return parts[0], parts[1], parts[2], "people" if parts[3] == "people" else "opponents"
+
+    async def _row(self, line: StandingRow, rank: int | None, me: int) -> Row:
+        level = LEVELS.get(line.level)
+        name = (
+            level.title if level else plain((await self.bot.tables.store.users.get(line.player)).name).replace("\\", "")
+        )
+        return Row(
+            rank, name, points(line.mu), margin(line.sigma), line.games, line.wins,
+            0 if line.previous is None else round(line.shown - line.previous), line.player == me, line.level,
+        )  # fmt: skip
+
+    async def _mine(
+        self, ladder: Ladder, slug: str, scope: str, period: str, least: int, since: int, sure: float | None, me: int
+    ) -> list[Row]:
+        """The caller's own line where it is not on the page: with its place, or provisional."""
+        standings = self.bot.tables.store.standings
+        placed = await standings.position(ladder, slug, scope, period, least, since, me, at_most_sigma=sure)
+        if placed is not None:
+            return [await self._row(placed[1], placed[0], me)]
+        mine = [each for each in await standings.of(ladder, slug, me) if (each.scope, each.season) == (scope, period)]
+        return [await self._row(each, None, me) for each in mine]
+
+    async def _forget_absent(
+        self, interaction: Interaction, guild_id: int, slug: str, period: str, ladder: Ladder, page: int
+    ) -> None:
+        """People who have left the server do not haunt its board: whoever is about to be shown is looked for, once an hour."""
+        guild = interaction.guild
+        if guild is None:
+            return
+        store, now = self.bot.tables.store, time.monotonic()
+        since = self.bot.clock() - FADES_AFTER
+        shown = await store.standings.page(
+            ladder,
+            slug,
+            str(guild_id),
+            period,
+            page * LINES,
+            LINES,
+            PROVISIONAL_GAMES,
+            since,
+            at_most_sigma=PROVISIONAL_SIGMA,
+        )
+        for line in shown:
+            if line.player <= 0 or now - self._here.get((guild_id, line.player), -REMEMBERED) < REMEMBERED:
+                continue
+            try:
+                await guild.fetch_member(line.player)
+            except discord.NotFound:
+                await store.absences.add(guild_id, line.player, self.bot.clock())
+            except discord.HTTPException:
+                continue
+            else:
+                self._here[guild_id, line.player] = now
+
+    @app_commands.command(description="Ratings with their curve, wins, best scores and favourite cards.")
+    @app_commands.describe(game="Whose curve is drawn", player="Somebody else")
+    @app_commands.choices(game=GAME_CHOICES)
+    @answered
+    async def profile(
+        self, interaction: Interaction, game: str = FIRST_GAME, player: discord.User | None = None
+    ) -> None:
+        whom = player or interaction.user
+        if whom.id != interaction.user.id:
+            await self._may_look(interaction, whom.id)
+        await answer(interaction, self._profile(whom.id, plain(whom.display_name), game), edit=False)
+
+    async def _may_look(self, interaction: Interaction, user_id: int) -> None:
+        """Raises Refusal where somebody does not show themselves here."""
+        store = self.bot.tables.store
+        privacy = (await store.users.get(user_id)).privacy
+        here = interaction.guild_id is not None and bool(
+            await store.history.page(user_id, guild_id=interaction.guild_id, limit=1)
+        )
+        if privacy == "hidden" or (privacy == "server" and not here):
+            raise Refusal("This player does not show a profile here.")
+
+    async def _profile(self, user_id: int, name: str, slug: str) -> Page:
+        store, game = self.bot.tables.store, game_of(slug)
+        lines = [f"### {name}"]
+        for each in await store.history.summary(user_id):
+            title = GAMES[each.game].title if each.game in GAMES else each.game
+            begun = each.played + each.left + each.away
+            best = f", best {each.best} (table {each.best_match})" if each.best is not None else ""
+            lines.append(
+                f"**{title}** {begun} matches, {each.won} won{best}, {round(100 * each.played / max(1, begun))} % played to the end"
+            )
+            lines += [await self._rating(user_id, each.game)]
+        if len(lines) == 1:
+            lines.append("No finished match yet.")
+        favourites = await self._favourites(user_id, slug)
+        if favourites:
+            lines.append(f"Favourite cards in {game.title}: {favourites}")
+        track = await store.ledger.curve("people", slug, user_id)
+        mood = pictures(slug).mood
+        items: list[ui.Item[Any]] = [ui.TextDisplay(cut("\n".join(filter(None, lines)), 3500))]
+        if not track:
+            return Page(container(*items))
+        marks = [(at, points(mu), margin(sigma)) for at, mu, sigma in track]
+        picture = await self.bot.studio.draw(lambda: curve(f"{game.title}: rating", marks, mood))
+        return Page(container(*items, gallery(picture, "curve")), [file_of(picture, "curve")])
+
+    async def _rating(self, user_id: int, slug: str) -> str:
+        for each in await self.bot.tables.store.standings.of("people", slug, user_id):
+            if (each.scope, each.season) == (ALL, ALL):
+                sure = " (provisional)" if provisional(each.sigma, each.games) else ""
+                return f"-# rating {points(each.mu)} ± {margin(each.sigma)}{sure} after {each.games} rated matches"
+        return ""
+
+    async def _favourites(self, user_id: int, slug: str) -> str:
+        """The three cards somebody takes most often, from their last matches."""
+        store, taken = self.bot.tables.store, Counter[str]()
+        for result in await store.history.page(user_id, game=slug, limit=RECENT):
+            if result.ended == "left":
+                continue
+            table = await self.bot.tables.find(result.match_id)
+            for entry in await store.log.read(result.match_id):
+                if entry.seat == result.seat and entry.by in ("player", "wish"):
+                    taken[table.game.card(table.game.parse(entry.move))] += 1
+        del taken[""]
+        return ", ".join(f"{card} ({count})" for card, count in taken.most_common(3))
+
+    @stats.command(
+        description="How often, how early and with what success each card is taken, over all finished matches."
+    )
+    @app_commands.describe(game="Which game", seats="Only matches of so many players")
+    @app_commands.choices(game=GAME_CHOICES)
+    @answered
+    async def cards(
+        self, interaction: Interaction, game: str = FIRST_GAME, seats: app_commands.Range[int, 1, 6] | None = None
+    ) -> None:
+        await answer(interaction, self._cards(game, seats), edit=False)
+
+    async def _cards(self, slug: str, seats: int | None) -> Page:
+        game = game_of(slug)
+        rows = await self.bot.tables.store.cards.stats(slug, seats=seats)
+        head = f"### {game.title}: cards" + (f" with {seats} players" if seats else "")
+        if not rows:
+            return Page(container(ui.TextDisplay(f"{head}\nNo finished match tells anything yet.")))
+        lines = [f"{'card':<14}{'picks':>7}{'taken at':>10}{'points':>8}{'wins':>7}"]
+        lines += [
+            f"{each.card:<14}{each.picks:>7}{each.turns / max(1, each.picks):>10.1f}"
+            f"{each.points / max(1, each.picks):>8.1f}{100 * each.wins / max(1, each.picks):>6.0f}%"
+            for each in sorted(rows, key=lambda each: each.turns / max(1, each.picks))
+        ]
+        notes = "-# taken at: the mean pick, 1 to 20 · points: of the card's line, for each card · wins: picks by seats that won"
+        return Page(container(ui.TextDisplay(f"{head}\n```\n" + "\n".join(lines) + f"\n```\n{notes}")))
+
+    async def cog_app_command_error(self, interaction: Interaction, error: app_commands.AppCommandError) -> None:
+        await failed(interaction, error, command=interaction.command.name if interaction.command else "")
+
+
+def _line(each: Row) -> str:
+    """A line of a board as text."""
+    place = f"{each.rank}." if each.rank is not None else "provisional:"
+    trend = f", last match {each.trend:+d}" if each.trend else ""
+    name = discord.utils.escape_markdown(each.name)
+    return f"{place} {'**' * each.mine}{name}{'**' * each.mine} {each.rating} ± {each.margin} · {each.wins} of {each.games} won{trend}"
+
+
+async def setup(bot: Ecodraft) -> None:
+    """Called by discord.py when the extension is loaded."""
+    await bot.add_cog(Ranks(bot))

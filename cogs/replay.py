@@ -1,0 +1,233 @@
+"""Looking back: /replay steps through a match, /export gives its record, /verify checks a deal and everything played from it."""
+
+import asyncio
+import io
+from typing import Any
+
+import discord
+from discord import ButtonStyle, app_commands, ui
+from discord.ext import commands
+from render.replay import frames
+
+from bot.app import Ecodraft
+from bot.records import record_of
+from bot.table import AnyMatch, Table
+from cogs.ui.answer import Page, answer, answered, failed
+from cogs.ui.files import file_of, gallery
+from cogs.ui.items import CALLBACKS, Button, Menu
+from cogs.ui.lobby_page import container, row
+from cogs.ui.press import Press
+from cogs.ui.table_page import plain_label, rival
+from cogs.ui.text import cut, plains
+from games.core.match import Entry, Match, turns
+from games.core.record import Differs, Malformed, from_json, to_json
+from games.core.values import Refusal, Seat
+from games.verify import verify
+from render import pictures
+
+Interaction = discord.Interaction[Any]
+
+ALL = "all"
+"""The seat from which everybody looks: what is public."""
+LARGEST = 1_000_000
+"""Bytes of a record that /verify reads at most; one of six players has about 15,000."""
+
+
+class Replays(commands.Cog):
+    """Everything about matches that are over."""
+
+    def __init__(self, bot: Ecodraft) -> None:
+        self.bot = bot
+        CALLBACKS.update(replay=self.step, film=self.film, record=self.record, proof=self.proof, regret=self.regret)
+
+    async def _table(self, interaction: Interaction, number: int) -> Table:
+        table = await self.bot.tables.find(number)
+        if table.match is None:
+            raise Refusal(f"Table {number} never began, so there is nothing to look back at.")
+        if table.seat_of(interaction.user.id) is None and table.row.guild_id not in (None, interaction.guild_id):
+            raise Refusal(f"Table {number} is not on this server.")
+        return table
+
+    async def _positions(self, table: Table) -> list[AnyMatch]:
+        rows = await self.bot.tables.store.log.read(table.id)
+        begun = Match.begin(table.game, table.play.setup)
+        past = [Entry(each.turn, each.seat, each.move) for each in rows if table.ended or each.turn < table.turn]
+        return await asyncio.to_thread(lambda: list(turns(begun, past)))
+
+    @app_commands.command(description="Step through a match, from everybody's side or, when it is over, from any seat.")
+    @app_commands.describe(table="The table's number")
+    @answered
+    async def replay(self, interaction: Interaction, table: app_commands.Range[int, 1]) -> None:
+        found = await self._table(interaction, table)
+        await answer(interaction, self._page(found, ALL, 1), edit=False)
+
+    async def step(self, interaction: Interaction, press: Press) -> None:
+        """A button or the menu of a replay."""
+        table = await self._table(interaction, press.match)
+        words = press.said()
+        await answer(interaction, self._page(table, words[-1] if words else ALL, press.turn), edit=_own(interaction))
+
+    async def _page(self, table: Table, seat: str, turn: int) -> Page:
+        if not (seat == ALL or (seat.isdigit() and int(seat) < table.row.size)):
+            seat = ALL
+        if seat != ALL and table.row.status != "finished":
+            raise Refusal("While a match is not played to its end only what everybody sees can be looked back at.")
+        positions = await self._positions(table)
+        turn = max(1, min(turn, len(positions)))
+        match = positions[turn - 1]
+        view = match.view(None if seat == ALL else int(seat))
+        drawn = pictures(table.game.slug)
+        picture = await self.bot.studio.draw(
+            lambda: drawn.table(view, table.names) if seat == ALL or match.over else drawn.page(view, table.names, ())
+        )
+        told = await self._told(table, match)
+        head = f"### Table {table.id} · {table.game.words.progress(view)}\n{told}\n-# {turn} of {len(positions)}"
+        return Page(
+            container(
+                ui.TextDisplay(cut(head, 1500)),
+                gallery(picture, "replay"),
+                *_controls(table, seat, turn, len(positions)),
+            ),
+            [file_of(picture, "replay")],
+        )
+
+    async def _told(self, table: Table, match: AnyMatch) -> str:
+        """What was picked from this position on; "" at the end."""
+        rows = await self.bot.tables.store.log.read(table.id)
+        picks: dict[Seat, str] = {each.seat: each.move for each in rows if each.turn == match.turn}
+        if not picks or (not table.ended and match.turn >= table.turn):
+            return "This is where the match stands." if not table.ended else "This is how it ended."
+        names = plains(table.names)
+        words = table.game.words
+        return "Picked then: " + " · ".join(
+            f"{names[seat]} {words.tell(match.view(seat), picks[seat])}" for seat in sorted(picks)
+        )
+
+    async def film(self, interaction: Interaction, press: Press) -> None:
+        """The whole match as one animated file."""
+        table = await self._table(interaction, press.match)
+        if table.row.status != "finished":
+            raise Refusal("A match becomes a film when it is played to its end.")
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        positions = await self._positions(table)
+        views = [match.view(None) for match in positions]
+        film = await self.bot.studio.draw(lambda: frames(table.game.slug, views, table.names))
+        file = discord.File(io.BytesIO(film.gif), f"table-{table.id}.gif", description=film.alt)
+        await interaction.followup.send(f"Table {table.id}, pick by pick.", file=file, ephemeral=True)
+
+    async def regret(self, interaction: Interaction, press: Press) -> None:
+        """What the presser could have done better: the best arrangement of their cards, and the costliest pick."""
+        table = await self._table(interaction, press.match)
+        seat = table.seat(interaction.user.id)
+        if table.row.status != "finished":
+            raise Refusal("What could have been is told when the match is played to its end.")
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        rows = await self.bot.tables.store.log.read(table.id)
+        entries = tuple(Entry(row.turn, row.seat, row.move) for row in rows)
+        told = await self.bot.minds.regret(
+            table.game.slug, table.game.rules, table.play.setup, entries, seat, table.row.commitment
+        )
+        view = ui.LayoutView(timeout=None)
+        view.add_item(
+            ui.Container(
+                ui.TextDisplay(f"### What could have been · table {table.id}\n{told or 'Nothing stands out.'}")
+            )
+        )
+        await interaction.followup.send(view=view, ephemeral=True)
+
+    @app_commands.command(description="The record of a finished match as a file that anybody can replay and check.")
+    @app_commands.describe(table="The table's number")
+    @answered
+    async def export(self, interaction: Interaction, table: app_commands.Range[int, 1]) -> None:
+        await self._export(interaction, await self._table(interaction, table))
+
+    async def record(self, interaction: Interaction, press: Press) -> None:
+        """The button Record."""
+        await self._export(interaction, await self._table(interaction, press.match))
+
+    async def _export(self, interaction: Interaction, table: Table) -> None:
+        record = await record_of(self.bot.tables, table)
+        file = discord.File(io.BytesIO(to_json(record).encode()), f"table-{table.id}.json")
+        text = f"The record of table {table.id}. Check it with `python -m games verify table-{table.id}.json`, or with /verify."
+        await interaction.response.send_message(text, file=file, ephemeral=True)
+
+    @app_commands.command(
+        description="Check that a match was dealt and played as its record says: a table, or a record's file."
+    )
+    @app_commands.describe(table="The table's number", file="A record that /export has given out")
+    @answered
+    async def verify(
+        self,
+        interaction: Interaction,
+        table: app_commands.Range[int, 1] | None = None,
+        file: discord.Attachment | None = None,
+    ) -> None:
+        if file is not None:
+            if file.size > LARGEST:
+                raise Refusal(f"A record has at most {LARGEST:,} bytes; this file has {file.size:,}.")
+            await answer(interaction, self._verdict(await file.read(), file.filename[:60]), edit=False)
+        elif table is not None:
+            await self._prove(interaction, await self._table(interaction, table))
+        else:
+            raise Refusal("Name a table, or attach the file of a record.")
+
+    async def proof(self, interaction: Interaction, press: Press) -> None:
+        """The button Verify the deal."""
+        await self._prove(interaction, await self._table(interaction, press.match))
+
+    async def _prove(self, interaction: Interaction, table: Table) -> None:
+        record = await record_of(self.bot.tables, table)
+        await answer(interaction, self._verdict(to_json(record).encode(), f"Table {table.id}"), edit=False)
+
+    async def _verdict(self, data: bytes, what: str) -> Page:
+        try:
+            record = from_json(data)
+            match = await asyncio.to_thread(verify, record)
+        except (Malformed, Differs) as wrong:
+            raise Refusal(f"{what} does not hold together: {cut(str(wrong), 1500)}") from None
+        totals = ", ".join(str(score.total) for score in match.scores())
+        text = (
+            f"### {what} holds together\nThe deal is the one that was committed to before the first pick, all {len(record.moves)} "
+            f"moves are legal, and recounting gives {totals}.\n-# sha256 shown at the start: {record.commitment}\n"
+            f"-# seed: {record.seed}\nDo not take my word for it: docs/fairness.md says how to redo this with sha256sum alone."
+        )
+        return Page(container(ui.TextDisplay(text)))
+
+    async def cog_app_command_error(self, interaction: Interaction, error: app_commands.AppCommandError) -> None:
+        await failed(interaction, error, command=interaction.command.name if interaction.command else "")
+
+
+def _controls(table: Table, seat: str, turn: int, last: int) -> list[ui.Item[Any]]:
+    """First, back, on, last; the menu of seats once the match is over."""
+    steps = (("⏮", 1, turn > 1), ("◀", turn - 1, turn > 1), ("▶", turn + 1, turn < last), ("⏭", last, turn < last))
+    buttons = [
+        Button.make(
+            sign, Press("replay", table.id, max(1, to), f"{number} {seat}"), ButtonStyle.primary, disabled=not there
+        )
+        for number, (sign, to, there) in enumerate(steps)
+    ]
+    items: list[ui.Item[Any]] = []
+    if table.row.status == "finished":
+        buttons.append(Button.make("Film", Press("film", table.id), emoji="🎞️"))
+        names = [*table.names, rival(table)][: table.row.size]
+        options = [discord.SelectOption(label="Everybody's ecosystems", value=ALL, default=seat == ALL)]
+        options += [
+            discord.SelectOption(
+                label=cut(f"{plain_label(name)}: hand and ecosystem", 100),
+                value=str(number),
+                default=seat == str(number),
+            )
+            for number, name in enumerate(names)
+        ]
+        items.append(row(Menu.make("From whose side?", Press("replay", table.id, turn), options)))
+    return [row(*buttons), *items]
+
+
+def _own(interaction: Interaction) -> bool:
+    message = interaction.message
+    return message is not None and message.flags.ephemeral
+
+
+async def setup(bot: Ecodraft) -> None:
+    """Called by discord.py when the extension is loaded."""
+    await bot.add_cog(Replays(bot))
