@@ -7,7 +7,6 @@ from typing import Any
 import discord
 from discord import ButtonStyle, app_commands, ui
 from discord.ext import commands
-from render.replay import frames
 
 from bot.app import Ecodraft
 from bot.records import record_of
@@ -24,6 +23,7 @@ from games.core.record import Differs, Malformed, from_json, to_json
 from games.core.values import Refusal, Seat
 from games.verify import verify
 from render import pictures
+from render.replay import frames
 
 Interaction = discord.Interaction[Any]
 

@@ -8,7 +8,7 @@ import pytest
 
 from games.core.match import Entry, Match
 from games.core.values import Setup
-from tests.behaviour.driver import Table, a_table, components, custom_ids, option_values, said, text
+from tests.behaviour.driver import Table, a_seed, a_table, components, custom_ids, option_values, said, text
 
 
 async def test_a_lobby_shows_its_seats_and_lets_people_come_and_go(table: Table) -> None:
@@ -175,8 +175,10 @@ async def test_hand_board_and_rules_answer_privately(table: Table) -> None:
     assert "Your hand:" in said(words)
 
 
-async def test_a_rabbit_asks_for_its_swap_and_back_goes_back(table: Table) -> None:
+async def test_a_rabbit_asks_for_its_swap_and_back_goes_back(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     """The third and fourth word of a rabbit's sentence, on whichever page has a rabbit first."""
+    seed = a_seed("ecosystem", 4, "rabbit", "fox", "wolf", "stream")
+    monkeypatch.setattr("bot.lobbies.secrets.token_hex", lambda size: seed[: 2 * size])
     number = await table.open(4)
     for _ in range(8):
         match = (await table.bot.tables.find(number)).play
