@@ -8,7 +8,7 @@ from bot.clock import HOUR
 from bot.hours import WHOLE_DAY, Hours, between, later
 from bot.movers import Movers
 from bot.notices import Notices
-from bot.pace import CLOSE_AFTER, MISSES_UNTIL_AWAY, WARN_AFTER, bank_after, counted, due
+from bot.pace import CLOSE_AFTER, MISSES_UNTIL_AWAY, WARN_AFTER, bank_after, counted, due, refilled
 from bot.rings import hours_of
 from bot.table import Table
 from bot.tables import Tables
@@ -63,13 +63,16 @@ class Clocks:
         )
 
     async def _stop(self, table: Table, row: ClockRow) -> int:
-        """Charge what the player took beyond the pick's own time to their bank, and return what is left there."""
+        """Charge what the player took beyond the pick's own time to their bank, or give the increment of a pick in time back;
+        returns what is there then."""
         seal = table.seals.get((row.turn, row.seat))
         person, pace = table.people[row.seat], table.pace
         left = person.bank
         if pace is not None and person.player == "human":
             moved = seal.at if seal is not None else self.tables.clock()
             left = bank_after(pace, person.bank, row.since, moved, await self._hours(person.user_id))
+            if left == person.bank and seal is not None and seal.by in ("player", "wish"):
+                left = refilled(pace, left)
             if left != person.bank:
                 await self.store.seats.set_bank(table.id, row.seat, left)
         await self.store.clocks.stop(table.id, row.seat)

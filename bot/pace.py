@@ -20,7 +20,8 @@ CLOSE_AFTER = 10 * DAY
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """What each turn gives a player (`pick`, at least 1) and the reserve for the whole match (`bank`), both in milliseconds.
+    """What each turn gives a player (`pick`, at least 1), the reserve for the whole match (`bank`), and what a pick made within its own
+    time puts back there (`increment`), all in milliseconds.
 
     `hours` says whether the time runs only in the player's playing hours.
     """
@@ -30,13 +31,14 @@ class Pace:
     pick: int
     bank: int
     hours: bool
+    increment: int = 0
 
 
 PACES = (
-    Pace("live", "Live, everybody at the table", 2 * MINUTE, 10 * MINUTE, hours=False),
-    Pace("evening", "One evening", 15 * MINUTE, 30 * MINUTE, hours=False),
-    Pace("day", "A pick a day", 24 * HOUR, 48 * HOUR, hours=True),
-    Pace("relaxed", "Whenever you get to it", 3 * DAY, 6 * DAY, hours=True),
+    Pace("live", "Live, everybody at the table", 2 * MINUTE, 10 * MINUTE, hours=False, increment=MINUTE // 2),
+    Pace("evening", "One evening", 15 * MINUTE, 30 * MINUTE, hours=False, increment=2 * MINUTE),
+    Pace("day", "A pick a day", 24 * HOUR, 48 * HOUR, hours=True, increment=2 * HOUR),
+    Pace("relaxed", "Whenever you get to it", 3 * DAY, 6 * DAY, hours=True, increment=6 * HOUR),
 )
 
 
@@ -95,6 +97,11 @@ def bank_after(pace: Pace, bank_left: int, since: int, moved_at: int, hours: Hou
     """What is left in the bank after a turn: only time beyond the pick's own is taken, never more than there is, and none added."""
     over = between(counted(pace, hours), since, moved_at) - pace.pick
     return max(0, bank_left - max(0, over))
+
+
+def refilled(pace: Pace, bank_left: int) -> int:
+    """The bank after a pick made within its own time: the increment comes back, up to what there was at the start."""
+    return max(bank_left, min(pace.bank, bank_left + pace.increment))
 
 
 def given_back(due: Due, gap: int, hours: Hours = WHOLE_DAY) -> Due:

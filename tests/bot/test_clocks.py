@@ -71,6 +71,20 @@ async def test_a_used_bank_is_gone_and_an_unused_one_stays(room: Room) -> None:
     assert [(now.due[seat] - room.now) // HOUR for seat in (0, 1)] == [72, 36]
 
 
+async def test_picks_in_time_give_a_used_bank_back_bit_by_bit(room: Room) -> None:
+    """Two hours each at the pace day, never more than the 48 of the start; a pick of the stand-in gives nothing."""
+    table = await room.begin("ecosystem", 2)
+    await room.pick(table.id, 0, rnd())
+    await room.advance(69 * HOUR)
+    await room.pick(table.id, 1, rnd())
+    banks = []
+    for _ in range(3):
+        banks.append([person.bank // HOUR for person in (await room.tables.find(table.id)).people])
+        for seat in (0, 1):
+            await room.pick(table.id, seat, rnd())
+    assert banks == [[48, 3], [48, 5], [48, 7]]
+
+
 async def test_after_three_in_a_row_the_stand_in_keeps_the_seat_until_the_player_is_back(room: Room) -> None:
     """Then nobody waits for it any more; one move of their own, or I'm back, gives the seat back."""
     table = await room.begin("savanna", 3, "live")
@@ -99,7 +113,7 @@ async def test_a_pick_in_between_begins_the_count_of_missed_deadlines_anew(room:
     """Three in a row means in a row."""
     table = await room.begin("ecosystem", 2, "live")
     generator = rnd()
-    for wait in (12, 2, 0, 2, 2):
+    for wait in (12, 2, 0, 3, 2):  # the pick in time puts half a minute back
         await room.pick(table.id, 0, generator)
         if wait:
             await room.advance(wait * MINUTE)

@@ -21,6 +21,7 @@ from bot.pace import (
     due,
     given_back,
     in_words,
+    refilled,
 )  # fmt: skip
 from games.core.values import Refusal
 
@@ -118,6 +119,15 @@ def test_the_bank_is_full_until_the_pick_ends_and_empty_from_the_deadline_on(
     turn, left = due(pace, bank, since, hours), bank_after(pace, bank, since, since + spent, hours)
     assert (left == bank) == (bank == 0 or between(counted(pace, hours), turn.pick_ends, since + spent) == 0)
     assert (left == 0) == (bank == 0 or since + spent >= turn.deadline)
+
+
+@law
+@given(PACE, BANK)
+def test_a_pick_in_time_fills_the_bank_up_to_what_it_was_at_the_start(pace: Pace, bank: int) -> None:
+    after = refilled(pace, bank)
+    assert bank <= after <= max(bank, pace.bank)
+    assert after - bank in (0, pace.increment, pace.bank - bank)
+    assert 0 < pace.increment < pace.pick
 
 
 def test_a_move_before_the_turn_began_costs_nothing() -> None:
