@@ -42,6 +42,7 @@ class Delivery:
         self.rings = Rings(tables.store, tables.clock)
         self._tasks: set[asyncio.Task[None]] = set()
         self._again: dict[int, float] = {}
+        self._waiting: set[int] = set()
 
     def soon(self, match_id: int) -> None:
         """Bring a table's audiences up to date in the background; failures are logged and tried again."""
@@ -78,12 +79,19 @@ class Delivery:
             self._retry(match_id, "unexpected failure")
 
     def _retry(self, match_id: int, why: str) -> None:
+        """Once more after a pause, twice as long each time; one chain of attempts for each table, however many presses fail."""
+        if match_id in self._waiting:
+            return
+        self._waiting.add(match_id)
         pause = min(self._again.get(match_id, FIRST_RETRY / 2) * 2, LAST_RETRY)
         self._again[match_id] = pause
         log.warning("delivery is tried again", match=match_id, seconds=pause, why=why)
 
         async def wait() -> None:
-            await asyncio.sleep(pause)
+            try:
+                await asyncio.sleep(pause)
+            finally:
+                self._waiting.discard(match_id)
             await self._guarded(match_id)
 
         self._spawn(wait(), f"retry {match_id}")

@@ -102,16 +102,3 @@ def bank_after(pace: Pace, bank_left: int, since: int, moved_at: int, hours: Hou
 def refilled(pace: Pace, bank_left: int) -> int:
     """The bank after a pick made within its own time: the increment comes back, up to what there was at the start."""
     return max(bank_left, min(pace.bank, bank_left + pace.increment))
-
-
-def given_back(due: Due, gap: int, hours: Hours = WHOLE_DAY) -> Due:
-    """The same clock after `gap` milliseconds in which the bot was down, all three instants moved by it.
-
-    With playing hours (those of `counted`), the gap is what was lost of them and the instants stay inside them. Whoever keeps
-    `since` moves it as well, by `later(hours, since, gap)`: then the bank is spared, and `due` from there gives this same clock.
-    """
-    return Due(
-        pick_ends=later(hours, due.pick_ends, gap),
-        reminder=opens(hours, later(hours, due.reminder, gap)),
-        deadline=later(hours, due.deadline, gap),
-    )

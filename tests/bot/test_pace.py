@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.clock import HOUR, MINUTE
-from bot.hours import Hours, between, is_open, later
+from bot.hours import Hours, between, is_open
 from bot.pace import (
     CLOSE_AFTER,
     DAY,
@@ -19,7 +19,6 @@ from bot.pace import (
     counted,
     describe,
     due,
-    given_back,
     in_words,
     refilled,
 )  # fmt: skip
@@ -132,19 +131,3 @@ def test_a_pick_in_time_fills_the_bank_up_to_what_it_was_at_the_start(pace: Pace
 
 def test_a_move_before_the_turn_began_costs_nothing() -> None:
     assert bank_after(by_name("live"), MINUTE, MONDAY_8, MONDAY_8 - HOUR) == MINUTE
-
-
-@law
-@given(PACE, BANK, SINCE, st.integers(0, 3 * DAY))
-def test_lost_time_moves_the_whole_clock(pace: Pace, bank: int, since: int, gap: int) -> None:
-    turn = due(pace, bank, since)
-    assert given_back(turn, gap) == Due(turn.pick_ends + gap, turn.reminder + gap, turn.deadline + gap)
-
-
-@law
-@given(PACE, BANK, SINCE, HOURS, st.integers(0, 3 * DAY))
-def test_a_clock_given_back_is_that_of_a_turn_begun_later(
-    pace: Pace, bank: int, since: int, hours: Hours, gap: int
-) -> None:
-    runs = counted(pace, hours)
-    assert given_back(due(pace, bank, since, hours), gap, runs) == due(pace, bank, later(runs, since, gap), hours)
