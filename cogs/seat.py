@@ -228,6 +228,8 @@ class Chair(commands.Cog):
         level = LEVELS.get(table.people[chosen].player)
         lines = [f"- {each.turn}: {each.why}" for each in thoughts if each.seat == chosen]
         head = f"### What {names[chosen]} thought" + (f"\n-# {level.title}: {level.line}" if level else "")
+        if level and level.budget:
+            head += "\n-# +: points ahead of the best rival at the end, on average over the endings; −: points behind."
         items: list[ui.Item[Any]] = [ui.TextDisplay(cut(f"{head}\n" + "\n".join(lines), 3800))]
         if len(seats) > 1:
             options = [discord.SelectOption(label=cut(table.names[seat], 100), value=str(seat)) for seat in seats]

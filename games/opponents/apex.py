@@ -32,6 +32,10 @@ def search(game: Game[S, V, M], view: V, moves: Sequence[M], draw: Draw, budget:
             left = left[: (len(left) + 1) // 2]
     best, *others = (game.words.tell(view, str(moves[arm])) for arm in left)
     means = [sums[arm] / played for arm in left]
-    where = f"{'ahead' if means[0] >= 0 else 'behind'} by {abs(means[0]):.1f}"
-    next_best = f"; next best was {others[0]} with {'−' * (means[1] < 0)}{abs(means[1]):.1f}" if others else ""
-    return Thought(moves[left[0]], f"{best}: {where} on average over {played} imagined endings{next_best}.")
+    next_best = f"; next best was {others[0]} with {_ahead(means[1])}" if others else ""
+    return Thought(moves[left[0]], f"{best}: {_ahead(means[0])} over {played} imagined endings{next_best}.")
+
+
+def _ahead(margin: float) -> str:
+    """Points ahead of the best rival at the end, "+6.2", or behind, "−6.8"."""
+    return f"{'−' if margin < 0 else '+'}{abs(margin):.1f}"
