@@ -1,4 +1,4 @@
-"""The pictures of the README, drawn from seeded matches: `python -m render [FOLDER]`, docs/pictures by default."""
+"""The pictures of the README, drawn from seeded matches and made-up ratings: `python -m render [FOLDER]`, docs/pictures by default."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -13,12 +13,26 @@ from games.drafting.move import Move
 from games.drafting.state import State
 from games.drafting.view import View
 from render import Picture, pictures
+from render.curve import Point, curve
+from render.ranks import Row, leaderboard
+from render.theme import FOREST
 
 NAMES = ("Ana", "Štěpán", "Γιώργος", "Марина")
 FIRST_NAMES = {"ecosystem": "", "savanna": "savanna-"}
 """How the file names of a game's pictures begin."""
 GLANCES = 8
 """So many of its legal moves does each of the players look at before taking the best of them."""
+
+FIRST_MATCH, DAY = 1_767_268_800_000, 86_400_000
+"""Noon of New Year's Day 2026 by universal time, and a day, in milliseconds."""
+BOARD = (
+    Row(1, "Cleo", 1784, 71, 96, 44, 9), Row(2, "Štěpán", 1731, 78, 71, 27, -12), Row(3, "Ana", 1720, 90, 48, 19, -7),
+    Row(4, "Γιώργος", 1655, 80, 63, 20, 0), Row(5, "Марина", 1618, 96, 35, 12, 6),
+    Row(6, "Wolfgang Amadeus of a Long Name", 1590, 92, 40, 11, -8), Row(6, "Nguyễn", 1590, 118, 22, 8, 24),
+    Row(8, "Ben", 1561, 99, 31, 7, -15), Row(9, "Łucja", 1534, 121, 19, 5, 3), Row(10, "Paul", 1509, 104, 28, 6, -4),
+    Row(None, "Dora", 1422, 246, 4, 1, 38, mine=True),
+)  # fmt: skip
+"""A page of a board, and the reader's own row below it."""
 
 DraftingMatch = Match[State, View, Move]
 
@@ -48,7 +62,24 @@ def _choice(game: Game[State, View, Move], view: View, chance: Chance) -> Move:
 
 def gallery() -> dict[str, Picture]:
     """Every picture by its file name; Ecosystem's have no first name."""
-    return {f"{first}{name}": each for slug, first in FIRST_NAMES.items() for name, each in _of(slug).items()}
+    drawn = {f"{first}{name}": each for slug, first in FIRST_NAMES.items() for name, each in _of(slug).items()}
+    drawn["leaderboard.png"] = leaderboard(
+        "Ecosystem · this server", "Season 4 · 38 players · page 1 of 4", BOARD, FOREST
+    )
+    drawn["profile.png"] = curve("Ecosystem · Ana", ratings(48), FOREST)
+    return drawn
+
+
+def ratings(count: int, seed: str = "cd" * 32) -> list[Point]:
+    """Made-up ratings after so many matches, one every other day, that become surer and on the whole better."""
+    chance = Chance(seed)
+    found, rating = [], 1470
+    for match in range(count):
+        margin = 70 + 260 * 12 // (12 + match * 3)
+        steps = [str(change) for change in range(-margin // 4, margin // 4 + 10)]
+        rating += int(chance.pick(f"match {match}", steps))
+        found.append((FIRST_MATCH + match * 2 * DAY, rating, margin))
+    return found
 
 
 def _of(slug: str) -> dict[str, Picture]:

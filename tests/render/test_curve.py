@@ -15,6 +15,7 @@ from render import theme
 from render.alt import LIMIT, units
 from render.canvas import Canvas
 from render.curve import EMPTY, PLOT, SIZE, Frame, Point, curve, steps
+from render.gallery import BOARD, ratings
 
 MOODS = (theme.FOREST, theme.DUSK)
 of_both = pytest.mark.parametrize("mood", MOODS, ids=("forest", "dusk"))
@@ -166,3 +167,10 @@ assert "MPLCONFIGDIR" not in os.environ
     done = subprocess.run(command, env=around, cwd=tmp_path, capture_output=True, text=True, timeout=60)
     assert (done.returncode, done.stderr) == (0, "")
     assert not list(tmp_path.rglob("*"))
+
+
+def test_the_gallerys_board_and_curve_agree() -> None:
+    """Ana's rating, uncertainty, matches and last change are the same on both."""
+    ana = next(row for row in BOARD if row.name == "Ana")
+    points = ratings(ana.games)
+    assert (ana.rating, ana.margin, ana.trend) == (*points[-1][1:], points[-1][1] - points[-2][1])
