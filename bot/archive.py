@@ -24,6 +24,9 @@ log = structlog.get_logger()
 LEFT = 100
 """From this seat on stand the results of people who left the match."""
 
+NOBODY: Key = (0, "")
+"""The key of somebody erased before there were pseudonyms; nothing is known of them and nothing can be."""
+
 Ladder = Literal["people", "opponents"]
 
 
@@ -155,6 +158,7 @@ def entries(ladder: Ladder, results: Sequence[ResultRow], known: Mapping[Key, Gu
     stayed = [result for result in results if result.ended == "played"]
     gone = [result for result in results if result.ended != "played"]
     if gone:
+        gone = [result for result in gone if key_of(result) != NOBODY]
         people = [Place(key_of(each), each.rank) for each in stayed if each.player == "human"]
         after = leavers(people, list(dict.fromkeys(key_of(each) for each in gone)), known)
         counted = list({key_of(each): each for each in gone}.values())
@@ -209,6 +213,9 @@ async def rebuild(store: Store) -> tuple[int, int]:
             for scope, when in boards(entry):
                 key = (entry.ladder, entry.game, scope, when, entry.player, entry.level)
                 standings[key] = moved(entry, scope, when, standings.get(key))
-    differ = sum(replace(old, n=0) != new for old, new in zip(before, now, strict=False)) + abs(len(before) - len(now))
+    # By match and player, so that one line too many or too few is one difference.
+    old = {(each.match_id, each.player, each.level): replace(each, n=0) for each in before}
+    new = {(each.match_id, each.player, each.level): each for each in now}
+    differ = sum(old.get(key) != new.get(key) for key in old.keys() | new.keys())
     await store.ledger.replace(now, list(standings.values()), seen=seen)
     return len(now), differ
