@@ -83,7 +83,8 @@ async def test_the_longest_reasons_of_a_whole_match_fit_the_page(table: Table, q
     assert told.response is not None
     lines = text(told.response).splitlines()
     assert lines[0] == "### What Old Talon thought"
-    assert [line.split(":")[0] for line in lines[2:]] == [f"- {turn}" for turn in range(1, 21)]
+    assert lines[2].startswith("-# +: points ahead")
+    assert [line.split(":")[0] for line in lines[3:]] == [f"- {turn}" for turn in range(1, 21)]
 
 
 async def test_opponents_go_on_after_a_restart(table: Table) -> None:
