@@ -90,11 +90,12 @@ class Archive:
         taken: dict[int, Counter[str]] = {}
         turns: Counter[str] = Counter()
         last = {(row.turn, row.seat): row.move for row in await self.store.log.read(table.id)}
-        for (turn, seat), text in last.items():
+        for (_, seat), text in last.items():
             card = game.card(game.parse(text))
             if card:
-                taken.setdefault(seat, Counter())[card] += 1
-                turns[card] += turn
+                mine = taken.setdefault(seat, Counter())
+                mine[card] += 1
+                turns[card] += mine.total()
         won = {result.seat for result in results if result.won}
         found = []
         for card in sorted(turns):

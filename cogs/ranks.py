@@ -1,7 +1,7 @@
 """Standings: /leaderboard by game, scope and season, /profile with its curve, /stats cards."""
 
-import time
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any, Literal
 
 import discord
@@ -9,6 +9,7 @@ from discord import app_commands, ui
 from discord.ext import commands
 
 from bot.app import Ecodraft
+from bot.clock import HOUR
 from bot.lobbies import game_of
 from bot.ratings import FADES_AFTER, PROVISIONAL_GAMES, PROVISIONAL_SIGMA, margin, points, provisional, season
 from cogs.lobby import FIRST_GAME, GAME_CHOICES
@@ -19,7 +20,7 @@ from cogs.ui.lobby_page import container, row
 from cogs.ui.press import Press
 from cogs.ui.text import cut, plain
 from db.rows import Ladder, StandingRow
-from games import GAMES
+from games import GAMES, edition
 from games.core.values import Refusal
 from games.opponents import LEVELS
 from render import pictures
@@ -32,8 +33,10 @@ LINES = 10
 """Places on a page of a board; the caller's own is shown besides."""
 RECENT = 30
 """Matches from which favourite cards are told."""
-REMEMBERED = 3600.0
-"""Seconds for which somebody seen on a server is taken to be still there."""
+REMEMBERED = HOUR
+"""Milliseconds for which somebody seen on a server is taken to be still there."""
+LOOKS = 3
+"""How often a page is filled up again after people on it turned out to have left the server."""
 ALL = "all"
 
 
@@ -44,7 +47,7 @@ class Ranks(commands.Cog):
 
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
-        self._here: dict[tuple[int, int], float] = {}
+        self._here: dict[tuple[int, int], int] = {}
         CALLBACKS.update(ranks=self.turn_page)
 
     @app_commands.command(description="Who stands where, on this server or on all, this season or of all time.")
@@ -81,11 +84,16 @@ class Ranks(commands.Cog):
         scope = str(guild_id) if where == "server" and guild_id is not None else ALL
         standings, since = self.bot.tables.store.standings, self.bot.clock() - FADES_AFTER
         least, sure = (PROVISIONAL_GAMES, PROVISIONAL_SIGMA) if ladder == "people" else (1, None)
-        if scope != ALL and guild_id is not None:
-            await self._forget_absent(interaction, guild_id, slug, period, ladder, page)
-        found = await standings.page(ladder, slug, scope, period, page * LINES, LINES, least, since, at_most_sigma=sure)
-        size = await standings.size(ladder, slug, scope, period, least, since, at_most_sigma=sure)
         me = interaction.user.id
+        if scope != ALL and guild_id is not None:
+            await self.bot.tables.store.absences.remove(guild_id, me)
+        for _ in range(LOOKS):
+            found = await standings.page(
+                ladder, slug, scope, period, page * LINES, LINES, least, since, at_most_sigma=sure
+            )
+            if scope == ALL or not await self._forget_absent(interaction, found):
+                break
+        size = await standings.size(ladder, slug, scope, period, least, since, at_most_sigma=sure)
         rows = [await self._row(each, page * LINES + number, me) for number, each in enumerate(found, 1)]
         if not any(each.mine for each in rows):
             rows += await self._mine(ladder, slug, scope, period, least, since, sure, me)
@@ -99,6 +107,9 @@ class Ranks(commands.Cog):
             f"### {title}\n-# {subtitle} · {size} placed, page {page + 1} of {max(1, -(-size // LINES))}\n"
             + "\n".join(lines)
         )
+        mine = next((each for each in rows if each.mine), None)
+        if mine is not None and mine.rank is None:
+            text += f"\n-# {await self._why_not_placed(ladder, slug, me)}"
         if not rows:
             text += f"Nobody is placed yet: it takes {PROVISIONAL_GAMES} rated matches, and the last one less than 90 days ago."
         buttons = [
@@ -138,37 +149,44 @@ class Ranks(commands.Cog):
         mine = [each for each in await standings.of(ladder, slug, me) if (each.scope, each.season) == (scope, period)]
         return [await self._row(each, None, me) for each in mine]
 
-    async def _forget_absent(
-        self, interaction: Interaction, guild_id: int, slug: str, period: str, ladder: Ladder, page: int
-    ) -> None:
-        """People who have left the server do not haunt its board: whoever is about to be shown is looked for, once an hour."""
-        guild = interaction.guild
+    async def _forget_absent(self, interaction: Interaction, shown: Sequence[StandingRow]) -> bool:
+        """People who have left the server do not haunt its board: whoever is about to be shown is looked for, once an hour.
+
+        Whether somebody turned out to have left.
+        """
+        guild, store, now = interaction.guild, self.bot.tables.store, self.bot.clock()
         if guild is None:
-            return
-        store, now = self.bot.tables.store, time.monotonic()
-        since = self.bot.clock() - FADES_AFTER
-        shown = await store.standings.page(
-            ladder,
-            slug,
-            str(guild_id),
-            period,
-            page * LINES,
-            LINES,
-            PROVISIONAL_GAMES,
-            since,
-            at_most_sigma=PROVISIONAL_SIGMA,
-        )
+            return False
+        gone = False
         for line in shown:
-            if line.player <= 0 or now - self._here.get((guild_id, line.player), -REMEMBERED) < REMEMBERED:
+            seen = self._here.get((guild.id, line.player))
+            if line.player in (0, interaction.user.id) or (seen is not None and now - seen < REMEMBERED):
                 continue
             try:
                 await guild.fetch_member(line.player)
             except discord.NotFound:
-                await store.absences.add(guild_id, line.player, self.bot.clock())
+                gone |= await store.absences.add(guild.id, line.player, now)
             except discord.HTTPException:
                 continue
             else:
-                self._here[guild_id, line.player] = now
+                self._here[guild.id, line.player] = now
+        return gone
+
+    async def _why_not_placed(self, ladder: Ladder, slug: str, me: int) -> str:
+        """Why the caller's own line has no place on a board."""
+        store = self.bot.tables.store
+        line = next(
+            each for each in await store.standings.of(ladder, slug, me) if (each.scope, each.season) == (ALL, ALL)
+        )
+        if (await store.users.get(me)).privacy == "hidden":
+            return "You have chosen to be on no board; /privacy changes that."
+        if line.last_at < self.bot.clock() - FADES_AFTER:
+            return "Your last rated match is more than 90 days ago; the next one brings you back."
+        if ladder == "people" and provisional(line.sigma, line.games):
+            return (
+                f"Your rating is provisional until it is sure enough, after {PROVISIONAL_GAMES} rated matches at least."
+            )
+        return "You are not on this board: too few of your rated matches are, or /privacy does not show you on it."
 
     @app_commands.command(description="Ratings with their curve, wins, best scores and favourite cards.")
     @app_commands.describe(game="Whose curve is drawn", player="Somebody else")
@@ -199,9 +217,9 @@ class Ranks(commands.Cog):
             title = GAMES[each.game].title if each.game in GAMES else each.game
             begun = each.played + each.left + each.away
             best = f", best {each.best} (table {each.best_match})" if each.best is not None else ""
-            lines.append(
-                f"**{title}** {begun} matches, {each.won} won{best}, {round(100 * each.played / max(1, begun))} % played to the end"
-            )
+            matches = f"{begun} match{'es' * (begun != 1)}"
+            finished = round(100 * each.played / max(1, begun))
+            lines.append(f"**{title}** {matches}, {each.won} won{best}, {finished} % played to the end")
             lines += [await self._rating(user_id, each.game)]
         if len(lines) == 1:
             lines.append("No finished match yet.")
@@ -221,7 +239,7 @@ class Ranks(commands.Cog):
         for each in await self.bot.tables.store.standings.of("people", slug, user_id):
             if (each.scope, each.season) == (ALL, ALL):
                 sure = " (provisional)" if provisional(each.sigma, each.games) else ""
-                return f"-# rating {points(each.mu)} ± {margin(each.sigma)}{sure} after {each.games} rated matches"
+                return f"-# rating {points(each.mu)} ± {margin(each.sigma)}{sure} after {each.games} rated match{'es' * (each.games != 1)}"
         return ""
 
     async def _favourites(self, user_id: int, slug: str) -> str:
@@ -230,10 +248,11 @@ class Ranks(commands.Cog):
         for result in await store.history.page(user_id, game=slug, limit=RECENT):
             if result.ended == "left":
                 continue
-            table = await self.bot.tables.find(result.match_id)
-            for entry in await store.log.read(result.match_id):
-                if entry.seat == result.seat and entry.by in ("player", "wish"):
-                    taken[table.game.card(table.game.parse(entry.move))] += 1
+            game, log = edition(result.game, result.rules), await store.log.read(result.match_id)
+            last = {entry.turn: entry for entry in log if entry.seat == result.seat}
+            for entry in last.values():
+                if entry.by in ("player", "wish"):
+                    taken[game.card(game.parse(entry.move))] += 1
         del taken[""]
         return ", ".join(f"{card} ({count})" for card, count in taken.most_common(3))
 
@@ -269,7 +288,7 @@ class Ranks(commands.Cog):
 
 def _line(each: Row) -> str:
     """A line of a board as text."""
-    place = f"{each.rank}." if each.rank is not None else "provisional:"
+    place = f"{each.rank}." if each.rank is not None else "not placed:"
     trend = f", last match {each.trend:+d}" if each.trend else ""
     name = discord.utils.escape_markdown(each.name)
     return f"{place} {'**' * each.mine}{name}{'**' * each.mine} {each.rating} ± {each.margin} · {each.wins} of {each.games} won{trend}"
