@@ -81,6 +81,16 @@ class Clocks:
     async def _hours(self, user_id: int | None) -> Hours:
         return hours_of((await self.store.users.get(user_id)).hours) if user_id is not None else WHOLE_DAY
 
+    async def new_hours(self, user_id: int) -> None:
+        """Somebody plays at other hours from now on: their running clocks end when they would have with these from the beginning."""
+        for table in await self.tables.of_player(user_id, ("running",)):
+            seat, pace = table.seat(user_id), table.pace
+            row = (await self.store.clocks.of(table.id)).get(seat)
+            if row is None or pace is None or row.turn != table.turn:
+                continue
+            times = due(pace, table.people[seat].bank, row.since, await self._hours(user_id))
+            await self.store.clocks.start(replace(row, reminder_at=times.reminder, deadline_at=times.deadline))
+
     async def _sleep(self, table: Table) -> None:
         """A table at which nobody is there any more waits; without a clock it waits from the last word on."""
         silent = table.asleep if table.pace is not None else True

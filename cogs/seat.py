@@ -255,6 +255,8 @@ class Chair(commands.Cog):
             times = hours or ("whole day" if now.whole_day else str(now).rpartition(" ")[0])
             now = Hours.parse(times, zone or ("" if _names_zone(hours) else now.zone))
             await users.set_hours(interaction.user.id, str(now))
+            await self.bot.clocks.new_hours(interaction.user.id)
+            self.bot.sleeper.wake()
         if reminders is not None:
             await users.set_reminders(interaction.user.id, reminders)
         rings = user.reminders if reminders is None else reminders

@@ -201,6 +201,22 @@ async def test_time_runs_in_playing_hours_only_and_nothing_rings_outside(room: R
     assert {timed.due[seat] - START for seat in (0, 1)} == {12 * MINUTE}, "a live table is live"
 
 
+async def test_other_hours_move_the_clocks_that_run(room: Room) -> None:
+    """A table that plays by the hours follows at once, one that does not stays as it was."""
+    day, live = await room.begin("ecosystem", 2), await room.begin("ecosystem", 2, "live")
+    before = (await room.tables.timed(live)).due
+    await room.advance(MINUTE)
+    await room.store.users.set_hours(PEOPLE[0], "18:00-22:00 UTC")
+    await room.clocks.new_hours(PEOPLE[0])
+    slow = await room.tables.timed(await room.tables.find(day.id))
+    assert slow.due[0] - START > 17 * DAY
+    assert slow.due[1] - START == 72 * HOUR
+    assert (await room.tables.timed(await room.tables.find(live.id))).due == before
+    await room.store.users.set_hours(PEOPLE[0], "")
+    await room.clocks.new_hours(PEOPLE[0])
+    assert (await room.tables.timed(await room.tables.find(day.id))).due[0] - START == 72 * HOUR
+
+
 async def test_at_most_six_messages_an_hour_ring_over_all_tables(room: Room) -> None:
     """The seventh reminder within an hour arrives silently."""
     for _ in range(8):
