@@ -2,6 +2,7 @@
 
 import io
 import json
+from contextlib import suppress
 from typing import Any, Literal
 
 import discord
@@ -9,6 +10,7 @@ from discord import ButtonStyle, app_commands, ui
 from discord.ext import commands
 
 from bot.app import Ecodraft
+from bot.servers import OPEN
 from cogs.lobby import GAME_CHOICES
 from cogs.ui.answer import Page, answer, answered, failed
 from cogs.ui.items import CALLBACKS, Button, Menu
@@ -50,7 +52,7 @@ class History(commands.Cog):
     async def older(self, interaction: Interaction, press: Press) -> None:
         """The next page; the custom_id says behind which match."""
         words = press.said()
-        if len(words) != 3 or not words[2].isdigit():
+        if len(words) != 3 or not words[2].isdigit() or len(words[2]) > 16:
             raise Refusal("That page is from another time; open it again with /history.")
         page = self._history(interaction.user.id, words[0], words[1], (int(words[2]), press.match))
         await answer(interaction, page, edit=_own(interaction))
@@ -69,12 +71,19 @@ class History(commands.Cog):
             return Page(container(ui.TextDisplay(f"{head}\nNo {'more' if before else 'finished'} match here.")))
         text = cut(head + "\n" + "\n".join(_line(each) for each in rows), 3800)
         last = rows[-1]
+        behind = await self.bot.tables.store.history.page(
+            user_id,
+            game=game if game in GAMES else None,
+            outcome=wanted,
+            before=(last.ended_at, last.match_id),
+            limit=1,
+        )
         buttons = [
             Button.make("Newest", Press("past", 0, 0, f"{game} {outcome} {10**15}"), disabled=before is None),
             Button.make(
                 "Older",
                 Press("past", last.match_id, 1, f"{game} {outcome} {last.ended_at}"),
-                disabled=len(rows) < LINES,
+                disabled=not behind,
             ),
         ]
         return Page(container(ui.TextDisplay(text), row(*buttons)))
@@ -111,6 +120,8 @@ class History(commands.Cog):
         match press.words:
             case "public" | "server" | "hidden" as level:
                 await self.bot.tables.store.users.set_privacy(interaction.user.id, level)
+            case "keep":
+                pass
             case _:
                 raise Refusal("Choose who sees you from the menu of /privacy.")
         await answer(interaction, self._privacy(interaction.user.id), edit=_own(interaction))
@@ -131,15 +142,23 @@ class History(commands.Cog):
             )
             buttons = row(
                 Button.make("Yes, forget me", Press("forget", 0, 0, "yes"), ButtonStyle.danger),
-                Button.make("Keep everything", Press("shown", 0, 0, "server"), ButtonStyle.primary),
+                Button.make("Keep everything", Press("shown", 0, 0, "keep"), ButtonStyle.primary),
             )
             await answer(interaction, _page(Page(container(ui.TextDisplay(text), buttons))), edit=_own(interaction))
             return
         user_id = interaction.user.id
-        running = await self.bot.tables.store.matches.of_user(user_id, ("running",))
+        open_ = await self.bot.tables.store.matches.of_user(user_id, OPEN)
+        for match in open_:
+            if match.status == "lobby" and match.host_id == user_id:
+                # A lobby without its host could be neither started nor cancelled.
+                with suppress(Refusal):
+                    await self.bot.lobbies.cancel(match.id, user_id)
         await self.bot.tables.store.matches.erase_user(user_id)
-        for match in running:
-            self.bot.turns.soon(match.id)
+        for match in open_:
+            if match.started_at is None:
+                self.bot.dispatch("lobby_closed", await self.bot.tables.find(match.id))
+            else:
+                self.bot.turns.soon(match.id)
         await answer(
             interaction,
             _page(Page(container(ui.TextDisplay("You are forgotten. Whenever you like, begin anew with /play.")))),
@@ -151,12 +170,12 @@ class History(commands.Cog):
 
 
 def _line(result: ResultRow) -> str:
-    """ "Ecosystem 12 · 2nd of 4 with 66 · 3 days ago"."""
+    """ "Ecosystem 12 · place 2 of 4 with 66 · 3 days ago"."""
     title = GAMES[result.game].title if result.game in GAMES else result.game
     ended = {"left": "left", "away": "the stand-in finished it"}.get(result.ended, "")
     place = "won" if result.won else f"place {result.rank} of {result.of}"
-    how = ended or place
-    return f"- {title} {result.match_id} · {how} with {result.total} · <t:{result.ended_at // 1000}:R>"
+    how = ended or f"{place} with {result.total}"
+    return f"- {title} {result.match_id} · {how} · <t:{result.ended_at // 1000}:R>"
 
 
 def _own(interaction: Interaction) -> bool:
