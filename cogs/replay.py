@@ -17,7 +17,7 @@ from cogs.ui.items import CALLBACKS, Button, Menu
 from cogs.ui.lobby_page import container, row
 from cogs.ui.press import Press
 from cogs.ui.table_page import plain_label, rival
-from cogs.ui.text import cut, plains
+from cogs.ui.text import cut, plain, plains
 from games.core.match import Entry, Match, turns
 from games.core.record import Differs, Malformed, from_json, to_json
 from games.core.values import Refusal, Seat
@@ -29,8 +29,8 @@ Interaction = discord.Interaction[Any]
 
 ALL = "all"
 """The seat from which everybody looks: what is public."""
-LARGEST = 1_000_000
-"""Bytes of a record that /verify reads at most; one of six players has about 15,000."""
+LARGEST = 100_000
+"""Bytes of a record that /verify reads at most; one of six players has about 5,000, and to check so many takes a few seconds."""
 
 
 class Replays(commands.Cog):
@@ -95,7 +95,7 @@ class Replays(commands.Cog):
         """What was picked from this position on; "" at the end."""
         rows = await self.bot.tables.store.log.read(table.id)
         picks: dict[Seat, str] = {each.seat: each.move for each in rows if each.turn == match.turn}
-        if not picks or (not table.ended and match.turn >= table.turn):
+        if not picks or match.turn >= table.turn:  # what was sealed when a table was called off stays sealed
             return "This is where the match stands." if not table.ended else "This is how it ended."
         names = plains(table.names)
         words = table.game.words
@@ -110,8 +110,9 @@ class Replays(commands.Cog):
             raise Refusal("A match becomes a film when it is played to its end.")
         await interaction.response.defer(ephemeral=True, thinking=True)
         positions = await self._positions(table)
-        views = [match.view(None) for match in positions]
-        film = await self.bot.studio.draw(lambda: frames(table.game.slug, views, table.names))
+        film = await self.bot.studio.draw(
+            lambda: frames(table.game.slug, [match.view(None) for match in positions], table.names)
+        )
         file = discord.File(io.BytesIO(film.gif), f"table-{table.id}.gif", description=film.alt)
         await interaction.followup.send(f"Table {table.id}, pick by pick.", file=file, ephemeral=True)
 
@@ -165,7 +166,7 @@ class Replays(commands.Cog):
         if file is not None:
             if file.size > LARGEST:
                 raise Refusal(f"A record has at most {LARGEST:,} bytes; this file has {file.size:,}.")
-            await answer(interaction, self._verdict(await file.read(), file.filename[:60]), edit=False)
+            await answer(interaction, self._verdict_of(file), edit=False)
         elif table is not None:
             await self._prove(interaction, await self._table(interaction, table))
         else:
@@ -178,6 +179,13 @@ class Replays(commands.Cog):
     async def _prove(self, interaction: Interaction, table: Table) -> None:
         record = await record_of(self.bot.tables, table)
         await answer(interaction, self._verdict(to_json(record).encode(), f"Table {table.id}"), edit=False)
+
+    async def _verdict_of(self, file: discord.Attachment) -> Page:
+        try:
+            data = await file.read()
+        except discord.HTTPException:
+            raise Refusal("Discord does not give me this file just now; send it once more.") from None
+        return await self._verdict(data, plain(file.filename))
 
     async def _verdict(self, data: bytes, what: str) -> Page:
         try:

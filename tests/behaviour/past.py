@@ -1,0 +1,54 @@
+"""Matches that are over, and how people look back at them."""
+
+from typing import Any
+
+import discord
+from simcord.results import InteractionResult, ResponseMessage
+
+from games.core.record import Record, from_json
+from tests.behaviour.driver import Table, components, said
+
+
+async def finished(table: Table, seats: int = 2, **terms: Any) -> int:
+    """A table whose last turn alone was played by hand; its number."""
+    number = await table.open(seats, **terms)
+    await table.skip(number, 20)
+    for person in table.people[:seats]:
+        await table.seal(person.user, table.hand(person))
+    assert (await table.bot.tables.find(number)).row.status == "finished"
+    return number
+
+
+async def looked(table: Table, number: int, person: int = 0) -> ResponseMessage:
+    """Somebody's /replay of a table."""
+    result = await table.people[person].slash(table.channel, "replay", table=number)
+    assert result.ephemeral
+    assert result.response is not None, said(result)
+    return result.response
+
+
+async def step(table: Table, page: ResponseMessage, sign: str, person: int = 0) -> ResponseMessage:
+    """Press first, back, on or last on a replay."""
+    button = next(each for each in components(page) if each.get("label") == sign)
+    result = await table.people[person].click(page, custom_id=button["custom_id"])
+    assert result.response is not None, said(result)
+    return result.response
+
+
+def attachment_of(result: InteractionResult) -> discord.Attachment:
+    """The one file of an answer."""
+    answers = [*([result.response] if result.response else []), *result.followups]
+    (attachment,) = [each for message in answers for each in message.attachments]
+    return attachment
+
+
+async def file_of(result: InteractionResult) -> tuple[str, bytes]:
+    """Its name and what is in it."""
+    attachment = attachment_of(result)
+    return attachment.filename, await attachment.read()
+
+
+async def record_of(table: Table, number: int) -> Record:
+    """What /export gives out."""
+    _, data = await file_of(await table.people[0].slash(table.channel, "export", table=number))
+    return from_json(data)
