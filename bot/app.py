@@ -32,6 +32,9 @@ OFTENEST, SELDOMEST = MINUTE, 3 * HOUR
 """How often the bot notes that it is alive: ten times on the way to what is due next, within these bounds. After a crash at most a
 tenth of what was left is given back beyond what was lost."""
 
+SHORTEST_CUT = MINUTE
+"""Milliseconds without Discord that are given back to everybody; less than that happens every few hours and hurts nobody."""
+
 
 class Ecodraft(commands.Bot):
     """The bot. `tables`, `lobbies`, `delivery` and `turns` are there once `setup_hook` has run."""
@@ -59,7 +62,7 @@ class Ecodraft(commands.Bot):
         self.minds = Minds(settings.thinkers)
         self.store: Store | None = None
         self.sleeper = Sleeper(clock, self._next_at, self._work)
-        self._caught_up = self._put_away = False
+        self._caught_up = self._cut_off = self._put_away = False
 
     async def setup_hook(self) -> None:
         """Open the store, load the cogs, tell Discord the commands."""
@@ -84,6 +87,7 @@ class Ecodraft(commands.Bot):
     async def on_ready(self) -> None:
         """Discord calls this again after every reconnection; catching up is needed once, the chores run once."""
         if self._caught_up:
+            await self._connected_again()
             return
         self._caught_up = True
         try:
@@ -96,6 +100,25 @@ class Ecodraft(commands.Bot):
         finally:
             self.sleeper.start()
 
+    async def on_disconnect(self) -> None:
+        """Without Discord nobody can press anything, so nothing runs out until it is back."""
+        if self._caught_up and not self._cut_off and not self._put_away and not self.is_closed():
+            self._cut_off = True
+            await self.clocks.heartbeat()
+
+    async def on_resumed(self) -> None:
+        """The connection is there again, and nothing was missed."""
+        await self._connected_again()
+
+    async def _connected_again(self) -> None:
+        if not self._cut_off:
+            return
+        if self.clock() - self.clocks.alive_at >= SHORTEST_CUT:
+            await self.clocks.give_back()
+        self._cut_off = False
+        await self.clocks.heartbeat()
+        self.sleeper.wake()
+
     async def _next_at(self) -> int:
         """When something is due next: a clock, a silence, a lobby's end, the next heartbeat.
 
@@ -103,13 +126,17 @@ class Ecodraft(commands.Bot):
         """
         clock = await self.clocks.next_at()
         often = min(SELDOMEST, max(OFTENEST, (clock - self.clock()) // 10)) if clock is not None else SELDOMEST
+        if self._cut_off:
+            return self.clock() + OFTENEST
         if self.clock() - self.clocks.alive_at >= often:
             await self.clocks.heartbeat()
         instants = (clock, await self.tables.store.matches.next_expiry(), self.clock() + often)
         return min(each for each in instants if each is not None)
 
     async def _work(self) -> None:
-        """Do what is due."""
+        """Do what is due; nothing is while Discord is away."""
+        if self._cut_off:
+            return
         await self.clocks.heartbeat()
         for match_id in await self.clocks.run_due():
             self.turns.soon(match_id)

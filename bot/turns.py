@@ -12,7 +12,7 @@ from bot.delivery import Delivery
 from bot.movers import Movers
 from bot.table import Table
 from bot.tables import Tables
-from games.core.values import Refusal, Stale
+from games.core.values import Refusal, Seat, Stale
 
 log = structlog.get_logger()
 
@@ -76,15 +76,21 @@ class Turns:
     async def update(self, match_id: int) -> None:
         """Seal what was wished for, run the clocks, show everybody where the table stands, and let opponents move."""
         async with self.tables.lock(-(1 << 41) - match_id):
-            table = await self._wishes(await self.tables.find(match_id))
+            used: list[tuple[Table, Seat, str]] = []
+            table = await self._wishes(await self.tables.find(match_id), used)
             await self.clocks.update(table)
             if table.row.status == "finished" and not table.row.archived:
                 await self._remember(match_id)
             self.delivery.soon(match_id)
             self._waken()
-            if not self.movers.idle(table) or (match_id, table.turn) in self._thinking:
-                return
-            self._thinking.add((match_id, table.turn))
+            idle = bool(self.movers.idle(table)) and (match_id, table.turn) not in self._thinking
+            if idle:
+                self._thinking.add((match_id, table.turn))
+        # Told once the table is free again: a slow Discord holds up nobody's press.
+        for past, seat, move in used:
+            await self.clocks.notices.wished(past, seat, move)
+        if not idle:
+            return
         try:
             moved = await self.movers.move_all(table)
         finally:
@@ -99,8 +105,8 @@ class Turns:
         except Exception:
             log.exception("a finished match is not counted yet", match=match_id)
 
-    async def _wishes(self, table: Table) -> Table:
-        """Seal the wishes that are to be used as soon as the hand is there."""
+    async def _wishes(self, table: Table, used: list[tuple[Table, Seat, str]]) -> Table:
+        """Seal the wishes that are to be used as soon as the hand is there; adds to `used` which were."""
         if not table.running or table.match is None or not table.waiting:
             return table
         sealed = False
@@ -113,8 +119,8 @@ class Turns:
                     continue
                 if wished:
                     sealed = True
-                    await self.clocks.notices.wished(table, seat, wished)
-        return await self._wishes(await self.tables.find(table.id)) if sealed else table
+                    used.append((table, seat, wished))
+        return await self._wishes(await self.tables.find(table.id), used) if sealed else table
 
     async def catch_up(self) -> int:
         """At start-up: every running table goes on where it stood."""

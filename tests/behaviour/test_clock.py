@@ -123,3 +123,21 @@ async def test_an_abandoned_table_is_warned_and_closed_without_a_winner(table: T
     assert "wins" not in text(table.post())
     assert not custom_ids(table.post())
     assert (await table.bot.tables.find(number)).row.status == "cancelled"
+
+
+async def test_nothing_runs_out_while_discord_is_away(table: Table) -> None:
+    """Cut off for an hour over a deadline: nobody is moved for, and the hour is given back; a short cut changes nothing."""
+    number = await table.open(2, pace="live")
+    before = (await table.bot.tables.timed(await table.bot.tables.find(number))).due
+    await table.bot.on_disconnect()
+    await table.env.advance_time(30)
+    await table.bot.on_resumed()
+    assert (await table.bot.tables.timed(await table.bot.tables.find(number))).due == before
+    await table.bot.on_disconnect()
+    await table.env.advance_time(3600)
+    assert (await table.bot.tables.find(number)).turn == 1
+    await table.bot.on_resumed()
+    after = (await table.bot.tables.timed(await table.bot.tables.find(number))).due
+    assert {seat: due - before[seat] for seat, due in after.items()} == {0: 3_600_000, 1: 3_600_000}
+    await table.env.advance_time((max(after.values()) - table.now()) // 1000 + 1)
+    assert (await table.bot.tables.find(number)).turn == 2
