@@ -77,7 +77,11 @@ class Admin(commands.Cog):
     async def channel(self, interaction: Interaction, channel: discord.TextChannel, allowed: bool) -> None:
         guild_id = self._guild(interaction)
         server = await self.bot.servers.get(guild_id)
-        others = tuple(each for each in server.channels if each != channel.id)
+        # A channel that has been deleted since cannot be named in a command any more, so it goes by itself.
+        there = interaction.guild
+        others = tuple(
+            each for each in server.channels if each != channel.id and (there is None or there.get_channel(each))
+        )
         if allowed and len(others) >= MOST_CHANNELS:
             raise Refusal(
                 f"{MOST_CHANNELS} channels are allowed already; take one away first, or allow all by taking all away."
@@ -106,7 +110,7 @@ class Admin(commands.Cog):
         found = await self.bot.tables.find(table)
         if found.row.guild_id != guild_id:
             raise Refusal(f"Table {table} is not on this server.")
-        notice = "closed by the admins of the server" + (f": {reason}" if reason else "")
+        notice = "the admins of the server closed it" + (f": {reason}" if reason else "")
         if not await self.bot.tables.store.matches.close(table, "cancelled", self.bot.clock(), notice):
             raise Refusal(f"Table {table} is over already.")
         again = await self.bot.tables.find(table)
@@ -123,6 +127,8 @@ class Admin(commands.Cog):
 async def _settings(interaction: Interaction, server: Server) -> Page:
     where = ", ".join(f"<#{channel}>" for channel in server.channels) or "in every channel"
     needed = [*NEEDED, *(THREADS if server.thread == "on" else ())]
+    if isinstance(interaction.channel, discord.Thread):
+        needed = [name for name in (*NEEDED, THREADS[1]) if name != "send_messages"]
     missing = [name.replace("_", " ").title() for name in needed if not getattr(interaction.app_permissions, name)]
     text = (
         f"### Tables on this server\n- may be opened: {where}\n- at once: {server.most or 'any number'}\n"

@@ -12,7 +12,7 @@ from cogs.ui.answer import Page
 from cogs.ui.files import file_of, gallery
 from cogs.ui.items import Button, Menu
 from cogs.ui.press import Press
-from cogs.ui.text import cut, plain, plains
+from cogs.ui.text import SENTENCE, cut, plain, plains
 from games.opponents import LEVELS
 from render import pictures
 
@@ -153,6 +153,6 @@ def became(table: Table) -> str:
     """What became of a table that is no lobby any more."""
     match table.row.status:
         case "cancelled" | "expired":
-            return f"closed: {plain(table.row.notice or 'no reason given')}"
+            return f"closed: {plain(table.row.notice or 'no reason given', SENTENCE)}"
         case _:
             return f"started <t:{(table.row.started_at or 0) // 1000}:R>; the table follows below"

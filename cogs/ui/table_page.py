@@ -12,7 +12,7 @@ from cogs.ui.files import file_of, gallery
 from cogs.ui.items import Button, Menu
 from cogs.ui.lobby_page import container, row
 from cogs.ui.press import Press
-from cogs.ui.text import cut, listed, opening, plain, plains
+from cogs.ui.text import SENTENCE, cut, listed, opening, plain, plains
 from games.core.values import Score, Seat
 from render import pictures
 
@@ -71,7 +71,7 @@ def table_layout(
 
 def called_off(table: Table) -> str:
     """What became of a table that was not played to its end."""
-    why = opening(plain(table.row.notice or "no reason given"))
+    why = opening(plain(table.row.notice or "no reason given", SENTENCE))
     return (
         f"# Table {table.id} was called off\n{why}.\n"
         f"-# {table.game.title} · the deal: seed {table.row.seed} · its sha256 was shown at the start: {table.row.commitment}"

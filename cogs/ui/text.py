@@ -5,14 +5,17 @@ import unicodedata
 import discord
 
 NAME = 32
+"""The longest name Discord has."""
+SENTENCE = 200
+"""The longest sentence of a person that we show, such as why a table was closed."""
 
 
-def plain(name: str) -> str:
-    """A player's name that cannot format or mention, on one line, without marks that turn the reading direction."""
+def plain(name: str, longest: int = NAME) -> str:
+    """What somebody typed, such as a name, so that it cannot format or mention: on one line, without marks that turn the direction."""
     visible = "".join(
         sign for sign in name if sign.isprintable() and sign not in "\u200e\u200f\u2066\u2067\u2068\u2069"
     )
-    cut = " ".join(visible.split())[:NAME] or "someone"
+    cut = " ".join(visible.split())[:longest] or "someone"
     return discord.utils.escape_mentions(discord.utils.escape_markdown(cut))
 
 

@@ -1,0 +1,226 @@
+"""/admin: who may use it, what it decides, and that /play obeys."""
+
+from typing import Any
+
+import discord
+import pytest
+from simcord.actors import MemberActor
+from simcord.backend.models import Overwrite
+from simcord.builders import ChannelHandle
+from simcord.enums import OverwriteType
+
+from tests.behaviour.driver import Shown, Table, forge, labels, option_values, said, table_of, text
+
+
+def keeper(table: Table) -> MemberActor:
+    """Somebody who may manage the server."""
+    guild = table.people[0].guild
+    role = guild.create_role("keeper", permissions=discord.Permissions(manage_guild=True))
+    return guild.add_member(table.env.create_user("kim", global_name="Kim"), roles=[role])
+
+
+@pytest.fixture
+def kim(table: Table) -> MemberActor:
+    return keeper(table)
+
+
+async def admin(here: Table, person: MemberActor, command: str, **chosen: Any) -> str:
+    result = await person.slash(here.channel, f"admin {command}", **chosen)
+    assert result.ephemeral
+    return said(result)
+
+
+def forbid(table: Table, channel: ChannelHandle, **permissions: bool) -> None:
+    """What everybody, and so the bot, may and may not do in a channel."""
+    yes, no = discord.PermissionOverwrite(**permissions).pair()
+    everybody = table.people[0].guild.default_role
+    table.env.backend.set_overwrite(
+        channel.id, Overwrite(everybody.id, OverwriteType.ROLE, allow=yes.value, deny=no.value)
+    )
+
+
+async def play(table: Table, person: MemberActor, channel: ChannelHandle | None = None, **terms: Any) -> Shown:
+    """A lobby that was opened."""
+    result = await person.slash(channel or table.channel, "play", **terms)
+    assert not result.ephemeral, said(result)
+    assert result.response is not None
+    return result.response
+
+
+async def refused(
+    table: Table, person: MemberActor, channel: ChannelHandle, command: str = "play", **terms: Any
+) -> str:
+    """Why no table was opened; there is none."""
+    count = len(await table.bot.tables.store.matches.in_guild(person.guild.id, ("lobby", "running")))
+    result = await person.slash(channel, command, **terms)
+    assert result.ephemeral
+    assert len(await table.bot.tables.store.matches.in_guild(person.guild.id, ("lobby", "running"))) == count
+    return said(result)
+
+
+SUBCOMMANDS: tuple[tuple[str, list[dict[str, Any]]], ...] = (
+    ("show", []),
+    ("set", [{"name": "most", "type": 4, "value": 1}]),
+    ("tables", []),
+    ("close", [{"name": "table", "type": 4, "value": 1}]),
+)
+
+
+@pytest.mark.parametrize(("name", "options"), SUBCOMMANDS)
+async def test_without_manage_server_nothing_is_shown_nor_done(
+    table: Table, name: str, options: list[dict[str, Any]]
+) -> None:
+    """Discord hides the command; a server that shows it to everybody, or a forged interaction, is refused by us."""
+    ana = table.people[0]
+    assert not any(each.startswith("admin") for each in ana.available_commands(table.channel))
+    await table.lobby(2)
+    root = next(
+        each
+        for each in table.env.backend.visible_commands(user_id=keeper(table).id, channel_id=table.channel.id)
+        if each["name"] == "admin"
+    )
+    data = {"id": root["id"], "name": "admin", "type": 1, "options": [{"name": name, "type": 1, "options": options}]}
+    result = await forge(table, ana, 2, data)
+    assert result.ephemeral
+    assert said(result) == "Only people who may manage this server use /admin."
+    assert (await table.bot.servers.get(ana.guild.id)).most == 0
+    assert (await table.bot.tables.find(1)).row.status == "lobby"
+
+
+async def test_what_is_decided_is_shown_and_stays_when_left_out(table: Table, kim: MemberActor) -> None:
+    shown = await admin(table, kim, "show")
+    for line in (
+        "may be opened: in every channel",
+        "at once: any number",
+        "pace of new tables: day",
+        "a thread for each: off",
+    ):
+        assert line in shown
+    assert "I have every permission I need" in shown
+    assert "at once: 3" in await admin(table, kim, "set", most=3, pace="relaxed")
+    shown = await admin(table, kim, "set", thread="on")
+    for line in ("at once: 3", "pace of new tables: relaxed", "a thread for each: on"):
+        assert line in shown
+    await table.restart()
+    assert "at once: 3" in await admin(table, kim, "show")
+
+
+async def test_tables_are_opened_only_where_they_may(table: Table, kim: MemberActor) -> None:
+    """In the channels allowed and their threads, by every command; with none allowed, everywhere."""
+    ana = table.people[0]
+    games = ana.guild.create_text_channel("games")
+    shown = await admin(table, kim, "channel", channel=games, allowed=True)
+    assert f"may be opened: <#{games.id}>" in shown
+    for command in ("play", "solo"):
+        assert f"opened in <#{games.id}>; go there" in await refused(table, ana, table.channel, command)
+    lobby = await play(table, ana, games)
+    assert table_of(lobby) == 1
+    solo = await ana.slash(games, "solo")
+    assert "Turn 1" in said(solo) or solo.ephemeral
+    both = await admin(table, kim, "channel", channel=table.channel, allowed=True)
+    assert f"<#{games.id}>, <#{table.channel.id}>" in both
+    await play(table, ana)
+    for channel in (games, table.channel):
+        shown = await admin(table, kim, "channel", channel=channel, allowed=False)
+    assert "in every channel" in shown
+    await play(table, ana, ana.guild.create_text_channel("elsewhere"))
+
+
+async def test_a_channel_that_is_gone_is_forgotten_with_the_next_decision(table: Table, kim: MemberActor) -> None:
+    ana = table.people[0]
+    games = ana.guild.create_text_channel("games")
+    await admin(table, kim, "channel", channel=games, allowed=True)
+    table.env.backend.delete_channel(games.id)
+    await table.env.settle()
+    assert "in every channel" in await admin(table, kim, "channel", channel=table.channel, allowed=False)
+    await play(table, ana)
+
+
+async def test_no_more_tables_are_open_at_once_than_may_be(table: Table, kim: MemberActor) -> None:
+    ana, ben = table.people[:2]
+    await admin(table, kim, "set", most=2)
+    first = await play(table, ana)
+    await play(table, ben)
+    assert "2 tables are open on this server, and its admins allow 2" in await refused(table, ana, table.channel)
+    assert "its admins allow 2" in await refused(table, ana, table.channel, "solo")
+    await table.press(ana, first, "cancel")
+    await play(table, ana)
+    await admin(table, kim, "set", most=0)
+    await play(table, ana)
+
+
+async def test_the_pace_and_the_thread_are_the_servers_unless_the_host_chooses(table: Table, kim: MemberActor) -> None:
+    ana = table.people[0]
+    await admin(table, kim, "set", pace="relaxed", thread="on")
+    shown = text(await play(table, ana))
+    assert "Pace relaxed" in shown
+    assert "Own thread on" in shown
+    shown = text(await play(table, ana, pace="live", options="thread off"))
+    assert "Pace live" in shown
+    assert "Own thread off" in shown
+    number = await table.open(2)
+    assert (await table.bot.tables.find(number)).row.channel_id in {each.id for each in table.channel.threads}
+
+
+async def test_missing_permissions_are_named(table: Table, kim: MemberActor) -> None:
+    forbid(table, table.channel, attach_files=False, create_public_threads=False)
+    shown = await admin(table, kim, "show")
+    assert "**In this channel I lack Attach Files.**" in shown
+    shown = await admin(table, kim, "set", thread="on")
+    assert "**In this channel I lack Attach Files and Create Public Threads.**" in shown
+
+
+async def test_open_tables_are_listed_with_their_people(table: Table, kim: MemberActor) -> None:
+    assert "No table is open on this server." in await admin(table, kim, "tables")
+    ana = table.people[0]
+    await table.open(2)
+    await play(table, ana, game="savanna")
+    shown = await admin(table, kim, "tables")
+    assert "- 2 · Ecosystem: Savanna · lobby · Ana · " in shown
+    assert "- 1 · Ecosystem · running · Ana and Ben · " in shown
+    assert "/admin close" in shown
+    for person in table.people:
+        assert str(person.id) not in shown
+
+
+async def test_a_lobby_that_is_closed_says_so_and_loses_its_buttons(table: Table, kim: MemberActor) -> None:
+    lobby = await table.lobby(2)
+    number = table_of(lobby)
+    assert f"Table {number} is closed." in await admin(table, kim, "close", table=number, reason="too @everyone late")
+    assert (await table.bot.tables.find(number)).row.status == "cancelled"
+    shown = text(table.post())
+    assert "closed: the admins of the server closed it: too" in shown
+    assert shown.endswith("late")
+    assert "@everyone" not in shown
+    assert labels(table.post()) == []
+    assert "over already" in await admin(table, kim, "close", table=number)
+
+
+async def test_a_running_table_is_closed_at_nobodys_cost(table: Table, kim: MemberActor) -> None:
+    number = await table.open(2)
+    ana = table.people[0]
+    hand = table.hand(ana)
+    await table.skip(number, 5)
+    await admin(table, kim, "close", table=number, reason="spring cleaning")
+    found = await table.bot.tables.find(number)
+    assert found.row.status == "cancelled"
+    assert "The admins of the server closed it: spring cleaning." in text(table.post())
+    assert await table.bot.tables.store.ledger.count() == 0
+    assert await table.bot.archive.update() == 0
+    assert "was closed" in said(await table.choose(ana.user, hand, option_values(hand)[0]))
+    assert "No table is open" in await admin(table, kim, "tables")
+
+
+async def test_a_table_of_another_server_is_not_touched(table: Table, kim: MemberActor) -> None:
+    lobby = await table.lobby(2)
+    number = table_of(lobby)
+    other = table.env.create_guild("Elsewhere")
+    place = other.create_text_channel("there")
+    role = other.create_role("keeper", permissions=discord.Permissions(manage_guild=True))
+    lee = other.add_member(table.env.create_user("lee", global_name="Lee"), roles=[role])
+    await table.env.settle()
+    result = await lee.slash(place, "admin close", table=number)
+    assert said(result) == f"Table {number} is not on this server."
+    assert "No table is open" in said(await lee.slash(place, "admin tables"))
+    assert "There is no table 99 any more" in await admin(table, kim, "close", table=99)
+    assert (await table.bot.tables.find(number)).row.status == "lobby"
