@@ -197,7 +197,19 @@ def moved(entry: LedgerRow, scope: str, when: str, before: StandingRow | None) -
 
 
 async def rebuild(store: Store) -> tuple[int, int]:
-    """Make the ledger and all boards anew from the results alone. Returns how many lines there are and how many differ from before."""
+    """Make the ledger and all boards anew from the results alone. Returns how many lines there are and how many differ from before.
+
+    Begins again when a running bot has counted a match or erased somebody meanwhile; raises Overtaken when that goes on.
+    """
+    for _ in range(4):
+        try:
+            return await _rebuild(store)
+        except Overtaken:
+            continue
+    return await _rebuild(store)
+
+
+async def _rebuild(store: Store) -> tuple[int, int]:
     seen = await store.ledger.count()
     before = [entry async for entry in store.ledger.all()]
     now: list[LedgerRow] = []

@@ -8,7 +8,9 @@ import sys
 from asyncio.subprocess import PIPE
 from collections.abc import AsyncIterator, Iterable
 from pathlib import Path
+from typing import Any
 
+import pytest
 import pytest_asyncio
 from sqlalchemy import insert
 
@@ -91,9 +93,8 @@ async def test_a_match_of_people_leaves_results_ratings_boards_and_cards(room: R
         ("people", "ecosystem", 5, "2027-Q1", 3)
     }
     by_player = {row.player: row for row in lines}
-    best, last = (max, min)
-    first = best(results, key=lambda row: row.total).user_id or 0
-    worst = last(results, key=lambda row: row.total).user_id or 0
+    first = max(results, key=lambda row: row.total).user_id or 0
+    worst = min(results, key=lambda row: row.total).user_id or 0
     assert by_player[first].mu > MU > by_player[worst].mu
     for row in lines:
         boards = await room.store.standings.of("people", "ecosystem", row.player)
@@ -150,6 +151,8 @@ async def test_an_unrated_and_a_solo_match_are_remembered_and_move_no_rating(roo
         assert len(await room.store.archive.results_of(table.id)) == seats
     assert await ledger(room.store) == []
     assert sum(card.picks for card in await room.store.cards.stats("ecosystem")) == 60
+    alone = await room.store.cards.stats("ecosystem", seats=1)
+    assert sum(card.turns for card in alone) == sum(range(1, 21)), "alone too the first pick is the first"
 
 
 async def test_a_table_with_opponents_moves_their_ladder_and_not_that_of_people(room: Room) -> None:
@@ -330,6 +333,24 @@ async def test_a_rebuild_gives_exactly_the_same_numbers(room: Room, tmp_path: Pa
     assert await command(tmp_path) == (1, f"The ledger has {lines} lines, 2 of them differ from before.\n")
     assert await everything(room.store) == before
     assert (await command(tmp_path))[0] == 0
+
+
+async def test_a_rebuild_begins_again_when_a_match_is_counted_meanwhile(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await finished(room)
+    await played(room, await begun(room))
+    replace_all, times = room.store.ledger.replace, 0
+
+    async def overtaken(*args: Any, **kwargs: Any) -> None:
+        nonlocal times
+        times += 1
+        await room.archive.update()
+        await replace_all(*args, **kwargs)
+
+    monkeypatch.setattr(room.store.ledger, "replace", overtaken)
+    assert await rebuild(room.store) == (4, 0)
+    assert times == 2
 
 
 def test_of_a_table_with_leavers_only_their_lines_are_written() -> None:
