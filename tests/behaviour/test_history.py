@@ -280,8 +280,12 @@ async def test_who_is_forgotten_at_a_running_table_is_played_on_for(table: Table
     assert "someone" in text(table.post())
     assert "Ben" not in text(table.post())
     assert [row.ended for row in await table.bot.tables.store.archive.results_of(number)] == ["played", "away"]
-    shown = said(await ana.slash(table.channel, "replay", table=number))
-    assert "someone" in shown or "replay" in shown.lower()
+    replayed = await ana.slash(table.channel, "replay", table=number)
+    assert replayed.response is not None
+    assert f"### Table {number} · " in said(replayed)
+    assert "someone" in said(replayed)
+    assert "1 of 21" in said(replayed)
+    assert len(replayed.response.attachments) == 1
 
 
 async def test_who_is_forgotten_in_a_lobby_gives_the_seat_back(table: Table) -> None:
