@@ -11,7 +11,7 @@ from bot.app import Ecodraft
 from bot.archive import rebuild
 from bot.logs import configure_logs
 from bot.settings import Settings, WrongSetting, load_settings
-from db.store import StorageUnavailable, Store
+from db.store import Overtaken, StorageUnavailable, Store
 
 
 async def on_discord(settings: Settings, token: str) -> None:
@@ -51,6 +51,9 @@ def main(arguments: list[str] | None = None) -> int:
             return asyncio.run(rebuild_ratings(settings))
         except StorageUnavailable as missing:
             print(missing, file=sys.stderr)
+            return 2
+        except Overtaken:
+            print("The running bot counts matches too quickly just now; try again, or stop it first.", file=sys.stderr)
             return 2
     if settings.discord_token is None:
         runpy.run_module("sandbox", run_name="__main__")

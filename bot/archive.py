@@ -16,8 +16,7 @@ from bot.ratings import Guess, Key, Place, leavers, newcomer, ranks, rated, seas
 from bot.table import SETTINGS, Table
 from bot.tables import Tables
 from db.rows import CardRow, DepartureRow, LedgerRow, MatchRow, ResultRow, StandingRow
-from db.store import Overtaken, Store
-from games.core.values import Refusal
+from db.store import Overtaken, StorageFull, StorageUnavailable, Store
 
 log = structlog.get_logger()
 
@@ -64,8 +63,12 @@ class Archive:
             if table.play.over:
                 results = results_of(table, await self.store.seats.departures(row.id))
                 cards = await self._cards(table, results)
-        except Refusal as refusal:
-            log.error("a finished match cannot be counted", match=row.id, why=str(refusal))
+        except (StorageUnavailable, StorageFull):
+            raise
+        except Exception:
+            # One match that cannot be counted must not keep all later ones from being counted.
+            log.exception("a finished match cannot be counted", match=row.id)
+            results, cards = [], []
         entries = await self._entries(row, results)
         return await self.store.archive.put(row.id, results, entries, await self._standings(entries), cards)
 

@@ -213,9 +213,10 @@ class Lobby(commands.Cog):
 
     async def rematch(self, interaction: Interaction, press: Press) -> None:
         """The Rematch button: the same people and options, in a new lobby; a solo game begins at once."""
-        must_be_able(interaction)
         old = await self.bot.tables.find(press.match)
         old.seat(interaction.user.id)
+        must_be_able(interaction, thread=old.settings["thread"] == "on")
+        await self._server(interaction)
         if old.row.size == 1:
             await self._solo(interaction, old.game, terms_of(old))
             return

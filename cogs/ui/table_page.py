@@ -39,13 +39,11 @@ def table_layout(
     view = table.play.view(None)
     heading = f"## {table.game.title} · table {table.id}\n{opening(words.progress(view))}"
     news = cut(words.news(None, view, plains(table.names)), 1500)
-    if not news:
-        news = (
-            f"The cards are dealt; {listed(plains(table.names))} pick at the same time."
-            if not table.solo
-            else "Your hand is dealt."
-        )
-        news += f"\n-# deal sealed as sha256 {table.row.commitment}"
+    sealed = f"\n-# deal sealed as sha256 {table.row.commitment}"
+    if table.solo:
+        news = (news or "Your hand is dealt.") + sealed  # its one message is edited, so it says this to the end
+    elif not news:
+        news = f"The cards are dealt; {listed(plains(table.names))} pick at the same time.{sealed}"
     stands = stood_in(table, now=waiting)
     items: list[ui.Item[Any]] = [
         ui.TextDisplay(heading),
