@@ -1,0 +1,80 @@
+"""Places on a table without borders: named like a spreadsheet, the first card always at MM70, far from every edge.
+
+A place is `row * 1000 + column`, so its neighbours are sums and its order is the order of reading. Of 66 cards each lies at most
+one step beyond the others, so no match comes nearer to an edge than row 5 or column JZ, and no place ever changes its name.
+"""
+
+import re
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+
+from games.core.values import Refusal
+
+STRIDE = 1000
+FIRST = 70 * STRIDE + 351
+"""MM70, where the first card lies."""
+
+LEFT, RIGHT, UP, DOWN = -1, 1, -STRIDE, STRIDE
+SIDES = (UP, LEFT, RIGHT, DOWN)
+CORNERS = (UP + LEFT, UP + RIGHT, DOWN + LEFT, DOWN + RIGHT)
+PAGE = 25
+"""The most places that one menu offers."""
+
+_NAME = re.compile(r"([A-Z]{1,2})([1-9][0-9]{0,2})", re.ASCII)
+
+
+@lru_cache(maxsize=4096)
+def column_name(column: int) -> str:
+    """A column's letters: 1 is A, 26 Z, 27 AA, 351 MM, 702 ZZ."""
+    letters = ""
+    while column:
+        column, letter = divmod(column - 1, 26)
+        letters = chr(ord("A") + letter) + letters
+    return letters
+
+
+@lru_cache(maxsize=4096)
+def name(cell: int) -> str:
+    """A place's name.
+
+    >>> name(FIRST), name(FIRST + RIGHT + DOWN), name(FIRST + LEFT * 13)
+    ('MM70', 'MN71', 'LZ70')
+    """
+    return f"{column_name(cell % STRIDE)}{cell // STRIDE}"
+
+
+def cell_at(text: str) -> int:
+    """The place of this name. Raises Refusal with an example."""
+    found = _NAME.fullmatch(text)
+    if found is None:
+        raise Refusal(
+            f'There is no place "{text[:20]}"; places are named like {name(FIRST)}, where the first card lies.'
+        )
+    column = 0
+    for letter in found[1]:
+        column = column * 26 + ord(letter) - ord("A") + 1
+    return int(found[2]) * STRIDE + column
+
+
+def pages(places: Iterable[int]) -> tuple[tuple[int, ...], ...]:
+    """Places in the order of reading on pages of at most 25: one page when they fit, else a page a row, else full pages."""
+    ordered = tuple(sorted(places))
+    if len(ordered) <= PAGE:
+        return (ordered,)
+    rows: dict[int, list[int]] = {}
+    for cell in ordered:
+        rows.setdefault(cell // STRIDE, []).append(cell)
+    if len(rows) <= PAGE and all(len(row) <= PAGE for row in rows.values()):
+        return tuple(tuple(row) for row in rows.values())
+    return tuple(ordered[i : i + PAGE] for i in range(0, len(ordered), PAGE))
+
+
+def page_word(page: Sequence[int]) -> str:
+    """A page as a word of a sentence: "ML69..MP69"."""
+    return f"{name(page[0])}..{name(page[-1])}"
+
+
+def on_page(word: str, cell: int) -> bool:
+    """Whether the place lies between the two that the word names. Raises Refusal when they are no places."""
+    first, _, last = word.partition("..")
+    return cell_at(first) <= cell <= cell_at(last)

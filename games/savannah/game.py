@@ -1,0 +1,95 @@
+"""Savannah, edition 1; docs/rules/savannah.md says what was decided where the rulebook is silent."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from games.core.chance import Chance
+from games.core.game import Game
+from games.core.values import Line, Option, Score, Seat, Setup
+from games.savannah import legality, turn
+from games.savannah.cards import CARDS
+from games.savannah.guess import guess
+from games.savannah.move import Move, parse
+from games.savannah.state import State
+from games.savannah.telling import laps
+from games.savannah.view import View, look
+from games.savannah.words import SavannahWords
+
+CONSIDERED = 24
+"""How many of a hundred and more moves opponents think about: those that score most at once."""
+
+
+class Savannah(Game[State, View, Move]):
+    """The line game of the rulebook, for two or three players."""
+
+    slug = "savannah"
+    title = "Savannah"
+    tagline = "Lay lines of one animal or one number on a table without borders, then clear them away."
+    rules = 1
+    seats = range(2, 4)
+    options = (Option("hints", "Hints", ("on", "off")),)
+    words = SavannahWords()
+
+    def start(self, setup: Setup) -> State:
+        return turn.deal(setup)
+
+    def to_move(self, state: State) -> frozenset[Seat]:
+        return frozenset() if state.over else frozenset({state.turn})
+
+    def resolve(self, state: State, moves: Mapping[Seat, Move]) -> State:
+        return turn.after(state, moves[state.turn])
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        return look(state, seat, self.scores(state), self.winners(state) if state.over else frozenset())
+
+    def scores(self, state: State) -> tuple[Score, ...]:
+        found = []
+        for own in state.tallies:
+            around = laps(own.total)
+            found.append(
+                Score(
+                    own.total,
+                    (
+                        Line("lines", own.lines, "rows and columns of the first phase"),
+                        Line("unplayable spaces", own.spaces, "1 for each space that was found"),
+                        Line("removed cards", own.removed, f"second phase{f'; in all {around}' if around else ''}"),
+                    ),
+                )
+            )
+        return tuple(found)
+
+    def winners(self, state: State) -> frozenset[Seat]:
+        most = max(own.total for own in state.tallies)
+        return frozenset(seat for seat, own in enumerate(state.tallies) if own.total == most)
+
+    def candidates(self, view: View) -> Iterator[Move]:
+        return legality.candidates(view)
+
+    def legal(self, view: View) -> tuple[Move, ...]:
+        return tuple(legality.legal(view))
+
+    def why_not(self, view: View, move: Move) -> str | None:
+        return legality.why_not(view, move)
+
+    def guess(self, view: View, chance: Chance) -> State:
+        return guess(view, chance)
+
+    def parse(self, text: str) -> Move:
+        return parse(text)
+
+    def card(self, move: Move) -> str:
+        return CARDS[move.card] if move.card is not None and move.cell is not None else ""
+
+    def appraise(self, view: View, move: Move) -> float:
+        """Points at once; of two cards to hide, the one that leaves the more useful card to be drawn."""
+        if move.card is not None and move.cell is None and view.peek is not None:
+            one, other = view.peek
+            return legality.promise(view, other if move.card == one else one) / 10
+        return float(legality.gain(view, move))
+
+    def considered(self, view: View) -> Sequence[Move]:
+        """The moves that score most at once, in the order of `legal`."""
+        moves = self.legal(view)
+        if len(moves) <= CONSIDERED:
+            return moves
+        best = sorted(range(len(moves)), key=lambda i: -self.appraise(view, moves[i]))[:CONSIDERED]
+        return tuple(moves[i] for i in sorted(best))
