@@ -1,0 +1,105 @@
+"""The ecosystem of nine cells: names, touching cells, the eight lines, and what a move does to it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from games.ecogogo.cards import EMPTY, ORGANISMS, THREAT
+from games.ecogogo.move import CELLS, SWAP, Move
+
+Grid = tuple[int, ...]
+"""Nine kinds, row by row from A1: an organism's number, EMPTY or THREAT."""
+
+LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
+PAIRS = tuple(
+    (one, other)
+    for one in range(len(CELLS))
+    for other in range(one + 1, len(CELLS))
+    if abs(one // 3 - other // 3) <= 1 and abs(one % 3 - other % 3) <= 1
+)
+"""Two cells that share an edge or a corner, each pair once."""
+
+
+def complete(numbers: Sequence[int]) -> bool:
+    """Whether three cards in a row are a migration (the same number) or a food chain (consecutive numbers, either way).
+
+    >>> complete((3, 3, 3)), complete((3, 2, 1)), complete((5, 6, 7)), complete((1, 3, 2))
+    (True, True, True, False)
+    """
+    one, two, three = numbers
+    if not (one in ORGANISMS and two in ORGANISMS and three in ORGANISMS):
+        return False
+    return two - one == three - two and -1 <= two - one <= 1
+
+
+def lines(grid: Sequence[int]) -> tuple[tuple[int, ...], ...]:
+    """The complete lines of the grid."""
+    return tuple(line for line in LINES if complete([grid[cell] for cell in line]))
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """What a move does before anything is drawn: the grid with the move made, the cells whose cards are won, the card
+    that was covered (EMPTY when none), and whether the covered card is won (a threat's is lost)."""
+
+    grid: Grid
+    cells: tuple[int, ...]
+    covered: int
+    wins_covered: bool
+
+    @property
+    def won(self) -> tuple[int, ...]:
+        """The kinds that the move wins from the grid and the hand, without what it saves."""
+        return tuple(self.grid[cell] for cell in self.cells) + ((self.covered,) if self.wins_covered else ())
+
+    @property
+    def left(self) -> Grid:
+        """The grid once the won cards are gone."""
+        return tuple(EMPTY if cell in self.cells else kind for cell, kind in enumerate(self.grid))
+
+
+def effect(grid: Grid, move: Move) -> Effect:
+    """All complete lines are won with the new card on top; a card that feeds or mates is won with the card below it."""
+    after, covered, fed = list(grid), EMPTY, False
+    if move.act == SWAP:
+        one, other = move.cells
+        after[one], after[other] = after[other], after[one]
+    elif move.cells:
+        (cell,) = move.cells
+        covered, after[cell] = after[cell], move.card
+        fed = covered in ORGANISMS and move.card != THREAT
+    won = {cell for line in lines(after) for cell in line} | (set(move.cells) if fed else set())
+    return Effect(tuple(after), tuple(sorted(won)), covered, fed)
+
+
+def makes_line(grid: Grid, one: int, other: int) -> bool:
+    """Whether two cells that change places make a line that was not there, through a moved card."""
+    if grid[one] == grid[other] or THREAT in (grid[one], grid[other]):
+        return False
+    after = list(grid)
+    after[one], after[other] = grid[other], grid[one]
+    return any(
+        complete([after[cell] for cell in line]) and not complete([grid[cell] for cell in line])
+        for line in LINES
+        if one in line or other in line
+    )
+
+
+def swaps(grid: Grid) -> tuple[tuple[int, int], ...]:
+    """Every swap that makes a new line."""
+    return tuple(pair for pair in PAIRS if makes_line(grid, *pair))
+
+
+def fits(kind: int, below: int) -> bool:
+    """Whether a card from a hand may be placed in a cell that shows `below`.
+
+    >>> fits(4, 3), fits(4, 4), fits(4, 5), fits(4, EMPTY), fits(THREAT, 2), fits(THREAT, THREAT)
+    (True, True, False, True, True, False)
+    """
+    if kind == THREAT:
+        return below != THREAT
+    return kind in ORGANISMS and below in (EMPTY, kind, kind - 1)
+
+
+def places(grid: Grid, kind: int) -> tuple[int, ...]:
+    """The cells where a card from a hand may be placed."""
+    return tuple(cell for cell, below in enumerate(grid) if fits(kind, below))

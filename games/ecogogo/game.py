@@ -1,0 +1,109 @@
+"""EcoGoGo! Grand Canyon, edition 1: the contract fulfilled."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from games.core.chance import Chance
+from games.core.game import Game
+from games.core.values import Option, Score, Seat, Setup
+from games.ecogogo import legal, outlook, scoring, turn
+from games.ecogogo.cards import ENDANGERED, KIND_OF, NAMES, ORGANISMS, kinds
+from games.ecogogo.ecosystem import PAIRS
+from games.ecogogo.guess import guess
+from games.ecogogo.move import CELLS, PLACE, REPLACE, SWAP, Move, parse
+from games.ecogogo.state import State
+from games.ecogogo.view import Danger, Habitat, View, Won
+from games.ecogogo.words import EcogogoWords
+
+
+class Ecogogo(Game[State, View, Move]):
+    """Players take turns; everything lies open but the other hands and the deck."""
+
+    slug = "ecogogo"
+    title = "EcoGoGo! Grand Canyon"
+    tagline = "Feed, mate and migrate in a canyon of nine cards"
+    rules = 1
+    seats = range(1, 5)
+    options = (
+        Option("scoring", "Scoring", ("stacks", "classic")),
+        Option("hints", "Hints", ("on", "off")),
+    )
+    words = EcogogoWords()
+
+    def start(self, setup: Setup) -> State:
+        classic = setup.options.get("scoring", "stacks") == "classic"
+        return turn.start(setup.seed, setup.seats, classic, setup.options.get("hints", "on") == "on")
+
+    def to_move(self, state: State) -> frozenset[Seat]:
+        return frozenset() if state.active is None else frozenset({state.active})
+
+    def resolve(self, state: State, moves: Mapping[Seat, Move]) -> State:
+        return turn.resolve(state, next(iter(moves.values())))
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        return View(
+            seat=seat,
+            players=state.players,
+            classic=state.classic,
+            hints=state.hints,
+            turn=state.turn,
+            active=state.active,
+            grid=tuple(KIND_OF[card] if card else 0 for card in state.grid),
+            hands=tuple(
+                tuple(sorted(kinds(hand))) if holder == seat or state.out[holder] else None
+                for holder, hand in enumerate(state.hands)
+            ),
+            sizes=tuple(len(hand) for hand in state.hands),
+            habitats=_habitats(state),
+            species=tuple(
+                Danger(KIND_OF[each.organism], each.left, each.extinct, len(each.pile) or 1) for each in state.species
+            ),
+            discard=kinds(state.discard),
+            undealt=len(state.deck),
+            out=state.out,
+            last=state.last,
+            scores=self.scores(state),
+            winners=frozenset() if state.active is not None else self.winners(state),
+        )
+
+    def scores(self, state: State) -> tuple[Score, ...]:
+        extinct = sum(each.extinct for each in state.species)
+        return tuple(scoring.score(habitat, extinct, state.classic) for habitat in _habitats(state))
+
+    def winners(self, state: State) -> frozenset[Seat]:
+        totals = [score.total for score in self.scores(state)]
+        if state.players == 1:
+            return frozenset({0} if scoring.balanced(totals[0], state.classic) else ())
+        return frozenset(seat for seat, total in enumerate(totals) if total == max(totals))
+
+    def candidates(self, view: View) -> Iterator[Move]:
+        held = sorted(set(view.hand))
+        yield from (Move(PLACE, kind, (cell,)) for kind in held if kind != ENDANGERED for cell in range(len(CELLS)))
+        if ENDANGERED in held:
+            yield Move(PLACE, ENDANGERED)
+        yield from (Move(SWAP, 0, pair) for pair in PAIRS)
+        yield from (Move(REPLACE, kind) for kind in held)
+
+    def legal(self, view: View) -> tuple[Move, ...]:
+        return legal.legal(view)
+
+    def why_not(self, view: View, move: Move) -> str | None:
+        return legal.why_not(view, move)
+
+    def guess(self, view: View, chance: Chance) -> State:
+        return guess(view, chance)
+
+    def parse(self, text: str) -> Move:
+        return parse(text)
+
+    def appraise(self, view: View, move: Move) -> float:
+        return outlook.appraise(view, move)
+
+    def considered(self, view: View) -> Sequence[Move]:
+        return outlook.considered(view, self.legal(view))
+
+    def card(self, move: Move) -> str:
+        return NAMES[move.card] if move.act == PLACE and move.card in ORGANISMS else ""
+
+
+def _habitats(state: State) -> tuple[Habitat, ...]:
+    return tuple(tuple(Won(win.size, kinds(win.cards)) for win in wins) for wins in state.habitats)

@@ -1,0 +1,81 @@
+"""What is legal, from a view, and the sentence that says what stands in the way."""
+
+from games.ecogogo.cards import EMPTY, ENDANGERED, NAMES, THREAT, short
+from games.ecogogo.ecosystem import PAIRS, fits, makes_line, places, swaps
+from games.ecogogo.move import CELLS, PLACE, REPLACE, SWAP, Move
+from games.ecogogo.turn import must_replace
+from games.ecogogo.view import View
+
+
+def legal(view: View) -> tuple[Move, ...]:
+    """Every legal move: placements by card and cell, swaps, and replacements when nothing else can be done."""
+    if not view.mine:
+        return ()
+    held = sorted(set(view.hand))
+    found = [Move(PLACE, kind, (cell,)) for kind in held for cell in places(view.grid, kind)]
+    if ENDANGERED in held and view.undealt:
+        found.append(Move(PLACE, ENDANGERED))
+    found += [Move(SWAP, 0, pair) for pair in swaps(view.grid)]
+    if view.undealt and must_replace(view.grid, view.hand):
+        found += [Move(REPLACE, kind) for kind in held]
+    return tuple(found)
+
+
+def why_not(view: View, move: Move) -> str | None:
+    """None, or what stands in the way of a move."""
+    if view.over:
+        return "The match is over."
+    if view.seat is None or view.seat >= view.players:
+        return "Spectators hold no cards; open a table of your own."
+    if not view.mine:
+        return "It is another player's turn; yours comes round."
+    if move.act == SWAP:
+        return _why_no_swap(view, move.cells)
+    if move.card not in view.hand:
+        held = ", ".join(short(kind) for kind in sorted(set(view.hand))) or "empty"
+        return f"You hold no {NAMES[move.card]}; your hand is {held}."
+    if move.act == REPLACE:
+        return _why_not_replace(view)
+    if move.card == ENDANGERED:
+        if move.cells:
+            return "An Endangered card goes beside the ecosystem, on no cell."
+        return None if view.undealt else "The deck is empty, so no organism can be drawn for the Endangered card."
+    return _why_not_there(view, move.card, move.cells)
+
+
+def _why_not_there(view: View, kind: int, cells: tuple[int, ...]) -> str | None:
+    if len(cells) != 1:
+        return f"Say where the {NAMES[kind]} goes, such as A1."
+    below, there = view.grid[cells[0]], CELLS[cells[0]]
+    if fits(kind, below):
+        return None
+    if below == THREAT:
+        return f"{there} holds the Threat, which stays uncovered to the end; choose another cell."
+    want = f"a {kind}" if kind == 1 else f"a {kind} (mate) or a {kind - 1} (feed)"
+    return f"The {NAMES[kind]} ({kind}) cannot go on the {NAMES[below]} ({below}) at {there}; it needs {want}."
+
+
+def _why_no_swap(view: View, cells: tuple[int, ...]) -> str | None:
+    if cells not in PAIRS:
+        return f"{CELLS[cells[0]]} and {CELLS[cells[1]]} do not touch; only neighbours, corners too, change places."
+    for cell in cells:
+        if view.grid[cell] == THREAT:
+            return f"The Threat at {CELLS[cell]} never moves; swap other cells."
+    one, other = cells
+    if view.grid[one] == EMPTY and view.grid[other] == EMPTY:
+        return f"{CELLS[one]} and {CELLS[other]} are both empty; a swap moves at least one card."
+    if makes_line(view.grid, one, other):
+        return None
+    return f"Swapping {CELLS[one]} and {CELLS[other]} makes no new line of three equal or three consecutive numbers."
+
+
+def _why_not_replace(view: View) -> str | None:
+    if not view.undealt:
+        return "The deck is empty, so no card can be replaced; place a card or swap."
+    for kind in sorted(set(view.hand) - {THREAT}):
+        if spots := places(view.grid, kind):
+            return f"A card is replaced only when nothing else can be done; {NAMES[kind]} can go to {CELLS[spots[0]]}."
+    if found := swaps(view.grid):
+        one, other = found[0]
+        return f"A card is replaced only when nothing else can be done; {CELLS[one]} and {CELLS[other]} can be swapped."
+    return None

@@ -1,0 +1,81 @@
+"""The score: the add-on's three stacks, or one point a card as in the first printing; solo ranks of both."""
+
+from games.core.values import Line, Score
+from games.ecogogo.cards import ENDANGERED
+from games.ecogogo.view import Habitat
+
+EXTINCT = -10
+"""Points of every player for each extinct species (add-on rules)."""
+
+STACKS = ("left stack", "middle stack", "right stack")
+RANKS = ((70, "Ultra Superstar"), (60, "Superstar"), (50, "Star"), (40, "Good"), (30, "Average"), (0, "Try again"))
+CLASSIC_RANKS = ((55, "Ultra Superstar"), (50, "Superstar"), (40, "Star"), (25, "Average"), (0, "Try again"))
+
+
+def worth(kind: int) -> int:
+    """A card in a habitat: an organism 1 point, an Endangered card 3."""
+    return 3 if kind == ENDANGERED else 1
+
+
+def stack(size: int) -> int:
+    """The stack for so many cards won in one turn: 0 left (2), 1 middle (3 or 4), 2 right (5 or more); also what each
+    of its points counts.
+
+    >>> [stack(size) for size in (2, 3, 4, 5, 9)]
+    [0, 1, 1, 2, 2]
+    """
+    return 0 if size < 3 else 1 if size < 5 else 2
+
+
+def score(habitat: Habitat, extinct: int, classic: bool) -> Score:
+    """One player's result."""
+    lines = _classic(habitat) if classic else (*_stacks(habitat), *_extinct(extinct))
+    return Score(sum(line.points for line in lines), lines)
+
+
+def _stacks(habitat: Habitat) -> tuple[Line, ...]:
+    found = []
+    for times, name in enumerate(STACKS):
+        cards = [kind for win in habitat if stack(win.size) == times for kind in win.kinds]
+        points = sum(worth(kind) for kind in cards)
+        why = f"{_count(cards)}, " + ("not counted" if times == 0 else f"{points} × {times}")
+        found.append(Line(name, points * times, why))
+    return tuple(found)
+
+
+def _count(cards: list[int]) -> str:
+    rescued = cards.count(ENDANGERED)
+    told = _cards(len(cards))
+    return f"{told} with {rescued} Endangered for 3 each" if rescued else told
+
+
+def _cards(count: int) -> str:
+    return "1 card" if count == 1 else f"{count} cards"
+
+
+def _extinct(extinct: int) -> tuple[Line, ...]:
+    return (Line("extinct species", EXTINCT * extinct, f"{extinct} × −10, for everybody"),) if extinct else ()
+
+
+def _classic(habitat: Habitat) -> tuple[Line, ...]:
+    cards = [kind for win in habitat for kind in win.kinds]
+    rescued = cards.count(ENDANGERED)
+    organisms = len(cards) - rescued
+    return (
+        Line("organisms", organisms, f"{_cards(organisms)} for 1 each"),
+        Line("Endangered cards", 3 * rescued, f"{_cards(rescued)} for 3 each"),
+    )
+
+
+def rank(total: int, classic: bool) -> str:
+    """How well a solo player has balanced the ecosystem; below 0 is "Try again" too.
+
+    >>> rank(39, classic=False), rank(40, classic=False), rank(40, classic=True)
+    ('Average', 'Good', 'Star')
+    """
+    return next((name for least, name in (CLASSIC_RANKS if classic else RANKS) if total >= least), "Try again")
+
+
+def balanced(total: int, classic: bool) -> bool:
+    """Whether a solo player is above the lowest rank, which counts as won."""
+    return rank(total, classic) != RANKS[-1][1]

@@ -1,0 +1,63 @@
+"""The whole truth of a match at one moment, secrets included: only the rules ever see it."""
+
+from dataclasses import dataclass
+
+from games.core.values import Seat
+
+Cards = tuple[str, ...]
+"""Card ids such as "owl-3"."""
+
+
+@dataclass(frozen=True, slots=True)
+class Win:
+    """What one turn won: `size` cards then, which decides their stack for good; `cards` those that are still there."""
+
+    size: int
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class Species:
+    """A species in danger: the Endangered card, the organism on it, and the seats that still have their turn to save it.
+    Once `extinct`, `pile` holds every copy that was removed, the organism first."""
+
+    card: str
+    organism: str
+    left: tuple[Seat, ...]
+    extinct: bool = False
+    pile: Cards = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """What happened in the last turn, all of it public; kinds, not cards. `drawn` are the cells that were refilled."""
+
+    seat: Seat
+    move: str
+    won: tuple[int, ...]
+    saved: tuple[int, ...]
+    endangered: tuple[int, ...]
+    extinct: tuple[int, ...]
+    drawn: tuple[int, ...]
+    out: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """`deck` is what is undealt, the next card first; `grid` nine card ids row by row, "" an empty spot; `discard` replaced
+    cards, extinct copies drawn later and what a threat has covered; `active` whose turn it is, None once it is over."""
+
+    seed: str
+    players: int
+    classic: bool
+    hints: bool
+    turn: int
+    active: Seat | None
+    deck: Cards
+    grid: Cards
+    hands: tuple[Cards, ...]
+    habitats: tuple[tuple[Win, ...], ...]
+    species: tuple[Species, ...]
+    discard: Cards
+    out: tuple[bool, ...]
+    last: Done | None

@@ -1,0 +1,116 @@
+"""How the game tells: moves, progress, the whole view in plain text, the news of a turn, and the rules on half a page."""
+
+from games.ecogogo.cards import EMOJI, EMPTY, ENDANGERED, NAMES, ORGANISMS, short
+from games.ecogogo.move import CELLS, REPLACE, SWAP, Move, parse
+from games.ecogogo.view import View
+
+SUMMARY = """\
+**EcoGoGo! Grand Canyon**: nine cards lie in the ecosystem, each player holds three. In your turn do one thing:
+- **Place** a card: one number higher on lower **feeds** (4 on 3), equal on equal **mates**; you win both cards.
+- **Swap** two touching cells (corners too) when that makes three in a row: equal numbers **migrate** (3-3-3), consecutive
+numbers are a **food chain** (5-4-3); you win the three.
+- **Replace** a card of your hand, only when no organism can be placed and nothing swapped.
+
+Every complete line after your action is yours, one that lay there before too; a feed or mate that makes a line wins four
+cards and more at once. Then the grid and your hand are refilled.
+
+The **Threat** covers a cell for the rest of the game. An **Endangered** card puts the next organism drawn in danger: every
+player has one turn to win a card of that number and takes the Endangered card too; otherwise the species is extinct and
+all its cards leave.
+
+**Points**: what you win in a turn of 2 cards counts nothing, 3 or 4 cards count once, 5 and more twice; an Endangered card
+counts 3; each extinct species costs everybody 10. With *classic* scoring a card is 1 point, an Endangered card 3.
+The game ends when nobody can place, swap or replace."""
+
+
+def signed(points: int) -> str:
+    """Points with their sign, such as "+3"."""
+    return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "0"
+
+
+def tell(move: Move) -> str:
+    """A move as the table tells it."""
+    if move.act == SWAP:
+        return f"{CELLS[move.cells[0]]} and {CELLS[move.cells[1]]} change places"
+    if move.act == REPLACE:
+        return f"{NAMES[move.card]} replaced"
+    if move.card == ENDANGERED:
+        return "Endangered beside the ecosystem"
+    return f"{NAMES[move.card]} at {CELLS[move.cells[0]]}"
+
+
+def progress(view: View) -> str:
+    """Such as "turn 7, 21 cards left in the deck"."""
+    if view.over:
+        return "finished"
+    left = "the deck is empty" if not view.undealt else f"{_cards(view.undealt)} left in the deck"
+    danger = "".join(f", the {NAMES[kind]} is in danger" for kind in view.endangered)
+    return f"turn {view.turn}, {left}{danger}"
+
+
+def _cards(count: int) -> str:
+    return "1 card" if count == 1 else f"{count} cards"
+
+
+def _list(kinds: tuple[int, ...]) -> str:
+    return ", ".join(short(kind) for kind in kinds) or "no cards"
+
+
+def describe(view: View, names: tuple[str, ...]) -> str:
+    """All that the view shows, in plain text."""
+    parts = [f"{progress(view).capitalize()}."]
+    if view.active is not None:
+        parts.append("It is your turn." if view.mine else f"It is {names[view.active]}'s turn.")
+    for row in range(3):
+        cells = range(3 * row, 3 * row + 3)
+        parts.append(" · ".join(f"{CELLS[cell]} {_there(view.grid[cell])}" for cell in cells) + ".")
+    if view.seat is not None:
+        parts.append(f"Your hand: {_list(view.hand)}.")
+    for seat, wins in enumerate(view.habitats):
+        cards = [kind for win in wins for kind in win.kinds]
+        out = " Out of the game" + (f", holding {_list(view.hands[seat] or ())}." if view.sizes[seat] else ".")
+        parts.append(
+            f"{names[seat]}, {view.scores[seat].total} points: {_cards(len(cards))} won in {len(wins)} turns."
+            + (out if view.out[seat] else "")
+        )
+    for each in view.species:
+        if each.extinct:
+            parts.append(f"Extinct: {short(each.kind)}, {_cards(each.copies)}.")
+        else:
+            who = ", ".join(names[seat] for seat in each.left)
+            parts.append(f"In danger: {short(each.kind)}; one turn each to save it: {who}.")
+    if view.discard:
+        parts.append(f"Out of play: {_list(view.discard)}.")
+    return "\n".join(parts)
+
+
+def _there(kind: int) -> str:
+    return f"{kind} {NAMES[kind]}" if kind in ORGANISMS else NAMES[kind]
+
+
+def news(before: View | None, now: View, names: tuple[str, ...]) -> str:
+    """The last turn in one paragraph."""
+    last = now.last
+    if last is None or (
+        before is not None and before.last == last and before.turn == now.turn and before.over == now.over
+    ):
+        return ""
+    told = [f"{names[last.seat]} {_did(last.move)}"]
+    if last.won:
+        gained = f" ({signed(now.scores[last.seat].total - before.scores[last.seat].total)})" if before else ""
+        told.append(f"wins {', '.join(f'{EMOJI[kind]} {kind}' for kind in last.won)}{gained}")
+    told += [f"saves the {NAMES[kind]}" for kind in last.saved]
+    told += [f"⚠️ the {NAMES[kind]} is in danger" for kind in last.endangered]
+    told += [f"the {NAMES[kind]} is extinct" for kind in last.extinct]
+    told += [f"{names[seat]} can do nothing more and is out" for seat in last.out]
+    return " · ".join(told)
+
+
+def _did(text: str) -> str:
+    move = parse(text)
+    name = f"{EMOJI[move.card]} {short(move.card)}" if move.card != EMPTY else ""
+    if move.act == SWAP:
+        return f"🔀 {CELLS[move.cells[0]]} and {CELLS[move.cells[1]]}"
+    if move.act == REPLACE:
+        return f"replaces {name}"
+    return f"{name} {CELLS[move.cells[0]]}" if move.cells else f"plays {name}"

@@ -1,0 +1,87 @@
+"""A whole turn: the action, what it wins, who is saved or lost, the refill, and whose turn is next."""
+
+from dataclasses import replace
+
+from games.core.values import Seat
+from games.ecogogo.cards import ENDANGERED, KIND_OF, ORGANISMS, THREAT, kinds
+from games.ecogogo.ecosystem import Grid, effect, places, swaps
+from games.ecogogo.move import PLACE, SWAP, Move
+from games.ecogogo.state import Done, State, Win
+from games.ecogogo.table import Table
+
+
+def start(seed: str, players: int, classic: bool, hints: bool) -> State:
+    """The deal; seat 0 begins."""
+    table = Table.new(seed, players)
+    return _state(table, State(
+        seed=seed, players=players, classic=classic, hints=hints, turn=1, active=0, deck=(), grid=(), hands=(),
+        habitats=(), species=(), discard=(), out=(), last=None,
+    ))  # fmt: skip
+
+
+def resolve(state: State, move: Move) -> State:
+    """The position after the turn of the active seat."""
+    seat = state.active or 0
+    table = Table.of(state)
+    watched = tuple(each.card for each in state.species if not each.extinct)
+    found = effect(table.kinds, move)
+    played = next((card for card in table.hands[seat] if KIND_OF[card] == move.card), "")
+    if played:
+        table.hands[seat].remove(played)
+    won: list[str] = []
+    if move.act == SWAP:
+        one, other = move.cells
+        table.grid[one], table.grid[other] = table.grid[other], table.grid[one]
+    elif move.act == PLACE and move.card == ENDANGERED:
+        table.reveal(played, seat)
+    elif move.act == PLACE:
+        (cell,) = move.cells
+        below, table.grid[cell] = table.grid[cell], played
+        if below:
+            (won if found.wins_covered else table.discard).append(below)
+    else:
+        table.discard.append(played)
+    for cell in found.cells:
+        won.append(table.grid[cell])
+        table.grid[cell] = ""
+    saved = table.save(found.won)
+    if won:
+        table.habitats[seat].append(Win(len(won) + len(saved), (*won, *saved)))
+    table.pass_by(seat, watched)
+    table.refill(seat)
+    active, out = _next(table, seat)
+    done = Done(
+        seat=seat, move=str(move), won=kinds(tuple(won)), endangered=tuple(table.endangered), extinct=tuple(table.extinct),
+        saved=tuple(KIND_OF[card] for card in saved if KIND_OF[card] in ORGANISMS), drawn=tuple(table.drawn), out=out,
+    )  # fmt: skip
+    return _state(table, replace(state, turn=state.turn + (active is not None), active=active, last=done))
+
+
+def able(grid: Grid, hand: tuple[int, ...], undealt: int) -> bool:
+    """Whether a player can place, swap or replace anything; one who cannot is out."""
+    return bool(hand and undealt) or any(places(grid, kind) for kind in hand) or bool(swaps(grid))
+
+
+def must_replace(grid: Grid, hand: tuple[int, ...]) -> bool:
+    """Whether no organism can be placed and no swap made; nobody has to play a Threat or an Endangered card."""
+    return not any(places(grid, kind) for kind in hand if kind != THREAT) and not swaps(grid)
+
+
+def _next(table: Table, seat: Seat) -> tuple[Seat | None, tuple[Seat, ...]]:
+    """Whose turn is next, and who drops out on the way because nothing can be done."""
+    out: list[Seat] = []
+    for each in table.in_turn_after(seat):
+        if able(table.kinds, kinds(tuple(table.hands[each])), len(table.deck)):
+            return each, tuple(out)
+        table.out[each] = True
+        out.append(each)
+        table.pass_by(each, tuple(species.card for species in table.species))
+    return None, tuple(out)
+
+
+def _state(table: Table, state: State) -> State:
+    return replace(
+        state, deck=tuple(table.deck), grid=tuple(table.grid), hands=tuple(tuple(hand) for hand in table.hands),
+        habitats=tuple(tuple(wins) for wins in table.habitats), species=tuple(table.species),
+        discard=tuple(table.discard), out=tuple(table.out),
+    )  # fmt: skip
