@@ -1,0 +1,300 @@
+"""EcoGoGo: the rulebook's sample plays and every ruling."""
+
+from dataclasses import replace
+
+import pytest
+
+from games.core.match import Entry, Match
+from games.core.values import Refusal, Setup
+from games.ecogogo.cards import DECK, EMPTY, ENDANGERED, KIND_OF, THREAT, WORDS
+from games.ecogogo.ecosystem import LINES, PAIRS, complete
+from games.ecogogo.game import Ecogogo
+from games.ecogogo.move import parse
+from games.ecogogo.scoring import rank, score
+from games.ecogogo.state import Species, State
+from games.ecogogo.view import Won
+
+GAME = Ecogogo()
+SEED = "5a" * 32
+SAMPLE = "232 635 153"
+"""The rulebook's example ecosystem, as far as its text fixes it (A2 and C2 are ours); the hand is 6, 4, 3."""
+
+
+def position(
+    grid: str, hand: str, *others: str, deck: str = "", classic: bool = True, active: int = 0, danger: str = ""
+) -> State:
+    """A position by numbers: 0 an empty spot, 8 the Threat, 9 Endangered; `deck` what is drawn next, the rest follows
+    unless it is "-". `danger` lists numbers in danger, which every seat can still save."""
+    stock = {kind: [card for card in DECK if KIND_OF[card] == kind] for kind in range(1, 10)}
+
+    def take(text: str) -> tuple[str, ...]:
+        return tuple(stock[int(sign)].pop() if sign != "0" else "" for sign in text.replace(" ", ""))
+
+    cells = take(grid)
+    hands = tuple(take(each) for each in (hand, *others))
+    players = len(hands)
+    order = tuple((active + step) % players for step in range(players))
+    species = tuple(Species(take("9")[0], take(number)[0], order) for number in danger)
+    top = take(deck) if deck != "-" else ()
+    rest = tuple(card for kind in stock for card in stock[kind])
+    start = GAME.start(Setup(players, SEED))
+    return replace(
+        start, classic=classic, active=active, grid=cells, hands=hands, species=species, habitats=((),) * players,
+        deck=top + (rest if deck != "-" else ()), discard=rest if deck == "-" else (), out=(False,) * players,
+    )  # fmt: skip
+
+
+def play(state: State, *texts: str) -> State:
+    """The position after legal moves of whoever has the turn."""
+    for text in texts:
+        assert state.active is not None
+        move = GAME.parse(text)
+        assert GAME.why_not(GAME.view(state, state.active), move) is None, text
+        state = GAME.resolve(state, {state.active: move})
+    return state
+
+
+def obstacle(state: State, text: str) -> str:
+    """Why a move is refused."""
+    told = GAME.why_not(GAME.view(state, state.active), GAME.parse(text))
+    assert told is not None
+    assert told[0].isupper()
+    assert told.endswith(".")
+    return told
+
+
+def won(state: State, seat: int = 0) -> list[int]:
+    """The kinds in a habitat, lowest first."""
+    return sorted(KIND_OF[card] for win in state.habitats[seat] for card in win.cards)
+
+
+def points(state: State, seat: int = 0) -> int:
+    return GAME.scores(state)[seat].total
+
+
+def shown(state: State) -> str:
+    """The grid by numbers."""
+    signs = "".join(str(kind) for kind in GAME.view(state, None).grid)
+    return f"{signs[:3]} {signs[3:6]} {signs[6:]}"
+
+
+@pytest.mark.parametrize(
+    ("move", "cards"),
+    [
+        ("kingsnake C2", [5, 6]),  # the 6 on a 5 feeds
+        ("kingsnake B3", [5, 6]),
+        ("kingsnake A2", [6, 6]),  # the 6 on the 6 mates
+        ("swap B3 C3", [3, 3, 3]),  # the middle column migrates
+        ("swap A1 B1", [3, 3, 3]),  # the diagonal migrates
+        ("swap B2 C1", [1, 2, 3]),  # a food chain from upper right to lower left
+        ("squirrel B2", [3, 3, 4, 5]),  # feeds, and 5-4-3 up the centre column
+        ("squirrel C3", [2, 3, 3, 4]),  # feeds, and 4-3-2 on the diagonal
+        ("lizard A1", [2, 3, 3, 3]),  # feeds, and 3-3-3 on the diagonal
+    ],
+)
+def test_the_sample_play_wins_what_the_rulebook_says(move: str, cards: list[int]) -> None:
+    """All of its two-, three- and four-card actions, and one point a card."""
+    after = play(position(SAMPLE, "643", deck="777777"), move)
+    assert won(after) == cards
+    assert points(after) == len(cards)
+    assert "0" not in shown(after)
+
+
+def test_the_sample_of_extras_in_play() -> None:
+    """Threat on the 1, Endangered beside with a 3 on it, then the better of two rescues: 7 and 8 points."""
+    state = position(SAMPLE, "892", "777", deck="33 1")
+    state = play(state, "threat A3")
+    assert shown(state) == "232 635 853"
+    assert sorted(KIND_OF[card] for card in state.hands[0]) == [2, 3, ENDANGERED]
+    state = replace(state, active=0)
+    state = play(state, "endangered")
+    assert [(KIND_OF[each.organism], each.left) for each in state.species] == [(3, (1, 0))]
+    assert sorted(KIND_OF[card] for card in state.hands[0]) == [1, 2, 3]
+    swapped = play(replace(state, active=0), "swap B3 C3")
+    assert (points(swapped), won(swapped)) == (7, [3, 3, 3, 3, ENDANGERED])
+    placed = play(replace(state, active=0), "lizard A1")
+    assert (points(placed), won(placed)) == (8, [2, 3, 3, 3, 3, ENDANGERED])
+    assert placed.species == ()
+
+
+def test_the_deck_is_the_printed_one() -> None:
+    """Seven numbers seven times, two Endangered, one Threat."""
+    assert len(DECK) == 52
+    assert [sum(KIND_OF[card] == kind for card in DECK) for kind in range(1, 10)] == [7] * 7 + [1, 2]
+
+
+def test_lines_are_three_rows_three_columns_and_two_diagonals() -> None:
+    """Food chains run either way; numbers do not wrap; extras are no part of a line."""
+    assert len(LINES) == 8
+    assert len(PAIRS) == 20
+    assert complete((5, 6, 7))
+    assert complete((7, 6, 5))
+    assert not any(
+        complete(line) for line in ((6, 7, 1), (5, 7, 6), (3, 3, 4), (7, 8, 9), (8, 8, 8), (0, 0, 0), (0, 1, 2))
+    )
+
+
+def test_a_deal_shows_nine_cards_and_gives_three_to_each() -> None:
+    """For every number of players; an Endangered card among the nine goes beside at once and everybody has a turn."""
+    seen = set()
+    for seats in GAME.seats:
+        for n in range(12):
+            state = GAME.start(Setup(seats, f"{n:064x}"))
+            assert all(state.grid)
+            assert all(len(hand) == 3 for hand in state.hands)
+            assert all(KIND_OF[card] != ENDANGERED for card in state.grid)
+            for each in state.species:
+                seen.add(seats)
+                assert each.left == tuple(range(seats))
+    assert seen
+
+
+def test_a_card_feeds_and_mates_only_on_the_right_numbers() -> None:
+    """The refusal names what the card needs."""
+    state = position(SAMPLE, "643")
+    assert "needs a 6 (mate) or a 5 (feed)" in obstacle(state, "kingsnake A1")
+    assert "You hold no great horned owl" in obstacle(state, "owl A1")
+    assert "hold no Endangered" in obstacle(state, "endangered")
+    assert "needs a 1." in obstacle(position("777 635 153", "111"), "poop A1")
+
+
+def test_the_win_of_a_turn_is_the_union_of_all_complete_lines() -> None:
+    """A card in two lines is won once; the covered card too."""
+    after = play(position("517 424 673", "311"), "lizard B2")
+    assert won(after) == [2, 3]
+    after = play(position("317 424 673", "311"), "lizard B2")
+    assert won(after) == [2, 3, 3, 3]
+    after = play(position("315 323 173", "3112"), "lizard B2")
+    assert won(after) == sorted([2, 3, 3, 3, 3, 3])  # the row and a diagonal share the centre
+
+
+def test_a_standing_line_is_won_at_the_end_of_the_turn_if_it_is_intact() -> None:
+    """Even by a turn that does something else; breaking it loses it."""
+    grid = "333 751 624"
+    assert won(play(position(grid, "777"), "owl A2")) == [3, 3, 3, 7, 7]
+    assert won(play(position(grid, "447"), "squirrel B1")) == [3, 4]
+    assert won(play(position(grid, "8"), "threat C3")) == [3, 3, 3]
+    assert won(play(position(grid, "8"), "threat B1")) == []
+    assert won(play(position(grid, "37"), "lizard B1")) == [3, 3, 3, 3]
+
+
+def test_a_standing_line_is_won_with_a_replacement_too() -> None:
+    """When nothing can be placed or swapped."""
+    assert won(play(position("247 274 111", "66", deck="4"), "replace kingsnake")) == [1, 1, 1]
+
+
+def test_a_swap_needs_touching_cells_and_a_new_line() -> None:
+    """Through a moved card; the Threat never moves."""
+    state = position(SAMPLE, "643")
+    assert "do not touch" in obstacle(state, "swap A1 C1")
+    assert "makes no new line" in obstacle(state, "swap A1 A2")
+    assert "The Threat at A3 never moves" in obstacle(position("232 635 853", "643"), "swap A3 B3")
+    standing = position("333 751 624", "777")
+    assert "makes no new line" in obstacle(standing, "swap A1 B1")
+    assert "makes no new line" in obstacle(position("321 751 624", "777"), "swap A2 A3")
+
+
+def test_lines_made_by_the_refill_wait_for_the_next_player() -> None:
+    """They are not the mover's."""
+    state = position("733 651 624", "711", "511", deck="3")
+    after = play(state, "owl A1")
+    assert shown(after).startswith("333")
+    assert won(after) == [7, 7]
+    assert won(play(after, "rattlesnake B2"), 1) == [3, 3, 3, 5, 5]
+
+
+def test_the_grid_is_refilled_row_by_row_and_then_the_hand() -> None:
+    """From the deck in its order."""
+    after = play(position(SAMPLE, "643", deck="7654 2"), "squirrel C3")
+    assert shown(after) == "732 665 155"
+    assert sorted(KIND_OF[card] for card in after.hands[0]) == [3, 4, 6]
+
+
+def test_a_card_is_replaced_only_when_nothing_else_can_be_done() -> None:
+    """The refusal names what can be done; Threat and Endangered cards need not be played."""
+    assert "kingsnake can go to" in obstacle(position(SAMPLE, "677"), "replace kingsnake")
+    assert "can be swapped" in obstacle(position(SAMPLE, "89"), "replace threat")
+    state = position("171 442 727", "896", "777", deck="4")
+    assert {str(move) for move in GAME.legal(GAME.view(state, 0)) if move.act == "replace"} == {
+        "replace kingsnake",
+        "replace threat",
+        "replace endangered",
+    }
+    after = play(state, "replace endangered")
+    assert [KIND_OF[card] for card in after.discard] == [ENDANGERED]
+    assert sorted(KIND_OF[card] for card in after.hands[0]) == [4, 6, THREAT]
+    assert won(after) == []
+
+
+def test_the_stacks_of_the_add_on() -> None:
+    """Two cards count nothing, three and four once, five and more twice; Endangered counts 3; extinct costs everybody 10."""
+    habitat = (Won(2, (1, 1)), Won(3, (1, 2, 3)), Won(4, (1, 1, 1, ENDANGERED)), Won(5, (1, 2, 3, 4)))
+    sheet = score(habitat, 1, classic=False)
+    assert [(line.what, line.points) for line in sheet.lines] == [
+        ("left stack", 0),
+        ("middle stack", 9),
+        ("right stack", 8),
+        ("extinct species", -10),
+    ]
+    assert sheet.total == 7
+    assert score(habitat, 1, classic=True).total == 12 + 3
+
+
+def test_a_rescue_counts_its_two_cards_for_the_stack() -> None:
+    """A migration of three that saves its species wins five cards, which count double."""
+    state = position("232 635 153", "643", deck="777777", classic=False, danger="3")
+    after = play(state, "swap B3 C3")
+    assert after.habitats[0][0].size == 5
+    assert points(after) == 2 * (4 + 3)
+
+
+@pytest.mark.parametrize(
+    ("total", "stacks", "classic"),
+    [
+        (-3, "Try again", "Try again"),
+        (24, "Try again", "Try again"),
+        (25, "Try again", "Average"),
+        (29, "Try again", "Average"),
+        (30, "Average", "Average"),
+        (39, "Average", "Average"),
+        (40, "Good", "Star"),
+        (49, "Good", "Star"),
+        (50, "Star", "Superstar"),
+        (54, "Star", "Superstar"),
+        (55, "Star", "Ultra Superstar"),
+        (60, "Superstar", "Ultra Superstar"),
+        (70, "Ultra Superstar", "Ultra Superstar"),
+    ],
+)
+def test_solo_ranks_of_both_scorings(total: int, stacks: str, classic: str) -> None:
+    """As in the add-on, and on page 5."""
+    assert rank(total, classic=False) == stacks
+    assert rank(total, classic=True) == classic
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "owl", "owl D4", "swap A1", "swap A1 A1", "replace", "replace fox", "endangered B2", "fox E4", "OWL A1"],
+)
+def test_what_is_no_move_is_refused_with_a_sentence(text: str) -> None:
+    """Naming what can be said."""
+    with pytest.raises(Refusal, match=r"\.$"):
+        parse(text)
+
+
+def test_a_swap_is_the_same_in_either_order() -> None:
+    """It is written from the first cell."""
+    assert str(parse("swap C3 B3")) == "swap B3 C3"
+
+
+def test_only_the_player_whose_turn_it_is_moves() -> None:
+    """The others and spectators are told so."""
+    match = Match.begin(GAME, Setup(3, SEED))
+    move = GAME.legal(match.view(0))[0]
+    assert GAME.legal(match.view(1)) == ()
+    assert "another player's turn" in (GAME.why_not(match.view(1), move) or "")
+    assert "Spectators" in (GAME.why_not(match.view(None), move) or "")
+    with pytest.raises(Refusal, match="not your turn"):
+        match.seal(Entry(1, 1, str(move)))
+    assert EMPTY not in match.view(0).grid
+    assert len(WORDS) == 10
