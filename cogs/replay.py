@@ -38,6 +38,8 @@ class Replays(commands.Cog):
 
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
+        # Films and checks take seconds: one at a time, so that nobody's pictures wait for many.
+        self._one = asyncio.Lock()
         CALLBACKS.update(replay=self.step, film=self.film, record=self.record, proof=self.proof, regret=self.regret)
 
     async def _table(self, interaction: Interaction, number: int) -> Table:
@@ -110,9 +112,10 @@ class Replays(commands.Cog):
             raise Refusal("A match becomes a film when it is played to its end.")
         await interaction.response.defer(ephemeral=True, thinking=True)
         positions = await self._positions(table)
-        film = await self.bot.studio.draw(
-            lambda: frames(table.game.slug, [match.view(None) for match in positions], table.names)
-        )
+        async with self._one:
+            film = await self.bot.studio.draw(
+                lambda: frames(table.game.slug, [match.view(None) for match in positions], table.names)
+            )
         file = discord.File(io.BytesIO(film.gif), f"table-{table.id}.gif", description=film.alt)
         await interaction.followup.send(f"Table {table.id}, pick by pick.", file=file, ephemeral=True)
 
@@ -190,7 +193,8 @@ class Replays(commands.Cog):
     async def _verdict(self, data: bytes, what: str) -> Page:
         try:
             record = from_json(data)
-            match = await asyncio.to_thread(verify, record)
+            async with self._one:
+                match = await asyncio.to_thread(verify, record)
         except (Malformed, Differs) as wrong:
             raise Refusal(f"{what} does not hold together: {cut(str(wrong), 1500)}") from None
         totals = ", ".join(str(score.total) for score in match.scores())

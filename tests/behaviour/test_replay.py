@@ -11,7 +11,19 @@ from PIL import Image
 
 from cogs.ui.text import plains
 from games.verify import verify
-from tests.behaviour.driver import LONGEST, TURNED, Table, components, custom_ids, labels, plant, rename, said, text
+from tests.behaviour.driver import (
+    LONGEST,
+    TURNED,
+    Table,
+    components,
+    custom_ids,
+    labels,
+    plant,
+    press_at_once,
+    rename,
+    said,
+    text,
+)
 from tests.behaviour.past import attachment_of, file_of, finished, looked, record_of, step
 
 
@@ -173,6 +185,34 @@ async def test_the_film_is_a_small_animated_file_made_in_a_thread(
         assert getattr(film, "n_frames", 1) == 21
     assert str(attachment_of(result).description).startswith("Replay of Ecosystem")
     assert [each is threading.main_thread() for each in threads] == [False]
+
+
+async def test_films_are_made_one_at_a_time(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Three people press at once; everybody gets theirs."""
+    number = await finished(table)
+    replay: Any = sys.modules["cogs.replay"]
+    real, running, most = replay.frames, [0], [0]
+
+    def watched(*args: Any) -> Any:
+        running[0] += 1
+        most[0] = max(most[0], running[0])
+        try:
+            return real(*args)
+        finally:
+            running[0] -= 1
+
+    monkeypatch.setattr(replay, "frames", watched)
+    pages = [await looked(table, number, person) for person in range(3)]
+    presses = [
+        (person, page, {"component_type": 2, "custom_id": f"b:film:{number}:0:"})
+        for person, page in zip(table.people, pages, strict=False)
+    ]
+    before = len(table.env.http_requests)
+    press_at_once(table, presses)
+    await table.env.settle()
+    assert most == [1]
+    sent = [each for each in table.env.http_requests[before:] if "gif" in str(each)]
+    assert len(sent) == 3
 
 
 async def test_a_solo_match_is_replayed_filmed_exported_and_verified(table: Table) -> None:
