@@ -3,18 +3,19 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from games.core.chance import Chance
-from games.core.game import Game
+from games.core.game import Game, World
 from games.core.values import Line, Option, Score, Seat, Setup
 from games.savannah import legality, turn
 from games.savannah.cards import CARDS
 from games.savannah.guess import guess
 from games.savannah.move import Move, parse
+from games.savannah.playout import Ahead
 from games.savannah.state import State
 from games.savannah.telling import laps
 from games.savannah.view import View, look
 from games.savannah.words import SavannahWords
 
-CONSIDERED = 24
+CONSIDERED = 8
 """How many of a hundred and more moves opponents think about: those that score most at once."""
 
 
@@ -93,3 +94,7 @@ class Savannah(Game[State, View, Move]):
             return moves
         best = sorted(range(len(moves)), key=lambda i: -self.appraise(view, moves[i]))[:CONSIDERED]
         return tuple(moves[i] for i in sorted(best))
+
+    def world(self, state: State) -> World[Move]:
+        """Played on by whoever scores most at once."""
+        return Ahead(state)
