@@ -5,14 +5,14 @@ from typing import Any, Literal
 
 import discord
 from discord import app_commands, ui
-from discord.ext import commands
 
 from bot.app import Ecodraft
 from bot.pace import by_name
 from bot.servers import OPEN, Server
 from bot.table import Table
 from cogs.lobby import NEEDED, PACE_CHOICES
-from cogs.ui.answer import Page, answer, answered, failed
+from cogs.ui.answer import Page, answer, answered
+from cogs.ui.cog import Cog
 from cogs.ui.lobby_page import container
 from cogs.ui.post_office import link
 from cogs.ui.text import cut, listed, plains
@@ -26,7 +26,7 @@ MOST_CHANNELS = 25
 THREADS = ("create_public_threads", "send_messages_in_threads")
 
 
-class Admin(commands.Cog):
+class Admin(Cog):
     """Everything here asks for Manage Server, by Discord and once more by us: a server may have changed who sees a command."""
 
     admin = app_commands.Group(
@@ -98,7 +98,7 @@ class Admin(commands.Cog):
         lines = [_line(table) for table in tables] or ["No table is open on this server."]
         more = f"\n-# and {len(rows) - LISTED} more" if len(rows) > LISTED else ""
         text = cut("### Open tables\n" + "\n".join(lines) + more + "\n-# /admin close ends one at nobody's cost.", 3900)
-        await answer(interaction, _page(Page(container(ui.TextDisplay(text)))), edit=False)
+        await answer(interaction, Page(container(ui.TextDisplay(text))), edit=False)
 
     @admin.command(description="Close a table on this server; nobody loses anything by it.")
     @app_commands.describe(table="The table's number", reason="Shown at the table")
@@ -118,13 +118,10 @@ class Admin(commands.Cog):
             self.bot.dispatch("lobby_closed", again)
         else:
             self.bot.turns.soon(table)
-        await answer(interaction, _page(Page(container(ui.TextDisplay(f"Table {table} is closed.")))), edit=False)
-
-    async def cog_app_command_error(self, interaction: Interaction, error: app_commands.AppCommandError) -> None:
-        await failed(interaction, error, command=interaction.command.name if interaction.command else "")
+        await answer(interaction, Page(container(ui.TextDisplay(f"Table {table} is closed."))), edit=False)
 
 
-async def _settings(interaction: Interaction, server: Server) -> Page:
+def _settings(interaction: Interaction, server: Server) -> Page:
     where = ", ".join(f"<#{channel}>" for channel in server.channels) or "in every channel"
     needed = [*NEEDED, *(THREADS if server.thread == "on" else ())]
     if isinstance(interaction.channel, discord.Thread):
@@ -150,10 +147,6 @@ def _line(table: Table) -> str:
         else f"<#{table.row.channel_id}>"
     )
     return f"- {table.id} · {table.game.title} · {table.row.status} · {cut(listed(plains(table.names)), 120)} · {place}"
-
-
-async def _page(page: Page) -> Page:
-    return page
 
 
 async def setup(bot: Ecodraft) -> None:

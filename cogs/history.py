@@ -7,12 +7,12 @@ from typing import Any, Literal
 
 import discord
 from discord import ButtonStyle, app_commands, ui
-from discord.ext import commands
 
 from bot.app import Ecodraft
 from bot.servers import OPEN
 from cogs.lobby import GAME_CHOICES
-from cogs.ui.answer import Page, answer, answered, failed
+from cogs.ui.answer import Page, answer, answered, own
+from cogs.ui.cog import Cog
 from cogs.ui.items import CALLBACKS, Button, Menu
 from cogs.ui.lobby_page import container, row
 from cogs.ui.press import Press
@@ -33,7 +33,7 @@ LEVELS = {
 """Who sees somebody on boards."""
 
 
-class History(commands.Cog):
+class History(Cog):
     """A person and what the bot remembers of them."""
 
     def __init__(self, bot: Ecodraft) -> None:
@@ -55,7 +55,7 @@ class History(commands.Cog):
         if len(words) != 3 or not words[2].isdigit() or len(words[2]) > 16:
             raise Refusal("That page is from another time; open it again with /history.")
         page = self._history(interaction.user.id, words[0], words[1], (int(words[2]), press.match))
-        await answer(interaction, page, edit=_own(interaction))
+        await answer(interaction, page, edit=own(interaction))
 
     async def _history(self, user_id: int, game: str, outcome: str, before: tuple[int, int] | None) -> Page:
         wanted: Outcome | None = outcome if outcome in ("won", "lost", "left") else None  # type: ignore[assignment]
@@ -124,7 +124,7 @@ class History(commands.Cog):
                 pass
             case _:
                 raise Refusal("Choose who sees you from the menu of /privacy.")
-        await answer(interaction, self._privacy(interaction.user.id), edit=_own(interaction))
+        await answer(interaction, self._privacy(interaction.user.id), edit=own(interaction))
 
     async def data(self, interaction: Interaction, press: Press) -> None:
         """Everything that is stored, as one JSON file."""
@@ -144,7 +144,7 @@ class History(commands.Cog):
                 Button.make("Yes, forget me", Press("forget", 0, 0, "yes"), ButtonStyle.danger),
                 Button.make("Keep everything", Press("shown", 0, 0, "keep"), ButtonStyle.primary),
             )
-            await answer(interaction, _page(Page(container(ui.TextDisplay(text), buttons))), edit=_own(interaction))
+            await answer(interaction, Page(container(ui.TextDisplay(text), buttons)), edit=own(interaction))
             return
         user_id = interaction.user.id
         open_ = await self.bot.tables.store.matches.of_user(user_id, OPEN)
@@ -161,12 +161,9 @@ class History(commands.Cog):
                 self.bot.turns.soon(match.id)
         await answer(
             interaction,
-            _page(Page(container(ui.TextDisplay("You are forgotten. Whenever you like, begin anew with /play.")))),
-            edit=_own(interaction),
+            Page(container(ui.TextDisplay("You are forgotten. Whenever you like, begin anew with /play."))),
+            edit=own(interaction),
         )
-
-    async def cog_app_command_error(self, interaction: Interaction, error: app_commands.AppCommandError) -> None:
-        await failed(interaction, error, command=interaction.command.name if interaction.command else "")
 
 
 def _line(result: ResultRow) -> str:
@@ -176,15 +173,6 @@ def _line(result: ResultRow) -> str:
     place = "won" if result.won else f"place {result.rank} of {result.of}"
     how = ended or f"{place} with {result.total}"
     return f"- {title} {result.match_id} · {how} · <t:{result.ended_at // 1000}:R>"
-
-
-def _own(interaction: Interaction) -> bool:
-    message = interaction.message
-    return message is not None and message.flags.ephemeral
-
-
-async def _page(page: Page) -> Page:
-    return page
 
 
 async def setup(bot: Ecodraft) -> None:

@@ -4,13 +4,13 @@ from typing import Any
 
 import discord
 from discord import app_commands, ui
-from discord.ext import commands
 
 from bot.app import Ecodraft
 from bot.lobbies import game_of
 from bot.table import Table
 from cogs.lobby import FIRST_GAME, GAME_CHOICES
-from cogs.ui.answer import Page, answer, answered, failed
+from cogs.ui.answer import Page, answer, answered
+from cogs.ui.cog import Cog
 from cogs.ui.items import CALLBACKS, Button
 from cogs.ui.lobby_page import container, row
 from cogs.ui.post_office import link
@@ -23,7 +23,7 @@ SHOWN = 15
 """Tables listed at most; the ones that wait come first."""
 
 
-class Library(commands.Cog):
+class Library(Cog):
     """What players look up between moves."""
 
     def __init__(self, bot: Ecodraft) -> None:
@@ -85,11 +85,8 @@ class Library(commands.Cog):
             state = f"waits for {listed([names[seat] for seat in table.waiting])}"
         return f"- {table.game.title}, table {table.id} · {state} · {place}"
 
-    async def cog_app_command_error(self, interaction: Interaction, error: app_commands.AppCommandError) -> None:
-        await failed(interaction, error, command=interaction.command.name if interaction.command else "")
 
-
-async def _rules(slug: str) -> Page:
+def _rules(slug: str) -> Page:
     game = game_of(slug)
     return Page(container(ui.TextDisplay(cut(f"## {game.title}\n{game.words.summary}", 3900))))
 

@@ -14,7 +14,8 @@ from bot.pace import PACES, by_name, describe
 from bot.post import Obstacle, Undelivered
 from bot.servers import Server
 from bot.table import TABLE_OPTIONS, AnyGame, Table
-from cogs.ui.answer import answer, answered, failed, whisper
+from cogs.ui.answer import answer, answered, whisper
+from cogs.ui.cog import Cog
 from cogs.ui.hand_page import hand_page
 from cogs.ui.items import CALLBACKS
 from cogs.ui.lobby_page import lobby_page
@@ -56,7 +57,7 @@ def must_be_able(interaction: Interaction, *, thread: bool = False) -> None:
         )
 
 
-class Lobby(commands.Cog):
+class Lobby(Cog):
     """Everything before the first card."""
 
     def __init__(self, bot: Ecodraft) -> None:
@@ -263,9 +264,6 @@ class Lobby(commands.Cog):
                 host=plain(str(table.row.host_id)),
                 code=failure.code,
             )
-
-    async def cog_app_command_error(self, interaction: Interaction, error: app_commands.AppCommandError) -> None:
-        await failed(interaction, error, command=interaction.command.name if interaction.command else "")
 
 
 async def setup(bot: Ecodraft) -> None:

@@ -9,7 +9,8 @@ from discord.ext import commands
 
 from bot.app import Ecodraft
 from bot.table import Table
-from cogs.ui.answer import Page, answer, answered, failed
+from cogs.ui.answer import Page, answer, answered, failed, own
+from cogs.ui.cog import Cog
 from cogs.ui.forms import FORMS
 from cogs.ui.items import CALLBACKS, Button
 from cogs.ui.lobby_page import container, row
@@ -26,7 +27,7 @@ LONGEST = 600
 """Characters of a typed list at most."""
 
 
-class Plans(commands.Cog):
+class Plans(Cog):
     """What a player wants to happen while they are not there."""
 
     def __init__(self, bot: Ecodraft) -> None:
@@ -60,13 +61,13 @@ class Plans(commands.Cog):
         mode: Mode = "deadline" if row_.mode == "hand" else "hand"
         sealed = await self._keep(table, seat, row_.moves, mode)
         left = await self.bot.tables.store.wishes.get(table.id, seat)
-        await answer(interaction, _page(table, seat, left, sealed), edit=_own(interaction))
+        await answer(interaction, _page(table, seat, left, sealed), edit=own(interaction))
 
     async def clear(self, interaction: Interaction, press: Press) -> None:
         """Throw the list away."""
         table, seat, _ = await self._mine(interaction, press.match)
         await self.bot.tables.store.wishes.clear(table.id, seat)
-        await answer(interaction, _page(table, seat, None), edit=_own(interaction))
+        await answer(interaction, _page(table, seat, None), edit=own(interaction))
 
     async def _keep(self, table: Table, seat: int, moves: tuple[str, ...], mode: Mode) -> str:
         """Store the list. One that is used at once is used now; returns the move it has sealed, "" when it has not."""
@@ -121,9 +122,6 @@ class Plans(commands.Cog):
         except Exception as failure:
             await failed(interaction, failure, form=str(data.get("custom_id", ""))[:100])
 
-    async def cog_app_command_error(self, interaction: Interaction, error: app_commands.AppCommandError) -> None:
-        await failed(interaction, error, command=interaction.command.name if interaction.command else "")
-
 
 def read(table: Table, typed: str) -> tuple[str, ...]:
     """The wishes somebody typed, each checked. Raises Refusal naming the one that cannot be read."""
@@ -139,11 +137,6 @@ def read(table: Table, typed: str) -> tuple[str, ...]:
         except Refusal as refusal:
             raise Refusal(f"Wish {number}: {refusal} Your list is as it was.") from None
     return tuple(moves)
-
-
-def _own(interaction: Interaction) -> bool:
-    message = interaction.message
-    return message is not None and message.flags.ephemeral
 
 
 def _text_of(data: dict[str, Any]) -> str:
@@ -177,7 +170,7 @@ def _form(table: Table, seat: int, now: str | None) -> ui.Modal:
     return form
 
 
-async def _page(table: Table, seat: int, row_: WishRow | None, sealed: str = "") -> Page:
+def _page(table: Table, seat: int, row_: WishRow | None, sealed: str = "") -> Page:
     """The list; above it the move that it has just sealed."""
     head = f"### Wish list · table {table.id}\n"
     if sealed:

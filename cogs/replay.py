@@ -6,12 +6,12 @@ from typing import Any
 
 import discord
 from discord import ButtonStyle, app_commands, ui
-from discord.ext import commands
 
 from bot.app import Ecodraft
 from bot.records import record_of
 from bot.table import AnyMatch, Table
-from cogs.ui.answer import Page, answer, answered, failed
+from cogs.ui.answer import Page, answer, answered, own
+from cogs.ui.cog import Cog
 from cogs.ui.files import file_of, gallery
 from cogs.ui.items import CALLBACKS, Button, Menu
 from cogs.ui.lobby_page import container, row
@@ -33,7 +33,7 @@ LARGEST = 100_000
 """Bytes of a record that /verify reads at most; one of six players has about 5,000, and to check so many takes a few seconds."""
 
 
-class Replays(commands.Cog):
+class Replays(Cog):
     """Everything about matches that are over."""
 
     def __init__(self, bot: Ecodraft) -> None:
@@ -67,7 +67,7 @@ class Replays(commands.Cog):
         """A button or the menu of a replay."""
         table = await self._table(interaction, press.match)
         words = press.said()
-        await answer(interaction, self._page(table, words[-1] if words else ALL, press.turn), edit=_own(interaction))
+        await answer(interaction, self._page(table, words[-1] if words else ALL, press.turn), edit=own(interaction))
 
     async def _page(self, table: Table, seat: str, turn: int) -> Page:
         if not (seat == ALL or (seat.isdigit() and int(seat) < table.row.size)):
@@ -205,9 +205,6 @@ class Replays(commands.Cog):
         )
         return Page(container(ui.TextDisplay(text)))
 
-    async def cog_app_command_error(self, interaction: Interaction, error: app_commands.AppCommandError) -> None:
-        await failed(interaction, error, command=interaction.command.name if interaction.command else "")
-
 
 def _controls(table: Table, seat: str, turn: int, last: int) -> list[ui.Item[Any]]:
     """First, back, on, last; the menu of seats once the match is over."""
@@ -233,11 +230,6 @@ def _controls(table: Table, seat: str, turn: int, last: int) -> list[ui.Item[Any
         ]
         items.append(row(Menu.make("From whose side?", Press("replay", table.id, turn), options)))
     return [row(*buttons), *items]
-
-
-def _own(interaction: Interaction) -> bool:
-    message = interaction.message
-    return message is not None and message.flags.ephemeral
 
 
 async def setup(bot: Ecodraft) -> None:

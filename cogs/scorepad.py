@@ -4,11 +4,11 @@ from typing import Any
 
 import discord
 from discord import app_commands, ui
-from discord.ext import commands
 
 from bot.app import Ecodraft
 from bot.pads import FORGOTTEN, GAMES_ON_PADS, Entry, Pad, Pads, Role
-from cogs.ui.answer import Page, answer, answered, failed
+from cogs.ui.answer import Page, answer, answered
+from cogs.ui.cog import Cog
 from cogs.ui.forms import FORMS, fields
 from cogs.ui.items import CALLBACKS
 from cogs.ui.lobby_page import container
@@ -26,7 +26,7 @@ FIRST = next(iter(GAMES_ON_PADS))
 ROLES: dict[str, Role] = {"player": "player", "rival": "rival", "pile": "pile"}
 
 
-class Scorepad(commands.Cog):
+class Scorepad(Cog):
     """Pads are public, so that everybody at the real table can check their own grid; only who opened one changes it."""
 
     def __init__(self, bot: Ecodraft) -> None:
@@ -127,11 +127,8 @@ class Scorepad(commands.Cog):
         seat = int(press.words)
         await answer(interaction, _text(reasons(names[seat], view.scores[seat])), edit=False)
 
-    async def cog_app_command_error(self, interaction: Interaction, error: app_commands.AppCommandError) -> None:
-        await failed(interaction, error, command=interaction.command.name if interaction.command else "")
 
-
-async def _text(text: str) -> Page:
+def _text(text: str) -> Page:
     return Page(container(ui.TextDisplay(text)))
 
 

@@ -5,7 +5,6 @@ from typing import Any
 import discord
 import structlog
 from discord import ButtonStyle, app_commands, ui
-from discord.ext import commands
 
 from bot.app import Ecodraft
 from bot.chairs import Chairs
@@ -13,7 +12,8 @@ from bot.hours import Hours, near
 from bot.post import Undelivered
 from bot.rings import hours_of
 from bot.table import Table
-from cogs.ui.answer import Page, answer, answered, failed
+from cogs.ui.answer import Page, answer, answered, own
+from cogs.ui.cog import Cog
 from cogs.ui.items import CALLBACKS, Button, Menu
 from cogs.ui.lobby_page import EMOJI, container, row
 from cogs.ui.press import Press
@@ -26,7 +26,7 @@ log = structlog.get_logger()
 Interaction = discord.Interaction[Any]
 
 
-class Chair(commands.Cog):
+class Chair(Cog):
     """Everything about sitting at a table that is no move."""
 
     def __init__(self, bot: Ecodraft) -> None:
@@ -64,7 +64,7 @@ class Chair(commands.Cog):
         if votes:
             names = [plain(each.name) for each in table.humans if each.user_id in votes]
             lines.append(f"{listed(names)} would like to call the table off.")
-        await answer(interaction, _page(Page(container(ui.TextDisplay("\n".join(lines)), row(*buttons)))), edit=False)
+        await answer(interaction, Page(container(ui.TextDisplay("\n".join(lines)), row(*buttons))), edit=False)
 
     async def back(self, interaction: Interaction, press: Press) -> None:
         """I'm back: the stand-in gets up."""
@@ -79,15 +79,13 @@ class Chair(commands.Cog):
         )
         await answer(
             interaction,
-            _page(
-                Page(
-                    container(
-                        ui.TextDisplay(f"Welcome back to table {table.id}: {then}."),
-                        row(Button.make("My hand", Press("hand", table.id), ButtonStyle.primary, "🃏")),
-                    )
+            Page(
+                container(
+                    ui.TextDisplay(f"Welcome back to table {table.id}: {then}."),
+                    row(Button.make("My hand", Press("hand", table.id), ButtonStyle.primary, "🃏")),
                 )
             ),
-            edit=_own(interaction),
+            edit=own(interaction),
         )
 
     async def quit(self, interaction: Interaction, press: Press) -> None:
@@ -107,9 +105,7 @@ class Chair(commands.Cog):
         )
         menu = Menu.make("Who plays on?", Press("heir", table.id), options)
         keep = Button.make("Stay", Press("board", table.id))
-        await answer(
-            interaction, _page(Page(container(ui.TextDisplay(told), row(menu), row(keep)))), edit=_own(interaction)
-        )
+        await answer(interaction, Page(container(ui.TextDisplay(told), row(menu), row(keep))), edit=own(interaction))
 
     async def heir(self, interaction: Interaction, press: Press) -> None:
         """The choice on that page."""
@@ -119,7 +115,7 @@ class Chair(commands.Cog):
         name = plain(table.people[seat].name)
         text = f"You have left table {table.id}; {name} plays on from your hand."
         self.bot.turns.soon(table.id)
-        await answer(interaction, _page(Page(container(ui.TextDisplay(text)))), edit=_own(interaction))
+        await answer(interaction, Page(container(ui.TextDisplay(text))), edit=own(interaction))
         told = f"{plain(old.people[seat].name)} has left table {table.id}; {name} ({press.words}) plays on."
         await self._tell(table, told, f"q{seat}")
 
@@ -139,7 +135,7 @@ class Chair(commands.Cog):
             closed = await self.bot.lobbies.cancel(table, interaction.user.id)
             self.bot.dispatch("lobby_closed", closed)
             text = f"Table {table} is closed."
-            await answer(interaction, _page(Page(container(ui.TextDisplay(text)))), edit=False)
+            await answer(interaction, Page(container(ui.TextDisplay(text))), edit=False)
             return
         await self.more(interaction, Press("more", table))
 
@@ -168,7 +164,7 @@ class Chair(commands.Cog):
                 row(Button.make("Take the seat", Press("take", found.id, 0, str(seat)), ButtonStyle.primary, "🪑")),
             )
         )
-        await answer(interaction, _page(page), edit=False, private=False, called=[to.id])
+        await answer(interaction, page, edit=False, private=False, called=[to.id])
 
     async def take(self, interaction: Interaction, press: Press) -> None:
         """Take a seat that was offered."""
@@ -178,7 +174,7 @@ class Chair(commands.Cog):
         table = await self.chairs.take(press.match, int(press.words), interaction.user.id, name)
         self.bot.turns.soon(table.id)
         text = f"{plain(name)} sits down at table {table.id}."
-        await answer(interaction, _page(Page(container(ui.TextDisplay(text)))), edit=True)
+        await answer(interaction, Page(container(ui.TextDisplay(text))), edit=True)
 
     async def void(self, interaction: Interaction, press: Press) -> None:
         """Agree to call a table off, or take that back; one who decides it alone is asked once more."""
@@ -200,7 +196,7 @@ class Chair(commands.Cog):
             await self._tell(table, told, f"v{seat}")
         else:
             text = f"You play on; {vote.agreed} of {vote.asked} would like to call table {table.id} off."
-        await answer(interaction, _page(Page(container(ui.TextDisplay(text)))), edit=_own(interaction))
+        await answer(interaction, Page(container(ui.TextDisplay(text))), edit=own(interaction))
 
     async def _ask_once_more(self, interaction: Interaction, match_id: int) -> None:
         table = await self.bot.tables.find(match_id)
@@ -212,7 +208,7 @@ class Chair(commands.Cog):
             Button.make("Yes, call it off", Press("void", table.id, 0, "yes"), ButtonStyle.danger),
             Button.make("Play on", Press("board", table.id), ButtonStyle.primary),
         )
-        await answer(interaction, _page(Page(container(ui.TextDisplay(text), buttons))), edit=_own(interaction))
+        await answer(interaction, Page(container(ui.TextDisplay(text), buttons)), edit=own(interaction))
 
     async def minds(self, interaction: Interaction, press: Press) -> None:
         """After the match: why the opponents picked what they picked."""
@@ -234,7 +230,7 @@ class Chair(commands.Cog):
         if len(seats) > 1:
             options = [discord.SelectOption(label=cut(table.names[seat], 100), value=str(seat)) for seat in seats]
             items.append(row(Menu.make("Another opponent", Press("minds", table.id), options)))
-        await answer(interaction, _page(Page(container(*items))), edit=_own(interaction))
+        await answer(interaction, Page(container(*items)), edit=own(interaction))
 
     @app_commands.command(
         description="When you play: your time at slow tables runs in these hours only, and nothing rings outside them."
@@ -264,30 +260,17 @@ class Chair(commands.Cog):
             f"You play: **{now}**. At the paces day and relaxed your time runs in these hours only; outside them messages arrive "
             f"silently, and within them at most six an hour ring. Reminders before a deadline are {'on' if rings else 'off'}."
         )
-        await answer(interaction, _page(Page(container(ui.TextDisplay(text)))), edit=False)
+        await answer(interaction, Page(container(ui.TextDisplay(text))), edit=False)
 
     @hours.autocomplete("zone")
     async def suggest(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """The time zones most like what was typed."""
         return [app_commands.Choice(name=name, value=name) for name in near(typed or "Europe", 25)]
 
-    async def cog_app_command_error(self, interaction: Interaction, error: app_commands.AppCommandError) -> None:
-        await failed(interaction, error, command=interaction.command.name if interaction.command else "")
-
 
 def _names_zone(hours: str) -> bool:
     """Whether somebody typed the zone behind the hours."""
     return "/" in hours or hours.strip().upper().endswith("UTC")
-
-
-def _own(interaction: Interaction) -> bool:
-    """Whether the pressed message is one that only the presser sees."""
-    message = interaction.message
-    return message is not None and message.flags.ephemeral
-
-
-async def _page(page: Page) -> Page:
-    return page
 
 
 async def setup(bot: Ecodraft) -> None:

@@ -10,7 +10,8 @@ from bot.app import Ecodraft
 from bot.post import Undelivered
 from bot.table import Table
 from cogs.lobby import must_be_able
-from cogs.ui.answer import Page, answer, answered, failed, whisper
+from cogs.ui.answer import Page, answer, answered, own, whisper
+from cogs.ui.cog import Cog
 from cogs.ui.hand_page import hand_page, notice_page, spoken, what_if_page
 from cogs.ui.items import CALLBACKS, forgotten, ids_on, known
 from cogs.ui.lobby_page import container, lobby_page
@@ -23,7 +24,7 @@ from games.core.values import Refusal, Seat, Stale
 Interaction = discord.Interaction[Any]
 
 
-class Play(commands.Cog):
+class Play(Cog):
     """Everything between the deal and the score sheet."""
 
     def __init__(self, bot: Ecodraft) -> None:
@@ -58,8 +59,7 @@ class Play(commands.Cog):
     @staticmethod
     def _may_edit(interaction: Interaction) -> bool:
         """Whether the pressed message is the presser's own page: a direct message, or one only they see."""
-        message = interaction.message
-        return message is not None and (interaction.guild_id is None or message.flags.ephemeral)
+        return (interaction.guild_id is None and interaction.message is not None) or own(interaction)
 
     async def my_hand(self, interaction: Interaction, press: Press) -> None:
         """The button My hand: the hand page, for the presser's eyes only."""
@@ -107,14 +107,14 @@ class Play(commands.Cog):
         if table.running:
             await self._private(interaction, table, edit=edit, sentence=sentence)
         else:
-            await answer(interaction, _page(notice_page(table, sentence)), edit=edit)
+            await answer(interaction, notice_page(table, sentence), edit=edit)
 
     async def _seal(self, interaction: Interaction, table: Table, text: str, edit: bool) -> None:
         try:
             sealed = await self.bot.tables.seal(table, interaction.user.id, table.turn, text)
             if sealed.table.ended:
                 done = f"{opening(sealed.table.game.words.tell(table.play.view(sealed.seat), sealed.move))}. That was the last pick."
-                page = end_page(self.bot.studio, sealed.table) if table.solo else _page(notice_page(sealed.table, done))
+                page = end_page(self.bot.studio, sealed.table) if table.solo else notice_page(sealed.table, done)
                 await answer(interaction, page, edit=edit)
             else:
                 sentence = ""
@@ -164,9 +164,7 @@ class Play(commands.Cog):
         parts = ["### Scores if the match ended now\n" + " · ".join(lines)]
         if seat is not None:
             parts.append(reasons_of("You", view.scores[seat]))
-        await answer(
-            interaction, _page(Page(container(*(ui.TextDisplay(cut(part, 3000)) for part in parts)))), edit=False
-        )
+        await answer(interaction, Page(container(*(ui.TextDisplay(cut(part, 3000)) for part in parts))), edit=False)
 
     async def why(self, interaction: Interaction, press: Press) -> None:
         """Why these points: one player's sheet, line by line."""
@@ -176,9 +174,7 @@ class Play(commands.Cog):
         if not 0 <= seat < len(scores):
             await forgotten(interaction)
             return
-        await answer(
-            interaction, _page(Page(container(ui.TextDisplay(reasons_of(names[seat], scores[seat]))))), edit=False
-        )
+        await answer(interaction, Page(container(ui.TextDisplay(reasons_of(names[seat], scores[seat])))), edit=False)
 
     @staticmethod
     def _names(table: Table) -> tuple[str, ...]:
@@ -189,7 +185,7 @@ class Play(commands.Cog):
         table = await self.bot.tables.find(press.match)
         view = table.play.view(table.seat_of(interaction.user.id) if table.running else None)
         told = table.game.words.describe(view, tuple(plain(name) for name in table.names))
-        await answer(interaction, _page(Page(container(ui.TextDisplay(cut(told, 3900))))), edit=False)
+        await answer(interaction, Page(container(ui.TextDisplay(cut(told, 3900)))), edit=False)
 
     async def by_dm(self, interaction: Interaction, press: Press) -> None:
         """Try direct messages again for somebody whose hands come on request."""
@@ -279,18 +275,11 @@ class Play(commands.Cog):
         if not known(custom_id) or custom_id not in ids_on(interaction.message):
             await forgotten(interaction)
 
-    async def cog_app_command_error(self, interaction: Interaction, error: app_commands.AppCommandError) -> None:
-        await failed(interaction, error, command=interaction.command.name if interaction.command else "")
-
 
 def _stale(table: Table, turn: int) -> str:
     if turn >= table.turn:
         return "That does not fit the present table; please choose again."
     return f"That was for turn {turn}; turn {table.turn} is on the table now."
-
-
-async def _page(page: Page) -> Page:
-    return page
 
 
 async def setup(bot: Ecodraft) -> None:

@@ -31,7 +31,7 @@ class Page:
 
 async def answer(
     interaction: Interaction,
-    page: Coroutine[Any, Any, Page],
+    page: Page | Coroutine[Any, Any, Page],
     *,
     edit: bool,
     private: bool = True,
@@ -45,7 +45,7 @@ async def answer(
     mentions = discord.AllowedMentions(
         users=[discord.Object(user_id) for user_id in called], everyone=False, roles=False
     )
-    work = asyncio.ensure_future(page)
+    work = asyncio.ensure_future(_made(page))
     try:
         ready = await asyncio.wait_for(asyncio.shield(work), PATIENCE)
     except TimeoutError:
@@ -67,6 +67,16 @@ async def answer(
         view=ready.view, files=ready.files, ephemeral=private, allowed_mentions=mentions
     )
     return Posted(interaction.channel_id or 0, sent.message_id or 0)
+
+
+async def _made(page: Page | Coroutine[Any, Any, Page]) -> Page:
+    return page if isinstance(page, Page) else await page
+
+
+def own(interaction: Interaction) -> bool:
+    """Whether the pressed message is one that only the presser sees, so that the answer may take its place."""
+    message = interaction.message
+    return message is not None and message.flags.ephemeral
 
 
 async def whisper(interaction: Interaction, text: str) -> None:
