@@ -14,8 +14,9 @@ from PIL import Image, ImageDraw
 from games.drafting.view import View, layout
 from render import text, theme
 from render.canvas import Canvas
+from render.card import radius
 from render.drafting import board, overview, page
-from render.drafting.sprites import Cards, Felt, Look, radius
+from render.drafting.sprites import Cards, Felt, Look
 from render.drafting.turn import turn
 from render.ecosystem import STYLE
 from render.gallery import NAMES, played

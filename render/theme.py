@@ -86,6 +86,10 @@ FOREST: Final = Mood(felt="#375640", panel="#263f2c", hollow="#2e4b34", rim="#4d
 """A clearing in the wood: Ecosystem, and every game without a mood of its own."""
 DUSK: Final = Mood(felt="#85452b", panel="#4a2a22", hollow="#5a352a", rim="#8a5a44", muted="#ecd3ba")
 """Dry ground after sunset: Savanna."""
+DAWN: Final = Mood(felt="#2b4a63", panel="#1d3347", hollow="#253f56", rim="#4b6b85", muted="#c3d3e0")
+"""A clear sky before sunrise: the line game."""
+CANYON: Final = Mood(felt="#5c3453", panel="#3a2038", hollow="#482a45", rim="#7d5575", muted="#e6cfe0")
+"""Rock in the last light: EcoGoGo."""
 
 
 def rgb(colour: str) -> tuple[int, int, int]:

@@ -3,7 +3,8 @@
 from PIL import Image, ImageDraw
 
 from render import text, theme
-from render.drafting.sprites import Cards, Felt, Look, radius
+from render.card import radius
+from render.drafting.sprites import Cards, Felt, Look
 
 SIZE = (1000, 360)
 CARD = (156, 200)

@@ -8,9 +8,10 @@ from games.drafting.solo import RIVAL_CELLS
 from games.drafting.view import Board, Placed, View, layout, occupied
 from render import text, theme
 from render.canvas import Box
+from render.card import radius
 from render.drafting import trail
 from render.drafting.back import paw
-from render.drafting.sprites import PLAIN, TURNED, Felt, Look, radius
+from render.drafting.sprites import PLAIN, TURNED, Felt, Look
 from render.grid import Layout, Window, bounds, settled
 
 ICON = 34

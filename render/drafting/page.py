@@ -3,8 +3,9 @@
 from games.core.grid import NAMES, places
 from games.drafting.view import View, occupied
 from render import text, theme
+from render.card import radius
 from render.drafting import board, marks, overview
-from render.drafting.sprites import DIM, GHOST, PLAIN, TWO_LINES, Cards, Felt, Look, radius
+from render.drafting.sprites import DIM, GHOST, PLAIN, TWO_LINES, Cards, Felt, Look
 from render.drafting.turn import Turn
 from render.grid import Layout, Window, bounds
 

@@ -8,10 +8,11 @@ from PIL import Image, ImageDraw
 
 from render import text, theme
 from render.canvas import FINE, Canvas
+from render.card import mounted, painted, veiled
 from render.drafting import back, marks
 from render.drafting.style import Style
 from render.palette import Palette
-from render.shapes import Art, draw
+from render.shapes import Art
 
 PLAIN, DIM, GHOST, TURNED = "plain", "dim", "ghost", "turned"
 """How a card is shown: as it is; darkened, when another one is chosen; half there, where it may come to lie; turned over."""
@@ -71,13 +72,9 @@ class Cards:
 
     def raster(self, look: Look) -> Image.Image:
         """The card as an RGB image on its ground."""
-        face = self._face(look)
-        shape, inner = _rounded(look, 0), _rounded(look, max(2, round(look.width / 60)))
-        card = Image.new("RGB", face.size, look.ground)
-        card.paste(Image.new("RGB", face.size, theme.EDGE), mask=shape)
-        card.paste(face, mask=inner)
+        card = mounted(self._face(look), look.ground)
         if look.state in VEILS:
-            card = Image.blend(card, Image.new("RGB", card.size, look.ground), VEILS[look.state])
+            card = veiled(card, look.ground, VEILS[look.state])
         if look.mark:
             marks.stamp(card, look.mark)
         return card
@@ -103,9 +100,7 @@ class Cards:
         if look.state == TURNED:
             back.draw_back(large, art, (width, high), self.style.mood)
         else:
-            wide = max(width, high)
-            draw(large, art.scene, ((width - wide) // 2, 0, wide, wide))
-            draw(large, art.subject, subject_box(width, high))
+            painted(large, art, (width, high))
         face = large.reduce(FINE)
         if look.strip:
             _name(face, look, self.style.deck.names[look.kind].capitalize(), art.accent)
@@ -129,18 +124,6 @@ class Felt(Canvas):
 _SAMPLE = 96
 
 
-def radius(width: int) -> int:
-    """How round the corners of a card are."""
-    return max(5, width // 12)
-
-
-def subject_box(width: int, high: int) -> tuple[int, int, int, int]:
-    """Where a card's animal is drawn on a picture of this size: left, top, width and height."""
-    side = min(width, high)
-    inset = round(side * 0.03)
-    return (width - side) // 2 + inset, (high - side) * 2 // 3 + inset, side - 2 * inset, side - 2 * inset
-
-
 def _name(face: Image.Image, look: Look, name: str, accent: str) -> None:
     """The strip with the card's name below its picture, the accent line between them; on two lines where there is room."""
     top, line = look.height - look.strip, max(2, look.width // 50)
@@ -157,12 +140,3 @@ def _name(face: Image.Image, look: Look, name: str, accent: str) -> None:
         base = top + number * high + (high + line + text.height(size, text.BOLD)) // 2 - 1
         at = ((look.width - text.length(part, size, text.BOLD)) // 2 + left, base + above)
         face.paste(Image.new("RGB", mask.size, theme.INK), at, mask)
-
-
-def _rounded(look: Look, border: int) -> Image.Image:
-    """The card's outline, drawn in by `border` pixels, as a grey mask."""
-    large = Image.new("L", (look.width * FINE, look.height * FINE))
-    edge = border * FINE
-    box = (edge, edge, large.width - 1 - edge, large.height - 1 - edge)
-    ImageDraw.Draw(large).rounded_rectangle(box, (radius(look.width) - border) * FINE, fill=255)
-    return large.reduce(FINE)

@@ -1,0 +1,49 @@
+"""What the cards of all games look like: round corners, a dark border, a scene with its subject, a veil over those not meant."""
+
+from PIL import Image, ImageDraw
+
+from render import theme
+from render.canvas import FINE
+from render.shapes import Art, draw
+
+
+def radius(width: int) -> int:
+    """How round the corners of a card are."""
+    return max(5, width // 12)
+
+
+def outline(size: tuple[int, int], border: int) -> Image.Image:
+    """A card's outline, drawn in by `border` pixels, as a grey mask."""
+    large = Image.new("L", (size[0] * FINE, size[1] * FINE))
+    edge = border * FINE
+    box = (edge, edge, large.width - 1 - edge, large.height - 1 - edge)
+    ImageDraw.Draw(large).rounded_rectangle(box, (radius(size[0]) - border) * FINE, fill=255)
+    return large.reduce(FINE)
+
+
+def mounted(face: Image.Image, ground: str) -> Image.Image:
+    """What a card shows, with its border and round corners, lying on a ground."""
+    card = Image.new("RGB", face.size, ground)
+    card.paste(Image.new("RGB", face.size, theme.EDGE), mask=outline(face.size, 0))
+    card.paste(face, mask=outline(face.size, max(2, round(face.width / 60))))
+    return card
+
+
+def veiled(card: Image.Image, ground: str, share: float) -> Image.Image:
+    """A card with its ground lying over it by that share, 0 to 1."""
+    return Image.blend(card, Image.new("RGB", card.size, ground), share)
+
+
+def painted(large: Image.Image, art: Art, size: tuple[int, int]) -> None:
+    """Scene and subject in the left upper part, of this size, of an image that is reduced later."""
+    width, high = size
+    wide = max(width, high)
+    draw(large, art.scene, ((width - wide) // 2, 0, wide, wide))
+    draw(large, art.subject, subject_box(width, high))
+
+
+def subject_box(width: int, high: int) -> tuple[int, int, int, int]:
+    """Where a card's animal is drawn on a picture of this size: left, top, width and height."""
+    side = min(width, high)
+    inset = round(side * 0.03)
+    return (width - side) // 2 + inset, (high - side) * 2 // 3 + inset, side - 2 * inset, side - 2 * inset
