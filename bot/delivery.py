@@ -4,12 +4,11 @@ The same function runs after every move and at start-up, so a crash between comm
 nonce on every send keeps Discord from showing anything twice.
 """
 
-import asyncio
-from collections.abc import Awaitable, Callable, Coroutine
-from typing import Any
+from collections.abc import Awaitable, Callable
 
 import structlog
 
+from bot.background import Background
 from bot.clock import HOUR
 from bot.post import Obstacle, Post, Posted, Undelivered
 from bot.rings import Rings
@@ -23,8 +22,6 @@ log = structlog.get_logger()
 CHANNEL = "channel"
 ALL = "all"
 """Marked once everybody has been shown the end."""
-FIRST_RETRY, LAST_RETRY = 5.0, 600.0
-"""Seconds between attempts while Discord is unwell, doubling from the first to the last."""
 
 
 def audience(seat: Seat) -> str:
@@ -40,18 +37,11 @@ class Delivery:
         self.store = tables.store
         self.post = post
         self.rings = Rings(tables.store, tables.clock)
-        self._tasks: set[asyncio.Task[None]] = set()
-        self._again: dict[int, float] = {}
-        self._waiting: set[int] = set()
+        self.background = Background("delivery", self._guarded)
 
     def soon(self, match_id: int) -> None:
         """Bring a table's audiences up to date in the background; failures are logged and tried again."""
-        self._spawn(self._guarded(match_id), f"deliver {match_id}")
-
-    def _spawn(self, work: Coroutine[Any, Any, None], name: str) -> None:
-        task = asyncio.create_task(work, name=name)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self.background.soon(match_id)
 
     async def catch_up(self) -> int:
         """At start-up: bring every running table, and every ended one that was not shown its end, up to date."""
@@ -62,39 +52,19 @@ class Delivery:
 
     async def close(self) -> None:
         """Stop all background deliveries; the next start completes them."""
-        for task in tuple(self._tasks):
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.background.close()
 
     async def _guarded(self, match_id: int) -> None:
         try:
             await self.update(match_id)
-            self._again.pop(match_id, None)
+            self.background.done(match_id)
         except Undelivered as later:
-            self._retry(match_id, str(later))
+            self.background.again(match_id, str(later))
         except Refusal as refusal:
             log.error("nothing to deliver", match=match_id, why=str(refusal))
         except Exception:
             log.exception("delivery failed", match=match_id)
-            self._retry(match_id, "unexpected failure")
-
-    def _retry(self, match_id: int, why: str) -> None:
-        """Once more after a pause, twice as long each time; one chain of attempts for each table, however many presses fail."""
-        if match_id in self._waiting:
-            return
-        self._waiting.add(match_id)
-        pause = min(self._again.get(match_id, FIRST_RETRY / 2) * 2, LAST_RETRY)
-        self._again[match_id] = pause
-        log.warning("delivery is tried again", match=match_id, seconds=pause, why=why)
-
-        async def wait() -> None:
-            try:
-                await asyncio.sleep(pause)
-            finally:
-                self._waiting.discard(match_id)
-            await self._guarded(match_id)
-
-        self._spawn(wait(), f"retry {match_id}")
+            self.background.again(match_id, "unexpected failure")
 
     async def update(self, match_id: int) -> None:
         """Show every audience of a table where it stands. Raises Undelivered when Discord is unwell."""

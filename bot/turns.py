@@ -1,12 +1,11 @@
 """What a new turn sets going: wishes, clocks, messages, and the moves of opponents. Level-triggered, like delivery."""
 
-import asyncio
-from collections.abc import Callable, Coroutine
-from typing import Any
+from collections.abc import Callable
 
 import structlog
 
 from bot.archive import Archive
+from bot.background import Background
 from bot.clocks import Clocks
 from bot.delivery import Delivery
 from bot.movers import Movers
@@ -15,9 +14,6 @@ from bot.tables import Tables
 from games.core.values import Refusal, Seat, Stale
 
 log = structlog.get_logger()
-
-FIRST_RETRY, LAST_RETRY = 5.0, 600.0
-"""Seconds before a failed turn is tried again, doubling from the first to the last: nothing else may come to wake the table."""
 
 
 class Turns:
@@ -32,46 +28,22 @@ class Turns:
         self.clocks = clocks
         self.archive = archive
         self._waken = waken
-        self._tasks: set[asyncio.Task[None]] = set()
+        self.background = Background("turn", self._guarded)
         self._thinking: set[tuple[int, int]] = set()
-        self._pauses: dict[int, float] = {}
-        self._retrying: set[int] = set()
 
     def soon(self, match_id: int) -> None:
         """Go on with a table in the background."""
-        self._spawn(self._guarded(match_id), f"turn {match_id}")
-
-    def _spawn(self, work: Coroutine[Any, Any, None], name: str) -> None:
-        task = asyncio.create_task(work, name=name)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self.background.soon(match_id)
 
     async def _guarded(self, match_id: int) -> None:
         try:
             await self.update(match_id)
-            self._pauses.pop(match_id, None)
+            self.background.done(match_id)
         except Refusal as refusal:
-            log.warning("a table does not go on now", match=match_id, why=str(refusal))
-            self._retry(match_id)
+            self.background.again(match_id, str(refusal))
         except Exception:
             log.exception("a turn failed", match=match_id)
-            self._retry(match_id)
-
-    def _retry(self, match_id: int) -> None:
-        """Try again, each time after a longer pause; of several that fail meanwhile, one is enough."""
-        if match_id in self._retrying:
-            return
-        self._retrying.add(match_id)
-        pause = self._pauses[match_id] = min(self._pauses.get(match_id, FIRST_RETRY / 2) * 2, LAST_RETRY)
-
-        async def wait() -> None:
-            try:
-                await asyncio.sleep(pause)
-            finally:
-                self._retrying.discard(match_id)
-            await self._guarded(match_id)
-
-        self._spawn(wait(), f"retry turn {match_id}")
+            self.background.again(match_id, "unexpected failure")
 
     async def update(self, match_id: int) -> None:
         """Seal what was wished for, run the clocks, show everybody where the table stands, and let opponents move."""
@@ -131,6 +103,4 @@ class Turns:
 
     async def close(self) -> None:
         """Stop; the next start goes on."""
-        for task in tuple(self._tasks):
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.background.close()

@@ -191,7 +191,7 @@ class Table:
             await tables.store.log.append(number, found.n + 1, found.turn, seat, move, stands, self.now(), by=by)
         self.bot.turns.soon(number)
         # simcord waits for what its people set going; this came from nobody.
-        while working := [*self.bot.turns._tasks, *self.bot.delivery._tasks]:
+        while working := [*self.bot.turns.background.tasks, *self.bot.delivery.background.tasks]:
             await asyncio.wait(working)
 
     def hand(self, person: MemberActor) -> discord.Message:

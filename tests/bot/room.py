@@ -114,7 +114,7 @@ class Room:
 
     async def quiet(self) -> None:
         """Wait for what runs in the background."""
-        while tasks := [*self.turns._tasks, *self.delivery._tasks]:
+        while tasks := [*self.turns.background.tasks, *self.delivery.background.tasks]:
             for task in tasks:
                 await task
 

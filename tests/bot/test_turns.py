@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
-from bot import turns as turns_module
+from bot import background
 from bot.table import Table
 from games.core.values import Refusal, Seat
 from tests.bot.room import Room, a_room
@@ -36,7 +36,7 @@ async def test_a_turn_that_fails_is_tried_again(
     room: Room, failure: Exception, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A busy table, an unwell disk: the opponents move a little later."""
-    monkeypatch.setattr(turns_module, "FIRST_RETRY", 0.001)
+    monkeypatch.setattr(background, "FIRST_RETRY", 0.001)
     table = await room.begin("savanna", 3, opponents=("sprout", "sprout"))
     seal = room.movers._seal
     failed: list[Seat] = []
@@ -73,10 +73,10 @@ async def test_a_table_that_keeps_failing_waits_for_one_next_attempt(
     monkeypatch.setattr(room.turns, "update", fails)
     for _ in range(3):
         await room.turns._guarded(table.id)
-    assert len([task for task in room.turns._tasks if task.get_name() == f"retry turn {table.id}"]) == 1
-    room.turns._retrying.clear()
+    assert len([task for task in room.turns.background.tasks if task.get_name() == f"retry turn {table.id}"]) == 1
+    room.turns.background.waiting.clear()
     await room.turns._guarded(table.id)
-    assert room.turns._pauses == {table.id: 2 * turns_module.FIRST_RETRY}
+    assert room.turns.background.pauses == {table.id: 2 * background.FIRST_RETRY}
     await room.turns.close()
 
 
