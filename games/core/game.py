@@ -59,7 +59,8 @@ class Words(ABC, Generic[V]):
 
     @abstractmethod
     def news(self, before: V | None, now: V, names: tuple[str, ...]) -> str:
-        """What happened between two views, in one short paragraph; "" when nothing did."""
+        """What happened between two views, which may lie several turns apart, in one short paragraph; "" when nothing did. Without
+        a view before, what happened last."""
 
     def wish(self, text: str) -> str:
         """A wish for a coming turn in the form in which moves are said: a whole move, or the first words of one, "fox".
@@ -87,8 +88,8 @@ class Game(ABC, Generic[S, V, M]):
     """The edition. A change of behaviour raises it; matches keep the edition they started with."""
     seats: ClassVar[range]
     options: ClassVar[tuple[Option, ...]] = ()
-    rival: ClassVar[str] = "the rival"
-    """The name of the opponent in a solo game."""
+    rival: ClassVar[str] = ""
+    """The name of the opponent in a solo game, whose score comes second; "" where one plays for a rank alone."""
     words: Words[V]
 
     @abstractmethod
@@ -134,6 +135,10 @@ class Game(ABC, Generic[S, V, M]):
     def appraise(self, view: V, move: M) -> float:
         """A hint for opponents: about how many points this move adds now."""
         return 0.0
+
+    def scene(self, state: S) -> bool:
+        """Whether the table is shown anew when this position is reached: not in the middle of what players see as one turn."""
+        return True
 
     def card(self, move: M) -> str:
         """The card that a move takes for its player, by its shown name, for statistics; "" when it takes none."""

@@ -181,6 +181,10 @@ class Drafting(Game[State, View, Move]):
     def guess(self, view: View, chance: Chance) -> State:
         return guess(self.own.deck, view, chance)
 
+    def scene(self, state: State) -> bool:
+        """A card placed and one given away are one turn of the solo game."""
+        return state.phase == "place"
+
     def card(self, move: Move) -> str:
         return self.own.deck.names[move.kind] if move.cell is not None else ""
 

@@ -60,7 +60,7 @@ class Ecogogo(Game[State, View, Move]):
             discard=kinds(state.discard),
             undealt=len(state.deck),
             out=state.out,
-            last=state.last,
+            story=state.story,
             scores=self.scores(state),
             winners=frozenset() if state.active is not None else self.winners(state),
         )

@@ -30,7 +30,7 @@ def guess(view: View, chance: Chance) -> State:
     return State(
         seed=chance.fork("seed").seed, players=view.players, classic=view.classic, hints=view.hints, turn=view.turn,
         active=view.active, deck=tuple(unseen), grid=grid, hands=hands, habitats=habitats, species=species, discard=discard,
-        out=view.out, last=view.last,
+        out=view.out, story=view.story,
     )  # fmt: skip
 
 

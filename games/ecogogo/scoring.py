@@ -27,6 +27,15 @@ def stack(size: int) -> int:
     return 0 if size < 3 else 1 if size < 5 else 2
 
 
+def points(won: tuple[int, ...], classic: bool) -> int:
+    """What the cards won in one turn are worth.
+
+    >>> points((3, 2), False), points((4, 3, 3), False), points((4, 3, 3, 2, 1), False), points((3, 2), True)
+    (0, 3, 10, 2)
+    """
+    return sum(map(worth, won)) * (1 if classic else stack(len(won)))
+
+
 def score(habitat: Habitat, extinct: int, classic: bool) -> Score:
     """One player's result."""
     lines = _classic(habitat) if classic else (*_stacks(habitat), *_extinct(extinct))

@@ -30,10 +30,12 @@ class Species:
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """What happened in the last turn, all of it public; kinds, not cards. `drawn` are the cells that were refilled."""
+    """What happened in one turn, all of it public; kinds, not cards. `gained` is how many points the player's total rose, `drawn` are
+    the cells that were refilled."""
 
     seat: Seat
     move: str
+    gained: int
     won: tuple[int, ...]
     saved: tuple[int, ...]
     endangered: tuple[int, ...]
@@ -60,4 +62,9 @@ class State:
     species: tuple[Species, ...]
     discard: Cards
     out: tuple[bool, ...]
-    last: Done | None
+    story: tuple[Done, ...]
+
+    @property
+    def last(self) -> Done | None:
+        """The turn before; None at the deal."""
+        return self.story[-1] if self.story else None

@@ -2,6 +2,7 @@
 
 from games.ecogogo.cards import EMOJI, EMPTY, ENDANGERED, NAMES, ORGANISMS, short
 from games.ecogogo.move import CELLS, REPLACE, SWAP, Move, parse
+from games.ecogogo.state import Done
 from games.ecogogo.view import View
 
 SUMMARY = """\
@@ -89,21 +90,20 @@ def _there(kind: int) -> str:
 
 
 def news(before: View | None, now: View, names: tuple[str, ...]) -> str:
-    """The last turn in one paragraph."""
-    last = now.last
-    if last is None or (
-        before is not None and before.last == last and before.turn == now.turn and before.over == now.over
-    ):
-        return ""
-    told = [f"{names[last.seat]} {_did(last.move)}"]
-    if last.won:
-        gained = f" ({signed(now.scores[last.seat].total - before.scores[last.seat].total)})" if before else ""
-        told.append(f"wins {', '.join(f'{EMOJI[kind]} {kind}' for kind in last.won)}{gained}")
-    told += [f"saves the {NAMES[kind]}" for kind in last.saved]
-    told += [f"⚠️ the {NAMES[kind]} is in danger" for kind in last.endangered]
-    told += [f"the {NAMES[kind]} is extinct" for kind in last.extinct]
-    told += [f"{names[seat]} can do nothing more and is out" for seat in last.out]
-    return " · ".join(told)
+    """What was done since the view before, turn by turn; the last turn when there is none."""
+    new = now.story[len(before.story) if before is not None else max(0, len(now.story) - 1) :]
+    return " · ".join(_told(done, names) for done in new)
+
+
+def _told(done: Done, names: tuple[str, ...]) -> str:
+    told = [f"{names[done.seat]} {_did(done.move)}"]
+    if done.won:
+        told.append(f"wins {', '.join(f'{EMOJI[kind]} {kind}' for kind in done.won)} ({signed(done.gained)})")
+    told += [f"saves the {NAMES[kind]}" for kind in done.saved]
+    told += [f"⚠️ the {NAMES[kind]} is in danger" for kind in done.endangered]
+    told += [f"the {NAMES[kind]} is extinct" for kind in done.extinct]
+    told += [f"{names[seat]} can do nothing more and is out" for seat in done.out]
+    return ", ".join(told)
 
 
 def _did(text: str) -> str:

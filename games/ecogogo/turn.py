@@ -6,6 +6,7 @@ from games.core.values import Seat
 from games.ecogogo.cards import ENDANGERED, KIND_OF, ORGANISMS, THREAT, kinds
 from games.ecogogo.ecosystem import Grid, effect, places, swaps
 from games.ecogogo.move import PLACE, SWAP, Move
+from games.ecogogo.scoring import points
 from games.ecogogo.state import Done, State, Win
 from games.ecogogo.table import Table
 
@@ -15,7 +16,7 @@ def start(seed: str, players: int, classic: bool, hints: bool) -> State:
     table = Table.new(seed, players)
     return _state(table, State(
         seed=seed, players=players, classic=classic, hints=hints, turn=1, active=0, deck=(), grid=(), hands=(),
-        habitats=(), species=(), discard=(), out=(), last=None,
+        habitats=(), species=(), discard=(), out=(), story=(),
     ))  # fmt: skip
 
 
@@ -51,10 +52,13 @@ def resolve(state: State, move: Move) -> State:
     table.refill(seat)
     active, out = _next(table, seat)
     done = Done(
-        seat=seat, move=str(move), won=kinds(tuple(won)), endangered=tuple(table.endangered), extinct=tuple(table.extinct),
+        seat=seat, move=str(move), gained=points(kinds((*won, *saved)), state.classic),
+        won=kinds(tuple(won)), endangered=tuple(table.endangered), extinct=tuple(table.extinct),
         saved=tuple(KIND_OF[card] for card in saved if KIND_OF[card] in ORGANISMS), drawn=tuple(table.drawn), out=out,
     )  # fmt: skip
-    return _state(table, replace(state, turn=state.turn + (active is not None), active=active, last=done))
+    return _state(
+        table, replace(state, turn=state.turn + (active is not None), active=active, story=(*state.story, done))
+    )
 
 
 def able(grid: Grid, hand: tuple[int, ...], undealt: int) -> bool:

@@ -51,9 +51,14 @@ class View:
     discard: tuple[int, ...]
     undealt: int
     out: tuple[bool, ...]
-    last: Done | None
+    story: tuple[Done, ...]
     scores: tuple[Score, ...]
     winners: frozenset[Seat]
+
+    @property
+    def last(self) -> Done | None:
+        """The turn before; None at the deal."""
+        return self.story[-1] if self.story else None
 
     @property
     def over(self) -> bool:

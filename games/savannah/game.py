@@ -10,7 +10,7 @@ from games.savannah.cards import CARDS
 from games.savannah.guess import guess
 from games.savannah.move import Move, parse
 from games.savannah.playout import Ahead
-from games.savannah.state import State
+from games.savannah.state import PLAY, State
 from games.savannah.telling import laps
 from games.savannah.view import View, look
 from games.savannah.words import SavannahWords
@@ -76,6 +76,10 @@ class Savannah(Game[State, View, Move]):
 
     def parse(self, text: str) -> Move:
         return parse(text)
+
+    def scene(self, state: State) -> bool:
+        """Unplayable spaces are claimed and marked within the turn of a card."""
+        return state.step == PLAY
 
     def card(self, move: Move) -> str:
         return CARDS[move.card] if move.card is not None and move.cell is not None else ""
