@@ -93,8 +93,7 @@ class Ecodraft(commands.Bot):
         try:
             gap = await self.clocks.give_back()
             await self.clocks.heartbeat()
-            count = await self.delivery.catch_up()
-            await self.turns.catch_up()
+            count = await self.turns.catch_up()
             await self.archive.update()
             log.info("ready", tables=count, guilds=len(self.guilds), gap=gap // 1000)
         finally:

@@ -43,13 +43,6 @@ class Delivery:
         """Bring a table's audiences up to date in the background; failures are logged and tried again."""
         self.background.soon(match_id)
 
-    async def catch_up(self) -> int:
-        """At start-up: bring every running table, and every ended one that was not shown its end, up to date."""
-        ids = await self.store.matches.unfinished_deliveries()
-        for match_id in ids:
-            await self._guarded(match_id)
-        return len(ids)
-
     async def close(self) -> None:
         """Stop all background deliveries; the next start completes them."""
         await self.background.close()

@@ -17,7 +17,7 @@ log = structlog.get_logger()
 
 
 class Turns:
-    """After every change of a table, and for every running table at start-up: look where it stands and do what is next."""
+    """After every change of a table, and for every unfinished one at start-up: look where it stands and do what is next."""
 
     def __init__(
         self, tables: Tables, delivery: Delivery, movers: Movers, clocks: Clocks, archive: Archive, waken: Callable[[], None],
@@ -95,8 +95,8 @@ class Turns:
         return await self._wishes(await self.tables.find(table.id), used) if sealed else table
 
     async def catch_up(self) -> int:
-        """At start-up: every running table goes on where it stood."""
-        ids = await self.tables.store.matches.running()
+        """At start-up: every running table goes on where it stood, and every ended one is shown its end if it was not."""
+        ids = await self.tables.store.matches.unfinished_deliveries()
         for match_id in ids:
             self.soon(match_id)
         return len(ids)
