@@ -146,8 +146,8 @@ def _own_points(board: Board) -> int:
     return own_points(board)
 
 
-def worth(boards: Sequence[Board], taken: Sequence[int], seat: Seat) -> int:
-    """One player's points with the prizes as they stand, without diversity, which rewards a finished grid."""
+def worth(boards: Sequence[Board], taken: Sequence[int], seat: Seat, solo: bool = False) -> int:
+    """One player's points with the prizes as they stand, without diversity, which rewards a finished grid; the rival counts as anybody."""
     streams = [largest_stream(board) for board in boards] + [taken.count(STREAM)] * bool(taken)
     wolves = [board[WOLF].bit_count() for board in boards] + [taken.count(WOLF)] * bool(taken)
     return _own_points(boards[seat]) + prizes(streams, STREAM_PRIZES)[seat] + prizes(wolves, WOLF_PRIZES)[seat]

@@ -211,7 +211,7 @@ def own_points(board: Board, worst: bool = False) -> int:
     return total + elephants(board, flipped) + scavengers(board, flipped)
 
 
-def worth(boards: Sequence[Board], taken: Sequence[int], seat: Seat) -> int:
-    """One player's points with the gazelle prizes as they stand; without a neutral pile the second of two savannas is the rival's."""
+def worth(boards: Sequence[Board], taken: Sequence[int], seat: Seat, solo: bool = False) -> int:
+    """One player's points with the gazelle prizes as they stand; with `solo` the second savanna is the rival's."""
     herds = [board[GAZELLE].bit_count() for board in boards] + [taken.count(GAZELLE)] * bool(taken)
-    return own_points(boards[seat], seat == 1 and len(boards) == 2 and not taken) + prizes(herds, GAZELLE_PRIZES)[seat]
+    return own_points(boards[seat], solo and seat == 1) + prizes(herds, GAZELLE_PRIZES)[seat]
