@@ -1,8 +1,17 @@
 """Prizes for having the most of something, by competition ranking (rulings, Common)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 PLACES = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")
+
+
+def compared(sizes: Iterable[int], taken: Sequence[int], kind: int) -> list[int]:
+    """What competes for the prizes of a kind: each one's size, and in the two-player game the cards of that kind in the neutral pile.
+
+    >>> compared([2, 1], (7, 4, 7, 7), 7)
+    [2, 1, 3]
+    """
+    return [*sizes, taken.count(kind)] if taken else [*sizes]
 
 
 def prizes(sizes: Sequence[int], ladder: Sequence[int]) -> list[int]:

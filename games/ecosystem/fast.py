@@ -6,7 +6,7 @@ from functools import lru_cache
 from games.core.grid import COLUMN, LATTICE, NEAR, NEAR_TWO, ROW, STRIDE
 from games.drafting.growing import IN_LINE
 from games.drafting.playout import Fast, Masks
-from games.drafting.prizes import prizes
+from games.drafting.prizes import compared, prizes
 from games.drafting.view import Board
 from games.ecosystem.cards import (
     BEAR,
@@ -96,8 +96,8 @@ def kept_totals(boards: Sequence[Board], taken: Sequence[int]) -> list[int]:
 
 
 def _totals(counted: Sequence[tuple[list[int], int]], taken: Sequence[int]) -> list[int]:
-    streams = prizes([largest for _, largest in counted] + [taken.count(STREAM)] * bool(taken), STREAM_PRIZES)
-    packs = [points[WOLF] for points, _ in counted] + [taken.count(WOLF)] * bool(taken)
+    streams = prizes(compared((largest for _, largest in counted), taken, STREAM), STREAM_PRIZES)
+    packs = compared((points[WOLF] for points, _ in counted), taken, WOLF)
     wolves = prizes(packs, WOLF_PRIZES)
     found = []
     for (points, _), stream, wolf in zip(counted, streams, wolves, strict=False):

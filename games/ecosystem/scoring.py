@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from games.core.grid import NAMES, NEIGHBOURS, WITHIN_TWO, around, cells, columns, group_at, groups, rows
 from games.core.values import Line, Score, Seat
-from games.drafting.prizes import placing, prizes
+from games.drafting.prizes import compared, placing, prizes
 from games.drafting.view import Board
 from games.ecosystem.cards import BEAR, BEE, CARDS, DEER, DRAGONFLY, EAGLE, FOX, MEADOW, RABBIT, STREAM, TROUT, WOLF
 
@@ -148,8 +148,8 @@ def _own_points(board: Board) -> int:
 
 def worth(boards: Sequence[Board], taken: Sequence[int], seat: Seat, solo: bool = False) -> int:
     """One player's points with the prizes as they stand, without diversity, which rewards a finished grid; the rival counts as anybody."""
-    streams = [largest_stream(board) for board in boards] + [taken.count(STREAM)] * bool(taken)
-    wolves = [board[WOLF].bit_count() for board in boards] + [taken.count(WOLF)] * bool(taken)
+    streams = compared((largest_stream(board) for board in boards), taken, STREAM)
+    wolves = compared((board[WOLF].bit_count() for board in boards), taken, WOLF)
     return _own_points(boards[seat]) + prizes(streams, STREAM_PRIZES)[seat] + prizes(wolves, WOLF_PRIZES)[seat]
 
 
@@ -161,8 +161,8 @@ def diversity(gaps: int) -> int:
 def sheet(boards: Sequence[Board], taken: Sequence[int] = (), solo: bool = False) -> tuple[Score, ...]:
     """The score sheets of all ecosystems that compete. `taken` is the neutral pile of the two-player game, whose streams count
     as joined; with `solo` the second ecosystem is the rival's, who has no diversity."""
-    streams = [largest_stream(board) for board in boards] + [taken.count(STREAM)] * bool(taken)
-    wolves = [board[WOLF].bit_count() for board in boards] + [taken.count(WOLF)] * bool(taken)
+    streams = compared((largest_stream(board) for board in boards), taken, STREAM)
+    wolves = compared((board[WOLF].bit_count() for board in boards), taken, WOLF)
     stream_points, wolf_points = prizes(streams, STREAM_PRIZES), prizes(wolves, WOLF_PRIZES)
     scores = []
     for seat, board in enumerate(boards):

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from games.core.grid import COLUMN, LATTICE, NEAR, NEAR_TWO, ROW, STRIDE, groups
 from games.drafting.growing import IN_LINE
 from games.drafting.playout import Fast, Masks
-from games.drafting.prizes import prizes
+from games.drafting.prizes import compared, prizes
 from games.savanna.cards import (
     ANIMALS,
     CARDS,
@@ -102,7 +102,7 @@ def _gone(masks: Masks, cell: int) -> int:
 
 def totals(boards: Sequence[Masks], taken: Sequence[int]) -> list[int]:
     """The totals of savannas that compete with each other and with the neutral pile."""
-    herds = [masks[GAZELLE].bit_count() for masks in boards] + [taken.count(GAZELLE)] * bool(taken)
+    herds = compared((masks[GAZELLE].bit_count() for masks in boards), taken, GAZELLE)
     bonus = prizes(herds, GAZELLE_PRIZES)
     return [own(masks) + more for masks, more in zip(boards, bonus, strict=False)]
 

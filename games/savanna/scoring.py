@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from games.core.grid import COLUMN, NAMES, NEAR, NEAR_TWO, ROW, around, cells, columns, groups, rows
 from games.core.values import Line, Score, Seat
-from games.drafting.prizes import placing, prizes
+from games.drafting.prizes import compared, placing, prizes
 from games.drafting.view import Board
 from games.savanna.cards import (
     ANIMALS,
@@ -153,7 +153,7 @@ def _cells(mask: int) -> str:
 def sheet(boards: Sequence[Board], taken: Sequence[int] = (), solo: bool = False) -> tuple[Score, ...]:
     """The score sheets of all savannas that compete. `taken` is the neutral pile of the two-player game, whose gazelles compare; with
     `solo` the second savanna is the rival's, whose lions take what harms her most."""
-    herds = [board[GAZELLE].bit_count() for board in boards] + [taken.count(GAZELLE)] * bool(taken)
+    herds = compared((board[GAZELLE].bit_count() for board in boards), taken, GAZELLE)
     bonus = prizes(herds, GAZELLE_PRIZES)
     scores = []
     for seat, board in enumerate(boards):
@@ -213,5 +213,5 @@ def own_points(board: Board, worst: bool = False) -> int:
 
 def worth(boards: Sequence[Board], taken: Sequence[int], seat: Seat, solo: bool = False) -> int:
     """One player's points with the gazelle prizes as they stand; with `solo` the second savanna is the rival's."""
-    herds = [board[GAZELLE].bit_count() for board in boards] + [taken.count(GAZELLE)] * bool(taken)
+    herds = compared((board[GAZELLE].bit_count() for board in boards), taken, GAZELLE)
     return own_points(boards[seat], solo and seat == 1) + prizes(herds, GAZELLE_PRIZES)[seat]
