@@ -1,20 +1,15 @@
 """How long a player waits: a pick from press to committed and answered, against a bare discord.py command on the same simulator."""
 
-import asyncio
-import logging
 import resource
-import tempfile
 import time
-from pathlib import Path
 from statistics import median, quantiles
 from typing import Any
 
 import discord
-import structlog
 from discord import app_commands
 from simcord.env import Env
 
-from bot.settings import Settings
+from bench import quiet
 from sandbox.world import world
 
 PICKS = 20
@@ -64,10 +59,7 @@ async def bare() -> tuple[float, float, list[float], list[float]]:
 
 async def ours() -> tuple[float, float, list[float], list[float]]:
     """Start to ready, memory; picks until they are committed and answered, and until the bot is idle again."""
-    with tempfile.TemporaryDirectory() as folder:
-        settings = Settings(
-            _env_file=None, discord_token=None, database_url=f"sqlite+aiosqlite:///{Path(folder) / 'bench.db'}"
-        )
+    with quiet.settings() as settings:
         started = time.perf_counter()
         async with world(settings) as here:
             ready = (time.perf_counter() - started) * 1000
@@ -106,7 +98,7 @@ def _menus(components: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 async def measure() -> None:
     """Both, one after the other in one process; the first table draws every card once, so it is left out."""
-    bare_ready, bare_memory, echoes, quiet = await bare()
+    bare_ready, bare_memory, echoes, rest = await bare()
     ready, most, answered, idle = await ours()
     echo, pick = median(echoes), median(answered[2:])
     print("| what | ours | bare bot | ratio |")
@@ -115,7 +107,7 @@ async def measure() -> None:
         f"| pick: press to committed and answered with its picture, p50 ms (goal 3x) | {pick:.1f} | {echo:.1f} | {pick / echo:.1f} |"
     )
     print(f"| the same, p95 ms | {quantiles(answered[2:], n=20)[18]:.1f} | {quantiles(echoes, n=20)[18]:.1f} | |")
-    whole, still = median(idle[2:]), median(quiet)
+    whole, still = median(idle[2:]), median(rest)
     print(
         f"| a whole action on the simulator, press to idle, p50 ms | {whole:.1f} | {still:.1f} | {whole / still:.1f} |"
     )
@@ -127,9 +119,7 @@ async def measure() -> None:
 
 def run() -> None:
     """Print the table."""
-    logging.disable(logging.CRITICAL)
-    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.CRITICAL))
-    asyncio.run(measure())
+    quiet.run(measure)
 
 
 if __name__ == "__main__":

@@ -1,22 +1,18 @@
 """Whether ten tables that think keep anybody waiting: the answer to My hand, with and without opponents thinking in their processes."""
 
 import asyncio
-import logging
-import tempfile
 import time
 from collections.abc import Mapping
-from pathlib import Path
 from statistics import quantiles
 from typing import Any
 
 import discord
-import structlog
 from simcord.backend import serializers
 from simcord.interactions import base_payload
 
+from bench import quiet
 from bot.app import Ecodraft
 from bot.lobbies import chosen
-from bot.settings import Settings
 from games import GAMES
 from games.opponents.thought import Seen
 from sandbox.world import World, world
@@ -89,10 +85,7 @@ def shown(what: str, times: list[float], thoughts: float) -> str:
 
 async def measure() -> None:
     """First while all tables wait for people, then while all think."""
-    with tempfile.TemporaryDirectory() as folder:
-        settings = Settings(
-            _env_file=None, discord_token=None, database_url=f"sqlite+aiosqlite:///{Path(folder) / 'bench.db'}"
-        )
+    with quiet.settings() as settings:
         async with world(settings) as here:
             thoughts = 0
             choose = here.bot.minds.choose
@@ -151,9 +144,7 @@ def buttons(message: discord.Message) -> list[dict[str, Any]]:
 
 def run() -> None:
     """Print the table."""
-    logging.disable(logging.CRITICAL)
-    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.CRITICAL))
-    asyncio.run(measure())
+    quiet.run(measure)
 
 
 if __name__ == "__main__":

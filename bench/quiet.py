@@ -1,0 +1,28 @@
+"""How a benchmark runs the bot: on a database of its own, and without a word in the log."""
+
+import asyncio
+import logging
+import tempfile
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import structlog
+
+from bot.settings import Settings
+
+
+@contextmanager
+def settings() -> Iterator[Settings]:
+    """Those of a bot without a token; its database is thrown away afterwards."""
+    with tempfile.TemporaryDirectory() as folder:
+        address = f"sqlite+aiosqlite:///{Path(folder) / 'bench.db'}"
+        yield Settings(_env_file=None, discord_token=None, database_url=address)
+
+
+def run(measure: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    """Measure, and see nothing but what is printed."""
+    logging.disable(logging.CRITICAL)
+    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.CRITICAL))
+    asyncio.run(measure())
