@@ -11,6 +11,7 @@ from itertools import count
 from pathlib import Path
 from statistics import median, quantiles
 
+from db.standings import Board
 from db.store import Store
 
 GAMES = ("ecosystem", "savanna")
@@ -141,19 +142,20 @@ def questions(store: Store, crowd: Crowd) -> dict[str, Ask]:
         n = pick.randint(1, crowd.matches)
         return START + n * STEP, n
 
-    board, past = store.standings, store.history
+    def board(scope: str = "all", season: str = "all", games: int = 5, active: int = 0) -> Board:
+        return Board("people", game(), scope, season, games, active)
+
+    stands, past = store.standings, store.history
     return {
         "floor: one match by its number": lambda: store.matches.get(pick.randint(1, crowd.matches)),
-        "board of all servers, first page": lambda: board.page("people", game(), "all", "all", 0, 10, 5, since),
-        "the same, a page anywhere": lambda: board.page(
-            "people", game(), "all", "all", pick.randrange(3_000), 10, 5, 0
+        "board of all servers, first page": lambda: stands.page(board(active=since), 0, 10),
+        "the same, a page anywhere": lambda: stands.page(board(), pick.randrange(3_000), 10),
+        "board of a server, a season": lambda: stands.page(board(guild(), SEASONS[-1], active=since), 0, 10),
+        "place on the board of all servers": lambda: stands.position(
+            board(games=1), 3 * pick.randint(1, crowd.players // 3)
         ),
-        "board of a server, a season": lambda: board.page("people", game(), guild(), SEASONS[-1], 0, 10, 5, since),
-        "place on the board of all servers": lambda: board.position(
-            "people", game(), "all", "all", 1, 0, 3 * pick.randint(1, crowd.players // 3)
-        ),
-        "size of the board of all servers": lambda: board.size("people", game(), "all", "all", 5, 0),
-        "size of the board of a server": lambda: board.size("people", game(), guild(), "all", 5, 0),
+        "size of the board of all servers": lambda: stands.size(board()),
+        "size of the board of a server": lambda: stands.size(board(guild())),
         "history, first page": lambda: past.page(crowd.somebody(), limit=10),
         "history of the busiest, won, one server, from anywhere": lambda: past.page(
             pick.randint(1, best + 1), game=game(), guild_id=pick.choice(GUILDS), outcome="won", before=deep(), limit=10

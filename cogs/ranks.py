@@ -6,20 +6,21 @@ from typing import Any, Literal
 
 import discord
 from discord import app_commands, ui
-from discord.ext import commands
 
 from bot.app import Ecodraft
 from bot.clock import HOUR
 from bot.lobbies import game_of
 from bot.ratings import FADES_AFTER, PROVISIONAL_GAMES, PROVISIONAL_SIGMA, margin, points, provisional, season
 from cogs.lobby import FIRST_GAME, GAME_CHOICES
-from cogs.ui.answer import Page, answer, answered, failed
+from cogs.ui.answer import Page, answer, answered, own
+from cogs.ui.cog import Cog
 from cogs.ui.files import file_of, gallery
 from cogs.ui.items import CALLBACKS, Button
 from cogs.ui.lobby_page import container, row
 from cogs.ui.press import Press
 from cogs.ui.text import cut, plain
 from db.rows import Ladder, StandingRow
+from db.standings import Board
 from games import GAMES, edition
 from games.core.values import Refusal
 from games.opponents import LEVELS
@@ -40,7 +41,7 @@ LOOKS = 3
 ALL = "all"
 
 
-class Ranks(commands.Cog):
+class Ranks(Cog):
     """Who plays how well, and with what."""
 
     stats = app_commands.Group(name="stats", description="What all finished matches tell.")
@@ -74,9 +75,7 @@ class Ranks(commands.Cog):
 
     async def turn_page(self, interaction: Interaction, press: Press) -> None:
         """Another page of a board."""
-        message = interaction.message
-        own = message is not None and message.flags.ephemeral
-        await answer(interaction, self._board(interaction, press.words, press.turn), edit=own)
+        await answer(interaction, self._board(interaction, press.words, press.turn), edit=own(interaction))
 
     async def _board(self, interaction: Interaction, words: str, page: int) -> Page:
         slug, where, period, ladder = self._read(words)
@@ -84,19 +83,18 @@ class Ranks(commands.Cog):
         scope = str(guild_id) if where == "server" and guild_id is not None else ALL
         standings, since = self.bot.tables.store.standings, self.bot.clock() - FADES_AFTER
         least, sure = (PROVISIONAL_GAMES, PROVISIONAL_SIGMA) if ladder == "people" else (1, None)
+        board = Board(ladder, slug, scope, period, least, since, sure)
         me = interaction.user.id
         if scope != ALL and guild_id is not None:
             await self.bot.tables.store.absences.remove(guild_id, me)
         for _ in range(LOOKS):
-            found = await standings.page(
-                ladder, slug, scope, period, page * LINES, LINES, least, since, at_most_sigma=sure
-            )
+            found = await standings.page(board, page * LINES, LINES)
             if scope == ALL or not await self._forget_absent(interaction, found):
                 break
-        size = await standings.size(ladder, slug, scope, period, least, since, at_most_sigma=sure)
+        size = await standings.size(board)
         rows = [await self._row(each, page * LINES + number, me) for number, each in enumerate(found, 1)]
         if not any(each.mine for each in rows):
-            rows += await self._mine(ladder, slug, scope, period, least, since, sure, me)
+            rows += await self._mine(board, me)
         place = "all servers" if scope == ALL else "this server"
         time_ = "all time" if period == ALL else period
         title, subtitle = f"{game.title} · {place}", f"{time_} · {'people' if ladder == 'people' else 'with opponents'}"
@@ -138,16 +136,15 @@ class Ranks(commands.Cog):
             0 if line.previous is None else round(line.shown - line.previous), line.player == me, line.level,
         )  # fmt: skip
 
-    async def _mine(
-        self, ladder: Ladder, slug: str, scope: str, period: str, least: int, since: int, sure: float | None, me: int
-    ) -> list[Row]:
+    async def _mine(self, board: Board, me: int) -> list[Row]:
         """The caller's own line where it is not on the page: with its place, or provisional."""
         standings = self.bot.tables.store.standings
-        placed = await standings.position(ladder, slug, scope, period, least, since, me, at_most_sigma=sure)
+        placed = await standings.position(board, me)
         if placed is not None:
             return [await self._row(placed[1], placed[0], me)]
-        mine = [each for each in await standings.of(ladder, slug, me) if (each.scope, each.season) == (scope, period)]
-        return [await self._row(each, None, me) for each in mine]
+        mine = await standings.of(board.ladder, board.game, me)
+        here = [each for each in mine if (each.scope, each.season) == (board.scope, board.season)]
+        return [await self._row(each, None, me) for each in here]
 
     async def _forget_absent(self, interaction: Interaction, shown: Sequence[StandingRow]) -> bool:
         """People who have left the server do not haunt its board: whoever is about to be shown is looked for, once an hour.
@@ -281,9 +278,6 @@ class Ranks(commands.Cog):
         ]
         notes = "-# taken at: the mean pick, 1 to 20 · points: of the card's line, for each card · wins: picks by seats that won"
         return Page(container(ui.TextDisplay(f"{head}\n```\n" + "\n".join(lines) + f"\n```\n{notes}")))
-
-    async def cog_app_command_error(self, interaction: Interaction, error: app_commands.AppCommandError) -> None:
-        await failed(interaction, error, command=interaction.command.name if interaction.command else "")
 
 
 def _line(each: Row) -> str:

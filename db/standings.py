@@ -1,6 +1,7 @@
 """The boards: who stands where in a game, a scope and a season; a cache of the ledger."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from sqlalchemy import and_, exists, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -17,57 +18,45 @@ EVERYWHERE = "all"
 _KEY = ("ladder", "game", "scope", "season", "player", "level")
 
 
-class Standings:
-    """Boards are asked for by ladder, game, scope ("all" or a guild id as text) and season ("all" or its name).
+@dataclass(frozen=True, slots=True)
+class Board:
+    """Which board: `scope` is "all" or a guild id as text, `season` "all" or its name.
 
-    On no board: erased and hidden people, who has fewer games than `at_least_games`, whose last was before
-    `active_since` (unix milliseconds), who is less certain than `at_most_sigma`. On the board of all servers only people
-    who are public; on a server's board nobody who has left it. Opponents hide nowhere.
+    Not on it: erased and hidden people, who has fewer games than `at_least_games`, whose last was before `active_since`
+    (unix milliseconds), who is less certain than `at_most_sigma`. On the board of all servers only people who are public;
+    on a server's board nobody who has left it. Opponents hide nowhere.
     """
+
+    ladder: Ladder
+    game: str
+    scope: str
+    season: str
+    at_least_games: int = 0
+    active_since: int | None = None
+    at_most_sigma: float | None = None
+
+
+class Standings:
+    """The lines of all boards."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
-    async def page(
-        self,
-        ladder: Ladder,
-        game: str,
-        scope: str,
-        season: str,
-        offset: int,
-        limit: int,
-        at_least_games: int = 0,
-        active_since: int | None = None,
-        *,
-        at_most_sigma: float | None = None,
-    ) -> tuple[StandingRow, ...]:
+    async def page(self, board: Board, offset: int, limit: int) -> tuple[StandingRow, ...]:
         """The lines of a board from `offset` on, the best first; equals always in the same order."""
-        there = _on_board(ladder, game, scope, season, at_least_games, active_since, at_most_sigma)
+        there = _on_board(board)
         best = (standings.c.shown.desc(), standings.c.player.desc(), standings.c.level.desc())
         # The lines passed over are only counted in the index; the rest of the row is read for those of the page.
         keys = select(standings.c.player, standings.c.level).where(there).order_by(*best).offset(offset).limit(limit)
         page = keys.subquery()
         here = (standings.c.player == page.c.player, standings.c.level == page.c.level)
-        board = _board(ladder, game, scope, season)
-        question = select(standings).join(page, and_(board, *here)).order_by(*best)
+        question = select(standings).join(page, and_(_of_board(board), *here)).order_by(*best)
         async with self._storage.read() as connection:
             return tuple(StandingRow(*row) for row in await connection.execute(question))
 
-    async def position(
-        self,
-        ladder: Ladder,
-        game: str,
-        scope: str,
-        season: str,
-        at_least_games: int,
-        active_since: int | None,
-        player: int,
-        *,
-        level: str = "",
-        at_most_sigma: float | None = None,
-    ) -> tuple[int, StandingRow] | None:
+    async def position(self, board: Board, player: int, *, level: str = "") -> tuple[int, StandingRow] | None:
         """The place of one line on its board, from 1 in the order of `page`, and the line; None when it is not there."""
-        there = _on_board(ladder, game, scope, season, at_least_games, active_since, at_most_sigma)
+        there = _on_board(board)
         mine = select(standings).where(there, standings.c.player == player, standings.c.level == level)
         async with self._storage.moment() as connection:
             row = (await connection.execute(mine)).one_or_none()
@@ -77,21 +66,10 @@ class Standings:
             above = select(func.count()).select_from(standings).where(there, _better(line))
             return int((await connection.execute(above)).scalar_one()) + 1, line
 
-    async def size(
-        self,
-        ladder: Ladder,
-        game: str,
-        scope: str,
-        season: str,
-        at_least_games: int = 0,
-        active_since: int | None = None,
-        *,
-        at_most_sigma: float | None = None,
-    ) -> int:
+    async def size(self, board: Board) -> int:
         """How many lines a board has."""
-        there = _on_board(ladder, game, scope, season, at_least_games, active_since, at_most_sigma)
+        question = select(func.count()).select_from(standings).where(_on_board(board))
         async with self._storage.read() as connection:
-            question = select(func.count()).select_from(standings).where(there)
             return int((await connection.execute(question)).scalar_one())
 
     async def of(self, ladder: Ladder, game: str, player: int, *, level: str | None = None) -> tuple[StandingRow, ...]:
@@ -115,26 +93,19 @@ async def keep_lines(storage: Storage, connection: AsyncConnection, lines: Seque
     await connection.execute(anew, [values_of(row) for row in lines])
 
 
-def _on_board(
-    ladder: Ladder,
-    game: str,
-    scope: str,
-    season: str,
-    at_least_games: int,
-    active_since: int | None,
-    at_most_sigma: float | None,
-) -> ColumnElement[bool]:
-    wanted = [standings.c.games >= at_least_games]
-    if active_since is not None:
-        wanted.append(standings.c.last_at >= active_since)
-    if at_most_sigma is not None:
-        wanted.append(standings.c.sigma <= at_most_sigma)
-    return and_(_board(ladder, game, scope, season), *wanted, _seen(scope))
+def _on_board(board: Board) -> ColumnElement[bool]:
+    wanted = [standings.c.games >= board.at_least_games]
+    if board.active_since is not None:
+        wanted.append(standings.c.last_at >= board.active_since)
+    if board.at_most_sigma is not None:
+        wanted.append(standings.c.sigma <= board.at_most_sigma)
+    return and_(_of_board(board), *wanted, _seen(board.scope))
 
 
-def _board(ladder: Ladder, game: str, scope: str, season: str) -> ColumnElement[bool]:
-    board = (standings.c.ladder == ladder, standings.c.game == game)
-    return and_(*board, standings.c.scope == scope, standings.c.season == season)
+def _of_board(board: Board) -> ColumnElement[bool]:
+    """All lines kept for a board, whoever they are of."""
+    game = (standings.c.ladder == board.ladder, standings.c.game == board.game)
+    return and_(*game, standings.c.scope == board.scope, standings.c.season == board.season)
 
 
 def _seen(scope: str) -> ColumnElement[bool]:

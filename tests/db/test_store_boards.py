@@ -6,11 +6,14 @@ from dataclasses import replace
 import pytest
 
 from db.rows import Privacy, StandingRow
+from db.standings import Board
 from db.store import Store
 from tests.db.conftest import Begin
 from tests.db.invented import AT, finished, line
 
 PRIVACIES: tuple[Privacy, ...] = ("public", "server", "hidden")
+HERE, ALL = Board("people", "ecosystem", "5", "all"), Board("people", "ecosystem", "all", "all")
+"""The boards of a server and of all servers."""
 
 
 async def keep(store: Store, *lines: StandingRow) -> None:
@@ -18,7 +21,7 @@ async def keep(store: Store, *lines: StandingRow) -> None:
 
 
 async def names(store: Store, scope: str = "5", games: int = 0, since: int | None = None) -> list[int]:
-    rows = await store.standings.page("people", "ecosystem", scope, "all", 0, 100, games, since)
+    rows = await store.standings.page(Board("people", "ecosystem", scope, "all", games, since), 0, 100)
     return [row.player for row in rows]
 
 
@@ -26,14 +29,14 @@ async def test_the_best_stand_first(store: Store) -> None:
     await keep(store, line(1, 10.0), line(2, 12.0), line(3, -1.5), line(4, 12.0), line(9, 99.0, season="2026-1"))
     board = store.standings
     assert await names(store) == [4, 2, 1, 3]
-    assert await board.page("people", "ecosystem", "5", "all", 1, 2) == (line(2, 12.0), line(1, 10.0))
-    assert await board.page("people", "ecosystem", "5", "all", 4, 2) == ()
-    assert await board.position("people", "ecosystem", "5", "all", 0, None, 2) == (2, line(2, 12.0))
-    assert await board.position("people", "ecosystem", "5", "all", 0, None, 3) == (4, line(3, -1.5))
-    assert await board.position("people", "ecosystem", "5", "all", 0, None, 9) is None
-    assert await board.position("people", "ecosystem", "5", "2026-1", 0, None, 9) == (1, line(9, 99.0, season="2026-1"))
-    assert await board.size("people", "ecosystem", "5", "all") == 4
-    assert await board.size("people", "savanna", "5", "all") == 0
+    assert await board.page(HERE, 1, 2) == (line(2, 12.0), line(1, 10.0))
+    assert await board.page(HERE, 4, 2) == ()
+    assert await board.position(HERE, 2) == (2, line(2, 12.0))
+    assert await board.position(HERE, 3) == (4, line(3, -1.5))
+    assert await board.position(HERE, 9) is None
+    assert await board.position(replace(HERE, season="2026-1"), 9) == (1, line(9, 99.0, season="2026-1"))
+    assert await board.size(HERE) == 4
+    assert await board.size(replace(HERE, game="savanna")) == 0
 
 
 async def test_who_is_provisional_or_inactive_stands_on_no_board(store: Store) -> None:
@@ -44,11 +47,11 @@ async def test_who_is_provisional_or_inactive_stands_on_no_board(store: Store) -
     assert await names(store, since=AT) == [1, 3]
     assert await names(store, games=3, since=AT) == [3]
     board = store.standings
-    rows = await board.page("people", "ecosystem", "5", "all", 0, 9, at_most_sigma=2.0)
+    rows = await board.page(replace(HERE, at_most_sigma=2.0), 0, 9)
     assert rows == (sure,)
-    assert await board.position("people", "ecosystem", "5", "all", 3, AT, 3) == (1, sure)
-    assert await board.position("people", "ecosystem", "5", "all", 3, None, 1) is None
-    assert await board.size("people", "ecosystem", "5", "all", 3, AT) == 1
+    assert await board.position(replace(HERE, at_least_games=3, active_since=AT), 3) == (1, sure)
+    assert await board.position(replace(HERE, at_least_games=3), 1) is None
+    assert await board.size(replace(HERE, at_least_games=3, active_since=AT)) == 1
 
 
 async def test_only_public_people_stand_on_the_board_of_all_servers(store: Store) -> None:
@@ -58,12 +61,9 @@ async def test_only_public_people_stand_on_the_board_of_all_servers(store: Store
     assert await names(store, "all") == [1]
     assert await names(store, "5") == [4, 2, 1]
     board = store.standings
-    assert await board.position("people", "ecosystem", "all", "all", 0, None, 4) is None
-    assert await board.position("people", "ecosystem", "5", "all", 0, None, 2) == (2, line(2, 2.0))
-    assert (
-        await board.size("people", "ecosystem", "all", "all"),
-        await board.size("people", "ecosystem", "5", "all"),
-    ) == (1, 3)
+    assert await board.position(ALL, 4) is None
+    assert await board.position(HERE, 2) == (2, line(2, 2.0))
+    assert (await board.size(ALL), await board.size(HERE)) == (1, 3)
     await store.users.set_privacy(3, "public")
     assert await names(store, "all") == [3, 1]
 
@@ -85,9 +85,10 @@ async def test_opponents_stand_by_level_and_hide_nowhere(store: Store) -> None:
     ]
     await keep(store, *lines)
     for scope in ("5", "all"):
-        rows = await store.standings.page("opponents", "ecosystem", scope, "all", 0, 9)
+        board = Board("opponents", "ecosystem", scope, "all")
+        rows = await store.standings.page(board, 0, 9)
         assert [row.level for row in rows] == ["grazer", "apex", "sprout"]
-        found = await store.standings.position("opponents", "ecosystem", scope, "all", 0, None, 0, level="apex")
+        found = await store.standings.position(board, 0, level="apex")
         assert found is not None
         assert found[0] == 2
     assert len(await store.standings.of("opponents", "ecosystem", 0)) == 6
@@ -147,11 +148,12 @@ async def test_pages_places_and_sizes_agree_with_counting_by_hand(store: Store, 
     ]
     board = sorted(seen, key=lambda row: (row.shown, row.player), reverse=True)
     assert 10 < len(board) < 50
+    asked = Board("people", "ecosystem", scope, "all", 2, AT + 1)
     paged: list[StandingRow] = []
     for offset in range(0, 60, 4):
-        paged += await store.standings.page("people", "ecosystem", scope, "all", offset, 4, 2, AT + 1)
+        paged += await store.standings.page(asked, offset, 4)
     assert paged == board
-    assert await store.standings.size("people", "ecosystem", scope, "all", 2, AT + 1) == len(board)
+    assert await store.standings.size(asked) == len(board)
     for row in lines:
-        place = await store.standings.position("people", "ecosystem", scope, "all", 2, AT + 1, row.player)
+        place = await store.standings.position(asked, row.player)
         assert place == ((board.index(row) + 1, row) if row in board else None)
