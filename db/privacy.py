@@ -5,6 +5,7 @@ import secrets
 from sqlalchemy import Executable, RowMapping, Text, and_, case, cast, delete, func, literal, select, union_all, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from db import quizzes
 from db.engine import Storage
 from db.lobby import stand_up
 from db.schema import (
@@ -80,6 +81,7 @@ def _questions(user_id: int) -> dict[str, Executable]:
     hand = and_(shown.c.match_id == seats.c.match_id, shown.c.audience == audience)
     asked["shown"] = select(shown).join(seats, hand).where(seats.c.user_id == user_id)
     asked["log"] = _moves(user_id)
+    asked |= quizzes.questions(user_id)
     return dict(sorted(asked.items()))
 
 
@@ -122,4 +124,5 @@ async def erase(connection: AsyncConnection, user_id: int) -> None:
     await connection.execute(update(matches).where(matches.c.host_id == user_id).values(host_id=0))
     for table in (votes, offers, pings, absences):
         await connection.execute(delete(table).where(table.c.user_id == user_id))
+    await quizzes.forget(connection, user_id, SOMEONE)
     await connection.execute(delete(users).where(users.c.id == user_id))

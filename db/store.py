@@ -16,6 +16,7 @@ from db.migrate import upgrade
 from db.offers import Offers
 from db.pings import Pings
 from db.privacy import PersonalData
+from db.quizzes import Quizzes
 from db.seating import Seating
 from db.servers import Absences, Servers
 from db.shown import Shown
@@ -65,6 +66,7 @@ class Store:
         self.cards = Cards(storage)
         self.servers = Servers(storage)
         self.absences = Absences(storage)
+        self.quizzes = Quizzes(storage)
         self.privacy = PersonalData(storage)
 
     @classmethod

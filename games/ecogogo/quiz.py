@@ -1,0 +1,269 @@
+"""The fun-facts quiz: which cards come, who may say what, and who keeps a card, folded from what was said."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from games.core.chance import Chance
+from games.core.values import Refusal
+from games.ecogogo.facts import FACTS, SUBJECTS
+
+Hide = Literal["name", "fact"]
+How = Literal["first", "turn", "together"]
+Phase = Literal["joining", "open", "shown", "over"]
+
+MOST = 8
+"""Cards of a quiz at most, and of people who answer in turn: everybody gets the same number of cards."""
+PEOPLE = 16
+"""People at most where anybody may answer."""
+OFFERED = 6
+"""Facts to choose from when the fact is hidden."""
+TWICE = 2
+"""A subject comes this often at most: often enough that nobody knows the last card by counting."""
+TRIES = 2
+"""Answers that a group has together to each card."""
+
+NOBODY = -1
+"""Who keeps a card that nobody guessed; also the place of somebody who manages the server and is not in the quiz."""
+
+OVER = "This quiz is over; /funfacts begins another."
+SHOWN = "This card is over, and the message shows its answer; Next turns up another."
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card with the side that is seen and what may be on the hidden one; `right` is the place of what is there.
+
+    `choices` are subjects where the name is hidden, and places in FACTS where the fact is.
+    """
+
+    fact: int
+    choices: tuple[int, ...]
+    right: int
+
+    @property
+    def subject(self) -> int:
+        return FACTS[self.fact].subject
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """One thing somebody did: `word` is join, begin, skip, next, stop, or the number of a choice; `card` the one they saw."""
+
+    place: int
+    card: int
+    word: str
+
+
+@dataclass(frozen=True, slots=True)
+class Quiz:
+    """A quiz as it stands. `card` counts from 1; `out` had their say on it; `ruled` are choices found wrong together.
+
+    `kept` says for each card that is over who has it, NOBODY if nobody.
+    """
+
+    hide: Hide
+    how: How
+    cards: tuple[Card, ...]
+    people: int = 0
+    phase: Phase = "joining"
+    card: int = 0
+    out: tuple[int, ...] = ()
+    ruled: tuple[int, ...] = ()
+    kept: tuple[int, ...] = ()
+    stopped: bool = False
+
+    @property
+    def now(self) -> Card:
+        """The card on the table."""
+        return self.cards[max(self.card, 1) - 1]
+
+    @property
+    def most(self) -> int:
+        """How many people may be in it."""
+        return min(MOST, len(self.cards)) if self.how == "turn" else PEOPLE
+
+    def asked(self, gone: Iterable[int] = ()) -> int:
+        """Whose card it is where people answer in turn; who is gone for good is passed over."""
+        left = set(gone)
+        for step in range(self.people):
+            place = (self.card - 1 + step) % self.people
+            if place not in left:
+                return place
+        return NOBODY
+
+    def after(self, said: Said) -> "Quiz":
+        """The quiz after something was said that `why_not` allows."""
+        match said.word:
+            case "join":
+                joined = replace(self, people=self.people + 1)
+                return (
+                    joined if self.how == "turn" or self.phase != "joining" else replace(joined, phase="open", card=1)
+                )
+            case "begin":
+                even = len(self.cards) - len(self.cards) % self.people
+                return replace(self, phase="open", card=1, cards=self.cards[:even])
+            case "skip":
+                return self._skipped(said.place)
+            case "next":
+                return replace(self, phase="open", card=self.card + 1, out=(), ruled=())
+            case "stop":
+                return replace(self, phase="over", stopped=True)
+            case _:
+                return self._answered(said.place, int(said.word))
+
+    def _answered(self, place: int, choice: int) -> "Quiz":
+        if choice == self.now.right:
+            return self._closed(place)
+        if self.how == "together":
+            ruled = (*self.ruled, choice)
+            return replace(self, ruled=ruled)._closed(NOBODY) if len(ruled) >= TRIES else replace(self, ruled=ruled)
+        return self._closed(NOBODY) if self.how == "turn" else self._out(place)
+
+    def _skipped(self, place: int) -> "Quiz":
+        """Where the first answer counts, a skip is one's own; a second one, and one from outside, is everybody's."""
+        if self.how != "first" or place == NOBODY or place in self.out:
+            return self._closed(NOBODY)
+        return self._out(place)
+
+    def _out(self, place: int) -> "Quiz":
+        out = replace(self, out=(*self.out, place))
+        return out._closed(NOBODY) if len(out.out) >= out.people else out
+
+    def _closed(self, keeper: int) -> "Quiz":
+        last = self.card == len(self.cards)
+        return replace(self, kept=(*self.kept, keeper), phase="over" if last else "shown")
+
+    def why_not(self, said: Said, *, leads: bool, gone: Iterable[int] = ()) -> str:
+        """Why somebody may not say this now, in one sentence; "" when they may. `leads`: they opened the quiz, or manage the server.
+
+        A place beyond those there are is somebody new, who is not in the quiz yet.
+        """
+        if self.phase == "over":
+            return OVER
+        new = not 0 <= said.place < self.people
+        if said.word == "join":
+            return self._why_not_join(new)
+        if said.word == "stop":
+            return "" if leads else "Only who opened this quiz, or manages the server, can stop it."
+        if said.card != self.card:
+            return f"That was card {said.card}; the message shows card {self.card} now."
+        match said.word:
+            case "begin":
+                if self.phase != "joining":
+                    return "This quiz has begun already; its first card is on the message."
+                return "" if leads else "Only who opened this quiz, or manages the server, can begin it."
+            case "next":
+                if self.phase != "shown":
+                    return "This card is still open; answer it, or press Skip."
+                return (
+                    ""
+                    if leads or not new
+                    else "Only people in this quiz turn up the next card; /funfacts opens one of your own."
+                )
+            case "skip":
+                return self._why_not_skip(said.place, new, leads, gone)
+        return self._why_not_answer(said, new, gone)
+
+    def _why_not_join(self, new: bool) -> str:
+        if not new:
+            return "You are in this quiz already."
+        if self.how == "turn" and self.phase != "joining":
+            return "This quiz has begun, and whose turn it is was settled before; /funfacts opens one of your own."
+        return f"{self.most} people are in this quiz, and it has room for no more." if self.people >= self.most else ""
+
+    def _why_not_skip(self, place: int, new: bool, leads: bool, gone: Iterable[int]) -> str:
+        if self.phase == "joining":
+            return "This quiz has not begun yet; who opened it presses Begin."
+        if self.phase == "shown":
+            return SHOWN
+        if leads:
+            return ""
+        if new:
+            return "Only people in this quiz skip its cards; /funfacts opens one of your own."
+        if self.how == "turn" and place != self.asked(gone):
+            return "Only whose turn it is skips this card, or who opened the quiz."
+        return "You have had your say on this card; it waits for the others." if place in self.out else ""
+
+    def _why_not_answer(self, said: Said, new: bool, gone: Iterable[int]) -> str:
+        if self.phase == "joining":
+            return "This quiz has not begun yet; who opened it presses Begin."
+        if self.phase == "shown":
+            return SHOWN
+        if said.word not in map(str, range(len(self.now.choices))):
+            return "That is no answer of this card; choose one on the message."
+        if self.how == "turn":
+            if new:
+                return "You are not in this quiz, which people joined before it began; /funfacts opens one of your own."
+            return "" if said.place == self.asked(gone) else "It is not your turn; the message says whose it is."
+        if int(said.word) in self.ruled:
+            return "That was tried already; choose something else."
+        if said.place in self.out:
+            return "You have had your say on this card; the next one is open to you again."
+        return (
+            f"{self.most} people are in this quiz, and it has room for no more."
+            if new and self.people >= self.most
+            else ""
+        )
+
+    def counts(self) -> tuple[int, ...]:
+        """Win cards by place."""
+        return tuple(self.kept.count(place) for place in range(self.people))
+
+    @property
+    def found(self) -> int:
+        """Cards that somebody guessed."""
+        return sum(keeper != NOBODY for keeper in self.kept)
+
+    def ranking(self) -> tuple[tuple[int, int, int], ...]:
+        """Rank, place and win cards of everybody, best first; who has as many has the same rank."""
+        counts = self.counts()
+        order = sorted(range(self.people), key=lambda place: (-counts[place], place))
+        return tuple((1 + sum(other > counts[place] for other in counts), place, counts[place]) for place in order)
+
+    def winners(self) -> tuple[int, ...]:
+        """Who won a quiz that was played to its end by several people against each other; nobody without a card."""
+        if self.phase != "over" or self.stopped or self.how == "together" or self.people < 2:
+            return ()
+        return tuple(place for rank, place, cards in self.ranking() if rank == 1 and cards)
+
+
+def drawn(seed: str, hide: Hide, count: int) -> tuple[Card, ...]:
+    """The first cards of a seed's order, each with what may be on its hidden side. Anybody who has the seed can draw them again."""
+    chance = Chance(seed)
+    taken: list[int] = []
+    for fact in _shuffled(chance, "facts", range(len(FACTS))):
+        if sum(FACTS[fact].subject == FACTS[other].subject for other in taken) < TWICE:
+            taken.append(fact)
+    return tuple(_card(chance, hide, number, fact) for number, fact in enumerate(taken[:count], 1))
+
+
+def _card(chance: Chance, hide: Hide, number: int, fact: int) -> Card:
+    subject = FACTS[fact].subject
+    if hide == "name":
+        return Card(fact, SUBJECTS, SUBJECTS.index(subject))
+    others = [each for each in SUBJECTS if each != subject]
+    wrong = [
+        _shuffled(chance, f"card {number} of {other}", [k for k, each in enumerate(FACTS) if each.subject == other])[0]
+        for other in _shuffled(chance, f"card {number} others", others)[: OFFERED - 1]
+    ]
+    choices = _shuffled(chance, f"card {number} choices", [fact, *wrong])
+    return Card(fact, choices, choices.index(fact))
+
+
+def _shuffled(chance: Chance, purpose: str, numbers: Iterable[int]) -> tuple[int, ...]:
+    return tuple(int(item) for item in chance.shuffle(purpose, map(str, numbers)))
+
+
+def begun(seed: str, hide: Hide, how: How, count: int) -> Quiz:
+    """A quiz nobody is in yet. Raises Refusal when it cannot have so many cards."""
+    if not 1 <= count <= MOST:
+        raise Refusal(f"A quiz has 1 to {MOST} cards.")
+    return Quiz(hide, how, drawn(seed, hide, count))
+
+
+def folded(quiz: Quiz, said: Iterable[Said]) -> Quiz:
+    """The quiz after everything that was said, in order."""
+    for each in said:
+        quiz = quiz.after(each)
+    return quiz
