@@ -1,20 +1,13 @@
 """A database filled by the first step is brought to the newest one with everything in it."""
 
-import asyncio
-import sqlite3
 from pathlib import Path
 
 import pytest
-from alembic import command
-from alembic.config import Config
-from sqlalchemy import Connection
 
-from db.engine import storage_for
-from db.migrate import FOLDER
 from db.migrations import HEAD
 from db.rows import LogRow, MatchRow, SeatRow, ShownRow, UserRow
-from db.store import Store
 from tests.db.conftest import Open, Run
+from tests.db.steps import filled_at, new_shape, open_at_once, refuses, shape
 
 FILLED = """
 INSERT INTO users VALUES (100, 1500, 'request');
@@ -28,25 +21,10 @@ INSERT INTO shown VALUES (4, 'channel', 2, '0', 7, 71, 6000);
 """
 
 
-def to_step_one(connection: Connection) -> None:
-    config = Config()
-    config.set_main_option("script_location", str(FOLDER))
-    config.attributes["connection"] = connection
-    command.upgrade(config, "0001")
-
-
 @pytest.fixture
 async def filled(url: str, tmp_path: Path) -> Path:
     """The file of a database that stands at the first step, with two matches in it."""
-    storage = storage_for(url)
-    async with storage.write() as connection:
-        await connection.run_sync(to_step_one)
-    await storage.close()
-    raw = sqlite3.connect(tmp_path / "tables.db", isolation_level=None)
-    raw.executescript(FILLED)
-    assert raw.execute("SELECT version_num FROM alembic_version").fetchall() == [("0001",)]
-    raw.close()
-    return tmp_path / "tables.db"
+    return await filled_at("0001", url, tmp_path / "tables.db", FILLED)
 
 
 async def test_what_was_stored_before_the_second_step_reads_as_it_was(filled: Path, opened: Open) -> None:
@@ -103,51 +81,13 @@ async def test_the_upgraded_database_itself_refuses_what_makes_no_sense(
     filled: Path, opened: Open, statement: str, says: str
 ) -> None:
     await (await opened()).close()
-    raw = sqlite3.connect(filled, isolation_level=None)
-    try:
-        with pytest.raises(sqlite3.IntegrityError, match=says):
-            raw.execute(statement)
-    finally:
-        raw.close()
-
-
-UPGRADER = """
-import asyncio, sys
-from db.store import Store
-async def main():
-    print("ready", flush=True)
-    sys.stdin.readline()
-    store = await Store.open(sys.argv[1])
-    print(store.schema_revision, len(await store.log.read(4)))
-    await store.close()
-asyncio.run(main())
-"""
+    refuses(filled, statement, says)
 
 
 async def test_several_processes_may_upgrade_a_filled_database_at_once(filled: Path, url: str, process: Run) -> None:
-    crowd = [await process(UPGRADER, url) for _ in range(2)]
-    for each in crowd:
-        assert each.stdout is not None
-        assert await each.stdout.readline() == b"ready\n"
-    said = await asyncio.gather(*(each.communicate(b"go\n") for each in crowd))
-    assert sorted(out.decode().split() for out, _ in said) == [[HEAD, "2"]] * 2
-
-
-def shape(path: Path) -> list[tuple[str, str]]:
-    """Every table and its columns, then the names of indexes and triggers."""
-    raw = sqlite3.connect(path)
-    try:
-        names = raw.execute(
-            "SELECT type, name FROM sqlite_master WHERE name NOT LIKE 'sqlite_%' ORDER BY 1, 2"
-        ).fetchall()
-        columns = [(name, str(raw.execute(f"PRAGMA table_xinfo('{name}')").fetchall())) for kind, name in names]
-    finally:
-        raw.close()
-    return [*names, *columns]
+    assert await open_at_once(process, url, 2, "len(await store.log.read(4))") == [[HEAD, "2"]] * 2
 
 
 async def test_a_filled_database_gets_the_shape_of_a_new_one(filled: Path, opened: Open, tmp_path: Path) -> None:
     await opened()
-    new = tmp_path / "new.db"
-    await (await Store.open(f"sqlite+aiosqlite:///{new}")).close()
-    assert shape(filled) == shape(new)
+    assert shape(filled) == await new_shape(tmp_path)

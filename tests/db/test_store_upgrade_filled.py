@@ -1,21 +1,14 @@
 """A database filled by the second step is brought to the third one: matches take their place in the order of finishing."""
 
-import sqlite3
 from pathlib import Path
 
 import pytest
-from alembic import command
-from alembic.config import Config
-from sqlalchemy import Connection
 
-from db.engine import storage_for
-from db.migrate import FOLDER
 from db.migrations import HEAD
 from db.rows import DepartureRow, LogRow, SeatRow, UserRow
-from db.store import Store
 from tests.db.conftest import Open
 from tests.db.invented import entry, line, result
-from tests.db.test_store_upgrade import shape
+from tests.db.steps import filled_at, new_shape, refuses, shape
 
 MATCH = """
 INSERT INTO matches (id, game, rules, options, size, seed, commitment, status, guild_id, channel_id, host_id, created_at,
@@ -43,24 +36,10 @@ INSERT INTO departures VALUES (3, 1, 0, 101, 'Bo', 2500, 'human');
 )
 
 
-def to_step_two(connection: Connection) -> None:
-    config = Config()
-    config.set_main_option("script_location", str(FOLDER))
-    config.attributes["connection"] = connection
-    command.upgrade(config, "0002")
-
-
 @pytest.fixture
 async def filled(url: str, tmp_path: Path) -> Path:
     """The file of a database that stands at the second step, with matches in every state."""
-    storage = storage_for(url)
-    async with storage.write() as connection:
-        await connection.run_sync(to_step_two)
-    await storage.close()
-    raw = sqlite3.connect(tmp_path / "tables.db", isolation_level=None)
-    raw.executescript(FILLED)
-    raw.close()
-    return tmp_path / "tables.db"
+    return await filled_at("0002", url, tmp_path / "tables.db", FILLED)
 
 
 async def test_finished_matches_take_their_place_in_the_order_of_their_end(filled: Path, opened: Open) -> None:
@@ -111,16 +90,9 @@ async def test_the_upgraded_database_itself_refuses_what_makes_no_sense(
     filled: Path, opened: Open, statement: str, says: str
 ) -> None:
     await (await opened()).close()
-    raw = sqlite3.connect(filled, isolation_level=None)
-    try:
-        with pytest.raises(sqlite3.IntegrityError, match=says):
-            raw.execute(statement)
-    finally:
-        raw.close()
+    refuses(filled, statement, says)
 
 
 async def test_a_filled_database_gets_the_shape_of_a_new_one(filled: Path, opened: Open, tmp_path: Path) -> None:
     await opened()
-    new = tmp_path / "new.db"
-    await (await Store.open(f"sqlite+aiosqlite:///{new}")).close()
-    assert shape(filled) == shape(new)
+    assert shape(filled) == await new_shape(tmp_path)
