@@ -18,7 +18,6 @@ SUBJECT: tuple[Shape, ...] = (
     *(
         Stroke(d, FAR, 3)
         for d in (
-            "M30 68 L18 64 L8 78 L3 80",
             "M46 62 L40 72 L44 88 L50 92",
             "M62 56 L74 66 L82 84 L88 89",
         )
@@ -34,18 +33,18 @@ SUBJECT: tuple[Shape, ...] = (
     # the collar and the head
     Path("M16 72 C16 60 26 54 34 58 C41 62 44 72 40 78 C34 86 20 86 16 72 Z", BLACK),
     Stroke("M21 68 C22 64 25 62 28.6 61.6", SHINE, 2.6),
-    Ellipse(18, 80, 9.4, 8, BLACK, 20),
-    Ellipse(14.6, 79, 2.8, 3, "#fde08a"),
-    Ellipse(14, 79.6, 1.5, 1.7, "#000000"),
-    Stroke("M12 86 L8 89.6", LEG, 2.6),
+    Ellipse(16.6, 80.6, 10, 8.6, BLACK, 24),
+    Ellipse(14.4, 79, 3.2, 3.5, "#ffffff"),
+    Ellipse(13.8, 79.8, 1.8, 2.1, "#000000"),
+    Stroke("M10 86.6 L5 90", LEG, 3),
     # the feelers, beaded
-    *(Ellipse(x, y, 2, 1.8, LEG) for x, y in ((10, 75), (7, 72), (4.4, 69), (2.4, 65.4), (1, 61.4))),
-    *(Ellipse(x, y, 2, 1.8, LEG) for x, y in ((9, 82), (5.4, 83), (1.8, 84.8))),
+    *(Ellipse(x, y, 2.2, 1.9, LEG) for x, y in ((9, 73), (6.6, 69.4), (5.2, 65.4), (4.8, 61.2), (5.4, 57))),
+    *(Ellipse(x, y, 2.2, 1.9, LEG) for x, y in ((6.4, 78), (3, 75), (0.4, 71.6), (-1.2, 67.8), (-2, 63.8))),
     # the near legs
     *(
         Stroke(d, LEG, 4)
         for d in (
-            "M28 78 L20 88 L16 93",
+            "M30 80 L27 88 L20 93.4",
             "M44 76 L54 78 L56 92 L62 93.6",
             "M60 68 L76 72 L78 91 L85 93.6",
         )

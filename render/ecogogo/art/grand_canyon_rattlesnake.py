@@ -4,12 +4,12 @@ from render.ecogogo.art.scenes import butte, layers, pebbles, sky
 from render.shapes import Ellipse, Path, Shape, Stroke
 
 ACCENT = "#2f7fbf"
-SKIN, SHADE, BLOTCH, PALE, DARK, HORN = "#dd9c88", "#b06d5c", "#a55e50", "#f4cdb9", "#2f1a1a", "#f2dfae"
+SKIN, SHADE, BLOTCH, PALE, DARK, HORN = "#df9a88", "#a05d52", "#b06a5c", "#f8d6c4", "#2f1a1a", "#dcb765"
 SCENE: tuple[Shape, ...] = (
-    sky("#6db6e6"),
-    *butte(14, 66, 1, "#4f93c4", "#5a9ecf", "#4f93c4"),
-    *layers((64, "#4a86b5"), (74, "#3d6f9e"), (88, "#325c86")),
-    *pebbles("#27496d", (8, 90, 4), (94, 92, 3)),
+    sky("#c4ebfb"),
+    *butte(88, 66, 0.8, "#a2546a", "#b5657a", "#8f465e", "#a2546a"),
+    *layers((62, "#8a4258"), (72, "#6d3049"), (88, "#54233a")),
+    *pebbles("#3f182c", (7, 90, 4), (95, 90, 3)),
 )
 
 
@@ -26,24 +26,24 @@ def _round(y: float, half: float, high: float) -> tuple[Shape, ...]:
 
 
 SUBJECT: tuple[Shape, ...] = (
-    Ellipse(50, 95, 48, 5, "#27496d"),
+    Ellipse(50, 95, 48, 5, "#3f182c"),
     # the rattle
     Stroke("M82 80 C94 72 94 58 91 48", SKIN, 8),
     *(
         Ellipse(90.6 - n * 0.9, 44 - n * 5.4, 5.2 - n * 0.6, 3.6 - n * 0.2, fill)
-        for n, fill in enumerate((HORN, "#d6b874") * 3)
+        for n, fill in enumerate((HORN, "#a47a35") * 3)
     ),
     # the coil, the lowest round first
     *_round(84, 46, 12),
     *_round(72, 36, 11),
+    # the neck, and the round that it rises from
+    Stroke("M56 62 C74 60 78 45 64 38.6 C59 36.4 54 36 50 37", SHADE, 14.4),
+    Stroke("M54 62 C72 59 75 44 62 37.6 C57 35.4 53 35 50 36", SKIN, 13),
+    *(Ellipse(x, y, 3.6, 2.6, BLOTCH, turn) for x, y, turn in ((68, 45, 72), (67, 53.6, 120))),
     *_round(61, 25, 9),
-    # the neck
-    Stroke("M50 60 C70 58 76 44 62 38 C58 36.4 54 36 50 37", SHADE, 14),
-    Stroke("M50 58 C68 56 73 43 61 37 C57 35 53 35 50 36", SKIN, 13),
-    *(Ellipse(x, y, 3.6, 2.6, BLOTCH, turn) for x, y, turn in ((69, 47, 80), (63, 54, 150))),
     # the tongue and the head
-    Stroke("M22 44 L12 47 L5 44", "#c22f3a", 1.8),
-    Stroke("M12 47 L6 51", "#c22f3a", 1.8),
+    Stroke("M22 44 L12 47 L5 44", "#a3142a", 2),
+    Stroke("M12 47 L6 51", "#a3142a", 2),
     Path("M20 42 C22 34 32 26 44 24 C54 23 60 30 59 38 C58 47 48 50 38 49 C30 49 20 48 20 42 Z", SKIN),
     Path("M20 42 C28 44 44 44 56 44 C52 49 44 50 38 49 C30 49 20 48 20 42 Z", PALE),
     Path("M40 33 C48 33 55 36 58 42 C52 42 45 39 40 37 Z", BLOTCH),

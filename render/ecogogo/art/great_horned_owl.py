@@ -36,8 +36,10 @@ SUBJECT: tuple[Shape, ...] = (
     Path("M87 48 C94 60 92 78 78 88 C72 78 74 60 78 50 Z", SHADE),
     *(Stroke(d, LIGHT, 2) for d in ("M33 60 L37 74", "M38 60 L41 72", "M85 60 L81 74", "M80 60 L77 72")),
     # the horns and the head
-    Path("M36 28 C34 18 34 10 37 3 C44 8 50 14 54 22 Z", SHADE),
-    Path("M82 28 C84 18 84 10 81 3 C74 8 68 14 64 22 Z", SHADE),
+    Path("M34 34 C32 22 32 12 35 1 C40 8 44 15 51 24 Z", SHADE),
+    Path("M84 34 C86 22 86 12 83 1 C78 8 74 15 67 24 Z", SHADE),
+    Path("M37.4 24 C36 18 36 12 36.4 8 C39 13 41 17 43.4 22 Z", LIGHT),
+    Path("M80.6 24 C82 18 82 12 81.6 8 C79 13 77 17 74.6 22 Z", LIGHT),
     Path("M33 36 C33 22 44 16 59 19 C74 16 85 22 85 36 C85 52 74 58 59 58 C44 58 33 52 33 36 Z", COAT),
     Ellipse(47, 37, 12.6, 13.6, FACE),
     Ellipse(71, 37, 12.6, 13.6, FACE),

@@ -34,10 +34,10 @@ SUBJECT: tuple[Shape, ...] = (
     Path("M54 18 C54 8 62 1 74 3 C74 14 66 20 54 18 Z", SPRIG),
     Stroke("M56 16 C60 12 64 9 69 7", LEAF, 1.4),
     # the fly
-    Ellipse(88, 36, 7.4, 4, WING, -62),
-    Ellipse(80, 36, 7.4, 4, "#e4edf5", -112),
-    Ellipse(84, 46, 6.6, 5.2, FLY),
-    Ellipse(76.6, 46, 4.2, 4.2, FLY),
-    Ellipse(75, 44.6, 2.4, 2.6, "#d8463a"),
-    *(Stroke(d, FLY, 1.4) for d in ("M81 50 L79 55", "M85 51 L85 56", "M88 50 L91 54")),
+    Ellipse(92, 30, 7.4, 4, WING, -62),
+    Ellipse(84, 30, 7.4, 4, "#e4edf5", -112),
+    Ellipse(88, 40, 6.6, 5.2, FLY),
+    Ellipse(80.6, 40, 4.2, 4.2, FLY),
+    Ellipse(79, 38.6, 2.4, 2.6, "#d8463a"),
+    *(Stroke(d, FLY, 1.4) for d in ("M85 44 L83 49", "M89 45 L89 50", "M92 44 L95 48")),
 )

@@ -1,6 +1,7 @@
 """The canyon behind the cards of EcoGoGo, and what stands in it: skies, layers of rock, buttes, pinyons, pebbles."""
 
 from collections.abc import Iterable
+from itertools import pairwise
 
 from render.shapes import Ellipse, Path, Shape, Stroke
 
@@ -25,9 +26,7 @@ def butte(x: float, foot: float, size: float, *fills: str) -> tuple[Path, ...]:
     for number, fill in enumerate(fills):
         high = 30 * (1 - number / len(fills))
         half = next(
-            a[0] + (b[0] - a[0]) * (a[1] - high) / (a[1] - b[1])
-            for a, b in zip(edge, edge[1:], strict=False)
-            if a[1] >= high >= b[1]
+            a[0] + (b[0] - a[0]) * (a[1] - high) / (a[1] - b[1]) for a, b in pairwise(edge) if a[1] >= high >= b[1]
         )
         sides = [(half, high), *(corner for corner in edge if corner[1] < high)]
         line = [(x - w * size, foot - h * size) for w, h in reversed(sides)]

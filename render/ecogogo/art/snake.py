@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterable
+from itertools import pairwise
 
 from render.shapes import Path, Point, outlines
 
@@ -10,7 +11,7 @@ def _spine(line: str) -> list[tuple[Point, Point, float]]:
     """Points along a line, how far to its side one unit is there, and how far along it they lie (0 to 1)."""
     (points,) = outlines(line)
     walked = [0.0]
-    for one, other in zip(points, points[1:], strict=False):
+    for one, other in pairwise(points):
         walked.append(walked[-1] + math.dist(one, other))
     spine = []
     for number, point in enumerate(points):
@@ -25,7 +26,7 @@ def _between(spine: list[tuple[Point, Point, float]], start: float, end: float) 
     """The part of a spine from one share of its length to another, cut exactly."""
 
     def cut(share: float) -> tuple[Point, Point, float]:
-        for (p, s, a), (q, t, b) in zip(spine, spine[1:], strict=False):
+        for (p, s, a), (q, t, b) in pairwise(spine):
             if a <= share <= b and a < b:
                 w = (share - a) / (b - a)
                 point = (p[0] + (q[0] - p[0]) * w, p[1] + (q[1] - p[1]) * w)
