@@ -3,8 +3,6 @@
 from dataclasses import replace
 from functools import cached_property
 
-from games import GAMES
-from games.drafting.draft import Drafting
 from games.drafting.view import View
 from render import text
 from render.canvas import QUICK, SMALL
@@ -50,9 +48,7 @@ class DraftingPictures:
     def _after(self, view: View, now: Turn) -> View:
         """The view as it would be with a move that is only looked at: that board, and the points of all."""
         boards = (*view.boards[: now.seat], now.board, *view.boards[now.seat + 1 :])
-        game = GAMES[self.style.slug]
-        assert isinstance(game, Drafting)
-        return replace(view, boards=boards, scores=game.own.sheet(boards, view.taken, view.solo))
+        return replace(view, boards=boards, scores=self.style.rules.sheet(boards, view.taken, view.solo))
 
     def sheet(self, view: View, names: tuple[str, ...]) -> Picture:
         drawn = sheet.draw(self.cards, view, self._written(view, names))

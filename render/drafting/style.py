@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from games.drafting.deck import Deck
+from games.drafting.rules import Rules
 from games.drafting.view import Board, View
 from render.shapes import Art
 from render.theme import Mood
@@ -62,8 +63,7 @@ class Style:
 
     slug: str
     title: str
-    deck: Deck
-    rival: str
+    rules: Rules
     art: Mapping[str, Art]
     mood: Mood
     races: tuple[Race, ...]
@@ -73,6 +73,16 @@ class Style:
     banner: str
     varied: tuple[int, ...] = ()
     hunt: Callable[[Board, bool], Hunt] | None = None
+
+    @property
+    def deck(self) -> Deck:
+        """The cards of the game."""
+        return self.rules.deck
+
+    @property
+    def rival(self) -> str:
+        """The name of the solo rival."""
+        return self.rules.rival
 
     @property
     def key(self) -> str:

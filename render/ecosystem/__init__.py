@@ -1,6 +1,7 @@
 """Ecosystem's pictures: its art and what its style states."""
 
-from games.ecosystem.cards import BEE, DECK, DEER, DRAGONFLY, FOX, STREAM, WOLF
+from games.ecosystem.cards import BEE, DEER, DRAGONFLY, FOX, STREAM, WOLF
+from games.ecosystem.rules import RULES
 from games.ecosystem.scoring import STREAM_PRIZES, WOLF_PRIZES, largest_stream
 from render.drafting.style import Race, Style
 from render.ecosystem.art import ART
@@ -9,8 +10,7 @@ from render.theme import FOREST
 STYLE = Style(
     slug="ecosystem",
     title="Ecosystem",
-    deck=DECK,
-    rival="Nitka",
+    rules=RULES,
     art=ART,
     mood=FOREST,
     races=(

@@ -1,7 +1,8 @@
 """Savanna's pictures: its art and what its style states."""
 
-from games.savanna.cards import CHEETAH, DECK, GAZELLE, GIRAFFE, TREE, WATERING_HOLE
+from games.savanna.cards import CHEETAH, GAZELLE, GIRAFFE, TREE, WATERING_HOLE
 from games.savanna.hunt import hunt
+from games.savanna.rules import RULES
 from games.savanna.scoring import GAZELLE_PRIZES
 from render.drafting.style import Race, Style
 from render.savanna.art import ART
@@ -10,8 +11,7 @@ from render.theme import DUSK
 STYLE = Style(
     slug="savanna",
     title="Savanna",
-    deck=DECK,
-    rival="Swala",
+    rules=RULES,
     art=ART,
     mood=DUSK,
     races=(
