@@ -1,13 +1,13 @@
-"""How strong the opponents are: matches of one against three, seats rotated, shares of wins with 95 % intervals, time a decision."""
+"""How strong the opponents are: matches of one against the others, seats rotated, shares of wins with 95 % intervals, time a decision."""
 
 import argparse
 import random
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from math import sqrt
-from statistics import median, quantiles
+from statistics import fmean, median, quantiles, stdev
 from typing import Any
 
 from games import GAMES
@@ -16,14 +16,15 @@ from games.core.values import Setup
 from games.opponents import choose
 
 PAIRS = (("grazer", "sprout", 0.95), ("apex", "grazer", 0.90))
-"""Who plays against three of whom, and the share of wins that is the goal."""
+"""Who plays against how many of whom, and the share of wins that is the goal of the drafting games at a table of four."""
 SEATS = 4
+DRAFTING = ("ecosystem", "savanna")
 
 
 @dataclass(slots=True)
 class Result:
-    """Shares of wins (a tie for first counts 1 / number of winners), points ahead of the best rival, seconds a decision by the clock, and
-    of a processor (which other work on the machine does not lengthen)."""
+    """Shares of wins (a tie for first counts 1 / number of winners), points ahead of the best rival (alone: all points), seconds a decision
+    by the clock, and of a processor (which other work on the machine does not lengthen)."""
 
     wins: list[float] = field(default_factory=list)
     margins: list[int] = field(default_factory=list)
@@ -43,16 +44,26 @@ def wilson(share: float, matches: int, z: float = 1.96) -> tuple[float, float]:
     return (middle - reach) / whole, (middle + reach) / whole
 
 
-def play(slug: str, one: str, three: str, number: int, result: Result, budget: int | None = None) -> None:
-    """One match: `one` sits in a seat that rotates, everybody sees only their own view."""
+def play(
+    slug: str,
+    one: str,
+    others: str,
+    number: int,
+    result: Result,
+    budget: int | None = None,
+    seats: int = SEATS,
+    options: Mapping[str, str] | None = None,
+) -> None:
+    """One match: `one` sits in a seat that rotates, `others` in the rest, everybody sees only their own view."""
     game: Any = GAMES[slug]
-    rnd = random.Random(f"{slug} {one} {three} {number}")
-    hero = number % SEATS
-    match: Match[Any, Any, Any] = Match.begin(game, Setup(SEATS, f"{rnd.getrandbits(256):064x}"))
+    # Alone, every level gets the same deals.
+    rnd = random.Random(f"{slug} {one} {others} {number}" if seats > 1 else f"{slug} alone {number}")
+    hero = number % seats
+    match: Match[Any, Any, Any] = Match.begin(game, Setup(seats, f"{rnd.getrandbits(256):064x}", options or {}))
     while not match.over:
-        for seat in range(SEATS):
+        for seat in sorted(match.waiting):
             began, worked = time.perf_counter(), time.process_time()
-            level, most = (one, budget) if seat == hero else (three, None)
+            level, most = (one, budget) if seat == hero else (others, None)
             thought = choose(game, match.view(seat), level, rnd.random, most)
             if seat == hero:
                 result.seconds.append(time.perf_counter() - began)
@@ -61,20 +72,22 @@ def play(slug: str, one: str, three: str, number: int, result: Result, budget: i
     winners = game.winners(match.state)
     totals = [score.total for score in match.scores()]
     mine = totals.pop(hero)
-    result.wins.append((hero in winners) / len(winners))
-    result.margins.append(mine - max(totals))
+    result.wins.append((hero in winners) / max(1, len(winners)))
+    result.margins.append(mine - max(totals, default=0))
 
 
-def row(slug: str, one: str, three: str, goal: float, result: Result) -> str:
+def row(what: str, one: str, others: str, seats: int, goal: float | None, result: Result) -> str:
     """One line of the table."""
     matches = len(result.wins)
     share = sum(result.wins) / matches
     low, high = wilson(share, matches)
-    ahead = sum(result.margins) / matches
+    ahead = fmean(result.margins)
+    reach = 1.96 * stdev(result.margins) / sqrt(matches) if matches > 1 else 0.0
+    against = f"against {seats - 1} {others}{'s' * (seats > 2)}" if seats > 1 else "alone"
+    aim = f" (goal {goal:.2f})" if goal is not None else f" (fair {1 / seats:.2f})" if seats > 1 else ""
     return (
-        f"| {slug} | {one} against 3 {three}s (goal {goal:.2f}) | {share:.3f} | {low:.3f} to {high:.3f} | {ahead:+.1f} "
-        f"| {matches} | {spread(result.busy)} "
-        f"| {spread(result.seconds).rpartition(' / ')[0]} |"
+        f"| {what} | {one} {against}{aim} | {share:.3f} | {low:.3f} to {high:.3f} | {ahead:+.1f} ± {reach:.1f} "
+        f"| {matches} | {spread(result.busy)} | {spread(result.seconds).rpartition(' / ')[0]} |"
     )
 
 
@@ -84,25 +97,31 @@ def spread(seconds: Sequence[float]) -> str:
 
 
 def run(chosen: Sequence[str] = ()) -> None:
-    """Print the table. `--matches N`, `--first N`, `--game G`, `--level L`, `--budget N` (imagined endings a decision)."""
+    """Print the table. `--matches N`, `--first N`, `--game G`, `--level L`, `--budget N` (imagined endings a decision), `--seats N`,
+    `--option scoring=classic`. With one seat every level plays alone, and what counts is the mean of its points."""
     parser = argparse.ArgumentParser(prog="python -m bench strength")
     parser.add_argument("--matches", type=int, default=100)
     parser.add_argument("--first", type=int, default=0, help="the number of the first match: others mean other deals")
     parser.add_argument("--game", choices=[*GAMES], action="append")
     parser.add_argument("--level", choices=[one for one, _, _ in PAIRS])
     parser.add_argument("--budget", type=int)
+    parser.add_argument("--seats", type=int, default=SEATS)
+    parser.add_argument("--option", action="append", default=[], help="such as scoring=classic")
     wanted = parser.parse_args(chosen)
+    options = dict(each.split("=", 1) for each in wanted.option)
     print(
         "| game | who | share of wins | 95 % interval | points ahead | matches | ms a decision, of a processor | by the clock |"
     )
     print("|---|---|---:|---:|---:|---:|---:|---:|")
     for slug in wanted.game or GAMES:
-        for one, three, goal in PAIRS:
+        what = " ".join((slug, *options.values()))
+        for one, others, goal in PAIRS:
             if wanted.level in (None, one):
                 result = Result()
                 for number in range(wanted.first, wanted.first + wanted.matches):
-                    play(slug, one, three, number, result, wanted.budget)
-                print(row(slug, one, three, goal, result), flush=True)
+                    play(slug, one, others, number, result, wanted.budget, wanted.seats, options)
+                aim = goal if slug in DRAFTING and wanted.seats == SEATS else None
+                print(row(what, one, others, wanted.seats, aim, result), flush=True)
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ from games.ecogogo.cards import ENDANGERED, KIND_OF, NAMES, ORGANISMS, kinds
 from games.ecogogo.ecosystem import PAIRS
 from games.ecogogo.guess import guess
 from games.ecogogo.move import CELLS, PLACE, REPLACE, SWAP, Move, parse
+from games.ecogogo.playout import Ahead
 from games.ecogogo.state import State
 from games.ecogogo.view import Danger, Habitat, View, Won
 from games.ecogogo.words import EcogogoWords
@@ -100,6 +101,9 @@ class Ecogogo(Game[State, View, Move]):
 
     def considered(self, view: View) -> Sequence[Move]:
         return outlook.considered(view, self.legal(view))
+
+    def world(self, state: State) -> Ahead:
+        return Ahead(state)
 
     def card(self, move: Move) -> str:
         return NAMES[move.card] if move.act == PLACE and move.card in ORGANISMS else ""

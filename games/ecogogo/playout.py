@@ -1,0 +1,336 @@
+"""The quick path for opponents that look ahead: turns on bare numbers, in which everybody takes the most cards at once.
+
+The rules are those of turn.py; what is left out is everything a player reads. Tests prove that grids, hands and totals agree.
+"""
+
+from functools import lru_cache
+
+from games.core.game import Draw
+from games.core.values import Seat
+from games.ecogogo.cards import EMPTY, ENDANGERED, HAND, KIND_OF, ORGANISMS, THREAT
+from games.ecogogo.ecosystem import LINES, PAIRS, Grid, complete
+from games.ecogogo.move import REPLACE, SWAP, Move
+from games.ecogogo.scoring import EXTINCT, stack, worth
+from games.ecogogo.state import State
+
+KINDS = 10
+"""Card numbers run from EMPTY to ENDANGERED."""
+
+COMPLETE = tuple(complete((n // 100, n // 10 % 10, n % 10)) for n in range(1000))
+"""Whether three cards in a row are a line, by their numbers side by side: 345 for 3, 4, 5."""
+
+MASKS = tuple(sum(1 << cell for cell in line) for line in LINES)
+WITH = tuple(tuple(n for n, line in enumerate(LINES) if cell in line) for cell in range(9))
+"""The lines through each cell."""
+
+EITHER = tuple((one, other, tuple(sorted({*WITH[one], *WITH[other]}))) for one, other in PAIRS)
+"""Every pair of touching cells, and the lines through either."""
+
+Taking = tuple[int, int, int, int]
+"""A way to move and what it takes: kind (0: a swap), cell, second cell of a swap (a placed card: the kind covered), cells won."""
+
+Found = tuple[tuple[tuple[Taking, ...], ...], tuple[Taking, ...]]
+"""What a grid offers: placements by kind, and swaps."""
+
+
+@lru_cache(maxsize=32_768)
+def offers(grid: Grid) -> Found:
+    """Every placement of an organism or a Threat, and every swap, with the cells that it wins as a mask."""
+    there = [COMPLETE[100 * grid[a] + 10 * grid[b] + grid[c]] for a, b, c in LINES]
+    stood = 0
+    for n, mask in enumerate(MASKS):
+        if there[n]:
+            stood |= mask
+    now = list(grid)
+    places: list[tuple[Taking, ...]] = [()] * KINDS
+    by_kind: list[list[Taking]] = [[] for _ in range(KINDS)]
+    for cell, below in enumerate(grid):
+        if below == THREAT:
+            continue
+        elsewhere = stood
+        if stood:
+            elsewhere = 0
+            for n, mask in enumerate(MASKS):
+                if there[n] and n not in WITH[cell]:
+                    elsewhere |= mask
+        by_kind[THREAT].append((THREAT, cell, below, elsewhere))
+        for kind in ORGANISMS if below == EMPTY else (below, below + 1) if below < 7 else (below,):
+            now[cell] = kind
+            won = elsewhere if below == EMPTY else elsewhere | 1 << cell
+            for n in WITH[cell]:
+                a, b, c = LINES[n]
+                if COMPLETE[100 * now[a] + 10 * now[b] + now[c]]:
+                    won |= MASKS[n]
+            by_kind[kind].append((kind, cell, below, won))
+        now[cell] = below
+    for kind in (*ORGANISMS, THREAT):
+        places[kind] = tuple(by_kind[kind])
+    return tuple(places), tuple(_swaps(grid, there, stood))
+
+
+def _swaps(grid: Grid, there: list[bool], stood: int) -> list[Taking]:
+    found = []
+    now = list(grid)
+    for one, other, either in EITHER:
+        first, second = grid[one], grid[other]
+        if first == second or THREAT in (first, second):
+            continue
+        now[one], now[other] = second, first
+        won, new = 0, False
+        for n in either:
+            a, b, c = LINES[n]
+            if COMPLETE[100 * now[a] + 10 * now[b] + now[c]]:
+                won |= MASKS[n]
+                new = new or not there[n]
+        if new:
+            if stood:
+                for n, mask in enumerate(MASKS):
+                    if there[n] and n not in either:
+                        won |= mask
+            found.append((0, one, other, won))
+        now[one], now[other] = first, second
+    return found
+
+
+class Playing:
+    """A position that changes while it is played on. Cards are kinds; the next card of the deck is its last."""
+
+    __slots__ = ("active", "classic", "danger", "deck", "draw", "extinct", "grid", "hands", "out", "points", "totals")
+
+    def __init__(self, state: State, draw: Draw) -> None:
+        self.draw = draw
+        self.classic, self.active = state.classic, state.active
+        self.grid = [KIND_OF[card] if card else EMPTY for card in state.grid]
+        self.hands = [[KIND_OF[card] for card in hand] for hand in state.hands]
+        self.deck = [KIND_OF[card] for card in reversed(state.deck)]
+        self.out = list(state.out)
+        self.danger = {
+            KIND_OF[each.organism]: sum(1 << left for left in each.left) for each in state.species if not each.extinct
+        }
+        """The species in danger, and the seats that may still save them as a mask."""
+        self.extinct = {KIND_OF[each.organism] for each in state.species if each.extinct}
+        self.points = [[0] * KINDS for _ in state.hands]
+        """What the copies of each kind count in each habitat: they may yet go extinct."""
+        for seat, wins in enumerate(state.habitats):
+            for win in wins:
+                times = 1 if state.classic else stack(win.size)
+                for card in win.cards:
+                    self.points[seat][KIND_OF[card]] += times * worth(KIND_OF[card])
+        lost = 0 if state.classic else EXTINCT * len(self.extinct)
+        self.totals = [sum(points) + lost for points in self.points]
+
+    def copy(self, draw: Draw) -> "Playing":
+        """The same position, to be played on by itself."""
+        twin: Playing = Playing.__new__(Playing)
+        twin.draw, twin.classic, twin.active = draw, self.classic, self.active
+        twin.grid, twin.deck, twin.out, twin.totals = self.grid[:], self.deck[:], self.out[:], self.totals[:]
+        twin.hands, twin.points = [hand[:] for hand in self.hands], [points[:] for points in self.points]
+        twin.danger, twin.extinct = self.danger.copy(), self.extinct.copy()
+        return twin
+
+    def on(self, turns: int) -> list[int]:
+        """Play so many turns, or to the end: the totals by seat."""
+        while turns and self.active is not None:
+            turns -= 1
+            self.turn(*self.greedy())
+        return self.totals
+
+    def greedy(self) -> Taking:
+        """The move that takes the most, any of equals; a card is replaced, a Threat laid and a species endangered when nothing is won."""
+        hand = self.hands[self.active or 0]
+        places, swaps = offers(tuple(self.grid))
+        most, best = 0, []  # type: int, list[Taking]
+        ways = list(swaps)
+        for kind in dict.fromkeys(hand):
+            ways += places[kind]
+        danger = self.danger
+        for way in ways:
+            taken = self.taken(way) if danger else way[3].bit_count() + (0 < way[0] < THREAT and way[2] > 0)
+            if taken > most:
+                most, best = taken, [way]
+            elif taken == most:
+                best.append(way)
+        if not most and self.deck:
+            stood = standing(tuple(self.grid))
+            best += [(kind, -1, 0, stood) for kind in hand if kind == ENDANGERED]
+            if not swaps and not any(places[kind] for kind in hand if kind != THREAT):
+                best += [(kind, -1, 1, stood) for kind in hand]
+        return best[int(self.draw() * len(best))]
+
+    def taken(self, way: Taking) -> int:
+        """The points of a move while a species is in danger, ten for one, and the cards."""
+        kinds = self.won(way)
+        saved = sum(kind in kinds for kind in self.danger)
+        points = len(kinds) + 4 * saved
+        return 10 * points * (1 if self.classic else stack(len(kinds) + 2 * saved)) + len(kinds)
+
+    def won(self, way: Taking) -> list[int]:
+        """The kinds that a move wins from grid and hand."""
+        kind, one, other, mask = way
+        grid = self.grid
+        kinds = [grid[cell] for cell in range(9) if mask >> cell & 1]
+        if kind == 0:
+            # Both cells' cards, one of them or none may be won: they are told by where they lie after the swap.
+            if mask >> one & 1:
+                kinds.append(grid[other])
+                kinds.remove(grid[one])
+            if mask >> other & 1:
+                kinds.append(grid[one])
+                kinds.remove(grid[other])
+        elif one >= 0 and mask >> one & 1:
+            kinds.append(kind)
+            if other == EMPTY:
+                kinds.remove(EMPTY)
+        return kinds
+
+    def turn(self, kind: int, one: int, other: int, mask: int) -> None:
+        """One whole turn of the active seat. An Endangered card and a replaced card have no cell (-1); `other` is 1 for a replaced one."""
+        seat, grid = self.active or 0, self.grid
+        watched = list(self.danger)
+        kinds = self.won((kind, one, other, mask))
+        if kind:
+            self.hands[seat].remove(kind)
+        if kind == 0:
+            grid[one], grid[other] = grid[other], grid[one]
+        elif one >= 0:
+            grid[one] = kind
+        elif kind == ENDANGERED and not other:
+            self._reveal(seat)
+        if mask:
+            for cell in range(9):
+                if mask >> cell & 1:
+                    grid[cell] = EMPTY
+        if kinds:
+            self._win(seat, kinds)
+        if watched:
+            self._pass_by(seat, watched)
+        self._refill(seat)
+        self._next(seat)
+
+    def _win(self, seat: Seat, kinds: list[int]) -> None:
+        saved = [kind for kind in self.danger if kind in kinds]
+        for kind in saved:
+            del self.danger[kind]
+        cards = len(kinds) + 2 * len(saved)
+        times = 1 if self.classic else stack(cards)
+        if times:
+            points = self.points[seat]
+            for kind in kinds:
+                points[kind] += times
+            for kind in saved:
+                points[kind] += times
+                points[ENDANGERED] += 3 * times
+            self.totals[seat] += times * (cards + 2 * len(saved))
+
+    def _after(self, seat: Seat) -> list[Seat]:
+        """The seats still in the game in playing order, this one last."""
+        count = len(self.hands)
+        return [each % count for each in range(seat + 1, seat + count + 1) if not self.out[each % count]]
+
+    def _card(self) -> int:
+        while self.deck:
+            card = self.deck.pop()
+            if card not in self.extinct:
+                return card
+        return EMPTY
+
+    def _reveal(self, seat: Seat) -> None:
+        aside = []
+        while card := self._card():
+            if card in ORGANISMS and card not in self.danger:
+                self.danger[card] = sum(1 << each for each in self._after(seat))
+                break
+            aside.append(card)
+        if aside:
+            self.mix(aside)
+
+    def mix(self, aside: list[int]) -> None:
+        """Cards that were set aside go back into the deck, anywhere."""
+        self.deck += aside
+        for n in range(len(self.deck) - 1, 0, -1):
+            k = int(self.draw() * (n + 1))
+            self.deck[n], self.deck[k] = self.deck[k], self.deck[n]
+
+    def _refill(self, seat: Seat) -> None:
+        grid = self.grid
+        if EMPTY in grid:
+            for cell, there in enumerate(grid):
+                while not there and (there := self._card()):
+                    if there == ENDANGERED:
+                        self._reveal(seat)
+                        there = EMPTY
+                grid[cell] = there
+        for each in self._after(seat):
+            hand = self.hands[each]
+            while len(hand) < HAND and (card := self._card()):
+                hand.append(card)
+
+    def _pass_by(self, seat: Seat, watched: list[int]) -> None:
+        for kind in watched:
+            left = self.danger.get(kind)
+            if left is not None:
+                self.danger[kind] = left & ~(1 << seat)
+                if not self.danger[kind]:
+                    del self.danger[kind]
+                    self._die(kind)
+
+    def _die(self, lost: int) -> None:
+        self.extinct.add(lost)
+        self.grid = [EMPTY if kind == lost else kind for kind in self.grid]
+        self.hands = [[kind for kind in hand if kind != lost] for hand in self.hands]
+        for seat, points in enumerate(self.points):
+            self.totals[seat] += (0 if self.classic else EXTINCT) - points[lost]
+            points[lost] = 0
+
+    def _next(self, seat: Seat) -> None:
+        for each in self._after(seat):
+            hand = self.hands[each]
+            if hand and self.deck:
+                self.active = each
+                return
+            places, swaps = offers(tuple(self.grid))
+            if swaps or any(places[kind] for kind in hand):
+                self.active = each
+                return
+            self.out[each] = True
+            self._pass_by(each, list(self.danger))
+        self.active = None
+
+
+def way(grid: Grid, move: Move) -> Taking:
+    """A move as the quick path says it."""
+    if move.act == REPLACE or not move.cells:
+        return (move.card, -1, int(move.act == REPLACE), standing(grid))
+    places, swaps = offers(grid)
+    ways = swaps if move.act == SWAP else places[move.card]
+    return next(each for each in ways if each[1:3] == move.cells or (each[0] and each[1:2] == move.cells))
+
+
+def standing(grid: Grid) -> int:
+    """The cells of the complete lines, as a mask."""
+    mask = 0
+    for line, cells in zip(LINES, MASKS, strict=True):
+        if complete([grid[cell] for cell in line]):
+            mask |= cells
+    return mask
+
+
+class Ahead:
+    """One whole position, for opponents that look ahead."""
+
+    effort = 1
+    turns = 99
+
+    def __init__(self, state: State) -> None:
+        self.base, self.grid = Playing(state, _nothing), tuple(KIND_OF[card] if card else EMPTY for card in state.grid)
+
+    def margin(self, seat: Seat, move: Move, draw: Draw) -> float:
+        playing = self.base.copy(draw)
+        playing.turn(*way(self.grid, move))
+        totals = playing.on(self.turns)[:]
+        own = totals.pop(seat)
+        return own - max(totals, default=0)
+
+
+def _nothing() -> float:
+    return 0.0
