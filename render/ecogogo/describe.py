@@ -1,0 +1,199 @@
+"""The pictures in words: the alt texts, from full sentences down to numbers where there is much to tell."""
+
+from collections.abc import Callable
+
+from games.ecogogo.cards import EMPTY, ENDANGERED, NAMES, ORGANISMS, WORDS, short
+from games.ecogogo.ecosystem import Grid, lines
+from games.ecogogo.move import CELLS
+from games.ecogogo.view import View
+from render.alt import fullest
+from render.ecogogo import habitats, overview, sheet, story
+from render.ecogogo.ask import Ask, gained
+from render.ecogogo.retold import chain, deed, last, news, ways, where_to
+
+
+def table(view: View, names: tuple[str, ...]) -> str:
+    """Where the match stands, the last turn, the nine cards, what lies beside them, every habitat."""
+
+    def form(cut: int, full: bool, brief: bool = False) -> Callable[[], str]:
+        called = tuple(_cut(name, cut) for name in names)
+
+        def text() -> str:
+            parts = [_moment(view, called), "" if brief else _last(view, called), _grid(view.grid, full)]
+            parts += [_standing(view.grid), *_new(view), *_species(view, called), *_away(view, full)]
+            parts += [_habitat(view, seat, called[seat], brief) for seat in range(view.players)]
+            return " ".join(filter(None, parts))
+
+        return text
+
+    return fullest((form(32, True), form(32, False), form(16, False), form(12, False, True)))
+
+
+def page(view: View, names: tuple[str, ...], now: Ask) -> str:
+    """The hand with its best gains, the question, the cells with their gains, or what a whole move wins; the nine cards."""
+
+    def form(cut: int, full: bool, brief: bool = False) -> Callable[[], str]:
+        called = tuple(_cut(name, cut) for name in names)
+
+        def text() -> str:
+            parts = [_moment(view, called), _hand(now)]
+            parts += [now.question + ("" if now.question[-1] in ".?" else "."), _open(now), _gain(view, now)]
+            if not now.asking and now.move is None and now.swap is not None:
+                best = f" gains {now.swap} at {''.join(now.hints)}" if now.swap else " makes a line"
+                parts.append(f"A swap{best}.")
+            after = " after it" if now.move is not None else ""
+            parts += [_grid(now.grid, full, after), "" if brief else _standing(now.grid), *_species(view, called)]
+            if not brief:
+                parts += _away(view, full)
+            parts.append(f"You have {view.scores[view.seat or 0].total} points.")
+            return " ".join(filter(None, parts))
+
+        return text
+
+    return fullest((form(32, True), form(32, False), form(12, False, True)))
+
+
+def score_sheet(view: View, names: tuple[str, ...]) -> str:
+    """Every player's total and lines."""
+
+    def form(cut: int) -> Callable[[], str]:
+        def text() -> str:
+            parts = ["Score sheet." if view.over else "Score sheet, if it ended now."]
+            for seat, score in enumerate(view.scores):
+                won = " (winner)" if view.over and seat in view.winners else ""
+                told = ", ".join(f"{line.what} {_signed(line.points)} ({line.why})" for line in score.lines)
+                parts.append(f"{_cut(names[seat], cut)} {_signed(score.total)}{won}: {told}.")
+            return " ".join(filter(None, (*parts, sheet.footer(view))))
+
+        return text
+
+    return fullest((form(32), form(12)))
+
+
+def _moment(view: View, names: tuple[str, ...]) -> str:
+    if view.over:
+        return f"{overview.moment(view)}: {overview.ending(view, names)}."
+    return f"{overview.moment(view)}, {overview.deck(view)}; {overview.whose(view, names)}."
+
+
+def _last(view: View, names: tuple[str, ...]) -> str:
+    told = last(view)
+    if told is None:
+        return "Nothing has been played yet."
+    won = "wins no card"
+    if told.done.won:
+        cards = where_to(len(told.cards), view.classic)
+        won = ", ".join(filter(None, (ways(told), f"wins {cards}, {story.signed(told.done.gained)}")))
+    more = news(told.done, names)
+    return f"Last turn: {names[told.done.seat]}, {deed(told.move)}: {won}{f'; {more}' if more else ''}."
+
+
+def _grid(grid: Grid, full: bool, after: str = "") -> str:
+    """The nine cards row by row."""
+    told = [f"{CELLS[3 * row]}-{CELLS[3 * row + 2]} " + ", ".join(_card(kind, full) for kind in grid[3 * row : 3 * row + 3])
+            for row in range(3)]  # fmt: skip
+    return f"Ecosystem{after}: {'; '.join(told)}."
+
+
+def _card(kind: int, full: bool) -> str:
+    if kind == EMPTY:
+        return "empty"
+    return f"{kind} {NAMES[kind]}" if full and kind in ORGANISMS else short(kind)
+
+
+def _standing(grid: Grid) -> str:
+    """The complete lines that lie there."""
+    told = [
+        f"{chain(tuple(grid[cell] for cell in line))} at {'-'.join(CELLS[cell] for cell in line)}"
+        for line in lines(grid)
+    ]
+    return f"Complete: {', '.join(told)}." if told else ""
+
+
+def _new(view: View) -> tuple[str, ...]:
+    if view.last is None or not view.last.drawn:
+        return ()
+    return (f"New: {', '.join(CELLS[cell] for cell in view.last.drawn)}.",)
+
+
+def _species(view: View, names: tuple[str, ...]) -> tuple[str, ...]:
+    told = []
+    for each in view.species:
+        if each.extinct:
+            told.append(f"Extinct: {short(each.kind)}, {each.copies} cards gone.")
+        else:
+            told.append(
+                f"In danger: {short(each.kind)}, a turn left for {', '.join(names[seat] for seat in each.left)}."
+            )
+    return tuple(told)
+
+
+def _away(view: View, full: bool) -> tuple[str, ...]:
+    if not view.discard:
+        return ()
+    last_one = f", last {short(view.discard[-1])}" if full else ""
+    return (f"{len(view.discard)} out of play{last_one}.",)
+
+
+def _habitat(view: View, seat: int, name: str, brief: bool) -> str:
+    won = ", winner" if view.over and seat in view.winners else ""
+    told = ", ".join(_pile(pile, brief) for pile in habitats.piles(view, seat))
+    if view.out[seat]:
+        shown = view.hands[seat] or ()
+        hand = "; out" + (f" with {', '.join(WORDS[kind] for kind in shown)}" if shown and not brief else "")
+    else:
+        hand = "" if brief else f"; {view.sizes[seat]} in hand"
+    return f"{name}, {_signed(view.scores[seat].total)} points{won}: {told}{hand}."
+
+
+def _pile(pile: habitats.Pile, brief: bool) -> str:
+    if brief:
+        return f"{pile.title} ×{len(pile.kinds)}"
+    rescued = pile.kinds.count(ENDANGERED)
+    more = f" with {rescued} Endangered" if rescued else ""
+    title = pile.title if pile.title == "all cards" else f"stack {pile.title}"
+    return f"{title} ×{len(pile.kinds)}{more} ({_signed(pile.points)})"
+
+
+def _hand(now: Ask) -> str:
+    if not now.hand:
+        return ""
+    told = []
+    for kind, best in zip(now.hand, now.best, strict=True):
+        note = (
+            ""
+            if now.asking or now.move is not None
+            else " (no place)"
+            if best is None
+            else f" ({best})"
+            if best
+            else ""
+        )
+        told.append(short(kind) + note)
+    return f"Your hand: {', '.join(told)}."
+
+
+def _open(now: Ask) -> str:
+    if not now.open:
+        return ""
+    told = [f"{CELLS[cell]} {points}".strip() for cell, points in now.open.items()]
+    return f"Open: {', '.join(told)}."
+
+
+def _gain(view: View, now: Ask) -> str:
+    if now.move is None:
+        return ""
+    won, saved, gain = gained(view, now.move)
+    if not won:
+        return "It wins no card."
+    rescued = f", saves the {' and the '.join(NAMES[kind] for kind in saved)}" if saved else ""
+    cards = where_to(len(won) + 2 * len(saved), view.classic)
+    return f"It wins {', '.join(short(kind) for kind in won)}{rescued}: {cards}, {story.signed(gain)}."
+
+
+def _signed(points: int) -> str:
+    return str(points).replace("-", "−")
+
+
+def _cut(name: str, most: int) -> str:
+    return name if len(name) <= most else name[: most - 1] + "…"

@@ -1,0 +1,72 @@
+"""The canyon with the nine cards: letters and numbers, new cards in gold, complete lines in turquoise, cells that may be chosen."""
+
+from collections.abc import Collection, Mapping, Sequence
+from itertools import pairwise
+
+from games.ecogogo.cards import EMPTY
+from games.ecogogo.ecosystem import Grid
+from games.ecogogo.move import CELLS
+from render import text, theme
+from render.canvas import Box
+from render.ecogogo import layout
+from render.ecogogo.sprites import DIM, PLAIN, TURQUOISE, Felt, Look
+
+LINK, CASE = 15, 23
+"""Thickness of a link between two cards of a line, and of its dark casing."""
+
+
+def draw(
+    canvas: Felt, at: tuple[int, int], grid: Grid,
+    *, new: Collection[int] = (), traced: Sequence[tuple[int, ...]] = (), open_: Mapping[int, str] | None = None,
+    marked: Collection[int] = (),
+) -> None:  # fmt: skip
+    """The scene and the cards. `new` and `marked` cells have a golden frame; with `open_` cells all but these and the marked are veiled."""
+    canvas.paste(canvas.cards.canyon(), at)
+    for words, (x, y) in layout.chips():
+        where = (at[0] + x, at[1] + y)
+        canvas.write(where, words, 22, theme.CHALK, canvas.mood.panel, anchor="middle", weight=text.BOLD)
+    complete = {cell for line in traced for cell in line}
+    for cell, kind in enumerate(grid):
+        x, y = layout.corner(cell)
+        state = DIM if open_ and cell not in open_ and cell not in marked else PLAIN
+        gold = cell in marked or (cell in new and state == PLAIN)
+        frame = (theme.GOLD,) * gold + (TURQUOISE,) * (cell in complete and state == PLAIN)
+        if open_ and cell in open_:
+            frame = (theme.CHALK, theme.EDGE, theme.CHALK)
+        strip = layout.STRIP if kind != EMPTY else 0
+        canvas.card(Look(kind, layout.CARD, strip, cell=cell, frame=frame, state=state), (at[0] + x, at[1] + y))
+    for line in traced:
+        for one, other in pairwise(line):
+            _link(canvas, at, one, other)
+    for cell, points in (open_ or {}).items():
+        _tag(canvas, at, cell, points)
+
+
+def _link(canvas: Felt, at: tuple[int, int], one: int, other: int) -> None:
+    """A chain's link across the gap between two touching cards: three beads in a dark casing."""
+    (x, y), (z, w) = layout.middle(one), layout.middle(other)
+    middle = (at[0] + (x + z) // 2, at[1] + (y + w) // 2)
+    step = ((z > x) - (z < x), (w > y) - (w < y))
+    reach = 15 if all(step) else 20
+    spots = [(middle[0] + step[0] * n * reach // 4, middle[1] + step[1] * n * reach // 4) for n in range(-4, 5)]
+    for spot in spots:
+        canvas.blob(spot, CASE, theme.INK)
+    for spot in spots:
+        canvas.blob(spot, LINK, TURQUOISE)
+
+
+def _tag(canvas: Felt, at: tuple[int, int], cell: int, points: str) -> None:
+    """The gain in a cell that may be chosen, or just the cell's name."""
+    x, y = layout.corner(cell)
+    words = points or CELLS[cell]
+    wide = max(52, text.length(words, 34, text.BLACK) + 22)
+    box: Box = (at[0] + x + layout.CARD[0] - wide - 4, at[1] + y + 4, at[0] + x + layout.CARD[0] - 4, at[1] + y + 48)
+    tag(canvas, box, words)
+
+
+def tag(canvas: Felt, box: Box, words: str) -> None:
+    """A gain in a dark pill; gold where there is one."""
+    canvas.pill(box, theme.INK, 14)
+    ink = theme.GOLD if words.startswith("+") else theme.CHALK
+    where = ((box[0] + box[2]) // 2, (box[1] + box[3]) // 2)
+    canvas.write(where, words, 34, ink, theme.INK, anchor="middle", weight=text.BLACK)

@@ -1,0 +1,63 @@
+"""The table: the headline, the canyon with its nine cards and what lies beside them, the last turn, the habitats."""
+
+from games.ecogogo.ecosystem import lines
+from games.ecogogo.view import View
+from render import text, theme
+from render.ecogogo import ground, habitats, layout, sides, story
+from render.ecogogo.sprites import Cards, Felt
+
+
+def draw(cards: Cards, view: View, names: tuple[str, ...]) -> Felt:
+    """Everything public, and nothing else."""
+    place = layout.table(view.players)
+    canvas = Felt(cards, (theme.WIDTH, place.height))
+    headline(canvas, view, names)
+    new = view.last.drawn if view.last is not None else ()
+    ground.draw(canvas, place.scene, view.grid, new=new, traced=lines(view.grid))
+    sides.draw(canvas, place.scene, view, names)
+    story.draw(canvas, place.story, view, names)
+    for seat, box in enumerate(place.habitats):
+        habitats.draw(canvas, box, view, seat, names[seat])
+    if place.ranks is not None:
+        habitats.ranks(canvas, place.ranks, view)
+    return canvas
+
+
+def headline(canvas: Felt, view: View, names: tuple[str, ...]) -> None:
+    """The turn and the deck on the left, whose turn it is on the right."""
+    felt, middle = canvas.mood.felt, layout.HEAD // 2 + 1
+    left, right = theme.MARGIN + 4, theme.WIDTH - theme.MARGIN - 4
+    left += canvas.write((left, middle), moment(view), 32, theme.CHALK, felt, weight=text.BOLD) + 20
+    if view.over:
+        words = ending(view, names)
+        canvas.write((right, middle), words, 28, theme.GOLD, felt, weight=text.BOLD, anchor="right", width=right - left)
+        return
+    left += canvas.write((left, middle), deck(view), 25, canvas.mood.muted, felt) + 30
+    words = whose(view, names)
+    canvas.write((right, middle), words, 28, theme.GOLD, felt, weight=text.BOLD, anchor="right", width=right - left)
+
+
+def moment(view: View) -> str:
+    """Such as "Turn 7"."""
+    return "The end" if view.over else f"Turn {view.turn}"
+
+
+def deck(view: View) -> str:
+    """Such as "21 cards left"."""
+    return "deck empty" if not view.undealt else f"{view.undealt} card{'s' * (view.undealt != 1)} left"
+
+
+def whose(view: View, names: tuple[str, ...]) -> str:
+    """Whose turn it is."""
+    if view.active is None:
+        return ""
+    return f"{names[view.active]} to move"
+
+
+def ending(view: View, names: tuple[str, ...]) -> str:
+    """Who has won."""
+    if view.players == 1:
+        return f"{view.scores[0].total} points".replace("-", "−")
+    best = max(score.total for score in view.scores)
+    who = " and ".join(names[seat] for seat in sorted(view.winners))
+    return f"{who} {'win' if len(view.winners) > 1 else 'wins'} with {best}".replace("-", "−")

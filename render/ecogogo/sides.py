@@ -1,0 +1,104 @@
+"""What lies beside the nine cards: the deck and the discard on the left, the Endangered cards with their species on the right."""
+
+from games.ecogogo.cards import ENDANGERED
+from games.ecogogo.scoring import EXTINCT
+from games.ecogogo.view import Danger, View
+from render import text, theme
+from render.ecogogo import layout
+from render.ecogogo.face import ALARM, BACK, SOOT
+from render.ecogogo.sprites import GONE, PLAIN, TURQUOISE, Felt, Look
+
+ROUND = 14
+DECK = (104, 116)
+LINE = 27
+"""Height of a line of writing."""
+
+
+def draw(canvas: Felt, at: tuple[int, int], view: View, names: tuple[str, ...], saved: tuple[int, ...] = ()) -> None:
+    """Both sides, on the canyon that begins at a place; `saved` are species that the move looked at would save."""
+    _deck(canvas, at, view)
+    if view.discard:
+        _discard(canvas, at, view)
+    top = at[1] + layout.RIGHT_SIDE[1]
+    for each in view.species:
+        top += _species(canvas, (at[0] + layout.RIGHT_SIDE[0], top), view, each, names, each.kind in saved) + 12
+
+
+def _deck(canvas: Felt, at: tuple[int, int], view: View) -> None:
+    """Cards face down with their number; a dashed place when there are none."""
+    left, top, right, _ = layout.LEFT_SIDE
+    box = (at[0] + left, at[1] + top, at[0] + right, at[1] + top + DECK[1] + 76)
+    canvas.pill(box, canvas.mood.panel, ROUND)
+    centre = (box[0] + box[2]) // 2
+    x, y = centre - DECK[0] // 2, box[1] + 22
+    words = "cards in the deck"
+    if view.undealt == 1:
+        words = "card in the deck"
+    if not view.undealt:
+        ground = canvas.mood.panel
+        canvas.dashes((x, y, x + DECK[0], y + DECK[1]), 10, 3, canvas.mood.muted, ground)
+        where = (centre, y + DECK[1] // 2)
+        canvas.write(where, "empty", 28, theme.CHALK, ground, anchor="middle", weight=text.BOLD)
+        words = "deck"
+    else:
+        thick = min(4, (view.undealt + 7) // 8)
+        for layer in range(thick - 1, -1, -1):
+            canvas.card(Look(BACK, DECK), (x + 3 * layer - 3, y - 3 * layer + 4))
+        wide = max(64, text.length(str(view.undealt), 44, text.BLACK) + 28)
+        middle = (centre - 3, y + DECK[1] // 2 + 4)
+        canvas.pill((middle[0] - wide // 2, middle[1] - 28, middle[0] + wide // 2, middle[1] + 28), theme.INK, 14)
+        canvas.write(middle, str(view.undealt), 44, theme.CHALK, theme.INK, anchor="middle", weight=text.BLACK)
+    where = (centre, box[3] - 24)
+    canvas.write(where, words, 22, canvas.mood.muted, canvas.mood.panel, anchor="middle", weight=text.MEDIUM)
+
+
+def _discard(canvas: Felt, at: tuple[int, int], view: View) -> None:
+    """The newest card out of play, and how many there are."""
+    left, _, right, bottom = layout.LEFT_SIDE
+    box = (at[0] + left, at[1] + bottom - 92, at[0] + right, at[1] + bottom)
+    canvas.pill(box, canvas.mood.panel, ROUND)
+    canvas.card(Look(view.discard[-1], (60, 70), state=GONE), (box[0] + 12, box[1] + 11))
+    x, middle = box[0] + 84, (box[1] + box[3]) // 2
+    canvas.write((x, middle - 17), f"×{len(view.discard)}", 30, theme.CHALK, canvas.mood.panel, weight=text.BOLD)
+    canvas.write((x, middle + 18), "out of play", 20, canvas.mood.muted, canvas.mood.panel, weight=text.MEDIUM)
+
+
+def _species(
+    canvas: Felt, at: tuple[int, int], view: View, each: Danger, names: tuple[str, ...], saved: bool
+) -> int:  # fmt: skip
+    """One species on its Endangered card: who can still save it, or how many cards went with it. Returns the height."""
+    wide = layout.RIGHT_SIDE[2] - layout.RIGHT_SIDE[0]
+    high = 186 if each.extinct else 172 + LINE * len(each.left) + 14
+    box = (at[0], at[1], at[0] + wide, at[1] + high)
+    rim = TURQUOISE if saved else canvas.mood.rim if each.extinct else ALARM
+    canvas.pill(box, rim, ROUND)
+    canvas.pill((box[0] + 4, box[1] + 4, box[2] - 4, box[3] - 4), canvas.mood.panel, ROUND - 4)
+    _title(canvas, box, "would be saved" if saved else "extinct" if each.extinct else "in danger", rim, each.extinct)
+    x, y = box[0] + 16, box[1] + 52
+    canvas.card(Look(ENDANGERED, layout.BESIDE, state=GONE if each.extinct else PLAIN), (x, y))
+    canvas.card(Look(each.kind, layout.BESIDE, state=GONE if each.extinct else PLAIN), (x + 94, y))
+    ground, left = canvas.mood.panel, box[0] + 18
+    if each.extinct:
+        words = f"{each.copies} cards gone" if each.copies > 1 else "1 card gone"
+        canvas.write((left, box[1] + 167), words, 21, canvas.mood.muted, ground, weight=text.MEDIUM, width=110)
+        if not view.classic:
+            cost = f"−{-EXTINCT} each"
+            where = (box[2] - 16, box[1] + 167)
+            canvas.write(where, cost, 21, theme.CHALK, ground, weight=text.BOLD, anchor="right")
+        return high
+    words = "a turn left for"
+    canvas.write((left, box[1] + 164), words, 20, canvas.mood.muted, ground, weight=text.MEDIUM)
+    for number, seat in enumerate(each.left):
+        middle = box[1] + 164 + LINE * (number + 1)
+        ink = theme.GOLD if seat == view.active else theme.CHALK
+        canvas.write((left, middle), names[seat], 23, ink, ground, weight=text.BOLD, width=wide - 34)
+    return high
+
+
+def _title(canvas: Felt, box: tuple[int, int, int, int], words: str, rim: str, extinct: bool) -> None:
+    """The band above a species."""
+    canvas.pill((box[0], box[1], box[2], box[1] + 40), rim, ROUND)
+    canvas.fill((box[0], box[1] + 20, box[2], box[1] + 40), rim)
+    ink = theme.CHALK if extinct else SOOT
+    where = ((box[0] + box[2]) // 2, box[1] + 20)
+    canvas.write(where, words, 25, ink, rim, weight=text.BLACK, anchor="middle")

@@ -1,0 +1,176 @@
+"""The cards of EcoGoGo as sprites: drawn once, brought onto the game's palette once, and kept; and the canvas to put them on."""
+
+import threading
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from PIL import Image, ImageDraw
+
+from games.ecogogo.cards import EMPTY, ENDANGERED, ORGANISMS, THREAT
+from render import theme
+from render.canvas import FINE, Box, Canvas, disc
+from render.card import mounted, radius
+from render.ecogogo import layout, scene
+from render.ecogogo.face import ALARM, ARTS, BACK, SOOT, face
+from render.palette import Palette
+
+TURQUOISE: Final = "#5ce0c6"
+"""Complete lines."""
+FLAT: Final = -1
+"""No cell of the canyon: a card on a plain ground."""
+
+PLAIN, DIM, GONE = "plain", "dim", "gone"
+"""How a card is shown: as it is; darkened, when it is not meant; faded, when it has left the game."""
+VEILS: Final = {DIM: 0.62, GONE: 0.5}
+
+KEPT: Final = 320
+"""So many sprites are kept, the ones used last: about 10 MB."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """One way to show a card: its size, its name strip (0: none), the flat ground it lies on or the cell of the canyon, its frame's
+    colours from outside ("" for none) and its state. With a frame or on the canyon the sprite reaches `layout.ROOM` out of the card."""
+
+    kind: int
+    size: tuple[int, int]
+    strip: int = 0
+    ground: str = theme.CANYON.panel
+    cell: int = FLAT
+    frame: tuple[str, ...] = ()
+    state: str = PLAIN
+
+    @property
+    def room(self) -> int:
+        return layout.ROOM if self.frame or self.cell != FLAT else 0
+
+
+class Cards:
+    """The cards of the game, ready to be pasted. Two threads never draw the same one twice."""
+
+    def __init__(self) -> None:
+        self._lock = threading.RLock()
+        self._palette: Palette | None = None
+        self._scene: Image.Image | None = None
+        self._kept = lru_cache(maxsize=KEPT)(lambda look: self.palette().adopt(raster(look)))
+
+    def palette(self) -> Palette:
+        """The one palette of the game's pictures, made at first use from the mood's colours, the accents, the canyon and the art."""
+        with self._lock:
+            if self._palette is None:
+                mood = theme.CANYON
+                accents = (art.accent for art in ARTS.values())
+                fixed = (*mood.colours, TURQUOISE, ALARM, SOOT, *accents)
+                pairs = (*mood.smoothed, (theme.GOLD, theme.INK), (TURQUOISE, theme.INK))
+                self._palette = Palette(fixed, pairs, _sample())
+            return self._palette
+
+    def sprite(self, look: Look) -> Image.Image:
+        """The card as a palette image, drawn at first use."""
+        with self._lock:
+            found: Image.Image = self._kept(look)
+            return found
+
+    def canyon(self) -> Image.Image:
+        """The canyon behind the nine cards as a palette image."""
+        with self._lock:
+            if self._scene is None:
+                self._scene = self.palette().adopt(scene.ecosystem())
+            return self._scene
+
+    def kept(self) -> int:
+        """How many sprites are kept now."""
+        return self._kept.cache_info().currsize
+
+
+def raster(look: Look) -> Image.Image:
+    """The card as an RGB image on its ground."""
+    width, height = look.size
+    room = look.room
+    size = (width + 2 * room, height + 2 * room)
+    if look.cell == FLAT:
+        whole = Image.new("RGB", size, look.ground)
+    else:
+        x, y = layout.corner(look.cell)
+        whole = scene.ecosystem().crop((x - room, y - room, x - room + size[0], y - room + size[1]))
+    below = whole.copy()
+    for number, colour in enumerate(look.frame):
+        inset = number * room // len(look.frame)
+        _rounded(whole, colour, inset, radius(width) + room - inset)
+    if look.kind == EMPTY:
+        _hollow(whole, below, look)
+        return whole
+    inner = mounted(face(look.kind, width, height, look.strip), theme.EDGE)
+    if look.state in VEILS:
+        inner = Image.blend(inner, Image.new("RGB", inner.size, theme.CANYON.panel), VEILS[look.state])
+    whole.paste(inner, (room, room), _mask(size, room, radius(width)).crop((room, room, room + width, room + height)))
+    return whole
+
+
+def _hollow(whole: Image.Image, below: Image.Image, look: Look) -> None:
+    """An empty spot: a rim around a dark hollow."""
+    mood, room, round_ = theme.CANYON, look.room, radius(look.size[0])
+    _rounded(whole, mood.rim if look.state == PLAIN else mood.hollow, room, round_)
+    _rounded(whole, mood.hollow if look.state == PLAIN else mood.panel, room + 3, round_ - 3)
+
+
+def _rounded(whole: Image.Image, colour: str, inset: int, round_: int) -> None:
+    whole.paste(Image.new("RGB", whole.size, colour), mask=_mask(whole.size, inset, round_))
+
+
+@lru_cache(maxsize=64)
+def _mask(size: tuple[int, int], inset: int, round_: int) -> Image.Image:
+    """A rounded rectangle, drawn in by some pixels, as a grey mask."""
+    large = Image.new("L", (size[0] * FINE, size[1] * FINE))
+    edge = inset * FINE
+    box = (edge, edge, large.width - 1 - edge, large.height - 1 - edge)
+    ImageDraw.Draw(large).rounded_rectangle(box, round_ * FINE, fill=255)
+    return large.reduce(FINE)
+
+
+def _sample() -> Image.Image:
+    """Every card as it is and darkened, side by side, above the canyon at half its size."""
+    kinds = (BACK, *ORGANISMS, THREAT, ENDANGERED)
+    wide, high = 96, 105
+    canyon = scene.ecosystem().reduce(2)
+    sample = Image.new("RGB", (wide * len(kinds), 2 * high + canyon.height), theme.CANYON.panel)
+    for place, kind in enumerate(kinds):
+        sample.paste(raster(Look(kind, (wide, high))), (wide * place, 0))
+        sample.paste(raster(Look(kind, (wide, high), state=DIM)), (wide * place, high))
+    sample.paste(canyon, (0, 2 * high))
+    return sample
+
+
+class Felt(Canvas):
+    """A canvas with the canyon's mood and the cards at hand."""
+
+    def __init__(self, cards: Cards, size: tuple[int, int]) -> None:
+        super().__init__(cards.palette(), size, theme.CANYON.felt)
+        self.cards = cards
+        self.mood = theme.CANYON
+
+    def card(self, look: Look, at: tuple[int, int]) -> None:
+        """A card with the left upper corner of the card itself at a place."""
+        self.paste(self.cards.sprite(look), (at[0] - look.room, at[1] - look.room))
+
+    def pill(self, box: Box, colour: str, round_: int = 9) -> None:
+        """A small panel over whatever is drawn there."""
+        left, top, right, bottom = box
+        self.image.paste(self.palette.index(colour), box, _cut((right - left, bottom - top), round_))
+
+    def blob(self, centre: tuple[int, int], diameter: int, colour: str) -> None:
+        """A small circle over whatever is drawn there."""
+        half = diameter // 2
+        box = (centre[0] - half, centre[1] - half, centre[0] - half + diameter, centre[1] - half + diameter)
+        self.image.paste(self.palette.index(colour), box, disc(diameter).point(_half, "1"))
+
+
+def _half(value: int) -> int:
+    return 255 if value > 127 else 0
+
+
+@lru_cache(maxsize=256)
+def _cut(size: tuple[int, int], round_: int) -> Image.Image:
+    """A rounded rectangle as a mask of ones and zeros."""
+    return _mask(size, 0, round_).point(_half, "1")

@@ -1,0 +1,65 @@
+"""The strip below the canyon: what the last turn did and won."""
+
+from games.ecogogo.view import View
+from render import text, theme
+from render.canvas import Box
+from render.ecogogo import layout
+from render.ecogogo.retold import Retold, deed, last, news, ways, where_to
+from render.ecogogo.sprites import Felt, Look
+
+ROUND = 18
+
+
+def draw(canvas: Felt, box: Box, view: View, names: tuple[str, ...]) -> None:
+    """On the left who did what and how, on the right the cards won and the points."""
+    ground = canvas.mood.panel
+    canvas.panel(box, ROUND, ground, canvas.mood.felt)
+    left, middle = box[0] + 20, (box[1] + box[3]) // 2
+    told = last(view)
+    if told is None:
+        words = "Feed, mate and migrate: nothing has been played yet."
+        canvas.write((left, middle), words, 24, canvas.mood.muted, ground)
+        return
+    edge = box[2] - 20
+    if told.done.won:
+        gain = signed(told.done.gained)
+        edge -= canvas.write((edge, middle), gain, 44, theme.GOLD, ground, anchor="right", weight=text.BLACK) + 16
+        edge = cards(canvas, told.cards, edge, middle, 430) - 18
+    width = edge - left
+    who = f"{names[told.done.seat]}: "
+    long = canvas.write((left, middle - 19), who, 25, theme.CHALK, ground, weight=text.BOLD, width=width // 2)
+    rest = width - long - 7
+    canvas.write((left + long + 7, middle - 19), deed(told.move), 25, theme.CHALK, ground, width=rest)
+    first, second = below(told, view, names)
+    long = 0
+    if first:
+        long = 12 + canvas.write((left, middle + 19), first, 22, theme.GOLD, ground, weight=text.BOLD, width=width)
+    if second and width - long > 80:
+        canvas.write((left + long, middle + 19), second, 22, canvas.mood.muted, ground, width=width - long)
+
+
+def below(told: Retold, view: View, names: tuple[str, ...]) -> tuple[str, str]:
+    """The second line: the news, then how cards were won."""
+    won = ways(told) or ("" if told.done.won else "wins no card")
+    if told.done.won:
+        won = f"{won}: {where_to(len(told.cards), view.classic)}" if won else where_to(len(told.cards), view.classic)
+    return news(told.done, names), won
+
+
+def cards(canvas: Felt, kinds: tuple[int, ...], right: int, middle: int, most: int) -> int:
+    """Small cards side by side that end at `right`, overlapping when there are many. Returns where they begin."""
+    wide, high = layout.MINI
+    step = min(wide + 6, (most - wide) // max(1, len(kinds) - 1))
+    start = right - wide - step * (len(kinds) - 1)
+    for number, kind in enumerate(kinds):
+        canvas.card(Look(kind, layout.MINI), (start + number * step, middle - high // 2))
+    return start
+
+
+def signed(points: int) -> str:
+    """Points with their sign, a real minus.
+
+    >>> signed(4), signed(0), signed(-10)
+    ('+4', '0', '−10')
+    """
+    return f"+{points}" if points > 0 else str(points).replace("-", "−")
