@@ -7,7 +7,7 @@ LIMIT = 100
 """Discord's limit for a custom_id, in characters."""
 
 PATTERN = (
-    r"(?P<verb>[a-z]{2,10}):(?P<match>0|[1-9][0-9]{0,17}):(?P<turn>0|[1-9][0-9]{0,5}):(?P<words>[A-Za-z0-9 '-]{0,72})"
+    r"(?P<verb>[a-z]{2,10}):(?P<match>0|[1-9][0-9]{0,17}):(?P<turn>0|[1-9][0-9]{0,5}):(?P<words>[A-Za-z0-9 '.-]{0,72})"
 )
 
 
