@@ -50,7 +50,7 @@ class SavannahWords(Words[View]):
             return ()
         if view.step == CHOOSE:
             if not said:
-                return (Choice(HIDE, "Hide one of the two cards", "🂠"),)
+                return (Choice(HIDE, "Hide one of the two cards", "🙈"),)
             return tuple(self._hidden(view, card) for card in sorted(view.peek or ())) if said == (HIDE,) else ()
         if may_claim(view):
             if not said:
@@ -58,7 +58,7 @@ class SavannahWords(Words[View]):
                 spaces = f"{found} space{'s' * (found != 1)}"
                 return (
                     Choice(CLAIM, "Claim a space", "🚫", f"+1: no card fits in {spaces}" if view.hints else ""),
-                    Choice(DRAW, "Draw and end the turn", "🂠"),
+                    Choice(DRAW, "Draw and end the turn", "🎴"),
                 )
             return self._cells(view, None, unplayable(view.table), said[1:]) if said[0] == CLAIM else ()
         if not said:
