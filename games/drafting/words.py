@@ -234,6 +234,8 @@ class DraftingWords(Words[View]):
         return "\n".join(parts)
 
     def news(self, before: View | None, now: View, names: tuple[str, ...]) -> str:
+        if before == now:
+            return ""
         names = (*names, self.rules.rival) if now.solo else names
         deck, told = self.rules.deck, []
         for seat, placed in enumerate(now.placed):
