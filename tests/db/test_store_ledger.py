@@ -13,6 +13,7 @@ from db.rows import LedgerRow
 from db.store import Overtaken, Store
 from tests.db.conftest import Begin, Open
 from tests.db.invented import AT, entry, finished, line, result
+from tests.db.steps import raw
 
 GUARDS = "SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND tbl_name = 'ledger' ORDER BY name"
 
@@ -53,12 +54,8 @@ async def test_the_database_itself_refuses_to_rewrite_the_ledger(
 ) -> None:
     await write(store, running, entry(0, 100), entry(0, 101))
     before = await entries_of(store)
-    raw = sqlite3.connect(tmp_path / "tables.db", isolation_level=None)
-    try:
-        with pytest.raises(sqlite3.IntegrityError):
-            raw.execute(rewriting)
-    finally:
-        raw.close()
+    with raw(tmp_path / "tables.db") as file, pytest.raises(sqlite3.IntegrityError):
+        file.execute(rewriting)
     assert await entries_of(store) == before
 
 

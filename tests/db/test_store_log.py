@@ -11,6 +11,7 @@ from sqlalchemy.exc import IntegrityError
 from db.rows import LogRow
 from db.store import NotRunning, Overtaken, StorageFull, Store
 from tests.db.conftest import Begin, Open, Run
+from tests.db.steps import raw
 
 
 async def append(store: Store, match_id: int, n: int, move: str = "fox D4", *, finish: bool = False) -> None:
@@ -51,13 +52,10 @@ async def test_the_database_itself_refuses_to_rewrite_the_log(
     assert match_id == 1
     await append(store, match_id, 1)
     before = await store.log.read(match_id)
-    raw = sqlite3.connect(tmp_path / "tables.db", isolation_level=None)
-    try:
-        raw.execute("PRAGMA foreign_keys = ON")
+    with raw(tmp_path / "tables.db") as file:
+        file.execute("PRAGMA foreign_keys = ON")
         with pytest.raises(sqlite3.IntegrityError):
-            raw.executescript(rewriting)
-    finally:
-        raw.close()
+            file.executescript(rewriting)
     assert await store.log.read(match_id) == before
 
 

@@ -2,7 +2,6 @@
 
 import asyncio
 import io
-import sqlite3
 from collections.abc import Callable
 from dataclasses import fields
 from pathlib import Path
@@ -53,6 +52,7 @@ from db.schema import (
 )
 from db.store import StorageUnavailable, Store
 from tests.db.conftest import Begin, Open, Run
+from tests.db.steps import open_at_once, raw, refuses
 
 
 def one_sentence(refusal: StorageUnavailable) -> str:
@@ -155,46 +155,26 @@ async def test_every_connection_has_the_promised_settings(store: Store) -> None:
 
 async def test_an_integer_column_refuses_text(store: Store, running: Begin, tmp_path: Path) -> None:
     await running()
-    raw = sqlite3.connect(tmp_path / "tables.db")
-    try:
-        with pytest.raises(sqlite3.IntegrityError, match="cannot store TEXT value in INTEGER column"):
-            raw.execute("UPDATE matches SET channel_id = 'general'")
-        with pytest.raises(sqlite3.IntegrityError, match="matches_status"):
-            raw.execute("UPDATE matches SET status = 'asleep'")
-    finally:
-        raw.close()
-
-
-OPENER = """
-import asyncio, sys
-from db.store import Store
-async def main():
-    print("ready", flush=True)
-    sys.stdin.readline()
-    store = await Store.open(sys.argv[1])
-    print(store.schema_revision, await store.users.greeted(1, 5))
-    await store.close()
-asyncio.run(main())
-"""
+    refuses(
+        tmp_path / "tables.db",
+        "UPDATE matches SET channel_id = 'general'",
+        "cannot store TEXT value in INTEGER column",
+    )
+    refuses(tmp_path / "tables.db", "UPDATE matches SET status = 'asleep'", "matches_status")
 
 
 async def test_several_processes_may_open_a_new_database_at_once(url: str, process: Run) -> None:
-    crowd = [await process(OPENER, url) for _ in range(3)]
-    for each in crowd:
-        assert each.stdout is not None
-        assert await each.stdout.readline() == b"ready\n"
-    said = await asyncio.gather(*(each.communicate(b"go\n") for each in crowd))
-    assert sorted(out.decode().split() for out, _ in said) == [[HEAD, "False"]] * 2 + [[HEAD, "True"]]
+    said = await open_at_once(process, url, 3, "await store.users.greeted(1, 5)")
+    assert said == [[HEAD, "False"]] * 2 + [[HEAD, "True"]]
 
 
 async def test_opening_waits_while_another_process_makes_the_file(url: str, tmp_path: Path) -> None:
-    raw = sqlite3.connect(tmp_path / "tables.db", isolation_level=None)
-    raw.execute("BEGIN IMMEDIATE")
-    opening = asyncio.create_task(Store.open(url))
-    await asyncio.sleep(0.1)
-    assert not opening.done()
-    raw.execute("COMMIT")
-    raw.close()
+    with raw(tmp_path / "tables.db") as file:
+        file.execute("BEGIN IMMEDIATE")
+        opening = asyncio.create_task(Store.open(url))
+        await asyncio.sleep(0.1)
+        assert not opening.done()
+        file.execute("COMMIT")
     store = await opening
     assert store.schema_revision == HEAD
     await store.close()

@@ -2,7 +2,6 @@
 
 import asyncio
 import io
-import sqlite3
 from dataclasses import fields
 from pathlib import Path
 
@@ -16,6 +15,7 @@ from db.quiz_tables import quiz_log, quiz_people, quiz_scores, quizzes
 from db.quizzes import OPEN_AT_ONCE, QuizLogRow, QuizPersonRow, QuizRow, QuizScoreRow
 from db.store import Overtaken, Store
 from tests.db.conftest import Open
+from tests.db.steps import refuses
 
 SAM, BO = 7_777_777, 8_888_888
 NEW = QuizRow(0, "ab" * 32, "name", "first", 8, 5, 7, 1_000)
@@ -131,12 +131,7 @@ async def test_the_database_itself_refuses_what_makes_no_sense(
     store: Store, tmp_path: Path, statement: str, says: str
 ) -> None:
     assert await played(store) == 1
-    raw = sqlite3.connect(tmp_path / "tables.db", isolation_level=None)
-    try:
-        with pytest.raises(sqlite3.IntegrityError, match=says):
-            raw.execute(statement)
-    finally:
-        raw.close()
+    refuses(tmp_path / "tables.db", statement, says)
 
 
 def test_the_step_can_be_said_in_postgres() -> None:
