@@ -13,9 +13,9 @@ from PIL import Image
 
 from render import theme
 from render.alt import LIMIT, units
-from render.canvas import Canvas
 from render.curve import EMPTY, PLOT, SIZE, Frame, Point, curve, steps
 from render.gallery import BOARD, ratings
+from tests.render.writing import watched
 
 MOODS = (theme.FOREST, theme.DUSK)
 of_both = pytest.mark.parametrize("mood", MOODS, ids=("forest", "dusk"))
@@ -48,21 +48,13 @@ def test_any_number_of_matches_is_drawn_as_a_small_palette_image(count: int, moo
 @of_both
 def test_only_listed_pairs_of_ink_and_ground_are_written(mood: theme.Mood, monkeypatch: pytest.MonkeyPatch) -> None:
     """And nothing is smaller than can be read on a phone; every word stays in the picture."""
-    used: set[tuple[str, str]] = set()
-    write = Canvas.write
-
-    def noted(self: Canvas, at: tuple[int, int], words: str, size: int, ink: str, ground: str, **more: object) -> int:
-        used.add((ink, ground))
-        assert size >= 20
-        long = write(self, at, words, size, ink, ground, **more)  # type: ignore[arg-type]
-        left = at[0] - {"left": 0, "middle": long // 2, "right": long}[str(more.get("anchor", "left"))]
-        assert left >= theme.MARGIN
-        assert left + long <= SIZE[0] - theme.MARGIN
-        return long
-
-    monkeypatch.setattr(Canvas, "write", noted)
+    written = watched(monkeypatch)
     for count in (0, 1, 2, 30, 1000):
         curve("Ecosystem · " + "W" * 90, matches(count), mood)
+    used = {(each.ink, each.ground) for each in written}
+    assert all(each.size >= 20 for each in written)
+    assert all(each.left >= theme.MARGIN for each in written)
+    assert all(each.right <= SIZE[0] - theme.MARGIN for each in written)
     assert used <= set(mood.written)
     assert len(used) > 4
 
@@ -82,19 +74,12 @@ def test_the_words_name_first_best_last_and_the_number_of_matches() -> None:
 
 def test_the_picture_labels_the_same_values(monkeypatch: pytest.MonkeyPatch) -> None:
     """A match that is two of them has one label."""
-    said: list[str] = []
-    write = Canvas.write
-
-    def noted(self: Canvas, at: tuple[int, int], words: str, size: int, ink: str, ground: str, **more: object) -> int:
-        said.append(words)
-        return write(self, at, words, size, ink, ground, **more)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(Canvas, "write", noted)
+    written = watched(monkeypatch)
 
     def labels(*ratings: int) -> set[str]:
-        said.clear()
+        written.clear()
         curve("T", [(START + place, rating, 90) for place, rating in enumerate(ratings)], theme.FOREST)
-        return {words for words in said if words.startswith(("first", "best", "now"))}
+        return {each.words for each in written if each.words.startswith(("first", "best", "now"))}
 
     assert labels(1500, 1600, 1550) == {"first 1500", "best 1600", "now 1550 ± 90"}
     assert labels(1500, 1600) == {"first 1500", "best, now 1600 ± 90"}

@@ -11,6 +11,7 @@ from render.drafting.style import Style
 from render.gallery import NAMES, played
 from render.grid import Layout, Window, bounds, settled
 from render.palette import Palette
+from tests.render.writing import watched
 
 STYLES = (ecosystem.STYLE, savanna.STYLE)
 MOODS = (theme.FOREST, theme.DUSK)
@@ -30,15 +31,7 @@ def test_every_pair_of_ink_and_ground_can_be_read(ink: str, ground: str) -> None
 @pytest.mark.parametrize("style", STYLES, ids=lambda style: style.slug)
 def test_only_listed_pairs_of_ink_and_ground_are_written(style: Style, monkeypatch: pytest.MonkeyPatch) -> None:
     """Every word of the gallery is written in one of the pairs that were measured."""
-    used: set[tuple[str, str]] = set()
-    write = Canvas.write
-
-    def noted(self: Canvas, at: tuple[int, int], words: str, size: int, ink: str, ground: str, **more: object) -> int:
-        used.add((ink, ground))
-        assert size >= 19
-        return write(self, at, words, size, ink, ground, **more)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(Canvas, "write", noted)
+    written = watched(monkeypatch)
     drawn = DraftingPictures(style)
     for seats, turns in ((1, 27), (2, 13), (4, 14), (4, 20)):
         match = played(seats, turns, slug=style.slug)
@@ -46,6 +39,8 @@ def test_only_listed_pairs_of_ink_and_ground_are_written(style: Style, monkeypat
             drawn.page(match.view(0), NAMES, tuple(word))
         drawn.table(match.view(None), NAMES)
         drawn.sheet(match.view(None), NAMES)
+    used = {(each.ink, each.ground) for each in written}
+    assert all(each.size >= 19 for each in written)
     assert used <= set(style.mood.written)
     assert len(used) > 8
 

@@ -9,8 +9,8 @@ from PIL import Image
 
 from render import text, theme
 from render.alt import LIMIT, units
-from render.canvas import Canvas
 from render.ranks import EMPTY, MOST, Row, Scale, leaderboard, shades
+from tests.render.writing import watched
 
 MOODS = (theme.FOREST, theme.DUSK)
 of_both = pytest.mark.parametrize("mood", MOODS, ids=("forest", "dusk"))
@@ -42,18 +42,12 @@ def test_a_full_board_is_a_small_palette_image(mood: theme.Mood) -> None:
 @of_both
 def test_only_listed_pairs_of_ink_and_ground_are_written(mood: theme.Mood, monkeypatch: pytest.MonkeyPatch) -> None:
     """And nothing is smaller than can be read on a phone."""
-    used: set[tuple[str, str]] = set()
-    write = Canvas.write
-
-    def noted(self: Canvas, at: tuple[int, int], words: str, size: int, ink: str, ground: str, **more: object) -> int:
-        used.add((ink, ground))
-        assert size >= 20
-        return write(self, at, words, size, ink, ground, **more)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(Canvas, "write", noted)
+    written = watched(monkeypatch)
     tagged = (replace(ANA, kind="master"), replace(NEWCOMER, kind="careful"), replace(ANA, rank=123_456, mine=True))
     for rows in (FULL, tagged, (ANA, NEWCOMER), ()):
         leaderboard(TITLE, SUBTITLE, rows, mood)
+    used = {(each.ink, each.ground) for each in written}
+    assert all(each.size >= 20 for each in written)
     assert used <= set(mood.written)
     assert len(used) > 6
 
