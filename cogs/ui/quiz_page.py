@@ -74,6 +74,8 @@ def _card_page(sitting: Sitting) -> Page:
         lines.append(
             f"**Not it** {listed([_choice(quiz, k) for k in quiz.ruled])} · {left} more tr{'y' if left == 1 else 'ies'}"
         )
+    if quiz.how == "first" and quiz.card == 1:
+        lines.append("-# Anybody may answer. Press Join so that cards wait for you too; Skip passes on one.")
     lines += [_kept(sitting), _foot(sitting)]
     buttons = [_button(sitting, "Skip", "skip"), _button(sitting, "Stop", "stop", ButtonStyle.danger)]
     if quiz.how != "turn":
