@@ -8,14 +8,35 @@ from pathlib import Path
 
 import pytest
 
+from games import GAMES
 from games.core.chance import commitment
 from games.core.match import Match
 from games.core.record import Record, from_json, to_json
 from games.verify import begun, sheets, verify
-from tests.games.matches import CASES, course
+from tests.games.matches import CASES, AnyMatch, Case, by_opponents, course
 
 GOLDEN = Path(__file__).parent / "golden"
-RECORDS = sorted(GOLDEN.glob("*p.json"))
+RECORDS = sorted(GOLDEN.glob("*.json"))
+FIRST, TRIED = 77, 100
+"""Where the numbers of golden matches begin, and how many are tried for one in which much happens."""
+HAPPENS = {
+    "savannah": {
+        "placed",
+        "played",
+        "claimed",
+        "hide",
+        "draw",
+        "removed",
+        "row",
+        "column",
+        "A",
+        "B",
+        "C",
+        "second phase",
+    },
+    "ecogogo": {"organism", "threat", "endangered", "swap", "replace", "won", "saved", "in danger", "extinct", "out"},
+}
+"""All that has to happen in the golden matches of a game whose players do more than lay cards."""
 
 
 def fingerprints(record: Record) -> list[str]:
@@ -30,6 +51,24 @@ def fingerprints(record: Record) -> list[str]:
     return found
 
 
+def happenings(end: AnyMatch, texts: list[str]) -> set[str]:
+    """What happened in a match, by its moves and its story; empty for the drafting games, which tell none."""
+    found: set[str] = set()
+    if end.game.slug == "savannah":
+        for deed in end.state.story:
+            found |= {deed.what, *(run.rule for run in deed.lines), *(run.way for run in deed.lines)}
+            found |= {"removed"} if deed.gone else set()
+        found |= {"second phase"} if end.state.phase == 2 else set()
+        found |= {text.split()[0] for text in texts} & {"hide", "draw"}
+    elif end.game.slug == "ecogogo":
+        for done in end.state.story:
+            said = done.move.split()[0]
+            found.add(said if said in HAPPENS["ecogogo"] else "organism")
+            told = {"won": done.won, "saved": done.saved, "in danger": done.endangered, "extinct": done.extinct}
+            found |= {what for what, kinds in told.items() if kinds} | ({"out"} if done.out else set())
+    return found
+
+
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: str(path.stem))
 def test_a_golden_match_is_what_it_was(path: Path) -> None:
     """The same fingerprint at every turn, the same scores; writing the record gives the same text."""
@@ -41,25 +80,45 @@ def test_a_golden_match_is_what_it_was(path: Path) -> None:
     assert to_json(record).encode() == text
 
 
-def test_there_is_a_golden_match_for_every_number_of_seats() -> None:
+def test_there_is_a_golden_match_for_every_number_of_seats_and_every_option() -> None:
     """Of every edition of every game."""
-    there = {path.stem for path in RECORDS}
-    assert there >= {f"{slug}-1-{seats}p" for slug, seats in CASES}
+    assert {path.stem for path in RECORDS} >= {f"{case.slug}-1-{case.how}" for case in CASES}
+
+
+@pytest.mark.parametrize("slug", HAPPENS)
+def test_all_that_can_happen_happens_in_a_golden_match(slug: str) -> None:
+    """Every kind of move, line, win and loss."""
+    found = set()
+    for path in RECORDS:
+        record = from_json(path.read_bytes())
+        if record.game == slug:
+            found |= happenings(begun(record).replay(record.moves), [entry.text for entry in record.moves])
+    assert found >= HAPPENS[slug]
+
+
+def _record(case: Case, number: int) -> tuple[int, Record]:
+    """How much happens in a match, and its record."""
+    played = list(course(case.slug, case.seats, number, dict(case.options), by_opponents))
+    end, moves = played[-1][0], tuple(entry for _, entry in played if entry)
+    happens = happenings(end, [entry.text for entry in moves])
+    seed = end.setup.seed
+    record = Record(
+        case.slug, end.game.rules, dict(case.options), case.seats, seed, commitment(seed), moves, sheets(end.scores())
+    )
+    return 2 * len(happens) + ("replace" in happens), record
 
 
 def write() -> None:
-    """Write the golden matches that are missing."""
-    for slug, seats in CASES:
-        played = list(course(slug, seats, 77))
-        end = played[-1][0]
-        path = GOLDEN / f"{slug}-{end.game.rules}-{seats}p.json"
+    """Write the golden matches that are missing: of many the first in which most happens, other deals for other options."""
+    for case in CASES:
+        path = GOLDEN / f"{case.slug}-{GAMES[case.slug].rules}-{case.how}.json"
         if path.exists():
             continue
-        moves = tuple(entry for _, entry in played if entry)
-        seed = end.setup.seed
-        record = Record(
-            slug, end.game.rules, {"hints": "on"}, seats, seed, commitment(seed), moves, sheets(end.scores())
+        first = FIRST + TRIED * [each for each in CASES if (each.slug, each.seats) == (case.slug, case.seats)].index(
+            case
         )
+        tried = TRIED if case.slug in HAPPENS else 1
+        _, record = max((_record(case, number) for number in range(first, first + tried)), key=lambda found: found[0])
         path.write_text(to_json(record), encoding="utf-8")
         path.with_suffix(".fingerprints").write_text(
             json.dumps(fingerprints(record), indent=0) + "\n", encoding="utf-8"

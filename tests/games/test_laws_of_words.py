@@ -1,0 +1,128 @@
+"""The laws of the contract, for every game, edition, seat count and option: how a game talks, and what fits on a button."""
+
+import re
+from itertools import combinations, pairwise
+
+import pytest
+
+from cogs.ui.press import Press
+from games import GAMES
+from games.core.values import Choice, Refusal
+from tests.games.matches import CASES, AnyMatch, Case, beginnings
+
+NAMES = ("Ann", "Bob", "Cy", "Di", "Eve", "Flo")
+EMOJI = re.compile(
+    "[\U0001f300-\U0001faff\U0001f0cf\u2190-\u2bff]\ufe0f?(\u200d[\U0001f300-\U0001faff\u2190-\u2bff]\ufe0f?)*"
+)
+"""One emoji as Discord knows them; a button or a menu with another symbol in its place is refused as a whole."""
+
+every_case = pytest.mark.parametrize("case", CASES, ids=str)
+
+
+def sentences(match: AnyMatch, seat: int) -> set[str]:
+    """Every whole move that words lead to; on the way every question and every answer is looked at."""
+    words, view, hints = match.game.words, match.view(seat), match.setup.options["hints"]
+    spoken, unsaid = set(), [()]  # type: set[str], list[tuple[str, ...]]
+    while unsaid:
+        said = unsaid.pop()
+        choices = words.next(view, said)
+        if not choices:
+            spoken.add(str(match.game.parse(" ".join(said))))
+            Press("say", 10**9, 999, " ".join(said)).button()
+            continue
+        assert len(choices) <= 25
+        assert len({choice.word for choice in choices}) == len(choices)
+        assert words.ask(view, said)
+        assert len(words.ask(view, said)) <= 200
+        assert words.columns(view, said) in range(6)
+        Press("what", 10**9, 999, " ".join(said)).menu()
+        for choice in choices:
+            must_fit(choice)
+            assert hints == "on" or not re.search(r"[+−]\d", choice.note)
+            unsaid.append((*said, choice.word))
+    return spoken
+
+
+def must_fit(choice: Choice) -> None:
+    """On a button and in a menu."""
+    assert " " not in choice.word
+    assert 0 < len(choice.text) <= 34
+    assert len(choice.note) <= 100
+    assert not choice.emoji or EMOJI.fullmatch(choice.emoji), f"U+{ord(choice.emoji[0]):X}"
+
+
+@every_case
+@pytest.mark.parametrize("number", [0, 1])
+def test_words_lead_to_every_legal_move_and_no_other(case: Case, number: int) -> None:
+    """At most 25 next words, each leading on; custom_ids hold every beginning of a sentence; a spectator is asked nothing."""
+    turns = [match for match in beginnings(case, number) if not match.over]
+    asked: set[str] = set()
+    for i, match in enumerate(turns):
+        question = match.game.words.ask(match.view(min(match.to_move)), ())
+        if i % 6 and question in asked:
+            continue
+        asked.add(question)
+        for seat in sorted(match.to_move)[:1]:
+            legal = match.game.legal(match.view(seat))
+            assert sentences(match, seat) == {str(move) for move in legal}
+            for move in legal[:: max(1, len(legal) // 10)]:
+                assert match.game.words.tell(match.view(seat), str(move))
+                assert isinstance(match.game.words.preview(match.view(seat), str(move)), str)
+        for seat in {*range(case.seats)} - match.to_move:
+            assert match.game.words.next(match.view(seat), ()) == ()
+        assert match.game.words.next(match.view(None), ()) == ()
+
+
+@every_case
+def test_everything_can_be_described(case: Case) -> None:
+    """To every seat and spectators, at every position; in no more than one message of Discord; names stand where players are meant."""
+    names = NAMES[: case.seats]
+    for match in beginnings(case, 1):
+        for seat in (*range(case.seats), None):
+            view = match.view(seat)
+            told = match.game.words.describe(view, names)
+            assert len(told) < 4000
+            assert all(name in told for name in names) or case.seats == 1
+            assert 0 < len(match.game.words.progress(view)) <= 120
+    verdict = match.game.words.verdict(match.view(None))
+    assert not verdict or verdict.endswith(".")
+    assert bool(verdict) == (case.seats == 1)
+
+
+@every_case
+@pytest.mark.parametrize("number", [0, 1])
+def test_news_may_span_several_turns(case: Case, number: int) -> None:
+    """Of one turn they are what everybody is told; of several they are text too, that names whoever moved; of none there are none."""
+    words, names = GAMES[case.slug].words, NAMES[: case.seats]
+    turns = beginnings(case, number)
+    for before, now in pairwise(match for match in turns if match.game.scene(match.state)):
+        assert words.news(before.view(None), now.view(None), names)
+    for match in turns:
+        assert words.news(match.view(None), match.view(None), names) == ""
+        assert isinstance(words.news(None, match.view(None), names), str)
+    for one, other in combinations(range(0, len(turns), max(2, len(turns) // 6)), 2):
+        for seat in (*range(case.seats), None):
+            told = words.news(turns[one].view(seat), turns[other].view(seat), names)
+            moved = {mover for match in turns[one:other] for mover in match.to_move}
+            assert told
+            assert all(names[mover] in told for mover in moved)
+    assert words.news(turns[0].view(0), turns[-1].view(0), names)
+
+
+@every_case
+def test_a_wish_is_said_as_moves_are(case: Case) -> None:
+    """Every move may be wished for as it stands, or is refused with a sentence; a wish that is granted begins a move."""
+    for match in beginnings(case, 1)[:-1:7]:
+        for seat in sorted(match.to_move)[:1]:
+            for move in match.game.legal(match.view(seat))[::5]:
+                for text in (str(move), str(move).upper(), f" {move} "):
+                    wished = granted(match, text)
+                    assert str(move).startswith(wished) or wished.endswith(".")
+
+
+def granted(match: AnyMatch, text: str) -> str:
+    """The wish as it is kept, or the refusal."""
+    try:
+        return match.game.words.wish(text)
+    except Refusal as refusal:
+        return str(refusal)
