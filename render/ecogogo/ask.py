@@ -17,10 +17,11 @@ _POINTS = re.compile(r"[+−]?\d+")
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """One private page. `best` is what each place of the hand gains at its best now, "" when it is not known, None when it cannot be
-    played; `chosen` the kind said (EMPTY: none); `open` the cells that may come next with their gains ("" when unknown); `marked` the
-    cells said already; `grid` the cells as they are, or with the whole move made; `traced` its complete lines; `move` the whole
-    sentence, `sealed` or only looked at."""
+    """One private page. `best` is what each place of the hand gains at its best now and where, such as "+4 at B2", "" when it is not
+    known, None when it cannot be played; `swap` the same of a swap, None when there is none; `chosen` the kind said (EMPTY: none).
+
+    `open` are the cells that may come next with their gains ("" when unknown); `marked` the cells said already; `grid` the cells as they
+    are, or with the whole move made; `traced` its complete lines; `move` the whole sentence."""
 
     hand: tuple[int, ...]
     best: tuple[str | None, ...]
@@ -31,9 +32,7 @@ class Ask:
     grid: Grid
     traced: tuple[tuple[int, ...], ...]
     move: Move | None
-    sealed: bool
     question: str
-    hints: tuple[str, ...]
 
     @property
     def asking(self) -> bool:
@@ -45,16 +44,15 @@ def ask(view: View, said: tuple[str, ...], weighed: bool) -> Ask:
     """Read a sentence so far as strictly as the rules do; words that do not fit are left out."""
     move = _whole(view, said)
     first = {choice.word: choice.note for choice in WORDS.next(view, ())}
-    notes = {KINDS[word]: points(note) for word, note in first.items() if word in KINDS}
+    notes = {KINDS[word]: note if points(note) else "" for word, note in first.items() if word in KINDS}
     can_replace = REPLACE in first
     best = tuple(notes.get(kind, "" if can_replace or not view.mine else None) for kind in view.hand)
-    swap = points(first[SWAP]) if SWAP in first else None
-    hints = tuple(first[word].partition(" at ")[2] for word in (SWAP,) if SWAP in first)
+    swap = first.get(SWAP)
     if move is not None:
         after = effect(view.grid, move)
         title = f"{'What if' if weighed else 'Sealed'}: {WORDS.tell(view, str(move))}"
         return Ask(
-            view.hand, best, swap, move.card, {}, move.cells, after.grid, lines(after.grid), move, not weighed, title, hints
+            view.hand, best, swap, move.card, {}, move.cells, after.grid, lines(after.grid), move, title
         )  # fmt: skip
     kept = _kept(view, said)
     question = WORDS.ask(view, kept) if view.mine else "The match is over." if view.over else "It is not your turn."
@@ -62,7 +60,7 @@ def ask(view: View, said: tuple[str, ...], weighed: bool) -> Ask:
     chosen = KINDS.get(kept[0], EMPTY) if kept else EMPTY
     marked = tuple(BY_NAME[word] for word in kept[1:] if word in BY_NAME)
     traced = lines(view.grid)
-    return Ask(view.hand, best, swap, chosen, cells, marked, view.grid, traced, None, False, question, hints)
+    return Ask(view.hand, best, swap, chosen, cells, marked, view.grid, traced, None, question)
 
 
 def gained(view: View, move: Move) -> tuple[tuple[int, ...], tuple[int, ...], int]:

@@ -16,11 +16,11 @@ TURNED = 10
 MIDDLE, TOP, REACH = 700, 66, 440
 """Where the middle card's upper edge lies, and how far below its foot the fan's pivot is."""
 FINE = 2
-FAN = ((2, -2), (6, 2), (3, -1), (5, 1), (7, 0))
+FAN = ((3, -2), (4, -1), (5, 0), (6, 1), (7, 2))
 """The cards from the bottom to the top, each with its place beside the middle."""
 LINES = ("Feed, mate and migrate", "in a canyon of nine cards", "1 to 4 players")
 ALT = (
-    f"EcoGoGo! Grand Canyon: a fan of five cards before the canyon, {', '.join(NAMES[kind] for kind, _ in sorted(FAN))}. "
+    f"EcoGoGo! Grand Canyon: a fan of five cards before the canyon, {', '.join(NAMES[kind] for kind, _ in FAN)}. "
     "Feed, mate and migrate in a canyon of nine cards; 1 to 4 players."
 )
 

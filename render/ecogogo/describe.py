@@ -36,10 +36,10 @@ def page(view: View, names: tuple[str, ...], now: Ask) -> str:
         called = tuple(_cut(name, cut) for name in names)
 
         def text() -> str:
-            parts = [_moment(view, called), _hand(now)]
+            parts = [_moment(view, called, own=True), _hand(now)]
             parts += [now.question + ("" if now.question[-1] in ".?" else "."), _open(now), _gain(view, now)]
             if not now.asking and now.move is None and now.swap is not None:
-                best = f" gains {now.swap} at {''.join(now.hints)}" if now.swap else " makes a line"
+                best = f" gains {now.swap}" if now.swap else " makes a line"
                 parts.append(f"A swap{best}.")
             after = " after it" if now.move is not None else ""
             parts += [_grid(now.grid, full, after), "" if brief else _standing(now.grid), *_species(view, called)]
@@ -70,10 +70,11 @@ def score_sheet(view: View, names: tuple[str, ...]) -> str:
     return fullest((form(32), form(12)))
 
 
-def _moment(view: View, names: tuple[str, ...]) -> str:
+def _moment(view: View, names: tuple[str, ...], own: bool = False) -> str:
     if view.over:
         return f"{overview.moment(view)}: {overview.ending(view, names)}."
-    return f"{overview.moment(view)}, {overview.deck(view)}; {overview.whose(view, names)}."
+    whose = "your turn" if own and view.mine else overview.whose(view, names)
+    return f"{overview.moment(view)}, {overview.deck(view)}; {whose}."
 
 
 def _last(view: View, names: tuple[str, ...]) -> str:
@@ -84,7 +85,7 @@ def _last(view: View, names: tuple[str, ...]) -> str:
     if told.done.won:
         cards = where_to(len(told.cards), view.classic)
         won = ", ".join(filter(None, (ways(told), f"wins {cards}, {story.signed(told.done.gained)}")))
-    more = news(told.done, names)
+    more = news(view, names)
     return f"Last turn: {names[told.done.seat]}, {deed(told.move)}: {won}{f'; {more}' if more else ''}."
 
 
@@ -149,9 +150,9 @@ def _habitat(view: View, seat: int, name: str, brief: bool) -> str:
 def _pile(pile: habitats.Pile, brief: bool) -> str:
     if brief:
         return f"{pile.title} ×{len(pile.kinds)}"
-    rescued = pile.kinds.count(ENDANGERED)
+    rescued = pile.kinds.count(ENDANGERED) if pile.title in habitats.SIZES else 0
     more = f" with {rescued} Endangered" if rescued else ""
-    title = pile.title if pile.title == "all cards" else f"stack {pile.title}"
+    title = f"stack {pile.title}" if pile.title in habitats.SIZES else pile.title
     return f"{title} ×{len(pile.kinds)}{more} ({_signed(pile.points)})"
 
 
@@ -160,16 +161,8 @@ def _hand(now: Ask) -> str:
         return ""
     told = []
     for kind, best in zip(now.hand, now.best, strict=True):
-        note = (
-            ""
-            if now.asking or now.move is not None
-            else " (no place)"
-            if best is None
-            else f" ({best})"
-            if best
-            else ""
-        )
-        told.append(short(kind) + note)
+        note = " (no place)" if best is None else f" ({best})" if best else ""
+        told.append(short(kind) + ("" if now.asking or now.move is not None else note))
     return f"Your hand: {', '.join(told)}."
 
 

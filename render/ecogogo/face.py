@@ -19,6 +19,8 @@ ARTS: Mapping[int, Art] = {kind: ART[NAMES[kind]] for kind in (*ORGANISMS, THREA
 
 ALARM, SOOT = "#ffc531", "#2b2024"
 """The two colours of the Threat's border and of the Endangered card's mark."""
+LEAST = 4.5
+"""Contrast of a number with its ground."""
 NAME = 0.68
 """How high a name is at most, as a share of its strip."""
 
@@ -38,15 +40,15 @@ def face(kind: int, width: int, height: int, strip: int) -> Image.Image:
     draw(large, art.subject, _subject(large.width, high, inside))
     pen = ImageDraw.Draw(large)
     if strip:
-        pen.rectangle((0, high, large.width, large.height), fill=theme.PAPER)
-        pen.rectangle((0, high, large.width, high + max(2, width // 50) * FINE - 1), fill=art.accent)
+        pen.rectangle((0, high, large.width, large.height), fill=ALARM if kind == THREAT else theme.PAPER)
+        pen.rectangle((0, high, large.width, high + max(2, width // 50) * FINE - 1), fill=plated(art.accent)[0])
         _name(pen, WORDS[kind].capitalize(), (large.width, high, large.height))
     if kind == THREAT:
         _hazard(large, high)
     elif kind == ENDANGERED:
         _plate(pen, "!", large.width, ALARM, SOOT)
     else:
-        _plate(pen, str(kind), large.width, art.accent, inked(art.accent))
+        _plate(pen, str(kind), large.width, *plated(art.accent))
     return large.reduce(FINE)
 
 
@@ -62,9 +64,15 @@ def plate(width: int) -> tuple[int, int]:
     return round(wide), round(wide * 1.06)
 
 
-def inked(ground: str) -> str:
-    """Chalk or ink, whichever is read better on a ground."""
-    return max((theme.CHALK, theme.INK), key=lambda ink: theme.contrast(ink, ground))
+@lru_cache(maxsize=16)
+def plated(accent: str) -> tuple[str, str]:
+    """The ground of a number, an accent darkened until chalk can be read on it, and chalk; or a light accent itself, and ink."""
+    if theme.contrast(theme.INK, accent) >= LEAST:
+        return accent, theme.INK
+    ground = accent
+    while theme.contrast(theme.CHALK, ground) < LEAST:
+        ground = "#" + "".join(f"{channel * 24 // 25:02x}" for channel in theme.rgb(ground))
+    return ground, theme.CHALK
 
 
 def _plate(pen: ImageDraw.ImageDraw, words: str, whole: int, ground: str, ink: str) -> None:
@@ -92,23 +100,17 @@ def _name(pen: ImageDraw.ImageDraw, name: str, edges: tuple[int, int, int]) -> N
 
 
 def _hazard(large: Image.Image, high: int) -> None:
-    """Slanted stripes all around, as on a barrier."""
-    stripes = Image.new("RGB", large.size, ALARM)
+    """Slanted stripes around the picture, as on a barrier."""
+    stripes = Image.new("RGB", (large.width, high), ALARM)
     pen = ImageDraw.Draw(stripes)
     step = max(10 * FINE, large.width // 7)
-    for start in range(-large.height, large.width + large.height, step):
-        pen.polygon(
-            (
-                (start, large.height), (start + step // 2, large.height), (start + step // 2 + large.height, 0), (start + large.height, 0),
-            ),
-            fill=SOOT,
-        )  # fmt: skip
+    for start in range(-high, large.width + high, step):
+        end = start + step // 2
+        pen.polygon(((start, high), (end, high), (end + high, 0), (start + high, 0)), fill=SOOT)
     edge = round(large.width * 0.075)
-    inner = Image.new("L", large.size, 255)
-    ImageDraw.Draw(inner).rectangle((edge, edge, large.width - edge - 1, high - edge // 2), fill=0)
-    if high < large.height:
-        ImageDraw.Draw(inner).rectangle((edge, high, large.width - edge - 1, large.height - edge), fill=0)
-    large.paste(stripes, mask=inner)
+    inner = Image.new("L", stripes.size, 255)
+    ImageDraw.Draw(inner).rectangle((edge, edge, large.width - edge - 1, high - edge - 1), fill=0)
+    large.paste(stripes, (0, 0), inner)
 
 
 def _back(large: Image.Image) -> None:

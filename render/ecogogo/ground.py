@@ -13,6 +13,8 @@ from render.ecogogo.sprites import DIM, PLAIN, TURQUOISE, Felt, Look
 
 LINK, CASE = 15, 23
 """Thickness of a link between two cards of a line, and of its dark casing."""
+ASIDE = 68
+"""How far a link of a column lies to the right of the middle."""
 
 
 def draw(
@@ -45,8 +47,10 @@ def draw(
 def _link(canvas: Felt, at: tuple[int, int], one: int, other: int) -> None:
     """A chain's link across the gap between two touching cards: three beads in a dark casing."""
     (x, y), (z, w) = layout.middle(one), layout.middle(other)
-    middle = (at[0] + (x + z) // 2, at[1] + (y + w) // 2)
     step = ((z > x) - (z < x), (w > y) - (w < y))
+    # Straight down a link would lie on the middle of a name.
+    aside = 0 if step[0] else ASIDE
+    middle = (at[0] + (x + z) // 2 + aside, at[1] + (y + w) // 2)
     reach = 15 if all(step) else 20
     spots = [(middle[0] + step[0] * n * reach // 4, middle[1] + step[1] * n * reach // 4) for n in range(-4, 5)]
     for spot in spots:

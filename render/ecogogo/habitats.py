@@ -1,4 +1,5 @@
-"""The habitats: each player's three stacks with their points (one pile with classic scoring), the total, the hand, whose turn it is."""
+"""The habitats: each player's three stacks with their points (with classic scoring one pile, its Endangered cards apart), the total,
+the hand, whose turn it is."""
 
 from dataclasses import dataclass
 
@@ -14,7 +15,11 @@ from render.ecogogo.sprites import Felt, Look
 ROUND = 18
 SIZES = ("2", "3–4", "5+")
 """How many cards a turn wins for a stack."""
+STACKS = 104
+"""Height of the stacks."""
 BACKS = (22, 26)
+NARROW = 120
+"""Width of a stack below which its card and numbers are small."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,11 +32,13 @@ class Pile:
 
 
 def piles(view: View, seat: int) -> tuple[Pile, ...]:
-    """The left, middle and right stack, or all cards on one pile with classic scoring."""
+    """The left, middle and right stack; with classic scoring the organisms and the Endangered cards."""
     habitat = view.habitats[seat]
     if view.classic:
-        kinds = tuple(kind for won in habitat for kind in won.kinds)
-        return (Pile("all cards", kinds, sum(map(worth, kinds))),)
+        every = tuple(kind for won in habitat for kind in won.kinds)
+        organisms = tuple(kind for kind in every if kind != ENDANGERED)
+        rescued = (ENDANGERED,) * (len(every) - len(organisms))
+        return Pile("organisms", organisms, len(organisms)), Pile("Endangered", rescued, sum(map(worth, rescued)))
     found = []
     for times, title in enumerate(SIZES):
         kinds = tuple(kind for won in habitat if stack(won.size) == times for kind in won.kinds)
@@ -50,109 +57,94 @@ def draw(canvas: Felt, box: Box, view: View, seat: int, name: str) -> None:
     left, right, line = box[0] + 16, box[2] - 16, box[1] + 30
     ink = theme.GOLD if won else theme.CHALK
     total = str(view.scores[seat].total).replace("-", "−")
-    edge = right - canvas.write((right, line), total, 40, ink, ground, anchor="right", weight=text.BLACK) - 12
-    if seat == view.active or won:
-        _arrow(canvas, (left, line), won)
-        left += 22
-    canvas.write((left, line), name, 27, ink, ground, weight=text.BOLD, width=edge - left)
-    _stacks(canvas, box, view, seat)
-    _hand(canvas, (box[0] + 16, box[3] - 26), right, view, seat, won)
+    edge = right - canvas.write((right, line), total, 40, ink, ground, anchor="right", weight=text.BLACK) - 10
+    if seat == view.active:
+        for step in range(11):
+            canvas.fill((left + step, line - 10 + step, left + step + 2, line + 11 - step), theme.GOLD)
+        left += 20
+    size = next((size for size in (27, 25, 23) if text.length(name, size, text.BOLD) <= edge - left), 21)
+    canvas.write((left, line), name, size, ink, ground, weight=text.BOLD, width=edge - left)
+    stacks(canvas, (box[0] + 8, box[1] + 54, box[2] - 8, box[1] + 54 + STACKS), view, seat)
+    _hand(canvas, (box[0] + 16, box[3] - 25), right, view, seat, won)
 
 
-def _arrow(canvas: Felt, at: tuple[int, int], star: bool) -> None:
-    """A golden triangle before the name of whoever has the turn; a spot before a winner's."""
-    if star:
-        canvas.spot((at[0] + 8, at[1]), 15, theme.GOLD, canvas.mood.panel)
-        return
-    for step in range(11):
-        canvas.fill((at[0] + step, at[1] - 10 + step, at[0] + step + 2, at[1] + 11 - step), theme.GOLD)
-
-
-def _stacks(canvas: Felt, box: Box, view: View, seat: int) -> None:
-    """The stacks side by side: sizes above, the newest card with their number, the points below."""
+def stacks(canvas: Felt, box: Box, view: View, seat: int) -> None:
+    """The stacks side by side in hollows of a panel: what for, the newest card with their number, the points."""
     found = piles(view, seat)
-    left, right, top = box[0] + 12, box[2] - 12, box[1] + 54
-    wide = (right - left + 6) // len(found) - 6
+    gap = 4
+    wide = (box[2] - box[0] + gap) // len(found) - gap
     for number, pile in enumerate(found):
-        x = left + number * (wide + 6)
-        hollow = (x, top, x + wide, top + 104)
+        x = box[0] + number * (wide + gap)
+        hollow = (x, box[1], x + wide, box[3])
         canvas.panel(hollow, 10, canvas.mood.hollow, canvas.mood.panel)
-        _pile(canvas, hollow, pile)
+        _pile(canvas, hollow, pile, view.classic)
 
 
-def _pile(canvas: Felt, box: Box, pile: Pile) -> None:
-    """On wide panels title, card and points lie side by side; on narrow ones the points come below."""
+def _pile(canvas: Felt, box: Box, pile: Pile, classic: bool) -> None:
+    """On wide panels card and points lie side by side; on narrow ones the points come below."""
     ground, wide = canvas.mood.hollow, box[2] - box[0]
     centre = (box[0] + box[2]) // 2
-    width, high = layout.MINI
-    rescued = pile.kinds.count(ENDANGERED)
-    start = centre - (width + 8 + 36) // 2
-    canvas.write((centre, box[1] + 15), pile.title, 20, canvas.mood.muted, ground, anchor="middle", weight=text.MEDIUM)
-    ink = theme.GOLD if pile.points else canvas.mood.muted
+    title = pile.title if classic or wide < 90 else f"{pile.title} cards"
+    canvas.write((centre, box[1] + 15), title, 20, canvas.mood.muted, ground, anchor="middle", weight=text.MEDIUM)
     if not pile.kinds:
-        canvas.write((centre, box[1] + 60), "–", 28, canvas.mood.muted, ground, anchor="middle")
+        canvas.write((centre, box[1] + 62), "–", 28, canvas.mood.muted, ground, anchor="middle")
         return
-    count, points = f"×{len(pile.kinds)}", str(pile.points).replace("-", "−")
-    if wide < 150:
-        small = (box[0] + 5, box[1] + 32)
-        canvas.card(Look(pile.kinds[-1], (34, 40), ground=ground), small)
-        x = small[0] + 38
-        canvas.write((x, small[1] + 20), count, 21, theme.CHALK, ground, weight=text.BOLD, width=box[2] - x - 1)
-        canvas.write((centre, box[3] - 16), points, 27, ink, ground, anchor="middle", weight=text.BLACK)
+    ink = theme.GOLD if pile.points else canvas.mood.muted
+    count, points = f"×{len(pile.kinds)}", str(pile.points)
+    if wide < NARROW:
+        size = (32, 38)
+        start = centre - (size[0] + 3 + text.length(count, 21, text.BOLD)) // 2
+        canvas.card(Look(pile.kinds[-1], size, ground=ground), (start, box[1] + 30))
+        where = (start + size[0] + 3, box[1] + 49)
+        canvas.write(where, count, 21, theme.CHALK, ground, weight=text.BOLD)
+        canvas.write((centre, box[3] - 17), points, 27, ink, ground, anchor="middle", weight=text.BLACK)
         return
-    start = centre - (width + 12 + text.length(count, 27, text.BOLD)) // 2
-    canvas.card(Look(pile.kinds[-1], layout.MINI, ground=ground), (start, box[1] + 36))
-    x = start + width + 12
+    long = max(text.length(count, 27, text.BOLD), text.length(points, 30, text.BLACK))
+    start = centre - (layout.MINI[0] + 14 + long) // 2
+    canvas.card(Look(pile.kinds[-1], layout.MINI, ground=ground), (start, box[1] + 37))
+    x = start + layout.MINI[0] + 14
     canvas.write((x, box[1] + 50), count, 27, theme.CHALK, ground, weight=text.BOLD)
     canvas.write((x, box[1] + 80), points, 30, ink, ground, weight=text.BLACK)
-    if rescued and wide > 260:
-        words = f"{rescued} Endangered for 3 each"
-        canvas.write((x + 90, box[1] + 50), words, 20, canvas.mood.muted, ground, width=box[2] - x - 96)
-    assert high
 
 
 def _hand(canvas: Felt, at: tuple[int, int], right: int, view: View, seat: int, won: bool) -> None:
     """Cards face down for those in hand; open ones for a player who is out; what extinct species cost."""
     ground, (x, middle) = canvas.mood.panel, at
     if not view.classic and view.extinct:
-        words = f"extinct {str(EXTINCT * len(view.extinct)).replace('-', '−')}"
+        words = f"extinct {EXTINCT * len(view.extinct)}".replace("-", "−")
         right -= canvas.write((right, middle), words, 20, canvas.mood.muted, ground, anchor="right") + 10
-    if view.over:
-        words = "wins" if won else ""
-        if view.players == 1:
-            words = rank(view.scores[0].total, view.classic)
-        x += canvas.write((x, middle), words, 24, theme.GOLD, ground, weight=text.BOLD) + 10 * bool(words)
+    if view.over and (won or view.players == 1):
+        words = "wins" if view.players > 1 else rank(view.scores[0].total, view.classic)
+        x += canvas.write((x, middle), words, 25, theme.GOLD, ground, weight=text.BLACK) + 14
     if view.out[seat]:
         shown = view.hands[seat] or ()
-        words = "out" if not view.over else "left over" if shown else ""
-        x += canvas.write((x, middle), words, 22, canvas.mood.muted, ground, weight=text.MEDIUM) + 8
+        words = "" if view.over and not shown else "left over" if view.over else "out"
+        if words and x + text.length(words, 22, text.MEDIUM) + 42 <= right:
+            x += canvas.write((x, middle), words, 22, canvas.mood.muted, ground, weight=text.MEDIUM) + 8
         for kind in shown:
             if x + 28 > right:
                 break
-            canvas.card(Look(kind, (28, 34)), (x, middle - 17))
-            x += 32
+            canvas.card(Look(kind, (30, 36)), (x, middle - 18))
+            x += 34
         return
     for _ in range(view.sizes[seat]):
         canvas.card(Look(BACK, BACKS), (x, middle - BACKS[1] // 2))
         x += BACKS[0] + 5
     words = f"{view.sizes[seat]} in hand"
-    canvas.write((x + 4, middle), words, 21, canvas.mood.muted, ground, weight=text.MEDIUM, width=max(1, right - x - 4))
+    if x + 4 + text.length(words, 21, text.MEDIUM) <= right:
+        canvas.write((x + 4, middle), words, 21, canvas.mood.muted, ground, weight=text.MEDIUM)
 
 
 def ranks(canvas: Felt, box: Box, view: View) -> None:
-    """Alone: the six ranks with the least points of each, the one reached so far in gold."""
+    """Alone: the ranks with the least points of each, the one reached so far in gold."""
     ground = canvas.mood.panel
     canvas.panel(box, ROUND, ground, canvas.mood.felt)
-    total = view.scores[0].total
-    reached = rank(total, view.classic)
-    canvas.write((box[0] + 20, box[1] + 30), "Alone: how balanced?", 26, theme.CHALK, ground, weight=text.BOLD)
-    table = CLASSIC_RANKS if view.classic else RANKS
-    for number, (least, title) in enumerate(table):
+    reached = rank(view.scores[0].total, view.classic)
+    canvas.write((box[0] + 20, box[1] + 30), "Alone: how well balanced?", 26, theme.CHALK, ground, weight=text.BOLD)
+    for number, (least, title) in enumerate(CLASSIC_RANKS if view.classic else RANKS):
         column, row = divmod(number, 3)
         x, middle = box[0] + 20 + column * 236, box[1] + 76 + 46 * row
-        here = title == reached
-        ink = theme.GOLD if here else canvas.mood.muted
-        weight = text.BOLD if here else text.REGULAR
-        where = (x + 34, middle)
-        canvas.write(where, str(least) if least else "0", 24, ink, ground, weight=weight, anchor="right")
+        ink = theme.GOLD if title == reached else canvas.mood.muted
+        weight = text.BOLD if title == reached else text.REGULAR
+        canvas.write((x + 34, middle), str(least), 24, ink, ground, weight=weight, anchor="right")
         canvas.write((x + 48, middle), title, 24, ink, ground, weight=weight, width=186)

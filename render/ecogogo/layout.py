@@ -38,6 +38,9 @@ WIDEST: Final = (theme.WIDTH - 2 * theme.MARGIN - SPACE) // 2
 TAGS: Final = 44
 """Height of the line below the hand."""
 
+DANGER_HEAD, DANGER_LINE = 146, 26
+"""Heights of a species' title and cards, and of the name of a seat that can save it."""
+
 MINI: Final = (46, 54)
 """A small card: on a habitat's stacks, among the cards won."""
 BESIDE: Final = (84, 94)
@@ -57,6 +60,15 @@ def middle(cell: int) -> tuple[int, int]:
     """The middle of a cell's card on the canyon."""
     x, y = corner(cell)
     return x + CARD[0] // 2, y + CARD[1] // 2
+
+
+def species(left: int | None) -> int:
+    """Height of the place of a species beside the grid: with so many seats that can still save it, or extinct (None).
+
+    >>> 2 * species(4) + SPACE <= RIGHT_SIDE[3] - RIGHT_SIDE[1]
+    True
+    """
+    return DANGER_HEAD + (40 if left is None else 36 + DANGER_LINE * left)
 
 
 def chips() -> tuple[tuple[str, tuple[int, int]], ...]:

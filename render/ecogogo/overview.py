@@ -2,6 +2,7 @@
 
 from games.ecogogo.ecosystem import lines
 from games.ecogogo.view import View
+from games.ecogogo.words import EcogogoWords
 from render import text, theme
 from render.ecogogo import ground, habitats, layout, sides, story
 from render.ecogogo.sprites import Cards, Felt
@@ -23,8 +24,8 @@ def draw(cards: Cards, view: View, names: tuple[str, ...]) -> Felt:
     return canvas
 
 
-def headline(canvas: Felt, view: View, names: tuple[str, ...]) -> None:
-    """The turn and the deck on the left, whose turn it is on the right."""
+def headline(canvas: Felt, view: View, names: tuple[str, ...], own: bool = False) -> None:
+    """The turn and the deck on the left, whose turn it is on the right; on an `own` page "your turn"."""
     felt, middle = canvas.mood.felt, layout.HEAD // 2 + 1
     left, right = theme.MARGIN + 4, theme.WIDTH - theme.MARGIN - 4
     left += canvas.write((left, middle), moment(view), 32, theme.CHALK, felt, weight=text.BOLD) + 20
@@ -33,7 +34,7 @@ def headline(canvas: Felt, view: View, names: tuple[str, ...]) -> None:
         canvas.write((right, middle), words, 28, theme.GOLD, felt, weight=text.BOLD, anchor="right", width=right - left)
         return
     left += canvas.write((left, middle), deck(view), 25, canvas.mood.muted, felt) + 30
-    words = whose(view, names)
+    words = "your turn" if own and view.mine else whose(view, names)
     canvas.write((right, middle), words, 28, theme.GOLD, felt, weight=text.BOLD, anchor="right", width=right - left)
 
 
@@ -57,7 +58,7 @@ def whose(view: View, names: tuple[str, ...]) -> str:
 def ending(view: View, names: tuple[str, ...]) -> str:
     """Who has won."""
     if view.players == 1:
-        return f"{view.scores[0].total} points".replace("-", "−")
+        return EcogogoWords().verdict(view).removesuffix(".").replace("-", "−")
     best = max(score.total for score in view.scores)
     who = " and ".join(names[seat] for seat in sorted(view.winners))
     return f"{who} {'win' if len(view.winners) > 1 else 'wins'} with {best}".replace("-", "−")

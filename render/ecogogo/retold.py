@@ -115,10 +115,13 @@ def where_to(cards: int, classic: bool) -> str:
     return words if classic else f"{words}, {('left', 'middle', 'right')[times]} stack ×{times}"
 
 
-def news(done: Done, names: tuple[str, ...]) -> str:
-    """Who was saved, lost, in danger, out; "" in most turns."""
-    parts = [f"the {NAMES[kind]} is saved" for kind in done.saved]
-    parts += [f"the {NAMES[kind]} is extinct" for kind in done.extinct]
-    parts += [f"the {NAMES[kind]} is in danger" for kind in done.endangered]
-    parts += [f"{names[seat]} is out" for seat in done.out]
+def news(view: View, names: tuple[str, ...], called: tuple[str, ...] = NAMES) -> str:
+    """Who was saved, lost, in danger, out in the last turn; "" in most turns, and at the end not that all are out."""
+    done = view.last
+    if done is None:
+        return ""
+    parts = [f"the {called[kind]} is saved" for kind in done.saved]
+    parts += [f"the {called[kind]} is extinct" for kind in done.extinct]
+    parts += [f"the {called[kind]} is in danger" for kind in done.endangered]
+    parts += [f"{names[seat]} is out" for seat in done.out if not view.over]
     return ", ".join(parts)

@@ -1,12 +1,13 @@
 """The score pad: rows for the stacks (or for organisms and Endangered cards), columns for the players, the winners' in honey."""
 
 from games.ecogogo.cards import ENDANGERED
-from games.ecogogo.scoring import STACKS
+from games.ecogogo.scoring import EXTINCT, STACKS
 from games.ecogogo.view import View
 from games.ecogogo.words import EcogogoWords
 from render import text, theme
 from render.ecogogo import habitats, layout, overview
 from render.ecogogo.face import BACK
+from render.ecogogo.page import text_lines
 from render.ecogogo.sprites import Cards, Felt, Look
 
 HEAD, NAMES_HIGH, ROW, TOTAL, FOOT = 84, 62, 74, 76, 56
@@ -111,17 +112,18 @@ def _column(canvas: Felt, view: View, name: str, seat: int, at: tuple[int, int],
     where = (centre, top + NAMES_HIGH // 2)
     size = next((size for size in (28, 26, 24) if text.length(name, size, text.BOLD) <= wide - 14), 22)
     paper = _ground(view, seat, 0)
-    canvas.write(where, name, size, theme.INK, paper, weight=text.BOLD, anchor="middle", width=wide - 14)
+    lines = [name] if size > 22 else text_lines(name, size, wide - 14)
+    lines = [lines[0], " ".join(lines[1:])] if len(lines) > 1 else lines
+    for number, line in enumerate(lines):
+        at_line = (where[0], where[1] + 26 * number - 13 * (len(lines) - 1))
+        canvas.write(at_line, line, size, theme.INK, paper, weight=text.BOLD, anchor="middle", width=wide - 14)
     counts = [len(pile.kinds) for pile in habitats.piles(view, seat)]
-    if view.classic:
-        rescued = habitats.piles(view, seat)[0].kinds.count(ENDANGERED)
-        counts = [counts[0] - rescued, rescued]
     for row, label in enumerate(rows(view)):
         ground, middle = _ground(view, seat, row), top + NAMES_HIGH + row * ROW + ROW // 2
         points = str(worth(view, seat, label)).replace("-", "−")
         canvas.write((centre, middle - 13), points, 31, theme.INK, ground, weight=text.BOLD, anchor="middle")
         many = counts[row] if row < len(counts) else len(view.extinct)
-        words = f"{many} card{'s' * (many != 1)}" if row < len(counts) else f"{many} of 7"
+        words = f"{many} card{'s' * (many != 1)}" if row < len(counts) else f"{many} × −{-EXTINCT}"
         canvas.write((centre, middle + 19), words, 20, theme.PENCIL, ground, anchor="middle", width=wide - 12)
     total = str(view.scores[seat].total).replace("-", "−")
     middle = top + NAMES_HIGH + len(rows(view)) * ROW + TOTAL // 2 + 2

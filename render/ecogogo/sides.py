@@ -10,8 +10,6 @@ from render.ecogogo.sprites import GONE, PLAIN, TURQUOISE, Felt, Look
 
 ROUND = 14
 DECK = (104, 116)
-LINE = 27
-"""Height of a line of writing."""
 
 
 def draw(canvas: Felt, at: tuple[int, int], view: View, names: tuple[str, ...], saved: tuple[int, ...] = ()) -> None:
@@ -68,28 +66,27 @@ def _species(
 ) -> int:  # fmt: skip
     """One species on its Endangered card: who can still save it, or how many cards went with it. Returns the height."""
     wide = layout.RIGHT_SIDE[2] - layout.RIGHT_SIDE[0]
-    high = 186 if each.extinct else 172 + LINE * len(each.left) + 14
+    high = layout.species(None if each.extinct else len(each.left))
     box = (at[0], at[1], at[0] + wide, at[1] + high)
     rim = TURQUOISE if saved else canvas.mood.rim if each.extinct else ALARM
     canvas.pill(box, rim, ROUND)
     canvas.pill((box[0] + 4, box[1] + 4, box[2] - 4, box[3] - 4), canvas.mood.panel, ROUND - 4)
     _title(canvas, box, "would be saved" if saved else "extinct" if each.extinct else "in danger", rim, each.extinct)
-    x, y = box[0] + 16, box[1] + 52
+    x, y = box[0] + 16, box[1] + 47
     canvas.card(Look(ENDANGERED, layout.BESIDE, state=GONE if each.extinct else PLAIN), (x, y))
     canvas.card(Look(each.kind, layout.BESIDE, state=GONE if each.extinct else PLAIN), (x + 94, y))
     ground, left = canvas.mood.panel, box[0] + 18
     if each.extinct:
-        words = f"{each.copies} cards gone" if each.copies > 1 else "1 card gone"
-        canvas.write((left, box[1] + 167), words, 21, canvas.mood.muted, ground, weight=text.MEDIUM, width=110)
+        canvas.write((left, box[1] + 162), f"{each.copies} gone", 21, canvas.mood.muted, ground, weight=text.MEDIUM)
         if not view.classic:
             cost = f"−{-EXTINCT} each"
-            where = (box[2] - 16, box[1] + 167)
+            where = (box[2] - 16, box[1] + 162)
             canvas.write(where, cost, 21, theme.CHALK, ground, weight=text.BOLD, anchor="right")
         return high
     words = "a turn left for"
-    canvas.write((left, box[1] + 164), words, 20, canvas.mood.muted, ground, weight=text.MEDIUM)
+    canvas.write((left, box[1] + 157), words, 20, canvas.mood.muted, ground, weight=text.MEDIUM)
     for number, seat in enumerate(each.left):
-        middle = box[1] + 164 + LINE * (number + 1)
+        middle = box[1] + 157 + layout.DANGER_LINE * (number + 1)
         ink = theme.GOLD if seat == view.active else theme.CHALK
         canvas.write((left, middle), names[seat], 23, ink, ground, weight=text.BOLD, width=wide - 34)
     return high

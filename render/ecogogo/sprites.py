@@ -12,7 +12,7 @@ from render import theme
 from render.canvas import FINE, Box, Canvas, disc
 from render.card import mounted, radius
 from render.ecogogo import layout, scene
-from render.ecogogo.face import ALARM, ARTS, BACK, SOOT, face
+from render.ecogogo.face import ALARM, ARTS, BACK, SOOT, face, plated
 from render.palette import Palette
 
 TURQUOISE: Final = "#5ce0c6"
@@ -60,7 +60,7 @@ class Cards:
         with self._lock:
             if self._palette is None:
                 mood = theme.CANYON
-                accents = (art.accent for art in ARTS.values())
+                accents = (plated(art.accent)[0] for art in ARTS.values())
                 fixed = (*mood.colours, TURQUOISE, ALARM, SOOT, *accents)
                 pairs = (*mood.smoothed, (theme.GOLD, theme.INK), (TURQUOISE, theme.INK))
                 self._palette = Palette(fixed, pairs, _sample())
@@ -155,22 +155,37 @@ class Felt(Canvas):
         self.paste(self.cards.sprite(look), (at[0] - look.room, at[1] - look.room))
 
     def pill(self, box: Box, colour: str, round_: int = 9) -> None:
-        """A small panel over whatever is drawn there."""
+        """A panel with smooth corners over whatever is drawn there."""
         left, top, right, bottom = box
-        self.image.paste(self.palette.index(colour), box, _cut((right - left, bottom - top), round_))
+        places = [(x, y) for y in (top, bottom - round_) for x in (left, right - round_)]
+        below = [self.image.crop((x, y, x + round_, y + round_)).tobytes() for x, y in places]
+        self.fill(box, colour)
+        for quarter, place in enumerate(places):
+            self.paste(_corner(self.palette, below[quarter], round_, quarter, colour), place)
 
     def blob(self, centre: tuple[int, int], diameter: int, colour: str) -> None:
-        """A small circle over whatever is drawn there."""
-        half = diameter // 2
-        box = (centre[0] - half, centre[1] - half, centre[0] - half + diameter, centre[1] - half + diameter)
-        self.image.paste(self.palette.index(colour), box, disc(diameter).point(_half, "1"))
+        """A small smooth circle over whatever is drawn there."""
+        left, top = centre[0] - diameter // 2, centre[1] - diameter // 2
+        below = self.image.crop((left, top, left + diameter, top + diameter)).tobytes()
+        self.paste(_circle(self.palette, below, diameter, colour), (left, top))
 
 
-def _half(value: int) -> int:
-    return 255 if value > 127 else 0
+@lru_cache(maxsize=2048)
+def _corner(palette: Palette, below: bytes, round_: int, quarter: int, colour: str) -> Image.Image:
+    """A panel's corner (left and right above, left and right below) over these pixels."""
+    x, y = quarter % 2 * round_, quarter // 2 * round_
+    return _over(palette, below, disc(2 * round_).crop((x, y, x + round_, y + round_)), colour)
 
 
-@lru_cache(maxsize=256)
-def _cut(size: tuple[int, int], round_: int) -> Image.Image:
-    """A rounded rectangle as a mask of ones and zeros."""
-    return _mask(size, 0, round_).point(_half, "1")
+@lru_cache(maxsize=2048)
+def _circle(palette: Palette, below: bytes, diameter: int, colour: str) -> Image.Image:
+    return _over(palette, below, disc(diameter), colour)
+
+
+def _over(palette: Palette, below: bytes, mask: Image.Image, colour: str) -> Image.Image:
+    """A colour over pixels of a palette image, as much as a mask says."""
+    image = palette.blank(mask.size, colour)
+    image.frombytes(below)
+    blended = image.convert("RGB")
+    blended.paste(Image.new("RGB", mask.size, colour), mask=mask)
+    return palette.adopt(blended)

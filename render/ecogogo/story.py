@@ -1,5 +1,6 @@
 """The strip below the canyon: what the last turn did and won."""
 
+from games.ecogogo.cards import WORDS
 from games.ecogogo.view import View
 from render import text, theme
 from render.canvas import Box
@@ -26,8 +27,8 @@ def draw(canvas: Felt, box: Box, view: View, names: tuple[str, ...]) -> None:
         edge -= canvas.write((edge, middle), gain, 44, theme.GOLD, ground, anchor="right", weight=text.BLACK) + 16
         edge = cards(canvas, told.cards, edge, middle, 430) - 18
     width = edge - left
-    who = f"{names[told.done.seat]}: "
-    long = canvas.write((left, middle - 19), who, 25, theme.CHALK, ground, weight=text.BOLD, width=width // 2)
+    who = text.fitted(names[told.done.seat], 25, text.BOLD, width * 3 // 5) + ":"
+    long = canvas.write((left, middle - 19), who, 25, theme.CHALK, ground, weight=text.BOLD)
     rest = width - long - 7
     canvas.write((left + long + 7, middle - 19), deed(told.move), 25, theme.CHALK, ground, width=rest)
     first, second = below(told, view, names)
@@ -39,11 +40,12 @@ def draw(canvas: Felt, box: Box, view: View, names: tuple[str, ...]) -> None:
 
 
 def below(told: Retold, view: View, names: tuple[str, ...]) -> tuple[str, str]:
-    """The second line: the news, then how cards were won."""
-    won = ways(told) or ("" if told.done.won else "wins no card")
-    if told.done.won:
-        won = f"{won}: {where_to(len(told.cards), view.classic)}" if won else where_to(len(told.cards), view.classic)
-    return news(told.done, names), won
+    """The second line: the news, and how cards were won; without news also where they went."""
+    first, second = news(view, names, WORDS), ways(told)
+    if not told.done.won:
+        return first, ", ".join(filter(None, (second, "wins no card")))
+    where = where_to(len(told.cards), view.classic)
+    return first, second if first and second else ": ".join(filter(None, (second, where)))
 
 
 def cards(canvas: Felt, kinds: tuple[int, ...], right: int, middle: int, most: int) -> int:
