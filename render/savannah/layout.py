@@ -118,8 +118,9 @@ def _gap(size: int) -> int:
 
 
 def number_size(size: int) -> int:
-    """How large the number on a card of this width is written, in pixels."""
-    return max(8, round(size * (0.5 if size >= READABLE else 0.56)))
+    """How large the number on a card of this width is written, in pixels: the smaller the card, the larger its share."""
+    share = 0.56 if size < READABLE else 0.5 - 0.08 * (min(size, LARGEST) - READABLE) / (LARGEST - READABLE)
+    return max(8, round(size * share))
 
 
 def every(count: int, size: int, wide: int) -> int:
