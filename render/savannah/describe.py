@@ -110,12 +110,12 @@ def whole(scene: Scene) -> str:
 
 
 def coded(scene: Scene) -> str:
-    """The same with codes: "row 70: MM 6L, MN 2L"."""
+    """The same with codes, a column named at the beginning and after a gap: "row 70 MM 6L 2L MQ 4T"."""
     return _runs(scene, " ")
 
 
 def tight(scene: Scene) -> str:
-    """The same with codes; a dash for an empty place, a number of dashes for several: "70 MM 6L 2L - 4T"."""
+    """The same in as few letters as possible: "70 MM 6L 2L MQ 4T"; a column is named only after a gap."""
     return _runs(scene, "")
 
 

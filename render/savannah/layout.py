@@ -97,7 +97,7 @@ class Board:
 def board(shown: Area, top: int, high: int = FLAT) -> Board:
     """The area as large as it fits below `top`: the whole width, `high` pixels of height, and up to TALL before cells that would be
     too small to read shrink any further."""
-    width = theme.WIDTH - 2 * theme.MARGIN - SIDE - PAD - SIDE // 2
+    width = theme.WIDTH - 2 * theme.MARGIN - SIDE - PAD
     across = _size(width, shown.columns)
     size = min(LARGEST, across, _size(high, shown.rows))
     if size < READABLE:
@@ -119,7 +119,7 @@ def _gap(size: int) -> int:
 
 def number_size(size: int) -> int:
     """How large the number on a card of this width is written, in pixels: the smaller the card, the larger its share."""
-    share = 0.56 if size < READABLE else 0.5 - 0.08 * (min(size, LARGEST) - READABLE) / (LARGEST - READABLE)
+    share = 0.56 if size < READABLE else 0.52 - 0.1 * (min(size, LARGEST) - READABLE) / (LARGEST - READABLE)
     return max(8, round(size * share))
 
 
