@@ -93,6 +93,8 @@ class Delivery:
                 await self._try(table, lambda: self.post.waiting(table, shown, on_request))
                 await self._mark(table, CHANNEL, position, Posted(shown.channel_id or 0, shown.message_id), shown.at)
             return
+        if shown is not None and not table.scene:
+            return
         posted = None
         edited = table.solo and not table.ended and shown is not None and shown.message_id is not None
         if edited and shown is not None and self._young(shown):

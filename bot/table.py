@@ -1,14 +1,14 @@
 """A table: a match as it is stored, its people, and the position that its log folds to."""
 
 import json
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from bot.pace import Pace, by_name
-from db.rows import MatchRow, SeatRow
+from db.rows import LogRow, MatchRow, SeatRow
 from games.core.game import Game
-from games.core.match import Match
+from games.core.match import Entry, Match
 from games.core.values import Option, Refusal, Seat
 
 TABLE_OPTIONS = (
@@ -39,8 +39,9 @@ class Seal:
 class Table:
     """One table, whole, at one moment. `match` is None while the table is a lobby; `n` counts the rows of its log.
 
-    `seals` are those of the present turn and the one before, by turn and seat; `due` are the deadlines of the seats whose clock
-    runs, once somebody has asked for them; so is `rated`, by how many points a finished match changed the rating of each seat.
+    `before` is the position that was shown to all before this one, None when this is the first. `seals` are those of the present turn
+    and the one before, by turn and seat; `due` are the deadlines of the seats whose clock runs, once somebody has asked for them; so
+    is `rated`, by how many points a finished match changed the rating of each seat.
     """
 
     row: MatchRow
@@ -48,6 +49,7 @@ class Table:
     game: AnyGame
     match: AnyMatch | None
     n: int = 0
+    before: AnyMatch | None = None
     seals: Mapping[tuple[int, Seat], Seal] = field(default_factory=dict)
     due: Mapping[Seat, int] = field(default_factory=dict)
     rated: Mapping[Seat, int] = field(default_factory=dict)
@@ -60,6 +62,11 @@ class Table:
     def names(self) -> tuple[str, ...]:
         """The players' names by seat."""
         return tuple(person.name for person in self.people)
+
+    @property
+    def scorers(self) -> tuple[str, ...]:
+        """The names on the score sheet: the players', and in a solo game the rival's where there is one."""
+        return (*self.names, self.game.rival) if self.solo and self.game.rival else self.names
 
     @property
     def options(self) -> dict[str, str]:
@@ -91,6 +98,13 @@ class Table:
         return tuple(
             seat for (turn, seat), seal in sorted(self.seals.items()) if turn == last and seal.by == "stand-in"
         )
+
+    @property
+    def scene(self) -> bool:
+        """Whether all are shown the table now: at the deal, when a person's turn begins, and at the end; the turns of opponents and what
+        belongs to one turn are told together."""
+        match = self.play
+        return self.ended or self.asleep or match.turn == 1 or _waits_for_people(match, self.people)
 
     @property
     def running(self) -> bool:
@@ -151,3 +165,26 @@ class Table:
                 raise Refusal(f"Table {self.id} has not started yet; its host starts it from the lobby message.")
             case _:
                 raise Refusal(f"Table {self.id} was closed; open a new one with /play.")
+
+
+def _waits_for_people(match: AnyMatch, people: tuple[SeatRow, ...]) -> bool:
+    """Whether a turn of at least one person begins with this position."""
+    return match.game.scene(match.state) and any(people[seat].player == "human" for seat in match.to_move)
+
+
+def grown(table: Table, after: AnyMatch, n: int, entry: Entry, seal: Seal) -> Table:
+    """A table whose log has got one more row, number `n`, that has led to the position `after`. Keeps the seals of two turns."""
+    match = table.play
+    begun = after.turn > match.turn and _waits_for_people(match, table.people)
+    first = table.seals.get((entry.turn, entry.seat))
+    seals = {**table.seals, (entry.turn, entry.seat): replace(seal, at=first.at) if first else seal}
+    kept = {key: each for key, each in seals.items() if key[0] >= after.turn - 1}
+    return replace(table, match=after, n=n, before=match if begun else table.before, seals=kept)
+
+
+def folded(table: Table, rows: Iterable[LogRow]) -> Table:
+    """A table with more rows of its log. Raises Stale when a row's turn does not fit."""
+    for row in rows:
+        entry = Entry(row.turn, row.seat, row.move)
+        table = grown(table, table.play.replay((entry,)), row.n, entry, Seal(row.by, row.at))
+    return table

@@ -3,7 +3,7 @@
 import asyncio
 import json
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from weakref import WeakValueDictionary
 
@@ -11,8 +11,8 @@ import structlog
 
 from bot.clock import HOUR, Clock
 from bot.ratings import points
-from bot.table import AnyMatch, Seal, Table
-from db.rows import By, MatchRow
+from bot.table import AnyGame, AnyMatch, Seal, Table, folded, grown
+from db.rows import By, MatchRow, SeatRow
 from db.store import NotRunning, Overtaken, Store
 from games import edition
 from games.core.match import Entry, Match
@@ -22,9 +22,6 @@ log = structlog.get_logger()
 
 KEPT = 256
 """Folded matches kept in memory; the rest is folded again from the log in about a millisecond."""
-
-
-Seals = Mapping[tuple[int, Seat], Seal]
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +40,7 @@ class Tables:
     def __init__(self, store: Store, clock: Clock) -> None:
         self.store = store
         self.clock = clock
-        self._folded: OrderedDict[int, tuple[int, AnyMatch, Seals]] = OrderedDict()
+        self._folded: OrderedDict[int, Table] = OrderedDict()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     def lock(self, match_id: int) -> asyncio.Lock:
@@ -52,30 +49,29 @@ class Tables:
 
     async def find(self, match_id: int) -> Table:
         """The table as it is now. Raises Refusal when there is none of this number."""
-        n, match, seals = self._folded.get(match_id) or (0, None, {})
-        whole = await self.store.matches.whole(match_id, after=n) if 0 < match_id < 1 << 63 else None
+        known = self._folded.get(match_id)
+        whole = (
+            await self.store.matches.whole(match_id, after=known.n if known else 0) if 0 < match_id < 1 << 63 else None
+        )
         if whole is None:
             raise Refusal(f"There is no table {match_id} any more; /tables lists yours.")
         row, people, rows = whole
         game = edition(row.game, row.rules)
         if row.started_at is None:
             return Table(row, people, game, None)
-        if match is None:
-            match = Match.begin(game, Setup(row.size, row.seed, json.loads(row.options)))
+        table = replace(known, row=row, people=people) if known else _begun(row, people, game)
         if rows:
             try:
-                match = match.replay(Entry(each.turn, each.seat, each.move) for each in rows)
-                stands = await asyncio.to_thread(match.fingerprint) == rows[-1].fingerprint
+                table = folded(table, rows)
+                stands = await asyncio.to_thread(table.play.fingerprint) == rows[-1].fingerprint
             except Refusal as refusal:
                 log.error("the log does not fold", match=row.id, turn=rows[-1].turn, why=str(refusal))
                 stands = False
             if not stands:
-                row = await self._pause(row, rows[-1].turn)
-            n = rows[-1].n
-            seals = noted(seals, ((each.turn, each.seat, each.by, each.at) for each in rows), match.turn)
-        if row.status != "paused":
-            self._remember(row.id, n, match, seals)
-        return Table(row, people, game, match, n, seals)
+                table = replace(table, row=await self._pause(row, rows[-1].turn))
+        if table.row.status != "paused":
+            self._remember(table)
+        return table
 
     async def timed(self, table: Table) -> Table:
         """The same table with the deadlines of the seats whose clock runs, and after its end with what it changed in ratings."""
@@ -95,10 +91,7 @@ class Tables:
     async def at(self, table: Table, turn: int) -> Table:
         """The same table as it was when a turn began: its log folded only so far."""
         rows = [row for row in await self.store.log.read(table.id) if row.turn < turn]
-        match = Match.begin(table.game, table.play.setup)
-        past = match.replay(Entry(each.turn, each.seat, each.move) for each in rows)
-        seals = noted({}, ((each.turn, each.seat, each.by, each.at) for each in rows), turn)
-        return replace(table, match=past, seals=seals, due={})
+        return folded(_begun(table.row, table.people, table.game), rows)
 
     async def _pause(self, row: MatchRow, turn: int) -> MatchRow:
         """A log that folds to another position than it did when it was played: show no game that never happened."""
@@ -108,9 +101,9 @@ class Tables:
             await self.store.matches.pause(row.id, notice)
         return replace(row, status="paused", notice=notice) if row.status == "running" else row
 
-    def _remember(self, match_id: int, n: int, match: AnyMatch, seals: Seals) -> None:
-        self._folded[match_id] = (n, match, seals)
-        self._folded.move_to_end(match_id)
+    def _remember(self, table: Table) -> None:
+        self._folded[table.id] = replace(table, due={}, rated={})
+        self._folded.move_to_end(table.id)
         while len(self._folded) > KEPT:
             self._folded.popitem(last=False)
 
@@ -186,11 +179,10 @@ class Tables:
         before, n, at = table.play, table.n + 1, self.clock()
         fingerprint = await asyncio.to_thread(after.fingerprint)
         await self.store.log.append(table.id, n, before.turn, seat, said, fingerprint, at, finish=after.over, by=by)
+        self._remember(table := grown(table, after, n, Entry(before.turn, seat, said), Seal(by, at)))
         row = replace(table.row, status="finished", ended_at=at) if after.over else table.row
-        seals = noted(table.seals, [(before.turn, seat, by, at)], after.turn)
-        self._remember(table.id, n, after, seals)
         log.info("sealed", match=table.id, turn=before.turn, n=n, by=by, resolved=after.turn != before.turn)
-        return Sealed(replace(table, row=row, match=after, n=n, seals=seals), seat, said, after.turn != before.turn)
+        return Sealed(replace(table, row=row), seat, said, after.turn != before.turn)
 
     async def of_player(self, user_id: int, statuses: tuple[str, ...] = ("lobby", "running", "paused")) -> list[Table]:
         """A player's tables: those that wait for them first, then the newest first."""
@@ -198,10 +190,6 @@ class Tables:
         return sorted(tables, key=lambda table: table.seat_of(user_id) not in table.waiting)
 
 
-def noted(seals: Seals, rows: Iterable[tuple[int, Seat, str, int]], turn: int) -> Seals:
-    """The seals with further rows of the log (turn, seat, by, at); those of `turn` and the one before are kept."""
-    found = dict(seals)
-    for row_turn, seat, by, at in rows:
-        first = found.get((row_turn, seat))
-        found[row_turn, seat] = Seal(by, first.at if first else at)
-    return {key: seal for key, seal in found.items() if key[0] >= turn - 1}
+def _begun(row: MatchRow, people: tuple[SeatRow, ...], game: AnyGame) -> Table:
+    """A table at its deal."""
+    return Table(row, people, game, Match.begin(game, Setup(row.size, row.seed, json.loads(row.options))))

@@ -16,11 +16,11 @@ from cogs.ui.files import file_of, gallery
 from cogs.ui.items import CALLBACKS, Button, Menu
 from cogs.ui.lobby_page import container, row
 from cogs.ui.press import Press
-from cogs.ui.table_page import plain_label, rival
+from cogs.ui.table_page import plain_label
 from cogs.ui.text import cut, plain, plains
 from games.core.match import Entry, Match, turns
 from games.core.record import Differs, Malformed, from_json, to_json
-from games.core.values import Refusal, Seat
+from games.core.values import Refusal
 from games.verify import verify
 from render import pictures
 from render.replay import frames
@@ -51,10 +51,15 @@ class Replays(Cog):
         return table
 
     async def _positions(self, table: Table) -> list[AnyMatch]:
+        """The positions that were shown to all, the deal first."""
         rows = await self.bot.tables.store.log.read(table.id)
         begun = Match.begin(table.game, table.play.setup)
         past = [Entry(each.turn, each.seat, each.move) for each in rows if table.ended or each.turn < table.turn]
-        return await asyncio.to_thread(lambda: list(turns(begun, past)))
+
+        def shown() -> list[AnyMatch]:
+            return [match for match in turns(begun, past) if match.over or match.game.scene(match.state)]
+
+        return await asyncio.to_thread(shown)
 
     @app_commands.command(description="Step through a match, from everybody's side or, when it is over, from any seat.")
     @app_commands.describe(table="The table's number")
@@ -82,7 +87,7 @@ class Replays(Cog):
         picture = await self.bot.studio.draw(
             lambda: drawn.table(view, table.names) if seat == ALL or match.over else drawn.page(view, table.names, ())
         )
-        told = await self._told(table, match)
+        told = _told(table, positions[turn - 1 : turn + 1])
         head = f"### Table {table.id} · {table.game.words.progress(view)}\n{told}\n-# {turn} of {len(positions)}"
         return Page(
             container(
@@ -91,18 +96,6 @@ class Replays(Cog):
                 *_controls(table, seat, turn, len(positions)),
             ),
             [file_of(picture, "replay")],
-        )
-
-    async def _told(self, table: Table, match: AnyMatch) -> str:
-        """What was picked from this position on; "" at the end."""
-        rows = await self.bot.tables.store.log.read(table.id)
-        picks: dict[Seat, str] = {each.seat: each.move for each in rows if each.turn == match.turn}
-        if not picks or match.turn >= table.turn:  # what was sealed when a table was called off stays sealed
-            return "This is where the match stands." if not table.ended else "This is how it ended."
-        names = plains(table.names)
-        words = table.game.words
-        return "Picked then: " + " · ".join(
-            f"{names[seat]} {words.tell(match.view(seat), picks[seat])}" for seat in sorted(picks)
         )
 
     async def film(self, interaction: Interaction, press: Press) -> None:
@@ -206,6 +199,14 @@ class Replays(Cog):
         return Page(container(ui.TextDisplay(text)))
 
 
+def _told(table: Table, positions: list[AnyMatch]) -> str:
+    """What everybody saw happen between a position and the next one; where there is none, that it ends there."""
+    if len(positions) < 2:
+        return "This is where the match stands." if not table.ended else "This is how it ended."
+    before, now = (match.view(None) for match in positions)
+    return f"Picked then: {table.game.words.news(before, now, plains(table.names))}"
+
+
 def _controls(table: Table, seat: str, turn: int, last: int) -> list[ui.Item[Any]]:
     """First, back, on, last; the menu of seats once the match is over."""
     steps = (("⏮", 1, turn > 1), ("◀", turn - 1, turn > 1), ("▶", turn + 1, turn < last), ("⏭", last, turn < last))
@@ -218,7 +219,6 @@ def _controls(table: Table, seat: str, turn: int, last: int) -> list[ui.Item[Any
     items: list[ui.Item[Any]] = []
     if table.row.status == "finished":
         buttons.append(Button.make("Film", Press("film", table.id), emoji="🎞️"))
-        names = [*table.names, rival(table)][: table.row.size]
         options = [discord.SelectOption(label="Everybody's ecosystems", value=ALL, default=seat == ALL)]
         options += [
             discord.SelectOption(
@@ -226,7 +226,7 @@ def _controls(table: Table, seat: str, turn: int, last: int) -> list[ui.Item[Any
                 value=str(number),
                 default=seat == str(number),
             )
-            for number, name in enumerate(names)
+            for number, name in enumerate(table.names)
         ]
         items.append(row(Menu.make("From whose side?", Press("replay", table.id, turn), options)))
     return [row(*buttons), *items]

@@ -16,7 +16,7 @@ from cogs.ui.hand_page import hand_page, notice_page, spoken, what_if_page
 from cogs.ui.items import CALLBACKS, forgotten, ids_on, known
 from cogs.ui.lobby_page import container, lobby_page
 from cogs.ui.press import Press
-from cogs.ui.table_page import end_page, rival, table_page
+from cogs.ui.table_page import end_page, table_page
 from cogs.ui.table_page import reasons as reasons_of
 from cogs.ui.text import cut, opening, plain, plains
 from games.core.values import Refusal, Seat, Stale
@@ -120,9 +120,10 @@ class Play(Cog):
                 sentence = ""
                 if sealed.resolved:
                     told = opening(sealed.table.game.words.tell(table.play.view(sealed.seat), sealed.move))
+                    alone = len(table.play.to_move) == 1
                     sentence = (
                         f"{told}."
-                        if table.solo
+                        if alone
                         else f"{told}: yours was the last pick, so all are revealed; here is the next hand."
                     )
                 if sealed.resolved:
@@ -157,7 +158,7 @@ class Play(Cog):
     async def scores(self, interaction: Interaction, press: Press) -> None:
         """Scores so far: totals of all, reasons of the presser's own."""
         table = await self.bot.tables.find(press.match)
-        match, names = table.play, self._names(table)
+        match, names = table.play, plains(table.scorers)
         view = match.view(None)
         seat = table.seat_of(interaction.user.id)
         lines = [f"**{name}** {score.total}" for name, score in zip(names, view.scores, strict=False)]
@@ -169,16 +170,12 @@ class Play(Cog):
     async def why(self, interaction: Interaction, press: Press) -> None:
         """Why these points: one player's sheet, line by line."""
         table = await self.bot.tables.find(press.match)
-        scores, names = table.play.scores(), self._names(table)
+        scores, names = table.play.scores(), plains(table.scorers)
         seat = int(press.words) if press.words.isdigit() else -1
         if not 0 <= seat < len(scores):
             await forgotten(interaction)
             return
         await answer(interaction, Page(container(ui.TextDisplay(reasons_of(names[seat], scores[seat])))), edit=False)
-
-    @staticmethod
-    def _names(table: Table) -> tuple[str, ...]:
-        return (*plains(table.names), rival(table)) if table.solo else plains(table.names)
 
     async def text(self, interaction: Interaction, press: Press) -> None:
         """Everything the presser may know, in words."""

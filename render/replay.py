@@ -3,11 +3,11 @@
 import io
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 from PIL import Image
 
 from games import GAMES
-from games.drafting.view import View
 from render import pictures
 from render.alt import fullest
 
@@ -21,6 +21,15 @@ TURN, END = 1_000, 5_000
 """Milliseconds that a turn is shown, and the end."""
 
 
+class Over(Protocol):
+    """A view, of which a film needs to know only whether the match is over; the rest it asks the pictures."""
+
+    @property
+    def over(self) -> bool:
+        """Whether the match is over."""
+        ...
+
+
 @dataclass(frozen=True, slots=True)
 class Replay:
     """An animated GIF with the same information in words (alt text, at most 1,024 characters)."""
@@ -29,20 +38,18 @@ class Replay:
     alt: str
 
 
-def frames(slug: str, views: Sequence[View], names: tuple[str, ...]) -> Replay:
-    """A match from the views at the beginning of its turns and at its end, whoever's they are: only what is public is drawn.
+def frames(slug: str, views: Sequence[Over], names: tuple[str, ...]) -> Replay:
+    """A match from the views of the positions that were shown, whoever's they are: only what is public is drawn.
 
-    The solo game's half turns, in which a card for the rival is chosen, are left out: the next picture shows both new cards. A pure
-    function that takes about a second: for another thread.
+    A pure function that takes about a second: for another thread.
     """
-    shown = [view for view in views if view.phase == "place" or view is views[-1]]
-    drawn = [pictures(slug).table(view, names) for view in shown]
+    drawn = [pictures(slug).table(view, names) for view in views]
     gif = b""
     for width in WIDTHS:
         gif = _animated([_scaled(picture.png, width, drawn[0].png) for picture in drawn])
         if len(gif) <= LIMIT:
             break
-    return Replay(gif, _told(GAMES[slug].title, len(shown), shown[-1].over, drawn[-1].alt))
+    return Replay(gif, _told(GAMES[slug].title, len(views), views[-1].over, drawn[-1].alt))
 
 
 def _scaled(png: bytes, width: int, first: bytes) -> Image.Image:

@@ -37,7 +37,7 @@ async def hand_page(
     if sealed is not None and not change and not said:
         return await _sealed_page(studio, table, seat, str(sealed), sentence, private)
     if seat not in match.to_move:
-        return notice_page(table, sentence or "You have nothing to do until the others have moved.")
+        return await _idle_page(studio, table, seat, sentence, private)
     return await _ask_page(studio, table, seat, said, sentence, private, change=change or sealed is not None)
 
 
@@ -206,6 +206,26 @@ def _extras(table: Table, private: bool) -> list[Button]:
     if private:
         extras.append(Button.make("Send me hands by DM", Press("dms", table.id)))
     return extras
+
+
+async def _idle_page(studio: Studio, table: Table, seat: Seat, sentence: str, private: bool) -> Page:
+    """The hand and the table of somebody whose turn it is not."""
+    view, words = table.play.view(seat), table.game.words
+    picture = await studio.draw(lambda: pictures(table.game.slug).page(view, table.names, ()))
+    names = plains(table.names)
+    text = (
+        f"### {listed([names[each] for each in table.waiting])} {'is' if len(table.waiting) == 1 else 'are'} to move\n"
+        f"-# {table.game.title} · table {table.id} · {words.progress(view)}"
+    )
+    return Page(
+        container(
+            *([ui.TextDisplay(sentence)] if sentence else []),
+            ui.TextDisplay(text),
+            gallery(picture, "hand"),
+            row(Button.make("My other tables", Press("tables")), *_extras(table, private)),
+        ),
+        [file_of(picture, "hand")],
+    )
 
 
 async def _sealed_page(studio: Studio, table: Table, seat: Seat, move: str, sentence: str, private: bool) -> Page:

@@ -13,6 +13,7 @@ from cogs.ui.items import Button, Menu
 from cogs.ui.lobby_page import container, row
 from cogs.ui.press import Press
 from cogs.ui.text import SENTENCE, cut, listed, opening, plain, plains
+from games.core.match import Match
 from games.core.values import Score, Seat
 from render import pictures
 
@@ -38,12 +39,12 @@ def table_layout(
     words = table.game.words
     view = table.play.view(None)
     heading = f"## {table.game.title} · table {table.id}\n{opening(words.progress(view))}"
-    news = cut(words.news(None, view, plains(table.names)), 1500)
+    news = cut(_news(table), 1500)
     sealed = f"\n-# deal sealed as sha256 {table.row.commitment}"
     if table.solo:
         news = (news or "Your hand is dealt.") + sealed  # its one message is edited, so it says this to the end
-    elif not news:
-        news = f"The cards are dealt; {listed(plains(table.names))} pick at the same time.{sealed}"
+    elif table.before is None:
+        news = f"{news or _dealt(table)}{sealed}"
     stands = stood_in(table, now=waiting)
     items: list[ui.Item[Any]] = [
         ui.TextDisplay(heading),
@@ -65,6 +66,21 @@ def table_layout(
             )
         )
     return container(*items)
+
+
+def _news(table: Table) -> str:
+    """What happened since the table was shown before; "" at the deal."""
+    view, names = table.play.view(None), plains(table.names)
+    if table.before is not None:
+        return table.game.words.news(table.before.view(None), view, names)
+    begun = Match.begin(table.game, table.play.setup)
+    return table.game.words.news(begun.view(None), view, names) if table.turn > 1 else ""
+
+
+def _dealt(table: Table) -> str:
+    names = plains(table.names)
+    moving = [names[seat] for seat in sorted(table.play.to_move)]
+    return f"The cards are dealt; {listed(moving)} {'pick at the same time' if len(moving) > 1 else 'begins'}."
 
 
 def called_off(table: Table) -> str:
@@ -110,25 +126,21 @@ def headline(table: Table) -> str:
     match = table.play
     scores, winners = match.scores(), sorted(match.game.winners(match.state))
     names = plains(table.names)
+    if table.solo and not table.game.rival:
+        return f"{names[0]} ends table {table.id} with {scores[0].total}"
     if table.solo:
         margin = scores[0].total - scores[1].total
         verb = "beats" if margin > 0 else "draws with" if margin == 0 else "loses to"
-        return f"{names[0]} {verb} {rival(table)} {scores[0].total} to {scores[1].total}"
+        return f"{names[0]} {verb} {table.game.rival} {scores[0].total} to {scores[1].total}"
     best = scores[winners[0]].total if winners else 0
     return f"{listed([names[seat] for seat in winners])} {'wins' if len(winners) == 1 else 'share'} table {table.id} with {best}"
 
 
-def rival(table: Table) -> str:
-    """The name of the rival in a solo game."""
-    return table.game.rival
-
-
 def standings(table: Table) -> str:
     """ "Cleo 91 · Ana 86", best first."""
-    names = (*plains(table.names), rival(table)) if table.solo else plains(table.names)
     totals = [
         (score.total, name, table.rated.get(seat))
-        for seat, (name, score) in enumerate(zip(names, table.play.scores(), strict=False))
+        for seat, (name, score) in enumerate(zip(plains(table.scorers), table.play.scores(), strict=False))
     ]
     ranked = sorted(totals, key=lambda each: -each[0])
     return " · ".join(
@@ -145,11 +157,13 @@ async def end_page(studio: Studio, table: Table) -> Page:
     verdict = words.verdict(view)
     heading = f"# {headline(table)}\n{standings(table)}" + (f"\n{verdict}" if verdict else "")
     reveal = f"-# the deal: seed {table.row.seed} · its sha256 was shown at the start: {table.row.commitment}"
-    labels = [*table.names, rival(table)] if table.solo else list(table.names)
     menu = Menu.make(
         "Why these points? Choose a player",
         Press("why", table.id, 0),
-        [discord.SelectOption(label=cut(plain_label(name), 100), value=str(seat)) for seat, name in enumerate(labels)],
+        [
+            discord.SelectOption(label=cut(plain_label(name), 100), value=str(seat))
+            for seat, name in enumerate(table.scorers)
+        ],
     )
     thinks = any(person.player != "human" for person in table.people)
     thoughts = [Button.make("What the opponents thought", Press("minds", table.id))] if thinks else []

@@ -216,7 +216,7 @@ async def test_films_are_made_one_at_a_time(table: Table, monkeypatch: pytest.Mo
 
 
 async def test_a_solo_match_is_replayed_filmed_exported_and_verified(table: Table) -> None:
-    """Its 41 positions, the film without the half turns, two score sheets in the record."""
+    """The deal and its 20 turns of two halves each, two score sheets in the record."""
     ana = table.people[0]
     await ana.slash(table.channel, "solo", game="savanna")
     await table.skip(1, 40)
@@ -228,11 +228,11 @@ async def test_a_solo_match_is_replayed_filmed_exported_and_verified(table: Tabl
     assert (await table.bot.tables.find(1)).row.status == "finished"
     assert f"deal sealed as sha256 {commitment}" in text(table.posts()[0]), "and when it is over"
     page = await looked(table, 1)
-    assert "1 of 41" in text(page)
+    assert "1 of 21" in text(page)
     assert "Ana" in str([each.get("options") for each in components(page) if each["type"] == 3])
-    assert "2 of 41" in text(await step(table, page, "▶"))
+    assert "2 of 21" in text(await step(table, page, "▶"))
     await table.pick(ana, page, "replay", "0")
-    assert "41 of 41" in text(await step(table, page, "⏭"))
+    assert "21 of 21" in text(await step(table, page, "⏭"))
     _, film = await file_of(await table.press(ana, page, "film"))
     assert film.startswith(b"GIF89a")
     assert len(film) <= 1_000_000
