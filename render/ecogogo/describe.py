@@ -26,7 +26,9 @@ def table(view: View, names: tuple[str, ...]) -> str:
 
         return text
 
-    return fullest((form(32, True), form(32, False), form(16, False), form(12, False, True)))
+    return fullest(
+        (form(32, True), form(32, False), form(16, False), form(12, False), form(8, False), form(12, False, True))
+    )
 
 
 def page(view: View, names: tuple[str, ...], now: Ask) -> str:

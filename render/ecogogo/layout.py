@@ -68,7 +68,7 @@ def species(left: int | None) -> int:
     >>> 2 * species(4) + SPACE <= RIGHT_SIDE[3] - RIGHT_SIDE[1]
     True
     """
-    return DANGER_HEAD + (40 if left is None else 36 + DANGER_LINE * left)
+    return DANGER_HEAD + (40 if left is None else 32 + DANGER_LINE * left)
 
 
 def chips() -> tuple[tuple[str, tuple[int, int]], ...]:

@@ -30,7 +30,11 @@ def headline(canvas: Felt, view: View, names: tuple[str, ...], own: bool = False
     left, right = theme.MARGIN + 4, theme.WIDTH - theme.MARGIN - 4
     left += canvas.write((left, middle), moment(view), 32, theme.CHALK, felt, weight=text.BOLD) + 20
     if view.over:
-        words = ending(view, names)
+        whole = (
+            ending(view, tuple(text.fitted(name, 28, text.BOLD, most) for name in names)) for most in (900, 300, 150)
+        )
+        words = next((words for words in whole if text.length(words, 28, text.BOLD) <= right - left), "")
+        words = words or f"{len(view.winners)} players win"
         canvas.write((right, middle), words, 28, theme.GOLD, felt, weight=text.BOLD, anchor="right", width=right - left)
         return
     left += canvas.write((left, middle), deck(view), 25, canvas.mood.muted, felt) + 30
