@@ -51,8 +51,8 @@ def _link(canvas: Felt, at: tuple[int, int], one: int, other: int) -> None:
     # Straight down a link would lie on the middle of a name.
     aside = 0 if step[0] else ASIDE
     middle = (at[0] + (x + z) // 2 + aside, at[1] + (y + w) // 2)
-    reach = 15 if all(step) else 20
-    spots = [(middle[0] + step[0] * n * reach // 4, middle[1] + step[1] * n * reach // 4) for n in range(-4, 5)]
+    reach = 12 if all(step) else 20
+    spots = [(middle[0] + step[0] * n, middle[1] + step[1] * n) for n in range(-reach, reach + 1, 2)]
     for spot in spots:
         canvas.blob(spot, CASE, theme.INK)
     for spot in spots:

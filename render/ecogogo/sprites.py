@@ -24,6 +24,9 @@ PLAIN, DIM, GONE = "plain", "dim", "gone"
 """How a card is shown: as it is; darkened, when it is not meant; faded, when it has left the game."""
 VEILS: Final = {DIM: 0.62, GONE: 0.5}
 
+HOLLOW: Final = 0.68
+"""How much of the dark lies over the canyon in an empty spot."""
+
 KEPT: Final = 320
 """So many sprites are kept, the ones used last: about 10 MB."""
 
@@ -109,10 +112,11 @@ def raster(look: Look) -> Image.Image:
 
 
 def _hollow(whole: Image.Image, below: Image.Image, look: Look) -> None:
-    """An empty spot: a rim around a dark hollow."""
+    """An empty spot: a rim around a hollow through which the canyon is seen."""
     mood, room, round_ = theme.CANYON, look.room, radius(look.size[0])
     _rounded(whole, mood.rim if look.state == PLAIN else mood.hollow, room, round_)
-    _rounded(whole, mood.hollow if look.state == PLAIN else mood.panel, room + 3, round_ - 3)
+    inside = Image.blend(below, Image.new("RGB", below.size, mood.hollow), HOLLOW)
+    whole.paste(inside, mask=_mask(whole.size, room + 3, round_ - 3))
 
 
 def _rounded(whole: Image.Image, colour: str, inset: int, round_: int) -> None:
@@ -130,15 +134,17 @@ def _mask(size: tuple[int, int], inset: int, round_: int) -> Image.Image:
 
 
 def _sample() -> Image.Image:
-    """Every card as it is and darkened, side by side, above the canyon at half its size."""
+    """Every card as it is and darkened, side by side, above the canyon at half its size, as it is and as in empty spots."""
     kinds = (BACK, *ORGANISMS, THREAT, ENDANGERED)
     wide, high = 96, 105
     canyon = scene.ecosystem().reduce(2)
-    sample = Image.new("RGB", (wide * len(kinds), 2 * high + canyon.height), theme.CANYON.panel)
+    sample = Image.new("RGB", (wide * len(kinds), 2 * high + canyon.height * 3 // 2), theme.CANYON.panel)
     for place, kind in enumerate(kinds):
         sample.paste(raster(Look(kind, (wide, high))), (wide * place, 0))
         sample.paste(raster(Look(kind, (wide, high), state=DIM)), (wide * place, high))
     sample.paste(canyon, (0, 2 * high))
+    dark = Image.blend(canyon, Image.new("RGB", canyon.size, theme.CANYON.hollow), HOLLOW)
+    sample.paste(dark.resize((canyon.width, canyon.height // 2)), (0, 2 * high + canyon.height))
     return sample
 
 
