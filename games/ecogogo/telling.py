@@ -71,7 +71,7 @@ def describe(view: View, names: tuple[str, ...]) -> str:
         cards = [kind for win in wins for kind in win.kinds]
         out = " Out of the game" + (f", holding {_list(view.hands[seat] or ())}." if view.sizes[seat] else ".")
         parts.append(
-            f"{names[seat]}, {view.scores[seat].total} points: {_cards(len(cards))} won in {len(wins)} turns."
+            f"{names[seat]}, {view.scores[seat].total} points: {_cards(len(cards))} won in {len(wins)} turn{'s' * (len(wins) != 1)}."
             + (out if view.out[seat] else "")
         )
     for each in view.species:

@@ -40,7 +40,7 @@ def describe(view: View, names: tuple[str, ...]) -> str:
     """Everything the view shows: whose turn it is, the table row by row, hands, decks and scores."""
     parts = [f"{progress(view).capitalize()}."]
     if not view.over:
-        parts.append(f"{names[view.turn]} is to move.")
+        parts.append("It is your turn." if view.acting else f"{names[view.turn]} is to move.")
     if view.hand and not view.over:
         parts.append(f"Your hand: {listed(view.hand)}.")
     if view.peek is not None and view.claimed is not None:
