@@ -16,21 +16,30 @@ def main(arguments: list[str] | None = None) -> int:
     playing = commands.add_parser("play", help="play a match against opponents")
     playing.add_argument("game", choices=sorted(GAMES))
     playing.add_argument(
-        "--players", type=int, default=4, help="seats in all, yours included (default 4; 1 is the solo game)"
+        "--players",
+        type=int,
+        help="seats in all, yours included (default 4, or as many as may play; 1 is the solo game)",
     )
     playing.add_argument(
         "--against", choices=list(LEVELS), default="sprout", help="how well the others play (default sprout)"
+    )
+    playing.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="KEY=VALUE",
+        help="an option of the game, such as scoring=classic",
     )
     playing.add_argument("--seed", help="64 hexadecimal digits, to play a deal again")
     playing.add_argument("--record", metavar="FILE", help="write the record of the match to this file")
     for name, text in (("replay", "print a recorded match turn by turn"), ("verify", "check a recorded match")):
         commands.add_parser(name, help=text).add_argument("file")
     scoring = commands.add_parser("score", help="score the grids of a real table: JSON in, JSON out")
-    scoring.add_argument("game", choices=sorted(score.DRAFTS))
+    scoring.add_argument("game", choices=sorted(GAMES), help=f"one of {', '.join(sorted(score.DRAFTS))}")
     chosen = parser.parse_args(arguments)
     match chosen.command:
         case "play":
-            return play.play(chosen.game, chosen.players, chosen.seed, chosen.record, chosen.against)
+            return play.play(chosen.game, chosen.players, chosen.seed, chosen.record, chosen.against, chosen.option)
         case "replay":
             return replay.replay(chosen.file)
         case "verify":

@@ -3,12 +3,14 @@
 import random
 import secrets
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from games import GAMES
 from games.cli.replay import print_sheets
 from games.core.chance import commitment
+from games.core.game import Game
 from games.core.match import Entry, Match
 from games.core.record import Record, to_json
 from games.core.values import Refusal, Setup
@@ -50,43 +52,74 @@ def ask(match: Match[Any, Any, Any], names: tuple[str, ...]) -> str | None:
             print(HELP)
 
 
-def play(slug: str, seats: int, seed: str | None, path: str | None, level: str = "sprout") -> int:
-    """Play one match against opponents of a level; with a path its record is written at the end."""
+def options_of(game: Game[Any, Any, Any], said: Sequence[str]) -> dict[str, str]:
+    """Options as they are typed, "scoring=classic". Raises Refusal naming those there are."""
+    there = {option.name: option.choices for option in game.options}
+    found = {}
+    for each in said:
+        name, _, value = each.partition("=")
+        if value not in there.get(name, ()):
+            known = "; ".join(f"{known}={' or '.join(choices)}" for known, choices in there.items())
+            raise Refusal(f'{game.title} has no option "{each}"; there is {known}.')
+        found[name] = value
+    return found
+
+
+def play(slug: str, seats: int | None, seed: str | None, path: str | None, level: str, said: Sequence[str] = ()) -> int:
+    """Play one match against opponents of a level, four at the table if no number is said and so many may play; with a path its
+    record is written at the end."""
     game = GAMES[slug]
+    seats = min(4, game.seats[-1]) if seats is None else seats
     names = ("You", *LEVELS[level].names[: seats - 1])
     seed = seed or secrets.token_hex(32)
     try:
-        match = Match.begin(game, Setup(seats, seed))
+        options = options_of(game, said)
+        match = Match.begin(game, Setup(seats, seed, options))
     except Refusal as refusal:
         print(refusal, file=sys.stderr)
         return 2
     print(f"{game.title} for {seats}. The deal is sealed as {commitment(seed)}. {HELP}")
     moves: list[Entry] = []
     draw = random.SystemRandom().random
+    told = match.view(None)
     while not match.over:
+        mine = 0 in match.to_move
+        text = _mine(match, names) if mine else ""
+        if text is None:
+            print("The match ends here; nothing is recorded.")
+            return 0
+        turn = match.turn
+        for seat in sorted(match.to_move):
+            chosen = text if seat == 0 else str(choose(game, match.view(seat), level, draw).move)
+            moves.append(Entry(turn, seat, str(game.parse(chosen))))
+            match = match.seal(moves[-1])
+        if 0 in match.to_move or game.scene(match.state):
+            now = match.view(None)
+            if news := game.words.news(told, now, names):
+                print(f"\n{news}")
+            told = now
+    print_sheets(game.rival, names, match.scores())
+    print("\n" + (game.words.verdict(match.view(None)) or _winners(match, names)))
+    if path:
+        record = Record(slug, game.rules, options, seats, seed, commitment(seed), tuple(moves), sheets(match.scores()))
+        Path(path).write_text(to_json(record), encoding="utf-8")
+        print(f"The record is in {path}; check it with: python -m games verify {path}")
+    return 0
+
+
+def _mine(match: Match[Any, Any, Any], names: tuple[str, ...]) -> str | None:
+    """A legal move of the person at seat 0, asked for until there is one; None when they quit."""
+    while True:
         print(f"\n{match.game.words.describe(match.view(0), names)}")
         said = ask(match, names)
         if said is None:
-            print("The match ends here; nothing is recorded.")
-            return 0
+            return None
         try:
             match.seal(Entry(match.turn, 0, said))
         except Refusal as refusal:
             print(refusal)
-            continue
-        before, turn = match.view(None), match.turn
-        for seat in sorted(match.to_move):
-            text = said if seat == 0 else str(choose(game, match.view(seat), level, draw).move)
-            moves.append(Entry(turn, seat, str(game.parse(text))))
-            match = match.seal(moves[-1])
-        print(f"\n{game.words.news(before, match.view(None), names)}")
-    print_sheets(game.rival, names, match.scores())
-    print("\n" + (game.words.verdict(match.view(None)) or _winners(match, names)))
-    if path:
-        record = Record(slug, game.rules, {}, seats, seed, commitment(seed), tuple(moves), sheets(match.scores()))
-        Path(path).write_text(to_json(record), encoding="utf-8")
-        print(f"The record is in {path}; check it with: python -m games verify {path}")
-    return 0
+        else:
+            return said
 
 
 def _winners(match: Match[Any, Any, Any], names: tuple[str, ...]) -> str:

@@ -30,11 +30,14 @@ def replay(path: str) -> int:
         match = begun(record)
         names = seat_names(record.seats)
         print(f"{match.game.title}, edition {match.game.rules}, {record.seats} seats, deal {record.commitment}")
+        first, told = match.turn, match.view(None)
         for entry in record.moves:
-            turn, before = match.turn, match.view(None)
-            match = match.seal(entry)
-            if match.turn > turn:
-                print(f"\nturn {turn}: {match.game.words.news(before, match.view(None), names)}")
+            turn, match = match.turn, match.seal(entry)
+            if match.turn > turn and (match.game.scene(match.state) or entry is record.moves[-1]):
+                now = match.view(None)
+                turns = f"turn {turn}" if first == turn else f"turns {first} to {turn}"
+                print(f"\n{turns}: {match.game.words.news(told, now, names)}")
+                first, told = match.turn, now
     except (Malformed, Differs, Refusal) as wrong:
         print(wrong, file=sys.stderr)
         return 2
@@ -45,10 +48,11 @@ def replay(path: str) -> int:
 
 def print_sheets(rival: str, names: tuple[str, ...], scores: tuple[Score, ...]) -> None:
     """Every score line with its reason."""
+    width = max((len(line.what) for score in scores for line in score.lines), default=0)
     for name, score in zip((*names, rival), scores, strict=False):
         print(f"\n{name}: {score.total}")
         for line in score.lines:
-            print(f"  {line.what:<10}{line.points:>4}  {line.why}")
+            print(f"  {line.what:<{width}}{line.points:>4}  {line.why}")
 
 
 def check(path: str) -> int:

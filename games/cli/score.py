@@ -74,7 +74,11 @@ def _pile(deck: Deck, value: Json) -> tuple[int, ...]:
 
 
 def main(slug: str) -> int:
-    """Read standard input, print the points; 2 and one line on standard error when the input is malformed."""
+    """Read standard input, print the points; 2 and one line on standard error when the input is malformed or the game has no grids."""
+    if slug not in DRAFTS:
+        counted, title = " and ".join(DRAFTS), GAMES[slug].title
+        print(f"score counts the grids of drafting games only, {counted}; {title} has none.", file=sys.stderr)
+        return 2
     try:
         answer = score(slug, sys.stdin.buffer.read())
     except Malformed as wrong:

@@ -1,6 +1,7 @@
 """The command line: score as documented, play, replay, verify."""
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -150,6 +151,64 @@ def test_a_savanna_played_in_the_terminal_is_recorded_verified_and_replayed(
     replayed = games("replay", str(path)).stdout.decode()
     assert "vulture" in replayed
     assert "diversity" not in replayed
+
+
+@pytest.mark.parametrize(
+    ("arguments", "seats", "told"),
+    [
+        (("savannah", "--players", "2"), 2, "second phase"),
+        (("savannah", "--against", "grazer"), 3, "unplayable spaces"),
+        (("ecogogo", "--players", "1", "--option", "scoring=classic"), 1, "points: "),
+        (("ecogogo", "--option", "hints=off", "--option", "scoring=stacks"), 4, "right stack"),
+    ],
+)
+def test_a_game_by_turns_is_played_in_the_terminal(
+    tmp_path: Path, arguments: tuple[str, ...], seats: int, told: str
+) -> None:
+    """At as many seats as may play, up to four, unless told otherwise. The others move one after the other until it is one's turn
+    again; their hidden cards stay hidden; the record holds together."""
+    path = tmp_path / "match.json"
+    played = games("play", *arguments, "--record", str(path), stdin=b"nonsense\nfox Z9\n" + b"1\n" * 600)
+    assert played.returncode == 0, played.stderr
+    said, record = played.stdout.decode(), json.loads(path.read_text())
+    assert told in said
+    assert "It is not your turn" not in said
+    assert "You is" not in said
+    assert record["options"] == dict(each.split("=") for each in arguments if "=" in each)
+    assert record["seats"] == seats
+    hidden = [text.split()[1] for _, seat, text in record["moves"] if seat and text.startswith("hide ")]
+    assert not [card for card in hidden if f"{card} face down" in said]
+    assert games("verify", str(path)).returncode == 0
+
+
+@pytest.mark.parametrize("name", ["savannah-1-3p", "ecogogo-1-2p-classic"])
+def test_a_record_of_a_game_by_turns_is_told_turn_by_turn(name: str) -> None:
+    """What players see as one turn in one paragraph; every turn is among them, and none is without news."""
+    path = ROOT / "tests/games/golden" / f"{name}.json"
+    replayed = games("replay", str(path)).stdout.decode()
+    heads = re.findall(r"^turns? (\d+)(?: to (\d+))?: (.*)$", replayed, re.MULTILINE)
+    assert [int(first) for first, _, _ in heads] == [1, *(int(last or first) + 1 for first, last, _ in heads[:-1])]
+    assert int(heads[-1][1] or heads[-1][0]) == json.loads(path.read_text())["moves"][-1][0]
+    assert all(news.startswith("Player ") for _, _, news in heads)
+    assert any(last for _, last, _ in heads) == name.startswith("savannah")
+    assert "second phase begins" in replayed or "Player 2 🔀" in replayed
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("play", "savannah", "--players", "4"), "is for 2 to 3 players, not 4."),
+        (("play", "ecogogo", "--option", "scoring=odd"), '"scoring=odd"; there is scoring=stacks or classic; hints=on or off.'),
+        (("play", "ecosystem", "--option", "scoring"), 'has no option "scoring"; there is hints=on or off.'),
+        (("score", "savannah"), "score counts the grids of drafting games only, ecosystem and savanna; "),
+        (("score", "ecogogo"), "EcoGoGo! Grand Canyon has none."),
+    ],
+)  # fmt: skip
+def test_what_a_game_does_not_offer_is_one_sentence_and_status_two(arguments: tuple[str, ...], sentence: str) -> None:
+    """On standard error, with what there is."""
+    ended = games(*arguments)
+    assert (ended.returncode, ended.stdout, ended.stderr.count(b"\n")) == (2, b"", 1)
+    assert sentence in ended.stderr.decode()
 
 
 @pytest.mark.parametrize(
