@@ -1,4 +1,4 @@
-"""Savannah, edition 1; docs/rules/savannah.md says what was decided where the rulebook is silent."""
+"""Savannah Lines, edition 1; docs/rules/savannah.md says what was decided where the rulebook is silent."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -9,21 +9,22 @@ from games.savannah import legality, turn
 from games.savannah.cards import CARDS
 from games.savannah.guess import guess
 from games.savannah.move import Move, parse
+from games.savannah.outlook import plays
 from games.savannah.playout import Ahead
-from games.savannah.state import PLAY, State
+from games.savannah.state import PLAY, SETUP, State
 from games.savannah.telling import laps
 from games.savannah.view import View, look
 from games.savannah.words import SavannahWords
 
-CONSIDERED = 8
-"""How many of a hundred and more moves opponents think about: those that score most at once."""
+CONSIDERED = 24
+"""How many of a hundred and more moves opponents think about."""
 
 
 class Savannah(Game[State, View, Move]):
     """The line game of the rulebook, for two or three players."""
 
     slug = "savannah"
-    title = "Savannah"
+    title = "Savannah Lines"
     tagline = "Lay lines of one animal or one number on a table without borders, then clear them away."
     rules = 1
     seats = range(2, 4)
@@ -92,13 +93,18 @@ class Savannah(Game[State, View, Move]):
         return float(legality.gain(view, move))
 
     def considered(self, view: View) -> Sequence[Move]:
-        """The moves that score most at once, in the order of `legal`."""
+        """The moves that are worth most in this turn and leave most, in the order of `legal`; of a setup round some of each card."""
         moves = self.legal(view)
         if len(moves) <= CONSIDERED:
             return moves
-        best = sorted(range(len(moves)), key=lambda i: -self.appraise(view, moves[i]))[:CONSIDERED]
+        if view.phase == SETUP:
+            return moves[:: len(moves) // CONSIDERED + 1]
+        if view.step != PLAY:
+            return moves[:CONSIDERED]
+        worth = plays(view)
+        best = sorted(range(len(moves)), key=lambda i: -worth[moves[i]])[:CONSIDERED]
         return tuple(moves[i] for i in sorted(best))
 
     def world(self, state: State) -> World[Move]:
-        """Played on by whoever scores most at once."""
+        """What the next round is expected to bring."""
         return Ahead(state)

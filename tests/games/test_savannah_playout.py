@@ -1,47 +1,73 @@
-"""The quick path of the line game: it agrees with the rules, place by place and point by point."""
+"""The quick path of the line game agrees with the rules, place by place and point by point; what the greedy take."""
 
 import random
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 import pytest
 
+from games.core.chance import Chance
 from games.opponents import choose
+from games.savannah.cards import BY_WORD
+from games.savannah.cells import DOWN, FIRST, RIGHT
 from games.savannah.game import Savannah
 from games.savannah.legality import gain
-from games.savannah.lines import MARKER, ground
-from games.savannah.playout import Ahead, Playing
-from games.savannah.state import BUILDING, SETUP
+from games.savannah.lines import MARKER, ground, unplayable
+from games.savannah.outlook import Site, plays, site
+from games.savannah.playout import Ahead, Course
+from games.savannah.state import BUILDING, CLAIM, PLAY, SETUP
 from tests.games.test_savannah_laws import COURSES, course
 
 GAME = Savannah()
 
 
+def open_places(here: Site) -> dict[int, int]:
+    """Every open place with the cards that fit, as the rules tell them."""
+    return {cell: spot[0] for cell, spot in here.spots.items()}
+
+
 @pytest.mark.parametrize(("seats", "number"), COURSES)
 def test_the_quick_path_knows_the_same_places_points_and_tables(seats: int, number: int) -> None:
-    """At every position of a match; a card laid on it leaves the same table and the same open places."""
+    """At every position of a match; a card played there leaves the same table, the same open places and the same unplayable ones."""
     positions = [match.state for match in course(seats, number)]
     for i, (state, after) in enumerate(pairwise(positions)):
-        if state.phase == SETUP or state.step != "play":
+        if state.phase == SETUP or state.step != PLAY:
             continue
-        quick = Playing(state)
-        assert {cell: spot[0] for cell, spot in quick.spots.items()} == dict(ground(state.table).fits)
-        deed = after.story[len(state.story)]
-        assert deed.card is not None
+        here, view = site(state.table, state.phase == BUILDING), GAME.view(state, state.turn)
+        assert open_places(here) == dict(ground(state.table).fits)
         if i % 5 == 0:
-            for move in GAME.legal(GAME.view(state, state.turn))[::7]:
+            legal = [move for move in GAME.legal(view) if move.card is not None and move.cell is not None]
+            tops = dict.fromkeys(view.hand, -1)
+            for move in legal:
                 assert move.card is not None
                 assert move.cell is not None
-                _, row, column, in_row, in_column = quick.spots[move.cell]
-                bit = 1 << move.card
-                if state.phase == BUILDING:
-                    points = sum(n + (match & bit != 0) for n, match in ((row, in_row), (column, in_column)) if n)
-                else:
-                    points = row + column + ((in_row | in_column) & bit != 0)
-                assert points == gain(GAME.view(state, state.turn), move)
-        quick.lay(deed.card, deed.cell)
+                points = gain(view, move)
+                assert here.points(move.card, move.cell) == points
+                tops[move.card] = max(tops[move.card], points)
+            assert {card: here.top(card)[0] for card in view.hand} == tops
+            assert list(plays(view)) == sorted(legal, key=lambda move: (view.hand.index(move.card or 0), move.cell))
+        deed = after.story[len(state.story)]
+        assert deed.card is not None
+        there = here.after(deed.card, deed.cell)
         if after.phase == state.phase:
-            assert quick.cards == {cell: card for cell, card in after.table if card != MARKER}
-            assert {cell: spot[0] for cell, spot in quick.spots.items()} == dict(ground(after.table).fits)
+            assert there.cards == {cell: card for cell, card in after.table if card != MARKER}
+            assert open_places(there) == dict(ground(after.table).fits)
+            assert sorted(there.free()) == sorted(unplayable(after.table))
+            assert here.after(deed.card, deed.cell) is there
+
+
+@pytest.mark.parametrize(("seats", "number"), COURSES)
+def test_an_imagined_turn_is_the_turn_that_was_played(seats: int, number: int) -> None:
+    """The same scores, hands and decks after a card, where nobody claims and no phase ends."""
+    for state, after in pairwise(match.state for match in course(seats, number)):
+        if state.phase == SETUP or state.step != PLAY or after.step == CLAIM or after.phase != state.phase:
+            continue
+        ahead, deed = Course(state), after.story[-1]
+        assert deed.card is not None
+        ahead.play(deed.card, deed.cell)
+        assert ahead.totals == [tally.total for tally in after.tallies]
+        assert [tuple(sorted(hand)) for hand in ahead.hands] == list(after.hands)
+        assert (tuple(reversed(ahead.first)), tuple(reversed(ahead.second))) == (after.first, after.second)
+        assert (ahead.turn if not after.over else -1, ahead.over) == (after.turn if not after.over else -1, after.over)
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
@@ -55,6 +81,50 @@ def test_every_position_can_be_played_on_and_the_same_draws_give_the_same_end(se
             one, other = (Ahead(match.state).margin(seat, move, random.Random(i).random) for _ in range(2))
             assert one == other
             assert abs(one) < 200
+
+
+def test_the_best_of_an_unknown_hand_is_the_average_over_all_hands() -> None:
+    """Two cards of five on a small table, counted one by one."""
+    cards = [BY_WORD[word] for word in ("6-lion", "2-lion", "2-zebra", "9-giraffe", "1-tiger")]
+    table = ((FIRST, BY_WORD["7-lion"]), (FIRST + RIGHT, BY_WORD["8-lion"]), (FIRST + DOWN, BY_WORD["2-monkey"]))
+    here = site(table, True)
+    hands = [max(here.top(card)[0] for card in hand) for hand in combinations(cards, 2)]
+    assert here.expected(cards, 2) == pytest.approx(sum(hands) / len(hands))
+    assert here.expected(cards, 9) == max(here.top(card)[0] for card in cards)
+    assert here.expected(cards, 0) == 0
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_plays_are_worth_their_lines_and_the_spaces_they_leave_to_claim(seats: int) -> None:
+    """At positions of a match, for the plays that score most; what only breaks ties never weighs half a point."""
+    claims = 0
+    for i, match in enumerate(course(seats, 3)):
+        if match.over or i % 4 or match.state.step != PLAY or match.state.phase == SETUP:
+            continue
+        (seat,) = match.to_move
+        view = match.view(seat)
+        worth = plays(view)
+        best = max(worth, key=worth.__getitem__)
+        after = GAME.resolve(match.state, {seat: best})
+        opened = len(unplayable(after.table)) if after.step == CLAIM else 0
+        assert round(worth[best]) == gain(view, best) + opened
+        assert gain(view, best) + opened >= max(gain(view, each) for each in GAME.legal(view))
+        assert best in GAME.considered(view)
+        claims += opened
+    assert claims
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_the_worth_of_a_play_is_the_same_in_every_imagined_deal(seats: int) -> None:
+    """So that no luck of a guess decides between two moves."""
+    for match in list(course(seats, 3))[seats + 3 :: 9]:
+        if match.over or match.state.step != PLAY:
+            continue
+        (seat,) = match.to_move
+        view = match.view(seat)
+        move = GAME.considered(view)[0]
+        deals = [GAME.guess(view, Chance(f"{number:064x}")) for number in range(3)]
+        assert len({Ahead(deal).margin(seat, move, random.Random(1).random) for deal in deals}) == 1
 
 
 def test_the_greedy_beat_those_who_play_with_eyes_closed() -> None:
