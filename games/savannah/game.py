@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from games.core.chance import Chance
-from games.core.game import Game, World
+from games.core.game import Draw, Game, World
 from games.core.values import Line, Option, Score, Seat, Setup
-from games.savannah import legality, turn
+from games.savannah import legality, regret, turn
 from games.savannah.cards import CARDS
 from games.savannah.guess import guess
 from games.savannah.move import Move, parse
@@ -108,3 +108,7 @@ class Savannah(Game[State, View, Move]):
     def world(self, state: State) -> World[Move]:
         """What the next round is expected to bring."""
         return Ahead(state)
+
+    def regret(self, before: Sequence[tuple[View, Move]], end: View, draw: Draw) -> str:
+        """The costliest card, what all cards missed at once, and the spaces that were not claimed."""
+        return regret.tell(before)
