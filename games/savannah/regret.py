@@ -94,7 +94,8 @@ def _tell_spaces(spaces: Sequence[Left]) -> str:
     if not spaces:
         return ""
     first = spaces[0]
-    more = f", and {_count(len(spaces) - 1, 'more space')} later" if len(spaces) > 1 else ""
+    rest = len(spaces) - 1
+    more = f", and so {'was' if rest == 1 else 'were'} {_count(rest, 'more space')}, then or later" if rest else ""
     return (
         f"After your {_nth(first.number)} card you drew although {name(first.cell)} was unplayable{more}: "
         f"{_points(len(spaces))} not claimed."

@@ -98,7 +98,7 @@ def test_the_sentences_read_well() -> None:
         "After your 3rd card you drew although MM70 was unplayable: 1 point not claimed."
     )
     assert regret._tell_spaces([Left(3, 70351), Left(3, 70352), Left(5, 70353)]) == (
-        "After your 3rd card you drew although MM70 was unplayable, and 2 more spaces later: 3 points not claimed."
+        "After your 3rd card you drew although MM70 was unplayable, and so were 2 more spaces, then or later: 3 points not claimed."
     )
 
 
