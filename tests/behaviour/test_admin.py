@@ -5,18 +5,10 @@ from typing import Any
 import discord
 import pytest
 from simcord.actors import MemberActor
-from simcord.backend.models import Overwrite
 from simcord.builders import ChannelHandle
-from simcord.enums import OverwriteType
 
 from tests.behaviour.driver import Shown, Table, forge, labels, option_values, said, table_of, text
-
-
-def keeper(table: Table) -> MemberActor:
-    """Somebody who may manage the server."""
-    guild = table.people[0].guild
-    role = guild.create_role("keeper", permissions=discord.Permissions(manage_guild=True))
-    return guild.add_member(table.env.create_user("kim", global_name="Kim"), roles=[role])
+from tests.behaviour.permissions import keeper, permit
 
 
 @pytest.fixture
@@ -28,15 +20,6 @@ async def admin(here: Table, person: MemberActor, command: str, **chosen: Any) -
     result = await person.slash(here.channel, f"admin {command}", **chosen)
     assert result.ephemeral
     return said(result)
-
-
-def forbid(table: Table, channel: ChannelHandle, **permissions: bool) -> None:
-    """What everybody, and so the bot, may and may not do in a channel."""
-    yes, no = discord.PermissionOverwrite(**permissions).pair()
-    everybody = table.people[0].guild.default_role
-    table.env.backend.set_overwrite(
-        channel.id, Overwrite(everybody.id, OverwriteType.ROLE, allow=yes.value, deny=no.value)
-    )
 
 
 async def play(table: Table, person: MemberActor, channel: ChannelHandle | None = None, **terms: Any) -> Shown:
@@ -163,7 +146,7 @@ async def test_the_pace_and_the_thread_are_the_servers_unless_the_host_chooses(t
 
 
 async def test_missing_permissions_are_named(table: Table, kim: MemberActor) -> None:
-    forbid(table, table.channel, attach_files=False, create_public_threads=False)
+    permit(table, table.channel, attach_files=False, create_public_threads=False)
     shown = await admin(table, kim, "show")
     assert "**In this channel I lack Attach Files.**" in shown
     shown = await admin(table, kim, "set", thread="on")

@@ -1,6 +1,5 @@
 """/funfacts: strangers, doubled clicks, old cards, forged presses, and Discord's limits with a full quiz."""
 
-import discord
 import pytest
 from simcord.actors import MemberActor
 
@@ -20,15 +19,14 @@ from tests.behaviour.driver import (
     said,
     text,
 )
+from tests.behaviour.permissions import keeper
 from tests.behaviour.quizzes import click, ids, number_of, opened, right, stands, wrong
 
 
 async def test_only_the_opener_or_who_manages_the_server_stops_a_quiz(table: Table) -> None:
     """With the ranking as it is; later presses get a sentence."""
     ana, ben = table.people[:2]
-    guild = ana.guild
-    role = guild.create_role("keeper", permissions=discord.Permissions(manage_guild=True))
-    chief = guild.add_member(table.env.create_user("kim", global_name="Kim"), roles=[role])
+    guild, chief = ana.guild, keeper(table)
     await opened(table)
     await right(table, ben)
     refused = await click(table, "Stop", ben)

@@ -2,11 +2,7 @@
 
 from typing import Any
 
-import discord
 import pytest
-from simcord.backend.models import Overwrite
-from simcord.builders import ChannelHandle
-from simcord.enums import OverwriteType
 
 from games.opponents import LEVELS
 from tests.behaviour.driver import (
@@ -24,6 +20,7 @@ from tests.behaviour.driver import (
     table_of,
     text,
 )
+from tests.behaviour.permissions import permit
 
 LEVEL_WORDS = tuple(LEVELS)
 
@@ -31,15 +28,6 @@ LEVEL_WORDS = tuple(LEVELS)
 def offered(message: Any, verb: str) -> list[str]:
     """The values of the menu of a lobby with this verb."""
     return option_values(message, f"s:{verb}:")
-
-
-def allow(table: Table, channel: ChannelHandle, **permissions: bool) -> None:
-    """What everybody, and so the bot, may and may not do in a channel."""
-    yes, no = discord.PermissionOverwrite(**permissions).pair()
-    everybody = table.people[0].guild.default_role
-    table.env.backend.set_overwrite(
-        channel.id, Overwrite(everybody.id, OverwriteType.ROLE, allow=yes.value, deny=no.value)
-    )
 
 
 async def test_one_message_shows_what_is_chosen_and_the_host_changes_it_there(table: Table) -> None:
@@ -181,7 +169,7 @@ async def test_a_forged_choice_in_a_lobby_gets_a_sentence(table: Table) -> None:
 async def test_what_a_thread_needs_is_named_before_anything_is_posted(table: Table) -> None:
     """By the command, and by the lobby's menu; without a thread the same channel will do."""
     ana = table.people[0]
-    allow(table, table.channel, create_public_threads=False, send_messages_in_threads=False)
+    permit(table, table.channel, create_public_threads=False, send_messages_in_threads=False)
     asked = len(table.env.http_requests)
     refused = await ana.slash(table.channel, "play", options="thread on")
     assert "I lack Create Public Threads and Send Messages In Threads" in said(refused)
@@ -222,7 +210,7 @@ async def test_without_a_thread_the_table_stays_in_the_channel_and_says_so(table
     """The permission is taken away between opening and starting."""
     ana = table.people[0]
     lobby = await table.lobby(2, options="thread on", opponents="sprout")
-    allow(table, table.channel, create_public_threads=False)
+    permit(table, table.channel, create_public_threads=False)
     started = await table.press(ana, lobby, "start")
     assert "I could not open a thread for this table, so it stays in this channel." in said(started)
     assert not table.channel.threads
