@@ -5,10 +5,12 @@ from typing import Any
 
 from games.core.game import Game
 from games.core.values import Refusal
+from games.ecogogo.game import Ecogogo
 from games.ecosystem.game import Ecosystem
 from games.savanna.game import Savanna
+from games.savannah.game import Savannah
 
-EDITIONS: tuple[Game[Any, Any, Any], ...] = (Ecosystem(), Savanna())
+EDITIONS: tuple[Game[Any, Any, Any], ...] = (Ecosystem(), Savanna(), Savannah(), Ecogogo())
 """Every edition of every game, the newest of each game first. Adding a game is one entry here."""
 
 GAMES: Mapping[str, Game[Any, Any, Any]] = {

@@ -21,5 +21,15 @@ def pictures(slug: str) -> Pictures[Any]:
             from render.savanna import STYLE
 
             return DraftingPictures(STYLE)
+        case "savannah":
+            from render.savannah.pictures import SavannahPictures
+
+            return SavannahPictures()
+        case "ecogogo":
+            from render.ecogogo.pictures import EcogogoPictures
+
+            return EcogogoPictures()
         case _:
-            raise KeyError(f"There are no pictures of {slug!r}; there are some of ecosystem and savanna.")
+            raise KeyError(
+                f"There are no pictures of {slug!r}; there are some of ecosystem, savanna, savannah and ecogogo."
+            )

@@ -17,6 +17,9 @@ LIMIT = 1_000_000
 WIDTHS = (700, 600, 500, 400)
 """Pixels across, the first that stays within the limit; chats show 550."""
 
+MOST = 60
+"""Pictures that a film has at most, so that it is made in seconds: of a longer match every second or third is left out."""
+
 TURN, END = 1_000, 5_000
 """Milliseconds that a turn is shown, and the end."""
 
@@ -43,21 +46,35 @@ def frames(slug: str, views: Sequence[Over], names: tuple[str, ...]) -> Replay:
 
     A pure function that takes about a second: for another thread.
     """
-    drawn = [pictures(slug).table(view, names) for view in views]
-    gif = b""
-    for width in WIDTHS:
-        gif = _animated([_scaled(picture.png, width, drawn[0].png) for picture in drawn])
-        if len(gif) <= LIMIT:
+    step = -(-len(views) // MOST)
+    kept = [*views[:-1:step], views[-1]]
+    drawn = [pictures(slug).table(view, names).png for view in kept]
+    tallest, width, gif = max(map(_height, drawn)), WIDTHS[0], b""
+    while True:
+        gif = _animated([_scaled(png, width, tallest, pictures(slug).mood.felt, drawn[0]) for png in drawn])
+        # Bytes grow a little slower than the number of pixels.
+        fitting = [each for each in WIDTHS if each < width and len(gif) * (each / width) ** 1.8 <= LIMIT]
+        if len(gif) <= LIMIT or width == WIDTHS[-1]:
             break
-    return Replay(gif, _told(GAMES[slug].title, len(views), views[-1].over, drawn[-1].alt))
+        width = fitting[0] if fitting else WIDTHS[-1]
+    last = pictures(slug).table(views[-1], names).alt
+    return Replay(gif, _told(GAMES[slug].title, len(views), views[-1].over, last))
 
 
-def _scaled(png: bytes, width: int, first: bytes) -> Image.Image:
-    """A picture made smaller, its colours brought back onto the first one's palette, undithered: what stays the same stays so exactly."""
+def _height(png: bytes) -> int:
+    with Image.open(io.BytesIO(png)) as image:
+        return image.height
+
+
+def _scaled(png: bytes, width: int, tallest: int, felt: str, first: bytes) -> Image.Image:
+    """A picture made smaller, as high as the tallest one, its colours brought back onto the first one's palette, undithered: what stays
+    the same stays so exactly."""
     with Image.open(io.BytesIO(png)) as large, Image.open(io.BytesIO(first)) as palette:
         size = (width, round(large.height * width / large.width))
         small = large.convert("RGB").resize(size, Image.Resampling.LANCZOS, reducing_gap=2.0)
-        return small.quantize(palette=palette, dither=Image.Dither.NONE)
+        whole = Image.new("RGB", (width, round(tallest * width / large.width)), felt)
+        whole.paste(small)
+        return whole.quantize(palette=palette, dither=Image.Dither.NONE)
 
 
 def _animated(images: Sequence[Image.Image]) -> bytes:

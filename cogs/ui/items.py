@@ -95,7 +95,7 @@ class Menu(discord.ui.DynamicItem[discord.ui.Select[Any]], template=f"s:{PATTERN
     async def callback(self, interaction: Interaction) -> None:
         values: Any = dict(interaction.data or {}).get("values") or [""]
         chosen = str(values[0])
-        if not re.fullmatch(r"[A-Za-z0-9'-]{1,30}", chosen):
+        if not re.fullmatch(r"[A-Za-z0-9'.-]{1,30}", chosen):
             await forgotten(interaction)
             return
         words = f"{self.press.words} {chosen}".strip()

@@ -96,7 +96,8 @@ class SavannahWords(Words[View]):
     def _page(self, view: View, card: int | None, page: Sequence[int]) -> Choice:
         best = max(gain(view, Move(card, cell)) for cell in page)
         note = f"{len(page)} place{'s' * (len(page) != 1)}" + (f", up to +{best}" if view.hints else "")
-        return Choice(page_word(page), f"{name(page[0])} to {name(page[-1])}", "", note)
+        shown = f"{name(page[0])} to {name(page[-1])}" if len(page) > 1 else name(page[0])
+        return Choice(page_word(page), shown, "", note)
 
     def _why(self, view: View, card: int | None, cell: int) -> str:
         if card is None or not view.hints or view.phase == SETUP:

@@ -18,7 +18,7 @@ FINE = 2
 FAN = (("11-zebra", -2), ("2-tiger", 2), ("9-giraffe", -1), ("4-elephant", 1), ("7-lion", 0))
 LINES = ("Lines of animals and numbers", "on a table without borders", "2 to 3 players")
 ALT = (
-    "Savannah: a fan of five cards, 11 zebra, 9 giraffe, 7 lion, 4 elephant and 2 tiger. Lines of animals and numbers on a table "
+    "Savannah Lines: a fan of five cards, 11 zebra, 9 giraffe, 7 lion, 4 elephant and 2 tiger. Lines of animals and numbers on a table "
     "without borders; 2 to 3 players."
 )
 

@@ -5,7 +5,7 @@ from games.savannah.view import View
 from render import text, theme
 from render.savannah.cards import MOOD, Cards, Felt
 
-TITLE = "Savannah"
+TITLE = "Savannah Lines"
 HEAD, NAMES_HIGH, ROW, TOTAL, FOOT = 84, 66, 64, 74, 52
 LABELS = 300
 ROWS = ("lines", "unplayable spaces", "removed cards")

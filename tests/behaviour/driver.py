@@ -56,10 +56,32 @@ def option_values(message: Shown, beginning: str = "s:say:") -> list[str]:
     return []
 
 
+def pad(message: Shown) -> dict[str, str]:
+    """The next words on a pad of buttons, with their custom_ids; none where a menu asks."""
+    if any(each.startswith("s:say:") for each in custom_ids(message)):
+        return {}
+    buttons = [each for each in components(message) if each["type"] == 2 and not each.get("disabled")]
+    return {
+        each["custom_id"].split(" ")[-1]: each["custom_id"]
+        for each in buttons
+        if each["custom_id"].startswith("b:say:") and each["label"] != "Back"
+    }
+
+
+def asks(message: Shown) -> list[str]:
+    """The next words that a hand page offers, on a menu or on a pad; none when it asks nothing."""
+    return option_values(message) or list(pad(message))
+
+
 def _question(message: Shown) -> tuple[str, str] | None:
-    """The turn and the sentence so far of a hand page's menu; None when it asks nothing."""
+    """The turn and the sentence so far of a hand page's menu or pad; None when it asks nothing."""
     menu = next((each for each in custom_ids(message) if each.startswith("s:say:")), None)
-    return (menu.split(":")[3], menu.split(":")[4]) if menu else None
+    first = menu or next(iter(pad(message).values()), None)
+    return (
+        (first.split(":")[3], first.split(":")[4].rpartition(" ")[0] if menu is None else first.split(":")[4])
+        if first
+        else None
+    )
 
 
 def table_of(message: Shown) -> int:
@@ -131,7 +153,9 @@ class Table:
         return await person.click(message, custom_id=button)
 
     async def choose(self, person: MemberActor | UserHandle, message: Shown, word: str) -> InteractionResult:
-        """Choose a value from the menu of a hand page."""
+        """Choose a value from the menu of a hand page, or press its button on a pad."""
+        if word in pad(message):
+            return await person.click(message, custom_id=pad(message)[word])
         menu = next(each for each in custom_ids(message) if each.startswith("s:say:"))
         return await person.select(message, [word], custom_id=menu)
 
@@ -144,7 +168,7 @@ class Table:
         """Answer every question of a hand page until a pick is sealed; `pick` chooses among the values of a menu."""
         for _ in range(6):
             asked = _question(message)
-            result = await self.choose(person, message, pick(option_values(message)))
+            result = await self.choose(person, message, pick(asks(message)))
             answer = result.response
             assert asked is not None
             assert answer is not None, "every press is answered"

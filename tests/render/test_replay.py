@@ -1,17 +1,21 @@
 """A replay is one small animated file: every turn a frame on one palette, the end held, the same for the same views."""
 
 import io
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
+from typing import Any
 
 import pytest
 from PIL import Image, ImageChops
 
+from games import GAMES
+from games.core.match import Match
+from games.core.values import Setup
 from games.drafting.view import View
 from render import pictures, replay
 from render.drafting.pictures import DraftingPictures
 from render.gallery import NAMES, course
-from render.replay import END, LIMIT, TURN, WIDTHS, Replay, frames
+from render.replay import END, LIMIT, MOST, TURN, WIDTHS, Replay, frames
 
 SIX = (*NAMES, "Dimitra", "Petros")
 of_both = pytest.mark.parametrize("slug", ["ecosystem", "savanna"])
@@ -62,9 +66,10 @@ def test_a_frame_shows_what_the_overview_shows(slug: str) -> None:
     """To the pixel what the picture of that turn gives when it is scaled; nothing of an earlier turn is left."""
     seen = views(slug, 3)
     shown = opened(frames(slug, seen, NAMES))
-    first = pictures(slug).table(seen[0], NAMES).png
+    drawn = [pictures(slug).table(view, NAMES).png for view in seen]
+    tallest = max(Image.open(io.BytesIO(png)).height for png in drawn)
     for number in (0, 1, 7, 13, 20):
-        alone = replay._scaled(pictures(slug).table(seen[number], NAMES).png, WIDTHS[0], first)
+        alone = replay._scaled(drawn[number], WIDTHS[0], tallest, pictures(slug).mood.felt, drawn[0])
         assert same(shown[number], alone.convert("RGB"))
     assert not any(same(one, other) for one, other in pairwise(shown))
 
@@ -134,3 +139,25 @@ def test_a_replay_that_would_be_too_large_is_drawn_smaller(monkeypatch: pytest.M
 
     whole = len(frames("ecosystem", seen, NAMES).gif)
     assert [width(limit) for limit in (whole, whole - 1, 1)] == [WIDTHS[0], WIDTHS[1], WIDTHS[-1]]
+
+
+def test_pictures_of_different_heights_become_one_film() -> None:
+    """The line game's table grows: every frame is as high as the tallest, and of a long match not every position is shown."""
+    course_of = [match.view(None) for match in lines() if match.game.scene(match.state)]
+    assert (
+        len({Image.open(io.BytesIO(pictures("savannah").table(view, NAMES).png)).height for view in course_of[2::20]})
+        > 1
+    )
+    found = opened(frames("savannah", course_of, NAMES))
+    assert len({image.size for image in found}) == 1
+    assert len(found) <= MOST
+
+
+def lines() -> Iterator[Match[Any, Any, Any]]:
+    """A match of the line game in which two players lay whatever comes first, far apart."""
+    match: Match[Any, Any, Any] = Match.begin(GAMES["savannah"], Setup(2, "ab" * 32))
+    yield match
+    while not match.over:
+        (seat,) = match.to_move
+        match = match.accept(seat, match.game.legal(match.view(seat))[-1])
+        yield match

@@ -1,0 +1,89 @@
+"""The line game and EcoGoGo at tables: whole matches of one person against opponents, by direct messages and menus, to the sheet."""
+
+import random
+
+import pytest
+
+from bot.records import record_of
+from cogs.ui.text import plains
+from games.verify import verify
+from tests.behaviour.driver import LONGEST, TURNED, Table, asks, labels, rename, said, text
+
+MOST_TURNS = 200
+
+
+@pytest.mark.parametrize(
+    ("game", "opponents", "options", "name"),
+    [
+        ("savannah", ("grazer",), "", LONGEST),
+        ("savannah", ("sprout", "grazer"), "hints off", TURNED),
+        ("ecogogo", ("grazer",), "", TURNED),
+        ("ecogogo", ("sprout", "sprout", "grazer"), "scoring classic", LONGEST),
+    ],
+)
+async def test_one_person_plays_a_whole_match_against_opponents_to_its_sheet(
+    table: Table, game: str, opponents: tuple[str, ...], options: str, name: str
+) -> None:
+    """Every question comes by direct message; looks before placing on the way; then replay, film, record, verify and regret."""
+    rename(table, name)
+    number = await table.open(len(opponents) + 1, options, opponents, game=game)
+    ana, choose = table.people[0], random.Random(3).choice
+    if game == "savannah":
+        await table.skip(number, 30)
+    for step in range(MOST_TURNS):
+        found = await table.bot.tables.find(number)
+        if not found.running:
+            break
+        assert found.waiting == (0,), "opponents move at once"
+        page = table.dms(ana)[-1]
+        assert asks(page), text(page)
+        if step % 9 == 4:
+            asked = (await ana.slash(table.channel, "hand")).response
+            assert asked is not None
+            assert asks(asked) == asks(page)
+        await table.seal(ana.user, page, choose)
+    found = await table.bot.tables.find(number)
+    assert found.row.status == "finished"
+    end = table.post()
+    for each, score in zip(plains(found.names), found.play.scores(), strict=True):
+        assert f"{each} {score.total}" in text(end)
+    assert {"Rematch", "Replay", "Record", "Verify the deal", "What could have been"} <= set(labels(end))
+    assert verify(await record_of(table.bot.tables, found)).over
+    replay = (await table.press(ana, end, "replay")).response
+    assert replay is not None
+    assert "Picked then: " in text(replay)
+    film = await table.press(ana, replay, "film")
+    assert "pick by pick" in said(film)
+    assert "holds together" in said(await table.press(ana, end, "proof"))
+    assert "What could have been" in said(await table.press(ana, end, "regret"))
+    for seat in range(len(opponents) + 1):
+        told = await table.pick(ana, end, "why", str(seat))
+        assert str(found.play.scores()[seat].total) in said(told)
+    assert f"What {plains(found.names)[1]} thought" in said(await table.press(ana, end, "minds"))
+
+
+@pytest.mark.parametrize("options", ["", "scoring classic"])
+async def test_ecogogo_is_played_alone_for_a_rank(table: Table, options: str) -> None:
+    """No rival: one score, one line of standing, a rank in words."""
+    ana, choose = table.people[0], random.Random(5).choice
+    page = (await ana.slash(table.channel, "solo", game="ecogogo", options=options)).response
+    for _ in range(MOST_TURNS):
+        assert page is not None
+        if not asks(page):
+            break
+        page = (await table.seal(ana, page, choose)).response
+    found = await table.bot.tables.find(1)
+    assert found.row.status == "finished"
+    (score,) = found.play.scores()
+    end = text(table.post())
+    assert f"ends table 1 with {score.total}" in end
+    assert found.game.words.verdict(found.play.view(None)) in end
+    record = await record_of(table.bot.tables, found)
+    assert len(record.scores) == 1
+    assert verify(record).over
+
+
+async def test_the_line_game_cannot_be_played_alone(table: Table) -> None:
+    """It is for two or three, and says what to do instead."""
+    refused = await table.people[0].slash(table.channel, "solo", game="savannah")
+    assert "Savannah Lines cannot be played alone; open a table with /play." in said(refused)
