@@ -45,7 +45,7 @@ def sentences(match: AnyMatch, seat: int) -> set[str]:
 
 def must_fit(choice: Choice) -> None:
     """On a button and in a menu."""
-    assert " " not in choice.word
+    assert re.fullmatch(r"[A-Za-z0-9'.-]{1,30}", choice.word), "a menu takes no other value"
     assert 0 < len(choice.text) <= 34
     assert len(choice.note) <= 100
     assert not choice.emoji or EMOJI.fullmatch(choice.emoji), f"U+{ord(choice.emoji[0]):X}"
