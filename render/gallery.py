@@ -3,22 +3,21 @@
 from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
+from typing import Any
 
 from games import GAMES
 from games.core.chance import Chance
 from games.core.game import Game
 from games.core.match import Match
 from games.core.values import Setup
-from games.drafting.move import Move
-from games.drafting.state import State
-from games.drafting.view import View
 from render import Picture, pictures
 from render.curve import Point, curve
 from render.ranks import Row, leaderboard
 from render.theme import FOREST
 
 NAMES = ("Ana", "Štěpán", "Γιώργος", "Марина")
-FIRST_NAMES = {"ecosystem": "", "savanna": "savanna-"}
+DRAFTS = {"ecosystem": "", "savanna": "savanna-"}
+BY_TURNS = {"savannah": "lines-", "ecogogo": "ecogogo-"}
 """How the file names of a game's pictures begin."""
 GLANCES = 8
 """So many of its legal moves does each of the players look at before taking the best of them."""
@@ -34,12 +33,12 @@ BOARD = (
 )  # fmt: skip
 """A page of a board, and the reader's own row below it."""
 
-DraftingMatch = Match[State, View, Move]
+AnyMatch = Match[Any, Any, Any]
 
 
-def course(seats: int, seed: str = "ab" * 32, hints: str = "on", slug: str = "ecosystem") -> Iterator[DraftingMatch]:
+def course(seats: int, seed: str = "ab" * 32, hints: str = "on", slug: str = "ecosystem") -> Iterator[AnyMatch]:
     """All positions of a match of players who know a little: each looks at a few moves and takes the best."""
-    match: DraftingMatch = Match.begin(GAMES[slug], Setup(seats, seed, {"hints": hints}))
+    match: AnyMatch = Match.begin(GAMES[slug], Setup(seats, seed, {"hints": hints}))
     chance = Chance(seed).fork("gallery")
     yield match
     while not match.over:
@@ -49,12 +48,12 @@ def course(seats: int, seed: str = "ab" * 32, hints: str = "on", slug: str = "ec
         yield match
 
 
-def played(seats: int, turns: int, seed: str = "ab" * 32, hints: str = "on", slug: str = "ecosystem") -> DraftingMatch:
+def played(seats: int, turns: int, seed: str = "ab" * 32, hints: str = "on", slug: str = "ecosystem") -> AnyMatch:
     """Such a match after some turns."""
     return next(islice(course(seats, seed, hints, slug), turns, None))
 
 
-def _choice(game: Game[State, View, Move], view: View, chance: Chance) -> Move:
+def _choice(game: Game[Any, Any, Any], view: Any, chance: Chance) -> Any:
     moves = {str(move): move for move in game.legal(view)}
     seen = chance.shuffle("look", sorted(moves))[:GLANCES]
     return max((moves[text] for text in seen), key=lambda move: game.appraise(view, move))
@@ -62,7 +61,8 @@ def _choice(game: Game[State, View, Move], view: View, chance: Chance) -> Move:
 
 def gallery() -> dict[str, Picture]:
     """Every picture by its file name; Ecosystem's have no first name."""
-    drawn = {f"{first}{name}": each for slug, first in FIRST_NAMES.items() for name, each in _of(slug).items()}
+    drawn = {f"{first}{name}": each for slug, first in DRAFTS.items() for name, each in _draft(slug).items()}
+    drawn |= {f"{first}{name}": each for slug, first in BY_TURNS.items() for name, each in _by_turns(slug).items()}
     drawn["leaderboard.png"] = leaderboard(
         "Ecosystem · this server", "Season 4 · 38 players · page 1 of 4", BOARD, FOREST
     )
@@ -82,8 +82,27 @@ def ratings(count: int, seed: str = "cd" * 32) -> list[Point]:
     return found
 
 
-def _of(slug: str) -> dict[str, Picture]:
-    """The pictures of one game."""
+def _by_turns(slug: str) -> dict[str, Picture]:
+    """The pictures of a game by turns; the middle is the position with most cards in it."""
+    drawn, players = pictures(slug), GAMES[slug].seats[-1]
+    names = NAMES[:players]
+    shown = [match for match in course(players, slug=slug) if match.over or match.game.scene(match.state)]
+    middle = max(shown, key=lambda match: (len(match.game.words.describe(match.view(None), names)), match.turn))
+    (seat,) = middle.to_move
+    hand = middle.view(seat)
+    word = GAMES[slug].words.next(hand, ())[0].word
+    return {
+        "banner.png": drawn.banner(),
+        "table.png": drawn.table(middle.view(None), names),
+        "hand.png": drawn.page(hand, names, ()),
+        "places.png": drawn.page(hand, names, (word,)),
+        "end.png": drawn.table(shown[-1].view(None), names),
+        "sheet.png": drawn.sheet(shown[-1].view(None), names),
+    }
+
+
+def _draft(slug: str) -> dict[str, Picture]:
+    """The pictures of a drafting game."""
     drawn = pictures(slug)
     middle, end, alone = played(4, 14, slug=slug), played(4, 20, slug=slug), played(1, 27, slug=slug)
     hand = middle.view(0)

@@ -35,9 +35,10 @@ def draw(cards: Cards) -> Felt:
         _lay(large, cards, BY_WORD[word], place * TURNED)
     canvas = Felt(cards, SIZE)
     canvas.paste(canvas.palette.adopt(large.reduce(FINE)), (0, 0))
-    canvas.write((40, 120), TITLE, 64, theme.CHALK, MOOD.felt, weight=text.BLACK)
+    for number, word in enumerate(TITLE.split()):
+        canvas.write((40, 100 + 68 * number), word, 64, theme.CHALK, MOOD.felt, weight=text.BLACK)
     for number, line in enumerate(LINES):
-        canvas.write((42, 184 + 36 * number), line, 26, MOOD.muted, MOOD.felt)
+        canvas.write((42, 232 + 36 * number), line, 26, MOOD.muted, MOOD.felt)
     return canvas
 
 
