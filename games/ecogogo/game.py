@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from games.core.chance import Chance
-from games.core.game import Game
+from games.core.game import Draw, Game
 from games.core.values import Option, Score, Seat, Setup
-from games.ecogogo import legal, outlook, scoring, turn
+from games.ecogogo import legal, outlook, regret, scoring, turn
 from games.ecogogo.cards import ENDANGERED, KIND_OF, NAMES, ORGANISMS, kinds
 from games.ecogogo.ecosystem import PAIRS
 from games.ecogogo.guess import guess
@@ -104,6 +104,10 @@ class Ecogogo(Game[State, View, Move]):
 
     def world(self, state: State) -> Ahead:
         return Ahead(state)
+
+    def regret(self, before: Sequence[tuple[View, Move]], end: View, draw: Draw) -> str:
+        """The turn in which most points were left lying, and the sum over all turns."""
+        return regret.regret(before, self.legal)
 
     def card(self, move: Move) -> str:
         return NAMES[move.card] if move.act == PLACE and move.card in ORGANISMS else ""

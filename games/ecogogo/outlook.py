@@ -2,13 +2,26 @@
 
 from collections.abc import Sequence
 
-from games.ecogogo.cards import EMPTY, ENDANGERED, ORGANISMS, THREAT
-from games.ecogogo.ecosystem import Effect, Grid, effect, lines, swaps
-from games.ecogogo.move import PLACE, SWAP, Move
+from games.ecogogo.cards import COUNTS, EMPTY, ENDANGERED, ORGANISMS, THREAT
+from games.ecogogo.ecosystem import Grid, effect, lines
+from games.ecogogo.move import PLACE, Move
+from games.ecogogo.playout import Taking, offers
 from games.ecogogo.scoring import EXTINCT, stack, worth
 from games.ecogogo.view import View
 
 THREATS_CONSIDERED = 2
+
+LEAVES = 0.8
+"""What a point that a move leaves to the next player costs."""
+
+AGAIN = 0.6
+"""Alone: what a point that a move leaves for the next turn is worth."""
+
+CARD = 0.05
+"""What a won card is worth beside its points; alone it is one that a later turn lacks."""
+
+REVEAL = 1.5
+"""What it costs to put a species in danger: the others have their turns to save it first."""
 
 
 def won(view: View, move: Move) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -25,31 +38,81 @@ def gain(view: View, move: Move) -> int:
 
 
 def appraise(view: View, move: Move) -> float:
-    """Points now, a little for cards that count nothing, and for what the next turn finds on the grid."""
+    """Points now, a little for cards that count nothing, what the next turn finds on the grid, and what is lost for good."""
     after = effect(view.grid, move)
     found, saved = won(view, move)
-    value = gain(view, move) + 0.05 * len(found)
-    if view.players == 1:
-        value += -EXTINCT / 2 * len(saved) * (not view.classic) + 0.3 * _waiting(view, after)
-    else:
-        value -= 0.5 * _waiting(view, after)
+    rest = list(view.hand)
+    if move.card:
+        rest.remove(move.card)
+    alone = view.players == 1
+    value = gain(view, move) + (0.0 if alone else CARD) * len(found)
+    holds = _mine(rest) if alone else _next_holds(view)
+    value += (AGAIN if alone else -LEAVES) * _expected(view, after.left, holds)
+    value += sum(
+        _death(view, each.kind, len(each.left)) for each in view.species if not each.extinct and each.kind not in saved
+    )
     if move.act == PLACE and move.card == ENDANGERED:
-        value -= 1.5
+        value -= REVEAL
     return value
 
 
-def _waiting(view: View, after: Effect) -> int:
-    """The most points a swap would give on what this move leaves, before new cards come."""
-    return max((_points(view, effect(after.left, Move(SWAP, 0, pair)).won) for pair in _swaps(after.left)), default=0)
+def _mine(hand: Sequence[int]) -> list[float]:
+    return [float(kind in hand) for kind in range(ENDANGERED + 1)]
 
 
-def _points(view: View, kinds: Sequence[int]) -> int:
-    return len(kinds) * (1 if view.classic else stack(len(kinds)))
+def _next_holds(view: View) -> list[float]:
+    """How likely the next player holds each kind, from all that lies open."""
+    unseen = list(COUNTS)
+    open_cards = [kind for hand in view.hands for kind in hand or ()]
+    open_cards += [kind for habitat in view.habitats for win in habitat for kind in win.kinds]
+    for kind in (*view.grid, *open_cards, *view.discard):
+        unseen[kind] -= kind > 0
+    for each in view.species:
+        unseen[each.kind] -= each.copies
+        unseen[ENDANGERED] -= 1
+    seat = view.seat or 0
+    after = [(seat + step) % view.players for step in range(1, view.players)]
+    size = next((view.sizes[each] for each in after if not view.out[each]), 0)
+    every = max(1, sum(unseen))
+    return [1 - (1 - max(0, count) / every) ** size for count in unseen]
 
 
-def _swaps(grid: Grid) -> tuple[tuple[int, int], ...]:
-    """Swaps among cards that lie there; empty spots will be refilled first."""
-    return tuple(pair for pair in swaps(grid) if EMPTY not in (grid[pair[0]], grid[pair[1]]))
+def _expected(view: View, grid: Grid, holds: Sequence[float]) -> float:
+    """The points that the best move would win on this grid, before new cards come, by somebody who so likely holds each kind."""
+    places, swaps = offers(grid)
+    ways = [
+        (_points(view, grid, way), way[0])
+        for each in (swaps, *places[1:THREAT])
+        for way in each
+        if way[3].bit_count() > 2
+    ]
+    expected, free = 0.0, 1.0
+    counted: list[int] = []
+    for points, kind in sorted(ways, reverse=True):
+        if kind == 0:
+            return expected + free * points
+        if kind not in counted:
+            counted.append(kind)
+            expected += free * holds[kind] * points
+            free *= 1 - holds[kind]
+    return expected
+
+
+def _points(view: View, grid: Grid, way: Taking) -> int:
+    """What a move wins, but for what it saves."""
+    cards = way[3].bit_count() + (way[0] > 0 and way[2] > 0)
+    return cards * (1 if view.classic else stack(cards))
+
+
+def _death(view: View, kind: int, left: int) -> float:
+    """What it means to this seat, for good or ill, that a species dies which it does not save and `left` seats still could."""
+    lost = [
+        sum((1 if view.classic else stack(win.size)) * win.kinds.count(kind) for win in habitat)
+        for habitat in view.habitats
+    ]
+    mine = lost.pop(view.seat or 0)
+    value = sum(lost) / len(lost) - mine if lost else (0 if view.classic else EXTINCT) - mine
+    return value * 0.5 ** (left - 1)
 
 
 def considered(view: View, moves: Sequence[Move]) -> tuple[Move, ...]:

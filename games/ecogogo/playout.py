@@ -13,6 +13,13 @@ from games.ecogogo.move import REPLACE, SWAP, Move
 from games.ecogogo.scoring import EXTINCT, stack, worth
 from games.ecogogo.state import State
 
+TURNS = (0, 99, 2, 3, 4)
+"""So many turns are played on, by the number of players: alone to the end, else up to the own next turn. What comes later differs more by
+chance than by the move that is judged."""
+
+ENDINGS = (1, 1, 3, 2, 1)
+"""So many orders of the deck count as one imagined ending, by the number of players: fewer where more turns are played on."""
+
 KINDS = 10
 """Card numbers run from EMPTY to ENDANGERED."""
 
@@ -119,11 +126,11 @@ class Playing:
         lost = 0 if state.classic else EXTINCT * len(self.extinct)
         self.totals = [sum(points) + lost for points in self.points]
 
-    def copy(self, draw: Draw) -> "Playing":
-        """The same position, to be played on by itself."""
+    def copy(self, deck: list[int], draw: Draw) -> "Playing":
+        """The same position with the deck in another order, to be played on by itself."""
         twin: Playing = Playing.__new__(Playing)
         twin.draw, twin.classic, twin.active = draw, self.classic, self.active
-        twin.grid, twin.deck, twin.out, twin.totals = self.grid[:], self.deck[:], self.out[:], self.totals[:]
+        twin.grid, twin.deck, twin.out, twin.totals = self.grid[:], deck[:], self.out[:], self.totals[:]
         twin.hands, twin.points = [hand[:] for hand in self.hands], [points[:] for points in self.points]
         twin.danger, twin.extinct = self.danger.copy(), self.extinct.copy()
         return twin
@@ -246,10 +253,7 @@ class Playing:
 
     def mix(self, aside: list[int]) -> None:
         """Cards that were set aside go back into the deck, anywhere."""
-        self.deck += aside
-        for n in range(len(self.deck) - 1, 0, -1):
-            k = int(self.draw() * (n + 1))
-            self.deck[n], self.deck[k] = self.deck[k], self.deck[n]
+        self.deck = shuffled([*self.deck, *aside], self.draw)
 
     def _refill(self, seat: Seat) -> None:
         grid = self.grid
@@ -316,20 +320,45 @@ def standing(grid: Grid) -> int:
 
 
 class Ahead:
-    """One whole position, for opponents that look ahead."""
+    """One whole position, for opponents that look ahead.
 
-    effort = 1
-    turns = 99
+    The order of the deck, which nobody knows, is drawn anew for every ending, the same for all moves.
+    """
 
     def __init__(self, state: State) -> None:
+        self.effort, self.endings = 2 if state.players == 1 else 1, ENDINGS[state.players]
+        self.turns = TURNS[state.players]
         self.base, self.grid = Playing(state, _nothing), tuple(KIND_OF[card] if card else EMPTY for card in state.grid)
+        self.decks = [self.base.deck]
+        self.met: dict[Move, int] = {}
 
     def margin(self, seat: Seat, move: Move, draw: Draw) -> float:
-        playing = self.base.copy(draw)
-        playing.turn(*way(self.grid, move))
-        totals = playing.on(self.turns)[:]
-        own = totals.pop(seat)
-        return own - max(totals, default=0)
+        met = self.met.get(move, 0)
+        self.met[move] = met + self.endings
+        taking, total = way(self.grid, move), 0.0
+        rivals = [points for each, points in enumerate(self.base.totals) if each != seat]
+        for number in range(met, met + self.endings):
+            if number == len(self.decks):
+                self.decks.append(shuffled(self.decks[-1], draw))
+            playing = self.base.copy(self.decks[number], draw)
+            playing.turn(*taking)
+            totals = playing.on(self.turns)
+            own = totals.pop(seat)
+            if playing.active is None or len(totals) < 2:
+                total += own - max(totals, default=0)
+            else:
+                # Who of several will be best is not known yet: all count alike, which leaves less to chance.
+                total += own - max(rivals) - (sum(totals) - sum(rivals)) / len(rivals)
+        return total / self.endings
+
+
+def shuffled(cards: list[int], draw: Draw) -> list[int]:
+    """The cards in any order."""
+    mixed = cards[:]
+    for n in range(len(mixed) - 1, 0, -1):
+        k = int(draw() * (n + 1))
+        mixed[n], mixed[k] = mixed[k], mixed[n]
+    return mixed
 
 
 def _nothing() -> float:

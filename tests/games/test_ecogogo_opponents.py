@@ -11,8 +11,12 @@ from games.ecogogo import table
 from games.ecogogo.cards import EMPTY, KIND_OF, kinds
 from games.ecogogo.ecosystem import effect
 from games.ecogogo.game import Ecogogo
-from games.ecogogo.playout import Playing, way
+from games.ecogogo.move import Move
+from games.ecogogo.playout import Ahead, Playing, way
 from games.ecogogo.state import State
+from games.ecogogo.view import View
+from games.opponents import choose
+from tests.games.test_ecogogo import SAMPLE, position
 
 GAME = Ecogogo()
 MATCHES = [
@@ -83,3 +87,103 @@ def test_the_quick_path_agrees_with_the_rules_turn_by_turn(
         if match.turn % 5 == 0 and not match.over:
             quick = Told(match.state, rnd.random)
             agree(quick, match.state)
+
+
+def test_cards_set_aside_beside_an_endangered_card_go_back_as_in_the_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A Threat and the other Endangered card come up before the 3 that is in danger then."""
+    monkeypatch.setattr(table, "Chance", Heard)
+    monkeypatch.setattr(Heard, "decks", [], raising=False)
+    state = position(SAMPLE, "943", "777", deck="8935")
+    Heard.decks.clear()
+    quick = Told(state, random.Random(1).random)
+    after = GAME.resolve(state, {0: GAME.parse("endangered")})
+    assert len(Heard.decks) == 1
+    quick.turn(*way(GAME.view(state, 0).grid, GAME.parse("endangered")))
+    agree(quick, after)
+    assert list(quick.danger) == [3]
+
+
+@pytest.mark.parametrize(
+    ("grid", "hand", "deck", "text"),
+    [
+        ("247 274 111", "66", "4", "replace kingsnake"),
+        ("171 442 727", "896", "4", "replace endangered"),
+        ("171 442 727", "896", "4", "threat B2"),
+        ("333 751 624", "937", "4", "endangered"),
+        ("230 655 153", "643", "4", "swap B1 C1"),
+    ],
+)
+def test_replacements_and_swaps_with_empty_spots_agree_with_the_rules(
+    grid: str, hand: str, deck: str, text: str
+) -> None:
+    """Standing lines are won with a replacement and an Endangered card too."""
+    state = position(grid, hand, "777", deck=deck)
+    move, view = GAME.parse(text), GAME.view(state, 0)
+    quick = Playing(state, random.Random(1).random)
+    won = way(view.grid, move)
+    assert sorted(quick.won(won)) == sorted(effect(view.grid, move).won)
+    quick.turn(*won)
+    agree(quick, GAME.resolve(state, {0: move}))
+
+
+def test_matches_of_this_kind_save_and_lose_species_and_see_players_drop_out_early() -> None:
+    """So that agreeing with the rules means something."""
+    seen = dict.fromkeys(("saved", "extinct", "early"), 0)
+    for number in range(8):
+        story = _play(3, number, ("sprout",) * 3).state.story
+        seen["saved"] += sum(len(done.saved) for done in story)
+        seen["extinct"] += sum(len(done.extinct) for done in story)
+        seen["early"] += any(done.out for done in story[:-1])
+    assert all(seen.values()), seen
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_every_position_can_be_judged_and_the_same_draws_give_the_same_points(seats: int) -> None:
+    """For every legal move, Threats and Endangered cards too; judging changes nothing of the position."""
+    rnd = random.Random(seats)
+    match = Match.begin(GAME, Setup(seats, f"{rnd.getrandbits(256):064x}"))
+    while not match.over:
+        (seat,) = match.to_move
+        legal = GAME.legal(match.view(seat))
+        if match.turn % 3 == 0:
+            one, other = (
+                [world.margin(seat, move, random.Random(1).random) for move in legal]
+                for world in (Ahead(match.state), Ahead(match.state))
+            )
+            assert one == other
+            assert all(abs(each) < 150 for each in one)
+        match = match.accept(seat, legal[int(rnd.random() * len(legal))])
+
+
+def test_the_greedy_take_the_larger_win_and_save_what_they_would_lose() -> None:
+    """On the rulebook's sample grid four cards are taken, with a 3 in danger eight points."""
+    for danger, points in (("", 4), ("3", 8)):
+        view = GAME.view(position(SAMPLE, "643", "777", danger=danger), 0)
+        thought = choose(GAME, view, "grazer", random.Random(1).random)
+        done = GAME.resolve(position(SAMPLE, "643", "777", danger=danger), {0: thought.move}).last
+        assert done is not None
+        assert done.gained == points
+
+
+def test_the_greedy_beat_those_who_play_with_eyes_closed() -> None:
+    """Alone they have more points on average, at a table for two most matches."""
+    alone = {"sprout": 0, "grazer": 0}
+    for level in alone:
+        for number in range(6):
+            alone[level] += _play(1, number, (level,)).scores()[0].total
+    assert alone["grazer"] > 2 * max(0, alone["sprout"])
+    wins = 0.0
+    for number in range(10):
+        levels = ("grazer", "sprout") if number % 2 else ("sprout", "grazer")
+        winners = GAME.winners(_play(2, number, levels).state)
+        wins += (levels.index("grazer") in winners) / len(winners)
+    assert wins >= 7
+
+
+def _play(seats: int, number: int, levels: tuple[str, ...]) -> Match[State, View, Move]:
+    rnd = random.Random(f"levels {seats} {number}")
+    match = Match.begin(GAME, Setup(seats, f"{rnd.getrandbits(256):064x}"))
+    while not match.over:
+        (seat,) = match.to_move
+        match = match.accept(seat, choose(GAME, match.view(seat), levels[seat], rnd.random).move)
+    return match

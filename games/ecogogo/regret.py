@@ -1,0 +1,107 @@
+"""What a player of a finished match could have done better: the turns in which another move would have won more at once."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+from games.ecogogo import outlook
+from games.ecogogo.cards import EMPTY, ENDANGERED, NAMES, ORGANISMS, THREAT
+from games.ecogogo.ecosystem import effect, lines
+from games.ecogogo.move import CELLS, REPLACE, SWAP, Move
+from games.ecogogo.view import View
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """A move of the player's own that another legal one of the same turn would have beaten by so many points at once."""
+
+    view: View
+    made: Move
+    better: Move
+    points: int
+
+
+def slips(before: Iterable[tuple[View, Move]], legal: Callable[[View], Iterable[Move]]) -> tuple[Slip, ...]:
+    """Every turn in which more was to be had at once, with the move that would have won most (the first of equals)."""
+    found = []
+    for view, made in before:
+        gains = {move: outlook.gain(view, move) for move in legal(view)}
+        better = max(gains, key=gains.__getitem__)
+        points = gains[better] - gains[made]
+        if points > 0:
+            found.append(Slip(view, made, better, points))
+    return tuple(found)
+
+
+def regret(before: Sequence[tuple[View, Move]], legal: Callable[[View], Iterable[Move]]) -> str:
+    """The costliest turn, the earliest of equals, and the sum of all; or that every turn took what there was."""
+    if not before:
+        return ""
+    found = slips(before, legal)
+    if not found:
+        return f"In every one of your {_times(len(before), 'turn')} you won as many points as there were to be won at once."
+    worst = max(found, key=lambda slip: slip.points)
+    view, made, better = worst.view, worst.made, worst.better
+    first = (
+        f"In turn {view.turn} you {_past(view, made)} for {outlook.gain(view, made)}; "
+        f"{_instead(view, better)} for {outlook.gain(view, better)}."
+    )
+    if len(found) == 1:
+        return f"{first} In your other turns nothing better was to be had at once."
+    total = sum(slip.points for slip in found)
+    return f"{first} Over all your turns {total} points more were to be won at once, as the cards then lay."
+
+
+def _times(count: int, what: str) -> str:
+    return f"{count} {what}{'s' * (count != 1)}"
+
+
+def _past(view: View, move: Move) -> str:
+    """What the player did, such as "fed the darkling beetle at B2 and completed a food chain"."""
+    name, cells = NAMES[move.card], " and ".join(CELLS[cell] for cell in move.cells)
+    made = _lines(view, move)
+    also = f" and completed {made}" if made else ""
+    if move.act == SWAP:
+        return f"swapped {cells}{also}"
+    if move.act == REPLACE:
+        return f"replaced the {name}{also}"
+    if move.card == ENDANGERED:
+        return f"played the Endangered card{also}"
+    if move.card == THREAT:
+        return f"laid the Threat at {cells}{also}"
+    below = effect(view.grid, move).covered
+    did = {EMPTY: "placed", move.card: "mated"}.get(below, "fed")
+    return f"{did} the {name} at {cells}{also}{_saved(view, move, 'saved')}"
+
+
+def _instead(view: View, move: Move) -> str:
+    """What another move would have done, such as "the common kingsnake at A1 would have fed and completed a food chain"."""
+    name, cells = NAMES[move.card], " and ".join(CELLS[cell] for cell in move.cells)
+    made = _lines(view, move)
+    also = f"completed {made}" if made else ""
+    saved = _saved(view, move, "saved")
+    if move.act == SWAP:
+        return f"swapping {cells} would have {also}{saved}"
+    if move.act == REPLACE:
+        return f"replacing the {name} would have {also}{saved}"
+    who = f"the {name} at {cells}" if move.cells else f"the {name} card"
+    if move.card not in ORGANISMS:
+        return f"{who} would have {also}{saved}"
+    below = effect(view.grid, move).covered
+    did = {EMPTY: "", move.card: "mated"}.get(below, "fed")
+    return f"{who} would have {' and '.join(filter(None, (did, also)))}{saved}"
+
+
+def _lines(view: View, move: Move) -> str:
+    """The lines that a move wins, such as "a food chain" or "2 lines"."""
+    grid = effect(view.grid, move).grid
+    found = lines(grid)
+    if len(found) > 1:
+        return f"{len(found)} lines"
+    for line in found:
+        return "a migration" if grid[line[0]] == grid[line[1]] else "a food chain"
+    return ""
+
+
+def _saved(view: View, move: Move, did: str) -> str:
+    _, saved = outlook.won(view, move)
+    return "".join(f" and {did} the {NAMES[kind]}" for kind in saved)
