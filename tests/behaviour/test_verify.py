@@ -91,7 +91,7 @@ def an_end(record: Record) -> Record:
 
 
 def another_game(record: Record) -> Record:
-    return replace(record, game="savannah")
+    return replace(record, game="tundra")
 
 
 def many_seats(record: Record) -> Record:
@@ -106,7 +106,7 @@ def many_seats(record: Record) -> Record:
         (a_total, "seat 1: the record says 200 in all, recounted it is "),
         (a_seed, "the seed is not the one that was committed to"),
         (an_end, "the record ends in turn 20, before the match is over"),
-        (another_game, "There is no edition 1 of 'savannah'"),
+        (another_game, "There is no edition 1 of 'tundra'"),
         (many_seats, "is for 1 to 6 players, not 9"),
     ],
 )
