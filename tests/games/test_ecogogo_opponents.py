@@ -110,7 +110,7 @@ def test_cards_set_aside_beside_an_endangered_card_go_back_as_in_the_rules(monke
         ("171 442 727", "896", "4", "replace endangered"),
         ("171 442 727", "896", "4", "threat B2"),
         ("333 751 624", "937", "4", "endangered"),
-        ("230 655 153", "643", "4", "swap B1 C1"),
+        ("230 654 153", "643", "4", "swap C1 C2"),
     ],
 )
 def test_replacements_and_swaps_with_empty_spots_agree_with_the_rules(
