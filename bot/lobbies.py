@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from bot.clock import HOUR
-from bot.table import NO_CLOCK, SETTINGS, TABLE_OPTIONS, AnyGame, Table
+from bot.table import NO_CLOCK, SETTINGS, TABLE_OPTIONS, Table
 from bot.tables import Tables
 from db.rows import NewMatch, Player
 from db.store import AlreadySeated, Full, NotOpen
-from games import GAMES
+from games import GAMES, AnyGame
 from games.core.chance import commitment
 from games.core.values import Refusal
 from games.opponents import LEVELS

@@ -3,12 +3,11 @@
 import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from bot.pace import Pace, by_name
 from db.rows import LogRow, MatchRow, SeatRow
-from games.core.game import Game
-from games.core.match import Entry, Match
+from games import AnyGame, AnyMatch
+from games.core.match import Entry
 from games.core.values import Option, Refusal, Seat
 
 TABLE_OPTIONS = (
@@ -22,9 +21,6 @@ SETTINGS = {option.name: option.default for option in TABLE_OPTIONS}
 
 NO_CLOCK = "none"
 """The pace of a table without deadlines: a solo game."""
-
-AnyGame = Game[Any, Any, Any]
-AnyMatch = Match[Any, Any, Any]
 
 
 @dataclass(frozen=True, slots=True)

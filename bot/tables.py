@@ -11,10 +11,10 @@ import structlog
 
 from bot.clock import HOUR, Clock
 from bot.ratings import points
-from bot.table import AnyGame, AnyMatch, Seal, Table, folded, grown
+from bot.table import Seal, Table, folded, grown
 from db.rows import By, MatchRow, SeatRow
 from db.store import NotRunning, Overtaken, Store
-from games import edition
+from games import AnyGame, AnyMatch, edition
 from games.core.match import Entry, Match
 from games.core.values import Refusal, Seat, Setup, Stale
 

@@ -13,7 +13,7 @@ from bot.lobbies import Terms, chosen, game_of, level_named, terms_of
 from bot.pace import PACES, by_name, describe
 from bot.post import Obstacle, Undelivered
 from bot.servers import Server
-from bot.table import TABLE_OPTIONS, AnyGame, Table
+from bot.table import TABLE_OPTIONS, Table
 from cogs.ui.answer import answer, answered, whisper
 from cogs.ui.cog import Cog
 from cogs.ui.hand_page import hand_page
@@ -21,7 +21,7 @@ from cogs.ui.items import CALLBACKS
 from cogs.ui.lobby_page import lobby_page
 from cogs.ui.press import Press
 from cogs.ui.text import listed, plain
-from games import GAMES
+from games import GAMES, AnyGame
 from games.core.values import Refusal
 from games.opponents import LEVELS
 
@@ -36,6 +36,8 @@ GAME_CHOICES = [app_commands.Choice(name=game.title, value=slug) for slug, game 
 PACE_CHOICES = [app_commands.Choice(name=describe(pace), value=pace.name) for pace in PACES]
 LEVEL_CHOICES = [app_commands.Choice(name=level.title, value=name) for name, level in LEVELS.items()]
 FIRST_GAME = next(iter(GAMES))
+SEATS = 4
+"""The seats of a table when nobody says how many, if the game has as many."""
 
 GREETING = (
     "Hello! I am Ecodraft. You have sat down at a table, so each turn your hand of cards comes to you here, and you answer with "
@@ -69,15 +71,15 @@ class Lobby(Cog):
 
     @app_commands.command(description="Open a table in this channel for two or more people.")
     @app_commands.describe(
-        game="Which game", seats="How many may play", pace="How much time a pick has",
+        game="Which game", seats="How many may play (4, where the game is for so many)", pace="How much time a pick has",
         opponents="Fill the other seats with opponents that think", options='Options in pairs, such as "hints off, thread on"',
     )  # fmt: skip
     @app_commands.choices(game=GAME_CHOICES, pace=PACE_CHOICES, opponents=LEVEL_CHOICES)
     @app_commands.guild_only()
     @answered
     async def play(
-        self, interaction: Interaction, game: str = FIRST_GAME, seats: app_commands.Range[int, 2, 6] = 4, pace: str = "",
-        opponents: str = "", options: str = "",
+        self, interaction: Interaction, game: str = FIRST_GAME, seats: app_commands.Range[int, 2, 6] | None = None,
+        pace: str = "", opponents: str = "", options: str = "",
     ) -> None:  # fmt: skip
         chosen_game = game_of(game)
         server = await self._server(interaction)
@@ -86,7 +88,7 @@ class Lobby(Cog):
             terms = terms.changed("thread", "on")
         must_be_able(interaction, thread=terms.settings["thread"] == "on")
         level = level_named(opponents) if opponents else None
-        table = await self._open(interaction, chosen_game, seats, terms)
+        table = await self._open(interaction, chosen_game, seats or min(SEATS, chosen_game.seats[-1]), terms)
         while level is not None and len(table.people) < table.row.size:
             table = await self.bot.lobbies.add_opponent(table.id, interaction.user.id, level)
         posted = await answer(interaction, lobby_page(self.bot.studio, table), edit=False, private=False)

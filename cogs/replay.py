@@ -9,7 +9,7 @@ from discord import ButtonStyle, app_commands, ui
 
 from bot.app import Ecodraft
 from bot.records import record_of
-from bot.table import AnyMatch, Table
+from bot.table import Table
 from cogs.ui.answer import Page, answer, answered, own
 from cogs.ui.cog import Cog
 from cogs.ui.files import file_of, gallery
@@ -18,6 +18,7 @@ from cogs.ui.lobby_page import container, row
 from cogs.ui.press import Press
 from cogs.ui.table_page import plain_label
 from cogs.ui.text import cut, plain, plains
+from games import AnyMatch
 from games.core.match import Entry, Match, turns
 from games.core.record import Differs, Malformed, from_json, to_json
 from games.core.values import Refusal

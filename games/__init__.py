@@ -4,22 +4,26 @@ from collections.abc import Mapping
 from typing import Any
 
 from games.core.game import Game
+from games.core.match import Match
 from games.core.values import Refusal
 from games.ecogogo.game import Ecogogo
 from games.ecosystem.game import Ecosystem
 from games.savanna.game import Savanna
 from games.savannah.game import Savannah
 
-EDITIONS: tuple[Game[Any, Any, Any], ...] = (Ecosystem(), Savanna(), Savannah(), Ecogogo())
+AnyGame = Game[Any, Any, Any]
+AnyMatch = Match[Any, Any, Any]
+
+EDITIONS: tuple[AnyGame, ...] = (Ecosystem(), Savanna(), Savannah(), Ecogogo())
 """Every edition of every game, the newest of each game first. Adding a game is one entry here."""
 
-GAMES: Mapping[str, Game[Any, Any, Any]] = {
+GAMES: Mapping[str, AnyGame] = {
     slug: next(game for game in EDITIONS if game.slug == slug) for slug in dict.fromkeys(game.slug for game in EDITIONS)
 }
 """The newest edition of every game by its slug, in the order of EDITIONS."""
 
 
-def edition(slug: str, rules: int) -> Game[Any, Any, Any]:
+def edition(slug: str, rules: int) -> AnyGame:
     """One edition of a game. Raises Refusal naming the editions there are."""
     for game in EDITIONS:
         if (game.slug, game.rules) == (slug, rules):

@@ -3,13 +3,11 @@
 from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
-from typing import Any
 
-from games import GAMES
+from games import GAMES, AnyMatch
 from games.core.chance import Chance
-from games.core.game import Game
 from games.core.match import Match
-from games.core.values import Setup
+from games.core.values import Seat, Setup
 from render import Picture, pictures
 from render.curve import Point, curve
 from render.ranks import Row, leaderboard
@@ -33,8 +31,6 @@ BOARD = (
 )  # fmt: skip
 """A page of a board, and the reader's own row below it."""
 
-AnyMatch = Match[Any, Any, Any]
-
 
 def course(seats: int, seed: str = "ab" * 32, hints: str = "on", slug: str = "ecosystem") -> Iterator[AnyMatch]:
     """All positions of a match of players who know a little: each looks at a few moves and takes the best."""
@@ -44,7 +40,8 @@ def course(seats: int, seed: str = "ab" * 32, hints: str = "on", slug: str = "ec
     while not match.over:
         turn = match.turn
         for seat in sorted(match.to_move):
-            match = match.accept(seat, _choice(match.game, match.view(seat), chance.fork(f"{turn} {seat}")))
+            move = _choice(match, seat, chance.fork(f"{turn} {seat}"))
+            match = match.accept(seat, match.game.parse(move))
         yield match
 
 
@@ -53,10 +50,10 @@ def played(seats: int, turns: int, seed: str = "ab" * 32, hints: str = "on", slu
     return next(islice(course(seats, seed, hints, slug), turns, None))
 
 
-def _choice(game: Game[Any, Any, Any], view: Any, chance: Chance) -> Any:
-    moves = {str(move): move for move in game.legal(view)}
-    seen = chance.shuffle("look", sorted(moves))[:GLANCES]
-    return max((moves[text] for text in seen), key=lambda move: game.appraise(view, move))
+def _choice(match: AnyMatch, seat: Seat, chance: Chance) -> str:
+    game, view = match.game, match.view(seat)
+    seen = chance.shuffle("look", sorted(str(move) for move in game.legal(view)))[:GLANCES]
+    return max(seen, key=lambda text: game.appraise(view, game.parse(text)))
 
 
 def gallery() -> dict[str, Picture]:

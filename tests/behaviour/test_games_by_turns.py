@@ -83,6 +83,14 @@ async def test_ecogogo_is_played_alone_for_a_rank(table: Table, options: str) ->
     assert verify(record).over
 
 
+@pytest.mark.parametrize(("game", "seats"), [("savannah", 3), ("ecogogo", 4), ("ecosystem", 4)])
+async def test_a_table_has_four_seats_or_as_many_as_its_game_is_for(table: Table, game: str, seats: int) -> None:
+    """When nobody says how many."""
+    opened = await table.people[0].slash(table.channel, "play", game=game)
+    assert opened.response is not None, said(opened)
+    assert (await table.bot.tables.find(1)).row.size == seats
+
+
 async def test_the_line_game_cannot_be_played_alone(table: Table) -> None:
     """It is for two or three, and says what to do instead."""
     refused = await table.people[0].slash(table.channel, "solo", game="savannah")
