@@ -2,6 +2,7 @@
 
 import threading
 import unicodedata
+from collections.abc import Sequence
 from functools import lru_cache
 
 import fontpkg
@@ -58,6 +59,16 @@ def writable(text: str, otherwise: str = "") -> str:
             written.append(BOX)
     line = " ".join("".join(written).split())
     return line if line.strip(f"{BOX} ") else otherwise or line
+
+
+def spoken(names: Sequence[str], count: int) -> tuple[str, ...]:
+    """The names of so many players for alt texts: whole, but on one line and without controls; "Player 2" where there is none."""
+    return tuple((seat < len(names) and plain(names[seat])[:32]) or f"Player {seat + 1}" for seat in range(count))
+
+
+def written(names: Sequence[str], count: int) -> tuple[str, ...]:
+    """The same in letters that can be drawn."""
+    return tuple(writable(name, f"Player {seat + 1}") for seat, name in enumerate(spoken(names, count)))
 
 
 @lru_cache(maxsize=8192)

@@ -3,7 +3,7 @@
 from PIL import Image, ImageDraw
 
 from render import text, theme
-from render.card import radius
+from render.card import fanned
 from render.drafting.sprites import Cards, Felt, Look
 
 SIZE = (1000, 360)
@@ -38,12 +38,5 @@ def draw(cards: Cards) -> Felt:
 def _lay(large: Image.Image, cards: Cards, kind: int, angle: float) -> None:
     """One card of the fan, turned about the pivot below."""
     wide, high = CARD[0] * FINE, CARD[1] * FINE
-    face = cards.raster(Look(kind, wide, high, 0, theme.EDGE)).convert("RGBA")
-    shape = Image.new("L", face.size)
-    ImageDraw.Draw(shape).rounded_rectangle((0, 0, wide - 1, high - 1), radius(wide), fill=255)
-    face.putalpha(shape)
-    around = Image.new("RGBA", (wide, 2 * (REACH * FINE + high)))
-    around.paste(face, (0, 0))
-    turned = around.rotate(-angle, Image.Resampling.BICUBIC, expand=True)
     pivot = (MIDDLE * FINE, (TOP + REACH) * FINE + high)
-    large.paste(turned, (pivot[0] - turned.width // 2, pivot[1] - turned.height // 2), turned)
+    fanned(large, cards.raster(Look(kind, wide, high, 0, theme.EDGE)), angle, pivot, REACH * FINE)

@@ -55,13 +55,12 @@ class DraftingPictures:
         return Picture(drawn.png(), describe.score_sheet(self.style, view, self._spoken(view, names)))
 
     def _written(self, view: View, names: tuple[str, ...]) -> tuple[str, ...]:
-        """The name above each board in letters that can be drawn."""
-        return tuple(text.writable(name, f"Player {seat + 1}") for seat, name in enumerate(self._spoken(view, names)))
+        """The name above each board in letters that can be drawn; the rival's in a solo game."""
+        return text.written(self._named(view, names), len(view.boards))
 
     def _spoken(self, view: View, names: tuple[str, ...]) -> tuple[str, ...]:
-        """The name of each board's player for alt texts: whole, but on one line and without controls; the rival's in a solo game."""
-        given = (*names[: view.players], self.style.rival) if view.solo else names
-        return tuple(
-            text.plain(given[seat])[:32] or f"Player {seat + 1}" if seat < len(given) else f"Player {seat + 1}"
-            for seat in range(len(view.boards))
-        )
+        """The name of each board's player for alt texts."""
+        return text.spoken(self._named(view, names), len(view.boards))
+
+    def _named(self, view: View, names: tuple[str, ...]) -> tuple[str, ...]:
+        return (*names[: view.players], self.style.rival) if view.solo else names

@@ -1,10 +1,10 @@
 """The game's own picture: a fan of cards before the canyon, with the name of the game."""
 
-from PIL import Image, ImageDraw
+from PIL import Image
 
 from games.ecogogo.cards import NAMES
 from render import text, theme
-from render.card import mounted, radius
+from render.card import fanned, mounted
 from render.ecogogo import scene
 from render.ecogogo.face import face
 from render.ecogogo.sprites import Cards, Felt
@@ -43,12 +43,5 @@ def draw(cards: Cards) -> Felt:
 def _lay(large: Image.Image, kind: int, angle: float) -> None:
     """One card of the fan, turned about the pivot below."""
     wide, high = CARD[0] * FINE, CARD[1] * FINE
-    card = mounted(face(kind, wide, high, 0), theme.EDGE).convert("RGBA")
-    shape = Image.new("L", card.size)
-    ImageDraw.Draw(shape).rounded_rectangle((0, 0, wide - 1, high - 1), radius(wide), fill=255)
-    card.putalpha(shape)
-    around = Image.new("RGBA", (wide, 2 * (REACH * FINE + high)))
-    around.paste(card, (0, 0))
-    turned = around.rotate(-angle, Image.Resampling.BICUBIC, expand=True)
     pivot = (MIDDLE * FINE, (TOP + REACH) * FINE + high)
-    large.paste(turned, (pivot[0] - turned.width // 2, pivot[1] - turned.height // 2), turned)
+    fanned(large, mounted(face(kind, wide, high, 0), theme.EDGE), angle, pivot, REACH * FINE)

@@ -28,30 +28,17 @@ class EcogogoPictures:
 
     def table(self, view: View, names: tuple[str, ...]) -> Picture:
         """A finished table is drawn once and looked at longest, so it is packed harder."""
-        drawn = overview.draw(self.cards, view, _written(view, names))
-        return Picture(drawn.png(SMALL if view.over else QUICK), describe.table(view, _spoken(view, names)))
+        drawn = overview.draw(self.cards, view, text.written(names, view.players))
+        return Picture(drawn.png(SMALL if view.over else QUICK), describe.table(view, text.spoken(names, view.players)))
 
     def page(self, view: View, names: tuple[str, ...], said: tuple[str, ...], *, weighed: bool = False) -> Picture:
         """A spectator has no page of their own and gets the table."""
         if view.seat is None:
             return self.table(view, names)
         now = ask(view, said, weighed)
-        drawn = page.draw(self.cards, view, _written(view, names), now)
-        return Picture(drawn.png(), describe.page(view, _spoken(view, names), now))
+        drawn = page.draw(self.cards, view, text.written(names, view.players), now)
+        return Picture(drawn.png(), describe.page(view, text.spoken(names, view.players), now))
 
     def sheet(self, view: View, names: tuple[str, ...]) -> Picture:
-        drawn = sheet.draw(self.cards, view, _written(view, names))
-        return Picture(drawn.png(), describe.score_sheet(view, _spoken(view, names)))
-
-
-def _written(view: View, names: tuple[str, ...]) -> tuple[str, ...]:
-    """The players' names in letters that can be drawn."""
-    return tuple(text.writable(name, f"Player {seat + 1}") for seat, name in enumerate(_spoken(view, names)))
-
-
-def _spoken(view: View, names: tuple[str, ...]) -> tuple[str, ...]:
-    """The players' names for alt texts: whole, but on one line and without controls."""
-    return tuple(
-        text.plain(names[seat])[:32] or f"Player {seat + 1}" if seat < len(names) else f"Player {seat + 1}"
-        for seat in range(view.players)
-    )
+        drawn = sheet.draw(self.cards, view, text.written(names, view.players))
+        return Picture(drawn.png(), describe.score_sheet(view, text.spoken(names, view.players)))

@@ -4,7 +4,7 @@ from PIL import Image, ImageDraw
 
 from games.savannah.cards import BY_WORD
 from render import text, theme
-from render.card import radius
+from render.card import fanned
 from render.savannah.cards import MOOD, Cards, Felt, Look
 from render.savannah.sheet import TITLE
 
@@ -45,12 +45,5 @@ def draw(cards: Cards) -> Felt:
 def _lay(large: Image.Image, cards: Cards, card: int, angle: float) -> None:
     """One card of the fan, turned about the pivot below."""
     wide, high = CARD * FINE, (CARD + STRIP) * FINE
-    face = cards.raster(Look(card, wide, STRIP * FINE, theme.EDGE)).convert("RGBA")
-    shape = Image.new("L", face.size)
-    ImageDraw.Draw(shape).rounded_rectangle((0, 0, wide - 1, high - 1), radius(wide), fill=255)
-    face.putalpha(shape)
-    around = Image.new("RGBA", (wide, 2 * (REACH * FINE + high)))
-    around.paste(face, (0, 0))
-    turned = around.rotate(-angle, Image.Resampling.BICUBIC, expand=True)
     pivot = (MIDDLE * FINE, (TOP + REACH) * FINE + high)
-    large.paste(turned, (pivot[0] - turned.width // 2, pivot[1] - turned.height // 2), turned)
+    fanned(large, cards.raster(Look(card, wide, STRIP * FINE, theme.EDGE)), angle, pivot, REACH * FINE)
