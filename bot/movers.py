@@ -30,7 +30,8 @@ class Movers:
         self.minds = minds
 
     def idle(self, table: Table) -> list[Seat]:
-        """The seats that wait for one of ours: opponents, and players whose seat the stand-in keeps. Nobody at a sleeping table."""
+        """The seats that wait for one of ours: opponents, players whose seat the stand-in keeps, and those whose turn it has begun or a
+        wish has: who was not there for the card is not asked for what belongs to it. Nobody at a sleeping table."""
         if not table.running or (table.asleep and table.pace is not None):
             return []
         return [seat for seat in table.waiting if self._ours(table, seat)]
@@ -38,7 +39,10 @@ class Movers:
     @staticmethod
     def _ours(table: Table, seat: Seat) -> bool:
         person = table.people[seat]
-        return person.player != "human" or person.away or person.user_id is None
+        if person.player != "human" or person.away or person.user_id is None:
+            return True
+        last = table.seals.get((table.turn - 1, seat))
+        return last is not None and last.by in ("stand-in", "wish") and not table.game.scene(table.play.state)
 
     async def move_all(self, table: Table) -> bool:
         """Let all of ours move, at the same time; whether somebody did."""

@@ -35,6 +35,7 @@ class Notes:
     said: list[tuple[int, str, bool]] = field(default_factory=list)
     called: list[tuple[str, list[int]]] = field(default_factory=list)
     hands: list[tuple[int, int]] = field(default_factory=list)
+    tables: list[Table] = field(default_factory=list)
     at: int = 1
 
     def _posted(self) -> Posted:
@@ -42,6 +43,7 @@ class Notes:
         return Posted(1, self.at)
 
     async def table(self, table: Table, on_request: frozenset[Seat], loud: frozenset[Seat], nonce: str) -> Posted:
+        self.tables.append(table)
         return self._posted()
 
     async def retable(self, table: Table, shown: ShownRow, on_request: frozenset[Seat]) -> Posted:
