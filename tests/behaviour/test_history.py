@@ -18,6 +18,7 @@ from games.core.values import Setup
 from tests.behaviour.driver import (
     Shown,
     Table,
+    a_seed,
     custom_ids,
     forge,
     labels,
@@ -304,9 +305,14 @@ async def test_who_is_forgotten_in_a_lobby_gives_the_seat_back(table: Table) -> 
     assert labels(table.post()) == []
 
 
-async def test_who_was_forgotten_may_begin_anew(table: Table) -> None:
+async def test_who_was_forgotten_may_begin_anew(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """From a deal that nobody draws: a first match that is drawn would leave both ratings where they were."""
     ana, ben = table.people[:2]
+    seed = a_seed("ecosystem", 2)
+    monkeypatch.setattr("bot.lobbies.secrets.token_hex", lambda size: seed[: 2 * size])
     first = await end(table)
+    one, other = (score.total for score in (await table.bot.tables.find(first)).play.scores())
+    assert one != other, "another deal, then"
     await forget(table, ana)
     second = await end(table)
     assert listed(await history(table, ana)) == [second]
