@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
+from games.core.places import CORNERS, FIRST, SIDES, name
 from games.savannah.cards import CARDS, in_mask, listed, mask_of
-from games.savannah.cells import CORNERS, FIRST, SIDES, name
 from games.savannah.lines import Ground, conflict, ground, removed, runs, unplayable
 from games.savannah.move import CLAIM, DRAW, HIDE, Move
 from games.savannah.state import BUILDING, CHOOSE, SETUP

@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from games.core.places import CORNERS, DOWN, LEFT, RIGHT, SIDES, UP
 from games.savannah.cards import ALL, ANIMAL_OF, ANIMALS, CARDS, NUMBER_OF, OF_ANIMAL, OF_NUMBER, listed
-from games.savannah.cells import CORNERS, DOWN, LEFT, RIGHT, SIDES, UP
 
 MARKER = -1
 """A face-down card in an unplayable space: it fills its place and ends every line."""

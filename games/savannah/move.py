@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from functools import lru_cache
 
+from games.core.places import cell_at, name, on_page
 from games.core.values import Refusal
 from games.savannah.cards import BY_WORD, CARDS
-from games.savannah.cells import cell_at, name, on_page
 
 DRAW, HIDE = "draw", "hide"
 CLAIM = "claim"

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from math import comb
 
+from games.core.places import CORNERS, DOWN, LEFT, RIGHT, SIDES, UP
 from games.savannah.cards import ALL, ANIMAL_OF, NUMBER_OF, OF_ANIMAL, OF_NUMBER, in_mask
-from games.savannah.cells import CORNERS, DOWN, LEFT, RIGHT, SIDES, UP
 from games.savannah.legality import unseen
 from games.savannah.lines import MARKER, Table, fitting, rule_of
 from games.savannah.move import Move

@@ -4,9 +4,9 @@ from functools import lru_cache
 from math import comb
 
 from games.core.game import Draw
+from games.core.places import DOWN, RIGHT
 from games.core.values import Seat
 from games.savannah import turn
-from games.savannah.cells import DOWN, RIGHT
 from games.savannah.lines import unplayable
 from games.savannah.move import Move
 from games.savannah.outlook import Site, site

@@ -6,8 +6,8 @@ Everything is counted from the player's own views, so nothing is held against th
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from games.core.places import name
 from games.savannah.cards import CARDS
-from games.savannah.cells import name
 from games.savannah.legality import gain, legal
 from games.savannah.lines import unplayable
 from games.savannah.move import Move

@@ -1,7 +1,7 @@
 """The match in plain text: where it stands, what lies where, and what has happened since."""
 
+from games.core.places import STRIDE, column_name, name
 from games.savannah.cards import CARDS, listed
-from games.savannah.cells import STRIDE, column_name, name
 from games.savannah.lines import named, told
 from games.savannah.state import BUILDING, CHOOSE, CLAIM, CLEARING, SETUP, Deed
 from games.savannah.view import View

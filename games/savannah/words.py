@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from games.core.game import Words
+from games.core.places import name, page_word, pages
 from games.core.values import Choice, Refusal
 from games.savannah.cards import ANIMAL_OF, BY_WORD, CARDS, EMOJI
-from games.savannah.cells import name, page_word, pages
 from games.savannah.legality import gain, may_claim, places, promise
 from games.savannah.lines import removed, runs, told, unplayable
 from games.savannah.move import CLAIM, DRAW, HIDE, Move, parse

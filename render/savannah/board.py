@@ -1,6 +1,6 @@
 """A board drawn on its panel: names of columns and rows, hollow places, bands under new lines, cards, markers, places to choose."""
 
-from games.savannah.cells import LEFT, RIGHT, UP, name
+from games.core.places import LEFT, RIGHT, UP, name
 from games.savannah.lines import Run
 from render import text, theme
 from render.canvas import Box

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Iterable, Mapping
 
+from games.core.places import STRIDE, column_name, name
 from games.savannah.cards import ANIMAL_OF, CARDS, NUMBER_OF
-from games.savannah.cells import STRIDE, column_name, name
 from games.savannah.state import CLEARING
 from games.savannah.telling import laps, news
 from games.savannah.view import View

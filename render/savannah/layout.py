@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from games.savannah.cells import FIRST, STRIDE, column_name
+from games.core.places import FIRST, STRIDE, column_name
 from render import theme
 
 LARGEST = 104

@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from games.core.places import FIRST, on_page
 from games.core.values import Refusal
 from games.savannah import legality
 from games.savannah.cards import BY_WORD
-from games.savannah.cells import FIRST, on_page
 from games.savannah.lines import MARKER, Run, ground, removed, runs, unplayable
 from games.savannah.move import CLAIM, HIDE, Move, parse
 from games.savannah.state import BUILDING, CHOOSE, CLEARING, PLAY, SETUP, Deed

@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from games.core.match import Entry, Match
+from games.core.places import FIRST, cell_at, name
 from games.core.values import Setup
 from games.savannah.cards import ALL, BY_WORD, CARDS
-from games.savannah.cells import FIRST, cell_at, name
 from games.savannah.game import Savannah
 from games.savannah.lines import MARKER, Table, unplayable
 from games.savannah.move import Move, parse

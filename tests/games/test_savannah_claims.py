@@ -1,8 +1,8 @@
 """The line game: unplayable spaces, who knows what lies face down, and the end of the first phase."""
 
 from games.core.chance import Chance
+from games.core.places import cell_at, name
 from games.savannah.cards import BY_WORD
-from games.savannah.cells import cell_at, name
 from games.savannah.legality import gain
 from games.savannah.lines import MARKER, runs, unplayable
 from games.savannah.move import parse

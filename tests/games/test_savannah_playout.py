@@ -7,10 +7,10 @@ import pytest
 
 from games.core.chance import Chance
 from games.core.match import Match
+from games.core.places import DOWN, FIRST, RIGHT
 from games.core.values import Setup
 from games.opponents import choose
 from games.savannah.cards import BY_WORD
-from games.savannah.cells import DOWN, FIRST, RIGHT
 from games.savannah.game import Savannah
 from games.savannah.legality import gain
 from games.savannah.lines import MARKER, ground, unplayable

@@ -6,10 +6,10 @@ from functools import cache
 import pytest
 
 from games.core.match import Match
+from games.core.places import name
 from games.core.values import Setup
 from games.opponents import choose
 from games.savannah import regret
-from games.savannah.cells import name
 from games.savannah.game import Savannah
 from games.savannah.legality import gain
 from games.savannah.lines import unplayable

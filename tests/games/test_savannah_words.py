@@ -2,8 +2,8 @@
 
 import pytest
 
+from games.core.places import FIRST, cell_at, name, page_word, pages
 from games.core.values import Refusal
-from games.savannah.cells import FIRST, cell_at, name, page_word, pages
 from games.savannah.move import parse
 from games.savannah.view import View
 from tests.games.test_savannah import GAME, position, table

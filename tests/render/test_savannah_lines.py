@@ -13,10 +13,10 @@ from PIL import Image, ImageChops, ImageStat
 
 from games.core.chance import Chance
 from games.core.match import Match
+from games.core.places import FIRST, STRIDE, name, on_page, page_word, pages
 from games.core.values import Setup
 from games.savannah import legality
 from games.savannah.cards import CARDS
-from games.savannah.cells import FIRST, STRIDE, name, on_page, page_word, pages
 from games.savannah.game import Savannah
 from games.savannah.lines import unplayable
 from games.savannah.move import Move

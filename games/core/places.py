@@ -1,7 +1,7 @@
 """Places on a table without borders: named like a spreadsheet, the first card always at MM70, far from every edge.
 
-A place is `row * 1000 + column`, so its neighbours are sums and its order is the order of reading. Of 66 cards each lies at most
-one step beyond the others, so no match comes nearer to an edge than row 5 or column JZ, and no place ever changes its name.
+A place is `row * 1000 + column`, so its neighbours are sums and its order is the order of reading. Names begin at A1 and end at ZZ999,
+and no place ever changes its name. A match in which every card lies at most one step beyond the others comes near no edge.
 """
 
 import re
@@ -12,7 +12,7 @@ from games.core.values import Refusal
 
 STRIDE = 1000
 FIRST = 70 * STRIDE + 351
-"""MM70, where the first card lies."""
+"""MM70, where a match begins."""
 
 LEFT, RIGHT, UP, DOWN = -1, 1, -STRIDE, STRIDE
 SIDES = (UP, LEFT, RIGHT, DOWN)
@@ -47,9 +47,7 @@ def cell_at(text: str) -> int:
     """The place of this name. Raises Refusal with an example."""
     found = _NAME.fullmatch(text)
     if found is None:
-        raise Refusal(
-            f'There is no place "{text[:20]}"; places are named like {name(FIRST)}, where the first card lies.'
-        )
+        raise Refusal(f'There is no place "{text[:20]}"; places are named like {name(FIRST)}.')
     column = 0
     for letter in found[1]:
         column = column * 26 + ord(letter) - ord("A") + 1
