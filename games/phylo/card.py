@@ -23,12 +23,12 @@ on it. starve: others find no food in it. weaken: half its points, rounded down.
 once. The last five but wind hold while the event lasts."""
 
 KINGDOMS = {
-    "plantae": ("alga", "fern", "flower", "grass", "moss", "shrub", "tree"),
+    "plantae": ("alga", "cactus", "fern", "flower", "grass", "moss", "shrub", "tree"),
     "animalia": (
         "amphibian", "arachnid", "bird", "cnidarian", "crustacean", "echinoderm", "fish", "insect", "mammal", "mollusc",
         "reptile", "worm",
     ),
-    "fungi": ("lichen", "mushroom"),
+    "fungi": ("lichen", "mould", "mushroom"),
     "bacteria": ("bacterium",),
     "chromista": ("diatom", "kelp"),
 }  # fmt: skip
