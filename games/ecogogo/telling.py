@@ -5,23 +5,26 @@ from games.ecogogo.move import CELLS, REPLACE, SWAP, Move, parse
 from games.ecogogo.state import Done
 from games.ecogogo.view import View
 
-SUMMARY = """\
-**EcoGoGo! Grand Canyon**: nine cards lie in the ecosystem, each player holds three. In your turn do one thing:
-- **Place** a card: one number higher on lower **feeds** (4 on 3), equal on equal **mates**; you win both cards.
-- **Swap** two touching cells (corners too) when that makes three in a row: equal numbers **migrate** (3-3-3), consecutive
-numbers are a **food chain** (5-4-3); you win the three.
-- **Replace** a card of your hand, only when no organism can be placed and nothing swapped.
+SUMMARY = (
+    "**EcoGoGo! Grand Canyon**: nine cards lie in the ecosystem, each player holds three. In your turn do one thing:\n"
+    "- **Place** a card: one number higher on lower **feeds** (4 on 3), equal on equal **mates**; you win both cards.\n"
+    "- **Swap** two touching cells (corners too) when that makes three in a row: equal numbers **migrate** (3-3-3), consecutive "
+    "numbers are a **food chain** (5-4-3); you win the three.\n"
+    "- **Replace** a card of your hand, only when no organism can be placed and nothing swapped.\n\n"
+    "Every complete line after your action is yours, one that lay there before too; a feed or mate that makes a line wins four "
+    "cards and more at once. Then the grid and your hand are refilled.\n\n"
+    "The **Threat** covers a cell for the rest of the game. An **Endangered** card puts the next organism drawn in danger: every "
+    "player has one turn to win a card of that number and takes the Endangered card too; otherwise the species is extinct and "
+    "all its cards leave.\n\n"
+    "**Points**: what you win in a turn of 2 cards counts nothing, 3 or 4 cards count once, 5 and more twice; an Endangered card "
+    "counts 3; each extinct species costs everybody 10. With *classic* scoring a card is 1 point, an Endangered card 3.\n"
+    "The game ends when nobody can place, swap or replace."
+)
 
-Every complete line after your action is yours, one that lay there before too; a feed or mate that makes a line wins four
-cards and more at once. Then the grid and your hand are refilled.
 
-The **Threat** covers a cell for the rest of the game. An **Endangered** card puts the next organism drawn in danger: every
-player has one turn to win a card of that number and takes the Endangered card too; otherwise the species is extinct and
-all its cards leave.
-
-**Points**: what you win in a turn of 2 cards counts nothing, 3 or 4 cards count once, 5 and more twice; an Endangered card
-counts 3; each extinct species costs everybody 10. With *classic* scoring a card is 1 point, an Endangered card 3.
-The game ends when nobody can place, swap or replace."""
+def opening(text: str) -> str:
+    """The text with a capital first letter, and names such as "Grand Canyon" and "B3" as they are."""
+    return text[:1].upper() + text[1:]
 
 
 def signed(points: int) -> str:
@@ -59,7 +62,7 @@ def _list(kinds: tuple[int, ...]) -> str:
 
 def describe(view: View, names: tuple[str, ...]) -> str:
     """All that the view shows, in plain text."""
-    parts = [f"{progress(view).capitalize()}."]
+    parts = [f"{opening(progress(view))}."]
     if view.active is not None:
         parts.append("It is your turn." if view.mine else f"It is {names[view.active]}'s turn.")
     for row in range(3):
@@ -98,8 +101,8 @@ def news(before: View | None, now: View, names: tuple[str, ...]) -> str:
 def _told(done: Done, names: tuple[str, ...]) -> str:
     told = [f"{names[done.seat]} {_did(done.move)}"]
     if done.won:
-        told.append(f"wins {', '.join(f'{EMOJI[kind]} {kind}' for kind in done.won)} ({signed(done.gained)})")
-    told += [f"saves the {NAMES[kind]}" for kind in done.saved]
+        saved = "".join(f" and saves the {NAMES[kind]}" for kind in done.saved)
+        told.append(f"wins {', '.join(f'{EMOJI[kind]} {kind}' for kind in done.won)}{saved} ({signed(done.gained)})")
     told += [f"⚠️ the {NAMES[kind]} is in danger" for kind in done.endangered]
     told += [f"the {NAMES[kind]} is extinct" for kind in done.extinct]
     told += [f"{names[seat]} can do nothing more and is out" for seat in done.out]

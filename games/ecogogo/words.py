@@ -112,7 +112,7 @@ class EcogogoWords(Words[View]):
         found, saved = outlook.won(view, said)
         cards = len(found) + 2 * len(saved)
         gained, seat = outlook.gain(view, said), view.seat or 0
-        lines = [f"{telling.tell(said).capitalize()}: {telling.signed(gained)}"]
+        lines = [f"{telling.opening(telling.tell(said))}: {telling.signed(gained)}"]
         if cards:
             lines.append(f"- {cards} cards: {', '.join(short(kind) for kind in found)}")
             lines += [f"- saves the {NAMES[kind]}, with the Endangered card for 3" for kind in saved]

@@ -298,3 +298,23 @@ def test_only_the_player_whose_turn_it_is_moves() -> None:
         match.seal(Entry(1, 1, str(move)))
     assert EMPTY not in match.view(0).grid
     assert len(WORDS) == 10
+
+
+def test_words_keep_the_capitals_of_places_and_names() -> None:
+    """A look at a move at B3 says B3; the text says the Grand Canyon rattlesnake."""
+    state = position("232 635 153", "643", deck="777777", classic=False, danger="5")
+    assert GAME.words.preview(GAME.view(state, 0), "squirrel B2").startswith("Golden-mantled ground squirrel at B2: ")
+    assert "Grand Canyon rattlesnake is in danger" in GAME.words.describe(GAME.view(state, 0), ("Ana", "Ben"))
+
+
+def test_the_news_tell_a_turns_points_behind_all_that_it_won() -> None:
+    """The Endangered card is among them."""
+    state = position("232 635 153", "643", deck="777777", classic=False, danger="3")
+    after = play(state, "swap B3 C3")
+    told = GAME.words.news(GAME.view(state, None), GAME.view(after, None), ("Ana", "Ben"))
+    assert "and saves the common earless lizard (+14)" in told
+
+
+def test_a_paragraph_of_the_rules_is_one_line() -> None:
+    """Discord breaks lines itself; a break of ours would stand in the middle of a sentence."""
+    assert all(line[0] in "*-ETP" for line in GAME.words.summary.splitlines() if line)
