@@ -38,7 +38,7 @@ class SavannahWords(Words[View]):
         if may_claim(view):
             return "Which space is unplayable?" if said else "Claim an unplayable space, or draw?"
         if not said:
-            return "Pick a card for the setup round" if view.phase == SETUP else "Pick a card"
+            return "Which card do you lay in the setup round?" if view.phase == SETUP else "Which card do you play?"
         return (
             f"Where does the {said[0]} go?"
             if len(said) > 1 or not _paged(view, said[0])

@@ -71,3 +71,9 @@ def test_the_preview_adds_up() -> None:
     told = GAME.words.preview(GAME.view(state, 0), "2-lion MO70")
     assert "You: 0 now, **3** after 2-lion at MO70 (+3)" in told
     assert "row of lions" in told
+
+
+def test_a_turn_begins_with_a_question() -> None:
+    """Nothing is picked: the card is played, or laid in the setup round."""
+    state = position(table("6-lion 9-lion ."), ("2-lion", "3-monkey"), first="4-monkey")
+    assert GAME.words.ask(GAME.view(state, 0), ()) == "Which card do you play?"
