@@ -54,6 +54,11 @@ def cell_at(text: str) -> int:
     return int(found[2]) * STRIDE + column
 
 
+def exists(cell: int) -> bool:
+    """Whether a place has a name, as all but those beyond the edges do."""
+    return 0 < cell // STRIDE < STRIDE and 0 < cell % STRIDE <= 702
+
+
 def pages(places: Iterable[int]) -> tuple[tuple[int, ...], ...]:
     """Places in the order of reading on pages of at most 25: one page when they fit, else a page a row, else full pages."""
     ordered = tuple(sorted(places))

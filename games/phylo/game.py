@@ -1,0 +1,109 @@
+"""Phylo, edition 1; docs/rules/phylo.md holds both editions of its rules and what was decided where the rulebook is silent."""
+
+import hashlib
+from collections.abc import Iterator, Mapping, Sequence
+from typing import ClassVar
+
+from games.core.chance import Chance
+from games.core.game import Game
+from games.core.values import Option, Refusal, Score, Seat, Setup
+from games.phylo import legal, outlook, refusals, scoring, turn
+from games.phylo.card import Card
+from games.phylo.decks import DECKS, Deck
+from games.phylo.guess import guess
+from games.phylo.library import LIBRARY
+from games.phylo.move import PLAY, Move, parse
+from games.phylo.state import NEW, OLD, State, Stock
+from games.phylo.view import View, look
+from games.phylo.web import web
+from games.phylo.words import PhyloWords
+
+_NAMES = tuple(name for name, deck in DECKS.items() if deck.edition == NEW) or ("valley", "meadow")
+
+
+class Phylo(Game[State, View, Move]):
+    """The food web for two players. `cards` and `decks` are those that are shipped, unless others are given."""
+
+    slug = "phylo"
+    title = "Phylo"
+    tagline = "Build a food web of species, card beside card, and keep it alive through wildfire, wind and drought."
+    rules = 1
+    seats = range(2, 3)
+    options: ClassVar[tuple[Option, ...]] = (
+        Option("edition", "Rules", (NEW, OLD)),
+        Option("deck1", "First deck", _NAMES),
+        Option("deck2", "Second deck", (*_NAMES[1:], *_NAMES[:1])),
+        Option("hints", "Hints", ("on", "off")),
+    )
+    words = PhyloWords()
+
+    def __init__(self, cards: Mapping[str, Card] = LIBRARY, decks: Mapping[str, Deck] = DECKS) -> None:
+        self.cards, self.decks = cards, decks
+
+    def start(self, setup: Setup) -> State:
+        chosen = {option.name: setup.options.get(option.name, option.default) for option in self.options}
+        decks = tuple(self.deck(chosen[f"deck{number}"], chosen["edition"]) for number in (1, 2))
+        stock = Stock(self.cards[word] for deck in decks for word in {deck.start: 0, **dict.fromkeys(deck.cards)})
+        return turn.deal(setup.seed, chosen["edition"], chosen["hints"] == "on", decks, stock)
+
+    def deck(self, name: str, edition: str) -> Deck:
+        """A deck by its name; where there is one of the same name for the rules 1.3, "valley-13", they take that one.
+
+        Raises Refusal naming the decks there are.
+        """
+        found = (self.decks.get(f"{name}-13") if edition == OLD else None) or self.decks.get(name)
+        if found is None:
+            raise Refusal(f'There is no deck "{name[:30]}"; there is {", ".join(self.decks)}.')
+        return found
+
+    def to_move(self, state: State) -> frozenset[Seat]:
+        return frozenset() if state.over else frozenset({state.seat})
+
+    def resolve(self, state: State, moves: Mapping[Seat, Move]) -> State:
+        return turn.after(state, moves[state.seat])
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        return look(state, seat, self.scores(state), self.winners(state) if state.over else frozenset())
+
+    def scores(self, state: State) -> tuple[Score, ...]:
+        return tuple(scoring.score(state.stock, state.table, seat, state.edition) for seat in range(len(state.hands)))
+
+    def winners(self, state: State) -> frozenset[Seat]:
+        places = web(state.stock, state.table)
+        totals = [scoring.total(state.stock, places, seat) for seat in range(len(state.hands))]
+        return frozenset(seat for seat, total in enumerate(totals) if total == max(totals))
+
+    def candidates(self, view: View) -> Iterator[Move]:
+        return legal.legal(view)
+
+    def legal(self, view: View) -> tuple[Move, ...]:
+        return tuple(legal.legal(view))
+
+    def why_not(self, view: View, move: Move) -> str | None:
+        return refusals.why_not(view, move)
+
+    def guess(self, view: View, chance: Chance) -> State:
+        return guess(view, chance)
+
+    def parse(self, text: str) -> Move:
+        return parse(text)
+
+    def scene(self, state: State) -> bool:
+        """Three actions are one turn."""
+        return state.over or bool(not state.story or state.story[-1].what == "drew")
+
+    def card(self, move: Move) -> str:
+        """The species that is played, if it is one of those that are shipped."""
+        card = self.cards.get(move.card) if move.act == PLAY else None
+        return card.name if card is not None and card.kind == "species" else ""
+
+    def appraise(self, view: View, move: Move) -> float:
+        return outlook.appraise(view, move)
+
+    def considered(self, view: View) -> Sequence[Move]:
+        return outlook.considered(view, self.legal(view))
+
+    def fingerprint(self, state: State) -> str:
+        """A pass changes nothing but the actions that are left, so they count too."""
+        left = f"{state.number} {state.actions} {super().fingerprint(state)}"
+        return hashlib.sha256(left.encode()).hexdigest()[:16]

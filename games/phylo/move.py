@@ -1,0 +1,80 @@
+"""A move as a sentence: "valley-oak ML70", "wildfire ML70", "move ML70 MO70", "spread ML70 MK70", "trade horse", "pass", "end"."""
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+
+from games.core.places import cell_at, name, on_page
+from games.core.values import Refusal
+
+PLAY, MOVE, SPREAD, TRADE, PASS, END = "play", "move", "spread", "trade", "pass", "end"
+EVENT, SURE = "event", "sure"
+"""Words of menus that moves may carry: "event wildfire ML70" is "wildfire ML70", "end sure" is "end"."""
+
+EXAMPLES = '"valley-oak ML70", "move ML70 MO70", "spread ML70 MK70", "trade horse", "pass" or "end"'
+
+_WORD = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*", re.ASCII)
+_CARDS = re.compile(r"[1-9][0-9]?\.\.[1-9][0-9]?", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """What one action does. `card` is played or traded; `cell` is where it goes, or the place of the species that moves or spreads;
+    `to` is where that goes, or what the wind carries; `back` the card of the hand that a spread of the rules 1.3 lays upside down."""
+
+    act: str
+    card: str = ""
+    cell: int = 0
+    to: int = 0
+    back: str = ""
+
+    def __str__(self) -> str:
+        words = [self.card or self.act] if self.act == PLAY else [self.act, self.card]
+        return " ".join(filter(None, (*words, *(name(cell) for cell in (self.cell, self.to) if cell), self.back)))
+
+
+@lru_cache(maxsize=8192)
+def parse(text: str) -> Move:
+    """The move a text says, strictly; pages of cards and of places, as menus say them, may stand before a card or a place.
+
+    Raises Refusal naming what cannot be read and examples.
+    """
+    words = _without_pages(text.split(" "))
+    if words[0] in (PLAY, EVENT) and len(words) > 1 and _WORD.fullmatch(words[1]):
+        words = words[1:]
+    match words:
+        case ["pass" | "end" as act] | ["end" as act, "sure"]:
+            return Move(act)
+        case ["trade", card]:
+            return Move(TRADE, _card(card))
+        case ["move", cell, to]:
+            return Move(MOVE, "", cell_at(cell), cell_at(to))
+        case ["spread", cell, to]:
+            return Move(SPREAD, "", cell_at(cell), cell_at(to))
+        case ["spread", cell, to, back]:
+            return Move(SPREAD, "", cell_at(cell), cell_at(to), _card(back))
+        case [card, cell] if card not in (MOVE, SPREAD, TRADE, PASS, END):
+            return Move(PLAY, _card(card), cell_at(cell))
+        case [card, cell, to] if card not in (TRADE, PASS, END):
+            return Move(PLAY, _card(card), cell_at(cell), cell_at(to))
+        case [card, cell, to, back] if card not in (MOVE, TRADE, PASS, END):
+            return Move(PLAY, _card(card), cell_at(cell), cell_at(to), _card(back))
+    raise Refusal(f'"{text[:40]}" is no move; say {EXAMPLES}.')
+
+
+def _card(word: str) -> str:
+    if len(word) < 2 or len(word) > 30 or not _WORD.fullmatch(word) or word in (MOVE, SPREAD, TRADE, PASS, END, SURE):
+        raise Refusal(f'There is no card "{word[:30]}"; cards are said in small letters, such as "valley-oak".')
+    return word
+
+
+def _without_pages(words: list[str]) -> list[str]:
+    """The words but for pages, each of which must hold the word after it."""
+    kept = []
+    for i, word in enumerate(words):
+        if ".." not in word:
+            kept.append(word)
+        elif i + 1 == len(words) or not (_CARDS.fullmatch(word) or on_page(word, cell_at(words[i + 1]))):
+            after = words[i + 1] if i + 1 < len(words) else "nothing"
+            raise Refusal(f'"{word[:30]}" is a page without what follows it, {after[:30]}; leave the page out.')
+    return kept or [""]

@@ -1,0 +1,82 @@
+"""Short remarks beside a choice: points, what a species would feed on, what an event takes away, what would die."""
+
+from games.core.places import name
+from games.phylo.card import Card
+from games.phylo.move import MOVE, PLAY, SPREAD, TRADE, Move
+from games.phylo.outlook import appraise, ends, outcome
+from games.phylo.scoring import total
+from games.phylo.telling import cards_at, clip
+from games.phylo.view import View
+from games.phylo.web import checked, keepers, web
+
+DIET_EMOJI = {"photosynthetic": "🌿", "molecular": "🍄", "herbivore": "🐇", "omnivore": "🐻", "carnivore": "🦊"}
+KIND_EMOJI = {"home": "🏠", "habitat": "🏞️", "event": "⚡"}
+TEXT, NOTE = 34, 100
+"""Characters that a button and a remark show."""
+
+
+def emoji(card: Card) -> str:
+    """A card's kind, or of a species its diet."""
+    return KIND_EMOJI.get(card.kind) or DIET_EMOJI[card.diet]
+
+
+def clipped(text: str) -> str:
+    """A label that fits on a button."""
+    return clip(text, TEXT)
+
+
+def card_note(view: View, card: Card, moves: list[Move]) -> str:
+    """What a card is, and where it would be worth most."""
+    if moves[0].act == TRADE:
+        return f"{card.points} point{'s' * (card.points != 1)}" if card.kind != "event" else "event"
+    if card.kind == "event":
+        return clip(card.text, NOTE)
+    traits = f"{card.diet}, food chain {card.chain}, scale {card.scale}" if card.kind == "species" else card.kind
+    if not view.hints:
+        return traits
+    best = max(moves, key=lambda move: (appraise(view, move), -move.cell))
+    return clip(f"+{card.points}, best at {name(best.cell)}; {traits}", NOTE)
+
+
+def place_note(view: View, moves: list[Move], cell: int) -> str:
+    """What choosing this place does, if that is the whole move; before it, what the species there could do."""
+    move = moves[0]
+    final = move.to or move.cell
+    if cell != final or any((each.to or each.cell) != cell for each in moves):
+        places = len({each.to for each in moves})
+        return f"{places} place{'s' * (places != 1)} to go to"
+    return clip(_why(view, move), NOTE) if view.hints else ""
+
+
+def _why(view: View, move: Move) -> str:
+    table, gone = outcome(view, move)
+    now, seat = web(view.stock, table), view.active
+    parts: list[str] = []
+    gained = [total(view.stock, now, each) - total(view.stock, view.web, each) for each in range(len(view.held))]
+    if move.act == PLAY or gained[seat]:
+        parts.append(f"{signed(gained[seat])}")
+    parts += [f"{signed(points)} for the other side" for each, points in enumerate(gained) if each != seat and points]
+    at = move.to or move.cell
+    if at in now and (move.act in (MOVE, SPREAD) or view.stock[move.card].kind == "species"):
+        under = now[at].space.below
+        if under is not None and under.card == move.card and not now[at].space.turned:
+            parts.append(f"under {now[at].card.name}")
+        else:
+            living = keepers(now, at)
+            verb = "feeds on" if now[at].card.chain > 1 else "lives beside"
+            parts.append(f"{verb} {cards_at(view, living)}")
+    lost = [each for each in gone if view.stock[each.card].kind != "event"]
+    if lost:
+        parts.append(f"{', '.join(view.stock[each.card].name for each in lost)} goes")
+    for each in range(len(view.held)):
+        _, dying = checked(view.stock, table, (each,), heirs=False)
+        doomed = dict.fromkeys(view.stock[went.card].name for went in dying if view.stock[went.card].kind != "event")
+        if doomed:
+            verb = "dies" if ends(view, move) and each == seat else "would die"
+            parts.append(f"{', '.join(doomed)} {verb}")
+    return ", ".join(parts)
+
+
+def signed(points: int) -> str:
+    """Points with their sign."""
+    return f"−{-points}" if points < 0 else f"+{points}"

@@ -1,0 +1,237 @@
+"""The match in plain text: moves, where it stands, what lies where, what has happened, and what a move would change."""
+
+from collections.abc import Iterable, Sequence
+
+from games.core.places import STRIDE, column_name, name
+from games.core.values import Seat
+from games.phylo.card import climate_names, terrain_names
+from games.phylo.move import TRADE, Move
+from games.phylo.outlook import outcome
+from games.phylo.scoring import total
+from games.phylo.state import OLD, Deed, Gone
+from games.phylo.view import View
+from games.phylo.web import Here, checked, web
+
+SUMMARY = """\
+**Phylo**: build a food web, card beside card. In your turn you draw two cards and have **three actions**:
+- **Play a species** beside a card that gives it all at once: a terrain, a climate and food in common.
+- **Move** (straight lines), **fly** (diagonals too) or **spread** a species to an empty place where it lives.
+- **Play an event** on a species; it is your only one and your last action.
+- **Trade** a card for three new ones, or **pass**.
+
+**Food**: food chain 1 needs none, and only such cards live beside a Home. Herbivores eat plants of any size, carnivores smaller \
+animals of their own rank or one below, omnivores both. **Invasive** species take the place of others, **parasites** lie under a host. \
+A **copy** that a plant spreads lies upside down: it feeds and links like the plant, and counts nothing.
+
+**At the end of your turn your own cards are checked**: whatever has lost its link dies, and so on until all that is left lives. What the \
+other player has broken you can mend in your turn.
+
+The turn after the one in which a deck runs out is the last. Face-up cards, parasites too, count their points.
+*Rules 1.3*: species are played beside own cards only, habitats anywhere, events at any time; an invasive species turns the other card \
+over; a spread takes any card of the hand."""
+
+LONGEST = 3900
+"""Characters of a description at most."""
+
+NEWS = 30
+"""Deeds that news tell at most."""
+
+
+def clip(text: str, most: int) -> str:
+    """A text of at most so many characters."""
+    return text if len(text) <= most else f"{text[: most - 1].rstrip()}…"
+
+
+def count(cards: int) -> str:
+    """Cards in words."""
+    return f"{cards} card{'s' * (cards != 1)}"
+
+
+def cards_at(view: View, cells: Iterable[int]) -> str:
+    """The cards of some places: "Horse ML68 and Robin MK70"."""
+    found = [f"{view.web[cell].card.name} {name(cell)}" for cell in cells if cell in view.web]
+    return " and ".join((", ".join(found[:-1]), found[-1])) if len(found) > 1 else "".join(found)
+
+
+def tell(view: View, move: Move) -> str:
+    """A move as the table tells it."""
+    there = view.web.get(move.cell)
+    what = there.card.name if there else "the card"
+    match move.act:
+        case "move":
+            return f"{what} moves from {name(move.cell)} to {name(move.to)}"
+        case "spread":
+            return f"{what} spreads from {name(move.cell)} to {name(move.to)}"
+        case "trade":
+            return f"{_named(view, move.card)} for new cards"
+        case "pass":
+            return "pass"
+        case "end":
+            return "end of the turn"
+    card = view.stock.get(move.card)
+    if card is not None and card.kind == "event":
+        return f"{card.name} on {what} at {name(move.cell)}" + (f", to {name(move.to)}" if move.to else "")
+    return f"{_named(view, move.card)} at {name(move.cell)}"
+
+
+def _named(view: View, word: str) -> str:
+    card = view.stock.get(word)
+    return card.name if card else word
+
+
+def progress(view: View) -> str:
+    """Where the match stands."""
+    if view.over:
+        return "finished"
+    left = "last action" if view.actions == 1 else f"{view.actions} actions left"
+    end = ""
+    if view.last:
+        end = ", the last turn" if view.number == view.last else ", one more turn after this"
+    return f"turn {view.number}, {left}{end}"
+
+
+def describe(view: View, names: tuple[str, ...]) -> str:
+    """Everything the view shows: whose turn it is, the table row by row, what is in danger, hands, decks and scores."""
+    parts = [f"{progress(view).capitalize()}. Rules {view.edition}."]
+    if not view.over:
+        parts.append("It is your turn." if view.acting else f"{names[view.active]} is to move.")
+    if view.hand:
+        parts.append(f"Your hand: {listed(view, view.hand)}.")
+    rows: dict[int, list[str]] = {}
+    for cell, there in view.web.items():
+        rows.setdefault(cell // STRIDE, []).append(f"{column_name(cell % STRIDE)} {_there(view, there, names)}")
+    parts += [f"Row {row}: {' · '.join(line)}." for row, line in rows.items()]
+    for seat, score in enumerate(view.scores):
+        parts.append(
+            f"{names[seat]}: {score.total} point{'s' * (score.total != 1)}, {count(view.held[seat])} in hand, "
+            f"{view.piles[seat]} in the deck ({view.titles[seat]})."
+        )
+        doomed = () if view.over else view.doomed(seat)
+        if doomed:
+            parts.append(f"In danger: {cards_at(view, doomed)}.")
+    text = "\n".join(parts)
+    for seat, pile in enumerate(view.discards):
+        if pile and len(text) < LONGEST - 200:
+            text += (
+                "\n"
+                + clip(f"Discarded by {names[seat]}: {listed(view, pile)}", LONGEST - len(text) - 2).rstrip(".")
+                + "."
+            )
+    return clip(text, LONGEST)
+
+
+def listed(view: View, words: Sequence[str]) -> str:
+    """Cards by name, with how many there are of each."""
+    counts: dict[str, int] = {}
+    for word in words:
+        counts[word] = counts.get(word, 0) + 1
+    return ", ".join(f"{view.stock[word].name}{f' × {n}' if n > 1 else ''}" for word, n in counts.items())
+
+
+def _there(view: View, there: Here, names: tuple[str, ...]) -> str:
+    space = there.space
+    text = f"{there.card.name} ({names[there.owner]}{', upside down' if space.top.copy else ''}"
+    if there.terrains != there.card.terrains or there.climates != there.card.climates:
+        text += f", now {'/'.join(terrain_names(there.terrains))}, {'/'.join(climate_names(there.climates))}"
+    for event in space.events:
+        left = view.left(event.until, there.owner)
+        text += f", {view.stock[event.card].name} for {left} turn{'s' * (left != 1)}"
+    text += ")"
+    if space.below is not None:
+        lies = "turned over" if space.turned else "parasite"
+        text += f" over {view.stock[space.below.card].name} ({names[space.below.owner]}, {lies})"
+    return text
+
+
+def news(before: View | None, now: View, names: tuple[str, ...]) -> str:
+    """Every deed since the view before, player by player; of very many the last ones."""
+    new = now.story[len(before.story) :] if before is not None else _latest(now)
+    told: list[tuple[Seat, list[str]]] = []
+    for deed in new[-NEWS:]:
+        text = _deed(now, deed, names)
+        if not text:
+            continue
+        if told and told[-1][0] == deed.seat:
+            told[-1][1].append(text)
+        else:
+            told.append((deed.seat, [text]))
+    start = "… " if len(new) > NEWS else ""
+    return start + " · ".join(f"{names[seat]}: {', '.join(deeds)}" for seat, deeds in told)
+
+
+def _latest(view: View) -> tuple[Deed, ...]:
+    """What happened last: the last deed that is more than a draw, and what followed it."""
+    for i in range(len(view.story) - 1, -1, -1):
+        if view.story[i].what not in ("drew", "starved", "expired", "finished"):
+            return view.story[i:]
+    return ()
+
+
+def _deed(view: View, deed: Deed, names: tuple[str, ...]) -> str:
+    card = _named(view, deed.card)
+    place, to = (name(cell) if cell else "" for cell in (deed.cell, deed.to))
+    lost = _lost(view, deed, names)
+    match deed.what:
+        case "drew":
+            return ""
+        case "played" | "spread" | "moved":
+            verb = {"played": "", "spread": "spreads ", "moved": ""}[deed.what]
+            return f"{card} {verb}{place}{f' → {to}' if to else ''}{lost}"
+        case "covered":
+            return f"{card} {place} onto what lay there{lost}"
+        case "under":
+            return f"{card} under the card at {place}"
+        case "event":
+            return f"{card} at {place}{f' → {to}' if to else ''}{lost}"
+        case "traded":
+            return f"trades {card} for {count(deed.count)}"
+        case "passed":
+            return "passes"
+        case "ended":
+            return "ends the turn"
+        case "starved":
+            return f"without a link{lost}"
+        case "expired":
+            return f"over{lost}"
+    return f"the match ends{lost}"
+
+
+def _lost(view: View, deed: Deed, names: tuple[str, ...]) -> str:
+    """What left the table, but for the event itself."""
+    gone = [each for each in deed.gone if (each.card, each.owner) != (deed.card, deed.seat) or deed.what != "event"]
+    texts = [
+        _named(view, each.card)
+        + (f" of {names[each.owner]}" if each.owner != deed.seat else "")
+        + f" {name(each.cell)}"
+        for each in gone
+    ]
+    return f" (gone: {', '.join(texts)})" if texts else ""
+
+
+def preview(view: View, move: Move) -> str:
+    """What a legal move would change now, and what the check would take afterwards."""
+    table, gone = outcome(view, move)
+    now = web(view.stock, table)
+    lines = []
+    for seat in range(len(view.held)):
+        before, after = total(view.stock, view.web, seat), total(view.stock, now, seat)
+        who = "You" if seat == view.seat else "The other player"
+        lines.append(f"- {who}: {before} now, **{after}** after it")
+    lost = [each for each in gone if view.stock[each.card].kind != "event"]
+    if lost:
+        lines.append(f"- goes: {_gone(view, lost)}")
+    for seat in range(len(view.held)):
+        _, dying = checked(view.stock, table, (seat,), heirs=view.edition != OLD)
+        if dying:
+            whose = "Your" if seat == view.seat else "The other player's"
+            lines.append(f"- {whose} next check would take: {_gone(view, dying)}")
+    if len(lines) == len(view.held):
+        lines.append("- nothing would die")
+    if move.act == TRADE:
+        lines.append(f"- you draw {count(min(3, view.piles[view.active]))}")
+    said = tell(view, move)
+    return "\n".join([f"{said[:1].upper()}{said[1:]}", *lines])
+
+
+def _gone(view: View, gone: Iterable[Gone]) -> str:
+    return ", ".join(f"{view.stock[each.card].name} {name(each.cell)}" for each in gone)

@@ -1,0 +1,187 @@
+"""How the game asks: what you do, with which card, where; notes say points, food and what would die. What it tells is in telling.py."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from games.core.game import Words
+from games.core.places import PAGE, cell_at, name, page_word, pages
+from games.core.values import Choice, Refusal
+from games.phylo import telling
+from games.phylo.legal import legal
+from games.phylo.move import END, EVENT, MOVE, PASS, PLAY, SPREAD, SURE, TRADE, Move, parse
+from games.phylo.notes import card_note, clipped, emoji, place_note
+from games.phylo.view import View
+
+ACTS = {
+    PLAY: ("Play a card", "🃏"), EVENT: ("Play an event", "⚡"), MOVE: ("Move a species", "🐾"),
+    SPREAD: ("Spread a plant", "🌱"), TRADE: ("Trade a card for three", "🔄"), PASS: ("Pass one action", "⏭️"),
+    END: ("End the turn", "🏁"),
+}  # fmt: skip
+
+ASKED = {
+    PLAY: ("Which card do you play?", "Where does {} go?"),
+    EVENT: ("Which event do you play?", "Which species does {} hit?", "Where to does the wind carry it?", ""),
+    MOVE: ("Which species moves?", "Where does {} go?"),
+    SPREAD: ("Which species spreads?", "Where does {} spread to?", ""),
+    TRADE: ("Which card do you give for three?",),
+    END: ("Cards would die. Do you end the turn all the same?",),
+}
+UPSIDE_DOWN = "Which card of your hand lies there upside down?"
+
+Path = tuple[str, ...]
+
+
+class PhyloWords(Words[View]):
+    """Sentences: an action, then a card, then a place; pages come before cards and places of which there are more than 25."""
+
+    summary = telling.SUMMARY
+
+    def ask(self, view: View, said: tuple[str, ...]) -> str:
+        words = [word for word in said if ".." not in word]
+        if not words:
+            left = "last action" if view.actions == 1 else f"{view.actions} actions left"
+            return f"What do you do? ({left})"
+        asked = ASKED.get(words[0], ("",))
+        question = asked[min(len(words), len(asked)) - 1] or UPSIDE_DOWN
+        return question.format(self._named(view, words[-1])) if "{}" in question else question
+
+    def _named(self, view: View, word: str) -> str:
+        """A card of the hand or the one at a place, as a question names it."""
+        card = view.stock.get(word)
+        if card is None:
+            there = view.web.get(cell_at(word)) if word[:1].isupper() else None
+            card = there.card if there else None
+        return card.name if card else word
+
+    def next(self, view: View, said: tuple[str, ...]) -> tuple[Choice, ...]:
+        if not view.acting:
+            return ()
+        if said[:1] == (END,):
+            doomed = view.doomed(view.active)
+            return (self._sure(view, doomed),) if said == (END,) and doomed else ()
+        paths = {path(view, move): move for move in legal(view)}
+        at, page = 0, tuple[str, ...]()
+        for word in said:
+            if ".." in word and not page:
+                page = next(
+                    (each for each in self._pages(paths, at) if paged(each, self._words(paths, at)) == word), ()
+                )
+                if not page:
+                    return ()
+                continue
+            paths = {
+                each: move
+                for each, move in paths.items()
+                if each[at : at + 1] == (word,) and (not page or word in page)
+            }
+            at, page = at + 1, ()
+        words = page or self._words(paths, at)
+        if not words:
+            return ()
+        found = self._pages(paths, at)
+        if len(found) > 1 and not page:
+            return tuple(self._page(each, words) for each in found)
+        choice = partial(self._choice, view, paths, at)
+        return tuple(choice(word) for word in words)
+
+    def _words(self, paths: dict[Path, Move], at: int) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(path[at] for path in paths if len(path) > at))
+
+    def _pages(self, paths: dict[Path, Move], at: int) -> tuple[tuple[str, ...], ...]:
+        """The next words on pages of at most 25."""
+        words = self._words(paths, at)
+        if len(words) <= PAGE:
+            return (words,)
+        if words[0][:1].isupper():
+            return tuple(tuple(name(cell) for cell in page) for page in pages(cell_at(word) for word in words))
+        return tuple(words[i : i + PAGE] for i in range(0, len(words), PAGE))
+
+    def _page(self, page: tuple[str, ...], words: Sequence[str]) -> Choice:
+        if page[0][:1].isupper():
+            text = f"{page[0]} to {page[-1]}" if len(page) > 1 else page[0]
+            return Choice(paged(page, words), text, "", f"{len(page)} place{'s' * (len(page) != 1)}")
+        first = words.index(page[0]) + 1
+        return Choice(paged(page, words), f"Cards {first} to {first + len(page) - 1}", "🃏")
+
+    def _choice(self, view: View, paths: dict[Path, Move], at: int, word: str) -> Choice:
+        """One next word: an action, a card or a place."""
+        moves = [move for each, move in paths.items() if each[at : at + 1] == (word,)]
+        if at == 0:
+            text, symbol = ACTS[word]
+            return Choice(word, text, symbol, self._act_note(view, word, moves))
+        if word in view.stock:
+            card = view.stock[word]
+            back = word == moves[0].back
+            return Choice(
+                word, clipped(card.name), emoji(card), "upside down" if back else card_note(view, card, moves)
+            )
+        there = view.web.get(cell_at(word))
+        text = clipped(f"{word} {there.card.name}") if there else word
+        return Choice(word, text, emoji(there.card) if there else "", place_note(view, moves, cell_at(word)))
+
+    def _act_note(self, view: View, act: str, moves: list[Move]) -> str:
+        if act == END:
+            doomed = view.doomed(view.active)
+            return telling.clip(f"{telling.cards_at(view, doomed)} would die", 100) if doomed else ""
+        if act == EVENT and view.edition == "1.4a":
+            return "ends your turn"
+        if act == TRADE:
+            return f"{min(3, view.piles[view.active])} of {telling.count(view.piles[view.active])} in your deck"
+        return "" if act == PASS else f"{len({move.card or move.cell for move in moves})} to choose from"
+
+    def _sure(self, view: View, doomed: tuple[int, ...]) -> Choice:
+        return Choice(
+            SURE, "End the turn all the same", "💀", telling.clip(f"{telling.cards_at(view, doomed)} would die", 100)
+        )
+
+    def columns(self, view: View, said: tuple[str, ...]) -> int:
+        return 0
+
+    def tell(self, view: View, move: str) -> str:
+        return telling.tell(view, parse(move))
+
+    def progress(self, view: View) -> str:
+        return telling.progress(view)
+
+    def describe(self, view: View, names: tuple[str, ...]) -> str:
+        return telling.describe(view, names)
+
+    def news(self, before: View | None, now: View, names: tuple[str, ...]) -> str:
+        return telling.news(before, now, names)
+
+    def wish(self, text: str) -> str:
+        """A whole move, or a card with nothing else; capitals do not matter."""
+        words = [word.upper() if _place(word) else word.lower() for word in text.split()]
+        said = parse(" ".join(words)) if len(words) > 1 or words[:1] in ([PASS], [END]) else None
+        if said is not None:
+            return str(said)
+        if not words:
+            raise Refusal(
+                'Say a whole move, such as "valley-oak ML70", or the card that you want to play, "valley-oak".'
+            )
+        card = parse(f"{words[0]} MM70")
+        return f"{PLAY} {card.card}"
+
+    def preview(self, view: View, move: str) -> str:
+        return telling.preview(view, parse(move))
+
+
+def path(view: View, move: Move) -> Path:
+    """A move word by word as menus say it."""
+    words = tuple(str(move).split(" "))
+    if move.act == PLAY:
+        return (EVENT if view.stock[move.card].kind == "event" else PLAY, *words)
+    return words
+
+
+def paged(page: tuple[str, ...], words: Sequence[str]) -> str:
+    """A page as a word: of places "ML69..MP69", of cards "26..50"."""
+    if page[0][:1].isupper():
+        return page_word([cell_at(page[0]), cell_at(page[-1])])
+    first = words.index(page[0]) + 1
+    return f"{first}..{first + len(page) - 1}"
+
+
+def _place(word: str) -> bool:
+    head = word.rstrip("0123456789")
+    return word != head and head.isalpha() and len(head) < 3 and "-" not in word
