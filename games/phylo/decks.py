@@ -47,7 +47,9 @@ def eats(eater: Card, food: Card) -> bool:
         return False
     if eater.diet != "carnivore" and food.diet == "photosynthetic" and food.chain == 1:
         return True
-    return eater.diet != "herbivore" and food.chain in (eater.chain, eater.chain - 1) and food.scale < eater.scale
+    if eater.diet == "herbivore" or food.diet == "photosynthetic":
+        return False
+    return food.chain in (eater.chain, eater.chain - 1) and food.scale < eater.scale
 
 
 def problems(deck: Deck, cards: Mapping[str, Card] = LIBRARY) -> tuple[str, ...]:
@@ -93,7 +95,11 @@ def _hints(kinds: list[Card], deck: Deck, cards: Mapping[str, Card]) -> Iterator
     if events > MANY_EVENTS:
         yield f"{events} events leave few cards that score; {MANY_EVENTS} are plenty."
     for card in species:
-        if card.chain > 1 and not any(eats(card, food) for food in species):
+        parasitic = card.keyword("parasitic")
+        if parasitic:
+            if not any(fits(other, parasitic.on) for other in species if other is not card):
+                yield f"{card.name} finds no host in this deck."
+        elif card.chain > 1 and not any(eats(card, food) for food in species):
             yield f"{card.name} finds nothing to eat in this deck; add something it eats where it lives."
         if card.needs == "pollinator" and not any(
             (keyword := other.keyword("pollinator")) and fits(card, keyword.on) for other in species
@@ -103,9 +109,6 @@ def _hints(kinds: list[Card], deck: Deck, cards: Mapping[str, Card]) -> Iterator
             other.effect and other.effect.name == "wind" and fits(card, other.effect.target) for other in kinds
         ):
             yield f"{card.name} spreads with the wind, and the deck has no such event."
-        parasitic = card.keyword("parasitic")
-        if parasitic and not any(fits(other, parasitic.on) for other in species if other is not card):
-            yield f"{card.name} finds no host in this deck."
 
 
 def read(text: str, file: str, cards: Mapping[str, Card] = LIBRARY) -> dict[str, Deck]:
