@@ -109,7 +109,10 @@ class Ranks(Cog):
         if mine is not None and mine.rank is None:
             text += f"\n-# {await self._why_not_placed(ladder, slug, me)}"
         if not rows:
-            text += f"Nobody is placed yet: it takes {PROVISIONAL_GAMES} rated matches, and the last one less than 90 days ago."
+            needed = (
+                f"{least} rated match{'es' * (least != 1)} {'among people' if ladder == 'people' else 'with opponents'}"
+            )
+            text += f"Nobody is placed yet: it takes {needed}, and the last one less than 90 days ago."
         buttons = [
             Button.make("◀", Press("ranks", 0, max(0, page - 1), words), disabled=page == 0),
             Button.make("▶", Press("ranks", 1, page + 1, words), disabled=(page + 1) * LINES >= size),
@@ -217,7 +220,7 @@ class Ranks(Cog):
             matches = f"{begun} match{'es' * (begun != 1)}"
             finished = round(100 * each.played / max(1, begun))
             lines.append(f"**{title}** {matches}, {each.won} won{best}, {finished} % played to the end")
-            lines += [await self._rating(user_id, each.game)]
+            lines += [await self._rating(user_id, each.game, ladder) for ladder in ("people", "opponents")]
         if len(lines) == 1:
             lines.append("No finished match yet.")
         favourites = await self._favourites(user_id, slug)
@@ -232,11 +235,15 @@ class Ranks(Cog):
         picture = await self.bot.studio.draw(lambda: curve(f"{game.title}: rating", marks, mood))
         return Page(container(*items, gallery(picture, "curve")), [file_of(picture, "curve")])
 
-    async def _rating(self, user_id: int, slug: str) -> str:
-        for each in await self.bot.tables.store.standings.of("people", slug, user_id):
+    async def _rating(self, user_id: int, slug: str, ladder: Ladder) -> str:
+        for each in await self.bot.tables.store.standings.of(ladder, slug, user_id):
             if (each.scope, each.season) == (ALL, ALL):
-                sure = " (provisional)" if provisional(each.sigma, each.games) else ""
-                return f"-# rating {points(each.mu)} ± {margin(each.sigma)}{sure} after {each.games} rated match{'es' * (each.games != 1)}"
+                people = ladder == "people"
+                sure = " (provisional)" if people and provisional(each.sigma, each.games) else ""
+                rating = (
+                    f"{'rating' if people else 'rating with opponents'} {points(each.mu)} ± {margin(each.sigma)}{sure}"
+                )
+                return f"-# {rating} after {each.games} rated match{'es' * (each.games != 1)}"
         return ""
 
     async def _favourites(self, user_id: int, slug: str) -> str:
@@ -267,23 +274,29 @@ class Ranks(Cog):
     async def _cards(self, slug: str, seats: int | None) -> Page:
         game = game_of(slug)
         rows = await self.bot.tables.store.cards.stats(slug, seats=seats)
-        head = f"### {game.title}: cards" + (f" with {seats} players" if seats else "")
+        head = f"### {game.title}: cards" + (f" with {seats} player{'s' * (seats != 1)}" if seats else "")
         if not rows:
             return Page(container(ui.TextDisplay(f"{head}\nNo finished match tells anything yet.")))
-        lines = [f"{'card':<14}{'picks':>7}{'taken at':>10}{'points':>8}{'wins':>7}"]
-        lines += [
-            f"{each.card:<14}{each.picks:>7}{each.turns / max(1, each.picks):>10.1f}"
-            f"{each.points / max(1, each.picks):>8.1f}{100 * each.wins / max(1, each.picks):>6.0f}%"
-            for each in sorted(rows, key=lambda each: each.turns / max(1, each.picks))
-        ]
-        notes = "-# taken at: the mean pick, 1 to 20 · points: of the card's line, for each card · wins: picks by seats that won"
+        # In the games by turns no line of a score is named like a card, so there are no points to tell of one.
+        scored = any(each.points for each in rows)
+        wide = max(14, *(len(each.card) + 1 for each in rows))
+        lines = [f"{'card':<{wide}}{'picks':>7}{'taken at':>10}{'  points' * scored}{'wins':>7}"]
+        for each in sorted(rows, key=lambda each: each.turns / max(1, each.picks)):
+            share = f"{each.points / max(1, each.picks):>8.1f}" * scored
+            taken = f"{each.card:<{wide}}{each.picks:>7}{each.turns / max(1, each.picks):>10.1f}"
+            lines.append(f"{taken}{share}{100 * each.wins / max(1, each.picks):>6.0f}%")
+        notes = (
+            "-# taken at: as which of its player's cards, on average"
+            + " · points: of the card's line, for each card" * scored
+            + " · wins: picks by seats that won"
+        )
         return Page(container(ui.TextDisplay(f"{head}\n```\n" + "\n".join(lines) + f"\n```\n{notes}")))
 
 
 def _line(each: Row) -> str:
     """A line of a board as text."""
     place = f"{each.rank}." if each.rank is not None else "not placed:"
-    trend = f", last match {each.trend:+d}" if each.trend else ""
+    trend = f", last match {each.trend:+d}".replace("-", "−") if each.trend else ""
     name = discord.utils.escape_markdown(each.name)
     return f"{place} {'**' * each.mine}{name}{'**' * each.mine} {each.rating} ± {each.margin} · {each.wins} of {each.games} won{trend}"
 

@@ -10,6 +10,7 @@ from bot.ratings import FADES_AFTER, season
 from cogs.ranks import REMEMBERED
 from db.rows import StandingRow
 from db.standings import keep_lines
+from games.core.match import Entry
 from tests.behaviour.driver import Shown, Table, components, custom_ids, forge, plant, said, text
 from tests.db.invented import line
 
@@ -293,6 +294,51 @@ async def test_cards_tell_how_often_how_early_and_with_what_success_they_are_tak
     assert "with 2 players" in said(await ana.slash(table.channel, "stats cards", seats=2))
     assert "No finished match" in said(await ana.slash(table.channel, "stats cards", seats=3))
     assert "No finished match" in said(await ana.slash(table.channel, "stats cards", game="savanna"))
+
+
+@pytest.mark.parametrize("game", ["savannah", "ecogogo"])
+async def test_cards_of_a_game_by_turns_have_no_points_of_their_own(table: Table, game: str) -> None:
+    """Its score has no line for a card: how often, how early and by whom, and no column of noughts."""
+    ana = table.people[0]
+    number = await table.open(2, game=game)
+    match = (await table.bot.tables.find(number)).play
+    while not match.over:
+        (seat,) = match.to_move
+        match = match.seal(Entry(match.turn, seat, str(match.game.legal(match.view(seat))[0])))
+    await table.skip(number, match.turn - 1)
+    while (found := await table.bot.tables.find(number)).running:
+        person = table.people[found.waiting[0]]
+        await table.seal(person.user, table.hand(person))
+    assert found.row.archived
+    shown = said(await ana.slash(table.channel, "stats cards", game=game))
+    lines = shown.split("```")[1].strip().splitlines()
+    assert len({len(each) for each in lines}) == 1, "columns below each other, however long a name is"
+    head, *rows = (each.split() for each in lines)
+    assert head == ["card", "picks", "taken", "at", "wins"]
+    taken = [found.game.card(found.game.parse(each.move)) for each in await table.record(number)]
+    assert sum(int(each[-3]) for each in rows) == sum(map(bool, taken)) > 10
+    assert "points" not in shown
+
+
+async def test_cards_of_matches_alone_are_told_of_one_player(table: Table) -> None:
+    assert "with 1 player\n" in said(await table.people[0].slash(table.channel, "stats cards", seats=1))
+
+
+async def test_an_empty_board_says_what_a_place_takes_on_its_ladder(table: Table) -> None:
+    ana = table.people[0]
+    assert "it takes 5 rated matches among people, and" in text(await board(table, ana))
+    assert "it takes 1 rated match with opponents, and" in text(await board(table, ana, ladder="opponents"))
+
+
+async def test_a_profile_tells_the_rating_with_opponents_besides(table: Table) -> None:
+    ana = table.people[0]
+    number = await table.open(2, opponents=["sprout"])
+    await table.skip(number, 20)
+    await table.seal(ana.user, table.hand(ana))
+    shown = said(await ana.slash(table.channel, "profile"))
+    rating = text(await board(table, ana, ladder="opponents")).split("**Ana** ")[1].split(" ·")[0]
+    assert f"-# rating with opponents {rating} after 1 rated match" in shown
+    assert "-# rating 1" not in shown
 
 
 async def test_when_discord_does_not_answer_the_board_is_shown_all_the_same(
