@@ -5,6 +5,7 @@ nonce on every send keeps Discord from showing anything twice.
 """
 
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 
 import structlog
 
@@ -20,6 +21,8 @@ from games.core.values import Refusal, Seat
 log = structlog.get_logger()
 
 CHANNEL = "channel"
+BEFORE = "before"
+"""The turn from which on the news of the channel's message tell; 0 when they tell from the deal on."""
 ALL = "all"
 """Marked once everybody has been shown the end."""
 
@@ -73,7 +76,7 @@ class Delivery:
                     await self._hand(table, seat, shown.get(audience(seat)))
                 except Undelivered as failure:
                     late = failure
-            await self._channel(table, shown.get(CHANNEL))
+            await self._channel(table, shown.get(CHANNEL), shown.get(BEFORE))
             if table.ended and not table.solo:
                 end = (await self.store.shown.get(match_id)).get(CHANNEL)
                 for seat in range(len(table.people)):
@@ -83,24 +86,33 @@ class Delivery:
             if table.ended:
                 await self._mark(table, ALL, "done", Posted(0, 0))
 
-    async def _channel(self, table: Table, shown: ShownRow | None) -> None:
+    async def _since(self, table: Table, turn: int | None) -> Table:
+        """The same table with news from this turn on, whatever was to be shown and passed too quickly; None leaves it as it is."""
+        if turn is None or turn == (table.before.turn if table.before is not None else 0):
+            return table
+        return replace(table, before=(await self.tables.at(table, turn)).play if turn else None)
+
+    async def _channel(self, table: Table, shown: ShownRow | None, before: ShownRow | None) -> None:
         on_request = await self._on_request(table)
         away = ",".join(str(person.seat) for person in table.humans if person.away)
         position = "end" if table.ended else ",".join(map(str, table.waiting)) + f" away {away}" * bool(away)
         called_off = table.ended and shown is not None and shown.position != "end"
         if shown is not None and shown.message_id is not None and shown.turn >= table.turn and not called_off:
             if shown.position != position and self._young(shown):
-                await self._try(table, lambda: self.post.waiting(table, shown, on_request))
+                same = await self._since(table, before.turn if before is not None else None)
+                await self._try(table, lambda: self.post.waiting(same, shown, on_request))
                 await self._mark(table, CHANNEL, position, Posted(shown.channel_id or 0, shown.message_id), shown.at)
             return
         if shown is not None and not table.scene:
             return
+        since = shown.turn if shown is not None else before.turn if before is not None else 0
+        table = await self._since(table, since)
         posted = None
         edited = table.solo and not table.ended and shown is not None and shown.message_id is not None
         if edited and shown is not None and self._young(shown):
             posted = await self._try(table, lambda: self.post.retable(table, shown, on_request))
         if posted is not None and shown is not None:
-            await self._mark(table, CHANNEL, position, posted, shown.at)
+            await self._mark_channel(table, since, position, posted, shown.at)
             return
         what = "e" if table.ended else "c"
         nonce = self._nonce(table, what)
@@ -108,9 +120,11 @@ class Delivery:
         posted = await self._try(table, lambda: self.post.table(table, on_request, loud, nonce), new=True)
         if posted is None:
             return
-        await self._mark(table, CHANNEL, position, posted)
+        await self._mark_channel(table, since, position, posted)
         if shown is not None and shown.message_id is not None and self._young(shown):
-            past = await self.tables.at(table, shown.turn)
+            past = await self._since(
+                await self.tables.at(table, shown.turn), before.turn if before is not None else None
+            )
             await self._try(table, lambda: self.post.strip(past, shown))
 
     async def _rings(self, table: Table, seat: Seat, nonce: str) -> bool:
@@ -191,6 +205,13 @@ class Delivery:
     async def shown_in_place(self, table: Table, seat: Seat, posted: Posted) -> None:
         """A player has just been shown the current turn as the answer to a press: no message needs to follow."""
         await self._mark(table, audience(seat), "hand", posted)
+
+    async def _mark_channel(
+        self, table: Table, since: int, position: str, posted: Posted, at: int | None = None
+    ) -> None:
+        """The message, and from when on it tells; after a crash in between an edit tells what the message before told, too."""
+        await self._mark(table, CHANNEL, position, posted, at)
+        await self.store.shown.mark(table.id, BEFORE, since, "", None, None, self.tables.clock())
 
     async def _mark(self, table: Table, who: str, position: str, posted: Posted, at: int | None = None) -> None:
         when = self.tables.clock() if at is None else at

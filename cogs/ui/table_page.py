@@ -46,11 +46,9 @@ def table_layout(
     elif table.before is None:
         news = f"{news or _dealt(table)}{sealed}"
     stands = stood_in(table, now=waiting)
-    items: list[ui.Item[Any]] = [
-        ui.TextDisplay(heading),
-        picture,
-        ui.TextDisplay(f"{news}\n{stands}" if stands else news),
-    ]
+    items: list[ui.Item[Any]] = [ui.TextDisplay(heading), picture]
+    if told := "\n".join(filter(None, (news, stands))):
+        items.append(ui.TextDisplay(told))
     if waiting:
         items.append(ui.TextDisplay(waiting_line(table, on_request)))
     if waiting and table.ended:
