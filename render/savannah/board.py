@@ -39,8 +39,9 @@ def lay(canvas: Felt, place: Board, scene: Scene, ends: bool = True) -> None:
     for cell, known in scene.markers.items():
         under = theme.GOLD if cell in scene.newest else MOOD.panel
         canvas.card(Look(BACK if known is None else known, place.size, 0, under, DOWN), place.at(cell))
+    named = min((_fitting(name(cell), place.size - 12, min(28, place.size // 3)) for cell in scene.open), default=0)
     for cell, points in scene.open.items():
-        _open(canvas, place, cell, points)
+        _open(canvas, place, cell, points, named)
     if scene.asked is not None:
         _asked(canvas, place, scene.asked)
     if ends:
@@ -91,8 +92,8 @@ def _bands(canvas: Felt, place: Board, lines: tuple[Run, ...]) -> None:
             canvas.fill(inner, TRACE)
 
 
-def _open(canvas: Felt, place: Board, cell: int, points: str) -> None:
-    """A place that may be chosen: dashed, with its name where there is room, and its points."""
+def _open(canvas: Felt, place: Board, cell: int, points: str, named: int) -> None:
+    """A place that may be chosen: dashed, with its points and, where all names have room, its name of `named` pixels."""
     box = place.box(cell)
     if place.size < DASHED:
         canvas.frame(box, radius(place.size), _edge(place), theme.CHALK, MOOD.panel, MOOD.panel)
@@ -100,7 +101,6 @@ def _open(canvas: Felt, place: Board, cell: int, points: str) -> None:
         canvas.fill(box, MOOD.panel)
         canvas.dashes(box, radius(place.size), 3, theme.CHALK, MOOD.panel)
     x, middle = box[0] + place.size // 2, box[1] + place.size // 2
-    named = _fitting(name(cell), place.size - 12, min(28, place.size // 3))
     up = place.size * 19 // 100 if named and points else 0
     if named:
         canvas.write((x, middle - up), name(cell), named, theme.CHALK, MOOD.panel, weight=text.BOLD, anchor="middle")

@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from games.core.places import FIRST, on_page
+from games.core.places import FIRST, LEFT, RIGHT, UP, on_page
 from games.core.values import Refusal
 from games.savannah import legality
 from games.savannah.cards import BY_WORD
-from games.savannah.lines import MARKER, Run, ground, removed, runs, unplayable
+from games.savannah.lines import MARKER, Ground, Run, ground, removed, runs, unplayable
 from games.savannah.move import CLAIM, HIDE, Move, parse
 from games.savannah.state import BUILDING, CHOOSE, CLEARING, PLAY, SETUP, Deed
 from games.savannah.view import View
@@ -46,10 +46,16 @@ def public(view: View) -> Scene:
     gone = _gone(card) if card is not None and card.gone else {}
     newest = tuple(deed.cell for deed in deeds if deed.what != "claimed" and deed.cell not in gone)
     return Scene(
-        here.cards, dict.fromkeys(here.markers), tuple(here.fits) or (() if view.over else (FIRST,)),
+        here.cards, dict.fromkeys(here.markers), _around(view, here) or (() if view.over else (FIRST,)),
         lines=card.lines if card is not None else (),
         newest=newest, gone=gone, asked=None if view.over else view.claimed,
     )  # fmt: skip
+
+
+def _around(view: View, here: Ground) -> tuple[int, ...]:
+    """The empty places around the cards; in the setup round those that touch by corners only."""
+    beside = {cell + way for cell in here.cards for way in (LEFT, RIGHT, UP, -UP)} if view.phase == SETUP else set()
+    return tuple(cell for cell in here.fits if cell not in beside)
 
 
 def last(view: View) -> tuple[Deed, ...]:

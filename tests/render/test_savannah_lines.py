@@ -172,6 +172,37 @@ def test_the_places_of_a_card_are_marked_as_the_words_tell_them(hints: str) -> N
     assert paged
 
 
+def test_in_the_setup_round_only_places_that_touch_by_corners_are_hollow() -> None:
+    """Those where some card may lie; afterwards all around the cards."""
+    begun, _, later = course(2)[:3]
+    beside = {FIRST + way for way in (1, -1, STRIDE, -STRIDE)}
+    match = begun.accept(begun.state.turn, next(move for move in GAME.legal(acting(begun))))
+    assert set(public(match.view(None)).hollow) == {
+        FIRST + way for way in (STRIDE + 1, STRIDE - 1, 1 - STRIDE, -STRIDE - 1)
+    }
+    assert beside <= set(public(later.view(None)).hollow) | {cell for cell, _ in later.view(None).table}
+
+
+def test_either_all_places_to_choose_from_tell_their_names_or_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Narrow letters fit in small cells where wide ones do not."""
+    written: list[str] = []
+    real = Canvas.write
+
+    def write(canvas: Canvas, at: Any, words: str, *args: Any, **others: Any) -> Any:
+        written.append(words)
+        return real(canvas, at, words, *args, **others)
+
+    monkeypatch.setattr(Canvas, "write", write)
+    for match in course(3, "12")[5::6]:
+        view = acting(match)
+        if match.over or view.step != PLAY:
+            continue
+        written.clear()
+        DRAWN.page(view, NAMES, (CARDS[view.hand[0]],))
+        names = {name(cell) for cell in legality.places(view, view.hand[0])}
+        assert names & set(written) in (names, set())
+
+
 def test_unplayable_spaces_are_marked_only_for_who_has_said_that_they_claim() -> None:
     """Neither on the table nor on the page before; the two cards looked at stand beside the hand."""
     view = acting(next(at_step(CLAIM)))
