@@ -111,7 +111,7 @@ class Replays(Cog):
                 lambda: frames(table.game.slug, [match.view(None) for match in positions], table.names)
             )
         file = discord.File(io.BytesIO(film.gif), f"table-{table.id}.gif", description=film.alt)
-        await interaction.followup.send(f"Table {table.id}, pick by pick.", file=file, ephemeral=True)
+        await interaction.followup.send(f"Table {table.id}, turn by turn.", file=file, ephemeral=True)
 
     async def regret(self, interaction: Interaction, press: Press) -> None:
         """What the presser could have done better: the best arrangement of their cards, and the costliest pick."""
@@ -193,7 +193,7 @@ class Replays(Cog):
             raise Refusal(f"{what} does not hold together: {cut(str(wrong), 1500)}") from None
         totals = ", ".join(str(score.total) for score in match.scores())
         text = (
-            f"### {what} holds together\nThe deal is the one that was committed to before the first pick, all {len(record.moves)} "
+            f"### {what} holds together\nThe deal is the one that was committed to before the first move, all {len(record.moves)} "
             f"moves are legal, and recounting gives {totals}.\n-# sha256 shown at the start: {record.commitment}\n"
             f"-# seed: {record.seed}\nDo not take my word for it: docs/fairness.md says how to redo this with sha256sum alone."
         )
@@ -205,7 +205,8 @@ def _told(table: Table, positions: list[AnyMatch]) -> str:
     if len(positions) < 2:
         return "This is where the match stands." if not table.ended else "This is how it ended."
     before, now = (match.view(None) for match in positions)
-    return f"Picked then: {table.game.words.news(before, now, plains(table.names))}"
+    then = "Played then" if len(positions[0].to_move) == 1 else "Picked then"
+    return f"{then}: {table.game.words.news(before, now, plains(table.names))}"
 
 
 def _controls(table: Table, seat: str, turn: int, last: int) -> list[ui.Item[Any]]:
@@ -220,10 +221,10 @@ def _controls(table: Table, seat: str, turn: int, last: int) -> list[ui.Item[Any
     items: list[ui.Item[Any]] = []
     if table.row.status == "finished":
         buttons.append(Button.make("Film", Press("film", table.id), emoji="🎞️"))
-        options = [discord.SelectOption(label="Everybody's ecosystems", value=ALL, default=seat == ALL)]
+        options = [discord.SelectOption(label="What everybody sees", value=ALL, default=seat == ALL)]
         options += [
             discord.SelectOption(
-                label=cut(f"{plain_label(name)}: hand and ecosystem", 100),
+                label=cut(f"{plain_label(name)}: with the hand", 100),
                 value=str(number),
                 default=seat == str(number),
             )

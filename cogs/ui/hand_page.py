@@ -131,9 +131,13 @@ def _what_if(table: Table, seat: Seat, said: tuple[str, ...], choices: tuple[Cho
         for choice in choices
         if choice.word
     ]
-    return [
-        row(Menu.make("What if? Look before you seal", Press("what", table.id, table.turn, " ".join(said)), options))
-    ]
+    label = f"What if? Look before you {_doing(table)}"
+    return [row(Menu.make(label, Press("what", table.id, table.turn, " ".join(said)), options))]
+
+
+def _doing(table: Table) -> str:
+    """What completes a move: it is sealed until everybody's is there, or played at once by the only one to move."""
+    return "play" if len(table.play.to_move) == 1 else "seal"
 
 
 def previewed(table: Table, seat: Seat, said: tuple[str, ...]) -> str:
@@ -153,7 +157,7 @@ async def what_if_page(studio: Studio, table: Table, seat: Seat, said: tuple[str
     picture = await studio.draw(lambda: pictures(table.game.slug).page(view, table.names, said, weighed=True))
     back = Button.make("Back", Press("say", table.id, match.turn, " ".join(_back(table, seat, said))))
     press = Press("say", table.id, match.turn, " ".join(said))
-    label = "Go on with this" if spoken(table, seat, said, finish=True)[1] else "Seal this"
+    label = "Go on with this" if spoken(table, seat, said, finish=True)[1] else f"{opening(_doing(table))} this"
     return Page(
         container(
             ui.TextDisplay(

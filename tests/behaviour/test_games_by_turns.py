@@ -51,9 +51,9 @@ async def test_one_person_plays_a_whole_match_against_opponents_to_its_sheet(
     assert verify(await record_of(table.bot.tables, found)).over
     replay = (await table.press(ana, end, "replay")).response
     assert replay is not None
-    assert "Picked then: " in text(replay)
+    assert "Played then: " in text(replay), "one after another, nothing is picked in secret"
     film = await table.press(ana, replay, "film")
-    assert "pick by pick" in said(film)
+    assert "turn by turn" in said(film)
     assert "holds together" in said(await table.press(ana, end, "proof"))
     assert "What could have been" in said(await table.press(ana, end, "regret"))
     for seat in range(len(opponents) + 1):
