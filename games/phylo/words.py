@@ -150,17 +150,20 @@ class PhyloWords(Words[View]):
         return telling.news(before, now, names)
 
     def wish(self, text: str) -> str:
-        """A whole move, or a card with nothing else; capitals do not matter."""
+        """A whole move, or its first words: a card, or a species by its place, "move ML70"; capitals do not matter."""
         words = [word.upper() if _place(word) else word.lower() for word in text.split()]
-        said = parse(" ".join(words)) if len(words) > 1 or words[:1] in ([PASS], [END]) else None
-        if said is not None:
-            return str(said)
-        if not words:
-            raise Refusal(
-                'Say a whole move, such as "valley-oak ML70", or the card that you want to play, "valley-oak".'
-            )
-        card = parse(f"{words[0]} MM70")
-        return f"{PLAY} {card.card}"
+        match words:
+            case []:
+                raise Refusal(
+                    'Say a whole move, such as "valley-oak ML70", or the card that you want to play, "valley-oak".'
+                )
+            case ["trade"]:
+                return TRADE
+            case ["move" | "spread" as act, place]:
+                return f"{act} {name(cell_at(place))}"
+            case [card] if card not in (PASS, END):
+                return parse(f"{card} MM70").card
+        return str(parse(" ".join(words)))
 
     def preview(self, view: View, move: str) -> str:
         return telling.preview(view, parse(move))
