@@ -18,12 +18,12 @@ from games.core.values import Refusal, Setup
 
 
 def a_view(slug: str = "ecosystem", seats: int = 4) -> Any:
-    """What seat 1 sees two turns before the end, where even the deepest thought is short."""
+    """What a seat that is to move sees after 18 turns: in a draft two before the end, where even the deepest thought is short."""
     game = GAMES[slug]
-    state = game.start(Setup(seats, "5" * 64))
+    state = game.start(Setup(min(seats, game.seats[-1]), "5" * 64))
     for _ in range(18):
         state = game.resolve(state, {seat: game.legal(game.view(state, seat))[0] for seat in game.to_move(state)})
-    return game.view(state, min(1, seats - 1))
+    return game.view(state, sorted(game.to_move(state))[:2][-1])
 
 
 @pytest_asyncio.fixture
