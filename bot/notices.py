@@ -35,10 +35,11 @@ class Notices:
         """The deadline has passed and the stand-in has moved."""
         told = table.game.words.tell(table.play.view(seat), move)
         left = MISSES_UNTIL_AWAY - misses
+        change = "You may change it until the last pick is in. " if len(table.play.to_move) > 1 else ""
         then = (
             "From now on it keeps your seat, so that nobody waits; press **I'm back** under My hand when you are."
             if away
-            else f"You may change it until the last pick is in. After {left} more in a row it keeps your seat."
+            else f"{change}After {left} more in a row it keeps your seat."
         )
         # In the channel the pick stays a secret, as every pick does until the reveal.
         here, there = (
@@ -52,9 +53,10 @@ class Notices:
         if user_id is None or (await self.store.users.get(user_id)).hands == "request":
             return
         told = table.game.words.tell(table.play.view(seat), move)
+        change = "/hand shows it, and you may change it until the last pick is in."
         text = (
             f"{table.game.title}, table {table.id}, {table.game.words.progress(table.play.view(None))}: your wish list picked {told}. "
-            "/hand shows it, and you may change it until the last pick is in."
+            f"{change if len(table.play.to_move) > 1 else '/hand shows the table.'}"
         )
         try:
             await self.post.notice(user_id, text, f"{table.nonce}.{table.turn}.w{seat}", loud=False)

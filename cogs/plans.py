@@ -17,7 +17,9 @@ from cogs.ui.lobby_page import container, row
 from cogs.ui.press import PATTERN, Press
 from cogs.ui.text import cut, opening
 from db.rows import Mode, WishRow
-from games.core.values import Refusal, Stale
+from games import AnyGame, AnyMatch
+from games.core.match import Match
+from games.core.values import Refusal, Seat, Setup, Stale
 
 Interaction = discord.Interaction[Any]
 
@@ -148,22 +150,47 @@ def _text_of(data: dict[str, Any]) -> str:
     return found
 
 
-def _example(table: Table, seat: int) -> str:
-    """Wishes as this game's cards are called, made of the hand that their writer holds."""
-    cards = [choice.text.lower() for choice in table.game.words.next(table.play.view(seat), ())][:3] or ["a card"]
-    return ", ".join(f"{card} {place}".strip() for card, place in zip(cards, ("D4", "", "E3"), strict=False))
+def example(table: Table, seat: int) -> str:
+    """Wishes as this game takes them: of the writer's own moves while they are asked for some, else of another deal."""
+    setup = table.play.setup
+    found = _wishes(table.play, seat)
+    if not found:
+        other: AnyMatch = Match.begin(table.game, Setup(setup.seats, "an example", setup.options))
+        found = _wishes(other, min(other.to_move))
+    return ", ".join(found)
+
+
+def _wishes(match: AnyMatch, seat: Seat) -> list[str]:
+    """Up to three of the legal moves that may be wished for, of different cards, one of them by its card alone where that will do."""
+    game = match.game
+    found: dict[str, str] = {}
+    for move in map(str, game.legal(match.view(seat))):
+        card = move.partition(" ")[0]
+        if card not in found and len(found) < 3:
+            said = card if len(found) == 1 and _readable(game, card) else move
+            if _readable(game, said):
+                found[card] = said
+    return list(found.values())
+
+
+def _readable(game: AnyGame, wish: str) -> bool:
+    try:
+        game.words.wish(wish)
+    except Refusal:
+        return False
+    return True
 
 
 def _form(table: Table, seat: int, now: str | None) -> ui.Modal:
-    example = _example(table, seat)
+    wishes = example(table, seat)
     form = ui.Modal(title=cut(f"Wish list for table {table.id}", 45), custom_id=f"m:wish:{table.id}:0:")
     form.add_item(
         ui.Label(
             text="One wish after another, the first first",
-            description=cut(f"A card alone or with its place: {example}", 100),
+            description=cut(f"Such as: {wishes}", 100),
             component=ui.TextInput(
                 style=discord.TextStyle.paragraph, default=now, required=False, max_length=LONGEST, custom_id="list",
-                placeholder=cut(example, 100),
+                placeholder=cut(wishes, 100),
             ),
         )
     )  # fmt: skip
@@ -175,10 +202,11 @@ def _page(table: Table, seat: int, row_: WishRow | None, sealed: str = "") -> Pa
     head = f"### Wish list · table {table.id}\n"
     if sealed:
         told = opening(table.game.words.tell(table.play.view(seat), sealed))
-        head = f"{told} is sealed for this turn; My hand changes it until the last pick is in.\n{head}"
+        change = "; My hand changes it until the last pick is in" if len(table.play.to_move) > 1 else ""
+        head = f"{told} is {'sealed for this turn' if change else 'played'}{change}.\n{head}"
     if row_ is None:
         told = (
-            f"It is empty. Write down picks for coming turns, such as `{_example(table, seat)}`: the first that is there and legal "
+            f"It is empty. Write down picks for coming turns, such as `{example(table, seat)}`: the first that is there and legal "
             "is sealed for you. Nobody else sees the list."
         )
         return Page(
