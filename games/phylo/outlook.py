@@ -9,7 +9,7 @@ from games.phylo.move import END, MOVE, PASS, PLAY, SPREAD, TRADE, Move
 from games.phylo.scoring import total
 from games.phylo.state import NEW, Gone, Table
 from games.phylo.view import View
-from games.phylo.web import checked, keepers, web
+from games.phylo.web import Web, checked, keepers, web
 
 CONSIDERED = 24
 """How many of up to some hundred moves opponents think about."""
@@ -33,10 +33,10 @@ def outcome(view: View, move: Move) -> tuple[Table, tuple[Gone, ...]]:
     return table, gone
 
 
-def secure(view: View, table: Table, seat: Seat) -> tuple[int, int]:
-    """A player's points that would outlive a check now, and those that would not."""
-    alive, gone = checked(view.stock, table, (seat,), heirs=view.edition == NEW)
-    everything = total(view.stock, web(view.stock, table), seat)
+def secure(view: View, table: Table, now: Web, seat: Seat) -> tuple[int, int]:
+    """A player's points on a table, whose web is `now`, that would outlive a check, and those that would not."""
+    alive, gone = checked(view.stock, table, (seat,), view.edition == NEW, now)
+    everything = total(view.stock, now, seat)
     if not gone:
         return everything, 0
     kept = total(view.stock, web(view.stock, alive), seat)
@@ -55,7 +55,7 @@ def standing(view: View, table: Table, closing: bool) -> float:
     now = web(view.stock, table)
     worth = SAFE * sum(len(keepers(now, cell)) > 1 for cell, there in now.items() if there.owner == me)
     for seat in range(len(view.held)):
-        kept, doomed = secure(view, table, seat)
+        kept, doomed = secure(view, table, now, seat)
         points = kept + (0 if closing and seat == me else MENDED * doomed)
         worth += points if seat == me else -points
     return worth

@@ -95,6 +95,11 @@ def describe(view: View, names: tuple[str, ...]) -> str:
     parts = [f"{progress(view).capitalize()}. Rules {view.edition}."]
     if not view.over:
         parts.append("It is your turn." if view.acting else f"{names[view.active]} is to move.")
+    if view.number == 1:
+        shown = " and ".join(
+            f"{_named(view, word) or 'no species'} ({names[seat]})" for seat, word in enumerate(view.revealed)
+        )
+        parts.append(f"To see who begins, {shown} were shown; {names[view.first]} begins.")
     if view.hand:
         parts.append(f"Your hand: {listed(view, view.hand)}.")
     rows: dict[int, list[str]] = {}
@@ -170,17 +175,20 @@ def _latest(view: View) -> tuple[Deed, ...]:
 def _deed(view: View, deed: Deed, names: tuple[str, ...]) -> str:
     card = _named(view, deed.card)
     place, to = (name(cell) if cell else "" for cell in (deed.cell, deed.to))
-    lost = _lost(view, deed, names)
+    event = deed.what == "event"
+    gone = _gone(view, (each for each in deed.gone if not event or each.card != deed.card), deed.seat, names)
+    lost = f" (gone: {gone})" if gone else ""
     match deed.what:
-        case "drew":
-            return ""
-        case "played" | "spread" | "moved":
-            verb = {"played": "", "spread": "spreads ", "moved": ""}[deed.what]
-            return f"{card} {verb}{place}{f' → {to}' if to else ''}{lost}"
+        case "played":
+            return f"{card} {place}"
+        case "moved":
+            return f"{card} {place} → {to}{lost}"
+        case "spread":
+            return f"{card} {place} spreads to {to}"
         case "covered":
-            return f"{card} {place} onto what lay there{lost}"
+            return f"{card} invades {place}{lost}"
         case "under":
-            return f"{card} under the card at {place}"
+            return f"{card} {place} as a parasite"
         case "event":
             return f"{card} at {place}{f' → {to}' if to else ''}{lost}"
         case "traded":
@@ -190,22 +198,22 @@ def _deed(view: View, deed: Deed, names: tuple[str, ...]) -> str:
         case "ended":
             return "ends the turn"
         case "starved":
-            return f"without a link{lost}"
+            return f"without a link and gone: {gone}"
         case "expired":
-            return f"over{lost}"
-    return f"the match ends{lost}"
+            return f"over: {gone}"
+        case "finished":
+            return f"the match ends{lost}"
+    return ""
 
 
-def _lost(view: View, deed: Deed, names: tuple[str, ...]) -> str:
-    """What left the table, but for the event itself."""
-    gone = [each for each in deed.gone if (each.card, each.owner) != (deed.card, deed.seat) or deed.what != "event"]
-    texts = [
+def _gone(view: View, gone: Iterable[Gone], seat: Seat, names: tuple[str, ...] = ()) -> str:
+    """Cards that left the table, with the owner where it is not the player who is spoken of."""
+    return ", ".join(
         _named(view, each.card)
-        + (f" of {names[each.owner]}" if each.owner != deed.seat else "")
+        + (f" of {names[each.owner]}" if names and each.owner != seat else "")
         + f" {name(each.cell)}"
         for each in gone
-    ]
-    return f" (gone: {', '.join(texts)})" if texts else ""
+    )
 
 
 def preview(view: View, move: Move) -> str:
@@ -213,25 +221,21 @@ def preview(view: View, move: Move) -> str:
     table, gone = outcome(view, move)
     now = web(view.stock, table)
     lines = []
-    for seat in range(len(view.held)):
+    for seat in sorted(range(len(view.held)), key=lambda each: each != view.seat):
         before, after = total(view.stock, view.web, seat), total(view.stock, now, seat)
         who = "You" if seat == view.seat else "The other player"
         lines.append(f"- {who}: {before} now, **{after}** after it")
     lost = [each for each in gone if view.stock[each.card].kind != "event"]
     if lost:
-        lines.append(f"- goes: {_gone(view, lost)}")
+        lines.append(f"- goes: {_gone(view, lost, 0)}")
     for seat in range(len(view.held)):
         _, dying = checked(view.stock, table, (seat,), heirs=view.edition != OLD)
         if dying:
             whose = "Your" if seat == view.seat else "The other player's"
-            lines.append(f"- {whose} next check would take: {_gone(view, dying)}")
+            lines.append(f"- {whose} next check would take: {_gone(view, dying, 0)}")
     if len(lines) == len(view.held):
         lines.append("- nothing would die")
     if move.act == TRADE:
         lines.append(f"- you draw {count(min(3, view.piles[view.active]))}")
     said = tell(view, move)
     return "\n".join([f"{said[:1].upper()}{said[1:]}", *lines])
-
-
-def _gone(view: View, gone: Iterable[Gone]) -> str:
-    return ", ".join(f"{view.stock[each.card].name} {name(each.cell)}" for each in gone)

@@ -48,7 +48,7 @@ class View:
 
     def doomed(self, seat: Seat) -> tuple[int, ...]:
         """The places whose cards of this seat would go if it were checked now."""
-        _, gone = checked(self.stock, self.table, (seat,), heirs=False)
+        _, gone = checked(self.stock, self.table, (seat,), False, self.web)
         return tuple(sorted({each.cell for each in gone if each.cell in self.web}))
 
     def links(self) -> tuple[tuple[int, int], ...]:

@@ -152,10 +152,16 @@ def _steps(one: int, other: int) -> int:
     return abs(row - row_there) + abs(column - column_there)
 
 
-def checked(stock: Stock, table: Table, seats: Iterable[Seat], heirs: bool) -> tuple[Table, tuple[Gone, ...]]:
-    """The survival check of these seats' cards: what has no link goes, until nothing changes; what goes, in that order."""
+def checked(
+    stock: Stock, table: Table, seats: Iterable[Seat], heirs: bool, known: Web | None = None
+) -> tuple[Table, tuple[Gone, ...]]:
+    """The survival check of these seats' cards: what has no link goes, until nothing changes; what goes, in that order.
+
+    `known` is the web of the table, for whoever has it at hand.
+    """
     spaces = {space.cell: space for space in table}
-    now, owners, gone = web(stock, table), tuple(seats), []  # type: Web, tuple[Seat, ...], list[Gone]
+    now = web(stock, table) if known is None else dict(known)
+    owners, gone = tuple(seats), []  # type: tuple[Seat, ...], list[Gone]
     while dying := [cell for cell, this in now.items() if this.owner in owners and not lives(now, cell)]:
         for cell in dying:
             gone += rid(spaces, cell)

@@ -1,0 +1,145 @@
+"""How Phylo asks and tells: pages, notes, the question before cards die, wishes, news and previews."""
+
+import pytest
+
+from games.core.values import Choice, Refusal
+from games.phylo.game import Phylo
+from games.phylo.move import END, Move, parse
+from tests.games.phylo_tables import Web, begun, say
+
+NAMES = ("Ann", "Bob")
+WORDS = Phylo.words
+
+
+def choices(match: Web, *said: str) -> dict[str, Choice]:
+    """The next words by word, for the player at turn."""
+    return {choice.word: choice for choice in WORDS.next(match.view(match.state.seat), said)}
+
+
+def test_an_action_is_asked_first_then_a_card_then_a_place() -> None:
+    """Only what can be done is offered."""
+    match = begun(hands=("sunflower horse wildfire", ""), table=["indian-plum ML70 0"])
+    view = match.view(0)
+    assert list(choices(match)) == ["play", "event", "trade", "pass", "end"]
+    assert list(choices(match, "play")) == ["horse", "sunflower"]
+    assert list(choices(match, "play", "horse")) == ["ML69", "MK70", "ML71"]
+    assert choices(match, "play", "horse", "ML69") == {}
+    assert list(choices(match, "event", "wildfire")) == ["ML70"]
+    assert WORDS.ask(view, ()) == "What do you do? (3 actions left)"
+    assert WORDS.ask(view, ("play", "horse")) == "Where does Horse go?"
+    assert WORDS.ask(view, ("event", "wildfire")) == "Which species does Wildfire hit?"
+    assert WORDS.next(match.view(1), ()) == ()
+
+
+def test_notes_say_points_food_and_what_is_put_in_danger_or_saved() -> None:
+    """With hints; of the other side's cards too."""
+    table = ["indian-plum ML70 0", "horse ML69 0", "sunflower MO70 1", "vole MO69 1"]
+    match = begun(hands=("horse wildfire", "wildfire indian-plum"), table=table)
+    assert choices(match, "play")["horse"].note.startswith("+5, 4 places, most links at MK70")
+    assert choices(match, "play", "horse")["MK70"].note == "+5, feeds on Indian plum ML70"
+    assert choices(match, "event", "wildfire")["MO70"].note == (
+        "−2 for the other side, Sunflower goes, their Vole in danger"
+    )
+    assert choices(match, "event", "wildfire")["ML70"].note == "−2, Indian plum goes, Horse will die"
+    match = say(match, "end", "wildfire ML70")
+    assert choices(match)["end"].note == "Horse ML69 would die"
+
+
+def test_the_end_of_a_turn_asks_once_more_when_cards_would_die() -> None:
+    """And not otherwise; both are the same move."""
+    safe = begun(table=["indian-plum ML70 0", "horse ML69 0"])
+    assert choices(safe, "end") == {}
+    match = begun(table=["indian-plum ML70 1", "horse MK66 0"])
+    assert list(choices(match, "end")) == ["sure"]
+    assert "would die" in choices(match, "end")["sure"].note
+    assert choices(match, "end", "sure") == {}
+    assert parse("end sure") == parse("end") == Move(END)
+
+
+def test_more_than_25_places_come_on_pages() -> None:
+    """A row a page; the page is left out of the move."""
+    table = [f"{'indian-plum' if i % 2 else 'sunflower'} {column}70 0" for i, column in enumerate("BDFHJLNPRT")]
+    match = begun(hands=("indian-plum", ""), table=table)
+    pages = choices(match, "play", "indian-plum")
+    assert len(pages) == 3
+    word, page = next(iter(pages.items()))
+    assert (page.text, page.note) == ("B69 to MN69", "12 places")
+    places = choices(match, "play", "indian-plum", word)
+    assert list(places)[:3] == ["B69", "D69", "F69"]
+    assert parse(f"play indian-plum {word} D69") == parse("indian-plum D69")
+    with pytest.raises(Refusal, match="leave the page out"):
+        parse(f"play indian-plum {word} D70")
+
+
+def test_more_than_25_cards_come_on_pages() -> None:
+    """In the order of the alphabet."""
+    match = begun("1.3")
+    match = begun("1.3", (" ".join(word for word in match.state.stock if word != "home"), ""))
+    pages = choices(match, "trade")
+    assert list(pages) == ["1..25", "26..29"]
+    assert pages["26..29"].text == "Cards 26 to 29"
+    assert list(choices(match, "trade", "26..29"))[-1] == "wolf"
+    assert parse("trade 26..29 wolf") == parse("trade wolf")
+
+
+@pytest.mark.parametrize(
+    ("text", "wish"),
+    [
+        ("Valley-Oak", "valley-oak"), ("horse ml69", "horse ML69"), ("move ml69", "move ML69"), ("trade", "trade"),
+        (" PASS ", "pass"), ("end", "end"), ("trade horse", "trade horse"), ("wind ml70 mk70", "wind ML70 MK70"),
+    ],
+)  # fmt: skip
+def test_a_wish_is_a_move_or_its_first_words(text: str, wish: str) -> None:
+    """Capitals do not matter."""
+    assert WORDS.wish(text) == wish
+
+
+@pytest.mark.parametrize("text", ["", "Übeltäter", "horse horse horse", "a", "move x0", "1..25"])
+def test_what_no_move_begins_with_cannot_be_wished_for(text: str) -> None:
+    """Refused with a sentence."""
+    with pytest.raises(Refusal, match=r"\.$"):
+        WORDS.wish(text)
+
+
+@pytest.mark.parametrize(
+    "text", ["valley-oak ML70", "wind ML70 MK70", "wind ML70 MK70 horse", "move ML70 MO70", "spread ML70 MK70",
+             "spread ML70 MK70 horse", "trade horse", "pass", "end"],
+)  # fmt: skip
+def test_moves_are_read_as_they_are_written(text: str) -> None:
+    """With the words of menus before them, too."""
+    assert str(parse(text)) == text
+    if text[0] in "vw":
+        assert parse(f"play {text}") == parse(f"event {text}") == parse(text)
+
+
+def test_news_tell_the_deeds_player_by_player() -> None:
+    """What went with an event, whose it was, and what died."""
+    match = begun(hands=("indian-plum horse", "wildfire sunflower"))
+    match = say(match, "indian-plum ML70", "horse ML69", "pass")
+    told = WORDS.news(begun().view(None), match.view(None), NAMES)
+    assert told == "Ann: Indian plum ML70, Horse ML69, passes"
+    later = say(match, "sunflower MO70", "wildfire ML70", "end")
+    assert WORDS.news(match.view(None), later.view(None), NAMES) == (
+        "Bob: Sunflower MO70, Wildfire at ML70 (gone: Indian plum of Ann ML70) · "
+        "Ann: ends the turn, without a link and gone: Horse ML69"
+    )
+
+
+def test_a_preview_says_the_points_of_both_and_what_the_next_checks_would_take() -> None:
+    """Own points first."""
+    match = begun(hands=("wildfire", ""), table=["indian-plum MO70 1", "horse MO69 1"])
+    assert WORDS.preview(match.view(0), "wildfire MO70").splitlines() == [
+        "Wildfire on Indian plum at MO70",
+        "- You: 0 now, **0** after it",
+        "- The other player: 7 now, **5** after it",
+        "- goes: Indian plum MO70",
+        "- The other player's next check would take: Horse MO69",
+    ]
+    assert WORDS.preview(match.view(0), "trade wildfire").endswith("- you draw 3 cards")
+
+
+def test_the_beginning_says_what_was_shown() -> None:
+    """So everybody knows why somebody begins."""
+    view = begun().view(0)
+    assert "To see who begins, " in WORDS.describe(view, NAMES)
+    assert f"{NAMES[view.first]} begins." in WORDS.describe(view, NAMES)
