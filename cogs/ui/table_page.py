@@ -135,9 +135,10 @@ def headline(table: Table) -> str:
 
 
 def standings(table: Table) -> str:
-    """ "Cleo 91 · Ana 86", best first."""
+    """ "Cleo 91 · Ana 86", best first. Opponents of one level share a rating, so what it changed by is told of people only."""
+    people = {person.seat for person in table.humans}
     totals = [
-        (score.total, name, table.rated.get(seat))
+        (score.total, name, table.rated.get(seat) if seat in people else None)
         for seat, (name, score) in enumerate(zip(plains(table.scorers), table.play.scores(), strict=False))
     ]
     ranked = sorted(totals, key=lambda each: -each[0])

@@ -47,6 +47,7 @@ async def test_one_person_plays_a_whole_match_against_opponents_to_its_sheet(
     end = table.post()
     for each, score in zip(plains(found.names), found.play.scores(), strict=True):
         assert f"{each} {score.total}" in text(end)
+    assert text(end).splitlines()[1].count("(rating ") == 1, "an opponent's rating is its level's, not its seat's"
     assert {"Rematch", "Replay", "Record", "Verify the deal", "What could have been"} <= set(labels(end))
     assert verify(await record_of(table.bot.tables, found)).over
     replay = (await table.press(ana, end, "replay")).response
