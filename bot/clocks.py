@@ -51,7 +51,7 @@ class Clocks:
     def _waits(table: Table, seat: Seat) -> bool:
         person = table.people[seat]
         present = person.player == "human" and person.user_id is not None and not person.away
-        return present and table.pace is not None and seat in table.waiting
+        return present and table.pace is not None and seat in table.waiting and not table.goes_on(seat)
 
     async def _start(self, table: Table, seat: Seat, bank: int) -> None:
         person, now, pace = table.people[seat], self.tables.clock(), table.pace

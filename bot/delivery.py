@@ -141,6 +141,7 @@ class Delivery:
             user_id is None
             or table.people[seat].away
             or seat not in table.waiting
+            or table.goes_on(seat)
             or (shown is not None and shown.turn >= table.turn)
         ):
             return

@@ -41,8 +41,7 @@ class Movers:
         person = table.people[seat]
         if person.player != "human" or person.away or person.user_id is None:
             return True
-        last = table.seals.get((table.turn - 1, seat))
-        return last is not None and last.by in ("stand-in", "wish") and not table.game.scene(table.play.state)
+        return table.goes_on(seat)
 
     async def move_all(self, table: Table) -> bool:
         """Let all of ours move, at the same time; whether somebody did."""

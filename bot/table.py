@@ -95,6 +95,11 @@ class Table:
             seat for (turn, seat), seal in sorted(self.seals.items()) if turn == last and seal.by == "stand-in"
         )
 
+    def goes_on(self, seat: Seat) -> bool:
+        """Whether the stand-in ends the turn of a seat for which it, or a wish, has begun it: nobody is asked in between."""
+        last = self.seals.get((self.turn - 1, seat))
+        return last is not None and last.by in ("stand-in", "wish") and not self.play.game.scene(self.play.state)
+
     @property
     def scene(self) -> bool:
         """Whether all are shown the table now: at the deal, when a person's turn begins, and at the end; the turns of opponents and what

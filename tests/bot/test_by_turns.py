@@ -9,7 +9,7 @@ import pytest
 import pytest_asyncio
 
 from bot.clock import HOUR
-from bot.table import AnyMatch
+from games import AnyMatch
 from tests.bot.room import PEOPLE, Room, a_room
 
 
@@ -66,6 +66,9 @@ async def test_what_follows_a_wished_card_is_done_at_once(room: Room) -> None:
     await room.go_on(table.id)
     rows = [row for row in await room.store.log.read(table.id) if row.turn >= now.turn]
     assert [row.by for row in rows][:2] == ["wish", "stand-in"]
+    assert [turn for turn, who in room.post.hands if who == seat and turn > now.turn] == [], (
+        "nobody is asked in between"
+    )
     assert (await room.tables.find(table.id)).waiting == (1 - seat,)
 
 
