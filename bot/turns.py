@@ -51,6 +51,8 @@ class Turns:
             used: list[tuple[Table, Seat, str]] = []
             table = await self._wishes(await self.tables.find(match_id), used)
             await self.clocks.update(table)
+            if table.ended:
+                await self._forget_wishes(match_id)
             if table.row.status == "finished" and not table.row.archived:
                 await self._remember(match_id)
             self.delivery.soon(match_id)
@@ -76,6 +78,12 @@ class Turns:
             await self.archive.update()
         except Exception:
             log.exception("a finished match is not counted yet", match=match_id)
+
+    async def _forget_wishes(self, match_id: int) -> None:
+        """What was wished for turns that will not come is kept no longer."""
+        wishes = self.tables.store.wishes
+        for seat in await wishes.of(match_id):
+            await wishes.clear(match_id, seat)
 
     async def _wishes(self, table: Table, used: list[tuple[Table, Seat, str]]) -> Table:
         """Seal the wishes that are to be used as soon as the hand is there; adds to `used` which were."""

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from bot.settings import Settings, WrongSetting, load_settings
 from db.store import StorageUnavailable
-from sandbox.world import world
+from sandbox.world import PEOPLE, world
 
 WELCOME = """
 Ecodraft's local table is ready. Open this page in a browser:
@@ -23,7 +23,7 @@ Hands open under My hand. The address is for this machine only; Ctrl-C ends it{k
 
 async def local_table(settings: Settings) -> None:
     """Serve the page until it is closed."""
-    async with world(settings) as here:
+    async with world(settings, keeper=PEOPLE[0]) as here:
         preview = here.env.preview(
             here.channel, viewers=here.people, layout="channel", width=1100, height=900, port=settings.sandbox_port
         )

@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
+import discord
 from simcord.actors import MemberActor
 from simcord.builders import ChannelHandle
 from simcord.env import Env
@@ -31,9 +32,10 @@ class World:
 
 @asynccontextmanager
 async def world(
-    settings: Settings, people: tuple[str, ...] = PEOPLE, settle_timeout: float = SETTLE_TIMEOUT
+    settings: Settings, people: tuple[str, ...] = PEOPLE, settle_timeout: float = SETTLE_TIMEOUT, keeper: str = ""
 ) -> AsyncIterator[World]:
-    """The bot, connected to a server that exists in memory only; time there stands still between actions."""
+    """The bot, connected to a server that exists in memory only; time there stands still between actions. `keeper` is the name of the
+    person who manages the server; without one nobody does."""
     here: list[Env] = []
     bot = Ecodraft(settings, clock=lambda: int(here[0].now().timestamp() * 1000))
     env = Env(bot, settle_timeout=settle_timeout, check_errors=False)
@@ -42,7 +44,11 @@ async def world(
     logging.getLogger("discord.state").setLevel(logging.ERROR)  # simcord probes a client without intents
     guild = env.create_guild("Ecodraft")
     channel = guild.create_text_channel("table", topic="Type /solo or /play to begin.")
-    members = tuple(guild.add_member(env.create_user(name.lower(), global_name=name)) for name in people)
+    role = guild.create_role("keeper", permissions=discord.Permissions(manage_guild=True))
+    members = tuple(
+        guild.add_member(env.create_user(name.lower(), global_name=name), roles=[role] if name == keeper else [])
+        for name in people
+    )
     await env.start()
     try:
         yield World(env, bot, channel, members)

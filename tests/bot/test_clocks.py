@@ -364,3 +364,13 @@ async def test_wishes_used_at_once_are_sealed_as_soon_as_the_hand_is_there(room:
         assert (await room.tables.find(table.id)).turn == turn
     assert {who for turn, seat, who in await by(room, table.id) if seat == 1} == {"wish"}
     assert len([1 for _, seat in room.post.hands if seat == 1]) == hands
+
+
+async def test_a_wish_list_is_forgotten_when_its_table_is_over(room: Room) -> None:
+    """Played to its end or called off: what was wished for turns that will not come is kept no longer."""
+    table = await room.begin("ecosystem", 2)
+    for seat in (0, 1):
+        await room.store.wishes.put(table.id, seat, ("bee",), "deadline")
+    await room.store.matches.close(table.id, "cancelled", room.now, "somebody said so")
+    await room.go_on(table.id)
+    assert await room.store.wishes.of(table.id) == {}
