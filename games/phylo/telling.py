@@ -6,7 +6,7 @@ from games.core.places import STRIDE, column_name, name
 from games.core.values import Seat
 from games.phylo.card import climate_names, terrain_names
 from games.phylo.move import TRADE, Move
-from games.phylo.outlook import outcome
+from games.phylo.outlook import ends, outcome
 from games.phylo.scoring import total
 from games.phylo.state import OLD, Deed, Gone
 from games.phylo.view import View
@@ -230,7 +230,9 @@ def preview(view: View, move: Move) -> str:
         lines.append(f"- goes: {_gone(view, lost, 0)}")
     for seat in range(len(view.held)):
         _, dying = checked(view.stock, table, (seat,), heirs=view.edition != OLD)
-        if dying:
+        if dying and seat == view.seat and ends(view, move):
+            lines.append(f"- dies with the end of this turn: {_gone(view, dying, 0)}")
+        elif dying:
             whose = "Your" if seat == view.seat else "The other player's"
             lines.append(f"- {whose} next check would take: {_gone(view, dying, 0)}")
     if len(lines) == len(view.held):

@@ -8,13 +8,14 @@ import pytest
 
 from games import GAMES
 from games.core.chance import Chance
+from games.core.places import STRIDE
 from games.core.values import Setup
 from games.phylo.game import Phylo
 from games.phylo.guess import in_sight
-from games.phylo.move import TRADE
-from games.phylo.state import NEW, State
+from games.phylo.move import END, MOVE, PASS, PLAY, SPREAD, TRADE, Move
+from games.phylo.state import NEW, OLD, State
 from games.phylo.view import View
-from games.phylo.web import web
+from games.phylo.web import keepers
 from tests.games import test_laws as laws
 from tests.games import test_laws_of_words as laws_of_words
 from tests.games.matches import AnyMatch, Case, beginnings
@@ -194,9 +195,41 @@ def test_the_same_seed_deals_the_same_and_the_highest_species_begins() -> None:
 
 
 @every_case
-def test_a_table_of_forty_cards_is_asked_quickly(case: Case) -> None:
-    """What is legal looks at every card and every empty place once: never more than some thousand links."""
-    for match in beginnings(case, 1)[-8:]:
-        view = match.view(match.state.seat)
-        assert web(view.stock, view.table) == view.web
-        assert len(GAME.legal(view)) < 600
+def test_legal_is_what_nothing_stands_in_the_way_of_card_by_card_and_place_by_place(case: Case) -> None:
+    """Asked of everything that could be said: every card of the hand in every place, every own species to every place near it."""
+    for match in beginnings(case, 1)[:-1:9]:
+        view: View = match.view(match.state.seat)
+        cells = {cell + down * STRIDE + right for cell in view.web for down in range(-3, 4) for right in range(-3, 4)}
+        backs = ("", *dict.fromkeys(view.hand)) if view.edition == OLD else ("",)
+        said = {Move(PLAY, word, cell) for word in view.hand for cell in cells}
+        winds = {word for word in view.hand if (effect := view.stock[word].effect) and effect.name == "wind"}
+        here = tuple(cell for cell in view.web if view.web[cell].card.spread)
+        said |= {Move(PLAY, word, cell, to, back) for word in winds for cell in here for to in cells for back in backs}
+        said |= {Move(MOVE, "", cell, to) for cell in view.web for to in cells}
+        said |= {Move(SPREAD, "", cell, to, back) for cell in here for to in cells for back in backs}
+        near = {
+            move
+            for move in GAME.legal(view)
+            if move.act not in (TRADE, PASS, END) and {move.cell, move.to} <= cells | {0}
+        }
+        assert {move for move in said if GAME.why_not(view, move) is None} == near
+
+
+@every_case
+def test_the_check_takes_what_a_slow_reading_of_the_rules_takes(case: Case) -> None:
+    """In the rules 1.4a, where nothing is released: the cards that some growing set of dead neighbours leaves without a link."""
+    for match in beginnings(case, 1)[::5]:
+        view: View = match.view(None)
+        if view.edition == OLD:
+            continue
+        for seat in range(2):
+            dead: set[int] = set()
+            while True:
+                left = {cell: there for cell, there in view.web.items() if cell not in dead}
+                more = {
+                    cell for cell in left if left[cell].owner == seat and left[cell].species and not keepers(left, cell)
+                }
+                if not more:
+                    break
+                dead.add(min(more))
+            assert view.doomed(seat) == tuple(sorted(dead))

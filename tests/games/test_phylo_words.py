@@ -136,6 +136,9 @@ def test_a_preview_says_the_points_of_both_and_what_the_next_checks_would_take()
         "- The other player's next check would take: Horse MO69",
     ]
     assert WORDS.preview(match.view(0), "trade wildfire").endswith("- you draw 3 cards")
+    match = begun(table=["horse MO69 0"])
+    assert WORDS.preview(match.view(0), "end").endswith("- dies with the end of this turn: Horse MO69")
+    assert WORDS.preview(match.view(0), "pass").endswith("- Your next check would take: Horse MO69")
 
 
 def test_the_beginning_says_what_was_shown() -> None:
