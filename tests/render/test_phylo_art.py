@@ -1,0 +1,189 @@
+"""Phylo's pictures: every card has one, subjects stay in their box, scenes fill the card, silhouettes differ."""
+
+import math
+import re
+from itertools import combinations
+
+import pytest
+from PIL import Image, ImageChops, ImageStat
+
+from games.phylo.card import EFFECTS, KINGDOMS, TERRAINS, Card, Effect, terrain_mask, terrain_names
+from games.phylo.library import LIBRARY
+from render.phylo.art import (
+    ACCENTS,
+    BACKDROP,
+    EVENTS,
+    LANDMARKS,
+    SCENES,
+    SILHOUETTES,
+    SUBJECTS,
+    picture_of,
+    silhouette_of,
+    terrain_of,
+)
+from render.phylo.art.choosing import _WORDS, AQUATIC, GROUPS
+from render.phylo.art.choosing import EFFECTS as SIGNS
+from render.phylo.art.choosing import KINGDOMS as BY_KINGDOM
+from render.phylo.art.landmarks import ALL_TERRAINS
+from render.phylo.art.pens import mirrored, placed, recoloured
+from render.shapes import Ellipse, Path, Shape, Stroke, draw, outlines
+
+GROUND = "#e8e4da"
+
+
+def drawn(shapes: tuple[Shape, ...], pixels: int = 64) -> Image.Image:
+    """Shapes on plain ground."""
+    image = Image.new("RGB", (pixels * 4, pixels * 4), GROUND)
+    draw(image, shapes, (0, 0, pixels * 4, pixels * 4))
+    return image.reduce(4)
+
+
+def points(shape: Shape) -> list[tuple[float, float]]:
+    """The corners of a shape."""
+    match shape:
+        case Path(d, _) | Stroke(d, _, _):
+            return [point for line in outlines(d) for point in line]
+        case Ellipse(cx, cy, rx, ry):
+            turn = math.radians(shape.turn)
+            wide = math.hypot(rx * math.cos(turn), ry * math.sin(turn))
+            high = math.hypot(rx * math.sin(turn), ry * math.cos(turn))
+            return [(cx - wide, cy - high), (cx + wide, cy + high)]
+
+
+@pytest.mark.parametrize("word", LIBRARY)
+def test_every_card_of_the_library_has_a_picture(word: str) -> None:
+    """A silhouette that exists, a scene, an accent; species and habitats lie before one of their own terrains."""
+    card = LIBRARY[word]
+    art = picture_of(card)
+    name = silhouette_of(card)
+    assert name in SILHOUETTES
+    assert art.scene
+    assert art.accent in ACCENTS.values()
+    assert bool(art.subject) == (card.kind != "habitat")
+    if card.kind == "species":
+        terrain = terrain_of(card, name)
+        assert terrain in terrain_names(card.terrains)
+        assert art.scene == SCENES[terrain]
+        assert name in SUBJECTS
+    assert (name in EVENTS) == (card.kind == "event")
+    assert (name in LANDMARKS) == (card.kind == "habitat")
+
+
+def test_cards_that_are_not_in_the_library_get_a_picture_by_group_kingdom_effect_and_terrain() -> None:
+    """A player's card, whatever its name; nothing is without a silhouette."""
+    for kingdom, groups in KINGDOMS.items():
+        for group in (*groups, "unknown"):
+            card = Card("zzz", "Zzz", "species", kingdom=kingdom, group=group, terrains=terrain_mask(["urban"]))
+            assert silhouette_of(card) in SUBJECTS
+            assert picture_of(card).scene == SCENES["urban"]
+    assert silhouette_of(Card("zzz", "Zzz", "species")) in SUBJECTS
+    assert all(silhouette_of(Card("zzz", "Zzz", "event", effect=Effect(name))) == SIGNS[name] for name in EFFECTS)
+    assert silhouette_of(Card("zzz", "Zzz", "event")) in EVENTS
+    for terrain in TERRAINS:
+        assert silhouette_of(Card("zzz", "Zzz", "habitat", terrains=terrain_mask([terrain]))) in LANDMARKS
+    assert picture_of(Card("zzz", "Zzz", "habitat")).scene
+
+
+def test_every_silhouette_that_the_tables_name_exists() -> None:
+    """By group, by kingdom and by word."""
+    assert {*GROUPS.values(), *BY_KINGDOM.values(), *AQUATIC} <= set(SUBJECTS)
+    assert set(GROUPS) == {group for groups in KINGDOMS.values() for group in groups}
+    assert {*_WORDS["plantae"].values(), *_WORDS["animalia"].values(), *_WORDS[""].values()} <= set(SUBJECTS)
+    assert {*_WORDS["event"].values(), *SIGNS.values()} <= set(EVENTS)
+    assert set(_WORDS["habitat"].values()) <= set(LANDMARKS)
+
+
+def test_the_words_of_a_name_say_more_than_the_group() -> None:
+    """The longest run of words that is known, the last first; a plant is never an animal by its name."""
+    expected = {
+        "eastern-kingbird": "sparrow", "eurasian-lynx": "lynx", "horse": "horse", "valley-oak": "broad-leaved-tree",
+        "barn-owl": "white-owl", "brown-rat": "rat", "douglas-fir": "conifer", "cotton-grass": "cotton-grass",
+    }  # fmt: skip
+    assert {word: silhouette_of(LIBRARY[word]) for word in expected} == expected
+    lily = Card("tiger-lily", "Tiger lily", "species", kingdom="plantae", group="flower")
+    assert silhouette_of(lily) == "flower"
+
+
+def test_the_maker_of_a_card_may_choose_another_silhouette() -> None:
+    """One of the subjects; any other word leaves the card as it was."""
+    horse = LIBRARY["horse"]
+    assert picture_of(horse, "camel").subject == SUBJECTS["camel"]
+    assert picture_of(horse, "no such thing") == picture_of(horse)
+
+
+@pytest.mark.parametrize("name", [*SUBJECTS, *EVENTS])
+def test_subjects_stay_near_their_box(name: str) -> None:
+    """They may reach over its edge, but not out of the card."""
+    reached = [point for shape in SILHOUETTES[name] for point in points(shape)]
+    assert all(-9 <= x <= 109 and -6 <= y <= 106 for x, y in reached)
+    assert len(SILHOUETTES[name]) > 5
+
+
+@pytest.mark.parametrize("name", LANDMARKS)
+def test_what_grows_in_a_habitat_stays_on_the_card(name: str) -> None:
+    """Its corners in the card's own box."""
+    assert all(-2 <= x <= 102 and 0 <= y <= 102 for shape in LANDMARKS[name] for x, y in points(shape))
+
+
+def test_every_scene_fills_its_card() -> None:
+    """The seven terrains, the events' backdrop, the home's: no pixel is left as it was."""
+    assert tuple(SCENES) == TERRAINS
+    for scene in (*SCENES.values(), BACKDROP, ALL_TERRAINS):
+        image = Image.new("RGB", (100, 100), "#ff00ff")
+        draw(image, scene, (0, 0, 100, 100))
+        assert (255, 0, 255) not in {colour for _, colour in image.getcolors(10_000) or []}
+
+
+def test_all_colours_are_written_as_hexadecimal_numbers_and_accents_differ() -> None:
+    """Colours as #rrggbb; an accent for each kingdom and each kind that is no species."""
+    every = [shape for shapes in (*SILHOUETTES.values(), *SCENES.values(), BACKDROP, ALL_TERRAINS) for shape in shapes]
+    colours = {shape.colour if isinstance(shape, Stroke) else shape.fill for shape in every}
+    assert all(re.fullmatch(r"#[0-9a-f]{6}", colour) for colour in {*colours, *ACCENTS.values()})
+    assert set(ACCENTS) == {*KINGDOMS, "event", "home", "habitat"}
+    assert len(set(ACCENTS.values())) == len(ACCENTS)
+
+
+def test_no_two_silhouettes_look_alike_at_64_pixels() -> None:
+    """Not even those that differ in colour only."""
+    pictures = {name: drawn(SILHOUETTES[name]) for name in (*SUBJECTS, *EVENTS)}
+    for one, other in combinations(pictures, 2):
+        assert sum(ImageStat.Stat(ImageChops.difference(pictures[one], pictures[other])).mean) / 3 > 1.5, (one, other)
+
+
+def test_no_two_scenes_look_alike_without_colour() -> None:
+    """In grey at 64 pixels, as somebody sees them who tells no colours apart."""
+    pictures = {name: drawn(scene).convert("L") for name, scene in SCENES.items()}
+    for one, other in combinations(pictures, 2):
+        assert ImageStat.Stat(ImageChops.difference(pictures[one], pictures[other])).mean[0] > 12, (one, other)
+
+
+def test_every_subject_stands_out_before_every_scene_it_is_shown_in() -> None:
+    """What a library card's subject changes in its scene's picture, in grey."""
+    for card in LIBRARY.values():
+        if card.kind == "species":
+            art = picture_of(card)
+            scene, whole = drawn(art.scene).convert("L"), drawn((*art.scene, *art.subject)).convert("L")
+            assert ImageStat.Stat(ImageChops.difference(scene, whole)).mean[0] > 6, card.word
+
+
+def test_shapes_are_mirrored_recoloured_and_made_smaller() -> None:
+    """What the drawings are put together with."""
+    assert mirrored("M10 0 C1 2 3 4 5 6 Z") == "M90 0 C99 2 97 4 95 6 Z"
+    path, oval, line = (
+        Path("M0 0 L10 -20 Z", "#111111"),
+        Ellipse(10, 20, 4, 2, "#222222", 30),
+        Stroke("M0 0 L4 4", "#111111", 3),
+    )
+    assert recoloured((path, oval, line), {"#111111": "#333333"}) == (
+        Path("M0 0 L10 -20 Z", "#333333"),
+        oval,
+        Stroke("M0 0 L4 4", "#333333", 3),
+    )
+    small = placed((path, oval, line), 50, 60, 0.5)
+    assert [outlines(shape.d) for shape in small if not isinstance(shape, Ellipse)] == [
+        (((50.0, 60.0), (55.0, 50.0)),),
+        (((50.0, 60.0), (52.0, 62.0)),),
+    ]
+    assert small[1] == Ellipse(55, 70, 2, 1, "#222222", 30)
+    assert isinstance(small[2], Stroke)
+    assert small[2].width == 1.5
