@@ -107,11 +107,8 @@ class Table:
         return number(card) > 0 and (not below or (number(below) > 0 and number(card) - number(below) in (0, 1)))
 
     def swappable(self, a: int, b: int) -> bool:
-        if (
-            not touching(a, b)
-            or kind(self.grid[a]) == kind(self.grid[b])
-            or "threat" in (kind(self.grid[a]), kind(self.grid[b]))
-        ):
+        kinds = kind(self.grid[a]), kind(self.grid[b])
+        if not touching(a, b) or kinds[0] == kinds[1] or "threat" in kinds:
             return False
         after = list(self.grid)
         after[a], after[b] = after[b], after[a]
