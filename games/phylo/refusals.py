@@ -1,7 +1,7 @@
 """The sentence that says what stands in the way of a move: the neighbour and what does not fit, and where the card could go."""
 
 from games.core.places import SIDES, name
-from games.phylo.card import Card, climate_names, fits, terrain_names
+from games.phylo.card import Card, Condition, climate_names, fits, terrain_names
 from games.phylo.compatible import (
     either,
     flights,
@@ -84,7 +84,7 @@ def _obstacle(view: View, card: Card, cell: int) -> str:
         obstacles.append(_no_host(view, card, there))
     if invasive and not goes_over(view, card, there):
         if not fits(there.card, invasive.on, there.terrains, there.climates):
-            obstacles.append(f"its card does not let it invade {there.card.name}")
+            obstacles.append(f"it invades {unmet(invasive.on, there)}")
         else:
             obstacles.append(misfits(view.web, card, cell, own_only(view, card)))
     return "; ".join(obstacles)
@@ -92,8 +92,8 @@ def _obstacle(view: View, card: Card, cell: int) -> str:
 
 def _no_host(view: View, card: Card, there: Here) -> str:
     keyword = card.keyword("parasitic")
-    if keyword is None or not fits(there.card, keyword.on, there.terrains, there.climates):
-        return f"{there.card.name} is no host for it"
+    if keyword is not None and not fits(there.card, keyword.on, there.terrains, there.climates):
+        return f"its host is {unmet(keyword.on, there)}"
     if not card.terrains & there.terrains:
         lives_in = either(terrain_names(card.terrains))
         return f"{there.card.name} is a host, but {either(terrain_names(there.terrains))}, not {lives_in}"
@@ -120,10 +120,7 @@ def _why_not_hit(view: View, card: Card, move: Move) -> str | None:
         fitting = next((each for each in view.web.values() if hits(view, card, each)), None)
         remedy = f"; it can hit {fitting.card.name} at {name(fitting.space.cell)}" if fitting else ""
         return (
-            f"The {card.name} cannot hit {there.card.name} at {place}: {card.text or 'its card names other species'}".rstrip(
-                "."
-            )
-            + f"{remedy}."
+            f"The {card.name} cannot hit {there.card.name} at {place}: it is for {unmet(effect.target, there)}{remedy}."
         )
     if windy(card):
         return unready(view, there, wind=True) or _why_not_shot(view, there, move, card.word)
@@ -204,3 +201,21 @@ def _why_not_spread(view: View, move: Move) -> str | None:
         return obstacle
     there = view.web[move.cell]
     return unready(view, there, wind=False) or _why_not_shot(view, there, move)
+
+
+def unmet(on: Condition, there: Here) -> str:
+    """What a condition asks for and the species of a place is not, the first that fails: "plantae, and Horse is animalia"."""
+    card = there.card
+    found = (f"scale {on.scale_least} or more", f"scale {card.scale}")
+    if on.scale_most and card.scale > on.scale_most:
+        found = (f"scale {on.scale_most} or less", f"scale {card.scale}")
+    if on.chain and card.chain != on.chain:
+        found = (f"food chain {on.chain}", f"food chain {card.chain}")
+    if on.climates and not on.climates & there.climates:
+        found = (either(climate_names(on.climates)), either(climate_names(there.climates)))
+    if on.terrains and not on.terrains & there.terrains:
+        found = (either(terrain_names(on.terrains)), either(terrain_names(there.terrains)))
+    for asked, has in ((on.diets, card.diet), (on.kingdoms, card.kingdom), (on.groups, card.group)):
+        if asked and has not in asked:
+            found = (either(asked), has)
+    return f"{found[0]}, and {card.name} is {found[1]}"

@@ -52,7 +52,9 @@ def test_the_example_of_the_rules_1_4a_can_be_played() -> None:
     match = say(match, "sunflower MO70")
     assert {"MP70", "MO69", "MO71"} <= spots(match, "eastern-kingbird")
     match = say(match, "eastern-kingbird MP70")
-    assert "cannot hit Horse at MM69" in refusal(match, "wildfire MM69")
+    assert refusal(match, "wildfire MM69") == (
+        "The Wildfire cannot hit Horse at MM69: it is for plantae, and Horse is animalia; it can hit Indian plum at ML69."
+    )
     assert "Home at MM70 is a home" in refusal(match, "wildfire MM70")
     match = say(match, "wildfire ML69")
     assert match.state.seat == 0

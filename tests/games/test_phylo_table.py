@@ -162,7 +162,7 @@ def test_an_invasive_species_discards_the_other_one_in_the_rules_1_4a() -> None:
     """With a parasite below it; it must fit the card's condition and have a neighbour of its own to live from."""
     table = ["indian-plum ML70 0", "sunflower MK70 1", "mistletoe under MK70 1", "vole ML69 1"]
     match = begun(hands=("knotweed", ""), table=table)
-    assert "its card does not let it invade Vole" in refusal(match, "knotweed ML69")
+    assert "it invades plantae, and Vole is animalia" in refusal(match, "knotweed ML69")
     match = say(match, "knotweed MK70")
     assert laid(match)["MK70"] == "0:knotweed"
     assert match.state.discards[1] == ("sunflower", "mistletoe")
@@ -185,7 +185,7 @@ def test_an_invasive_species_turns_the_other_one_over_in_the_rules_1_3_until_it_
 def test_a_parasite_lies_under_a_host_and_shares_its_fate() -> None:
     """Both score; it moves along; two species at most share a place."""
     match = begun(hands=("tick tick", ""), table=["indian-plum ML70 0", "vole ML69 1", "sunflower MO70 1"])
-    assert "Sunflower is no host for it" in refusal(match, "tick MO70")
+    assert "its host is mammal, and Sunflower is flower" in refusal(match, "tick MO70")
     match = say(match, "tick ML69")
     assert laid(match)["ML69"] == "1:vole/0:tick"
     assert "another species lie there already" in refusal(match, "tick ML69")
