@@ -21,11 +21,12 @@ from render.phylo.art import (
     silhouette_of,
     terrain_of,
 )
-from render.phylo.art.choosing import _WORDS, AQUATIC, GROUPS
+from render.phylo.art.choosing import AQUATIC, GROUPS, MARINE
 from render.phylo.art.choosing import EFFECTS as SIGNS
 from render.phylo.art.choosing import KINGDOMS as BY_KINGDOM
 from render.phylo.art.landmarks import ALL_TERRAINS
 from render.phylo.art.pens import mirrored, placed, recoloured
+from render.phylo.art.words import WORDS
 from render.shapes import Ellipse, Path, Shape, Stroke, draw, outlines
 
 GROUND = "#e8e4da"
@@ -86,18 +87,19 @@ def test_cards_that_are_not_in_the_library_get_a_picture_by_group_kingdom_effect
 
 def test_every_silhouette_that_the_tables_name_exists() -> None:
     """By group, by kingdom and by word."""
-    assert {*GROUPS.values(), *BY_KINGDOM.values(), *AQUATIC} <= set(SUBJECTS)
+    assert {*GROUPS.values(), *BY_KINGDOM.values()} <= set(SUBJECTS)
+    assert set(SILHOUETTES) >= AQUATIC | MARINE
     assert set(GROUPS) == {group for groups in KINGDOMS.values() for group in groups}
-    assert {*_WORDS["plantae"].values(), *_WORDS["animalia"].values(), *_WORDS[""].values()} <= set(SUBJECTS)
-    assert {*_WORDS["event"].values(), *SIGNS.values()} <= set(EVENTS)
-    assert set(_WORDS["habitat"].values()) <= set(LANDMARKS)
+    assert {*WORDS["plantae"].values(), *WORDS["animalia"].values(), *WORDS[""].values()} <= set(SUBJECTS)
+    assert {*WORDS["event"].values(), *SIGNS.values()} <= set(EVENTS)
+    assert set(WORDS["habitat"].values()) <= set(LANDMARKS)
 
 
 def test_the_words_of_a_name_say_more_than_the_group() -> None:
     """The longest run of words that is known, the last first; a plant is never an animal by its name."""
     expected = {
         "eastern-kingbird": "sparrow", "eurasian-lynx": "lynx", "horse": "horse", "valley-oak": "broad-leaved-tree",
-        "barn-owl": "white-owl", "brown-rat": "rat", "douglas-fir": "conifer", "cotton-grass": "cotton-grass",
+        "barn-owl": "pale-owl", "brown-rat": "rat", "douglas-fir": "conifer", "cotton-grass": "cotton-grass",
     }  # fmt: skip
     assert {word: silhouette_of(LIBRARY[word]) for word in expected} == expected
     lily = Card("tiger-lily", "Tiger lily", "species", kingdom="plantae", group="flower")

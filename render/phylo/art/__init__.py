@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from games.phylo.card import Card, terrain_names
+from games.phylo.card import Card
 from render.phylo.art.choosing import silhouette_of, terrain_of
 from render.phylo.art.events import BACKDROP, EVENTS
 from render.phylo.art.landmarks import ALL_TERRAINS, LANDMARKS
@@ -50,8 +50,8 @@ def picture_of(card: Card, silhouette: str = "") -> Art:
         case "home":
             return Art(ALL_TERRAINS, SUBJECTS["home"], ACCENTS["home"])
         case "habitat":
-            scene = SCENES[(terrain_names(card.terrains) or ("grassland",))[-1]]
-            return Art((*scene, *LANDMARKS[silhouette_of(card)]), (), ACCENTS["habitat"])
+            shown = silhouette_of(card)
+            return Art((*SCENES[terrain_of(card, shown)], *LANDMARKS[shown]), (), ACCENTS["habitat"])
         case _:
             shown = silhouette if silhouette in SUBJECTS else silhouette_of(card)
             return Art(SCENES[terrain_of(card, shown)], SUBJECTS[shown], ACCENTS.get(card.kingdom, ACCENTS["plantae"]))

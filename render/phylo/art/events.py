@@ -3,7 +3,7 @@
 import math
 from collections.abc import Mapping
 
-from render.phylo.art import human_events, weather_events
+from render.phylo.art import human_events, poison_events, weather_events
 from render.phylo.art.pens import placed
 from render.shapes import Ellipse, Path, Shape
 
@@ -38,11 +38,11 @@ _SIGNS: Mapping[str, tuple[Shape, ...]] = {
     "oil-spill": human_events.OIL_SPILL,
     "habitat-loss": human_events.HABITAT_LOSS,
     "hunting": human_events.HUNTING,
-    "poison": human_events.POISON,
-    "acid-rain": human_events.ACID_RAIN,
-    "light": human_events.LIGHT,
-    "red-tide": human_events.RED_TIDE,
-    "disease": human_events.DISEASE,
+    "poison": poison_events.POISON,
+    "acid-rain": poison_events.ACID_RAIN,
+    "light": poison_events.LIGHT,
+    "red-tide": poison_events.RED_TIDE,
+    "disease": poison_events.DISEASE,
 }
 
 EVENTS: Mapping[str, tuple[Shape, ...]] = {name: placed(sign, 7, 7, 0.86) for name, sign in _SIGNS.items()}

@@ -56,8 +56,8 @@ def _sticky(x: float, y: float, turn: float, long: float) -> tuple[Shape, ...]:
     lean = math.radians(turn)
     hairs = [
         (
-            x + math.cos(lean) * along * long - math.sin(lean) * side * 15,
-            y + math.sin(lean) * along * long + math.cos(lean) * side * 15,
+            x + math.cos(lean) * along * long - math.sin(lean) * side * 12.5,
+            y + math.sin(lean) * along * long + math.cos(lean) * side * 12.5,
             x + math.cos(lean) * along * long * 0.8,
             y + math.sin(lean) * along * long * 0.8,
         )
@@ -87,13 +87,13 @@ SUNDEW: tuple[Shape, ...] = (
     Ellipse(52, 9, 2.2, 2.2, "#f2b52c"),
     *(
         shape
-        for x, y, turn, long in ((16, 72, 204, 13), (84, 72, -24, 13), (25, 40, 236, 14), (77, 38, -56, 14))
+        for x, y, turn, long in ((17, 79, 190, 13), (83, 79, -10, 13), (24, 43, 232, 14), (77, 42, -54, 14))
         for shape in _sticky(x, y, turn, long)
     ),
     # a fly that stays
-    Ellipse(80, 30, 5, 2.6, "#ffffff", -60),
-    Ellipse(73, 30, 5, 2.6, "#dfe7ee", -120),
-    Ellipse(77, 35, 3.6, 4.4, "#2b2a35"),
+    Ellipse(80, 34, 5, 2.6, "#ffffff", -60),
+    Ellipse(73, 34, 5, 2.6, "#dfe7ee", -120),
+    Ellipse(77, 39, 3.6, 4.4, "#2b2a35"),
 )
 
 GREEN, RIB, SHADE = "#4f9a4a", "#a6d37c", "#2d6a3a"

@@ -1,0 +1,137 @@
+"""Animals by the name of their silhouette, with the kin that only differs in colour."""
+
+from collections.abc import Mapping
+
+from render.ecogogo.art import (
+    common_earless_lizard,
+    common_kingsnake,
+    darkling_beetle,
+    golden_mantled_ground_squirrel,
+    grand_canyon_rattlesnake,
+    great_horned_owl,
+)
+from render.ecosystem.art import bear, bee, deer, dragonfly, eagle, fox, rabbit, trout, wolf
+from render.phylo.art import (
+    birds,
+    bugs,
+    cold_blood,
+    crawlers,
+    large_mammals,
+    odd_plants,
+    shore,
+    small_mammals,
+    special_animals,
+    swimmers,
+)
+from render.phylo.art.pens import recoloured
+from render.savanna.art import vulture
+from render.shapes import Shape
+
+LOWER_ANIMALS: Mapping[str, tuple[Shape, ...]] = {
+    "worm": shore.WORM,
+    "tube-worm": odd_plants.TUBE_WORM,
+    "snail": shore.SNAIL,
+    "slug": crawlers.SLUG,
+    "mussel": shore.MUSSEL,
+    "octopus": swimmers.OCTOPUS,
+    "crab": shore.CRAB,
+    "green-crab": recoloured(shore.CRAB, {"#e0562f": "#6b9a3a", "#a13218": "#38591c", "#f58e5c": "#b3d06b"}),
+    "shrimp": shore.SHRIMP,
+    "jellyfish": shore.JELLYFISH,
+    "sea-star": shore.SEA_STAR,
+    "sea-urchin": shore.URCHIN,
+    "spider": bugs.SPIDER,
+    "scorpion": crawlers.SCORPION,
+    "tick": crawlers.TICK,
+    "ant": bugs.ANT,
+    "bee": bee.SUBJECT,
+    "beetle": darkling_beetle.SUBJECT,
+    "butterfly": bugs.BUTTERFLY,
+    "moth": recoloured(bugs.BUTTERFLY, {"#ee7d22": "#a3825e", "#ffb955": "#d9c09a", "#33201a": "#4a3528"}),
+    "dragonfly": dragonfly.SUBJECT,
+    "grasshopper": bugs.GRASSHOPPER,
+    "mantis": special_animals.MANTIS,
+    "mosquito": bugs.MOSQUITO,
+}
+
+FISH_AND_HERPS: Mapping[str, tuple[Shape, ...]] = {
+    "fish": swimmers.FISH,
+    "trout": trout.SUBJECT,
+    "shark": swimmers.SHARK,
+    "frog": cold_blood.FROG,
+    "red-frog": recoloured(cold_blood.FROG, {"#5aa53a": "#b5643a", "#34702a": "#7a3220", "#9bd05a": "#eaa070", "#f3f0c4": "#f9d9b8"}),
+    "toad": recoloured(cold_blood.FROG, {"#5aa53a": "#96784a", "#34702a": "#5f4a2a", "#9bd05a": "#c9ab74", "#f3f0c4": "#efe3c6"}),
+    "newt": cold_blood.NEWT,
+    "lizard": common_earless_lizard.SUBJECT[2:],
+    "spotted-lizard": recoloured(
+        common_earless_lizard.SUBJECT[2:],
+        {common_earless_lizard.SAND: "#d9623a", common_earless_lizard.SHADE: "#8f3420", common_earless_lizard.PALE: "#f2a06c", common_earless_lizard.SPOT: "#2b1d18"},
+    ),
+    "green-snake": recoloured(common_kingsnake.SUBJECT[1:], {common_kingsnake.BLACK: "#2f5f35", common_kingsnake.CREAM: "#e0d568"}),
+    "snake": common_kingsnake.SUBJECT,
+    "rattlesnake": grand_canyon_rattlesnake.SUBJECT,
+    "turtle": cold_blood.TURTLE,
+    "sea-turtle": recoloured(
+        cold_blood.TURTLE, {"#5a3f22": "#27503f", "#94703a": "#4f8a5c", "#c9a55c": "#9cc88a", "#a8a05c": "#7fa37a", "#6f6a38": "#4d6f52"}
+    ),
+}  # fmt: skip
+
+BIRDS: Mapping[str, tuple[Shape, ...]] = {
+    "songbird": birds.SONGBIRD,
+    "sparrow": birds.SPARROW,
+    "blue-bird": birds.BLUE_BIRD,
+    "crow": birds.CROW,
+    "pigeon": birds.PIGEON,
+    "hummingbird": birds.HUMMINGBIRD,
+    "woodpecker": special_animals.WOODPECKER,
+    "roadrunner": special_animals.ROADRUNNER,
+    "grouse": birds.GROUSE,
+    "white-grouse": recoloured(birds.GROUSE, {"#a9794a": "#e6e3e0", "#7a5230": "#c4bfc0", "#4d3524": "#4a4448", "#f3e8d4": "#ffffff"}),
+    "eagle": eagle.SUBJECT,
+    "hawk": birds.HAWK,
+    "vulture": vulture.SUBJECT,
+    "owl": great_horned_owl.SUBJECT,
+    "pale-owl": recoloured(great_horned_owl.SUBJECT, {great_horned_owl.COAT: "#d9ac6a", great_horned_owl.SHADE: "#a3763a", great_horned_owl.LIGHT: "#f2dcae", great_horned_owl.FACE: "#fbf3e2"}),
+    "white-owl": recoloured(
+        great_horned_owl.SUBJECT,
+        {great_horned_owl.COAT: "#f4f2f0", great_horned_owl.SHADE: "#b9b6bc", great_horned_owl.LIGHT: "#8d8a94", great_horned_owl.FACE: "#e3e0e2"},
+    ),
+    "crane": birds.CRANE,
+    "duck": birds.DUCK,
+    "swan": birds.SWAN,
+    "tern": birds.TERN,
+}  # fmt: skip
+
+MAMMALS: Mapping[str, tuple[Shape, ...]] = {
+    "mouse": small_mammals.MOUSE,
+    "rat": recoloured(small_mammals.MOUSE, {"#9b7655": "#7d7a80", "#6f523a": "#55525a", "#f1e2cc": "#d9d6d6"}),
+    "jumping-mouse": special_animals.JUMPING_MOUSE,
+    "bat": small_mammals.FLYER,
+    "squirrel": golden_mantled_ground_squirrel.SUBJECT,
+    "rabbit": rabbit.SUBJECT,
+    "white-hare": recoloured(rabbit.SUBJECT, {rabbit.COAT: "#eceaf0", rabbit.SHADE: "#aeabb8", rabbit.PALE: "#f8f7fa"}),
+    "beaver": small_mammals.BEAVER,
+    "weasel": small_mammals.WEASEL,
+    "skunk": small_mammals.SKUNK,
+    "raccoon": small_mammals.RACCOON,
+    "fox": fox.SUBJECT,
+    "sand-fox": recoloured(fox.SUBJECT, {fox.COAT: "#d9b27a", fox.SHADE: "#a87f4a"}),
+    "white-fox": recoloured(fox.SUBJECT, {fox.COAT: "#e9ecf2", fox.SHADE: "#b4bccb", fox.DARK: "#3a3a44"}),
+    "wolf": wolf.SUBJECT,
+    "coyote": recoloured(wolf.SUBJECT, {wolf.COAT: "#b5915f", wolf.SHADE: "#80603a", wolf.LIGHT: "#d8bd90", wolf.PALE: "#f6ecd8"}),
+    "house-cat": large_mammals.HOUSE_CAT,
+    "lynx": large_mammals.LYNX,
+    "cougar": large_mammals.COUGAR,
+    "brown-bear": bear.SUBJECT,
+    "black-bear": recoloured(bear.SUBJECT, {bear.COAT: "#3d3a42", bear.SHADE: "#26242b", bear.LIGHT: "#57535e", bear.TAN: "#b98f63"}),
+    "polar-bear": recoloured(bear.SUBJECT, {bear.COAT: "#f2efe6", bear.SHADE: "#c2beb6", bear.LIGHT: "#ffffff", bear.TAN: "#dcd6c8"}),
+    "deer": deer.SUBJECT,
+    "caribou": recoloured(deer.SUBJECT, {deer.COAT: "#7d6a5c", deer.SHADE: "#57483e", deer.LIGHT: "#a08c7c"}),
+    "horse": large_mammals.HORSE,
+    "boar": large_mammals.BOAR,
+    "camel": large_mammals.CAMEL,
+    "muskox": large_mammals.MUSKOX,
+    "otter": swimmers.OTTER,
+    "seal": swimmers.SEAL,
+    "whale": swimmers.ORCA,
+}  # fmt: skip
