@@ -139,7 +139,7 @@ def _there(view: View, there: Here, names: tuple[str, ...]) -> str:
     if there.terrains != there.card.terrains or there.climates != there.card.climates:
         text += f", now {'/'.join(terrain_names(there.terrains))}, {'/'.join(climate_names(there.climates))}"
     for event in space.events:
-        left = view.left(event.until, there.owner)
+        left = view.left(event, there.owner)
         text += f", {view.stock[event.card].name} for {left} turn{'s' * (left != 1)}"
     text += ")"
     if space.below is not None:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from games.core.values import Score, Seat
-from games.phylo.state import Deed, State, Stock, Table, Words
+from games.phylo.state import Deed, Lying, State, Stock, Table, Words
 from games.phylo.web import Web, checked, keepers, web
 
 
@@ -55,10 +55,11 @@ class View:
         """Every link that keeps a species alive: its place and the neighbour's."""
         return tuple((cell, other) for cell in self.web for other in keepers(self.web, cell))
 
-    def left(self, until: int, owner: Seat) -> int:
-        """How many more turns of the species' owner an event that lies until the end of a turn will see, the present one too."""
+    def left(self, event: Lying, owner: Seat) -> int:
+        """How many more turns of the species' owner an event will see, a turn that has begun counted, that in which it was played not."""
+        effect = self.stock[event.card].effect
         first = self.number if owner == self.active else self.number + 1
-        return max(0, (until - first) // 2 + 1)
+        return min(effect.lasts if effect else 0, max(0, (event.until - first) // 2 + 1))
 
 
 def look(state: State, seat: Seat | None, scores: tuple[Score, ...], winners: frozenset[Seat]) -> View:

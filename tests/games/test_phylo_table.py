@@ -5,7 +5,9 @@ from dataclasses import replace
 import pytest
 
 from games.core.places import cell_at, name
-from tests.games.phylo_tables import Web, begun, laid, refusal, say
+from games.phylo.card import Condition, climate_mask
+from games.phylo.refusals import unmet
+from tests.games.phylo_tables import OCEAN, Web, begun, laid, refusal, say
 
 NEXT_TO = "MK70"
 
@@ -225,7 +227,7 @@ def test_a_habitat_event_changes_its_place_for_a_turn_of_the_owner() -> None:
     told = match.game.words.describe(view, ("Ann", "Bob"))
     assert "Indian plum (Ann, now ocean, cool/warm, Flood for 1 turn)" in told
     assert "In danger: Vole ML69." in told
-    assert view.left(match.state.table[1].events[0].until, 0) == 1
+    assert view.left(match.state.table[1].events[0], 0) == 1
     after = say(match, "end")
     assert laid(after) == {"ML70": "0:indian-plum"}
     assert after.state.discards[1] == ("flood",)
@@ -235,7 +237,10 @@ def test_a_habitat_event_changes_its_place_for_a_turn_of_the_owner() -> None:
 def test_an_event_on_an_own_species_lasts_through_the_next_own_turn() -> None:
     """The turn in which it is played does not count."""
     match = begun("1.3", ("protection", "wildfire wildfire"), ["indian-plum ML70 0", "sunflower MO70 1"])
-    match = say(match, "protection ML70", "end")
+    match = say(match, "protection ML70")
+    assert match.view(0).left(match.state.table[0].events[0], 0) == 1
+    match = say(match, "end")
+    assert match.view(0).left(match.state.table[0].events[0], 0) == 1
     assert refusal(match, "wildfire ML70") == (
         "Indian plum at ML70 is protected; play the Wildfire on another species."
     )
@@ -276,3 +281,21 @@ def test_the_check_goes_on_until_all_that_is_left_lives_and_asks_for_no_way_home
     match = say(match, "end")
     assert set(laid(match)) == {"ML65", "ML66"}
     assert match.state.discards[0] == ("vole", "cannibal", "wolf")
+
+
+@pytest.mark.parametrize(
+    ("on", "why"),
+    [
+        (Condition(groups=("bird", "fish")), "bird or fish, and Horse is mammal"),
+        (Condition(kingdoms=("fungi",)), "fungi, and Horse is animalia"),
+        (Condition(diets=("carnivore",)), "carnivore, and Horse is herbivore"),
+        (Condition(terrains=OCEAN), "ocean, and Horse is grassland"),
+        (Condition(climates=climate_mask(["hot"])), "hot, and Horse is cool or warm"),
+        (Condition(scale_most=7), "scale 7 or less, and Horse is scale 8"),
+        (Condition(scale_least=9), "scale 9 or more, and Horse is scale 8"),
+        (Condition(chain=3), "food chain 3, and Horse is food chain 2"),
+    ],
+)
+def test_what_an_event_asks_for_and_a_species_is_not_is_named(on: Condition, why: str) -> None:
+    """One property that fails."""
+    assert unmet(on, begun(table=["horse ML70 0"]).view(0).web[cell_at("ML70")]) == why
