@@ -89,11 +89,12 @@ class Table:
         return bool(self.humans) and all(person.away for person in self.humans)
 
     def stood_in(self) -> tuple[Seat, ...]:
-        """The seats for which the stand-in made the picks that were just revealed."""
-        last = self.turn - 1
-        return tuple(
-            seat for (turn, seat), seal in sorted(self.seals.items()) if turn == last and seal.by == "stand-in"
-        )
+        """The seats for which the stand-in has moved since the table was shown before."""
+        since = _since(self.before, self.turn)
+        found = {
+            seat for (turn, seat), seal in self.seals.items() if since <= turn < self.turn and seal.by == "stand-in"
+        }
+        return tuple(sorted(found))
 
     def goes_on(self, seat: Seat) -> bool:
         """Whether the stand-in ends the turn of a seat for which it, or a wish, has begun it: nobody is asked in between."""
@@ -174,13 +175,20 @@ def _waits_for_people(match: AnyMatch, people: tuple[SeatRow, ...]) -> bool:
 
 
 def grown(table: Table, after: AnyMatch, n: int, entry: Entry, seal: Seal) -> Table:
-    """A table whose log has got one more row, number `n`, that has led to the position `after`. Keeps the seals of two turns."""
+    """A table whose log has got one more row, number `n`, that has led to the position `after`. Keeps the seals of this turn and of those
+    that are told with it."""
     match = table.play
     begun = after.turn > match.turn and _waits_for_people(match, table.people)
     first = table.seals.get((entry.turn, entry.seat))
     seals = {**table.seals, (entry.turn, entry.seat): replace(seal, at=first.at) if first else seal}
-    kept = {key: each for key, each in seals.items() if key[0] >= after.turn - 1}
-    return replace(table, match=after, n=n, before=match if begun else table.before, seals=kept)
+    before = match if begun else table.before
+    kept = {key: each for key, each in seals.items() if key[0] >= _since(before, after.turn)}
+    return replace(table, match=after, n=n, before=before, seals=kept)
+
+
+def _since(before: AnyMatch | None, turn: int) -> int:
+    """The first turn that is told with a position: the one shown before, and the last one in any case."""
+    return min(turn - 1, before.turn if before is not None else 1)
 
 
 def folded(table: Table, rows: Iterable[LogRow]) -> Table:

@@ -3,7 +3,7 @@
 import asyncio
 import json
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from weakref import WeakValueDictionary
 
@@ -12,7 +12,7 @@ import structlog
 from bot.clock import HOUR, Clock
 from bot.ratings import points
 from bot.table import Seal, Table, folded, grown
-from db.rows import By, MatchRow, SeatRow
+from db.rows import By, LogRow, MatchRow, SeatRow
 from db.store import NotRunning, Overtaken, Store
 from games import AnyGame, AnyMatch, edition
 from games.core.match import Entry, Match
@@ -21,7 +21,7 @@ from games.core.values import Refusal, Seat, Setup, Stale
 log = structlog.get_logger()
 
 KEPT = 256
-"""Folded matches kept in memory; the rest is folded again from the log in about a millisecond."""
+"""Folded matches kept in memory; the rest is folded again from the log, in a millisecond to a tenth of a second by game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +62,8 @@ class Tables:
         table = replace(known, row=row, people=people) if known else _begun(row, people, game)
         if rows:
             try:
-                table = folded(table, rows)
-                stands = await asyncio.to_thread(table.play.fingerprint) == rows[-1].fingerprint
+                table, mark = await asyncio.to_thread(_marked, table, rows)
+                stands = mark == rows[-1].fingerprint
             except Refusal as refusal:
                 log.error("the log does not fold", match=row.id, turn=rows[-1].turn, why=str(refusal))
                 stands = False
@@ -91,7 +91,7 @@ class Tables:
     async def at(self, table: Table, turn: int) -> Table:
         """The same table as it was when a turn began: its log folded only so far."""
         rows = [row for row in await self.store.log.read(table.id) if row.turn < turn]
-        return folded(_begun(table.row, table.people, table.game), rows)
+        return await asyncio.to_thread(lambda: folded(_begun(table.row, table.people, table.game), rows))
 
     async def _pause(self, row: MatchRow, turn: int) -> MatchRow:
         """A log that folds to another position than it did when it was played: show no game that never happened."""
@@ -188,6 +188,12 @@ class Tables:
         """A player's tables: those that wait for them first, then the newest first."""
         tables = [await self.find(row.id) for row in await self.store.matches.of_user(user_id, statuses)]
         return sorted(tables, key=lambda table: table.seat_of(user_id) not in table.waiting)
+
+
+def _marked(table: Table, rows: Sequence[LogRow]) -> tuple[Table, str]:
+    """A table with more rows of its log, and the fingerprint it has then: for another thread, as a long log takes a while."""
+    table = folded(table, rows)
+    return table, table.play.fingerprint()
 
 
 def _begun(row: MatchRow, people: tuple[SeatRow, ...], game: AnyGame) -> Table:

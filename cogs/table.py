@@ -1,5 +1,6 @@
 """Playing: My hand, the pages that build a move word by word, Change, and what the table shows on request."""
 
+import asyncio
 from typing import Any
 
 import discord
@@ -12,10 +13,11 @@ from bot.table import Table
 from cogs.lobby import must_be_able
 from cogs.ui.answer import Page, answer, answered, own, whisper
 from cogs.ui.cog import Cog
-from cogs.ui.hand_page import hand_page, notice_page, spoken, what_if_page
+from cogs.ui.hand_page import hand_page, notice_page, what_if_page
 from cogs.ui.items import CALLBACKS, forgotten, ids_on, known
 from cogs.ui.lobby_page import container, lobby_page
 from cogs.ui.press import Press
+from cogs.ui.question import spoken
 from cogs.ui.table_page import end_page, table_page
 from cogs.ui.table_page import reasons as reasons_of
 from cogs.ui.text import cut, opening, plain, plains
@@ -79,7 +81,7 @@ class Play(Cog):
             table.must_run()
             if press.turn != table.turn:
                 raise Stale(_stale(table, press.turn))
-            said, rest = spoken(table, seat, press.said(), finish=bool(press.words))
+            said, rest = await asyncio.to_thread(spoken, table, seat, press.said(), finish=bool(press.words))
             if rest or not said:
                 dropped = said[: len(press.said())] != press.said()
                 sentence = "That does not fit the present table; please choose again." if dropped else ""
@@ -95,7 +97,7 @@ class Play(Cog):
         table = await self.bot.tables.find(press.match)
         seat = table.seat(interaction.user.id)
         edit = self._may_edit(interaction)
-        said = spoken(table, seat, press.said())[0] if table.running else ()
+        said = (await asyncio.to_thread(spoken, table, seat, press.said()))[0] if table.running else ()
         fits = bool(said) and said == press.said() and table.running and table.settings["what-if"] == "on"
         if press.turn != table.turn or not fits:
             await self._refused(interaction, table, seat, _stale(table, press.turn), edit)

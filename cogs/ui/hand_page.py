@@ -12,6 +12,7 @@ from cogs.ui.files import file_of, gallery
 from cogs.ui.items import Button, Menu
 from cogs.ui.lobby_page import container, row
 from cogs.ui.press import Press
+from cogs.ui.question import Question, look, question
 from cogs.ui.text import cut, listed, opening, plains
 from games.core.values import Choice, Refusal, Seat
 from render import pictures
@@ -41,73 +42,35 @@ async def hand_page(
     return await _ask_page(studio, table, seat, said, sentence, private, change=change or sealed is not None)
 
 
-def spoken(
-    table: Table, seat: Seat, said: tuple[str, ...], *, finish: bool = False
-) -> tuple[tuple[str, ...], tuple[Choice, ...]]:
-    """The longest beginning of a sentence that leads to a legal move, and its next words.
-
-    Where there is only one way to go on, it has gone on; the last word of a move is said for the player only with `finish`.
-    """
-    match = table.play
-    view, words = match.view(seat), match.game.words
-    so_far: tuple[str, ...] = ()
-    choices = words.next(view, so_far)
-    for word in said:
-        if word not in {choice.word for choice in choices}:
-            break
-        so_far = (*so_far, word)
-        choices = words.next(view, so_far)
-    while len(choices) == 1:
-        further = words.next(view, (*so_far, choices[0].word))
-        if not further and not finish:
-            break
-        so_far, choices = (*so_far, choices[0].word), further
-    return so_far, choices
-
-
 async def _ask_page(
     studio: Studio, table: Table, seat: Seat, said: tuple[str, ...], sentence: str, private: bool, *, change: bool
 ) -> Page:
-    match = table.play
-    view, words = match.view(seat), match.game.words
-    said, choices = spoken(table, seat, said)
-    if not choices:
+    asked = await question(studio, table, seat, said)
+    if asked is None:
         raise Refusal("That move is complete already; press it again on the page.")
-    picture = await studio.draw(lambda: pictures(table.game.slug).page(view, table.names, said))
     until = f" · your time ends <t:{table.due[seat] // 1000}:R>" if seat in table.due else ""
-    text = f"### {words.ask(view, said)}\n-# {table.game.title} · table {table.id} · {words.progress(view)}{until}"
     items: list[ui.Item[Any]] = [
-        ui.TextDisplay(text),
-        gallery(picture, "hand"),
-        *_answers(table, said, choices, words.columns(view, said)),
-        *_what_if(table, seat, said, choices),
+        ui.TextDisplay(f"### {asked.ask}\n-# {table.game.title} · table {table.id} · {asked.progress}{until}"),
+        gallery(asked.picture, "hand"),
+        *_answers(table, asked),
+        *_what_if(table, asked),
     ]
-    last = (
-        [Button.make("Back", Press("say", table.id, match.turn, " ".join(_back(table, seat, said))))]
-        if said != spoken(table, seat, ())[0]
-        else []
-    )
-    if change and not last:
-        last.append(Button.make("Keep it sealed", Press("keep", table.id, match.turn)))
+    last = []
+    if asked.back is not None:
+        last = [Button.make("Back", Press("say", table.id, table.turn, " ".join(asked.back)))]
+    elif change:
+        last = [Button.make("Keep it sealed", Press("keep", table.id, table.turn))]
     last += _extras(table, private)
     items.append(row(*last))
     if sentence:
         items.insert(0, ui.TextDisplay(sentence))
-    return Page(container(*items), [file_of(picture, "hand")])
+    return Page(container(*items), [file_of(asked.picture, "hand")])
 
 
-def _back(table: Table, seat: Seat, said: tuple[str, ...]) -> tuple[str, ...]:
-    """The sentence one real choice shorter."""
-    shorter = said[:-1]
-    while shorter and spoken(table, seat, shorter)[0] != shorter:
-        shorter = shorter[:-1]
-    return shorter
-
-
-def _answers(table: Table, said: tuple[str, ...], choices: tuple[Choice, ...], columns: int) -> list[ui.Item[Any]]:
-    sentence, turn = " ".join(said), table.turn
-    if columns and len(choices) <= columns * PAD_ROWS:
-        buttons = [_pad_button(table, sentence, choice, index) for index, choice in enumerate(choices)]
+def _answers(table: Table, asked: Question) -> list[ui.Item[Any]]:
+    sentence, turn, columns = " ".join(asked.said), table.turn, asked.columns
+    if columns and len(asked.choices) <= columns * PAD_ROWS:
+        buttons = [_pad_button(table, sentence, choice, index) for index, choice in enumerate(asked.choices)]
         return [row(*buttons[start : start + columns]) for start in range(0, len(buttons), columns)]
     options = [
         discord.SelectOption(
@@ -116,23 +79,23 @@ def _answers(table: Table, said: tuple[str, ...], choices: tuple[Choice, ...], c
             description=cut(choice.note, 100) or None,
             emoji=choice.emoji or None,
         )
-        for choice in choices
+        for choice in asked.choices
         if choice.word
     ]
     return [row(Menu.make("Choose", Press("say", table.id, turn, sentence), options))]
 
 
-def _what_if(table: Table, seat: Seat, said: tuple[str, ...], choices: tuple[Choice, ...]) -> list[ui.Item[Any]]:
+def _what_if(table: Table, asked: Question) -> list[ui.Item[Any]]:
     """A second menu that shows what a choice would change; at the first question the notes say enough."""
-    if not said or table.settings["what-if"] == "off" or not previewed(table, seat, (*said, choices[0].word)):
+    if not asked.looks:
         return []
     options = [
         discord.SelectOption(label=cut(f"What if {choice.text}?", 100), value=choice.word)
-        for choice in choices
+        for choice in asked.choices
         if choice.word
     ]
     label = f"What if? Look before you {_doing(table)}"
-    return [row(Menu.make(label, Press("what", table.id, table.turn, " ".join(said)), options))]
+    return [row(Menu.make(label, Press("what", table.id, table.turn, " ".join(asked.said)), options))]
 
 
 def _doing(table: Table) -> str:
@@ -140,33 +103,21 @@ def _doing(table: Table) -> str:
     return "play" if len(table.play.to_move) == 1 else "seal"
 
 
-def previewed(table: Table, seat: Seat, said: tuple[str, ...]) -> str:
-    """What a sentence would change; where words are still missing, with the first that may follow."""
-    view, words = table.play.view(seat), table.game.words
-    while further := words.next(view, said):
-        said = (*said, further[0].word)
-    return words.preview(view, " ".join(said))
-
-
 async def what_if_page(studio: Studio, table: Table, seat: Seat, said: tuple[str, ...]) -> Page:
     """A placement as it would be: the picture, what it changes and why. Nothing is sealed by looking."""
-    match = table.play
-    view, words = match.view(seat), match.game.words
-    said = spoken(table, seat, said)[0]
-    told = previewed(table, seat, said)
-    picture = await studio.draw(lambda: pictures(table.game.slug).page(view, table.names, said, weighed=True))
-    back = Button.make("Back", Press("say", table.id, match.turn, " ".join(_back(table, seat, said))))
-    press = Press("say", table.id, match.turn, " ".join(said))
-    label = "Go on with this" if spoken(table, seat, said, finish=True)[1] else f"{opening(_doing(table))} this"
+    seen = await look(studio, table, seat, said)
+    back = Button.make("Back", Press("say", table.id, table.turn, " ".join(seen.back)))
+    press = Press("say", table.id, table.turn, " ".join(seen.said))
+    label = "Go on with this" if seen.open else f"{opening(_doing(table))} this"
     return Page(
         container(
             ui.TextDisplay(
-                f"### What if?\n{cut(told, 3000)}\n\n-# {table.game.title} · table {table.id} · {words.progress(view)}"
+                f"### What if?\n{cut(seen.told, 3000)}\n\n-# {table.game.title} · table {table.id} · {seen.progress}"
             ),
-            gallery(picture, "hand"),
+            gallery(seen.picture, "hand"),
             row(Button.make(label, press, ButtonStyle.primary), back),
         ),
-        [file_of(picture, "hand")],
+        [file_of(seen.picture, "hand")],
     )
 
 

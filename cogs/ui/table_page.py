@@ -39,7 +39,7 @@ def table_layout(
     words = table.game.words
     view = table.play.view(None)
     heading = f"## {table.game.title} · table {table.id}\n{opening(words.progress(view))}"
-    news = cut(_news(table), 1500)
+    news = _newest(_news(table), 1500)
     sealed = f"\n-# deal sealed as sha256 {table.row.commitment}"
     if table.solo:
         news = (news or "Your hand is dealt.") + sealed  # its one message is edited, so it says this to the end
@@ -73,6 +73,14 @@ def _news(table: Table) -> str:
         return table.game.words.news(table.before.view(None), view, names)
     begun = Match.begin(table.game, table.play.setup)
     return table.game.words.news(begun.view(None), view, names) if table.turn > 1 else ""
+
+
+def _newest(news: str, most: int) -> str:
+    """News of at most so many characters; what is left out is the oldest."""
+    while len(news) > most:
+        first, dot, rest = news.partition(" · ")
+        news = f"… {rest}" if dot else cut(first, most)
+    return news
 
 
 def _dealt(table: Table) -> str:

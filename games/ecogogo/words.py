@@ -101,7 +101,7 @@ class EcogogoWords(Words[View]):
         if len(words) == 1 and (words[0] == SWAP or words[0] in KINDS):
             return words[0]
         if len(words) == 2 and words[0] == SWAP and words[1].upper() in BY_NAME:
-            return f"{SWAP} {words[1].upper()}"
+            raise Refusal('Say both cells that change places, such as "swap A1 B1", or only "swap" for the best one.')
         if not words:
             raise Refusal('Say a card, such as "owl", or a whole move, such as "owl B2".')
         said = [word.upper() if word.upper() in BY_NAME else word for word in words]

@@ -107,3 +107,25 @@ async def test_a_message_is_the_same_when_it_is_made_again_after_a_restart(room:
     assert again.before.turn == now.before.turn
     assert again.before.fingerprint() == now.before.fingerprint()
     assert PEOPLE[0] == now.people[0].user_id
+
+
+async def test_a_turn_of_the_stand_in_is_told_although_an_opponent_has_moved_since(room: Room) -> None:
+    """The message tells both, so it says of both who moved."""
+    table = await room.begin("ecogogo", 2, opponents=("sprout",))
+    await room.advance(73 * HOUR)
+    now = await room.tables.find(table.id)
+    assert now.waiting == (0,)
+    assert [row.by for row in await room.store.log.read(table.id)] == ["stand-in", "opponent"]
+    assert now.stood_in() == (0,)
+
+
+async def test_a_whole_turn_gives_time_back_once(room: Room) -> None:
+    """Not the card and then each claim of its own."""
+    table = await room.begin("savannah", 2)
+    seat = await until_claim(room, table.id, random.Random(1))
+    await room.store.seats.set_bank(table.id, seat, HOUR)
+    await room.pick(table.id, seat, random.Random(5))
+    assert (await room.tables.find(table.id)).people[seat].bank == HOUR
+    while (now := await room.tables.find(table.id)).waiting == (seat,):
+        await room.pick(table.id, seat, random.Random(6))
+    assert now.people[seat].bank == 3 * HOUR
