@@ -25,7 +25,7 @@ from render.phylo.art import (
 )
 from render.phylo.art.pens import recoloured
 from render.savanna.art import vulture
-from render.shapes import Shape
+from render.shapes import Ellipse, Shape
 
 LOWER_ANIMALS: Mapping[str, tuple[Shape, ...]] = {
     "worm": shore.WORM,
@@ -45,10 +45,15 @@ LOWER_ANIMALS: Mapping[str, tuple[Shape, ...]] = {
     "tick": crawlers.TICK,
     "ant": bugs.ANT,
     "bee": bee.SUBJECT,
+    "bumble-bee": recoloured(bee.SUBJECT, {bee.GOLD: "#f6dc7a", bee.AMBER: "#c9722a"}),
     "beetle": darkling_beetle.SUBJECT,
     "butterfly": bugs.BUTTERFLY,
     "moth": recoloured(bugs.BUTTERFLY, {"#ee7d22": "#a3825e", "#ffb955": "#d9c09a", "#33201a": "#4a3528"}),
     "dragonfly": dragonfly.SUBJECT,
+    "brown-dragonfly": recoloured(
+        dragonfly.SUBJECT,
+        {dragonfly.BODY: "#b5702a", dragonfly.SHADE: "#6b3f1a", dragonfly.LIGHT: "#f0c050", dragonfly.EYE: "#5a3a22"},
+    ),
     "grasshopper": bugs.GRASSHOPPER,
     "mantis": special_animals.MANTIS,
     "mosquito": bugs.MOSQUITO,
@@ -57,6 +62,10 @@ LOWER_ANIMALS: Mapping[str, tuple[Shape, ...]] = {
 FISH_AND_HERPS: Mapping[str, tuple[Shape, ...]] = {
     "fish": swimmers.FISH,
     "trout": trout.SUBJECT,
+    "salmon": recoloured(
+        trout.SUBJECT,
+        {trout.BACK: "#4a5a6b", trout.SIDE: "#b9c4cc", trout.ROSE: "#e0848c", trout.FIN: "#7d8b99", trout.RAY: "#56636f"},
+    ),
     "shark": swimmers.SHARK,
     "frog": cold_blood.FROG,
     "red-frog": recoloured(cold_blood.FROG, {"#5aa53a": "#b5643a", "#34702a": "#7a3220", "#9bd05a": "#eaa070", "#f3f0c4": "#f9d9b8"}),
@@ -89,6 +98,7 @@ BIRDS: Mapping[str, tuple[Shape, ...]] = {
     "white-grouse": recoloured(birds.GROUSE, {"#a9794a": "#e6e3e0", "#7a5230": "#c4bfc0", "#4d3524": "#4a4448", "#f3e8d4": "#ffffff"}),
     "eagle": eagle.SUBJECT,
     "hawk": birds.HAWK,
+    "falcon": recoloured(birds.HAWK, {birds.COAT: "#5f6f86", birds.SHADE: "#38465a", "#b3522a": "#8a97a8"}),
     "vulture": vulture.SUBJECT,
     "owl": great_horned_owl.SUBJECT,
     "pale-owl": recoloured(great_horned_owl.SUBJECT, {great_horned_owl.COAT: "#d9ac6a", great_horned_owl.SHADE: "#a3763a", great_horned_owl.LIGHT: "#f2dcae", great_horned_owl.FACE: "#fbf3e2"}),
@@ -97,10 +107,28 @@ BIRDS: Mapping[str, tuple[Shape, ...]] = {
         {great_horned_owl.COAT: "#f4f2f0", great_horned_owl.SHADE: "#b9b6bc", great_horned_owl.LIGHT: "#8d8a94", great_horned_owl.FACE: "#e3e0e2"},
     ),
     "crane": birds.CRANE,
+    "heron": recoloured(birds.CRANE, {birds.ASH: "#6f8fb0", birds.ASH_DARK: "#3f5a7a", birds.ASH_LIT: "#d9e4ee", birds.RED: "#1f2a38", "#3a332e": "#e0a52c"}),
     "duck": birds.DUCK,
     "swan": birds.SWAN,
     "tern": birds.TERN,
 }  # fmt: skip
+
+
+def _grey_squirrel() -> tuple[Shape, ...]:
+    """The squirrel without gold and stripes; its eye and nose stay black."""
+    grey = {
+        "#e08a2c": "#8d9099",
+        "#94775a": "#8d9099",
+        "#b86a1e": "#5f626c",
+        "#705843": "#6b6e78",
+        "#c99552": "#c6c8ce",
+    }
+    shapes = golden_mantled_ground_squirrel.SUBJECT
+    return tuple(
+        recoloured((shape,), grey if isinstance(shape, Ellipse) else grey | {"#241a16": "#8d9099"})[0]
+        for shape in shapes
+    )
+
 
 MAMMALS: Mapping[str, tuple[Shape, ...]] = {
     "mouse": small_mammals.MOUSE,
@@ -108,6 +136,7 @@ MAMMALS: Mapping[str, tuple[Shape, ...]] = {
     "jumping-mouse": special_animals.JUMPING_MOUSE,
     "bat": small_mammals.FLYER,
     "squirrel": golden_mantled_ground_squirrel.SUBJECT,
+    "grey-squirrel": _grey_squirrel(),
     "rabbit": rabbit.SUBJECT,
     "white-hare": recoloured(rabbit.SUBJECT, {rabbit.COAT: "#eceaf0", rabbit.SHADE: "#aeabb8", rabbit.PALE: "#f8f7fa"}),
     "beaver": small_mammals.BEAVER,
@@ -133,5 +162,8 @@ MAMMALS: Mapping[str, tuple[Shape, ...]] = {
     "muskox": large_mammals.MUSKOX,
     "otter": swimmers.OTTER,
     "seal": swimmers.SEAL,
+    "ringed-seal": recoloured(
+        swimmers.SEAL, {swimmers.GREY: "#6b6258", swimmers.GREY_DARK: "#d9cbb0", swimmers.GREY_LIT: "#b5a890"}
+    ),
     "whale": swimmers.ORCA,
 }  # fmt: skip

@@ -36,13 +36,13 @@ STANDS: Mapping[str, str] = dict(
 
 MARINE = frozenset((
     "sea-grass", "kelp", "octopus", "crab", "green-crab", "jellyfish", "sea-star", "sea-urchin", "shark", "sea-turtle",
-    "otter", "seal", "whale", "tube-worm", "kelp-stand", "sea-meadow",
+    "otter", "seal", "ringed-seal", "whale", "tube-worm", "kelp-stand", "sea-meadow",
 ))  # fmt: skip
 """Silhouettes that are shown in the ocean when the card has it."""
 
 AQUATIC = frozenset((
-    "alga", "water-lily", "yellow-water-lily", "cattail", "diatom", "mussel", "shrimp", "fish", "trout", "duck", "swan",
-    "cotton-grass", "carnivorous-plant", "dragonfly", "crane", "beaver", "frog", "red-frog", "newt", "lake", "stream",
+    "alga", "water-lily", "yellow-water-lily", "cattail", "diatom", "mussel", "shrimp", "fish", "trout", "salmon", "duck", "swan",
+    "cotton-grass", "carnivorous-plant", "dragonfly", "brown-dragonfly", "crane", "heron", "beaver", "frog", "red-frog", "newt", "lake", "stream",
     "bog", "wet-wood",
 ))  # fmt: skip
 """Silhouettes that are shown in fresh water when the card has it."""

@@ -37,6 +37,7 @@ _SIGNS: Mapping[str, tuple[Shape, ...]] = {
     "protection": weather_events.PROTECTION,
     "oil-spill": human_events.OIL_SPILL,
     "habitat-loss": human_events.HABITAT_LOSS,
+    "ditch": human_events.DITCH,
     "hunting": human_events.HUNTING,
     "poison": poison_events.POISON,
     "acid-rain": poison_events.ACID_RAIN,

@@ -1,7 +1,7 @@
 """What people do: an oil spill, habitat loss, hunting."""
 
 from render.phylo.art.pens import both, lines, spots
-from render.shapes import Ellipse, Path, Shape
+from render.shapes import Ellipse, Path, Shape, Stroke
 
 INK = "#2b2233"
 OIL_SPILL: tuple[Shape, ...] = (
@@ -72,3 +72,21 @@ HUNTING: tuple[Shape, ...] = (
     *spots(INK, ((43, 54, 2.4), (57, 54, 2.4))),
     *lines("#b3261e", 4.6, "M50 0 L50 22", "M50 78 L50 100", "M0 50 L22 50", "M78 50 L100 50"),
 )
+
+DITCH: tuple[Shape, ...] = (
+    Path("M0 52 C16 44 84 44 100 52 L94 80 C80 98 20 98 6 80 Z", "#7f9a3a"),
+    Path("M0 52 C16 44 84 44 100 52 L98 62 C70 56 30 56 2 62 Z", "#a9c25a"),
+    # the ditch, and the water that runs off
+    Path("M36 48 L62 48 L84 96 L16 96 Z", "#5a3f2a"),
+    Path("M42 50 L56 50 L70 96 L30 96 Z", "#3f8fc4"),
+    *lines("#bfe3f6", 2.4, "M48 56 L47 68", "M53 64 L55 78", "M44 76 L42 90", "M52 84 L53 94"),
+    *(Path(d, "#a3763f") for d in ("M16 96 C10 88 14 80 22 80 L30 62 L36 50 L36 48 Z", "M84 96 C90 88 86 80 78 80 L70 62 L62 50 L62 48 Z")),
+    # the spade
+    Stroke("M72 8 L80 50", "#8a5a34", 5),
+    Stroke("M65 8 L79 5.6", "#5a3822", 5.4),
+    Path("M70 48 L91 44 C95 56 94 66 87 74 C78 70 72 60 70 48 Z", "#8a93a3"),
+    Path("M80.6 46 L91 44 C95 56 94 66 87 74 C86 64 84 54 80.6 46 Z", "#b9c2d0"),
+    *lines("#3f7a3f", 3, "M12 52 C12 40 8 34 6 28", "M16 52 C17 40 20 36 22 30", "M24 50 C24 42 28 36 32 32"),
+    Ellipse(22, 26, 3, 6, "#6b3f1f", 14),
+    Ellipse(5, 24, 3, 6, "#6b3f1f", -14),
+)  # fmt: skip

@@ -1,5 +1,7 @@
 """Low green plants: grass, cotton grass, moss and a fern."""
 
+import math
+
 from render.phylo.art.pens import lines, spots
 from render.shapes import Ellipse, Path, Shape, Stroke
 
@@ -74,31 +76,34 @@ MOSS: tuple[Shape, ...] = (
 )  # fmt: skip
 
 
-def _frond(foot: float, tip: float, high: float, reach: float, fill: str, rib: str) -> tuple[Shape, ...]:
-    """A frond that rises and bends over, its leaflets in pairs."""
-    places = []
-    for n in range(1, 12):
-        t = n / 12
-        u = 1 - t
-        x = u * u * foot + 2 * u * t * (foot + (tip - foot) * 0.25) + t * t * tip
-        y = u * u * 96 + 2 * u * t * (high - 20) + t * t * high
-        places.append((x, y, reach * (1.15 - t) if t > 0.2 else reach * 0.5))
-    side = 1 if tip > foot else -1
-    return (
-        Stroke(f"M{foot} 96 Q{foot + (tip - foot) * 0.25:g} {high - 20} {tip} {high}", rib, 2.2),
-        *(
-            Ellipse(round(x + side * 1, 2), round(y + up * r * 0.6, 2), round(r, 2), 2.5, fill, up * 62 - side * 14)
-            for x, y, r in places
-            for up in (-1, 1)
-        ),
-    )
+def _frond(tip: float, high: float, reach: float, fill: str, rib: str) -> tuple[Shape, ...]:
+    """A frond that rises from the middle and bends over, its leaflets in pairs on both sides of the rib."""
+    bend = (50 + (tip - 50) * 0.25, high - 14)
+    leaflets: list[Shape] = []
+    for step in range(2, 16):
+        t = step / 16
+        x = (1 - t) ** 2 * 50 + 2 * t * (1 - t) * bend[0] + t * t * tip
+        y = (1 - t) ** 2 * 96 + 2 * t * (1 - t) * bend[1] + t * t * high
+        lean = math.atan2(
+            (1 - t) * (bend[1] - 96) + t * (high - bend[1]), (1 - t) * (bend[0] - 50) + t * (tip - bend[0])
+        )
+        long = reach * min(1, 0.35 + t * 1.6) * (1.12 - t)
+        for side in (-1.15, 1.15):
+            turn = lean + side
+            leaflets.append(
+                Ellipse(
+                    round(x + long * 0.8 * math.cos(turn), 2), round(y + long * 0.8 * math.sin(turn), 2), round(long, 2), 2.3,
+                    fill, round(math.degrees(turn), 1),
+                )
+            )  # fmt: skip
+    return (*leaflets, Stroke(f"M50 96 Q{bend[0]:g} {bend[1]:g} {tip} {high}", rib, 2))
 
 
 FERN: tuple[Shape, ...] = (
-    *_frond(50, 6, 62, 9, DEEP, DEEP),
-    *_frond(50, 94, 62, 9, DEEP, DEEP),
-    *_frond(50, 22, 34, 10, "#3f8a3a", "#1f4f26"),
-    *_frond(50, 80, 33, 10, "#3f8a3a", "#1f4f26"),
-    *_frond(50, 51, 8, 10, "#6cb04a", "#2f6b2e"),
+    *_frond(4, 66, 10, DEEP, "#183f1e"),
+    *_frond(96, 66, 10, DEEP, "#183f1e"),
+    *_frond(20, 30, 11, "#3f8a3a", "#1f4f26"),
+    *_frond(80, 29, 11, "#3f8a3a", "#1f4f26"),
+    *_frond(54, 8, 12, "#6cb04a", "#2f6b2e"),
     *spots(DEEP, ((47, 96, 3), (53, 96, 3))),
 )
