@@ -3,6 +3,7 @@
 import re
 import tomllib
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
@@ -21,7 +22,7 @@ from games.phylo.card import (
 )
 from games.phylo.decks import DECKS, SIZE, Deck, eats, playable, problems
 from games.phylo.library import DATA, LIBRARY, LONGEST_NAME, LONGEST_TEXT, MOST_TERRAINS, read
-from games.phylo.points import points, reckoning
+from games.phylo.points import BY_DIET, points, reckoning
 from games.phylo.web import feeds
 
 SPECIES = [card for card in LIBRARY.values() if card.kind == "species"]
@@ -225,3 +226,16 @@ def test_what_a_deck_lacks_for_a_good_game_is_told() -> None:
         "Yellow rattle spreads with a pollinator, and the deck has none for it.",
         "Barn owl finds nothing to eat in this deck; add something it eats where it lives.",
     )
+
+
+def test_the_page_about_cards_tells_the_formula_as_it_is() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "cards.md").read_text(encoding="utf-8")
+    named = {card.name: card.points for card in SPECIES}
+    told = re.findall(r"^\| ([A-Z][^|]+) \| \d, [^|]+ \| (\d) \|$", page, re.MULTILINE)
+    assert len(told) >= 8
+    assert all(named[name] == int(number) for name, number in told)
+    for diet, number in BY_DIET.items():
+        assert re.search(rf"^\| .*{diet}.* \| {number} \|$", page, re.MULTILINE), diet
+    assert all(re.search(rf"\b{group}\b", page) for group in GROUPS)
+    assert all(f"| `{effect}` |" in page for effect in EFFECTS)
+    assert all(f"`{file.name}`" in page for file in FILES)
