@@ -1,13 +1,21 @@
 """The rulebook's examples of play, both editions, step by step, with the options that must be refused."""
 
+from dataclasses import replace
+
 import pytest
 
+from games.core.chance import Chance
+from games.core.match import Match
 from games.core.places import cell_at, name
-from games.core.values import Refusal
-from tests.games.phylo_tables import Web, begun, laid, refusal, say
+from games.core.values import Refusal, Setup
+from games.phylo.decks import Deck
+from games.phylo.game import Phylo
+from games.phylo.state import Stock
+from tests.games.phylo_tables import CARDS, LISTED, SPARE, Web, begun, laid, refusal, say
 
 FIRST_HAND = "valley-oak indian-plum horse robin eurasian-lynx"
 SECOND_HAND = "sunflower eastern-kingbird wildfire oakwood"
+MIXED = ("valley-oak", "indian-plum", "sunflower", "horse", "robin", "bee", "vole", "wolf") * 3
 
 
 def spots(match: Web, card: str) -> set[str]:
@@ -166,3 +174,44 @@ def test_the_match_ends_after_one_more_turn_of_the_other_player() -> None:
     assert [score.total for score in match.scores()] == [0, 2]
     assert match.game.winners(match.state) == {1}
     assert refusal(match, "pass") == "The match is over."
+
+
+def test_a_habitat_may_be_the_first_card_in_the_rules_1_3() -> None:
+    """It gives its own terrain and climate only, scores its point, and feeds nobody."""
+    decks = {name: Deck(name, name, "1.3", start, SPARE) for name, start in (("valley", "oakwood"), ("meadow", "home"))}
+    game = Phylo(CARDS, decks)
+    match: Web = Match.begin(game, Setup(2, "0" * 64, {"edition": "1.3"}))
+    hands = (("horse", "sunflower", "valley-oak"), ())
+    match = replace(match, state=replace(match.state, hands=hands, seat=0, known=("", ""), stock=Stock(LISTED)))
+    assert spots(match, "valley-oak") == {"ML70", "MM69", "MM71"}
+    assert spots(match, "sunflower") == set()
+    assert "Oakwood at MM70 is forest, not grassland" in refusal(match, "sunflower ML70")
+    assert "is no food" in refusal(match, "horse ML70")
+    assert [score.total for score in match.scores()] == [1, 0]
+
+
+def test_the_shown_card_is_in_every_guess_until_it_is_played() -> None:
+    """Both have seen it, so the other one reckons with it."""
+    game = Phylo(CARDS, {name: Deck(name, name, "1.4a", "home", MIXED) for name in ("valley", "meadow")})
+    match: Web = Match.begin(game, Setup(2, "1" * 64, {}))
+    first = match.state.first
+    word = match.state.revealed[first]
+    other = 1 - first
+    for n in range(5):
+        assert word in game.guess(match.view(other), Chance(f"{n:064x}")).hands[first]
+    match = say(match, f"trade {word}")
+    assert match.state.known[first] == ""
+    assert match.view(other).known[other] == match.state.revealed[other] != ""
+
+
+def test_a_deck_is_taken_for_the_rules_that_are_played() -> None:
+    """By its name, with -13 behind it for the rules 1.3, where there is such a one; another name is refused."""
+    game = Phylo()
+    assert game.deck("valley", "1.4a").edition == "1.4a"
+    assert game.deck("valley", "1.3").edition == "1.3"
+    with pytest.raises(Refusal, match='no deck "moon"; there is valley'):
+        game.deck("moon", "1.3")
+    options = {option.name: option for option in game.options}
+    assert options["deck1"].default == "valley"
+    assert options["deck2"].default == "meadow"
+    assert set(options["deck1"].choices) == set(options["deck2"].choices)
