@@ -10,6 +10,7 @@ from games.core.places import cell_at, name
 from games.core.values import Refusal, Setup
 from games.phylo.decks import Deck
 from games.phylo.game import Phylo
+from games.phylo.library import LIBRARY
 from games.phylo.state import Stock
 from tests.games.phylo_tables import CARDS, LISTED, SPARE, Web, begun, laid, refusal, say
 
@@ -215,3 +216,26 @@ def test_a_deck_is_taken_for_the_rules_that_are_played() -> None:
     assert options["deck1"].default == "valley"
     assert options["deck2"].default == "meadow"
     assert set(options["deck1"].choices) == set(options["deck2"].choices)
+
+
+def test_the_shipped_cards_play_the_example_of_the_rulebook() -> None:
+    """The same course with the cards that come with the game, and the same places refused."""
+    match = begun(hands=(FIRST_HAND, "sunflower eastern-kingbird wildfire"))
+    match = replace(match, state=replace(match.state, stock=Stock(LIBRARY.values())))
+    match = say(match, "valley-oak ML70")
+    for place in ("ML69", "MK70", "ML71"):
+        assert "Valley oak at ML70 is food, but is forest, not grassland" in refusal(match, f"horse {place}")
+    match = say(match, "indian-plum ML69")
+    assert "Home at MM70 keeps food chain 1 only" in refusal(match, "horse MM71")
+    match = say(match, "horse MM69", "sunflower MO70")
+    assert "is too big to eat" in refusal(match, "eastern-kingbird MN69")
+    match = say(match, "eastern-kingbird MP70")
+    assert "it is for plantae, and Horse is animalia" in refusal(match, "wildfire MM69")
+    match = say(match, "wildfire ML69")
+    assert match.view(0).doomed(0) == (cell_at("MM69"),)
+    match = say(match, "move MM69 MO69")
+    assert "Horse at MO69 is too big to eat" in refusal(match, "robin MO68")
+    match = say(match, "robin ML69", "eurasian-lynx ML68")
+    on_table = {word: LIBRARY[word].points for word in ("valley-oak", "horse", "robin", "eurasian-lynx")}
+    assert match.scores()[0].total == sum(on_table.values())
+    assert match.view(0).doomed(0) == match.view(0).doomed(1) == ()
