@@ -6,11 +6,11 @@ from games.core.chance import Chance
 from games.core.game import Draw, Game
 from games.core.values import Option, Score, Seat, Setup
 from games.ecogogo import legal, outlook, regret, scoring, turn
+from games.ecogogo.ahead import Ahead
 from games.ecogogo.cards import ENDANGERED, KIND_OF, NAMES, ORGANISMS, kinds
 from games.ecogogo.ecosystem import PAIRS
 from games.ecogogo.guess import guess
 from games.ecogogo.move import CELLS, PLACE, REPLACE, SWAP, Move, parse
-from games.ecogogo.playout import Ahead
 from games.ecogogo.state import State
 from games.ecogogo.view import Danger, Habitat, View, Won
 from games.ecogogo.words import EcogogoWords

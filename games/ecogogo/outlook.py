@@ -38,6 +38,15 @@ def gain(view: View, move: Move) -> int:
 
 
 def appraise(view: View, move: Move) -> float:
+    """The points by which this very turn changes the own total: what is won, less what dies because its last turn passes."""
+    _, saved = won(view, move)
+    dies = [
+        each.kind for each in view.species if not each.extinct and each.left == (view.seat,) and each.kind not in saved
+    ]
+    return gain(view, move) + sum(_lost(view, view.seat or 0, kind) for kind in dies)
+
+
+def look(view: View, move: Move) -> float:
     """Points now, a little for cards that count nothing, what the next turn finds on the grid, and what is lost for good."""
     after = effect(view.grid, move)
     found, saved = won(view, move)
@@ -106,20 +115,26 @@ def _points(view: View, grid: Grid, way: Taking) -> int:
 
 def _death(view: View, kind: int, left: int) -> float:
     """What it means to this seat, for good or ill, that a species dies which it does not save and `left` seats still could."""
-    lost = [
-        sum((1 if view.classic else stack(win.size)) * win.kinds.count(kind) for win in habitat)
-        for habitat in view.habitats
-    ]
+    lost = [_lost(view, seat, kind) for seat in range(view.players)]
     mine = lost.pop(view.seat or 0)
-    value = sum(lost) / len(lost) - mine if lost else (0 if view.classic else EXTINCT) - mine
+    value = mine - sum(lost) / len(lost) if lost else mine
     return value * 0.5 ** (left - 1)
 
 
+def _lost(view: View, seat: int, kind: int) -> int:
+    """What a seat's total changes by when a species dies: its copies, and what every extinct species costs."""
+    copies = sum((1 if view.classic else stack(win.size)) * win.kinds.count(kind) for win in view.habitats[seat])
+    return (0 if view.classic else EXTINCT) - copies
+
+
 def considered(view: View, moves: Sequence[Move]) -> tuple[Move, ...]:
-    """The few moves that look best, in their order: endings are too much a matter of chance to tell many apart."""
-    looks = {move: appraise(view, move) for move in moves}
-    best = sorted(moves, key=lambda move: -looks[move])[:CONSIDERED]
-    return tuple(move for move in moves if move in best)
+    """The moves that look best and all that win most at once, in their order; alone all moves."""
+    if view.players == 1:
+        return tuple(moves)
+    looks = {move: look(view, move) for move in moves}
+    wins = {move: appraise(view, move) for move in moves}
+    best, most = sorted(moves, key=lambda move: -looks[move])[:CONSIDERED], max(wins.values(), default=0)
+    return tuple(move for move in moves if move in best or wins[move] == most)
 
 
 def told(view: View, move: Move) -> str:

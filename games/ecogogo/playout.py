@@ -13,13 +13,6 @@ from games.ecogogo.move import REPLACE, SWAP, Move
 from games.ecogogo.scoring import EXTINCT, stack, worth
 from games.ecogogo.state import State
 
-TURNS = (0, 99, 2, 3, 4)
-"""So many turns are played on, by the number of players: alone to the end, else up to the own next turn. What comes later differs more by
-chance than by the move that is judged."""
-
-ENDINGS = (1, 1, 3, 2, 1)
-"""So many orders of the deck count as one imagined ending, by the number of players: fewer where more turns are played on."""
-
 KINDS = 10
 """Card numbers run from EMPTY to ENDANGERED."""
 
@@ -32,6 +25,10 @@ WITH = tuple(tuple(n for n, line in enumerate(LINES) if cell in line) for cell i
 
 EITHER = tuple((one, other, tuple(sorted({*WITH[one], *WITH[other]}))) for one, other in PAIRS)
 """Every pair of touching cells, and the lines through either."""
+
+CLASSIC = tuple(range(12))
+STACKED = tuple(cards * stack(cards) for cards in CLASSIC)
+"""The points of a turn that wins so many cards and saves nothing, in the two ways to score."""
 
 Taking = tuple[int, int, int, int]
 """A way to move and what it takes: kind (0: a swap), cell, second cell of a swap (a placed card: the kind covered), cells won."""
@@ -143,33 +140,43 @@ class Playing:
         return self.totals
 
     def greedy(self) -> Taking:
-        """The move that takes the most, any of equals; a card is replaced, a Threat laid and a species endangered when nothing is won."""
-        hand = self.hands[self.active or 0]
-        places, swaps = offers(tuple(self.grid))
+        """The move with most points at once, any of equals; a card is replaced, a Threat laid and a species endangered for none."""
         most, best = 0, []  # type: int, list[Taking]
-        ways = list(swaps)
-        for kind in dict.fromkeys(hand):
-            ways += places[kind]
-        danger = self.danger
-        for way in ways:
-            taken = self.taken(way) if danger else way[3].bit_count() + (0 < way[0] < THREAT and way[2] > 0)
-            if taken > most:
-                most, best = taken, [way]
-            elif taken == most:
+        for points, way in self.ways():
+            if points > most:
+                most, best = points, [way]
+            elif points == most:
                 best.append(way)
-        if not most and self.deck:
-            stood = standing(tuple(self.grid))
-            best += [(kind, -1, 0, stood) for kind in hand if kind == ENDANGERED]
-            if not swaps and not any(places[kind] for kind in hand if kind != THREAT):
-                best += [(kind, -1, 1, stood) for kind in hand]
         return best[int(self.draw() * len(best))]
 
+    def ways(self) -> list[tuple[int, Taking]]:
+        """Every move of the active seat with its points at once."""
+        hand = self.hands[self.active or 0]
+        places, swaps = offers(tuple(self.grid))
+        found = list(swaps)
+        for kind in dict.fromkeys(hand):
+            found += places[kind]
+        if self.deck and (
+            ENDANGERED in hand or (not swaps and not any(places[kind] for kind in hand if kind != THREAT))
+        ):
+            stood = standing(tuple(self.grid))
+            found += [(kind, -1, 0, stood) for kind in hand if kind == ENDANGERED]
+            if not swaps and not any(places[kind] for kind in hand if kind != THREAT):
+                found += [(kind, -1, 1, stood) for kind in hand]
+        if self.danger:
+            return [(self.taken(way), way) for way in found]
+        count = CLASSIC if self.classic else STACKED
+        return [(count[way[3].bit_count() + (0 < way[0] < THREAT and way[2] > 0)], way) for way in found]
+
     def taken(self, way: Taking) -> int:
-        """The points of a move while a species is in danger, ten for one, and the cards."""
-        kinds = self.won(way)
-        saved = sum(kind in kinds for kind in self.danger)
-        points = len(kinds) + 4 * saved
-        return 10 * points * (1 if self.classic else stack(len(kinds) + 2 * saved)) + len(kinds)
+        """The points of a move while a species is in danger; one whose last turn this is counts what its death would cost."""
+        kinds, seat = self.won(way), self.active or 0
+        saved = [kind for kind in self.danger if kind in kinds]
+        points = (len(kinds) + 4 * len(saved)) * (1 if self.classic else stack(len(kinds) + 2 * len(saved)))
+        for kind in saved:
+            if self.danger[kind] == 1 << seat:
+                points += self.points[seat][kind] - (0 if self.classic else EXTINCT)
+        return points
 
     def won(self, way: Taking) -> list[int]:
         """The kinds that a move wins from grid and hand."""
@@ -319,39 +326,6 @@ def standing(grid: Grid) -> int:
     return mask
 
 
-class Ahead:
-    """One whole position, for opponents that look ahead.
-
-    The order of the deck, which nobody knows, is drawn anew for every ending, the same for all moves.
-    """
-
-    def __init__(self, state: State) -> None:
-        self.effort, self.endings = 2 if state.players == 1 else 1, ENDINGS[state.players]
-        self.turns = TURNS[state.players]
-        self.base, self.grid = Playing(state, _nothing), tuple(KIND_OF[card] if card else EMPTY for card in state.grid)
-        self.decks = [self.base.deck]
-        self.met: dict[Move, int] = {}
-
-    def margin(self, seat: Seat, move: Move, draw: Draw) -> float:
-        met = self.met.get(move, 0)
-        self.met[move] = met + self.endings
-        taking, total = way(self.grid, move), 0.0
-        rivals = [points for each, points in enumerate(self.base.totals) if each != seat]
-        for number in range(met, met + self.endings):
-            if number == len(self.decks):
-                self.decks.append(shuffled(self.decks[-1], draw))
-            playing = self.base.copy(self.decks[number], draw)
-            playing.turn(*taking)
-            totals = playing.on(self.turns)
-            own = totals.pop(seat)
-            if playing.active is None or len(totals) < 2:
-                total += own - max(totals, default=0)
-            else:
-                # Who of several will be best is not known yet: all count alike, which leaves less to chance.
-                total += own - max(rivals) - (sum(totals) - sum(rivals)) / len(rivals)
-        return total / self.endings
-
-
 def shuffled(cards: list[int], draw: Draw) -> list[int]:
     """The cards in any order."""
     mixed = cards[:]
@@ -359,7 +333,3 @@ def shuffled(cards: list[int], draw: Draw) -> list[int]:
         k = int(draw() * (n + 1))
         mixed[n], mixed[k] = mixed[k], mixed[n]
     return mixed
-
-
-def _nothing() -> float:
-    return 0.0
