@@ -1,4 +1,4 @@
-"""What the storage refuses, each with one sentence: the database itself, a seat, or an entry of the log."""
+"""What the storage refuses, each with one sentence: the database itself, a seat, an entry of the log, a deck or a card."""
 
 
 class StorageUnavailable(Exception):
@@ -27,3 +27,11 @@ class NotRunning(Exception):
 
 class Overtaken(Exception):
     """Somebody else wrote this entry of the log first; read it, and think again."""
+
+
+class Taken(Exception):
+    """There is a deck of this name, or a card of this word, already."""
+
+
+class TooMany(Exception):
+    """A person or a server has as many decks or cards as are kept."""

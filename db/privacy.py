@@ -1,11 +1,12 @@
 """A person's own data: every row that holds them, to be handed out, and all of it forgotten when they ask."""
 
+import base64
 import secrets
 
 from sqlalchemy import Executable, RowMapping, Text, and_, case, cast, delete, func, literal, select, union_all, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from db import quizzes
+from db import decks, quizzes
 from db.engine import Storage
 from db.lobby import stand_up
 from db.schema import (
@@ -53,7 +54,14 @@ class PersonalData:
 
 
 def _plain(row: RowMapping) -> dict[str, object]:
-    return {name: list(value) if isinstance(value, tuple) else value for name, value in row.items()}
+    return {name: _as_json(value) for name, value in row.items()}
+
+
+def _as_json(value: object) -> object:
+    """Lists for tuples, and base64 for the bytes of a picture."""
+    if isinstance(value, bytes):
+        return base64.b64encode(value).decode()
+    return list(value) if isinstance(value, tuple) else value
 
 
 def _questions(user_id: int) -> dict[str, Executable]:
@@ -81,7 +89,7 @@ def _questions(user_id: int) -> dict[str, Executable]:
     hand = and_(shown.c.match_id == seats.c.match_id, shown.c.audience == audience)
     asked["shown"] = select(shown).join(seats, hand).where(seats.c.user_id == user_id)
     asked["log"] = _moves(user_id)
-    asked |= quizzes.questions(user_id)
+    asked |= quizzes.questions(user_id) | decks.questions(user_id)
     return dict(sorted(asked.items()))
 
 
@@ -103,7 +111,7 @@ def _moves(user_id: int) -> Executable:
 async def erase(connection: AsyncConnection, user_id: int) -> None:
     """Forget a person: their seats, departures, results and ratings are a pseudonym's; a lobby gets its seat back.
 
-    Their wishes, votes, pings and the offers they made or got are gone; no row holds their id, name or DM any more.
+    Their wishes, votes, pings, decks, cards and the offers they made or got are gone; no row holds their id, name or DM any more.
     """
     mine = seats.c.user_id == user_id
     question = select(seats.c.match_id, seats.c.seat, matches.c.status).where(mine, matches.c.id == seats.c.match_id)
@@ -125,4 +133,5 @@ async def erase(connection: AsyncConnection, user_id: int) -> None:
     for table in (votes, offers, pings, absences):
         await connection.execute(delete(table).where(table.c.user_id == user_id))
     await quizzes.forget(connection, user_id, SOMEONE)
+    await decks.forget(connection, user_id)
     await connection.execute(delete(users).where(users.c.id == user_id))

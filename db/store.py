@@ -5,11 +5,23 @@ import asyncio
 from db.archive import Archive
 from db.cards import Cards
 from db.clocks import Clocks
+from db.decks import Decks
 from db.engine import PATIENCE, Storage, is_busy, storage_for
-from db.errors import AlreadySeated, Full, NotOpen, NotRunning, Overtaken, StorageFull, StorageUnavailable
+from db.errors import (
+    AlreadySeated,
+    Full,
+    NotOpen,
+    NotRunning,
+    Overtaken,
+    StorageFull,
+    StorageUnavailable,
+    Taken,
+    TooMany,
+)
 from db.history import History
 from db.ledger import Ledger
 from db.log import Log
+from db.made_cards import MadeCards
 from db.matches import Matches
 from db.meta import Meta
 from db.migrate import upgrade
@@ -35,6 +47,8 @@ __all__ = [
     "StorageFull",
     "StorageUnavailable",
     "Store",
+    "Taken",
+    "TooMany",
 ]
 
 _BREATH = 0.05
@@ -67,6 +81,8 @@ class Store:
         self.servers = Servers(storage)
         self.absences = Absences(storage)
         self.quizzes = Quizzes(storage)
+        self.decks = Decks(storage)
+        self.made = MadeCards(storage)
         self.privacy = PersonalData(storage)
 
     @classmethod
