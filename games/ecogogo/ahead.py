@@ -87,7 +87,7 @@ def ahead(totals: list[int], seat: Seat) -> float:
     if len(totals) == 1:
         return totals[0]
     points = totals[seat] - max(total for each, total in enumerate(totals) if each != seat)
-    return points / (1 + abs(points) / REACH / 2)
+    return points / (1 + abs(points) / (2 * REACH))
 
 
 def _nothing() -> float:

@@ -1,4 +1,4 @@
-"""What a move is worth to look at: points now, and what it leaves for the next player."""
+"""What a move is worth to look at: the points it adds now, and, for those who look ahead, what it leaves to the next player."""
 
 from collections.abc import Sequence
 

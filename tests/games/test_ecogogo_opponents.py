@@ -166,6 +166,60 @@ def test_the_greedy_take_the_larger_win_and_save_what_they_would_lose() -> None:
         assert done.gained == points
 
 
+def test_what_a_move_adds_now_is_what_the_turn_changes_of_the_own_total() -> None:
+    """What is won, and what dies because its last turn passes; nothing about what others may answer."""
+    lost = 0
+    for number in range(12):
+        rnd = random.Random(f"adds {number}")
+        setup = Setup(1 + number % 4, f"{rnd.getrandbits(256):064x}", {"scoring": ("stacks", "classic")[number % 2]})
+        match = Match.begin(GAME, setup)
+        while not match.over:
+            (seat,) = match.to_move
+            view, before = match.view(seat), match.scores()[seat].total
+            move = rnd.choice(GAME.legal(view))
+            match = match.accept(seat, move)
+            done = match.state.last
+            assert done is not None
+            if not done.out:
+                # Who drops out after the turn may take a species along.
+                assert GAME.appraise(view, move) == match.scores()[seat].total - before
+                lost += bool(done.extinct)
+    assert lost
+
+
+def test_all_that_win_most_at_once_are_considered_and_alone_every_move() -> None:
+    """So the greedy choose among equals by chance, not by what the next player finds."""
+    for seats in (1, 2, 4):
+        rnd = random.Random(f"considered {seats}")
+        match = Match.begin(GAME, Setup(seats, f"{rnd.getrandbits(256):064x}"))
+        while not match.over:
+            (seat,) = match.to_move
+            view = match.view(seat)
+            legal, considered = GAME.legal(view), GAME.considered(view)
+            gains = {move: GAME.appraise(view, move) for move in legal}
+            assert {move for move in legal if gains[move] == max(gains.values())} <= set(considered) <= set(legal)
+            assert seats > 1 or considered == legal
+            match = match.accept(seat, rnd.choice(legal))
+
+
+def test_of_three_equal_wins_apex_takes_the_one_that_leaves_least_and_the_greedy_any() -> None:
+    view = GAME.view(position("572 173 236", "432", "777", deck="1234567123456712345"), 0)
+    greedy = {str(choose(GAME, view, "grazer", random.Random(number).random).move) for number in range(12)}
+    assert greedy == {"swap B2 A3", "swap C1 B2", "swap B2 C3"}
+    apex = {str(choose(GAME, view, "apex", random.Random(number).random, 200).move) for number in range(3)}
+    assert apex == {"swap C1 B2"}
+
+
+def test_with_no_more_cards_to_come_the_answer_of_a_rival_without_cards_is_seen() -> None:
+    """The own last card completes 3-4-5 in the top row; elsewhere in the left column it lets the rival do so by a swap."""
+    state = position("340 000 000", "5", "", deck="-", classic=False)
+    takes, gives = (
+        Ahead(state).margin(0, GAME.parse(text), random.Random(1).random)
+        for text in ("rattlesnake C1", "rattlesnake A3")
+    )
+    assert takes == -gives > 2
+
+
 def test_the_greedy_beat_those_who_play_with_eyes_closed() -> None:
     """Alone they have more points on average, at a table for two most matches."""
     alone = {"sprout": 0, "grazer": 0}
