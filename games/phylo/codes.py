@@ -133,15 +133,13 @@ def _lines(text: str, shipped: Mapping[str, Card]) -> Shared:
     if start and (not WORD.fullmatch(start) or len(start) > LONGEST_WORD):
         raise Refusal(f'"{echo(start)}" is no word of a card; begin with one such as home.')
     deck = Deck(name, title, edition, start, _counted(cards))
-    named = [word for word in dict.fromkeys((start, *deck.cards)) if word and word not in shipped]
-    if len(more) > len(named):
+    named = [word for word in dict.fromkeys((start, *deck.cards)) if word]
+    brought = [making.read(line, shipped) for line in more[: len(named)]]
+    made = {card.word: card for card in brought}
+    if len(more) > len(named) or not made.keys() <= {*named}:
         raise Refusal("The deck brings made cards that it does not hold; take them out.")
-    made: dict[str, Card] = {}
-    for line in more:
-        card = making.read(line, shipped)
-        made[card.word] = card
     names = {card.name.casefold() for card in made.values()}
-    if list(made) != [word for word in named if word in made] or len(made) != len(more) or len(names) != len(made):
+    if list(made) != [word for word in named if word in made] or len(made) != len(brought) or len(names) != len(made):
         raise Refusal(
             "The made cards of a deck stand once each, in its order, under different names; make its code anew."
         )
@@ -176,14 +174,16 @@ def _counted(cards: str) -> tuple[str, ...]:
 def ready(value: str, edition: str, cards: Mapping[str, Card] = LIBRARY, decks: Mapping[str, Deck] = DECKS) -> Shared:
     """The deck that an option of a match means, by the name of a shipped deck or by its code, legal for the edition.
 
-    A shipped deck has a twin of the name with "-13" for the rules 1.3. Raises Refusal with the first thing that stands against it.
+    A shipped deck has a twin of the name with "-13" for the rules 1.3. That made cards take no words of shipped ones is asked by `read`,
+    when a table is opened, but not here: a library that has grown since must not make a record unreadable. Raises Refusal with the
+    first thing that stands against the deck.
     """
     if not is_code(value):
         deck = (decks.get(f"{value}-13") if edition == "1.3" else None) or decks.get(value)
         if deck is None:
             raise Refusal(f'There is no deck "{echo(value)}"; there is {either(tuple(decks))}, or give a deck\'s code.')
         return Shared(deck)
-    shared = read(value, cards)
+    shared = read(value, {})
     if shared.deck.edition != edition:
         raise Refusal(f"{shared.deck.title} is a deck for the rules {shared.deck.edition}; this match has {edition}.")
     wrong = problems(shared.deck, shared.cards(cards))
@@ -193,15 +193,14 @@ def ready(value: str, edition: str, cards: Mapping[str, Card] = LIBRARY, decks: 
 
 
 def together(shared: tuple[Shared, ...], cards: Mapping[str, Card] = LIBRARY) -> dict[str, Card]:
-    """All cards by word for decks that play each other. Raises Refusal when one word means two different cards."""
-    found = dict(cards)
-    owners: dict[str, str] = {}
+    """All cards by word for legal decks that play each other. Raises Refusal when one word means a different card in each."""
+    used: dict[str, tuple[Card, str]] = {}
     for each in shared:
-        for card in each.made:
-            if found.setdefault(card.word, card) != card:
-                first = owners.get(card.word, "the library")
+        own = each.cards(cards)
+        for word in (each.deck.start, *each.deck.cards):
+            card, title = used.setdefault(word, (own[word], each.deck.title))
+            if card != own[word]:
                 raise Refusal(
-                    f'"{card.word}" is another card in {first} than in {each.deck.title}; one of the two needs another word.'
+                    f'"{word}" is another card in {title} than in {each.deck.title}; one of the two decks needs another word.'
                 )
-            owners.setdefault(card.word, each.deck.title)
-    return found
+    return {**cards, **{word: card for word, (card, _) in used.items()}}

@@ -7,14 +7,19 @@ from dataclasses import replace
 
 import pytest
 
-from games.core.values import Refusal
+from games.core.match import Entry, Match
+from games.core.values import Refusal, Setup
 from games.phylo.card import Card, Condition, terrain_mask
 from games.phylo.codes import LONGEST_CODE, Shared, code_of, is_code, plain_of, ready, together
 from games.phylo.codes import read as read_code
 from games.phylo.decks import DECKS, Deck
+from games.phylo.game import Phylo
 from games.phylo.library import LIBRARY
 from games.phylo.making import card_of, draft_of, line_of, missing, mistakes, read, reckoned, word_of
+from games.phylo.move import Move
 from games.phylo.search import MOST, answers, asked, found, keyword_mask, suggestions
+from games.phylo.state import State
+from games.phylo.view import View
 
 NEWT: dict[str, str] = {
     "kind": "species", "word": "moss-newt", "name": "Moss newt", "latin": "Triturus muscosus", "diet": "carnivore", "chain": "3",
@@ -224,6 +229,7 @@ def test_a_code_holds_the_cards_that_players_made() -> None:
     assert again.cards()["moss-newt"].points == 8
     assert ready(code_of(shared), "1.4a") == shared
     assert list(together((shared, brewed())))[-2:] == ["moss-newt", "late-frost"]
+    assert together((Shared(DECKS["valley"]), Shared(DECKS["meadow"]))) == LIBRARY
 
 
 def test_a_deck_in_the_making_has_a_code_too_but_is_not_ready() -> None:
@@ -306,6 +312,39 @@ def test_two_decks_cannot_mean_different_cards_by_one_word() -> None:
     assert together((brewed((newt,)), brewed((newt,))))["moss-newt"] == newt
     with pytest.raises(Refusal, match='"moss-newt" is another card in Brew than in Brew'):
         together((brewed((newt,)), brewed((other,))))
+
+
+def test_a_record_stays_readable_when_its_card_is_shipped_later() -> None:
+    newt, shipped = card_of(NEWT), card_of({**NEWT, "scale": "4"})
+    code, grown = code_of(brewed((newt,))), {**LIBRARY, "moss-newt": shipped}
+    assert ready(code, "1.4a", grown).cards(grown)["moss-newt"] == newt
+    assert together((ready(code, "1.4a", grown), Shared(DECKS["meadow"])), grown)["moss-newt"] == newt
+    with pytest.raises(Refusal, match='The word "moss-newt" is taken by Moss newt'):
+        read_code(code, grown)
+
+
+def test_a_match_with_made_cards_is_played_and_replayed_from_its_codes() -> None:
+    codes = [code_of(brewed((card_of(NEWT), card_of(FROST)))), code_of(Shared(DECKS["meadow"]))]
+    setup = Setup(2, "07" * 32, {"edition": "1.4a", "deck1": codes[0], "deck2": codes[1]})
+
+    def begun() -> Match[State, View, Move]:
+        decks = tuple(ready(setup.options[f"deck{number}"], "1.4a") for number in (1, 2))
+        return Match.begin(Phylo(together(decks), dict(zip(codes, (each.deck for each in decks), strict=True))), setup)
+
+    match = begun()
+    entries: list[Entry] = []
+    while not match.over and len(entries) < 60:
+        (seat,) = match.game.to_move(match.state)
+        moves = match.game.legal(match.view(seat))
+        made = [move for move in moves if move.card in ("moss-newt", "late-frost")]
+        entries.append(Entry(match.turn, seat, str((made or moves)[0])))
+        match = match.seal(entries[-1])
+    again = begun()
+    for entry in entries:
+        again = again.seal(entry)
+    assert again.state == match.state
+    assert "moss-newt" in match.state.stock
+    assert {"moss-newt", "late-frost"} <= set(match.state.lists[0])
 
 
 def test_cards_are_found_by_each_field() -> None:
