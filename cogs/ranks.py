@@ -22,7 +22,7 @@ from cogs.ui.text import cut, plain
 from db.rows import Ladder, StandingRow
 from db.standings import Board
 from games import GAMES, edition
-from games.core.values import Refusal
+from games.core.values import Refusal, signed
 from games.opponents import LEVELS
 from render import pictures
 from render.curve import curve
@@ -296,7 +296,7 @@ class Ranks(Cog):
 def _line(each: Row) -> str:
     """A line of a board as text."""
     place = f"{each.rank}." if each.rank is not None else "not placed:"
-    trend = f", last match {each.trend:+d}".replace("-", "−") if each.trend else ""
+    trend = f", last match {signed(each.trend)}" if each.trend else ""
     name = discord.utils.escape_markdown(each.name)
     return f"{place} {'**' * each.mine}{name}{'**' * each.mine} {each.rating} ± {each.margin} · {each.wins} of {each.games} won{trend}"
 

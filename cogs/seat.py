@@ -17,7 +17,7 @@ from cogs.ui.cog import Cog
 from cogs.ui.items import CALLBACKS, Button, Menu
 from cogs.ui.lobby_page import EMOJI, container, row
 from cogs.ui.press import Press
-from cogs.ui.text import cut, listed, opening, plain, plains
+from cogs.ui.text import cut, listed, opening, plain, plains, whole
 from games.core.values import Refusal
 from games.opponents import LEVELS
 
@@ -226,7 +226,7 @@ class Chair(Cog):
         head = f"### What {names[chosen]} thought" + (f"\n-# {level.title}: {level.line}" if level else "")
         if level and level.budget:
             head += "\n-# +: points ahead of the best rival at the end, on average over the endings; −: points behind."
-        items: list[ui.Item[Any]] = [ui.TextDisplay(cut(f"{head}\n" + "\n".join(lines), 3800))]
+        items: list[ui.Item[Any]] = [ui.TextDisplay(whole(head, lines, 3800))]
         if len(seats) > 1:
             options = [discord.SelectOption(label=cut(table.names[seat], 100), value=str(seat)) for seat in seats]
             items.append(row(Menu.make("Another opponent", Press("minds", table.id), options)))

@@ -12,6 +12,7 @@ from math import ceil, floor
 
 from PIL import Image
 
+from games.core.values import figure
 from render import text, theme
 from render.canvas import Box, Canvas
 from render.picture import Picture
@@ -84,7 +85,7 @@ def _drawn(canvas: Canvas, points: Sequence[Point], mood: Mood) -> None:
     canvas.paste(canvas.palette.adopt(_plot(points, frame, ticks, labels, mood)), PLOT[:2])
     for tick in ticks:
         at = (PLOT[0] - 12, frame.at(0, tick)[1])
-        canvas.write(at, _signed(tick), 22, mood.muted, mood.panel, anchor="right")
+        canvas.write(at, figure(tick), 22, mood.muted, mood.panel, anchor="right")
     last = len(points)
     marks = [1, *(tick for tick in steps(1, last) if last > 5 and 0.14 < tick / last < 0.87), last]
     for number in dict.fromkeys(marks):
@@ -137,7 +138,7 @@ def _labels(points: Sequence[Point], frame: Frame) -> tuple[Label, ...]:
     line = [frame.at(match, rating) for match, rating in enumerate(ratings)]
     placed: list[Label] = []
     for match, word in told.items():
-        words = f"{word} {_signed(ratings[match])}" + (f" ± {points[match][2]}" if match == len(points) - 1 else "")
+        words = f"{word} {figure(ratings[match])}" + (f" ± {points[match][2]}" if match == len(points) - 1 else "")
         wide = text.length(words, LABEL, text.BOLD) + 24
         boxes = _boxes(line[match], wide) if len(points) > 1 else [_beside(line[match], wide)]
         box = min(boxes, key=lambda box: _hidden(box, line, [each.box for each in placed], told))
@@ -291,10 +292,6 @@ def _day(instant: int) -> str:
     return f"{day.day} {MONTHS[day.month - 1]} {day.year}"
 
 
-def _signed(points: int) -> str:
-    return str(points).replace("-", "−")
-
-
 def _spoken(title: str, points: Sequence[Point]) -> str:
     """The curve in words: first, best and last rating with their uncertainty, and the number of matches."""
     head = text.plain(title)[:200]
@@ -302,7 +299,7 @@ def _spoken(title: str, points: Sequence[Point]) -> str:
         return f"{head}. {EMPTY}"
 
     def told(match: int) -> str:
-        return f"{_signed(points[match][1])} ± {points[match][2]}"
+        return f"{figure(points[match][1])} ± {points[match][2]}"
 
     if len(points) == 1:
         return f"{head}. Rating after 1 rated match on {_day(points[0][0])}: {told(0)}."

@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from PIL import Image, ImageDraw
 
+from games.core.values import figure, signed
 from render import alt, text, theme
 from render.canvas import FINE, Canvas
 from render.palette import Palette
@@ -96,8 +97,8 @@ def _board(title: str, subtitle: str, rows: Sequence[Row], mood: Mood) -> Canvas
     low = min(row.rating - row.margin for row in rows) // 100 * 100
     scale = Scale(low, max(low + 100, -(-max(row.rating + row.margin for row in rows) // 100) * 100))
     headline(canvas, title, subtitle, mood, SCALE - 2 * theme.MARGIN - 20)
-    canvas.write((SCALE, 84), _signed(scale.low), 20, mood.muted, mood.felt)
-    canvas.write((SCALE + SCALE_WIDE, 84), _signed(scale.high), 20, mood.muted, mood.felt, anchor="right")
+    canvas.write((SCALE, 84), figure(scale.low), 20, mood.muted, mood.felt)
+    canvas.write((SCALE + SCALE_WIDE, 84), figure(scale.high), 20, mood.muted, mood.felt, anchor="right")
     canvas.write((TREND, 84), "last match", 20, mood.muted, mood.felt, anchor="right")
     top = HEAD
     for row, gap in zip(rows, gaps, strict=True):
@@ -131,7 +132,7 @@ def _row(canvas: Canvas, row: Row, scale: Scale, mood: Mood, top: int) -> None:
     _rank(canvas, row, (RANK, top + ROW // 2), ink, ground)
     _name(canvas, row, mood, top, ink, ground)
     upper, lower = top + 30, top + ROW - 18
-    long = canvas.write((SCALE, upper), _signed(row.rating), 40, ink, ground, weight=text.BLACK)
+    long = canvas.write((SCALE, upper), figure(row.rating), 40, ink, ground, weight=text.BLACK)
     canvas.write((SCALE + long + 12, upper + 4), f"± {row.margin}", 25, mood.muted, ground)
     _bar(canvas, row, scale, mood, lower, ink, ground)
     _trend(canvas, row.trend, mood, (TREND, top + ROW // 2), ink, ground)
@@ -187,7 +188,7 @@ def _trend(canvas: Canvas, trend: int, mood: Mood, at: tuple[int, int], ink: str
     if not trend:
         canvas.write(at, "–", 27, mood.muted, ground, anchor="right")
         return
-    long = canvas.write(at, f"{trend:+d}".replace("-", "−"), 27, ink, ground, weight=text.BOLD, anchor="right")
+    long = canvas.write(at, signed(trend), 27, ink, ground, weight=text.BOLD, anchor="right")
     colour = mood.muted if ground == mood.hollow else theme.GOLD if trend > 0 else theme.ROSE
     canvas.paste(_arrowhead(canvas.palette, trend > 0, colour, ground), (at[0] - long - 30, at[1] - 9))
 
@@ -229,10 +230,6 @@ def many(count: int, word: str) -> str:
     return f"{count} {word}" if count == 1 else f"{count} {word}s"
 
 
-def _signed(points: int) -> str:
-    return str(points).replace("-", "−")
-
-
 def _spoken(title: str, subtitle: str, rows: Sequence[Row]) -> str:
     """The board in words: whole sentences, else figures with a key, else shorter and shorter names."""
     head = ", ".join(filter(None, (text.plain(title)[:120], text.plain(subtitle)[:120])))
@@ -258,10 +255,10 @@ def _called(row: Row, letters: int) -> str:
 def _sentence(row: Row) -> str:
     moved = "" if not row.trend else f", {'up' if row.trend > 0 else 'down'} {abs(row.trend)}"
     won = f"{many(row.games, 'game')}, {many(row.wins, 'win')}"
-    return f"{_called(row, LETTERS)} {_signed(row.rating)} ± {row.margin}, {won}{moved}"
+    return f"{_called(row, LETTERS)} {figure(row.rating)} ± {row.margin}, {won}{moved}"
 
 
 def _brief(rows: Sequence[Row], letters: int) -> Iterator[str]:
     for row in rows:
-        moved = f" {row.trend:+d}".replace("-", "−") if row.trend else ""
-        yield f"{_called(row, letters)} {_signed(row.rating)}±{row.margin} {row.games}/{row.wins}{moved}"
+        moved = f" {signed(row.trend)}" if row.trend else ""
+        yield f"{_called(row, letters)} {figure(row.rating)}±{row.margin} {row.games}/{row.wins}{moved}"

@@ -14,7 +14,7 @@ from cogs.ui.lobby_page import container, row
 from cogs.ui.press import Press
 from cogs.ui.text import SENTENCE, cut, listed, opening, plain, plains
 from games.core.match import Match
-from games.core.values import Score, Seat
+from games.core.values import Score, Seat, signed
 from render import pictures
 
 
@@ -151,7 +151,8 @@ def standings(table: Table) -> str:
     ]
     ranked = sorted(totals, key=lambda each: -each[0])
     return " · ".join(
-        f"{name} {total}" + (f" (rating {change:+d})" if change is not None else "") for total, name, change in ranked
+        f"{name} {total}" + (f" (rating {signed(change)})" if change is not None else "")
+        for total, name, change in ranked
     )
 
 
@@ -203,7 +204,7 @@ def plain_label(name: str) -> str:
 def reasons(name: str, score: Score) -> str:
     """A player's score line by line with the reasons, as text of at most 3,500 characters."""
     lines = [
-        f"**{line.what}** {line.points:+d}: {line.why}" if line.points else f"{line.what} 0: {line.why}"
+        f"**{line.what}** {signed(line.points)}: {line.why}" if line.points else f"{line.what} 0: {line.why}"
         for line in score.lines
     ]
     return cut(f"### {name}: {score.total}\n" + "\n".join(f"- {line}" for line in lines), 3500)

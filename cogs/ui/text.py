@@ -1,6 +1,7 @@
 """Names and sentences as Discord shows them: nothing that a player typed can format, mention or run past a limit."""
 
 import unicodedata
+from collections.abc import Sequence
 
 import discord
 
@@ -42,3 +43,13 @@ def cut(text: str, limit: int) -> str:
 def opening(text: str) -> str:
     """The text with a capital first letter, all else as it is."""
     return text[:1].upper() + text[1:]
+
+
+def whole(head: str, lines: Sequence[str], most: int) -> str:
+    """A heading and as many lines below it as there is room for, none of them cut; how many more there are is said."""
+    room, kept = most - len(head) - len("\n-# and 1000 more"), 0
+    while kept < len(lines) and room >= len(lines[kept]) + 1:
+        room -= len(lines[kept]) + 1
+        kept += 1
+    more = [f"-# and {len(lines) - kept} more"] if kept < len(lines) else []
+    return "\n".join([head, *lines[:kept], *more])

@@ -67,3 +67,17 @@ class Choice:
     text: str
     emoji: str = ""
     note: str = ""
+
+
+def figure(points: int) -> str:
+    """Points with a real minus sign, such as "−5" or "12"."""
+    return str(points).replace("-", "−")
+
+
+def signed(points: int) -> str:
+    """Points that are added, with their sign.
+
+    >>> signed(3), signed(0), signed(-2)
+    ('+3', '0', '−2')
+    """
+    return f"+{points}" if points > 0 else figure(points)

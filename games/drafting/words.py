@@ -4,7 +4,7 @@ from abc import abstractmethod
 
 from games.core.game import Words
 from games.core.grid import NAMES, cells, places
-from games.core.values import Choice, Refusal
+from games.core.values import Choice, Refusal, signed
 from games.drafting import solo
 from games.drafting.deck import PICKS
 from games.drafting.move import GIVE, STAY, Move, after
@@ -254,8 +254,3 @@ class DraftingWords(Words[View]):
         if not (view.solo and view.over):
             return ""
         return solo.verdict(view.scores[0].total - view.scores[1].total, self.rules.rival, self.rules.levels)
-
-
-def signed(points: int) -> str:
-    """Points with their sign, such as "+3" or "−2"."""
-    return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "0"

@@ -1,5 +1,6 @@
 """How the game tells: moves, progress, the whole view in plain text, the news of a turn, and the rules on half a page."""
 
+from games.core.values import signed
 from games.ecogogo.cards import EMOJI, EMPTY, ENDANGERED, NAMES, ORGANISMS, short
 from games.ecogogo.move import CELLS, REPLACE, SWAP, Move, parse
 from games.ecogogo.state import Done
@@ -25,11 +26,6 @@ SUMMARY = (
 def opening(text: str) -> str:
     """The text with a capital first letter, and names such as "Grand Canyon" and "B3" as they are."""
     return text[:1].upper() + text[1:]
-
-
-def signed(points: int) -> str:
-    """Points with their sign, such as "+3"."""
-    return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "0"
 
 
 def tell(move: Move) -> str:

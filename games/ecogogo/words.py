@@ -1,7 +1,7 @@
 """How the game asks: its questions and the next words, with what each would win; what it tells is in telling.py."""
 
 from games.core.game import Words
-from games.core.values import Choice, Refusal
+from games.core.values import Choice, Refusal, signed
 from games.ecogogo import outlook, telling
 from games.ecogogo.cards import EMOJI, EMPTY, ENDANGERED, KINDS, NAMES, ORGANISMS, THREAT, WORDS, short
 from games.ecogogo.legal import legal
@@ -68,7 +68,7 @@ class EcogogoWords(Words[View]):
             return ""
         best = max(moves, key=lambda move: outlook.gain(view, move))
         where = " and ".join(CELLS[cell] for cell in best.cells)
-        return f"{telling.signed(outlook.gain(view, best))} at {where}"
+        return f"{signed(outlook.gain(view, best))} at {where}"
 
     def _cell(self, view: View, cell: int, moves: list[Move]) -> Choice:
         there = view.grid[cell]
@@ -78,7 +78,7 @@ class EcogogoWords(Words[View]):
         if not view.hints:
             return Choice(CELLS[cell], text, EMOJI[there], "")
         best = max(moves, key=lambda move: outlook.gain(view, move))
-        note = f"{telling.signed(outlook.gain(view, best))}: {outlook.told(view, best)}"
+        note = f"{signed(outlook.gain(view, best))}: {outlook.told(view, best)}"
         return Choice(CELLS[cell], text, EMOJI[there], note[:100])
 
     def columns(self, view: View, said: tuple[str, ...]) -> int:
@@ -112,7 +112,7 @@ class EcogogoWords(Words[View]):
         found, saved = outlook.won(view, said)
         cards = len(found) + 2 * len(saved)
         gained, seat = outlook.gain(view, said), view.seat or 0
-        lines = [f"{telling.opening(telling.tell(said))}: {telling.signed(gained)}"]
+        lines = [f"{telling.opening(telling.tell(said))}: {signed(gained)}"]
         if cards:
             lines.append(f"- {cards} cards: {', '.join(short(kind) for kind in found)}")
             lines += [f"- saves the {NAMES[kind]}, with the Endangered card for 3" for kind in saved]

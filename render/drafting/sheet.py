@@ -1,7 +1,7 @@
 """The score pad: rows for the kinds of cards, columns for the players, gaps and prizes marked, the winners' columns in honey."""
 
 from games import GAMES
-from games.core.values import Line, Score
+from games.core.values import Line, Score, figure
 from games.drafting.deck import KINDS
 from games.drafting.view import View
 from render import text, theme
@@ -114,7 +114,7 @@ def _column(canvas: Felt, view: View, name: str, seat: int, score: Score, left: 
         at = (centre, top + NAMES_HIGH + row * ROW + ROW // 2)
         canvas.write(at, "–", 27, theme.PENCIL, _ground(view, seat, row), anchor="middle")
     at = (centre, top + NAMES_HIGH + len(canvas.style.rows) * ROW + TOTAL // 2 + 2)
-    canvas.write(at, signed(score.total), 42 if won else 38, theme.INK, ground, weight=text.BLACK, anchor="middle")
+    canvas.write(at, figure(score.total), 42 if won else 38, theme.INK, ground, weight=text.BLACK, anchor="middle")
 
 
 def _name(canvas: Felt, name: str, at: tuple[int, int], wide: int, ground: str) -> None:
@@ -138,20 +138,15 @@ def _points(canvas: Felt, view: View, seat: int, row: int, line: Line, at: tuple
         canvas.panel(box, 19, theme.ROSE, ground)
         canvas.write(at, "gap", 23, theme.RUST, theme.ROSE, weight=text.BOLD, anchor="middle")
         return
-    long = text.length(signed(line.points), 29, text.BOLD)
+    long = text.length(figure(line.points), 29, text.BOLD)
     race, mine = canvas.style.race(row), view.boards[seat]
     rank = None if race is None else race.rank(mine, line.points)
     if race is not None and race.each and rank is not None:
         words = f"prize {race.prize(mine, line.points)}"
         canvas.write((at[0], at[1] + 16), words, 19, theme.PENCIL, ground, weight=text.MEDIUM, anchor="middle")
         at = (at[0], at[1] - 10)
-    canvas.write(at, signed(line.points), 29, theme.INK, ground, weight=text.BOLD, anchor="middle")
+    canvas.write(at, figure(line.points), 29, theme.INK, ground, weight=text.BOLD, anchor="middle")
     if rank is not None:
         spot = (at[0] - long // 2 - 22, at[1])
         canvas.spot(spot, 28, MEDALS[rank], ground)
         canvas.write(spot, str(rank + 1), 20, theme.INK, MEDALS[rank], weight=text.BOLD, anchor="middle")
-
-
-def signed(points: int) -> str:
-    """Points with a real minus sign."""
-    return str(points).replace("-", "−")

@@ -2,12 +2,13 @@
 
 from collections.abc import Callable
 
+from games.core.values import figure, signed
 from games.ecogogo.cards import EMPTY, ENDANGERED, NAMES, ORGANISMS, WORDS, short
 from games.ecogogo.ecosystem import Grid, lines
 from games.ecogogo.move import CELLS
 from games.ecogogo.view import View
 from render.alt import fullest
-from render.ecogogo import habitats, overview, sheet, story
+from render.ecogogo import habitats, overview, sheet
 from render.ecogogo.ask import Ask, gained
 from render.ecogogo.retold import chain, deed, last, news, ways, where_to
 
@@ -63,8 +64,8 @@ def score_sheet(view: View, names: tuple[str, ...]) -> str:
             parts = ["Score sheet." if view.over else "Score sheet, if it ended now."]
             for seat, score in enumerate(view.scores):
                 won = " (winner)" if view.over and seat in view.winners else ""
-                told = ", ".join(f"{line.what} {_signed(line.points)} ({line.why})" for line in score.lines)
-                parts.append(f"{_cut(names[seat], cut)} {_signed(score.total)}{won}: {told}.")
+                told = ", ".join(f"{line.what} {figure(line.points)} ({line.why})" for line in score.lines)
+                parts.append(f"{_cut(names[seat], cut)} {figure(score.total)}{won}: {told}.")
             return " ".join(filter(None, (*parts, sheet.footer(view))))
 
         return text
@@ -86,7 +87,7 @@ def _last(view: View, names: tuple[str, ...]) -> str:
     won = "wins no card"
     if told.done.won:
         cards = where_to(len(told.cards), view.classic)
-        won = ", ".join(filter(None, (ways(told), f"wins {cards}, {story.signed(told.done.gained)}")))
+        won = ", ".join(filter(None, (ways(told), f"wins {cards}, {signed(told.done.gained)}")))
     more = news(view, names)
     return f"Last turn: {names[told.done.seat]}, {deed(told.move)}: {won}{f'; {more}' if more else ''}."
 
@@ -146,7 +147,7 @@ def _habitat(view: View, seat: int, name: str, brief: bool) -> str:
         hand = "; out" + (f" with {', '.join(WORDS[kind] for kind in shown)}" if shown and not brief else "")
     else:
         hand = "" if brief else f"; {view.sizes[seat]} in hand"
-    return f"{name}, {_signed(view.scores[seat].total)} points{won}: {told}{hand}."
+    return f"{name}, {figure(view.scores[seat].total)} points{won}: {told}{hand}."
 
 
 def _pile(pile: habitats.Pile, brief: bool) -> str:
@@ -155,7 +156,7 @@ def _pile(pile: habitats.Pile, brief: bool) -> str:
     rescued = pile.kinds.count(ENDANGERED) if pile.title in habitats.SIZES else 0
     more = f" with {rescued} Endangered" if rescued else ""
     title = f"stack {pile.title}" if pile.title in habitats.SIZES else pile.title
-    return f"{title} ×{len(pile.kinds)}{more} ({_signed(pile.points)})"
+    return f"{title} ×{len(pile.kinds)}{more} ({figure(pile.points)})"
 
 
 def _hand(now: Ask) -> str:
@@ -183,11 +184,7 @@ def _gain(view: View, now: Ask) -> str:
         return "It wins no card."
     rescued = f", saves the {' and the '.join(NAMES[kind] for kind in saved)}" if saved else ""
     cards = where_to(len(won) + 2 * len(saved), view.classic)
-    return f"It wins {', '.join(short(kind) for kind in won)}{rescued}: {cards}, {story.signed(gain)}."
-
-
-def _signed(points: int) -> str:
-    return str(points).replace("-", "−")
+    return f"It wins {', '.join(short(kind) for kind in won)}{rescued}: {cards}, {signed(gain)}."
 
 
 def _cut(name: str, most: int) -> str:

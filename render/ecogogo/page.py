@@ -1,5 +1,6 @@
 """The private page: the hand on top, beside it the question or what a whole move wins, below the canyon with the cells that may be said."""
 
+from games.core.values import signed
 from games.ecogogo.cards import EMPTY, ENDANGERED, WORDS
 from games.ecogogo.move import REPLACE
 from games.ecogogo.view import View
@@ -107,7 +108,7 @@ def _won(canvas: Felt, box: Box, view: View, now: Ask) -> None:
         span = min(width - 100, len(kinds) * (layout.MINI[0] + 6) - 6)
         story.cards(canvas, kinds, left + span, middle, width - 100)
         where = (box[2] - 20, middle)
-        canvas.write(where, story.signed(gain), 46, theme.GOLD, dark, weight=text.BLACK, anchor="right")
+        canvas.write(where, signed(gain), 46, theme.GOLD, dark, weight=text.BLACK, anchor="right")
         words = where_to(len(kinds), view.classic)
         if saved:
             words = f"{words}, saves the {' and the '.join(WORDS[kind] for kind in saved)}"

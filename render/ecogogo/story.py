@@ -1,5 +1,6 @@
 """The strip below the canyon: what the last turn did and won."""
 
+from games.core.values import signed
 from games.ecogogo.cards import WORDS
 from games.ecogogo.view import View
 from render import text, theme
@@ -56,12 +57,3 @@ def cards(canvas: Felt, kinds: tuple[int, ...], right: int, middle: int, most: i
     for number, kind in enumerate(kinds):
         canvas.card(Look(kind, layout.MINI), (start + number * step, middle - high // 2))
     return start
-
-
-def signed(points: int) -> str:
-    """Points with their sign, a real minus.
-
-    >>> signed(4), signed(0), signed(-10)
-    ('+4', '0', '−10')
-    """
-    return f"+{points}" if points > 0 else str(points).replace("-", "−")

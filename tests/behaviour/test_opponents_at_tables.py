@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot import minds
-from cogs.ui.text import plains
+from cogs.ui.text import plains, whole
 from games.core.match import Entry, Match
 from games.core.values import Setup
 from games.drafting.view import View
@@ -180,3 +180,15 @@ async def test_an_opponent_whose_thought_is_lost_does_not_stop_the_table(
     assert "pick 2 of 10" in text(table.post())
     thoughts = await table.bot.tables.store.thoughts.of(number)
     assert all("lost" in each.why for each in thoughts)
+
+
+def test_reasons_are_shown_whole_or_not_at_all() -> None:
+    """And it is said how many more there are."""
+    lines = [f"- {turn}: the fox at D4 gave most." for turn in range(1, 61)]
+    assert whole("### Head", lines[:3], 3800) == "\n".join(["### Head", *lines[:3]])
+    shown = whole("### Head", lines, 400)
+    assert len(shown) <= 400
+    kept = shown.splitlines()[1:-1]
+    assert kept == lines[: len(kept)]
+    assert len(kept) > 5
+    assert shown.endswith(f"-# and {60 - len(kept)} more")
