@@ -131,6 +131,13 @@ def _checked(typed: Mapping[str, str], cards: Mapping[str, Card]) -> Card:
     except Malformed as failure:
         raise Refusal(_sentence(str(failure), word)) from None
     _untaken(card, cards)
+    for field, value in draft_of(card).items():
+        if len(value) > LONGEST_FIELD:
+            raise Refusal(
+                f"Written out, {field} has {len(value)} characters; name fewer, to come down to {LONGEST_FIELD}."
+            )
+    if len(line_of(card)) > LONGEST_LINE:
+        raise Refusal(f"All of {card.name} is {len(line_of(card))} characters long; shorten it to {LONGEST_LINE}.")
     return card
 
 

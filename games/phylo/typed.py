@@ -51,7 +51,9 @@ def plain(field: str, value: str, longest: int) -> str:
     for mark in kept:
         if not drawn(mark):
             known = f'"{mark}"' if mark.isprintable() else f"character U+{ord(mark):04X}"
-            raise Refusal(f"The {field} holds {known}; use letters, digits, spaces and . , ; : ! ? ' ( ) % + & -")
+            raise Refusal(
+                f"The {field} holds {known}; use letters, digits and no marks but . , ; : ! ? ' ( ) % + & - here."
+            )
     if not kept[0].isalnum():
         raise Refusal(f'The {field} begins with "{kept[0]}"; begin with a letter or a digit.')
     if len(kept) > longest:
