@@ -88,7 +88,8 @@ class Library(Cog):
 
 def _rules(slug: str) -> Page:
     game = game_of(slug)
-    return Page(container(ui.TextDisplay(cut(f"## {game.title}\n{game.words.summary}", 3900))))
+    examples = f"\n\n### Examples\n{game.words.examples}" if game.words.examples else ""
+    return Page(container(ui.TextDisplay(cut(f"## {game.title}\n{game.words.summary}{examples}", 3900))))
 
 
 async def setup(bot: Ecodraft) -> None:

@@ -32,6 +32,8 @@ class Words(ABC, Generic[V]):
 
     summary: ClassVar[str]
     """The rules on half a page, in Markdown."""
+    examples: ClassVar[str] = ""
+    """Moves and what they are worth, a line each, in Markdown; "" where the rules need none."""
 
     @abstractmethod
     def ask(self, view: V, said: tuple[str, ...]) -> str:

@@ -28,6 +28,17 @@ def opening(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+EXAMPLES = (
+    "- A squirrel (4) on a lizard (3): it **feeds**, 2 cards; 0 points with stacks, 2 with classic scoring.\n"
+    "- A lizard (3) on a beetle (2) in a row with two lizards: it feeds, and the row 3-3-3 **migrates**; 4 cards, 4 points.\n"
+    "- A squirrel (4) on a lizard (3) between a rattlesnake (5) and another lizard: it feeds, and 5-4-3 is a **food chain**; 4 cards, "
+    "4 points.\n"
+    "- A swap that makes the row 2-3-4 and the column 4-4-4 at once wins 5 cards, which count twice: 10 points.\n"
+    "- The lizard is in danger, and a swap makes 3-3-3: 3 cards, the Endangered card (3 points) and the lizard on it (1 point) are a win "
+    "of 5 cards, 7 points counted twice: 14."
+)
+
+
 def tell(move: Move) -> str:
     """A move as the table tells it."""
     if move.act == SWAP:

@@ -14,6 +14,7 @@ class EcogogoWords(Words[View]):
     """Sentences: a card and a cell, "endangered", "swap" and two cells, "replace" and a card."""
 
     summary = telling.SUMMARY
+    examples = telling.EXAMPLES
 
     def ask(self, view: View, said: tuple[str, ...]) -> str:
         match said:

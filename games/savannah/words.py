@@ -32,6 +32,15 @@ class SavannahWords(Words[View]):
         "The match ends when the table is clear or nobody holds a card. The most points win; a lap of the track is 20."
     )
 
+    examples = (
+        "- Row 4-lion, 9-lion: the **2-lion** at its end makes three of one animal, 3 points.\n"
+        "- Row 5-elephant, 2-monkey: the **6-lion** at its end makes three with nothing alike, 2 points. The 2-lion fits nowhere there: it "
+        "shares its number with the monkey and not with the elephant.\n"
+        "- A row with the 5-elephant and a column with the 8-elephant: the **3-elephant** on the crossing scores both, 2 + 2 = 4.\n"
+        "- Second phase, row 7-zebra, 7-lion, 7-giraffe: the **7-tiger** at its end removes all four, 4 points.\n"
+        "- Second phase, row 1-zebra, 2-lion, 3-giraffe: the **4-tiger** at its end removes those three, 3 points, and stays."
+    )
+
     def ask(self, view: View, said: tuple[str, ...]) -> str:
         if view.step == CHOOSE:
             return "Which card goes face down? The other one goes on the first deck"

@@ -6,6 +6,7 @@ import pytest
 
 from bot.records import record_of
 from cogs.ui.text import plains
+from games import GAMES
 from games.verify import verify
 from tests.behaviour.driver import LONGEST, TURNED, Table, asks, labels, rename, said, text
 
@@ -96,3 +97,11 @@ async def test_the_line_game_cannot_be_played_alone(table: Table) -> None:
     """It is for two or three, and says what to do instead."""
     refused = await table.people[0].slash(table.channel, "solo", game="savannah")
     assert "Savannah Lines cannot be played alone; open a table with /play." in said(refused)
+
+
+@pytest.mark.parametrize("game", ["savannah", "ecogogo"])
+async def test_the_rules_come_with_examples(table: Table, game: str) -> None:
+    """Half a page of rules, and moves with what they are worth."""
+    told = said(await table.people[0].slash(table.channel, "rules", game=game))
+    assert "### Examples" in told
+    assert GAMES[game].words.examples.splitlines()[-1] in told
