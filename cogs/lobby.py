@@ -106,7 +106,7 @@ class Lobby(Cog):
         ]
         return [app_commands.Choice(name=pair, value=pair) for pair in pairs if typed.lower() in pair][:25]
 
-    @app_commands.command(description="Play alone, at once, against the game's own rival.")
+    @app_commands.command(description="Play alone, at once: against the game's own rival, or for a rank.")
     @app_commands.describe(game="Which game", options='Options in pairs, such as "hints off"')
     @app_commands.choices(game=GAME_CHOICES)
     @app_commands.guild_only()

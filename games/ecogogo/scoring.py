@@ -55,7 +55,7 @@ def _stacks(habitat: Habitat) -> tuple[Line, ...]:
 def _count(cards: list[int]) -> str:
     rescued = cards.count(ENDANGERED)
     told = _cards(len(cards))
-    return f"{told} with {rescued} Endangered for 3 each" if rescued else told
+    return f"{told}, {rescued} of them Endangered for 3" if rescued else told
 
 
 def _cards(count: int) -> str:
