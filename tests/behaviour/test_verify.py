@@ -211,7 +211,7 @@ async def test_the_end_tells_what_a_rated_match_changed(table: Table) -> None:
     assert len(entries) == 2
     line = text(table.post()).splitlines()[1]
     assert line.count("(rating ") == 2
-    changes = [int(part.split(")")[0]) for part in line.split("(rating ")[1:]]
+    changes = [int(part.split(")")[0].replace("−", "-")) for part in line.split("(rating ")[1:]]
     assert sum(changes) == 0
     assert changes[0] >= 0 >= changes[1], "the best stands first"
     assert all(name in line for name in names)
