@@ -90,6 +90,8 @@ DAWN: Final = Mood(felt="#2b4a63", panel="#1d3347", hollow="#253f56", rim="#4b6b
 """A clear sky before sunrise: the line game."""
 CANYON: Final = Mood(felt="#5c3453", panel="#3a2038", hollow="#482a45", rim="#7d5575", muted="#e6cfe0")
 """Rock in the last light: EcoGoGo."""
+MEADOW: Final = Mood(felt="#12625f", panel="#0c4547", hollow="#115556", rim="#3b8d86", muted="#c6e8e0")
+"""A wet meadow at noon: Phylo."""
 
 
 def rgb(colour: str) -> tuple[int, int, int]:

@@ -1,0 +1,67 @@
+"""The game's own picture: a small food web of linked cards, with the name of the game."""
+
+from games.core.places import DOWN, FIRST, RIGHT
+from games.phylo.library import LIBRARY
+from games.phylo.state import NEW, Laid, Space, Stock
+from games.phylo.view import View
+from games.phylo.web import lives, web
+from render import text, theme
+from render.phylo import board
+from render.phylo.cards import Cards, Felt
+from render.phylo.layout import Area, Board
+from render.phylo.pen import MOOD
+from render.phylo.scene import Scene
+from render.phylo.sheet import TITLE
+
+SIZE = (1000, 360)
+LINES = ("Build a food web, card beside card,", "and keep it alive through wildfire,", "wind and drought", "2 players")
+
+
+def shown() -> View:
+    """The web that the banner shows: a plant, what eats it and what eats that, round two homes."""
+    home = next(card for card in LIBRARY.values() if card.kind == "home")
+    species = [card for card in LIBRARY.values() if card.kind == "species"]
+    stock = Stock((home, *species))
+    table: dict[int, Space] = {
+        FIRST + DOWN: Space(FIRST + DOWN, Laid(home.word, 0)), FIRST + DOWN + RIGHT: Space(FIRST + DOWN + RIGHT, Laid(home.word, 1)),
+    }  # fmt: skip
+    for cell, owner, chain in (
+        (FIRST, 0, 1),
+        (FIRST + RIGHT, 0, 2),
+        (FIRST + 2 * RIGHT, 0, 3),
+        (FIRST + DOWN + 2 * RIGHT, 1, 1),
+    ):
+        for card in species:
+            if card.chain != chain or any(space.top.card == card.word for space in table.values()):
+                continue
+            tried = {**table, cell: Space(cell, Laid(card.word, owner))}
+            if _alive(stock, tried, cell):
+                table = tried
+                break
+    spaces = tuple(table[cell] for cell in sorted(table))
+    return View(
+        None, NEW, True, stock, ("", ""), ((), ()), (home.word, home.word), 0, ("", ""), ("", ""), 1, 0, 3, 0, True, spaces,
+        (), (0, 0), (0, 0), ((), ()), (), (), frozenset(), web(stock, spaces),
+    )  # fmt: skip
+
+
+def _alive(stock: Stock, table: dict[int, Space], cell: int) -> bool:
+    return lives(web(stock, tuple(table[each] for each in sorted(table))), cell)
+
+
+def draw(cards: Cards, view: View) -> Felt:
+    """The writing on the left, the web on the right."""
+    canvas = Felt(cards, SIZE)
+    canvas.panel((500, 30, 970, 330), 24, MOOD.panel, MOOD.felt)
+    place = Board(Area(FIRST % 1000, FIRST // 1000, 3, 2), 524, 54, 126, 20)
+    board.lay(canvas, place, Scene(view, ()), named=False)
+    canvas.write((40, 92), TITLE, 84, theme.CHALK, MOOD.felt, weight=text.BLACK)
+    for number, line in enumerate(LINES):
+        canvas.write((42, 176 + 38 * number), line, 26, MOOD.muted, MOOD.felt)
+    return canvas
+
+
+def told(view: View) -> str:
+    """The banner in words."""
+    cards = ", ".join(there.card.name for there in view.web.values())
+    return f"{TITLE}: six cards of a food web, linked side by side: {cards}. {' '.join(LINES[:3])}; {LINES[3]}."

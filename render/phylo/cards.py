@@ -1,0 +1,183 @@
+"""The cards on the table as sprites: the owner's frame and strip, picture, points, diet, food chain and scale, what lies on and below."""
+
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+
+from PIL import Image
+
+from games.phylo.card import Card
+from games.phylo.library import LIBRARY
+from render import text, theme
+from render.canvas import Canvas
+from render.card import outline, veiled
+from render.palette import Palette
+from render.phylo import pen
+from render.phylo.art import ACCENTS, picture_of
+from render.phylo.layout import NAMED
+from render.phylo.pen import AIRS, DANGER, DIETS, GROUNDS, MOOD, OWNERS
+
+KEPT = 768
+"""So many sprites are kept, the ones used last."""
+SAMPLE = 48
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """One way to show a place: `points` as they count now; `below` a parasite or, when `turned`, a covered card with its owner;
+    `events` with the turns that they still lie; `pale` for what a move would take away; `ground` is what it lies on."""
+
+    card: Card
+    size: int
+    owner: int
+    points: int
+    ground: str
+    copy: bool = False
+    below: Card | None = None
+    beneath: int = 0
+    turned: bool = False
+    events: tuple[tuple[Card, int], ...] = ()
+    pale: bool = False
+
+
+class Cards:
+    """All cards, ready to be pasted. Two threads never draw the same one twice."""
+
+    def __init__(self) -> None:
+        self._lock = threading.RLock()
+        self._palette: Palette | None = None
+        self._kept = lru_cache(maxsize=KEPT)(lambda look: self.palette().adopt(raster(look)))
+        self._drawn = lru_cache(maxsize=64)(lambda draw, card, size: self.palette().adopt(draw(card, size)))
+
+    def palette(self) -> Palette:
+        """The one palette of the game's pictures, made at first use from the mood's colours and a sample of the art."""
+        with self._lock:
+            if self._palette is None:
+                diets = (colour for _, colour in DIETS.values())
+                fixed = (
+                    *MOOD.colours, *OWNERS, DANGER, *diets, *GROUNDS.values(), *AIRS.values(), *ACCENTS.values(),
+                )  # fmt: skip
+                self._palette = Palette(dict.fromkeys(fixed), MOOD.smoothed, _sample())
+            return self._palette
+
+    def sprite(self, look: Look) -> Image.Image:
+        """The card as a palette image, drawn at first use."""
+        with self._lock:
+            return self._kept(look)
+
+    def drawn(
+        self, draw: Callable[[Card, tuple[int, int]], Image.Image], card: Card, size: tuple[int, int]
+    ) -> Image.Image:
+        """A card drawn by a function, brought onto the palette and kept."""
+        with self._lock:
+            return self._drawn(draw, card, size)
+
+
+class Felt(Canvas):
+    """A canvas of Phylo, with its cards at hand."""
+
+    def __init__(self, cards: Cards, size: tuple[int, int]) -> None:
+        super().__init__(cards.palette(), size, MOOD.felt)
+        self.cards = cards
+
+
+def _sample() -> Image.Image:
+    cards = tuple(LIBRARY.values())
+    sample = Image.new("RGB", (SAMPLE * 12, SAMPLE * (len(cards) // 12 + 1)), MOOD.panel)
+    for number, card in enumerate(cards):
+        place = (number % 12 * SAMPLE, number // 12 * SAMPLE)
+        sample.paste(_painted(card, SAMPLE, SAMPLE), place)
+    return sample
+
+
+@lru_cache(maxsize=512)
+def _painted(card: Card, wide: int, high: int) -> Image.Image:
+    return pen.picture(picture_of(card), wide, high)
+
+
+def strip(size: int, home: bool = False) -> tuple[int, int]:
+    """How high the line of numbers and that of the name are on a card of this size; 0 for no name."""
+    if size >= NAMED and not home:
+        return round(size * 0.25), round(size * 0.19)
+    return max(14, round(size * 0.3)), 0
+
+
+def raster(look: Look) -> Image.Image:
+    """The card as an RGB image on its ground; seat 0's strip lies below its picture, seat 1's above."""
+    size, colour = look.size, OWNERS[look.owner % 2]
+    numbers, named = strip(size, look.card.kind == "home")
+    edge = max(2, size // 22)
+    face = Image.new("RGB", (size, size), colour)
+    high = size - numbers - named - edge
+    shown = _painted(look.card, size - 2 * edge, high)
+    if look.copy:
+        shown = veiled(shown.rotate(180), theme.PAPER, 0.55)
+    top = numbers + named if look.owner % 2 else edge
+    face.paste(shown, (edge, top))
+    if look.events:
+        _events(face, look, (edge, top, high))
+    if look.below is not None:
+        _below(face, look, (size - edge, top, high))
+    first = (named + numbers // 2) if look.owner % 2 else size - named - numbers // 2
+    _numbers(face, look, first, edge)
+    if named:
+        line = named // 2 + 2 if look.owner % 2 else size - named // 2 - 1
+        least = min(16, size // 6)
+        fits = pen.fitting(look.card.name, size - 12, named - 2, least)
+        pen.write(face, (size // 2, line), look.card.name, fits, theme.INK, anchor="middle", width=size - 8)
+    if look.pale:
+        face = veiled(face, MOOD.panel, 0.62)
+    card = Image.new("RGB", face.size, look.ground)
+    card.paste(face, mask=outline(face.size, 0))
+    return card
+
+
+def _numbers(face: Image.Image, look: Look, middle: int, edge: int) -> None:
+    """Points large on paper, then the diet's letter, then food chain and scale."""
+    size = look.size
+    line = strip(size, look.card.kind == "home")[0]
+    most = max(13, round(line * 0.92))
+    if look.card.kind == "home":
+        pen.write(face, (size // 2, middle), "HOME", max(10, line * 2 // 3), theme.INK, text.BLACK, "middle")
+        return
+    ground = theme.PAPER if not look.copy else theme.SHADE
+    words = str(look.points)
+    wide = text.length(words, most, text.BLACK) + max(6, most // 2)
+    pen.rounded(face, (edge, middle - line // 2, edge + wide, middle + (line + 1) // 2), max(3, line // 4), ground)
+    pen.write(face, (edge + wide // 2, middle), words, most, theme.INK, text.BLACK, "middle")
+    small = max(10, round(line * 0.72))
+    x = edge + wide + max(2, size // 30)
+    if look.card.kind == "species":
+        x += pen.diet(face, (x, middle), look.card, small) + max(1, size // 40)
+        rank = f"{look.card.chain}·{look.card.scale}"
+        small = pen.fitting(rank, size - edge - x, max(10, round(line * 0.8)), 9)
+        pen.write(face, (size - edge, middle), rank, small, theme.INK, anchor="right")
+
+
+def _events(face: Image.Image, look: Look, where: tuple[int, int, int]) -> None:
+    """What lies on the card: the event's sign with the turns left."""
+    side = max(14, round(look.size * 0.3))
+    left, top, high = where
+    y = top + (high - side if look.owner % 2 else 0)
+    for number, (event, turns) in enumerate(look.events[:3]):
+        x = left + number * (side + 2)
+        face.paste(_painted(event, side, side), (x, y))
+        count = max(11, side * 6 // 10)
+        pen.chip(
+            face, (x, y + (side - count // 2 if not look.owner % 2 else count // 2)), str(turns), count, theme.HONEY
+        )
+
+
+def _below(face: Image.Image, look: Look, where: tuple[int, int, int]) -> None:
+    """The card below, peeping out at the right edge: a parasite with its points, a turned card upside down."""
+    assert look.below is not None
+    side = max(16, round(look.size * 0.36))
+    right, top, high = where
+    x, y = right - side, top + (high - side if look.owner % 2 else 0)
+    edge = max(1, side // 12)
+    face.paste(theme.rgb(OWNERS[look.beneath % 2]), (x - edge, y, right, y + side + edge))
+    small = _painted(look.below, side - edge, side)
+    face.paste(veiled(small.rotate(180), theme.PAPER, 0.5) if look.turned else small, (x, y))
+    points = "0" if look.turned else str(look.below.points)
+    pen.chip(face, (x, y + side - max(6, side // 5)), points, max(11, side // 2), theme.PAPER)

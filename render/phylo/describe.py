@@ -1,0 +1,102 @@
+"""The pictures in words: the alt texts, from full sentences down to places with names cut short where there is much to tell."""
+
+from collections.abc import Callable
+
+from games.core.places import STRIDE, column_name, name
+from games.phylo.telling import cards_at, news
+from games.phylo.view import View
+from render.alt import fullest
+from render.phylo import hand
+from render.phylo.page import points_of, question, warning
+from render.phylo.scene import Scene, public
+from render.phylo.sheet import TITLE
+from render.phylo.table import moment
+
+Form = Callable[[], str]
+
+
+def _cut(word: str, most: int) -> str:
+    return word if len(word) <= most else f"{word[: most - 1]}…"
+
+
+def _rows(scene: Scene, cut: int, full: bool) -> str:
+    """The table row by row: the column, the card, its owner's seat number, and in full what lies on and below it."""
+    view = scene.view
+    rows: dict[int, list[str]] = {}
+    for cell, there in view.web.items():
+        told = f"{column_name(cell % STRIDE)} {_cut(there.card.name, cut)} {there.owner + 1}"
+        if there.space.top.copy:
+            told += " copy"
+        if full and there.space.below is not None:
+            told += f" over {view.stock[there.space.below.card].name}"
+        if full:
+            told += "".join(f" with {view.stock[each.card].name}" for each in there.space.events)
+        rows.setdefault(cell // STRIDE, []).append(told)
+    return ". ".join(f"Row {row}: {', '.join(line)}" for row, line in rows.items())
+
+
+def table(view: View, names: tuple[str, ...]) -> str:
+    """Where the match stands, both players, what happened last, what is in danger, the table row by row."""
+    scene = public(view)
+
+    def form(cut: int, called_cut: int, full: bool = True, told: bool = True) -> Form:
+        def text() -> str:
+            called = tuple(_cut(each, called_cut) for each in names)
+            parts = [f"{moment(view, called)}."]
+            parts += [
+                f"{seat + 1} {who}: {view.scores[seat].total} points, hand {view.held[seat]}, deck {view.piles[seat]}, "
+                f"discards {len(view.discards[seat])}."
+                for seat, who in enumerate(called)
+            ]
+            last = news(None, view, called)
+            if told and last:
+                parts.append(f"Last: {last}.")
+            if scene.doomed:
+                cells = ", ".join(name(cell) for cell in scene.doomed)
+                parts.append(f"In danger: {cards_at(view, scene.doomed) if full else cells}.")
+            parts.append(f"Table: {_rows(scene, cut, full)}.")
+            return " ".join(parts)
+
+        return text
+
+    return fullest(
+        (form(40, 32), form(40, 14, False), form(12, 14, False), form(8, 10, False, False), form(4, 8, False, False))
+    )
+
+
+def page(view: View, names: tuple[str, ...], said: tuple[str, ...], now: Scene) -> str:
+    """The hand, the question, the open places, what would die, the own points, the table row by row."""
+
+    def form(cut: int, full: bool = True, most: int = 99) -> Form:
+        def text() -> str:
+            called = tuple(_cut(each, 32 if full else 12) for each in names)
+            parts = [f"{moment(view, called)}."]
+            cards = ", ".join(
+                f"{_cut(view.stock[word].name, cut)}{f' × {count}' if count > 1 else ''}"
+                for word, count in hand.kinds(view)
+            )
+            if cards:
+                parts.append(f"Your hand: {cards}.")
+            asked = question(view, called, said, now)
+            parts.append(asked if asked.endswith(("?", ")")) else f"{asked}.")
+            if now.open:
+                more = f" and {len(now.open) - most} more" if len(now.open) > most else ""
+                parts.append(f"Open places: {', '.join(name(cell) for cell in now.open[:most])}{more}.")
+            if warned := warning(view, now):
+                parts.append(f"{_cut(warned[:1].upper() + warned[1:], 400 if full else 120)}.")
+            parts += [f"Your points: {points_of(view, now)}.", f"Table: {_rows(now, cut, full)}."]
+            return " ".join(parts)
+
+        return text
+
+    return fullest((form(40), form(40, False), form(12, False, 25), form(6, False, 10), form(4, False, 5)))
+
+
+def score_pad(view: View, names: tuple[str, ...]) -> str:
+    """Every player's lines and total."""
+    parts = [f"{TITLE}, {'final score' if view.over else 'as it stands'}."]
+    for seat, score in enumerate(view.scores):
+        won = " (winner)" if view.over and seat in view.winners else ""
+        lines = ", ".join(f"{line.what} {line.points}" for line in score.lines)
+        parts.append(f"{names[seat]} {score.total}{won}: {lines}.")
+    return fullest((lambda: " ".join(parts),))

@@ -1,0 +1,46 @@
+"""The hand on top of the private page: a compact face for every different card, how many there are of each, the chosen one framed."""
+
+from games.phylo.view import View
+from render import text, theme
+from render.phylo.cards import Felt
+from render.phylo.face import compact
+from render.phylo.pen import MOOD
+
+WIDE, HIGH, GAP = 196, 200, 9
+ACROSS, MOST = 5, 15
+"""Cards in a row, and how many are shown; the others are counted."""
+
+
+def kinds(view: View) -> tuple[tuple[str, int], ...]:
+    """The different cards of the hand with how many there are of each: species first, by name."""
+    found: dict[str, int] = {}
+    for word in view.hand:
+        found[word] = found.get(word, 0) + 1
+    ranks = ("species", "habitat", "event")
+    order = sorted(found, key=lambda word: (ranks.index(view.stock[word].kind), view.stock[word].chain, word))
+    return tuple((word, found[word]) for word in order)
+
+
+def height(view: View) -> int:
+    """How high the hand is with the space below it."""
+    count = len(kinds(view))
+    rows = -(-min(count, MOST) // ACROSS)
+    return rows * (HIGH + GAP) + (30 if count > MOST else 0) + (8 if rows else 0)
+
+
+def draw(canvas: Felt, view: View, top: int, chosen: str) -> None:
+    """Rows of five."""
+    found = kinds(view)
+    for number, (word, count) in enumerate(found[:MOST]):
+        x = theme.MARGIN + number % ACROSS * (WIDE + GAP)
+        y = top + number // ACROSS * (HIGH + GAP)
+        if word == chosen:
+            canvas.panel((x - 5, y - 5, x + WIDE + 5, y + HIGH + 5), 20, theme.GOLD, MOOD.felt)
+        canvas.paste(canvas.cards.drawn(compact, view.stock[word], (WIDE, HIGH)), (x, y))
+        if count > 1:
+            canvas.panel((x + 6, y + 86, x + 46, y + 112), 8, theme.INK, theme.PAPER)
+            canvas.write((x + 26, y + 99), f"×{count}", 20, theme.CHALK, theme.INK, weight=text.BOLD, anchor="middle")
+    if len(found) > MOST:
+        rest = f"and {len(found) - MOST} more: " + ", ".join(view.stock[word].name for word, _ in found[MOST:])
+        at = (theme.MARGIN + 4, top + MOST // ACROSS * (HIGH + GAP) + 12)
+        canvas.write(at, rest, 22, theme.CHALK, MOOD.felt, width=theme.WIDTH - 2 * theme.MARGIN)

@@ -1,0 +1,82 @@
+"""The private page: the hand on top, the web below with the places that may be chosen, or with the whole move made."""
+
+from games.phylo.scoring import total
+from games.phylo.state import NEW
+from games.phylo.telling import cards_at
+from games.phylo.view import View
+from games.phylo.web import checked
+from games.phylo.words import PhyloWords
+from render import text, theme
+from render.phylo import board, hand, layout
+from render.phylo.cards import Cards, Felt
+from render.phylo.pen import DANGER, MOOD
+from render.phylo.scene import Scene
+from render.phylo.table import HEAD, headline
+
+BAR, WARNING = 52, 34
+FLAT = 760
+"""Pixels that the board may be high while its places stay readable; the hand lies above it."""
+
+
+def draw(cards: Cards, view: View, names: tuple[str, ...], said: tuple[str, ...], now: Scene) -> Felt:
+    """As high as hand and board need. The board's place is the same for every step of a sentence but a card beyond its edge."""
+    top = HEAD + hand.height(view)
+    place = layout.board(layout.area((*view.web, *now.view.web)), top + BAR + WARNING, FLAT)
+    high = place.y + place.height + layout.PAD + theme.MARGIN
+    canvas = Felt(cards, (theme.WIDTH, high))
+    headline(canvas, view, names)
+    hand.draw(canvas, view, HEAD + 4, now.card)
+    board.panel(canvas, (theme.MARGIN, top, theme.WIDTH - theme.MARGIN, high - theme.MARGIN))
+    left, right, middle = theme.MARGIN + 20, theme.WIDTH - theme.MARGIN - 20, top + BAR // 2 + 4
+    long = canvas.write(
+        (right, middle), points_of(view, now), 32, theme.CHALK, MOOD.panel, anchor="right", weight=text.BLACK
+    )
+    asked = question(view, names, said, now)
+    canvas.write((left, middle), asked, 28, theme.CHALK, MOOD.panel, weight=text.BOLD, width=right - left - long - 20)
+    if warned := warning(view, now):
+        at = (left, top + BAR + WARNING // 2 - 3)
+        canvas.spot((left + 8, at[1]), 16, DANGER, MOOD.panel)
+        canvas.write(
+            (left + 24, at[1]), warned, 23, theme.GOLD, MOOD.panel, weight=text.MEDIUM, width=right - left - 24
+        )
+    board.lay(canvas, place, now)
+    return canvas
+
+
+def points_of(view: View, now: Scene) -> str:
+    """The seat's own points; with a whole move those after it, where hints are on."""
+    seat = view.seat or 0
+    before = view.scores[seat].total
+    after = total(now.view.stock, now.view.web, seat)
+    return f"{before} → {after}" if now.move is not None and view.hints and after != before else str(before)
+
+
+def question(view: View, names: tuple[str, ...], said: tuple[str, ...], now: Scene) -> str:
+    """What the player is asked, what is sealed or looked at, or whose turn it is."""
+    words = PhyloWords()
+    if now.move is not None:
+        return f"{'Sealed' if now.sealed else 'What if'}: {words.tell(view, str(now.move))}"
+    if view.over:
+        return "The match is over"
+    return words.ask(view, said) if view.acting else f"{names[view.active]} is to move"
+
+
+def dying(now: Scene) -> tuple[int, ...]:
+    """The own places that would lose their card if the turn ended with the table as it is shown."""
+    view = now.view
+    if view.over or view.seat is None:
+        return ()
+    _, gone = checked(view.stock, view.table, (view.seat,), view.edition == NEW, view.web)
+    return tuple(dict.fromkeys(each.cell for each in gone if each.cell in view.web))
+
+
+def warning(view: View, now: Scene) -> str:
+    """What goes with the move, and what the check would take from the own web; "" when nothing."""
+    parts = []
+    lost = tuple(cell for cell in now.gone if view.web[cell] is not None)
+    if lost and now.move is not None and now.move.act != "move":
+        parts.append(f"gone: {cards_at(view, lost)}")
+    if cells := dying(now):
+        when = "dies with this move" if now.closing else "would die if your turn ended now"
+        parts.append(f"{when}: {cards_at(now.view, cells)}")
+    return "; ".join(parts)

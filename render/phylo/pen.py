@@ -1,0 +1,106 @@
+"""Writing and badges on true-colour images: letters of diets, chips of terrains and climates, the owners' colours."""
+
+from collections.abc import Iterable
+from typing import Literal
+
+from PIL import Image, ImageDraw
+
+from games.phylo.card import CLIMATES, TERRAINS, Card
+from render import text, theme
+from render.canvas import FINE
+from render.shapes import Art, draw
+
+MOOD = theme.MEADOW
+
+OWNERS = ("#f6a35c", "#a9c4ff")
+"""Frame and strip of the cards of seat 0, whose strip lies below, and of seat 1, whose strip lies above."""
+DANGER = "#ff5a4d"
+"""Round a card that would die."""
+DIETS = {
+    "photosynthetic": ("P", "#2f7a33"), "molecular": ("M", "#6b3f98"), "herbivore": ("H", "#f0d04a"),
+    "omnivore": ("O", "#e88a2e"), "carnivore": ("C", "#a8261f"),
+}  # fmt: skip
+"""A letter and a colour for every diet."""
+GROUNDS = dict(
+    zip(TERRAINS, ("#e3c27a", "#2f6b3a", "#5fb3d9", "#a9c85a", "#1f5f9e", "#d5dde6", "#7d7d86"), strict=True)
+)
+CODES = {each: each[:3] for each in TERRAINS} | {"fresh water": "wat"}
+AIRS = dict(zip(CLIMATES, ("#9fc6ff", "#bfe3d6", "#ffd58a", "#ff9a76"), strict=True))
+"""Colours of terrains and climates."""
+
+Anchor = Literal["left", "middle", "right"]
+
+
+def ink_on(ground: str) -> str:
+    """The shared ink that is read best on a colour."""
+    return max(theme.CHALK, theme.INK, key=lambda each: theme.contrast(each, ground))
+
+
+def write(
+    image: Image.Image, at: tuple[int, int], words: str, size: int, ink: str,
+    weight: int = text.BOLD, anchor: Anchor = "left", width: int | None = None,
+) -> int:  # fmt: skip
+    """Words whose capitals are centred on the height `at[1]`, shortened to a width; returns how wide they are."""
+    words = words if width is None else text.fitted(words, size, weight, width)
+    if not words:
+        return 0
+    long = text.length(words, size, weight)
+    mask, left, top = text.mask(words, size, weight)
+    x = at[0] - {"left": 0, "middle": long // 2, "right": long}[anchor]
+    corner = (x + left, at[1] + (text.height(size, weight) + 1) // 2 + top)
+    image.paste(Image.new("RGB", mask.size, ink), corner, mask)
+    return long
+
+
+def fitting(words: str, wide: int, most: int, least: int, weight: int = text.BOLD) -> int:
+    """The largest size in which words fit, but never below the least."""
+    return next((size for size in range(most, least, -1) if text.length(words, size, weight) <= wide), least)
+
+
+def rounded(image: Image.Image, box: tuple[int, int, int, int], radius: int, colour: str) -> None:
+    """A smooth rounded rectangle."""
+    wide, high = box[2] - box[0], box[3] - box[1]
+    mask = Image.new("L", (wide * FINE, high * FINE))
+    ImageDraw.Draw(mask).rounded_rectangle((0, 0, wide * FINE - 1, high * FINE - 1), radius * FINE, fill=255)
+    image.paste(Image.new("RGB", (wide, high), colour), box[:2], mask.reduce(FINE))
+
+
+def chip(image: Image.Image, at: tuple[int, int], words: str, size: int, ground: str) -> int:
+    """Words on a rounded ground, its left middle at a place; returns how wide it is."""
+    high = round(size * 1.3)
+    wide = max(high, text.length(words, size, text.BOLD) + round(size * 0.56))
+    top = at[1] - high // 2
+    rounded(image, (at[0], top, at[0] + wide, top + high), max(3, size // 4), ground)
+    write(image, (at[0] + wide // 2, at[1]), words, size, ink_on(ground), anchor="middle")
+    return wide
+
+
+def chips(image: Image.Image, at: tuple[int, int], told: Iterable[tuple[str, str]], size: int, width: int) -> None:
+    """Chips side by side, smaller where they need more than the width."""
+    told = tuple(told)
+    while size > 8 and sum(_wide(words, size) + size // 5 for words, _ in told) - size // 5 > width:
+        size -= 1
+    x = at[0]
+    for words, ground in told:
+        x += chip(image, (x, at[1]), words, size, ground) + size // 5
+
+
+def _wide(words: str, size: int) -> int:
+    return max(round(size * 1.3), text.length(words, size, text.BOLD) + round(size * 0.56))
+
+
+def diet(image: Image.Image, at: tuple[int, int], card: Card, size: int) -> int:
+    """The letter of a card's diet on its colour."""
+    letter, ground = DIETS.get(card.diet, ("", ""))
+    return chip(image, at, letter, size, ground) if letter else 0
+
+
+def picture(art: Art, wide: int, high: int) -> Image.Image:
+    """Scene and subject in a box that may be broader than high."""
+    side = max(wide, high)
+    large = Image.new("RGB", (wide * FINE, high * FINE), art.accent)
+    draw(large, art.scene, ((wide - side) * FINE // 2, (high - side) * FINE // 2, side * FINE, side * FINE))
+    if art.subject:
+        inner = round(min(wide, high) * 0.94) * FINE
+        draw(large, art.subject, ((wide * FINE - inner) // 2, (high * FINE - inner) // 2, inner, inner))
+    return large.reduce(FINE)

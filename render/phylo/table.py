@@ -1,0 +1,74 @@
+"""The table as everybody sees it: where the match stands, both players with points, hand, deck and discards, the web."""
+
+from games.phylo.telling import news, progress
+from games.phylo.view import View
+from render import text, theme
+from render.phylo import board, layout
+from render.phylo.cards import Cards, Felt
+from render.phylo.pen import MOOD, OWNERS
+from render.phylo.scene import public
+
+HEAD, PLAYER, GUTTER, BAR = 58, 96, 14, 50
+"""Heights of the headline, of a player's panel, of the space between panels, and of the line of news above the board."""
+
+
+def draw(cards: Cards, view: View, names: tuple[str, ...]) -> Felt:
+    """Players side by side, the board below as high as it needs."""
+    top = HEAD + PLAYER + GUTTER
+    place = layout.board(layout.shown(view), top + BAR)
+    high = place.y + place.height + layout.PAD + theme.MARGIN
+    canvas = Felt(cards, (theme.WIDTH, high))
+    headline(canvas, view, names)
+    wide = (theme.WIDTH - 2 * theme.MARGIN - GUTTER) // 2
+    for seat, name in enumerate(names):
+        _player(canvas, view, seat, name, theme.MARGIN + seat * (wide + GUTTER), wide)
+    board.panel(canvas, (theme.MARGIN, top, theme.WIDTH - theme.MARGIN, high - theme.MARGIN))
+    told = news(None, view, names) or f"{names[view.first]} begins"
+    at = (theme.MARGIN + 20, top + BAR // 2 + 3)
+    canvas.write(
+        at, told, 24, theme.CHALK, MOOD.panel, weight=text.MEDIUM, width=theme.WIDTH - 2 * theme.MARGIN - 40
+    )  # fmt: skip
+    board.lay(canvas, place, public(view))
+    return canvas
+
+
+def moment(view: View, names: tuple[str, ...]) -> str:
+    """The headline's words."""
+    if view.over:
+        won = [names[seat] for seat in sorted(view.winners)]
+        most = max(score.total for score in view.scores)
+        return f"{' and '.join(won)} win{'s' * (len(won) == 1)} with {most}"
+    return f"{progress(view).capitalize()} · {names[view.active]}"
+
+
+def headline(canvas: Felt, view: View, names: tuple[str, ...]) -> None:
+    """Where the match stands on the left, the edition and the decks on the right."""
+    middle, right = HEAD // 2 + 2, theme.WIDTH - theme.MARGIN - 4
+    decks = f"rules {view.edition} · decks {' and '.join(str(pile) for pile in view.piles)}"
+    long = canvas.write((right, middle), decks, 24, MOOD.muted, MOOD.felt, anchor="right")
+    start = theme.MARGIN + 4
+    canvas.write(
+        (start, middle), moment(view, names), 30, theme.CHALK, MOOD.felt, weight=text.BOLD, width=right - start - long - 24
+    )  # fmt: skip
+
+
+def _player(canvas: Felt, view: View, seat: int, name: str, start: int, wide: int) -> None:
+    """Name and points, hand, deck, discards; a bar in the owner's colour, below for seat 0 and above for seat 1 like on the cards."""
+    box = (start, HEAD, start + wide, HEAD + PLAYER)
+    ahead = seat in view.winners if view.over else seat == view.active
+    if ahead:
+        canvas.frame(box, 18, 4, theme.GOLD, MOOD.panel, MOOD.felt)
+    else:
+        canvas.panel(box, 18, MOOD.panel, MOOD.felt)
+    bar = HEAD + 8 if seat else HEAD + PLAYER - 15
+    canvas.fill((start + 18, bar, start + wide - 18, bar + 7), OWNERS[seat % 2])
+    shift = 4 if seat else -4
+    inner, right = start + 18, start + wide - 18
+    ink = theme.GOLD if view.over and ahead else theme.CHALK
+    total = view.scores[seat].total
+    long = canvas.write((right, HEAD + 46 + shift), str(total), 46, ink, MOOD.panel, anchor="right", weight=text.BLACK)
+    room = right - inner - long - 16
+    canvas.write((inner, HEAD + 31 + shift), name, 28, ink, MOOD.panel, weight=text.BOLD, width=room)
+    held, pile, gone = view.held[seat], view.piles[seat], len(view.discards[seat])
+    counts = f"hand {held} · deck {pile} · discards {gone}"
+    canvas.write((inner, HEAD + 66 + shift), counts, 23, MOOD.muted, MOOD.panel, weight=text.MEDIUM, width=room)
