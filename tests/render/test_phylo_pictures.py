@@ -137,7 +137,7 @@ def test_what_would_die_is_marked_and_told() -> None:
     cell = max(view.web)
     assert cell in public(view).doomed
     alt = DRAWN.page(view, NAMES, ()).alt
-    assert "would die if your turn ended now" in alt
+    assert "would die if your turn ended now" in alt.lower()
     assert name(cell) in DRAWN.table(view, NAMES).alt
     assert theme.rgb(DANGER) in {colour for _, colour in opened(DRAWN.table(view, NAMES).png).getcolors(1 << 20) or ()}
     assert said(view, (END,), True).closing
