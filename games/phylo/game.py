@@ -5,9 +5,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar
 
 from games.core.chance import Chance
-from games.core.game import Game
+from games.core.game import Draw, Game
 from games.core.values import Option, Refusal, Score, Seat, Setup
-from games.phylo import legal, outlook, refusals, scoring, turn
+from games.phylo import legal, outlook, refusals, regret, scoring, turn
 from games.phylo.card import Card
 from games.phylo.decks import DECKS, Deck
 from games.phylo.guess import guess
@@ -102,6 +102,10 @@ class Phylo(Game[State, View, Move]):
 
     def considered(self, view: View) -> Sequence[Move]:
         return outlook.considered(view, self.legal(view))
+
+    def regret(self, before: Sequence[tuple[View, Move]], end: View, draw: Draw) -> str:
+        """The action that gave up most points at once, and how many gave up any."""
+        return regret.tell(before, PhyloWords())
 
     def fingerprint(self, state: State) -> str:
         """A pass changes nothing but the actions that are left, so they count too."""
