@@ -19,7 +19,7 @@ FLAT, TALL = 820, 1400
 
 def gap(size: int) -> int:
     """Pixels between places of a size: the links are drawn there."""
-    return max(6, min(18, size // 6))
+    return max(6, min(18, size // 5))
 
 
 def shown(view: View) -> Area:
