@@ -26,9 +26,6 @@ ACTION = 1.5
 BLIND, KEPT = 1.0, 0.2
 """What three new cards are worth for one that fits nowhere now, and for one that does."""
 
-_last: list[tuple[View, float, dict[Move, float]]] = []
-"""What was worked out for the view that was asked about last: how things stand in it, and what its moves are worth."""
-
 
 def outcome(view: View, move: Move) -> tuple[Table, tuple[Gone, ...]]:
     """The table after a legal move, and what went."""
@@ -70,15 +67,7 @@ def appraise(view: View, move: Move, now: float | None = None) -> float:
         return _trade(view, move.card)
     if move.act in (PASS, END):
         return -0.1 if move.act == PASS else 0.0
-    if now is None:
-        seen, before, worth = _last[0] if _last else (None, 0.0, {})
-        if seen is not view:
-            before, worth = standing(view, view.table, view.actions == 1), {}
-            _last[:] = [(view, before, worth)]
-        if move not in worth:
-            worth[move] = appraise(view, move, before)
-        return worth[move]
-    before = now
+    before = standing(view, view.table, view.actions == 1) if now is None else now
     given_up = ACTION * (view.actions - 1) if ends(view, move) else 0.0
     after = standing(view, outcome(view, move)[0], ends(view, move))
     # Walking about and laying copies for their own sake would fill every turn.
@@ -99,7 +88,8 @@ def considered(view: View, moves: Sequence[Move]) -> tuple[Move, ...]:
     """The moves that look best and the end of the turn, in the order of `moves`."""
     if len(moves) <= CONSIDERED:
         return tuple(moves)
-    worth = [appraise(view, move) for move in moves]
+    now = standing(view, view.table, view.actions == 1)
+    worth = [appraise(view, move, now) for move in moves]
     best = sorted(range(len(moves)), key=lambda i: (-worth[i], i))[: CONSIDERED - 1]
     last = next(i for i, move in enumerate(moves) if move.act == END)
     return tuple(moves[i] for i in sorted({*best, last}))
