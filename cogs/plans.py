@@ -15,11 +15,11 @@ from cogs.ui.forms import FORMS
 from cogs.ui.items import CALLBACKS, Button
 from cogs.ui.lobby_page import container, row
 from cogs.ui.press import PATTERN, Press
-from cogs.ui.text import cut, opening
+from cogs.ui.text import cut
 from db.rows import Mode, WishRow
 from games import AnyGame, AnyMatch
 from games.core.match import Match
-from games.core.values import Refusal, Seat, Setup, Stale
+from games.core.values import Refusal, Seat, Setup, Stale, opening
 
 Interaction = discord.Interaction[Any]
 

@@ -17,8 +17,8 @@ from cogs.ui.cog import Cog
 from cogs.ui.items import CALLBACKS, Button, Menu
 from cogs.ui.lobby_page import EMOJI, container, row
 from cogs.ui.press import Press
-from cogs.ui.text import cut, listed, opening, plain, plains, whole
-from games.core.values import Refusal
+from cogs.ui.text import cut, listed, plain, plains, whole
+from games.core.values import Refusal, opening
 from games.opponents import LEVELS
 
 log = structlog.get_logger()

@@ -20,8 +20,8 @@ from cogs.ui.press import Press
 from cogs.ui.question import spoken
 from cogs.ui.table_page import end_page, table_page
 from cogs.ui.table_page import reasons as reasons_of
-from cogs.ui.text import cut, opening, plain, plains
-from games.core.values import Refusal, Seat, Stale
+from cogs.ui.text import cut, plain, plains
+from games.core.values import Refusal, Seat, Stale, opening
 
 Interaction = discord.Interaction[Any]
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from PIL import Image, ImageDraw
 
-from games.core.values import figure, signed
+from games.core.values import figure, many, signed
 from render import alt, text, theme
 from render.canvas import FINE, Canvas
 from render.palette import Palette
@@ -219,15 +219,6 @@ def _empty(title: str, subtitle: str, mood: Mood) -> Canvas:
     canvas.fill((centre - 190, foot, centre + 190, foot + 12), mood.panel)
     canvas.write((centre, 342), EMPTY, 27, theme.CHALK, mood.panel, weight=text.MEDIUM, anchor="middle", width=960)
     return canvas
-
-
-def many(count: int, word: str) -> str:
-    """A count with its word.
-
-    >>> many(1, "game"), many(2, "game")
-    ('1 game', '2 games')
-    """
-    return f"{count} {word}" if count == 1 else f"{count} {word}s"
 
 
 def _spoken(title: str, subtitle: str, rows: Sequence[Row]) -> str:

@@ -13,8 +13,8 @@ from cogs.ui.items import Button, Menu
 from cogs.ui.lobby_page import container, row
 from cogs.ui.press import Press
 from cogs.ui.question import Question, look, question
-from cogs.ui.text import cut, listed, opening, plains
-from games.core.values import Choice, Refusal, Seat
+from cogs.ui.text import cut, listed, plains
+from games.core.values import Choice, Refusal, Seat, opening
 from render import pictures
 
 PAD_ROWS = 5

@@ -10,7 +10,8 @@ from cogs.ui.answer import Page
 from cogs.ui.items import Button, Menu
 from cogs.ui.lobby_page import container, row
 from cogs.ui.press import Press
-from cogs.ui.text import listed, opening, plains
+from cogs.ui.text import listed, plains
+from games.core.values import opening
 from games.ecogogo.facts import FACTS, called, emoji, shortened
 from games.ecogogo.quiz import NOBODY, TRIES, Card, Quiz
 

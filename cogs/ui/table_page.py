@@ -12,9 +12,9 @@ from cogs.ui.files import file_of, gallery
 from cogs.ui.items import Button, Menu
 from cogs.ui.lobby_page import container, row
 from cogs.ui.press import Press
-from cogs.ui.text import SENTENCE, cut, listed, opening, plain, plains
+from cogs.ui.text import SENTENCE, cut, listed, plain, plains
 from games.core.match import Match
-from games.core.values import Score, Seat, signed
+from games.core.values import Score, Seat, opening, signed
 from render import pictures
 
 

@@ -40,11 +40,6 @@ def cut(text: str, limit: int) -> str:
     return text if len(text) <= limit else text[: limit - 1].rstrip() + "…"
 
 
-def opening(text: str) -> str:
-    """The text with a capital first letter, all else as it is."""
-    return text[:1].upper() + text[1:]
-
-
 def whole(head: str, lines: Sequence[str], most: int) -> str:
     """A heading and as many lines below it as there is room for, none of them cut; how many more there are is said."""
     room, kept = most - len(head) - len("\n-# and 1000 more"), 0

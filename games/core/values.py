@@ -81,3 +81,17 @@ def signed(points: int) -> str:
     ('+3', '0', '−2')
     """
     return f"+{points}" if points > 0 else figure(points)
+
+
+def many(count: int, word: str) -> str:
+    """A count with its word.
+
+    >>> many(1, "card"), many(2, "card"), many(0, "card")
+    ('1 card', '2 cards', '0 cards')
+    """
+    return f"{count} {word}" if count == 1 else f"{count} {word}s"
+
+
+def opening(text: str) -> str:
+    """The text with a capital first letter, all else as it is, names such as "Grand Canyon" and "B3" too."""
+    return text[:1].upper() + text[1:]

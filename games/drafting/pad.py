@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from difflib import get_close_matches
 
 from games.core.grid import HEIGHT, STRIDE, WIDTH
-from games.core.values import Refusal
+from games.core.values import Refusal, many
 from games.drafting.deck import Deck
 from games.drafting.draft import Drafting
 from games.drafting.view import EMPTY, Board, View, kind_at, with_card
@@ -69,7 +69,7 @@ def read_grid(deck: Deck, text: str) -> Board:
     for number, line in enumerate(lines, 1):
         if len(line) != WIDTH and number <= HEIGHT:
             raise Refusal(
-                f"Line {number} has {_cards(len(line))}; each line has {WIDTH}, with a dot for an empty cell."
+                f"Line {number} has {many(len(line), 'card')}; each line has {WIDTH}, with a dot for an empty cell."
             )
     if len(lines) != HEIGHT:
         raise Refusal(
@@ -201,10 +201,6 @@ def _quoted(word: str) -> str:
 
 def _either(names: Sequence[str]) -> str:
     return " or ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
-
-
-def _cards(count: int) -> str:
-    return f"{count} card{'s' * (count != 1)}"
 
 
 def _example(deck: Deck) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
+from games.core.values import many
 from games.ecogogo import outlook
 from games.ecogogo.cards import EMPTY, ENDANGERED, NAMES, ORGANISMS, THREAT
 from games.ecogogo.ecosystem import effect, lines
@@ -38,7 +39,9 @@ def regret(before: Sequence[tuple[View, Move]], legal: Callable[[View], Iterable
         return ""
     found = slips(before, legal)
     if not found:
-        return f"In every one of your {_times(len(before), 'turn')} you won as many points as there were to be won at once."
+        return (
+            f"In every one of your {many(len(before), 'turn')} you won as many points as there were to be won at once."
+        )
     worst = max(found, key=lambda slip: slip.points)
     view, made, better = worst.view, worst.made, worst.better
     first = (
@@ -49,10 +52,6 @@ def regret(before: Sequence[tuple[View, Move]], legal: Callable[[View], Iterable
         return f"{first} In your other turns nothing better was to be had at once."
     total = sum(slip.points for slip in found)
     return f"{first} Over all your turns {total} points more were to be won at once, as the cards then lay."
-
-
-def _times(count: int, what: str) -> str:
-    return f"{count} {what}{'s' * (count != 1)}"
 
 
 def _past(view: View, move: Move) -> str:

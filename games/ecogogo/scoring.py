@@ -1,6 +1,6 @@
 """The score: the add-on's three stacks, or one point a card as in the first printing; solo ranks of both."""
 
-from games.core.values import Line, Score
+from games.core.values import Line, Score, many
 from games.ecogogo.cards import ENDANGERED
 from games.ecogogo.view import Habitat
 
@@ -54,12 +54,8 @@ def _stacks(habitat: Habitat) -> tuple[Line, ...]:
 
 def _count(cards: list[int]) -> str:
     rescued = cards.count(ENDANGERED)
-    told = _cards(len(cards))
+    told = many(len(cards), "card")
     return f"{told}, {rescued} of them Endangered for 3" if rescued else told
-
-
-def _cards(count: int) -> str:
-    return "1 card" if count == 1 else f"{count} cards"
 
 
 def _extinct(extinct: int) -> tuple[Line, ...]:
@@ -71,8 +67,8 @@ def _classic(habitat: Habitat) -> tuple[Line, ...]:
     rescued = cards.count(ENDANGERED)
     organisms = len(cards) - rescued
     return (
-        Line("organisms", organisms, f"{_cards(organisms)} for 1 each"),
-        Line("Endangered cards", 3 * rescued, f"{_cards(rescued)} for 3 each"),
+        Line("organisms", organisms, f"{many(organisms, 'card')} for 1 each"),
+        Line("Endangered cards", 3 * rescued, f"{many(rescued, 'card')} for 3 each"),
     )
 
 

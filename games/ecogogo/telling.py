@@ -1,6 +1,6 @@
 """How the game tells: moves, progress, the whole view in plain text, the news of a turn, and the rules on half a page."""
 
-from games.core.values import signed
+from games.core.values import many, opening, signed
 from games.ecogogo.cards import EMOJI, EMPTY, ENDANGERED, NAMES, ORGANISMS, short
 from games.ecogogo.move import CELLS, REPLACE, SWAP, Move, parse
 from games.ecogogo.state import Done
@@ -21,11 +21,6 @@ SUMMARY = (
     "counts 3; each extinct species costs everybody 10. With *classic* scoring a card is 1 point, an Endangered card 3.\n"
     "The game ends when nobody can place, swap or replace."
 )
-
-
-def opening(text: str) -> str:
-    """The text with a capital first letter, and names such as "Grand Canyon" and "B3" as they are."""
-    return text[:1].upper() + text[1:]
 
 
 EXAMPLES = (
@@ -54,13 +49,9 @@ def progress(view: View) -> str:
     """Such as "turn 7, 21 cards left in the deck"."""
     if view.over:
         return "finished"
-    left = "the deck is empty" if not view.undealt else f"{_cards(view.undealt)} left in the deck"
+    left = "the deck is empty" if not view.undealt else f"{many(view.undealt, 'card')} left in the deck"
     danger = "".join(f", the {NAMES[kind]} is in danger" for kind in view.endangered)
     return f"turn {view.turn}, {left}{danger}"
-
-
-def _cards(count: int) -> str:
-    return "1 card" if count == 1 else f"{count} cards"
 
 
 def _list(kinds: tuple[int, ...]) -> str:
@@ -81,12 +72,12 @@ def describe(view: View, names: tuple[str, ...]) -> str:
         cards = [kind for win in wins for kind in win.kinds]
         out = " Out of the game" + (f", holding {_list(view.hands[seat] or ())}." if view.sizes[seat] else ".")
         parts.append(
-            f"{names[seat]}, {view.scores[seat].total} points: {_cards(len(cards))} won in {len(wins)} turn{'s' * (len(wins) != 1)}."
+            f"{names[seat]}, {view.scores[seat].total} points: {many(len(cards), 'card')} won in {len(wins)} turn{'s' * (len(wins) != 1)}."
             + (out if view.out[seat] else "")
         )
     for each in view.species:
         if each.extinct:
-            parts.append(f"Extinct: {short(each.kind)}, {_cards(each.copies)}.")
+            parts.append(f"Extinct: {short(each.kind)}, {many(each.copies, 'card')}.")
         else:
             who = ", ".join(names[seat] for seat in each.left)
             parts.append(f"In danger: {short(each.kind)}; one turn each to save it: {who}.")

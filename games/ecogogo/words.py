@@ -1,7 +1,7 @@
 """How the game asks: its questions and the next words, with what each would win; what it tells is in telling.py."""
 
 from games.core.game import Words
-from games.core.values import Choice, Refusal, signed
+from games.core.values import Choice, Refusal, opening, signed
 from games.ecogogo import outlook, telling
 from games.ecogogo.cards import EMOJI, EMPTY, ENDANGERED, KINDS, NAMES, ORGANISMS, THREAT, WORDS, short
 from games.ecogogo.legal import legal
@@ -113,7 +113,7 @@ class EcogogoWords(Words[View]):
         found, saved = outlook.won(view, said)
         cards = len(found) + 2 * len(saved)
         gained, seat = outlook.gain(view, said), view.seat or 0
-        lines = [f"{telling.opening(telling.tell(said))}: {signed(gained)}"]
+        lines = [f"{opening(telling.tell(said))}: {signed(gained)}"]
         if cards:
             lines.append(f"- {cards} cards: {', '.join(short(kind) for kind in found)}")
             lines += [f"- saves the {NAMES[kind]}, with the Endangered card for 3" for kind in saved]

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from games.core.places import name
+from games.core.values import many
 from games.savannah.cards import CARDS
 from games.savannah.legality import gain, legal
 from games.savannah.lines import unplayable
@@ -95,7 +96,7 @@ def _tell_spaces(spaces: Sequence[Left]) -> str:
         return ""
     first = spaces[0]
     rest = len(spaces) - 1
-    more = f", and so {'was' if rest == 1 else 'were'} {_count(rest, 'more space')}, then or later" if rest else ""
+    more = f", and so {'was' if rest == 1 else 'were'} {many(rest, 'more space')}, then or later" if rest else ""
     return (
         f"After your {_nth(first.number)} card you drew although {name(first.cell)} was unplayable{more}: "
         f"{_points(len(spaces))} not claimed."
@@ -108,11 +109,7 @@ def _play(move: Move) -> str:
 
 
 def _points(count: int) -> str:
-    return _count(count, "point")
-
-
-def _count(count: int, what: str) -> str:
-    return f"{count} {what}{'s' * (count != 1)}"
+    return many(count, "point")
 
 
 def _nth(number: int) -> str:

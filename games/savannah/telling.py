@@ -1,6 +1,7 @@
 """The match in plain text: where it stands, what lies where, and what has happened since."""
 
 from games.core.places import STRIDE, column_name, name
+from games.core.values import many
 from games.savannah.cards import CARDS, listed
 from games.savannah.lines import named, told
 from games.savannah.state import BUILDING, CHOOSE, CLAIM, CLEARING, SETUP, Deed
@@ -28,12 +29,8 @@ def progress(view: View) -> str:
         return f"setup round, card {len(view.table) + 1} of {view.players}"
     step = {CLAIM: ", unplayable spaces", CHOOSE: ", hiding a card"}.get(view.step, "")
     if view.phase == BUILDING:
-        return f"first phase, {_cards(view.first)} in the first deck{step}"
-    return f"second phase, {_cards(len(view.table))} on the table, {_cards(view.first)} in the deck"
-
-
-def _cards(count: int) -> str:
-    return f"{count} card{'s' * (count != 1)}"
+        return f"first phase, {many(view.first, 'card')} in the first deck{step}"
+    return f"second phase, {many(len(view.table), 'card')} on the table, {many(view.first, 'card')} in the deck"
 
 
 def describe(view: View, names: tuple[str, ...]) -> str:
@@ -56,12 +53,12 @@ def describe(view: View, names: tuple[str, ...]) -> str:
     for seat, score in enumerate(view.scores):
         around = laps(score.total)
         parts.append(
-            f"{names[seat]}: {score.total} points{f' ({around})' if around else ''}, {_cards(view.held[seat])} in hand."
+            f"{names[seat]}: {score.total} points{f' ({around})' if around else ''}, {many(view.held[seat], 'card')} in hand."
         )
     if view.phase != CLEARING:
-        parts.append(f"Decks: {_cards(view.first)} in the first, {_cards(view.second)} in the second.")
+        parts.append(f"Decks: {many(view.first, 'card')} in the first, {many(view.second, 'card')} in the second.")
     else:
-        parts.append(f"Deck: {_cards(view.first)}. Removed: {_cards(len(view.box))}.")
+        parts.append(f"Deck: {many(view.first, 'card')}. Removed: {many(len(view.box), 'card')}.")
     return "\n".join(parts)
 
 
@@ -95,5 +92,7 @@ def _deed(deed: Deed, view: View) -> str:
     if not deed.lines:
         return f"{card} (0)"
     if deed.gone:
-        return f"{card} (+{deed.points}: {_cards(deed.gone)} removed, {', '.join(run.told for run in deed.lines)})"
+        return (
+            f"{card} (+{deed.points}: {many(deed.gone, 'card')} removed, {', '.join(run.told for run in deed.lines)})"
+        )
     return f"{card} (+{deed.points}: {told(deed.lines)})"
