@@ -1,6 +1,6 @@
 # Every target sets itself up: a virtual environment in .venv with the locked, hash-checked dependencies.
 .DEFAULT_GOAL := help
-.PHONY: help run test soak bench strength pictures fmt lock clean
+.PHONY: help run test soak bench strength balance pictures fmt lock clean
 
 PYTHON := $(shell for p in python3 python3.13 python3.12 python3.11; do \
 	command -v $$p >/dev/null 2>&1 && $$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1 && { echo $$p; break; }; done)
@@ -42,6 +42,9 @@ bench: .venv/dev ## the benchmarks, as ratios to a floor measured in the same ru
 
 strength: .venv/dev ## how strong the opponents are; takes about an hour
 	@.venv/bin/python -m bench strength
+
+balance: .venv/dev ## how even the two starter decks of Phylo are; takes half an hour
+	@.venv/bin/python -m bench balance --processes 2
 
 pictures: .venv/run ## draw the pictures of the documents anew
 	@.venv/bin/python -m render

@@ -4,7 +4,7 @@ import importlib
 import sys
 
 NAMES = ("rules", "pictures", "bot", "thinking", "replay")
-LONG = ("strength", "queries")
+LONG = ("strength", "balance", "queries")
 """Only when asked for by name, as it takes long; the words after the name are for it."""
 
 

@@ -1,0 +1,145 @@
+"""How even two decks of Phylo are: how often each wins when one opponent plays both, every second match with the decks swapped."""
+
+import argparse
+import random
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from multiprocessing import get_context
+from statistics import fmean, median
+
+from bench.strength import wilson
+from games.core.match import Match
+from games.core.values import Setup
+from games.opponents import choose
+from games.phylo.game import Phylo
+
+STARTERS = ("valley", "meadow")
+GOAL = 0.55
+"""The share of wins that neither starter deck is to pass."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One match: the share of the victory of the first named deck (a tie counts half), both decks' points in that order, the same share for
+    whoever acted first, turns of three actions, moves, and seconds of a processor."""
+
+    share: float
+    points: tuple[int, int]
+    first: float
+    turns: int
+    moves: int
+    seconds: float
+
+
+def play(number: int, edition: str, decks: tuple[str, str], level: str = "grazer", game: Phylo | None = None) -> Played:
+    """A match by its number: 2n and 2n + 1 have the same seed, in the odd one the decks sit in each other's seats."""
+    game = game or Phylo()
+    rnd = random.Random(f"phylo {edition} {number // 2}")
+    seed = f"{rnd.getrandbits(256):064x}"
+    seat = number % 2
+    options = {"edition": edition, "deck1": decks[seat], "deck2": decks[1 - seat]}
+    match = Match.begin(game, Setup(2, seed, options))
+    began, moves = time.process_time(), 0
+    while not match.over:
+        (mover,) = match.to_move
+        match = match.accept(mover, choose(game, match.view(mover), level, rnd.random).move)
+        moves += 1
+    winners = game.winners(match.state)
+    totals = [score.total for score in match.scores()]
+    shares = [(each in winners) / len(winners) for each in (0, 1)]
+    return Played(
+        share=shares[seat],
+        points=(totals[seat], totals[1 - seat]),
+        first=shares[match.state.first],
+        turns=match.state.number,
+        moves=moves,
+        seconds=time.process_time() - began,
+    )
+
+
+def swapped(played: Played) -> Played:
+    """The same match told with the other deck named first."""
+    one, other = played.points
+    return Played(1 - played.share, (other, one), played.first, played.turns, played.moves, played.seconds)
+
+
+def matches(
+    numbers: Sequence[int], edition: str, decks: tuple[str, str], level: str, processes: int
+) -> Iterator[Played]:
+    """All matches in the order of their numbers, however many processes play them."""
+    one = partial(play, edition=edition, decks=decks, level=level)
+    if processes == 1:
+        yield from map(one, numbers)
+        return
+    with get_context("spawn").Pool(processes) as pool:
+        yield from pool.imap(one, numbers, chunksize=4)
+
+
+def interval(shares: Sequence[float]) -> str:
+    """A share of wins with its 95 % interval, as in the table."""
+    share = fmean(shares)
+    low, high = wilson(share, len(shares))
+    return f"{share:.3f} | {low:.3f} to {high:.3f}"
+
+
+def rows(edition: str, decks: tuple[str, str], played: Sequence[Played]) -> tuple[str, str]:
+    """A line of the table for each of the two decks."""
+    found = []
+    for deck, told in zip(decks, (played, [swapped(each) for each in played]), strict=True):
+        found.append(
+            f"| {edition} | {deck} | {interval([each.share for each in told])} | {fmean(each.points[0] for each in told):.1f} "
+            f"| {len(told)} |"
+        )
+    return found[0], found[1]
+
+
+def about(played: Sequence[Played]) -> str:
+    """One sentence about the matches themselves."""
+    first = interval([each.first for each in played]).replace(" | ", " [") + "]"
+    ties = sum(each.share == 0.5 for each in played)
+    turns = sorted(each.turns for each in played)
+    return (
+        f"Whoever acts first wins {first}; {ties} ties; {median(turns):.0f} turns ({turns[0]} to {turns[-1]}), "
+        f"{fmean(each.moves for each in played):.0f} moves and {1000 * fmean(each.seconds for each in played):.0f} ms of a processor "
+        "a match."
+    )
+
+
+def run(chosen: Sequence[str]) -> None:
+    """`python -m bench balance --matches 2000 --edition 1.3 --decks valley meadow --processes 2`; the same matches on every machine."""
+    parser = argparse.ArgumentParser(prog="python -m bench balance")
+    parser.add_argument("--matches", type=int, default=2000)
+    parser.add_argument(
+        "--first", type=int, default=0, help="the number of the first match, even: others mean other deals"
+    )
+    parser.add_argument("--edition", choices=("1.4a", "1.3"), action="append", help="both, unless one is named")
+    parser.add_argument("--decks", nargs=2, default=STARTERS, metavar=("ONE", "OTHER"))
+    parser.add_argument("--level", default="grazer")
+    parser.add_argument("--processes", type=int, default=1)
+    wanted = parser.parse_args(chosen)
+    if wanted.first % 2 or wanted.matches % 2 or wanted.matches < 2:
+        parser.error("matches come in pairs: --first and --matches are even")
+    numbers = range(wanted.first, wanted.first + wanted.matches)
+    decks = (wanted.decks[0], wanted.decks[1])
+    print(f"| edition | deck | share of wins (goal at most {GOAL:.2f}) | 95 % interval | points | matches |")
+    print("|---|---|---:|---:|---:|---:|", flush=True)
+    notes = []
+    for edition in wanted.edition or ("1.4a", "1.3"):
+        played: list[Played] = []
+        for each in matches(numbers, edition, decks, wanted.level, wanted.processes):
+            played.append(each)
+            if not len(played) % 50:
+                share = fmean(one.share for one in played)
+                print(
+                    f"{edition}: {len(played)} of {wanted.matches}, {decks[0]} {share:.3f}", file=sys.stderr, flush=True
+                )
+        print("\n".join(rows(edition, decks, played)), flush=True)
+        notes.append(f"{edition}: {about(played)}")
+    print("", *notes, sep="\n")
+
+
+if __name__ == "__main__":
+    run(sys.argv[1:])
