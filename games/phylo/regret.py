@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from games.phylo.legal import legal
 from games.phylo.move import Move
-from games.phylo.outlook import appraise, standing
+from games.phylo.outlook import Outlook
 from games.phylo.view import View
 from games.phylo.words import PhyloWords
 
@@ -27,10 +27,10 @@ def slips(before: Iterable[tuple[View, Move]]) -> tuple[Slip, ...]:
     """All actions that gave up a point or more, in the order of the match."""
     found = []
     for view, made in before:
-        now = standing(view, view.table, view.actions == 1)
-        worth = {move: appraise(view, move, now) for move in legal(view)}
+        now = Outlook(view)
+        worth = {move: now.appraise(move) for move in legal(view)}
         better = max(worth, key=worth.__getitem__)
-        missed = worth[better] - appraise(view, made, now)
+        missed = worth[better] - now.appraise(made)
         if missed >= LEAST:
             found.append(Slip(view, made, better, missed))
     return tuple(found)
