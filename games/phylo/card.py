@@ -103,6 +103,8 @@ class Card:
     group: str = ""
     text: str = ""
     effect: Effect | None = None
+    silhouette: str = ""
+    """The picture its maker chose by name; "", or a name that the pictures do not know, lets the pictures choose."""
 
     def keyword(self, name: str) -> Keyword | None:
         """The card's keyword of that name, or None."""

@@ -2,15 +2,26 @@
 
 import re
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from games.core.record import Malformed
 from games.core.values import Refusal
 from games.phylo import library
-from games.phylo.card import CLIMATES, KINDS, TERRAINS, Card, climate_names, terrain_names
-from games.phylo.library import LIBRARY, LONGEST_WORD
-from games.phylo.points import reckoning
+from games.phylo.card import (
+    ALL_CLIMATES,
+    ALL_TERRAINS,
+    CLIMATES,
+    KINDS,
+    TERRAINS,
+    Card,
+    Condition,
+    Keyword,
+    climate_names,
+    terrain_names,
+)
+from games.phylo.library import HABITAT_POINTS, LIBRARY, LONGEST_WORD
+from games.phylo.points import points, reckoning
 from games.phylo.typed import LONGEST_FIELD, condition_text, echo, either, reader, short
 
 Draft = Mapping[str, str]
@@ -22,17 +33,17 @@ LONGEST_LINE = 1000
 FIELDS = {
     "species": (
         ("word", "name", "latin", "diet", "chain", "scale", "terrains", "climates", "kingdom", "group", "text"),
-        ("move", "flight", "spread", "needs", "keywords"),
+        ("move", "flight", "spread", "needs", "keywords", "silhouette"),
     ),
-    "event": (("word", "name", "effect", "target", "text"), ("lasts", "becomes")),
+    "event": (("word", "name", "effect", "target", "text"), ("lasts", "becomes", "silhouette")),
     "home": (("word", "name", "text"), ()),
-    "habitat": (("word", "name", "terrains", "climates", "text"), ()),
+    "habitat": (("word", "name", "terrains", "climates", "text"), ("silhouette",)),
 }
 """By kind: the fields a card must have, and those it may have."""
 
 ORDER = (
     "word", "kind", "name", "latin", "diet", "chain", "scale", "terrains", "climates", "move", "flight", "spread", "needs",
-    "keywords", "effect", "target", "lasts", "becomes", "kingdom", "group", "text",
+    "keywords", "effect", "target", "lasts", "becomes", "kingdom", "group", "text", "silhouette",
 )  # fmt: skip
 """The fields of a card's line, as they follow each other."""
 
@@ -81,31 +92,59 @@ def missing(draft: Draft) -> tuple[str, ...]:
     return tuple(field for field in FIELDS[kind][0] if field not in given)
 
 
+def sketch(draft: Draft) -> Card:
+    """The card as far as it is told, to be shown while it is made: what is missing or cannot be read is empty on it.
+
+    >>> sketch({"kind": "species", "name": "Newt", "diet": "carnivore", "terrains": "swamp"}).points
+    7
+    """
+    told: dict[str, object] = {}
+    for field, value in draft.items():
+        try:
+            if value.strip():
+                told[field] = reader(field)(short(field, value))
+        except Refusal:
+            continue
+    kind = str(told.get("kind", "species"))
+
+    def word(field: str) -> str:
+        return str(told.get(field, ""))
+
+    def number(field: str) -> int:
+        value = told.get(field, 0)
+        return value if isinstance(value, int) else 0
+
+    card = Card(
+        word("word") or "draft", word("name"), kind, word("latin"), diet=word("diet"), chain=number("chain"),
+        scale=number("scale"), terrains=_mask(told.get("terrains"), TERRAINS), climates=_mask(told.get("climates"), CLIMATES),
+        move=number("move"), flight=number("flight"), spread=number("spread"), needs=word("needs"),
+        keywords=_keywords(told.get("keywords")), kingdom=word("kingdom"), group=word("group"), text=word("text"),
+        silhouette=word("silhouette"),
+    )  # fmt: skip
+    if kind == "species":
+        return replace(card, points=points(card)) if card.diet else card
+    if kind == "home":
+        return replace(card, terrains=ALL_TERRAINS, climates=ALL_CLIMATES)
+    return replace(card, points=HABITAT_POINTS if kind == "habitat" else 0)
+
+
+def _mask(names: object, choices: Sequence[str]) -> int:
+    return sum(1 << choices.index(name) for name in names) if isinstance(names, list) else 0
+
+
+def _keywords(read: object) -> tuple[Keyword, ...]:
+    """The keywords by name; what they are about does not matter to a sketch."""
+    return tuple(Keyword(str(each["name"]), Condition()) for each in read) if isinstance(read, list) else ()
+
+
 def reckoned(draft: Draft) -> tuple[tuple[str, int], ...]:
     """How a species comes to its points as far as it is told, line by line; () while its diet is not known.
 
     >>> reckoned({"kind": "species", "diet": "carnivore", "terrains": "forest", "climates": "mild"})
     (('carnivore', 7), ('1 terrain', 1))
     """
-    told: dict[str, object] = {}
-    for field in ("kind", "diet", "terrains", "climates", "move", "flight", "spread", "keywords"):
-        try:
-            if draft.get(field, "").strip():
-                told[field] = reader(field)(short(field, draft[field]))
-        except Refusal:
-            continue
-    if told.get("kind", "species") != "species" or "diet" not in told:
-        return ()
-    card = Card("draft", "Draft", "species", diet=str(told["diet"]))
-    for field, choices in (("terrains", TERRAINS), ("climates", CLIMATES)):
-        names = told.get(field, [])
-        mask = sum(1 << choices.index(name) for name in names) if isinstance(names, list) else 0
-        card = replace(card, terrains=mask) if field == "terrains" else replace(card, climates=mask)
-    far = [value for field in ("move", "flight", "spread") if isinstance(value := told.get(field), int)]
-    lines = reckoning(replace(card, move=max(far, default=0)))
-    keywords = told.get("keywords", [])
-    invasive = isinstance(keywords, list) and any(each["name"] == "invasive" for each in keywords)
-    return (*lines, ("invasive", -1)) if invasive else lines
+    card = sketch(draft)
+    return reckoning(card) if card.kind == "species" and card.diet else ()
 
 
 def _checked(typed: Mapping[str, str], cards: Mapping[str, Card]) -> Card:
@@ -121,13 +160,13 @@ def _checked(typed: Mapping[str, str], cards: Mapping[str, Card]) -> Card:
         if field not in typed:
             raise Refusal(f"The {field} is missing; {_a(kind).lower()} needs {', '.join(needed)}.")
     read = {field: reader(field)(value) for field, value in typed.items()}
-    word, table = str(read.pop("word")), read
+    word, silhouette, table = str(read.pop("word")), str(read.pop("silhouette", "")), read
     if kind == "event":
         becomes = table.pop("becomes", {})
         effect = {"name": table["effect"], "target": table.pop("target"), "lasts": table.pop("lasts", 0)}
         table["effect"] = {**effect, **becomes} if isinstance(becomes, dict) else effect
     try:
-        card = library.card(word, table, "card")
+        card = replace(library.card(word, table, "card"), silhouette=silhouette)
     except Malformed as failure:
         raise Refusal(_sentence(str(failure), word)) from None
     _untaken(card, cards)
@@ -182,6 +221,7 @@ def draft_of(card: Card) -> dict[str, str]:
         "kingdom": card.kingdom,
         "group": card.group,
         "text": card.text,
+        "silhouette": card.silhouette,
     }
     if effect is not None:
         said |= {"effect": effect.name, "target": condition_text(effect.target), "lasts": str(effect.lasts or "")}

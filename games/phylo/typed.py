@@ -170,6 +170,13 @@ def _word(value: str) -> object:
     return value
 
 
+def _silhouette(value: str) -> object:
+    name = "-".join(value.lower().split())
+    if not WORD.fullmatch(name) or len(name) > LONGEST_WORD:
+        raise Refusal(f'The silhouette is "{echo(value)}"; write the name of one, such as songbird, or leave it out.')
+    return name
+
+
 _READERS: dict[str, Callable[[str], object]] = {
     "word": _word,
     "kind": _one_of("kind", KINDS),
@@ -192,6 +199,7 @@ _READERS: dict[str, Callable[[str], object]] = {
     "kingdom": _one_of("kingdom", tuple(KINGDOMS)),
     "group": _one_of("group", GROUPS),
     "text": lambda value: plain("text", value, LONGEST_TEXT),
+    "silhouette": _silhouette,
 }
 
 

@@ -1,20 +1,35 @@
 """One card by itself: the printable face with all it says, and the compact one in which the hand shows it."""
 
-from PIL import Image
+import io
+
+from PIL import Image, ImageOps
 
 from games.phylo.card import Card, climate_names, terrain_names
 from render import text, theme
+from render.alt import fullest
+from render.canvas import QUICK
 from render.card import mounted
 from render.phylo import pen
 from render.phylo.art import ACCENTS, picture_of
 from render.phylo.pen import AIRS, CODES, DIETS, GROUNDS
+from render.picture import Picture
 
 PRINTED = (744, 1039)
 """63 x 88 mm at 300 dots an inch."""
 
 
-def face(card: Card, size: tuple[int, int] = PRINTED) -> Image.Image:
-    """The whole card in this many pixels, best in the proportion of 63 to 88."""
+WINDOW = (PRINTED[0], round(PRINTED[1] * 0.4))
+"""The part of a printed card that is its picture, in pixels."""
+
+
+def face(
+    card: Card, size: tuple[int, int] = PRINTED, picture: Image.Image | bytes | None = None, licence: str = ""
+) -> Image.Image:
+    """The whole card in this many pixels, best in the proportion of 63 to 88.
+
+    A picture of its maker's takes the place of the drawn one, cut to the window; its licence is printed at the card's foot. Of a card
+    in the making only what is there is shown.
+    """
     wide, high = size
     unit = wide / 63
     image = Image.new("RGB", size, theme.PAPER)
@@ -22,7 +37,7 @@ def face(card: Card, size: tuple[int, int] = PRINTED) -> Image.Image:
     head, shown = round(12 * unit), round(high * 0.4)
     image.paste(theme.rgb(accent), (0, 0, wide, head))
     margin, inner = round(3 * unit), wide - 2 * round(3 * unit)
-    points = str(card.points) if card.kind in ("species", "habitat") else ""
+    points = str(card.points) if card.kind in ("species", "habitat") and card.points else ""
     room = inner - (text.length(points, round(9 * unit), text.BLACK) + round(2 * unit) if points else 0)
     ink = pen.ink_on(accent)
     name = pen.fitting(card.name, room, round(6 * unit), round(3.4 * unit))
@@ -30,11 +45,19 @@ def face(card: Card, size: tuple[int, int] = PRINTED) -> Image.Image:
     if card.latin:
         pen.write(image, (margin, head * 80 // 100), card.latin, round(3 * unit), ink, text.MEDIUM, width=room)
     pen.write(image, (wide - margin, head // 2), points, round(9 * unit), ink, text.BLACK, "right")
-    image.paste(pen.picture(picture_of(card), wide, shown), (0, head))
+    image.paste(_window(card, picture, (wide, shown)), (0, head))
+    end = high - round(3 * unit)
+    if licence:
+        end -= round(3 * unit)
+        least = pen.fitting(licence, inner, round(2.2 * unit), round(1.8 * unit), text.REGULAR)
+        pen.write(image, (margin, high - round(3 * unit)), licence, least, theme.PENCIL, text.REGULAR, width=inner)
     y, step, letter = head + shown + round(4 * unit), round(6 * unit), round(3.6 * unit)
     if card.kind == "species":
-        x = margin + pen.chip(image, (margin, y), f"{DIETS[card.diet][0]}  {card.diet}", letter, DIETS[card.diet][1])
-        rank = f"food chain {card.chain} · scale {card.scale}"
+        x = margin
+        if card.diet:
+            x += pen.chip(image, (margin, y), f"{DIETS[card.diet][0]}  {card.diet}", letter, DIETS[card.diet][1])
+        ranks = ((f"food chain {card.chain}", card.chain), (f"scale {card.scale}", card.scale))
+        rank = " · ".join(words for words, number in ranks if number)
         room = wide - margin - x - round(2 * unit)
         least = round(2.4 * unit)
         pen.write(image, (wide - margin, y), rank, pen.fitting(rank, room, letter, least), theme.INK, anchor="right")
@@ -45,14 +68,58 @@ def face(card: Card, size: tuple[int, int] = PRINTED) -> Image.Image:
         if told:
             pen.chips(image, (margin, y), told, letter, inner)
             y += step
-    for words in (*abilities(card), *wrapped(card.text, round(3.2 * unit), inner, 4)):
-        if y < high - round(3 * unit):
-            bold = words in abilities(card)
-            size_of = pen.fitting(words, inner, round(3.4 * unit if bold else 3.2 * unit), round(2.2 * unit))
-            weight = text.BOLD if bold else text.REGULAR
-            pen.write(image, (margin, y), words, size_of, theme.INK, weight, width=inner)
-            y += round(4.4 * unit)
+    for words in abilities(card):
+        pen.write(image, (margin, y), words, pen.fitting(words, inner, round(3.4 * unit), round(2.2 * unit)), theme.INK)
+        y += round(4.4 * unit)
+    _told(image, card.text, (margin, y, inner, end - y), unit)
     return mounted(image, theme.PAPER)
+
+
+def _told(image: Image.Image, words: str, box: tuple[int, int, int, int], unit: float) -> None:
+    """A card's text in a box, the first line centred on its top edge: as large as the whole of it fits, or its beginning, small."""
+    left, top, wide, high = box
+    sizes = range(round(3.2 * unit), round(2 * unit), -1)
+
+    def lines(size: int, most: int) -> tuple[str, ...]:
+        return wrapped(words, size, wide, most)
+
+    def most(size: int) -> int:
+        return max(1, 1 + high // round(1.35 * size))
+
+    fits = (size for size in sizes if len(lines(size, 99)) <= most(size))
+    size = next(fits, max(8, round(2 * unit)))
+    for number, line in enumerate(lines(size, most(size))):
+        pen.write(image, (left, top + number * round(1.35 * size)), line, size, theme.INK, text.REGULAR, width=wide)
+
+
+def _window(card: Card, picture: Image.Image | bytes | None, size: tuple[int, int]) -> Image.Image:
+    """What is seen in a card's window: the picture that was brought, cut to it, or the drawn one."""
+    if picture is None:
+        return pen.picture(picture_of(card), *size)
+    if isinstance(picture, bytes):
+        with Image.open(io.BytesIO(picture), formats=("PNG",)) as opened:
+            picture = opened.convert("RGB")
+    return ImageOps.fit(picture.convert("RGB"), size, Image.Resampling.LANCZOS)
+
+
+def shown(card: Card, size: tuple[int, int], picture: bytes | None = None, licence: str = "") -> Picture:
+    """The card as a PNG file of this size, and in words."""
+    file = io.BytesIO()
+    face(card, size, picture, licence).save(file, "PNG", compress_level=QUICK)
+    return Picture(file.getvalue(), alt_of(card, own=picture is not None))
+
+
+def alt_of(card: Card, own: bool = False) -> str:
+    """The card in words: "Moss newt, species, 8 points. Triturus muscosus. ...", and whether its picture is its maker's own."""
+    worth = f", {card.points} point{'s' * (card.points != 1)}" if card.points else ""
+    parts = [f"{card.name or 'A card without a name yet'}, {card.kind}{worth}", card.latin]
+    if card.kind == "species":
+        ranks = (card.diet, f"food chain {card.chain}" * bool(card.chain), f"scale {card.scale}" * bool(card.scale))
+        parts.append(", ".join(filter(None, ranks)))
+    parts += [", ".join(terrain_names(card.terrains)), ", ".join(climate_names(card.climates))]
+    parts += [", ".join(abilities(card)), card.text.rstrip(".")]
+    parts.append("With a picture of its maker's own" if own else "")
+    return fullest((lambda: ". ".join(filter(None, parts)) + ".",))
 
 
 def compact(card: Card, size: tuple[int, int]) -> Image.Image:

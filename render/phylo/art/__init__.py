@@ -2,12 +2,13 @@
 
 from collections.abc import Mapping
 
-from games.phylo.card import Card
-from render.phylo.art.choosing import silhouette_of, terrain_of
+from games.phylo.card import KINGDOMS, Card
+from render.phylo.art.choosing import GROUPS, silhouette_of, terrain_of
 from render.phylo.art.events import BACKDROP, EVENTS
 from render.phylo.art.landmarks import ALL_TERRAINS, LANDMARKS
 from render.phylo.art.scenes import SCENES
 from render.phylo.art.subjects import SUBJECTS
+from render.phylo.art.words import WORDS
 from render.shapes import Art, Shape
 
 ACCENTS: Mapping[str, str] = {
@@ -33,6 +34,7 @@ __all__ = (
     "SCENES",
     "SILHOUETTES",
     "SUBJECTS",
+    "chooseable",
     "picture_of",
     "silhouette_of",
     "terrain_of",
@@ -40,18 +42,34 @@ __all__ = (
 
 
 def picture_of(card: Card, silhouette: str = "") -> Art:
-    """A card's scene, subject and accent; another silhouette of SUBJECTS where the maker of a species chose one.
+    """A card's scene, subject and accent, with the silhouette that is asked for, else the one its maker chose.
 
-    A habitat's picture is its landscape with what grows there, without a subject.
+    A species may have any of SUBJECTS, an event any of EVENTS, a habitat any of LANDMARKS; a name that is not among them lets the
+    card's own words choose. A habitat's picture is its landscape with what grows there, without a subject.
     """
+    known = chooseable(card.kind)
+    shown = next((name for name in (silhouette, card.silhouette) if name in known), "") or silhouette_of(card)
     match card.kind:
         case "event":
-            return Art(BACKDROP, EVENTS[silhouette_of(card)], ACCENTS["event"])
+            return Art(BACKDROP, EVENTS[shown], ACCENTS["event"])
         case "home":
             return Art(ALL_TERRAINS, SUBJECTS["home"], ACCENTS["home"])
         case "habitat":
-            shown = silhouette_of(card)
             return Art((*SCENES[terrain_of(card, shown)], *LANDMARKS[shown]), (), ACCENTS["habitat"])
         case _:
-            shown = silhouette if silhouette in SUBJECTS else silhouette_of(card)
             return Art(SCENES[terrain_of(card, shown)], SUBJECTS[shown], ACCENTS.get(card.kingdom, ACCENTS["plantae"]))
+
+
+def chooseable(kind: str, kingdom: str = "") -> tuple[str, ...]:
+    """The silhouettes that the maker of such a card may choose from, in the order of the alphabet; of a kingdom, those that suit it.
+
+    >>> chooseable("species", "fungi")
+    ('lichen', 'mould', 'mushroom')
+    >>> chooseable("home")
+    ()
+    """
+    if kind == "species":
+        suiting = {GROUPS[group] for group in KINGDOMS.get(kingdom, ())}
+        suiting |= {*WORDS.get(kingdom, {}).values()} if suiting else set()
+        return tuple(sorted(name for name in SUBJECTS if name != "home" and (not suiting or name in suiting)))
+    return tuple(sorted({"event": EVENTS, "habitat": LANDMARKS}.get(kind, {})))

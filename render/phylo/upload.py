@@ -1,0 +1,97 @@
+"""Pictures that people bring for their cards: any file is judged by decoding it, and made anew with nothing but its pixels."""
+
+import io
+
+from PIL import Image, ImageOps
+
+from games.core.values import Refusal
+from render import theme
+from render.phylo.face import WINDOW
+
+LARGEST_FILE = 8 * 1024 * 1024
+"""Bytes of a file that is looked at."""
+
+MOST_PIXELS = 25_000_000
+"""Pixels of a picture that is unpacked; a small file can claim to hold any number."""
+
+MOST_SCANS = 100
+"""Passes in which a JPEG file may be drawn: each costs as much as the whole picture, and a crafted file has thousands."""
+
+LARGEST_MADE = 256 * 1024
+"""Bytes of the file that comes out, at most."""
+
+FORMATS = ("PNG", "JPEG", "WEBP")
+KEPT = 0.6
+"""A picture is cut to the window when so much of it stays; a longer or a higher one is shown whole, with paper at its sides."""
+
+_COLOURS = (256, 128, 64, 32)
+_PAPER = theme.rgb(theme.PAPER)
+_ASKED = "attach a PNG, JPEG or WebP file"
+
+
+def reencoded(data: bytes) -> bytes:
+    """The picture in the file as an opaque PNG of the window's size, without metadata; of a film the first frame.
+
+    Raises Refusal for a file too large, with too many pixels, or that is no such picture.
+    """
+    if len(data) > LARGEST_FILE:
+        raise Refusal(f"The picture's file is larger than {LARGEST_FILE // 2**20} MB; {_ASKED} that is smaller.")
+    if data.startswith(b"\xff\xd8") and data.count(b"\xff\xda") > MOST_SCANS:
+        raise Refusal(
+            f"The picture is drawn in more than {MOST_SCANS} passes; save it anew as a plain JPEG or PNG file."
+        )
+    try:
+        return _made(_opened(data))
+    except (Image.DecompressionBombError, Image.DecompressionBombWarning):
+        raise Refusal(_too_many()) from None
+    except Refusal:
+        raise
+    # A crafted file may fail in any way in a decoder; none of them is the bot's failure.
+    except Exception:
+        raise Refusal(f"The attached file cannot be read as a picture; {_ASKED}.") from None
+
+
+def _too_many() -> str:
+    return f"The picture has more than {MOST_PIXELS // 1_000_000} million pixels; make it smaller and attach it again."
+
+
+def _opened(data: bytes) -> Image.Image:
+    """The first frame, upright, with transparent parts on paper. Nothing is unpacked before its size is known."""
+    with Image.open(io.BytesIO(data), formats=FORMATS) as file:
+        if file.width * file.height > MOST_PIXELS:
+            raise Refusal(_too_many())
+        if file.format == "JPEG":
+            # The decoder itself then makes a smaller picture, no smaller than the window.
+            file.draft("RGB", (2 * WINDOW[0], 2 * WINDOW[0]))
+        file.load()
+        upright = ImageOps.exif_transpose(file)
+        if upright.mode.startswith(("I", "F")):
+            upright = upright.convert("I").point(lambda value: value / 256).convert("L")
+        if upright.has_transparency_data:
+            upright = upright.convert("RGBA")
+            paper = Image.new("RGBA", upright.size, (*_PAPER, 255))
+            return Image.alpha_composite(paper, upright).convert("RGB")
+        return upright.convert("RGB")
+
+
+def _made(picture: Image.Image) -> bytes:
+    """The picture cut to the window, or whole with paper beside it, as a PNG file with as many colours as there is room for."""
+    shape, window = picture.width / picture.height, WINDOW[0] / WINDOW[1]
+    if min(shape, window) / max(shape, window) >= KEPT:
+        fitted = ImageOps.fit(picture, WINDOW, Image.Resampling.LANCZOS)
+    else:
+        fitted = ImageOps.pad(picture, WINDOW, Image.Resampling.LANCZOS, _PAPER)
+    bare = Image.new("RGB", WINDOW)
+    bare.paste(fitted)
+    made = _png(bare)
+    for colours in _COLOURS:
+        if len(made) <= LARGEST_MADE:
+            break
+        made = _png(bare.quantize(colours))
+    return made
+
+
+def _png(image: Image.Image) -> bytes:
+    file = io.BytesIO()
+    image.save(file, "PNG", compress_level=6)
+    return file.getvalue()
