@@ -1,4 +1,4 @@
-"""The tables of what players make for Phylo: their decks, their cards, and who has reported which card."""
+"""The tables of what players make for Phylo: their decks, their cards and those in the making, and who has reported which card."""
 
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, LargeBinary, Table, Text, UniqueConstraint, text
 
@@ -72,3 +72,19 @@ card_reports = Table(
     sqlite_strict=True,
     sqlite_with_rowid=False,
 )
+
+card_drafts = Table(
+    "card_drafts",
+    metadata,
+    Column("user_id", LONG, primary_key=True, autoincrement=False),
+    Column("guild_id", LONG, primary_key=True, autoincrement=False),
+    Column("card_id", LONG, nullable=False),
+    Column("fields", Text, nullable=False),
+    Column("licence", Text, nullable=False),
+    Column("picture", LargeBinary),
+    Column("changed_at", LONG, nullable=False),
+    CheckConstraint("length(fields) <= 40000", name="card_drafts_fields"),
+    CheckConstraint("picture IS NULL OR length(picture) <= 262144", name="card_drafts_picture"),
+    sqlite_strict=True,
+)
+"""One card in the making a person and server: the typed texts as JSON, and the picture. `card_id` is the card being changed, or 0."""

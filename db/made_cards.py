@@ -222,6 +222,15 @@ class MadeCards:
             await connection.execute(delete(card_reports).where(card_reports.c.card_id == found.id))
             return MadeCardRow(*found)
 
+    async def keep(self, guild_id: int, word: str) -> bool:
+        """Find nothing wrong with a card, by the server's admins: its reports go. False when the server shows no such card."""
+        async with self._storage.write() as connection:
+            here = (player_cards.c.guild_id == guild_id, player_cards.c.word == word, _SHOWN)
+            card_id = (await connection.execute(select(player_cards.c.id).where(*here))).scalar()
+            if card_id is not None:
+                await connection.execute(delete(card_reports).where(card_reports.c.card_id == card_id))
+            return card_id is not None
+
     async def _rows(self, *conditions: ColumnElement[bool], most: int | None = None) -> tuple[MadeCardRow, ...]:
         question = select(*_ROW).where(*conditions).order_by(player_cards.c.folded, player_cards.c.id).limit(most)
         async with self._storage.read() as connection:

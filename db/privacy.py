@@ -6,7 +6,7 @@ import secrets
 from sqlalchemy import Executable, RowMapping, Text, and_, case, cast, delete, func, literal, select, union_all, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from db import decks, quizzes
+from db import card_drafts, decks, quizzes
 from db.engine import Storage
 from db.lobby import stand_up
 from db.schema import (
@@ -90,6 +90,7 @@ def _questions(user_id: int) -> dict[str, Executable]:
     asked["shown"] = select(shown).join(seats, hand).where(seats.c.user_id == user_id)
     asked["log"] = _moves(user_id)
     asked |= quizzes.questions(user_id) | decks.questions(user_id)
+    asked["card_drafts"] = card_drafts.question(user_id)
     return dict(sorted(asked.items()))
 
 
@@ -111,7 +112,8 @@ def _moves(user_id: int) -> Executable:
 async def erase(connection: AsyncConnection, user_id: int) -> None:
     """Forget a person: their seats, departures, results and ratings are a pseudonym's; a lobby gets its seat back.
 
-    Their wishes, votes, pings, decks, cards and the offers they made or got are gone; no row holds their id, name or DM any more.
+    Their wishes, votes, pings, decks, cards (those in the making too) and the offers they made or got are gone; no row holds their id,
+    name or DM any more.
     """
     mine = seats.c.user_id == user_id
     question = select(seats.c.match_id, seats.c.seat, matches.c.status).where(mine, matches.c.id == seats.c.match_id)
@@ -134,4 +136,5 @@ async def erase(connection: AsyncConnection, user_id: int) -> None:
         await connection.execute(delete(table).where(table.c.user_id == user_id))
     await quizzes.forget(connection, user_id, SOMEONE)
     await decks.forget(connection, user_id)
+    await card_drafts.forget(connection, user_id)
     await connection.execute(delete(users).where(users.c.id == user_id))

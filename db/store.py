@@ -3,6 +3,7 @@
 import asyncio
 
 from db.archive import Archive
+from db.card_drafts import CardDrafts
 from db.cards import Cards
 from db.clocks import Clocks
 from db.decks import Decks
@@ -83,6 +84,7 @@ class Store:
         self.quizzes = Quizzes(storage)
         self.decks = Decks(storage)
         self.made = MadeCards(storage)
+        self.drafts = CardDrafts(storage)
         self.privacy = PersonalData(storage)
 
     @classmethod
