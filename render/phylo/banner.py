@@ -54,7 +54,7 @@ def draw(cards: Cards, view: View) -> Felt:
     canvas = Felt(cards, SIZE)
     canvas.panel((500, 30, 970, 330), 24, MOOD.panel, MOOD.felt)
     place = Board(Area(FIRST % 1000, FIRST // 1000, 3, 2), 524, 54, 126, 20)
-    board.lay(canvas, place, Scene(view, ()), named=False)
+    board.lay(canvas, (place,), Scene(view, ()), named=False)
     canvas.write((40, 92), TITLE, 84, theme.CHALK, MOOD.felt, weight=text.BLACK)
     for number, line in enumerate(LINES):
         canvas.write((42, 176 + 38 * number), line, 26, MOOD.muted, MOOD.felt)

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from PIL import Image
 
-from games.phylo.card import Card
+from games.phylo.card import Card, climate_names, terrain_names
 from games.phylo.library import LIBRARY
 from render import text, theme
 from render.canvas import Canvas
@@ -26,7 +26,8 @@ SAMPLE = 48
 @dataclass(frozen=True, slots=True)
 class Look:
     """One way to show a place: `points` as they count now; `below` a parasite or, when `turned`, a covered card with its owner;
-    `events` with the turns that they still lie; `pale` for what a move would take away; `ground` is what it lies on."""
+    `events` with the turns that they still lie; `pale` for what a move would take away; `terrains` and `climates` as they are now, in a
+    band of colours beside the picture; `ground` is what it lies on."""
 
     card: Card
     size: int
@@ -39,6 +40,8 @@ class Look:
     turned: bool = False
     events: tuple[tuple[Card, int], ...] = ()
     pale: bool = False
+    terrains: int = 0
+    climates: int = 0
 
 
 class Cards:
@@ -112,9 +115,14 @@ def raster(look: Look) -> Image.Image:
     high = size - numbers - named - edge
     shown = _painted(look.card, size - 2 * edge, high)
     if look.copy:
-        shown = veiled(shown.rotate(180), theme.PAPER, 0.55)
+        shown = veiled(shown.rotate(180), theme.PAPER, 0.45)
     top = numbers + named if look.owner % 2 else edge
     face.paste(shown, (edge, top))
+    if look.terrains or look.climates:
+        band = _band(look)
+        high -= band
+        _stripes(face, look, (edge, top + (0 if look.owner % 2 else high), size - 2 * edge, band))
+        top += band if look.owner % 2 else 0
     if look.events:
         _events(face, look, (edge, top, high))
     if look.below is not None:
@@ -123,14 +131,34 @@ def raster(look: Look) -> Image.Image:
     _numbers(face, look, first, edge)
     if named:
         line = named // 2 + 2 if look.owner % 2 else size - named // 2 - 1
-        least = min(16, size // 6)
-        fits = pen.fitting(look.card.name, size - 12, named - 2, least)
-        pen.write(face, (size // 2, line), look.card.name, fits, theme.INK, anchor="middle", width=size - 8)
+        called, fits = pen.called(look.card.name, size - 8, named - 2)
+        pen.write(face, (size // 2, line), called, fits, theme.INK, anchor="middle", width=size - 4)
     if look.pale:
         face = veiled(face, MOOD.panel, 0.62)
     card = Image.new("RGB", face.size, look.ground)
     card.paste(face, mask=outline(face.size, 0))
     return card
+
+
+def _band(look: Look) -> int:
+    """How high the band of terrains and climates is."""
+    return max(5, look.size // 13)
+
+
+def _stripes(face: Image.Image, look: Look, box: tuple[int, int, int, int]) -> None:
+    """Terrains on the left, climates on the right, in the colours of their chips."""
+    x, y, wide, high = box
+    face.paste(theme.rgb(theme.EDGE), (x, y, x + wide, y + high))
+    half = wide * 3 // 5
+    for start, room, colours in (
+        (x, half - 2, [GROUNDS[each] for each in terrain_names(look.terrains)]),
+        (x + half, wide - half, [AIRS[each] for each in climate_names(look.climates)]),
+    ):
+        for number, colour in enumerate(colours):
+            first, last = room * number // len(colours), room * (number + 1) // len(colours)
+            face.paste(
+                theme.rgb(colour), (start + first, y + 1, start + last - (number + 1 < len(colours)), y + high - 1)
+            )
 
 
 def _numbers(face: Image.Image, look: Look, middle: int, edge: int) -> None:
@@ -156,17 +184,18 @@ def _numbers(face: Image.Image, look: Look, middle: int, edge: int) -> None:
 
 
 def _events(face: Image.Image, look: Look, where: tuple[int, int, int]) -> None:
-    """What lies on the card: the event's sign with the turns left."""
-    side = max(14, round(look.size * 0.3))
+    """What lies on the card: the event's sign, and beside it the turns left; three of them at most."""
     left, top, high = where
+    each = (look.size - 2 * left) // min(len(look.events), 3)
+    side = min(round(look.size * 0.32), each * 10 // 18)
     y = top + (high - side if look.owner % 2 else 0)
-    for number, (event, turns) in enumerate(look.events[:3]):
-        x = left + number * (side + 2)
+    x, count = left, max(11, side * 6 // 10)
+    for event, turns in look.events[:3]:
+        wide = side * 7 // 10
+        face.paste(theme.rgb(theme.HONEY), (x, y, x + side + wide, y + side))
         face.paste(_painted(event, side, side), (x, y))
-        count = max(11, side * 6 // 10)
-        pen.chip(
-            face, (x, y + (side - count // 2 if not look.owner % 2 else count // 2)), str(turns), count, theme.HONEY
-        )
+        pen.write(face, (x + side + wide // 2, y + side // 2), str(turns), count, theme.INK, text.BLACK, "middle")
+        x += side + wide + 2
 
 
 def _below(face: Image.Image, look: Look, where: tuple[int, int, int]) -> None:

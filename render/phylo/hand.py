@@ -1,7 +1,12 @@
 """The hand on top of the private page: a compact face for every different card, how many there are of each, the chosen one framed."""
 
+from functools import cache
+
+from PIL import Image
+
 from games.phylo.view import View
 from render import text, theme
+from render.card import outline
 from render.phylo.cards import Felt
 from render.phylo.face import compact
 from render.phylo.pen import MOOD
@@ -9,6 +14,12 @@ from render.phylo.pen import MOOD
 WIDE, HIGH, GAP = 196, 200, 9
 ACROSS, MOST = 5, 15
 """Cards in a row, and how many are shown; the others are counted."""
+
+
+@cache
+def _round() -> Image.Image:
+    """A card's outline without in-between greys, so that no corner of another colour shows round a chosen card."""
+    return outline((WIDE, HIGH), 0).point(lambda value: 255 if value > 127 else 0)
 
 
 def kinds(view: View) -> tuple[tuple[str, int], ...]:
@@ -28,6 +39,11 @@ def height(view: View) -> int:
     return rows * (HIGH + GAP) + (30 if count > MOST else 0) + (8 if rows else 0)
 
 
+def abbreviated(view: View) -> bool:
+    """Whether a card of the hand writes its terrains in three letters."""
+    return any(view.stock[word].kind != "event" for word, _ in kinds(view)[:MOST])
+
+
 def draw(canvas: Felt, view: View, top: int, chosen: str) -> None:
     """Rows of five."""
     found = kinds(view)
@@ -36,7 +52,8 @@ def draw(canvas: Felt, view: View, top: int, chosen: str) -> None:
         y = top + number // ACROSS * (HIGH + GAP)
         if word == chosen:
             canvas.panel((x - 5, y - 5, x + WIDE + 5, y + HIGH + 5), 20, theme.GOLD, MOOD.felt)
-        canvas.paste(canvas.cards.drawn(compact, view.stock[word], (WIDE, HIGH)), (x, y))
+        sprite = canvas.cards.drawn(compact, view.stock[word], (WIDE, HIGH))
+        canvas.image.paste(sprite, (x, y), _round())
         if count > 1:
             canvas.panel((x + 6, y + 86, x + 46, y + 112), 8, theme.INK, theme.PAPER)
             canvas.write((x + 26, y + 99), f"×{count}", 20, theme.CHALK, theme.INK, weight=text.BOLD, anchor="middle")

@@ -7,7 +7,7 @@ from games.phylo.view import View
 from games.phylo.web import checked
 from games.phylo.words import PhyloWords
 from render import text, theme
-from render.phylo import board, hand, layout
+from render.phylo import board, hand, layout, legend
 from render.phylo.cards import Cards, Felt
 from render.phylo.pen import DANGER, MOOD
 from render.phylo.scene import Scene
@@ -16,31 +16,51 @@ from render.phylo.table import HEAD, headline
 BAR, WARNING = 52, 34
 FLAT = 760
 """Pixels that the board may be high while its places stay readable; the hand lies above it."""
+ZOOMED = 24
+"""With more cards on the table, the page shows the part of the web round the places that may be said."""
 
 
 def draw(cards: Cards, view: View, names: tuple[str, ...], said: tuple[str, ...], now: Scene) -> Felt:
-    """As high as hand and board need. The board's place is the same for every step of a sentence but a card beyond its edge."""
-    top = HEAD + hand.height(view)
-    place = layout.board(layout.area((*view.web, *now.view.web)), top + BAR + WARNING, FLAT)
-    high = place.y + place.height + layout.PAD + theme.MARGIN
+    """As high as hand, board and key need. Of a large web only the part is shown in which something may be said."""
+    top, warned = HEAD + hand.height(view), warning(view, now)
+    cells, part = visible(view, now)
+    parts = layout.boards(cells, top + BAR + (WARNING if warned else 0), FLAT)
+    left, right, middle = theme.MARGIN + 20, theme.WIDTH - theme.MARGIN - 20, top + BAR // 2 + 4
+    signs = legend.signs(now, cells, (view.stock[word] for word, _ in hand.kinds(view)), hand.abbreviated(view))
+    key = legend.lines(signs, right - left)
+    end = layout.foot(parts) + layout.PAD + 6
+    high = end + len(key) * legend.LINE + layout.PAD + theme.MARGIN
     canvas = Felt(cards, (theme.WIDTH, high))
     headline(canvas, view, names)
     hand.draw(canvas, view, HEAD + 4, now.card)
     board.panel(canvas, (theme.MARGIN, top, theme.WIDTH - theme.MARGIN, high - theme.MARGIN))
-    left, right, middle = theme.MARGIN + 20, theme.WIDTH - theme.MARGIN - 20, top + BAR // 2 + 4
     long = canvas.write(
         (right, middle), points_of(view, now), 32, theme.CHALK, MOOD.panel, anchor="right", weight=text.BLACK
     )
+    if how := "part of the web" if part else layout.joined(parts):
+        at = (right - long - 20, middle)
+        long += 20 + canvas.write(at, how, 22, MOOD.muted, MOOD.panel, anchor="right", weight=text.MEDIUM)
     asked = question(view, names, said, now)
     canvas.write((left, middle), asked, 28, theme.CHALK, MOOD.panel, weight=text.BOLD, width=right - left - long - 20)
-    if warned := warning(view, now):
+    if warned:
         at = (left, top + BAR + WARNING // 2 - 3)
         canvas.spot((left + 8, at[1]), 16, DANGER, MOOD.panel)
         canvas.write(
             (left + 24, at[1]), warned, 23, theme.GOLD, MOOD.panel, weight=text.MEDIUM, width=right - left - 24
         )
-    board.lay(canvas, place, now)
+    board.lay(canvas, parts, now)
+    legend.draw(canvas, key, left, end)
     return canvas
+
+
+def visible(view: View, now: Scene) -> tuple[layout.Cells, bool]:
+    """The places that the page shows, and whether they are a part of the web only: of a large one what lies round the open places."""
+    cells = layout.shown(view, (*now.view.web, *now.open))
+    if len(view.web) > ZOOMED and now.open:
+        part = layout.near(now.open, cells)
+        if len(part) * 4 <= len(cells) * 3:
+            return part, True
+    return cells, False
 
 
 def points_of(view: View, now: Scene) -> str:
@@ -48,7 +68,7 @@ def points_of(view: View, now: Scene) -> str:
     seat = view.seat or 0
     before = view.scores[seat].total
     after = total(now.view.stock, now.view.web, seat)
-    return f"{before} → {after}" if now.move is not None and view.hints and after != before else str(before)
+    return f"{before} › {after}" if now.move is not None and view.hints and after != before else str(before)
 
 
 def question(view: View, names: tuple[str, ...], said: tuple[str, ...], now: Scene) -> str:

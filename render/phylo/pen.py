@@ -28,6 +28,11 @@ CODES = {each: each[:3] for each in TERRAINS} | {"fresh water": "wat"}
 AIRS = dict(zip(CLIMATES, ("#9fc6ff", "#bfe3d6", "#ffd58a", "#ff9a76"), strict=True))
 """Colours of terrains and climates."""
 
+JOINTS = ("of", "the", "and", "in", "de", "with")
+"""Words with which no shortened name begins."""
+LEAST = (17, 14)
+"""Pixels of a name's letters at least, and when not even its last word fits."""
+
 Anchor = Literal["left", "middle", "right"]
 
 
@@ -55,6 +60,17 @@ def write(
 def fitting(words: str, wide: int, most: int, least: int, weight: int = text.BOLD) -> int:
     """The largest size in which words fit, but never below the least."""
     return next((size for size in range(most, least, -1) if text.length(words, size, weight) <= wide), least)
+
+
+def called(name: str, wide: int, most: int) -> tuple[str, int]:
+    """A name and the size in which it fits: whole, else its last words, "Southern red-backed vole" as "Red-backed vole" or "Vole"."""
+    words = name.split()
+    for least in LEAST:
+        for first in range(len(words)):
+            short = " ".join(words[first:])
+            if words[first] not in JOINTS and text.length(short, least, text.BOLD) <= wide:
+                return short[:1].upper() + short[1:], fitting(short, wide, most, least)
+    return words[-1], LEAST[-1]
 
 
 def rounded(image: Image.Image, box: tuple[int, int, int, int], radius: int, colour: str) -> None:

@@ -16,6 +16,7 @@ from games.phylo.view import View
 from games.phylo.web import Here, web
 from games.phylo.words import path
 from render.phylo.cards import Look
+from render.phylo.layout import ROOMY
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +43,7 @@ class Scene:
         return Look(
             there.card, size, there.owner, worth(there), ground, copy=there.space.top.copy,
             below=self.view.stock[below.card] if below else None, beneath=below.owner if below else 0,
-            turned=there.space.turned, pale=gone,
+            turned=there.space.turned, pale=gone, terrains=there.terrains, climates=there.climates,
             events=tuple((self.view.stock[each.card], left(self.view, each, there.owner)) for each in there.space.events),
         )  # fmt: skip
 
@@ -54,7 +55,12 @@ def left(view: View, event: Lying, owner: int) -> int:
 
 def public(view: View) -> Scene:
     """What everybody sees, with the deeds of the last turn in which anything was done."""
-    return Scene(view, rooms(view.web), tuple(cell for cell in _newest(view) if cell in view.web), doomed=doomed(view))
+    return Scene(view, hollow(view), tuple(cell for cell in _newest(view) if cell in view.web), doomed=doomed(view))
+
+
+def hollow(view: View) -> tuple[int, ...]:
+    """The empty places that are drawn: those beside a card, while cards are few and more may come."""
+    return () if view.over or len(view.web) > ROOMY else rooms(view.web)
 
 
 def doomed(view: View) -> tuple[int, ...]:
@@ -120,6 +126,6 @@ def _after(view: View, move: Move, weighed: bool) -> Scene:
     changed = tuple(space.cell for space in table if before.get(space.cell) != space)
     gone = {cell: there for cell, there in view.web.items() if cell not in now.web}
     return Scene(
-        now, rooms(now.web), changed, gone=gone, doomed=doomed(now), card=move.card, move=move, sealed=not weighed,
+        now, hollow(now), changed, gone=gone, doomed=doomed(now), card=move.card, move=move, sealed=not weighed,
         closing=ends(view, move),
     )  # fmt: skip

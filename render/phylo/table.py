@@ -3,7 +3,7 @@
 from games.phylo.telling import news, progress
 from games.phylo.view import View
 from render import text, theme
-from render.phylo import board, layout
+from render.phylo import board, layout, legend
 from render.phylo.cards import Cards, Felt
 from render.phylo.pen import MOOD, OWNERS
 from render.phylo.scene import public
@@ -13,10 +13,14 @@ HEAD, PLAYER, GUTTER, BAR = 58, 96, 14, 50
 
 
 def draw(cards: Cards, view: View, names: tuple[str, ...]) -> Felt:
-    """Players side by side, the board below as high as it needs."""
-    top = HEAD + PLAYER + GUTTER
-    place = layout.board(layout.shown(view), top + BAR)
-    high = place.y + place.height + layout.PAD + theme.MARGIN
+    """Players side by side, the board below as high as it needs, its key at the foot."""
+    top, scene = HEAD + PLAYER + GUTTER, public(view)
+    cells = layout.shown(view)
+    parts = layout.boards(cells, top + BAR)
+    left, inner = theme.MARGIN + 20, theme.WIDTH - 2 * theme.MARGIN - 40
+    key = legend.lines(legend.signs(scene, cells), inner)
+    end = layout.foot(parts) + layout.PAD + 6
+    high = end + len(key) * legend.LINE + layout.PAD + theme.MARGIN
     canvas = Felt(cards, (theme.WIDTH, high))
     headline(canvas, view, names)
     wide = (theme.WIDTH - 2 * theme.MARGIN - GUTTER) // 2
@@ -24,11 +28,11 @@ def draw(cards: Cards, view: View, names: tuple[str, ...]) -> Felt:
         _player(canvas, view, seat, name, theme.MARGIN + seat * (wide + GUTTER), wide)
     board.panel(canvas, (theme.MARGIN, top, theme.WIDTH - theme.MARGIN, high - theme.MARGIN))
     told = news(None, view, names) or f"{names[view.first]} begins"
-    at = (theme.MARGIN + 20, top + BAR // 2 + 3)
-    canvas.write(
-        at, told, 24, theme.CHALK, MOOD.panel, weight=text.MEDIUM, width=theme.WIDTH - 2 * theme.MARGIN - 40
-    )  # fmt: skip
-    board.lay(canvas, place, public(view))
+    middle, how = top + BAR // 2 + 3, layout.joined(parts)
+    long = canvas.write((left + inner, middle), how, 22, MOOD.muted, MOOD.panel, anchor="right", weight=text.MEDIUM)
+    canvas.write((left, middle), told, 24, theme.CHALK, MOOD.panel, weight=text.MEDIUM, width=inner - long - 20)
+    board.lay(canvas, parts, scene)
+    legend.draw(canvas, key, left, end)
     return canvas
 
 

@@ -9,7 +9,7 @@ import pytest
 from PIL import Image, ImageChops
 
 from games.core.match import Match
-from games.core.places import name
+from games.core.places import DOWN, FIRST, RIGHT, name, page_word
 from games.core.values import Setup
 from games.phylo.card import Card
 from games.phylo.game import Phylo
@@ -25,7 +25,9 @@ from render.alt import LIMIT, units
 from render.phylo import layout
 from render.phylo.cards import Look, raster
 from render.phylo.face import PRINTED, compact, face
-from render.phylo.pen import DANGER, DIETS, MOOD, OWNERS, ink_on
+from render.phylo.legend import lines, signs
+from render.phylo.page import visible
+from render.phylo.pen import DANGER, DIETS, MOOD, OWNERS, called, ink_on
 from render.phylo.pictures import PhyloPictures
 from render.phylo.scene import public, said
 
@@ -178,7 +180,73 @@ def test_the_moods_writing_can_be_read() -> None:
 def test_cards_with_forty_on_the_table_stay_readable() -> None:
     full = max((match.view(None) for match in course("1.3")), key=lambda view: len(view.web))
     assert len(full.web) >= 40
-    assert layout.board(layout.shown(full), 200).size >= 60
+    parts = layout.boards(layout.shown(full), 200)
+    assert all(part.size >= layout.READABLE for part in parts)
+    assert layout.foot(parts) <= 1_100
+    assert opened(DRAWN.table(full, NAMES).png).height <= 1_300
+
+
+def line_of(count: int, across: bool) -> tuple[int, ...]:
+    """So many places in a row, or in a column."""
+    return tuple(FIRST + number * (RIGHT if across else DOWN) for number in range(count))
+
+
+@pytest.mark.parametrize("across", [True, False])
+@pytest.mark.parametrize("count", [1, 3, 9, 14, 22, 30])
+def test_a_long_web_is_cut_into_parts_that_show_every_place_once(count: int, across: bool) -> None:
+    cells = line_of(count, across)
+    parts = layout.boards(cells, 200)
+    assert all(sum(cell in part.area for part in parts) == 1 for cell in cells)
+    assert all(part.x > theme.MARGIN and part.x + part.width <= theme.WIDTH - theme.MARGIN for part in parts)
+    for one, other in pairwise(parts):
+        assert one.x + one.width < other.x or one.y + one.height < other.y
+    assert bool(layout.joined(parts)) == (len(parts) > 1)
+    assert parts[0].size >= (layout.READABLE if count <= 22 else 60)
+
+
+def test_a_web_as_wide_as_high_shrinks_but_stays_in_its_picture() -> None:
+    cells = tuple(
+        FIRST + row * DOWN + column * RIGHT for row in range(18) for column in range(18) if row in (0, column)
+    )
+    (part, *more) = layout.boards(cells, 200)
+    assert part.size >= layout.SMALLEST
+    assert layout.foot((part, *more)) <= 200 + layout.TOP + layout.TALL
+
+
+def test_of_a_large_web_the_page_shows_the_part_round_the_places_in_question() -> None:
+    view = next(
+        view for view in map(acting, course("1.3")[40:]) if any(move.act == "play" for move in GAME.legal(view))
+    )
+    first = path(view, next(move for move in GAME.legal(view) if move.act == "play"))[:2]
+    words = (*first, page_word(said(view, first, False).open[:2]))
+    now = said(view, words, False)
+    assert now.open
+    cells, part = visible(view, now)
+    assert part
+    assert set(now.open) <= set(cells)
+    assert len(cells) < len(view.web)
+    assert all(part.size >= layout.READABLE for part in layout.boards(cells, 200))
+    assert all(name(cell) in DRAWN.page(view, NAMES, words).alt for cell in now.open)
+
+
+def test_the_key_explains_the_signs_that_are_there_and_no_others() -> None:
+    view = acting(course("1.4a")[20])
+    found = [sign.words for sign in signs(public(view), view.web)]
+    assert "keeps alive" in found
+    assert len(found) == len(set(found))
+    diets = {there.card.diet for there in view.web.values()}
+    assert {diet for diet in DIETS if diet in found} == diets - {""}
+    assert not any("copy" in words for words in found) or any(there.space.top.copy for there in view.web.values())
+    held = [LIBRARY["valley-oak"]]
+    assert "for" in [sign.mark for sign in signs(public(view), (), held, short=True)]
+    assert all(sum(sign.wide for sign in line) <= 900 for line in lines(signs(public(view), view.web, held, True), 900))
+
+
+def test_a_name_too_long_for_its_card_is_told_by_its_last_words() -> None:
+    assert called("Southern red-backed vole", 76, 18) == ("Vole", 18)
+    assert called("Horse", 76, 18) == ("Horse", 18)
+    assert not called("Bird of paradise", 90, 18)[0].startswith("Of")
+    assert called("W" * 40, 76, 18)[0] == "W" * 40
 
 
 def every_kind() -> tuple[Card, ...]:
