@@ -23,8 +23,8 @@ from db.store import Store
 log = structlog.get_logger()
 
 EXTENSIONS = (
-    "cogs.post", "cogs.lobby", "cogs.table", "cogs.plans", "cogs.seat", "cogs.library", "cogs.scorepad", "cogs.replay", "cogs.ranks",
-    "cogs.history", "cogs.admin", "cogs.funfacts", "cogs.decks",
+    "cogs.post", "cogs.lobby", "cogs.brought", "cogs.table", "cogs.plans", "cogs.seat", "cogs.library", "cogs.scorepad",
+    "cogs.replay", "cogs.ranks", "cogs.history", "cogs.admin", "cogs.funfacts", "cogs.decks", "cogs.cards",
 )  # fmt: skip
 """What Discord shows; loaded by name, so that this room imports no cog. `cogs.post` comes first: it sets `delivery`."""
 

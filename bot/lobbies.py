@@ -2,7 +2,7 @@
 
 import json
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from bot.clock import HOUR
@@ -12,7 +12,7 @@ from db.rows import NewMatch, Player
 from db.store import AlreadySeated, Full, NotOpen
 from games import GAMES, AnyGame
 from games.core.chance import commitment
-from games.core.values import Refusal
+from games.core.values import Option, Refusal
 from games.opponents import LEVELS
 
 DEFAULT_PACE = "day"
@@ -63,7 +63,23 @@ def chosen(game: AnyGame, text: str, pace: str = DEFAULT_PACE) -> Terms:
         if value not in known.choices:
             raise Refusal(f"{name} is one of {', '.join(known.choices)}, not {value!r}.")
         terms = terms.changed(name, value)
+    game.check(terms.options)
     return terms
+
+
+def fitting(game: AnyGame, terms: Terms) -> Terms:
+    """The same, or, where what players have brought does not fit the other options any more, with what belongs to seats by default.
+
+    Raises Refusal when they cannot be played with even so.
+    """
+    try:
+        game.check(terms.options)
+        return terms
+    except Refusal:
+        own = {option.name: option.default for option in game.options if option.seat is not None}
+        terms = replace(terms, options={**terms.options, **own})
+        game.check(terms.options)
+        return terms
 
 
 def _example(game: AnyGame) -> str:
@@ -84,6 +100,29 @@ def new_name(level: Player, table: Table) -> str:
     return next(name for name in (*LEVELS[level].names, *(f"{level} {n}" for n in range(2, 9))) if name not in taken)
 
 
+def brought_by(table: Table, user_id: int) -> tuple[Option, ...]:
+    """The options that this person chooses for seats: for the own one, and, as the host, for those where no other person sits."""
+    mine = table.seat_of(user_id)
+    people = {person.seat for person in table.people if person.player == "human"}
+    hosts = user_id == table.row.host_id
+    return tuple(
+        option
+        for option in table.game.options
+        if option.seat is not None and (option.seat == mine or (hosts and option.seat not in people))
+    )
+
+
+def _moved(game: AnyGame, options: Mapping[str, str], seats: Sequence[int]) -> dict[str, str]:
+    """The options when who sat at `seats[i]` sits at seat i now: what belongs to a seat moves with its player."""
+    own = {option.seat: option.name for option in game.options if option.seat is not None}
+    moved = {
+        own[now]: options[own[before]]
+        for now, before in enumerate(seats)
+        if now in own and before in own and own[before] in options
+    }
+    return {**options, **moved}
+
+
 class Lobbies:
     """Opens and closes tables. Every method raises Refusal with a sentence for the player who asked."""
 
@@ -102,6 +141,7 @@ class Lobbies:
         mine = await self.store.matches.of_user(host, ("lobby", "running", "paused"))
         if sum(row.host_id == host for row in mine) >= MOST_OPEN:
             raise Refusal(f"You host {MOST_OPEN} open tables already; finish or cancel one first (/tables lists them).")
+        terms = fitting(game, terms)
         if size == 1:
             terms = replace(terms, settings={**terms.settings, "thread": "off"}, pace=NO_CLOCK)
         now = self.tables.clock()
@@ -156,6 +196,10 @@ class Lobbies:
             await self.store.matches.leave(match_id, user_id)
         except NotOpen as closed:
             raise Refusal(f"Table {match_id} has just started; leaving is not possible any more.") from closed
+        left = await self.tables.find(match_id)
+        own = {each.name: each.default for each in left.game.options if each.seat == len(left.people)}
+        if own:
+            await self._choose(left, {**left.options, **own})
         return await self.tables.find(match_id)
 
     async def start(self, match_id: int, user_id: int) -> Table:
@@ -197,6 +241,10 @@ class Lobbies:
                 if row.rematch_of == match_id:
                     raise Refusal(f"The rematch is table {row.id}, here in this channel; join it there.")
             host = next(person for person in old.people if person.user_id == user_id)
+            others = [person for person in old.people if person is not host]
+            terms = terms_of(old)
+            seats = [person.seat for person in (host, *others)]
+            terms = replace(terms, options=_moved(old.game, terms.options, seats))
             table = await self.open(
                 old.game,
                 user_id,
@@ -204,13 +252,13 @@ class Lobbies:
                 old.row.guild_id,
                 old.row.channel_id,
                 old.row.size,
-                terms_of(old),
+                terms,
                 match_id,
             )
-        for person in old.people:
+        for person in others:
             if person.player != "human":
                 await self.store.seats.seat_opponent(table.id, person.player, person.name)
-            elif person.user_id is not None and person.user_id != user_id:
+            elif person.user_id is not None:
                 await self.store.matches.join(table.id, person.user_id, person.name, self.tables.clock())
         return await self.tables.find(table.id)
 
@@ -240,18 +288,42 @@ class Lobbies:
         self, match_id: int, user_id: int, *, size: int | None = None, terms: Terms | None = None
     ) -> Table:
         """The host changes the number of seats, the pace, or an option while the table is a lobby."""
-        table = await self._hosts(match_id, user_id, "changes the table")
+        async with self.tables.lock(-match_id):
+            return await self._adjusted(await self._hosts(match_id, user_id, "changes the table"), size, terms)
+
+    async def _adjusted(self, table: Table, size: int | None, terms: Terms | None) -> Table:
         if size is not None and not max(2, len(table.people)) <= size < table.game.seats.stop:
             raise Refusal(
                 f"{len(table.people)} sit here already; {table.game.title} has {table.game.seats.stop - 1} seats at most."
             )
+        if terms is not None:
+            brought = {
+                option.name: table.options[option.name] for option in table.game.options if option.seat is not None
+            }
+            terms = fitting(table.game, replace(terms, options={**terms.options, **brought}))
         changes = {} if terms is None else {
             "pace": terms.pace, "options": json.dumps(dict(terms.options), sort_keys=True),
             "settings": json.dumps(dict(terms.settings), sort_keys=True),
         }  # fmt: skip
-        if not await self.store.matches.adjust(match_id, size=size, **changes):
-            raise Refusal(f"Table {match_id} has just changed; look at it and choose again.")
-        return await self.tables.find(match_id)
+        if not await self.store.matches.adjust(table.id, size=size, **changes):
+            raise Refusal(f"Table {table.id} has just changed; look at it and choose again.")
+        return await self.tables.find(table.id)
+
+    async def bring(self, match_id: int, user_id: int, name: str, value: str) -> Table:
+        """What belongs to a seat, such as its deck, is chosen by who sits there; for an opponent or an empty seat by the host."""
+        async with self.tables.lock(-match_id):
+            table = await self.tables.find(match_id)
+            self._must_be_lobby(table)
+            if name not in {option.name for option in brought_by(table, user_id)}:
+                raise Refusal(f"That is chosen by who sits in that seat of table {match_id}; Join chooses your own.")
+            options = {**table.options, name: value}
+            table.game.check(options, strict=True)
+            await self._choose(table, options)
+            return await self.tables.find(match_id)
+
+    async def _choose(self, table: Table, options: Mapping[str, str]) -> None:
+        if not await self.store.matches.adjust(table.id, size=None, options=json.dumps(dict(options), sort_keys=True)):
+            raise Refusal(f"Table {table.id} has just changed; look at it and choose again.")
 
     async def _hosts(self, match_id: int, user_id: int, does: str) -> Table:
         table = await self.tables.find(match_id)

@@ -18,9 +18,10 @@ from cogs.ui.answer import answer, answered, whisper
 from cogs.ui.cog import Cog
 from cogs.ui.hand_page import hand_page
 from cogs.ui.items import CALLBACKS
+from cogs.ui.lobby_message import refresh_lobby
 from cogs.ui.lobby_page import lobby_page
 from cogs.ui.press import Press
-from cogs.ui.text import listed, plain
+from cogs.ui.text import listed
 from games import GAMES, AnyGame
 from games.core.values import Refusal
 from games.opponents import LEVELS
@@ -253,19 +254,7 @@ class Lobby(Cog):
     @commands.Cog.listener()
     async def on_lobby_closed(self, table: Table) -> None:
         """A lobby has expired: its message says so and loses its buttons."""
-        if table.row.message_id is None:
-            return
-        page = await lobby_page(self.bot.studio, table)
-        channel = self.bot.get_partial_messageable(table.row.channel_id, guild_id=table.row.guild_id)
-        try:
-            await channel.get_partial_message(table.row.message_id).edit(view=page.view, attachments=page.files)
-        except discord.HTTPException as failure:
-            log.info(
-                "the closed lobby's message stays as it was",
-                match=table.id,
-                host=plain(str(table.row.host_id)),
-                code=failure.code,
-            )
+        await refresh_lobby(self.bot, table)
 
 
 async def setup(bot: Ecodraft) -> None:

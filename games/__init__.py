@@ -8,13 +8,14 @@ from games.core.match import Match
 from games.core.values import Refusal
 from games.ecogogo.game import Ecogogo
 from games.ecosystem.game import Ecosystem
+from games.phylo.game import Phylo
 from games.savanna.game import Savanna
 from games.savannah.game import Savannah
 
 AnyGame = Game[Any, Any, Any]
 AnyMatch = Match[Any, Any, Any]
 
-EDITIONS: tuple[AnyGame, ...] = (Ecosystem(), Savanna(), Savannah(), Ecogogo())
+EDITIONS: tuple[AnyGame, ...] = (Ecosystem(), Savanna(), Savannah(), Ecogogo(), Phylo())
 """Every edition of every game, the newest of each game first. Adding a game is one entry here."""
 
 GAMES: Mapping[str, AnyGame] = {

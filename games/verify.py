@@ -17,10 +17,7 @@ def begun(record: Record) -> Match[Any, Any, Any]:
     """The match of a record before its first move. Raises Differs when there is no such game, edition, seats or option."""
     try:
         game = edition(record.game, record.edition)
-        for option in game.options:
-            value = record.options.get(option.name, option.default)
-            if value not in option.choices:
-                raise Differs(f"option {option.name} is {value!r}; it is one of {', '.join(option.choices)}")
+        game.check(record.options)
         return Match.begin(game, Setup(record.seats, record.seed, record.options))
     except Refusal as refusal:
         raise Differs(str(refusal)) from None

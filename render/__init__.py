@@ -29,7 +29,10 @@ def pictures(slug: str) -> Pictures[Any]:
             from render.ecogogo.pictures import EcogogoPictures
 
             return EcogogoPictures()
+        case "phylo":
+            from render.phylo.pictures import PhyloPictures
+
+            return PhyloPictures()
         case _:
-            raise KeyError(
-                f"There are no pictures of {slug!r}; there are some of ecosystem, savanna, savannah and ecogogo."
-            )
+            there = "ecosystem, savanna, savannah, ecogogo and phylo"
+            raise KeyError(f"There are no pictures of {slug!r}; there are some of {there}.")

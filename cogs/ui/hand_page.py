@@ -12,7 +12,7 @@ from cogs.ui.files import file_of, gallery
 from cogs.ui.items import Button, Menu
 from cogs.ui.lobby_page import container, row
 from cogs.ui.press import Press
-from cogs.ui.question import Question, look, question
+from cogs.ui.question import Question, look, pressed, question
 from cogs.ui.text import cut, listed, plains
 from games.core.values import Choice, Refusal, Seat, opening
 from render import pictures
@@ -57,7 +57,7 @@ async def _ask_page(
     ]
     last = []
     if asked.back is not None:
-        last = [Button.make("Back", Press("say", table.id, table.turn, " ".join(asked.back)))]
+        last = [Button.make("Back", Press("say", table.id, table.turn, pressed(asked.back)))]
     elif change:
         last = [Button.make("Keep it sealed", Press("keep", table.id, table.turn))]
     last += _extras(table, private)
@@ -68,7 +68,7 @@ async def _ask_page(
 
 
 def _answers(table: Table, asked: Question) -> list[ui.Item[Any]]:
-    sentence, turn, columns = " ".join(asked.said), table.turn, asked.columns
+    sentence, turn, columns = pressed(asked.said), table.turn, asked.columns
     if columns and len(asked.choices) <= columns * PAD_ROWS:
         buttons = [_pad_button(table, sentence, choice, index) for index, choice in enumerate(asked.choices)]
         return [row(*buttons[start : start + columns]) for start in range(0, len(buttons), columns)]
@@ -95,7 +95,7 @@ def _what_if(table: Table, asked: Question) -> list[ui.Item[Any]]:
         if choice.word
     ]
     label = f"What if? Look before you {_doing(table)}"
-    return [row(Menu.make(label, Press("what", table.id, table.turn, " ".join(asked.said)), options))]
+    return [row(Menu.make(label, Press("what", table.id, table.turn, pressed(asked.said)), options))]
 
 
 def _doing(table: Table) -> str:
@@ -106,8 +106,8 @@ def _doing(table: Table) -> str:
 async def what_if_page(studio: Studio, table: Table, seat: Seat, said: tuple[str, ...]) -> Page:
     """A placement as it would be: the picture, what it changes and why. Nothing is sealed by looking."""
     seen = await look(studio, table, seat, said)
-    back = Button.make("Back", Press("say", table.id, table.turn, " ".join(seen.back)))
-    press = Press("say", table.id, table.turn, " ".join(seen.said))
+    back = Button.make("Back", Press("say", table.id, table.turn, pressed(seen.back)))
+    press = Press("say", table.id, table.turn, pressed(seen.said))
     label = "Go on with this" if seen.open else f"{opening(_doing(table))} this"
     return Page(
         container(

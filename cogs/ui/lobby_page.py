@@ -13,11 +13,15 @@ from cogs.ui.files import file_of, gallery
 from cogs.ui.items import Button, Menu
 from cogs.ui.press import Press
 from cogs.ui.text import SENTENCE, cut, plain, plains
+from games.core.values import Option
 from games.opponents import LEVELS
 from render import pictures
 
 EMOJI = {"sprout": "🌱", "grazer": "🐂", "apex": "🦅"}
 """For the levels of opponents in menus."""
+
+LONGEST_VALUE = 40
+"""Characters of what a player has brought, such as a deck's title."""
 
 GREEN = discord.Colour(0x4E8B3B)
 
@@ -52,9 +56,14 @@ def options_line(table: Table) -> str:
     chosen = {**table.options, **table.settings}
     parts = [f"Pace {describe(table.pace)}"] if table.pace is not None else []
     parts += [
-        f"{option.title} {chosen.get(option.name, option.default)}" for option in (*table.game.options, *TABLE_OPTIONS)
+        f"{option.title} {_told(table, option, chosen.get(option.name, option.default))}"
+        for option in (*table.game.options, *TABLE_OPTIONS)
     ]
     return " · ".join(parts)
+
+
+def _told(table: Table, option: Option, value: str) -> str:
+    return value if option.seat is None else plain(table.game.told(option, value), LONGEST_VALUE)
 
 
 def opponents_line(table: Table) -> str:
@@ -88,6 +97,8 @@ async def lobby_page(studio: Studio, table: Table, *, invited: str = "") -> Page
     ]
     if table.row.status == "lobby":
         full = len(table.people) >= table.row.size
+        rules = Button.make("Rules", Press("rules", table.id))
+        brought = any(option.seat is not None for option in table.game.options)
         items += [row(menu) for menu in (_opponents(table), _pace(table), _options(table))]
         items.append(
             row(
@@ -95,9 +106,11 @@ async def lobby_page(studio: Studio, table: Table, *, invited: str = "") -> Page
                 Button.make("Leave", Press("leave", table.id)),
                 Button.make("Start", Press("start", table.id), ButtonStyle.success if full else ButtonStyle.secondary),
                 Button.make("Cancel", Press("cancel", table.id), ButtonStyle.danger),
-                Button.make("Rules", Press("rules", table.id)),
+                *([] if brought else [rules]),
             )
         )
+        if brought:
+            items.append(row(Button.make("Choose a deck", Press("decks", table.id), ButtonStyle.primary, "🎴"), rules))
     return Page(container(*items), [file_of(banner, "banner")])
 
 
@@ -137,7 +150,7 @@ def _options(table: Table) -> Menu:
         for size in seats
         if size != table.row.size
     ]
-    for option in (*table.game.options, *TABLE_OPTIONS):
+    for option in (*(each for each in table.game.options if each.seat is None), *TABLE_OPTIONS):
         now = chosen.get(option.name, option.default)
         found += [
             discord.SelectOption(

@@ -1,11 +1,15 @@
 """What a private page asks: the sentence so far, the words that may follow, and the picture. Thought out beside the event loop."""
 
 from dataclasses import dataclass
+from itertools import pairwise
 
 from bot.studio import Studio
 from bot.table import Table
 from games.core.values import Choice, Seat
 from render import Picture, pictures
+
+PAGE = ".."
+"""Stands in a word that is a page of further words, such as "ML69..MP69"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,14 +81,21 @@ def spoken(
     """The longest beginning of a sentence that leads to a legal move, and its next words.
 
     Where there is only one way to go on, it has gone on; the last word of a move is said for the player only with `finish`.
+    A page that was left out is found again.
     """
     match = table.play
     view, words = match.view(seat), match.game.words
     so_far: tuple[str, ...] = ()
     choices = words.next(view, so_far)
     for word in said:
-        if word not in {choice.word for choice in choices}:
-            break
+        if word not in _said(choices):
+            page = next(
+                (each for each in _said(choices) if PAGE in each and word in _said(words.next(view, (*so_far, each)))),
+                "",
+            )
+            if not page:
+                break
+            so_far, choices = (*so_far, page), words.next(view, (*so_far, page))
         so_far = (*so_far, word)
         choices = words.next(view, so_far)
     while len(choices) == 1:
@@ -93,6 +104,16 @@ def spoken(
             break
         so_far, choices = (*so_far, choices[0].word), further
     return so_far, choices
+
+
+def _said(choices: tuple[Choice, ...]) -> tuple[str, ...]:
+    return tuple(choice.word for choice in choices)
+
+
+def pressed(said: tuple[str, ...], *more: str) -> str:
+    """A sentence as a button carries it: without the pages after which a word was chosen, as `spoken` finds them again."""
+    words = (*said, *more)
+    return " ".join(word for word, after in pairwise((*words, "")) if word and (PAGE not in word or not after))
 
 
 def _back(table: Table, seat: Seat, said: tuple[str, ...]) -> tuple[str, ...]:

@@ -98,6 +98,20 @@ class Game(ABC, Generic[S, V, M]):
     def start(self, setup: Setup) -> S:
         """The position after the deal."""
 
+    def check(self, options: Mapping[str, str], *, strict: bool = False) -> None:
+        """Raises Refusal when these options cannot be played with; what is not named has its default.
+
+        `strict` is for tables that are opened now: what only a record may still hold is refused too.
+        """
+        for option in self.options:
+            value = options.get(option.name, option.default)
+            if option.seat is None and value not in option.choices:
+                raise Refusal(f"{option.name} is one of {', '.join(option.choices)}, not {value[:40]!r}.")
+
+    def told(self, option: Option, value: str) -> str:
+        """An option's value as players read it."""
+        return value
+
     @abstractmethod
     def to_move(self, state: S) -> frozenset[Seat]:
         """Who has to move; several move simultaneously; nobody when the game is over."""

@@ -17,11 +17,16 @@ class Stale(Refusal):
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One thing the host may choose when opening a table; the first choice is the default."""
+    """One thing the host may choose when opening a table; the first choice is the default.
+
+    An option that belongs to a `seat` is chosen by whoever sits there, who may also bring a value of their own, such as a deck of
+    their making; `Game.check` says whether it can be played with.
+    """
 
     name: str
     title: str
     choices: tuple[str, ...]
+    seat: Seat | None = None
 
     @property
     def default(self) -> str:

@@ -178,17 +178,23 @@ def ready(value: str, edition: str, cards: Mapping[str, Card] = LIBRARY, decks: 
     when a table is opened, but not here: a library that has grown since must not make a record unreadable. Raises Refusal with the
     first thing that stands against the deck.
     """
+    if edition not in EDITIONS:
+        raise Refusal(f'The rules are {either(EDITIONS)}, not "{echo(edition)}".')
     if not is_code(value):
         deck = (decks.get(f"{value}-13") if edition == "1.3" else None) or decks.get(value)
         if deck is None:
             raise Refusal(f'There is no deck "{echo(value)}"; there is {either(tuple(decks))}, or give a deck\'s code.')
-        return Shared(deck)
-    shared = read(value, {})
-    if shared.deck.edition != edition:
-        raise Refusal(f"{shared.deck.title} is a deck for the rules {shared.deck.edition}; this match has {edition}.")
+        return _for(edition, Shared(deck))
+    shared = _for(edition, read(value, {}))
     wrong = problems(shared.deck, shared.cards(cards))
     if wrong:
         raise Refusal(f"{shared.deck.title} cannot be played with: {wrong[0][:1].lower()}{wrong[0][1:]}")
+    return shared
+
+
+def _for(edition: str, shared: Shared) -> Shared:
+    if shared.deck.edition != edition:
+        raise Refusal(f"{shared.deck.title} is a deck for the rules {shared.deck.edition}; this match has {edition}.")
     return shared
 
 

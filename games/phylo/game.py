@@ -6,9 +6,10 @@ from typing import ClassVar
 
 from games.core.chance import Chance
 from games.core.game import Draw, Game
-from games.core.values import Option, Refusal, Score, Seat, Setup
+from games.core.values import Option, Score, Seat, Setup
 from games.phylo import legal, outlook, refusals, regret, scoring, turn
 from games.phylo.card import Card
+from games.phylo.codes import Shared, is_code, read, ready, together
 from games.phylo.decks import DECKS, Deck
 from games.phylo.guess import guess
 from games.phylo.library import LIBRARY
@@ -31,8 +32,8 @@ class Phylo(Game[State, View, Move]):
     seats = range(2, 3)
     options: ClassVar[tuple[Option, ...]] = (
         Option("edition", "Rules", (NEW, OLD)),
-        Option("deck1", "First deck", _NAMES),
-        Option("deck2", "Second deck", (*_NAMES[1:], *_NAMES[:1])),
+        Option("deck1", "First deck", _NAMES, seat=0),
+        Option("deck2", "Second deck", (*_NAMES[1:], *_NAMES[:1]), seat=1),
         Option("hints", "Hints", ("on", "off")),
     )
     words = PhyloWords()
@@ -42,19 +43,31 @@ class Phylo(Game[State, View, Move]):
 
     def start(self, setup: Setup) -> State:
         chosen = {option.name: setup.options.get(option.name, option.default) for option in self.options}
-        decks = tuple(self.deck(chosen[f"deck{number}"], chosen["edition"]) for number in (1, 2))
-        stock = Stock(self.cards[word] for deck in decks for word in {deck.start: 0, **dict.fromkeys(deck.cards)})
+        shared = self.brought(chosen)
+        cards = together(shared, self.cards)
+        decks = tuple(each.deck for each in shared)
+        stock = Stock(cards[word] for deck in decks for word in {deck.start: 0, **dict.fromkeys(deck.cards)})
         return turn.deal(setup.seed, chosen["edition"], chosen["hints"] == "on", decks, stock)
 
-    def deck(self, name: str, edition: str) -> Deck:
-        """A deck by its name; where there is one of the same name for the rules 1.3, "valley-13", they take that one.
+    def brought(self, options: Mapping[str, str]) -> tuple[Shared, ...]:
+        """The decks of both seats. Raises Refusal for the first that these rules cannot be played with."""
+        said = [options.get(option.name, option.default) for option in self.options if option.seat is not None]
+        return tuple(ready(value, options.get("edition", NEW), self.cards, self.decks) for value in said)
 
-        Raises Refusal naming the decks there are.
-        """
-        found = (self.decks.get(f"{name}-13") if edition == OLD else None) or self.decks.get(name)
-        if found is None:
-            raise Refusal(f'There is no deck "{name[:30]}"; there is {", ".join(self.decks)}.')
-        return found
+    def check(self, options: Mapping[str, str], *, strict: bool = False) -> None:
+        """Each deck legal for the edition, and no word of two meanings; `strict`: no made card under the word of a shipped one."""
+        super().check(options)
+        together(self.brought(options), self.cards)
+        for option in self.options if strict else ():
+            if option.seat is not None and is_code(value := options.get(option.name, option.default)):
+                read(value, self.cards)
+
+    def told(self, option: Option, value: str) -> str:
+        """A deck by its title."""
+        if option.seat is None:
+            return value
+        deck = read(value, {}).deck if is_code(value) else self.decks.get(value)
+        return deck.title if deck is not None else value[:40]
 
     def to_move(self, state: State) -> frozenset[Seat]:
         return frozenset() if state.over else frozenset({state.seat})

@@ -33,7 +33,7 @@ DATA = Path(__file__).with_name("data")
 DECKS = "decks.toml"
 """The one data file that holds no cards."""
 
-LONGEST_WORD, LONGEST_NAME, LONGEST_TEXT = 30, 40, 160
+LONGEST_WORD, LONGEST_NAME, LONGEST_TEXT = 26, 40, 160
 """Characters of a card's id, of its name and of its text at most."""
 
 MOST_TERRAINS = 3

@@ -40,10 +40,15 @@ class Case:
 
 
 def _cases() -> Iterator[Case]:
-    """Every seat count with every combination of the options that change the rules, hints on; once a game also without hints."""
+    """Every seat count with every combination of the options that change the rules, hints on and what belongs to a seat as it is by
+    default; once a game also without hints."""
     for slug, game in GAMES.items():
         defaults = tuple((option.name, option.default) for option in game.options)
-        ruling = [[(each.name, value) for value in each.choices] for each in game.options if each.name != "hints"]
+        ruling = [
+            [(each.name, value) for value in each.choices]
+            for each in game.options
+            if each.name != "hints" and each.seat is None
+        ]
         for seats in game.seats:
             for options in itertools.product(*ruling):
                 yield Case(slug, seats, tuple({**dict(defaults), **dict(options)}.items()))

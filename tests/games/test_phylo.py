@@ -208,10 +208,15 @@ def test_the_shown_card_is_in_every_guess_until_it_is_played() -> None:
 def test_a_deck_is_taken_for_the_rules_that_are_played() -> None:
     """By its name, with -13 behind it for the rules 1.3, where there is such a one; another name is refused."""
     game = Phylo()
-    assert game.deck("valley", "1.4a").edition == "1.4a"
-    assert game.deck("valley", "1.3").edition == "1.3"
-    with pytest.raises(Refusal, match='no deck "moon"; there is valley'):
-        game.deck("moon", "1.3")
+    for rules in ("1.4a", "1.3"):
+        assert {each.deck.edition for each in game.brought({"edition": rules, "deck1": "valley"})} == {rules}
+    for refused, why in (
+        ({"edition": "1.3", "deck1": "moon"}, 'no deck "moon"; there is valley'),
+        ({"deck2": "valley-13"}, "is a deck for the rules 1.3; this match has 1.4a"),
+        ({"edition": "2"}, "edition is one of 1.4a, 1.3, not '2'"),
+    ):
+        with pytest.raises(Refusal, match=why):
+            game.check(refused)
     options = {option.name: option for option in game.options}
     assert options["deck1"].default == "valley"
     assert options["deck2"].default == "meadow"

@@ -60,7 +60,7 @@ def test_every_shipped_card_can_be_typed_and_written_in_one_line(word: str) -> N
     [
         ({"kind": ""}, "The kind of card is missing; choose species, event, home or habitat."),
         ({"kind": "god"}, 'The kind is "god"; choose species'),
-        ({"word": "Moss"}, 'The word is "Moss"; it has 2 to 30'),
+        ({"word": "Moss"}, 'The word is "Moss"; it has 2 to 26'),
         ({"word": "trade"}, "This word means something else in a move"),
         ({"word": "ml70"}, "This word means something else in a move"),
         ({"word": "horse"}, 'The word "horse" is taken by Horse; choose another.'),
