@@ -68,7 +68,10 @@ class Held:
     @property
     def problems(self) -> tuple[str, ...]:
         """Why no match takes it, one sentence each."""
-        return problems(self.deck, self.cards)
+        started = self.deck if self.deck.start else replace(self.deck, start="home")
+        starts = "a home" if self.deck.edition == "1.4a" else "a home or a habitat"
+        none = () if self.deck.start else (f"No card lies on the table first; choose {starts} as the start card.",)
+        return (*problems(started, self.cards), *none)
 
     @property
     def advice(self) -> tuple[str, ...]:
@@ -117,16 +120,16 @@ def shipped(name: str) -> Held:
     return _shipped(DECKS[name])
 
 
-def with_card(held: Held, card: Card) -> Shared:
-    """The deck with one more copy of a card. Raises Refusal at every limit."""
+def with_card(held: Held, card: Card, *, back: bool = False) -> Shared:
+    """The deck with one more copy of a card. Raises Refusal at every limit; a card that comes `back` was in it a moment ago."""
     deck, count = held.deck, held.counts.get(card.word, 0)
     if card.kind == "home":
         raise Refusal(f"{card.name} is a home, which lies on the table first; choose it as the start card.")
-    if card.kind == "habitat" and deck.edition == "1.4a":
+    if card.kind == "habitat" and deck.edition == "1.4a" and not back:
         raise Refusal(f"{card.name} is a habitat, which the rules 1.4a do not have; build a deck for 1.3 to use it.")
-    if count >= MOST_COPIES:
+    if count >= MOST_COPIES and not back:
         raise Refusal(f"{card.name} is in it {count} times, and {MOST_COPIES} are the limit; choose another card.")
-    if len(deck.cards) >= held.size:
+    if len(deck.cards) >= held.size and not back:
         raise Refusal(
             f"The deck has {len(deck.cards)} cards, and rules {deck.edition} want {held.size}; take one out first."
         )
@@ -143,12 +146,11 @@ def without_card(held: Held, word: str) -> Shared:
 
 
 def with_start(held: Held, card: Card | None) -> Shared:
-    """The deck with another card on the table at the start; None for none yet. Raises Refusal."""
+    """The deck with another home or habitat on the table at the start; None for none yet. Raises Refusal."""
     if card is None:
         return _joined(held, replace(held.deck, start=""))
-    starts = ("home",) if held.deck.edition == "1.4a" else ("home", "habitat")
-    if card.kind not in starts:
-        raise Refusal(f"{card.name} cannot lie on the table first; choose a {' or a '.join(starts)}.")
+    if card.kind not in ("home", "habitat"):
+        raise Refusal(f"{card.name} cannot lie on the table first; choose a home or, for rules 1.3, a habitat.")
     return _joined(held, replace(held.deck, start=card.word), card)
 
 
@@ -193,14 +195,13 @@ class PlayersDecks:
 
     async def find(self, owner_id: int, typed: str) -> Held:
         """The own or shipped deck that somebody means by its name or title. Raises Refusal."""
+        if typed.strip() in DECKS:
+            return shipped(typed.strip())
         found = _meant(await self.of(owner_id), typed)
         if found is None:
-            name = " ".join(typed.lower().split())
-            if name not in DECKS:
-                raise Refusal(
-                    f'There is no deck "{echo(typed.strip())}" among yours and the shipped ones; see /deck list.'
-                )
-            return shipped(name)
+            if typed.strip().lower() in DECKS:
+                return shipped(typed.strip().lower())
+            raise Refusal(f'There is no deck "{echo(typed.strip())}" among yours and the shipped ones; see /deck list.')
         return found
 
     async def begin(self, owner_id: int, title: str, edition: str) -> Held:
@@ -214,8 +215,10 @@ class PlayersDecks:
                 if edition in ("", found.deck.edition):
                     return found
                 return await self._keep(owner_id, with_edition(found, edition), found.number)
-            if title.strip() in DECKS:
-                raise Refusal(f"{title.strip()} is a shipped deck, which stays as it is; make a copy with /deck copy.")
+            if title.strip().lower() in DECKS:
+                raise Refusal(
+                    f"{title.strip().lower()} is a shipped deck, which stays as it is; make a copy with /deck copy."
+                )
             if not title.strip():
                 empty = (each for each in theirs if not each.deck.cards and each.deck.title.startswith(UNTITLED))
                 unused = next((each for each in empty if edition in ("", each.deck.edition)), None)

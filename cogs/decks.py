@@ -197,7 +197,7 @@ class Decks(Cog):
             case ("add" | "out" | "start" | "rules" as do, word):
                 await self._change(interaction, held, press.turn, picker, do, word)
             case ("undo", "add" | "out" | "start" | "rules" as do, word):
-                await self._change(interaction, held, press.turn, picker, do, word)
+                await self._change(interaction, held, press.turn, picker, do, word, back=True)
             case _:
                 raise Refusal(FROM_ANOTHER_TIME)
 
@@ -216,14 +216,22 @@ class Decks(Cog):
                 raise Refusal("That form is from another time; /deck build opens the deck anew.")
 
     async def _change(
-        self, interaction: Interaction, held: Held, stamp: int, picker: Picker, do: str, word: str
+        self,
+        interaction: Interaction,
+        held: Held,
+        stamp: int,
+        picker: Picker,
+        do: str,
+        word: str,
+        *,
+        back: bool = False,
     ) -> None:
-        """One change of a deck, kept before it is shown."""
+        """One change of a deck, or the way `back` from one, kept before it is shown."""
         cards, _ = await self.decks.choice(held, interaction.guild_id)
-        if do in ("add", "start") and word not in cards and word != "none":
+        if do in ("add", "start") and word not in cards and (do, word) != ("start", "none"):
             raise Refusal(f"There is no card {cut(word, 30)} to put into a deck here; choose one from the list.")
         made: dict[str, Change] = {
-            "add": lambda now: with_card(now, cards[word]),
+            "add": lambda now: with_card(now, cards[word], back=back),
             "out": lambda now: without_card(now, word),
             "start": lambda now: with_start(now, cards.get(word)),
             "rules": lambda now: with_edition(now, word),
@@ -240,13 +248,13 @@ class Decks(Cog):
             "start": f"{name} lies on the table first." if word in cards else "No card lies on the table first.",
             "rules": f"The deck is for the rules {word} now.",
         }
-        back = {
+        undo = {
             "add": ("out", word),
             "out": ("add", word),
             "start": ("start", was.deck.start or "none"),
             "rules": ("rules", was.deck.edition),
         }
-        await self._build(interaction, now, picker, told[do], back[do])
+        await self._build(interaction, now, picker, told[do], undo[do])
 
     async def _build(
         self,

@@ -36,6 +36,8 @@ LONGEST_TYPED, LONGEST_SPELT = 16, 20
 
 FROM_ANOTHER_TIME = "That button is from another time; /deck build opens the deck anew."
 
+KEPT = "\n-# Every change is kept at once."
+
 RANGES = (
     *((number, number) for number in range(1, 10)),
     *((least, 9) for least in range(2, 9)),
@@ -57,7 +59,7 @@ FIELDS: Mapping[str, tuple[str, tuple[str, ...]]] = {
     "s": ("scale", NUMBERS),
     "p": ("points", NUMBERS),
     "w": ("keyword", KEYWORDS),
-    "m": ("where from", ("shipped", "made on this server")),
+    "m": ("origin", ("shipped", "made on this server")),
 }
 """What can be looked for, by the letter that stands for it in a button, with the choices of each."""
 

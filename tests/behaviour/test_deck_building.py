@@ -1,0 +1,386 @@
+"""The builder of /deck: a deck from nothing by presses, filters in every combination, limits, undo, doubled clicks, restarts."""
+
+import re
+from itertools import combinations
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot.decks import GONE, Held
+from cogs.ui.answer import Page
+from cogs.ui.deck_picker import A_PAGE, FIELDS, MORE, START, Choice, Picker, builder_page, undo_press
+from cogs.ui.press import PATTERN
+from db.made_cards import Picture, Printed
+from games.core.values import Refusal
+from games.phylo import codes, making
+from games.phylo.card import CLIMATES, TERRAINS, Card
+from games.phylo.codes import Shared
+from games.phylo.decks import MOST_COPIES, Deck
+from games.phylo.library import LIBRARY
+from games.phylo.search import answers
+from tests.behaviour.decks import choose, code_in, deck, kept, look, menu, named, offered, page, press
+from tests.behaviour.driver import Table, forge, plant, press_at_once, said, text
+from tests.games.phylo_made import FROST, NEWT
+
+PLANTS = ("bigleaf-maple", "sunflower", "red-clover", "valley-oak")
+
+
+async def test_a_legal_and_playable_deck_is_built_from_nothing_by_presses(table: Table) -> None:
+    """Six plants found by food chain and climate, then whatever lives from them; every step is kept and says what is missing."""
+    now = page(await deck(table, "build", name="Moss and water"))
+    assert "Build Moss and water" in text(now)
+    assert "rules 1.4a · 0 of 24 cards · 0 points" in text(now)
+    assert "It has 0 cards; add 24 to have 24." in text(now)
+    now = await look(table, await look(table, now, "c", "0"), "l", "2")
+    assert "food chain 1 · climate warm: " in text(now)
+    for word in offered(now, "add")[:8]:
+        now = page(await choose(table, now, "add", word))
+        now = page(await choose(table, now, "add", word))
+        assert f"{LIBRARY[word].name} is in, 2 of at most {MOST_COPIES}." in text(now)
+    assert "It has 16 cards; add 8 to have 24." in text(now)
+    now = await look(table, page(await press(table, now, "Clear the filters")), "d", "2")
+    held = (await kept(table))["moss-and-water"]
+    plants = [LIBRARY[word] for word in held.counts]
+    for card in [LIBRARY[word] for word in offered(now, "add")]:
+        fed = any(card.terrains & plant.terrains and card.climates & plant.climates for plant in plants)
+        if fed and len((await kept(table))["moss-and-water"].deck.cards) < 24:
+            now = page(await choose(table, now, "add", card.word))
+    assert "24 cards" in text(now)
+    assert "**Ready to play**" in text(now)
+    refused = await choose(table, now, "add", offered(now, "add")[-1])
+    assert said(refused) == "The deck has 24 cards, and rules 1.4a want 24; take one out first."
+    shown = page(await press(table, now, "Done"))
+    assert "## Moss and water" in text(shown)
+    assert "**Ready to play**" in text(shown)
+    assert not (await kept(table))["moss-and-water"].problems
+
+
+async def test_the_limit_of_copies_is_told_and_a_card_is_taken_out_and_put_back(table: Table) -> None:
+    """Four times the same card; out with it; undo, and undo of the undo."""
+    now = page(await named(table, page(await deck(table, "build", name="Oaks")), "Valley  OAK!"))
+    assert offered(now, "add") == ["valley-oak"]
+    for _ in range(MOST_COPIES):
+        now = page(await choose(table, now, "add", "valley-oak"))
+    refused = await choose(table, now, "add", "valley-oak")
+    assert said(refused) == "Valley oak is in it 3 times, and 3 are the limit; choose another card."
+    now = page(await choose(table, now, "out", "valley-oak"))
+    assert "Valley oak is out, 2 left." in text(now)
+    now = page(await press(table, now, "Undo last change"))
+    assert (await kept(table))["oaks"].deck.cards == ("valley-oak",) * 3
+    assert 'name "valley oak": 1 card' in text(now), "what was looked for stays"
+    now = page(await press(table, now, "Undo last change"))
+    for _ in range(2):
+        now = page(await choose(table, now, "out", "valley-oak"))
+    assert (await kept(table))["oaks"].deck.cards == ()
+    assert not offered(now, "out")
+    now = page(await press(table, now, "Undo last change"))
+    assert offered(now, "out") == ["valley-oak"]
+
+
+async def test_rules_and_start_card_are_chosen(table: Table) -> None:
+    """A deck for 1.3 begins from a home or a habitat and has thirty cards; for 1.4a habitats are refused."""
+    now = page(await deck(table, "build", name="Peat", edition="1.3"))
+    assert "0 of 30 cards" in text(now)
+    assert "**On the table first** Home" in text(now)
+    now = page(await press(table, now, "Start card"))
+    habitats = {word for word, card in LIBRARY.items() if card.kind in ("home", "habitat")}
+    assert {*offered(now, "start")} == habitats
+    now = page(await choose(table, now, "start", "raised-bog"))
+    assert "Raised bog lies on the table first." in text(now)
+    now = page(await choose(table, await look(table, now, "k", "2"), "add", "raised-bog"))
+    assert (await kept(table))["peat"].deck == Deck("peat", "Peat", "1.3", "raised-bog", ("raised-bog",))
+    again = page(await deck(table, "build", name="peat", edition="1.4a"))
+    for sentence in ("habitat, which the rules 1.4a do not have", "cannot lie on the table first", "add 23"):
+        assert sentence in text(again)
+    assert "Cards to add" in text(again)
+    look_for = await look(table, again, "k", "2")
+    assert "No card fits all of that; clear a filter." in text(look_for)
+    now = page(await choose(table, page(await press(table, look_for, "Start card")), "start", "home"))
+    now = page(await press(table, now, "Undo last change"))
+    assert (await kept(table))["peat"].deck.start == "raised-bog"
+
+
+def some_deck(count: int, edition: str = "1.4a") -> Held:
+    """A deck of a player with so many cards, all different."""
+    words = [word for word, card in LIBRARY.items() if card.kind == "species"][:count]
+    shared = Shared(Deck("moss", "Moss", edition, "home", tuple(words)))
+    return Held(shared, codes.code_of(shared), 10**17)
+
+
+def within_limits(made: Page) -> list[dict[str, Any]]:
+    """The components of a page, which Discord takes."""
+    view: Any = made.view
+    waiting: list[Any] = view.to_components()
+    every = []
+    while waiting:
+        each = waiting.pop(0)
+        every.append(each)
+        waiting = [*each.get("components", []), *waiting]
+    assert len(every) <= 40
+    assert sum(len(each["content"]) for each in every if each["type"] == 10) <= 4000
+    ids = [each["custom_id"] for each in every if "custom_id" in each]
+    assert len(ids) == len({*ids})
+    for custom_id in ids:
+        assert len(custom_id) <= 100
+        assert re.fullmatch(f"[bs]:{PATTERN}", custom_id)
+    for each in every:
+        for option in each.get("options", []):
+            assert 1 <= len(option["label"]) <= 100
+            assert len(option.get("description") or "x") <= 100
+            assert re.fullmatch(r"[A-Za-z0-9'.-]{1,30}", option["value"])
+        values = [option["value"] for option in each.get("options", [])]
+        assert len(values) == len({*values}) <= 25
+    return every
+
+
+def words_to_add(every: list[dict[str, Any]]) -> list[str]:
+    """The cards that a page offers."""
+    return [option["value"] for each in every if ":add " in each.get("custom_id", "") for option in each["options"]]
+
+
+CHOICE = Choice(LIBRARY)
+
+
+def every_pair() -> list[Picker]:
+    """Each choice of each field alone, and of each two fields some together."""
+    rng = Random(7)
+    found = [Picker(((letter, number),)) for letter, (_, values) in FIELDS.items() for number in range(len(values))]
+    for one, two in combinations(FIELDS, 2):
+        for _ in range(3):
+            numbers = ((each, rng.randrange(len(FIELDS[each][1]))) for each in (one, two))
+            found.append(Picker(tuple(numbers)))
+    every = tuple((letter, len(values) - 1) for letter, (_, values) in FIELDS.items())
+    return [*found, Picker(every), Picker(every, "wwwwwwwwwwwwwwww", 21, 2, START), Picker((), "a")]
+
+
+def test_filters_in_all_combinations_stay_within_limits_and_offer_just_the_cards_that_fit() -> None:
+    """Pages of decks that are empty, half full and full, with every menu; every picker is read back from its button."""
+    decks = [some_deck(0), some_deck(30, "1.3"), some_deck(60)]
+    for number, picker in enumerate(every_pair()):
+        held = decks[number % 3]
+        assert Picker.read(picker.spelt()) == picker
+        every = within_limits(builder_page(held, CHOICE, picker, "A notice", ("add", "w" * 30)))
+        wanted = {
+            card.word
+            for card in LIBRARY.values()
+            if answers(card, picker.search())
+            and card.kind in (("species", "event") if held.deck.edition == "1.4a" else ("species", "event", "habitat"))
+            and dict(picker.chosen).get("m") != 1
+            and (not picker.typed or f" {picker.typed}" in f" {card.name.lower()}")
+        }
+        at = min(picker.page, max(0, (len(wanted) - 1) // A_PAGE))
+        offered_now = words_to_add(every)
+        assert {*offered_now} <= wanted
+        assert len(offered_now) == min(A_PAGE, len(wanted) - at * A_PAGE)
+
+
+def test_all_cards_are_reached_page_by_page() -> None:
+    """Each card that may be added, once."""
+    held = some_deck(3)
+    found = [word for at in range(30) for word in words_to_add(builder_words(held, Picker(page=at)))]
+    last = -(-len([card for card in LIBRARY.values() if card.kind in ("species", "event")]) // A_PAGE)
+    assert {*found} == {word for word, card in LIBRARY.items() if card.kind in ("species", "event")}
+    assert len(found[: (last - 1) * A_PAGE]) == len({*found[: (last - 1) * A_PAGE]})
+
+
+def builder_words(held: Held, picker: Picker) -> list[dict[str, Any]]:
+    return within_limits(builder_page(held, CHOICE, picker))
+
+
+def test_each_filter_finds_what_is_printed_on_the_cards() -> None:
+    """Terrain, climate, scale and points by the words of the menu."""
+    for letter, names, of in (("t", TERRAINS, "terrains"), ("l", CLIMATES, "climates")):
+        for number, _name in enumerate(names):
+            for card in CHOICE.found(some_deck(0), Picker(((letter, number),))):
+                assert getattr(card, of) >> number & 1
+    for letter, of in (("s", "scale"), ("p", "points")):
+        for number, told in enumerate(FIELDS[letter][1]):
+            first, *_, last = [*told.split(), *told.split()]
+            least = int(first) if first.isdigit() else 1
+            most = int(last) if last.isdigit() else 9
+            found = CHOICE.found(some_deck(0), Picker(((letter, number),)))
+            assert found or least < 3, "nothing is too small to be seen"
+            assert all(least <= getattr(card, of) <= most for card in found)
+
+
+@pytest.mark.parametrize(
+    "typed",
+    ["red", "Red-tailed", "é", "  ", "Эдельвейс альпийский", "ß" * 40, "a b c d e f g h i j k l m n", "日本", "@*_`"],
+)
+def test_a_typed_name_of_any_kind_fits_on_a_button(typed: str) -> None:
+    """Letters of any script, too many, or none."""
+    picker = Picker().named(typed)
+    assert Picker.read(picker.spelt()) == picker
+    within_limits(builder_page(some_deck(24), CHOICE, picker))
+
+
+@pytest.mark.parametrize(
+    "word",
+    [
+        "",
+        "f9",
+        "k1",
+        "fk7",
+        "fc3",
+        "ft-1",
+        "fo9",
+        "foy",
+        "fn",
+        "fnxn--\u00e9",
+        "fn-",
+        "f" * 30,
+        "fk1k1",
+        "fnA-",
+        "fnab--",
+        "fn99999999",
+    ],
+)
+def test_a_forged_state_is_refused_with_a_sentence(word: str) -> None:
+    with pytest.raises(Refusal, match="from another time"):
+        Picker.read(word)
+
+
+def test_undo_fits_on_a_button_however_long_the_words_are() -> None:
+    """The longest word of a card, every filter, the longest number."""
+    held = some_deck(24)
+    picker = Picker(
+        tuple((letter, len(values) - 1) for letter, (_, values) in FIELDS.items()), "wwwwwwwwwwwwwwww", 21, 2, START
+    )
+    assert undo_press(held, picker, ("start", "w" * 30)).button()
+
+
+async def test_forged_presses_are_answered_with_one_sentence_and_change_nothing(table: Table) -> None:
+    """Somebody else's deck, cards that are not there, homes, states, verbs, a deck that is gone."""
+    ana, ben = table.people[:2]
+    now = page(await deck(table, "build", name="Moss"))
+    now = page(await choose(table, now, "add", offered(now, "add")[0]))
+    held = (await kept(table))["moss"]
+    head = f"{held.number}:{held.stamp}"
+    there = "b:dkb:"
+    for words, sentence in [
+        (f"dkb:{head}:add f unicorn", "There is no card unicorn to put into a deck here"),
+        (f"dkb:{head}:add f home", "Home is a home, which lies on the table first"),
+        (f"dkb:{head}:add f raised-bog", "which the rules 1.4a do not have"),
+        (f"dkb:{head}:out f horse", "is not in the deck any more"),
+        (f"dkb:{head}:start f horse", "cannot lie on the table first"),
+        (f"dkb:{head}:rules f 2.0", 'There are no rules "2.0"'),
+        (f"dkb:{head}:pick f 1", "from another time"),
+        (f"dkb:{head}:pick fok 7", "from another time"),
+        (f"dkb:{head}:fly f", "from another time"),
+        (f"dkb:{head}:undo f undo undo", "from another time"),
+        (f"dkb:{head}:see x", "from another time"),
+        (f"dkb:{head}:", "from another time"),
+        (f"deck:{head}:fly", "from another time"),
+        ("deck:0:0:yes", "from another time"),
+        ("deck:0:0:show unicorn", "There is no shipped deck"),
+        (f"dkb:{held.number + 1}:1:see f", GONE),
+        ("deck:999999999999999999:1:yes", GONE),
+    ]:  # fmt: skip
+        plant(table, now, there, custom_id=f"b:{words}")
+        there = f"b:{words}"
+        refused = await ana.click(now, custom_id=there)
+        assert sentence in said(refused), words
+    plant(table, now, there, custom_id=f"b:dkb:{head}:out f {held.deck.cards[0]}")
+    own = f"b:dkb:{head}:out f {held.deck.cards[0]}"
+    stolen = await forge(table, ben, 3, {"custom_id": own, "component_type": 2}, now)
+    assert said(stolen) == GONE
+    assert (await kept(table))["moss"].code == held.code
+    assert not await kept(table, ben)
+
+
+async def test_a_page_from_before_a_change_does_nothing_and_shows_the_deck_as_it_stands(table: Table) -> None:
+    """A doubled click adds one card; so does a menu of an older page."""
+    ana = table.people[0]
+    now = page(await deck(table, "build", name="Moss"))
+    word = offered(now, "add")[0]
+    data = {"custom_id": menu(now, "add")["custom_id"], "component_type": 3, "values": [word]}
+    press_at_once(table, [(ana, now, data)] * 2)
+    await table.env.settle()
+    assert (await kept(table))["moss"].deck.cards == (word,)
+    older = page(await deck(table, "build", name="Moss"))
+    page(await choose(table, page(await deck(table, "build", name="Moss")), "out", word))
+    shown = page(await choose(table, older, "add", word))
+    assert "The deck has changed since that page was made, so nothing was done" in text(shown)
+    assert (await kept(table))["moss"].deck.cards == ()
+    assert "0 of 24 cards" in text(shown)
+
+
+async def test_the_builder_goes_on_after_a_restart(table: Table) -> None:
+    """Its filters, its menus, its undo and its forms, all from before."""
+    now = await look(table, page(await deck(table, "build", name="Moss")), "t", "1")
+    now = page(await choose(table, now, "add", offered(now, "add")[0]))
+    form = await press(table, now, "By name")
+    await table.restart()
+    now = page(await choose(table, now, "add", offered(now, "add")[0]))
+    assert "terrain forest: " in text(now)
+    assert len((await kept(table))["moss"].deck.cards) == 2
+    await table.restart()
+    now = page(await press(table, now, "Undo last change"))
+    assert len((await kept(table))["moss"].deck.cards) == 1
+    found = page(await table.people[0].submit_modal(form, {"name": "wes"}))
+    assert 'terrain forest · name "wes"' in text(found)
+
+
+async def test_a_deck_of_more_cards_than_a_menu_holds_is_taken_apart_page_by_page(table: Table) -> None:
+    """Thirty different cards: 24 on the first page, the others behind the last choice."""
+    words = [word for word, card in LIBRARY.items() if card.kind == "species"][:30]
+    await deck(table, "copy", code=codes.code_of(Shared(Deck("many", "Many", "1.3", "home", tuple(words)))))
+    now = page(await deck(table, "build", name="many"))
+    assert offered(now, "out") == [*words[:24], MORE]
+    now = page(await choose(table, now, "out", MORE))
+    assert offered(now, "out") == [*words[24:], MORE]
+    now = page(await choose(table, now, "out", words[-1]))
+    assert offered(now, "out") == [*words[24:29], MORE]
+    now = page(await choose(table, now, "out", MORE))
+    assert offered(now, "out") == [*words[:24], MORE]
+
+
+async def keep_card(table: Table, guild_id: int, card: Card) -> None:
+    """Ben makes a card on a server."""
+    printed = Printed(card.word, making.line_of(card), card.name, card.kind)
+    await table.bot.tables.store.made.make(
+        table.people[1].id, guild_id, printed, Picture("newt", None, "own"), table.now()
+    )
+
+
+async def test_a_card_made_on_the_server_goes_into_decks_there_and_travels_in_the_code(table: Table) -> None:
+    """Found by its origin; in another place the deck still plays, and other decks are not offered the card."""
+    guild = table.people[0].guild
+    newt, frost = making.card_of(NEWT), making.card_of(FROST)
+    await keep_card(table, guild.id, newt)
+    await keep_card(table, guild.id + 1, frost)
+    now = await look(table, page(await deck(table, "build", name="Moss")), "m", "1")
+    assert offered(now, "add") == ["moss-newt"]
+    now = page(await choose(table, now, "add", "moss-newt"))
+    assert "**Food chain 3** (1) Moss newt" in text(now)
+    held = (await kept(table))["moss"]
+    assert held.shared.made == (newt,)
+    code = code_in(await deck(table, "share", name="moss"))
+    taken = page(await deck(table, "copy", person=table.people[1], code=code))
+    assert "Moss newt" in text(taken)
+    made = table.bot.tables.store.made
+    for row in await made.of(table.people[1].id):
+        assert await made.delete(row.id, table.people[1].id)
+    assert "Moss newt" in text(page(await deck(table, "show", name="moss")))
+    now = page(await choose(table, page(await deck(table, "build", name="moss")), "out", "moss-newt"))
+    assert (await kept(table))["moss"].shared.made == ()
+    gone = await press(table, now, "Undo last change")
+    assert "There is no card moss-newt to put into a deck here" in said(gone)
+
+
+async def test_another_card_of_the_same_word_is_not_offered_to_a_deck_that_has_one(table: Table) -> None:
+    """What the deck's code brings goes before what is made on the server, and the names in a deck differ."""
+    newt = making.card_of(NEWT)
+    await deck(table, "copy", code=codes.code_of(Shared(Deck("moss", "Moss", "1.4a", "home", ("moss-newt",)), (newt,))))
+    await keep_card(table, table.people[0].guild.id, making.card_of({**NEWT, "name": "Bog newt"}))
+    await keep_card(table, table.people[0].guild.id, making.card_of({**NEWT, "word": "newt-2"}))
+    assert "No card fits all of that" in text(
+        await look(table, page(await deck(table, "build", name="moss")), "m", "1")
+    )
+    fresh = await look(table, page(await deck(table, "build", name="Fresh")), "m", "1")
+    assert offered(fresh, "add") == ["moss-newt", "newt-2"]
+    found = page(await named(table, page(await deck(table, "build", name="moss")), "moss newt"))
+    assert offered(found, "add") == ["moss-newt"]
+    added = page(await choose(table, found, "add", "moss-newt"))
+    assert "Moss newt is in, 2 of at most 3." in text(added)
