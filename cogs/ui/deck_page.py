@@ -71,11 +71,13 @@ def groups(held: Held) -> Iterator[str]:
             cards[word] for word in left if word in cards and (cards[word].kind, cards[word].chain) == (kind, chain)
         ]
         if these:
-            count = sum(left.pop(card.word) for card in these)
+            points = sum(card.points * held.counts[card.word] for card in these)
+            worth = f", {many(points, 'point')}" if points else ""
+            count = many(sum(left.pop(card.word) for card in these), "card")
             told = " · ".join(_copies(card, held.counts[card.word]) for card in these)
-            yield f"**{heading}** ({count}) {told}"
+            yield f"**{heading}** ({count}{worth}) {told}"
     if left:
-        yield f"**Not known here** ({sum(left.values())}) {' · '.join(left)}"
+        yield f"**Not known here** ({many(sum(left.values()), 'card')}) {' · '.join(left)}"
 
 
 def _copies(card: Card, count: int) -> str:

@@ -17,6 +17,7 @@ from cogs.ui.press import LIMIT, Press
 from cogs.ui.text import cut, plain
 from games.core.values import Refusal, many, opening
 from games.phylo.card import CLIMATES, DIETS, KEYWORDS, TERRAINS, Card, climate_names, terrain_names
+from games.phylo.decks import eats
 from games.phylo.search import Search, found
 
 A_PAGE = 25
@@ -60,6 +61,7 @@ FIELDS: Mapping[str, tuple[str, tuple[str, ...]]] = {
     "p": ("points", NUMBERS),
     "w": ("keyword", KEYWORDS),
     "m": ("origin", ("shipped", "made on this server")),
+    "h": ("use", ("finds its food in the deck", "feeds a card that finds none")),
 }
 """What can be looked for, by the letter that stands for it in a button, with the choices of each."""
 
@@ -152,7 +154,7 @@ class Choice:
         """The cards to add that have all that is looked for: those whose name begins so first, then by name."""
         kinds = ("species", "event") if held.deck.edition == "1.4a" else KINDS
         these = found((card for card in self.cards.values() if card.kind in kinds), picker.search())
-        return self._rest(these, picker)
+        return self._rest(_useful(these, held, picker), picker)
 
     def starts(self, held: Held, picker: Picker) -> tuple[Card, ...]:
         """The cards that may lie on the table first, at most a menu of them; the filters choose when there are more."""
@@ -168,6 +170,17 @@ class Choice:
         names = {card.word: folded(card.name) for card in kept}
         kept = [card for card in kept if f" {begins}" in f" {names[card.word]}"]
         return tuple(sorted(kept, key=lambda card: not names[card.word].startswith(begins)))
+
+
+def _useful(cards: Iterable[Card], held: Held, picker: Picker) -> list[Card]:
+    """Those of the cards that are of the use that is looked for, to the deck as it is."""
+    use, there = dict(picker.chosen).get("h"), [held.cards[word] for word in held.counts if word in held.cards]
+    if use is None:
+        return list(cards)
+    if use == 0:
+        return [card for card in cards if any(eats(card, food) for food in there)]
+    hungry = [each for each in there if each.chain > 1 and not any(eats(each, food) for food in there)]
+    return [card for card in cards if any(eats(each, card) for each in hungry)]
 
 
 def folded(name: str) -> str:

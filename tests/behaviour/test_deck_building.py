@@ -16,7 +16,7 @@ from games.core.values import Refusal
 from games.phylo import codes, making
 from games.phylo.card import CLIMATES, TERRAINS, Card
 from games.phylo.codes import Shared
-from games.phylo.decks import MOST_COPIES, Deck
+from games.phylo.decks import MOST_COPIES, Deck, eats
 from games.phylo.library import LIBRARY
 from games.phylo.search import answers
 from tests.behaviour.decks import choose, code_in, deck, kept, look, menu, named, offered, page, press
@@ -39,13 +39,11 @@ async def test_a_legal_and_playable_deck_is_built_from_nothing_by_presses(table:
         now = page(await choose(table, now, "add", word))
         assert f"{LIBRARY[word].name} is in, 2 of at most {MOST_COPIES}." in text(now)
     assert "It has 16 cards; add 8 to have 24." in text(now)
-    now = await look(table, page(await press(table, now, "Clear the filters")), "d", "2")
-    held = (await kept(table))["moss-and-water"]
-    plants = [LIBRARY[word] for word in held.counts]
-    for card in [LIBRARY[word] for word in offered(now, "add")]:
-        fed = any(card.terrains & plant.terrains and card.climates & plant.climates for plant in plants)
-        if fed and len((await kept(table))["moss-and-water"].deck.cards) < 24:
-            now = page(await choose(table, now, "add", card.word))
+    now = page(await press(table, now, "Clear the filters"))
+    now = await look(table, await look(table, now, "h", "0"), "d", "2")
+    assert "diet herbivore · use finds its food in the deck: " in text(now)
+    for word in offered(now, "add")[:8]:
+        now = page(await choose(table, now, "add", word))
     assert "24 cards" in text(now)
     assert "**Ready to play**" in text(now)
     refused = await choose(table, now, "add", offered(now, "add")[-1])
@@ -154,6 +152,16 @@ def every_pair() -> list[Picker]:
     return [*found, Picker(every), Picker(every, "wwwwwwwwwwwwwwww", 21, 2, START), Picker((), "a")]
 
 
+def of_use(card: Card, held: Held, use: int | None) -> bool:
+    """Whether the deck feeds a card, or a card feeds something in the deck that goes hungry there."""
+    deck_ = [LIBRARY[word] for word in held.counts]
+    if use == 0:
+        return any(eats(card, other) for other in deck_)
+    return use is None or any(
+        eats(other, card) for other in deck_ if other.chain > 1 and sum(eats(other, food) for food in deck_) == 0
+    )
+
+
 def test_filters_in_all_combinations_stay_within_limits_and_offer_just_the_cards_that_fit() -> None:
     """Pages of decks that are empty, half full and full, with every menu; every picker is read back from its button."""
     decks = [some_deck(0), some_deck(30, "1.3"), some_deck(60)]
@@ -167,6 +175,7 @@ def test_filters_in_all_combinations_stay_within_limits_and_offer_just_the_cards
             if answers(card, picker.search())
             and card.kind in (("species", "event") if held.deck.edition == "1.4a" else ("species", "event", "habitat"))
             and dict(picker.chosen).get("m") != 1
+            and of_use(card, held, dict(picker.chosen).get("h"))
             and (not picker.typed or f" {picker.typed}" in f" {card.name.lower()}")
         }
         at = min(picker.page, max(0, (len(wanted) - 1) // A_PAGE))
@@ -353,7 +362,7 @@ async def test_a_card_made_on_the_server_goes_into_decks_there_and_travels_in_th
     now = await look(table, page(await deck(table, "build", name="Moss")), "m", "1")
     assert offered(now, "add") == ["moss-newt"]
     now = page(await choose(table, now, "add", "moss-newt"))
-    assert "**Food chain 3** (1) Moss newt" in text(now)
+    assert "**Food chain 3** (1 card, 8 points) Moss newt" in text(now)
     held = (await kept(table))["moss"]
     assert held.shared.made == (newt,)
     code = code_in(await deck(table, "share", name="moss"))
