@@ -104,7 +104,7 @@ class Menu(discord.ui.DynamicItem[discord.ui.Select[Any]], template=f"s:{PATTERN
 
 def known(custom_id: str) -> bool:
     """Whether a custom_id is one of ours; any other gets `forgotten`."""
-    return re.fullmatch(f"[bs]:{PATTERN}", custom_id) is not None
+    return re.fullmatch(f"[bst]:{PATTERN}", custom_id) is not None
 
 
 def ids_on(message: discord.Message | None) -> set[str]:

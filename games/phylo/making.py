@@ -75,6 +75,7 @@ def mistakes(draft: Draft, cards: Mapping[str, Card] = LIBRARY) -> dict[str, str
                 reader(field)(short(field, value))
         except Refusal as refusal:
             found[field] = str(refusal)
+    found |= {field: said for field, said in _taken(draft, cards).items() if field not in found}
     if not found and not missing(draft):
         try:
             card_of(draft, cards)
@@ -169,7 +170,8 @@ def _checked(typed: Mapping[str, str], cards: Mapping[str, Card]) -> Card:
         card = replace(library.card(word, table, "card"), silhouette=silhouette)
     except Malformed as failure:
         raise Refusal(_sentence(str(failure), word)) from None
-    _untaken(card, cards)
+    for said in _taken({"word": card.word, "name": card.name}, cards).values():
+        raise Refusal(said)
     for field, value in draft_of(card).items():
         if len(value) > LONGEST_FIELD:
             raise Refusal(
@@ -187,12 +189,16 @@ def _sentence(said: str, word: str) -> str:
     return f"{rest[:1].upper()}{rest[1:]}."
 
 
-def _untaken(card: Card, cards: Mapping[str, Card]) -> None:
-    if card.word in cards:
-        raise Refusal(f'The word "{card.word}" is taken by {cards[card.word].name}; choose another.')
-    name = card.name.casefold()
-    if any(other.name.casefold() == name for other in cards.values()):
-        raise Refusal(f"There is a card named {card.name} already; choose another name.")
+def _taken(draft: Draft, cards: Mapping[str, Card]) -> dict[str, str]:
+    """What stands against a word or a name that another card has, by field."""
+    found = {}
+    word, name = draft.get("word", "").strip(), " ".join(unicodedata.normalize("NFC", draft.get("name", "")).split())
+    if word in cards:
+        found["word"] = f'The word "{word}" is taken by {cards[word].name}; choose another.'
+    same = next((other for other in cards.values() if other.name.casefold() == name.casefold()), None)
+    if same is not None:
+        found["name"] = f"There is a card named {name} already; choose another name."
+    return found
 
 
 def _a(kind: str) -> str:
