@@ -24,7 +24,7 @@ log = structlog.get_logger()
 
 EXTENSIONS = (
     "cogs.post", "cogs.lobby", "cogs.brought", "cogs.table", "cogs.plans", "cogs.seat", "cogs.library", "cogs.scorepad",
-    "cogs.replay", "cogs.ranks", "cogs.history", "cogs.admin", "cogs.funfacts", "cogs.decks", "cogs.cards",
+    "cogs.replay", "cogs.ranks", "cogs.history", "cogs.admin", "cogs.funfacts", "cogs.decks", "cogs.printing", "cogs.cards",
 )  # fmt: skip
 """What Discord shows; loaded by name, so that this room imports no cog. `cogs.post` comes first: it sets `delivery`."""
 

@@ -1,7 +1,7 @@
 """Cards to print and cut out: a PDF with nine on a page, each 63 x 88 mm, with cut marks in the margins."""
 
 import io
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby, islice
 from typing import Final, Literal
@@ -27,6 +27,8 @@ MARK, LINE, APART = 48, 3, 14
 HINT = "print at 100 %: a card is 63 x 88 mm"
 
 Draw = Callable[[Card], Image.Image]
+Brought = Mapping[str, tuple[bytes, str]]
+"""By a card's word the picture that its maker brought, a PNG file, and its licence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +81,11 @@ def sheets(cards: Sequence[tuple[Card, int]], paper: Paper, title: str = "", fac
             title=text.plain(title) or None, creationDate=None, modDate=None,
         )  # fmt: skip
     return file.getvalue()
+
+
+def faces_with(brought: Brought) -> Draw:
+    """Faces with these pictures in the place of the drawn ones."""
+    return lambda card: face(card, PRINTED, *brought.get(card.word, (None, "")))
 
 
 def pages(count: int) -> int:

@@ -13,8 +13,8 @@ from games.phylo.card import Card
 from games.phylo.decks import DECKS
 from games.phylo.library import LIBRARY
 from render import theme
-from render.phylo.face import PRINTED
-from render.phylo.sheets import APART, DPI, LINE, MARK, PAPERS, SHEETS, Paper, Sheet, page, pages, sheets
+from render.phylo.face import PRINTED, face
+from render.phylo.sheets import APART, DPI, LINE, MARK, PAPERS, SHEETS, Paper, Sheet, faces_with, page, pages, sheets
 
 MILLIMETRES: dict[Paper, tuple[float, float]] = {"A4": (210, 297), "Letter": (215.9, 279.4)}
 of_both = pytest.mark.parametrize("paper", PAPERS)
@@ -141,6 +141,14 @@ def test_made_cards_with_odd_names_are_printed() -> None:
     made = sheets([(card, 1) for card in odd], "Letter", "\u202e) /Title (<script>\n😀 " + "T" * 80)
     assert len(images(made)) == 1
     assert images(made)[0].getpixel((3, 3)) == theme.rgb("#ffffff")
+
+
+def test_a_picture_that_was_brought_is_printed_with_its_licence() -> None:
+    oak, file = LIBRARY["valley-oak"], io.BytesIO()
+    Image.new("RGB", (40, 30), "#ff00ff").save(file, "PNG")
+    drawn = faces_with({"valley-oak": (file.getvalue(), "CC BY 4.0, Ana")})
+    assert colour(drawn(oak), (PRINTED[0] // 2, PRINTED[1] // 3)) == (255, 0, 255)
+    assert drawn(LIBRARY["sunflower"]).tobytes() == face(LIBRARY["sunflower"]).tobytes()
 
 
 def test_nothing_is_no_deck() -> None:
