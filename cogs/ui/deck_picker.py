@@ -174,7 +174,8 @@ class Choice:
 
 def _useful(cards: Iterable[Card], held: Held, picker: Picker) -> list[Card]:
     """Those of the cards that are of the use that is looked for, to the deck as it is."""
-    use, there = dict(picker.chosen).get("h"), [held.cards[word] for word in held.counts if word in held.cards]
+    use, known = dict(picker.chosen).get("h"), held.cards
+    there = [known[word] for word in held.counts if word in known]
     if use is None:
         return list(cards)
     if use == 0:
