@@ -8,6 +8,7 @@ from games.core.chance import Chance
 from games.core.game import Draw, Game
 from games.core.values import Option, Score, Seat, Setup
 from games.phylo import legal, outlook, refusals, regret, scoring, turn
+from games.phylo.ahead import Ahead
 from games.phylo.card import Card
 from games.phylo.codes import Shared, is_code, read, ready, together
 from games.phylo.decks import DECKS, Deck
@@ -115,6 +116,9 @@ class Phylo(Game[State, View, Move]):
 
     def considered(self, view: View) -> Sequence[Move]:
         return outlook.considered(view, self.legal(view))
+
+    def world(self, state: State) -> Ahead:
+        return Ahead(state)
 
     def regret(self, before: Sequence[tuple[View, Move]], end: View, draw: Draw) -> str:
         """The action that gave up most points at once, and how many gave up any."""
