@@ -24,7 +24,11 @@ FORMATS = ("PNG", "JPEG", "WEBP")
 KEPT = 0.6
 """A picture is cut to the window when so much of it stays; a longer or a higher one is shown whole, with paper at its sides."""
 
-_COLOURS = (256, 128, 64, 32)
+_FEWER = (
+    (256, Image.Quantize.MEDIANCUT), (256, Image.Quantize.FASTOCTREE), (128, Image.Quantize.FASTOCTREE), (64, Image.Quantize.FASTOCTREE),
+)  # fmt: skip
+"""Colours to try, and how they are chosen: the best way first, then the quick one, for what packs badly is slow to choose for."""
+
 _PAPER = theme.rgb(theme.PAPER)
 _ASKED = "attach a PNG, JPEG or WebP file"
 
@@ -84,10 +88,10 @@ def _made(picture: Image.Image) -> bytes:
     bare = Image.new("RGB", WINDOW)
     bare.paste(fitted)
     made = _png(bare)
-    for colours in _COLOURS:
+    for colours, method in _FEWER:
         if len(made) <= LARGEST_MADE:
             break
-        made = _png(bare.quantize(colours))
+        made = _png(bare.quantize(colours, method))
     return made
 
 
