@@ -8,6 +8,7 @@ from discord import ButtonStyle, ui
 
 from bot.decks import Held
 from cogs.ui.answer import Page
+from cogs.ui.files import file_of, gallery
 from cogs.ui.forms import form_id
 from cogs.ui.items import Button, Menu
 from cogs.ui.lobby_page import container, row
@@ -18,6 +19,7 @@ from games.phylo.card import Card
 from games.phylo.codes import LONGEST_CODE
 from games.phylo.decks import DECKS
 from games.phylo.library import LONGEST_NAME
+from render.picture import Picture
 
 GROUPS = (
     ("Food chain 1", "species", 1),
@@ -113,8 +115,8 @@ def press(held: Held, word: str) -> Press:
     return Press("deck", 0, 0, f"{word} {held.deck.name}")
 
 
-def show_page(held: Held, notice: str = "") -> Page:
-    """One deck with everything about it and what can be done with it."""
+def show_page(held: Held, notice: str = "", sheet: Picture | None = None) -> Page:
+    """One deck with everything about it and what can be done with it; `sheet` shows all its cards."""
     whose = f"`{held.deck.name}`" if held.number else f"`{held.deck.name}` · shipped"
     buttons = [Button.make("Build", press(held, "build"), ButtonStyle.primary)] if held.number else []
     buttons += [
@@ -128,11 +130,13 @@ def show_page(held: Held, notice: str = "") -> Page:
         container(
             *notices(notice),
             ui.TextDisplay(f"## {title(held)}\n-# {whose} · {facts(held)}"),
+            *([gallery(sheet, "deck")] if sheet is not None else []),
             ui.TextDisplay(contents(held, 2000)),
             ui.TextDisplay(lacks(held, 1200)),
             row(*buttons),
             row(Button.make("All decks", Press("deck", 0, 0, "list"))),
-        )
+        ),
+        [file_of(sheet, "deck")] if sheet is not None else [],
     )
 
 

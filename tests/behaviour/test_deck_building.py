@@ -220,3 +220,15 @@ async def test_another_card_of_the_same_word_is_not_offered_to_a_deck_that_has_o
     assert offered(found, "add") == ["moss-newt"]
     added = page(await choose(table, found, "add", "moss-newt"))
     assert "Moss newt is in, 2 of at most 3." in text(added)
+
+
+async def test_in_direct_messages_decks_are_built_of_shipped_cards(table: Table) -> None:
+    """Cards of servers are not offered there; the deck is the same as on the server."""
+    ana = table.people[0]
+    await keep_card(table, ana.guild.id, making.card_of(NEWT))
+    alone = page(await ana.user.slash("deck build", name="Moss"))
+    added = page(await ana.user.select(alone, [offered(alone, "add")[0]], custom_id=menu(alone, "add")["custom_id"]))
+    opened = await ana.user.select(added, ["m"], custom_id=menu(added, "field")["custom_id"])
+    picked = await ana.user.select(page(opened), ["1"], custom_id=menu(page(opened), "pick")["custom_id"])
+    assert "made on this server: 0 cards" in text(page(picked))
+    assert len((await kept(table))["moss"].deck.cards) == 1
