@@ -30,6 +30,18 @@ The turn after the one in which a deck runs out is the last. Face-up cards, para
 *Rules 1.3*: species are played beside own cards only, habitats anywhere, events at any time; an invasive species turns the other card \
 over; a spread takes any card of the hand."""
 
+EXAMPLES = (
+    "- The **valley oak** (forest, warm or hot) lies beside your Home, as it needs no food: 3 points.\n"
+    "- The **horse** beside an Indian plum: grassland, a climate and a plant to eat, 4 points. Beside the valley oak it cannot lie, since "
+    "the oak is forest and no grassland.\n"
+    "- The **robin** beside the same plum: an omnivore eats plants too, 2 points. Beside the horse alone it cannot lie: the horse is too "
+    "big to eat.\n"
+    "- The **Eurasian lynx** beside the robin: forest, cool, and a smaller animal of its own rank, 8 points.\n"
+    "- A **wildfire** on the Indian plum: horse and robin have nothing to eat now. In the turn that follows their player moves them or "
+    "lays new food; else both die at its end, and the lynx with them: 14 points.\n"
+    "- The **American mistletoe** under the valley oak: 2 points, and with the oak's 3 the place holds 5 points."
+)
+
 LONGEST = 3900
 """Characters of a description at most."""
 

@@ -35,6 +35,7 @@ class PhyloWords(Words[View]):
     """Sentences: an action, then a card, then a place; pages come before cards and places of which there are more than 25."""
 
     summary = telling.SUMMARY
+    examples = telling.EXAMPLES
 
     def ask(self, view: View, said: tuple[str, ...]) -> str:
         words = [word for word in said if ".." not in word]

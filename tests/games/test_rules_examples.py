@@ -6,6 +6,11 @@ from games.ecogogo.ecosystem import Grid, effect
 from games.ecogogo.move import parse as ecogogo_move
 from games.ecogogo.scoring import points
 from games.ecogogo.words import EcogogoWords
+from games.phylo.library import LIBRARY
+from games.phylo.scoring import score, total
+from games.phylo.state import NEW, Laid, Space, Stock, Table
+from games.phylo.web import checked, held, web
+from games.phylo.words import PhyloWords
 from games.savannah.cards import BY_WORD
 from games.savannah.lines import conflict, removed, runs
 from games.savannah.words import SavannahWords
@@ -76,3 +81,54 @@ def test_ecogogos_wins(grid: Grid, move: str, saved: int, cards: int, worth: int
     assert len(won) == cards
     assert points(won, False) == worth
     assert f"{worth}" in EcogogoWords.examples
+
+
+STOCK = Stock(LIBRARY.values())
+
+
+def laid(*words: str, below: str = "") -> Table:
+    """Cards of one player side by side, from a place on; the last one has a parasite below it, if one is said."""
+    last = len(words) - 1
+    return tuple(
+        Space(ROW + number, Laid(word, 0), Laid(below, 0) if below and number == last else None)
+        for number, word in enumerate(words)
+    )
+
+
+@pytest.mark.parametrize(
+    ("there", "card", "worth"),
+    [
+        ("home", "valley-oak", 3),
+        ("indian-plum", "horse", 4),
+        ("indian-plum", "robin", 2),
+        ("robin", "eurasian-lynx", 8),
+    ],
+)
+def test_phylos_neighbours(there: str, card: str, worth: int) -> None:
+    """A card beside the one that keeps it, and the points the example says."""
+    assert held(web(STOCK, laid(there)), STOCK[card], ROW + 1)
+    assert STOCK[card].points == worth
+    assert f"**{STOCK[card].name.lower().replace('eurasian', 'Eurasian')}**" in PhyloWords.examples
+    assert f"{worth} points" in PhyloWords.examples
+
+
+@pytest.mark.parametrize(("there", "card"), [("valley-oak", "horse"), ("horse", "robin")])
+def test_phylos_neighbours_that_do_not_fit(there: str, card: str) -> None:
+    """The horse beside the oak, the robin beside the horse."""
+    assert not held(web(STOCK, laid(there)), STOCK[card], ROW + 1)
+
+
+def test_phylos_wildfire() -> None:
+    """Without the plum the horse, the robin and then the lynx die; with it all live."""
+    assert checked(STOCK, laid("horse", "indian-plum", "robin", "eurasian-lynx"), (0,), heirs=True)[1] == ()
+    burnt = (*laid("horse"), *laid("horse", "indian-plum", "robin", "eurasian-lynx")[2:])
+    left, gone = checked(STOCK, burnt, (0,), heirs=True)
+    assert (left, {each.card for each in gone}) == ((), {"horse", "robin", "eurasian-lynx"})
+    assert f"{sum(STOCK[each.card].points for each in gone)} points" in PhyloWords.examples
+
+
+def test_phylos_parasite() -> None:
+    """Both score."""
+    table = laid("home", "valley-oak", below="american-mistletoe")
+    assert score(STOCK, table, 0, NEW).total == total(STOCK, web(STOCK, table), 0) == 5
+    assert "5 points" in PhyloWords.examples
