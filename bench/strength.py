@@ -98,7 +98,8 @@ def spread(seconds: Sequence[float]) -> str:
 
 def run(chosen: Sequence[str] = ()) -> None:
     """Print the table. `--matches N`, `--first N`, `--game G`, `--level L`, `--budget N` (imagined endings a decision), `--seats N`,
-    `--option scoring=classic`. With one seat every level plays alone, and what counts is the mean of its points."""
+    `--option scoring=classic`. A game for fewer players than seats is played by as many as it takes. With one seat every level plays alone,
+    and what counts is the mean of its points."""
     parser = argparse.ArgumentParser(prog="python -m bench strength")
     parser.add_argument("--matches", type=int, default=100)
     parser.add_argument("--first", type=int, default=0, help="the number of the first match: others mean other deals")
@@ -115,13 +116,14 @@ def run(chosen: Sequence[str] = ()) -> None:
     print("|---|---|---:|---:|---:|---:|---:|---:|")
     for slug in wanted.game or GAMES:
         what = " ".join((slug, *options.values()))
+        seats = min(wanted.seats, max(GAMES[slug].seats))
         for one, others, goal in PAIRS:
             if wanted.level in (None, one):
                 result = Result()
                 for number in range(wanted.first, wanted.first + wanted.matches):
-                    play(slug, one, others, number, result, wanted.budget, wanted.seats, options)
-                aim = goal if slug in DRAFTING and wanted.seats == SEATS else None
-                print(row(what, one, others, wanted.seats, aim, result), flush=True)
+                    play(slug, one, others, number, result, wanted.budget, seats, options)
+                aim = goal if slug in DRAFTING and seats == SEATS else None
+                print(row(what, one, others, seats, aim, result), flush=True)
 
 
 if __name__ == "__main__":
