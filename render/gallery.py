@@ -1,5 +1,6 @@
 """The pictures of the README, drawn from seeded matches and made-up ratings: `python -m render [FOLDER]`, docs/pictures by default."""
 
+from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
@@ -8,15 +9,20 @@ from games import GAMES, AnyMatch
 from games.core.chance import Chance
 from games.core.match import Match
 from games.core.values import Seat, Setup
+from games.phylo.decks import DECKS
+from games.phylo.library import LIBRARY
 from render import Picture, pictures
 from render.curve import Point, curve
+from render.phylo.contact import contact
 from render.ranks import Row, leaderboard
 from render.theme import FOREST
 
 NAMES = ("Ana", "Štěpán", "Γιώργος", "Марина")
 DRAFTS = {"ecosystem": "", "savanna": "savanna-"}
-BY_TURNS = {"savannah": "lines-", "ecogogo": "ecogogo-"}
+BY_TURNS = {"savannah": "lines-", "ecogogo": "ecogogo-", "phylo": "phylo-"}
 """How the file names of a game's pictures begin."""
+STEPS = {"phylo": 2}
+"""How many words are said before a game by turns asks for a place; else one."""
 GLANCES = 8
 """So many of its legal moves does each of the players look at before taking the best of them."""
 
@@ -60,6 +66,8 @@ def gallery() -> dict[str, Picture]:
     """Every picture by its file name; Ecosystem's have no first name."""
     drawn = {f"{first}{name}": each for slug, first in DRAFTS.items() for name, each in _draft(slug).items()}
     drawn |= {f"{first}{name}": each for slug, first in BY_TURNS.items() for name, each in _by_turns(slug).items()}
+    deck = DECKS["valley"]
+    drawn["phylo-deck.png"] = contact([(LIBRARY[word], many) for word, many in Counter(deck.cards).items()], deck.title)
     drawn["leaderboard.png"] = leaderboard(
         "Ecosystem · this server", "Season 4 · 38 players · page 1 of 4", BOARD, FOREST
     )
@@ -87,12 +95,14 @@ def _by_turns(slug: str) -> dict[str, Picture]:
     middle = max(shown, key=lambda match: (len(match.game.words.describe(match.view(None), names)), match.turn))
     (seat,) = middle.to_move
     hand = middle.view(seat)
-    word = GAMES[slug].words.next(hand, ())[0].word
+    said: tuple[str, ...] = ()
+    for _ in range(STEPS.get(slug, 1)):
+        said = (*said, GAMES[slug].words.next(hand, said)[0].word)
     return {
         "banner.png": drawn.banner(),
         "table.png": drawn.table(middle.view(None), names),
         "hand.png": drawn.page(hand, names, ()),
-        "places.png": drawn.page(hand, names, (word,)),
+        "places.png": drawn.page(hand, names, said),
         "end.png": drawn.table(shown[-1].view(None), names),
         "sheet.png": drawn.sheet(shown[-1].view(None), names),
     }

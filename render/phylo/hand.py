@@ -1,9 +1,11 @@
 """The hand on top of the private page: a compact face for every different card, how many there are of each, the chosen one framed."""
 
+from collections.abc import Sequence
 from functools import cache
 
 from PIL import Image
 
+from games.phylo.card import Card
 from games.phylo.view import View
 from render import text, theme
 from render.card import outline
@@ -46,18 +48,22 @@ def abbreviated(view: View) -> bool:
 
 def draw(canvas: Felt, view: View, top: int, chosen: str) -> None:
     """Rows of five."""
-    found = kinds(view)
-    for number, (word, count) in enumerate(found[:MOST]):
+    found = [(view.stock[word], count) for word, count in kinds(view)]
+    tiles(canvas, found[:MOST], top, chosen)
+    if len(found) > MOST:
+        rest = f"and {len(found) - MOST} more: {', '.join(card.name for card, _ in found[MOST:])}"
+        at = (theme.MARGIN + 4, top + MOST // ACROSS * (HIGH + GAP) + 12)
+        canvas.write(at, text.writable(rest), 22, theme.CHALK, MOOD.felt, width=theme.WIDTH - 2 * theme.MARGIN)
+
+
+def tiles(canvas: Felt, found: Sequence[tuple[Card, int]], top: int, chosen: str = "") -> None:
+    """Cards with their counts, five in a row; the chosen one framed."""
+    for number, (card, count) in enumerate(found):
         x = theme.MARGIN + number % ACROSS * (WIDE + GAP)
         y = top + number // ACROSS * (HIGH + GAP)
-        if word == chosen:
+        if card.word == chosen:
             canvas.panel((x - 5, y - 5, x + WIDE + 5, y + HIGH + 5), 20, theme.GOLD, MOOD.felt)
-        sprite = canvas.cards.drawn(compact, view.stock[word], (WIDE, HIGH))
-        canvas.image.paste(sprite, (x, y), _round())
+        canvas.image.paste(canvas.cards.drawn(compact, card, (WIDE, HIGH)), (x, y), _round())
         if count > 1:
-            canvas.panel((x + 6, y + 86, x + 46, y + 112), 8, theme.INK, theme.PAPER)
-            canvas.write((x + 26, y + 99), f"×{count}", 20, theme.CHALK, theme.INK, weight=text.BOLD, anchor="middle")
-    if len(found) > MOST:
-        rest = f"and {len(found) - MOST} more: " + ", ".join(view.stock[word].name for word, _ in found[MOST:])
-        at = (theme.MARGIN + 4, top + MOST // ACROSS * (HIGH + GAP) + 12)
-        canvas.write(at, rest, 22, theme.CHALK, MOOD.felt, width=theme.WIDTH - 2 * theme.MARGIN)
+            canvas.panel((x + 6, y + 82, x + 54, y + 112), 8, theme.INK, theme.PAPER)
+            canvas.write((x + 30, y + 97), f"×{count}", 25, theme.CHALK, theme.INK, weight=text.BOLD, anchor="middle")

@@ -1,6 +1,6 @@
 """The key at the foot of a board: what its signs mean, and only of those that the picture has."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import reduce
 from operator import or_
@@ -65,6 +65,14 @@ def signs(scene: Scene, cells: Iterable[int], hand: Iterable[Card] = (), short: 
     if scene.doomed:
         found.append(Sign("!", DANGER, "dies at its player's next check"))
     return (*found, *_bands(shown, held, short))
+
+
+def signs_of(cards: Sequence[Card]) -> tuple[Sign, ...]:
+    """The signs on the faces of some cards."""
+    diets = {card.diet for card in cards}
+    found = (Sign(letter, ground, diet) for diet, (letter, ground) in DIETS.items() if diet in diets)
+    lands = reduce(or_, [card.terrains for card in cards if card.kind != "home"], 0)
+    return (*found, *(Sign(CODES[each], GROUNDS[each], each) for each in terrain_names(lands)))
 
 
 def _bands(shown: tuple[Here, ...], held: tuple[Card, ...], short: bool) -> Iterator[Sign]:

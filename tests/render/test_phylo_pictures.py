@@ -1,6 +1,7 @@
 """The pictures of Phylo: pure, within their limits, readable with forty cards, and silent about what is hidden."""
 
 import io
+from collections import Counter
 from dataclasses import replace
 from functools import cache
 from itertools import pairwise
@@ -12,6 +13,7 @@ from games.core.match import Match
 from games.core.places import DOWN, FIRST, RIGHT, name, page_word
 from games.core.values import Setup
 from games.phylo.card import Card
+from games.phylo.decks import DECKS
 from games.phylo.game import Phylo
 from games.phylo.library import LIBRARY
 from games.phylo.move import END, Move
@@ -24,6 +26,7 @@ from render import theme
 from render.alt import LIMIT, units
 from render.phylo import layout
 from render.phylo.cards import Look, raster
+from render.phylo.contact import contact
 from render.phylo.face import PRINTED, compact, face
 from render.phylo.legend import lines, signs
 from render.phylo.page import visible
@@ -262,6 +265,28 @@ def test_every_kind_of_card_has_a_face() -> None:
         printed = face(card)
         assert printed.size == PRINTED
         assert len(printed.getcolors(1 << 20) or ()) > 20
+
+
+@pytest.mark.parametrize("name", DECKS)
+def test_a_deck_at_a_glance_shows_every_card_once_with_its_count(name: str) -> None:
+    deck = DECKS[name]
+    cards = [(LIBRARY[word], count) for word, count in Counter(deck.cards).items()]
+    picture = contact(cards, deck.title)
+    image = opened(picture.png)
+    assert (image.width, image.height <= 1_500) == (theme.WIDTH, True)
+    assert len(picture.png) <= 250_000
+    assert picture.alt.startswith(f"{deck.title}: {len(deck.cards)} cards · ")
+    assert all(f"{card.name}{f' × {count}' if count > 1 else ''}" in picture.alt for card, count in cards)
+    assert contact(cards[::-1], deck.title) == picture
+
+
+def test_a_deck_without_cards_and_one_of_all_cards_have_their_picture() -> None:
+    odd = replace(LIBRARY["valley-oak"], word="x" * 30, name="W" * 40, terrains=127, climates=15)
+    for cards in ([], [(odd, 3)], [(card, 3) for card in LIBRARY.values()]):
+        picture = contact(cards, "\u202e😀 " + "T" * 90)
+        assert opened(picture.png).height <= 2_200
+        assert len(picture.png) <= BYTES
+        assert units(picture.alt) <= LIMIT
 
 
 def test_the_banner_shows_a_web_that_lives() -> None:
