@@ -107,17 +107,18 @@ def _filled(chosen: Sequence[Colour], sample: Image.Image) -> tuple[Colour, ...]
         many, best = boxes.get(box, (0, (red, green, blue)))
         boxes[box] = (many + count, best)
     waiting = [
-        (count, colour, min(_distance(colour, each) for each in chosen))
+        (count**0.5, *colour, min(_distance(colour, each) for each in chosen))
         for count, colour in boxes.values()
         if all(_apart(colour, each) for each in chosen)
     ]
     result = list(chosen)
     while len(result) < COLOURS and waiting:
-        _, worst, _ = max(waiting, key=lambda entry: (entry[0] ** 0.5 * entry[2], entry[1]))
-        result.append(worst)
+        _, red, green, blue, _ = max(waiting, key=lambda entry: (entry[0] * entry[4], entry[1:4]))
+        result.append((red, green, blue))
+        # _apart and _distance written out: this runs a million times for the hundreds of cards of Phylo.
         waiting = [
-            (count, colour, min(far, _distance(colour, worst)))
-            for count, colour, far in waiting
-            if _apart(colour, worst)
+            (weight, r, g, b, min(far, 3 * (r - red) ** 2 + 6 * (g - green) ** 2 + 2 * (b - blue) ** 2))
+            for weight, r, g, b, far in waiting
+            if not (-8 < r - red < 8 and -8 < g - green < 8 and -8 < b - blue < 8)
         ]
     return tuple(result)

@@ -213,6 +213,10 @@ class Table:
             stands = found.play.seal(Entry(found.turn, seat, move)).fingerprint()
             by: By = "player" if found.people[seat].player == "human" else "opponent"
             await tables.store.log.append(number, found.n + 1, found.turn, seat, move, stands, self.now(), by=by)
+        await self.go_on(number)
+
+    async def go_on(self, number: int) -> None:
+        """The bot looks at a table that nobody has pressed anything at, and tells everybody where it stands."""
         self.bot.turns.soon(number)
         # simcord waits for what its people set going; this came from nobody.
         while working := [*self.bot.turns.background.tasks, *self.bot.delivery.background.tasks]:

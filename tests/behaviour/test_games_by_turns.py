@@ -1,4 +1,4 @@
-"""The line game and EcoGoGo at tables: whole matches of one person against opponents, by direct messages and menus, to the sheet."""
+"""The line game, EcoGoGo and Phylo at tables: whole matches of one person against opponents, by direct messages and menus, to the sheet."""
 
 import random
 
@@ -20,6 +20,8 @@ MOST_TURNS = 200
         ("savannah", ("sprout", "grazer"), "hints off", TURNED),
         ("ecogogo", ("grazer",), "", TURNED),
         ("ecogogo", ("sprout", "sprout", "grazer"), "scoring classic", LONGEST),
+        ("phylo", ("grazer",), "", TURNED),
+        ("phylo", ("sprout",), "edition 1.3, hints off", LONGEST),
     ],
 )
 async def test_one_person_plays_a_whole_match_against_opponents_to_its_sheet(
@@ -85,7 +87,7 @@ async def test_ecogogo_is_played_alone_for_a_rank(table: Table, options: str) ->
     assert verify(record).over
 
 
-@pytest.mark.parametrize(("game", "seats"), [("savannah", 3), ("ecogogo", 4), ("ecosystem", 4)])
+@pytest.mark.parametrize(("game", "seats"), [("savannah", 3), ("ecogogo", 4), ("ecosystem", 4), ("phylo", 2)])
 async def test_a_table_has_four_seats_or_as_many_as_its_game_is_for(table: Table, game: str, seats: int) -> None:
     """When nobody says how many."""
     opened = await table.people[0].slash(table.channel, "play", game=game)
@@ -99,7 +101,7 @@ async def test_the_line_game_cannot_be_played_alone(table: Table) -> None:
     assert "Savannah Lines cannot be played alone; open a table with /play." in said(refused)
 
 
-@pytest.mark.parametrize("game", ["savannah", "ecogogo"])
+@pytest.mark.parametrize("game", ["savannah", "ecogogo", "phylo"])
 async def test_the_rules_come_with_examples(table: Table, game: str) -> None:
     """Half a page of rules, and moves with what they are worth."""
     told = said(await table.people[0].slash(table.channel, "rules", game=game))
