@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
 import discord
@@ -19,7 +20,7 @@ from bot.decks import (
     with_start,
     without_card,
 )
-from cogs.ui.answer import answer, answered, own
+from cogs.ui.answer import Page, answer, answered, own
 from cogs.ui.cog import Cog
 from cogs.ui.deck_page import delete_page, label, list_page, paste_form, share_page, show_page, title_form
 from cogs.ui.deck_picker import FIELDS, FROM_ANOTHER_TIME, MORE, START, Choice, Picker, builder_page, name_form
@@ -29,8 +30,11 @@ from cogs.ui.press import Press
 from cogs.ui.text import cut
 from games.core.values import Refusal
 from games.phylo import codes
+from games.phylo.card import Card
 from games.phylo.codes import Shared
 from games.phylo.decks import DECKS, EDITIONS, MOST_COPIES
+from render.phylo.contact import contact
+from render.picture import Picture
 
 Interaction = discord.Interaction[Any]
 Change = Callable[[Held], Shared]
@@ -268,7 +272,12 @@ class Decks(Cog):
         await answer(interaction, builder_page(held, choice, picker, notice, undo), edit=own(interaction))
 
     async def _show(self, interaction: Interaction, held: Held, notice: str = "") -> None:
-        await answer(interaction, show_page(held, notice), edit=own(interaction))
+        await answer(interaction, self._page(held, notice), edit=own(interaction))
+
+    async def _page(self, held: Held, notice: str) -> Page:
+        listed = tuple((held.cards[word], count) for word, count in held.counts.items() if word in held.cards)
+        sheet = await self.bot.studio.draw(lambda: _sheet(listed, held.deck.title)) if listed else None
+        return show_page(held, notice, sheet)
 
     async def _show_list(self, interaction: Interaction, notice: str = "") -> None:
         decks = await self.decks.of(interaction.user.id)
@@ -281,6 +290,12 @@ class Decks(Cog):
     async def _renamed(self, interaction: Interaction, held: Held, title: str) -> None:
         renamed = await self.decks.rename(interaction.user.id, held.number, title)
         await self._show(interaction, renamed, f"It is called {renamed.deck.title} now.")
+
+
+@lru_cache(maxsize=32)
+def _sheet(cards: tuple[tuple[Card, int], ...], title: str) -> Picture:
+    """The picture of a deck, which is about 100 kB; the shipped ones are asked for again and again."""
+    return contact(cards, title)
 
 
 async def _send(interaction: Interaction, form: discord.ui.Modal) -> None:

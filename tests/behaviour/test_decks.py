@@ -15,7 +15,7 @@ from games.phylo.decks import DECKS, Deck
 from games.phylo.library import LIBRARY
 from tests.behaviour.decks import code_in, deck, kept, offered, page, press
 from tests.behaviour.driver import LONGEST, TURNED, Table, components, forge, labels, press_at_once, rename, said, text
-from tests.behaviour.pads import button, form_data
+from tests.behaviour.pads import alts, button, form_data
 from tests.games.phylo_made import NEWT
 
 VALLEY = codes.code_of(Shared(DECKS["valley"]))
@@ -39,6 +39,7 @@ async def test_every_shipped_deck_is_shown_and_copied(table: Table) -> None:
         shown = page(await deck(table, "show", name=name))
         assert shipped.title in text(shown)
         assert "Ready to play" in text(shown)
+        assert alts(shown)[0].startswith(f"{shipped.title}: {len(shipped.cards)} cards · ")
         assert f"rules {shipped.edition} · {len(shipped.cards)} cards" in text(shown)
         assert labels(shown) == ["Copy", "Share code", "Print", "All decks"]
         copy = page(await press(table, shown, "Copy"))
