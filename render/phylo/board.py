@@ -172,7 +172,7 @@ def _open(canvas: Felt, place: Board, cell: int, scene: Scene) -> None:
         if place.size >= TAGGED:
             _tag(canvas, place, words, box, (bool(there.owner % 2), bool(there.space.events)))
         return
-    while size > 11 and text.length(words, size, text.BOLD) > place.size - 8:
+    while size > 11 and text.length(words, size, text.BOLD) > place.size - 18:
         size -= 1
     if place.size < DASHED:
         canvas.frame(box, radius(place.size), 2, theme.CHALK, MOOD.panel, MOOD.panel)

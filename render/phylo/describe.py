@@ -1,13 +1,13 @@
 """The pictures in words: the alt texts, from full sentences down to places with names cut short where there is much to tell."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from games.core.places import STRIDE, column_name, name
 from games.phylo.telling import cards_at, news
 from games.phylo.view import View
 from render.alt import fullest
 from render.phylo import hand
-from render.phylo.page import points_of, question, warning
+from render.phylo.page import points_of, question, visible, warning
 from render.phylo.scene import Scene, public
 from render.phylo.sheet import TITLE
 from render.phylo.table import moment
@@ -19,12 +19,22 @@ def _cut(word: str, most: int) -> str:
     return word if len(word) <= most else f"{word[: most - 1]}…"
 
 
-def _rows(scene: Scene, cut: int, full: bool) -> str:
-    """The table row by row: the column, the card, its owner's seat number, and in full what lies on and below it."""
+def _short(name: str, most: int) -> str:
+    """A card's name, or as many of its last words as there is room for: "Southern red-backed vole" as "vole"."""
+    words = name.split()
+    while len(words) > 1 and len(" ".join(words)) > most:
+        words.pop(0)
+    return _cut(" ".join(words), most)
+
+
+def _rows(scene: Scene, cut: int, full: bool, cells: Collection[int] = ()) -> str:
+    """The table row by row, or some places of it: the column, the card, its owner's seat number, in full what lies on and below it."""
     view = scene.view
     rows: dict[int, list[str]] = {}
     for cell, there in view.web.items():
-        told = f"{column_name(cell % STRIDE)} {_cut(there.card.name, cut)} {there.owner + 1}"
+        if cells and cell not in cells:
+            continue
+        told = f"{column_name(cell % STRIDE)} {_short(there.card.name, cut)} {there.owner + 1}"
         if there.space.top.copy:
             told += " copy"
         if full and there.space.below is not None:
@@ -59,20 +69,20 @@ def table(view: View, names: tuple[str, ...]) -> str:
 
         return text
 
-    return fullest(
-        (form(40, 32), form(40, 14, False), form(12, 14, False), form(8, 10, False, False), form(4, 8, False, False))
-    )
+    cuts = (form(18, 14, False), form(11, 14, False), form(11, 10, False, False), form(8, 10, False, False))
+    return fullest((form(40, 32), form(40, 14, False), *cuts, form(5, 8, False, False), form(4, 8, False, False)))
 
 
 def page(view: View, names: tuple[str, ...], said: tuple[str, ...], now: Scene) -> str:
-    """The hand, the question, the open places, what would die, the own points, the table row by row."""
+    """The hand, the question, the open places, what would die, the own points, what is shown of the table row by row."""
+    cells, part = visible(view, now)
 
     def form(cut: int, full: bool = True, most: int = 99) -> Form:
         def text() -> str:
             called = tuple(_cut(each, 32 if full else 12) for each in names)
             parts = [f"{moment(view, called)}."]
             cards = ", ".join(
-                f"{_cut(view.stock[word].name, cut)}{f' × {count}' if count > 1 else ''}"
+                f"{_short(view.stock[word].name, max(cut, 12))}{f' × {count}' if count > 1 else ''}"
                 for word, count in hand.kinds(view)
             )
             if cards:
@@ -84,12 +94,14 @@ def page(view: View, names: tuple[str, ...], said: tuple[str, ...], now: Scene) 
                 parts.append(f"Open places: {', '.join(name(cell) for cell in now.open[:most])}{more}.")
             if warned := warning(view, now):
                 parts.append(f"{_cut(warned[:1].upper() + warned[1:], 400 if full else 120)}.")
-            parts += [f"Your points: {points_of(view, now)}.", f"Table: {_rows(now, cut, full)}."]
+            rows = f"Part of the table: {_rows(now, cut, full, cells)}" if part else f"Table: {_rows(now, cut, full)}"
+            parts += [f"Your points: {points_of(view, now)}.", f"{rows}."]
             return " ".join(parts)
 
         return text
 
-    return fullest((form(40), form(40, False), form(12, False, 25), form(6, False, 10), form(4, False, 5)))
+    cuts = (form(18, False), form(11, False, 25), form(8, False, 25), form(6, False, 10), form(4, False, 5))
+    return fullest((form(40), form(40, False), *cuts))
 
 
 def score_pad(view: View, names: tuple[str, ...]) -> str:

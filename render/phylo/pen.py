@@ -30,8 +30,6 @@ AIRS = dict(zip(CLIMATES, ("#9fc6ff", "#bfe3d6", "#ffd58a", "#ff9a76"), strict=T
 
 JOINTS = ("of", "the", "and", "in", "de", "with")
 """Words with which no shortened name begins."""
-LEAST = (17, 14)
-"""Pixels of a name's letters at least, and when not even its last word fits."""
 
 Anchor = Literal["left", "middle", "right"]
 
@@ -65,12 +63,12 @@ def fitting(words: str, wide: int, most: int, least: int, weight: int = text.BOL
 def called(name: str, wide: int, most: int) -> tuple[str, int]:
     """A name and the size in which it fits: whole, else its last words, "Southern red-backed vole" as "Red-backed vole" or "Vole"."""
     words = name.split()
-    for least in LEAST:
-        for first in range(len(words)):
-            short = " ".join(words[first:])
-            if words[first] not in JOINTS and text.length(short, least, text.BOLD) <= wide:
+    lasts = tuple(" ".join(words[first:]) for first in range(len(words)) if words[first] not in JOINTS)
+    for shorts, least in (((name,), 15), (lasts, 17), (lasts, 14)):
+        for short in shorts:
+            if text.length(short, least, text.BOLD) <= wide:
                 return short[:1].upper() + short[1:], fitting(short, wide, most, least)
-    return words[-1], LEAST[-1]
+    return words[-1][:1].upper() + words[-1][1:], 14
 
 
 def rounded(image: Image.Image, box: tuple[int, int, int, int], radius: int, colour: str) -> None:
