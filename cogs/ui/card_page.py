@@ -224,7 +224,7 @@ def unpacked(words: Sequence[str]) -> dict[str, str]:
             key, rest = word[:1], word[1:]
             if key in _CODED:
                 field, choices = _CODED[key]
-                found[field] = choices[int(rest)]
+                found[field] = choices[int(rest) if rest.isdecimal() else len(choices)]
             elif key in _RANGES:
                 found[_RANGES[key]] = rest
             elif key == "n":

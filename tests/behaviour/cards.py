@@ -43,13 +43,15 @@ async def click(person: MemberActor, message: Shown, label: str) -> InteractionR
 
 async def step(person: MemberActor, message: Shown, name: str) -> Shown:
     """Go to a step of a card in the making."""
-    there = next(each for each in components(message) if each["type"] == 2 and f" {name}" in each["label"])
+    there = next(each for each in components(message) if each["type"] == 2 and each["label"][1:].startswith(f" {name}"))
     return page(await person.click(message, custom_id=there["custom_id"]))
 
 
 async def choose(person: MemberActor, message: Shown, field: str, *values: str) -> Shown:
     """Choose from the menu of a field; the page afterwards."""
-    menus = [each for each in custom_ids(message) if each[:2] in ("s:", "t:") and each.endswith(f" {field}")]
+    menus = [
+        each for each in custom_ids(message) if each[:2] in ("s:", "t:") and each.endswith((f" {field}", f":{field}"))
+    ]
     for each in components(message):
         offered = {option["value"] for option in each.get("options", [])}
         if each.get("custom_id") in menus and {*values} <= offered:

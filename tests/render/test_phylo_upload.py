@@ -28,7 +28,7 @@ def halves(size: tuple[int, int], mode: str = "RGB") -> Image.Image:
 
 def file(image: Image.Image, kind: str = "PNG", **how: object) -> bytes:
     written = io.BytesIO()
-    image.save(written, kind, **how)  # type: ignore[arg-type]
+    image.save(written, kind, **how)
     return written.getvalue()
 
 
@@ -116,7 +116,7 @@ def _chunk(kind: bytes, data: bytes) -> bytes:
     return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
 
 
-def _claims(wide: int, high: int, packed: bytes = b"") -> bytes:
+def claims(wide: int, high: int, packed: bytes = b"") -> bytes:
     """A PNG that claims a size."""
     head = struct.pack(">IIBBBBB", wide, high, 8, 2, 0, 0, 0)
     return b"\x89PNG\r\n\x1a\n" + _chunk(b"IHDR", head) + _chunk(b"IDAT", packed) + _chunk(b"IEND", b"")
@@ -126,7 +126,7 @@ def _claims(wide: int, high: int, packed: bytes = b"") -> bytes:
 def test_a_bomb_is_refused_before_it_is_unpacked(size: tuple[int, int]) -> None:
     """Also one that claims so many pixels that the library itself warns or refuses."""
     with pytest.raises(Refusal, match=r"^The picture has more than 25 million pixels; make it smaller and attach"):
-        reencoded(_claims(*size, zlib.compress(bytes(1_000_000))))
+        reencoded(claims(*size, zlib.compress(bytes(1_000_000))))
 
 
 def test_a_jpeg_of_thousands_of_passes_is_refused() -> None:
@@ -146,8 +146,8 @@ JUNK = {
     "tiff": file(halves((20, 20)), "TIFF"),
     "bmp": file(halves((20, 20)), "BMP"),
     "ico": file(halves((16, 16)), "ICO"),
-    "only a head": _claims(50, 50),
-    "no pixels": _claims(0, 0),
+    "only a head": claims(50, 50),
+    "no pixels": claims(0, 0),
     "cut short": file(halves((400, 300)))[:300],
     "cut jpeg": file(halves((400, 300)), "JPEG")[:500],
     "a text that unpacks to much": b"\x89PNG\r\n\x1a\n"
