@@ -17,7 +17,7 @@ from cogs.ui.press import LIMIT, Press
 from cogs.ui.text import cut, plain
 from games.core.values import Refusal, many, opening
 from games.phylo.card import CLIMATES, DIETS, KEYWORDS, TERRAINS, Card, climate_names, terrain_names
-from games.phylo.decks import eats
+from games.phylo.decks import EDITIONS, eats
 from games.phylo.search import Search, found
 
 A_PAGE = 25
@@ -245,9 +245,11 @@ def builder_page(
 
 def _buttons(held: Held, picker: Picker, undo: tuple[str, str] | None) -> list[Button]:
     opened = "" if picker.open == START else START
+    other = next(edition for edition in EDITIONS if edition != held.deck.edition)
     found = [
         Button.make("Start card", _press(held, "see", replace(picker, open=opened))),
         Button.make("Rename", _press(held, "title", picker)),
+        Button.make(f"For rules {other}", Press("dkb", held.number, held.stamp, f"rules {picker.spelt()} {other}")),
     ]
     if undo is not None:
         found.append(Button.make("Undo last change", undo_press(held, picker, undo)))

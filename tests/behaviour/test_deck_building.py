@@ -84,6 +84,10 @@ async def test_rules_and_start_card_are_chosen(table: Table) -> None:
     now = page(await choose(table, page(await press(table, look_for, "Start card")), "start", "home"))
     now = page(await press(table, now, "Undo last change"))
     assert (await kept(table))["peat"].deck.start == "raised-bog"
+    now = page(await press(table, now, "For rules 1.3"))
+    assert "The deck is for the rules 1.3 now." in text(now)
+    assert "1 of 30 cards" in text(now)
+    assert "1 of 24 cards" in text(page(await press(table, now, "Undo last change")))
 
 
 async def test_forged_presses_are_answered_with_one_sentence_and_change_nothing(table: Table) -> None:
