@@ -11,7 +11,6 @@ from render import text, theme
 from render.canvas import FINE, Box
 from render.card import radius
 from render.palette import Palette
-from render.phylo import layout
 from render.phylo.cards import Felt
 from render.phylo.layout import NAMED, Board, every
 from render.phylo.pen import DANGER, MOOD
@@ -36,7 +35,7 @@ def lay(canvas: Felt, parts: Iterable[Board], scene: Scene, named: bool = True) 
     links, parts = _Links(scene), tuple(parts)
     for before, place in pairwise(parts):
         if before.y == place.y:
-            x = before.x + before.width + layout.APART // 2 + place.gap
+            x = before.x + before.width + place.gap + 2
             canvas.fill((x, place.y, x + 2, max(each.y + each.height for each in parts)), MOOD.rim)
     for place in parts:
         if named:
@@ -62,10 +61,11 @@ def _part(canvas: Felt, place: Board, scene: Scene, links: "_Links") -> None:
         if cell in place.area:
             links.draw(canvas, place, cell)
     for cell in shown:
-        if cell in scene.doomed:
-            _mark(canvas, place, cell, "!")
-        elif cell not in scene.view.web:
-            _mark(canvas, place, cell, "×")
+        there = scene.view.web.get(cell)
+        if there is None:
+            _mark(canvas, place, cell, "×", scene.gone[cell].owner)
+        elif cell in scene.doomed:
+            _mark(canvas, place, cell, "!", there.owner)
     for cell in scene.open:
         if cell in place.area:
             _open(canvas, place, cell, scene)
@@ -149,18 +149,15 @@ def _arrow(palette: Palette, long: int, wide: int, back: bool, forth: bool, acro
     return palette.tint(small, colour, MOOD.panel), small.point(lambda value: 255 if value > 63 else 0)
 
 
-def _mark(canvas: Felt, place: Board, cell: int, sign: str) -> None:
-    """A sign on a red spot over the card's inner corner."""
-    left, top = place.at(cell)
-    wide = max(16, place.size * 30 // 100)
-    canvas.panel(
-        (left + 2, top + (place.size - wide) // 2, left + 2 + wide, top + (place.size + wide) // 2),
-        4,
-        DANGER,
-        theme.INK,
+def _mark(canvas: Felt, place: Board, cell: int, sign: str, owner: int) -> None:
+    """A sign on a red spot in the right corner of the card's picture."""
+    _, top, right, bottom = place.box(cell)
+    wide = max(16, place.size * 28 // 100)
+    x, y = right - wide - 2, bottom - wide - 2 if owner % 2 else top + 2
+    canvas.panel((x, y, x + wide, y + wide), 4, DANGER, DANGER)
+    canvas.write(
+        (x + wide // 2, y + wide // 2), sign, wide * 9 // 10, theme.INK, DANGER, weight=text.BLACK, anchor="middle"
     )
-    at = (left + 2 + wide // 2, top + place.size // 2)
-    canvas.write(at, sign, wide * 9 // 10, theme.INK, DANGER, weight=text.BLACK, anchor="middle")
 
 
 def _open(canvas: Felt, place: Board, cell: int, scene: Scene) -> None:

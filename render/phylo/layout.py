@@ -22,6 +22,7 @@ __all__ = (
     "every",
     "foot",
     "gap",
+    "hollow",
     "joined",
     "near",
     "shown",
@@ -57,10 +58,16 @@ def gap(size: int) -> int:
 
 def shown(view: View, also: Iterable[int] = ()) -> Cells:
     """The places that a picture has to show: all cards, the empty places beside them while there is room, and others `also`."""
-    cells = {*view.web, *also}
-    if len(view.web) <= ROOMY:
-        cells.update(() if view.over else rooms(view.web))
-    return tuple(sorted(cells)) or (FIRST,)
+    return tuple(sorted({*view.web, *hollow(view), *also})) or (FIRST,)
+
+
+def hollow(view: View) -> Cells:
+    """The empty places beside a card, as long as cards are few, more may come, and there is room for both in one piece."""
+    if view.over or len(view.web) > ROOMY:
+        return ()
+    empty = rooms(view.web)
+    areas, _, size = _arranged(tuple(sorted({*view.web, *empty})) or (FIRST,), FLAT)
+    return empty if len(areas) == 1 and size >= READABLE else ()
 
 
 def near(cells: Collection[int], among: Iterable[int], far: int = 2) -> Cells:

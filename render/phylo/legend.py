@@ -61,7 +61,8 @@ def signs(scene: Scene, cells: Iterable[int], hand: Iterable[Card] = (), short: 
     if any(there.space.events for there in shown):
         found.append(Sign("2", theme.HONEY, "turns an event still lies"))
     if scene.newest or scene.gone:
-        found.append(Sign("", theme.GOLD, "just changed" if scene.move is None else "changes"))
+        words = "changes" if scene.move is not None else "chosen" if scene.open else "just changed"
+        found.append(Sign("", theme.GOLD, words))
     if scene.doomed:
         found.append(Sign("!", DANGER, "dies at its player's next check"))
     return (*found, *_bands(shown, held, short))

@@ -37,10 +37,11 @@ def draw(cards: Cards, view: View, names: tuple[str, ...], said: tuple[str, ...]
     long = canvas.write(
         (right, middle), points_of(view, now), 32, theme.CHALK, MOOD.panel, anchor="right", weight=text.BLACK
     )
-    if how := "part of the web" if part else layout.joined(parts):
+    how, asked = "part of the web" if part else layout.joined(parts), question(view, names, said, now)
+    room = right - left - long - text.length(asked, 28, text.BOLD) - 60
+    if how and text.length(how, 22, text.MEDIUM) <= room:
         at = (right - long - 20, middle)
         long += 20 + canvas.write(at, how, 22, MOOD.muted, MOOD.panel, anchor="right", weight=text.MEDIUM)
-    asked = question(view, names, said, now)
     canvas.write((left, middle), asked, 28, theme.CHALK, MOOD.panel, weight=text.BOLD, width=right - left - long - 20)
     if warned:
         at = (left, top + BAR + WARNING // 2 - 3)

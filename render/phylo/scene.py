@@ -5,7 +5,6 @@ from dataclasses import dataclass, field, replace
 
 from games.core.places import cell_at, on_page
 from games.core.values import Refusal
-from games.phylo.compatible import rooms
 from games.phylo.legal import legal
 from games.phylo.move import END, Move, parse
 from games.phylo.outlook import ends, outcome
@@ -16,13 +15,14 @@ from games.phylo.view import View
 from games.phylo.web import Here, web
 from games.phylo.words import path
 from render.phylo.cards import Look
-from render.phylo.layout import ROOMY
+from render.phylo.layout import hollow
 
 
 @dataclass(frozen=True, slots=True)
 class Scene:
     """A board. `view` is what is shown, with the whole `move` made if one is said; `open` are the places that may be said next, `newest`
-    where something happened last, `gone` what a move takes away, `doomed` what would die at its owner's check; `card` is chosen."""
+    where something happened last or what is chosen, `gone` what a move takes away, `doomed` what would die at its owner's check; `card`
+    is chosen."""
 
     view: View
     hollow: tuple[int, ...]
@@ -58,11 +58,6 @@ def public(view: View) -> Scene:
     return Scene(view, hollow(view), tuple(cell for cell in _newest(view) if cell in view.web), doomed=doomed(view))
 
 
-def hollow(view: View) -> tuple[int, ...]:
-    """The empty places that are drawn: those beside a card, while cards are few and more may come."""
-    return () if view.over or len(view.web) > ROOMY else rooms(view.web)
-
-
 def doomed(view: View) -> tuple[int, ...]:
     """The places of both seats that would lose their card at its owner's next check."""
     return () if view.over else tuple(cell for seat in range(len(view.held)) for cell in view.doomed(seat))
@@ -86,7 +81,10 @@ def said(view: View, words: tuple[str, ...], weighed: bool) -> Scene:
     move = _whole(view, words)
     if move is None:
         card = next((word for word in words if word in view.hand), "")
-        return replace(scene, open=_open(view, words), newest=(), card=card)
+        chosen = tuple(cell_at(word) for word in words[1:] if word[:1].isupper() and ".." not in word)
+        return replace(
+            scene, open=_open(view, words), newest=tuple(cell for cell in chosen if cell in view.web), card=card
+        )
     return _after(view, move, weighed)
 
 
