@@ -11,7 +11,8 @@ from games.core.places import name
 from games.core.values import Setup
 from games.opponents import choose
 from games.opponents.apex import WORLDS
-from games.phylo.ahead import Ahead, Course
+from games.phylo.ahead import Ahead
+from games.phylo.course import DRAWS, Course
 from games.phylo.effects import changed, expired
 from games.phylo.game import Phylo
 from games.phylo.outlook import CONSIDERED, HIT, Outlook
@@ -196,7 +197,8 @@ def test_looking_ahead_changes_nothing_of_a_position_and_is_the_same_for_the_sam
     one, other = GAME.world(match.state), GAME.world(match.state)
     first = [one.margin(seat, move, random.Random(1).random) for move in moves]
     assert first == [other.margin(seat, move, random.Random(1).random) for move in moves]
-    assert first == [one.margin(seat, move, random.Random(1).random) for move in moves]
+    assert Course.of(match.state).position.totals == [score.total for score in GAME.scores(match.state)]
+    assert first != [one.margin(seat, move, random.Random(2).random) for move in moves]
     assert all(abs(points) < 100 for points in first)
 
 
@@ -205,7 +207,8 @@ def test_imagined_turns_lose_no_card_and_count_right(edition: str) -> None:
     """Cards on the table are those that have left the hands and decks, and the points are theirs."""
     match = middle(edition, 12)
     course = Course.of(match.state)
-    course = course.twin(random.Random(5).random)
+    rnd = random.Random(5)
+    course = course.twin(tuple(rnd.random() for _ in range(DRAWS)))
     while not course.over:
         before = course.number
         course.on(before)
