@@ -11,6 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Protocol
 
+import jsonschema_rs
 import pytest
 from jsonschema import Draft202012Validator
 from jsonschema.exceptions import best_match
@@ -70,17 +71,32 @@ def _routes(path: Path) -> tuple[tuple[re.Pattern[str], str], ...]:
     return tuple((re.compile(re.sub(r"\{[^}]+\}", "[^/]+", template)), template) for template in templates)
 
 
+class Body:
+    """The form of a request's body: a quick validator says whether a body has it, a slow one, with the better words, what is wrong."""
+
+    def __init__(self, path: Path, pointer: str) -> None:
+        document, registry = _document(path)
+        reference = {"$ref": f"urn:discord#{pointer}".replace("{", "%7B").replace("}", "%7D")}
+        self._quick = jsonschema_rs.Draft202012Validator(
+            reference, registry=jsonschema_rs.Registry([("urn:discord", document)])
+        )
+        self._slow = Draft202012Validator(reference, registry=registry)
+
+    def wrong(self, body: Any) -> str:
+        """What Discord would not take: the place and why; "" for a good body."""
+        if self._quick.is_valid(body):
+            return ""
+        error = best_match(self._slow.iter_errors(body))
+        return f"at {error.json_path}: {error.message[:300]}" if error else "is refused by one of two validators"
+
+
 @cache
-def _validator(path: Path, template: str, method: str) -> Draft202012Validator | None:
-    document, registry = _document(path)
-    operation = document["paths"][template].get(method.lower())
+def _body(path: Path, template: str, method: str) -> Body | None:
+    operation = _document(path)[0]["paths"][template].get(method.lower())
     if operation is None or "requestBody" not in operation:
         return None
-    pointer = f"urn:discord#/paths/{template.replace('~', '~0').replace('/', '~1')}/{method.lower()}/requestBody"
-    return Draft202012Validator(
-        {"$ref": f"{pointer}/content/application~1json/schema".replace("{", "%7B").replace("}", "%7D")},
-        registry=registry,
-    )
+    where = template.replace("~", "~0").replace("/", "~1")
+    return Body(path, f"/paths/{where}/{method.lower()}/requestBody/content/application~1json/schema")
 
 
 def _as_sent(value: Any, key: str = "") -> Any:
@@ -112,13 +128,12 @@ def check_requests(requests: Iterable[Request]) -> list[str]:
         if template is None:
             problems.append(f"{where}: the document has no such path")
             continue
-        validator = _validator(path, template, request.method)
-        if validator is None:
+        form = _body(path, template, request.method)
+        if form is None:
             problems.append(f"{where}: the document has no body for this request")
             continue
-        error = best_match(validator.iter_errors(body))
-        if error is not None:
-            problems.append(f"{where} at {error.json_path}: {error.message[:300]}")
+        if wrong := form.wrong(body):
+            problems.append(f"{where} {wrong}")
         data = body.get("data", body) if isinstance(body, dict) else {}
         if template.endswith(MESSAGES) and isinstance(data, dict):
             first = request.method == "POST" and (template != CALLBACK or body.get("type") == 4)
