@@ -19,8 +19,8 @@ EFFECTS = ("discard", "sweep", "habitat", "protect", "starve", "weaken", "wind")
 
 discard: the species goes. sweep: it goes, and so do its neighbours that fit the same target. habitat: the space's
 terrains and climates become the effect's own (an empty mask leaves that side as it is). protect: no event may be played
-on it. starve: others find no food in it. weaken: half its points, rounded down. wind: a plant that needs wind spreads at
-once. The last five but wind hold while the event lasts."""
+on it. starve: others find no food in it. weaken: half its points, rounded down. wind: an own species that can SPREAD does so at
+once, whatever it needs otherwise. The last five but wind hold while the event lasts."""
 
 KINGDOMS = {
     "plantae": ("alga", "cactus", "fern", "flower", "grass", "moss", "shrub", "tree"),
@@ -66,7 +66,7 @@ class Keyword:
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """What an event does, to which species, and for how many turns of its player; 0 is at once and over."""
+    """What an event does, to which species, and for how many turns of the species' owner; 0 is at once and over."""
 
     name: str
     target: Condition = field(default_factory=Condition)

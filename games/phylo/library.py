@@ -43,7 +43,7 @@ FARTHEST = 5
 """The highest MOVE, FLIGHT and SPREAD."""
 
 LONGEST_EVENT = 5
-"""Turns of its player that an event lies at most."""
+"""Turns of a species' owner that an event lies on it at most."""
 
 HABITAT_POINTS = 1
 """A habitat is worth very little: no event ever removes it."""

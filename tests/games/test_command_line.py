@@ -4,15 +4,21 @@ import json
 import re
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from games.ecosystem.cards import CARDS
+from games.phylo.codes import Shared, code_of
+from games.phylo.decks import DECKS
 from games.savanna.cards import CARDS as SAVANNA
 
 ROOT = Path(__file__).parents[2]
 EMPTY: list[str | None] = [None] * 20
+
+
+CODE = code_of(Shared(replace(DECKS["bog"], name="mine", title="Bog of mine")))
 
 
 def games(*arguments: str, stdin: bytes = b"") -> subprocess.CompletedProcess[bytes]:
@@ -160,6 +166,8 @@ def test_a_savanna_played_in_the_terminal_is_recorded_verified_and_replayed(
         (("savannah", "--against", "grazer"), 3, "unplayable spaces"),
         (("ecogogo", "--players", "1", "--option", "scoring=classic"), 1, "points: "),
         (("ecogogo", "--option", "hints=off", "--option", "scoring=stacks"), 4, "right stack"),
+        (("phylo", "--option", "edition=1.3"), 2, "Oak valley"),
+        (("phylo", "--option", f"deck1={CODE}"), 2, "Bog of mine"),
     ],
 )
 def test_a_game_by_turns_is_played_in_the_terminal(
@@ -200,6 +208,9 @@ def test_a_record_of_a_game_by_turns_is_told_turn_by_turn(name: str) -> None:
         (("play", "savannah", "--players", "4"), "is for 2 to 3 players, not 4."),
         (("play", "ecogogo", "--option", "scoring=odd"), '"scoring=odd"; there is scoring=stacks or classic; hints=on or off.'),
         (("play", "ecosystem", "--option", "scoring"), 'has no option "scoring"; there is hints=on or off.'),
+        (("play", "phylo", "--option", "deck1=moon"), 'There is no deck "moon"; there is valley'),
+        (("play", "phylo", "--option", "edition=1.3", "--option", f"deck1={CODE}"), "Bog of mine is a deck for the rules 1.4a"),
+        (("play", "phylo", "--option", f"deck1={CODE[:-1]}x"), "copy it whole"),
         (("score", "savannah"), "score counts the grids of drafting games only, ecosystem and savanna; "),
         (("score", "ecogogo"), "EcoGoGo! Grand Canyon has none."),
     ],
