@@ -19,7 +19,7 @@ from games.phylo.card import (
     climate_names,
     terrain_names,
 )
-from games.phylo.library import FARTHEST, LONGEST_EVENT, LONGEST_NAME, LONGEST_TEXT, LONGEST_WORD, WORD
+from games.phylo.library import FARTHEST, LATIN, LONGEST_EVENT, LONGEST_NAME, LONGEST_TEXT, LONGEST_WORD, WORD
 
 LONGEST_FIELD = 400
 """Characters of any typed field at most, before it is looked at."""
@@ -170,6 +170,13 @@ def _word(value: str) -> object:
     return value
 
 
+def _latin(value: str) -> object:
+    name = plain("latin", value, 60)
+    if not LATIN.fullmatch(name):
+        raise Refusal(f'The latin is "{name}"; write two words, genus and species, as in Quercus lobata.')
+    return name
+
+
 def _silhouette(value: str) -> object:
     name = "-".join(value.lower().split())
     if not WORD.fullmatch(name) or len(name) > LONGEST_WORD:
@@ -181,7 +188,7 @@ _READERS: dict[str, Callable[[str], object]] = {
     "word": _word,
     "kind": _one_of("kind", KINDS),
     "name": lambda value: plain("name", value, LONGEST_NAME),
-    "latin": lambda value: plain("latin", value, 60),
+    "latin": _latin,
     "diet": _one_of("diet", DIETS),
     "chain": _number("chain", 1, 3),
     "scale": _number("scale", 1, 9),

@@ -47,7 +47,7 @@ def face(
     pen.write(image, (wide - margin, head // 2), points, round(9 * unit), ink, text.BLACK, "right")
     image.paste(_window(card, picture, (wide, shown)), (0, head))
     end = high - round(3 * unit)
-    if licence:
+    if licence := text.writable(licence).strip():
         end -= round(3 * unit)
         least = pen.fitting(licence, inner, round(2.2 * unit), round(1.8 * unit), text.REGULAR)
         pen.write(image, (margin, high - round(3 * unit)), licence, least, theme.PENCIL, text.REGULAR, width=inner)

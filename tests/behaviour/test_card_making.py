@@ -89,7 +89,7 @@ async def test_mistakes_are_told_and_nothing_is_lost(table: Table) -> None:
     form = await click(ana, here, "Write name")
     assert "Wet [moss](x)" in str(form.modal)
     here = page(await ana.submit_modal(form, {**NEWT_TEXTS, "latin": "Triturus"}))
-    assert "Latin: expected two words, genus and species" in text(here)
+    assert 'The latin is "Triturus"; write two words, genus and species' in text(here)
     here = await step(ana, here, "texts")
     here = await write(ana, here, "Write name", **{**NEWT_TEXTS, "name": "Horse"})
     assert 'The word "horse" is taken by Horse; choose another.' in text(here)

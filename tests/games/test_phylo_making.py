@@ -69,7 +69,7 @@ def test_every_shipped_card_can_be_typed_and_written_in_one_line(word: str) -> N
         ({"name": "x" * 401}, "The name is 401 characters long; keep it to"),
         ({"name": "- Newt"}, 'The name begins with "-"; begin with a letter or a digit.'),
         ({"text": "Two\u202elines"}, "The text holds character U+202E; use letters"),
-        ({"latin": "Triturus"}, "Latin: expected two words, genus and species"),
+        ({"latin": "Triturus"}, 'The latin is "Triturus"; write two words, genus and species, as in'),
         ({"diet": "sunlight"}, 'The diet is "sunlight"; choose photosynthetic'),
         ({"chain": "1"}, "Chain: a species whose diet is carnivore has food chain 2 or 3, not 1."),
         ({"chain": "\u0663"}, 'The chain is "?"; write a whole number from 1 to 3.'),
