@@ -194,7 +194,7 @@ def _deed(view: View, deed: Deed, names: tuple[str, ...]) -> str:
         case "played":
             return f"{card} {place}"
         case "moved":
-            return f"{card} {place} → {to}{lost}"
+            return f"{card} {place} to {to}{lost}"
         case "spread":
             return f"{card} {place} spreads to {to}"
         case "covered":
@@ -202,7 +202,7 @@ def _deed(view: View, deed: Deed, names: tuple[str, ...]) -> str:
         case "under":
             return f"{card} {place} as a parasite"
         case "event":
-            return f"{card} at {place}{f' → {to}' if to else ''}{lost}"
+            return f"{card} at {place}{f' to {to}' if to else ''}{lost}"
         case "traded":
             return f"trades {card} for {count(deed.count)}"
         case "passed":
