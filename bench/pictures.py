@@ -19,11 +19,15 @@ from render.drafting import board, overview, page
 from render.drafting.sprites import Cards, Felt, Look
 from render.drafting.turn import turn
 from render.ecosystem import STYLE
-from render.gallery import NAMES, played
+from render.gallery import NAMES, course, played
 from render.grid import Layout
+from render.phylo import page as own
+from render.phylo import table
+from render.phylo.cards import Cards as PhyloCards
+from render.phylo.scene import public
 
 ROUNDS = 15
-CARDS = Cards(STYLE)
+CARDS, PHYLO = Cards(STYLE), PhyloCards()
 MOOD = STYLE.mood
 
 
@@ -45,6 +49,18 @@ def run() -> None:
         lambda: _naive_overview(middle, names),
     )
     _line("private page, 14 cards and a hand", lambda: page.draw(CARDS, middle, turn(STYLE, middle, ())), None)
+    _phylo()
+
+
+def _phylo() -> None:
+    """The longest web of a match of Phylo by the rules 1.3, as everybody sees it and as the page of the player at turn."""
+    shown = [match for match in course(2, slug="phylo", edition="1.3") if not match.over]
+    last = max(shown, key=lambda match: len(match.view(None).web))
+    (seat,) = last.to_move
+    mine, now = last.view(seat), public(last.view(seat))
+    count = len(mine.web)
+    _line(f"Phylo's table, {count} cards", lambda: table.draw(PHYLO, mine, NAMES[:2]), None)
+    _line(f"Phylo's page, {count} cards and a hand", lambda: own.draw(PHYLO, mine, NAMES[:2], (), now), None)
 
 
 def _line(name: str, drawn: Callable[[], Canvas], naive: Callable[[], bytes] | None) -> None:

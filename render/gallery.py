@@ -38,9 +38,11 @@ BOARD = (
 """A page of a board, and the reader's own row below it."""
 
 
-def course(seats: int, seed: str = "ab" * 32, hints: str = "on", slug: str = "ecosystem") -> Iterator[AnyMatch]:
+def course(
+    seats: int, seed: str = "ab" * 32, hints: str = "on", slug: str = "ecosystem", **options: str
+) -> Iterator[AnyMatch]:
     """All positions of a match of players who know a little: each looks at a few moves and takes the best."""
-    match: AnyMatch = Match.begin(GAMES[slug], Setup(seats, seed, {"hints": hints}))
+    match: AnyMatch = Match.begin(GAMES[slug], Setup(seats, seed, {"hints": hints, **options}))
     chance = Chance(seed).fork("gallery")
     yield match
     while not match.over:
@@ -67,6 +69,8 @@ def gallery() -> dict[str, Picture]:
     drawn = {f"{first}{name}": each for slug, first in DRAFTS.items() for name, each in _draft(slug).items()}
     drawn |= {f"{first}{name}": each for slug, first in BY_TURNS.items() for name, each in _by_turns(slug).items()}
     deck = DECKS["valley"]
+    large = max((each.view(None) for each in course(2, slug="phylo", edition="1.3")), key=lambda view: len(view.web))
+    drawn["phylo-table-1.3.png"] = pictures("phylo").table(large, NAMES[:2])
     drawn["phylo-deck.png"] = contact([(LIBRARY[word], many) for word, many in Counter(deck.cards).items()], deck.title)
     drawn["leaderboard.png"] = leaderboard(
         "Ecosystem · this server", "Season 4 · 38 players · page 1 of 4", BOARD, FOREST
@@ -92,7 +96,7 @@ def _by_turns(slug: str) -> dict[str, Picture]:
     drawn, players = pictures(slug), GAMES[slug].seats[-1]
     names = NAMES[:players]
     shown = [match for match in course(players, slug=slug) if match.over or match.game.scene(match.state)]
-    middle = max(shown, key=lambda match: (len(match.game.words.describe(match.view(None), names)), match.turn))
+    middle = max(shown[:-1], key=lambda match: (len(match.game.words.describe(match.view(None), names)), match.turn))
     (seat,) = middle.to_move
     hand = middle.view(seat)
     said: tuple[str, ...] = ()

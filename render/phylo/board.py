@@ -21,6 +21,8 @@ DASHED = 56
 
 Drawn = tuple[Image.Image, Image.Image]
 """A sprite, and where it is not see-through."""
+WIDEST = "MM88"
+"""Names of places are about as wide as this, so all are written in the size in which it fits."""
 TAGGED = 60
 """Pixels of a place from which on a card that may be chosen says its place; else the letters and numbers at the edges do."""
 
@@ -169,7 +171,7 @@ def _open(canvas: Felt, place: Board, cell: int, scene: Scene) -> None:
         if place.size >= TAGGED:
             _tag(canvas, place, words, box, (bool(there.owner % 2), bool(there.space.events)))
         return
-    while size > 11 and text.length(words, size, text.BOLD) > place.size - 18:
+    while size > 11 and text.length(WIDEST, size, text.BOLD) > place.size - 12:
         size -= 1
     if place.size < DASHED:
         canvas.frame(box, radius(place.size), 2, theme.CHALK, MOOD.panel, MOOD.panel)

@@ -34,11 +34,20 @@ def kinds(view: View) -> tuple[tuple[str, int], ...]:
     return tuple((word, found[word]) for word in order)
 
 
-def height(view: View) -> int:
+def shown(view: View, chosen: str, short: bool) -> tuple[tuple[tuple[Card, int], ...], tuple[Card, ...]]:
+    """The cards that are drawn with their counts, and those that are only named: in a `short` hand one row, the chosen card in it."""
+    found = [(view.stock[word], count) for word, count in kinds(view)]
+    most = ACROSS if short else MOST
+    if short and len(found) > most:
+        found.sort(key=lambda each: each[0].word != chosen)
+    return tuple(found[:most]), tuple(card for card, _ in found[most:])
+
+
+def height(view: View, short: bool = False) -> int:
     """How high the hand is with the space below it."""
-    count = len(kinds(view))
-    rows = -(-min(count, MOST) // ACROSS)
-    return rows * (HIGH + GAP) + (30 if count > MOST else 0) + (8 if rows else 0)
+    drawn, rest = shown(view, "", short)
+    rows = -(-len(drawn) // ACROSS)
+    return rows * (HIGH + GAP) + (30 if rest else 0) + (8 if rows else 0)
 
 
 def abbreviated(view: View) -> bool:
@@ -46,14 +55,14 @@ def abbreviated(view: View) -> bool:
     return any(view.stock[word].kind != "event" for word, _ in kinds(view)[:MOST])
 
 
-def draw(canvas: Felt, view: View, top: int, chosen: str) -> None:
-    """Rows of five."""
-    found = [(view.stock[word], count) for word, count in kinds(view)]
-    tiles(canvas, found[:MOST], top, chosen)
-    if len(found) > MOST:
-        rest = f"and {len(found) - MOST} more: {', '.join(card.name for card, _ in found[MOST:])}"
-        at = (theme.MARGIN + 4, top + MOST // ACROSS * (HIGH + GAP) + 12)
-        canvas.write(at, text.writable(rest), 22, theme.CHALK, MOOD.felt, width=theme.WIDTH - 2 * theme.MARGIN)
+def draw(canvas: Felt, view: View, top: int, chosen: str, short: bool = False) -> None:
+    """Rows of five; below them the names of cards that have no room."""
+    drawn, rest = shown(view, chosen, short)
+    tiles(canvas, drawn, top, chosen)
+    if rest:
+        told = text.writable(f"and {len(rest)} more: {', '.join(card.name for card in rest)}")
+        at = (theme.MARGIN + 4, top + -(-len(drawn) // ACROSS) * (HIGH + GAP) + 12)
+        canvas.write(at, told, 22, theme.CHALK, MOOD.felt, width=theme.WIDTH - 2 * theme.MARGIN - 8)
 
 
 def tiles(canvas: Felt, found: Sequence[tuple[Card, int]], top: int, chosen: str = "") -> None:

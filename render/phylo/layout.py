@@ -32,11 +32,12 @@ LARGEST = 116
 """Pixels of a place when there is room for more."""
 NAMED = 84
 """From this width on a card shows its name."""
-READABLE = 76
+READABLE = 72
 """A picture grows in height, and a web is cut into parts, before its places become smaller than that."""
 SMALLEST = 30
-FLAT, TALL = 840, 1200
-"""Pixels that a board may be high, with readable places and before they shrink further."""
+FLAT, LEAST, END = 840, 700, 1270
+"""Pixels that a board may be high with readable places, and that it may always be; before places shrink further it grows until it ends so
+far down in the picture."""
 ROOMY = 16
 """With more cards than that on the table only the places of cards are shown, and those that are asked for."""
 COLUMNS, ROWS = 5, 3
@@ -66,7 +67,7 @@ def hollow(view: View) -> Cells:
     if view.over or len(view.web) > ROOMY:
         return ()
     empty = rooms(view.web)
-    areas, _, size = _arranged(tuple(sorted({*view.web, *empty})) or (FIRST,), FLAT)
+    areas, _, size = _arranged(tuple(sorted({*view.web, *empty})) or (FIRST,), FLAT, FLAT)
     return empty if len(areas) == 1 and size >= READABLE else ()
 
 
@@ -92,7 +93,7 @@ def _whole(cells: Cells) -> Area:
 
 def boards(cells: Cells, top: int, high: int = FLAT) -> tuple[Board, ...]:
     """The places as large as they fit below `top`: in one piece where they can be read so, else cut into two or three parts."""
-    areas, beside, size = _arranged(cells, high)
+    areas, beside, size = _arranged(cells, high, max(LEAST, END - top - TOP))
     return tuple(_placed(areas, beside, size, top))
 
 
@@ -111,10 +112,10 @@ def foot(parts: Iterable[Board]) -> int:
 
 
 @lru_cache(maxsize=64)
-def _arranged(cells: Cells, high: int) -> tuple[tuple[Area, ...], bool, int]:
+def _arranged(cells: Cells, high: int, tall: int) -> tuple[tuple[Area, ...], bool, int]:
     """The parts, whether they lie side by side, and the size of a place: in the flattest picture in which it can be read."""
     best: tuple[tuple[Area, ...], bool, int] = ((_whole(cells),), True, 0)
-    for room, most in ((high, LARGEST), (max(high, TALL), NAMED)):
+    for room, most in ((min(high, tall), LARGEST), (tall, NAMED)):
         for count in range(1, PARTS + 1):
             for areas, beside in _cuts(cells, count):
                 size = min(most, _size_of(areas, beside, room))

@@ -21,8 +21,10 @@ ZOOMED = 24
 
 
 def draw(cards: Cards, view: View, names: tuple[str, ...], said: tuple[str, ...], now: Scene) -> Felt:
-    """As high as hand, board and key need. Of a large web only the part is shown in which something may be said."""
-    top, warned = HEAD + hand.height(view), warning(view, now)
+    """As high as hand, board and key need. Where a place is asked for, a large hand is one row, and of a large web the part is shown in
+    which something may be said."""
+    short = bool(now.open) or now.move is not None
+    top, warned = HEAD + hand.height(view, short), warning(view, now)
     cells, part = visible(view, now)
     parts = layout.boards(cells, top + BAR + (WARNING if warned else 0), FLAT)
     left, right, middle = theme.MARGIN + 20, theme.WIDTH - theme.MARGIN - 20, top + BAR // 2 + 4
@@ -32,7 +34,7 @@ def draw(cards: Cards, view: View, names: tuple[str, ...], said: tuple[str, ...]
     high = end + len(key) * legend.LINE + layout.PAD + theme.MARGIN
     canvas = Felt(cards, (theme.WIDTH, high))
     headline(canvas, view, names)
-    hand.draw(canvas, view, HEAD + 4, now.card)
+    hand.draw(canvas, view, HEAD + 4, now.card, short)
     board.panel(canvas, (theme.MARGIN, top, theme.WIDTH - theme.MARGIN, high - theme.MARGIN))
     long = canvas.write(
         (right, middle), points_of(view, now), 32, theme.CHALK, MOOD.panel, anchor="right", weight=text.BLACK

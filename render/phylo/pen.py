@@ -64,11 +64,11 @@ def called(name: str, wide: int, most: int) -> tuple[str, int]:
     """A name and the size in which it fits: whole, else its last words, "Southern red-backed vole" as "Red-backed vole" or "Vole"."""
     words = name.split()
     lasts = tuple(" ".join(words[first:]) for first in range(len(words)) if words[first] not in JOINTS)
-    for shorts, least in (((name,), 15), (lasts, 17), (lasts, 14)):
+    for shorts, least in (((name,), 15), (lasts, 17), (lasts, 14), (lasts, 12)):
         for short in shorts:
             if text.length(short, least, text.BOLD) <= wide:
                 return short[:1].upper() + short[1:], fitting(short, wide, most, least)
-    return words[-1][:1].upper() + words[-1][1:], 14
+    return words[-1][:1].upper() + words[-1][1:], 12
 
 
 def rounded(image: Image.Image, box: tuple[int, int, int, int], radius: int, colour: str) -> None:

@@ -185,8 +185,8 @@ def test_cards_with_forty_on_the_table_stay_readable() -> None:
     assert len(full.web) >= 40
     parts = layout.boards(layout.shown(full), 200)
     assert all(part.size >= layout.READABLE for part in parts)
-    assert layout.foot(parts) <= 1_100
-    assert opened(DRAWN.table(full, NAMES).png).height <= 1_300
+    assert layout.foot(parts) <= layout.END
+    assert opened(DRAWN.table(full, NAMES).png).height <= 1_400
 
 
 def line_of(count: int, across: bool) -> tuple[int, ...]:
@@ -213,7 +213,7 @@ def test_a_web_as_wide_as_high_shrinks_but_stays_in_its_picture() -> None:
     )
     (part, *more) = layout.boards(cells, 200)
     assert part.size >= layout.SMALLEST
-    assert layout.foot((part, *more)) <= 200 + layout.TOP + layout.TALL
+    assert layout.foot((part, *more)) <= layout.END
 
 
 def test_of_a_large_web_the_page_shows_the_part_round_the_places_in_question() -> None:
