@@ -96,13 +96,15 @@ class CardMaking:
     async def begin(self, user_id: int, guild_id: int, fields: Mapping[str, str], png: bytes | None) -> Unmade:
         """Begin a card of the kind that `fields` tell, or go on with the one in the making, which becomes of that kind.
 
-        A picture takes the place of the one before.
+        A card that is being changed stays of its kind. A picture takes the place of the one before.
         """
         if fields.get("kind") not in making.FIELDS:
             raise Refusal("A card is a species, an event, a home or a habitat; choose its kind.")
         now = self._clock()
         if not await self._store.drafts.begin(DraftRow(user_id, guild_id, 0, fields, "", png, now)):
-            await self.tell(user_id, guild_id, fields)
+            row = (await self.unmade(user_id, guild_id)).row
+            kind = row.fields["kind"] if row.card_id else fields["kind"]
+            await self.tell(user_id, guild_id, {**fields, "kind": kind})
             if png is not None:
                 await self._store.drafts.picture(user_id, guild_id, png, now)
         return await self.unmade(user_id, guild_id)

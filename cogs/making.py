@@ -65,6 +65,9 @@ class Making(Cog):
             notice = f"⚠️ {refusal}"
         told = {"kind": kind, **({"silhouette": silhouette} if silhouette else {})}
         unmade = await self.making.begin(interaction.user.id, guild_id, told, png)
+        if unmade.kind != kind:
+            notice = "⚠️ You are changing a card; save the change or throw it away before you make another."
+        kind = unmade.kind
         step = len(STEPS[kind]) - 1 if png is not None and len(unmade.typed) > 2 else next_step(unmade, 0)
         return await making_page(self.bot.studio, unmade, step, notice)
 

@@ -29,6 +29,14 @@ _FEWER = (
 )  # fmt: skip
 """Colours to try, and how they are chosen: the best way first, then the quick one, for what packs badly is slow to choose for."""
 
+_ORIENTATION = 0x0112
+"""Where EXIF says how a camera was held."""
+
+_TURNS = {
+    2: Image.Transpose.FLIP_LEFT_RIGHT, 3: Image.Transpose.ROTATE_180, 4: Image.Transpose.FLIP_TOP_BOTTOM,
+    5: Image.Transpose.TRANSPOSE, 6: Image.Transpose.ROTATE_270, 7: Image.Transpose.TRANSVERSE, 8: Image.Transpose.ROTATE_90,
+}  # fmt: skip
+
 _PAPER = theme.rgb(theme.PAPER)
 _ASKED = "attach a PNG, JPEG or WebP file"
 
@@ -68,14 +76,24 @@ def _opened(data: bytes) -> Image.Image:
             # The decoder itself then makes a smaller picture, no smaller than the window.
             file.draft("RGB", (2 * WINDOW[0], 2 * WINDOW[0]))
         file.load()
-        upright = ImageOps.exif_transpose(file)
-        if upright.mode.startswith(("I", "F")):
-            upright = upright.convert("I").point(lambda value: value / 256).convert("L")
-        if upright.has_transparency_data:
-            upright = upright.convert("RGBA")
-            paper = Image.new("RGBA", upright.size, (*_PAPER, 255))
-            return Image.alpha_composite(paper, upright).convert("RGB")
-        return upright.convert("RGB")
+        image: Image.Image = file
+        if image.mode.startswith(("I", "F")):
+            image = image.convert("I").point(lambda value: value / 256).convert("L")
+        if image.has_transparency_data:
+            # Pasted through itself, a large picture is in memory twice at most.
+            image = image if image.mode == "RGBA" else image.convert("RGBA")
+            paper = Image.new("RGB", image.size, _PAPER)
+            paper.paste(image, mask=image)
+            image = paper
+        elif image.mode != "RGB":
+            image = image.convert("RGB")
+        return _upright(image, file.getexif().get(_ORIENTATION, 1))
+
+
+def _upright(image: Image.Image, orientation: object) -> Image.Image:
+    """The picture as its camera was held; what is no orientation changes nothing."""
+    turn = _TURNS.get(orientation) if isinstance(orientation, int) else None
+    return image if turn is None else image.transpose(turn)
 
 
 def _made(picture: Image.Image) -> bytes:

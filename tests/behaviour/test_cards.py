@@ -106,7 +106,8 @@ async def test_cards_made_and_shipped_are_found_by_what_is_printed(
     table: Table, asked: dict[str, str], word: str, beside: str
 ) -> None:
     ana = table.people[0]
-    await click(ana, await newt(table, ana), "Make this card")
+    one = printed(card_of(NEWT))
+    await table.bot.tables.store.made.make(1, ana.guild.id, one, Picture("newt", None, "x"), 1)
     words: list[str] = []
     here = page(await card(table, ana, "search", **asked))
     words += option_values(here, "s:card:")
@@ -257,6 +258,30 @@ async def test_a_maker_changes_a_card(table: Table) -> None:
     assert "**picture** your own · Ana, CC0 1.0" in text(here)
     page(await click(ana, page(await click(ana, here, "Throw away")), "Throw it away"))
     assert "## Blue hail" in text(page(await card(table, ana, "show", word="blue-hail")))
+
+
+async def test_a_card_in_change_stays_of_its_kind(table: Table) -> None:
+    ana = table.people[0]
+    here = page(await click(ana, await made(table, ana), "Change"))
+    here = page(await card(table, ana, "make", kind="home"))
+    assert "## Changing an event" in text(here)
+    assert "You are changing a card; save the change or throw it away" in text(here)
+    assert "**effect** discard" in text(here)
+
+
+async def test_pages_that_take_long_are_announced_first(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Commands, forms, menus and refusals alike; every page comes in the place of the one before."""
+    monkeypatch.setattr("cogs.ui.answer.PATIENCE", 0.0)
+    ana = table.people[0]
+    shown = await made(table, ana)
+    assert "## Red hail" in text(shown)
+    here = page(await click(ana, shown, "Change"))
+    here = page(await card(table, ana, "make", kind="event", picture=("x.png", b"x")))
+    assert "cannot be read as a picture" in text(here)
+    asked = page(await click(ana, here, "Throw away"))
+    assert "thrown away" in text(page(await click(ana, asked, "Throw it away")))
+    assert "There is no card" in said(await card(table, ana, "show", word="unicorn"))
+    assert not table.posts()
 
 
 async def test_one_card_at_a_time_is_in_the_making(table: Table) -> None:

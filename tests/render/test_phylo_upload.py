@@ -3,17 +3,20 @@
 import io
 import struct
 import zlib
+from dataclasses import replace
 from random import Random
 
 import pytest
-from PIL import Image, PngImagePlugin
+from PIL import Image, ImageOps, PngImagePlugin
 
 from games.core.values import Refusal
+from games.phylo.card import KINGDOMS
 from games.phylo.library import LIBRARY
 from games.phylo.making import sketch
 from render import theme
 from render.phylo import upload
-from render.phylo.face import PRINTED, WINDOW, alt_of, face, shown
+from render.phylo.art import chooseable
+from render.phylo.face import PRINTED, WINDOW, alt_of, compact, face, shown
 from render.phylo.upload import LARGEST_FILE, LARGEST_MADE, MOST_SCANS, reencoded
 
 RED, GREEN = (200, 20, 20), (20, 160, 40)
@@ -87,6 +90,23 @@ def test_metadata_is_gone_and_what_was_upright_stays_so() -> None:
     data = file(halves((600, 400)), "PNG", pnginfo=told, icc_profile=b"x" * 200)
     assert b"secret" in data
     made(data)
+
+
+@pytest.mark.parametrize("held", range(10))
+def test_a_photograph_is_turned_as_its_camera_was_held(held: int) -> None:
+    """In all eight ways, as the library itself turns it; 0 and 9 mean nothing."""
+    image = halves((500, 500))
+    image.paste((250, 250, 250), (0, 0, 250, 120))
+    exif = Image.Exif()
+    exif[0x0112] = held
+    data = file(image, "JPEG", exif=exif, quality=95)
+    with Image.open(io.BytesIO(data)) as opened:
+        wanted = made(file(ImageOps.exif_transpose(opened)))
+    image = made(data)
+    for at in ((0.35, 0.1), (0.65, 0.1), (0.35, 0.9), (0.65, 0.9)):
+        colour = wanted.getpixel((int(at[0] * (WINDOW[0] - 1)), int(at[1] * (WINDOW[1] - 1))))
+        assert isinstance(colour, tuple)
+        assert near(image, at, colour)
 
 
 def test_transparent_parts_lie_on_paper() -> None:
@@ -226,3 +246,24 @@ def test_the_longest_texts_stay_on_the_card() -> None:
     for size in (PRINTED, (248, 346)):
         picture = shown(sketch(draft), size, licence="W" * 100)
         assert len(picture.alt) <= 1024
+
+
+def test_the_silhouette_that_a_maker_chose_is_drawn_and_an_unknown_one_is_as_none() -> None:
+    """On the face, and on the small one of hands and tables."""
+    for kind, word, name in (("species", "horse", "sea-turtle"), ("event", "flood", "storm"), ("habitat", "", "lake")):
+        card = LIBRARY[word or next(each for each in LIBRARY if LIBRARY[each].kind == kind)]
+        for draw in (lambda one: face(one, (248, 346)), lambda one: compact(one, (190, 220))):
+            plain, chosen, unknown = (draw(replace(card, silhouette=each)).tobytes() for each in ("", name, "unicorn"))
+            assert plain == unknown
+            assert plain != chosen
+        assert name in chooseable(kind)
+
+
+def test_silhouettes_are_offered_by_kind_and_kingdom() -> None:
+    everything = chooseable("species")
+    assert "home" not in everything
+    for kingdom in KINGDOMS:
+        assert {*chooseable("species", kingdom)} <= {*everything}
+    assert "oak" not in chooseable("species", "animalia")
+    assert "newt" in chooseable("species", "animalia")
+    assert chooseable("home") == ()
