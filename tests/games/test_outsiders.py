@@ -1,9 +1,12 @@
 """Records of the games by turns, recounted by programs that were written from the documents alone and import nothing of the project."""
 
+import base64
 import hashlib
 import json
 import random
 import re
+import zlib
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -16,20 +19,26 @@ from games.core.match import Entry, Match
 from games.core.record import Record, to_json
 from games.core.values import Setup
 from games.verify import sheets
-from tests.games import outsider_ecogogo, outsider_savannah
+from tests.games import outsider_ecogogo, outsider_phylo, outsider_phylo_cards, outsider_savannah
 from tests.games.matches import CASES, AnyMatch, Case
+from tests.games.phylo_made import FROST, NEWT
 
 Json = dict[str, Any]
 
 RECOUNT: dict[str, Callable[[Json], list[Json]]] = {
     "savannah": outsider_savannah.recount,
     "ecogogo": outsider_ecogogo.recount,
+    "phylo": outsider_phylo.recount,
 }
-CHECK: dict[str, Callable[[Json], None]] = {"savannah": outsider_savannah.check, "ecogogo": outsider_ecogogo.check}
+CHECK: dict[str, Callable[[Json], None]] = {
+    "savannah": outsider_savannah.check,
+    "ecogogo": outsider_ecogogo.check,
+    "phylo": outsider_phylo.check,
+}
 GOLDEN = Path(__file__).parent / "golden"
 RECORDS = sorted(path for slug in RECOUNT for path in GOLDEN.glob(f"{slug}-*.json"))
 PLAYED = tuple(case for case in CASES if case.slug in RECOUNT)
-MATCHES = 20
+MATCHES = {"savannah": 20, "ecogogo": 20, "phylo": 8}
 """So many matches are played for every number of seats and every option; without hints, which change no rule, a quarter."""
 
 
@@ -73,15 +82,75 @@ def test_an_outsider_recounts_a_golden_record(path: Path) -> None:
 @pytest.mark.parametrize("case", PLAYED, ids=str)
 def test_an_outsider_recounts_whatever_is_played(case: Case) -> None:
     """Random matches and eager ones, of every number of seats and with every option."""
-    for number in range(MATCHES if dict(case.options)["hints"] == "on" else MATCHES // 4):
+    matches = MATCHES[case.slug]
+    for number in range(matches if dict(case.options)["hints"] == "on" else matches // 4):
         record = record_of(case, number)
         assert RECOUNT[case.slug](record) == record["scores"], f"match {number}"
 
 
+FIELDS = [
+    *(
+        "word",
+        "kind",
+        "name",
+        "latin",
+        "diet",
+        "chain",
+        "scale",
+        "terrains",
+        "climates",
+        "move",
+        "flight",
+        "spread",
+        "needs",
+    ),
+    *("keywords", "effect", "target", "lasts", "becomes", "kingdom", "group", "text"),
+]
+MADE = (
+    NEWT,
+    FROST,
+    {
+        "kind": "species", "word": "oak-bee", "name": "Oak bee", "latin": "Apis querci", "diet": "herbivore", "chain": "2",
+        "scale": "4", "terrains": "forest, grassland, urban", "climates": "cool, warm, hot", "flight": "3", "kingdom": "animalia",
+        "keywords": "invasive on animalia, herbivore, scale at most 6, chain 2; pollinator on anything", "group": "insect",
+        "text": "It takes the place of others.",
+    },
+    {
+        "kind": "event", "word": "high-tide", "name": "High tide", "effect": "habitat", "target": "anything", "lasts": "1",
+        "becomes": "fresh water, ocean, cool", "text": "For a day the sea is here.",
+    },
+)  # fmt: skip
+
+
+def with_made_cards(name: str, edition: str) -> str:
+    """The share code of a shipped deck with the made cards instead of its last eight, packed as docs/decks.md says."""
+    _, start, words, _ = outsider_phylo_cards.named(name, edition)
+    counts = Counter([*words[:-8], *(card["word"] for card in (*MADE, *MADE))])
+    cards = " ".join(f"{word}*{count}" if count > 1 else word for word, count in counts.items())
+    lines = [" | ".join(f"{field}: {card[field]}" for field in FIELDS if field in card) for card in MADE]
+    text = "\n".join((name, "Made by hand", edition, start, cards, *lines))
+    body = base64.urlsafe_b64encode(zlib.compress(text.encode(), wbits=-zlib.MAX_WBITS)).decode().rstrip("=")
+    return f"phylo1.{body}.{hashlib.sha256(f'phylo1.{body}'.encode()).hexdigest()[:8]}"
+
+
+@pytest.mark.parametrize("edition", ["1.4a", "1.3"])
+def test_an_outsider_recounts_phylo_with_made_cards(edition: str) -> None:
+    """A code for both seats, and a code against a shipped deck: points, conditions and effects come from the code alone."""
+    codes = with_made_cards("valley", edition), with_made_cards("meadow", edition)
+    for number in range(4):
+        second = codes[1] if number < 3 else "meadow"
+        record = record_of(Case("phylo", 2, (("edition", edition), ("deck1", codes[0]), ("deck2", second))), number)
+        assert outsider_phylo.recount(record) == record["scores"], f"match {number}"
+        said = " ".join(text for _, _, text in record["moves"])
+        assert any(card["word"] in said for card in MADE)
+
+
 def test_an_option_that_is_absent_has_the_default_the_documents_name() -> None:
-    """EcoGoGo's stacks; whether there are hints is the same to an outsider."""
+    """EcoGoGo's stacks, Phylo's rules 1.4a and its decks; whether there are hints is the same to an outsider."""
     record = golden(GOLDEN / "ecogogo-1-2p.json")
     assert outsider_ecogogo.recount({**record, "options": {}}) == record["scores"]
+    record = golden(GOLDEN / "phylo-1-2p.json")
+    assert outsider_phylo.recount({**record, "options": {}}) == record["scores"]
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: str(path.stem))
@@ -155,6 +224,11 @@ def test_an_outsider_knows_when_a_match_is_over(path: Path) -> None:
         ("ecogogo-1-2p", 3, "replace rattlesnake", "while something can be done"),
         ("ecogogo-1-2p", 3, "threat D4", "A1 to C3"),
         ("ecogogo-1-2p", 12, "poop B1", "cannot be placed there"),
+        ("phylo-1-2p", 1, "home MM69", "home is not in the hand"),
+        ("phylo-1-2p", 1, "move MM70 MM69", "no own face-up species"),
+        ("phylo-1-2p", 1, "spread MM69 MM68", "no own face-up species"),
+        ("phylo-1-2p", 1, "trade ML70", "ML70 is not in the hand"),
+        ("phylo-1-2p", 1, "end 1", "1 is no place"),
     ],
 )
 def test_an_outsider_says_what_is_wrong_with_a_move(name: str, turn: int, text: str, sentence: str) -> None:
@@ -167,7 +241,9 @@ def test_an_outsider_says_what_is_wrong_with_a_move(name: str, turn: int, text: 
 
 @pytest.mark.parametrize("slug", RECOUNT)
 def test_an_outsider_imports_nothing_of_the_project(slug: str) -> None:
-    """Only what comes with Python."""
-    text = (Path(__file__).parent / f"outsider_{slug}.py").read_text(encoding="utf-8")
-    imported = set(re.findall(r"^(?:from|import) (\w+)", text, re.MULTILINE))
-    assert imported <= {"collections", "hashlib", "typing"}
+    """Only what comes with Python, and the second file of the same outsider."""
+    texts = [path.read_text(encoding="utf-8") for path in Path(__file__).parent.glob(f"outsider_{slug}*.py")]
+    imported = {name for text in texts for name in re.findall(r"^(?:from|import) ([\w.]+)", text, re.MULTILINE)}
+    known = {"base64", "collections.abc", "dataclasses", "hashlib", "functools", "pathlib", "tomllib", "typing", "zlib"}
+    assert texts
+    assert imported <= known | {f"tests.games.outsider_{slug}_cards"}
