@@ -6,6 +6,7 @@ sent once: in discord.py 2.7.1 stopping or re-sending a changed view can unregis
 
 import re
 from collections.abc import Awaitable, Callable
+from itertools import count
 from typing import Any, Self
 
 import discord
@@ -20,6 +21,9 @@ Interaction = discord.Interaction[Any]
 Callback = Callable[[Interaction, Press], Awaitable[None]]
 CALLBACKS: dict[str, Callback] = {}
 """What to do for each verb; cogs add theirs when they load."""
+
+FRESH = count(1_000)
+"""Ids for menus, above those that Discord gives by itself."""
 
 LAYOUT_TEXT = 4000
 """Characters over all texts of a layout (Discord's limit)."""
@@ -82,8 +86,10 @@ class Menu(discord.ui.DynamicItem[discord.ui.Select[Any]], template=f"s:{PATTERN
 
     @classmethod
     def make(cls, placeholder: str, press: Press, options: list[discord.SelectOption]) -> Self:
-        """A fresh menu of 1 to 25 options."""
-        return cls(discord.ui.Select(placeholder=placeholder[:150], options=options, custom_id=press.menu()), press)
+        """A fresh menu of 1 to 25 options. Clients keep what was chosen in a component by its id, and send nothing when it is chosen again:
+        with an id of its own a menu that comes back, as by Back, asks anew."""
+        fresh, said = next(FRESH), press.menu()
+        return cls(discord.ui.Select(placeholder=placeholder[:150], options=options, custom_id=said, id=fresh), press)
 
     @classmethod
     async def from_custom_id(

@@ -1,17 +1,19 @@
-"""Short remarks beside a choice: points, what a species would feed on, what an event takes away, what would die."""
+"""Short remarks beside a choice: points, what a species would eat, what an event takes away, what would die, what fits afterwards."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-from games.core.places import name
+from games.core.places import SIDES, exists, name
 from games.core.values import Seat
 from games.phylo.card import Card
-from games.phylo.move import MOVE, PLAY, SPREAD, TRADE, Move
+from games.phylo.compatible import spots
+from games.phylo.legal import hits
+from games.phylo.move import END, EVENT, MOVE, PASS, PLAY, SPREAD, TRADE, Move
 from games.phylo.outlook import ends, outcome
 from games.phylo.scoring import total
-from games.phylo.state import Table
-from games.phylo.telling import cards_at, clip
+from games.phylo.state import NEW, TRADED, Table
+from games.phylo.telling import cards_at, clip, count, keeping
 from games.phylo.view import View
-from games.phylo.web import Web, around, checked, keepers, links, web
+from games.phylo.web import Web, around, checked, links, web
 
 DIET_EMOJI = {"photosynthetic": "🌿", "molecular": "🍄", "herbivore": "🐇", "omnivore": "🐻", "carnivore": "🦊"}
 KIND_EMOJI = {"home": "🏠", "habitat": "🏞️", "event": "⚡"}
@@ -29,18 +31,66 @@ def clipped(text: str) -> str:
     return clip(text, TEXT)
 
 
-def card_note(view: View, card: Card, moves: list[Move]) -> str:
-    """What a card is, and where it would be worth most."""
+def act_note(view: View, act: str, moves: Sequence[Move]) -> str:
+    """What an action can be done with, and what ends the turn with it."""
+    if act in (PASS, END):
+        return _closing(view, act)
+    names = ", ".join(
+        dict.fromkeys(view.stock[move.card].name if move.card else view.web[move.cell].card.name for move in moves)
+    )
+    if act == TRADE:
+        idle = ", ".join(view.stock[word].name for word in stuck(view)) if view.hints else ""
+        fitting = f"; fits nowhere now: {idle}" if idle else ""
+        return clip(
+            f"you draw {min(TRADED, view.piles[view.active])} of {count(view.piles[view.active])}{fitting}", NOTE
+        )
+    if act == EVENT and view.edition == NEW:
+        return clip(f"ends your turn: {names}", NOTE)
+    return clip(names, NOTE)
+
+
+def _closing(view: View, act: str) -> str:
+    """What passing and ending the turn leave, or whom they kill."""
+    if act == PASS and view.actions > 1:
+        return f"{view.actions - 1} left after it"
+    doomed = view.doomed(view.active)
+    if doomed:
+        return clip(f"{cards_at(view, doomed)} would die", NOTE)
+    if act == PASS:
+        return "ends your turn; nothing of yours dies"
+    unused = f"{view.actions} action{'s' * (view.actions != 1)} unused; " if view.actions > 1 else ""
+    return f"{unused}nothing of yours dies"
+
+
+def stuck(view: View) -> tuple[str, ...]:
+    """The cards of the hand, events too, that can be played nowhere now."""
+    return tuple(word for word in dict.fromkeys(view.hand) if not _room(view, view.stock[word]))
+
+
+def _room(view: View, card: Card) -> int:
+    """In how many places a card of the hand can be played."""
+    if card.kind == "event":
+        return sum(hits(view, card, there) for there in view.web.values())
+    return len(spots(view, card))
+
+
+def card_note(view: View, card: Card, moves: list[Move], idle: Sequence[str] = ()) -> str:
+    """What a card is, where it is safest, and which of the `idle` cards of the hand it makes room for."""
+    traits = f"{card.diet}, food chain {card.chain}, scale {card.scale}" if card.kind == "species" else card.kind
     if moves[0].act == TRADE:
-        return f"{card.points} point{'s' * (card.points != 1)}" if card.kind != "event" else "event"
+        points = f"{card.points} point{'s' * (card.points != 1)}" if card.kind != "event" else "event"
+        room = _room(view, card)
+        where = f", {f'{room} place' + 's' * (room != 1) if room else 'fits nowhere'} now" if view.hints else ""
+        return clip(f"{points}{where}" + f"; {traits}" * (card.kind != "event"), NOTE)
     if card.kind == "event":
         return clip(card.text, NOTE)
-    traits = f"{card.diet}, food chain {card.chain}, scale {card.scale}" if card.kind == "species" else card.kind
     places = f"{len(moves)} place{'s' * (len(moves) != 1)}"
     if not view.hints:
         return clip(f"{places}; {traits}", NOTE)
     safest = max(moves, key=lambda move: (_support(view, card, move.cell), -move.cell))
-    return clip(f"+{card.points}, {places}, most links at {name(safest.cell)}; {traits}", NOTE)
+    safe = f", safest {name(safest.cell)}" if len(moves) > 1 else ""
+    fitting = ", ".join(fits_then(view, safest, web(view.stock, outcome(view, safest)[0]), idle))
+    return clip(f"+{card.points}, {places}{safe}" + (f"; then fits: {fitting}" if fitting else f"; {traits}"), NOTE)
 
 
 def _support(view: View, card: Card, cell: int) -> int:
@@ -48,17 +98,29 @@ def _support(view: View, card: Card, cell: int) -> int:
     return sum(links(card, card.terrains, card.climates, there) for _, there in around(view.web, cell))
 
 
-def place_note(view: View, moves: list[Move], cell: int) -> str:
+def fits_then(view: View, move: Move, now: Web, idle: Iterable[str]) -> tuple[str, ...]:
+    """Those of the `idle` cards, which fit nowhere yet, that would live beside what a move has put down, by name."""
+    at = move.to or move.cell
+    if at not in now or all(not exists(at + side) or at + side in now for side in SIDES):
+        return ()
+    cards = (view.stock[word] for word in idle)
+    return tuple(
+        card.name for card in cards if card.kind != "event" and links(card, card.terrains, card.climates, now[at])
+    )
+
+
+def place_note(view: View, moves: list[Move], cell: int, idle: Sequence[str] = ()) -> str:
     """What choosing this place does, if that is the whole move; before it, what the species there could do."""
     move = moves[0]
     final = move.to or move.cell
     if cell != final or any((each.to or each.cell) != cell for each in moves):
         places = len({each.to for each in moves})
-        return f"{places} place{'s' * (places != 1)} to go to"
-    return clip(_why(view, move), NOTE) if view.hints else ""
+        danger = "would die here; " * (view.hints and cell in view.doomed(view.active))
+        return f"{danger}{places} place{'s' * (places != 1)} to go to"
+    return clip(_why(view, move, idle), NOTE) if view.hints else ""
 
 
-def _why(view: View, move: Move) -> str:
+def _why(view: View, move: Move, idle: Sequence[str]) -> str:
     table, gone = outcome(view, move)
     now, seat = web(view.stock, table), view.active
     parts: list[str] = []
@@ -66,21 +128,16 @@ def _why(view: View, move: Move) -> str:
     if gained[seat] or (move.act == PLAY and view.stock[move.card].kind != "event"):
         parts.append(f"{signed(gained[seat])}")
     parts += [f"{signed(points)} for the other side" for each, points in enumerate(gained) if each != seat and points]
-    at = move.to or move.cell
-    if at in now and (move.act in (MOVE, SPREAD) or view.stock[move.card].kind == "species"):
-        under = now[at].space.below
-        if under is not None and under.card == move.card and not now[at].space.turned:
-            parts.append(f"under {now[at].card.name}")
-        else:
-            living = keepers(now, at)
-            verb = "feeds on" if now[at].card.chain > 1 else "lives beside"
-            parts.append(f"{verb} {cards_at(view, living)}")
     lost = [each for each in gone if view.stock[each.card].kind != "event"]
     if lost:
         parts.append(f"{', '.join(view.stock[each.card].name for each in lost)} goes")
     for each in range(len(view.held)):
         before, after = _dying(view, view.table, view.web, each), _dying(view, table, now, each)
         parts += _fates(view, each, before, after, ends(view, move))
+    if move.act in (MOVE, SPREAD) or view.stock[move.card].kind == "species":
+        parts += filter(None, (keeping(view, move, now),))
+        fitting = fits_then(view, move, now, idle)
+        parts += [f"then fits: {', '.join(fitting)}"] * bool(fitting)
     return ", ".join(parts)
 
 
@@ -95,12 +152,14 @@ def _fates(
     view: View, seat: Seat, before: dict[tuple[str, int], str], after: dict[tuple[str, int], str], over: bool
 ) -> list[str]:
     """What a move puts in danger and what it saves; what dies at once when it ends the turn."""
-    own = "" if seat == view.seat else "their "
-    if over and not own:
+    own = seat == view.seat
+    if over and own:
         return [f"{_all(after.values())} will die"] if after else []
     new = [name for where, name in after.items() if where not in before]
-    saved = [] if own else [name for where, name in before.items() if where not in after and name not in after.values()]
-    return [f"{own}{_all(new)} in danger"] * bool(new) + [f"saves {_all(saved)}"] * bool(saved)
+    saved = [name for where, name in before.items() if where not in after and name not in after.values()]
+    if not own:
+        return [f"their {_all(new)} in danger"] * bool(new)
+    return [f"{_all(new)} would die at your turn's end"] * bool(new) + [f"saves {_all(saved)}"] * bool(saved)
 
 
 def _all(names: Iterable[str]) -> str:

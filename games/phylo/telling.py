@@ -1,16 +1,15 @@
-"""The match in plain text: moves, where it stands, what lies where, what has happened, and what a move would change."""
+"""The match in plain text: moves, where it stands, what has happened, and what a move would change."""
 
 from collections.abc import Iterable, Sequence
 
-from games.core.places import STRIDE, column_name, name
+from games.core.places import name
 from games.core.values import Seat
-from games.phylo.card import climate_names, terrain_names
-from games.phylo.move import TRADE, Move
+from games.phylo.move import PLAY, TRADE, Move
 from games.phylo.outlook import ends, outcome
 from games.phylo.scoring import total
-from games.phylo.state import OLD, Deed, Gone
+from games.phylo.state import DRAWN, OLD, Deed, Gone
 from games.phylo.view import View
-from games.phylo.web import Here, checked, web
+from games.phylo.web import Web, checked, keepers, web
 
 SUMMARY = """\
 **Phylo**: build a food web, card beside card. In your turn you draw two cards and have **three actions**:
@@ -42,9 +41,6 @@ EXAMPLES = (
     "- The **American mistletoe** under the valley oak: 2 points, and with the oak's 3 the place holds 5 points."
 )
 
-LONGEST = 3900
-"""Characters of a description at most."""
-
 NEWS = 30
 """Deeds that news tell at most."""
 
@@ -59,9 +55,10 @@ def count(cards: int) -> str:
     return f"{cards} card{'s' * (cards != 1)}"
 
 
-def cards_at(view: View, cells: Iterable[int]) -> str:
-    """The cards of some places: "Horse ML68 and Robin MK70"."""
-    found = [f"{view.web[cell].card.name} {name(cell)}" for cell in cells if cell in view.web]
+def cards_at(view: View, cells: Iterable[int], now: Web | None = None) -> str:
+    """The cards of some places, as they are or as they would be: "Horse ML68 and Robin MK70"."""
+    there = view.web if now is None else now
+    found = [f"{there[cell].card.name} {name(cell)}" for cell in cells if cell in there]
     return " and ".join((", ".join(found[:-1]), found[-1])) if len(found) > 1 else "".join(found)
 
 
@@ -75,7 +72,7 @@ def tell(view: View, move: Move) -> str:
         case "spread":
             return f"{what} spreads from {name(move.cell)} to {name(move.to)}"
         case "trade":
-            return f"{_named(view, move.card)} for new cards"
+            return f"{named(view, move.card)} for new cards"
         case "pass":
             return "pass"
         case "end":
@@ -83,10 +80,11 @@ def tell(view: View, move: Move) -> str:
     card = view.stock.get(move.card)
     if card is not None and card.kind == "event":
         return f"{card.name} on {what} at {name(move.cell)}" + (f", to {name(move.to)}" if move.to else "")
-    return f"{_named(view, move.card)} at {name(move.cell)}"
+    return f"{named(view, move.card)} at {name(move.cell)}"
 
 
-def _named(view: View, word: str) -> str:
+def named(view: View, word: str) -> str:
+    """A card by its name."""
     card = view.stock.get(word)
     return card.name if card else word
 
@@ -96,45 +94,22 @@ def progress(view: View) -> str:
     if view.over:
         return "finished"
     left = "last action" if view.actions == 1 else f"{view.actions} actions left"
-    end = ""
+    if view.number == view.last:
+        return f"turn {view.number}, the last turn, {left}"
+    return f"turn {view.number} of {final(view)}{'' if view.last else ' at most'}, {left}"
+
+
+def final(view: View) -> int:
+    """The turn with which the match ends, when nobody trades any more: the one after that in which a deck runs out."""
     if view.last:
-        end = ", the last turn" if view.number == view.last else ", one more turn after this"
-    return f"turn {view.number}, {left}{end}"
-
-
-def describe(view: View, names: tuple[str, ...]) -> str:
-    """Everything the view shows: whose turn it is, the table row by row, what is in danger, hands, decks and scores."""
-    parts = [f"{progress(view).capitalize()}. Rules {view.edition}."]
-    if not view.over:
-        parts.append("It is your turn." if view.acting else f"{names[view.active]} is to move.")
-    if view.number == 1:
-        shown = " and ".join(
-            f"{_named(view, word) or 'no species'} ({names[seat]})" for seat, word in enumerate(view.revealed)
-        )
-        parts.append(f"To see who begins, {shown} were shown; {names[view.first]} begins.")
-    if view.hand:
-        parts.append(f"Your hand: {listed(view, view.hand)}.")
-    rows: dict[int, list[str]] = {}
-    for cell, there in view.web.items():
-        rows.setdefault(cell // STRIDE, []).append(f"{column_name(cell % STRIDE)} {_there(view, there, names)}")
-    parts += [f"Row {row}: {' · '.join(line)}." for row, line in rows.items()]
-    for seat, score in enumerate(view.scores):
-        parts.append(
-            f"{names[seat]}: {score.total} point{'s' * (score.total != 1)}, {count(view.held[seat])} in hand, "
-            f"{view.piles[seat]} in the deck ({view.titles[seat]})."
-        )
-        doomed = () if view.over else view.doomed(seat)
-        if doomed:
-            parts.append(f"In danger: {cards_at(view, doomed)}.")
-    text = "\n".join(parts)
-    for seat, pile in enumerate(view.discards):
-        if pile and len(text) < LONGEST - 200:
-            text += (
-                "\n"
-                + clip(f"Discarded by {names[seat]}: {listed(view, pile)}", LONGEST - len(text) - 2).rstrip(".")
-                + "."
-            )
-    return clip(text, LONGEST)
+        return view.last
+    now = ((seat - view.active) % len(view.piles) for seat in range(len(view.piles)))
+    turns = (ahead or len(view.piles) for ahead in now)
+    return (
+        view.number
+        + 1
+        + min(first + len(view.piles) * (-(-pile // DRAWN) - 1) for first, pile in zip(turns, view.piles, strict=True))
+    )
 
 
 def listed(view: View, words: Sequence[str]) -> str:
@@ -143,21 +118,6 @@ def listed(view: View, words: Sequence[str]) -> str:
     for word in words:
         counts[word] = counts.get(word, 0) + 1
     return ", ".join(f"{view.stock[word].name}{f' × {n}' if n > 1 else ''}" for word, n in counts.items())
-
-
-def _there(view: View, there: Here, names: tuple[str, ...]) -> str:
-    space = there.space
-    text = f"{there.card.name} ({names[there.owner]}{', upside down' if space.top.copy else ''}"
-    if there.terrains != there.card.terrains or there.climates != there.card.climates:
-        text += f", now {'/'.join(terrain_names(there.terrains))}, {'/'.join(climate_names(there.climates))}"
-    for event in space.events:
-        left = view.left(event, there.owner)
-        text += f", {view.stock[event.card].name} for {left} turn{'s' * (left != 1)}"
-    text += ")"
-    if space.below is not None:
-        lies = "turned over" if space.turned else "parasite"
-        text += f" over {view.stock[space.below.card].name} ({names[space.below.owner]}, {lies})"
-    return text
 
 
 def news(before: View | None, now: View, names: tuple[str, ...]) -> str:
@@ -185,7 +145,7 @@ def _latest(view: View) -> tuple[Deed, ...]:
 
 
 def _deed(view: View, deed: Deed, names: tuple[str, ...]) -> str:
-    card = _named(view, deed.card)
+    card = named(view, deed.card)
     place, to = (name(cell) if cell else "" for cell in (deed.cell, deed.to))
     event = deed.what == "event"
     gone = _gone(view, (each for each in deed.gone if not event or each.card != deed.card), deed.seat, names)
@@ -210,7 +170,7 @@ def _deed(view: View, deed: Deed, names: tuple[str, ...]) -> str:
         case "ended":
             return "ends the turn"
         case "starved":
-            return f"without a link and gone: {gone}"
+            return f"dies without a link: {gone}"
         case "expired":
             return f"over: {gone}"
         case "finished":
@@ -221,15 +181,28 @@ def _deed(view: View, deed: Deed, names: tuple[str, ...]) -> str:
 def _gone(view: View, gone: Iterable[Gone], seat: Seat, names: tuple[str, ...] = ()) -> str:
     """Cards that left the table, with the owner where it is not the player who is spoken of."""
     return ", ".join(
-        _named(view, each.card)
+        named(view, each.card)
         + (f" of {names[each.owner]}" if names and each.owner != seat else "")
         + f" {name(each.cell)}"
         for each in gone
     )
 
 
+def keeping(view: View, move: Move, now: Web) -> str:
+    """What keeps a species alive that a move puts down: "eats Robin MK70"; "" where it puts none down."""
+    at = move.to or move.cell
+    if at not in now:
+        return ""
+    under = now[at].space.below
+    if move.act == PLAY and under is not None and under.card == move.card and not now[at].space.turned:
+        return f"as a parasite under {now[at].card.name}"
+    living = keepers(now, at)
+    verb = "eats" if now[at].card.chain > 1 else "lives beside"
+    return f"{verb} {cards_at(view, living, now)}" if living else ""
+
+
 def preview(view: View, move: Move) -> str:
-    """What a legal move would change now, and what the check would take afterwards."""
+    """What a legal move would change now, what keeps alive what it puts down, and what the check would take afterwards."""
     table, gone = outcome(view, move)
     now = web(view.stock, table)
     lines = []
@@ -237,6 +210,9 @@ def preview(view: View, move: Move) -> str:
         before, after = total(view.stock, view.web, seat), total(view.stock, now, seat)
         who = "You" if seat == view.seat else "The other player"
         lines.append(f"- {who}: {before} now, **{after}** after it")
+    links = keeping(view, move, now) if move.cell and (move.to or view.stock[move.card].kind == "species") else ""
+    lines += [f"- {links}"] * bool(links)
+    quiet = len(lines)
     lost = [each for each in gone if view.stock[each.card].kind != "event"]
     if lost:
         lines.append(f"- goes: {_gone(view, lost, 0)}")
@@ -247,7 +223,7 @@ def preview(view: View, move: Move) -> str:
         elif dying:
             whose = "Your" if seat == view.seat else "The other player's"
             lines.append(f"- {whose} next check would take: {_gone(view, dying, 0)}")
-    if len(lines) == len(view.held):
+    if len(lines) == quiet:
         lines.append("- nothing would die")
     if move.act == TRADE:
         lines.append(f"- you draw {count(min(3, view.piles[view.active]))}")

@@ -7,9 +7,10 @@ from games.core.game import Words
 from games.core.places import PAGE, cell_at, name, page_word, pages
 from games.core.values import Choice, Refusal
 from games.phylo import telling
+from games.phylo.describing import describe
 from games.phylo.legal import legal
 from games.phylo.move import END, EVENT, MOVE, PASS, PLAY, SPREAD, SURE, TRADE, Move, parse
-from games.phylo.notes import card_note, clipped, emoji, place_note
+from games.phylo.notes import act_note, card_note, clipped, emoji, place_note, stuck
 from games.phylo.view import View
 
 ACTS = {
@@ -82,7 +83,8 @@ class PhyloWords(Words[View]):
         found = self._pages(paths, at)
         if len(found) > 1 and not page:
             return tuple(self._page(each, words) for each in found)
-        choice = partial(self._choice, view, paths, at)
+        idle = stuck(view) if at and view.hints else ()
+        choice = partial(self._choice, view, paths, at, idle)
         return tuple(choice(word) for word in words)
 
     def _words(self, paths: dict[Path, Move], at: int) -> tuple[str, ...]:
@@ -104,31 +106,20 @@ class PhyloWords(Words[View]):
         first = words.index(page[0]) + 1
         return Choice(paged(page, words), f"Cards {first} to {first + len(page) - 1}", "🃏")
 
-    def _choice(self, view: View, paths: dict[Path, Move], at: int, word: str) -> Choice:
-        """One next word: an action, a card or a place."""
+    def _choice(self, view: View, paths: dict[Path, Move], at: int, idle: tuple[str, ...], word: str) -> Choice:
+        """One next word: an action, a card or a place; `idle` cards of the hand fit nowhere yet."""
         moves = [move for each, move in paths.items() if each[at : at + 1] == (word,)]
         if at == 0:
             text, symbol = ACTS[word]
-            return Choice(word, text, symbol, self._act_note(view, word, moves))
+            return Choice(word, text, symbol, act_note(view, word, moves))
         if word in view.stock:
             card = view.stock[word]
             back = word == moves[0].back
-            return Choice(
-                word, clipped(card.name), emoji(card), "upside down" if back else card_note(view, card, moves)
-            )
+            note = "upside down" if back else card_note(view, card, moves, idle)
+            return Choice(word, clipped(card.name), emoji(card), note)
         there = view.web.get(cell_at(word))
         text = clipped(f"{word} {there.card.name}") if there else word
-        return Choice(word, text, emoji(there.card) if there else "", place_note(view, moves, cell_at(word)))
-
-    def _act_note(self, view: View, act: str, moves: list[Move]) -> str:
-        if act == END:
-            doomed = view.doomed(view.active)
-            return telling.clip(f"{telling.cards_at(view, doomed)} would die", 100) if doomed else ""
-        if act == EVENT and view.edition == "1.4a":
-            return "ends your turn"
-        if act == TRADE:
-            return f"{min(3, view.piles[view.active])} of {telling.count(view.piles[view.active])} in your deck"
-        return "" if act == PASS else f"{len({move.card or move.cell for move in moves})} to choose from"
+        return Choice(word, text, emoji(there.card) if there else "", place_note(view, moves, cell_at(word), idle))
 
     def _sure(self, view: View, doomed: tuple[int, ...]) -> Choice:
         return Choice(
@@ -145,7 +136,7 @@ class PhyloWords(Words[View]):
         return telling.progress(view)
 
     def describe(self, view: View, names: tuple[str, ...]) -> str:
-        return telling.describe(view, names)
+        return describe(view, names)
 
     def news(self, before: View | None, now: View, names: tuple[str, ...]) -> str:
         return telling.news(before, now, names)

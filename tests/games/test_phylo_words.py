@@ -35,14 +35,86 @@ def test_notes_say_points_food_and_what_is_put_in_danger_or_saved() -> None:
     """With hints; of the other side's cards too."""
     table = ["indian-plum ML70 0", "horse ML69 0", "sunflower MO70 1", "vole MO69 1"]
     match = begun(hands=("horse wildfire", "wildfire indian-plum"), table=table)
-    assert choices(match, "play")["horse"].note.startswith("+5, 4 places, most links at MK70")
-    assert choices(match, "play", "horse")["MK70"].note == "+5, feeds on Indian plum ML70"
+    assert choices(match, "play")["horse"].note == "+5, 4 places, safest MK70; herbivore, food chain 2, scale 8"
+    assert choices(match, "play", "horse")["MK70"].note == "+5, eats Indian plum ML70"
     assert choices(match, "event", "wildfire")["MO70"].note == (
         "−2 for the other side, Sunflower goes, their Vole in danger"
     )
     assert choices(match, "event", "wildfire")["ML70"].note == "−2, Indian plum goes, Horse will die"
     match = say(match, "end", "wildfire ML70")
     assert choices(match)["end"].note == "Horse ML69 would die"
+
+
+def test_actions_say_with_what_and_what_they_end() -> None:
+    """The cards that fit, those that fit nowhere, and who would die."""
+    match = begun(hands=("sunflower horse eurasian-lynx wildfire", ""), table=["indian-plum ML70 0"])
+    notes = {word: choice.note for word, choice in choices(match).items()}
+    assert notes == {
+        "play": "Horse, Sunflower",
+        "event": "ends your turn: Wildfire",
+        "trade": "you draw 3 of 12 cards; fits nowhere now: Eurasian lynx",
+        "pass": "2 left after it",
+        "end": "3 actions unused; nothing of yours dies",
+    }
+    assert (
+        choices(match, "trade")["eurasian-lynx"].note == "8 points, fits nowhere now; carnivore, food chain 3, scale 7"
+    )
+    doomed = begun(table=["horse MO66 0"])
+    assert choices(say(doomed, "pass", "pass"))["pass"].note == "Horse MO66 would die"
+    assert choices(say(match, "pass", "pass"))["pass"].note == "ends your turn; nothing of yours dies"
+
+
+def test_notes_say_what_will_fit_beside_a_card() -> None:
+    """Of the hand only what fits nowhere yet."""
+    match = begun(hands=("sunflower horse cactus", ""))
+    assert choices(match, "play")["sunflower"].note == "+2, 6 places, safest MM69; then fits: Horse"
+    assert choices(match, "play", "sunflower")["ML70"].note == "+2, lives beside Home MM70, then fits: Horse"
+    assert "then fits" not in choices(match, "play")["cactus"].note
+    assert WORDS.preview(match.view(0), "sunflower ML70").splitlines() == [
+        "Sunflower at ML70",
+        "- You: 0 now, **2** after it",
+        "- The other player: 0 now, **0** after it",
+        "- lives beside Home MM70",
+        "- nothing would die",
+    ]
+
+
+def test_a_species_that_may_move_says_whether_it_would_die_where_it_is() -> None:
+    """So the one to be saved is found at once."""
+    match = begun(table=["indian-plum ML70 0", "horse ML67 0", "eastern-kingbird ML71 0"])
+    assert choices(match, "move")["ML67"].note.startswith("would die here; ")
+    assert choices(match, "move")["ML71"].note == "2 places to go to"
+    assert choices(match, "move", "ML67")["ML69"].note == "saves Horse, eats Indian plum ML70"
+
+
+def test_the_match_says_when_it_will_end() -> None:
+    """At the latest, while both decks have cards; trades bring it nearer; then for certain."""
+    match = begun(piles=(6, 12))
+    assert WORDS.progress(match.view(0)) == "turn 1 of 8 at most, 3 actions left"
+    assert WORDS.progress(begun(piles=(12, 5)).view(1)) == "turn 1 of 7 at most, 3 actions left"
+    traded = say(begun(hands=("horse", ""), piles=(6, 12)), "trade horse")
+    assert WORDS.progress(traded.view(1)) == "turn 1 of 6 at most, 2 actions left"
+    for turn in range(1, 8):
+        assert match.state.number == turn
+        match = say(match, "end")
+    assert WORDS.progress(match.view(0)) == "turn 8, the last turn, 3 actions left"
+    assert WORDS.progress(say(match, "end").view(None)) == "finished"
+
+
+def test_the_text_tells_all_that_the_cards_of_the_hand_say_and_what_lives_from_what() -> None:
+    """Others read of the hand nothing; with hints, where a card fits."""
+    match = begun(hands=("horse dandelion flood", ""), table=["indian-plum ML70 0", "horse ML69 0", "vole MP66 0"])
+    told = WORDS.describe(match.view(0), NAMES)
+    assert (
+        "- Horse: 5 points, herbivore, food chain 2, scale 8, grassland, cool/warm, MOVE 2; fits at MK70, ML71" in told
+    )
+    assert "- Dandelion: 1 points" not in told
+    assert "SPREAD 2; fits at" in told
+    assert "- Flood: event; " in told
+    assert "ML Horse (Ann, lives from ML70)" in told
+    assert "MP Vole (Ann, no link)" in told
+    assert "Your hand" not in WORDS.describe(match.view(1), NAMES)
+    assert "Dandelion" not in WORDS.describe(match.view(None), NAMES)
 
 
 def test_the_end_of_a_turn_asks_once_more_when_cards_would_die() -> None:
@@ -121,7 +193,7 @@ def test_news_tell_the_deeds_player_by_player() -> None:
     later = say(match, "sunflower MO70", "wildfire ML70", "end")
     assert WORDS.news(match.view(None), later.view(None), NAMES) == (
         "Bob: Sunflower MO70, Wildfire at ML70 (gone: Indian plum of Ann ML70) · "
-        "Ann: ends the turn, without a link and gone: Horse ML69"
+        "Ann: ends the turn, dies without a link: Horse ML69"
     )
 
 

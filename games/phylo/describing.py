@@ -1,0 +1,115 @@
+"""The whole table in plain text, for screen readers too: the own hand with all that a card says, places with what keeps them alive."""
+
+from games.core.places import STRIDE, column_name, name
+from games.phylo.card import climate_names, terrain_names
+from games.phylo.compatible import spots
+from games.phylo.state import OLD
+from games.phylo.telling import cards_at, clip, count, listed, named, progress
+from games.phylo.view import View
+from games.phylo.web import Here, keepers
+
+LONGEST = 3900
+"""Characters of a description at most."""
+
+FEW = 5
+"""So many places are named where a card of the hand fits."""
+
+
+def describe(view: View, names: tuple[str, ...]) -> str:
+    """Everything the view shows: whose turn it is, the hand, the table row by row, what is in danger, decks and scores.
+
+    Of a very large table cards of the hand are told by name alone, then places without what keeps them alive.
+    """
+    hand = f"Your hand: {listed(view, view.hand)}." if view.hand else ""
+    cards = "\n- ".join(("Your hand:", *(_held(view, word) for word in dict.fromkeys(view.hand)))) if hand else ""
+    text = ""
+    for held, links in ((cards, True), (hand, True), (hand, False)):
+        text = "\n".join(
+            filter(None, (_beginning(view, names), held, _rows(view, names, links), _players(view, names)))
+        )
+        if len(text) < LONGEST:
+            break
+    for seat, pile in enumerate(view.discards):
+        if pile and len(text) < LONGEST - 200:
+            told = clip(f"Discarded by {names[seat]}: {listed(view, pile)}", LONGEST - len(text) - 2)
+            text += f"\n{told.rstrip('.')}."
+    return clip(text, LONGEST)
+
+
+def _beginning(view: View, names: tuple[str, ...]) -> str:
+    parts = [f"{progress(view).capitalize()}. Rules {view.edition}."]
+    if not view.over:
+        parts.append("It is your turn." if view.acting else f"{names[view.active]} is to move.")
+    if view.number == 1:
+        shown = " and ".join(
+            f"{named(view, word) or 'no species'} ({names[seat]})" for seat, word in enumerate(view.revealed)
+        )
+        rank = "scale" if view.edition == OLD else "food chain"
+        parts.append(
+            f"To see who begins, {shown} were shown; {names[view.first]} begins. "
+            f"The highest {rank} does, of equals a drawn one."
+        )
+    return "\n".join(parts)
+
+
+def _held(view: View, word: str) -> str:
+    """A card of the hand with all that it says, and where it fits now."""
+    card, copies = view.stock[word], view.hand.count(word)
+    told = f"{card.name}{f' × {copies}' if copies > 1 else ''}: "
+    if card.kind == "event":
+        return f"{told}event; {card.text}"
+    if card.kind == "species":
+        told += (
+            f"{card.points} point{'s' * (card.points != 1)}, {card.diet}, food chain {card.chain}, scale {card.scale}, "
+        )
+    told += f"{'/'.join(terrain_names(card.terrains))}, {'/'.join(climate_names(card.climates))}"
+    powers = [
+        f"{power} {far}"
+        for power, far in (("MOVE", card.move), ("FLIGHT", card.flight), ("SPREAD", card.spread))
+        if far
+    ]
+    told += "".join(f", {each}" for each in (*powers, *(keyword.name for keyword in card.keywords)))
+    if not (view.acting and view.hints):
+        return told
+    places = [name(cell) for cell in spots(view, card)]
+    more = f" and {len(places) - FEW} more places" if len(places) > FEW else ""
+    return f"{told}; fits {'at ' + ', '.join(places[:FEW]) + more if places else 'nowhere now'}"
+
+
+def _rows(view: View, names: tuple[str, ...], links: bool) -> str:
+    """The table row by row."""
+    rows: dict[int, list[str]] = {}
+    for cell, there in view.web.items():
+        rows.setdefault(cell // STRIDE, []).append(f"{column_name(cell % STRIDE)} {_there(view, there, names, links)}")
+    return "\n".join(f"Row {row}: {' · '.join(line)}." for row, line in rows.items())
+
+
+def _there(view: View, there: Here, names: tuple[str, ...], links: bool) -> str:
+    space = there.space
+    text = f"{there.card.name} ({names[there.owner]}{', upside down' if space.top.copy else ''}"
+    if there.terrains != there.card.terrains or there.climates != there.card.climates:
+        text += f", now {'/'.join(terrain_names(there.terrains))}, {'/'.join(climate_names(there.climates))}"
+    for event in space.events:
+        left = view.left(event, there.owner)
+        text += f", {view.stock[event.card].name} for {left} turn{'s' * (left != 1)}"
+    if links and there.species:
+        living = [name(cell) for cell in keepers(view.web, space.cell)]
+        text += f", {'lives from ' + ', '.join(living) if living else 'no link'}"
+    text += ")"
+    if space.below is not None:
+        lies = "turned over" if space.turned else "parasite"
+        text += f" over {view.stock[space.below.card].name} ({names[space.below.owner]}, {lies})"
+    return text
+
+
+def _players(view: View, names: tuple[str, ...]) -> str:
+    parts = []
+    for seat, score in enumerate(view.scores):
+        parts.append(
+            f"{names[seat]}: {score.total} point{'s' * (score.total != 1)}, {count(view.held[seat])} in hand, "
+            f"{view.piles[seat]} in the deck ({view.titles[seat]})."
+        )
+        doomed = () if view.over else view.doomed(seat)
+        if doomed:
+            parts.append(f"In danger: {cards_at(view, doomed)}.")
+    return "\n".join(parts)
