@@ -1,10 +1,55 @@
 """What the cards of all games look like: round corners, a dark border, a scene with its subject, a veil over those not meant."""
 
+import threading
+from collections.abc import Hashable
+from functools import lru_cache
+from typing import Generic, TypeVar
+
 from PIL import Image, ImageDraw
 
 from render import theme
 from render.canvas import FINE
+from render.palette import Palette
 from render.shapes import Art, draw
+
+LookT = TypeVar("LookT", bound=Hashable)
+
+
+class Sprites(Generic[LookT]):
+    """The cards of one game as sprites, each a way to show a card, on the one palette of the game's pictures. Two threads never draw the
+    same one twice; those used last are kept."""
+
+    def __init__(self, kept: int) -> None:
+        self._lock = threading.RLock()
+        self._palette: Palette | None = None
+        self._kept = lru_cache(maxsize=kept)(self._sprite)
+
+    def palette(self) -> Palette:
+        """The one palette of the game's pictures, made at first use."""
+        with self._lock:
+            if self._palette is None:
+                self._palette = self._mixed()
+            return self._palette
+
+    def sprite(self, look: LookT) -> Image.Image:
+        """The card as a palette image, drawn at first use."""
+        with self._lock:
+            return self._kept(look)
+
+    def kept(self) -> int:
+        """How many sprites are kept now."""
+        return self._kept.cache_info().currsize
+
+    def raster(self, look: LookT) -> Image.Image:
+        """The card as an RGB image on its ground."""
+        raise NotImplementedError
+
+    def _mixed(self) -> Palette:
+        """The palette from the game's colours and a sample of its art."""
+        raise NotImplementedError
+
+    def _sprite(self, look: LookT) -> Image.Image:
+        return self.palette().adopt(self.raster(look))
 
 
 def radius(width: int) -> int:

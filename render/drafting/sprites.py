@@ -1,14 +1,12 @@
 """The cards of a drafting game as sprites: drawn once from their paths, brought onto the game's palette once, and kept."""
 
-import threading
 from dataclasses import dataclass, replace
-from functools import lru_cache
 
 from PIL import Image, ImageDraw
 
 from render import text, theme
 from render.canvas import FINE, Canvas
-from render.card import mounted, painted, veiled
+from render.card import Sprites, mounted, painted, veiled
 from render.drafting import back, marks
 from render.drafting.style import Style
 from render.palette import Palette
@@ -43,32 +41,18 @@ class Look:
     mark: str = ""
 
 
-class Cards:
-    """The cards of one game, ready to be pasted. Two threads never draw the same one twice."""
+class Cards(Sprites[Look]):
+    """The cards of one game, ready to be pasted."""
 
     def __init__(self, style: Style) -> None:
+        super().__init__(KEPT)
         self.style = style
-        self._lock = threading.RLock()
-        self._palette: Palette | None = None
-        self._kept = lru_cache(maxsize=KEPT)(lambda look: self.palette().adopt(self.raster(look)))
 
-    def palette(self) -> Palette:
-        """The one palette of the game's pictures, made at first use from the mood's colours, the accents and the art."""
-        with self._lock:
-            if self._palette is None:
-                accents = (art.accent for art in self._art())
-                mood = self.style.mood
-                self._palette = Palette((*mood.colours, *accents), mood.smoothed, self._sample())
-            return self._palette
-
-    def sprite(self, look: Look) -> Image.Image:
-        """The card as a palette image, drawn at first use."""
-        with self._lock:
-            return self._kept(look)
-
-    def kept(self) -> int:
-        """How many sprites are kept now."""
-        return self._kept.cache_info().currsize
+    def _mixed(self) -> Palette:
+        """From the mood's colours, the accents and the art."""
+        accents = (art.accent for art in self._art())
+        mood = self.style.mood
+        return Palette((*mood.colours, *accents), mood.smoothed, self._sample())
 
     def raster(self, look: Look) -> Image.Image:
         """The card as an RGB image on its ground."""

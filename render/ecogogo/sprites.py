@@ -1,6 +1,5 @@
 """The cards of EcoGoGo as sprites: drawn once, brought onto the game's palette once, and kept; and the canvas to put them on."""
 
-import threading
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -10,7 +9,7 @@ from PIL import Image, ImageDraw
 from games.ecogogo.cards import EMPTY, ENDANGERED, ORGANISMS, THREAT
 from render import theme
 from render.canvas import FINE, Box, Canvas, disc
-from render.card import mounted, radius
+from render.card import Sprites, mounted, radius
 from render.ecogogo import layout, scene
 from render.ecogogo.face import ALARM, ARTS, BACK, SOOT, face, plated
 from render.palette import Palette
@@ -49,31 +48,23 @@ class Look:
         return layout.ROOM if self.frame or self.cell != FLAT else 0
 
 
-class Cards:
-    """The cards of the game, ready to be pasted. Two threads never draw the same one twice."""
+class Cards(Sprites[Look]):
+    """The cards of the game, ready to be pasted."""
 
     def __init__(self) -> None:
-        self._lock = threading.RLock()
-        self._palette: Palette | None = None
+        super().__init__(KEPT)
         self._scene: Image.Image | None = None
-        self._kept = lru_cache(maxsize=KEPT)(lambda look: self.palette().adopt(raster(look)))
 
-    def palette(self) -> Palette:
-        """The one palette of the game's pictures, made at first use from the mood's colours, the accents, the canyon and the art."""
-        with self._lock:
-            if self._palette is None:
-                mood = theme.CANYON
-                accents = (plated(art.accent)[0] for art in ARTS.values())
-                fixed = (*mood.colours, TURQUOISE, ALARM, SOOT, *accents)
-                pairs = (*mood.smoothed, (theme.GOLD, theme.INK), (TURQUOISE, theme.INK))
-                self._palette = Palette(fixed, pairs, _sample())
-            return self._palette
+    def raster(self, look: Look) -> Image.Image:
+        return raster(look)
 
-    def sprite(self, look: Look) -> Image.Image:
-        """The card as a palette image, drawn at first use."""
-        with self._lock:
-            found: Image.Image = self._kept(look)
-            return found
+    def _mixed(self) -> Palette:
+        """From the mood's colours, the accents, the canyon and the art."""
+        mood = theme.CANYON
+        accents = (plated(art.accent)[0] for art in ARTS.values())
+        fixed = (*mood.colours, TURQUOISE, ALARM, SOOT, *accents)
+        pairs = (*mood.smoothed, (theme.GOLD, theme.INK), (TURQUOISE, theme.INK))
+        return Palette(fixed, pairs, _sample())
 
     def canyon(self) -> Image.Image:
         """The canyon behind the nine cards as a palette image."""
@@ -81,10 +72,6 @@ class Cards:
             if self._scene is None:
                 self._scene = self.palette().adopt(scene.ecosystem())
             return self._scene
-
-    def kept(self) -> int:
-        """How many sprites are kept now."""
-        return self._kept.cache_info().currsize
 
 
 def raster(look: Look) -> Image.Image:

@@ -1,6 +1,5 @@
 """The cards on the table as sprites: the owner's frame and strip, picture, points, diet, food chain and scale, what lies on and below."""
 
-import threading
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
@@ -11,7 +10,7 @@ from games.phylo.card import Card, climate_names, terrain_names
 from games.phylo.library import LIBRARY
 from render import text, theme
 from render.canvas import Canvas
-from render.card import outline, veiled
+from render.card import Sprites, outline, veiled
 from render.palette import Palette
 from render.phylo import pen
 from render.phylo.art import ACCENTS, picture_of
@@ -44,30 +43,21 @@ class Look:
     climates: int = 0
 
 
-class Cards:
-    """All cards, ready to be pasted. Two threads never draw the same one twice."""
+class Cards(Sprites[Look]):
+    """All cards, ready to be pasted."""
 
     def __init__(self) -> None:
-        self._lock = threading.RLock()
-        self._palette: Palette | None = None
-        self._kept = lru_cache(maxsize=KEPT)(lambda look: self.palette().adopt(raster(look)))
+        super().__init__(KEPT)
         self._drawn = lru_cache(maxsize=64)(lambda draw, card, size: self.palette().adopt(draw(card, size)))
 
-    def palette(self) -> Palette:
-        """The one palette of the game's pictures, made at first use from the mood's colours and a sample of the art."""
-        with self._lock:
-            if self._palette is None:
-                diets = (colour for _, colour in DIETS.values())
-                fixed = (
-                    *MOOD.colours, *OWNERS, DANGER, *diets, *GROUNDS.values(), *AIRS.values(), *ACCENTS.values(),
-                )  # fmt: skip
-                self._palette = Palette(dict.fromkeys(fixed), MOOD.smoothed, _sample())
-            return self._palette
+    def raster(self, look: Look) -> Image.Image:
+        return raster(look)
 
-    def sprite(self, look: Look) -> Image.Image:
-        """The card as a palette image, drawn at first use."""
-        with self._lock:
-            return self._kept(look)
+    def _mixed(self) -> Palette:
+        """From the mood's colours and a sample of the art."""
+        diets = (colour for _, colour in DIETS.values())
+        fixed = (*MOOD.colours, *OWNERS, DANGER, *diets, *GROUNDS.values(), *AIRS.values(), *ACCENTS.values())
+        return Palette(dict.fromkeys(fixed), MOOD.smoothed, _sample())
 
     def drawn(
         self, draw: Callable[[Card, tuple[int, int]], Image.Image], card: Card, size: tuple[int, int]

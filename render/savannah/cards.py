@@ -1,6 +1,5 @@
 """The cards of the line game as sprites: a large number above the animal, the animal's first letter where cards are tiny, backs."""
 
-import threading
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -9,7 +8,7 @@ from PIL import Image, ImageDraw
 from games.savannah.cards import ANIMAL_OF, ANIMALS, CARDS, NUMBER_OF, NUMBERS
 from render import text, theme
 from render.canvas import FINE, Canvas
-from render.card import mounted, radius, veiled
+from render.card import Sprites, mounted, radius, veiled
 from render.drafting import marks
 from render.palette import Palette
 from render.savannah.art import ART
@@ -50,27 +49,17 @@ class Look:
     mark: str = ""
 
 
-class Cards:
-    """The 66 cards and their back, ready to be pasted. Two threads never draw the same one twice."""
+class Cards(Sprites[Look]):
+    """The 66 cards and their back, ready to be pasted."""
 
     def __init__(self) -> None:
-        self._lock = threading.RLock()
-        self._palette: Palette | None = None
-        self._kept = lru_cache(maxsize=KEPT)(lambda look: self.palette().adopt(self.raster(look)))
+        super().__init__(KEPT)
         self._pictures = lru_cache(maxsize=192)(_picture)
 
-    def palette(self) -> Palette:
-        """The one palette of the game's pictures, made at first use from the mood's colours and the art."""
-        with self._lock:
-            if self._palette is None:
-                fixed = dict.fromkeys((*MOOD.colours, TRACE, *(colour for art in ART for colour in colours(art))))
-                self._palette = Palette(fixed, MOOD.smoothed, self._sample())
-            return self._palette
-
-    def sprite(self, look: Look) -> Image.Image:
-        """The card as a palette image, drawn at first use."""
-        with self._lock:
-            return self._kept(look)
+    def _mixed(self) -> Palette:
+        """From the mood's colours and the art."""
+        fixed = dict.fromkeys((*MOOD.colours, TRACE, *(colour for art in ART for colour in colours(art))))
+        return Palette(fixed, MOOD.smoothed, self._sample())
 
     def raster(self, look: Look) -> Image.Image:
         """The card as an RGB image on its ground."""
