@@ -1,7 +1,7 @@
 """A card in the making as far as it is told, the silhouette that its maker chooses, and words that others have already."""
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from games.core.values import Refusal
@@ -34,7 +34,11 @@ def test_a_sketch_of_all_fields_looks_and_counts_as_the_card(word: str) -> None:
         assert reckoned(draft_of(card)) == reckoning(card)
 
 
-@given(st.dictionaries(st.sampled_from((*ORDER, "colour")), st.text(max_size=30) | st.sampled_from([*NEWT.values()])))
+TYPED = st.text("aB 7,;-\u0416\u202e<@*|", max_size=12) | st.sampled_from((*NEWT.values(), *FROST.values()))
+
+
+@settings(deadline=None, max_examples=60, suppress_health_check=[HealthCheck.too_slow])
+@given(st.dictionaries(st.sampled_from((*ORDER, "colour")), TYPED, max_size=12))
 def test_anything_can_be_sketched(draft: dict[str, str]) -> None:
     drawn = sketch(draft)
     assert drawn.points >= 0

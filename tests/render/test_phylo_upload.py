@@ -252,8 +252,9 @@ def test_the_silhouette_that_a_maker_chose_is_drawn_and_an_unknown_one_is_as_non
     """On the face, and on the small one of hands and tables."""
     for kind, word, name in (("species", "horse", "sea-turtle"), ("event", "flood", "storm"), ("habitat", "", "lake")):
         card = LIBRARY[word or next(each for each in LIBRARY if LIBRARY[each].kind == kind)]
-        for draw in (lambda one: face(one, (248, 346)), lambda one: compact(one, (190, 220))):
-            plain, chosen, unknown = (draw(replace(card, silhouette=each)).tobytes() for each in ("", name, "unicorn"))
+        three = [replace(card, silhouette=each) for each in ("", name, "unicorn")]
+        for drawn in ([face(each, (248, 346)) for each in three], [compact(each, (190, 220)) for each in three]):
+            plain, chosen, unknown = (image.tobytes() for image in drawn)
             assert plain == unknown
             assert plain != chosen
         assert name in chooseable(kind)
