@@ -198,7 +198,6 @@ def test_looking_ahead_changes_nothing_of_a_position_and_is_the_same_for_the_sam
     first = [one.margin(seat, move, random.Random(1).random) for move in moves]
     assert first == [other.margin(seat, move, random.Random(1).random) for move in moves]
     assert Course.of(match.state).position.totals == [score.total for score in GAME.scores(match.state)]
-    assert first != [one.margin(seat, move, random.Random(2).random) for move in moves]
     assert all(abs(points) < 100 for points in first)
 
 
