@@ -12,6 +12,7 @@ import zlib
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from games.core.values import Refusal
 from games.phylo import making
@@ -102,6 +103,24 @@ def read(code: str, shipped: Mapping[str, Card] = LIBRARY) -> Shared:
     return _lines(_unpacked(found[2]), shipped)
 
 
+@lru_cache(maxsize=512)
+def kept(code: str) -> Shared:
+    """The deck of a code that was taken before; a card that has been shipped since does not make it unreadable. Raises Refusal.
+
+    It is asked for with every page of a table or a deck, and made cards are slow to read, so it is remembered.
+    """
+    return read(code, {})
+
+
+def pasted(text: str) -> str:
+    """A code as somebody pasted it: without the spaces, the line breaks and the code block that came along.
+
+    >>> pasted("```\\nphylo1.abc\\n  def.01234567```")
+    'phylo1.abcdef.01234567'
+    """
+    return "".join(text.split()).strip("`")
+
+
 def _sum(head: str) -> str:
     return hashlib.sha256(head.encode()).hexdigest()[:8]
 
@@ -185,7 +204,7 @@ def ready(value: str, edition: str, cards: Mapping[str, Card] = LIBRARY, decks: 
         if deck is None:
             raise Refusal(f'There is no deck "{echo(value)}"; there is {either(tuple(decks))}, or give a deck\'s code.')
         return _for(edition, Shared(deck))
-    shared = _for(edition, read(value, {}))
+    shared = _for(edition, kept(value))
     wrong = problems(shared.deck, shared.cards(cards))
     if wrong:
         raise Refusal(f"{shared.deck.title} cannot be played with: {wrong[0][:1].lower()}{wrong[0][1:]}")

@@ -10,7 +10,7 @@ from games.core.values import Option, Score, Seat, Setup
 from games.phylo import legal, outlook, refusals, regret, scoring, turn
 from games.phylo.ahead import Ahead
 from games.phylo.card import Card
-from games.phylo.codes import Shared, is_code, read, ready, together
+from games.phylo.codes import Shared, is_code, kept, read, ready, together
 from games.phylo.decks import DECKS, Deck
 from games.phylo.guess import guess
 from games.phylo.library import LIBRARY
@@ -67,7 +67,7 @@ class Phylo(Game[State, View, Move]):
         """A deck by its title."""
         if option.seat is None:
             return value
-        deck = read(value, {}).deck if is_code(value) else self.decks.get(value)
+        deck = kept(value).deck if is_code(value) else self.decks.get(value)
         return deck.title if deck is not None else value[:40]
 
     def to_move(self, state: State) -> frozenset[Seat]:

@@ -156,7 +156,7 @@ def _checked(typed: Mapping[str, str], cards: Mapping[str, Card]) -> Card:
     needed, more = FIELDS[kind]
     for field in typed:
         if field not in ("kind", *needed, *more):
-            raise Refusal(f"{_a(kind)} has no {field[:20]}; leave it out.")
+            raise Refusal(f"{_a(kind)} has no {echo(field)}; leave it out.")
     for field in needed:
         if field not in typed:
             raise Refusal(f"The {field} is missing; {_a(kind).lower()} needs {', '.join(needed)}.")
@@ -195,7 +195,8 @@ def _taken(draft: Draft, cards: Mapping[str, Card]) -> dict[str, str]:
     word, name = draft.get("word", "").strip(), " ".join(unicodedata.normalize("NFC", draft.get("name", "")).split())
     if word in cards:
         found["word"] = f'The word "{word}" is taken by {cards[word].name}; choose another.'
-    same = next((other for other in cards.values() if other.name.casefold() == name.casefold()), None)
+    folded = name.casefold()
+    same = next((other for other in cards.values() if other.name.casefold() == folded), None)
     if same is not None:
         found["name"] = f"There is a card named {name} already; choose another name."
     return found

@@ -30,6 +30,13 @@ ANYTHING = "anything"
 MARKS = frozenset(" .,;:!?'’\"“”()%+&°–-")
 """Besides letters and digits, all that a name or a text may hold: nothing that Discord takes for a mention, a link or a style."""
 
+_LETTERS = (
+    ("A", "\u017f"), ("\u018f", "\u018f"), ("\u0192", "\u0192"), ("\u01a0", "\u01a1"), ("\u01af", "\u01b0"), ("\u01fa", "\u01ff"),
+    ("\u0218", "\u021b"), ("\u0259", "\u0259"), ("\u0386", "\u03ce"), ("\u0400", "\u0481"), ("\u048a", "\u0513"),
+    ("\u1e80", "\u1e85"), ("\u1e9e", "\u1e9e"), ("\u1ea0", "\u1ef9"),
+)  # fmt: skip
+"""From which letter to which the typeface of pictures and printed cards has them all."""
+
 _TARGETS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("groups", GROUPS), ("kingdoms", tuple(KINGDOMS)), ("diets", DIETS), ("terrains", TERRAINS), ("climates", CLIMATES),
 )  # fmt: skip
@@ -51,6 +58,11 @@ def plain(field: str, value: str, longest: int) -> str:
     for mark in kept:
         if not drawn(mark):
             known = f'"{mark}"' if mark.isprintable() else f"character U+{ord(mark):04X}"
+            if unicodedata.category(mark)[0] in "LM":
+                raise Refusal(
+                    f"The {field} holds {known}, which the typeface of cards and pictures lacks; write it in Latin, Greek or "
+                    "Cyrillic letters, as it is spoken."
+                )
             raise Refusal(
                 f"The {field} holds {known}; use letters, digits and no marks but . , ; : ! ? ' ( ) % + & - here."
             )
@@ -63,20 +75,20 @@ def plain(field: str, value: str, longest: int) -> str:
 
 def drawn(mark: str) -> bool:
     """Whether a character can stand on a card: Latin, Greek and Cyrillic letters, plain digits, a few marks."""
-    letter = mark.isalpha() and (mark < "\u0250" or "\u0370" <= mark < "\u0530" or "\u1e00" <= mark <= "\u1eff")
+    letter = mark.isalpha() and any(first <= mark <= last for first, last in _LETTERS)
     return letter or mark in "0123456789" or mark in MARKS
 
 
 def short(field: str, value: str) -> str:
     if len(value) > LONGEST_FIELD:
-        raise Refusal(f"The {field[:20]} is {len(value)} characters long; keep it to {LONGEST_FIELD}.")
+        raise Refusal(f"The {echo(field)} is {len(value)} characters long; keep it to {LONGEST_FIELD}.")
     return value.strip()
 
 
 def reader(field: str) -> Callable[[str], object]:
     found = _READERS.get(field)
     if found is None:
-        raise Refusal(f'Cards have no field "{field[:20]}"; they have {", ".join(_READERS)}.')
+        raise Refusal(f'Cards have no field "{echo(field)}"; they have {", ".join(_READERS)}.')
     return found
 
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from games.core.match import Entry, Match
 from games.core.values import Refusal, Setup
 from games.phylo.card import Card
-from games.phylo.codes import LONGEST_CODE, Shared, code_of, is_code, plain_of, ready, together
+from games.phylo.codes import LONGEST_CODE, Shared, code_of, is_code, kept, pasted, plain_of, ready, together
 from games.phylo.codes import read as read_code
 from games.phylo.decks import DECKS, Deck
 from games.phylo.game import Phylo
@@ -120,6 +120,14 @@ def test_a_code_that_somebody_forged_is_refused_with_a_sentence(code: str, says:
     with pytest.raises(Refusal) as refused:
         read_code(code)
     assert str(refused.value).startswith(says)
+
+
+def test_a_code_is_taken_as_it_is_copied_out_of_a_message() -> None:
+    """With the lines into which a phone breaks it, and the code block around it; asked for again, it is not read anew."""
+    code = code_of(Shared(DECKS["bog"]))
+    assert pasted(f" ```\n{code[:30]}\n{code[30:]}\n``` ") == code
+    assert kept(code).deck == DECKS["bog"]
+    assert kept(code) is kept(code)
 
 
 def test_a_code_cannot_make_a_card_stronger_than_the_formula() -> None:

@@ -98,11 +98,27 @@ def test_a_condition_that_no_species_can_meet_is_refused() -> None:
         card_of({**NEWT, "keywords": "invasive on scale at least 5, scale at most 3"})
 
 
-@pytest.mark.parametrize("mark", [*"<>@`*_~#[]|\\/{}=$^", "\u200b", "\u0301\u0301", "狐", "🦊", "\x00"])
+@pytest.mark.parametrize("mark", [*"<>@`*_~#[]|\\/{}=$^", "\u200b", "🦊", "\x00"])
 def test_nothing_that_discord_reads_as_more_than_text_stands_on_a_card(mark: str) -> None:
     for field in ("name", "text"):
         with pytest.raises(Refusal, match=rf"The {field} holds .*; use letters"):
             card_of({**NEWT, field: f"A{mark}b"})
+
+
+@pytest.mark.parametrize("letter", ["שועל", "狐", "キツネ", "ثعلب", "ǎ", "Ḃ", "\u0301\u0301"])
+def test_letters_that_pictures_cannot_show_are_refused_with_the_reason(letter: str) -> None:
+    """Nobody who writes Hebrew or Japanese is told to use letters."""
+    for field in ("name", "text"):
+        says = refusal({**NEWT, field: f"A{letter}"})
+        assert says.startswith(f"The {field} holds ")
+        assert says.endswith(
+            "which the typeface of cards and pictures lacks; write it in Latin, Greek or Cyrillic letters, as it is spoken."
+        )
+
+
+def test_what_is_no_field_is_told_without_what_could_format() -> None:
+    assert refusal({**NEWT, "[x](http://a)": "1"}) == "A species has no ?x?(http:??a); leave it out."
+    assert mistakes({"<@1>": "1"})["<@1>"].startswith('Cards have no field "??1?"; they have word')
 
 
 def test_names_may_be_written_in_latin_greek_and_cyrillic() -> None:

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from games.phylo.typed import drawn
 from render import pictures, text
 from render.alt import LIMIT, units
 from render.gallery import played
@@ -67,3 +68,10 @@ def test_names_that_cannot_be_written_become_the_seats() -> None:
 def test_a_missing_name_does_not_stop_the_drawing() -> None:
     """A table with fewer names than boards falls back to the seats."""
     assert "Player 4" in DRAWN.table(FOUR.view(None), ("Ana",)).alt
+
+
+def test_what_may_stand_on_a_card_can_be_drawn_on_it() -> None:
+    """Every letter, digit and mark of players' cards and decks is in the face; no box takes its place."""
+    taken = [chr(number) for number in range(33, 0x3000) if drawn(chr(number))]
+    assert len(taken) > 700
+    assert [mark for mark in taken if text.writable(mark) != mark] == []
