@@ -16,9 +16,8 @@ from cogs.ui.press import Press
 from cogs.ui.text import cut, plain, plains, whole
 from db.made_cards import CARDS_EACH, MadeCardRow
 from games.core.values import Refusal
-from games.phylo.card import CLIMATES, DIETS, KEYWORDS, KINDS, TERRAINS, Card, climate_names, terrain_names
+from games.phylo.card import CLIMATES, DIETS, KEYWORDS, KINDS, TERRAINS, Card, climate_names, described, terrain_names
 from games.phylo.points import reckoning
-from games.phylo.typed import condition_text
 from render.phylo.face import shown
 
 FACE = (496, 693)
@@ -52,10 +51,10 @@ def facts(card: Card) -> list[str]:
     need = f" (needs {card.needs})" if card.needs else ""
     far = (("move", card.move, ""), ("flight", card.flight, ""), ("spread", card.spread, need))
     lines += [" · ".join(f"{word} {number}{extra}" for word, number, extra in far if number)]
-    lines += [f"{each.name} on {condition_text(each.on)}" for each in card.keywords]
+    lines += [f"{each.name}: {described(each.on)}" for each in card.keywords]
     if card.effect is not None:
         lasts = f"{card.effect.lasts} turn{'s' * (card.effect.lasts != 1)}" if card.effect.lasts else "at once"
-        lines.append(f"{card.effect.name}, {lasts} · on {condition_text(card.effect.target)}")
+        lines.append(f"{card.effect.name}, {lasts} · on {described(card.effect.target)}")
         becomes = (*terrain_names(card.effect.terrains), *climate_names(card.effect.climates))
         lines += [f"becomes {', '.join(becomes)}"] if becomes else []
     return [line for line in (*lines, f"> {plain(card.text, 160)}") if line]

@@ -135,6 +135,28 @@ def fits(card: Card, on: Condition, terrains: int | None = None, climates: int |
     )
 
 
+def described(on: Condition) -> str:
+    """A condition as players read it on a card.
+
+    >>> described(Condition(groups=("flower", "grass"), terrains=terrain_mask(["forest", "urban"]), scale_most=4))
+    'flower or grass of forest or urban, scale 4 or less'
+    >>> described(Condition())
+    'any species'
+    """
+    who = " and ".join(_or(names) for names in (on.groups, on.kingdoms, on.diets) if names) or "any species"
+    where = [_or(names) for names in (terrain_names(on.terrains), climate_names(on.climates)) if names]
+    bounds = (
+        f"scale {on.scale_most} or less" if on.scale_most else "",
+        f"scale {on.scale_least} or more" if on.scale_least else "",
+        f"food chain {on.chain}" if on.chain else "",
+    )
+    return ", ".join((" of ".join((who, *filter(None, (", ".join(where),)))), *filter(None, bounds)))
+
+
+def _or(names: tuple[str, ...]) -> str:
+    return " or ".join(filter(None, (", ".join(names[:-1]), names[-1])))
+
+
 def terrain_mask(names: Iterable[str]) -> int:
     """Terrains by name as a mask.
 

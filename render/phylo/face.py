@@ -4,7 +4,7 @@ import io
 
 from PIL import Image, ImageOps
 
-from games.phylo.card import Card, climate_names, terrain_names
+from games.phylo.card import Card, climate_names, described, terrain_names
 from render import text, theme
 from render.alt import fullest
 from render.canvas import QUICK
@@ -41,9 +41,10 @@ def face(
     room = inner - (text.length(points, round(9 * unit), text.BLACK) + round(2 * unit) if points else 0)
     ink = pen.ink_on(accent)
     name = pen.fitting(card.name, room, round(6 * unit), round(3.4 * unit))
-    pen.write(image, (margin, head * (40 if card.latin else 52) // 100), card.name, name, ink, width=room)
-    if card.latin:
-        pen.write(image, (margin, head * 80 // 100), card.latin, round(3 * unit), ink, text.MEDIUM, width=room)
+    pen.write(image, (margin, head * (40 if card.latin or card.group else 52) // 100), card.name, name, ink, width=room)
+    kind = " · ".join(filter(None, (card.latin, card.group)))
+    if kind:
+        pen.write(image, (margin, head * 80 // 100), kind, round(3 * unit), ink, text.MEDIUM, width=room)
     pen.write(image, (wide - margin, head // 2), points, round(9 * unit), ink, text.BLACK, "right")
     image.paste(_window(card, picture, (wide, shown)), (0, head))
     end = high - round(3 * unit)
@@ -69,8 +70,11 @@ def face(
             pen.chips(image, (margin, y), told, letter, inner)
             y += step
     for words in abilities(card):
-        pen.write(image, (margin, y), words, pen.fitting(words, inner, round(3.4 * unit), round(2.2 * unit)), theme.INK)
-        y += round(4.4 * unit)
+        letter = pen.fitting(words, inner, round(3.4 * unit), round(2.6 * unit))
+        for line in wrapped(words, letter, inner, 2):
+            pen.write(image, (margin, y), line, letter, theme.INK)
+            y += round(1.3 * letter)
+    y += round(0.6 * unit) if abilities(card) else 0
     _told(image, card.text, (margin, y, inner, end - y), unit)
     return mounted(image, theme.PAPER)
 
@@ -146,7 +150,7 @@ def compact(card: Card, size: tuple[int, int]) -> Image.Image:
             image, (margin, head + side + 70), told, pen.fitting(told, wide - 14, 18, 13), theme.PENCIL, width=wide - 12
         )
     elif card.kind == "event":
-        for number, words in enumerate(("event", *abilities(card))):
+        for number, words in enumerate(("event", *abilities(card, short=True))):
             least = pen.fitting(words, right - x, 20, 14)
             pen.write(image, (x, head + 16 + number * 24), words, least, theme.INK, width=right - x)
         for number, words in enumerate(wrapped(card.text, 16, wide - 2 * margin, 4)):
@@ -167,23 +171,25 @@ def _airs(card: Card) -> tuple[tuple[str, str], ...]:
     return tuple((each, AIRS[each]) for each in climate_names(card.climates))
 
 
+WHERE = {"invasive": "onto", "parasitic": "under", "pollinator": "of"}
+"""How a keyword goes with what it is good for."""
+
+
 def abilities(card: Card, short: bool = False) -> tuple[str, ...]:
-    """MOVE, FLIGHT, SPREAD and keywords; an event's effect and how long it lasts."""
+    """MOVE, FLIGHT, SPREAD and keywords with what they are good for; an event's effect, how long it lasts and what it hits."""
     need = f" with {card.needs}" if card.needs and not short else f" ({card.needs})" if card.needs else ""
     found = [
         f"{word} {number}{extra}"
         for word, number, extra in (("move", card.move, ""), ("flight", card.flight, ""), ("spread", card.spread, need))
         if number
     ]
-    found += [keyword.name if short else _keyword(keyword.name) for keyword in card.keywords]
+    found += [each.name if short else f"{each.name} {WHERE[each.name]} {described(each.on)}" for each in card.keywords]
     if card.effect is not None:
         lasts = card.effect.lasts
         found += [card.effect.name, f"{lasts} turn{'s' * (lasts != 1)}" if lasts else "at once"]
+    if card.effect is not None and not short:
+        found = [", ".join(found), f"on {described(card.effect.target)}"]
     return tuple(found)
-
-
-def _keyword(name: str) -> str:
-    return {"invasive": "invasive: goes onto others", "parasitic": "parasitic: goes under a host"}.get(name, name)
 
 
 def wrapped(words: str, size: int, wide: int, most: int) -> tuple[str, ...]:

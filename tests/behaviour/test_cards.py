@@ -4,6 +4,8 @@ import io
 import json
 from dataclasses import replace
 
+import aiohttp
+import discord
 import pytest
 from PIL import Image
 
@@ -62,7 +64,7 @@ async def test_a_shipped_card_is_shown_with_all_that_is_printed_on_it(table: Tab
         assert alt(shown).startswith("Eurasian lynx, species, 8 points. Lynx lynx. carnivore")
         assert not labels(shown)
     flood = text(page(await card(table, ana, "show", word="flood")))
-    assert "habitat, 2 turns · on forest, grassland, urban" in flood
+    assert "habitat, 2 turns · on any species of forest, grassland or urban" in flood
     assert "becomes fresh water" in flood
     assert "There is no card" in said(await card(table, ana, "show", word="unicorn <@123456789012345678>"))
     assert "<@1" not in said(await card(table, ana, "show", word="unicorn <@123456789012345678>"))
@@ -212,6 +214,27 @@ async def test_files_that_are_no_pictures_are_told_and_the_card_goes_on_without(
     assert "Make this card" in labels(here)
 
 
+async def test_pictures_come_a_few_a_minute(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each person has their own count; one too many is not looked at, and the next minute all is as before."""
+    ana, ben = table.people[:2]
+    monkeypatch.setattr("bot.card_making.PICTURES", 2)
+    for person, taken in ((ana, True), (ana, True), (ana, False), (ben, True)):
+        here = page(await card(table, person, "make", kind="home", picture=("x.png", file_of())))
+        assert ("wait a minute, then attach it again" in text(here)) is not taken
+        assert "**picture** your own" in text(here), "the one before stays"
+    await table.env.advance_time(61)
+    assert "wait a minute" not in text(page(await card(table, ana, "make", kind="home", picture=("x", file_of()))))
+
+
+async def test_a_file_that_discord_does_not_hand_out_is_told(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def broken(self: discord.Attachment) -> bytes:
+        raise aiohttp.ServerDisconnectedError
+
+    monkeypatch.setattr(discord.Attachment, "read", broken)
+    here = page(await card(table, table.people[0], "make", kind="home", picture=("x.png", file_of())))
+    assert "Discord does not hand out the attached file; attach it once more." in text(here)
+
+
 async def test_a_file_too_large_is_not_even_read(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     ana = table.people[0]
     monkeypatch.setattr("cogs.making.LARGEST_FILE", 100)
@@ -263,7 +286,10 @@ async def test_a_maker_changes_a_card(table: Table) -> None:
 async def test_a_card_in_change_stays_of_its_kind(table: Table) -> None:
     ana = table.people[0]
     here = page(await click(ana, await made(table, ana), "Change"))
-    here = page(await card(table, ana, "make", kind="home"))
+    here = page(await card(table, ana, "make", kind="home", picture=("x.png", file_of())))
+    assert "**picture**" not in text(here), "it was meant for another card"
+    here = page(await card(table, ana, "make", kind="habitat", silhouette="lake"))
+    assert "**silhouette**" not in text(here)
     assert "## Changing an event" in text(here)
     assert "You are changing a card; save the change or throw it away" in text(here)
     assert "**effect** discard" in text(here)
