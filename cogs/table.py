@@ -17,7 +17,7 @@ from cogs.ui.hand_page import hand_page, notice_page, what_if_page
 from cogs.ui.items import CALLBACKS, forgotten, ids_on, known
 from cogs.ui.lobby_page import container, lobby_page
 from cogs.ui.press import Press
-from cogs.ui.question import spoken
+from cogs.ui.question import leads, objection, spoken
 from cogs.ui.table_page import end_page, table_page
 from cogs.ui.table_page import reasons as reasons_of
 from cogs.ui.text import cut, plain, plains
@@ -82,10 +82,12 @@ class Play(Cog):
             if press.turn != table.turn:
                 raise Stale(_stale(table, press.turn))
             said, rest = await asyncio.to_thread(spoken, table, seat, press.said(), finish=bool(press.words))
-            if rest or not said:
-                dropped = said[: len(press.said())] != press.said()
-                sentence = "That does not fit the present table; please choose again." if dropped else ""
-                await self._private(interaction, table, edit=edit, said=said, sentence=sentence, change=True)
+            fits = leads(said, press.said())
+            if rest or not said or not fits:
+                sentence = "" if fits else await asyncio.to_thread(objection, table, seat, press.said())
+                await self._private(
+                    interaction, table, edit=edit, said=said if rest else (), sentence=sentence, change=True
+                )
                 return
             await self._seal(interaction, table, " ".join(said), edit)
         except Refusal as refusal:
@@ -98,7 +100,7 @@ class Play(Cog):
         seat = table.seat(interaction.user.id)
         edit = self._may_edit(interaction)
         said = (await asyncio.to_thread(spoken, table, seat, press.said()))[0] if table.running else ()
-        fits = bool(said) and said == press.said() and table.running and table.settings["what-if"] == "on"
+        fits = bool(said) and leads(said, press.said()) and table.running and table.settings["what-if"] == "on"
         if press.turn != table.turn or not fits:
             await self._refused(interaction, table, seat, _stale(table, press.turn), edit)
             return

@@ -5,11 +5,11 @@ from itertools import pairwise
 
 from bot.studio import Studio
 from bot.table import Table
-from games.core.values import Choice, Seat
+from games.core.values import Choice, Refusal, Seat
 from render import Picture, pictures
 
-PAGE = ".."
-"""Stands in a word that is a page of further words, such as "ML69..MP69"."""
+PAGE, SURE = "..", "sure"
+"""Stands in a word that is a page of further words, such as "ML69..MP69"; and the word that answers when somebody is asked once more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,8 +80,8 @@ def spoken(
 ) -> tuple[tuple[str, ...], tuple[Choice, ...]]:
     """The longest beginning of a sentence that leads to a legal move, and its next words.
 
-    Where there is only one way to go on, it has gone on; the last word of a move is said for the player only with `finish`.
-    A page that was left out is found again.
+    Where there is only one way to go on, it has gone on; the last word of a move is said for the player only with `finish`, and never
+    the one that they are asked for once more. A page that was left out is found again.
     """
     match = table.play
     view, words = match.view(seat), match.game.words
@@ -100,10 +100,26 @@ def spoken(
         choices = words.next(view, so_far)
     while len(choices) == 1:
         further = words.next(view, (*so_far, choices[0].word))
-        if not further and not finish:
+        if not further and (not finish or choices[0].word == SURE):
             break
         so_far, choices = (*so_far, choices[0].word), further
     return so_far, choices
+
+
+def leads(said: tuple[str, ...], words: tuple[str, ...]) -> bool:
+    """Whether a sentence begins with these words, whichever pages have been found again on the way."""
+    one, other = ([word for word in each if PAGE not in word] for each in (said, words))
+    return one[: len(other)] == other
+
+
+def objection(table: Table, seat: Seat, words: tuple[str, ...]) -> str:
+    """Why a whole move cannot be made, as the rules say it; for words that are no move, that they do not fit."""
+    match = table.play
+    try:
+        obstacle = match.game.why_not(match.view(seat), match.game.parse(" ".join(words)))
+    except Refusal:
+        obstacle = None
+    return obstacle or "That does not fit the present table; please choose again."
 
 
 def _said(choices: tuple[Choice, ...]) -> tuple[str, ...]:

@@ -88,7 +88,8 @@ def card_note(view: View, card: Card, moves: list[Move], idle: Sequence[str] = (
     if not view.hints:
         return clip(f"{places}; {traits}", NOTE)
     safest = max(moves, key=lambda move: (_support(view, card, move.cell), -move.cell))
-    safe = f", safest {name(safest.cell)}" if len(moves) > 1 else ""
+    support = _support(view, card, safest.cell)
+    safe = f", {support} links at {name(safest.cell)}" if support > 1 else ""
     fitting = ", ".join(fits_then(view, safest, web(view.stock, outcome(view, safest)[0]), idle))
     return clip(f"+{card.points}, {places}{safe}" + (f"; then fits: {fitting}" if fitting else f"; {traits}"), NOTE)
 

@@ -25,9 +25,11 @@ ASKED = {
     MOVE: ("Which species moves?", "Where does {} go?"),
     SPREAD: ("Which species spreads?", "Where does {} spread to?", ""),
     TRADE: ("Which card do you give for three?",),
-    END: ("Cards would die. Do you end the turn all the same?",),
 }
 UPSIDE_DOWN = "Which card of your hand lies there upside down?"
+
+DOOMED = 160
+"""Characters for the cards that would die, in the question before the end of a turn."""
 
 Path = tuple[str, ...]
 
@@ -43,6 +45,9 @@ class PhyloWords(Words[View]):
         if not words:
             left = "last action" if view.actions == 1 else f"{view.actions} actions left"
             return f"What do you do? ({left})"
+        if words[0] == END:
+            doomed = telling.clip(telling.cards_at(view, view.doomed(view.active)), DOOMED)
+            return f"{doomed} would die. Do you end the turn all the same?"
         asked = ASKED.get(words[0], ("",))
         question = asked[min(len(words), len(asked)) - 1] or UPSIDE_DOWN
         return question.format(self._named(view, words[-1])) if "{}" in question else question

@@ -35,7 +35,7 @@ def test_notes_say_points_food_and_what_is_put_in_danger_or_saved() -> None:
     """With hints; of the other side's cards too."""
     table = ["indian-plum ML70 0", "horse ML69 0", "sunflower MO70 1", "vole MO69 1"]
     match = begun(hands=("horse wildfire", "wildfire indian-plum"), table=table)
-    assert choices(match, "play")["horse"].note == "+5, 4 places, safest MK70; herbivore, food chain 2, scale 8"
+    assert choices(match, "play")["horse"].note == "+5, 4 places; herbivore, food chain 2, scale 8"
     assert choices(match, "play", "horse")["MK70"].note == "+5, eats Indian plum ML70"
     assert choices(match, "event", "wildfire")["MO70"].note == (
         "−2 for the other side, Sunflower goes, their Vole in danger"
@@ -67,7 +67,7 @@ def test_actions_say_with_what_and_what_they_end() -> None:
 def test_notes_say_what_will_fit_beside_a_card() -> None:
     """Of the hand only what fits nowhere yet."""
     match = begun(hands=("sunflower horse cactus", ""))
-    assert choices(match, "play")["sunflower"].note == "+2, 6 places, safest MM69; then fits: Horse"
+    assert choices(match, "play")["sunflower"].note == "+2, 6 places; then fits: Horse"
     assert choices(match, "play", "sunflower")["ML70"].note == "+2, lives beside Home MM70, then fits: Horse"
     assert "then fits" not in choices(match, "play")["cactus"].note
     assert WORDS.preview(match.view(0), "sunflower ML70").splitlines() == [
@@ -124,6 +124,7 @@ def test_the_end_of_a_turn_asks_once_more_when_cards_would_die() -> None:
     match = begun(table=["indian-plum ML70 1", "horse MK66 0"])
     assert list(choices(match, "end")) == ["sure"]
     assert "would die" in choices(match, "end")["sure"].note
+    assert WORDS.ask(match.view(0), ("end",)) == "Horse MK66 would die. Do you end the turn all the same?"
     assert choices(match, "end", "sure") == {}
     assert parse("end sure") == parse("end") == Move(END)
 
