@@ -1,10 +1,11 @@
 """Cards in the making, at work: told field by field, mended, given a picture, and made at last or changed."""
 
+import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 from bot.cards import Found, PlayerCards, card_in, printed
-from bot.clock import Clock
+from bot.clock import MINUTE, Clock
 from db.card_drafts import DraftRow
 from db.errors import Taken, TooMany
 from db.made_cards import CARDS_A_SERVER, LONGEST_LICENCE, MadeCardRow, Picture, Wanted
@@ -23,6 +24,9 @@ AUTOMATIC = "automatic"
 
 OWN_LICENCES = {"by": "CC BY 4.0", "by-sa": "CC BY-SA 4.0", "zero": "CC0 1.0"}
 """Under which licences a maker may put a picture of their own."""
+
+PICTURES = 6
+"""Pictures that one person may bring within a minute: to unpack a crafted one takes seconds and a lot of memory."""
 
 NOTHING = "You have no card in the making on this server; /card make begins one."
 
@@ -84,6 +88,18 @@ class CardMaking:
         self._store = store
         self._clock = clock
         self._cards = PlayerCards(store, clock)
+        self._brought: dict[int, tuple[int, ...]] = {}
+        """When people have brought pictures, within the last minute."""
+
+    def bring(self, user_id: int) -> None:
+        """Count a picture, before it is looked at. Raises Refusal when a person has brought too many within a minute."""
+        now = self._clock()
+        late = {who: tuple(at for at in times if now - at < MINUTE) for who, times in self._brought.items()}
+        self._brought = {who: times for who, times in late.items() if times}
+        mine = self._brought.get(user_id, ())
+        if len(mine) >= PICTURES:
+            raise Refusal(f"You have brought {PICTURES} pictures within a minute; wait a minute, then attach it again.")
+        self._brought[user_id] = (*mine, now)
 
     async def unmade(self, user_id: int, guild_id: int) -> Unmade:
         """What a person is making on a server. Raises Refusal when it is nothing."""
@@ -96,15 +112,16 @@ class CardMaking:
     async def begin(self, user_id: int, guild_id: int, fields: Mapping[str, str], png: bytes | None) -> Unmade:
         """Begin a card of the kind that `fields` tell, or go on with the one in the making, which becomes of that kind.
 
-        A card that is being changed stays of its kind. A picture takes the place of the one before.
+        A picture takes the place of the one before. A card that is being changed stays as it is when it is of another kind.
         """
         if fields.get("kind") not in making.FIELDS:
             raise Refusal("A card is a species, an event, a home or a habitat; choose its kind.")
         now = self._clock()
         if not await self._store.drafts.begin(DraftRow(user_id, guild_id, 0, fields, "", png, now)):
-            row = (await self.unmade(user_id, guild_id)).row
-            kind = row.fields["kind"] if row.card_id else fields["kind"]
-            await self.tell(user_id, guild_id, {**fields, "kind": kind})
+            there = await self.unmade(user_id, guild_id)
+            if there.row.card_id and there.kind != fields["kind"]:
+                return there
+            await self.tell(user_id, guild_id, fields)
             if png is not None:
                 await self._store.drafts.picture(user_id, guild_id, png, now)
         return await self.unmade(user_id, guild_id)
@@ -187,7 +204,7 @@ class CardMaking:
         if word := told.get("word", ""):
             same = await self._store.made.get(guild_id, word)
             near += [same] if same is not None else []
-        if name := " ".join(told.get("name", "").split()):
+        if name := " ".join(unicodedata.normalize("NFC", told.get("name", "")).split()):
             near += await self._store.made.search(guild_id, Wanted(name=name), CARDS_A_SERVER)
         cards = {row.word: card_in(row.text) for row in near if row.id != card_id}
         return {**LIBRARY, **{word: card for word, card in cards.items() if card is not None}}

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from weakref import WeakValueDictionary
 
+from bot.cards import card_in
 from bot.clock import Clock
 from db.decks import DECKS_EACH, DeckRow
 from db.errors import Taken, TooMany
@@ -89,23 +90,8 @@ class Held:
         return cards[word].name if word in cards else word
 
 
-@lru_cache(maxsize=512)
-def _read(code: str) -> Shared:
-    """A deck as it is kept; a card that has been shipped since does not make it unreadable. Raises Refusal."""
-    return codes.read(code, {})
-
-
-@lru_cache(maxsize=2048)
-def _made(line: str) -> Card | None:
-    """A made card as it is kept; None when a card of that word or name has been shipped since."""
-    try:
-        return making.read(line)
-    except Refusal:
-        return None
-
-
 def _held(row: DeckRow) -> Held:
-    return Held(_read(row.text), row.text, row.id)
+    return Held(codes.kept(row.text), row.text, row.id)
 
 
 @lru_cache(maxsize=64)
@@ -274,7 +260,7 @@ class PlayersDecks:
         rows = await self._store.made.search(guild_id, Wanted(), CARDS_A_SERVER) if guild_id is not None else ()
         here = set()
         for row in rows:
-            card = _made(row.text)
+            card = card_in(row.text)
             if card is None or cards.get(row.word, card) != card:
                 continue
             if names.setdefault(card.name.casefold(), row.word) == row.word:

@@ -11,14 +11,14 @@ from bot.table import Table
 from cogs.ui.answer import Page, answer, own
 from cogs.ui.brought_page import Offered, brought_page
 from cogs.ui.cog import Cog
-from cogs.ui.forms import FORMS, fields, form_id
+from cogs.ui.forms import FORMS, fields, form_id, send
 from cogs.ui.items import CALLBACKS
 from cogs.ui.lobby_message import refresh_lobby
 from cogs.ui.press import Press
 from cogs.ui.text import cut
 from db.decks import DeckRow
 from games.core.values import Option, Refusal
-from games.phylo.codes import LONGEST_CODE, is_code
+from games.phylo.codes import LONGEST_CODE, is_code, pasted
 
 Interaction = discord.Interaction[Any]
 
@@ -80,12 +80,11 @@ class Brought(Cog):
                 component=ui.TextInput(custom_id="code", style=discord.TextStyle.paragraph, max_length=LONGEST_CODE),
             )
         )
-        form.stop()
-        await interaction.response.send_modal(form)
+        await send(interaction, form)
 
     async def take_code(self, interaction: Interaction, press: Press, data: dict[str, Any]) -> None:
         """The form comes back; what is no good code is refused in a sentence, and nothing changes."""
-        code = "".join(fields(data).get("code", "").split())
+        code = pasted(fields(data).get("code", ""))
         if not is_code(code):
             raise Refusal("That is no deck's code; /deck share tells the code of a deck, which begins with phylo1.")
         await self._bring(interaction, press.match, press.words, code)

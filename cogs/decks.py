@@ -24,7 +24,7 @@ from cogs.ui.answer import Page, answer, answered, own
 from cogs.ui.cog import Cog
 from cogs.ui.deck_page import delete_page, label, list_page, paste_form, share_page, show_page, title_form
 from cogs.ui.deck_picker import FIELDS, FROM_ANOTHER_TIME, MORE, START, Choice, Picker, builder_page, name_form
-from cogs.ui.forms import FORMS, fields
+from cogs.ui.forms import FORMS, fields, send
 from cogs.ui.items import CALLBACKS
 from cogs.ui.press import Press
 from cogs.ui.text import cut
@@ -81,13 +81,13 @@ class Decks(Cog):
         if bool(name.strip()) == bool(code.strip()):
             raise Refusal("Give the name of a deck or a share code, one of them; /deck paste takes long codes.")
         who = interaction.user.id
-        shared = codes.read(code) if code.strip() else (await self.decks.find(who, name)).shared
+        shared = codes.read(codes.pasted(code)) if code.strip() else (await self.decks.find(who, name)).shared
         await self._copied(interaction, shared, to)
 
     @deck.command(description="Opens a form for a share code, for those that are too long for a command.")
     @answered
     async def paste(self, interaction: Interaction) -> None:
-        await _send(interaction, paste_form())
+        await send(interaction, paste_form())
 
     @deck.command(description="The share code of a deck, from which anybody can make a copy.")
     @app_commands.describe(name=NAME)
@@ -138,7 +138,7 @@ class Decks(Cog):
             case ("new",):
                 return await self._build(interaction, await self.decks.begin(who, "", ""), Picker())
             case ("paste",):
-                return await _send(interaction, paste_form())
+                return await send(interaction, paste_form())
             case ("show", number) if number.isdigit():
                 return await self._show(interaction, await self.decks.own(who, int(number)))
             case ("shipped", name):
@@ -172,7 +172,7 @@ class Decks(Cog):
         if press.words != "paste":
             raise Refusal("That form is from another time; /deck paste opens a new one.")
         found = fields(data)
-        await self._copied(interaction, codes.read(found.get("code", "")), found.get("title", ""))
+        await self._copied(interaction, codes.read(codes.pasted(found.get("code", ""))), found.get("title", ""))
 
     async def build_press(self, interaction: Interaction, press: Press) -> None:
         """Any button or menu of the builder: `do state`, or `do state word`."""
@@ -185,9 +185,9 @@ class Decks(Cog):
             case ("see",):
                 await self._build(interaction, held, picker)
             case ("name",):
-                await _send(interaction, name_form(held, picker))
+                await send(interaction, name_form(held, picker))
             case ("title",):
-                await _send(interaction, title_form(held, Press("dkb", held.number, 0, f"title {picker.spelt()}")))
+                await send(interaction, title_form(held, Press("dkb", held.number, 0, f"title {picker.spelt()}")))
             case ("field", letter) if letter in FIELDS and picker.open != START:
                 await self._build(interaction, held, replace(picker, open=letter))
             case ("pick", "any") if picker.open in FIELDS:
@@ -296,12 +296,6 @@ class Decks(Cog):
 def _sheet(cards: tuple[tuple[Card, int], ...], title: str) -> Picture:
     """The picture of a deck, which is about 100 kB; the shipped ones are asked for again and again."""
     return contact(cards, title)
-
-
-async def _send(interaction: Interaction, form: discord.ui.Modal) -> None:
-    """Send a form. It is stopped at once, so that discord.py keeps none: what comes back is found by its custom_id."""
-    form.stop()
-    await interaction.response.send_modal(form)
 
 
 def _suggested(decks: Sequence[Held], typed: str) -> list[app_commands.Choice[str]]:

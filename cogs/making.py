@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+import aiohttp
 import discord
 
 from bot.app import Ecodraft
@@ -23,7 +24,7 @@ from cogs.ui.card_making import (
 )
 from cogs.ui.card_page import card_page, told_page
 from cogs.ui.cog import Cog
-from cogs.ui.forms import FORMS, fields
+from cogs.ui.forms import FORMS, fields, send
 from cogs.ui.items import CALLBACKS, Button
 from cogs.ui.lobby_page import container, row
 from cogs.ui.press import Press
@@ -60,7 +61,7 @@ class Making(Cog):
         """The page of a card just begun, or gone on with. A picture that cannot be used is told there."""
         png, notice = None, ""
         try:
-            png = await self._png(picture) if picture is not None else None
+            png = await self._png(interaction.user.id, picture) if picture is not None else None
         except Refusal as refusal:
             notice = f"⚠️ {refusal}"
         told = {"kind": kind, **({"silhouette": silhouette} if silhouette else {})}
@@ -76,13 +77,14 @@ class Making(Cog):
         unmade = await self.making.take_up(interaction.user.id, guild_id, card_id)
         return await making_page(self.bot.studio, unmade, 0)
 
-    async def _png(self, attachment: discord.Attachment) -> bytes:
-        """The picture of an attachment, made anew. Raises Refusal."""
+    async def _png(self, user_id: int, attachment: discord.Attachment) -> bytes:
+        """The picture of an attachment that this person brings, made anew. Raises Refusal."""
+        self.making.bring(user_id)
         if attachment.size > LARGEST_FILE:
             raise Refusal(f"The picture's file is larger than {LARGEST_FILE // 2**20} MB; attach a smaller one.")
         try:
             data = await attachment.read()
-        except discord.HTTPException:
+        except (discord.HTTPException, aiohttp.ClientError, TimeoutError):
             raise Refusal("Discord does not hand out the attached file; attach it once more.") from None
         return await self.bot.studio.draw(lambda: reencoded(data))
 
@@ -97,7 +99,7 @@ class Making(Cog):
             case ("step",):
                 await self._show(interaction, unmade, step)
             case ("write", form) if form in WRITTEN:
-                await _ask(interaction, texts_form(unmade, step) if form == "texts" else keywords_form(unmade, step))
+                await send(interaction, texts_form(unmade, step) if form == "texts" else keywords_form(unmade, step))
             case ("set", field, value) if field in CHOSEN:
                 told = _with(unmade, field, "" if value in (NONE, FREE) else value)
                 await self._show(interaction, await self._told(interaction, unmade, told), step)
@@ -107,7 +109,7 @@ class Making(Cog):
             case ("bare",):
                 await self._show(interaction, await self.making.take_off(who, guild_id), step)
             case ("licence", "other"):
-                await _ask(interaction, licence_form(unmade, step))
+                await send(interaction, licence_form(unmade, step))
             case ("licence", key) if key in OWN_LICENCES:
                 licence = f"{interaction.user.display_name[:32]}, {OWN_LICENCES[key]}"
                 await self._show(interaction, await self.making.license(who, guild_id, licence), step)
@@ -198,9 +200,3 @@ def _sure(unmade: Unmade, step: int) -> Page:
             ),
         )
     )
-
-
-async def _ask(interaction: Interaction, form: discord.ui.Modal) -> None:
-    """Send a form. It is stopped at once, so that discord.py keeps none: what comes back is found by its custom_id."""
-    form.stop()
-    await interaction.response.send_modal(form)

@@ -9,7 +9,7 @@ from bot.app import Ecodraft
 from bot.pads import FORGOTTEN, GAMES_ON_PADS, Entry, Pad, Pads, Role
 from cogs.ui.answer import Page, answer, answered
 from cogs.ui.cog import Cog
-from cogs.ui.forms import FORMS, fields
+from cogs.ui.forms import FORMS, fields, send
 from cogs.ui.items import CALLBACKS
 from cogs.ui.lobby_page import container
 from cogs.ui.pad_page import form, pad_page, shown
@@ -94,10 +94,8 @@ class Scorepad(Cog):
                 raise Refusal("That button is from another time; /scorepad opens a new pad.")
 
     async def _ask(self, interaction: Interaction, pad: Pad, entry: Entry) -> None:
-        """Send the form. It is stopped at once, so that discord.py keeps none: what comes back is found by its custom_id."""
-        made = form(pad, entry, new=pad.find(entry.number) is None)
-        made.stop()
-        await interaction.response.send_modal(made)
+        """Send the form."""
+        await send(interaction, form(pad, entry, new=pad.find(entry.number) is None))
 
     async def sent(self, interaction: Interaction, press: Press, data: dict[str, Any]) -> None:
         """A form that comes back."""

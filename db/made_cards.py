@@ -124,11 +124,11 @@ class MadeCards:
     async def make(self, maker_id: int, guild_id: int, card: Printed, picture: Picture, at: int) -> int:
         """Keep a new card and return its number.
 
-        Raises Taken when the server has a card of that word, TooMany when the maker or the server has as many as are kept.
+        Raises Taken when the server has a card of that word or name, TooMany when the maker or the server has as many as are kept.
         """
         async with self._storage.write() as connection:
             await alone(connection, maker_id, guild_id)
-            await self._free(connection, guild_id, card.word)
+            await self._free(connection, guild_id, card)
             theirs, here = player_cards.c.maker_id == maker_id, player_cards.c.guild_id == guild_id
             if await self._count(connection, theirs) >= CARDS_EACH:
                 raise TooMany(f"You have made {CARDS_EACH} cards already; delete one first.")
@@ -144,14 +144,11 @@ class MadeCards:
         """Print a card anew, by its maker; None leaves its picture. False when they show no such card. Raises Taken."""
         async with self._storage.write() as connection:
             mine = (player_cards.c.id == card_id, player_cards.c.maker_id == maker_id, _SHOWN)
-            found = (
-                await connection.execute(select(player_cards.c.guild_id, player_cards.c.word).where(*mine))
-            ).first()
-            if found is None:
+            guild_id = (await connection.execute(select(player_cards.c.guild_id).where(*mine))).scalar()
+            if guild_id is None:
                 return False
-            if found.word != card.word:
-                await alone(connection, found.guild_id)
-                await self._free(connection, found.guild_id, card.word)
+            await alone(connection, guild_id)
+            await self._free(connection, guild_id, card, but=card_id)
             await connection.execute(
                 update(player_cards).where(*mine).values(_values(card, picture) | {"changed_at": at})
             )
@@ -236,12 +233,15 @@ class MadeCards:
         async with self._storage.read() as connection:
             return tuple(MadeCardRow(*row) for row in await connection.execute(question))
 
-    async def _free(self, connection: AsyncConnection, guild_id: int, word: str) -> None:
-        there = select(player_cards.c.id).where(
-            player_cards.c.guild_id == guild_id, player_cards.c.word == word, _SHOWN
-        )
-        if (await connection.execute(there)).first() is not None:
-            raise Taken(f"This server has a card {word} already; choose another word.")
+    async def _free(self, connection: AsyncConnection, guild_id: int, card: Printed, but: int = 0) -> None:
+        """Raises Taken when a server shows a card of this word or name other than the one of the number `but`."""
+        folded = card.name.casefold()
+        here = (player_cards.c.guild_id == guild_id, _SHOWN, player_cards.c.id != but)
+        same = or_(player_cards.c.word == card.word, player_cards.c.folded == folded)
+        for there in (await connection.execute(select(player_cards.c.word).where(*here, same))).scalars():
+            if there == card.word:
+                raise Taken(f"This server has a card {card.word} already; choose another word.")
+            raise Taken(f"This server has a card named {card.name} already; choose another name.")
 
     async def _count(self, connection: AsyncConnection, condition: ColumnElement[bool]) -> int:
         return int((await connection.execute(select(func.count(player_cards.c.id)).where(condition))).scalar_one())

@@ -18,6 +18,12 @@ def form_id(press: Press) -> str:
     return f"m{press.button()[1:]}"
 
 
+async def send(interaction: "discord.Interaction[Any]", form: discord.ui.Modal) -> None:
+    """Send a form. It is stopped at once, so that discord.py keeps none: what comes back is found by its custom_id."""
+    form.stop()
+    await interaction.response.send_modal(form)
+
+
 def fields(data: dict[str, Any]) -> dict[str, str]:
     """The text fields of a form by their custom_ids; whatever else somebody may send is left out."""
     waiting: list[Any] = [data]

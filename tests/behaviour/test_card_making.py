@@ -275,6 +275,14 @@ async def test_two_cards_of_one_name_or_word_cannot_stand_on_a_server(table: Tab
     here = await step(ben, here, "texts")
     here = await write(ben, here, "Write name", **{**HAIL_TEXTS, "word": "hail"})
     assert "There is a card named Red hail already" in text(here)
+    await made(table, ana, name="\u00c9te", word="ete")
+    here = await write(
+        ben,
+        await step(ben, page(await card(table, ben, "make", kind="event")), "texts"),
+        "Write name",
+        **{**HAIL_TEXTS, "name": "E\u0301te", "word": "other"},
+    )
+    assert "There is a card named \u00c9te already" in text(here), "in whatever way its marks are typed"
 
 
 async def test_limits_are_told_in_a_sentence_and_the_card_stays_in_the_making(

@@ -97,6 +97,10 @@ async def test_a_code_goes_from_one_player_to_another(table: Table) -> None:
     assert pressed.ephemeral
     assert codes.read(code_in(pressed)).deck == held.deck
     assert codes.read(code_in(await deck(table, "share", name="bog"))).deck == DECKS["bog"]
+    form = await deck(table, "paste", person=ben)
+    broken = f"```\n{code[:50]}\n{code[50:]}\n```"
+    assert "among your decks" in said(await ben.submit_modal(form, {"code": broken, "title": "In lines"}))
+    assert "among your decks" in said(await deck(table, "copy", person=ben, code=f"`{code}`", to="In marks"))
 
 
 async def test_a_code_that_is_too_long_for_a_message_comes_as_a_file(table: Table) -> None:

@@ -4,6 +4,7 @@ import asyncio
 import base64
 import io
 import json
+import re
 from dataclasses import fields, replace
 from pathlib import Path
 
@@ -109,6 +110,23 @@ async def test_a_word_means_one_card_on_a_server(store: Store) -> None:
     assert await store.made.make(BO, 6, NEWT, FISH, 1_000)
 
 
+async def test_a_name_means_one_card_on_a_server_however_it_is_written(store: Store) -> None:
+    """Two makers at once, and a card that is changed: decks could not tell the two apart."""
+    other = replace(NEWT, word="newt", name="MOSS Newt")
+    both = (store.made.make(SAM, 5, NEWT, FISH, 1_000), store.made.make(BO, 5, other, FISH, 1_000))
+    made, refused = sorted(
+        await asyncio.gather(*both, return_exceptions=True), key=lambda each: isinstance(each, Taken)
+    )
+    assert isinstance(made, int)
+    assert isinstance(refused, Taken)
+    assert re.fullmatch(r"This server has a card named moss newt already; choose another name\.", str(refused), re.I)
+    moss = await store.made.make(BO, 5, MOSS, FISH, 1_000)
+    with pytest.raises(Taken, match="named Moss newt already"):
+        await store.made.change(moss, BO, replace(MOSS, name="Moss newt"), FISH, 2_000)
+    assert await store.made.change(moss, BO, replace(MOSS, name="RED 100% MOSS_"), FISH, 2_000), "its own name"
+    assert await store.made.make(BO, 6, other, FISH, 1_000), "on another server"
+
+
 async def test_a_card_is_changed_and_deleted_by_its_maker_alone(store: Store) -> None:
     number = await store.made.make(SAM, 5, NEWT, OWN, 1_000)
     await store.made.make(SAM, 5, MOSS, FISH, 1_000)
@@ -130,8 +148,10 @@ async def test_a_card_is_changed_and_deleted_by_its_maker_alone(store: Store) ->
 async def test_nobody_makes_more_cards_than_allowed(store: Store, opened: Open) -> None:
     pair = (store, await opened())
     for n in range(CARDS_EACH - 2):
-        await store.made.make(SAM, 5 + n % 3, replace(NEWT, word=f"newt-{n}"), FISH, 1)
-    makes = [pair[n % 2].made.make(SAM, 9, replace(NEWT, word=f"more-{n}"), FISH, 1) for n in range(4)]
+        await store.made.make(SAM, 5 + n % 3, replace(NEWT, word=f"newt-{n}", name=f"newt {n}"), FISH, 1)
+    makes = [
+        pair[n % 2].made.make(SAM, 9, replace(NEWT, word=f"more-{n}", name=f"more {n}"), FISH, 1) for n in range(4)
+    ]
     said = await asyncio.gather(*makes, return_exceptions=True)
     assert (
         sorted(str(each) for each in said if isinstance(each, TooMany))
@@ -263,7 +283,7 @@ def test_a_picture_may_be_as_large_as_allowed() -> None:
 async def test_what_a_person_made_is_handed_out_and_forgotten(store: Store) -> None:
     for user, other in ((SAM, BO), (BO, SAM)):
         await store.decks.save(user, "bog", "1.4a", f"code of {user}", 1_000)
-        await store.made.make(user, 5, replace(NEWT, word=f"newt-{user}"), OWN, 1_000)
+        await store.made.make(user, 5, replace(NEWT, word=f"newt-{user}", name=f"Newt {user}"), OWN, 1_000)
         await store.made.report(5, f"newt-{other}", user, 2_000)
     await store.made.report(5, f"newt-{BO}", SAM, 2_000)
     await store.made.report(5, f"newt-{SAM}", BO, 2_000)
