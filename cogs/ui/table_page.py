@@ -17,6 +17,9 @@ from games.core.match import Match
 from games.core.values import Score, Seat, opening, signed
 from render import pictures
 
+LAST_NEWS = 700
+"""Characters that tell the last turns under a score sheet, in games by turns: nothing else would."""
+
 
 async def table_page(
     studio: Studio, table: Table, on_request: frozenset[Seat] = frozenset(), *, buttons: bool = True
@@ -165,6 +168,8 @@ async def end_page(studio: Studio, table: Table) -> Page:
     verdict = words.verdict(view)
     heading = f"# {headline(table)}\n{standings(table)}" + (f"\n{verdict}" if verdict else "")
     reveal = f"-# the deal: seed {table.row.seed} · its sha256 was shown at the start: {table.row.commitment}"
+    if table.before is not None and len(table.before.to_move) == 1 and not table.solo:
+        reveal = "\n".join(filter(None, (_newest(_news(table), LAST_NEWS), reveal)))
     menu = Menu.make(
         "Why these points? Choose a player",
         Press("why", table.id, 0),

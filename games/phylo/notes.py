@@ -9,7 +9,7 @@ from games.phylo.compatible import spots
 from games.phylo.legal import hits
 from games.phylo.move import END, EVENT, MOVE, PASS, PLAY, SPREAD, TRADE, Move
 from games.phylo.outlook import ends, outcome
-from games.phylo.scoring import total
+from games.phylo.scoring import total, worth
 from games.phylo.state import NEW, TRADED, Table
 from games.phylo.telling import cards_at, clip, count, keeping
 from games.phylo.view import View
@@ -94,6 +94,11 @@ def card_note(view: View, card: Card, moves: list[Move], idle: Sequence[str] = (
     return clip(f"+{card.points}, {places}{safe}" + (f"; then fits: {fitting}" if fitting else f"; {traits}"), NOTE)
 
 
+def face_down_note(card: Card) -> str:
+    """What is given up with a card that lies upside down."""
+    return card.kind if card.kind != "species" else f"worth {card.points} point{'s' * (card.points != 1)} face up"
+
+
 def _support(view: View, card: Card, cell: int) -> int:
     """How many neighbours of a place would keep a card alive."""
     return sum(links(card, card.terrains, card.climates, there) for _, there in around(view.web, cell))
@@ -124,7 +129,7 @@ def place_note(view: View, moves: list[Move], cell: int, idle: Sequence[str] = (
 def _why(view: View, move: Move, idle: Sequence[str]) -> str:
     table, gone = outcome(view, move)
     now, seat = web(view.stock, table), view.active
-    parts: list[str] = []
+    parts = _target(view, move)
     gained = [total(view.stock, now, each) - total(view.stock, view.web, each) for each in range(len(view.held))]
     if gained[seat] or (move.act == PLAY and view.stock[move.card].kind != "event"):
         parts.append(f"{signed(gained[seat])}")
@@ -140,6 +145,17 @@ def _why(view: View, move: Move, idle: Sequence[str]) -> str:
         fitting = fits_then(view, move, now, idle)
         parts += [f"then fits: {', '.join(fitting)}"] * bool(fitting)
     return ", ".join(parts)
+
+
+def _target(view: View, move: Move) -> list[str]:
+    """Whose species an event hits, what it is worth, and for how long the event lies there."""
+    effect = view.stock[move.card].effect if move.act == PLAY else None
+    if effect is None or move.to:
+        return []
+    there = view.web[move.cell]
+    whose = "yours" if there.owner == view.seat else "theirs"
+    lasting = f", for {effect.lasts} turn{'s' * (effect.lasts != 1)}" if effect.lasts else ""
+    return [f"{whose}, worth {worth(there)}{lasting}"] if lasting else [whose]
 
 
 def _dying(view: View, table: Table, now: Web, seat: Seat) -> dict[tuple[str, int], str]:

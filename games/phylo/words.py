@@ -9,8 +9,9 @@ from games.core.values import Choice, Refusal
 from games.phylo import telling
 from games.phylo.describing import describe
 from games.phylo.legal import legal
+from games.phylo.library import LIBRARY
 from games.phylo.move import END, EVENT, MOVE, PASS, PLAY, SPREAD, SURE, TRADE, Move, parse
-from games.phylo.notes import act_note, card_note, clipped, emoji, place_note, stuck
+from games.phylo.notes import act_note, card_note, clipped, emoji, face_down_note, place_note, stuck
 from games.phylo.view import View
 
 ACTS = {
@@ -26,6 +27,9 @@ ASKED = {
     SPREAD: ("Which species spreads?", "Where does {} spread to?", ""),
     TRADE: ("Which card do you give for three?",),
 }
+TARGETS = {"protect": "Which species does {} protect?", "wind": "Which species does {} spread?"}
+"""Other questions for the species of an event, by its effect."""
+
 UPSIDE_DOWN = "Which card of your hand lies there upside down?"
 
 DOOMED = 160
@@ -50,6 +54,11 @@ class PhyloWords(Words[View]):
             return f"{doomed} would die. Do you end the turn all the same?"
         asked = ASKED.get(words[0], ("",))
         question = asked[min(len(words), len(asked)) - 1] or UPSIDE_DOWN
+        effect = (
+            view.stock[words[1]].effect if words[0] == EVENT and len(words) == 2 and words[1] in view.stock else None
+        )
+        if effect is not None:
+            question = TARGETS.get(effect.name, question)
         return question.format(self._named(view, words[-1])) if "{}" in question else question
 
     def _named(self, view: View, word: str) -> str:
@@ -120,7 +129,7 @@ class PhyloWords(Words[View]):
         if word in view.stock:
             card = view.stock[word]
             back = word == moves[0].back
-            note = "upside down" if back else card_note(view, card, moves, idle)
+            note = face_down_note(card) if back else card_note(view, card, moves, idle)
             return Choice(word, clipped(card.name), emoji(card), note)
         there = view.web.get(cell_at(word))
         text = clipped(f"{word} {there.card.name}") if there else word
@@ -147,8 +156,11 @@ class PhyloWords(Words[View]):
         return telling.news(before, now, names)
 
     def wish(self, text: str) -> str:
-        """A whole move, or its first words: a card, or a species by its place, "move ML70"; capitals do not matter."""
+        """A whole move, or its first words: a card, by its word or its name, or a species by its place, "move ML70"."""
         words = [word.upper() if _place(word) else word.lower() for word in text.split()]
+        first = words[:1] if words[:1] in ([TRADE], [PLAY], [EVENT]) else []
+        rest = _worded(words[len(first) :])
+        words = rest if rest and first != [TRADE] else [*first, *rest]
         match words:
             case []:
                 raise Refusal(
@@ -180,6 +192,19 @@ def paged(page: tuple[str, ...], words: Sequence[str]) -> str:
         return page_word([cell_at(page[0]), cell_at(page[-1])])
     first = words.index(page[0]) + 1
     return f"{first}..{first + len(page) - 1}"
+
+
+NAMED = {card.name.lower(): word for word, card in LIBRARY.items()}
+"""The words of shipped cards by their names."""
+
+
+def _worded(words: list[str]) -> list[str]:
+    """The first words as one, where they are the name of a card: "valley oak" is "valley-oak"."""
+    for many in range(len(words), 1, -1):
+        word = NAMED.get(" ".join(words[:many]))
+        if word is not None:
+            return [word, *words[many:]]
+    return words
 
 
 def _place(word: str) -> bool:

@@ -14,6 +14,7 @@ from db.rows import By
 from games.core.match import Entry
 from games.core.places import name
 from games.phylo.compatible import rooms
+from games.phylo.game import Phylo
 from games.phylo.library import LONGEST_WORD
 from games.phylo.move import PLAY, Move
 from games.phylo.state import Stock
@@ -72,7 +73,7 @@ def menus(message: Shown) -> list[dict[str, Any]]:
 def a_species(view: View) -> str:
     """A species of the hand that fits in several places."""
     plays: dict[str, int] = {}
-    for move in tables.Phylo().legal(view):
+    for move in Phylo().legal(view):
         if move.act == PLAY and view.stock[move.card].kind == "species":
             plays[move.card] = plays.get(move.card, 0) + 1
     return next((card for card, places in plays.items() if places > 1), "") if len(plays) > 1 else ""
@@ -189,7 +190,7 @@ async def test_a_forged_move_is_refused_with_the_neighbour_and_what_does_not_fit
     def unfit(view: View) -> bool:
         for card in dict.fromkeys(view.hand):
             for cell in rooms(view.web):
-                told = tables.Phylo().why_not(view, Move(PLAY, card, cell)) or ""
+                told = Phylo().why_not(view, Move(PLAY, card, cell)) or ""
                 if view.stock[card].kind == "species" and f"{name(cell)}: " in told and "is food, but" in told:
                     sentences[f"play {card} {name(cell)}"] = told
                     return True

@@ -38,9 +38,9 @@ def test_notes_say_points_food_and_what_is_put_in_danger_or_saved() -> None:
     assert choices(match, "play")["horse"].note == "+5, 4 places; herbivore, food chain 2, scale 8"
     assert choices(match, "play", "horse")["MK70"].note == "+5, eats Indian plum ML70"
     assert choices(match, "event", "wildfire")["MO70"].note == (
-        "−2 for the other side, Sunflower goes, their Vole in danger"
+        "theirs, −2 for the other side, Sunflower goes, their Vole in danger"
     )
-    assert choices(match, "event", "wildfire")["ML70"].note == "−2, Indian plum goes, Horse will die"
+    assert choices(match, "event", "wildfire")["ML70"].note == "yours, −2, Indian plum goes, Horse will die"
     match = say(match, "end", "wildfire ML70")
     assert choices(match)["end"].note == "Horse ML69 would die"
 
@@ -77,6 +77,27 @@ def test_notes_say_what_will_fit_beside_a_card() -> None:
         "- lives beside Home MM70",
         "- nothing would die",
     ]
+
+
+def test_events_that_last_say_on_whom_and_how_long_and_are_asked_in_words_of_their_own() -> None:
+    """Protection protects; a wind spreads."""
+    match = begun(hands=("protection wildfire wind", ""), table=["indian-plum ML70 0", "horse ML69 1"])
+    assert choices(match, "event", "protection")["ML69"].note == "theirs, worth 5, for 1 turn"
+    assert choices(match, "event", "protection")["ML70"].note == "yours, worth 2, for 1 turn"
+    view = match.view(0)
+    assert WORDS.ask(view, ("event", "protection")) == "Which species does Protection protect?"
+    assert WORDS.ask(view, ("event", "wildfire")) == "Which species does Wildfire hit?"
+    assert WORDS.ask(view, ("event", "wind")) == "Which species does Wind spread?"
+
+
+def test_a_card_that_will_lie_upside_down_says_what_is_given_up() -> None:
+    """Rules 1.3."""
+    match = begun("1.3", ("horse wildfire", ""), ["dandelion ML70 0"])
+    found = choices(match, "spread", "ML70", next(iter(choices(match, "spread", "ML70"))))
+    assert {word: choice.note for word, choice in found.items()} == {
+        "horse": "worth 5 points face up",
+        "wildfire": "event",
+    }
 
 
 def test_a_species_that_may_move_says_whether_it_would_die_where_it_is() -> None:
@@ -159,6 +180,8 @@ def test_more_than_25_cards_come_on_pages() -> None:
     ("text", "wish"),
     [
         ("Valley-Oak", "valley-oak"), ("horse ml69", "horse ML69"), ("move ml69", "move ML69"), ("trade", "trade"),
+        ("Valley Oak", "valley-oak"), ("trade Valley oak", "trade valley-oak"), ("Valley oak ml70", "valley-oak ML70"),
+        ("play Valley oak", "valley-oak"), ("event wildfire ml70", "wildfire ML70"),
         (" PASS ", "pass"), ("end", "end"), ("trade horse", "trade horse"), ("wind ml70 mk70", "wind ML70 MK70"),
     ],
 )  # fmt: skip
