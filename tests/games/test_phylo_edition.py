@@ -1,44 +1,58 @@
 """What is printed on the shipped cards and which cards the shipped decks hold belongs to the edition: records only name them."""
 
 import hashlib
-from collections.abc import Iterable
+import json
+from collections.abc import Mapping
+from pathlib import Path
 
-import pytest
-
-from games.phylo.decks import DECKS
+from games.phylo.card import Card
+from games.phylo.decks import DECKS, Deck
 from games.phylo.game import Phylo
 from games.phylo.library import LIBRARY
 from games.phylo.making import draft_of
 
-CARDS = "d11dea0009368ff9"
-DECK = {
-    "valley": "fd02f2873a576a3f",
-    "meadow": "e244bd0178c4e0d2",
-    "valley-13": "2b00abfb858ee722",
-    "meadow-13": "ba3093da7ecf39cb",
-    "bog": "e797a5cc116bf56c",
-    "lagg": "99a69014dde9e572",
-    "bog-13": "d97e5f53cf99ad47",
-    "lagg-13": "66fa6c29145e93af",
-}
+PINNED = Path(__file__).parent / "data" / f"phylo-{Phylo.rules}.json"
+"""By word and by deck's name, what was shipped with this edition; `python -m tests.games.test_phylo_edition` adds what is new."""
 
 
-def digest(lines: Iterable[str]) -> str:
-    """The first 16 hexadecimal digits of the lines' SHA-256."""
-    return hashlib.sha256("\n".join(lines).encode()).hexdigest()[:16]
+def digest(text: str) -> str:
+    """The first 12 hexadecimal digits of the SHA-256."""
+    return hashlib.sha256(text.encode()).hexdigest()[:12]
 
 
-def test_a_shipped_card_does_not_change_within_an_edition() -> None:
-    """But for its words: names, texts. A new card is welcome; it changes this digest, and nothing that was played."""
-    told = ({**draft_of(card), "name": "", "text": "", "latin": ""} for card in LIBRARY.values())
-    assert Phylo.rules == 1
-    assert digest(str(sorted(fields.items())) for fields in told) == CARDS, (
-        "old matches would be told otherwise: raise Phylo.rules"
-    )
+def printed(card: Card) -> str:
+    """All of a card that the rules read: not its names and its text."""
+    return digest(str(sorted({**draft_of(card), "name": "", "latin": "", "text": "", "silhouette": ""}.items())))
 
 
-@pytest.mark.parametrize("name", DECKS)
-def test_a_shipped_deck_does_not_change_within_an_edition(name: str) -> None:
-    """In whatever order its cards stand in the file."""
-    deck = DECKS[name]
-    assert digest((deck.edition, deck.start, *sorted(deck.cards))) == DECK[name], "old matches would be dealt otherwise"
+def held(deck: Deck) -> str:
+    """What a deck is, in whatever order its cards stand in the file."""
+    return digest(" ".join((deck.edition, deck.start, *sorted(deck.cards))))
+
+
+def shipped() -> Mapping[str, Mapping[str, str]]:
+    """Everything that is shipped now."""
+    return {
+        "cards": {word: printed(card) for word, card in sorted(LIBRARY.items())},
+        "decks": {name: held(deck) for name, deck in sorted(DECKS.items())},
+    }
+
+
+def test_nothing_that_was_shipped_changes_within_an_edition() -> None:
+    """Old matches would be replayed otherwise: a change is a new edition (Phylo.rules)."""
+    pinned, now = json.loads(PINNED.read_text(encoding="utf-8")), shipped()
+    for kind in ("cards", "decks"):
+        assert {name: now[kind].get(name) for name in pinned[kind]} == pinned[kind]
+
+
+def test_everything_that_is_shipped_is_pinned() -> None:
+    """New cards and decks are welcome in an edition; from then on they stay as they are."""
+    pinned, now = json.loads(PINNED.read_text(encoding="utf-8")), shipped()
+    for kind in ("cards", "decks"):
+        assert now[kind].keys() == pinned[kind].keys()
+
+
+if __name__ == "__main__":
+    known = json.loads(PINNED.read_text(encoding="utf-8")) if PINNED.exists() else {"cards": {}, "decks": {}}
+    added = {kind: {**entries, **known[kind]} for kind, entries in shipped().items()}
+    PINNED.write_text(json.dumps(added, indent=0, sort_keys=True) + "\n", encoding="utf-8")
