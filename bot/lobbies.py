@@ -192,15 +192,16 @@ class Lobbies:
         self._must_be_lobby(table)
         if table.row.host_id == user_id:
             raise Refusal("You are the host: Cancel closes the table for everybody.")
-        try:
-            await self.store.matches.leave(match_id, user_id)
-        except NotOpen as closed:
-            raise Refusal(f"Table {match_id} has just started; leaving is not possible any more.") from closed
-        left = await self.tables.find(match_id)
-        own = {each.name: each.default for each in left.game.options if each.seat == len(left.people)}
-        if own:
-            await self._choose(left, {**left.options, **own})
-        return await self.tables.find(match_id)
+        async with self.tables.lock(-match_id):
+            try:
+                await self.store.matches.leave(match_id, user_id)
+            except NotOpen as closed:
+                raise Refusal(f"Table {match_id} has just started; leaving is not possible any more.") from closed
+            left = await self.tables.find(match_id)
+            own = {each.name: each.default for each in left.game.options if each.seat == len(left.people)}
+            if own:
+                await self._choose(left, {**left.options, **own})
+            return await self.tables.find(match_id)
 
     async def start(self, match_id: int, user_id: int) -> Table:
         """Begin with those who sit there. The host may start with empty seats; once it is full, anyone who sits there may."""

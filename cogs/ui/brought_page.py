@@ -55,10 +55,10 @@ def brought_page(
             for each in offered[:MOST]
         ]
         items.append(
-            row(Menu.make(f"{_whose(table, option)}: choose a deck", Press("bring", table.id, 0, option.name), choices))
+            row(Menu.make(f"{_seat(table, option)}: choose a deck", Press("bring", table.id, 0, option.name), choices))
         )
     codes = [
-        Button.make(f"{_whose(table, option)}: paste a code", Press("bringcode", table.id, 0, option.name), emoji="📋")
+        Button.make(f"{_seat(table, option)}: paste a code", Press("bringcode", table.id, 0, option.name), emoji="📋")
         for option, _ in offers
     ]
     items.append(row(*codes, Button.make("My tables", Press("tables"))))
@@ -77,3 +77,8 @@ def _whose(table: Table, option: Option) -> str:
     names = plains(table.names)
     seat = option.seat or 0
     return names[seat] if seat < len(names) else f"Seat {seat + 1}"
+
+
+def _seat(table: Table, option: Option) -> str:
+    """The same on a button or a menu, where Markdown is not read."""
+    return _whose(table, option).replace("\\", "")

@@ -6,23 +6,19 @@ import structlog
 from bot.app import Ecodraft
 from bot.table import Table
 from cogs.ui.lobby_page import lobby_page
-from cogs.ui.text import plain
 
 log = structlog.get_logger()
 
 
 async def refresh_lobby(bot: Ecodraft, table: Table) -> None:
-    """Show the table as it is in its lobby's message; where that is gone or closed to us, only the log hears of it."""
+    """Show the table as it is by now in its lobby's message; where that is gone or closed to us, only the log hears of it."""
     if table.row.message_id is None:
         return
+    # While a press was answered, the table may have begun: its message must not offer the seats again.
+    table = await bot.tables.find(table.id)
     page = await lobby_page(bot.studio, table)
     channel = bot.get_partial_messageable(table.row.channel_id, guild_id=table.row.guild_id)
     try:
         await channel.get_partial_message(table.row.message_id).edit(view=page.view, attachments=page.files)
     except discord.HTTPException as failure:
-        log.info(
-            "the lobby's message stays as it was",
-            match=table.id,
-            host=plain(str(table.row.host_id)),
-            code=failure.code,
-        )
+        log.info("the lobby's message stays as it was", match=table.id, code=failure.code)

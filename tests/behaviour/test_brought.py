@@ -1,14 +1,19 @@
 """Decks at tables: who sits in a seat chooses its deck, from the shipped ones, from the own ones, or by a share code."""
 
+import asyncio
 import json
+from collections.abc import Mapping
+from typing import Any
 
 import pytest
 
+from bot.lobbies import terms_of
+from bot.table import Table as Lobby
 from games.core.values import Refusal
 from games.phylo.codes import Shared, code_of
 from games.phylo.decks import DECKS, Deck
 from games.phylo.making import card_of
-from tests.behaviour.driver import Table, custom_ids, forge, labels, option_values, said, table_of, text
+from tests.behaviour.driver import Table, custom_ids, forge, labels, option_values, rename, said, table_of, text
 from tests.behaviour.pads import form_data
 from tests.games.phylo_made import NEWT
 
@@ -126,6 +131,61 @@ async def test_a_deck_goes_with_its_player_and_its_rules(table: Table) -> None:
     assert await decks_of(table, table_of(again)) == (CODE, "lagg"), "Ben hosts now"
     await table.pick(ben, again, "set", "edition-1.3")
     assert await decks_of(table, table_of(again)) == ("valley", "meadow"), "these decks are for the other rules"
+
+
+async def test_what_the_host_changes_while_somebody_leaves_is_not_undone(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Leaving puts a deck back, and nothing else."""
+    ana, ben = table.people[:2]
+    lobby = await table.lobby(2, game="phylo")
+    number = table_of(lobby)
+    await table.press(ben, lobby, "join")
+    await table.bot.lobbies.bring(number, ben.id, "deck2", CODE)
+    lobbies = table.bot.lobbies
+    choose, changes = lobbies._choose, list[asyncio.Task[object]]()
+
+    async def slowly(left: Lobby, options: Mapping[str, str]) -> None:
+        terms = terms_of(left).changed("hints", "off")
+        changes.append(asyncio.create_task(lobbies.adjust(number, ana.id, terms=terms)))
+        await asyncio.wait(changes, timeout=0.2)
+        await choose(left, options)
+
+    monkeypatch.setattr(lobbies, "_choose", slowly)
+    await lobbies.leave(number, ben.id)
+    await asyncio.gather(*changes)
+    assert (await table.bot.tables.find(number)).options["hints"] == "off"
+    assert await decks_of(table, number) == ("valley", "meadow")
+
+
+async def test_a_table_that_begins_while_a_deck_is_chosen_offers_no_seats_again(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ana, ben = table.people[:2]
+    lobby = await table.lobby(2, game="phylo")
+    await table.press(ben, lobby, "join")
+    page = (await table.press(ben, lobby, "decks")).response
+    assert page is not None
+    bring = table.bot.lobbies.bring
+
+    async def and_then_start(*what: Any) -> Lobby:
+        found = await bring(*what)
+        await table.bot.lobbies.start(found.id, ana.id)
+        return found
+
+    monkeypatch.setattr(table.bot.lobbies, "bring", and_then_start)
+    assert "Taken." in said(await table.pick(ben, page, "bring", "shipped.bog"))
+    assert "Start" not in [label for each in table.posts() for label in labels(each)]
+
+
+async def test_names_on_buttons_stand_as_they_are(table: Table) -> None:
+    """Markdown is not read there, so nothing is put before its marks."""
+    ana = table.people[0]
+    rename(table, "sea_*cow*", "Ben")
+    page = (await table.press(ana, await table.lobby(2, game="phylo"), "decks")).response
+    assert page is not None
+    assert "sea_*cow*: paste a code" in labels(page)
+    assert "sea\\_\\*cow\\*" in text(page)
 
 
 async def test_a_lobby_without_decks_offers_none(table: Table) -> None:

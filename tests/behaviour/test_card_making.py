@@ -134,7 +134,7 @@ async def test_choices_bring_what_follows_from_them(table: Table) -> None:
     assert "**lasts**" not in text(here)
     assert "**becomes**" not in text(here)
     shown = page(await click(ana, here, "Make this card"))
-    assert "sweep, at once · on flower, grass" in text(shown)
+    assert "sweep, at once · on flower or grass" in text(shown)
 
 
 @pytest.mark.parametrize("kind", ["home", "habitat"])
