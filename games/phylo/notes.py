@@ -180,7 +180,8 @@ def _fates(
 
 
 def _all(names: Iterable[str]) -> str:
-    return " and ".join(dict.fromkeys(names))
+    *most, last = dict.fromkeys(names) or ("",)
+    return f"{', '.join(most)} and {last}" if most else last
 
 
 def signed(points: int) -> str:
