@@ -137,11 +137,10 @@ def news(before: View | None, now: View, names: tuple[str, ...]) -> str:
 
 
 def _latest(view: View) -> tuple[Deed, ...]:
-    """What happened last: the last deed that is more than a draw, and what followed it."""
-    for i in range(len(view.story) - 1, -1, -1):
-        if view.story[i].what not in ("drew", "starved", "expired", "finished"):
-            return view.story[i:]
-    return ()
+    """What happened last: all deeds of the turn of the last one that is more than a draw, and what followed it."""
+    turns = (deed.turn for deed in reversed(view.story) if deed.what not in ("drew", "starved", "expired", "finished"))
+    last = next(turns, 0)
+    return tuple(deed for deed in view.story if deed.turn >= last) if last else ()
 
 
 def _deed(view: View, deed: Deed, names: tuple[str, ...]) -> str:

@@ -221,6 +221,16 @@ def test_news_tell_the_deeds_player_by_player() -> None:
     )
 
 
+def test_what_happened_last_is_a_whole_turn() -> None:
+    """The one that goes on, or when it has just begun the one before."""
+    match = say(begun(hands=("indian-plum horse", "sunflower")), "indian-plum ML70", "horse ML69")
+    assert WORDS.news(None, match.view(None), NAMES) == "Ann: Indian plum ML70, Horse ML69"
+    match = say(match, "pass")
+    assert WORDS.news(None, match.view(None), NAMES) == "Ann: Indian plum ML70, Horse ML69, passes"
+    assert WORDS.news(None, say(match, "sunflower MO70").view(None), NAMES) == "Bob: Sunflower MO70"
+    assert WORDS.news(None, begun().view(None), NAMES) == ""
+
+
 def test_a_preview_says_the_points_of_both_and_what_the_next_checks_would_take() -> None:
     """Own points first."""
     match = begun(hands=("wildfire", ""), table=["indian-plum MO70 1", "horse MO69 1"])

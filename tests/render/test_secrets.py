@@ -47,3 +47,31 @@ def test_the_page_draws_no_hand_but_the_own(slug: str) -> None:
     blind = replace(view, hands=tuple(hand if holder == 2 else None for holder, hand in enumerate(view.hands)))
     assert blind != view
     assert pictures(slug).page(view, NAMES, ()) == pictures(slug).page(blind, NAMES, ())
+
+
+@pytest.mark.parametrize("turns", [6, 25])
+def test_phylos_pictures_and_texts_do_not_depend_on_the_other_players_hand(turns: int) -> None:
+    """Nor does the order of the decks, for the player and for spectators; the own page shows the own hand."""
+    match = played(2, turns, slug="phylo")
+    state, game, names = match.state, match.game, NAMES[:2]
+    kept = [word for word in state.known if word]
+    swapped = tuple(word if word in kept else new for word, new in zip(state.hands[1], state.piles[1], strict=False))
+    swapped += state.hands[1][len(swapped) :]
+    other = replace(
+        state, hands=(state.hands[0], swapped), piles=(state.piles[0][::-1], state.piles[1][::-1]), seed="cd" * 32
+    )
+    assert sorted(swapped) != sorted(state.hands[1])
+    drawn = pictures("phylo")
+    for seat in (None, 0):
+        before, after = game.view(state, seat), game.view(other, seat)
+        assert drawn.table(before, names) == drawn.table(after, names)
+        assert drawn.page(before, names, ()) == drawn.page(after, names, ())
+        assert game.words.describe(before, names) == game.words.describe(after, names)
+        assert game.words.news(None, before, names) == game.words.news(None, after, names)
+        assert game.words.next(before, ()) == game.words.next(after, ())
+    assert drawn.page(game.view(state, 1), names, ()) != drawn.page(game.view(other, 1), names, ())
+    for word in dict.fromkeys(state.hands[1]):
+        seen = [space.top.card for space in state.table] + [each for pile in state.discards for each in pile]
+        if word not in (*kept, *seen, *(deed.card for deed in state.story), *state.revealed):
+            told = game.words.describe(game.view(state, None), names)
+            assert state.stock[word].name not in told
