@@ -122,6 +122,21 @@ def with_card(held: Held, card: Card, *, back: bool = False) -> Shared:
     return _joined(held, replace(deck, cards=(*deck.cards, card.word)), card)
 
 
+def with_cards(held: Held, cards: Iterable[Card], *, back: bool = False) -> Shared:
+    """The deck with one more copy of each of these cards. Raises Refusal at every limit, and for none of them then."""
+    for card in cards:
+        held = replace(held, shared=with_card(held, card, back=back))
+    return held.shared
+
+
+def without_cards(held: Held, places: Iterable[int]) -> Shared:
+    """The deck with one copy less of each card at these places among its cards, counted from 0. Raises Refusal for other places."""
+    words = tuple(held.counts)
+    for place in places:
+        held = replace(held, shared=without_card(held, words[place] if place < len(words) else str(place)))
+    return held.shared
+
+
 def without_card(held: Held, word: str) -> Shared:
     """The deck with one copy of a card less, the last of them. Raises Refusal."""
     cards = list(held.deck.cards)

@@ -12,7 +12,6 @@ from cogs.ui.answer import Page, answer, answered, own, whisper
 from cogs.ui.card_page import beginning, card_page, found_page, mine_page, reports_page, sure_page, told_page, unpacked
 from cogs.ui.cog import Cog
 from cogs.ui.items import CALLBACKS
-from cogs.ui.many_menu import ManyMenu
 from cogs.ui.press import Press
 from cogs.ui.text import plain
 from games.core.values import Refusal
@@ -211,7 +210,6 @@ def _managed(interaction: Interaction) -> int:
 
 async def setup(bot: Ecodraft) -> None:
     """Called by discord.py when the extension is loaded."""
-    bot.add_dynamic_items(ManyMenu)
     making = Making(bot)
     await bot.add_cog(making)
     await bot.add_cog(Cards(bot, making))

@@ -15,10 +15,11 @@ from bot.decks import (
     PlayersDecks,
     code_to_share,
     shipped,
-    with_card,
+    with_cards,
     with_edition,
     with_start,
     without_card,
+    without_cards,
 )
 from cogs.ui.answer import Page, answer, answered, own
 from cogs.ui.cog import Cog
@@ -27,7 +28,7 @@ from cogs.ui.deck_picker import FIELDS, FROM_ANOTHER_TIME, MORE, START, Choice, 
 from cogs.ui.forms import FORMS, fields, send
 from cogs.ui.items import CALLBACKS
 from cogs.ui.press import Press
-from cogs.ui.text import cut
+from cogs.ui.text import cut, listed
 from games.core.values import Refusal
 from games.phylo import codes
 from games.phylo.card import Card
@@ -198,10 +199,16 @@ class Decks(Cog):
                 await self._build(interaction, held, picker.having(picker.open, int(number)))
             case ("out", word) if word == MORE:
                 await self._build(interaction, held, replace(picker, page_out=picker.page_out + 1))
-            case ("add" | "out" | "start" | "rules" as do, word):
-                await self._change(interaction, held, press.turn, picker, do, word)
+            case ("add",):
+                await self._build(interaction, held, picker)
+            case ("add", *words):
+                await self._change(interaction, held, press.turn, picker, "add", words)
+            case ("out" | "start" | "rules" as do, word):
+                await self._change(interaction, held, press.turn, picker, do, [word])
             case ("undo", "add" | "out" | "start" | "rules" as do, word):
-                await self._change(interaction, held, press.turn, picker, do, word, back=True)
+                await self._change(interaction, held, press.turn, picker, do, [word], back=True)
+            case ("undo", "take", *places) if places and all(place.isdecimal() for place in places):
+                await self._change(interaction, held, press.turn, picker, "take", places)
             case _:
                 raise Refusal(FROM_ANOTHER_TIME)
 
@@ -226,16 +233,19 @@ class Decks(Cog):
         stamp: int,
         picker: Picker,
         do: str,
-        word: str,
+        words: Sequence[str],
         *,
         back: bool = False,
     ) -> None:
-        """One change of a deck, or the way `back` from one, kept before it is shown."""
+        """One change of a deck, or the way `back` from one, kept before it is shown; "take" says places among its cards."""
         cards, _ = await self.decks.choice(held, interaction.guild_id)
-        if do in ("add", "start") and word not in cards and (do, word) != ("start", "none"):
-            raise Refusal(f"There is no card {cut(word, 30)} to put into a deck here; choose one from the list.")
+        word = words[0]
+        for each in words if do in ("add", "start") and (do, word) != ("start", "none") else ():
+            if each not in cards:
+                raise Refusal(f"There is no card {cut(each, 30)} to put into a deck here; choose one from the list.")
         made: dict[str, Change] = {
-            "add": lambda now: with_card(now, cards[word], back=back),
+            "add": lambda now: with_cards(now, [cards[each] for each in words], back=back),
+            "take": lambda now: without_cards(now, map(int, words)),
             "out": lambda now: without_card(now, word),
             "start": lambda now: with_start(now, cards.get(word)),
             "rules": lambda now: with_edition(now, word),
@@ -248,16 +258,21 @@ class Decks(Cog):
         name = cards[word].name if word in cards else word
         told = {
             "add": f"{name} is in, {now.counts.get(word, 0)} of at most {MOST_COPIES}.",
+            "take": "Those cards are out again.",
             "out": f"{name} is out" + (f", {now.counts[word]} left." if word in now.counts else "."),
             "start": f"{name} lies on the table first." if word in cards else "No card lies on the table first.",
             "rules": f"The deck is for the rules {word} now.",
         }
-        undo = {
+        undo: dict[str, tuple[str, str] | None] = {
             "add": ("out", word),
+            "take": None,
             "out": ("add", word),
             "start": ("start", was.deck.start or "none"),
             "rules": ("rules", was.deck.edition),
         }
+        if do == "add" and len(words) > 1:
+            told[do] = f"{listed([cards[each].name for each in words])} are in."
+            undo[do] = ("take", " ".join(str(tuple(now.counts).index(each)) for each in words))
         await self._build(interaction, now, picker, told[do], undo[do])
 
     async def _build(

@@ -3,10 +3,11 @@
 from bot.app import Ecodraft
 from bot.delivery import Delivery
 from cogs.ui.items import Button, Menu
+from cogs.ui.many_menu import ManyMenu
 from cogs.ui.post_office import PostOffice
 
 
 async def setup(bot: Ecodraft) -> None:
     """Called by discord.py when the extension is loaded."""
     bot.delivery = Delivery(bot.tables, PostOffice(bot, bot.studio))
-    bot.add_dynamic_items(Button, Menu)
+    bot.add_dynamic_items(Button, ManyMenu, Menu)

@@ -13,6 +13,7 @@ from cogs.ui.deck_page import contents, facts, label, lacks, notices, title
 from cogs.ui.forms import form_id
 from cogs.ui.items import Button, Menu
 from cogs.ui.lobby_page import container, row
+from cogs.ui.many_menu import ManyMenu
 from cogs.ui.press import LIMIT, Press
 from cogs.ui.text import cut, plain
 from games.core.values import Refusal, many, opening
@@ -22,6 +23,9 @@ from games.phylo.search import Search, found
 
 A_PAGE = 25
 """Cards that one page of the list offers: what a menu of Discord holds."""
+
+AT_ONCE = 12
+"""Cards that are added at once at most: a button has room for their places, to undo it."""
 
 A_PAGE_OUT = 24
 """Cards that one page of the deck offers; the last choice is for the others."""
@@ -214,7 +218,7 @@ def builder_page(
     at = picker.page
     asked = f"{picker.told()}: " if picker.told() else ""
     number = f"{asked}{many(len(cards), 'card')}" + (f", page {at + 1} of {pages}" if pages > 1 else "")
-    menus = [_filters(held, picker)]
+    menus: list[Menu | ManyMenu] = [_filters(held, picker)]
     if picker.open == START:
         menus = [_starts(held, choice, picker)]
     elif picker.open:
@@ -295,8 +299,10 @@ def _starts(held: Held, choice: Choice, picker: Picker) -> Menu:
     return Menu.make("Which card lies on the table first?", _press(held, "start", replace(picker, open="")), options)
 
 
-def _adding(held: Held, picker: Picker, cards: Sequence[Card]) -> Menu:
-    return Menu.make("Add a card", _press(held, "add", picker), [_option(held, card) for card in cards])
+def _adding(held: Held, picker: Picker, cards: Sequence[Card]) -> ManyMenu:
+    options = [_option(held, card) for card in cards]
+    room = max(1, min(AT_ONCE, held.size - len(held.deck.cards)))
+    return ManyMenu.make("Add cards, a copy of each", _press(held, "add", picker), options, room)
 
 
 def _taking_out(held: Held, picker: Picker) -> Menu:

@@ -12,10 +12,10 @@ log = structlog.get_logger()
 
 async def refresh_lobby(bot: Ecodraft, table: Table) -> None:
     """Show the table as it is by now in its lobby's message; where that is gone or closed to us, only the log hears of it."""
-    if table.row.message_id is None:
-        return
     # While a press was answered, the table may have begun: its message must not offer the seats again.
     table = await bot.tables.find(table.id)
+    if table.row.message_id is None:
+        return
     page = await lobby_page(bot.studio, table)
     channel = bot.get_partial_messageable(table.row.channel_id, guild_id=table.row.guild_id)
     try:

@@ -5,7 +5,7 @@ from typing import Any, Self
 
 import discord
 
-from cogs.ui.items import CALLBACKS, Interaction, forgotten, pressed
+from cogs.ui.items import CALLBACKS, FRESH, Interaction, forgotten, pressed
 from cogs.ui.press import PATTERN, Press
 
 VALUE = re.compile(r"[A-Za-z0-9'.-]{1,30}")
@@ -20,10 +20,10 @@ class ManyMenu(discord.ui.DynamicItem[discord.ui.Select[Any]], template=f"t:{PAT
 
     @classmethod
     def make(cls, placeholder: str, press: Press, options: list[discord.SelectOption], most: int) -> Self:
-        """A fresh menu of 1 to 25 options, of which up to `most` may be chosen."""
+        """A fresh menu of 1 to 25 options, of which up to `most` may be chosen; its id is one of its own, as that of every menu."""
         item = discord.ui.Select[Any](
             placeholder=placeholder[:150], options=options, min_values=0, max_values=min(most, len(options)),
-            custom_id=f"t{press.menu()[1:]}",
+            custom_id=f"t{press.menu()[1:]}", id=next(FRESH),
         )  # fmt: skip
         return cls(item, press)
 

@@ -55,9 +55,9 @@ def offered(message: Shown, beginning: str) -> list[str]:
         return []
 
 
-async def choose(table: Table, message: Shown, beginning: str, value: str) -> InteractionResult:
+async def choose(table: Table, message: Shown, beginning: str, *values: str) -> InteractionResult:
     """Choose from that menu."""
-    return await table.people[0].select(message, [value], custom_id=menu(message, beginning)["custom_id"])
+    return await table.people[0].select(message, [*values], custom_id=menu(message, beginning)["custom_id"])
 
 
 async def look(table: Table, message: Shown, letter: str, value: str) -> ResponseMessage:

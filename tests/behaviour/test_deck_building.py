@@ -10,6 +10,7 @@ from games.phylo.decks import MOST_COPIES, Deck
 from games.phylo.library import LIBRARY
 from tests.behaviour.decks import choose, code_in, deck, kept, look, menu, named, offered, page, press
 from tests.behaviour.driver import Table, forge, plant, press_at_once, said, text
+from tests.behaviour.pads import button
 from tests.games.phylo_made import FROST, NEWT
 
 
@@ -39,6 +40,52 @@ async def test_a_legal_and_playable_deck_is_built_from_nothing_by_presses(table:
     assert "## Moss and water" in text(shown)
     assert "**Ready to play**" in text(shown)
     assert not (await kept(table))["moss-and-water"].problems
+
+
+async def test_a_legal_deck_takes_few_presses(table: Table) -> None:
+    """Twelve cards at once: plants, the same again, then what eats them; ten presses and choices after the command."""
+    now = page(await deck(table, "build", name="Quick"))
+    now = await look(table, now, "c", "0")
+    plants = offered(now, "add")[:8]
+    now = page(await choose(table, now, "add", *plants))
+    assert "8 of 24 cards" in text(now)
+    assert f"{LIBRARY[plants[0]].name}, " in text(now)
+    assert f" and {LIBRARY[plants[-1]].name} are in." in text(now)
+    now = page(await choose(table, now, "add", *plants))
+    now = await look(table, page(await press(table, now, "Clear the filters")), "h", "0")
+    now = page(await choose(table, now, "add", *offered(now, "add")[:8]))
+    assert "**Ready to play**" in text(now)
+    assert menu(now, "add")["max_values"] == 1, "there is room for none, and choosing one says so"
+
+
+async def test_cards_that_came_together_go_together_and_a_limit_lets_none_of_them_in(table: Table) -> None:
+    """Undo after copies were there before; after a restart; and nothing of a choice stays when one card of it is refused."""
+    now = page(await deck(table, "build", name="Moss"))
+    several = offered(now, "add")[:12]
+    assert menu(now, "add")["max_values"] == len(several)
+    page(await choose(table, now, "add", several[5]))
+    now = page(await choose(table, page(await deck(table, "build", name="Moss")), "add", *several))
+    before = (await kept(table))["moss"]
+    await table.restart()
+    now = page(await press(table, now, "Undo last change"))
+    assert "Those cards are out again." in text(now)
+    assert (await kept(table))["moss"].deck.cards == (several[5],)
+    for _ in range(2):
+        now = page(await choose(table, now, "add", several[5]))
+    refused = await choose(table, now, "add", several[0], several[5])
+    assert "is in it 3 times, and 3 are the limit" in said(refused)
+    assert (await kept(table))["moss"].deck.cards == (several[5],) * 3
+    stale = f"b:dkb:{before.number}:{before.stamp}:undo f take 0 1"
+    plant(table, now, button(now, "Undo last change"), custom_id=stale)
+    now = page(await table.people[0].click(now, custom_id=stale))
+    assert "The deck has changed since" in text(now)
+    held = (await kept(table))["moss"]
+    forged = f"b:dkb:{held.number}:{held.stamp}:undo f take 0 99"
+    plant(table, now, button(now, "Done"), custom_id=forged)
+    assert said(await table.people[0].click(now, custom_id=forged)) == (
+        "99 is not in the deck any more, so nothing was taken out."
+    )
+    assert (await kept(table))["moss"] == held
 
 
 async def test_the_limit_of_copies_is_told_and_a_card_is_taken_out_and_put_back(table: Table) -> None:

@@ -43,7 +43,7 @@ def within_limits(made: Page) -> list[dict[str, Any]]:
     assert len(ids) == len({*ids})
     for custom_id in ids:
         assert len(custom_id) <= 100
-        assert re.fullmatch(f"[bs]:{PATTERN}", custom_id)
+        assert re.fullmatch(f"[bst]:{PATTERN}", custom_id)
     for each in every:
         for option in each.get("options", []):
             assert 1 <= len(option["label"]) <= 100
