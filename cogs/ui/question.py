@@ -80,8 +80,8 @@ def spoken(
 ) -> tuple[tuple[str, ...], tuple[Choice, ...]]:
     """The longest beginning of a sentence that leads to a legal move, and its next words.
 
-    Where there is only one way to go on, it has gone on; the last word of a move is said for the player only with `finish`, and never
-    the one that they are asked for once more. A page that was left out is found again.
+    Where there is only one way to go on, it has gone on; the last word of a move is said for the player only with `finish`, if it is the
+    only one that is said so, and never the one that they are asked for once more. A page that was left out is found again.
     """
     match = table.play
     view, words = match.view(seat), match.game.words
@@ -98,9 +98,10 @@ def spoken(
             so_far, choices = (*so_far, page), words.next(view, (*so_far, page))
         so_far = (*so_far, word)
         choices = words.next(view, so_far)
+    own = len(so_far)
     while len(choices) == 1:
         further = words.next(view, (*so_far, choices[0].word))
-        if not further and (not finish or choices[0].word == SURE):
+        if not further and (not finish or choices[0].word == SURE or len(so_far) > own):
             break
         so_far, choices = (*so_far, choices[0].word), further
     return so_far, choices

@@ -58,6 +58,8 @@ def _held(view: View, word: str) -> str:
     told = f"{card.name}{f' × {copies}' if copies > 1 else ''}: "
     if card.kind == "event":
         return f"{told}event; {card.text}"
+    if card.kind == "habitat":
+        told += f"habitat, {card.points} point{'s' * (card.points != 1)}, "
     if card.kind == "species":
         told += (
             f"{card.points} point{'s' * (card.points != 1)}, {card.diet}, food chain {card.chain}, scale {card.scale}, "

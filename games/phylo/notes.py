@@ -83,7 +83,9 @@ def card_note(view: View, card: Card, moves: list[Move], idle: Sequence[str] = (
         where = f", {f'{room} place' + 's' * (room != 1) if room else 'fits nowhere'} now" if view.hints else ""
         return clip(f"{points}{where}" + f"; {traits}" * (card.kind != "event"), NOTE)
     if card.kind == "event":
-        return clip(card.text, NOTE)
+        cells = {move.cell for move in moves}
+        only = f"only {cards_at(view, cells)} ({_whose(view, moves[0].cell)}); " * (len(cells) == 1)
+        return clip(f"{only}{card.text}", NOTE)
     places = f"{len(moves)} place{'s' * (len(moves) != 1)}"
     if not view.hints:
         return clip(f"{places}; {traits}", NOTE)
@@ -152,10 +154,13 @@ def _target(view: View, move: Move) -> list[str]:
     effect = view.stock[move.card].effect if move.act == PLAY else None
     if effect is None or move.to:
         return []
-    there = view.web[move.cell]
-    whose = "yours" if there.owner == view.seat else "theirs"
+    there, whose = view.web[move.cell], _whose(view, move.cell)
     lasting = f", for {effect.lasts} turn{'s' * (effect.lasts != 1)}" if effect.lasts else ""
     return [f"{whose}, worth {worth(there)}{lasting}"] if lasting else [whose]
+
+
+def _whose(view: View, cell: int) -> str:
+    return "yours" if view.web[cell].owner == view.seat else "theirs"
 
 
 def _dying(view: View, table: Table, now: Web, seat: Seat) -> dict[tuple[str, int], str]:

@@ -223,6 +223,15 @@ async def test_a_forged_move_is_refused_with_the_neighbour_and_what_does_not_fit
     assert view.acting
 
 
+def test_choosing_to_play_an_event_plays_none_even_where_there_is_one_only() -> None:
+    """An event of one kind with one target is not played by looking what there is; a card with one place is."""
+    match = tables.begun(hands=("wildfire", ""), table=["sunflower MN71 1"])
+    place = cast(Shared, Place(match))
+    said, rest = spoken(place, 0, ("event",), finish=True)
+    assert (said, [choice.word for choice in rest]) == (("event", "wildfire"), ["MN71"])
+    assert spoken(place, 0, ("event", "wildfire"), finish=True) == (("event", "wildfire", "MN71"), ())
+
+
 def walked(match: tables.Web, rnd: random.Random, *begun: str) -> tuple[str, ...]:
     """A whole move said choice by choice; on the way every page keeps to Discord's limits, and is found again without its pages."""
     place, seat, said = cast(Shared, Place(match)), match.state.seat, begun

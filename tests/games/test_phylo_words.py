@@ -84,6 +84,8 @@ def test_events_that_last_say_on_whom_and_how_long_and_are_asked_in_words_of_the
     match = begun(hands=("protection wildfire wind", ""), table=["indian-plum ML70 0", "horse ML69 1"])
     assert choices(match, "event", "protection")["ML69"].note == "theirs, worth 5, for 1 turn"
     assert choices(match, "event", "protection")["ML70"].note == "yours, worth 2, for 1 turn"
+    assert choices(match, "event")["wildfire"].note == "only Indian plum ML70 (yours); It can hit wildfire targets."
+    assert choices(match, "event")["protection"].note == "It can hit protection targets."
     view = match.view(0)
     assert WORDS.ask(view, ("event", "protection")) == "Which species does Protection protect?"
     assert WORDS.ask(view, ("event", "wildfire")) == "Which species does Wildfire hit?"
