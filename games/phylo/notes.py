@@ -93,7 +93,7 @@ def card_note(view: View, card: Card, moves: list[Move], idle: Sequence[str] = (
     support = _support(view, card, safest.cell)
     safe = f", {support} links at {name(safest.cell)}" if support > 1 else ""
     fitting = ", ".join(fits_then(view, safest, web(view.stock, outcome(view, safest)[0]), idle))
-    return clip(f"+{card.points}, {places}{safe}" + (f"; then fits: {fitting}" if fitting else f"; {traits}"), NOTE)
+    return clip(f"+{card.points}, {places}{safe}" + (f"; makes room for {fitting}" if fitting else f"; {traits}"), NOTE)
 
 
 def face_down_note(card: Card) -> str:
@@ -145,7 +145,7 @@ def _why(view: View, move: Move, idle: Sequence[str]) -> str:
     if move.act in (MOVE, SPREAD) or view.stock[move.card].kind == "species":
         parts += filter(None, (keeping(view, move, now),))
         fitting = fits_then(view, move, now, idle)
-        parts += [f"then fits: {', '.join(fitting)}"] * bool(fitting)
+        parts += [f"makes room for {', '.join(fitting)}"] * bool(fitting)
     return ", ".join(parts)
 
 

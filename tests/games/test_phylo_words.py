@@ -67,9 +67,9 @@ def test_actions_say_with_what_and_what_they_end() -> None:
 def test_notes_say_what_will_fit_beside_a_card() -> None:
     """Of the hand only what fits nowhere yet."""
     match = begun(hands=("sunflower horse cactus", ""))
-    assert choices(match, "play")["sunflower"].note == "+2, 6 places; then fits: Horse"
-    assert choices(match, "play", "sunflower")["ML70"].note == "+2, lives beside Home MM70, then fits: Horse"
-    assert "then fits" not in choices(match, "play")["cactus"].note
+    assert choices(match, "play")["sunflower"].note == "+2, 6 places; makes room for Horse"
+    assert choices(match, "play", "sunflower")["ML70"].note == "+2, lives beside Home MM70, makes room for Horse"
+    assert "makes room" not in choices(match, "play")["cactus"].note
     assert WORDS.preview(match.view(0), "sunflower ML70").splitlines() == [
         "Sunflower at ML70",
         "- You: 0 now, **2** after it",
