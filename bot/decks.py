@@ -40,6 +40,8 @@ class Held:
     shared: Shared
     code: str
     number: int = 0
+    lost: str = ""
+    """Why its code cannot be read any more; it is shown without cards then, and can be deleted or built anew."""
 
     @property
     def deck(self) -> Deck:
@@ -69,6 +71,8 @@ class Held:
     @property
     def problems(self) -> tuple[str, ...]:
         """Why no match takes it, one sentence each."""
+        if self.lost:
+            return (f"The rules for cards have changed since it was built: {self.lost} Build it anew or delete it.",)
         started = self.deck if self.deck.start else replace(self.deck, start="home")
         starts = "a home" if self.deck.edition == "1.4a" else "a home or a habitat"
         none = () if self.deck.start else (f"No card lies on the table first; choose {starts} as the start card.",)
@@ -91,7 +95,11 @@ class Held:
 
 
 def _held(row: DeckRow) -> Held:
-    return Held(codes.kept(row.text), row.text, row.id)
+    """A deck as it is kept; one that cannot be read any more must not hide the others."""
+    try:
+        return Held(codes.kept(row.text), row.text, row.id)
+    except Refusal as refusal:
+        return Held(Shared(Deck(row.name, row.name, row.edition, "", ())), row.text, row.id, str(refusal))
 
 
 @lru_cache(maxsize=64)
@@ -301,7 +309,16 @@ class PlayersDecks:
 
 def code_to_share(held: Held) -> str:
     """The code of a deck as others take it. Raises Refusal when a made card in it has the word or name of one shipped since."""
-    return codes.code_of(held.shared)
+    return codes.code_of(whole(held))
+
+
+def whole(held: Held) -> Shared:
+    """All of a deck. Raises Refusal when its code cannot be read any more."""
+    if held.lost:
+        raise Refusal(
+            f"{held.deck.title} cannot be read any more, so there is nothing to copy; build it anew or delete it."
+        )
+    return held.shared
 
 
 def _meant(decks: Iterable[Held], typed: str) -> Held | None:

@@ -15,6 +15,7 @@ from bot.decks import (
     PlayersDecks,
     code_to_share,
     shipped,
+    whole,
     with_cards,
     with_edition,
     with_start,
@@ -82,7 +83,7 @@ class Decks(Cog):
         if bool(name.strip()) == bool(code.strip()):
             raise Refusal("Give the name of a deck or a share code, one of them; /deck paste takes long codes.")
         who = interaction.user.id
-        shared = codes.read(codes.pasted(code)) if code.strip() else (await self.decks.find(who, name)).shared
+        shared = codes.read(codes.pasted(code)) if code.strip() else whole(await self.decks.find(who, name))
         await self._copied(interaction, shared, to)
 
     @deck.command(description="Opens a form for a share code, for those that are too long for a command.")
@@ -154,7 +155,7 @@ class Decks(Cog):
             case "show":
                 await self._show(interaction, held)
             case "copy":
-                await self._copied(interaction, held.shared, "")
+                await self._copied(interaction, whole(held), "")
             case "share":
                 await answer(interaction, share_page(held, code_to_share(held)), edit=False)
             case "build":

@@ -75,6 +75,8 @@ class Printing(Cog):
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
         self.decks = PlayersDecks(bot.tables.store, bot.clock)
+        self._busy: set[int] = set()
+        """Whose decks are being printed: a deck takes seconds, in threads that draw for everybody."""
         CALLBACKS.update(dkprint=self.press)
 
     @answered
@@ -96,11 +98,18 @@ class Printing(Cog):
         await self._print(interaction, held, "")
 
     async def _print(self, interaction: Interaction, held: Held, paper: str) -> None:
+        who = interaction.user.id
+        if who in self._busy:
+            raise Refusal("A deck of yours is being printed; the next one can begin when that is here.")
         cards = held.cards
         words = Counter((held.deck.start, *held.deck.cards))
         listed = [(cards[word], count) for word, count in words.items() if word in cards]
-        brought = await self._pictures(interaction.guild_id, held) if interaction.guild_id else {}
-        await print_deck(self.bot, interaction, listed, held.deck.title, paper, faces_with(brought))
+        self._busy.add(who)
+        try:
+            brought = await self._pictures(interaction.guild_id, held) if interaction.guild_id else {}
+            await print_deck(self.bot, interaction, listed, held.deck.title, paper, faces_with(brought))
+        finally:
+            self._busy.discard(who)
 
     async def _pictures(self, guild_id: int, held: Held) -> Brought:
         """The pictures of the deck's made cards that belong to this server, and are the same cards there still."""

@@ -209,7 +209,11 @@ def reports_page(cards: Sequence[tuple[Found, int]]) -> Page:
 def packed(asked: Mapping[str, str]) -> str:
     """What is searched for as words of a custom_id, at most 60 characters; `unpacked` takes it back."""
     words = [f"{key}{choices.index(asked[field])}" for key, (field, choices) in _CODED.items() if field in asked]
-    words += [f"{key}{asked[field]}" for key, field in _RANGES.items() if field in asked]
+    words += [
+        key + "-".join(each.lstrip("0") or "0" for each in asked[field].split("-"))
+        for key, field in _RANGES.items()
+        if field in asked
+    ]
     if "name" in asked:
         words.append("n" + base64.b64encode(asked["name"].encode(), b".-").decode().rstrip("="))
     return " ".join(words)

@@ -145,8 +145,8 @@ async def test_everything_asked_at_once_fits_on_a_button(table: Table) -> None:
         await store.made.make(number, ana.guild.id, printed(one), Picture("newt", None, "x"), 1)
     here = page(
         await card(
-            table, ana, "search", kind="species", terrain="fresh water", climate="cool", diet="carnivore", chain="1-3", scale="1-9",
-            points="1-99", keyword="pollinator", name=ZHE,
+            table, ana, "search", kind="species", terrain="fresh water", climate="cool", diet="carnivore", chain="01-03", scale="01-09",
+            points="01-99", keyword="pollinator", name=ZHE,
         )
     )  # fmt: skip
     assert "### 21 cards" in text(here)

@@ -320,3 +320,20 @@ async def test_a_deck_whose_made_card_is_shipped_later_is_still_shown_and_change
     built = page(await deck(table, "build", name="moss"))
     assert "Moss newt" in text(built)
     assert 'The word "moss-newt" is taken' in said(await deck(table, "share", name="moss"))
+
+
+async def test_a_deck_that_cannot_be_read_any_more_hides_no_other(table: Table) -> None:
+    """Its code may have been taken by earlier rules; it is listed, told about, not shared, and can be deleted."""
+    ana = table.people[0]
+    await deck(table, "copy", name="valley", to="Tal")
+    await table.bot.tables.store.decks.save(ana.id, "old", "1.4a", f"{VALLEY[:-1]}x", 1)
+    listed = text(page(await deck(table, "list")))
+    assert "**Tal** `tal`" in listed
+    assert "**old** `old` · rules 1.4a · 0 of 24 cards · 0 points · not ready yet" in listed
+    shown = page(await deck(table, "show", name="old"))
+    assert "The rules for cards have changed since it was built: A deck's code reads" in text(shown)
+    assert "cannot be read any more" in said(await deck(table, "share", name="old"))
+    assert "cannot be read any more" in said(await press(table, shown, "Copy"))
+    asked = page(await press(table, shown, "Delete"))
+    assert "old is deleted." in text(page(await press(table, asked, "Yes, delete")))
+    assert [*await kept(table)] == ["tal"]

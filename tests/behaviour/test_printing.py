@@ -17,7 +17,7 @@ from games.phylo import codes, making
 from games.phylo.codes import Shared
 from games.phylo.decks import Deck
 from tests.behaviour.decks import deck, page, press
-from tests.behaviour.driver import Table, forge, labels, said
+from tests.behaviour.driver import Table, forge, labels, press_at_once, said
 from tests.behaviour.pads import button
 from tests.games.phylo_made import NEWT
 
@@ -65,6 +65,20 @@ async def test_letter_is_the_paper_where_nothing_is_said_in_american_english(tab
     assert len(read.pages) == 4
     box = read.read_indirect(read.pages[0])[b"MediaBox"]
     assert [round(float(each)) for each in box] == [0, 0, 612, 792]
+
+
+async def test_a_person_prints_one_deck_at_a_time(table: Table) -> None:
+    """Three presses at once make one file, two are told to wait; afterwards, and for others, nothing stands in the way."""
+    ana, ben = table.people[:2]
+    shown = page(await deck(table, "show", name="valley"))
+    data = {"custom_id": button(shown, "Print"), "component_type": 2}
+    records = press_at_once(table, [(ana, shown, data)] * 3)
+    await table.env.settle()
+    told = [said(InteractionResult(table.env, record)) for record in records]
+    assert sum("cards on 3 pages" in each for each in told) == 1
+    assert sum("A deck of yours is being printed" in each for each in told) == 2
+    for person in (ana, ben):
+        assert "cards on 3 pages" in said(await printed(table, person, name="valley"))
 
 
 async def test_the_button_of_a_decks_page_prints_it(table: Table) -> None:
