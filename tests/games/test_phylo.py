@@ -168,7 +168,7 @@ def test_the_match_ends_after_one_more_turn_of_the_other_player() -> None:
     """With a check of both sides: what the last event has broken cannot be mended any more."""
     table = ["indian-plum ML70 0", "horse ML69 0", "sunflower MO70 1"]
     match = say(begun(hands=("horse", "wildfire"), table=table, piles=(1, 9)), "trade horse", "end")
-    assert match.game.words.progress(match.view(None)) == "turn 2, 3 actions left, the last turn"
+    assert match.game.words.progress(match.view(None)) == "turn 2, the last turn, 3 actions left"
     match = say(match, "wildfire ML70")
     assert match.over
     assert "ML69" not in laid(match)
