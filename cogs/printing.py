@@ -15,7 +15,7 @@ from cogs.ui.cog import Cog
 from cogs.ui.items import CALLBACKS
 from cogs.ui.press import Press
 from cogs.ui.text import plain
-from games.core.values import Refusal
+from games.core.values import Refusal, many
 from games.phylo import making
 from games.phylo.card import Card
 from games.phylo.decks import DECKS
@@ -45,7 +45,7 @@ async def print_deck(
 
     Raises Refusal where there is nothing to print, and where the server takes no file of that size.
     """
-    count, on = sum(many for _, many in deck_cards), paper_of(interaction, paper)
+    count, on = sum(copies for _, copies in deck_cards), paper_of(interaction, paper)
     if not count:
         raise Refusal(f"{plain(title or 'This deck', LONGEST_NAME)} has no card yet; add some, then print it.")
     await interaction.response.defer(ephemeral=True, thinking=True)
@@ -55,9 +55,8 @@ async def print_deck(
             f"The PDF of this deck has {_megabytes(len(made))}, and here Discord takes files of {_megabytes(interaction.filesize_limit)}; "
             "print it from a server that takes larger files, or in two smaller decks."
         )
-    cards, leaves = f"{count} card{'s' * (count != 1)}", f"{pages(count)} page{'s' * (pages(count) != 1)}"
     told = (
-        f"**{plain(title or 'This deck', LONGEST_NAME)}** · {cards} on {leaves} of {on}. "
+        f"**{plain(title or 'This deck', LONGEST_NAME)}** · {many(count, 'card')} on {many(pages(count), 'page')} of {on}. "
         "Print at 100 %, without fitting to the page; a card is then 63 x 88 mm. Cut along the marks."
     )
     await interaction.followup.send(

@@ -14,9 +14,8 @@ from cogs.ui.forms import form_id
 from cogs.ui.items import Button, Menu
 from cogs.ui.lobby_page import container, row
 from cogs.ui.many_menu import ManyMenu
-from cogs.ui.pad_page import safe
 from cogs.ui.press import Press
-from cogs.ui.text import cut, plain, whole
+from cogs.ui.text import cut, plain, safe, whole
 from db.made_cards import LONGEST_LICENCE
 from games.phylo.card import CLIMATES, DIETS, EFFECTS, KINGDOMS, NEEDS, TERRAINS
 from games.phylo.library import FARTHEST, LONGEST_EVENT, LONGEST_NAME, LONGEST_TEXT, LONGEST_WORD, MOST_TERRAINS

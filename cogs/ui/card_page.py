@@ -15,7 +15,7 @@ from cogs.ui.lobby_page import container, row
 from cogs.ui.press import Press
 from cogs.ui.text import cut, plain, plains, whole
 from db.made_cards import CARDS_EACH, MadeCardRow
-from games.core.values import Refusal
+from games.core.values import Refusal, many
 from games.phylo.card import CLIMATES, DIETS, KEYWORDS, KINDS, TERRAINS, Card, climate_names, described, terrain_names
 from games.phylo.points import reckoning
 from render.phylo.face import shown
@@ -53,7 +53,7 @@ def facts(card: Card) -> list[str]:
     lines += [" · ".join(f"{word} {number}{extra}" for word, number, extra in far if number)]
     lines += [f"{each.name}: {described(each.on)}" for each in card.keywords]
     if card.effect is not None:
-        lasts = f"{card.effect.lasts} turn{'s' * (card.effect.lasts != 1)}" if card.effect.lasts else "at once"
+        lasts = many(card.effect.lasts, "turn") if card.effect.lasts else "at once"
         lines.append(f"{card.effect.name}, {lasts} · on {described(card.effect.target)}")
         becomes = (*terrain_names(card.effect.terrains), *climate_names(card.effect.climates))
         lines += [f"becomes {', '.join(becomes)}"] if becomes else []
@@ -61,7 +61,7 @@ def facts(card: Card) -> list[str]:
 
 
 def worth(card: Card) -> str:
-    return f"{card.points} point{'s' * (card.points != 1)}"
+    return many(card.points, "point")
 
 
 def sum_of(lines: Sequence[tuple[str, int]]) -> str:
@@ -134,7 +134,7 @@ def found_page(cards: Sequence[Found], asked: Mapping[str, str], page: int) -> P
     page = min(max(page, 0), pages - 1)
     here = cards[page * A_PAGE : (page + 1) * A_PAGE]
     said = ", ".join(f"{field} {plain(text, 40)}" for field, text in asked.items()) or "all cards"
-    head = f"### {len(cards)} card{'s' * (len(cards) != 1)}: {said}"
+    head = f"### {many(len(cards), 'card')}: {said}"
     if not cards:
         return told_page(f"{head}\nNothing is found; leave something out, or look for a shorter name.")
     lines = [f"- **{plain(each.card.name, 40)}** · {_short(each)}" for each in here]

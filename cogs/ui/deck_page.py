@@ -13,7 +13,7 @@ from cogs.ui.forms import form_id
 from cogs.ui.items import Button, Menu
 from cogs.ui.lobby_page import container, row
 from cogs.ui.press import Press
-from cogs.ui.text import cut, plain, whole
+from cogs.ui.text import cut, plain, safe, whole
 from games.core.values import figure, many
 from games.phylo.card import Card
 from games.phylo.codes import LONGEST_CODE
@@ -50,11 +50,6 @@ def title(held: Held) -> str:
 def label(text: str) -> str:
     """What somebody typed, on a button or in a menu, where Markdown is not read."""
     return plain(text, LONGEST_NAME).replace("\\", "")
-
-
-def safe(sentence: str) -> str:
-    """A sentence that names cards: it cannot format or mention."""
-    return discord.utils.escape_mentions(discord.utils.escape_markdown(sentence))
 
 
 def facts(held: Held) -> str:

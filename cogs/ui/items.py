@@ -25,6 +25,9 @@ CALLBACKS: dict[str, Callback] = {}
 FRESH = count(1_000)
 """Ids for menus, above those that Discord gives by itself."""
 
+VALUE = re.compile(r"[A-Za-z0-9'.-]{1,30}")
+"""What a menu's option may say; clients can send anything."""
+
 LAYOUT_TEXT = 4000
 """Characters over all texts of a layout (Discord's limit)."""
 
@@ -101,7 +104,7 @@ class Menu(discord.ui.DynamicItem[discord.ui.Select[Any]], template=f"s:{PATTERN
     async def callback(self, interaction: Interaction) -> None:
         values: Any = dict(interaction.data or {}).get("values") or [""]
         chosen = str(values[0])
-        if not re.fullmatch(r"[A-Za-z0-9'.-]{1,30}", chosen):
+        if not VALUE.fullmatch(chosen):
             await forgotten(interaction)
             return
         words = f"{self.press.words} {chosen}".strip()

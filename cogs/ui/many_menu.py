@@ -5,10 +5,8 @@ from typing import Any, Self
 
 import discord
 
-from cogs.ui.items import CALLBACKS, FRESH, Interaction, forgotten, pressed
+from cogs.ui.items import CALLBACKS, FRESH, VALUE, Interaction, forgotten, pressed
 from cogs.ui.press import PATTERN, Press
-
-VALUE = re.compile(r"[A-Za-z0-9'.-]{1,30}")
 
 
 class ManyMenu(discord.ui.DynamicItem[discord.ui.Select[Any]], template=f"t:{PATTERN}"):

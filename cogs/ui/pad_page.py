@@ -14,7 +14,7 @@ from cogs.ui.items import Button, Menu
 from cogs.ui.lobby_page import container, row
 from cogs.ui.press import Press
 from cogs.ui.table_page import plain_label
-from cogs.ui.text import cut, listed, plains
+from cogs.ui.text import cut, listed, plains, safe
 from games.drafting.pad import LONGEST, codes, key, told, told_pile
 from games.drafting.view import View
 from render import pictures
@@ -130,11 +130,6 @@ def shown(name: str) -> str:
 def label(pad: Pad, entry: Entry) -> str:
     """What an entry is called on a button, where Markdown is not read."""
     return shown(pad.called(entry)).replace("\\", "")
-
-
-def safe(sentence: str) -> str:
-    """A sentence that quotes what somebody typed: it cannot format or mention."""
-    return discord.utils.escape_mentions(discord.utils.escape_markdown(sentence))
 
 
 def form(pad: Pad, entry: Entry, *, new: bool) -> ui.Modal:

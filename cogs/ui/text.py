@@ -20,6 +20,11 @@ def plain(name: str, longest: int = NAME) -> str:
     return discord.utils.escape_mentions(discord.utils.escape_markdown(cut))
 
 
+def safe(sentence: str) -> str:
+    """A sentence that quotes what somebody typed: it cannot format or mention."""
+    return discord.utils.escape_mentions(discord.utils.escape_markdown(sentence))
+
+
 def plains(names: tuple[str, ...]) -> tuple[str, ...]:
     """The same for all names of a table; each is isolated, so a right-to-left name does not turn the rest of its line."""
     return tuple(f"\u2068{plain(name)}\u2069" if _turns(name) else plain(name) for name in names)
