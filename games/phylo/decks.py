@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from games.core.record import Malformed
+from games.core.values import many
 from games.phylo.card import AUTOTROPHS, Card, fits
 from games.phylo.fields import Fields
 from games.phylo.library import DATA, LIBRARY, LONGEST_NAME, WORD, parsed, text_of
@@ -64,7 +65,7 @@ def _problems(deck: Deck, cards: Mapping[str, Card]) -> Iterator[str]:
     size = SIZE[deck.edition]
     if len(deck.cards) != size:
         excess = len(deck.cards) - size
-        yield f"It has {len(deck.cards)} cards; {f'take {excess} out' if excess > 0 else f'add {-excess}'} to have {size}."
+        yield f"It has {many(len(deck.cards), 'card')}; {f'take {excess} out' if excess > 0 else f'add {-excess}'} to have {size}."
     starts = ("home",) if deck.edition == "1.4a" else ("home", "habitat")
     start = cards.get(deck.start)
     if start is None or start.kind not in starts:
@@ -90,7 +91,8 @@ def _hints(kinds: list[Card], deck: Deck, cards: Mapping[str, Card]) -> Iterator
     species = [card for card in kinds if card.kind == "species"]
     plants = sum(1 for word in deck.cards if word in cards and cards[word].diet in AUTOTROPHS)
     if plants < FEW_PLANTS:
-        yield f"Only {plants} of its cards can lie beside a home; take {FEW_PLANTS} of food chain 1 or more."
+        few = f"Only {plants}" if plants else "None"
+        yield f"{few} of its cards can lie beside a home; take {FEW_PLANTS} of food chain 1 or more."
     events = sum(1 for word in deck.cards if word in cards and cards[word].kind == "event")
     if events > MANY_EVENTS:
         yield f"{events} events leave few cards that score; {MANY_EVENTS} are plenty."

@@ -63,7 +63,8 @@ async def test_cards_that_came_together_go_together_and_a_limit_lets_none_of_the
     now = page(await deck(table, "build", name="Moss"))
     several = offered(now, "add")[:12]
     assert menu(now, "add")["max_values"] == len(several)
-    page(await choose(table, now, "add", several[5]))
+    now = page(await choose(table, now, "add", several[5]))
+    assert "It has 1 card; add 23 to have 24." in text(now)
     now = page(await choose(table, page(await deck(table, "build", name="Moss")), "add", *several))
     before = (await kept(table))["moss"]
     await table.restart()

@@ -178,7 +178,7 @@ def test_a_card_told_twice_is_refused_with_both_places(tmp_path: Path) -> None:
         ('edition = "1.4a"', 'edition = "2"', "deck 1: edition: expected one of 1.4a, 1.3; found '2'"),
         ('start = "home"', 'start = "house"', "deck 1: start: expected one of "),
         ('start = "home"', 'start = "horse"', "few: cards: It has 2 cards; add 22 to have 24."),
-        ('"horse", ', "", "few: cards: It has 1 cards; add 23 to have 24."),
+        ('"horse", ', "", "few: cards: It has 1 card; add 23 to have 24."),
         ('["horse", "indian-plum"]', "3", "deck 1: cards: expected a list of one word or more"),
         ("[[deck]]", "[deck]", "deck: expected a list of tables"),
         ("[[deck]]", "colour = 1\n[[deck]]", "colour: there is no such field here; known are deck"),

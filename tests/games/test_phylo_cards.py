@@ -216,6 +216,8 @@ def test_what_keeps_a_deck_from_the_table_is_told_with_the_remedy() -> None:
 
 
 def test_what_a_deck_lacks_for_a_good_game_is_told() -> None:
+    (none, *_) = playable(Deck("d", "D", "1.4a", "home", ("horse",)))
+    assert none == "None of its cards can lie beside a home; take 6 of food chain 1 or more."
     words = ("horse", "indian-plum", "bigleaf-maple", "yellow-rattle", "barn-owl", *("wildfire",) * 6)
     assert playable(Deck("d", "D", "1.4a", "home", words)) == (
         "Only 3 of its cards can lie beside a home; take 6 of food chain 1 or more.",
