@@ -11,11 +11,15 @@ from cogs.ui.answer import Page
 from cogs.ui.files import file_of, gallery
 from cogs.ui.items import Button, Menu
 from cogs.ui.lobby_page import container, row
+from cogs.ui.news import newest, news_of
 from cogs.ui.press import Press
 from cogs.ui.question import Question, look, pressed, question
 from cogs.ui.text import cut, listed, plains
 from games.core.values import Choice, Refusal, Seat, opening
 from render import pictures
+
+LONGEST_NEWS = 400
+"""Characters that tell who is alone to move what the others have done."""
 
 PAD_ROWS = 5
 """A message has room for so many rows of buttons beside the picture and the last row."""
@@ -48,9 +52,13 @@ async def _ask_page(
     asked = await question(studio, table, seat, said)
     if asked is None:
         raise Refusal("That move is complete already; press it again on the page.")
+    news = newest(news_of(table), LONGEST_NEWS) if _alone(table) and not table.solo and asked.back is None else ""
     until = f" · your time ends <t:{table.due[seat] // 1000}:R>" if seat in table.due else ""
     items: list[ui.Item[Any]] = [
-        ui.TextDisplay(f"### {asked.ask}\n-# {table.game.title} · table {table.id} · {asked.progress}{until}"),
+        ui.TextDisplay(
+            f"{news}\n" * bool(news)
+            + f"### {asked.ask}\n-# {table.game.title} · table {table.id} · {asked.progress}{until}"
+        ),
         gallery(asked.picture, "hand"),
         *_answers(table, asked),
         *_what_if(table, asked),
@@ -100,7 +108,11 @@ def _what_if(table: Table, asked: Question) -> list[ui.Item[Any]]:
 
 def _doing(table: Table) -> str:
     """What completes a move: it is sealed until everybody's is there, or played at once by the only one to move."""
-    return "play" if len(table.play.to_move) == 1 else "seal"
+    return "play" if _alone(table) else "seal"
+
+
+def _alone(table: Table) -> bool:
+    return len(table.play.to_move) == 1
 
 
 async def what_if_page(studio: Studio, table: Table, seat: Seat, said: tuple[str, ...]) -> Page:

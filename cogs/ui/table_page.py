@@ -11,9 +11,9 @@ from cogs.ui.answer import Page
 from cogs.ui.files import file_of, gallery
 from cogs.ui.items import Button, Menu
 from cogs.ui.lobby_page import container, row
+from cogs.ui.news import newest, news_of
 from cogs.ui.press import Press
 from cogs.ui.text import SENTENCE, cut, listed, plain, plains
-from games.core.match import Match
 from games.core.values import Score, Seat, opening, signed
 from render import pictures
 
@@ -42,7 +42,7 @@ def table_layout(
     words = table.game.words
     view = table.play.view(None)
     heading = f"## {table.game.title} · table {table.id}\n{opening(words.progress(view))}"
-    news = _newest(_news(table), 1500)
+    news = newest(news_of(table), 1500)
     sealed = f"\n-# deal sealed as sha256 {table.row.commitment}"
     if table.solo:
         news = (news or "Your hand is dealt.") + sealed  # its one message is edited, so it says this to the end
@@ -67,23 +67,6 @@ def table_layout(
             )
         )
     return container(*items)
-
-
-def _news(table: Table) -> str:
-    """What happened since the table was shown before; "" at the deal."""
-    view, names = table.play.view(None), plains(table.names)
-    if table.before is not None:
-        return table.game.words.news(table.before.view(None), view, names)
-    begun = Match.begin(table.game, table.play.setup)
-    return table.game.words.news(begun.view(None), view, names) if table.turn > 1 else ""
-
-
-def _newest(news: str, most: int) -> str:
-    """News of at most so many characters; what is left out is the oldest."""
-    while len(news) > most:
-        first, dot, rest = news.partition(" · ")
-        news = f"… {rest}" if dot else cut(first, most)
-    return news
 
 
 def _dealt(table: Table) -> str:
@@ -169,7 +152,7 @@ async def end_page(studio: Studio, table: Table) -> Page:
     heading = f"# {headline(table)}\n{standings(table)}" + (f"\n{verdict}" if verdict else "")
     reveal = f"-# the deal: seed {table.row.seed} · its sha256 was shown at the start: {table.row.commitment}"
     if table.before is not None and len(table.before.to_move) == 1 and not table.solo:
-        reveal = "\n".join(filter(None, (_newest(_news(table), LAST_NEWS), reveal)))
+        reveal = "\n".join(filter(None, (newest(news_of(table), LAST_NEWS), reveal)))
     menu = Menu.make(
         "Why these points? Choose a player",
         Press("why", table.id, 0),

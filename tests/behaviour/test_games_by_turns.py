@@ -5,6 +5,8 @@ import random
 import pytest
 
 from bot.records import record_of
+from cogs.ui.hand_page import LONGEST_NEWS
+from cogs.ui.news import newest, news_of
 from cogs.ui.text import plains
 from games import GAMES
 from games.verify import verify
@@ -40,6 +42,8 @@ async def test_one_person_plays_a_whole_match_against_opponents_to_its_sheet(
         assert found.waiting == (0,), "opponents move at once"
         page = table.dms(ana)[-1]
         assert asks(page), text(page)
+        if found.play.game.scene(found.play.state):
+            assert newest(news_of(found), LONGEST_NEWS) in text(page), "what the others have done stands above the question"
         if step % 9 == 4:
             asked = (await ana.slash(table.channel, "hand")).response
             assert asked is not None

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, cast
 
+import discord
 import pytest
 
 from bot.table import Table as Shared
@@ -79,13 +80,18 @@ def a_species(view: View) -> str:
     return next((card for card, places in plays.items() if places > 1), "") if len(plays) > 1 else ""
 
 
+def heading(message: discord.Message) -> str:
+    """The question of a hand page, below what the others have done."""
+    return next(line for line in text(message).splitlines() if line.startswith("### "))
+
+
 async def test_a_turn_is_asked_action_by_action_and_takes_three_presses_each(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Action, card, place; Back leads one step back; after each action the next one is asked on the same page."""
     number, view = await reach(table, monkeypatch, lambda view: view.actions == 3 and bool(a_species(view)))
     ana, before = table.people[0], await table.record(number)
-    asked = [text(table.hand(ana)).splitlines()[0]]
+    asked = [heading(table.hand(ana))]
     assert asked[0] == "### What do you do? (3 actions left)"
     assert f"turn {view.number} of " in text(table.hand(ana))
     assert set(option_values(table.hand(ana))) <= set(ACTS)
@@ -93,12 +99,12 @@ async def test_a_turn_is_asked_action_by_action_and_takes_three_presses_each(
     card = a_species(view)
     for step in ("play", card):
         await table.choose(ana.user, table.hand(ana), step)
-        asked.append(text(table.hand(ana)).splitlines()[0])
+        asked.append(heading(table.hand(ana)))
         assert 1 <= len(option_values(table.hand(ana))) <= MOST
     assert asked[1:] == ["### Which card do you play?", f"### Where does {view.stock[card].name} go?"]
     for again in (asked[1], asked[0]):
         await ana.user.click(table.hand(ana), custom_id=back(table.hand(ana)))
-        assert text(table.hand(ana)).splitlines()[0] == again
+        assert heading(table.hand(ana)) == again
     assert await table.record(number) == before
     for step in ("play", card):
         await table.choose(ana.user, table.hand(ana), step)
