@@ -4,7 +4,7 @@ import json
 from dataclasses import asdict, dataclass, fields, replace
 
 from bot.clock import Clock
-from bot.lobbies import DEFAULT_PACE
+from bot.terms import DEFAULT_PACE
 from db.store import Store
 from games.core.values import Refusal
 

@@ -6,8 +6,8 @@ import discord
 from discord import ui
 
 from bot.app import Ecodraft
-from bot.lobbies import brought_by
 from bot.table import Table
+from bot.terms import brought_by
 from cogs.ui.answer import Page, answer, own
 from cogs.ui.brought_page import Offered, brought_page
 from cogs.ui.cog import Cog

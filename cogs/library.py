@@ -6,8 +6,8 @@ import discord
 from discord import app_commands, ui
 
 from bot.app import Ecodraft
-from bot.lobbies import game_of
 from bot.table import Table
+from bot.terms import game_of
 from cogs.lobby import FIRST_GAME, GAME_CHOICES
 from cogs.ui.answer import Page, answer, answered
 from cogs.ui.cog import Cog

@@ -9,11 +9,12 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Ecodraft
-from bot.lobbies import Terms, chosen, game_of, level_named, terms_of
+from bot.lobbies import level_named
 from bot.pace import PACES, by_name, describe
 from bot.post import Obstacle, Undelivered
 from bot.servers import Server
 from bot.table import TABLE_OPTIONS, Table
+from bot.terms import Terms, chosen, game_of, terms_of
 from cogs.ui.answer import answer, answered, whisper
 from cogs.ui.cog import Cog
 from cogs.ui.hand_page import hand_page

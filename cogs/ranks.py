@@ -9,8 +9,8 @@ from discord import app_commands, ui
 
 from bot.app import Ecodraft
 from bot.clock import HOUR
-from bot.lobbies import game_of
 from bot.ratings import FADES_AFTER, PROVISIONAL_GAMES, PROVISIONAL_SIGMA, margin, points, provisional, season
+from bot.terms import game_of
 from cogs.lobby import FIRST_GAME, GAME_CHOICES
 from cogs.ui.answer import Page, answer, answered, own
 from cogs.ui.cog import Cog

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from bot.lobbies import terms_of
 from bot.table import Table as Lobby
+from bot.terms import terms_of
 from games.core.values import Refusal
 from games.phylo.codes import Shared, code_of
 from games.phylo.decks import DECKS, Deck

@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
-from bot.lobbies import Lobbies, chosen
+from bot.lobbies import Lobbies
 from bot.table import Table
 from bot.tables import Tables
+from bot.terms import chosen
 from db.store import Store
 from games import GAMES
 from games.core.values import Refusal, Stale

@@ -9,13 +9,14 @@ from pathlib import Path
 from bot.archive import Archive
 from bot.clocks import Clocks
 from bot.delivery import Delivery
-from bot.lobbies import Lobbies, chosen
+from bot.lobbies import Lobbies
 from bot.minds import Minds
 from bot.movers import Movers
 from bot.notices import Notices
 from bot.post import Posted
 from bot.table import Table
 from bot.tables import Tables
+from bot.terms import chosen
 from bot.turns import Turns
 from db.rows import ShownRow
 from db.store import Store

@@ -16,9 +16,9 @@ from sqlalchemy import insert
 
 from bot.archive import LEFT, Archive, entries, key_of, ladder_of, rebuild
 from bot.chairs import Chairs
-from bot.lobbies import chosen
 from bot.ratings import MU, ranks, shown
 from bot.table import Table
+from bot.terms import chosen
 from db import schema
 from db.rows import By, LedgerRow, MatchRow, ResultRow
 from db.store import Store
