@@ -309,5 +309,5 @@ async def a_table(folder: Path, people: tuple[str, ...] = PEOPLE, **changes: Any
         database_url=f"sqlite+aiosqlite:///{folder / 'table.db'}",
         **{"thinkers": 0, **changes},
     )
-    async with world(settings, people, settle_timeout=15.0) as here:
+    async with world(settings, people, settle_timeout=40.0) as here:
         yield Table(here, settings)
