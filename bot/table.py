@@ -88,6 +88,11 @@ class Table:
         """Whether nobody is there to play for: no person at the table has answered for so long that all are away."""
         return bool(self.humans) and all(person.away for person in self.humans)
 
+    @property
+    def at_once(self) -> bool:
+        """Whether one of several players moves alone: the move counts at once and is never taken back."""
+        return not self.solo and len(self.play.to_move) == 1
+
     def stood_in(self) -> tuple[Seat, ...]:
         """The seats for which the stand-in has moved since the table was shown before."""
         since = _since(self.before, self.turn)

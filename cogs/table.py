@@ -81,7 +81,9 @@ class Play(Cog):
             table.must_run()
             if press.turn != table.turn:
                 raise Stale(_stale(table, press.turn))
-            said, rest = await asyncio.to_thread(spoken, table, seat, press.said(), finish=bool(press.words))
+            said, rest = await asyncio.to_thread(
+                spoken, table, seat, press.said(), finish=bool(press.words) and not table.at_once
+            )
             fits = leads(said, press.said())
             if rest or not said or not fits:
                 sentence = "" if fits else await asyncio.to_thread(objection, table, seat, press.said())

@@ -17,7 +17,7 @@ from cogs.ui.many_menu import ManyMenu
 from cogs.ui.press import Press
 from cogs.ui.text import cut, plain, safe, whole
 from db.made_cards import LONGEST_LICENCE
-from games.phylo.card import CLIMATES, DIETS, EFFECTS, KINGDOMS, NEEDS, TERRAINS
+from games.phylo.card import AUTOTROPHS, CLIMATES, DIETS, EFFECTS, KINGDOMS, NEEDS, TERRAINS
 from games.phylo.library import FARTHEST, LONGEST_EVENT, LONGEST_NAME, LONGEST_TEXT, LONGEST_WORD, MOST_TERRAINS
 from games.phylo.making import ORDER
 from games.phylo.typed import LONGEST_FIELD
@@ -43,6 +43,17 @@ TOLD = {
 """The fields of each step."""
 
 NONE, FREE = "none", "automatic"
+NAMED = {
+    "chain": "food chain",
+    "scale": "scale",
+    "move": "MOVE",
+    "flight": "FLIGHT",
+    "spread": "SPREAD",
+    "needs": "needs",
+    "lasts": "turns",
+}
+"""What stands before the values of menus that would all look alike."""
+
 SCALES = ("virus", "microbe", "microbe", "insect", "tiny", "small", "medium", "large", "giant")
 CHAINS = ("makes its own food", "eats plants, or mostly plants", "eats animals")
 FOODS = ("from light", "from chemistry, or decomposes", "plants", "plants and animals", "animals")
@@ -51,6 +62,10 @@ DEEDS = (
     "nobody finds food in it", "half its points", "a plant that needs wind spreads",
 )  # fmt: skip
 LASTING = ("habitat", "protect", "starve", "weaken")
+
+OWN_PICTURE = (
+    "-# Choose a silhouette, or bring a picture of your own: type /card make once more and attach it as `picture`."
+)
 
 Option = discord.SelectOption
 
@@ -68,9 +83,11 @@ async def making_page(studio: Studio, unmade: Unmade, step: int, notice: str = "
     if "word" in typed and "word" not in unmade.row.fields:
         lines = [f"{line} (from the name)" if line.startswith("**word**") else line for line in lines]
     if png is not None:
-        lines.append(f"**picture** your own · {_quoted(licence) if licence else 'whose it is is not told yet'}")
+        lines.append(f"**picture** your own · {_quoted(licence) if licence else 'nobody has said yet whose it is'}")
     items: list[ui.Item[discord.ui.LayoutView]] = [
-        ui.TextDisplay("\n".join(filter(None, (head, notice)))),
+        ui.TextDisplay(
+            "\n".join(filter(None, (head, notice, OWN_PICTURE * (steps[step] == "picture" and png is None))))
+        ),
         gallery(picture, "making"),
         ui.TextDisplay(whole("\n".join([*lines, ""]).strip() or "Nothing is told yet.", verdict(unmade), 3700)),
         *(row(each) for each in _menus(unmade, steps[step], step)),
@@ -149,7 +166,7 @@ def _menus(unmade: Unmade, name: str, step: int) -> Sequence[Menu | ManyMenu]:
         about = told or [""] * len(values)
         options = [
             Option(
-                label=value.replace("-", " "),
+                label=f"{NAMED.get(field, '')} {value.replace('-', ' ')}".strip(),
                 value=value,
                 description=more or None,
                 default=typed.get(field, NONE) == value,
@@ -166,10 +183,10 @@ def _menus(unmade: Unmade, name: str, step: int) -> Sequence[Menu | ManyMenu]:
     far = [NONE, *map(str, range(1, FARTHEST + 1))]
     match name:
         case "life":
-            kingdom = typed.get("kingdom", "")
+            kingdom, chains = typed.get("kingdom", ""), chains_of(typed.get("diet", ""))
             return [
                 one("diet", "Diet: where its energy comes from", DIETS, FOODS),
-                one("chain", "Place in the food chain", ("1", "2", "3"), CHAINS),
+                one("chain", "Place in the food chain", chains, [CHAINS[int(each) - 1] for each in chains]),
                 one("scale", "Scale: how big it is", [str(number) for number in range(1, 10)], SCALES),
                 one("kingdom", "Kingdom", tuple(KINGDOMS)),
                 *([one("group", "Group", KINGDOMS[kingdom])] if kingdom in KINGDOMS else []),
@@ -200,6 +217,13 @@ def _menus(unmade: Unmade, name: str, step: int) -> Sequence[Menu | ManyMenu]:
             ]
             return [*menus, _licences(step)] if unmade.row.picture is not None else menus
     return []
+
+
+def chains_of(diet: str) -> tuple[str, ...]:
+    """The places in the food chain that a species of this diet may have; all while it has none."""
+    if diet in AUTOTROPHS:
+        return ("1",)
+    return {"": ("1", "2", "3"), "herbivore": ("2",)}.get(diet, ("2", "3"))
 
 
 def _range_of(names: Sequence[str]) -> str:

@@ -98,7 +98,7 @@ def _buttons(made: MadeCardRow, viewer: int, manages: bool) -> list[Button]:
         found.append(Button.make("Delete", Press("card", made.id, 0, "delete"), ButtonStyle.danger))
     else:
         found.append(Button.make("Report", Press("card", made.id, 0, f"report {made.word}")))
-    if manages:
+    if manages and not mine:
         found.append(Button.make("Keep it", Press("card", made.id, 0, f"keep {made.word}")))
         found.append(Button.make("Remove", Press("card", made.id, 0, f"remove {made.word}"), ButtonStyle.danger))
     return found

@@ -344,7 +344,11 @@ def name_form(held: Held, picker: Picker) -> ui.Modal:
     """Where a name, or its beginning, is typed to find cards."""
     made = ui.Modal(title="Cards by name", custom_id=form_id(_press(held, "name", picker)))
     field = ui.TextInput[ui.Modal](
-        max_length=40, required=False, default=picker.typed or None, custom_id="name", placeholder="red f"
+        max_length=40,
+        required=False,
+        default=picker.typed or None,
+        custom_id="name",
+        placeholder="part of a name, such as fox",
     )
     made.add_item(ui.Label(text="How the name, or a word of it, begins", component=field))
     return made

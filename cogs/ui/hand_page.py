@@ -52,7 +52,7 @@ async def _ask_page(
     asked = await question(studio, table, seat, said)
     if asked is None:
         raise Refusal("That move is complete already; press it again on the page.")
-    news = newest(news_of(table), LONGEST_NEWS) if _alone(table) and not table.solo and asked.back is None else ""
+    news = newest(news_of(table), LONGEST_NEWS) if table.at_once and asked.back is None else ""
     until = f" · your time ends <t:{table.due[seat] // 1000}:R>" if seat in table.due else ""
     items: list[ui.Item[Any]] = [
         ui.TextDisplay(

@@ -69,7 +69,7 @@ def _look(table: Table, seat: Seat, said: tuple[str, ...]) -> Look:
         said,
         _previewed(table, seat, said),
         words.progress(view),
-        bool(spoken(table, seat, said, finish=True)[1]),
+        bool(spoken(table, seat, said, finish=not table.at_once)[1]),
         _back(table, seat, said),
         pictures(table.game.slug).page(view, table.names, said, weighed=True),
     )

@@ -9,7 +9,7 @@ from games.core.values import Refusal
 
 PLAY, MOVE, SPREAD, TRADE, PASS, END = "play", "move", "spread", "trade", "pass", "end"
 EVENT, SURE = "event", "sure"
-"""Words of menus that moves may carry: "event wildfire ML70" is "wildfire ML70", "end sure" is "end"."""
+"""Words of menus that moves may carry: "event wildfire ML70" is "wildfire ML70", "end sure" is "end", "pass sure" is "pass"."""
 
 EXAMPLES = '"valley-oak ML70", "move ML70 MO70", "spread ML70 MK70", "trade horse", "pass" or "end"'
 
@@ -43,7 +43,7 @@ def parse(text: str) -> Move:
     if words[0] in (PLAY, EVENT) and len(words) > 1 and _WORD.fullmatch(words[1]):
         words = words[1:]
     match words:
-        case ["pass" | "end" as act] | ["end" as act, "sure"]:
+        case ["pass" | "end" as act] | ["pass" | "end" as act, "sure"]:
             return Move(act)
         case ["trade", card]:
             return Move(TRADE, _card(card))

@@ -49,7 +49,7 @@ class PhyloWords(Words[View]):
         if not words:
             left = "last action" if view.actions == 1 else f"{view.actions} actions left"
             return f"What do you do? ({left})"
-        if words[0] == END:
+        if words[0] in (END, PASS):
             doomed = telling.clip(telling.cards_at(view, view.doomed(view.active)), DOOMED)
             return f"{doomed} would die. Do you end the turn all the same?"
         asked = ASKED.get(words[0], ("",))
@@ -72,9 +72,9 @@ class PhyloWords(Words[View]):
     def next(self, view: View, said: tuple[str, ...]) -> tuple[Choice, ...]:
         if not view.acting:
             return ()
-        if said[:1] == (END,):
+        if said[:1] == (END,) or (said[:1] == (PASS,) and view.actions == 1):
             doomed = view.doomed(view.active)
-            return (self._sure(view, doomed),) if said == (END,) and doomed else ()
+            return (self._sure(view, doomed),) if len(said) == 1 and doomed else ()
         paths = {path(view, move): move for move in legal(view)}
         at, page = 0, tuple[str, ...]()
         for word in said:

@@ -161,7 +161,7 @@ async def test_a_picture_is_brought_licensed_and_shown(table: Table) -> None:
     exif[0x010E] = "here lives Ana"
     photo = file_of((640, 360), "JPEG", exif=exif)
     here = page(await card(table, ana, "make", kind="event", picture=("ana's <@1> secret.exe", photo)))
-    assert "**picture** your own · whose it is is not told yet" in text(here)
+    assert "**picture** your own · nobody has said yet whose it is" in text(here)
     here = await write(ana, here, "Write name", **HAIL_TEXTS)
     here = await choose(ana, await step(ana, here, "effect"), "effect", "discard")
     assert "Still missing: licence." in text(here)

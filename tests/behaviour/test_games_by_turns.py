@@ -43,7 +43,9 @@ async def test_one_person_plays_a_whole_match_against_opponents_to_its_sheet(
         page = table.dms(ana)[-1]
         assert asks(page), text(page)
         if found.play.game.scene(found.play.state):
-            assert newest(news_of(found), LONGEST_NEWS) in text(page), "what the others have done stands above the question"
+            assert newest(news_of(found), LONGEST_NEWS) in text(page), (
+                "what the others have done stands above the question"
+            )
         if step % 9 == 4:
             asked = (await ana.slash(table.channel, "hand")).response
             assert asked is not None

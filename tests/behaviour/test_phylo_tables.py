@@ -289,3 +289,26 @@ def test_words_of_26_letters_fit_on_every_button_also_a_wind_that_lays_a_card_of
     said = walked(match, random.Random(1), "event", gust.word)
     assert [PAGE in word for word in said] == [False, False, True, False, False, True, False]
     assert 60 < len(pressed(said)) <= 72
+
+
+def a_single_place(view: View) -> tuple[str, ...]:
+    """A card to play that has one place to go to; () without such a one."""
+    words = Phylo.words
+    cards = [choice.word for choice in words.next(view, ("play",))]
+    return next((("play", card) for card in cards if len(words.next(view, ("play", card))) == 1), ())
+
+
+async def test_what_cannot_be_taken_back_is_never_said_for_the_player(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A card with one place is asked for its place all the same."""
+    number, view = await reach(table, monkeypatch, lambda view: len(a_single_place(view)) == 2)
+    ana, before = table.people[0], await table.record(number)
+    for word in a_single_place(view):
+        if word in option_values(table.hand(ana)):
+            await table.choose(ana.user, table.hand(ana), word)
+    assert await table.record(number) == before
+    (place,) = option_values(table.hand(ana))
+    await table.choose(ana.user, table.hand(ana), place)
+    (made,) = (await table.record(number))[len(before) :]
+    assert made.move == f"{a_single_place(view)[1]} {place}"

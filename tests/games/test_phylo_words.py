@@ -254,3 +254,18 @@ def test_the_beginning_says_what_was_shown() -> None:
     view = begun().view(0)
     assert "To see who begins, " in WORDS.describe(view, NAMES)
     assert f"{NAMES[view.first]} begins." in WORDS.describe(view, NAMES)
+
+
+def test_a_pass_that_ends_the_turn_asks_like_the_end_when_cards_would_die() -> None:
+    """And not while actions are left to save them."""
+    match = begun(hands=("", ""), table=["vole ML69 0"])
+    words = match.game.words
+    assert match.view(0).doomed(0)
+    assert words.next(match.view(0), ("pass",)) == ()
+    last = say(match, "pass", "pass")
+    (sure,) = words.next(last.view(0), ("pass",))
+    assert (sure.word, words.next(last.view(0), ("pass", "sure"))) == ("sure", ())
+    assert "Vole ML69" in sure.note
+    assert words.ask(last.view(0), ("pass",)) == words.ask(last.view(0), ("end",))
+    assert str(last.game.parse("pass sure")) == "pass"
+    assert words.next(say(begun(hands=("", "")), "pass", "pass").view(0), ("pass",)) == ()
