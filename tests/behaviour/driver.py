@@ -224,7 +224,7 @@ class Table:
 
     def hand(self, person: MemberActor) -> discord.Message:
         """The newest hand page in a person's direct messages."""
-        return next(message for message in reversed(self.dms(person)) if option_values(message))
+        return next(message for message in reversed(self.dms(person)) if asks(message))
 
 
 async def forge(
