@@ -1,6 +1,7 @@
 """What the cards of all games look like: round corners, a dark border, a scene with its subject, a veil over those not meant."""
 
 import threading
+from abc import ABC, abstractmethod
 from collections.abc import Hashable
 from functools import lru_cache
 from typing import Generic, TypeVar
@@ -15,7 +16,7 @@ from render.shapes import Art, draw
 LookT = TypeVar("LookT", bound=Hashable)
 
 
-class Sprites(Generic[LookT]):
+class Sprites(ABC, Generic[LookT]):
     """The cards of one game as sprites, each a way to show a card, on the one palette of the game's pictures. Two threads never draw the
     same one twice; those used last are kept."""
 
@@ -40,13 +41,13 @@ class Sprites(Generic[LookT]):
         """How many sprites are kept now."""
         return self._kept.cache_info().currsize
 
+    @abstractmethod
     def raster(self, look: LookT) -> Image.Image:
         """The card as an RGB image on its ground."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _mixed(self) -> Palette:
         """The palette from the game's colours and a sample of its art."""
-        raise NotImplementedError
 
     def _sprite(self, look: LookT) -> Image.Image:
         return self.palette().adopt(self.raster(look))

@@ -1,6 +1,6 @@
 """The plain values all games share: seats, set-up, scores, options, and the refusal that speaks to a player."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 Seat = int
@@ -95,6 +95,16 @@ def many(count: int, word: str) -> str:
     ('1 card', '2 cards', '0 cards')
     """
     return f"{count} {word}" if count == 1 else f"{count} {word}s"
+
+
+def listing(names: Iterable[str]) -> str:
+    """Names as a sentence lists them, each once; "" for none.
+
+    >>> listing(("Horse", "Robin", "Horse", "Lynx")), listing(["Horse"]), listing(())
+    ('Horse, Robin and Lynx', 'Horse', '')
+    """
+    *most, last = dict.fromkeys(names) or ("",)
+    return f"{', '.join(most)} and {last}" if most else last
 
 
 def opening(text: str) -> str:

@@ -1,10 +1,11 @@
 """The whole table in plain text, for screen readers too: the own hand with all that a card says, places with what keeps them alive."""
 
 from games.core.places import STRIDE, column_name, name
+from games.core.values import many
 from games.phylo.card import climate_names, terrain_names
 from games.phylo.compatible import spots
 from games.phylo.state import OLD
-from games.phylo.telling import cards_at, clip, count, listed, named, progress
+from games.phylo.telling import cards_at, clip, listed, named, progress
 from games.phylo.view import View
 from games.phylo.web import Here, keepers
 
@@ -59,11 +60,9 @@ def _held(view: View, word: str) -> str:
     if card.kind == "event":
         return f"{told}event; {card.text}"
     if card.kind == "habitat":
-        told += f"habitat, {card.points} point{'s' * (card.points != 1)}, "
+        told += f"habitat, {many(card.points, 'point')}, "
     if card.kind == "species":
-        told += (
-            f"{card.points} point{'s' * (card.points != 1)}, {card.diet}, food chain {card.chain}, scale {card.scale}, "
-        )
+        told += f"{many(card.points, 'point')}, {card.diet}, food chain {card.chain}, scale {card.scale}, "
     told += f"{'/'.join(terrain_names(card.terrains))}, {'/'.join(climate_names(card.climates))}"
     powers = [
         f"{power} {far}"
@@ -93,7 +92,7 @@ def _there(view: View, there: Here, names: tuple[str, ...], links: bool) -> str:
         text += f", now {'/'.join(terrain_names(there.terrains))}, {'/'.join(climate_names(there.climates))}"
     for event in space.events:
         left = view.left(event, there.owner)
-        text += f", {view.stock[event.card].name} for {left} turn{'s' * (left != 1)}"
+        text += f", {view.stock[event.card].name} for {many(left, 'turn')}"
     if links and there.species:
         living = [name(cell) for cell in keepers(view.web, space.cell)]
         text += f", {'lives from ' + ', '.join(living) if living else 'no link'}"
@@ -108,7 +107,7 @@ def _players(view: View, names: tuple[str, ...]) -> str:
     parts = []
     for seat, score in enumerate(view.scores):
         parts.append(
-            f"{names[seat]}: {score.total} point{'s' * (score.total != 1)}, {count(view.held[seat])} in hand, "
+            f"{names[seat]}: {many(score.total, 'point')}, {many(view.held[seat], 'card')} in hand, "
             f"{view.piles[seat]} in the deck ({view.titles[seat]})."
         )
         doomed = () if view.over else view.doomed(seat)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from games.core.places import SIDES, exists, name
-from games.core.values import Seat
+from games.core.values import Seat, listing, many
 from games.phylo.card import Card
 from games.phylo.compatible import spots
 from games.phylo.legal import hits
@@ -11,7 +11,7 @@ from games.phylo.move import END, EVENT, MOVE, PASS, PLAY, SPREAD, TRADE, Move
 from games.phylo.outlook import ends, outcome
 from games.phylo.scoring import total, worth
 from games.phylo.state import NEW, TRADED, Table
-from games.phylo.telling import cards_at, clip, count, keeping
+from games.phylo.telling import cards_at, clip, keeping
 from games.phylo.view import View
 from games.phylo.web import Web, around, checked, links, web
 
@@ -42,7 +42,7 @@ def act_note(view: View, act: str, moves: Sequence[Move]) -> str:
         idle = ", ".join(view.stock[word].name for word in stuck(view)) if view.hints else ""
         fitting = f"; fits nowhere now: {idle}" if idle else ""
         return clip(
-            f"you draw {min(TRADED, view.piles[view.active])} of {count(view.piles[view.active])}{fitting}", NOTE
+            f"you draw {min(TRADED, view.piles[view.active])} of {many(view.piles[view.active], 'card')}{fitting}", NOTE
         )
     if act == EVENT and view.edition == NEW:
         return clip(f"ends your turn: {names}", NOTE)
@@ -58,7 +58,7 @@ def _closing(view: View, act: str) -> str:
         return clip(f"{cards_at(view, doomed)} would die", NOTE)
     if act == PASS:
         return "ends your turn; nothing of yours dies"
-    unused = f"{view.actions} action{'s' * (view.actions != 1)} unused; " if view.actions > 1 else ""
+    unused = f"{many(view.actions, 'action')} unused; " if view.actions > 1 else ""
     return f"{unused}nothing of yours dies"
 
 
@@ -78,7 +78,7 @@ def card_note(view: View, card: Card, moves: list[Move], idle: Sequence[str] = (
     """What a card is, where it is safest, and which of the `idle` cards of the hand it makes room for."""
     traits = f"{card.diet}, food chain {card.chain}, scale {card.scale}" if card.kind == "species" else card.kind
     if moves[0].act == TRADE:
-        points = f"{card.points} point{'s' * (card.points != 1)}" if card.kind != "event" else "event"
+        points = many(card.points, "point") if card.kind != "event" else "event"
         room = _room(view, card)
         where = f", {f'{room} place' + 's' * (room != 1) if room else 'fits nowhere'} now" if view.hints else ""
         return clip(f"{points}{where}" + f"; {traits}" * (card.kind != "event"), NOTE)
@@ -86,7 +86,7 @@ def card_note(view: View, card: Card, moves: list[Move], idle: Sequence[str] = (
         cells = {move.cell for move in moves}
         only = f"only {cards_at(view, cells)} ({_whose(view, moves[0].cell)}); " * (len(cells) == 1)
         return clip(f"{only}{card.text}", NOTE)
-    places = f"{len(moves)} place{'s' * (len(moves) != 1)}"
+    places = many(len(moves), "place")
     if not view.hints:
         return clip(f"{places}; {traits}", NOTE)
     safest = max(moves, key=lambda move: (_support(view, card, move.cell), -move.cell))
@@ -98,7 +98,7 @@ def card_note(view: View, card: Card, moves: list[Move], idle: Sequence[str] = (
 
 def face_down_note(card: Card) -> str:
     """What is given up with a card that lies upside down."""
-    return card.kind if card.kind != "species" else f"worth {card.points} point{'s' * (card.points != 1)} face up"
+    return card.kind if card.kind != "species" else f"worth {many(card.points, 'point')} face up"
 
 
 def _support(view: View, card: Card, cell: int) -> int:
@@ -124,7 +124,7 @@ def place_note(view: View, moves: list[Move], cell: int, idle: Sequence[str] = (
     if cell != final or any((each.to or each.cell) != cell for each in moves):
         places = len({each.to for each in moves})
         danger = "would die here; " * (view.hints and cell in view.doomed(view.active))
-        return f"{danger}{places} place{'s' * (places != 1)} to go to"
+        return f"{danger}{many(places, 'place')} to go to"
     return clip(_why(view, move, idle), NOTE) if view.hints else ""
 
 
@@ -155,7 +155,7 @@ def _target(view: View, move: Move) -> list[str]:
     if effect is None or move.to:
         return []
     there, whose = view.web[move.cell], _whose(view, move.cell)
-    lasting = f", for {effect.lasts} turn{'s' * (effect.lasts != 1)}" if effect.lasts else ""
+    lasting = f", for {many(effect.lasts, 'turn')}" if effect.lasts else ""
     return [f"{whose}, worth {worth(there)}{lasting}"] if lasting else [whose]
 
 
@@ -176,17 +176,12 @@ def _fates(
     """What a move puts in danger and what it saves; what dies at once when it ends the turn."""
     own = seat == view.seat
     if over and own:
-        return [f"{_all(after.values())} will die"] if after else []
+        return [f"{listing(after.values())} will die"] if after else []
     new = [name for where, name in after.items() if where not in before]
     saved = [name for where, name in before.items() if where not in after and name not in after.values()]
     if not own:
-        return [f"their {_all(new)} in danger"] * bool(new)
-    return [f"{_all(new)} would die at your turn's end"] * bool(new) + [f"saves {_all(saved)}"] * bool(saved)
-
-
-def _all(names: Iterable[str]) -> str:
-    *most, last = dict.fromkeys(names) or ("",)
-    return f"{', '.join(most)} and {last}" if most else last
+        return [f"their {listing(new)} in danger"] * bool(new)
+    return [f"{listing(new)} would die at your turn's end"] * bool(new) + [f"saves {listing(saved)}"] * bool(saved)
 
 
 def signed(points: int) -> str:

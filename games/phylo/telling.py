@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from games.core.places import name
-from games.core.values import Seat
+from games.core.values import Seat, listing, many
 from games.phylo.move import PLAY, TRADE, Move
 from games.phylo.outlook import ends, outcome
 from games.phylo.scoring import total
@@ -50,16 +50,11 @@ def clip(text: str, most: int) -> str:
     return text if len(text) <= most else f"{text[: most - 1].rstrip()}…"
 
 
-def count(cards: int) -> str:
-    """Cards in words."""
-    return f"{cards} card{'s' * (cards != 1)}"
-
-
 def cards_at(view: View, cells: Iterable[int], now: Web | None = None) -> str:
     """The cards of some places, as they are or as they would be: "Horse ML68 and Robin MK70"."""
     there = view.web if now is None else now
     found = [f"{there[cell].card.name} {name(cell)}" for cell in cells if cell in there]
-    return " and ".join((", ".join(found[:-1]), found[-1])) if len(found) > 1 else "".join(found)
+    return listing(found)
 
 
 def tell(view: View, move: Move) -> str:
@@ -163,7 +158,7 @@ def _deed(view: View, deed: Deed, names: tuple[str, ...]) -> str:
         case "event":
             return f"{card} at {place}{f' to {to}' if to else ''}{lost}"
         case "traded":
-            return f"trades {card} for {count(deed.count)}"
+            return f"trades {card} for {many(deed.count, 'card')}"
         case "passed":
             return "passes"
         case "ended":
@@ -225,6 +220,6 @@ def preview(view: View, move: Move) -> str:
     if len(lines) == quiet:
         lines.append("- nothing would die")
     if move.act == TRADE:
-        lines.append(f"- you draw {count(min(3, view.piles[view.active]))}")
+        lines.append(f"- you draw {many(min(3, view.piles[view.active]), 'card')}")
     said = tell(view, move)
     return "\n".join([f"{said[:1].upper()}{said[1:]}", *lines])

@@ -5,7 +5,7 @@ from functools import partial
 
 from games.core.game import Words
 from games.core.places import PAGE, cell_at, name, page_word, pages
-from games.core.values import Choice, Refusal
+from games.core.values import Choice, Refusal, many
 from games.phylo import telling
 from games.phylo.describing import describe
 from games.phylo.legal import legal
@@ -116,7 +116,7 @@ class PhyloWords(Words[View]):
     def _page(self, page: tuple[str, ...], words: Sequence[str]) -> Choice:
         if page[0][:1].isupper():
             text = f"{page[0]} to {page[-1]}" if len(page) > 1 else page[0]
-            return Choice(paged(page, words), text, "", f"{len(page)} place{'s' * (len(page) != 1)}")
+            return Choice(paged(page, words), text, "", many(len(page), "place"))
         first = words.index(page[0]) + 1
         return Choice(paged(page, words), f"Cards {first} to {first + len(page) - 1}", "🃏")
 
@@ -200,10 +200,10 @@ NAMED = {card.name.lower(): word for word, card in LIBRARY.items()}
 
 def _worded(words: list[str]) -> list[str]:
     """The first words as one, where they are the name of a card: "valley oak" is "valley-oak"."""
-    for many in range(len(words), 1, -1):
-        word = NAMED.get(" ".join(words[:many]))
+    for first in range(len(words), 1, -1):
+        word = NAMED.get(" ".join(words[:first]))
         if word is not None:
-            return [word, *words[many:]]
+            return [word, *words[first:]]
     return words
 
 

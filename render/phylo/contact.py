@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from functools import cache, partial
 
+from games.core.values import many
 from games.phylo.card import Card
 from render import text, theme
 from render.alt import fullest
@@ -58,7 +59,7 @@ def _drawn(found: Sequence[tuple[Card, int]], title: str) -> Felt:
 
 def _summary(found: Sequence[tuple[Card, int]]) -> str:
     count, points = sum(many for _, many in found), sum(card.points * many for card, many in found)
-    return f"{count} card{'s' * (count != 1)} · {points} point{'s' * (points != 1)}"
+    return f"{many(count, 'card')} · {many(points, 'point')}"
 
 
 def _told(found: Sequence[tuple[Card, int]], title: str) -> str:

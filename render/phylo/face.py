@@ -4,6 +4,7 @@ import io
 
 from PIL import Image, ImageOps
 
+from games.core.values import many
 from games.phylo.card import Card, climate_names, described, terrain_names
 from render import text, theme
 from render.alt import fullest
@@ -115,7 +116,7 @@ def shown(card: Card, size: tuple[int, int], picture: bytes | None = None, licen
 
 def alt_of(card: Card, own: bool = False) -> str:
     """The card in words: "Moss newt, species, 8 points. Triturus muscosus. ...", and whether its picture is its maker's own."""
-    worth = f", {card.points} point{'s' * (card.points != 1)}" if card.points else ""
+    worth = f", {many(card.points, 'point')}" if card.points else ""
     parts = [f"{card.name or 'A card without a name yet'}, {card.kind}{worth}", card.latin]
     if card.kind == "species":
         ranks = (card.diet, f"food chain {card.chain}" * bool(card.chain), f"scale {card.scale}" * bool(card.scale))
@@ -186,7 +187,7 @@ def abilities(card: Card, short: bool = False) -> tuple[str, ...]:
     found += [each.name if short else f"{each.name} {WHERE[each.name]} {described(each.on)}" for each in card.keywords]
     if card.effect is not None:
         lasts = card.effect.lasts
-        found += [card.effect.name, f"{lasts} turn{'s' * (lasts != 1)}" if lasts else "at once"]
+        found += [card.effect.name, many(lasts, "turn") if lasts else "at once"]
     if card.effect is not None and not short:
         found = [", ".join(found), f"on {described(card.effect.target)}"]
     return tuple(found)
