@@ -35,7 +35,7 @@ test: .venv/dev ## ruff, mypy --strict and all tests
 	@.venv/bin/python -m pytest -n auto --dist worksteal
 
 soak: .venv/dev ## all ratings made anew after 10,000 simulated matches; takes a few minutes
-	@MATCHES=10000 .venv/bin/python -m pytest tests/bot/test_archive.py -k rebuild_gives --durations=1
+	@MATCHES=10000 .venv/bin/python -m pytest tests/bot/people/test_archive.py -k rebuild_gives --durations=1
 
 bench: .venv/dev ## the benchmarks, as ratios to a floor measured in the same run
 	@.venv/bin/python -m bench

@@ -11,7 +11,7 @@ from itertools import count
 from pathlib import Path
 from statistics import median, quantiles
 
-from db.standings import Board
+from db.people.standings import Board
 from db.store import Store
 
 GAMES = ("ecosystem", "savanna")

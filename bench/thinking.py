@@ -12,7 +12,7 @@ from simcord.interactions import base_payload
 
 from bench import quiet
 from bot.app import Ecodraft
-from bot.terms import chosen
+from bot.tables.terms import chosen
 from games import GAMES
 from games.opponents.thought import Seen
 from sandbox.world import World, world

@@ -8,8 +8,8 @@ from pathlib import Path
 import discord
 
 from bot.app import Ecodraft
-from bot.archive import rebuild
 from bot.logs import configure_logs
+from bot.people.archive import rebuild
 from bot.settings import Settings, WrongSetting, load_settings
 from db.store import Overtaken, StorageUnavailable, Store
 

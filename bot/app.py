@@ -4,29 +4,31 @@ import discord
 import structlog
 from discord.ext import commands
 
-from bot.archive import Archive
-from bot.clock import HOUR, MINUTE, Clock, wall_clock
-from bot.clocks import Clocks
-from bot.delivery import Delivery
-from bot.lobbies import Lobbies
-from bot.minds import Minds
-from bot.movers import Movers
-from bot.notices import Notices
-from bot.servers import Servers
+from bot.kit.clock import HOUR, MINUTE, Clock, wall_clock
+from bot.kit.sleeper import Sleeper
+from bot.kit.studio import Studio
+from bot.messages.delivery import Delivery
+from bot.messages.notices import Notices
+from bot.people.archive import Archive
+from bot.server.servers import Servers
 from bot.settings import Settings
-from bot.sleeper import Sleeper
-from bot.studio import Studio
-from bot.tables import Tables
-from bot.turns import Turns
+from bot.tables.lobbies import Lobbies
+from bot.tables.tables import Tables
+from bot.turns.automatic import Movers
+from bot.turns.clocks import Clocks
+from bot.turns.thinkers import Minds
+from bot.turns.turns import Turns
 from db.store import Store
 
 log = structlog.get_logger()
 
 EXTENSIONS = (
-    "cogs.post", "cogs.lobby", "cogs.brought", "cogs.table", "cogs.plans", "cogs.seat", "cogs.library", "cogs.scorepad",
-    "cogs.replay", "cogs.ranks", "cogs.history", "cogs.admin", "cogs.funfacts", "cogs.decks", "cogs.printing", "cogs.cards",
+    "cogs.messages.delivery", "cogs.tables.lobby", "cogs.tables.deck_choice", "cogs.tables.play", "cogs.turns.wishes",
+    "cogs.tables.seats", "cogs.server.lookup", "cogs.extras.score_pad", "cogs.tables.replay", "cogs.people.boards",
+    "cogs.people.history", "cogs.server.admin", "cogs.extras.funfacts", "cogs.workshop.decks",
+    "cogs.workshop.printing", "cogs.workshop.cards",
 )  # fmt: skip
-"""What Discord shows; loaded by name, so that this room imports no cog. `cogs.post` comes first: it sets `delivery`."""
+"""What Discord shows; loaded by name, so that this room imports no cog. `cogs.messages.delivery` comes first: it sets `delivery`."""
 
 OFTENEST, SELDOMEST = MINUTE, 3 * HOUR
 """How often the bot notes that it is alive: ten times on the way to what is due next, within these bounds. After a crash at most a

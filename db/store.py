@@ -2,11 +2,6 @@
 
 import asyncio
 
-from db.archive import Archive
-from db.card_drafts import CardDrafts
-from db.cards import Cards
-from db.clocks import Clocks
-from db.decks import Decks
 from db.engine import PATIENCE, Storage, is_busy, storage_for
 from db.errors import (
     AlreadySeated,
@@ -19,25 +14,30 @@ from db.errors import (
     Taken,
     TooMany,
 )
-from db.history import History
-from db.ledger import Ledger
-from db.log import Log
-from db.made_cards import MadeCards
-from db.matches import Matches
+from db.extras.quizzes import Quizzes
+from db.messages.pings import Pings
+from db.messages.shown import Shown
 from db.meta import Meta
 from db.migrate import upgrade
-from db.offers import Offers
-from db.pings import Pings
-from db.privacy import PersonalData
-from db.quizzes import Quizzes
-from db.seating import Seating
-from db.servers import Absences, Servers
-from db.shown import Shown
-from db.standings import Standings
-from db.thoughts import Thoughts
-from db.users import Users
-from db.votes import Votes
-from db.wishes import Wishes
+from db.people.archive import Archive
+from db.people.card_stats import Cards
+from db.people.history import History
+from db.people.ledger import Ledger
+from db.people.privacy import PersonalData
+from db.people.standings import Standings
+from db.people.users import Users
+from db.server.servers import Absences, Servers
+from db.tables.log import Log
+from db.tables.matches import Matches
+from db.tables.offers import Offers
+from db.tables.seats import Seating
+from db.tables.votes import Votes
+from db.turns.clocks import Clocks
+from db.turns.thoughts import Thoughts
+from db.turns.wishes import Wishes
+from db.workshop.card_drafts import CardDrafts
+from db.workshop.cards import MadeCards
+from db.workshop.decks import Decks
 
 __all__ = [
     "AlreadySeated",

@@ -9,8 +9,8 @@ from games import GAMES, AnyMatch
 from games.core.chance import Chance
 from games.core.match import Match
 from games.core.values import Seat, Setup
-from games.phylo.decks import DECKS
-from games.phylo.library import LIBRARY
+from games.phylo.cards.decks import DECKS
+from games.phylo.cards.library import LIBRARY
 from render import Picture, pictures
 from render.curve import Point, curve
 from render.phylo.contact import contact

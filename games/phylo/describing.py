@@ -2,12 +2,12 @@
 
 from games.core.places import STRIDE, column_name, name
 from games.core.values import many
-from games.phylo.card import climate_names, terrain_names
-from games.phylo.compatible import spots
-from games.phylo.state import OLD
+from games.phylo.cards.card import climate_names, terrain_names
+from games.phylo.table.compatible import spots
+from games.phylo.table.state import OLD
+from games.phylo.table.view import View
+from games.phylo.table.web import Here, keepers
 from games.phylo.telling import cards_at, clip, listed, named, progress
-from games.phylo.view import View
-from games.phylo.web import Here, keepers
 
 LONGEST = 3900
 """Characters of a description at most."""

@@ -7,17 +7,18 @@ from typing import ClassVar
 from games.core.chance import Chance
 from games.core.game import Draw, Game
 from games.core.values import Option, Score, Seat, Setup
-from games.phylo import legal, outlook, refusals, regret, scoring, turn
-from games.phylo.ahead import Ahead
-from games.phylo.card import Card
-from games.phylo.codes import Shared, is_code, kept, read, ready, together
-from games.phylo.decks import DECKS, Deck
-from games.phylo.guess import guess
-from games.phylo.library import LIBRARY
-from games.phylo.move import PLAY, Move, parse
-from games.phylo.state import NEW, OLD, State, Stock
-from games.phylo.view import View, look
-from games.phylo.web import web
+from games.phylo.cards.card import Card
+from games.phylo.cards.codes import Shared, is_code, kept, read, ready, together
+from games.phylo.cards.decks import DECKS, Deck
+from games.phylo.cards.library import LIBRARY
+from games.phylo.opponents import outlook, regret
+from games.phylo.opponents.ahead import Ahead
+from games.phylo.table import legal, refusals, scoring, turn
+from games.phylo.table.guess import guess
+from games.phylo.table.move import PLAY, Move, parse
+from games.phylo.table.state import NEW, OLD, State, Stock
+from games.phylo.table.view import View, look
+from games.phylo.table.web import web
 from games.phylo.words import PhyloWords
 
 _NAMES = tuple(name for name, deck in DECKS.items() if deck.edition == NEW) or ("valley", "meadow")

@@ -4,16 +4,16 @@ from collections.abc import Iterable, Sequence
 
 from games.core.places import SIDES, exists, name
 from games.core.values import Seat, listing, many
-from games.phylo.card import Card
-from games.phylo.compatible import spots
-from games.phylo.legal import hits
-from games.phylo.move import END, EVENT, MOVE, PASS, PLAY, SPREAD, TRADE, Move
-from games.phylo.outlook import ends, outcome
-from games.phylo.scoring import total, worth
-from games.phylo.state import NEW, TRADED, Table
+from games.phylo.cards.card import Card
+from games.phylo.opponents.outlook import ends, outcome
+from games.phylo.table.compatible import spots
+from games.phylo.table.legal import hits
+from games.phylo.table.move import END, EVENT, MOVE, PASS, PLAY, SPREAD, TRADE, Move
+from games.phylo.table.scoring import total, worth
+from games.phylo.table.state import NEW, TRADED, Table
+from games.phylo.table.view import View
+from games.phylo.table.web import Web, around, checked, links, web
 from games.phylo.telling import cards_at, clip, keeping
-from games.phylo.view import View
-from games.phylo.web import Web, around, checked, links, web
 
 DIET_EMOJI = {"photosynthetic": "🌿", "molecular": "🍄", "herbivore": "🐇", "omnivore": "🐻", "carnivore": "🦊"}
 KIND_EMOJI = {"home": "🏠", "habitat": "🏞️", "event": "⚡"}

@@ -4,12 +4,12 @@ from collections.abc import Iterable, Sequence
 
 from games.core.places import name
 from games.core.values import Seat, listing, many
-from games.phylo.move import PLAY, TRADE, Move
-from games.phylo.outlook import ends, outcome
-from games.phylo.scoring import total
-from games.phylo.state import DRAWN, OLD, Deed, Gone
-from games.phylo.view import View
-from games.phylo.web import Web, checked, keepers, web
+from games.phylo.opponents.outlook import ends, outcome
+from games.phylo.table.move import PLAY, TRADE, Move
+from games.phylo.table.scoring import total
+from games.phylo.table.state import DRAWN, OLD, Deed, Gone
+from games.phylo.table.view import View
+from games.phylo.table.web import Web, checked, keepers, web
 
 SUMMARY = """\
 **Phylo**: build a food web, card beside card. In your turn you draw two cards and have **three actions**:

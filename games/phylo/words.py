@@ -7,12 +7,12 @@ from games.core.game import Words
 from games.core.places import PAGE, cell_at, name, page_word, pages
 from games.core.values import Choice, Refusal, many
 from games.phylo import telling
+from games.phylo.cards.library import LIBRARY
 from games.phylo.describing import describe
-from games.phylo.legal import legal
-from games.phylo.library import LIBRARY
-from games.phylo.move import END, EVENT, MOVE, PASS, PLAY, SPREAD, SURE, TRADE, Move, parse
 from games.phylo.notes import act_note, card_note, clipped, emoji, face_down_note, place_note, stuck
-from games.phylo.view import View
+from games.phylo.table.legal import legal
+from games.phylo.table.move import END, EVENT, MOVE, PASS, PLAY, SPREAD, SURE, TRADE, Move, parse
+from games.phylo.table.view import View
 
 ACTS = {
     PLAY: ("Play a card", "🃏"), EVENT: ("Play an event", "⚡"), MOVE: ("Move a species", "🐾"),

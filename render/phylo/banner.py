@@ -1,10 +1,10 @@
 """The game's own picture: a small food web of linked cards, with the name of the game."""
 
 from games.core.places import DOWN, FIRST, RIGHT
-from games.phylo.library import LIBRARY
-from games.phylo.state import NEW, Laid, Space, Stock
-from games.phylo.view import View
-from games.phylo.web import lives, web
+from games.phylo.cards.library import LIBRARY
+from games.phylo.table.state import NEW, Laid, Space, Stock
+from games.phylo.table.view import View
+from games.phylo.table.web import lives, web
 from render import text, theme
 from render.phylo import board
 from render.phylo.cards import Cards, Felt

@@ -6,8 +6,8 @@ from functools import lru_cache
 
 from PIL import Image
 
-from games.phylo.card import Card, climate_names, terrain_names
-from games.phylo.library import LIBRARY
+from games.phylo.cards.card import Card, climate_names, terrain_names
+from games.phylo.cards.library import LIBRARY
 from render import text, theme
 from render.canvas import Canvas
 from render.card import Sprites, outline, veiled

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cache, partial
 
 from games.core.values import many
-from games.phylo.card import Card
+from games.phylo.cards.card import Card
 from render import text, theme
 from render.alt import fullest
 from render.phylo import hand, legend

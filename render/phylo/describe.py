@@ -3,8 +3,8 @@
 from collections.abc import Callable, Collection
 
 from games.core.places import STRIDE, column_name, name
+from games.phylo.table.view import View
 from games.phylo.telling import cards_at, news
-from games.phylo.view import View
 from render.alt import fullest
 from render.phylo import hand
 from render.phylo.page import points_of, question, visible, warning

@@ -5,7 +5,7 @@ import io
 from PIL import Image, ImageOps
 
 from games.core.values import many
-from games.phylo.card import Card, climate_names, described, terrain_names
+from games.phylo.cards.card import Card, climate_names, described, terrain_names
 from render import text, theme
 from render.alt import fullest
 from render.canvas import QUICK

@@ -5,8 +5,8 @@ from functools import cache
 
 from PIL import Image
 
-from games.phylo.card import Card
-from games.phylo.view import View
+from games.phylo.cards.card import Card
+from games.phylo.table.view import View
 from render import text, theme
 from render.card import outline
 from render.phylo.cards import Felt

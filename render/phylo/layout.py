@@ -5,8 +5,8 @@ from functools import lru_cache
 from itertools import combinations, pairwise
 
 from games.core.places import FIRST, STRIDE
-from games.phylo.compatible import rooms
-from games.phylo.view import View
+from games.phylo.table.compatible import rooms
+from games.phylo.table.view import View
 from render import theme
 from render.savannah.layout import PAD, Area, Board, every
 

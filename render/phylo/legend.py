@@ -6,8 +6,8 @@ from functools import reduce
 from operator import or_
 
 from games.core.places import RIGHT
-from games.phylo.card import Card, climate_names, terrain_names
-from games.phylo.web import Here
+from games.phylo.cards.card import Card, climate_names, terrain_names
+from games.phylo.table.web import Here
 from render import text, theme
 from render.phylo.board import bolt
 from render.phylo.cards import Felt

@@ -1,10 +1,10 @@
 """The private page: the hand on top, the web below with the places that may be chosen, or with the whole move made."""
 
-from games.phylo.scoring import total
-from games.phylo.state import NEW
+from games.phylo.table.scoring import total
+from games.phylo.table.state import NEW
+from games.phylo.table.view import View
+from games.phylo.table.web import checked
 from games.phylo.telling import cards_at
-from games.phylo.view import View
-from games.phylo.web import checked
 from games.phylo.words import PhyloWords
 from render import text, theme
 from render.phylo import board, hand, layout, legend

@@ -5,7 +5,7 @@ from typing import Literal
 
 from PIL import Image, ImageDraw
 
-from games.phylo.card import CLIMATES, TERRAINS, Card
+from games.phylo.cards.card import CLIMATES, TERRAINS, Card
 from render import text, theme
 from render.canvas import FINE
 from render.shapes import Art, draw

@@ -2,7 +2,7 @@
 
 from functools import cached_property
 
-from games.phylo.view import View
+from games.phylo.table.view import View
 from render import text, theme
 from render.canvas import QUICK, SMALL
 from render.phylo import banner, describe, page, sheet, table

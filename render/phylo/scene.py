@@ -5,14 +5,14 @@ from dataclasses import dataclass, field, replace
 
 from games.core.places import cell_at, on_page
 from games.core.values import Refusal
-from games.phylo.legal import legal
-from games.phylo.move import END, Move, parse
-from games.phylo.outlook import ends, outcome
-from games.phylo.refusals import why_not
-from games.phylo.scoring import worth
-from games.phylo.state import Deed, Lying, Table
-from games.phylo.view import View
-from games.phylo.web import Here, web
+from games.phylo.opponents.outlook import ends, outcome
+from games.phylo.table.legal import legal
+from games.phylo.table.move import END, Move, parse
+from games.phylo.table.refusals import why_not
+from games.phylo.table.scoring import worth
+from games.phylo.table.state import Deed, Lying, Table
+from games.phylo.table.view import View
+from games.phylo.table.web import Here, web
 from games.phylo.words import path
 from render.phylo.cards import Look
 from render.phylo.layout import hollow

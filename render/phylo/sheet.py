@@ -1,6 +1,6 @@
 """The score pad: a line for each rank of the food chain, parasites, habitats and copies, the total, the winner's column in honey."""
 
-from games.phylo.view import View
+from games.phylo.table.view import View
 from render import text, theme
 from render.phylo.cards import Cards, Felt
 from render.phylo.pen import MOOD, OWNERS

@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 from PIL import Image
 
-from games.phylo.card import Card
+from games.phylo.cards.card import Card
 from render import text, theme
 from render.phylo import pen
 from render.phylo.face import PRINTED, face

@@ -1,7 +1,7 @@
 """The table as everybody sees it: where the match stands, both players with points, hand, deck and discards, the web."""
 
+from games.phylo.table.view import View
 from games.phylo.telling import news, progress
-from games.phylo.view import View
 from render import text, theme
 from render.phylo import board, layout, legend
 from render.phylo.cards import Cards, Felt

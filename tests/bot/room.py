@@ -6,18 +6,18 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from bot.archive import Archive
-from bot.clocks import Clocks
-from bot.delivery import Delivery
-from bot.lobbies import Lobbies
-from bot.minds import Minds
-from bot.movers import Movers
-from bot.notices import Notices
-from bot.post import Posted
-from bot.table import Table
-from bot.tables import Tables
-from bot.terms import chosen
-from bot.turns import Turns
+from bot.messages.delivery import Delivery
+from bot.messages.messenger import Posted
+from bot.messages.notices import Notices
+from bot.people.archive import Archive
+from bot.tables.lobbies import Lobbies
+from bot.tables.table import Table
+from bot.tables.tables import Tables
+from bot.tables.terms import chosen
+from bot.turns.automatic import Movers
+from bot.turns.clocks import Clocks
+from bot.turns.thinkers import Minds
+from bot.turns.turns import Turns
 from db.rows import ShownRow
 from db.store import Store
 from games import GAMES

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from games.ecosystem.cards import CARDS
-from games.phylo.codes import Shared, code_of
-from games.phylo.decks import DECKS
+from games.phylo.cards.codes import Shared, code_of
+from games.phylo.cards.decks import DECKS
 from games.savanna.cards import CARDS as SAVANNA
 
 ROOT = Path(__file__).parents[2]

@@ -5,7 +5,7 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from cogs.ui.press import Press
+from cogs.kit.press import Press
 from games import GAMES
 from games.core.values import Choice, Refusal
 from tests.games.matches import CASES, AnyMatch, Case, beginnings

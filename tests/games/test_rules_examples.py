@@ -6,10 +6,10 @@ from games.ecogogo.ecosystem import Grid, effect
 from games.ecogogo.move import parse as ecogogo_move
 from games.ecogogo.scoring import points
 from games.ecogogo.words import EcogogoWords
-from games.phylo.library import LIBRARY
-from games.phylo.scoring import score, total
-from games.phylo.state import NEW, Laid, Space, Stock, Table
-from games.phylo.web import checked, held, web
+from games.phylo.cards.library import LIBRARY
+from games.phylo.table.scoring import score, total
+from games.phylo.table.state import NEW, Laid, Space, Stock, Table
+from games.phylo.table.web import checked, held, web
 from games.phylo.words import PhyloWords
 from games.savannah.cards import BY_WORD
 from games.savannah.lines import conflict, removed, runs

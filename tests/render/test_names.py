@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.phylo.typed import drawn
+from games.phylo.cards.typed import drawn
 from render import pictures, text
 from render.alt import LIMIT, units
 from render.gallery import played

@@ -7,8 +7,8 @@ from itertools import combinations
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from games.phylo.card import EFFECTS, KINGDOMS, TERRAINS, Card, Effect, terrain_mask, terrain_names
-from games.phylo.library import LIBRARY
+from games.phylo.cards.card import EFFECTS, KINGDOMS, TERRAINS, Card, Effect, terrain_mask, terrain_names
+from games.phylo.cards.library import LIBRARY
 from render.phylo.art import (
     ACCENTS,
     BACKDROP,

@@ -12,15 +12,15 @@ from PIL import Image, ImageChops
 from games.core.match import Match
 from games.core.places import DOWN, FIRST, RIGHT, name, page_word
 from games.core.values import Setup
-from games.phylo.card import Card
-from games.phylo.decks import DECKS
+from games.phylo.cards.card import Card
+from games.phylo.cards.decks import DECKS
+from games.phylo.cards.library import LIBRARY
 from games.phylo.game import Phylo
-from games.phylo.library import LIBRARY
-from games.phylo.move import END, Move
-from games.phylo.outlook import appraise, considered
-from games.phylo.state import Laid, State
-from games.phylo.view import View
-from games.phylo.web import web
+from games.phylo.opponents.outlook import appraise, considered
+from games.phylo.table.move import END, Move
+from games.phylo.table.state import Laid, State
+from games.phylo.table.view import View
+from games.phylo.table.web import web
 from games.phylo.words import path
 from render import theme
 from render.alt import LIMIT, units

@@ -9,9 +9,9 @@ import pytest
 from PIL import Image, ImageChops
 from PIL.PdfParser import PdfParser
 
-from games.phylo.card import Card
-from games.phylo.decks import DECKS
-from games.phylo.library import LIBRARY
+from games.phylo.cards.card import Card
+from games.phylo.cards.decks import DECKS
+from games.phylo.cards.library import LIBRARY
 from render import theme
 from render.phylo.face import PRINTED, face
 from render.phylo.sheets import APART, DPI, LINE, MARK, PAPERS, SHEETS, Paper, Sheet, faces_with, page, pages, sheets

@@ -10,9 +10,9 @@ import pytest
 from PIL import Image, ImageOps, PngImagePlugin
 
 from games.core.values import Refusal
-from games.phylo.card import KINGDOMS
-from games.phylo.library import LIBRARY
-from games.phylo.making import sketch
+from games.phylo.cards.card import KINGDOMS
+from games.phylo.cards.library import LIBRARY
+from games.phylo.cards.making import sketch
 from render import theme
 from render.phylo import upload
 from render.phylo.art import chooseable

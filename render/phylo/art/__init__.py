@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from games.phylo.card import KINGDOMS, Card
+from games.phylo.cards.card import KINGDOMS, Card
 from render.phylo.art.choosing import GROUPS, silhouette_of, terrain_of
 from render.phylo.art.events import BACKDROP, EVENTS
 from render.phylo.art.landmarks import ALL_TERRAINS, LANDMARKS

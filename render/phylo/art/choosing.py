@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from games.phylo.card import TERRAINS, Card, terrain_names
+from games.phylo.cards.card import TERRAINS, Card, terrain_names
 from render.phylo.art.words import WORDS
 
 GROUPS: Mapping[str, str] = {

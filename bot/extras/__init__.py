@@ -1,0 +1,1 @@
+"""Extras beside the tables: the quiz and score pads."""

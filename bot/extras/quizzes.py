@@ -1,0 +1,154 @@
+"""Fun-facts quizzes at work: opened, folded from their log in the database, answered, and counted when they are over."""
+
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from bot.kit.clock import Clock
+from db.extras.quizzes import QuizLogRow, QuizPersonRow, QuizRow, QuizScoreRow, StoredQuiz
+from db.store import Overtaken, Store
+from games.core.chance import commitment
+from games.core.values import Refusal
+from games.ecogogo.quiz import NOBODY, Hide, How, Quiz, Said, begun, folded
+
+UNKNOWN = "There is no such quiz any more; /funfacts begins another."
+HIDES: Mapping[str, Hide] = {"name": "name", "fact": "fact"}
+HOWS: Mapping[str, How] = {"first": "first", "turn": "turn", "together": "together"}
+
+NAME = 32
+"""Characters of a person's name at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """A stored quiz and where it stands."""
+
+    row: QuizRow
+    people: tuple[QuizPersonRow, ...]
+    n: int
+    quiz: Quiz
+
+    @classmethod
+    def of(cls, stored: StoredQuiz) -> "Sitting":
+        row = stored.row
+        fresh = begun(row.seed, HIDES[row.hide], HOWS[row.how], row.cards)
+        quiz = folded(fresh, (Said(each.place, each.card, each.said) for each in stored.log))
+        if row.ended_at is not None and quiz.phase != "over":
+            # Its opener began so many others that this one was ended.
+            quiz = replace(quiz, phase="over", stopped=True)
+        return cls(row, stored.people, len(stored.log), quiz)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(each.name for each in self.people)
+
+    @property
+    def gone(self) -> frozenset[int]:
+        """The places of people who were erased."""
+        return frozenset(each.place for each in self.people if each.user_id is None)
+
+    @property
+    def asked(self) -> int:
+        """Whose card it is where people answer in turn, NOBODY anywhere else."""
+        return self.quiz.asked(self.gone) if self.quiz.how == "turn" and self.quiz.phase == "open" else NOBODY
+
+    @property
+    def leader(self) -> int:
+        """Who opened it; once they were erased, the next who is left."""
+        return min((each.place for each in self.people if each.user_id is not None), default=NOBODY)
+
+    @property
+    def seal(self) -> str:
+        """What is shown from the beginning on, so that the order can be checked with the seed at the end."""
+        return commitment(self.row.seed)
+
+    def place_of(self, user_id: int) -> int:
+        return next((each.place for each in self.people if each.user_id == user_id), NOBODY)
+
+
+class Quizzes:
+    """The use cases of a quiz; nothing is kept in memory, so a restart changes nothing."""
+
+    def __init__(self, store: Store, clock: Clock) -> None:
+        self._store = store
+        self._clock = clock
+
+    async def open(
+        self, hide: Hide, how: How, cards: int, *, user_id: int, name: str, guild_id: int | None, channel_id: int
+    ) -> Sitting:
+        """Begin a quiz with this person in it. Raises Refusal when it cannot have so many cards."""
+        seed = secrets.token_hex(32)
+        begun(seed, hide, how, cards)
+        new = QuizRow(0, seed, hide, how, cards, guild_id, channel_id, self._clock())
+        return await self.find(await self._store.quizzes.create(new, user_id, name[:NAME]))
+
+    async def find(self, number: int) -> Sitting:
+        """A quiz by its number. Raises Refusal when there is none."""
+        stored = await self._store.quizzes.read(number)
+        if stored is None:
+            raise Refusal(UNKNOWN)
+        return Sitting.of(stored)
+
+    async def say(
+        self, number: int, card: int, word: str, *, user_id: int, name: str, guild_id: int | None, manages: bool
+    ) -> Sitting:
+        """Somebody joins, begins, answers, skips, turns up the next card or stops; how the quiz stands then, on disk.
+
+        `card` is the one they saw, `manages` that they may manage the server where they are. Raises Refusal saying why it cannot be.
+        """
+        while True:
+            sitting = await self.find(number)
+            if sitting.row.guild_id != guild_id:
+                raise Refusal("This quiz is on another server; /funfacts begins one here.")
+            place = sitting.place_of(user_id)
+            leads = manages or NOBODY != place == sitting.leader
+            if reason := sitting.quiz.why_not(Said(place, card, word), leads=leads, gone=sitting.gone):
+                raise Refusal(reason)
+            joins = None
+            said = [Said(place, card, word)]
+            if place == NOBODY and (word == "join" or word.isdigit()):
+                joins = QuizPersonRow(number, sitting.quiz.people, user_id, name[:NAME])
+                said = [Said(joins.place, card, each) for each in dict.fromkeys(("join", word))]
+            after = folded(sitting.quiz, said)
+            now = self._clock()
+            entries = [
+                QuizLogRow(number, sitting.n + k, each.card, each.place, each.word, now)
+                for k, each in enumerate(said, 1)
+            ]
+            over = after.phase == "over"
+            try:
+                await self._store.quizzes.append(
+                    entries, joins=joins, gains=list(gains(sitting.row, after).items()), end=over
+                )
+            except Overtaken:
+                continue
+            people = sitting.people if joins is None else (*sitting.people, joins)
+            row = replace(sitting.row, ended_at=now) if over else sitting.row
+            return Sitting(row, people, entries[-1].n, after)
+
+    async def totals(self, sitting: Sitting) -> dict[int, int]:
+        """Win cards of all quizzes on this server by place, for those in this one who do not hide."""
+        found: dict[int, int] = {}
+        people = {each.user_id: each.place for each in sitting.people if each.user_id is not None}
+        for user_id, row in (await self._store.quizzes.scores(sitting.row.guild_id or 0, people)).items():
+            if (await self._store.users.get(user_id)).privacy != "hidden":
+                found[people[user_id]] = row.cards + row.shared
+        return found
+
+
+def gains(row: QuizRow, quiz: Quiz) -> dict[int, QuizScoreRow]:
+    """What a quiz that is over adds to the lasting count of each place; nothing while it goes on."""
+    if quiz.phase != "over" or not (quiz.found or not quiz.stopped):
+        return {}
+    together, played = quiz.how == "together", int(not quiz.stopped)
+    return {
+        place: QuizScoreRow(
+            row.guild_id or 0,
+            0,
+            quizzes=played,
+            cards=0 if together else cards,
+            wins=int(place in quiz.winners()),
+            shared=quiz.found if together else 0,
+        )
+        for place, cards in enumerate(quiz.counts())
+    }

@@ -1,0 +1,224 @@
+"""Score pads for real tables, kept in memory only: whose they are, what was typed, and what was understood."""
+
+from collections import OrderedDict
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from bot.kit.clock import HOUR, Clock
+from games import GAMES
+from games.core.values import Refusal
+from games.drafting import pad as grids
+from games.drafting.draft import Drafting
+from games.drafting.view import EMPTY, Board, View
+
+GAMES_ON_PADS = {slug: game for slug, game in GAMES.items() if isinstance(game, Drafting)}
+"""The games whose grids can be counted."""
+
+KEPT = 24 * HOUR
+"""How long an unused pad is remembered, in milliseconds."""
+MOST, EACH = 200, 5
+"""Pads remembered at most, and of one person; the longest unused go first."""
+NAME = 32
+"""Characters of a player's name at most."""
+
+Role = Literal["player", "rival", "pile"]
+
+FORGOTTEN = (
+    "This pad's grids are forgotten, because the bot was restarted or nobody used it for a day; open a new one with /scorepad and "
+    "copy them from the message's text."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A player's or the rival's grid, or the neutral pile: as it was typed, and as it was understood.
+
+    `number` tells the entries of a pad apart; it is 0 for a draft that is on no pad yet.
+    """
+
+    number: int
+    role: Role
+    name: str
+    text: str
+    board: Board = EMPTY
+    pile: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Pad:
+    """One pad. `draft` is what was typed last and is not on it, `notice` the sentence about it; `counted` once Score was pressed."""
+
+    number: int
+    owner: int
+    owner_name: str
+    slug: str
+    entries: tuple[Entry, ...] = ()
+    draft: Entry | None = None
+    notice: str = ""
+    next: int = 1
+    counted: bool = False
+    used_at: int = 0
+
+    @property
+    def game(self) -> Drafting:
+        return GAMES_ON_PADS[self.slug]
+
+    def of(self, role: Role) -> tuple[Entry, ...]:
+        """The entries of one role, in the order in which they came."""
+        return tuple(each for each in self.entries if each.role == role)
+
+    def find(self, number: int) -> Entry | None:
+        return next((each for each in self.entries if each.number == number), None)
+
+    @property
+    def solo(self) -> bool:
+        return bool(self.of("rival"))
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names as they were typed, numbered where there is none; in a solo game the rival's too."""
+        players = tuple(each.name or f"Player {place}" for place, each in enumerate(self.of("player"), 1))
+        return (*players, self.game.rival) if self.solo else players
+
+    def called(self, entry: Entry) -> str:
+        """What an entry is called."""
+        if entry.role != "player":
+            return self.game.rival if entry.role == "rival" else "the neutral pile"
+        players = self.of("player")
+        return entry.name or f"Player {1 + (players.index(entry) if entry in players else len(players))}"
+
+    def view(self) -> View | None:
+        """The grids as pictures show them, None when there is none."""
+        boards = self._boards(self.entries)
+        if not self.of("player"):
+            return None
+        return grids.counted(self.game, boards, self._pile(self.entries), solo=self.solo, over=self.counted)
+
+    @property
+    def doubt(self) -> str:
+        """A count that looks too high, in a game where our deck may differ from the printed one; "" when there is none."""
+        return self._surplus(self.entries)
+
+    def why_not(self, role: Role) -> str:
+        """What stands in the way of one more entry of a role; "" when nothing does."""
+        players, rival = len(self.of("player")), self.game.rival
+        if role == "player":
+            if self.solo:
+                return f"This is a solo game against {rival}; remove her grid to add a second player."
+            if self.of("pile") and players >= 2:
+                return "Only a game of two has a neutral pile; remove the pile to add a third player."
+            return f"A pad holds {grids.MOST} players at most." if players >= grids.MOST else ""
+        if role == "rival":
+            alone = players == 1 and not self.solo and not self.of("pile")
+            return "" if alone else f"{rival}'s grid belongs to one player's, and there is one of hers at most."
+        two = players == 2 and not self.solo and not self.of("pile")
+        return "" if two else "A neutral pile belongs to two players' grids, and there is one at most."
+
+    def why_not_count(self) -> str:
+        """What is missing for a score; "" when nothing is."""
+        players = len(self.of("player"))
+        if not players:
+            return "There is no player's grid yet; press Add a player."
+        if players == 1 and not self.solo:
+            return f"One grid alone is no game; add another player, or {self.game.rival}'s grid if you played alone."
+        if self.of("pile") and players != 2:
+            return "Only a game of two has a neutral pile; remove it, or add the second player."
+        return ""
+
+    def typed(self, number: int, role: Role, name: str, text: str, *, new: bool) -> "Pad":
+        """The pad after a form: the entry is on it, or it is the draft and the notice says why. A form sent twice adds one entry."""
+        old = self.find(number)
+        name = " ".join(name.split())[:NAME] if role == "player" else ""
+        if new and old is not None and (old.role, old.name, old.text) == (role, name, text):
+            return self
+        draft = Entry(0 if new else number, role, name, text[: grids.LONGEST])
+        try:
+            if new and (obstacle := self.why_not(role)):
+                raise Refusal(obstacle)
+            if not new and (old is None or old.role != role):
+                draft = replace(draft, number=0)
+                raise Refusal("That was taken off the pad meanwhile; Type it again puts it back.")
+            entry = self._read(self.next if new else number, role, name, text)
+            entries = (
+                (*self.entries, entry)
+                if new
+                else tuple(entry if each.number == number else each for each in self.entries)
+            )
+            excess = self._surplus(entries)
+            if excess and self.slug in grids.PUBLISHED:
+                raise Refusal(excess)
+        except Refusal as refusal:
+            return replace(self, draft=draft, notice=str(refusal), counted=False)
+        return replace(self, entries=entries, draft=None, notice="", next=self.next + new, counted=False)
+
+    def without(self, number: int) -> "Pad":
+        """The pad less one entry, which becomes the draft, so that it can be put back."""
+        old = self.find(number)
+        if old is None:
+            return self
+        left = tuple(each for each in self.entries if each != old)
+        told = f"{self.called(old)} is off the pad; Type it again puts it back."
+        draft = replace(old, number=0, board=EMPTY, pile=())
+        return replace(self, entries=left, draft=draft, notice=told[:1].upper() + told[1:], counted=False)
+
+    def reopened(self) -> "Pad":
+        """The pad before it was counted."""
+        return replace(self, counted=False)
+
+    def count(self) -> "Pad":
+        """The pad with its score. Raises Refusal saying what is missing."""
+        if obstacle := self.why_not_count():
+            raise Refusal(obstacle)
+        return replace(self, counted=True, draft=None, notice="")
+
+    def _read(self, number: int, role: Role, name: str, text: str) -> Entry:
+        deck = self.game.own.deck
+        if role == "pile":
+            return Entry(number, role, name, text, pile=grids.read_pile(deck, text))
+        return Entry(number, role, name, text, board=grids.read_grid(deck, text))
+
+    def _boards(self, entries: Sequence[Entry]) -> tuple[Board, ...]:
+        """The players' grids, then the rival's."""
+        return tuple(each.board for role in ("player", "rival") for each in entries if each.role == role)
+
+    def _pile(self, entries: Sequence[Entry]) -> tuple[int, ...]:
+        return next((each.pile for each in entries if each.role == "pile"), ())
+
+    def _surplus(self, entries: Sequence[Entry]) -> str:
+        return grids.surplus(self.game.own.deck, self._boards(entries), self._pile(entries))
+
+
+class Pads:
+    """The pads in use, the longest unused first."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._pads: OrderedDict[int, Pad] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._pads)
+
+    def find(self, number: int) -> Pad:
+        """A pad by its number. Raises Refusal when it is forgotten."""
+        self._forget()
+        if number not in self._pads:
+            raise Refusal(FORGOTTEN)
+        return self._pads[number]
+
+    def keep(self, pad: Pad) -> Pad:
+        """Remember a pad as it is now."""
+        self._pads[pad.number] = kept = replace(pad, used_at=self._clock())
+        self._pads.move_to_end(pad.number)
+        self._forget()
+        return kept
+
+    def _forget(self) -> None:
+        oldest = self._clock() - KEPT
+        owners: dict[int, int] = {}
+        for number, pad in reversed(list(self._pads.items())):
+            owners[pad.owner] = owners.get(pad.owner, 0) + 1
+            if pad.used_at < oldest or owners[pad.owner] > EACH:
+                del self._pads[number]
+        while len(self._pads) > MOST:
+            self._pads.popitem(last=False)

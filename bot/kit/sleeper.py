@@ -1,0 +1,79 @@
+"""One sleeping task for the nearest instant at which something is due."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+import structlog
+
+from bot.kit.clock import HOUR, Clock
+
+log = structlog.get_logger()
+
+LONGEST_NAP = 3 * HOUR
+"""Milliseconds slept at most, whatever was said about the next instant: the machine's clock may be set meanwhile."""
+SHORTEST_NAP = 50
+AFTER_FAILURE = 30_000
+"""Milliseconds until the next attempt when the work itself has failed."""
+
+
+class Sleeper:
+    """Sleeps until `next_at` (Unix milliseconds, None for nothing in sight), then does `work`, for ever."""
+
+    def __init__(
+        self, clock: Clock, next_at: Callable[[], Awaitable[int | None]], work: Callable[[], Awaitable[None]]
+    ) -> None:
+        self._clock = clock
+        self._next_at = next_at
+        self._work = work
+        self._task: asyncio.Task[None] | None = None
+        self._nap: asyncio.Task[None] | None = None
+        self._stale = False
+
+    def start(self) -> None:
+        """Begin."""
+        if self._task is None:
+            self._task = asyncio.create_task(self._run(), name="sleeper")
+
+    def wake(self) -> None:
+        """Look anew when the next instant is; while the work is being done, right after it."""
+        self._stale = True
+        if self._nap is not None:
+            self._nap.cancel()
+
+    async def _run(self) -> None:
+        while True:
+            self._stale = False
+            pause = await self._pause()
+            if self._stale:
+                continue
+            self._nap = asyncio.create_task(asyncio.sleep(pause / 1000), name="nap")
+            try:
+                await self._nap
+            except asyncio.CancelledError:
+                task = asyncio.current_task()
+                if not self._stale or (task is not None and task.cancelling()):
+                    raise
+                continue
+            finally:
+                self._nap = None
+            try:
+                await self._work()
+            except Exception:
+                log.exception("what was due failed")
+                await asyncio.sleep(AFTER_FAILURE / 1000)
+
+    async def _pause(self) -> int:
+        try:
+            due = await self._next_at()
+        except Exception:
+            log.exception("the sleeper cannot see what is next")
+            return AFTER_FAILURE
+        return min(LONGEST_NAP, max(SHORTEST_NAP, due - self._clock())) if due is not None else LONGEST_NAP
+
+    async def close(self) -> None:
+        """Sleep no more."""
+        self._stale = False
+        for task in (self._task, self._nap):
+            if task is not None:
+                task.cancel()
+                await asyncio.gather(task, return_exceptions=True)

@@ -1,0 +1,232 @@
+"""Level-triggered delivery: compare what each audience has been shown with where its table stands, and close the gap.
+
+The same function runs after every move and at start-up, so a crash between commit and send loses nothing; a deterministic
+nonce on every send keeps Discord from showing anything twice.
+"""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+
+import structlog
+
+from bot.kit.background import Background
+from bot.kit.clock import HOUR
+from bot.messages.loudness import Rings
+from bot.messages.messenger import Obstacle, Post, Posted, Undelivered
+from bot.tables.table import Table
+from bot.tables.tables import Tables
+from db.rows import ShownRow
+from games.core.values import Refusal, Seat
+
+log = structlog.get_logger()
+
+CHANNEL = "channel"
+BEFORE = "before"
+"""The turn from which on the news of the channel's message tell; 0 when they tell from the deal on."""
+ALL = "all"
+"""Marked once everybody has been shown the end."""
+
+
+def audience(seat: Seat) -> str:
+    """The name under which a seat's shown turn is kept."""
+    return f"seat:{seat}"
+
+
+class Delivery:
+    """Brings every audience of a table up to date, one table at a time, each table once at a time."""
+
+    def __init__(self, tables: Tables, post: Post) -> None:
+        self.tables = tables
+        self.store = tables.store
+        self.post = post
+        self.rings = Rings(tables.store, tables.clock)
+        self.background = Background("delivery", self._guarded)
+
+    def soon(self, match_id: int) -> None:
+        """Bring a table's audiences up to date in the background; failures are logged and tried again."""
+        self.background.soon(match_id)
+
+    async def close(self) -> None:
+        """Stop all background deliveries; the next start completes them."""
+        await self.background.close()
+
+    async def _guarded(self, match_id: int) -> None:
+        try:
+            await self.update(match_id)
+            self.background.done(match_id)
+        except Undelivered as later:
+            self.background.again(match_id, str(later))
+        except Refusal as refusal:
+            log.error("nothing to deliver", match=match_id, why=str(refusal))
+        except Exception:
+            log.exception("delivery failed", match=match_id)
+            self.background.again(match_id, "unexpected failure")
+
+    async def update(self, match_id: int) -> None:
+        """Show every audience of a table where it stands. Raises Undelivered when Discord is unwell."""
+        lock = self.tables.lock(-(1 << 40) - match_id)
+        async with lock:
+            table = await self.tables.timed(await self.tables.find(match_id))
+            if table.match is None or table.row.status == "paused":
+                return
+            shown = await self.store.shown.get(match_id)
+            late: Undelivered | None = None
+            for seat in range(len(table.people)):
+                try:
+                    await self._hand(table, seat, shown.get(audience(seat)))
+                except Undelivered as failure:
+                    late = failure
+            await self._channel(table, shown.get(CHANNEL), shown.get(BEFORE))
+            if table.ended and not table.solo:
+                end = (await self.store.shown.get(match_id)).get(CHANNEL)
+                for seat in range(len(table.people)):
+                    await self._result(table, seat, shown.get(audience(seat)), end)
+            if late is not None:
+                raise late
+            if table.ended:
+                await self._mark(table, ALL, "done", Posted(0, 0))
+
+    async def _since(self, table: Table, turn: int | None) -> Table:
+        """The same table with news from this turn on, whatever was to be shown and passed too quickly; None leaves it as it is."""
+        if turn is None or turn == (table.before.turn if table.before is not None else 0):
+            return table
+        return replace(table, before=(await self.tables.at(table, turn)).play if turn else None)
+
+    async def _channel(self, table: Table, shown: ShownRow | None, before: ShownRow | None) -> None:
+        on_request = await self._on_request(table)
+        away = ",".join(str(person.seat) for person in table.humans if person.away)
+        position = "end" if table.ended else ",".join(map(str, table.waiting)) + f" away {away}" * bool(away)
+        called_off = table.ended and shown is not None and shown.position != "end"
+        if shown is not None and shown.message_id is not None and shown.turn >= table.turn and not called_off:
+            if shown.position != position and self._young(shown):
+                same = await self._since(table, before.turn if before is not None else None)
+                await self._try(table, lambda: self.post.waiting(same, shown, on_request))
+                await self._mark(table, CHANNEL, position, Posted(shown.channel_id or 0, shown.message_id), shown.at)
+            return
+        if shown is not None and not table.scene:
+            return
+        since = shown.turn if shown is not None else before.turn if before is not None else 0
+        table = await self._since(table, since)
+        posted = None
+        edited = table.solo and not table.ended and shown is not None and shown.message_id is not None
+        if edited and shown is not None and self._young(shown):
+            posted = await self._try(table, lambda: self.post.retable(table, shown, on_request))
+        if posted is not None and shown is not None:
+            await self._mark_channel(table, since, position, posted, shown.at)
+            return
+        what = "e" if table.ended else "c"
+        nonce = self._nonce(table, what)
+        loud = frozenset([seat for seat in sorted(on_request) if await self._rings(table, seat, nonce)])
+        posted = await self._try(table, lambda: self.post.table(table, on_request, loud, nonce), new=True)
+        if posted is None:
+            return
+        await self._mark_channel(table, since, position, posted)
+        if shown is not None and shown.message_id is not None and self._young(shown):
+            past = await self._since(
+                await self.tables.at(table, shown.turn), before.turn if before is not None else None
+            )
+            await self._try(table, lambda: self.post.strip(past, shown))
+
+    async def _rings(self, table: Table, seat: Seat, nonce: str) -> bool:
+        user_id = table.people[seat].user_id
+        return user_id is not None and await self.rings.may(user_id, nonce)
+
+    def _young(self, shown: ShownRow) -> bool:
+        """Discord limits edits of messages older than one hour (30046)."""
+        return self.tables.clock() - shown.at < HOUR
+
+    async def _hand(self, table: Table, seat: Seat, shown: ShownRow | None) -> None:
+        user_id = table.people[seat].user_id
+        if (
+            user_id is None
+            or table.people[seat].away
+            or seat not in table.waiting
+            or table.goes_on(seat)
+            or (shown is not None and shown.turn >= table.turn)
+        ):
+            return
+        if (await self.store.users.get(user_id)).hands == "request":
+            return
+        nonce = self._nonce(table, str(seat))
+        try:
+            loud = await self._rings(table, seat, nonce)
+            posted = await self.post.hand(table, seat, nonce, loud=loud)
+        except Undelivered as failure:
+            if failure.obstacle is Obstacle.LATER:
+                raise
+            log.info("hands on request from now on", match=table.id, seat=seat, why=str(failure))
+            await self.store.users.set_hands(user_id, "request")
+            return
+        await self._mark(table, audience(seat), "hand", posted)
+
+    async def _result(self, table: Table, seat: Seat, shown: ShownRow | None, end: ShownRow | None) -> None:
+        user_id = table.people[seat].user_id
+        if user_id is None or (shown is not None and shown.turn >= table.turn and shown.position == "end"):
+            return
+        if (await self.store.users.get(user_id)).hands == "request":
+            return
+        nonce = self._nonce(table, f"e{seat}")
+        try:
+            loud = await self._rings(table, seat, nonce)
+            posted = await self.post.result(table, seat, end, nonce, loud=loud)
+        except Undelivered as failure:
+            if failure.obstacle is Obstacle.LATER:
+                raise
+            return
+        await self._mark(table, audience(seat), "end", posted)
+
+    async def _try(
+        self, table: Table, send: Callable[[], Awaitable[Posted | None]], *, new: bool = False
+    ) -> Posted | None:
+        """Send to the channel; when it is gone for good, or takes no `new` message, pause the match and tell the host."""
+        try:
+            return await send()
+        except Undelivered as failure:
+            if failure.obstacle is Obstacle.LATER:
+                raise
+            if failure.obstacle is Obstacle.NO_CHANNEL or new:
+                await self._no_channel(table, str(failure))
+            return None
+
+    async def _no_channel(self, table: Table, why: str) -> None:
+        log.warning("channel lost", match=table.id, turn=table.turn, why=why)
+        if not table.running:
+            return
+        notice = "its channel is gone or closed to the bot; every pick is safe."
+        await self.store.matches.pause(table.id, notice)
+        text = (
+            f"Table {table.id} is paused: I can no longer write in <#{table.row.channel_id}> ({why}). Every pick is safe. "
+            "When I may see it, send messages and attach files there again, use /resume in that channel or in any other."
+        )
+        try:
+            await self.post.notice(table.row.host_id, text, self._nonce(table, "p"))
+        except Undelivered as failure:
+            log.warning("the host cannot be told", match=table.id, why=str(failure))
+
+    async def shown_in_place(self, table: Table, seat: Seat, posted: Posted) -> None:
+        """A player has just been shown the current turn as the answer to a press: no message needs to follow."""
+        await self._mark(table, audience(seat), "hand", posted)
+
+    async def _mark_channel(
+        self, table: Table, since: int, position: str, posted: Posted, at: int | None = None
+    ) -> None:
+        """The message, and from when on it tells; after a crash in between an edit tells what the message before told, too."""
+        await self._mark(table, CHANNEL, position, posted, at)
+        await self.store.shown.mark(table.id, BEFORE, since, "", None, None, self.tables.clock())
+
+    async def _mark(self, table: Table, who: str, position: str, posted: Posted, at: int | None = None) -> None:
+        when = self.tables.clock() if at is None else at
+        await self.store.shown.mark(table.id, who, table.turn, position, posted.channel_id, posted.message_id, when)
+
+    async def _on_request(self, table: Table) -> frozenset[Seat]:
+        asked = []
+        for seat in table.waiting:
+            user_id, away = table.people[seat].user_id, table.people[seat].away
+            if user_id is not None and not away and (await self.store.users.get(user_id)).hands == "request":
+                asked.append(seat)
+        return frozenset(asked)
+
+    @staticmethod
+    def _nonce(table: Table, who: str) -> str:
+        """At most 25 characters (Discord's limit), the same for the same message on every start."""
+        return f"{table.nonce}.{table.turn}.{who}"

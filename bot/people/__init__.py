@@ -1,0 +1,1 @@
+"""People: their playing hours, ratings, and what remains of their matches."""

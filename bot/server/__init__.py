@@ -1,0 +1,1 @@
+"""Servers: what their admins have decided."""

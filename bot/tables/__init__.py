@@ -1,0 +1,1 @@
+"""Tables: lobbies, seats, and the position a match has reached."""

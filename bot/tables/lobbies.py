@@ -1,0 +1,267 @@
+"""The use cases before a match and around it: open a table, join, leave, start, cancel, rematch, expire."""
+
+import json
+import secrets
+from collections.abc import Mapping
+from dataclasses import replace
+
+from bot.kit.clock import HOUR
+from bot.tables.table import NO_CLOCK, Table
+from bot.tables.tables import Tables
+from bot.tables.terms import Terms, brought_by, fitting, moved, terms_of
+from db.rows import NewMatch, Player
+from db.store import AlreadySeated, Full, NotOpen
+from games import AnyGame
+from games.core.chance import commitment
+from games.core.values import Refusal
+from games.opponents import LEVELS
+
+MOST_OPEN = 25
+"""Tables one person may have open as host at a time, so that nobody fills a server's channels."""
+
+
+def level_named(word: str) -> Player:
+    """The level of an opponent. Raises Refusal naming the levels."""
+    match word:
+        case "sprout" | "grazer" | "apex":
+            return word
+    raise Refusal(f"Opponents are {', '.join(LEVELS)}, not {word[:20]!r}.")
+
+
+def new_name(level: Player, table: Table) -> str:
+    """A name of an opponent of this level that nobody at the table has."""
+    taken = {person.name for person in table.people}
+    return next(name for name in (*LEVELS[level].names, *(f"{level} {n}" for n in range(2, 9))) if name not in taken)
+
+
+class Lobbies:
+    """Opens and closes tables. Every method raises Refusal with a sentence for the player who asked."""
+
+    def __init__(self, tables: Tables, lobby_hours: int = 48) -> None:
+        self.tables = tables
+        self.store = tables.store
+        self.lobby_hours = lobby_hours
+
+    async def open(
+        self, game: AnyGame, host: int, name: str, guild_id: int | None, channel_id: int,
+        size: int, terms: Terms, rematch_of: int | None = None,
+    ) -> Table:  # fmt: skip
+        """A new lobby with its host in the first seat. A solo table has no clock and no thread, as nobody waits there."""
+        if size not in game.seats:
+            raise Refusal(f"{game.title} is for {game.seats.start} to {game.seats.stop - 1} players, not {size}.")
+        mine = await self.store.matches.of_user(host, ("lobby", "running", "paused"))
+        if sum(row.host_id == host for row in mine) >= MOST_OPEN:
+            raise Refusal(f"You host {MOST_OPEN} open tables already; finish or cancel one first (/tables lists them).")
+        terms = fitting(game, terms)
+        if size == 1:
+            terms = replace(terms, settings={**terms.settings, "thread": "off"}, pace=NO_CLOCK)
+        now = self.tables.clock()
+        seed = secrets.token_hex(32)
+        match_id = await self.store.matches.create(
+            NewMatch(
+                game=game.slug, rules=game.rules, options=json.dumps(dict(terms.options), sort_keys=True), size=size,
+                settings=json.dumps(dict(terms.settings), sort_keys=True), pace=terms.pace,
+                seed=seed, commitment=commitment(seed), guild_id=guild_id, channel_id=channel_id, host_id=host,
+                rematch_of=rematch_of, created_at=now, expires_at=now + self.lobby_hours * HOUR,
+            )
+        )  # fmt: skip
+        await self.store.matches.join(match_id, host, name, now)
+        await self.store.users.set_name(host, name)
+        return await self.tables.find(match_id)
+
+    async def join(self, match_id: int, user_id: int, name: str) -> Table:
+        """Sit down at an open table."""
+        table = await self.tables.find(match_id)
+        if table.seat_of(user_id) is not None:
+            raise Refusal(
+                f"You already sit at table {match_id}"
+                + (
+                    "; its host starts it when everybody is there."
+                    if table.row.status == "lobby"
+                    else "; /hand shows your hand."
+                )
+            )
+        self._must_be_lobby(table)
+        await self.store.users.set_name(user_id, name)
+        try:
+            await self.store.matches.join(match_id, user_id, name, self.tables.clock())
+        except Full as full:
+            raise Refusal(
+                f"All {table.row.size} seats of table {match_id} are taken; open another one with /play."
+            ) from full
+        except AlreadySeated as twice:
+            raise Refusal(f"You already sit at table {match_id}.") from twice
+        except NotOpen as closed:
+            raise Refusal(f"Table {match_id} is no longer open to join; open another one with /play.") from closed
+        return await self.tables.find(match_id)
+
+    async def leave(self, match_id: int, user_id: int) -> Table:
+        """Stand up before the match begins. The host cancels instead."""
+        table = await self.tables.find(match_id)
+        if table.seat_of(user_id) is None:
+            raise Refusal(f"You do not sit at table {match_id}.")
+        self._must_be_lobby(table)
+        if table.row.host_id == user_id:
+            raise Refusal("You are the host: Cancel closes the table for everybody.")
+        async with self.tables.lock(-match_id):
+            try:
+                await self.store.matches.leave(match_id, user_id)
+            except NotOpen as closed:
+                raise Refusal(f"Table {match_id} has just started; leaving is not possible any more.") from closed
+            left = await self.tables.find(match_id)
+            own = {each.name: each.default for each in left.game.options if each.seat == len(left.people)}
+            if own:
+                await self._choose(left, {**left.options, **own})
+            return await self.tables.find(match_id)
+
+    async def start(self, match_id: int, user_id: int) -> Table:
+        """Begin with those who sit there. The host may start with empty seats; once it is full, anyone who sits there may."""
+        table = await self.tables.find(match_id)
+        self._must_be_lobby(table)
+        seated = len(table.people)
+        if user_id != table.row.host_id and not (table.seat_of(user_id) is not None and seated == table.row.size):
+            raise Refusal(
+                "Only the host starts a table with empty seats; when it is full, everybody who sits there can."
+            )
+        fewest = max(table.game.seats.start, 2 if table.row.size > 1 else 1)
+        if seated < fewest:
+            raise Refusal(
+                f"{table.game.title} needs {fewest} players here and {seated} is seated; wait for others, or use /solo."
+            )
+        bank = table.pace.bank if table.pace is not None else 0
+        if not await self.store.matches.start(match_id, seated, self.tables.clock(), bank):
+            raise Refusal(f"Table {match_id} has changed in this moment; look at its seats and press again.")
+        return await self.tables.find(match_id)
+
+    async def cancel(self, match_id: int, user_id: int) -> Table:
+        """Close a lobby: the host's right."""
+        table = await self.tables.find(match_id)
+        self._must_be_lobby(table)
+        if user_id != table.row.host_id:
+            raise Refusal("Only the host cancels a table; Leave gives your own seat back.")
+        await self.store.matches.close(match_id, "cancelled", self.tables.clock(), "its host called it off")
+        return await self.tables.find(match_id)
+
+    async def rematch(self, match_id: int, user_id: int) -> Table:
+        """A new lobby with the same people, seats and options; the one who asks is its host. Once a table: later asks find it."""
+        old = await self.tables.find(match_id)
+        old.seat(user_id)
+        if not old.ended:
+            raise Refusal(f"Table {match_id} is not over yet.")
+        async with self.tables.lock(-match_id):
+            for row in await self.store.matches.in_channel(old.row.channel_id, ("lobby", "running", "paused")):
+                if row.rematch_of == match_id:
+                    raise Refusal(f"The rematch is table {row.id}, here in this channel; join it there.")
+            host = next(person for person in old.people if person.user_id == user_id)
+            others = [person for person in old.people if person is not host]
+            terms = terms_of(old)
+            seats = [person.seat for person in (host, *others)]
+            terms = replace(terms, options=moved(old.game, terms.options, seats))
+            table = await self.open(
+                old.game,
+                user_id,
+                host.name,
+                old.row.guild_id,
+                old.row.channel_id,
+                old.row.size,
+                terms,
+                match_id,
+            )
+        for person in others:
+            if person.player != "human":
+                await self.store.seats.seat_opponent(table.id, person.player, person.name)
+            elif person.user_id is not None:
+                await self.store.matches.join(table.id, person.user_id, person.name, self.tables.clock())
+        return await self.tables.find(table.id)
+
+    async def add_opponent(self, match_id: int, user_id: int, level: str) -> Table:
+        """The host seats one of our opponents."""
+        table = await self._hosts(match_id, user_id, "seats opponents")
+        player = level_named(level)
+        try:
+            await self.store.seats.seat_opponent(match_id, player, new_name(player, table))
+        except Full as full:
+            raise Refusal(
+                f"All {table.row.size} seats are taken; remove somebody first, or choose more seats."
+            ) from full
+        except NotOpen as closed:
+            raise Refusal(f"Table {match_id} has just started.") from closed
+        return await self.tables.find(match_id)
+
+    async def remove_opponent(self, match_id: int, user_id: int) -> Table:
+        """The host sends the opponent away who came last."""
+        table = await self._hosts(match_id, user_id, "removes opponents")
+        seats = [person.seat for person in table.people if person.player != "human"]
+        if not seats or not await self.store.seats.remove_opponent(match_id, seats[-1]):
+            raise Refusal("No opponent sits here.")
+        return await self.tables.find(match_id)
+
+    async def adjust(
+        self, match_id: int, user_id: int, *, size: int | None = None, terms: Terms | None = None
+    ) -> Table:
+        """The host changes the number of seats, the pace, or an option while the table is a lobby."""
+        async with self.tables.lock(-match_id):
+            return await self._adjusted(await self._hosts(match_id, user_id, "changes the table"), size, terms)
+
+    async def _adjusted(self, table: Table, size: int | None, terms: Terms | None) -> Table:
+        if size is not None and not max(2, len(table.people)) <= size < table.game.seats.stop:
+            raise Refusal(
+                f"{len(table.people)} sit here already; {table.game.title} has {table.game.seats.stop - 1} seats at most."
+            )
+        if terms is not None:
+            brought = {
+                option.name: table.options[option.name] for option in table.game.options if option.seat is not None
+            }
+            terms = fitting(table.game, replace(terms, options={**terms.options, **brought}))
+        changes = {} if terms is None else {
+            "pace": terms.pace, "options": json.dumps(dict(terms.options), sort_keys=True),
+            "settings": json.dumps(dict(terms.settings), sort_keys=True),
+        }  # fmt: skip
+        if not await self.store.matches.adjust(table.id, size=size, **changes):
+            raise Refusal(f"Table {table.id} has just changed; look at it and choose again.")
+        return await self.tables.find(table.id)
+
+    async def bring(self, match_id: int, user_id: int, name: str, value: str) -> Table:
+        """What belongs to a seat, such as its deck, is chosen by who sits there; for an opponent or an empty seat by the host."""
+        async with self.tables.lock(-match_id):
+            table = await self.tables.find(match_id)
+            self._must_be_lobby(table)
+            if name not in {option.name for option in brought_by(table, user_id)}:
+                raise Refusal(f"That is chosen by who sits in that seat of table {match_id}; Join chooses your own.")
+            options = {**table.options, name: value}
+            table.game.check(options, strict=True)
+            await self._choose(table, options)
+            return await self.tables.find(match_id)
+
+    async def _choose(self, table: Table, options: Mapping[str, str]) -> None:
+        if not await self.store.matches.adjust(table.id, size=None, options=json.dumps(dict(options), sort_keys=True)):
+            raise Refusal(f"Table {table.id} has just changed; look at it and choose again.")
+
+    async def _hosts(self, match_id: int, user_id: int, does: str) -> Table:
+        table = await self.tables.find(match_id)
+        self._must_be_lobby(table)
+        if table.row.host_id != user_id:
+            raise Refusal(f"Only the host {does}; open a table of your own with /play.")
+        return table
+
+    async def expire(self) -> list[Table]:
+        """Close every lobby whose time is up."""
+        now, notice = self.tables.clock(), "nobody started it in time"
+        due = [
+            row
+            for row in await self.store.matches.open_lobbies()
+            if row.expires_at is not None and row.expires_at <= now
+        ]
+        return [
+            await self.tables.find(row.id)
+            for row in due
+            if await self.store.matches.close(row.id, "expired", now, notice)
+        ]
+
+    @staticmethod
+    def _must_be_lobby(table: Table) -> None:
+        if table.row.status == "lobby":
+            return
+        if table.ended:
+            raise Refusal(f"Table {table.id} is closed; open a new one with /play.")
+        raise Refusal(f"Table {table.id} has already started.")

@@ -1,0 +1,204 @@
+"""A table: a match as it is stored, its people, and the position that its log folds to."""
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+
+from bot.turns.pace import Pace, by_name
+from db.rows import LogRow, MatchRow, SeatRow
+from games import AnyGame, AnyMatch
+from games.core.match import Entry
+from games.core.values import Option, Refusal, Seat
+
+TABLE_OPTIONS = (
+    Option("what-if", "What-if", ("on", "off")),
+    Option("thread", "Own thread", ("off", "on")),
+    Option("rated", "Rated", ("on", "off")),
+)
+"""What the host may choose for any game: a preview of placements, a thread of its own, whether it counts for ratings."""
+
+SETTINGS = {option.name: option.default for option in TABLE_OPTIONS}
+
+NO_CLOCK = "none"
+"""The pace of a table without deadlines: a solo game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seal:
+    """Who made a seat's pick of a turn ("player", "wish", "stand-in" or "opponent"), and when the seat first sealed one."""
+
+    by: str
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """One table, whole, at one moment. `match` is None while the table is a lobby; `n` counts the rows of its log.
+
+    `before` is the position that was shown to all before this one, None when this is the first. `seals` are those of the present turn
+    and the one before, by turn and seat; `due` are the deadlines of the seats whose clock runs, once somebody has asked for them; so
+    is `rated`, by how many points a finished match changed the rating of each seat.
+    """
+
+    row: MatchRow
+    people: tuple[SeatRow, ...]
+    game: AnyGame
+    match: AnyMatch | None
+    n: int = 0
+    before: AnyMatch | None = None
+    seals: Mapping[tuple[int, Seat], Seal] = field(default_factory=dict)
+    due: Mapping[Seat, int] = field(default_factory=dict)
+    rated: Mapping[Seat, int] = field(default_factory=dict)
+
+    @property
+    def id(self) -> int:
+        return self.row.id
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names by seat."""
+        return tuple(person.name for person in self.people)
+
+    @property
+    def scorers(self) -> tuple[str, ...]:
+        """The names on the score sheet: the players', and in a solo game the rival's where there is one."""
+        return (*self.names, self.game.rival) if self.solo and self.game.rival else self.names
+
+    @property
+    def options(self) -> dict[str, str]:
+        return dict(json.loads(self.row.options))
+
+    @property
+    def settings(self) -> dict[str, str]:
+        """What the host has chosen for the table itself, whatever the game."""
+        return {**SETTINGS, **json.loads(self.row.settings)}
+
+    @property
+    def pace(self) -> Pace | None:
+        """How fast the table plays; None without a clock."""
+        return None if self.row.pace == NO_CLOCK else by_name(self.row.pace)
+
+    @property
+    def humans(self) -> tuple[SeatRow, ...]:
+        """The seats of people; one whose person asked to be forgotten is nobody's, so the stand-in plays it."""
+        return tuple(person for person in self.people if person.player == "human" and person.user_id is not None)
+
+    @property
+    def asleep(self) -> bool:
+        """Whether nobody is there to play for: no person at the table has answered for so long that all are away."""
+        return bool(self.humans) and all(person.away for person in self.humans)
+
+    @property
+    def at_once(self) -> bool:
+        """Whether one of several players moves alone: the move counts at once and is never taken back."""
+        return not self.solo and len(self.play.to_move) == 1
+
+    def stood_in(self) -> tuple[Seat, ...]:
+        """The seats for which the stand-in has moved since the table was shown before."""
+        since = _since(self.before, self.turn)
+        found = {
+            seat for (turn, seat), seal in self.seals.items() if since <= turn < self.turn and seal.by == "stand-in"
+        }
+        return tuple(sorted(found))
+
+    def goes_on(self, seat: Seat) -> bool:
+        """Whether the stand-in ends the turn of a seat for which it, or a wish, has begun it: nobody is asked in between."""
+        last = self.seals.get((self.turn - 1, seat))
+        return last is not None and last.by in ("stand-in", "wish") and not self.play.game.scene(self.play.state)
+
+    @property
+    def scene(self) -> bool:
+        """Whether all are shown the table now: at the deal, when a person's turn begins, and at the end; the turns of opponents and what
+        belongs to one turn are told together."""
+        match = self.play
+        return self.ended or self.asleep or match.turn == 1 or _waits_for_people(match, self.people)
+
+    @property
+    def running(self) -> bool:
+        return self.row.status == "running"
+
+    @property
+    def ended(self) -> bool:
+        return self.row.status in ("finished", "cancelled", "expired")
+
+    @property
+    def play(self) -> AnyMatch:
+        """The match of a table that has started. Raises Refusal in a lobby, or when it closed before it began."""
+        if self.match is None:
+            if self.row.status == "lobby":
+                raise Refusal(f"Table {self.id} has not started yet; its host starts it from the lobby message.")
+            raise Refusal(f"Table {self.id} was closed before it began; open a new one with /play.")
+        return self.match
+
+    @property
+    def turn(self) -> int:
+        return self.play.turn
+
+    @property
+    def solo(self) -> bool:
+        return self.match is not None and self.match.setup.seats == 1
+
+    @property
+    def waiting(self) -> tuple[Seat, ...]:
+        """The seats the table is waiting for, in order; nobody unless it is running."""
+        return tuple(sorted(self.match.waiting)) if self.match is not None and self.running else ()
+
+    @property
+    def nonce(self) -> str:
+        """What makes this table's messages this table's, on every machine: 8 digits of its commitment."""
+        return self.row.commitment[:8]
+
+    def seat_of(self, user_id: int) -> Seat | None:
+        """The seat of a Discord user, None for somebody who does not sit here."""
+        return next((person.seat for person in self.people if person.user_id == user_id), None)
+
+    def seat(self, user_id: int) -> Seat:
+        """The same; raises Refusal for somebody who does not sit here."""
+        found = self.seat_of(user_id)
+        if found is None:
+            raise Refusal(f"You do not sit at table {self.id}; watch it here, or open one of your own with /play.")
+        return found
+
+    def must_run(self) -> None:
+        """Raises Refusal with what to do when no move can be made at this table now."""
+        match self.row.status:
+            case "running":
+                return
+            case "paused":
+                raise Refusal(f"Table {self.id} is paused: {self.row.notice or 'the bot could not go on'}")
+            case "finished":
+                raise Refusal(f"Table {self.id} is over; its score sheet stands in the channel.")
+            case "lobby":
+                raise Refusal(f"Table {self.id} has not started yet; its host starts it from the lobby message.")
+            case _:
+                raise Refusal(f"Table {self.id} was closed; open a new one with /play.")
+
+
+def _waits_for_people(match: AnyMatch, people: tuple[SeatRow, ...]) -> bool:
+    """Whether a turn of at least one person begins with this position."""
+    return match.game.scene(match.state) and any(people[seat].player == "human" for seat in match.to_move)
+
+
+def grown(table: Table, after: AnyMatch, n: int, entry: Entry, seal: Seal) -> Table:
+    """A table whose log has got one more row, number `n`, that has led to the position `after`. Keeps the seals of this turn and of those
+    that are told with it."""
+    match = table.play
+    begun = after.turn > match.turn and _waits_for_people(match, table.people)
+    first = table.seals.get((entry.turn, entry.seat))
+    seals = {**table.seals, (entry.turn, entry.seat): replace(seal, at=first.at) if first else seal}
+    before = match if begun else table.before
+    kept = {key: each for key, each in seals.items() if key[0] >= _since(before, after.turn)}
+    return replace(table, match=after, n=n, before=before, seals=kept)
+
+
+def _since(before: AnyMatch | None, turn: int) -> int:
+    """The first turn that is told with a position: the one shown before, and the last one in any case."""
+    return min(turn - 1, before.turn if before is not None else 1)
+
+
+def folded(table: Table, rows: Iterable[LogRow]) -> Table:
+    """A table with more rows of its log. Raises Stale when a row's turn does not fit."""
+    for row in rows:
+        entry = Entry(row.turn, row.seat, row.move)
+        table = grown(table, table.play.replay((entry,)), row.n, entry, Seal(row.by, row.at))
+    return table

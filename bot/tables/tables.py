@@ -1,0 +1,201 @@
+"""The use cases of a running table: load it by folding its log, seal a move, change it."""
+
+import asyncio
+import json
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from weakref import WeakValueDictionary
+
+import structlog
+
+from bot.kit.clock import HOUR, Clock
+from bot.people.ratings import points
+from bot.tables.table import Seal, Table, folded, grown
+from db.rows import By, LogRow, MatchRow, SeatRow
+from db.store import NotRunning, Overtaken, Store
+from games import AnyGame, AnyMatch, edition
+from games.core.match import Entry, Match
+from games.core.values import Refusal, Seat, Setup, Stale
+
+log = structlog.get_logger()
+
+KEPT = 256
+"""Folded matches kept in memory; the rest is folded again from the log, in a millisecond to a tenth of a second by game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sealed:
+    """A move that is safe: the table with it, whose seat it was, its text, and whether it completed the turn."""
+
+    table: Table
+    seat: Seat
+    move: str
+    resolved: bool
+
+
+class Tables:
+    """All tables of one store. Several processes may hold the same store: the log decides who was first."""
+
+    def __init__(self, store: Store, clock: Clock) -> None:
+        self.store = store
+        self.clock = clock
+        self._folded: OrderedDict[int, Table] = OrderedDict()
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    def lock(self, match_id: int) -> asyncio.Lock:
+        """One lock for each table in this process, so that presses at one table queue up in order."""
+        return self._locks.setdefault(match_id, asyncio.Lock())
+
+    async def find(self, match_id: int) -> Table:
+        """The table as it is now. Raises Refusal when there is none of this number."""
+        known = self._folded.get(match_id)
+        whole = (
+            await self.store.matches.whole(match_id, after=known.n if known else 0) if 0 < match_id < 1 << 63 else None
+        )
+        if whole is None:
+            raise Refusal(f"There is no table {match_id} any more; /tables lists yours.")
+        row, people, rows = whole
+        game = edition(row.game, row.rules)
+        if row.started_at is None:
+            return Table(row, people, game, None)
+        table = replace(known, row=row, people=people) if known else _begun(row, people, game)
+        if rows:
+            try:
+                table, mark = await asyncio.to_thread(_marked, table, rows)
+                stands = mark == rows[-1].fingerprint
+            except Refusal as refusal:
+                log.error("the log does not fold", match=row.id, turn=rows[-1].turn, why=str(refusal))
+                stands = False
+            if not stands:
+                table = replace(table, row=await self._pause(row, rows[-1].turn))
+        if table.row.status != "paused":
+            self._remember(table)
+        return table
+
+    async def timed(self, table: Table) -> Table:
+        """The same table with the deadlines of the seats whose clock runs, and after its end with what it changed in ratings."""
+        if table.row.status == "finished":
+            changes = {
+                (row.player, row.level): points(row.mu) - points(row.mu_before)
+                for row in await self.store.ledger.of_match(table.id)
+            }
+            keys = {
+                each.seat: (each.user_id or 0, "") if each.player == "human" else (0, each.player)
+                for each in table.people
+            }
+            return replace(table, rated={seat: changes[key] for seat, key in keys.items() if key in changes})
+        clocks = await self.store.clocks.of(table.id) if table.running and table.pace is not None else {}
+        return replace(table, due={seat: row.deadline_at for seat, row in clocks.items() if row.turn == table.turn})
+
+    async def at(self, table: Table, turn: int) -> Table:
+        """The same table as it was when a turn began: its log folded only so far."""
+        rows = [row for row in await self.store.log.read(table.id) if row.turn < turn]
+        return await asyncio.to_thread(lambda: folded(_begun(table.row, table.people, table.game), rows))
+
+    async def _pause(self, row: MatchRow, turn: int) -> MatchRow:
+        """A log that folds to another position than it did when it was played: show no game that never happened."""
+        notice = "its record does not lead to the position it once had, so it waits for a maintainer; nothing is lost."
+        log.error("fingerprint differs", match=row.id, turn=turn, game=row.game, rules=row.rules)
+        if row.status == "running":
+            await self.store.matches.pause(row.id, notice)
+        return replace(row, status="paused", notice=notice) if row.status == "running" else row
+
+    def _remember(self, table: Table) -> None:
+        self._folded[table.id] = replace(table, due={}, rated={})
+        self._folded.move_to_end(table.id)
+        while len(self._folded) > KEPT:
+            self._folded.popitem(last=False)
+
+    async def seal(self, known: Table, user_id: int, turn: int, text: str) -> Sealed:
+        """Take a player's move: legal, committed, then known. Pressing twice is the same as once.
+
+        `known` is the table as the caller has just found it; when somebody was faster, the log says so and it is read again.
+
+        Raises Stale for another turn's move and Refusal, with the sentence for the player, for all else that stands in the way.
+        """
+        sealed = await self._seal(known, lambda table: table.seat(user_id), turn, text, "player")
+        news = await self.present(sealed.table, sealed.seat)
+        return replace(sealed, table=await self.find(known.id)) if news else sealed
+
+    async def present(self, table: Table, seat: Seat) -> bool:
+        """A person has answered: deadlines missed before are forgotten, the stand-in gets up, the table wakes. Whether that was news."""
+        person, row = table.people[seat], table.row
+        # Without a clock a table counts its silence from the last word on; an hour more or less does not matter there.
+        stale = row.asleep_since is not None and (table.pace is not None or self.clock() - row.asleep_since > HOUR)
+        news = bool(person.misses or person.away) or stale
+        if news:
+            await self.store.seats.set_away(table.id, seat, False)
+            await self.store.seats.present(table.id, seat, self.clock())
+        return news
+
+    async def seal_for(self, known: Table, seat: Seat, turn: int, text: str, by: By) -> Sealed:
+        """Take a move that was not pressed by a player: by the same rules, through the same door.
+
+        Raises Stale when it comes too late: the turn is over, or the seat has sealed a pick in the meantime.
+        """
+
+        def still_open(table: Table) -> Seat:
+            if seat not in table.waiting:
+                raise Stale(f"Seat {seat} of table {table.id} waits for no pick any more.")
+            return seat
+
+        return await self._seal(known, still_open, turn, text, by)
+
+    async def _seal(self, known: Table, seat_at: Callable[[Table], Seat], turn: int, text: str, by: By) -> Sealed:
+        async with self.lock(known.id):
+            for attempt in range(5):
+                table = await self.find(known.id) if attempt else known
+                seat = seat_at(table)
+                match = self._playable(table, turn)
+                said = str(match.game.parse(text))
+                earlier = table.seals.get((turn, seat))
+                if str(match.sealed.get(seat, "")) == said and earlier is not None and earlier.by == by:
+                    return Sealed(table, seat, said, resolved=False)
+                after = match.seal(Entry(turn, seat, said))
+                try:
+                    return await self._commit(table, seat, said, after, by)
+                except Overtaken:
+                    continue
+                except NotRunning:
+                    continue
+            raise Refusal("This table is very busy just now and your pick was not taken; press again in a moment.")
+
+    @staticmethod
+    def _playable(table: Table, turn: int) -> AnyMatch:
+        if table.ended and table.match is not None:
+            raise Stale(f"Table {table.id} is over; its score sheet stands in the channel.")
+        table.must_run()
+        match = table.play
+        if turn != match.turn:
+            raise Stale(
+                f"That was turn {turn}; turn {match.turn} is on the table now."
+                if turn < match.turn
+                else f"Table {table.id} is at turn {match.turn} only."
+            )
+        return match
+
+    async def _commit(self, table: Table, seat: Seat, said: str, after: AnyMatch, by: By) -> Sealed:
+        before, n, at = table.play, table.n + 1, self.clock()
+        fingerprint = await asyncio.to_thread(after.fingerprint)
+        await self.store.log.append(table.id, n, before.turn, seat, said, fingerprint, at, finish=after.over, by=by)
+        self._remember(table := grown(table, after, n, Entry(before.turn, seat, said), Seal(by, at)))
+        row = replace(table.row, status="finished", ended_at=at) if after.over else table.row
+        log.info("sealed", match=table.id, turn=before.turn, n=n, by=by, resolved=after.turn != before.turn)
+        return Sealed(replace(table, row=row), seat, said, after.turn != before.turn)
+
+    async def of_player(self, user_id: int, statuses: tuple[str, ...] = ("lobby", "running", "paused")) -> list[Table]:
+        """A player's tables: those that wait for them first, then the newest first."""
+        tables = [await self.find(row.id) for row in await self.store.matches.of_user(user_id, statuses)]
+        return sorted(tables, key=lambda table: table.seat_of(user_id) not in table.waiting)
+
+
+def _marked(table: Table, rows: Sequence[LogRow]) -> tuple[Table, str]:
+    """A table with more rows of its log, and the fingerprint it has then: for another thread, as a long log takes a while."""
+    table = folded(table, rows)
+    return table, table.play.fingerprint()
+
+
+def _begun(row: MatchRow, people: tuple[SeatRow, ...], game: AnyGame) -> Table:
+    """A table at its deal."""
+    return Table(row, people, game, Match.begin(game, Setup(row.size, row.seed, json.loads(row.options))))

@@ -1,0 +1,98 @@
+"""What a host chooses for a table, and what belongs to its seats: options, settings and pace, and whether they go together."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from bot.tables.table import SETTINGS, TABLE_OPTIONS, Table
+from games import GAMES, AnyGame
+from games.core.values import Option, Refusal
+
+DEFAULT_PACE = "day"
+
+
+def game_of(slug: str) -> AnyGame:
+    """The newest edition of a game. Raises Refusal naming the games there are."""
+    if slug not in GAMES:
+        raise Refusal(f"There is no game called {slug!r}; there is {', '.join(game.title for game in GAMES.values())}.")
+    return GAMES[slug]
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What a host has chosen: the options of the game, the settings of the table, and the pace's name."""
+
+    options: Mapping[str, str]
+    settings: Mapping[str, str]
+    pace: str = DEFAULT_PACE
+
+    def changed(self, name: str, value: str) -> "Terms":
+        """The same with one option or setting changed. Raises Refusal when there is no such."""
+        if name in self.options:
+            return replace(self, options={**self.options, name: value})
+        if name in self.settings:
+            return replace(self, settings={**self.settings, name: value})
+        raise Refusal(f"There is no option {name!r} here.")
+
+
+def terms_of(table: Table) -> Terms:
+    """What the host of a table has chosen."""
+    return Terms(table.options, table.settings, table.row.pace)
+
+
+def chosen(game: AnyGame, text: str, pace: str = DEFAULT_PACE) -> Terms:
+    """Options as a host types them, "hints off, thread on"; what is not named has its default. Raises Refusal naming what is allowed."""
+    terms = Terms({option.name: option.default for option in game.options}, dict(SETTINGS), pace)
+    words = text.replace(",", " ").replace("=", " ").lower().split()
+    if len(words) % 2:
+        raise Refusal(f"Options come in pairs such as {_example(game)}; {text!r} does not.")
+    for name, value in zip(words[::2], words[1::2], strict=True):
+        known = next((option for option in (*game.options, *TABLE_OPTIONS) if option.name == name), None)
+        if known is None:
+            raise Refusal(f"{game.title} has no option {name!r}; it has {_example(game)}.")
+        if value not in known.choices:
+            raise Refusal(f"{name} is one of {', '.join(known.choices)}, not {value!r}.")
+        terms = terms.changed(name, value)
+    game.check(terms.options)
+    return terms
+
+
+def fitting(game: AnyGame, terms: Terms) -> Terms:
+    """The same, or, where what players have brought does not fit the other options any more, with what belongs to seats by default.
+
+    Raises Refusal when they cannot be played with even so.
+    """
+    try:
+        game.check(terms.options)
+        return terms
+    except Refusal:
+        own = {option.name: option.default for option in game.options if option.seat is not None}
+        terms = replace(terms, options={**terms.options, **own})
+        game.check(terms.options)
+        return terms
+
+
+def _example(game: AnyGame) -> str:
+    return ", ".join(f'"{option.name} {option.choices[-1]}"' for option in (*game.options, *TABLE_OPTIONS))
+
+
+def brought_by(table: Table, user_id: int) -> tuple[Option, ...]:
+    """The options that this person chooses for seats: for the own one, and, as the host, for those where no other person sits."""
+    mine = table.seat_of(user_id)
+    people = {person.seat for person in table.people if person.player == "human"}
+    hosts = user_id == table.row.host_id
+    return tuple(
+        option
+        for option in table.game.options
+        if option.seat is not None and (option.seat == mine or (hosts and option.seat not in people))
+    )
+
+
+def moved(game: AnyGame, options: Mapping[str, str], seats: Sequence[int]) -> dict[str, str]:
+    """The options when who sat at `seats[i]` sits at seat i now: what belongs to a seat moves with its player."""
+    own = {option.seat: option.name for option in game.options if option.seat is not None}
+    moved = {
+        own[now]: options[own[before]]
+        for now, before in enumerate(seats)
+        if now in own and before in own and own[before] in options
+    }
+    return {**options, **moved}

@@ -1,0 +1,125 @@
+"""Those who move without pressing a button: opponents, the stand-in of somebody absent, and wish lists."""
+
+import asyncio
+import secrets
+from collections.abc import Sequence
+
+import structlog
+
+from bot.tables.table import Table
+from bot.tables.tables import Tables
+from bot.turns.thinkers import Minds
+from db.rows import By
+from games.core.values import Seat, Stale
+
+log = structlog.get_logger()
+
+STAND_IN = "grazer"
+"""The level that plays for somebody who is absent."""
+
+LONGEST_THOUGHT = 300.0
+"""Seconds after which a thought is given up, the wait for its turn included: many tables may be thinking."""
+
+
+class Movers:
+    """Seals moves by the same door as people. Everybody gets what a player at that seat would see, and nothing else."""
+
+    def __init__(self, tables: Tables, minds: Minds) -> None:
+        self.tables = tables
+        self.store = tables.store
+        self.minds = minds
+
+    def idle(self, table: Table) -> list[Seat]:
+        """The seats that wait for one of ours: opponents, players whose seat the stand-in keeps, and those whose turn it has begun or a
+        wish has: who was not there for the card is not asked for what belongs to it. Nobody at a sleeping table."""
+        if not table.running or (table.asleep and table.pace is not None):
+            return []
+        return [seat for seat in table.waiting if self._ours(table, seat)]
+
+    @staticmethod
+    def _ours(table: Table, seat: Seat) -> bool:
+        person = table.people[seat]
+        if person.player != "human" or person.away or person.user_id is None:
+            return True
+        return table.goes_on(seat)
+
+    async def move_all(self, table: Table) -> bool:
+        """Let all of ours move, at the same time; whether somebody did."""
+        seats = self.idle(table)
+        moved = await asyncio.gather(*(self._move(table, seat) for seat in seats))
+        return any(moved)
+
+    async def _move(self, table: Table, seat: Seat) -> bool:
+        try:
+            if table.people[seat].player == "human":
+                if not await self.wish(table, seat):
+                    await self.stand_in(table, seat)
+            else:
+                await self._opponent(table, seat)
+        except Stale as late:
+            log.info("a late answer is dropped", match=table.id, seat=seat, why=str(late))
+            return False
+        return True
+
+    async def _opponent(self, table: Table, seat: Seat) -> None:
+        move, why = await self._think(table, seat, table.people[seat].player)
+        await self._seal(table, seat, move, "opponent")
+        await self.store.thoughts.add(table.id, table.turn, seat, why)
+
+    async def stand_in(self, table: Table, seat: Seat) -> str:
+        """The stand-in makes the present pick of a seat; returns the move. Raises Stale when somebody was faster."""
+        move, _ = await self._think(table, seat, STAND_IN)
+        await self._seal(table, seat, move, "stand-in")
+        return move
+
+    async def _seal(self, table: Table, seat: Seat, move: str, by: By) -> None:
+        now = await self.tables.find(table.id)
+        if now.turn != table.turn:
+            raise Stale(f"Turn {table.turn} of table {table.id} is over.")
+        await self.tables.seal_for(now, seat, table.turn, move, by)
+
+    async def _think(self, table: Table, seat: Seat, level: str) -> tuple[str, str]:
+        view = table.play.view(seat)
+        try:
+            async with asyncio.timeout(LONGEST_THOUGHT):
+                return await self.minds.choose(table.game.slug, table.game.rules, view, level, secrets.token_hex(8))
+        except Exception:
+            log.exception("thinking failed", match=table.id, turn=table.turn, seat=seat, level=level)
+            # A table must not stop because of a thought: the first legal move is taken.
+            return str(next(iter(table.game.legal(view)))), "no reason: the thought was lost"
+
+    async def wish(self, table: Table, seat: Seat) -> str:
+        """Seal the first wish of a seat's list that is there and legal, and take it off the list; "" when there is none."""
+        row = await self.store.wishes.get(table.id, seat)
+        if row is None or seat not in table.waiting:
+            return ""
+        wished, move = await asyncio.to_thread(first_legal, table, seat, row.moves)
+        if not move:
+            return ""
+        await self._seal(table, seat, move, "wish")
+        # The list may have been written anew, or gone with its player, while its wish was being sealed.
+        row = await self.store.wishes.get(table.id, seat)
+        if row is None or wished not in row.moves:
+            return move
+        left = list(row.moves)
+        left.remove(wished)
+        await (
+            self.store.wishes.put(table.id, seat, tuple(left), row.mode)
+            if left
+            else self.store.wishes.clear(table.id, seat)
+        )
+        return move
+
+
+def first_legal(table: Table, seat: Seat, wishes: Sequence[str]) -> tuple[str, str]:
+    """The first wish that fits a legal move, and that move; two empty texts when none does.
+
+    A wish is a whole move or its first words; of several moves that begin so, the one that adds most points now is meant.
+    """
+    view, game = table.play.view(seat), table.game
+    legal = {str(move): move for move in game.legal(view)}
+    for wish in wishes:
+        fitting = [text for text in legal if text == wish or text.startswith(f"{wish} ")]
+        if fitting:
+            return wish, max(fitting, key=lambda text: game.appraise(view, legal[text]))
+    return "", ""

@@ -1,0 +1,210 @@
+"""The clock of every seat: started when a turn waits for its player, stopped when they have moved, and what happens when it runs out."""
+
+from dataclasses import replace
+
+import structlog
+
+from bot.kit.clock import HOUR
+from bot.messages.loudness import hours_of
+from bot.messages.notices import Notices
+from bot.people.hours import WHOLE_DAY, Hours, between, later
+from bot.tables.table import Table
+from bot.tables.tables import Tables
+from bot.turns.automatic import Movers
+from bot.turns.pace import CLOSE_AFTER, MISSES_UNTIL_AWAY, WARN_AFTER, bank_after, counted, due, refilled
+from db.rows import ClockRow
+from games.core.values import Refusal, Seat, Stale
+
+log = structlog.get_logger()
+
+ALIVE = "alive_at"
+"""Under this key the database knows when the bot was last alive."""
+
+
+class Clocks:
+    """All clocks of one store. What is due lies in the database, so a restart in the middle of a deadline loses nothing."""
+
+    def __init__(self, tables: Tables, movers: Movers, notices: Notices) -> None:
+        self.tables = tables
+        self.store = tables.store
+        self.movers = movers
+        self.notices = notices
+        self.alive_at = 0
+        """When this process last noted that it is alive."""
+
+    async def update(self, table: Table) -> None:
+        """Start the clock of everybody the turn waits for, stop those of others, and put a table to sleep or wake it."""
+        if not table.running or table.match is None:
+            await self.store.clocks.stop_all(table.id)
+            return
+        rows = await self.store.clocks.of(table.id)
+        for person in table.people:
+            row, waits = rows.get(person.seat), self._waits(table, person.seat)
+            left = person.bank
+            if row is not None and (row.turn != table.turn or not waits):
+                left, row = await self._stop(table, row), None
+            if row is None and waits:
+                await self._start(table, person.seat, left)
+        await self._sleep(table)
+
+    @staticmethod
+    def _waits(table: Table, seat: Seat) -> bool:
+        person = table.people[seat]
+        present = person.player == "human" and person.user_id is not None and not person.away
+        return present and table.pace is not None and seat in table.waiting and not table.goes_on(seat)
+
+    async def _start(self, table: Table, seat: Seat, bank: int) -> None:
+        person, now, pace = table.people[seat], self.tables.clock(), table.pace
+        assert pace is not None
+        hours = await self._hours(person.user_id)
+        times = due(pace, bank, now, hours)
+        await self.store.clocks.start(
+            ClockRow(table.id, seat, table.turn, now, times.reminder, times.deadline, reminded=False)
+        )
+
+    async def _stop(self, table: Table, row: ClockRow) -> int:
+        """Charge what the player took beyond the pick's own time to their bank, or give the increment of a pick in time back;
+        returns what is there then."""
+        seal = table.seals.get((row.turn, row.seat))
+        person, pace = table.people[row.seat], table.pace
+        left = person.bank
+        if pace is not None and person.player == "human":
+            moved = seal.at if seal is not None else self.tables.clock()
+            left = bank_after(pace, person.bank, row.since, moved, await self._hours(person.user_id))
+            whole = table.game.scene(table.play.state)  # what belongs to a turn gives nothing back of its own
+            if left == person.bank and seal is not None and seal.by in ("player", "wish") and whole:
+                left = refilled(pace, left)
+            if left != person.bank:
+                await self.store.seats.set_bank(table.id, row.seat, left)
+        await self.store.clocks.stop(table.id, row.seat)
+        return left
+
+    async def _hours(self, user_id: int | None) -> Hours:
+        return hours_of((await self.store.users.get(user_id)).hours) if user_id is not None else WHOLE_DAY
+
+    async def new_hours(self, user_id: int) -> None:
+        """Somebody plays at other hours from now on: their running clocks end when they would have with these from the beginning."""
+        for table in await self.tables.of_player(user_id, ("running",)):
+            seat, pace = table.seat(user_id), table.pace
+            row = (await self.store.clocks.of(table.id)).get(seat)
+            if row is None or pace is None or row.turn != table.turn:
+                continue
+            times = due(pace, table.people[seat].bank, row.since, await self._hours(user_id))
+            await self.store.clocks.start(replace(row, reminder_at=times.reminder, deadline_at=times.deadline))
+
+    async def _sleep(self, table: Table) -> None:
+        """A table at which nobody is there any more waits; without a clock it waits from the last word on."""
+        silent = table.asleep if table.pace is not None else True
+        if silent and table.row.asleep_since is None:
+            await self.store.matches.set_asleep(table.id, self.tables.clock())
+            log.info("nobody is there", match=table.id, turn=table.turn)
+        elif not silent and table.row.asleep_since is not None:
+            await self.store.matches.set_asleep(table.id, None)
+
+    async def next_at(self) -> int | None:
+        """When the next clock or silence is due."""
+        instants = (await self.store.clocks.next_at(), await self.store.matches.next_silence(WARN_AFTER, CLOSE_AFTER))
+        return min((each for each in instants if each is not None), default=None)
+
+    async def run_due(self) -> list[int]:
+        """Remind, let the stand-in move, warn and close: everything that is due now. Returns the tables that have changed."""
+        now, changed = self.tables.clock(), []
+        for row in await self.store.clocks.due(now):
+            try:
+                changed += await self._due(row, now)
+            except Exception:
+                log.exception("a clock failed", match=row.match_id, seat=row.seat, turn=row.turn)
+                await self._later(row, now)
+        for match in await self.store.matches.silent(now, WARN_AFTER, CLOSE_AFTER):
+            since = match.asleep_since or now
+            try:
+                changed += await self._silent(match.id, since, now, warned=match.warned_at is not None)
+            except Exception:
+                log.exception("a silent table failed", match=match.id)
+                await self.store.matches.set_asleep(match.id, since + HOUR)
+        return changed
+
+    async def _silent(self, match_id: int, since: int, now: int, *, warned: bool) -> list[int]:
+        """Warn a sleeping table, later close it."""
+        if not warned and now - since < CLOSE_AFTER:
+            await self.notices.silence(await self.tables.find(match_id), since + CLOSE_AFTER)
+            await self.store.matches.set_warned(match_id, now)
+            return []
+        notice = "nobody has played here for ten days; nobody loses anything by it"
+        if not await self.store.matches.close(match_id, "cancelled", now, notice):
+            return []
+        await self.store.clocks.stop_all(match_id)
+        return [match_id]
+
+    async def _due(self, row: ClockRow, now: int) -> list[int]:
+        table = await self.tables.find(row.match_id)
+        if (await self.store.clocks.of(table.id)).get(row.seat) != row:
+            return []  # others came first in this round; their bank is charged already, and a new clock has its own time
+        if not table.running or row.turn != table.turn or not self._waits(table, row.seat):
+            await self._stop(table, row)
+            return [table.id]
+        if now < row.deadline_at:
+            # Said first and noted then: a crash in between says it again, which is better than not at all.
+            await self.notices.reminder(table, row.seat, row.deadline_at)
+            await self.store.clocks.reminded(table.id, row.seat, row.turn)
+            return []
+        return await self._time_out(table, row)
+
+    async def _time_out(self, table: Table, row: ClockRow) -> list[int]:
+        """The wish list first, else the stand-in; after three in a row the stand-in keeps the seat."""
+        try:
+            if wished := await self.movers.wish(table, row.seat):
+                await self.notices.wished(table, row.seat, wished)
+                return [table.id]
+            move = await self.movers.stand_in(table, row.seat)
+        except Stale:
+            return [table.id]
+        misses = await self.store.seats.missed(table.id, row.seat)
+        away = misses >= MISSES_UNTIL_AWAY
+        if away:
+            await self.store.seats.set_away(table.id, row.seat, True)
+        log.info("time is up", match=table.id, turn=row.turn, seat=row.seat, misses=misses)
+        await self.notices.timed_out(table, row.seat, move, misses, away=away)
+        return [table.id]
+
+    async def _later(self, row: ClockRow, now: int) -> None:
+        """A clock whose turn could not be carried out is tried again in a minute, so that one table cannot stop all others."""
+        again = now + 60_000
+        await self.store.clocks.start(
+            replace(row, reminder_at=min(row.reminder_at, again), deadline_at=again, reminded=True)
+        )
+
+    async def heartbeat(self) -> None:
+        """Note that the bot is alive."""
+        now = self.tables.clock()
+        await self.store.meta.put(ALIVE, now)
+        self.alive_at = now
+
+    async def give_back(self) -> int:
+        """At start-up: move every clock by the playing time that was lost while the bot was down. Returns the gap in milliseconds."""
+        now = self.tables.clock()
+        stopped = await self.store.meta.get(ALIVE)
+        gap = max(0, now - stopped) if stopped is not None else 0
+        if stopped is None or gap == 0:
+            return 0
+        for row in await self.store.clocks.all_running():
+            try:
+                table = await self.tables.find(row.match_id)
+            except Refusal:
+                continue
+            person, pace = table.people[row.seat], table.pace
+            if pace is None:
+                continue
+            hours = await self._hours(person.user_id)
+            runs = counted(pace, hours)
+            lost = between(runs, max(stopped, row.since), now)
+            since = later(runs, row.since, lost) if lost else row.since
+            times = due(pace, person.bank, since, hours)
+            await self.store.clocks.start(
+                replace(row, since=since, reminder_at=times.reminder, deadline_at=times.deadline)
+            )
+        for match in await self.store.matches.silent(now, 0, 0):
+            if match.asleep_since is not None:
+                await self.store.matches.set_asleep(match.id, min(now, match.asleep_since + gap))
+        log.info("time given back", seconds=gap // 1000)
+        return gap

@@ -1,0 +1,1 @@
+"""The workshop: cards and decks that players make."""

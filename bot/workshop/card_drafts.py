@@ -1,0 +1,210 @@
+"""Cards in the making, at work: told field by field, mended, given a picture, and made at last or changed."""
+
+import unicodedata
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from bot.kit.clock import MINUTE, Clock
+from bot.workshop.cards import Found, PlayerCards, card_in, printed
+from db.errors import Taken, TooMany
+from db.store import Store
+from db.workshop.card_drafts import DraftRow
+from db.workshop.cards import CARDS_A_SERVER, LONGEST_LICENCE, MadeCardRow, Picture, Wanted
+from games.core.values import Refusal
+from games.phylo.cards import making
+from games.phylo.cards.card import Card
+from games.phylo.cards.library import LIBRARY
+from games.phylo.cards.typed import LONGEST_FIELD, echo
+
+DRAWN = "drawn by this bot"
+"""The licence of a card whose picture is a silhouette."""
+
+AUTOMATIC = "automatic"
+"""What storage calls the silhouette of a card whose maker chose none."""
+
+OWN_LICENCES = {"by": "CC BY 4.0", "by-sa": "CC BY-SA 4.0", "zero": "CC0 1.0"}
+"""Under which licences a maker may put a picture of their own."""
+
+PICTURES = 6
+"""Pictures that one person may bring within a minute: to unpack a crafted one takes seconds and a lot of memory."""
+
+NOTHING = "You have no card in the making on this server; /card make begins one."
+
+
+@dataclass(frozen=True, slots=True)
+class Unmade:
+    """A card in the making, with what is wrong with it so far."""
+
+    row: DraftRow
+    mistakes: Mapping[str, str]
+
+    @property
+    def typed(self) -> dict[str, str]:
+        """What counts of what was told: the fields of this kind, and a word from the name where none was given."""
+        return typed(self.row.fields)
+
+    @property
+    def kind(self) -> str:
+        return self.row.fields["kind"]
+
+    @property
+    def missing(self) -> tuple[str, ...]:
+        """The fields still to be told; the licence of a picture that was brought counts as one."""
+        licence = ("licence",) if self.row.picture is not None and not self.row.licence else ()
+        return making.missing(self.typed) + licence
+
+    @property
+    def sketch(self) -> Card:
+        """The card as far as it is told."""
+        return making.sketch(self.typed)
+
+    @property
+    def reckoned(self) -> tuple[tuple[str, int], ...]:
+        return making.reckoned(self.typed)
+
+    @property
+    def ready(self) -> bool:
+        return not self.missing and not self.mistakes
+
+
+def typed(fields: Mapping[str, str]) -> dict[str, str]:
+    """The fields that a card of this kind has, with a word from its name where none was given."""
+    needed, more = making.FIELDS[fields["kind"]]
+    told = {field: text for field, text in fields.items() if field in ("kind", *needed, *more) and text.strip()}
+    if "word" not in told and (word := making.word_of(told.get("name", ""))):
+        told["word"] = word
+    return told
+
+
+def one_line(text: str, longest: int = LONGEST_LICENCE) -> str:
+    """What somebody typed beside a card, on one line and without signs that cannot be seen."""
+    return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())[:longest].strip()
+
+
+class CardMaking:
+    """What a person is making on a server. Every refusal is one sentence, and nothing that was typed is lost by one."""
+
+    def __init__(self, store: Store, clock: Clock) -> None:
+        self._store = store
+        self._clock = clock
+        self._cards = PlayerCards(store, clock)
+        self._brought: dict[int, tuple[int, ...]] = {}
+        """When people have brought pictures, within the last minute."""
+
+    def bring(self, user_id: int) -> None:
+        """Count a picture, before it is looked at. Raises Refusal when a person has brought too many within a minute."""
+        now = self._clock()
+        late = {who: tuple(at for at in times if now - at < MINUTE) for who, times in self._brought.items()}
+        self._brought = {who: times for who, times in late.items() if times}
+        mine = self._brought.get(user_id, ())
+        if len(mine) >= PICTURES:
+            raise Refusal(f"You have brought {PICTURES} pictures within a minute; wait a minute, then attach it again.")
+        self._brought[user_id] = (*mine, now)
+
+    async def unmade(self, user_id: int, guild_id: int) -> Unmade:
+        """What a person is making on a server. Raises Refusal when it is nothing."""
+        row = await self._store.drafts.get(user_id, guild_id)
+        if row is None:
+            raise Refusal(NOTHING)
+        told = typed(row.fields)
+        return Unmade(row, making.mistakes(told, await self._taken(guild_id, told, row.card_id)))
+
+    async def begin(self, user_id: int, guild_id: int, fields: Mapping[str, str], png: bytes | None) -> Unmade:
+        """Begin a card of the kind that `fields` tell, or go on with the one in the making, which becomes of that kind.
+
+        A picture takes the place of the one before. A card that is being changed stays as it is when it is of another kind.
+        """
+        if fields.get("kind") not in making.FIELDS:
+            raise Refusal("A card is a species, an event, a home or a habitat; choose its kind.")
+        now = self._clock()
+        if not await self._store.drafts.begin(DraftRow(user_id, guild_id, 0, fields, "", png, now)):
+            there = await self.unmade(user_id, guild_id)
+            if there.row.card_id and there.kind != fields["kind"]:
+                return there
+            await self.tell(user_id, guild_id, fields)
+            if png is not None:
+                await self._store.drafts.picture(user_id, guild_id, png, now)
+        return await self.unmade(user_id, guild_id)
+
+    async def tell(self, user_id: int, guild_id: int, fields: Mapping[str, str]) -> Unmade:
+        """Put in some fields, mistakes and all: they are told and stay to be mended. Raises Refusal when nothing is being made."""
+        kept = {field: text[: LONGEST_FIELD + 1] for field, text in fields.items() if field in making.ORDER}
+        if not await self._store.drafts.tell(user_id, guild_id, kept, self._clock()):
+            raise Refusal(NOTHING)
+        return await self.unmade(user_id, guild_id)
+
+    async def take_off(self, user_id: int, guild_id: int) -> Unmade:
+        """Take the picture that was brought off the card in the making."""
+        await self._store.drafts.picture(user_id, guild_id, None, self._clock())
+        return await self.unmade(user_id, guild_id)
+
+    async def license(self, user_id: int, guild_id: int, licence: str) -> Unmade:
+        """Say whose the picture is that was brought. Raises Refusal for an empty text, and when there is no such picture."""
+        text = one_line(licence)
+        if not text:
+            raise Refusal(
+                f'The licence is empty; write author and licence, as in "Jane Doe, CC BY 4.0", up to {LONGEST_LICENCE} characters.'
+            )
+        if not await self._store.drafts.licence(user_id, guild_id, text, self._clock()):
+            raise Refusal(
+                "There is no picture of yours on the card in the making; /card make takes one as an attachment."
+            )
+        return await self.unmade(user_id, guild_id)
+
+    async def throw_away(self, user_id: int, guild_id: int) -> None:
+        """Forget the card in the making."""
+        if not await self._store.drafts.drop(user_id, guild_id):
+            raise Refusal(NOTHING)
+
+    async def finish(self, user_id: int, guild_id: int, name: str) -> Found:
+        """Make the card, or change the one that was taken up again; `name` is its maker's. Raises Refusal, and nothing is lost then."""
+        unmade = await self.unmade(user_id, guild_id)
+        row = unmade.row
+        if "licence" in unmade.missing:
+            raise Refusal("It is not told whose the picture is; choose its licence, or take the picture off.")
+        card = making.card_of(unmade.typed, await self._taken(guild_id, unmade.typed, row.card_id))
+        picture = (
+            Picture("", row.picture, row.licence) if row.picture else Picture(card.silhouette or AUTOMATIC, None, DRAWN)
+        )
+        now = self._clock()
+        try:
+            if not row.card_id:
+                await self._store.made.make(user_id, guild_id, printed(card), picture, now)
+            elif not await self._store.made.change(row.card_id, user_id, printed(card), picture, now):
+                raise Refusal(
+                    f"{card.name} is not on this server any more, so it cannot be changed; throw the change away."
+                )
+        except (Taken, TooMany) as failure:
+            raise Refusal(str(failure)) from None
+        await self._store.drafts.drop(user_id, guild_id)
+        await self._store.users.set_name(user_id, name)
+        return await self._cards.find(guild_id, card.word)
+
+    async def take_up(self, user_id: int, guild_id: int, card_id: int) -> Unmade:
+        """Take a card up again, by its maker, to change it. Raises Refusal while another is in the making."""
+        row = await self._cards.own(user_id, card_id)
+        card = card_in(row.text)
+        if row.guild_id != guild_id or row.state != "shown" or card is None:
+            raise Refusal("That card is not on this server any more; /card mine shows all that you have made.")
+        png = await self._store.made.picture(guild_id, row.word)
+        licence = row.licence if png is not None else ""
+        draft = DraftRow(user_id, guild_id, row.id, making.draft_of(card), licence, png, self._clock())
+        if not await self._store.drafts.begin(draft):
+            unmade = await self.unmade(user_id, guild_id)
+            if unmade.row.card_id != row.id:
+                name = echo(unmade.typed.get("name", "")) or "without a name"
+                raise Refusal(
+                    f"A card of yours is in the making ({name}); finish it or throw it away first: /card make."
+                )
+        return await self.unmade(user_id, guild_id)
+
+    async def _taken(self, guild_id: int, told: Mapping[str, str], card_id: int) -> Mapping[str, Card]:
+        """The cards whose words and names a card in the making may want: all that are shipped, and those of the server that are like it."""
+        near: list[MadeCardRow] = []
+        if word := told.get("word", ""):
+            same = await self._store.made.get(guild_id, word)
+            near += [same] if same is not None else []
+        if name := " ".join(unicodedata.normalize("NFC", told.get("name", "")).split()):
+            near += await self._store.made.search(guild_id, Wanted(name=name), CARDS_A_SERVER)
+        cards = {row.word: card_in(row.text) for row in near if row.id != card_id}
+        return {**LIBRARY, **{word: card for word, card in cards.items() if card is not None}}

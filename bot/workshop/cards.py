@@ -1,0 +1,151 @@
+"""Cards that players have made, at work: found among the shipped ones, shown, thrown away, reported and removed, each on its own server."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+from bot.kit.clock import Clock
+from db.store import Store
+from db.workshop.cards import CARDS_A_SERVER, MadeCardRow, Printed, Wanted
+from games.core.values import Refusal
+from games.phylo.cards import making
+from games.phylo.cards.card import KEYWORDS, Card
+from games.phylo.cards.library import LIBRARY
+from games.phylo.cards.search import MOST, Search, asked, found, keyword_mask, suggestions
+from games.phylo.cards.typed import echo
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A card as people see it: a shipped one, or somebody's with all that is kept about it."""
+
+    card: Card
+    row: MadeCardRow | None = None
+
+    @property
+    def licence(self) -> str:
+        """Whose the picture is; "" when the bot drew it."""
+        return self.row.licence if self.row is not None and self.row.pictured else ""
+
+
+def printed(card: Card) -> Printed:
+    """A card as storage keeps it."""
+    return Printed(
+        card.word, making.line_of(card), card.name, card.kind, card.diet, card.chain, card.scale, card.points, card.terrains,
+        card.climates, keyword_mask(card), card.kingdom, card.group,
+    )  # fmt: skip
+
+
+@lru_cache(maxsize=2000)
+def card_in(line: str) -> Card | None:
+    """The card of a kept line; None when the rules for cards have changed since so that it is none any more."""
+    try:
+        return making.read(line, {})
+    except Refusal:
+        return None
+
+
+def wanted(search: Search) -> Wanted:
+    """A search as storage asks it."""
+    mask = 1 << KEYWORDS.index(search.keyword) if search.keyword else 0
+    return Wanted(
+        search.kind, search.terrains, search.climates, search.diet, search.chain, search.scale, search.points, mask,
+        search.kingdom, search.group, search.name,
+    )  # fmt: skip
+
+
+class PlayerCards:
+    """All that players do with cards that are made. Every refusal is one sentence."""
+
+    def __init__(self, store: Store, clock: Clock) -> None:
+        self._store = store
+        self._clock = clock
+
+    async def find(self, guild_id: int, word: str) -> Found:
+        """The card of a word: a server's own before a shipped one. Raises Refusal."""
+        row = await self._store.made.get(guild_id, word)
+        card = card_in(row.text) if row is not None else None
+        if card is not None:
+            return Found(card, row)
+        if word not in LIBRARY:
+            raise Refusal(f'There is no card "{echo(word)}" here; /card search finds cards by what is printed on them.')
+        return Found(LIBRARY[word])
+
+    async def search(self, guild_id: int, fields: Mapping[str, str]) -> tuple[Found, ...]:
+        """The shipped cards and the server's own that have all that is asked for, by name. Raises Refusal for what cannot be read."""
+        search = asked(fields)
+        rows = await self._store.made.search(guild_id, wanted(search), CARDS_A_SERVER)
+        there = {word: Found(card) for word, card in LIBRARY.items()}
+        there |= {row.word: Found(card, row) for row in rows if (card := card_in(row.text)) is not None}
+        return tuple(there[card.word] for card in found((each.card for each in there.values()), search))
+
+    async def suggest(self, guild_id: int, beginning: str) -> tuple[Card, ...]:
+        """Cards that may be meant while a name is typed: the server's own and the shipped ones."""
+        name = " ".join(beginning[:40].casefold().split())
+        rows = await self._store.made.search(guild_id, Wanted(name=name), MOST)
+        made = {row.word: card for row in rows if (card := card_in(row.text)) is not None}
+        return suggestions({**LIBRARY, **made}.values(), name)
+
+    async def picture(self, guild_id: int, found: Found) -> bytes | None:
+        """The picture that its maker brought, as a PNG file; None when the bot draws the card."""
+        row = found.row
+        return await self._store.made.picture(guild_id, row.word) if row is not None and row.pictured else None
+
+    async def maker(self, found: Found) -> str:
+        """The name of a card's maker; "" for a shipped card."""
+        if found.row is None:
+            return ""
+        return (await self._store.users.names([found.row.maker_id])).get(found.row.maker_id) or "someone"
+
+    async def mine(self, user_id: int) -> tuple[MadeCardRow, ...]:
+        """Everything a person has made, on all servers, removed cards too."""
+        return await self._store.made.of(user_id)
+
+    async def own(self, user_id: int, card_id: int) -> MadeCardRow:
+        """A card by its number, for its maker. Raises Refusal for everybody else."""
+        for row in await self._store.made.of(user_id):
+            if row.id == card_id:
+                return row
+        raise Refusal("That card is not yours, or it is gone; /card mine shows all that you have made.")
+
+    async def delete(self, user_id: int, card_id: int) -> MadeCardRow:
+        """Throw a card away, by its maker. Raises Refusal."""
+        row = await self.own(user_id, card_id)
+        await self._store.made.delete(card_id, user_id)
+        return row
+
+    async def report(self, user_id: int, guild_id: int, word: str, card_id: int) -> int:
+        """Tell the admins that something is wrong with a card, once each; how many people have. Raises Refusal."""
+        row = await self._same(guild_id, word, card_id)
+        if row.maker_id == user_id:
+            raise Refusal("This card is your own; Change or Delete mends what is wrong with it.")
+        count = await self._store.made.report(guild_id, word, user_id, self._clock())
+        if count is None:
+            raise Refusal(f'The card "{echo(word)}" is gone already.')
+        return count
+
+    async def reported(self, guild_id: int) -> tuple[tuple[Found, int], ...]:
+        """The server's cards that people have reported, with how many have, most first."""
+        rows = await self._store.made.reported(guild_id)
+        return tuple((Found(card, row), count) for row, count in rows if (card := card_in(row.text)) is not None)
+
+    async def remove(self, guild_id: int, word: str, card_id: int) -> MadeCardRow:
+        """Take a card off the server, by its admins. Raises Refusal when it is another one by now."""
+        await self._same(guild_id, word, card_id)
+        row = await self._store.made.remove(guild_id, word, self._clock())
+        if row is None:
+            raise Refusal(f'The card "{echo(word)}" is gone already.')
+        return row
+
+    async def keep(self, guild_id: int, word: str, card_id: int) -> None:
+        """Find nothing wrong with a card, by the server's admins: its reports are forgotten."""
+        await self._same(guild_id, word, card_id)
+        await self._store.made.keep(guild_id, word)
+
+    async def _same(self, guild_id: int, word: str, card_id: int) -> MadeCardRow:
+        row = await self._store.made.get(guild_id, word)
+        if row is None or row.id != card_id:
+            raise Refusal(
+                f'The card "{echo(word)}" that this button is for is gone; /card show shows what is there now.'
+            )
+        return row

@@ -1,0 +1,1 @@
+"""Extras in Discord: the quiz and score pads."""

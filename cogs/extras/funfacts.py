@@ -1,0 +1,126 @@
+"""/funfacts: the quiz of the fun-facts cards, one side hidden; the message goes on from the database, whatever happens."""
+
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.app import Ecodraft
+from bot.extras.quizzes import HIDES, HOWS, Quizzes, Sitting
+from cogs.extras.quiz_page import quiz_page
+from cogs.kit.answer import Page, answer, answered, whisper
+from cogs.kit.cog import Cog
+from cogs.kit.items import CALLBACKS
+from cogs.kit.press import Press
+from games.core.values import Refusal
+from games.ecogogo.quiz import MOST, NOBODY, Quiz
+
+Interaction = discord.Interaction[Any]
+
+SIDES = [
+    app_commands.Choice(name="the name: you see a fact", value="name"),
+    app_commands.Choice(name="the fact: you see a name", value="fact"),
+]
+WAYS = [
+    app_commands.Choice(name="the first right answer keeps the card", value="first"),
+    app_commands.Choice(name="in turn", value="turn"),
+    app_commands.Choice(name="all together", value="together"),
+]
+
+
+class FunFacts(Cog):
+    """Quizzes are public: one message that everybody answers on."""
+
+    def __init__(self, bot: Ecodraft) -> None:
+        self.bot = bot
+        self.quizzes = Quizzes(bot.tables.store, bot.clock)
+        CALLBACKS.update(fact=self.press)
+
+    @app_commands.command(description="A quiz about the animals of EcoGoGo: one side of each card is hidden, guess it.")
+    @app_commands.describe(
+        hide="Which side is hidden", how="Who answers, and who keeps a card", cards="How many cards, 1 to 8"
+    )
+    @app_commands.choices(hide=SIDES, how=WAYS)
+    @answered
+    async def funfacts(
+        self,
+        interaction: Interaction,
+        hide: str = "name",
+        how: str = "first",
+        cards: app_commands.Range[int, 1, MOST] = MOST,
+    ) -> None:
+        if hide not in HIDES or how not in HOWS:
+            raise Refusal("A quiz hides the name or the fact, and is answered first, in turn or together.")
+        who = interaction.user
+        sitting = await self.quizzes.open(
+            HIDES[hide], HOWS[how], cards, user_id=who.id, name=who.display_name, guild_id=interaction.guild_id,
+            channel_id=interaction.channel_id or 0,
+        )  # fmt: skip
+        await self._show(interaction, sitting, edit=False)
+
+    async def press(self, interaction: Interaction, press: Press) -> None:
+        """Any button or menu of a quiz."""
+        who, here = interaction.user, interaction.guild_id
+        manages = here is not None and interaction.permissions.manage_guild
+        try:
+            sitting = await self.quizzes.say(
+                press.match,
+                press.turn,
+                press.words,
+                user_id=who.id,
+                name=who.display_name,
+                guild_id=here,
+                manages=manages,
+            )
+        except Refusal as refusal:
+            newest = await self.quizzes.find(press.match)
+            if newest.row.guild_id != here or not _passed(newest.quiz, press):
+                raise
+            # The message still offered this, so it shows what stands now.
+            await self._show(interaction, newest, edit=True)
+            await whisper(interaction, str(refusal))
+            return
+        await self._show(interaction, sitting, edit=True)
+        if told := _aside(sitting, sitting.place_of(who.id), press.words):
+            await whisper(interaction, told)
+
+    async def _page(self, sitting: Sitting) -> Page:
+        return quiz_page(sitting, await self.quizzes.totals(sitting) if sitting.quiz.phase == "over" else {})
+
+    async def _show(self, interaction: Interaction, sitting: Sitting, *, edit: bool) -> None:
+        """Show the quiz, and once more if it went on meanwhile, so that no older page comes last."""
+        await answer(interaction, self._page(sitting), edit=edit, private=False)
+        while (newest := await self.quizzes.find(sitting.row.id)).n != sitting.n:
+            sitting = newest
+            page = await self._page(sitting)
+            await interaction.edit_original_response(view=page.view)
+
+
+def _passed(quiz: Quiz, press: Press) -> bool:
+    """Whether a button belongs to a moment that is over."""
+    if quiz.phase == "over" or press.turn != quiz.card:
+        return True
+    offered = {"open": {"skip"}, "shown": {"next"}, "joining": {"begin"}}[quiz.phase]
+    if press.words in ("join", "stop"):
+        return False
+    return quiz.phase != "open" if press.words.isdigit() else press.words not in offered
+
+
+def _aside(sitting: Sitting, place: int, word: str) -> str:
+    """What only the one who pressed is told: whether an answer was wrong where others may still answer, and what a skip did."""
+    quiz = sitting.quiz
+    if quiz.how != "first" or place == NOBODY:
+        return ""
+    lost = quiz.phase != "open" and bool(quiz.kept) and quiz.kept[-1] == NOBODY
+    if word.isdigit() and (lost or place in quiz.out):
+        return "No, that is not it" + (
+            "." if lost else ", and this card is for the others now; you are back with the next."
+        )
+    if word == "skip" and place in quiz.out and place == sitting.leader and quiz.phase == "open":
+        return "You pass on this card; Skip once more closes it for everybody."
+    return ""
+
+
+async def setup(bot: Ecodraft) -> None:
+    """Called by discord.py when the extension is loaded."""
+    await bot.add_cog(FunFacts(bot))

@@ -1,0 +1,210 @@
+"""The message of a fun-facts quiz: who is in it, the card with its hidden side and what may be on it, its answer, the ranking."""
+
+from collections.abc import Mapping
+
+import discord
+from discord import ButtonStyle, ui
+
+from bot.extras.quizzes import Sitting
+from cogs.kit.answer import Page
+from cogs.kit.items import Button, Menu
+from cogs.kit.press import Press
+from cogs.kit.text import listed, plains
+from cogs.tables.lobby_page import container, row
+from games.core.values import opening
+from games.ecogogo.facts import FACTS, called, emoji, shortened
+from games.ecogogo.quiz import NOBODY, TRIES, Card, Quiz
+
+MODES = {
+    "first": "the first right answer keeps the card",
+    "turn": "in turn, everybody on a card of their own",
+    "together": f"all together, {TRIES} tries a card",
+}
+"""How people answer, in a line."""
+LETTERS = "ABCDEF"
+"""What the facts to choose from are called."""
+IN_A_ROW = 4
+
+
+def quiz_page(sitting: Sitting, totals: Mapping[int, int] | None = None) -> Page:
+    """The public message of a quiz as it stands. `totals`: win cards of all quizzes here by place, for the ranking."""
+    match sitting.quiz.phase:
+        case "joining":
+            return _joining_page(sitting)
+        case "open":
+            return _card_page(sitting)
+        case "shown":
+            return _answer_page(sitting)
+        case _:
+            return _end_page(sitting, totals or {})
+
+
+def _button(sitting: Sitting, label: str, word: str, style: ButtonStyle = ButtonStyle.secondary) -> Button:
+    return Button.make(label, Press("fact", sitting.row.id, sitting.quiz.card, word), style)
+
+
+def _joining_page(sitting: Sitting) -> Page:
+    quiz, names = sitting.quiz, plains(sitting.names)
+    cards = len(quiz.cards)
+    even = cards - cards % quiz.people
+    number = f"{even} card{'s' * (even != 1)}" + (
+        f" of {cards}, so that everybody has as many" if even != cards else ""
+    )
+    text = (
+        f"## Fun facts · EcoGoGo\nA quiz in turn about the animals of Grand Canyon: {_task(quiz)}\n"
+        f"**In the quiz** {listed(names)}: {number}\n"
+        f"Whoever wants to answer presses **Join**; then {names[sitting.leader]} presses **Begin**."
+    )
+    buttons = row(
+        _button(sitting, "Join", "join", ButtonStyle.primary),
+        _button(sitting, "Begin", "begin", ButtonStyle.success),
+        _button(sitting, "Stop", "stop", ButtonStyle.danger),
+    )
+    return Page(container(ui.TextDisplay(f"{text}\n{_foot(sitting)}"), buttons))
+
+
+def _card_page(sitting: Sitting) -> Page:
+    quiz, names = sitting.quiz, plains(sitting.names)
+    lines = [_head(quiz), *_question(quiz)]
+    if quiz.how == "turn":
+        lines.append(f"**{names[sitting.asked]}** answers." if sitting.asked != NOBODY else "Nobody is left to answer.")
+    if quiz.out:
+        lines.append(f"**Had their say** {listed([names[place] for place in quiz.out])}")
+    if quiz.ruled:
+        left = TRIES - len(quiz.ruled)
+        lines.append(
+            f"**Not it** {listed([_choice(quiz, k) for k in quiz.ruled])} · {left} more tr{'y' if left == 1 else 'ies'}"
+        )
+    if quiz.how == "first" and quiz.card == 1:
+        lines.append("-# Anybody may answer. Press Join so that cards wait for you too; Skip passes on one.")
+    lines += [_kept(sitting), _foot(sitting)]
+    buttons = [_button(sitting, "Skip", "skip"), _button(sitting, "Stop", "stop", ButtonStyle.danger)]
+    if quiz.how != "turn":
+        buttons.insert(0, _button(sitting, "Join", "join"))
+    return Page(container(ui.TextDisplay("\n".join(filter(None, lines))), *_choices(sitting), row(*buttons)))
+
+
+def _task(quiz: Quiz) -> str:
+    if quiz.hide == "name":
+        return "you see a fact, and say whom or what it is about."
+    return "you see a name, and say which fact is true of it."
+
+
+def _head(quiz: Quiz) -> str:
+    return f"## Fun facts · card {quiz.card} of {len(quiz.cards)}"
+
+
+def _question(quiz: Quiz) -> list[str]:
+    """The side that is seen; facts to choose from stand here in full, so that the menu may shorten them."""
+    card = quiz.now
+    if quiz.hide == "name":
+        return [f"> {FACTS[card.fact].text}", "Whom or what is this about?"]
+    facts = [f"**{LETTERS[k]}** {FACTS[choice].text}" for k, choice in enumerate(card.choices)]
+    return [f"### {_subject(card)}", "Which of these is true?", *facts]
+
+
+def _subject(card: Card) -> str:
+    return f"{emoji(card.subject)} {opening(called(card.subject))}"
+
+
+def _choice(quiz: Quiz, number: int) -> str:
+    """What a choice is called in a line."""
+    return opening(called(quiz.now.choices[number])) if quiz.hide == "name" else LETTERS[number]
+
+
+def _choices(sitting: Sitting) -> list[ui.ActionRow[ui.LayoutView]]:
+    """Names as buttons, in the order of the food chain; facts as a menu."""
+    quiz = sitting.quiz
+    if quiz.hide == "name":
+        buttons = [
+            Button.make(
+                opening(called(subject)),
+                Press("fact", sitting.row.id, quiz.card, str(k)),
+                ButtonStyle.primary,
+                emoji(subject),
+                disabled=k in quiz.ruled,
+            )
+            for k, subject in enumerate(quiz.now.choices)
+        ]
+        return [row(*buttons[k : k + IN_A_ROW]) for k in range(0, len(buttons), IN_A_ROW)]
+    options = [
+        discord.SelectOption(label=f"{LETTERS[k]}: {shortened(FACTS[choice].text, 90)}", value=str(k))
+        for k, choice in enumerate(quiz.now.choices)
+        if k not in quiz.ruled
+    ]
+    return [row(Menu.make("Which fact is it?", Press("fact", sitting.row.id, quiz.card), options))]
+
+
+def _kept(sitting: Sitting) -> str:
+    """ "Win cards Ana 2 · Ben 1"; "" before the first."""
+    quiz, names = sitting.quiz, plains(sitting.names)
+    if not quiz.kept:
+        return ""
+    if quiz.how == "together":
+        return f"**Found together** {quiz.found} of {len(quiz.kept)}"
+    kept = " · ".join(f"{names[place]} {cards}" for _, place, cards in quiz.ranking() if cards)
+    return f"**Win cards** {kept or 'nobody has one yet'}"
+
+
+def _foot(sitting: Sitting) -> str:
+    first = plains(sitting.names)[max(sitting.leader, 0)]
+    return f"-# Quiz {sitting.row.id} · {MODES[sitting.quiz.how]} · opened by {first} · order sealed as {sitting.seal}"
+
+
+def _solved(sitting: Sitting) -> list[str]:
+    """Both sides of the card on the table, and who has it."""
+    quiz, names = sitting.quiz, plains(sitting.names)
+    lines = [f"### {_subject(quiz.now)}", f"> {FACTS[quiz.now.fact].text}"]
+    if len(quiz.kept) < quiz.card:
+        return [*lines, "This card was still open."]
+    keeper = quiz.kept[-1]
+    if keeper == NOBODY:
+        return [*lines, "Nobody keeps this card."]
+    who = f"**{names[keeper]}**"
+    return [
+        *lines,
+        f"{who} knew it, for all of you." if quiz.how == "together" else f"{who} knew it and keeps the card.",
+    ]
+
+
+def _answer_page(sitting: Sitting) -> Page:
+    lines = [_head(sitting.quiz), *_solved(sitting), _kept(sitting), _foot(sitting)]
+    buttons = [
+        _button(sitting, "Next", "next", ButtonStyle.success),
+        _button(sitting, "Stop", "stop", ButtonStyle.danger),
+    ]
+    if sitting.quiz.how != "turn":
+        buttons.insert(0, _button(sitting, "Join", "join"))
+    return Page(container(ui.TextDisplay("\n".join(filter(None, lines))), row(*buttons)))
+
+
+def headline(quiz: Quiz, names: tuple[str, ...]) -> str:
+    """ "Ana wins with 3 cards", or what else came of it."""
+    if quiz.how == "together":
+        return f"Found together: {quiz.found} of {len(quiz.kept)}"
+    best = max(quiz.counts(), default=0)
+    if not best:
+        return "Nobody kept a card"
+    cards = f"{best} card{'s' * (best != 1)}"
+    first = [names[place] for rank, place, _ in quiz.ranking() if rank == 1]
+    if quiz.stopped or quiz.people == 1:
+        return f"{listed(first)}: {cards}"
+    return f"{first[0]} wins with {cards}" if len(first) == 1 else f"{listed(first)} share the win with {cards} each"
+
+
+def _end_page(sitting: Sitting, totals: Mapping[int, int]) -> Page:
+    quiz, names = sitting.quiz, plains(sitting.names)
+    lines = [f"## Fun facts · the end{' (stopped)' * quiz.stopped}"]
+    if quiz.card:
+        lines += [*_solved(sitting), f"### {headline(quiz, names)}"]
+    here = "on this server" if sitting.row.guild_id else "so far"
+    for rank, place, cards in quiz.ranking():
+        won = "".join(
+            emoji(card.subject) for card, keeper in zip(quiz.cards, quiz.kept, strict=False) if keeper == place
+        )
+        place_ = f"{rank}\\. " if quiz.how != "together" else ""
+        knew = "knew " if quiz.how == "together" else ""
+        total = f" · {totals[place]} in all quizzes {here}" if place in totals else ""
+        lines.append(f"{place_}{names[place]}: {knew}{cards} {won}".rstrip() + total)
+    lines += [_foot(sitting), f"-# The order was drawn from {sitting.row.seed}, whose SHA-256 is the seal."]
+    return Page(container(ui.TextDisplay("\n".join(lines))))

@@ -1,0 +1,162 @@
+"""The page of a score pad: the grids as they were understood, and once they are counted the score, the winner, the reasons."""
+
+from typing import Any
+
+import discord
+from discord import ButtonStyle, ui
+
+from bot.extras.score_pads import NAME, Entry, Pad
+from bot.kit.studio import Studio
+from cogs.kit.answer import Page
+from cogs.kit.files import file_of, gallery
+from cogs.kit.forms import form_id
+from cogs.kit.items import Button, Menu
+from cogs.kit.press import Press
+from cogs.kit.text import cut, listed, plains, safe
+from cogs.tables.lobby_page import container, row
+from cogs.tables.table_page import plain_label
+from games.drafting.pad import LONGEST, codes, key, told, told_pile
+from games.drafting.view import View
+from render import pictures
+
+GUIDE = (
+    "Press **Add a player** for every grid on your table and type its cards, 4 lines of 5: two letters a card are enough, a dot is "
+    "an empty cell, and / may stand for a new line. **Score** counts them."
+)
+
+
+async def pad_page(studio: Studio, pad: Pad) -> Page:
+    """The public page of a pad; only its owner can change it."""
+    view = pad.view()
+    if view is None:
+        return Page(container(*_entry_items(pad)))
+    if pad.counted:
+        return await _score_page(studio, pad, view)
+    picture = await studio.draw(lambda: pictures(pad.slug).table(view, pad.names))
+    return Page(container(*_entry_items(pad, gallery(picture, "grids"))), [file_of(picture, "grids")])
+
+
+def _entry_items(pad: Pad, picture: "ui.MediaGallery[Any] | None" = None) -> list[ui.Item[Any]]:
+    head = f"## Score pad · {pad.game.title}\n-# opened by {shown(pad.owner_name)}, who alone can change it"
+    items: list[ui.Item[Any]] = [ui.TextDisplay(head)]
+    if pad.notice:
+        items.append(ui.TextDisplay(f"⚠️ {safe(pad.notice)}"))
+    items += [picture] if picture is not None else []
+    deck = pad.game.own.deck
+    below = [*_lines(pad), _doubt(pad), "" if pad.entries else GUIDE, f"-# {cut(key(deck), 400)}"]
+    items.append(ui.TextDisplay("\n".join(filter(None, below))))
+    items += [
+        row(
+            Button.make(f"Correct {label(pad, each)}", Press("pad", pad.number, 0, f"fix {each.number}")),
+            Button.make(f"Remove {label(pad, each)}", Press("pad", pad.number, 0, f"drop {each.number}")),
+        )
+        for each in pad.entries
+    ]
+    buttons = []
+    if pad.draft is not None:
+        buttons.append(Button.make("Type it again", Press("pad", pad.number, 0, "again"), ButtonStyle.primary))
+    if not pad.why_not("player"):
+        style = ButtonStyle.secondary if pad.draft is not None else ButtonStyle.primary
+        buttons.append(Button.make("Add a player", Press("pad", pad.number, 0, "add player"), style))
+    if not pad.why_not("rival"):
+        buttons.append(Button.make(f"Add {pad.game.rival}'s grid", Press("pad", pad.number, 0, "add rival")))
+    if not pad.why_not("pile"):
+        buttons.append(Button.make("Add the neutral pile", Press("pad", pad.number, 0, "add pile")))
+    missing = bool(pad.why_not_count())
+    buttons.append(Button.make("Score", Press("pad", pad.number, 0, "score"), ButtonStyle.success, disabled=missing))
+    return [*items, row(*buttons)]
+
+
+def _lines(pad: Pad) -> list[str]:
+    """Every grid in codes, so that it can be checked, read aloud, and copied into another pad."""
+    deck, lines = pad.game.own.deck, []
+    for each in pad.entries:
+        text = told_pile(deck, each.pile) if each.role == "pile" else told(deck, each.board)
+        lines.append(f"**{shown(pad.called(each))}** `{text}`")
+    return lines
+
+
+def _doubt(pad: Pad) -> str:
+    if not pad.doubt:
+        return ""
+    return f"-# {safe(pad.doubt)} That deck is our guess, as its maker names no numbers, so it is counted all the same."
+
+
+async def _score_page(studio: Studio, pad: Pad, view: View) -> Page:
+    draw = pictures(pad.slug)
+    sheet = await studio.draw(lambda: draw.sheet(view, pad.names))
+    board = await studio.draw(lambda: draw.table(view, pad.names))
+    verdict = pad.game.words.verdict(view)
+    heading = "\n".join(filter(None, (f"# {headline(pad, view)}", standings(pad, view), verdict)))
+    options = [
+        discord.SelectOption(label=cut(plain_label(name), 100), value=str(seat)) for seat, name in enumerate(pad.names)
+    ]
+    foot = [*(f"-# {line}" for line in _lines(pad)), _doubt(pad)]
+    foot.append(f"-# Score pad of a real table · {pad.game.title} · opened by {shown(pad.owner_name)}")
+    return Page(
+        container(
+            ui.TextDisplay(heading),
+            gallery(sheet, "sheet"),
+            gallery(board, "grids"),
+            ui.TextDisplay("\n".join(filter(None, foot))),
+            row(Menu.make("Why these points? Choose a player", Press("padwhy", pad.number), options)),
+            row(Button.make("Change the grids", Press("pad", pad.number, 0, "edit"))),
+        ),
+        [file_of(sheet, "sheet"), file_of(board, "grids")],
+    )
+
+
+def headline(pad: Pad, view: View) -> str:
+    """ "Cleo wins with 91", or how a solo game went."""
+    names, totals = plains(pad.names), [score.total for score in view.scores]
+    if pad.solo:
+        verb = "beats" if totals[0] > totals[1] else "draws with" if totals[0] == totals[1] else "loses to"
+        return f"{names[0]} {verb} {names[1]} {totals[0]} to {totals[1]}"
+    winners = [names[seat] for seat in sorted(view.winners)]
+    return f"{listed(winners)} {'wins' if len(winners) == 1 else 'share the win'} with {max(totals)}"
+
+
+def standings(pad: Pad, view: View) -> str:
+    """ "Cleo 91 · Ana 86", best first."""
+    ranked = sorted(zip(plains(pad.names), view.scores, strict=True), key=lambda pair: -pair[1].total)
+    return " · ".join(f"{name} {score.total}" for name, score in ranked)
+
+
+def shown(name: str) -> str:
+    """A name in the middle of a text."""
+    return plains((name,))[0]
+
+
+def label(pad: Pad, entry: Entry) -> str:
+    """What an entry is called on a button, where Markdown is not read."""
+    return shown(pad.called(entry)).replace("\\", "")
+
+
+def form(pad: Pad, entry: Entry, *, new: bool) -> ui.Modal:
+    """The form for a grid or a pile, with what was typed before; it comes back with the number its entry has or will have."""
+    pile, called = entry.role == "pile", plain_label(pad.called(entry))
+    number = pad.next if new else entry.number
+    title = "The neutral pile" if pile else f"{called}'s grid"
+    if entry.role == "player":
+        title = "Add a player" if new else f"Correct {called}"
+    words = f"{entry.role} {'new' if new else 'fix'}"
+    # The number of a form's entry stands where a press has its turn.
+    made = ui.Modal(title=cut(title, 45), custom_id=form_id(Press("pad", pad.number, number, words)))
+    if entry.role == "player":
+        name = ui.TextInput[ui.Modal](default=entry.name or None, required=False, max_length=NAME, custom_id="name")
+        made.add_item(ui.Label(text="Name", component=name))
+    short = codes(pad.game.own.deck)
+    example = (
+        f"3 {short[-1]}, 2 {short[2]}, {short[0]}" if pile else "\n".join((" ".join(short[:5]), " ".join(short[5:10])))
+    )
+    made.add_item(
+        ui.Label(
+            text="The cards of the neutral pile" if pile else "The grid: 4 lines of 5 cards",
+            description="In any order, a number before a card" if pile else "Names or their first letters; a dot is an empty cell",
+            component=ui.TextInput(
+                style=discord.TextStyle.paragraph, default=entry.text or None, max_length=LONGEST, custom_id="grid",
+                placeholder=cut(example, 100),
+            ),
+        )
+    )  # fmt: skip
+    return made

@@ -1,0 +1,127 @@
+"""Answering an interaction within Discord's three seconds, whatever happens: with a page, or with a sentence."""
+
+import asyncio
+import functools
+from collections.abc import Callable, Coroutine, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Concatenate, ParamSpec, TypeVar
+
+import discord
+import structlog
+
+from bot.messages.messenger import Posted
+from db.store import StorageFull
+from games.core.values import Refusal
+
+log = structlog.get_logger()
+
+Interaction = discord.Interaction[Any]
+
+PATIENCE = 1.8
+"""Seconds to wait for a page before telling Discord that the answer takes longer (its limit is 3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A fresh layout with its pictures, to be sent once."""
+
+    view: discord.ui.LayoutView
+    files: list[discord.File] = field(default_factory=list)
+
+
+async def answer(
+    interaction: Interaction,
+    page: Page | Coroutine[Any, Any, Page],
+    *,
+    edit: bool,
+    private: bool = True,
+    called: Sequence[int] = (),
+) -> Posted:
+    """Show a page as the answer: in place of the pressed message (`edit`), or as a new message, seen by all unless `private`.
+
+    People in `called` may be mentioned.
+    A page that takes long is announced first, so Discord never says that the interaction failed. Returns where it stands.
+    """
+    mentions = discord.AllowedMentions(
+        users=[discord.Object(user_id) for user_id in called], everyone=False, roles=False
+    )
+    work = asyncio.ensure_future(_made(page))
+    try:
+        ready = await asyncio.wait_for(asyncio.shield(work), PATIENCE)
+    except TimeoutError:
+        await interaction.response.defer(ephemeral=private, thinking=not edit)
+        ready = await work
+        message: Any = await interaction.edit_original_response(
+            view=ready.view, attachments=ready.files, allowed_mentions=mentions
+        )
+        return Posted(interaction.channel_id or 0, message.id)
+    if interaction.response.is_done():
+        message = await interaction.followup.send(
+            view=ready.view, files=ready.files, ephemeral=private, wait=True, allowed_mentions=mentions
+        )
+        return Posted(interaction.channel_id or 0, message.id)
+    if edit:
+        await interaction.response.edit_message(view=ready.view, attachments=ready.files)
+        return Posted(interaction.channel_id or 0, interaction.message.id if interaction.message else 0)
+    sent = await interaction.response.send_message(
+        view=ready.view, files=ready.files, ephemeral=private, allowed_mentions=mentions
+    )
+    return Posted(interaction.channel_id or 0, sent.message_id or 0)
+
+
+async def _made(page: Page | Coroutine[Any, Any, Page]) -> Page:
+    return page if isinstance(page, Page) else await page
+
+
+def own(interaction: Interaction) -> bool:
+    """Whether the pressed message is one that only the presser sees, so that the answer may take its place."""
+    message = interaction.message
+    return message is not None and message.flags.ephemeral
+
+
+async def whisper(interaction: Interaction, text: str) -> None:
+    """A private sentence: the first answer, or one more."""
+    if interaction.response.is_done():
+        await interaction.followup.send(text, ephemeral=True)
+    else:
+        await interaction.response.send_message(text, ephemeral=True)
+
+
+async def failed(interaction: Interaction, failure: BaseException, **where: Any) -> None:
+    """Tell the player what happened: a refusal in its own words, anything else in ours and in the log with its place."""
+    original = failure.original if isinstance(failure, discord.app_commands.CommandInvokeError) else failure
+    if isinstance(original, Refusal):
+        text = str(original)
+    elif isinstance(original, StorageFull):
+        log.error("storage is full", user=interaction.user.id, **where)
+        text = (
+            "The bot's disk is full, so this was not taken; everything before it is safe. Please tell who runs the bot."
+        )
+    else:
+        log.error("an answer failed", user=interaction.user.id, exc_info=original, **where)
+        text = (
+            "Something went wrong on my side and it has been written down. What you sealed before is safe; "
+            "if you just sealed a pick, My hand shows whether it was taken."
+        )
+    try:
+        await whisper(interaction, text)
+    except discord.HTTPException as gone:
+        log.warning("the player cannot be told", user=interaction.user.id, code=gone.code, **where)
+
+
+P = ParamSpec("P")
+CogT = TypeVar("CogT")
+Command = Callable[Concatenate[CogT, Interaction, P], Coroutine[Any, Any, None]]
+
+
+def answered(command: Command[CogT, P]) -> Command[CogT, P]:
+    """A slash command whose failures are told to the player in a sentence instead of Discord's "did not respond"."""
+
+    @functools.wraps(command)
+    async def guarded(cog: CogT, interaction: Interaction, /, *args: P.args, **kwargs: P.kwargs) -> None:
+        try:
+            await command(cog, interaction, *args, **kwargs)
+        except Exception as failure:
+            await failed(interaction, failure, command=command.__name__)
+
+    return guarded

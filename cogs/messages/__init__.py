@@ -1,0 +1,1 @@
+"""Messages in Discord: sending what the tables have to say."""

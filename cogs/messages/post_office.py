@@ -1,0 +1,146 @@
+"""Carries the tables' pages to Discord, and turns what Discord answers into what it means for a table."""
+
+from collections.abc import Awaitable
+from typing import Any
+
+import aiohttp
+import discord
+
+from bot.kit.studio import Studio
+from bot.messages.messenger import Obstacle, Posted, Undelivered
+from bot.tables.table import Table
+from cogs.kit.answer import Page
+from cogs.tables.hand_page import hand_page
+from cogs.tables.table_page import called_off, headline, standings, table_layout, table_page
+from db.rows import ShownRow
+from games.core.values import Seat
+from render import pictures
+
+CLOSED_DMS = {50007, 50278, 10013, 20026, 40003}
+NO_CHANNEL = {10003, 50001, 50013}
+NO_MESSAGE = {10008, 30046, 50083, 50005}
+"""Discord's error codes by what they mean to a table (references: Discord's own list)."""
+
+
+async def carried(sending: Awaitable[Any], *, to_person: bool = False) -> Any:
+    """Await a request to Discord. Raises Undelivered with what kind of obstacle there was."""
+    try:
+        return await sending
+    except discord.HTTPException as failure:
+        if failure.code in NO_MESSAGE:
+            raise Undelivered(Obstacle.NO_MESSAGE, f"message gone ({failure.code})") from failure
+        if to_person and (failure.code in CLOSED_DMS or failure.status in (403, 404)):
+            raise Undelivered(Obstacle.DMS_CLOSED, f"direct messages closed ({failure.code})") from failure
+        if failure.code in NO_CHANNEL or failure.status in (403, 404):
+            raise Undelivered(Obstacle.NO_CHANNEL, f"Discord says {failure.code or failure.status}") from failure
+        raise Undelivered(Obstacle.LATER, f"Discord says {failure.status}") from failure
+    except (aiohttp.ClientError, OSError, TimeoutError) as failure:
+        raise Undelivered(Obstacle.LATER, f"no connection ({type(failure).__name__})") from failure
+
+
+class PostOffice:
+    """Implements bot.post.Post on discord.py."""
+
+    def __init__(self, client: discord.Client, studio: Studio) -> None:
+        self.client = client
+        self.studio = studio
+
+    def _channel(self, channel_id: int, guild_id: int | None = None) -> discord.PartialMessageable:
+        return self.client.get_partial_messageable(channel_id, guild_id=guild_id)
+
+    async def _person(self, user_id: int) -> discord.abc.Messageable:
+        user = self.client.get_user(user_id) or discord.Object(user_id)
+        channel = await carried(self.client.create_dm(user), to_person=True)
+        assert isinstance(channel, discord.DMChannel)
+        return channel
+
+    async def _send(
+        self,
+        place: discord.abc.Messageable,
+        page: Page,
+        nonce: str,
+        *,
+        called: list[int],
+        to_person: bool,
+        silent: bool = False,
+    ) -> Posted:
+        mentions = discord.AllowedMentions(
+            users=[discord.Object(user_id) for user_id in called], everyone=False, roles=False
+        )
+        message = await carried(
+            place.send(view=page.view, files=page.files, nonce=nonce, allowed_mentions=mentions, silent=silent),
+            to_person=to_person,
+        )
+        return Posted(message.channel.id, message.id)
+
+    async def table(self, table: Table, on_request: frozenset[Seat], loud: frozenset[Seat], nonce: str) -> Posted:
+        page = await table_page(self.studio, table, on_request)
+        called = [user_id for seat in sorted(loud) if (user_id := table.people[seat].user_id) is not None]
+        place = self._channel(table.row.channel_id, table.row.guild_id)
+        return await self._send(place, page, nonce, called=called, to_person=False, silent=not called)
+
+    async def retable(self, table: Table, shown: ShownRow, on_request: frozenset[Seat]) -> Posted:
+        page = await table_page(self.studio, table, on_request)
+        message = self._message(table, shown)
+        await carried(message.edit(view=page.view, attachments=page.files))
+        return Posted(shown.channel_id or 0, message.id)
+
+    def _message(self, table: Table, shown: ShownRow) -> discord.PartialMessage:
+        return self._channel(shown.channel_id or table.row.channel_id, table.row.guild_id).get_partial_message(
+            shown.message_id or 0
+        )
+
+    async def strip(self, table: Table, shown: ShownRow) -> None:
+        await self._relayout(table, shown, buttons=False)
+
+    async def waiting(self, table: Table, shown: ShownRow, on_request: frozenset[Seat]) -> None:
+        await self._relayout(table, shown, buttons=True, on_request=on_request)
+
+    async def _relayout(
+        self, table: Table, shown: ShownRow, *, buttons: bool, on_request: frozenset[Seat] = frozenset()
+    ) -> None:
+        """New words around the picture that stands: its attachment stays, so only the layout is sent."""
+        still: discord.ui.MediaGallery[Any] = discord.ui.MediaGallery(
+            discord.MediaGalleryItem("attachment://table.png", description=await self._alt(table))
+        )
+        layout = table_layout(table, still, on_request, buttons=buttons, waiting=buttons)
+        await carried(self._message(table, shown).edit(view=layout))
+
+    async def _alt(self, table: Table) -> str:
+        view = table.play.view(None)
+        return (await self.studio.draw(lambda: pictures(table.game.slug).table(view, table.names))).alt
+
+    async def hand(self, table: Table, seat: Seat, nonce: str, *, loud: bool) -> Posted:
+        user_id = table.people[seat].user_id
+        assert user_id is not None
+        place = await self._person(user_id)
+        page = await hand_page(self.studio, table, seat)
+        return await self._send(place, page, nonce, called=[], to_person=True, silent=not loud)
+
+    async def result(self, table: Table, seat: Seat, end: ShownRow | None, nonce: str, *, loud: bool) -> Posted:
+        text = f"{headline(table)}.\n{standings(table)}" if table.row.status == "finished" else called_off(table)
+        if end is not None and end.message_id:
+            text += f"\nThe score sheet: {link(table, end.channel_id or table.row.channel_id, end.message_id)}"
+        return await self._write(table.people[seat].user_id or 0, text, nonce, silent=not loud)
+
+    async def notice(self, user_id: int, text: str, nonce: str, *, loud: bool = True) -> Posted:
+        return await self._write(user_id, text, nonce, silent=not loud)
+
+    async def _write(self, user_id: int, text: str, nonce: str, *, silent: bool = False) -> Posted:
+        place = await self._person(user_id)
+        message = await carried(
+            place.send(text, nonce=nonce, allowed_mentions=discord.AllowedMentions.none(), silent=silent),
+            to_person=True,
+        )
+        return Posted(message.channel.id, message.id)
+
+    async def call(self, table: Table, text: str, called: list[int], nonce: str, *, loud: bool = True) -> Posted:
+        place = self._channel(table.row.channel_id, table.row.guild_id)
+        mentions = discord.AllowedMentions(users=[discord.Object(each) for each in called], everyone=False, roles=False)
+        message = await carried(place.send(text, nonce=nonce, allowed_mentions=mentions, silent=not loud))
+        return Posted(message.channel.id, message.id)
+
+
+def link(table: Table, channel_id: int, message_id: int) -> str:
+    """The address of a message inside Discord."""
+    return f"https://discord.com/channels/{table.row.guild_id or '@me'}/{channel_id}/{message_id}"

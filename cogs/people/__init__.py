@@ -1,0 +1,1 @@
+"""People in Discord: histories, privacy, leaderboards and profiles."""

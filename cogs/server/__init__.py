@@ -1,0 +1,1 @@
+"""Servers in Discord: settings for admins, and looking things up."""

@@ -1,0 +1,97 @@
+"""Looking things up: /rules and /tables, and the buttons that show the same."""
+
+from typing import Any
+
+import discord
+from discord import app_commands, ui
+
+from bot.app import Ecodraft
+from bot.tables.table import Table
+from bot.tables.terms import game_of
+from cogs.kit.answer import Page, answer, answered
+from cogs.kit.cog import Cog
+from cogs.kit.items import CALLBACKS, Button
+from cogs.kit.press import Press
+from cogs.kit.text import cut, listed, plains
+from cogs.messages.post_office import link
+from cogs.tables.lobby import FIRST_GAME, GAME_CHOICES
+from cogs.tables.lobby_page import container, row
+
+Interaction = discord.Interaction[Any]
+
+SHOWN = 15
+"""Tables listed at most; the ones that wait come first."""
+
+
+class Library(Cog):
+    """What players look up between moves."""
+
+    def __init__(self, bot: Ecodraft) -> None:
+        self.bot = bot
+        CALLBACKS.update(rules=self.rules_of, tables=self.my_tables)
+
+    @app_commands.command(description="How a game is played, on half a page.")
+    @app_commands.describe(game="Which game")
+    @app_commands.choices(game=GAME_CHOICES)
+    @answered
+    async def rules(self, interaction: Interaction, game: str = FIRST_GAME) -> None:
+        await answer(interaction, _rules(game), edit=False)
+
+    async def rules_of(self, interaction: Interaction, press: Press) -> None:
+        """The Rules button of a table."""
+        table = await self.bot.tables.find(press.match)
+        await answer(interaction, _rules(table.game.slug), edit=False)
+
+    @app_commands.command(description="All your tables, everywhere; those that wait for you come first.")
+    @answered
+    async def tables(self, interaction: Interaction) -> None:
+        await answer(interaction, self._tables(interaction.user.id), edit=False)
+
+    async def my_tables(self, interaction: Interaction, press: Press) -> None:
+        """The button My tables."""
+        await answer(interaction, self._tables(interaction.user.id), edit=False)
+
+    async def _tables(self, user_id: int) -> Page:
+        mine = await self.bot.tables.of_player(user_id)
+        if not mine:
+            return Page(
+                container(
+                    ui.TextDisplay("You sit at no table. /play opens one for friends, /solo begins alone at once.")
+                )
+            )
+        lines = [await self._line(table, user_id) for table in mine[:SHOWN]]
+        more = f"\n-# and {len(mine) - SHOWN} more" if len(mine) > SHOWN else ""
+        items: list[ui.Item[Any]] = [ui.TextDisplay(cut("### Your tables\n" + "\n".join(lines) + more, 3900))]
+        waits = [table for table in mine if table.seat_of(user_id) in table.waiting][:5]
+        if waits:
+            items.append(row(*(Button.make(f"Hand at table {table.id}", Press("hand", table.id)) for table in waits)))
+        return Page(container(*items))
+
+    async def _line(self, table: Table, user_id: int) -> str:
+        shown = (await self.bot.tables.store.shown.get(table.id)).get("channel")
+        place = f"<#{table.row.channel_id}>"
+        if shown is not None and shown.message_id:
+            place = link(table, shown.channel_id or table.row.channel_id, shown.message_id)
+        elif table.row.message_id:
+            place = link(table, table.row.channel_id, table.row.message_id)
+        names = plains(table.names)
+        if table.row.status == "lobby":
+            state = f"lobby, {len(table.people)} of {table.row.size} seated, closes <t:{(table.row.expires_at or 0) // 1000}:R>"
+        elif table.row.status == "paused":
+            state = "paused"
+        elif table.seat_of(user_id) in table.waiting:
+            state = "**waits for you**"
+        else:
+            state = f"waits for {listed([names[seat] for seat in table.waiting])}"
+        return f"- {table.game.title}, table {table.id} · {state} · {place}"
+
+
+def _rules(slug: str) -> Page:
+    game = game_of(slug)
+    examples = f"\n\n### Examples\n{game.words.examples}" if game.words.examples else ""
+    return Page(container(ui.TextDisplay(cut(f"## {game.title}\n{game.words.summary}{examples}", 3900))))
+
+
+async def setup(bot: Ecodraft) -> None:
+    """Called by discord.py when the extension is loaded."""
+    await bot.add_cog(Library(bot))

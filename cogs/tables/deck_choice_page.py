@@ -1,0 +1,84 @@
+"""The private page on which who sits at a table chooses a deck: a menu for each seat that is theirs to choose for."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.tables.table import Table
+from cogs.kit.answer import Page
+from cogs.kit.items import Button, Menu
+from cogs.kit.press import Press
+from cogs.kit.text import cut, plain, plains
+from cogs.tables.lobby_page import LONGEST_VALUE, container, row
+from games.core.values import Option, many
+
+MOST = 25
+"""Options of a menu at most (Discord's limit)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """One deck that may be chosen: `word` is what the menu says for it, `value` what the option becomes."""
+
+    word: str
+    value: str
+    title: str
+    note: str
+
+
+def brought_page(
+    table: Table, offers: Sequence[tuple[Option, Sequence[Offered]]], unready: int, said: str = ""
+) -> Page:
+    """The decks that fit the table's rules, for each seat; `unready` counts those of the player's that do not."""
+    lines = ["### Choose a deck", *([said] if said else [])]
+    for option, _ in offers:
+        lines.append(f"{_whose(table, option)}: **{_title(table, option)}**")
+    if not offers:
+        lines.append("Who sits in a seat chooses its deck: press **Join** at the table first.")
+    if unready:
+        lines.append(
+            f"-# {many(unready, 'deck')} of yours cannot be played with here; /deck show says what is missing."
+        )
+    lines.append(f"-# {table.game.title} · table {table.id} · /deck build makes one of your own")
+    items: list[ui.Item[Any]] = [ui.TextDisplay("\n".join(lines))]
+    for option, offered in offers:
+        choices = [
+            discord.SelectOption(
+                label=cut(each.title, 100),
+                value=each.word,
+                description=cut(each.note, 100),
+                default=each.value == _now(table, option),
+            )
+            for each in offered[:MOST]
+        ]
+        items.append(
+            row(Menu.make(f"{_seat(table, option)}: choose a deck", Press("bring", table.id, 0, option.name), choices))
+        )
+    codes = [
+        Button.make(f"{_seat(table, option)}: paste a code", Press("bringcode", table.id, 0, option.name), emoji="📋")
+        for option, _ in offers
+    ]
+    items.append(row(*codes, Button.make("My tables", Press("tables"))))
+    return Page(container(*items))
+
+
+def _now(table: Table, option: Option) -> str:
+    return table.options.get(option.name, option.default)
+
+
+def _title(table: Table, option: Option) -> str:
+    return plain(table.game.told(option, _now(table, option)), LONGEST_VALUE)
+
+
+def _whose(table: Table, option: Option) -> str:
+    names = plains(table.names)
+    seat = option.seat or 0
+    return names[seat] if seat < len(names) else f"Seat {seat + 1}"
+
+
+def _seat(table: Table, option: Option) -> str:
+    """The same on a button or a menu, where Markdown is not read."""
+    return _whose(table, option).replace("\\", "")

@@ -1,0 +1,236 @@
+"""The private page of a seat: the question that comes next, the picture, and a menu or a pad of buttons for the answer."""
+
+from typing import Any
+
+import discord
+from discord import ButtonStyle, ui
+
+from bot.kit.studio import Studio
+from bot.tables.table import Table
+from cogs.kit.answer import Page
+from cogs.kit.files import file_of, gallery
+from cogs.kit.items import Button, Menu
+from cogs.kit.press import Press
+from cogs.kit.text import cut, listed, plains
+from cogs.tables.lobby_page import container, row
+from cogs.tables.news import newest, news_of
+from cogs.tables.question import Question, look, pressed, question
+from games.core.values import Choice, Refusal, Seat, opening
+from render import pictures
+
+LONGEST_NEWS = 400
+"""Characters that tell who is alone to move what the others have done."""
+
+PAD_ROWS = 5
+"""A message has room for so many rows of buttons beside the picture and the last row."""
+
+
+async def hand_page(
+    studio: Studio, table: Table, seat: Seat, said: tuple[str, ...] = (), *, sentence: str = "", change: bool = False, private: bool = False
+) -> Page:  # fmt: skip
+    """The page for what a player has said so far: a question, a sealed pick, or that there is nothing to do.
+
+    `sentence` stands above it, such as a refusal; `change` asks anew although a pick is sealed. Words that do not lead to a
+    legal move (any more) are dropped, so an old or forged button shows the present question.
+    """
+    match = table.play
+    if not table.running:
+        return notice_page(table, sentence or _nothing(table))
+    if table.people[seat].away:
+        return away_page(table, sentence)
+    sealed = match.sealed.get(seat)
+    if sealed is not None and not change and not said:
+        return await _sealed_page(studio, table, seat, str(sealed), sentence, private)
+    if seat not in match.to_move:
+        return await _idle_page(studio, table, seat, sentence, private)
+    return await _ask_page(studio, table, seat, said, sentence, private, change=change or sealed is not None)
+
+
+async def _ask_page(
+    studio: Studio, table: Table, seat: Seat, said: tuple[str, ...], sentence: str, private: bool, *, change: bool
+) -> Page:
+    asked = await question(studio, table, seat, said)
+    if asked is None:
+        raise Refusal("That move is complete already; press it again on the page.")
+    news = newest(news_of(table), LONGEST_NEWS) if table.at_once and asked.back is None else ""
+    until = f" · your time ends <t:{table.due[seat] // 1000}:R>" if seat in table.due else ""
+    items: list[ui.Item[Any]] = [
+        ui.TextDisplay(
+            f"{news}\n" * bool(news)
+            + f"### {asked.ask}\n-# {table.game.title} · table {table.id} · {asked.progress}{until}"
+        ),
+        gallery(asked.picture, "hand"),
+        *_answers(table, asked),
+        *_what_if(table, asked),
+    ]
+    last = []
+    if asked.back is not None:
+        last = [Button.make("Back", Press("say", table.id, table.turn, pressed(asked.back)))]
+    elif change:
+        last = [Button.make("Keep it sealed", Press("keep", table.id, table.turn))]
+    last += _extras(table, private)
+    items.append(row(*last))
+    if sentence:
+        items.insert(0, ui.TextDisplay(sentence))
+    return Page(container(*items), [file_of(asked.picture, "hand")])
+
+
+def _answers(table: Table, asked: Question) -> list[ui.Item[Any]]:
+    sentence, turn, columns = pressed(asked.said), table.turn, asked.columns
+    if columns and len(asked.choices) <= columns * PAD_ROWS:
+        buttons = [_pad_button(table, sentence, choice, index) for index, choice in enumerate(asked.choices)]
+        return [row(*buttons[start : start + columns]) for start in range(0, len(buttons), columns)]
+    options = [
+        discord.SelectOption(
+            label=cut(choice.text, 100),
+            value=choice.word,
+            description=cut(choice.note, 100) or None,
+            emoji=choice.emoji or None,
+        )
+        for choice in asked.choices
+        if choice.word
+    ]
+    return [row(Menu.make("Choose", Press("say", table.id, turn, sentence), options))]
+
+
+def _what_if(table: Table, asked: Question) -> list[ui.Item[Any]]:
+    """A second menu that shows what a choice would change; at the first question the notes say enough."""
+    if not asked.looks:
+        return []
+    options = [
+        discord.SelectOption(label=cut(f"What if {choice.text}?", 100), value=choice.word)
+        for choice in asked.choices
+        if choice.word
+    ]
+    label = f"What if? Look before you {_doing(table)}"
+    return [row(Menu.make(label, Press("what", table.id, table.turn, pressed(asked.said)), options))]
+
+
+def _doing(table: Table) -> str:
+    """What completes a move: it is sealed until everybody's is there, or played at once by the only one to move."""
+    return "play" if _alone(table) else "seal"
+
+
+def _alone(table: Table) -> bool:
+    return len(table.play.to_move) == 1
+
+
+async def what_if_page(studio: Studio, table: Table, seat: Seat, said: tuple[str, ...]) -> Page:
+    """A placement as it would be: the picture, what it changes and why. Nothing is sealed by looking."""
+    seen = await look(studio, table, seat, said)
+    back = Button.make("Back", Press("say", table.id, table.turn, pressed(seen.back)))
+    press = Press("say", table.id, table.turn, pressed(seen.said))
+    label = "Go on with this" if seen.open else f"{opening(_doing(table))} this"
+    return Page(
+        container(
+            ui.TextDisplay(
+                f"### What if?\n{cut(seen.told, 3000)}\n\n-# {table.game.title} · table {table.id} · {seen.progress}"
+            ),
+            gallery(seen.picture, "hand"),
+            row(Button.make(label, press, ButtonStyle.primary), back),
+        ),
+        [file_of(seen.picture, "hand")],
+    )
+
+
+def away_page(table: Table, sentence: str = "") -> Page:
+    """The page of somebody whose seat the stand-in keeps."""
+    told = (
+        f"{sentence}\n"
+        * bool(sentence)
+        + "### The stand-in keeps your seat\nYou let several turns pass, so it picks for you at once "
+        f"and nobody waits. Take your seat back whenever you like.\n-# {table.game.title} · table {table.id}"
+    )
+    return Page(
+        container(
+            ui.TextDisplay(told),
+            row(
+                Button.make("I'm back", Press("back", table.id), ButtonStyle.primary, "👋"),
+                Button.make("Show the table", Press("board", table.id)),
+                Button.make("Leave the table", Press("quit", table.id)),
+            ),
+        )
+    )
+
+
+def _pad_button(table: Table, sentence: str, choice: Choice, index: int) -> Button:
+    if not choice.word:
+        return Button.make("\u2007", Press("none", table.id, table.turn, f"x{index}"), disabled=True)
+    gain = choice.note.partition(":")[0].strip()
+    label = f"{choice.text} {gain}" if gain and len(gain) <= 4 else choice.text
+    style = ButtonStyle.success if gain.startswith("+") else ButtonStyle.secondary
+    return Button.make(
+        label, Press("say", table.id, table.turn, f"{sentence} {choice.word}".strip()), style, choice.emoji or None
+    )
+
+
+def _extras(table: Table, private: bool) -> list[Button]:
+    extras = [
+        Button.make("Rules", Press("rules", table.id)),
+        Button.make("Text", Press("text", table.id)),
+        *([] if table.solo else [Button.make("Wish list", Press("wishes", table.id))]),
+    ]
+    if private:
+        extras.append(Button.make("Send me hands by DM", Press("dms", table.id)))
+    return extras
+
+
+async def _idle_page(studio: Studio, table: Table, seat: Seat, sentence: str, private: bool) -> Page:
+    """The hand and the table of somebody whose turn it is not."""
+    view, words = table.play.view(seat), table.game.words
+    picture = await studio.draw(lambda: pictures(table.game.slug).page(view, table.names, ()))
+    names = plains(table.names)
+    text = (
+        f"### {listed([names[each] for each in table.waiting])} {'is' if len(table.waiting) == 1 else 'are'} to move\n"
+        f"-# {table.game.title} · table {table.id} · {words.progress(view)}"
+    )
+    return Page(
+        container(
+            *([ui.TextDisplay(sentence)] if sentence else []),
+            ui.TextDisplay(text),
+            gallery(picture, "hand"),
+            row(Button.make("My other tables", Press("tables")), *_extras(table, private)),
+        ),
+        [file_of(picture, "hand")],
+    )
+
+
+async def _sealed_page(studio: Studio, table: Table, seat: Seat, move: str, sentence: str, private: bool) -> Page:
+    match = table.play
+    view, words = match.view(seat), match.game.words
+    picture = await studio.draw(lambda: pictures(table.game.slug).page(view, table.names, tuple(move.split())))
+    names = plains(table.names)
+    others = [names[other] for other in table.waiting if other != seat]
+    verb = "is" if len(others) == 1 else "are"
+    still = f"{listed(others)} {verb} still thinking; you may change it until the last pick is in."
+    text = f"### {opening(words.tell(view, move))} is sealed.\n{still}"
+    items: list[ui.Item[Any]] = [
+        ui.TextDisplay(text),
+        gallery(picture, "hand"),
+        row(
+            Button.make("Change", Press("change", table.id, match.turn), ButtonStyle.primary),
+            Button.make("My other tables", Press("tables")),
+            *_extras(table, private),
+        ),
+    ]
+    if sentence:
+        items.insert(0, ui.TextDisplay(sentence))
+    return Page(container(*items), [file_of(picture, "hand")])
+
+
+def notice_page(table: Table, sentence: str) -> Page:
+    """A page of one sentence that takes the place of a page whose time is over."""
+    return Page(
+        container(
+            ui.TextDisplay(f"{sentence}\n-# {table.game.title} · table {table.id}"),
+            row(Button.make("My tables", Press("tables")), Button.make("Show the table", Press("board", table.id))),
+        )
+    )
+
+
+def _nothing(table: Table) -> str:
+    try:
+        table.must_run()
+    except Refusal as refusal:
+        return str(refusal)
+    return "There is nothing to do for you at this table just now."

@@ -1,0 +1,263 @@
+"""Opening tables: /play and /solo, the lobby's buttons, the greeting, and rematches."""
+
+from dataclasses import replace
+from typing import Any
+
+import discord
+import structlog
+from discord import app_commands
+from discord.ext import commands
+
+from bot.app import Ecodraft
+from bot.messages.messenger import Obstacle, Undelivered
+from bot.server.servers import Server
+from bot.tables.lobbies import level_named
+from bot.tables.table import TABLE_OPTIONS, Table
+from bot.tables.terms import Terms, chosen, game_of, terms_of
+from bot.turns.pace import PACES, by_name, describe
+from cogs.kit.answer import answer, answered, whisper
+from cogs.kit.cog import Cog
+from cogs.kit.items import CALLBACKS
+from cogs.kit.press import Press
+from cogs.kit.text import listed
+from cogs.tables.hand_page import hand_page
+from cogs.tables.lobby_message import refresh_lobby
+from cogs.tables.lobby_page import lobby_page
+from games import GAMES, AnyGame
+from games.core.values import Refusal
+from games.opponents import LEVELS
+
+log = structlog.get_logger()
+
+Interaction = discord.Interaction[Any]
+
+NEEDED = ("view_channel", "send_messages", "attach_files", "read_message_history")
+"""What the bot needs in a channel to keep a table there."""
+
+GAME_CHOICES = [app_commands.Choice(name=game.title, value=slug) for slug, game in GAMES.items()]
+PACE_CHOICES = [app_commands.Choice(name=describe(pace), value=pace.name) for pace in PACES]
+LEVEL_CHOICES = [app_commands.Choice(name=level.title, value=name) for name, level in LEVELS.items()]
+FIRST_GAME = next(iter(GAMES))
+SEATS = 4
+"""The seats of a table when nobody says how many, if the game has as many."""
+
+GREETING = (
+    "Hello! I am Ecodraft. You have sat down at a table, so each turn your hand of cards comes to you here, and you answer with "
+    "its menus whenever you have a minute. /tables lists your tables, /rules explains the game, /hand shows a hand again."
+)
+
+
+def must_be_able(interaction: Interaction, *, thread: bool = False) -> None:
+    """Raises Refusal that names the permissions missing in this channel, before anything is posted."""
+    needed = list(NEEDED)
+    if isinstance(interaction.channel, discord.Thread):
+        needed[1] = "send_messages_in_threads"
+    elif thread:
+        needed += ["create_public_threads", "send_messages_in_threads"]
+    missing = [name.replace("_", " ").title() for name in needed if not getattr(interaction.app_permissions, name)]
+    if missing:
+        raise Refusal(
+            f"In this channel I lack {listed(missing)}; ask somebody who manages the server to allow it, or open the table elsewhere."
+        )
+
+
+class Lobby(Cog):
+    """Everything before the first card."""
+
+    def __init__(self, bot: Ecodraft) -> None:
+        self.bot = bot
+        CALLBACKS.update(
+            join=self.join, leave=self.leave, start=self.start, cancel=self.cancel, rematch=self.rematch,
+            seat=self.seat, pace=self.pace, set=self.adjust,
+        )  # fmt: skip
+
+    @app_commands.command(description="Open a table in this channel for two or more people.")
+    @app_commands.describe(
+        game="Which game", seats="How many may play (4, where the game is for so many)", pace="How much time a pick has",
+        opponents="Fill the other seats with opponents that think", options='Options in pairs, such as "hints off, thread on"',
+    )  # fmt: skip
+    @app_commands.choices(game=GAME_CHOICES, pace=PACE_CHOICES, opponents=LEVEL_CHOICES)
+    @app_commands.guild_only()
+    @answered
+    async def play(
+        self, interaction: Interaction, game: str = FIRST_GAME, seats: app_commands.Range[int, 2, 6] | None = None,
+        pace: str = "", opponents: str = "", options: str = "",
+    ) -> None:  # fmt: skip
+        chosen_game = game_of(game)
+        server = await self._server(interaction)
+        terms = chosen(chosen_game, options, by_name(pace or server.pace).name)
+        if server.thread == "on" and "thread" not in options.lower():
+            terms = terms.changed("thread", "on")
+        must_be_able(interaction, thread=terms.settings["thread"] == "on")
+        level = level_named(opponents) if opponents else None
+        table = await self._open(interaction, chosen_game, seats or min(SEATS, chosen_game.seats[-1]), terms)
+        while level is not None and len(table.people) < table.row.size:
+            table = await self.bot.lobbies.add_opponent(table.id, interaction.user.id, level)
+        posted = await answer(interaction, lobby_page(self.bot.studio, table), edit=False, private=False)
+        await self.bot.tables.store.matches.set_message(table.id, posted.message_id)
+        await self._greet(interaction)
+
+    @play.autocomplete("options")
+    async def suggest(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        """Every single option of the game that begins like what was typed."""
+        slug = interaction.namespace.game or FIRST_GAME
+        pairs = [
+            f"{option.name} {choice}"
+            for option in (*game_of(slug).options, *TABLE_OPTIONS)
+            for choice in option.choices
+        ]
+        return [app_commands.Choice(name=pair, value=pair) for pair in pairs if typed.lower() in pair][:25]
+
+    @app_commands.command(description="Play alone, at once: against the game's own rival, or for a rank.")
+    @app_commands.describe(game="Which game", options='Options in pairs, such as "hints off"')
+    @app_commands.choices(game=GAME_CHOICES)
+    @app_commands.guild_only()
+    @answered
+    async def solo(self, interaction: Interaction, game: str = FIRST_GAME, options: str = "") -> None:
+        must_be_able(interaction)
+        await self._server(interaction)
+        chosen_game = game_of(game)
+        if 1 not in chosen_game.seats:
+            raise Refusal(f"{chosen_game.title} cannot be played alone; open a table with /play.")
+        await self._solo(interaction, chosen_game, chosen(chosen_game, options))
+
+    async def _server(self, interaction: Interaction) -> Server:
+        """What the server's admins have decided. Raises Refusal when no table may be opened here."""
+        channel = interaction.channel
+        parent = channel.parent_id if isinstance(channel, discord.Thread) else None
+        if interaction.guild_id is not None:
+            await self.bot.tables.store.absences.remove(interaction.guild_id, interaction.user.id)
+        return await self.bot.servers.must_allow(interaction.guild_id, interaction.channel_id, parent)
+
+    async def _solo(self, interaction: Interaction, game: AnyGame, terms: Terms) -> None:
+        opened = await self._open(interaction, game, 1, terms)
+        table = await self.bot.lobbies.start(opened.id, interaction.user.id)
+        try:
+            posted = await answer(interaction, hand_page(self.bot.studio, table, 0), edit=False)
+            await self.bot.delivery.shown_in_place(table, 0, posted)
+        finally:
+            self.bot.turns.soon(table.id)
+
+    async def _open(self, interaction: Interaction, game: AnyGame, seats: int, terms: Terms) -> Table:
+        return await self.bot.lobbies.open(
+            game, interaction.user.id, interaction.user.display_name[:32], interaction.guild_id,
+            interaction.channel_id or 0, seats, terms,
+        )  # fmt: skip
+
+    async def join(self, interaction: Interaction, press: Press) -> None:
+        """The Join button."""
+        table = await self.bot.lobbies.join(press.match, interaction.user.id, interaction.user.display_name[:32])
+        await answer(interaction, lobby_page(self.bot.studio, table), edit=True)
+        await self._greet(interaction)
+
+    async def leave(self, interaction: Interaction, press: Press) -> None:
+        """The Leave button."""
+        table = await self.bot.lobbies.leave(press.match, interaction.user.id)
+        await answer(interaction, lobby_page(self.bot.studio, table), edit=True)
+
+    async def start(self, interaction: Interaction, press: Press) -> None:
+        """The Start button."""
+        table = await self.bot.lobbies.start(press.match, interaction.user.id)
+        try:
+            await answer(interaction, lobby_page(self.bot.studio, table), edit=True)
+            if table.settings["thread"] == "on":
+                await self._thread(interaction, table)
+        finally:
+            self.bot.turns.soon(table.id)
+
+    async def _thread(self, interaction: Interaction, table: Table) -> None:
+        """Give the table a thread of its own under its lobby message; where that fails it stays in the channel."""
+        message = interaction.message
+        if message is None or isinstance(interaction.channel, discord.Thread):
+            return
+        try:
+            place = self.bot.get_partial_messageable(message.channel.id, guild_id=interaction.guild_id)
+            thread = await place.get_partial_message(message.id).create_thread(
+                name=f"{table.game.title} · table {table.id}", auto_archive_duration=10080
+            )
+        except discord.HTTPException as failure:
+            log.warning("no thread", match=table.id, code=failure.code)
+            await whisper(interaction, "I could not open a thread for this table, so it stays in this channel.")
+            return
+        await self.bot.tables.store.matches.move_to(table.id, thread.id)
+
+    async def seat(self, interaction: Interaction, press: Press) -> None:
+        """The host adds an opponent of ours, or sends one away."""
+        lobbies, who = self.bot.lobbies, interaction.user.id
+        if press.words == "remove":
+            table = await lobbies.remove_opponent(press.match, who)
+        else:
+            table = await lobbies.add_opponent(press.match, who, press.words)
+        await answer(interaction, lobby_page(self.bot.studio, table), edit=True)
+
+    async def pace(self, interaction: Interaction, press: Press) -> None:
+        """The host chooses the pace."""
+        found = await self.bot.tables.find(press.match)
+        terms = replace(terms_of(found), pace=by_name(press.words).name)
+        table = await self.bot.lobbies.adjust(press.match, interaction.user.id, terms=terms)
+        await answer(interaction, lobby_page(self.bot.studio, table), edit=True)
+
+    async def adjust(self, interaction: Interaction, press: Press) -> None:
+        """The host changes an option or the number of seats."""
+        name, _, value = press.words.rpartition("-")
+        found = await self.bot.tables.find(press.match)
+        if name == "seats" and value.isdigit():
+            table = await self.bot.lobbies.adjust(press.match, interaction.user.id, size=int(value))
+        else:
+            terms = chosen(found.game, f"{name} {value}", found.row.pace)
+            terms = terms_of(found).changed(name, ({**terms.options, **terms.settings})[name])
+            if name == "thread" and value == "on":
+                must_be_able(interaction, thread=True)
+            table = await self.bot.lobbies.adjust(press.match, interaction.user.id, terms=terms)
+        await answer(interaction, lobby_page(self.bot.studio, table), edit=True)
+
+    async def cancel(self, interaction: Interaction, press: Press) -> None:
+        """The Cancel button."""
+        table = await self.bot.lobbies.cancel(press.match, interaction.user.id)
+        await answer(interaction, lobby_page(self.bot.studio, table), edit=True)
+
+    async def rematch(self, interaction: Interaction, press: Press) -> None:
+        """The Rematch button: the same people and options, in a new lobby; a solo game begins at once."""
+        old = await self.bot.tables.find(press.match)
+        old.seat(interaction.user.id)
+        must_be_able(interaction, thread=old.settings["thread"] == "on")
+        await self._server(interaction)
+        if old.row.size == 1:
+            await self._solo(interaction, old.game, terms_of(old))
+            return
+        table = await self.bot.lobbies.rematch(press.match, interaction.user.id)
+        others = [person.user_id for person in table.people if person.user_id not in (None, interaction.user.id)]
+        called = [user_id for user_id in others if user_id is not None]
+        names = [f"<@{user_id}>" for user_id in called]
+        invited = f"{listed(names)}: a rematch? Leave if you cannot." if called else ""
+        page = lobby_page(self.bot.studio, table, invited=invited)
+        posted = await answer(interaction, page, edit=False, private=False, called=called)
+        await self.bot.tables.store.matches.set_message(table.id, posted.message_id)
+
+    async def _greet(self, interaction: Interaction) -> None:
+        """Open a person's direct messages once, ever, on joining; when they are closed, say how hands come instead."""
+        users = self.bot.tables.store.users
+        if not await users.greeted(interaction.user.id, self.bot.clock()):
+            return
+        try:
+            await self.bot.delivery.post.notice(interaction.user.id, GREETING, f"hello.{interaction.user.id % 10**15}")
+        except Undelivered as failure:
+            if failure.obstacle is Obstacle.LATER:
+                log.warning("greeting not delivered", user=interaction.user.id, why=str(failure))
+                return
+            await users.set_hands(interaction.user.id, "request")
+            await whisper(
+                interaction,
+                "Your direct messages are closed to me, so your hand comes when you press **My hand** under the table "
+                "(or type /hand); I mention you there when it is your turn.",
+            )
+
+    @commands.Cog.listener()
+    async def on_lobby_closed(self, table: Table) -> None:
+        """A lobby has expired: its message says so and loses its buttons."""
+        await refresh_lobby(self.bot, table)
+
+
+async def setup(bot: Ecodraft) -> None:
+    """Called by discord.py when the extension is loaded."""
+    await bot.add_cog(Lobby(bot))

@@ -1,0 +1,239 @@
+"""Looking back: /replay steps through a match, /export gives its record, /verify checks a deal and everything played from it."""
+
+import asyncio
+import io
+from typing import Any
+
+import discord
+from discord import ButtonStyle, app_commands, ui
+
+from bot.app import Ecodraft
+from bot.tables.records import record_of
+from bot.tables.table import Table
+from cogs.kit.answer import Page, answer, answered, own
+from cogs.kit.cog import Cog
+from cogs.kit.files import file_of, gallery
+from cogs.kit.items import CALLBACKS, Button, Menu
+from cogs.kit.press import Press
+from cogs.kit.text import cut, plain, plains
+from cogs.tables.lobby_page import container, row
+from cogs.tables.table_page import plain_label
+from games import AnyMatch
+from games.core.match import Entry, Match, turns
+from games.core.record import Differs, Malformed, from_json, to_json
+from games.core.values import Refusal
+from games.verify import verify
+from render import pictures
+from render.replay import frames
+
+Interaction = discord.Interaction[Any]
+
+ALL = "all"
+"""The seat from which everybody looks: what is public."""
+LARGEST = 100_000
+"""Bytes of a record that /verify reads at most; one of six players has about 5,000, and to check so many takes a few seconds."""
+
+
+class Replays(Cog):
+    """Everything about matches that are over."""
+
+    def __init__(self, bot: Ecodraft) -> None:
+        self.bot = bot
+        # Films and checks take seconds: one at a time, so that nobody's pictures wait for many.
+        self._one = asyncio.Lock()
+        CALLBACKS.update(replay=self.step, film=self.film, record=self.record, proof=self.proof, regret=self.regret)
+
+    async def _table(self, interaction: Interaction, number: int) -> Table:
+        table = await self.bot.tables.find(number)
+        if table.match is None:
+            raise Refusal(f"Table {number} never began, so there is nothing to look back at.")
+        if table.seat_of(interaction.user.id) is None and table.row.guild_id not in (None, interaction.guild_id):
+            raise Refusal(f"Table {number} is not on this server.")
+        return table
+
+    async def _positions(self, table: Table) -> list[AnyMatch]:
+        """The positions that were shown to all, the deal first."""
+        rows = await self.bot.tables.store.log.read(table.id)
+        begun = Match.begin(table.game, table.play.setup)
+        past = [Entry(each.turn, each.seat, each.move) for each in rows if table.ended or each.turn < table.turn]
+
+        def shown() -> list[AnyMatch]:
+            return [match for match in turns(begun, past) if match.over or match.game.scene(match.state)]
+
+        return await asyncio.to_thread(shown)
+
+    @app_commands.command(description="Step through a match, from everybody's side or, when it is over, from any seat.")
+    @app_commands.describe(table="The table's number")
+    @answered
+    async def replay(self, interaction: Interaction, table: app_commands.Range[int, 1]) -> None:
+        found = await self._table(interaction, table)
+        await answer(interaction, self._page(found, ALL, 1), edit=False)
+
+    async def step(self, interaction: Interaction, press: Press) -> None:
+        """A button or the menu of a replay."""
+        table = await self._table(interaction, press.match)
+        words = press.said()
+        await answer(interaction, self._page(table, words[-1] if words else ALL, press.turn), edit=own(interaction))
+
+    async def _page(self, table: Table, seat: str, turn: int) -> Page:
+        if not (seat == ALL or (seat.isdigit() and int(seat) < table.row.size)):
+            seat = ALL
+        if seat != ALL and table.row.status != "finished":
+            raise Refusal("While a match is not played to its end only what everybody sees can be looked back at.")
+        positions = await self._positions(table)
+        turn = max(1, min(turn, len(positions)))
+        match = positions[turn - 1]
+        view = match.view(None if seat == ALL else int(seat))
+        drawn = pictures(table.game.slug)
+        picture = await self.bot.studio.draw(
+            lambda: drawn.table(view, table.names) if seat == ALL or match.over else drawn.page(view, table.names, ())
+        )
+        told = _told(table, positions[turn - 1 : turn + 1])
+        head = f"### Table {table.id} · {table.game.words.progress(view)}\n{told}\n-# {turn} of {len(positions)}"
+        return Page(
+            container(
+                ui.TextDisplay(cut(head, 1500)),
+                gallery(picture, "replay"),
+                *_controls(table, seat, turn, len(positions)),
+            ),
+            [file_of(picture, "replay")],
+        )
+
+    async def film(self, interaction: Interaction, press: Press) -> None:
+        """The whole match as one animated file."""
+        table = await self._table(interaction, press.match)
+        if table.row.status != "finished":
+            raise Refusal("A match becomes a film when it is played to its end.")
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        positions = await self._positions(table)
+        async with self._one:
+            film = await self.bot.studio.draw(
+                lambda: frames(table.game.slug, [match.view(None) for match in positions], table.names)
+            )
+        file = discord.File(io.BytesIO(film.gif), f"table-{table.id}.gif", description=film.alt)
+        await interaction.followup.send(f"Table {table.id}, turn by turn.", file=file, ephemeral=True)
+
+    async def regret(self, interaction: Interaction, press: Press) -> None:
+        """What the presser could have done better: the best arrangement of their cards, and the costliest pick."""
+        table = await self._table(interaction, press.match)
+        seat = table.seat(interaction.user.id)
+        if table.row.status != "finished":
+            raise Refusal("What could have been is told when the match is played to its end.")
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        rows = await self.bot.tables.store.log.read(table.id)
+        entries = tuple(Entry(row.turn, row.seat, row.move) for row in rows)
+        told = await self.bot.minds.regret(
+            table.game.slug, table.game.rules, table.play.setup, entries, seat, table.row.commitment
+        )
+        view = ui.LayoutView(timeout=None)
+        view.add_item(
+            ui.Container(
+                ui.TextDisplay(f"### What could have been · table {table.id}\n{told or 'Nothing stands out.'}")
+            )
+        )
+        await interaction.followup.send(view=view, ephemeral=True)
+
+    @app_commands.command(description="The record of a finished match as a file that anybody can replay and check.")
+    @app_commands.describe(table="The table's number")
+    @answered
+    async def export(self, interaction: Interaction, table: app_commands.Range[int, 1]) -> None:
+        await self._export(interaction, await self._table(interaction, table))
+
+    async def record(self, interaction: Interaction, press: Press) -> None:
+        """The button Record."""
+        await self._export(interaction, await self._table(interaction, press.match))
+
+    async def _export(self, interaction: Interaction, table: Table) -> None:
+        record = await record_of(self.bot.tables, table)
+        file = discord.File(io.BytesIO(to_json(record).encode()), f"table-{table.id}.json")
+        text = f"The record of table {table.id}. Check it with `python -m games verify table-{table.id}.json`, or with /verify."
+        await interaction.response.send_message(text, file=file, ephemeral=True)
+
+    @app_commands.command(
+        description="Check that a match was dealt and played as its record says: a table, or a record's file."
+    )
+    @app_commands.describe(table="The table's number", file="A record that /export has given out")
+    @answered
+    async def verify(
+        self,
+        interaction: Interaction,
+        table: app_commands.Range[int, 1] | None = None,
+        file: discord.Attachment | None = None,
+    ) -> None:
+        if file is not None:
+            if file.size > LARGEST:
+                raise Refusal(f"A record has at most {LARGEST:,} bytes; this file has {file.size:,}.")
+            await answer(interaction, self._verdict_of(file), edit=False)
+        elif table is not None:
+            await self._prove(interaction, await self._table(interaction, table))
+        else:
+            raise Refusal("Name a table, or attach the file of a record.")
+
+    async def proof(self, interaction: Interaction, press: Press) -> None:
+        """The button Verify the deal."""
+        await self._prove(interaction, await self._table(interaction, press.match))
+
+    async def _prove(self, interaction: Interaction, table: Table) -> None:
+        record = await record_of(self.bot.tables, table)
+        await answer(interaction, self._verdict(to_json(record).encode(), f"Table {table.id}"), edit=False)
+
+    async def _verdict_of(self, file: discord.Attachment) -> Page:
+        try:
+            data = await file.read()
+        except discord.HTTPException:
+            raise Refusal("Discord does not give me this file just now; send it once more.") from None
+        return await self._verdict(data, plain(file.filename))
+
+    async def _verdict(self, data: bytes, what: str) -> Page:
+        try:
+            record = from_json(data)
+            async with self._one:
+                match = await asyncio.to_thread(verify, record)
+        except (Malformed, Differs) as wrong:
+            raise Refusal(f"{what} does not hold together: {cut(str(wrong), 1500)}") from None
+        totals = ", ".join(str(score.total) for score in match.scores())
+        text = (
+            f"### {what} holds together\nThe deal is the one that was committed to before the first move, all {len(record.moves)} "
+            f"moves are legal, and recounting gives {totals}.\n-# sha256 shown at the start: {record.commitment}\n"
+            f"-# seed: {record.seed}\nDo not take my word for it: docs/fairness.md says how to redo this with sha256sum alone."
+        )
+        return Page(container(ui.TextDisplay(text)))
+
+
+def _told(table: Table, positions: list[AnyMatch]) -> str:
+    """What everybody saw happen between a position and the next one; where there is none, that it ends there."""
+    if len(positions) < 2:
+        return "This is where the match stands." if not table.ended else "This is how it ended."
+    before, now = (match.view(None) for match in positions)
+    then = "Played then" if len(positions[0].to_move) == 1 else "Picked then"
+    return f"{then}: {table.game.words.news(before, now, plains(table.names))}"
+
+
+def _controls(table: Table, seat: str, turn: int, last: int) -> list[ui.Item[Any]]:
+    """First, back, on, last; the menu of seats once the match is over."""
+    steps = (("⏮", 1, turn > 1), ("◀", turn - 1, turn > 1), ("▶", turn + 1, turn < last), ("⏭", last, turn < last))
+    buttons = [
+        Button.make(
+            sign, Press("replay", table.id, max(1, to), f"{number} {seat}"), ButtonStyle.primary, disabled=not there
+        )
+        for number, (sign, to, there) in enumerate(steps)
+    ]
+    items: list[ui.Item[Any]] = []
+    if table.row.status == "finished":
+        buttons.append(Button.make("Film", Press("film", table.id), emoji="🎞️"))
+        options = [discord.SelectOption(label="What everybody sees", value=ALL, default=seat == ALL)]
+        options += [
+            discord.SelectOption(
+                label=cut(f"{plain_label(name)}: with the hand", 100),
+                value=str(number),
+                default=seat == str(number),
+            )
+            for number, name in enumerate(table.names)
+        ]
+        items.append(row(Menu.make("From whose side?", Press("replay", table.id, turn), options)))
+    return [row(*buttons), *items]
+
+
+async def setup(bot: Ecodraft) -> None:
+    """Called by discord.py when the extension is loaded."""
+    await bot.add_cog(Replays(bot))

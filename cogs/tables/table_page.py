@@ -1,0 +1,198 @@
+"""The table message: the overview picture, what was revealed, who is waited for; at the end the score pad."""
+
+from typing import Any
+
+import discord
+from discord import ButtonStyle, ui
+
+from bot.kit.studio import Studio
+from bot.tables.table import Table
+from cogs.kit.answer import Page
+from cogs.kit.files import file_of, gallery
+from cogs.kit.items import Button, Menu
+from cogs.kit.press import Press
+from cogs.kit.text import SENTENCE, cut, listed, plain, plains
+from cogs.tables.lobby_page import container, row
+from cogs.tables.news import newest, news_of
+from games.core.values import Score, Seat, opening, signed
+from render import pictures
+
+LAST_NEWS = 700
+"""Characters that tell the last turns under a score sheet, in games by turns: nothing else would."""
+
+
+async def table_page(
+    studio: Studio, table: Table, on_request: frozenset[Seat] = frozenset(), *, buttons: bool = True
+) -> Page:
+    """The public page of a running or finished match: nothing on it depends on anybody's hand or sealed pick."""
+    if table.row.status == "finished":
+        return await end_page(studio, table)
+    view = table.play.view(None)
+    picture = await studio.draw(lambda: pictures(table.game.slug).table(view, table.names))
+    return Page(
+        table_layout(table, gallery(picture, "table"), on_request, buttons=buttons), [file_of(picture, "table")]
+    )
+
+
+def table_layout(
+    table: Table, picture: "ui.MediaGallery[Any]", on_request: frozenset[Seat] = frozenset(), *, buttons: bool = True,
+    waiting: bool = True,
+) -> ui.LayoutView:  # fmt: skip
+    """The same page around a picture that is already there; `waiting` is off for a turn that has passed."""
+    words = table.game.words
+    view = table.play.view(None)
+    heading = f"## {table.game.title} · table {table.id}\n{opening(words.progress(view))}"
+    news = newest(news_of(table), 1500)
+    sealed = f"\n-# deal sealed as sha256 {table.row.commitment}"
+    if table.solo:
+        news = (news or "Your hand is dealt.") + sealed  # its one message is edited, so it says this to the end
+    elif table.before is None:
+        news = f"{news or _dealt(table)}{sealed}"
+    stands = stood_in(table, now=waiting)
+    items: list[ui.Item[Any]] = [ui.TextDisplay(heading), picture]
+    if told := "\n".join(filter(None, (news, stands))):
+        items.append(ui.TextDisplay(told))
+    if waiting:
+        items.append(ui.TextDisplay(waiting_line(table, on_request)))
+    if waiting and table.ended:
+        items = [ui.TextDisplay(called_off(table)), picture]
+        buttons = False
+    if buttons:
+        items.append(
+            row(
+                Button.make("My hand", Press("hand", table.id), ButtonStyle.primary, "🃏"),
+                Button.make("Scores so far", Press("scores", table.id)),
+                Button.make("Rules", Press("rules", table.id)),
+                Button.make("More", Press("more", table.id)),
+            )
+        )
+    return container(*items)
+
+
+def _dealt(table: Table) -> str:
+    names = plains(table.names)
+    moving = [names[seat] for seat in sorted(table.play.to_move)]
+    return f"The cards are dealt; {listed(moving)} {'pick at the same time' if len(moving) > 1 else 'begins'}."
+
+
+def called_off(table: Table) -> str:
+    """What became of a table that was not played to its end."""
+    why = opening(plain(table.row.notice or "no reason given", SENTENCE))
+    return (
+        f"# Table {table.id} was called off\n{why}.\n"
+        f"-# {table.game.title} · the deal: seed {table.row.seed} · its sha256 was shown at the start: {table.row.commitment}"
+    )
+
+
+def waiting_line(table: Table, on_request: frozenset[Seat] = frozenset()) -> str:
+    """Who is waited for; players whose hand comes on request are mentioned, as no message reaches them."""
+    if not table.waiting:
+        return "-# Everybody has picked."
+    names = plains(table.names)
+    if table.asleep and table.pace is not None:
+        gone = [names[each.seat] for each in table.humans]
+        return f"Nobody is here: the table waits until {listed(gone)} {'comes' if len(gone) == 1 else 'come'} back."
+    called = [
+        f"<@{table.people[seat].user_id}> (press My hand)" if seat in on_request else names[seat]
+        for seat in table.waiting
+    ]
+    due = [table.due[seat] for seat in table.waiting if seat in table.due]
+    until = f" · time is up <t:{min(due) // 1000}:R>" if due else ""
+    return f"Waiting for {listed(called)}{until}"
+
+
+def stood_in(table: Table, *, now: bool = True) -> str:
+    """For whom the stand-in picked in the last reveal, and whose seats it keeps `now`; "" when everybody is there."""
+    names = plains(table.names)
+    once = [names[seat] for seat in table.stood_in()]
+    away = [names[person.seat] for person in table.humans if person.away and now]
+    parts = [f"The stand-in picked for {listed(once)}."] if once else []
+    parts += (
+        [f"{'It' if once else 'The stand-in'} keeps the seat of {listed(away)} until they are back."] if away else []
+    )
+    return "-# " + " ".join(parts) if parts else ""
+
+
+def headline(table: Table) -> str:
+    """ "Cleo wins table 12 with 91", or how a solo game went."""
+    match = table.play
+    scores, winners = match.scores(), sorted(match.game.winners(match.state))
+    names = plains(table.names)
+    if table.solo and not table.game.rival:
+        return f"{names[0]} ends table {table.id} with {scores[0].total}"
+    if table.solo:
+        margin = scores[0].total - scores[1].total
+        verb = "beats" if margin > 0 else "draws with" if margin == 0 else "loses to"
+        return f"{names[0]} {verb} {table.game.rival} {scores[0].total} to {scores[1].total}"
+    best = scores[winners[0]].total if winners else 0
+    return f"{listed([names[seat] for seat in winners])} {'wins' if len(winners) == 1 else 'share'} table {table.id} with {best}"
+
+
+def standings(table: Table) -> str:
+    """ "Cleo 91 · Ana 86", best first. Opponents of one level share a rating, so what it changed by is told of people only."""
+    people = {person.seat for person in table.humans}
+    totals = [
+        (score.total, name, table.rated.get(seat) if seat in people else None)
+        for seat, (name, score) in enumerate(zip(plains(table.scorers), table.play.scores(), strict=False))
+    ]
+    ranked = sorted(totals, key=lambda each: -each[0])
+    return " · ".join(
+        f"{name} {total}" + (f" (rating {signed(change)})" if change is not None else "")
+        for total, name, change in ranked
+    )
+
+
+async def end_page(studio: Studio, table: Table) -> Page:
+    """The end: the score pad as a picture, the totals as text, the reasons behind a menu, Rematch."""
+    view = table.play.view(None)
+    sheet = await studio.draw(lambda: pictures(table.game.slug).sheet(view, table.names))
+    board = await studio.draw(lambda: pictures(table.game.slug).table(view, table.names))
+    words = table.game.words
+    verdict = words.verdict(view)
+    heading = f"# {headline(table)}\n{standings(table)}" + (f"\n{verdict}" if verdict else "")
+    reveal = f"-# the deal: seed {table.row.seed} · its sha256 was shown at the start: {table.row.commitment}"
+    if table.before is not None and len(table.before.to_move) == 1 and not table.solo:
+        reveal = "\n".join(filter(None, (newest(news_of(table), LAST_NEWS), reveal)))
+    menu = Menu.make(
+        "Why these points? Choose a player",
+        Press("why", table.id, 0),
+        [
+            discord.SelectOption(label=cut(plain_label(name), 100), value=str(seat))
+            for seat, name in enumerate(table.scorers)
+        ],
+    )
+    thinks = any(person.player != "human" for person in table.people)
+    thoughts = [Button.make("What the opponents thought", Press("minds", table.id))] if thinks else []
+    again = "Play again" if table.solo else "Rematch"
+    return Page(
+        container(
+            ui.TextDisplay(heading),
+            gallery(sheet, "sheet"),
+            gallery(board, "table"),
+            ui.TextDisplay(reveal),
+            row(menu),
+            *([row(*thoughts)] if thoughts else []),
+            row(
+                Button.make(again, Press("rematch", table.id), ButtonStyle.primary, "🌱"),
+                Button.make("Replay", Press("replay", table.id, 1, "all")),
+                Button.make("Record", Press("record", table.id)),
+                Button.make("Verify the deal", Press("proof", table.id)),
+                Button.make("What could have been", Press("regret", table.id)),
+            ),
+        ),
+        [file_of(sheet, "sheet"), file_of(board, "table")],
+    )
+
+
+def plain_label(name: str) -> str:
+    """A name for a menu, where Markdown is not read."""
+    return plain(name).replace("\\", "") or "someone"
+
+
+def reasons(name: str, score: Score) -> str:
+    """A player's score line by line with the reasons, as text of at most 3,500 characters."""
+    lines = [
+        f"**{line.what}** {signed(line.points)}: {line.why}" if line.points else f"{line.what} 0: {line.why}"
+        for line in score.lines
+    ]
+    return cut(f"### {name}: {score.total}\n" + "\n".join(f"- {line}" for line in lines), 3500)

@@ -1,0 +1,1 @@
+"""Turns in Discord: wish lists."""

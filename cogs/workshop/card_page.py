@@ -1,0 +1,255 @@
+"""The pages of cards that are made: a card with all that is said about it, what a search finds, one's own cards, and reports."""
+
+import base64
+from collections.abc import Mapping, Sequence
+
+import discord
+from discord import ButtonStyle, ui
+
+from bot.kit.studio import Studio
+from bot.workshop.cards import Found, card_in
+from cogs.kit.answer import Page
+from cogs.kit.files import file_of, gallery
+from cogs.kit.items import Button, Menu
+from cogs.kit.press import Press
+from cogs.kit.text import cut, plain, plains, whole
+from cogs.tables.lobby_page import container, row
+from db.workshop.cards import CARDS_EACH, MadeCardRow
+from games.core.values import Refusal, many
+from games.phylo.cards.card import (
+    CLIMATES,
+    DIETS,
+    KEYWORDS,
+    KINDS,
+    TERRAINS,
+    Card,
+    climate_names,
+    described,
+    terrain_names,
+)
+from games.phylo.cards.points import reckoning
+from render.phylo.face import shown
+
+FACE = (496, 693)
+"""Pixels of a card on its page: 63 to 88."""
+
+A_PAGE = 20
+"""Cards on one page of what was found."""
+
+LISTED = 25
+"""Cards that a menu offers at most."""
+
+NAME_BYTES = 24
+"""So much of a name's beginning is searched for; a custom_id has no room for more."""
+
+_CODED: Mapping[str, tuple[str, Sequence[str]]] = {
+    "k": ("kind", KINDS), "t": ("terrain", TERRAINS), "c": ("climate", CLIMATES), "d": ("diet", DIETS), "w": ("keyword", KEYWORDS),
+}  # fmt: skip
+_RANGES = {"h": "chain", "s": "scale", "p": "points"}
+
+
+def facts(card: Card) -> list[str]:
+    """All that is printed on a card, in lines."""
+    lines = [card.kind + (f" · *{plain(card.latin, 60)}*" if card.latin else "")]
+    if card.kind == "species":
+        lines.append(f"**{worth(card)}**: {sum_of(reckoning(card))}")
+        lines.append(f"{card.diet} · food chain {card.chain} · scale {card.scale} · {card.kingdom}, {card.group}")
+    elif card.kind == "habitat":
+        lines.append(f"**{worth(card)}**")
+    if card.kind != "event":
+        lines.append(f"lives in {', '.join(terrain_names(card.terrains))} · {', '.join(climate_names(card.climates))}")
+    need = f" (needs {card.needs})" if card.needs else ""
+    far = (("move", card.move, ""), ("flight", card.flight, ""), ("spread", card.spread, need))
+    lines += [" · ".join(f"{word} {number}{extra}" for word, number, extra in far if number)]
+    lines += [f"{each.name}: {described(each.on)}" for each in card.keywords]
+    if card.effect is not None:
+        lasts = many(card.effect.lasts, "turn") if card.effect.lasts else "at once"
+        lines.append(f"{card.effect.name}, {lasts} · on {described(card.effect.target)}")
+        becomes = (*terrain_names(card.effect.terrains), *climate_names(card.effect.climates))
+        lines += [f"becomes {', '.join(becomes)}"] if becomes else []
+    return [line for line in (*lines, f"> {plain(card.text, 160)}") if line]
+
+
+def worth(card: Card) -> str:
+    return many(card.points, "point")
+
+
+def sum_of(lines: Sequence[tuple[str, int]]) -> str:
+    """ "carnivore 7, 1 climate +1": how points come together."""
+    return ", ".join(
+        f"{what} {amount:+d}" if number else f"{what} {amount}" for number, (what, amount) in enumerate(lines)
+    )
+
+
+async def card_page(
+    studio: Studio, found: Found, picture: bytes | None, maker: str, viewer: int, *, manages: bool, head: str = ""
+) -> Page:
+    """A card for one viewer: its maker may change it and throw it away, others report it, admins remove it."""
+    card, made = found.card, found.row
+    face = await studio.draw(lambda: shown(card, FACE, picture, found.licence))
+    lines = [f"## {plain(card.name, 40)}", *facts(card)]
+    if made is None:
+        foot = "-# comes with the game"
+    else:
+        theirs = f"picture: {plain(found.licence, 100)}" if found.licence else "drawn by this bot"
+        foot = f"-# made on this server by {plains((maker,))[0]} · {theirs}"
+    text = "\n".join(filter(None, (head, *lines, f"{foot} · word {plain(card.word)}")))
+    items: list[ui.Item[discord.ui.LayoutView]] = [gallery(face, "card"), ui.TextDisplay(cut(text, 3900))]
+    if made is not None:
+        items.append(row(*_buttons(made, viewer, manages)))
+    return Page(container(*items), [file_of(face, "card")])
+
+
+def _buttons(made: MadeCardRow, viewer: int, manages: bool) -> list[Button]:
+    mine = made.maker_id == viewer
+    found = []
+    if mine:
+        found.append(Button.make("Change", Press("card", made.id, 0, "change"), ButtonStyle.primary))
+        found.append(Button.make("Delete", Press("card", made.id, 0, "delete"), ButtonStyle.danger))
+    else:
+        found.append(Button.make("Report", Press("card", made.id, 0, f"report {made.word}")))
+    if manages and not mine:
+        found.append(Button.make("Keep it", Press("card", made.id, 0, f"keep {made.word}")))
+        found.append(Button.make("Remove", Press("card", made.id, 0, f"remove {made.word}"), ButtonStyle.danger))
+    return found
+
+
+def sure_page(made: MadeCardRow, do: str, *, here: bool = True) -> Page:
+    """Asks once more before a card is gone: `do` is "delete" or "remove"; `here` tells whether this server shows it."""
+    card = card_in(made.text)
+    name = plain(card.name if card else made.word, 40)
+    told = f"### {do.title()} {name}?\nIt is found no more, and its word is free. Decks that hold it keep it: their codes tell all of it."
+    if made.state == "removed":
+        told = f"### {name} was removed by admins\nDelete what is left of it to have room for another card."
+    words = f"{do} sure" if do == "delete" else f"{do} {made.word} sure"
+    return Page(
+        container(
+            ui.TextDisplay(told),
+            row(
+                Button.make(f"{do.title()} it", Press("card", made.id, 0, words), ButtonStyle.danger),
+                *([Button.make("Leave it", Press("card", made.id, 0, f"back {made.word}"))] if here else []),
+            ),
+        )
+    )
+
+
+def told_page(text: str) -> Page:
+    """A sentence or two in place of a page."""
+    return Page(container(ui.TextDisplay(cut(text, 3900))))
+
+
+def found_page(cards: Sequence[Found], asked: Mapping[str, str], page: int) -> Page:
+    """What a search finds, twenty a page, with a menu to show one."""
+    pages = max(1, -(-len(cards) // A_PAGE))
+    page = min(max(page, 0), pages - 1)
+    here = cards[page * A_PAGE : (page + 1) * A_PAGE]
+    said = ", ".join(f"{field} {plain(text, 40)}" for field, text in asked.items()) or "all cards"
+    head = f"### {many(len(cards), 'card')}: {said}"
+    if not cards:
+        return told_page(f"{head}\nNothing is found; leave something out, or look for a shorter name.")
+    lines = [f"- **{plain(each.card.name, 40)}** · {_short(each)}" for each in here]
+    items: list[ui.Item[discord.ui.LayoutView]] = [ui.TextDisplay(whole(head, lines, 3800)), row(_menu(here))]
+    if pages > 1:
+        words = f"find {packed(asked)}".strip()
+        items.append(
+            row(
+                Button.make("Previous", Press("card", 0, max(page - 1, 0), words), disabled=page == 0),
+                Button.make("Next", Press("card", 1, min(page + 1, pages - 1), words), disabled=page == pages - 1),
+            )
+        )
+        items.append(ui.TextDisplay(f"-# page {page + 1} of {pages}"))
+    return Page(container(*items))
+
+
+def _short(found: Found) -> str:
+    card = found.card
+    parts = [card.diet or card.kind, *([worth(card)] if card.points else [])]
+    if card.kind == "species":
+        parts += [f"chain {card.chain}", f"scale {card.scale}", "/".join(terrain_names(card.terrains))]
+    return " · ".join([*parts, *(["made here"] if found.row is not None else [])])
+
+
+def _menu(cards: Sequence[Found]) -> Menu:
+    options = [
+        discord.SelectOption(label=each.card.name, value=each.card.word, description=cut(_short(each), 100))
+        for each in cards[:LISTED]
+    ]
+    return Menu.make("Show a card", Press("card", 0, 0, "show"), options)
+
+
+def mine_page(cards: Sequence[MadeCardRow], guild_id: int, servers: Mapping[int, str]) -> Page:
+    """Everything one has made, removed cards too; a menu takes one up."""
+    if not cards:
+        return told_page("### Your cards\nYou have made no card yet; /card make begins one.")
+    lines, options = [], []
+    for each in cards:
+        card = card_in(each.text)
+        name = card.name if card is not None else each.word
+        place = "this server" if each.guild_id == guild_id else plain(servers.get(each.guild_id, "another server"), 40)
+        state = f"on {place}" if each.state == "shown" else f"removed by admins of {place}"
+        lines.append(f"- **{plain(name, 40)}** · {card.kind if card else 'card'} · {state}")
+        options.append(
+            discord.SelectOption(label=name, value=str(each.id), description=cut(state.replace("\\", ""), 100))
+        )
+    head = f"### Your cards: {len(cards)} of {CARDS_EACH}"
+    menus = [
+        row(Menu.make("Take up a card", Press("card", number, 0, "mine"), options[start : start + LISTED]))
+        for number, start in enumerate(range(0, len(options), LISTED))
+    ]
+    return Page(container(ui.TextDisplay(whole(head, lines, 3800)), *menus))
+
+
+def reports_page(cards: Sequence[tuple[Found, int]]) -> Page:
+    """The reported cards of a server, for its admins."""
+    if not cards:
+        return told_page("### Reported cards\nNobody has reported a card of this server.")
+    lines = [
+        f"- **{plain(found.card.name, 40)}** · reported by {count} {'person' if count == 1 else 'people'}"
+        for found, count in cards
+    ]
+    return Page(
+        container(
+            ui.TextDisplay(whole("### Reported cards", lines, 3800)),
+            row(_menu([found for found, _ in cards])),
+            ui.TextDisplay("-# Show one to remove it, or to keep it, which forgets its reports."),
+        )
+    )
+
+
+def packed(asked: Mapping[str, str]) -> str:
+    """What is searched for as words of a custom_id, at most 60 characters; `unpacked` takes it back."""
+    words = [f"{key}{choices.index(asked[field])}" for key, (field, choices) in _CODED.items() if field in asked]
+    words += [
+        key + "-".join(each.lstrip("0") or "0" for each in asked[field].split("-"))
+        for key, field in _RANGES.items()
+        if field in asked
+    ]
+    if "name" in asked:
+        words.append("n" + base64.b64encode(asked["name"].encode(), b".-").decode().rstrip("="))
+    return " ".join(words)
+
+
+def unpacked(words: Sequence[str]) -> dict[str, str]:
+    """The fields of a search from a custom_id, which anybody can forge. Raises Refusal."""
+    found = {}
+    try:
+        for word in words:
+            key, rest = word[:1], word[1:]
+            if key in _CODED:
+                field, choices = _CODED[key]
+                found[field] = choices[int(rest) if rest.isdecimal() else len(choices)]
+            elif key in _RANGES:
+                found[_RANGES[key]] = rest
+            elif key == "n":
+                found["name"] = base64.b64decode(rest + "=" * (-len(rest) % 4), b".-", validate=True).decode()
+    except (ValueError, IndexError):
+        raise Refusal("That button is from another time; /card search looks anew.") from None
+    return found
+
+
+def beginning(name: str) -> str:
+    """As much of a typed name as is searched for."""
+    kept = " ".join("".join(sign for sign in name.casefold() if sign.isprintable()).split())
+    while len(kept.encode()) > NAME_BYTES:
+        kept = kept[:-1].rstrip()
+    return kept

@@ -1,0 +1,1 @@
+"""Extras in the database: quizzes."""

@@ -1,0 +1,103 @@
+"""The archive: which finished matches are to be worked up next, and all that became of one written in a single step."""
+
+from collections.abc import AsyncIterator, Sequence
+from dataclasses import asdict
+
+from sqlalchemy import insert, literal_column, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy.sql.elements import ColumnElement
+
+from db import schema
+from db.engine import Storage
+from db.errors import Overtaken
+from db.people.card_stats import add_cards
+from db.people.ledger import add_entries
+from db.people.standings import keep_lines
+from db.rows import CardRow, LedgerRow, MatchRow, ResultRow, StandingRow
+from db.schema import departures, matches, seats
+
+BATCH = 500
+"""Matches read at a time when all are."""
+
+
+class Archive:
+    """Finished matches are archived in the order they were finished, each once."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+
+    async def next_unarchived(self, limit: int = 50) -> tuple[MatchRow, ...]:
+        """The finished matches that are not archived yet, in the order they were finished."""
+        # Said without a parameter, so that the index of these few is used.
+        waiting: ColumnElement[bool] = literal_column("archived = 0")
+        question = select(matches).where(waiting, matches.c.finished_n > 0).order_by(matches.c.finished_n).limit(limit)
+        async with self._storage.read() as connection:
+            return tuple(MatchRow(*row) for row in await connection.execute(question))
+
+    async def put(
+        self,
+        match_id: int,
+        results: Sequence[ResultRow],
+        entries: Sequence[LedgerRow],
+        standings: Sequence[StandingRow],
+        cards: Sequence[CardRow],
+    ) -> bool:
+        """Write all that became of a finished match, and that it is archived, in one transaction.
+
+        `entries` are given their place in the ledger; `standings` take the place of the lines there are; `cards` are
+        added to the totals. True for the one caller who did it; False, and nothing changes, when the match is archived
+        already or not finished. Raises Overtaken, and nothing changes, when somebody in these rows has been erased
+        meanwhile: read the match's people again, and think again.
+        """
+        if not {row.match_id for row in results} | {row.match_id for row in entries} <= {match_id}:
+            raise ValueError(f"These rows are not all of match {match_id}.")
+        people = {row.user_id for row in results if row.user_id is not None}
+        people |= {row.player for row in entries if row.player > 0}
+        people |= {row.player for row in standings if row.player > 0}
+        fits = (matches.c.id == match_id, matches.c.status == "finished", matches.c.archived == 0)
+        async with self._storage.write() as connection:
+            if (await connection.execute(update(matches).where(*fits).values(archived=True))).rowcount != 1:
+                return False
+            await _check(connection, match_id, people)
+            if results:
+                await connection.execute(insert(schema.results), [asdict(row) for row in results])
+            await add_entries(connection, entries)
+            await keep_lines(self._storage, connection, standings)
+            await add_cards(self._storage, connection, cards)
+        return True
+
+    async def all_results(self) -> AsyncIterator[tuple[str, tuple[ResultRow, ...]]]:
+        """The settings and results of every archived match, in the order they were finished, a few hundred at a time."""
+        last = 0
+        while True:
+            here = (matches.c.archived == 1, matches.c.finished_n > last)
+            some = select(matches.c.id, matches.c.settings, matches.c.finished_n).where(*here)
+            async with self._storage.moment() as connection:
+                found = (await connection.execute(some.order_by(matches.c.finished_n).limit(BATCH))).all()
+                if not found:
+                    return
+                table = schema.results
+                question = select(table).where(table.c.match_id.in_([each.id for each in found]))
+                rows: dict[int, list[ResultRow]] = {}
+                for row in await connection.execute(question.order_by(table.c.match_id, table.c.seat)):
+                    rows.setdefault(row.match_id, []).append(ResultRow(*row))
+            for each in found:
+                yield each.settings, tuple(rows.get(each.id, ()))
+            last = found[-1].finished_n
+
+    async def results_of(self, match_id: int) -> tuple[ResultRow, ...]:
+        """How a match ended for each seat, in seat order, those who left it last; nothing before it is archived."""
+        table = schema.results
+        question = select(table).where(table.c.match_id == match_id).order_by(table.c.seat)
+        async with self._storage.read() as connection:
+            return tuple(ResultRow(*row) for row in await connection.execute(question))
+
+
+async def _check(connection: AsyncConnection, match_id: int, people: set[int]) -> None:
+    """Make sure that nobody erased comes back with rows thought out before."""
+    # Postgres: nobody is erased from here on until the rows are written.
+    sit = select(seats.c.user_id).where(seats.c.match_id == match_id).with_for_update()
+    sat = select(departures.c.user_id).where(departures.c.match_id == match_id).with_for_update()
+    seated, gone = [(await connection.execute(question)).scalars().all() for question in (sit, sat)]
+    if seated and not people <= {*seated, *gone}:
+        raise Overtaken(f"Somebody in the results of match {match_id} never played it, or was erased meanwhile.")

@@ -1,0 +1,126 @@
+"""The boards: who stands where in a game, a scope and a season; a cache of the ledger."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sqlalchemy import and_, exists, func, or_, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy.sql.elements import ColumnElement
+
+from db.engine import Storage
+from db.people.ledger import values_of
+from db.rows import Ladder, StandingRow
+from db.schema import absences, standings, users
+
+EVERYWHERE = "all"
+"""The scope of the board of all servers, and the season of all time."""
+
+_KEY = ("ladder", "game", "scope", "season", "player", "level")
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """Which board: `scope` is "all" or a guild id as text, `season` "all" or its name.
+
+    Not on it: erased and hidden people, who has fewer games than `at_least_games`, whose last was before `active_since`
+    (unix milliseconds), who is less certain than `at_most_sigma`. On the board of all servers only people who are public;
+    on a server's board nobody who has left it. Opponents hide nowhere.
+    """
+
+    ladder: Ladder
+    game: str
+    scope: str
+    season: str
+    at_least_games: int = 0
+    active_since: int | None = None
+    at_most_sigma: float | None = None
+
+
+class Standings:
+    """The lines of all boards."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+
+    async def page(self, board: Board, offset: int, limit: int) -> tuple[StandingRow, ...]:
+        """The lines of a board from `offset` on, the best first; equals always in the same order."""
+        there = _on_board(board)
+        best = (standings.c.shown.desc(), standings.c.player.desc(), standings.c.level.desc())
+        # The lines passed over are only counted in the index; the rest of the row is read for those of the page.
+        keys = select(standings.c.player, standings.c.level).where(there).order_by(*best).offset(offset).limit(limit)
+        page = keys.subquery()
+        here = (standings.c.player == page.c.player, standings.c.level == page.c.level)
+        question = select(standings).join(page, and_(_of_board(board), *here)).order_by(*best)
+        async with self._storage.read() as connection:
+            return tuple(StandingRow(*row) for row in await connection.execute(question))
+
+    async def position(self, board: Board, player: int, *, level: str = "") -> tuple[int, StandingRow] | None:
+        """The place of one line on its board, from 1 in the order of `page`, and the line; None when it is not there."""
+        there = _on_board(board)
+        mine = select(standings).where(there, standings.c.player == player, standings.c.level == level)
+        async with self._storage.moment() as connection:
+            row = (await connection.execute(mine)).one_or_none()
+            if row is None:
+                return None
+            line = StandingRow(*row)
+            above = select(func.count()).select_from(standings).where(there, _better(line))
+            return int((await connection.execute(above)).scalar_one()) + 1, line
+
+    async def size(self, board: Board) -> int:
+        """How many lines a board has."""
+        question = select(func.count()).select_from(standings).where(_on_board(board))
+        async with self._storage.read() as connection:
+            return int((await connection.execute(question)).scalar_one())
+
+    async def of(self, ladder: Ladder, game: str, player: int, *, level: str | None = None) -> tuple[StandingRow, ...]:
+        """Every line of a person, or of an opponent (player 0, with its level), whether on a board or not."""
+        mine = [standings.c.player == player, standings.c.ladder == ladder, standings.c.game == game]
+        if level is not None:
+            mine.append(standings.c.level == level)
+        question = select(standings).where(*mine)
+        ordered = question.order_by(standings.c.scope, standings.c.season, standings.c.level)
+        async with self._storage.read() as connection:
+            return tuple(StandingRow(*row) for row in await connection.execute(ordered))
+
+
+async def keep_lines(storage: Storage, connection: AsyncConnection, lines: Sequence[StandingRow]) -> None:
+    """Write lines in the place of those there are, inside a transaction."""
+    if not lines:
+        return
+    line = storage.insert(standings)
+    new = {column.name: line.excluded[column.name] for column in standings.c if column.name not in _KEY}
+    anew = line.on_conflict_do_update(index_elements=[standings.c[name] for name in _KEY], set_=new)
+    await connection.execute(anew, [values_of(row) for row in lines])
+
+
+def _on_board(board: Board) -> ColumnElement[bool]:
+    wanted = [standings.c.games >= board.at_least_games]
+    if board.active_since is not None:
+        wanted.append(standings.c.last_at >= board.active_since)
+    if board.at_most_sigma is not None:
+        wanted.append(standings.c.sigma <= board.at_most_sigma)
+    return and_(_of_board(board), *wanted, _seen(board.scope))
+
+
+def _of_board(board: Board) -> ColumnElement[bool]:
+    """All lines kept for a board, whoever they are of."""
+    game = (standings.c.ladder == board.ladder, standings.c.game == board.game)
+    return and_(*game, standings.c.scope == board.scope, standings.c.season == board.season)
+
+
+def _seen(scope: str) -> ColumnElement[bool]:
+    """Who does not mind being on the board of this scope, and has not left its server."""
+    theirs = exists().where(users.c.id == standings.c.player)
+    if scope == EVERYWHERE:
+        return or_(standings.c.player == 0, theirs.where(users.c.privacy == "public"))
+    left = exists().where(absences.c.guild_id == int(scope), absences.c.user_id == standings.c.player)
+    return and_(standings.c.player >= 0, ~theirs.where(users.c.privacy == "hidden"), ~left)
+
+
+def _better(line: StandingRow) -> ColumnElement[bool]:
+    """Ahead of this line, in the order of a board."""
+    equal = standings.c.shown == line.shown
+    ahead = or_(
+        standings.c.player > line.player, and_(standings.c.player == line.player, standings.c.level > line.level)
+    )
+    return and_(standings.c.shown >= line.shown, or_(~equal, ahead))

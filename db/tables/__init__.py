@@ -1,0 +1,1 @@
+"""Tables in the database: matches, seats, their logs, offers and votes."""

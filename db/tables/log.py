@@ -1,0 +1,68 @@
+"""The append-only log of a match: every sealed move, committed to disk before anybody is told."""
+
+from dataclasses import asdict
+
+from sqlalchemy import bindparam, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from db.engine import Storage
+from db.errors import NotRunning, Overtaken
+from db.rows import By, LogRow
+from db.schema import log, matches
+from db.tables.finishing import next_place
+
+_RUNNING = select(*(bindparam(column.name, type_=column.type) for column in log.c)).where(
+    matches.c.id == bindparam("match_id"), matches.c.status == "running"
+)
+_APPEND = insert(log).from_select([column.name for column in log.c], _RUNNING.with_for_update())
+"""One statement looks whether the match is running, keeps it so until the commit, and writes the entry."""
+
+
+class Log:
+    """Entries are numbered from 1 for each match. The database itself refuses to change, delete, skip or repeat one."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+
+    async def append(
+        self,
+        match_id: int,
+        n: int,
+        turn: int,
+        seat: int,
+        move: str,
+        fingerprint: str,
+        at: int,
+        *,
+        finish: bool = False,
+        by: By = "player",
+    ) -> None:
+        """Write the n-th move; when this returns, it survives a crash. `finish` ends the match in the same transaction,
+        which also gives it its place in the order of finishing.
+
+        Raises Overtaken when another writer wrote entry n first, NotRunning when the match takes no moves, and
+        ValueError when n would leave a gap, which only a mistake in the program can ask for.
+        """
+        entry = LogRow(match_id, n, turn, seat, move, fingerprint, at, by)
+        try:
+            async with self._storage.write() as connection:
+                if (await connection.execute(_APPEND, asdict(entry))).rowcount != 1:
+                    raise NotRunning(f"Match {match_id} takes no moves now.")
+                if finish:
+                    ended = {"status": "finished", "ended_at": at, "finished_n": await next_place(connection)}
+                    await connection.execute(update(matches).where(matches.c.id == match_id).values(**ended))
+        except IntegrityError as refused:
+            if await self._stands(match_id, n):
+                raise Overtaken(f"Entry {n} of match {match_id} was written by somebody else.") from refused
+            raise ValueError(f"Entry {n} of match {match_id} cannot be stored: {refused.orig}.") from refused
+
+    async def _stands(self, match_id: int, n: int) -> bool:
+        question = select(log.c.n).where(log.c.match_id == match_id, log.c.n == n)
+        async with self._storage.read() as connection:
+            return (await connection.execute(question)).scalar() is not None
+
+    async def read(self, match_id: int, after: int = 0) -> tuple[LogRow, ...]:
+        """The entries of a match in order, from the one behind entry `after` on."""
+        question = select(log).where(log.c.match_id == match_id, log.c.n > after).order_by(log.c.n)
+        async with self._storage.read() as connection:
+            return tuple(LogRow(*row) for row in await connection.execute(question))

@@ -1,0 +1,99 @@
+"""Seats after they were taken: opponents, handing over to a successor, missed deadlines, being away and coming back."""
+
+from sqlalchemy import case, insert, select, update
+from sqlalchemy.sql.elements import ColumnElement
+
+from db.engine import Storage
+from db.rows import DepartureRow, Player
+from db.schema import departures, matches, seats
+from db.tables import sitting as lobby
+from db.tables import succession
+
+
+class Seating:
+    """The seats of all matches. Who joins and leaves a lobby on their own goes through `matches`."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+
+    async def seat_opponent(self, match_id: int, player: Player, name: str) -> int:
+        """Put an opponent on the lowest free seat of a lobby and return it. Raises NotOpen, Full."""
+        if player == "human":
+            raise ValueError("An opponent is no human.")
+        async with self._storage.write() as connection:
+            size = await lobby.size_of_open(connection, match_id)
+            free = await lobby.free_seat(connection, match_id, size)
+            row = {"match_id": match_id, "seat": free, "user_id": None, "name": name, "player": player}
+            await connection.execute(insert(seats).values(**row))
+        return free
+
+    async def remove_opponent(self, match_id: int, seat: int) -> bool:
+        """Send an opponent away from a lobby; those behind close up. False when none sits there, or it is no lobby."""
+        async with self._storage.write() as connection:
+            question = select(matches.c.status).where(matches.c.id == match_id).with_for_update()
+            if (await connection.execute(question)).scalar() != "lobby":
+                return False
+            player = (await connection.execute(select(seats.c.player).where(_here(match_id, seat)))).scalar()
+            if player is None or player == "human":
+                return False
+            await lobby.close_up(connection, match_id, seat)
+        return True
+
+    async def hand_over(
+        self,
+        match_id: int,
+        seat: int,
+        at: int,
+        *,
+        user_id: int | None,
+        player: Player,
+        name: str,
+        leaver: int | None = None,
+    ) -> bool:
+        """Give a seat of a running or paused match to a successor: a person (`user_id`), or an opponent (None).
+
+        What the one before left there goes (wishes, clock, offer, vote); a person goes into the departures, and a host
+        passes that on. The bank stays with the seat. False, and nothing changes, when the match does not play, has no
+        such seat, when this opponent plays it already, or `leaver` is given and sits there no more. Raises
+        AlreadySeated when that person sits at the match.
+        """
+        if (player == "human") != (user_id is not None):
+            raise ValueError("A person takes a seat with a user id, an opponent without.")
+        successor = succession.Successor(user_id, player, name)
+        async with self._storage.write() as connection:
+            return await succession.hand_over(connection, match_id, seat, at, successor, leaver)
+
+    async def departures(self, match_id: int) -> tuple[DepartureRow, ...]:
+        """Who left this match while it was played, in order."""
+        question = select(departures).where(departures.c.match_id == match_id).order_by(departures.c.n)
+        async with self._storage.read() as connection:
+            return tuple(DepartureRow(*row) for row in await connection.execute(question))
+
+    async def missed(self, match_id: int, seat: int) -> int:
+        """Count a missed deadline, and say how many in a row that makes; 0 for a seat that does not exist."""
+        more = update(seats).where(_here(match_id, seat)).values(misses=seats.c.misses + 1).returning(seats.c.misses)
+        async with self._storage.write() as connection:
+            return int((await connection.execute(more)).scalar() or 0)
+
+    async def set_away(self, match_id: int, seat: int, away: bool) -> None:
+        """Leave a seat to the stand-in until its player is back; or have the player back, with no deadline missed."""
+        values = {"away": True} if away else {"away": False, "misses": 0}
+        async with self._storage.write() as connection:
+            await connection.execute(update(seats).where(_here(match_id, seat)).values(**values))
+
+    async def present(self, match_id: int, seat: int, at: int) -> None:
+        """A person did something: the seat has missed nothing, and the match is awake, all in one step."""
+        latest = case((matches.c.heard_at > at, matches.c.heard_at), else_=at)
+        awake = update(matches).where(matches.c.id == match_id)
+        async with self._storage.write() as connection:
+            await connection.execute(awake.values(heard_at=latest, asleep_since=None, warned_at=None))
+            await connection.execute(update(seats).where(_here(match_id, seat)).values(misses=0))
+
+    async def set_bank(self, match_id: int, seat: int, bank: int) -> None:
+        """Note how many milliseconds a seat has left in reserve."""
+        async with self._storage.write() as connection:
+            await connection.execute(update(seats).where(_here(match_id, seat)).values(bank=bank))
+
+
+def _here(match_id: int, seat: int) -> ColumnElement[bool]:
+    return (seats.c.match_id == match_id) & (seats.c.seat == seat)

@@ -1,0 +1,1 @@
+"""What Phylo's cards are: shipped, made by players, and put together into decks."""

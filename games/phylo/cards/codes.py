@@ -1,0 +1,231 @@
+"""A deck as a share code: one short text that holds everything, the cards its player made included, and says when it was damaged.
+
+A code is `phylo1.BODY.SUM`: the number is the form's version, BODY the deck's lines (`plain_of`), packed by raw deflate and written
+in the URL-safe base64 of RFC 4648 without padding, SUM the first 8 hexadecimal digits of the SHA-256 of `phylo1.BODY`. The same
+text stands as an option of a match, so that a match can be replayed from its record alone.
+"""
+
+import base64
+import hashlib
+import re
+import zlib
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+from games.core.values import Refusal
+from games.phylo.cards import making
+from games.phylo.cards.card import Card
+from games.phylo.cards.decks import DECKS, EDITIONS, SIZE, Deck, problems
+from games.phylo.cards.library import LIBRARY, LONGEST_NAME, LONGEST_WORD, WORD
+from games.phylo.cards.typed import echo, either, plain
+
+FORM = "phylo1"
+"""How every code of this version begins."""
+
+LONGEST_CODE = 4000
+"""Characters of a code at most: what fits into one field of a form."""
+
+LONGEST_PLAIN = 40_000
+"""Characters of a deck's lines at most, whatever a code claims to unpack to."""
+
+MOST_CARDS = 2 * max(SIZE.values())
+"""Cards that a deck in the making may hold; a deck to be played has exactly as many as its edition says."""
+
+_CODE = re.compile(r"phylo([1-9][0-9]{0,2})\.([A-Za-z0-9_-]+)\.([0-9a-f]{8})", re.ASCII)
+_COUNT = re.compile(r"([a-z0-9-]+)(?:\*([1-9][0-9]?))?", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class Shared:
+    """A deck with the cards in it that are not shipped, in the order in which it names them first."""
+
+    deck: Deck
+    made: tuple[Card, ...] = ()
+
+    def cards(self, shipped: Mapping[str, Card] = LIBRARY) -> dict[str, Card]:
+        """All cards by word that this deck may hold."""
+        return {**shipped, **{card.word: card for card in self.made}}
+
+
+def plain_of(shared: Shared) -> str:
+    """The deck's lines: name, title, edition, start, the cards with their counts ("horse*2 robin"), then a line for each made card."""
+    deck = shared.deck
+    counts = Counter(deck.cards)
+    cards = " ".join(f"{word}*{count}" if count > 1 else word for word, count in counts.items())
+    return "\n".join(
+        (deck.name, deck.title, deck.edition, deck.start, cards, *(making.line_of(card) for card in shared.made))
+    )
+
+
+def code_of(shared: Shared, shipped: Mapping[str, Card] = LIBRARY) -> str:
+    """The share code of a deck, which `read` takes back (copies of a card then stand together).
+
+    Raises Refusal when a name or a card cannot stand in a code, when a made card is not in the deck, or when all of it is too long.
+    """
+    text = plain_of(shared)
+    if len(text) > LONGEST_PLAIN or _lines(text, shipped).made != shared.made:
+        raise Refusal("The made cards of a deck are those that it names, each once; take out what it does not hold.")
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15)
+    body = packer.compress(text.encode()) + packer.flush()
+    code = f"{FORM}.{base64.urlsafe_b64encode(body).decode().rstrip('=')}"
+    code = f"{code}.{_sum(code)}"
+    if len(code) > LONGEST_CODE:
+        raise Refusal(
+            f"The code of this deck has {len(code)} characters; take out some of its {len(shared.made)} made cards, or shorten "
+            f"their texts, to come down to {LONGEST_CODE}."
+        )
+    return code
+
+
+def is_code(text: str) -> bool:
+    """Whether a text wants to be a share code, rather than the name of a deck."""
+    return text.strip()[:5].lower() == "phylo" and "." in text
+
+
+def read(code: str, shipped: Mapping[str, Card] = LIBRARY) -> Shared:
+    """The deck of a share code, legal or not (`problems` tells). Raises Refusal with one sentence: nothing in it is trusted."""
+    code = code.strip()
+    if len(code) > LONGEST_CODE:
+        raise Refusal(f"This text is {len(code)} characters long; a deck's code has at most {LONGEST_CODE}.")
+    found = _CODE.fullmatch(code)
+    if found is None:
+        raise Refusal(
+            f'A deck\'s code reads "{FORM}.", letters and digits, "." and 8 more; copy it whole, without spaces.'
+        )
+    if f"phylo{found[1]}" != FORM:
+        raise Refusal(
+            f"This code is of form phylo{found[1]}, and only {FORM} is known here; ask for a new code of the deck."
+        )
+    if _sum(f"{FORM}.{found[2]}") != found[3]:
+        raise Refusal("This code is damaged: its last 8 characters do not fit the rest; copy it whole once more.")
+    return _lines(_unpacked(found[2]), shipped)
+
+
+@lru_cache(maxsize=512)
+def kept(code: str) -> Shared:
+    """The deck of a code that was taken before; a card that has been shipped since does not make it unreadable. Raises Refusal.
+
+    It is asked for with every page of a table or a deck, and made cards are slow to read, so it is remembered.
+    """
+    return read(code, {})
+
+
+def pasted(text: str) -> str:
+    """A code as somebody pasted it: without the spaces, the line breaks and the code block that came along.
+
+    >>> pasted("```\\nphylo1.abc\\n  def.01234567```")
+    'phylo1.abcdef.01234567'
+    """
+    return "".join(text.split()).strip("`")
+
+
+def _sum(head: str) -> str:
+    return hashlib.sha256(head.encode()).hexdigest()[:8]
+
+
+def _unpacked(body: str) -> str:
+    """The lines packed in a code. Raises Refusal; never unpacks more than LONGEST_PLAIN."""
+    unpacker = zlib.decompressobj(-15)
+    try:
+        data = base64.b64decode(body + "=" * (-len(body) % 4), b"-_", validate=True)
+        text = unpacker.decompress(data, LONGEST_PLAIN)
+        if not unpacker.eof or unpacker.unused_data:
+            raise Refusal("This code holds more or less than one deck; ask for a new code of the deck.")
+        return text.decode("utf-8")
+    except (ValueError, zlib.error):
+        raise Refusal("This code does not unpack to a deck; ask for a new code of the deck.") from None
+
+
+def _lines(text: str, shipped: Mapping[str, Card]) -> Shared:
+    """The deck of its lines. Raises Refusal."""
+    lines = text.split("\n")
+    if len(lines) < 5:
+        raise Refusal(
+            "A deck has five lines at least: name, title, edition, start and cards; ask for a new code of it."
+        )
+    name, title, edition, start, cards, *more = lines
+    _named(name, title)
+    if edition not in EDITIONS:
+        raise Refusal(f'The deck is for the rules "{echo(edition)}"; choose {either(EDITIONS)}.')
+    if start and (not WORD.fullmatch(start) or len(start) > LONGEST_WORD):
+        raise Refusal(f'"{echo(start)}" is no word of a card; begin with one such as home.')
+    deck = Deck(name, title, edition, start, _counted(cards))
+    named = [word for word in dict.fromkeys((start, *deck.cards)) if word]
+    brought = [making.read(line, shipped) for line in more[: len(named)]]
+    made = {card.word: card for card in brought}
+    if len(more) > len(named) or not made.keys() <= {*named}:
+        raise Refusal("The deck brings made cards that it does not hold; take them out.")
+    names = {card.name.casefold() for card in made.values()}
+    if list(made) != [word for word in named if word in made] or len(made) != len(brought) or len(names) != len(made):
+        raise Refusal(
+            "The made cards of a deck stand once each, in its order, under different names; make its code anew."
+        )
+    return Shared(deck, tuple(made.values()))
+
+
+def _named(name: str, title: str) -> None:
+    if not WORD.fullmatch(name) or len(name) > LONGEST_WORD:
+        raise Refusal(f'The deck\'s name is "{echo(name)}"; it has small letters, digits and single hyphens between.')
+    if plain("title", title, LONGEST_NAME) != title:
+        raise Refusal(f'The deck\'s title is "{echo(title)}"; keep it to single spaces.')
+
+
+def _counted(cards: str) -> tuple[str, ...]:
+    found: dict[str, int] = {}
+    for part in cards.split(" ") if cards else ():
+        read = _COUNT.fullmatch(part)
+        if (
+            read is None
+            or not WORD.fullmatch(read[1])
+            or len(read[1]) > LONGEST_WORD
+            or read[1] in found
+            or read[2] == "1"
+        ):
+            raise Refusal(f'"{echo(part)}" is no card of a deck; name each once, with its count as in horse*2.')
+        found[read[1]] = int(read[2] or 1)
+    if sum(found.values()) > MOST_CARDS:
+        raise Refusal(f"The deck has {sum(found.values())} cards; keep it to {MOST_CARDS}.")
+    return tuple(word for word, count in found.items() for _ in range(count))
+
+
+def ready(value: str, edition: str, cards: Mapping[str, Card] = LIBRARY, decks: Mapping[str, Deck] = DECKS) -> Shared:
+    """The deck that an option of a match means, by the name of a shipped deck or by its code, legal for the edition.
+
+    A shipped deck has a twin of the name with "-13" for the rules 1.3. That made cards take no words of shipped ones is asked by `read`,
+    when a table is opened, but not here: a library that has grown since must not make a record unreadable. Raises Refusal with the
+    first thing that stands against the deck.
+    """
+    if edition not in EDITIONS:
+        raise Refusal(f'The rules are {either(EDITIONS)}, not "{echo(edition)}".')
+    if not is_code(value):
+        deck = (decks.get(f"{value}-13") if edition == "1.3" else None) or decks.get(value)
+        if deck is None:
+            raise Refusal(f'There is no deck "{echo(value)}"; there is {either(tuple(decks))}, or give a deck\'s code.')
+        return _for(edition, Shared(deck))
+    shared = _for(edition, kept(value))
+    wrong = problems(shared.deck, shared.cards(cards))
+    if wrong:
+        raise Refusal(f"{shared.deck.title} cannot be played with: {wrong[0][:1].lower()}{wrong[0][1:]}")
+    return shared
+
+
+def _for(edition: str, shared: Shared) -> Shared:
+    if shared.deck.edition != edition:
+        raise Refusal(f"{shared.deck.title} is a deck for the rules {shared.deck.edition}; this match has {edition}.")
+    return shared
+
+
+def together(shared: tuple[Shared, ...], cards: Mapping[str, Card] = LIBRARY) -> dict[str, Card]:
+    """All cards by word for legal decks that play each other. Raises Refusal when one word means a different card in each."""
+    used: dict[str, tuple[Card, str]] = {}
+    for each in shared:
+        own = each.cards(cards)
+        for word in (each.deck.start, *each.deck.cards):
+            card, title = used.setdefault(word, (own[word], each.deck.title))
+            if card != own[word]:
+                raise Refusal(
+                    f'"{word}" is another card in {title} than in {each.deck.title}; one of the two decks needs another word.'
+                )
+    return {**cards, **{word: card for word, (card, _) in used.items()}}

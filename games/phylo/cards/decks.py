@@ -1,0 +1,145 @@
+"""The decks that are shipped, what makes a deck legal, and what a deck should have to be fun to play."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from games.core.record import Malformed
+from games.core.values import many
+from games.phylo.cards.card import AUTOTROPHS, Card, fits
+from games.phylo.cards.fields import Fields
+from games.phylo.cards.library import DATA, LIBRARY, LONGEST_NAME, WORD, parsed, text_of
+from games.phylo.cards.library import DECKS as FILE
+
+SIZE = {"1.4a": 24, "1.3": 30}
+"""Cards of a deck by edition; the card that lies on the table from the start is not counted."""
+
+EDITIONS = tuple(SIZE)
+MOST_COPIES = 3
+"""Of one card at most; more of a plant than one are what it can SPREAD with."""
+
+FEW_PLANTS = 6
+"""With fewer species of food chain 1, a deck often cannot begin."""
+
+MANY_EVENTS = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """A deck as its player builds it: the card on the table at the start, and the cards to be shuffled, copies repeated."""
+
+    name: str
+    title: str
+    edition: str
+    start: str
+    cards: tuple[str, ...]
+
+
+def eats(eater: Card, food: Card) -> bool:
+    """Whether a species can live from a neighbour, both as printed: terrain, climate and food fit together.
+
+    A species of food chain 1 lives from no neighbour, so this is False for it. Plants feed whatever their size; meat is
+    of the same place in the food chain or one below, and strictly smaller.
+    """
+    if eater.chain < 2 or food.kind != "species":
+        return False
+    if not eater.terrains & food.terrains or not eater.climates & food.climates:
+        return False
+    if eater.diet != "carnivore" and food.diet == "photosynthetic" and food.chain == 1:
+        return True
+    if eater.diet == "herbivore" or food.diet == "photosynthetic":
+        return False
+    return food.chain in (eater.chain, eater.chain - 1) and food.scale < eater.scale
+
+
+def problems(deck: Deck, cards: Mapping[str, Card] = LIBRARY) -> tuple[str, ...]:
+    """Why a deck cannot be played with, one sentence each; () for a legal deck."""
+    return tuple(_problems(deck, cards))
+
+
+def _problems(deck: Deck, cards: Mapping[str, Card]) -> Iterator[str]:
+    if deck.edition not in EDITIONS:
+        yield f"There are no rules {deck.edition}; choose {' or '.join(EDITIONS)}."
+        return
+    size = SIZE[deck.edition]
+    if len(deck.cards) != size:
+        excess = len(deck.cards) - size
+        yield f"It has {many(len(deck.cards), 'card')}; {f'take {excess} out' if excess > 0 else f'add {-excess}'} to have {size}."
+    starts = ("home",) if deck.edition == "1.4a" else ("home", "habitat")
+    start = cards.get(deck.start)
+    if start is None or start.kind not in starts:
+        yield f"{start.name if start else deck.start} cannot lie on the table first; choose a {' or a '.join(starts)}."
+    for word, count in Counter(deck.cards).items():
+        card = cards.get(word)
+        if card is None:
+            yield f"There is no card {word}; take it out."
+        elif card.kind == "home":
+            yield f"{card.name} is a home, which lies on the table first; take it out."
+        elif card.kind == "habitat" and deck.edition == "1.4a":
+            yield f"{card.name} is a habitat, which the rules 1.4a do not have; take it out."
+        elif count > MOST_COPIES:
+            yield f"{card.name} is in it {count} times; keep at most {MOST_COPIES}."
+
+
+def playable(deck: Deck, cards: Mapping[str, Card] = LIBRARY) -> tuple[str, ...]:
+    """What a legal deck still lacks for a good game, one sentence each; () when nothing does."""
+    return tuple(_hints([cards[word] for word in dict.fromkeys(deck.cards) if word in cards], deck, cards))
+
+
+def _hints(kinds: list[Card], deck: Deck, cards: Mapping[str, Card]) -> Iterator[str]:
+    species = [card for card in kinds if card.kind == "species"]
+    plants = sum(1 for word in deck.cards if word in cards and cards[word].diet in AUTOTROPHS)
+    if plants < FEW_PLANTS:
+        few = f"Only {plants}" if plants else "None"
+        yield f"{few} of its cards can lie beside a home; take {FEW_PLANTS} of food chain 1 or more."
+    events = sum(1 for word in deck.cards if word in cards and cards[word].kind == "event")
+    if events > MANY_EVENTS:
+        yield f"{events} events leave few cards that score; {MANY_EVENTS} are plenty."
+    for card in species:
+        parasitic = card.keyword("parasitic")
+        if parasitic:
+            if not any(fits(other, parasitic.on) for other in species if other is not card):
+                yield f"{card.name} finds no host in this deck."
+        elif card.chain > 1 and not any(eats(card, food) for food in species):
+            yield f"{card.name} finds nothing to eat in this deck; add something it eats where it lives."
+        if card.needs == "pollinator" and not any(
+            (keyword := other.keyword("pollinator")) and fits(card, keyword.on) for other in species
+        ):
+            yield f"{card.name} spreads with a pollinator, and the deck has none for it."
+        if card.needs == "wind" and not any(
+            other.effect and other.effect.name == "wind" and fits(card, other.effect.target) for other in kinds
+        ):
+            yield f"{card.name} spreads with the wind, and the deck has no such event."
+
+
+def read(text: str, file: str, cards: Mapping[str, Card] = LIBRARY) -> dict[str, Deck]:
+    """The decks of a data file by name. Raises Malformed with file, deck and field, also for a deck that is not legal."""
+    top = Fields(file, parsed(text, file))
+    top.only(("deck",))
+    found: dict[str, Deck] = {}
+    for fields in top.each("deck"):
+        fields.only(("name", "title", "edition", "start", "cards"))
+        deck = Deck(
+            name=fields.text("name", 30),
+            title=fields.text("title", LONGEST_NAME),
+            edition=fields.one_of("edition", EDITIONS),
+            start=fields.one_of("start", tuple(cards)),
+            cards=fields.words("cards"),
+        )
+        if not WORD.fullmatch(deck.name) or deck.name in found:
+            fields.refuse("name", f"expected small letters, digits and hyphens, and no name twice; found {deck.name!r}")
+        wrong = problems(deck, cards)
+        if wrong:
+            raise Malformed(f"{file}: {deck.name}: cards: {wrong[0]}")
+        found[deck.name] = deck
+    return found
+
+
+def load(path: Path, cards: Mapping[str, Card] = LIBRARY) -> dict[str, Deck]:
+    """The decks of the data file at a path. Raises Malformed."""
+    return read(text_of(path), path.name, cards)
+
+
+DECKS: Mapping[str, Deck] = load(DATA / FILE)
+"""Every shipped deck by its name."""

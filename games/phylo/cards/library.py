@@ -1,0 +1,241 @@
+"""The cards that are shipped, read once from the data files and checked field by field."""
+
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+from games.core.record import Malformed
+from games.phylo.cards.card import (
+    ALL_CLIMATES,
+    ALL_TERRAINS,
+    AUTOTROPHS,
+    CLIMATES,
+    DIETS,
+    EFFECTS,
+    GROUPS,
+    KEYWORDS,
+    KINDS,
+    KINGDOMS,
+    NEEDS,
+    TERRAINS,
+    Card,
+    Condition,
+    Effect,
+    Keyword,
+)
+from games.phylo.cards.fields import Fields, table_of
+from games.phylo.cards.points import points
+
+DATA = Path(__file__).with_name("data")
+DECKS = "decks.toml"
+"""The one data file that holds no cards."""
+
+LONGEST_WORD, LONGEST_NAME, LONGEST_TEXT = 26, 40, 160
+"""Characters of a card's id, of its name and of its text at most."""
+
+MOST_TERRAINS = 3
+"""Terrains of a species or a habitat at most."""
+
+FARTHEST = 5
+"""The highest MOVE, FLIGHT and SPREAD."""
+
+LONGEST_EVENT = 5
+"""Turns of a species' owner that an event lies on it at most."""
+
+HABITAT_POINTS = 1
+"""A habitat is worth very little: no event ever removes it."""
+
+WORD = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+TAKEN = frozenset(("move", "spread", "trade", "pass", "end", "sure"))
+"""Words that moves begin with or take; no card is called so."""
+
+PLACE = re.compile(r"[a-z]{1,2}[0-9]{1,2}")
+"""What a place on the table looks like when it is written small; no card is called so either."""
+
+LATIN = re.compile(r"[A-Z][a-z]+(-[a-z]+)? [a-z]+(-[a-z]+)?")
+
+SPECIES = ("name", "kind", "latin", "diet", "chain", "scale", "terrains", "climates", "kingdom", "group", "text")
+ABILITIES = ("move", "flight", "spread", "needs", "keywords", "points")
+CONDITIONS = ("groups", "kingdoms", "diets", "terrains", "climates", "scale_most", "scale_least", "chain")
+
+
+def condition(fields: Fields) -> Condition:
+    """A table of conditions; what is not stated holds for all. Raises Malformed."""
+    fields.only((), CONDITIONS)
+    found = Condition(
+        groups=fields.words("groups", GROUPS),
+        kingdoms=fields.words("kingdoms", tuple(KINGDOMS)),
+        diets=fields.words("diets", DIETS),
+        terrains=fields.mask("terrains", TERRAINS, len(TERRAINS)),
+        climates=fields.mask("climates", CLIMATES, len(CLIMATES)),
+        scale_most=fields.number("scale_most", 1, 9),
+        scale_least=fields.number("scale_least", 1, 9),
+        chain=fields.number("chain", 1, 3),
+    )
+    if found.scale_most and found.scale_least > found.scale_most:
+        fields.refuse("scale_least", f"expected at most scale_most, {found.scale_most}; found {found.scale_least}")
+    return found
+
+
+def card(word: str, table: Mapping[str, object], file: str) -> Card:
+    """One card from its table; a made card of a player goes the same way. Raises Malformed with file, card and field."""
+    place = Fields(file, {})
+    if not WORD.fullmatch(word) or not 2 <= len(word) <= LONGEST_WORD:
+        place.refuse(word, f"a card's word has 2 to {LONGEST_WORD} small letters, digits and single hyphens between")
+    if word in TAKEN or PLACE.fullmatch(word):
+        place.refuse(word, "this word means something else in a move; expected another")
+    fields = Fields(f"{file}: {word}", table)
+    if "kind" not in table:
+        fields.refuse("kind", "this field is missing")
+    kind = fields.one_of("kind", KINDS)
+    readers = {"species": _species, "event": _event, "home": _home, "habitat": _habitat}
+    return readers[kind](word, fields)
+
+
+def _species(word: str, fields: Fields) -> Card:
+    fields.only(SPECIES, ABILITIES)
+    found = Card(
+        word=word,
+        name=fields.text("name", LONGEST_NAME),
+        kind="species",
+        latin=fields.text("latin", 60),
+        diet=fields.one_of("diet", DIETS),
+        chain=fields.number("chain", 1, 3),
+        scale=fields.number("scale", 1, 9),
+        terrains=fields.mask("terrains", TERRAINS, MOST_TERRAINS),
+        climates=fields.mask("climates", CLIMATES, len(CLIMATES)),
+        move=fields.number("move", 1, FARTHEST),
+        flight=fields.number("flight", 1, FARTHEST),
+        spread=fields.number("spread", 1, FARTHEST),
+        needs=fields.one_of("needs", NEEDS[1:]),
+        keywords=_keywords(fields),
+        kingdom=fields.one_of("kingdom", tuple(KINGDOMS)),
+        group=fields.one_of("group", GROUPS),
+        text=fields.text("text", LONGEST_TEXT),
+    )
+    _agree(found, fields)
+    found = replace(found, points=points(found))
+    if "points" in fields.table and fields.number("points", 0, 99) != found.points:
+        fields.refuse("points", f"the formula gives {found.points}, not {fields.table['points']}")
+    return found
+
+
+def _agree(found: Card, fields: Fields) -> None:
+    """What one field says must go with what another says. Raises Malformed."""
+    if not LATIN.fullmatch(found.latin):
+        fields.refuse("latin", f"expected two words, genus and species, as in Quercus lobata; found {found.latin!r}")
+    if (found.diet in AUTOTROPHS) != (found.chain == 1):
+        chains = "1" if found.diet in AUTOTROPHS else "2 or 3"
+        fields.refuse("chain", f"a species whose diet is {found.diet} has food chain {chains}, not {found.chain}")
+    if found.diet == "herbivore" and found.chain != 2:
+        fields.refuse("chain", f"a herbivore has food chain 2, not {found.chain}")
+    if found.group not in KINGDOMS[found.kingdom]:
+        fields.refuse(
+            "group", f"{found.group} is no group of {found.kingdom}; it has {', '.join(KINGDOMS[found.kingdom])}"
+        )
+    if found.needs and not found.spread:
+        fields.refuse("needs", "only a species with spread can need something for it")
+    if found.spread and found.kingdom == "animalia":
+        fields.refuse("spread", "animals move or fly; only other kingdoms spread")
+
+
+def _keywords(fields: Fields) -> tuple[Keyword, ...]:
+    found: list[Keyword] = []
+    for inner in fields.each("keywords"):
+        inner.only(("name", "on"))
+        name = inner.one_of("name", KEYWORDS)
+        if name in (keyword.name for keyword in found):
+            inner.refuse("name", f"{name} stands there twice")
+        found.append(Keyword(name, condition(inner.inner("on"))))
+    return tuple(found)
+
+
+def _event(word: str, fields: Fields) -> Card:
+    fields.only(("name", "kind", "text", "effect"))
+    inner = fields.inner("effect")
+    inner.only(("name", "target"), ("lasts", "terrains", "climates"))
+    effect = Effect(
+        name=inner.one_of("name", EFFECTS),
+        target=condition(inner.inner("target")),
+        lasts=inner.number("lasts", 0, LONGEST_EVENT),
+        terrains=inner.mask("terrains", TERRAINS, len(TERRAINS)),
+        climates=inner.mask("climates", CLIMATES, len(CLIMATES)),
+    )
+    if (effect.name in ("habitat", "protect", "starve", "weaken")) != bool(effect.lasts):
+        turns = "0: it is at once and over" if effect.lasts else f"1 to {LONGEST_EVENT} turns"
+        inner.refuse("lasts", f"for {effect.name} expected {turns}; found {effect.lasts}")
+    if (effect.name == "habitat") != bool(effect.terrains or effect.climates):
+        inner.refuse("terrains", "a habitat effect, and no other, says which terrains or climates the space gets")
+    name, text = fields.text("name", LONGEST_NAME), fields.text("text", LONGEST_TEXT)
+    return Card(word=word, name=name, kind="event", text=text, effect=effect)
+
+
+def _home(word: str, fields: Fields) -> Card:
+    fields.only(("name", "kind", "text"))
+    name, text = fields.text("name", LONGEST_NAME), fields.text("text", LONGEST_TEXT)
+    return Card(word=word, name=name, kind="home", terrains=ALL_TERRAINS, climates=ALL_CLIMATES, text=text)
+
+
+def _habitat(word: str, fields: Fields) -> Card:
+    fields.only(("name", "kind", "terrains", "climates", "text"), ("points",))
+    if fields.number("points", 0, 99) != HABITAT_POINTS and "points" in fields.table:
+        fields.refuse("points", f"every habitat is worth {HABITAT_POINTS}, not {fields.table['points']}")
+    return Card(
+        word=word,
+        name=fields.text("name", LONGEST_NAME),
+        kind="habitat",
+        points=HABITAT_POINTS,
+        terrains=fields.mask("terrains", TERRAINS, MOST_TERRAINS),
+        climates=fields.mask("climates", CLIMATES, len(CLIMATES)),
+        text=fields.text("text", LONGEST_TEXT),
+    )
+
+
+def parsed(text: str, file: str) -> Mapping[str, object]:
+    """A data file's text as tables. Raises Malformed with the file and the place."""
+    try:
+        found: dict[str, object] = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as failure:
+        raise Malformed(f"{file}: this is no TOML: {failure}") from None
+    return found
+
+
+def text_of(file: Path) -> str:
+    """A data file's text. Raises Malformed when it is not UTF-8."""
+    try:
+        return file.read_text(encoding="utf-8")
+    except UnicodeDecodeError as failure:
+        raise Malformed(f"{file.name}: byte {failure.start}: this is not UTF-8 text") from None
+
+
+def read(text: str, file: str) -> dict[str, Card]:
+    """The cards of one data file by word, in its order. Raises Malformed."""
+    place = Fields(file, parsed(text, file))
+    found: dict[str, Card] = {}
+    for word, value in place.table.items():
+        found[word] = card(word, table_of(value, partial(place.refuse, word)), file)
+    return found
+
+
+def load(path: Path) -> dict[str, Card]:
+    """All cards of a folder's data files (all but decks.toml), or of one file. Raises Malformed, also for a card told twice."""
+    files = sorted(path.glob("*.toml")) if path.is_dir() else [path]
+    found: dict[str, Card] = {}
+    stands: dict[str, str] = {}
+    for file in files:
+        if file.name == DECKS:
+            continue
+        for word, each in read(text_of(file), file.name).items():
+            for key, what in (("word", word), ("name", each.name), ("latin", each.latin)):
+                if what and f"{key} {what}" in stands:
+                    raise Malformed(f"{file.name}: {word}: {key}: {what} stands in {stands[f'{key} {what}']} already")
+                stands[f"{key} {what}"] = f"{file.name}: {word}"
+            found[word] = each
+    return found
+
+
+LIBRARY: Mapping[str, Card] = load(DATA)
+"""Every shipped card by its word, in the order of the files' names."""

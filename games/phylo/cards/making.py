@@ -1,0 +1,257 @@
+"""Cards made by players: read from the plain texts they type, field by field, and kept as one line that says everything."""
+
+import re
+import unicodedata
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from games.core.record import Malformed
+from games.core.values import Refusal
+from games.phylo.cards import library
+from games.phylo.cards.card import (
+    ALL_CLIMATES,
+    ALL_TERRAINS,
+    CLIMATES,
+    KINDS,
+    TERRAINS,
+    Card,
+    Condition,
+    Keyword,
+    climate_names,
+    terrain_names,
+)
+from games.phylo.cards.library import HABITAT_POINTS, LIBRARY, LONGEST_WORD
+from games.phylo.cards.points import points, reckoning
+from games.phylo.cards.typed import LONGEST_FIELD, condition_text, echo, either, reader, short
+
+Draft = Mapping[str, str]
+"""What a player has typed so far, by field; a field that is empty or absent is not given yet."""
+
+LONGEST_LINE = 1000
+"""Characters of a card's line at most."""
+
+FIELDS = {
+    "species": (
+        ("word", "name", "latin", "diet", "chain", "scale", "terrains", "climates", "kingdom", "group", "text"),
+        ("move", "flight", "spread", "needs", "keywords", "silhouette"),
+    ),
+    "event": (("word", "name", "effect", "target", "text"), ("lasts", "becomes", "silhouette")),
+    "home": (("word", "name", "text"), ()),
+    "habitat": (("word", "name", "terrains", "climates", "text"), ("silhouette",)),
+}
+"""By kind: the fields a card must have, and those it may have."""
+
+ORDER = (
+    "word", "kind", "name", "latin", "diet", "chain", "scale", "terrains", "climates", "move", "flight", "spread", "needs",
+    "keywords", "effect", "target", "lasts", "becomes", "kingdom", "group", "text", "silhouette",
+)  # fmt: skip
+"""The fields of a card's line, as they follow each other."""
+
+
+def word_of(name: str) -> str:
+    """The word that a name suggests; "" when nothing of it can stand in one.
+
+    >>> word_of("Äskulap's  snake")
+    'askulap-s-snake'
+    """
+    plain = unicodedata.normalize("NFKD", name[:LONGEST_FIELD]).encode("ascii", "ignore").decode().lower()
+    return "-".join(re.findall(r"[a-z0-9]+", plain))[:LONGEST_WORD].strip("-")
+
+
+def card_of(draft: Draft, cards: Mapping[str, Card] = LIBRARY) -> Card:
+    """The whole card. Raises Refusal with one sentence for the first mistake; `cards` are those whose words are taken."""
+    return _checked({field: short(field, value) for field, value in draft.items() if value.strip()}, cards)
+
+
+def mistakes(draft: Draft, cards: Mapping[str, Card] = LIBRARY) -> dict[str, str]:
+    """What is wrong with the fields typed so far, one sentence each by field; under "" what does not go together.
+
+    Fields that are not given yet are not told here but by `missing`.
+    """
+    found: dict[str, str] = {}
+    for field, value in draft.items():
+        try:
+            if value.strip():
+                reader(field)(short(field, value))
+        except Refusal as refusal:
+            found[field] = str(refusal)
+    found |= {field: said for field, said in _taken(draft, cards).items() if field not in found}
+    if not found and not missing(draft):
+        try:
+            card_of(draft, cards)
+        except Refusal as refusal:
+            found[""] = str(refusal)
+    return found
+
+
+def missing(draft: Draft) -> tuple[str, ...]:
+    """The fields that such a card still needs, in the order in which they are asked."""
+    given = {field for field, value in draft.items() if value.strip()}
+    kind = draft.get("kind", "").strip().lower()
+    if kind not in FIELDS:
+        return ("kind",)
+    return tuple(field for field in FIELDS[kind][0] if field not in given)
+
+
+def sketch(draft: Draft) -> Card:
+    """The card as far as it is told, to be shown while it is made: what is missing or cannot be read is empty on it.
+
+    >>> sketch({"kind": "species", "name": "Newt", "diet": "carnivore", "terrains": "swamp"}).points
+    7
+    """
+    told: dict[str, object] = {}
+    for field, value in draft.items():
+        try:
+            if value.strip():
+                told[field] = reader(field)(short(field, value))
+        except Refusal:
+            continue
+    kind = str(told.get("kind", "species"))
+
+    def word(field: str) -> str:
+        return str(told.get(field, ""))
+
+    def number(field: str) -> int:
+        value = told.get(field, 0)
+        return value if isinstance(value, int) else 0
+
+    card = Card(
+        word("word") or "draft", word("name"), kind, word("latin"), diet=word("diet"), chain=number("chain"),
+        scale=number("scale"), terrains=_mask(told.get("terrains"), TERRAINS), climates=_mask(told.get("climates"), CLIMATES),
+        move=number("move"), flight=number("flight"), spread=number("spread"), needs=word("needs"),
+        keywords=_keywords(told.get("keywords")), kingdom=word("kingdom"), group=word("group"), text=word("text"),
+        silhouette=word("silhouette"),
+    )  # fmt: skip
+    if kind == "species":
+        return replace(card, points=points(card)) if card.diet else card
+    if kind == "home":
+        return replace(card, terrains=ALL_TERRAINS, climates=ALL_CLIMATES)
+    return replace(card, points=HABITAT_POINTS if kind == "habitat" else 0)
+
+
+def _mask(names: object, choices: Sequence[str]) -> int:
+    return sum(1 << choices.index(name) for name in names) if isinstance(names, list) else 0
+
+
+def _keywords(read: object) -> tuple[Keyword, ...]:
+    """The keywords by name; what they are about does not matter to a sketch."""
+    return tuple(Keyword(str(each["name"]), Condition()) for each in read) if isinstance(read, list) else ()
+
+
+def reckoned(draft: Draft) -> tuple[tuple[str, int], ...]:
+    """How a species comes to its points as far as it is told, line by line; () while its diet is not known.
+
+    >>> reckoned({"kind": "species", "diet": "carnivore", "terrains": "forest", "climates": "mild"})
+    (('carnivore', 7), ('1 terrain', 1))
+    """
+    card = sketch(draft)
+    return reckoning(card) if card.kind == "species" and card.diet else ()
+
+
+def _checked(typed: Mapping[str, str], cards: Mapping[str, Card]) -> Card:
+    """The card of fields that hold something. Raises Refusal."""
+    kind = str(reader("kind")(typed["kind"])) if "kind" in typed else ""
+    if not kind:
+        raise Refusal(f"The kind of card is missing; choose {either(KINDS)}.")
+    needed, more = FIELDS[kind]
+    for field in typed:
+        if field not in ("kind", *needed, *more):
+            raise Refusal(f"{_a(kind)} has no {echo(field)}; leave it out.")
+    for field in needed:
+        if field not in typed:
+            raise Refusal(f"The {field} is missing; {_a(kind).lower()} needs {', '.join(needed)}.")
+    read = {field: reader(field)(value) for field, value in typed.items()}
+    word, silhouette, table = str(read.pop("word")), str(read.pop("silhouette", "")), read
+    if kind == "event":
+        becomes = table.pop("becomes", {})
+        effect = {"name": table["effect"], "target": table.pop("target"), "lasts": table.pop("lasts", 0)}
+        table["effect"] = {**effect, **becomes} if isinstance(becomes, dict) else effect
+    try:
+        card = replace(library.card(word, table, "card"), silhouette=silhouette)
+    except Malformed as failure:
+        raise Refusal(_sentence(str(failure), word)) from None
+    for said in _taken({"word": card.word, "name": card.name}, cards).values():
+        raise Refusal(said)
+    for field, value in draft_of(card).items():
+        if len(value) > LONGEST_FIELD:
+            raise Refusal(
+                f"Written out, {field} has {len(value)} characters; name fewer, to come down to {LONGEST_FIELD}."
+            )
+    if len(line_of(card)) > LONGEST_LINE:
+        raise Refusal(f"All of {card.name} is {len(line_of(card))} characters long; shorten it to {LONGEST_LINE}.")
+    return card
+
+
+def _sentence(said: str, word: str) -> str:
+    """What the library says of a card in a file, to the player who types it."""
+    rest = said.removeprefix("card: ").removeprefix(f"{word}: ")
+    rest = rest.replace("effect: terrains: ", "becomes: ").removeprefix("effect: ")
+    return f"{rest[:1].upper()}{rest[1:]}."
+
+
+def _taken(draft: Draft, cards: Mapping[str, Card]) -> dict[str, str]:
+    """What stands against a word or a name that another card has, by field."""
+    found = {}
+    word, name = draft.get("word", "").strip(), " ".join(unicodedata.normalize("NFC", draft.get("name", "")).split())
+    if word in cards:
+        found["word"] = f'The word "{word}" is taken by {cards[word].name}; choose another.'
+    folded = name.casefold()
+    same = next((other for other in cards.values() if other.name.casefold() == folded), None)
+    if same is not None:
+        found["name"] = f"There is a card named {name} already; choose another name."
+    return found
+
+
+def _a(kind: str) -> str:
+    return f"An {kind}" if kind == "event" else f"A {kind}"
+
+
+def draft_of(card: Card) -> dict[str, str]:
+    """A card as its player would type it; `card_of` makes the same card of it."""
+    effect = card.effect
+    home = card.kind == "home"
+    said = {
+        "word": card.word,
+        "kind": card.kind,
+        "name": card.name,
+        "latin": card.latin,
+        "diet": card.diet,
+        "chain": str(card.chain or ""),
+        "scale": str(card.scale or ""),
+        "terrains": "" if home else ", ".join(terrain_names(card.terrains)),
+        "climates": "" if home else ", ".join(climate_names(card.climates)),
+        "move": str(card.move or ""),
+        "flight": str(card.flight or ""),
+        "spread": str(card.spread or ""),
+        "needs": card.needs,
+        "keywords": "; ".join(f"{keyword.name} on {condition_text(keyword.on)}" for keyword in card.keywords),
+        "kingdom": card.kingdom,
+        "group": card.group,
+        "text": card.text,
+        "silhouette": card.silhouette,
+    }
+    if effect is not None:
+        said |= {"effect": effect.name, "target": condition_text(effect.target), "lasts": str(effect.lasts or "")}
+        said["becomes"] = ", ".join((*terrain_names(effect.terrains), *climate_names(effect.climates)))
+    return {field: said[field] for field in ORDER if said.get(field)}
+
+
+def line_of(card: Card) -> str:
+    """The card as one line of text that says everything; `read` takes it back."""
+    return " | ".join(f"{field}: {value}" for field, value in draft_of(card).items())
+
+
+def read(line: str, cards: Mapping[str, Card] = LIBRARY) -> Card:
+    """The card of a line, strictly: only the form that `line_of` writes is taken. Raises Refusal."""
+    if len(line) > LONGEST_LINE:
+        raise Refusal(f"The card's line is {len(line)} characters long; keep it to {LONGEST_LINE}.")
+    typed: dict[str, str] = {}
+    for part in line.split(" | "):
+        field, colon, value = part.partition(": ")
+        if not colon or field in typed or not value:
+            raise Refusal(f'"{echo(part)}" is no field of a card; write "field: text", each once, with " | " between.')
+        typed[field] = value
+    card = card_of(typed, cards)
+    if line_of(card) != line:
+        raise Refusal(f"The line of {card.name} is not as it is written here; make the card anew from its fields.")
+    return card

@@ -1,0 +1,134 @@
+"""Finding cards by what is printed on them, field by field; names are found by their beginnings."""
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from games.core.values import Refusal
+from games.phylo.cards.card import CLIMATES, DIETS, GROUPS, KEYWORDS, KINDS, KINGDOMS, TERRAINS, Card
+from games.phylo.cards.library import LONGEST_NAME
+from games.phylo.cards.typed import echo, either
+
+MOST = 25
+"""Cards that a menu can offer at once."""
+
+FIELDS = ("kind", "terrain", "climate", "diet", "chain", "scale", "points", "keyword", "kingdom", "group", "name")
+"""What can be asked for, as players and commands call it."""
+
+_RANGE = re.compile(r"([0-9]{1,2})(?:-([0-9]{1,2}))?", re.ASCII)
+_ANY = (0, 99)
+_CHOICES = {
+    "kind": KINDS, "terrain": TERRAINS, "climate": CLIMATES, "diet": DIETS, "keyword": KEYWORDS, "kingdom": tuple(KINGDOMS),
+    "group": GROUPS,
+}  # fmt: skip
+_BOUNDS = {"chain": (1, 3), "scale": (1, 9), "points": (0, 99)}
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """What a card must have; what is empty or 0 holds for all, and everything else must hold at once.
+
+    A card that lives in several terrains or climates is found under each. Chain, scale and points are the least and the most.
+    """
+
+    kind: str = ""
+    terrains: int = 0
+    """A mask over TERRAINS; the card must have at least one of them."""
+    climates: int = 0
+    diet: str = ""
+    chain: tuple[int, int] = _ANY
+    scale: tuple[int, int] = _ANY
+    points: tuple[int, int] = _ANY
+    keyword: str = ""
+    kingdom: str = ""
+    group: str = ""
+    name: str = ""
+    """The beginning of the name or of one of its words, in small letters."""
+
+
+def asked(fields: Mapping[str, str]) -> Search:
+    """What is asked for, from the plain texts of a command: {"terrain": "forest", "scale": "2-4", "name": "red"}.
+
+    An empty text asks nothing. Raises Refusal with one sentence for the first text that cannot be read.
+
+    >>> asked({"terrain": "Forest", "scale": "2-4"})
+    Search(kind='', terrains=2, climates=0, diet='', chain=(0, 99), scale=(2, 4), points=(0, 99), keyword='', kingdom='', group='', name='')
+    """
+    told = {field: " ".join(value.casefold().split()) for field, value in fields.items() if value.strip()}
+    for field, value in told.items():
+        if field not in FIELDS:
+            raise Refusal(f'Cards are not found by "{echo(field)}"; search by {either(FIELDS)}.')
+        if field in _CHOICES and value not in _CHOICES[field]:
+            raise Refusal(f'The {field} is "{echo(value)}"; choose {either(_CHOICES[field])}.')
+    name = told.get("name", "")
+    if len(name) > LONGEST_NAME:
+        raise Refusal(f"The name is {len(name)} characters long; its first few are enough.")
+    return Search(
+        kind=told.get("kind", ""),
+        terrains=1 << TERRAINS.index(told["terrain"]) if "terrain" in told else 0,
+        climates=1 << CLIMATES.index(told["climate"]) if "climate" in told else 0,
+        diet=told.get("diet", ""),
+        chain=_range("chain", told),
+        scale=_range("scale", told),
+        points=_range("points", told),
+        keyword=told.get("keyword", ""),
+        kingdom=told.get("kingdom", ""),
+        group=told.get("group", ""),
+        name=name,
+    )
+
+
+def _range(field: str, told: Mapping[str, str]) -> tuple[int, int]:
+    if field not in told:
+        return _ANY
+    least, most = _BOUNDS[field]
+    read = _RANGE.fullmatch(told[field])
+    low, high = (int(read[1]), int(read[2] or read[1])) if read else (-1, -1)
+    if not least <= low <= high <= most:
+        raise Refusal(
+            f'The {field} is "{echo(told[field])}"; write a number from {least} to {most}, or two such as 2-3.'
+        )
+    return low, high
+
+
+def answers(card: Card, search: Search) -> bool:
+    """Whether a card has all that is asked for."""
+    return (
+        search.kind in ("", card.kind)
+        and (not search.terrains or bool(search.terrains & card.terrains))
+        and (not search.climates or bool(search.climates & card.climates))
+        and search.diet in ("", card.diet)
+        and search.chain[0] <= card.chain <= search.chain[1]
+        and search.scale[0] <= card.scale <= search.scale[1]
+        and search.points[0] <= card.points <= search.points[1]
+        and (not search.keyword or card.keyword(search.keyword) is not None)
+        and search.kingdom in ("", card.kingdom)
+        and search.group in ("", card.group)
+        and _begins(card.name.casefold(), search.name)
+    )
+
+
+def _begins(name: str, beginning: str) -> bool:
+    return name.startswith(beginning) or f" {beginning}" in name
+
+
+def found(cards: Iterable[Card], search: Search) -> tuple[Card, ...]:
+    """The cards that have all that is asked for: those whose name begins so first, then by name."""
+
+    def order(card: Card) -> tuple[bool, str, str]:
+        name = card.name.casefold()
+        return not name.startswith(search.name), name, card.word
+
+    return tuple(sorted((card for card in cards if answers(card, search)), key=order))
+
+
+def suggestions(cards: Iterable[Card], typed: str, search: Search | None = None, most: int = MOST) -> tuple[Card, ...]:
+    """What may be meant while a name is typed, at most so many; never a refusal, for the player is not done yet."""
+    name = " ".join(typed[:LONGEST_NAME].casefold().split())
+    kept = [card for card in cards if search is None or answers(card, search)]
+    return found(kept, Search(name=name))[:most]
+
+
+def keyword_mask(card: Card) -> int:
+    """The card's keywords as a mask over KEYWORDS, as storage keeps them."""
+    return sum(1 << bit for bit, name in enumerate(KEYWORDS) if card.keyword(name) is not None)

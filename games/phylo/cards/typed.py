@@ -1,0 +1,249 @@
+"""What players type into one field of a card, read strictly: every mistake is one sentence that names the field and the remedy."""
+
+import re
+import unicodedata
+from collections.abc import Callable, Iterable, Sequence
+
+from games.core.values import Refusal
+from games.phylo.cards.card import (
+    CLIMATES,
+    DIETS,
+    EFFECTS,
+    GROUPS,
+    KEYWORDS,
+    KINDS,
+    KINGDOMS,
+    NEEDS,
+    TERRAINS,
+    Condition,
+    climate_names,
+    terrain_names,
+)
+from games.phylo.cards.library import FARTHEST, LATIN, LONGEST_EVENT, LONGEST_NAME, LONGEST_TEXT, LONGEST_WORD, WORD
+
+LONGEST_FIELD = 400
+"""Characters of any typed field at most, before it is looked at."""
+
+ANYTHING = "anything"
+"""The condition that every species meets."""
+
+MARKS = frozenset(" .,;:!?'’\"“”()%+&°–-")
+"""Besides letters and digits, all that a name or a text may hold: nothing that Discord takes for a mention, a link or a style."""
+
+_LETTERS = (
+    ("A", "\u017f"), ("\u018f", "\u018f"), ("\u0192", "\u0192"), ("\u01a0", "\u01a1"), ("\u01af", "\u01b0"), ("\u01fa", "\u01ff"),
+    ("\u0218", "\u021b"), ("\u0259", "\u0259"), ("\u0386", "\u03ce"), ("\u0400", "\u0481"), ("\u048a", "\u0513"),
+    ("\u1e80", "\u1e85"), ("\u1e9e", "\u1e9e"), ("\u1ea0", "\u1ef9"),
+)  # fmt: skip
+"""From which letter to which the typeface of pictures and printed cards has them all."""
+
+_TARGETS: tuple[tuple[str, tuple[str, ...]], ...] = (
+    ("groups", GROUPS), ("kingdoms", tuple(KINGDOMS)), ("diets", DIETS), ("terrains", TERRAINS), ("climates", CLIMATES),
+)  # fmt: skip
+_BOUND = re.compile(r"(scale at most|scale at least|chain) ([1-9])", re.ASCII)
+_BOUNDS = {"scale at most": "scale_most", "scale at least": "scale_least", "chain": "chain"}
+
+
+def plain(field: str, value: str, longest: int) -> str:
+    """A name or a text as it is kept: composed letters, single spaces. Raises Refusal for what cannot stand on a card.
+
+    >>> plain("name", "  Red   fox ", 40)
+    'Red fox'
+    """
+    if len(value) > LONGEST_FIELD:
+        raise Refusal(f"The {field} is {len(value)} characters long; keep it to {longest}.")
+    kept = " ".join(unicodedata.normalize("NFC", value).split())
+    if not kept:
+        raise Refusal(f"The {field} is empty; write 1 to {longest} characters.")
+    for mark in kept:
+        if not drawn(mark):
+            known = f'"{mark}"' if mark.isprintable() else f"character U+{ord(mark):04X}"
+            if unicodedata.category(mark)[0] in "LM":
+                raise Refusal(
+                    f"The {field} holds {known}, which the typeface of cards and pictures lacks; write it in Latin, Greek or "
+                    "Cyrillic letters, as it is spoken."
+                )
+            raise Refusal(
+                f"The {field} holds {known}; use letters, digits and no marks but . , ; : ! ? ' ( ) % + & - here."
+            )
+    if not kept[0].isalnum():
+        raise Refusal(f'The {field} begins with "{kept[0]}"; begin with a letter or a digit.')
+    if len(kept) > longest:
+        raise Refusal(f"The {field} is {len(kept)} characters long; keep it to {longest}.")
+    return kept
+
+
+def drawn(mark: str) -> bool:
+    """Whether a character can stand on a card: Latin, Greek and Cyrillic letters, plain digits, a few marks."""
+    letter = mark.isalpha() and any(first <= mark <= last for first, last in _LETTERS)
+    return letter or mark in "0123456789" or mark in MARKS
+
+
+def short(field: str, value: str) -> str:
+    if len(value) > LONGEST_FIELD:
+        raise Refusal(f"The {echo(field)} is {len(value)} characters long; keep it to {LONGEST_FIELD}.")
+    return value.strip()
+
+
+def reader(field: str) -> Callable[[str], object]:
+    found = _READERS.get(field)
+    if found is None:
+        raise Refusal(f'Cards have no field "{echo(field)}"; they have {", ".join(_READERS)}.')
+    return found
+
+
+def _one_of(field: str, choices: Sequence[str]) -> Callable[[str], object]:
+    def read(value: str) -> object:
+        value = " ".join(value.lower().split())
+        if value not in choices:
+            raise Refusal(f'The {field} is "{echo(value)}"; choose {either(choices)}.')
+        return value
+
+    return read
+
+
+def _number(field: str, least: int, most: int) -> Callable[[str], object]:
+    def read(value: str) -> object:
+        if not re.fullmatch(r"[0-9]{1,2}", value, re.ASCII) or not least <= int(value) <= most:
+            raise Refusal(f'The {field} is "{echo(value)}"; write a whole number from {least} to {most}.')
+        return int(value)
+
+    return read
+
+
+def _several(field: str, choices: Sequence[str]) -> Callable[[str], object]:
+    def read(value: str) -> object:
+        names = _names(value)
+        if not names:
+            raise Refusal(f"The {field} are empty; choose of {', '.join(choices)}.")
+        for name in names:
+            if name not in choices:
+                raise Refusal(f'"{echo(name)}" is none of the {field}; choose of {", ".join(choices)}.')
+        return sorted(dict.fromkeys(names), key=choices.index)
+
+    return read
+
+
+def _names(value: str) -> list[str]:
+    return [" ".join(name.lower().split()) for name in value.split(",") if name.strip()]
+
+
+def _condition(value: str) -> dict[str, object]:
+    """A condition as a card file has it. Raises Refusal."""
+    found: dict[str, object] = {}
+    names = _names(value)
+    if names == [ANYTHING]:
+        return found
+    for name in names:
+        bound = _BOUND.fullmatch(name)
+        key = next((key for key, choices in _TARGETS if name in choices), "")
+        if bound and _BOUNDS[bound[1]] not in found:
+            found[_BOUNDS[bound[1]]] = int(bound[2])
+        elif key:
+            chosen = found.setdefault(key, [])
+            if isinstance(chosen, list) and name not in chosen:
+                chosen.append(name)
+        else:
+            raise Refusal(
+                f'"{echo(name)}" says of no species; name groups, kingdoms, diets, terrains, climates, "scale at most 4", '
+                f'"scale at least 4", "chain 2" or "{ANYTHING}".'
+            )
+    if not found:
+        raise Refusal(f'The condition is empty; write "{ANYTHING}" for every species.')
+    return found
+
+
+def _keywords(value: str) -> object:
+    found = []
+    for each in value.split(";"):
+        name, on, condition = " ".join(each.split()).lower().partition(" on ")
+        if name not in KEYWORDS or not on:
+            raise Refusal(f'"{echo(each.strip())}" is no keyword; write one such as "invasive on flower, grass".')
+        found.append({"name": name, "on": _condition(condition)})
+    return found
+
+
+def _becomes(value: str) -> object:
+    found: dict[str, list[str]] = {"terrains": [], "climates": []}
+    for name in _names(value):
+        side = "terrains" if name in TERRAINS else "climates"
+        if name not in (*TERRAINS, *CLIMATES):
+            raise Refusal(f'"{echo(name)}" is no terrain and no climate; name {", ".join((*TERRAINS, *CLIMATES))}.')
+        if name not in found[side]:
+            found[side].append(name)
+    return {side: names for side, names in found.items() if names}
+
+
+def _word(value: str) -> object:
+    if not WORD.fullmatch(value) or not 2 <= len(value) <= LONGEST_WORD:
+        raise Refusal(
+            f'The word is "{echo(value)}"; it has 2 to {LONGEST_WORD} small letters and digits, with single hyphens between.'
+        )
+    return value
+
+
+def _latin(value: str) -> object:
+    name = plain("latin", value, 60)
+    if not LATIN.fullmatch(name):
+        raise Refusal(f'The latin is "{name}"; write two words, genus and species, as in Quercus lobata.')
+    return name
+
+
+def _silhouette(value: str) -> object:
+    name = "-".join(value.lower().split())
+    if not WORD.fullmatch(name) or len(name) > LONGEST_WORD:
+        raise Refusal(f'The silhouette is "{echo(value)}"; write the name of one, such as songbird, or leave it out.')
+    return name
+
+
+_READERS: dict[str, Callable[[str], object]] = {
+    "word": _word,
+    "kind": _one_of("kind", KINDS),
+    "name": lambda value: plain("name", value, LONGEST_NAME),
+    "latin": _latin,
+    "diet": _one_of("diet", DIETS),
+    "chain": _number("chain", 1, 3),
+    "scale": _number("scale", 1, 9),
+    "terrains": _several("terrains", TERRAINS),
+    "climates": _several("climates", CLIMATES),
+    "move": _number("move", 1, FARTHEST),
+    "flight": _number("flight", 1, FARTHEST),
+    "spread": _number("spread", 1, FARTHEST),
+    "needs": _one_of("needs", NEEDS[1:]),
+    "keywords": _keywords,
+    "effect": _one_of("effect", EFFECTS),
+    "target": _condition,
+    "lasts": _number("lasts", 0, LONGEST_EVENT),
+    "becomes": _becomes,
+    "kingdom": _one_of("kingdom", tuple(KINGDOMS)),
+    "group": _one_of("group", GROUPS),
+    "text": lambda value: plain("text", value, LONGEST_TEXT),
+    "silhouette": _silhouette,
+}
+
+
+def echo(value: str) -> str:
+    """The beginning of what was typed, without what could do harm where it is repeated."""
+    return "".join(mark if drawn(mark) else "?" for mark in value[:30])
+
+
+def either(choices: Sequence[str]) -> str:
+    return f"{', '.join(choices[:-1])} or {choices[-1]}"
+
+
+def condition_text(on: Condition) -> str:
+    """A condition as a player types it.
+
+    >>> condition_text(Condition(groups=("flower", "grass"), scale_most=4))
+    'flower, grass, scale at most 4'
+    """
+    parts: list[Iterable[str]] = [
+        on.groups,
+        on.kingdoms,
+        on.diets,
+        terrain_names(on.terrains),
+        climate_names(on.climates),
+    ]
+    bounds = (("scale at most", on.scale_most), ("scale at least", on.scale_least), ("chain", on.chain))
+    parts.append(f"{name} {value}" for name, value in bounds if value)
+    return ", ".join(each for part in parts for each in part) or ANYTHING

@@ -1,0 +1,1 @@
+"""How Phylo's opponents weigh a move and look ahead."""

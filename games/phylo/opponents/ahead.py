@@ -1,0 +1,42 @@
+"""How an opponent looks ahead: both play on, each taking what counts most at once, for some turns or to the end of the match."""
+
+from games.core.game import Draw
+from games.core.values import Seat
+from games.phylo.opponents.course import DRAWS, Course
+from games.phylo.table import turn
+from games.phylo.table.move import Move
+from games.phylo.table.state import State
+
+TURNS = 5
+"""So many turns after the one in which a move is made are played on: to the other player's third. Later ones tell less than chance does."""
+
+REACH = 12.0
+"""Points ahead or behind tell less and less: from so many on, the next one counts half."""
+
+
+class Ahead:
+    """One whole position, for opponents that look ahead. Every move meets the same luck in its first ending, in its second, and so on."""
+
+    effort = 4
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.begun: dict[Move, Course] = {}
+        self.met: dict[Move, int] = {}
+        self.luck: list[tuple[float, ...]] = []
+
+    def margin(self, seat: Seat, move: Move, draw: Draw) -> float:
+        """Make this move, play on: the points ahead of the other player, or behind."""
+        course = self.begun.get(move)
+        if course is None:
+            course = self.begun[move] = Course.of(turn.after(self.state, move))
+        met = self.met[move] = self.met.get(move, -1) + 1
+        if met == len(self.luck):
+            self.luck.append(tuple(draw() for _ in range(DRAWS)))
+        playing = course.twin(self.luck[met])
+        playing.on(self.state.number + TURNS)
+        totals = playing.position.totals
+        points = float(totals[seat] - totals[1 - seat])
+        if not playing.over:
+            points += playing.danger(seat) + playing.promise(seat) - playing.promise(1 - seat)
+        return points / (1 + abs(points) / (2 * REACH))

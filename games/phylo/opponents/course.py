@@ -1,0 +1,266 @@
+"""Turns of Phylo on bare numbers, as opponents imagine them: both players mend what is in danger and play what counts most at once."""
+
+from games.core.places import SIDES
+from games.core.values import Seat
+from games.phylo.cards.card import fits
+from games.phylo.opponents.outlook import HIT
+from games.phylo.opponents.quick import Position, Spot
+from games.phylo.table.compatible import flights
+from games.phylo.table.state import ACTIONS, DRAWN, NEW, TRADED, State
+from games.phylo.table.web import web
+
+NOISE = 1.5
+"""By up to so many points a card is taken for better or worse than it is: what comes is not known so exactly."""
+
+TRIED = 3
+"""Of the targets of an event so many are looked at."""
+
+DRAWS = 97
+"""Numbers at random for one ending, the same for all moves, which by and by differ in what they cause and not in luck."""
+
+WORTH = 3.0
+"""An event is played for no fewer points."""
+
+HELD = 0.5
+"""What a card of the hand is worth when no further turn is played on, for each of its points, and each event as if it had WORTH."""
+
+
+class Course:
+    """A match that changes while it is played on; cards are numbers, the next card of a deck is its last."""
+
+    __slots__ = ("actions", "active", "hands", "last", "luck", "number", "over", "piles", "position", "rooms", "strict")
+
+    def __init__(self, position: Position, hands: list[list[int]], piles: list[list[int]], strict: bool) -> None:
+        self.position, self.hands, self.piles, self.strict = position, hands, piles, strict
+        self.number = self.active = self.actions = self.last = 0
+        self.over = False
+        self.rooms: dict[int, int] = {}
+        self.luck: tuple[float, ...] = ()
+
+    @classmethod
+    def of(cls, state: State) -> "Course":
+        """A match as it stands."""
+        places = web(state.stock, state.table)
+        position = Position.of(state.stock, places.values(), state.edition)
+        numbers = position.known.number
+        found = cls(
+            position,
+            [[numbers[word] for word in hand] for hand in state.hands],
+            [[numbers[word] for word in reversed(pile)] for pile in state.piles],
+            state.edition != NEW,
+        )
+        found.number, found.active, found.actions = state.number, state.seat, state.actions
+        found.last, found.over = state.last, state.over
+        return found
+
+    def twin(self, luck: tuple[float, ...]) -> "Course":
+        """The same match, to be played on apart from this one."""
+        found = Course(
+            self.position.twin(),
+            [hand.copy() for hand in self.hands],
+            [pile.copy() for pile in self.piles],
+            self.strict,
+        )
+        found.number, found.active, found.actions, found.last = self.number, self.active, self.actions, self.last
+        found.over, found.luck = self.over, luck
+        return found
+
+    def on(self, last: int) -> None:
+        """Play on to the end of this turn of the match."""
+        while not self.over and self.number <= last:
+            self.turn()
+
+    def danger(self, seat: Seat) -> float:
+        """What is about to be lost by the player at turn, who may mend it, for whoever asks."""
+        totals = self.position.totals
+        before = totals[self.active]
+        self.position.fall(self.active)
+        lost = HIT * (before - totals[self.active])
+        totals[self.active] = before
+        return -lost if seat == self.active else lost
+
+    def promise(self, seat: Seat) -> float:
+        """What a hand may still bring, as long as there are turns to come."""
+        if self.last:
+            return 0.0
+        points, cards = self.position.known.points, self.position.known.cards
+        return HELD * sum(points[number] if cards[number].effect is None else WORTH for number in self.hands[seat])
+
+    def turn(self) -> None:
+        """All actions that are left, the check, the end of events, the draw."""
+        seat, position = self.active, self.position
+        self.rooms = position.rooms(seat if self.strict else None)
+        doomed = position.dying(seat, list(position.spots))
+        while self.actions > 0:
+            self.actions -= 1
+            if doomed and self.mend(seat, doomed[0]):
+                doomed = position.dying(seat, list(position.spots))
+                continue
+            if doomed:
+                doomed = doomed[1:]
+            if not self.play(seat):
+                break
+        position.fall(seat)
+        position.expire(self.number)
+        if self.last and self.number >= self.last:
+            while position.fall(0) or position.fall(1):
+                pass
+            self.over = True
+            return
+        self.active, self.number, self.actions = 1 - seat, self.number + 1, ACTIONS
+        self.take(DRAWN)
+
+    def take(self, count: int) -> None:
+        """Draw cards; the last one of a deck makes the other player's turn the last one."""
+        pile, hand = self.piles[self.active], self.hands[self.active]
+        if not pile:
+            return
+        for _ in range(min(count, len(pile))):
+            hand.append(pile.pop())
+        if not pile and not self.last:
+            self.last = self.number + 1
+
+    def lay(self, seat: Seat, number: int, cell: int) -> None:
+        """Play a species or habitat of the hand in an empty place."""
+        spots, known = self.position.spots, self.position.known
+        self.hands[seat].remove(number)
+        self.position.put(cell, Spot(known, number, seat))
+        self.rooms.pop(cell, None)
+        keeps = known.keeps(number)
+        for side in SIDES:
+            to = cell + side
+            if to not in spots:
+                self.rooms[to] = self.rooms.get(to, 0) | keeps
+
+    def mend(self, seat: Seat, cell: int) -> bool:
+        """Lay food beside a species in danger, or take it to where it lives, if that can be done."""
+        position, rooms = self.position, self.rooms
+        spot = position.spots.get(cell)
+        if spot is None:
+            return True
+        best, where = -1, 0
+        for side in SIDES:
+            mask = rooms.get(cell + side, 0)
+            if mask:
+                for number in self.hands[seat]:
+                    if mask >> number & 1 and position.known.keeps(number) & spot.bit:
+                        # The species in danger is no support itself.
+                        points = position.known.points[number]
+                        if points > best and self.stands(seat, number, cell + side, cell):
+                            best, where, found = points, cell + side, number
+        if best >= 0:
+            self.lay(seat, found, where)
+            return True
+        if spot.copy:
+            return False
+        card = position.known.cards[spot.number]
+        for to in flights(card, cell):
+            if rooms.get(to, 0) & spot.bit:
+                position.walk(cell, to)
+                self.rooms = position.rooms(seat if self.strict else None)
+                if position.keepers(to):
+                    return True
+                break
+        return False
+
+    def stands(self, seat: Seat, number: int, cell: int, without: int) -> bool:
+        """Whether a card would live in a place from another neighbour than one."""
+        spots = self.position.spots
+        for side in SIDES:
+            there = spots.get(cell + side)
+            if (
+                there is not None
+                and cell + side != without
+                and there.keeps >> number & 1
+                and (not self.strict or there.owner == seat)
+            ):
+                return True
+        return False
+
+    def play(self, seat: Seat) -> bool:
+        """The action that counts most at once, by a guess; False when there is none."""
+        hand, known, luck = self.hands[seat], self.position.known, self.luck
+        now = 31 * self.number
+        lives = 0
+        for mask in self.rooms.values():
+            lives |= mask
+        most, best, stuck = -1.0, -1, -1
+        events = []
+        for number in hand:
+            if lives >> number & 1:
+                worth = known.points[number] + NOISE * luck[(now + number) % DRAWS]
+                if worth > most:
+                    most, best = worth, number
+            elif known.cards[number].effect is not None:
+                events.append(number)
+            else:
+                stuck = number
+        if events and (self.strict or self.actions == 0 or best < 0):
+            event = events[self.actions % len(events)]
+            if self.strike(seat, event, max(most, WORTH)):
+                return True
+        if best >= 0 and (most >= 1.5 or stuck < 0 or not self.piles[seat]):
+            bit = 1 << best
+            keeps, safest, cell = known.keeps(best), -1.0, 0
+            for room, mask in self.rooms.items():
+                if mask & bit:
+                    links = self.links(room, bit, keeps, seat) + 2 * luck[(now + room) % DRAWS]
+                    if links > safest:
+                        safest, cell = links, room
+            self.lay(seat, best, cell)
+            return True
+        if self.piles[seat] and (stuck >= 0 or events):
+            hand.remove(stuck if stuck >= 0 else events[0])
+            self.take(TRADED)
+            return True
+        return False
+
+    def links(self, cell: int, bit: int, keeps: int, seat: Seat) -> int:
+        """How many links a card would have in a place, both to what keeps it and from what it keeps."""
+        spots, count = self.position.spots, 0
+        for side in SIDES:
+            there = spots.get(cell + side)
+            if there is not None:
+                count += 2 if there.keeps & bit and there.owner == seat else 1 if there.keeps & bit else 0
+                count += 1 if keeps & there.bit and there.owner == seat else 0
+        return count
+
+    def strike(self, seat: Seat, event: int, least: float) -> bool:
+        """Play an event on one of the other's species, where it takes so many points or more; in the rules 1.4a it ends the turn."""
+        position = self.position
+        card = position.known.cards[event]
+        effect = card.effect
+        if effect is None or effect.name in ("wind", "protect", "weaken"):
+            return False
+        targets = [
+            cell for cell, spot in position.spots.items()
+            if spot.owner != seat and spot.bit and not spot.guarded
+            and fits(position.known.cards[spot.number], effect.target, spot.terrains, spot.climates)
+        ]  # fmt: skip
+        most, best = least, None
+        for tried in range(min(TRIED, len(targets))):
+            cell = targets[int(self.luck[(31 * self.number + tried) % DRAWS] * len(targets))]
+            twin = position.twin()
+            before = twin.totals[seat] - twin.totals[1 - seat]
+            if effect.lasts:
+                until = self.number + 2 * effect.lasts - 1
+                twin.lie(cell, event, until)
+                touched = [cell]
+            else:
+                touched = twin.strike(twin.sweep(cell, event) if effect.name == "sweep" else (cell,))
+            after = twin.totals[seat] - twin.totals[1 - seat]
+            suspects = dict.fromkeys(at + side for at in touched for side in (0, *SIDES))
+            check = twin.twin()
+            check.fall(seat, suspects)
+            check.fall(1 - seat, suspects)
+            worth = after - before + HIT * (check.totals[seat] - check.totals[1 - seat] - after)
+            if worth > most:
+                most, best = worth, twin
+        if best is None:
+            return False
+        self.position = best
+        self.hands[seat].remove(event)
+        self.rooms = best.rooms(seat if self.strict else None)
+        if not self.strict:
+            self.actions = 0
+        return True

@@ -1,0 +1,231 @@
+"""What a move is about worth: points that would survive now, those of the other player taken away, and what it leaves to be done."""
+
+from collections.abc import Iterable, Sequence
+
+from games.core.places import SIDES
+from games.phylo.opponents.quick import Position, Spot
+from games.phylo.table.compatible import goes_under
+from games.phylo.table.effects import changed, expiry
+from games.phylo.table.move import END, MOVE, PASS, PLAY, SPREAD, TRADE, Move
+from games.phylo.table.state import NEW, TRADED, Gone, Table
+from games.phylo.table.view import View
+
+CONSIDERED = 12
+"""How many of up to some hundred moves opponents think about."""
+
+MENDED = 0.6
+"""How much of the own points in danger counts as lost while there are actions left to mend them."""
+
+HIT = 0.6
+"""How much of the other player's points in danger counts as lost: there is a turn to mend them."""
+
+SAFE = 0.1
+"""What a second link of an own species is worth, in points."""
+
+SPARE = 0.1
+"""What a first copy is worth to the rules 1.4a, for each point of the species that it stands for."""
+
+OPENS = 0.25
+"""What it is worth to feed a card of the hand that fits nowhere yet, for each of its points."""
+
+ACTION, LITTLE = 2.0, 0.3
+"""What an action that is given up is worth: an event of the rules 1.4a ends the turn. With no card left that fits somewhere, little."""
+
+EFFORT = 0.2
+"""Walking about and laying copies for their own sake would fill every turn."""
+
+BLIND, KEPT = 1.0, 0.2
+"""What three new cards are worth for one that fits nowhere now, and for one that does."""
+
+PROTECTED, WEAKENED = 0.3, 0.3
+"""What protection is worth for each point of the species, and how much of the points counts as lost that an event takes for a while."""
+
+
+def outcome(view: View, move: Move) -> tuple[Table, tuple[Gone, ...]]:
+    """The table after a legal move, and what went."""
+    table, gone, _ = changed(view, move)
+    return table, gone
+
+
+def is_event(view: View, move: Move) -> bool:
+    """Whether a move plays an event."""
+    return move.act == PLAY and view.stock[move.card].kind == "event"
+
+
+def ends(view: View, move: Move) -> bool:
+    """Whether a move is the last one of its turn."""
+    return move.act == END or view.actions == 1 or (view.edition == NEW and is_event(view, move))
+
+
+class Outlook:
+    """How things stand for the player at turn, for whoever asks what several moves are worth."""
+
+    def __init__(self, view: View) -> None:
+        self.view, self.me = view, view.active
+        self.known = Position.of(view.stock, view.web.values(), view.edition)
+        self.final = bool(view.last) and view.number >= view.last
+        self.numbers = self.known.known.number
+        hand = [self.numbers[word] for word in view.hand]
+        own = self.me if view.edition != NEW else None
+        lives = 0
+        for mask in self.known.rooms(own).values():
+            lives |= mask
+        self.fitting = sum(1 for number in hand if lives >> number & 1)
+        self.stuck = [number for number in dict.fromkeys(hand) if not lives >> number & 1]
+        every = list(self.known.spots)
+        self.weakest = {
+            cell for seat in range(len(self.known.totals)) for cell in self.known.dying(seat, every)
+        }  # fmt: skip
+        self.now = self.standing(self.known.twin(), (), view.actions == 1)
+
+    def standing(self, position: Position, touched: Iterable[int], closing: bool) -> float:
+        """The own points less the other's when so many cells have been touched, those in danger counted in part.
+
+        `closing`: the turn ends with this, so what has no link now is lost. The position is played on.
+        """
+        me, other = self.me, 1 - self.me
+        totals = position.totals
+        suspects = dict.fromkeys((*touched, *self.weakest))
+        for cell in touched:
+            for side in SIDES:
+                suspects[cell + side] = None
+        before = totals[me] - totals[other]
+        fallen = position.fall(me, suspects)
+        after = totals[me] - totals[other]
+        worth = after if closing else before + MENDED * (after - before)
+        for cell in fallen:
+            for side in SIDES:
+                suspects[cell + side] = None
+        if self.final and closing:
+            for cell in position.expire(self.view.number):
+                for side in (0, *SIDES):
+                    suspects[cell + side] = None
+            before = totals[me] - totals[other]
+            while position.fall(me, suspects) or position.fall(other, suspects):
+                suspects = dict.fromkeys(position.spots)
+            return worth + totals[me] - totals[other] - before
+        position.fall(other, suspects)
+        return worth + HIT * (totals[me] - totals[other] - after)
+
+    def appraise(self, move: Move) -> float:
+        """About how many points a move adds, compared with what stands now."""
+        view = self.view
+        if move.act == TRADE:
+            return self._trade(move.card)
+        if move.act == PASS and view.actions > 1:
+            return -0.1
+        closing = ends(view, move)
+        if move.act in (PASS, END):
+            return self.standing(self.known.twin(), (), True) - self.now - (0.1 if move.act == PASS else 0.0)
+        position = self.known.twin()
+        touched, extra = self.made(position, move)
+        extra += self._links(position, touched)
+        if closing and is_event(view, move):
+            useful = min(view.actions - 1, self.fitting)
+            extra -= ACTION * useful + LITTLE * (view.actions - 1 - useful)
+        return self.standing(position, touched, closing) - self.now + extra
+
+    def made(self, position: Position, move: Move) -> tuple[list[int], float]:
+        """Make a move on the table: the places it changes, and what else it is worth."""
+        view, me, known = self.view, self.me, position.known
+        if move.act == MOVE:
+            position.walk(move.cell, move.to)
+            return [move.cell, move.to], -EFFORT
+        if move.act == SPREAD:
+            return [move.to], self._copied(position, move)
+        number = self.numbers[move.card]
+        card = known.cards[number]
+        if card.effect is None:
+            there = view.web.get(move.cell)
+            if there is None:
+                position.put(move.cell, Spot(known, number, me))
+            else:
+                spot = position.pick(move.cell)
+                if goes_under(view, card, there):
+                    position.put(
+                        move.cell, Spot(known, spot.number, spot.owner, spot.copy, number, me, False, spot.events)
+                    )
+                elif view.edition == NEW:
+                    position.put(move.cell, Spot(known, number, me))
+                    if not spot.copy:
+                        position.inherit([(move.cell, spot)])
+                else:
+                    position.put(move.cell, Spot(known, number, me, False, spot.number, spot.owner, True))
+            return [move.cell], self._opened(number)
+        effect = card.effect
+        if effect.name == "wind":
+            return [move.to], self._copied(position, move)
+        if effect.name in ("discard", "sweep"):
+            return position.strike(position.sweep(move.cell, number) if effect.name == "sweep" else (move.cell,)), 0.0
+        if not effect.lasts:
+            return [], 0.0
+        spot = position.spots[move.cell]
+        until = expiry(view, spot.owner, effect.lasts)
+        before = spot.points
+        position.lie(move.cell, number, until)
+        if effect.name == "protect":
+            return [], PROTECTED * before * (1 if spot.owner == me else -1) if not self.final else 0.0
+        lost = before - position.spots[move.cell].points
+        if not lost or (view.last and until > view.last):
+            return [move.cell], 0.0
+        return [move.cell], (1 - WEAKENED) * lost * (1 if spot.owner == me else -1)
+
+    def _copied(self, position: Position, move: Move) -> float:
+        """Lay a copy; in the rules 1.3 it takes a card of the hand."""
+        spot = position.spots[move.cell]
+        position.put(move.to, Spot(position.known, spot.number, self.me, True))
+        worth = self._opened(spot.number) - EFFORT
+        if move.back:
+            back = self.numbers[move.back]
+            spent = 0.1 if back in self.stuck else 0.5
+            return worth - spent * max(1, position.known.points[back])
+        if not any(
+            each.copy and each.number == spot.number and each.owner == self.me for each in self.known.spots.values()
+        ):
+            worth += SPARE * spot.points
+        return worth
+
+    def _opened(self, number: int) -> float:
+        """What a card on the table is worth to those of the hand that fit nowhere yet."""
+        if not self.stuck:
+            return 0.0
+        keeps, points = self.known.known.keeps(number), self.known.known.points
+        return OPENS * max((points[other] for other in self.stuck if keeps >> other & 1 and other != number), default=0)
+
+    def _links(self, position: Position, touched: Iterable[int]) -> float:
+        """What second links have become worth more or less."""
+        worth = 0
+        for cell in dict.fromkeys(cell + side for cell in touched for side in (0, *SIDES)):
+            for sign, at in ((1, position), (-1, self.known)):
+                spot = at.spots.get(cell)
+                if spot is not None and spot.owner == self.me and spot.bit and at.keepers(cell) > 1:
+                    worth += sign
+        return SAFE * worth
+
+    def _trade(self, word: str) -> float:
+        view = self.view
+        number = self.numbers[word]
+        card = self.known.known.cards[number]
+        if view.last and view.number + 2 > view.last and view.actions < 3:
+            return -0.2
+        # Whoever draws the last card has no more turn but this one to play what is left in the hand.
+        late = not view.last and view.piles[self.me] <= TRADED
+        useful = self.fitting - (view.actions - 1) if late else 0
+        worth = KEPT if card.kind == "event" or number not in self.stuck else BLIND
+        return worth - max(0, useful) - card.points / 100
+
+
+def appraise(view: View, move: Move) -> float:
+    """About how many points a move adds, compared with what stands now."""
+    return Outlook(view).appraise(move)
+
+
+def considered(view: View, moves: Sequence[Move]) -> tuple[Move, ...]:
+    """The moves that look best and the end of the turn, in the order of `moves`."""
+    if len(moves) <= CONSIDERED:
+        return tuple(moves)
+    now = Outlook(view)
+    worth = [now.appraise(move) for move in moves]
+    best = sorted(range(len(moves)), key=lambda i: (-worth[i], i))[: CONSIDERED - 1]
+    last = next(i for i, move in enumerate(moves) if move.act == END)
+    return tuple(moves[i] for i in sorted({*best, last}))

@@ -1,0 +1,155 @@
+"""Where a card may lie and go, and the words for a neighbour that does not fit."""
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from games.core.places import CORNERS, SIDES, exists, name
+from games.core.values import Seat
+from games.phylo.cards.card import Card, climate_names, fits, terrain_names
+from games.phylo.table.state import OLD
+from games.phylo.table.view import View
+from games.phylo.table.web import Here, Web, around, feeds, held
+
+
+def rooms(web: Web) -> tuple[int, ...]:
+    """The empty places beside a card, in the order of reading."""
+    return tuple(
+        sorted({cell + side for cell in web for side in SIDES if cell + side not in web and exists(cell + side)})
+    )
+
+
+def own_only(view: View, card: Card) -> Seat | None:
+    """Rules 1.3: whose neighbours count when a species is played; None where everybody's do."""
+    return view.seat if view.edition == OLD and card.kind == "species" else None
+
+
+def goes_under(view: View, card: Card, there: Here) -> bool:
+    """Whether a parasite may lie under the species of this place: a host as the card asks for, with a terrain and a climate in common."""
+    keyword = card.keyword("parasitic")
+    return (
+        keyword is not None
+        and there.species
+        and there.space.below is None
+        and fits(there.card, keyword.on, there.terrains, there.climates)
+        and bool(card.terrains & there.terrains and card.climates & there.climates)
+        and (view.edition != OLD or reached(view, there))
+    )
+
+
+def reached(view: View, there: Here) -> bool:
+    """Whether a place is under the own control or beside one that is."""
+    return there.owner == view.seat or any(other.owner == view.seat for _, other in around(view.web, there.space.cell))
+
+
+def goes_over(view: View, card: Card, there: Here) -> bool:
+    """Whether an invasive species may lie on the species of this place and still has a neighbour that it lives from."""
+    keyword = card.keyword("invasive")
+    return (
+        keyword is not None
+        and there.species
+        and (view.edition != OLD or there.space.below is None)
+        and fits(there.card, keyword.on, there.terrains, there.climates)
+        and held(view.web, card, there.space.cell, own_only(view, card))
+    )
+
+
+def may_lie(view: View, card: Card, cell: int) -> bool:
+    """Whether a species or habitat of the hand may be played here."""
+    there = view.web.get(cell)
+    if there is not None:
+        return goes_under(view, card, there) or goes_over(view, card, there)
+    return held(view.web, card, cell, own_only(view, card))
+
+
+def spots(view: View, card: Card) -> tuple[int, ...]:
+    """Every place where a species or habitat of the hand may be played, in the order of reading."""
+    found = [cell for cell in rooms(view.web) if held(view.web, card, cell, own_only(view, card))]
+    if card.keyword("invasive") or card.keyword("parasitic"):
+        found += [cell for cell in view.web if may_lie(view, card, cell)]
+        found.sort()
+    return tuple(found)
+
+
+def flights(card: Card, cell: int) -> Iterator[int]:
+    """Every place within reach of MOVE and FLIGHT, in straight lines; other cards are passed over."""
+    for step in SIDES:
+        yield from (cell + step * far for far in range(1, max(card.move, card.flight) + 1))
+    for step in CORNERS:
+        yield from (cell + step * far for far in range(1, card.flight + 1))
+
+
+def landings(web: Mapping[int, Here], cell: int) -> tuple[int, ...]:
+    """Where the species of a place may MOVE or fly: empty places where it lives, beside anybody's cards."""
+    card = web[cell].card
+    return tuple(
+        sorted(to for to in flights(card, cell) if to not in web and exists(to) and held(web, card, to, None, cell))
+    )
+
+
+def shoots(web: Mapping[int, Here], cell: int) -> tuple[int, ...]:
+    """Where a copy of the species of a place may lie: empty places in a straight line, as far as it SPREADs, where it lives."""
+    card = web[cell].card
+    reach = (cell + step * far for step in SIDES for far in range(1, card.spread + 1))
+    return tuple(sorted(to for to in reach if to not in web and exists(to) and held(web, card, to)))
+
+
+def pollinated(web: Mapping[int, Here], cell: int) -> bool:
+    """Whether a pollinator of anybody's lies beside a plant that it visits."""
+    card = web[cell].card
+    return any(
+        there.species and (keyword := there.card.keyword("pollinator")) is not None and fits(card, keyword.on)
+        for _, there in around(web, cell)
+    )
+
+
+def either(names: Iterable[str]) -> str:
+    """Words with "or": "forest, ocean or tundra"."""
+    *most, last = tuple(names) or ("nothing",)
+    return f"{', '.join(most)} or {last}" if most else last
+
+
+def misfit(
+    card: Card, there: Here, terrains: int | None = None, climates: int | None = None, owner: Seat | None = None
+) -> str:
+    """What one neighbour lacks for a card, with all that it lacks; "" when it fits."""
+    terrains = card.terrains if terrains is None else terrains
+    climates = card.climates if climates is None else climates
+    reasons = []
+    if not terrains & there.terrains:
+        reasons.append(f"is {either(terrain_names(there.terrains))}, not {either(terrain_names(terrains))}")
+    if not climates & there.climates:
+        reasons.append(f"is {either(climate_names(there.climates))}, not {either(climate_names(climates))}")
+    hungry = unfed(card, there) if card.chain > 1 else ""
+    if hungry:
+        reasons.append(hungry)
+    if owner is not None and there.owner != owner:
+        reasons.append("is not yours")
+    if not reasons:
+        return ""
+    food = "is food, but " if card.chain > 1 and not hungry else ""
+    return f"{there.card.name} at {name(there.space.cell)} {food}{' and '.join(reasons)}"
+
+
+def unfed(card: Card, there: Here) -> str:
+    """Why a neighbour is no food for a species of food chain 2 or 3; "" when it is."""
+    prey = there.card
+    if prey.kind == "home":
+        return "keeps food chain 1 only"
+    if prey.kind != "species":
+        return "is no food"
+    if not there.food:
+        return "gives no food while an event lies on it"
+    if feeds(card, prey):
+        return ""
+    if prey.diet == "photosynthetic":
+        return "is a plant" if card.diet == "carnivore" else f"is of food chain {prey.chain}, not 1"
+    if card.diet == "herbivore":
+        return "is no plant"
+    if prey.chain not in (card.chain, card.chain - 1):
+        return f"is of food chain {prey.chain}, not {card.chain} or {card.chain - 1}"
+    return f"is too big to eat: scale {prey.scale}, not below {card.scale}"
+
+
+def misfits(table: Mapping[int, Here], card: Card, cell: int, owner: Seat | None = None, without: int = -1) -> str:
+    """What every neighbour of a place lacks for a card, as the end of a sentence."""
+    there = [misfit(card, other, owner=owner) for at, other in around(table, cell) if at != without]
+    return "; ".join(filter(None, there)) or "no card lies left, right, above or below it"

@@ -1,0 +1,45 @@
+"""A position that looks like a view: what lies open stays, the other hand and the decks are dealt anew from the rest of the deck lists."""
+
+from collections import Counter
+
+from games.core.chance import Chance
+from games.core.values import Seat
+from games.phylo.table.state import State, Words
+from games.phylo.table.turn import shuffled
+from games.phylo.table.view import View
+
+
+def guess(view: View, chance: Chance) -> State:
+    """A revealed card that must still be held is held; everything else that cannot be seen may be anywhere."""
+    hands, piles = [], []
+    for seat in range(len(view.lists)):
+        hidden = unseen(view, seat)
+        kept = view.hand if seat == view.seat else tuple(filter(None, (view.known[seat],)))
+        hidden.subtract(kept)
+        rest = shuffled(chance, f"guess {seat}", sorted(hidden.elements()))
+        more = view.held[seat] - len(kept)
+        hands.append(tuple(sorted((*kept, *rest[:more]))))
+        piles.append(rest[more:])
+    return State(
+        seed=chance.fork("seed").seed, edition=view.edition, hints=view.hints, stock=view.stock, titles=view.titles,
+        lists=view.lists, starts=view.starts, first=view.first, revealed=view.revealed, known=view.known,
+        number=view.number, seat=view.active, actions=view.actions, last=view.last, over=view.over, table=view.table,
+        hands=tuple(hands), piles=tuple(piles), discards=view.discards, story=view.story,
+    )  # fmt: skip
+
+
+def unseen(view: View, seat: Seat) -> "Counter[str]":
+    """The cards of a player's deck that lie neither on the table nor on the discard pile: they are in the hand or in the deck."""
+    left = Counter(view.lists[seat])
+    left[view.starts[seat]] += 1
+    left.subtract(in_sight(view, seat))
+    return left
+
+
+def in_sight(view: View, seat: Seat) -> Words:
+    """A player's cards on the table and on the discard pile."""
+    found = list(view.discards[seat])
+    for space in view.table:
+        found += [laid.real for laid in (space.top, space.below) if laid is not None and laid.owner == seat]
+        found += [event.card for event in space.events if event.owner == seat]
+    return tuple(found)

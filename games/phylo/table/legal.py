@@ -1,0 +1,87 @@
+"""What a player may do now."""
+
+from collections.abc import Iterator
+
+from games.core.places import name
+from games.phylo.cards.card import Card, fits
+from games.phylo.table.compatible import landings, pollinated, shoots, spots
+from games.phylo.table.move import END, MOVE, PASS, PLAY, SPREAD, TRADE, Move
+from games.phylo.table.state import OLD
+from games.phylo.table.view import View
+from games.phylo.table.web import Here
+
+
+def legal(view: View) -> Iterator[Move]:
+    """Every legal move: cards of the hand, then what the own species do, then trades, a pass and the end."""
+    if not view.acting:
+        return
+    hand = tuple(dict.fromkeys(view.hand))
+    for word in hand:
+        card = view.stock[word]
+        if card.kind != "event":
+            yield from (Move(PLAY, word, cell) for cell in spots(view, card))
+            continue
+        for cell in (each for each in view.web if hits(view, card, view.web[each])):
+            if not windy(card):
+                yield Move(PLAY, word, cell)
+            elif not unready(view, view.web[cell], wind=True):
+                backs = backs_of(view, word)
+                yield from (Move(PLAY, word, cell, to, back) for to in shoots(view.web, cell) for back in backs)
+    for cell, there in view.web.items():
+        if not mine(view, there):
+            continue
+        yield from (Move(MOVE, "", cell, to) for to in landings(view.web, cell))
+        if there.card.spread and not unready(view, there, wind=False):
+            backs = backs_of(view)
+            yield from (Move(SPREAD, "", cell, to, back) for to in shoots(view.web, cell) for back in backs)
+    if view.piles[view.active]:
+        yield from (Move(TRADE, word) for word in hand)
+    yield Move(PASS)
+    yield Move(END)
+
+
+def mine(view: View, there: Here) -> bool:
+    """Whether a place holds an own species that lies face up."""
+    return there.species and there.owner == view.seat and not there.space.top.copy
+
+
+def hits(view: View, card: Card, there: Here) -> bool:
+    """Whether an event may be played on what lies in a place; the wind blows for own species only."""
+    effect = card.effect
+    return (
+        effect is not None
+        and there.species
+        and not there.guarded
+        and fits(there.card, effect.target, there.terrains, there.climates)
+        and (effect.name != "wind" or mine(view, there))
+    )
+
+
+def windy(card: Card) -> bool:
+    return card.effect is not None and card.effect.name == "wind"
+
+
+def backs_of(view: View, played: str = "") -> tuple[str, ...]:
+    """The cards that a spread may lay upside down: in the rules 1.3 any of the hand but the event that is played, else no choice."""
+    if view.edition != OLD:
+        return ("",)
+    hand = list(view.hand)
+    if played:
+        hand.remove(played)
+    return tuple(dict.fromkeys(hand))
+
+
+def unready(view: View, there: Here, wind: bool) -> str:
+    """Why an own species cannot SPREAD now, wherever to; "" when it can."""
+    card = there.card
+    if not card.spread:
+        return f"The {card.name} does not spread; choose a species with SPREAD."
+    if not wind and card.needs == "wind":
+        return f"The {card.name} at {name(there.space.cell)} spreads with the wind only; play an event that brings it."
+    if not wind and card.needs == "pollinator" and not pollinated(view.web, there.space.cell):
+        return f"The {card.name} at {name(there.space.cell)} needs a pollinator beside it; play or move one there."
+    if view.edition != OLD and card.word not in view.discards[view.active]:
+        return f"No {card.name} lies in your discard pile; a spread takes its copy from there."
+    if view.edition == OLD and not len(view.hand) - wind:
+        return "You hold no card to lay upside down; draw some first."
+    return ""

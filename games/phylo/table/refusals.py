@@ -1,0 +1,221 @@
+"""The sentence that says what stands in the way of a move: the neighbour and what does not fit, and where the card could go."""
+
+from games.core.places import SIDES, name
+from games.phylo.cards.card import Card, Condition, climate_names, fits, terrain_names
+from games.phylo.table.compatible import (
+    either,
+    flights,
+    goes_over,
+    goes_under,
+    landings,
+    may_lie,
+    misfits,
+    own_only,
+    reached,
+    shoots,
+    spots,
+)
+from games.phylo.table.legal import backs_of, hits, unready, windy
+from games.phylo.table.move import PLAY, Move
+from games.phylo.table.state import OLD
+from games.phylo.table.view import View
+from games.phylo.table.web import Here
+
+
+def why_not(view: View, move: Move) -> str | None:
+    """None, or what stands in the way."""
+    if view.over:
+        return "The match is over."
+    if view.seat is None or view.seat >= len(view.held):
+        return "Spectators hold no cards; open a table of your own."
+    if not view.acting:
+        return "It is not your turn."
+    match move.act:
+        case "pass" | "end":
+            return None
+        case "trade":
+            return _why_not_traded(view, move.card)
+        case "move":
+            return _why_not_moved(view, move.cell, move.to)
+        case "spread":
+            return _why_not_spread(view, move)
+    return _why_not_held(view, move.card) or _why_not_played(view, view.stock[move.card], move)
+
+
+def _why_not_held(view: View, word: str) -> str | None:
+    if word in view.hand:
+        return None
+    card = view.stock.get(word)
+    held_now = ", ".join(dict.fromkeys(view.stock[each].name for each in view.hand)) or "empty; trade or pass"
+    return f"You do not hold {card.name if card else f'a card called {word}'}; your hand is {held_now}."
+
+
+def _why_not_traded(view: View, word: str) -> str | None:
+    obstacle = _why_not_held(view, word)
+    if obstacle or view.piles[view.active]:
+        return obstacle
+    return "Your deck is empty, so there is nothing to draw for a card; play it or end the turn."
+
+
+def _why_not_played(view: View, card: Card, move: Move) -> str | None:
+    if card.kind == "event":
+        return _why_not_hit(view, card, move)
+    if move.to or move.back:
+        return f'The {card.name} is no event; say the card and one place, such as "{Move(PLAY, card.word, move.cell)}".'
+    if may_lie(view, card, move.cell):
+        return None
+    fitting = spots(view, card)
+    remedy = f"; it fits at {name(fitting[0])}" if fitting else "; it fits nowhere now"
+    return f"The {card.name} cannot go to {name(move.cell)}: {_obstacle(view, card, move.cell)}{remedy}."
+
+
+def _obstacle(view: View, card: Card, cell: int) -> str:
+    """What keeps a card of the hand from a place, as the end of a sentence."""
+    there = view.web.get(cell)
+    if there is None:
+        return misfits(view.web, card, cell, own_only(view, card))
+    parasitic, invasive = card.keyword("parasitic"), card.keyword("invasive")
+    if not there.species or not (parasitic or invasive):
+        return f"{there.card.name} lies there"
+    if there.space.below is not None and (view.edition == OLD or not invasive):
+        return f"{there.card.name} and another species lie there already"
+    obstacles = []
+    if parasitic and not goes_under(view, card, there):
+        obstacles.append(_no_host(view, card, there))
+    if invasive and not goes_over(view, card, there):
+        if not fits(there.card, invasive.on, there.terrains, there.climates):
+            obstacles.append(f"it invades {unmet(invasive.on, there)}")
+        else:
+            obstacles.append(misfits(view.web, card, cell, own_only(view, card)))
+    return "; ".join(obstacles)
+
+
+def _no_host(view: View, card: Card, there: Here) -> str:
+    keyword = card.keyword("parasitic")
+    if keyword is not None and not fits(there.card, keyword.on, there.terrains, there.climates):
+        return f"its host is {unmet(keyword.on, there)}"
+    if not card.terrains & there.terrains:
+        lives_in = either(terrain_names(card.terrains))
+        return f"{there.card.name} is a host, but {either(terrain_names(there.terrains))}, not {lives_in}"
+    if not card.climates & there.climates:
+        lives_in = either(climate_names(card.climates))
+        return f"{there.card.name} is a host, but {either(climate_names(there.climates))}, not {lives_in}"
+    if not reached(view, there):
+        return f"{there.card.name} is not yours and lies beside no card of yours"
+    return f"{there.card.name} and another species lie there already"
+
+
+def _why_not_hit(view: View, card: Card, move: Move) -> str | None:
+    there, effect = view.web.get(move.cell), card.effect
+    place = name(move.cell)
+    if there is None or effect is None:
+        return f"No card lies at {place}; play the {card.name} on a species."
+    if not there.species:
+        return f"{there.card.name} at {place} is a {there.card.kind}, which no event can hit; play the {card.name} on a species."
+    if there.guarded:
+        return f"{there.card.name} at {place} is protected; play the {card.name} on another species."
+    if not hits(view, card, there):
+        if fits(there.card, effect.target, there.terrains, there.climates):
+            return f"{there.card.name} at {place} is no species of yours that lies face up; the {card.name} spreads such ones."
+        fitting = next((each for each in view.web.values() if hits(view, card, each)), None)
+        remedy = f"; it can hit {fitting.card.name} at {name(fitting.space.cell)}" if fitting else ""
+        return (
+            f"The {card.name} cannot hit {there.card.name} at {place}: it is for {unmet(effect.target, there)}{remedy}."
+        )
+    if windy(card):
+        return unready(view, there, wind=True) or _why_not_shot(view, there, move, card.word)
+    if move.to or move.back:
+        return f'The {card.name} needs one place; say "{Move(PLAY, card.word, move.cell)}".'
+    return None
+
+
+def _why_not_shot(view: View, there: Here, move: Move, played: str = "") -> str | None:
+    """Why a species that can SPREAD cannot do it to that place, with that card."""
+    card, cells = there.card, shoots(view.web, move.cell)
+    if not move.to:
+        return f"Say where the {card.name} at {name(move.cell)} spreads to" + (
+            f', such as "{Move(move.act, move.card, move.cell, cells[0], backs_of(view, played)[0])}".'
+            if cells
+            else "; there is no room now."
+        )
+    if move.to not in cells:
+        remedy = f"; it can go to {name(cells[0])}" if cells else ""
+        why = _out_of_reach(view, there, move.to, spread=True)
+        return f"The {card.name} cannot spread from {name(move.cell)} to {name(move.to)}: {why}{remedy}."
+    if view.edition != OLD:
+        return "A spread takes its copy from your discard pile; name no card for it." if move.back else None
+    if not move.back:
+        example = Move(move.act, move.card, move.cell, move.to, backs_of(view, played)[0])
+        return f'Say which card of your hand lies there upside down, such as "{example}".'
+    if move.back not in backs_of(view, played):
+        return (
+            _why_not_held(view, move.back)
+            or f"The {view.stock[move.back].name} is being played; lay another card upside down."
+        )
+    return None
+
+
+def _out_of_reach(view: View, there: Here, to: int, spread: bool = False) -> str:
+    card, cell = there.card, there.space.cell
+    if to in view.web:
+        return f"{view.web[to].card.name} lies there"
+    far = range(1, card.spread + 1) if spread else None
+    reach = [cell + step * k for step in SIDES for k in far] if far else list(flights(card, cell))
+    if to not in reach:
+        power = f"SPREAD {card.spread}" if spread else f"FLIGHT {card.flight}" if card.flight else f"MOVE {card.move}"
+        return f"{power} does not reach it in a straight line"
+    return misfits(view.web, card, to, None, -1 if spread else cell)
+
+
+def _why_not_own(view: View, cell: int, verb: str) -> str | None:
+    there = view.web.get(cell)
+    if there is None:
+        return f"No card lies at {name(cell)}; say the place of a species of yours."
+    if not there.species:
+        return f"{there.card.name} at {name(cell)} is a {there.card.kind} and does not {verb}; say the place of a species of yours."
+    if there.owner != view.seat:
+        return f"{there.card.name} at {name(cell)} is not yours; say the place of a species of yours."
+    if there.space.top.copy:
+        return f"{there.card.name} at {name(cell)} is a copy, upside down, and does not {verb}; say the place of one that lies face up."
+    return None
+
+
+def _why_not_moved(view: View, cell: int, to: int) -> str | None:
+    obstacle = _why_not_own(view, cell, "move")
+    if obstacle:
+        return obstacle
+    there = view.web[cell]
+    card = there.card
+    if not card.move and not card.flight:
+        return f"The {card.name} does not move; choose a species with MOVE or FLIGHT."
+    cells = landings(view.web, cell)
+    if to in cells:
+        return None
+    remedy = f"; it can go to {name(cells[0])}" if cells else ""
+    return f"The {card.name} cannot move from {name(cell)} to {name(to)}: {_out_of_reach(view, there, to)}{remedy}."
+
+
+def _why_not_spread(view: View, move: Move) -> str | None:
+    obstacle = _why_not_own(view, move.cell, "spread")
+    if obstacle:
+        return obstacle
+    there = view.web[move.cell]
+    return unready(view, there, wind=False) or _why_not_shot(view, there, move)
+
+
+def unmet(on: Condition, there: Here) -> str:
+    """What a condition asks for and the species of a place is not, the first that fails: "plantae, and Horse is animalia"."""
+    card = there.card
+    found = (f"scale {on.scale_least} or more", f"scale {card.scale}")
+    if on.scale_most and card.scale > on.scale_most:
+        found = (f"scale {on.scale_most} or less", f"scale {card.scale}")
+    if on.chain and card.chain != on.chain:
+        found = (f"food chain {on.chain}", f"food chain {card.chain}")
+    if on.climates and not on.climates & there.climates:
+        found = (either(climate_names(on.climates)), either(climate_names(there.climates)))
+    if on.terrains and not on.terrains & there.terrains:
+        found = (either(terrain_names(on.terrains)), either(terrain_names(there.terrains)))
+    for asked, has in ((on.diets, card.diet), (on.kingdoms, card.kingdom), (on.groups, card.group)):
+        if asked and has not in asked:
+            found = (either(asked), has)
+    return f"{found[0]}, and {card.name} is {found[1]}"

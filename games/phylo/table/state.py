@@ -1,0 +1,147 @@
+"""The whole truth of a match at one moment, hands and decks included: only the rules ever see it."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+
+from games.core.places import FIRST, RIGHT
+from games.core.values import Seat
+from games.phylo.cards.card import Card
+
+NEW, OLD = "1.4a", "1.3"
+"""The two editions of the rulebook."""
+
+HOMES = (FIRST, FIRST + RIGHT)
+"""MM70 and MN70, where the first cards of seat 0 and of seat 1 lie."""
+
+DEALT, DRAWN, TRADED, ACTIONS = 5, 2, 3, 3
+"""Cards of the first hand, cards drawn at the start of a turn and for a traded card, actions of a turn."""
+
+Words = tuple[str, ...]
+"""Cards by their words."""
+
+
+class Stock(Mapping[str, Card]):
+    """The cards of a match by their words, in alphabetical order; nothing is ever added."""
+
+    __slots__ = ("_by_word",)
+
+    def __init__(self, cards: Iterable[Card]) -> None:
+        self._by_word = {card.word: card for card in sorted(cards, key=lambda card: card.word)}
+
+    def __getitem__(self, word: str) -> Card:
+        return self._by_word[word]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._by_word)
+
+    def __len__(self) -> int:
+        return len(self._by_word)
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, Stock) and self._by_word == other._by_word)
+
+    def __hash__(self) -> int:
+        return hash(tuple(self._by_word))
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A card on the table. A copy lies upside down: `card` is the species it stands for, `back` the card that it really is
+    (the same in 1.4a, any card of a hand in 1.3); it is worth nothing."""
+
+    card: str
+    owner: Seat
+    back: str = ""
+
+    @property
+    def copy(self) -> bool:
+        return bool(self.back)
+
+    @property
+    def real(self) -> str:
+        """The card that goes to the discard pile."""
+        return self.back or self.card
+
+
+@dataclass(frozen=True, slots=True)
+class Lying:
+    """An event that lasts, the seat that played it, and the turn of the match at whose end it goes."""
+
+    card: str
+    owner: Seat
+    until: int
+
+
+@dataclass(frozen=True, slots=True)
+class Space:
+    """A place with cards: `top` gives the place its terrains and climates; `below` is a parasite, or, when it is `turned`, the card
+    that an invasive species of the rules 1.3 has turned over; `events` lie on the top card, the oldest first."""
+
+    cell: int
+    top: Laid
+    below: Laid | None = None
+    turned: bool = False
+    events: tuple[Lying, ...] = ()
+
+
+Table = tuple[Space, ...]
+"""In the order of reading."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gone:
+    """A card that has left the table for its owner's discard pile, and whether it was upside down."""
+
+    card: str
+    owner: Seat
+    cell: int
+    copy: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """One thing that happened in the open, in turn `turn` of the match.
+
+    `what`: "drew" (`count` cards), "played", "covered" (an invasive species onto another), "under" (a parasite), "event", "moved",
+    "spread", "traded" (for `count` cards), "passed", "ended", "starved" (the check at the end of a turn), "expired" (an event is
+    over), "finished". `cell` is where, or whence; `to` whither; `gone` what left the table with it.
+    """
+
+    turn: int
+    seat: Seat
+    what: str
+    card: str = ""
+    cell: int = 0
+    to: int = 0
+    back: str = ""
+    count: int = 0
+    gone: tuple[Gone, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """By seat: `lists` each deck's cards as they were shuffled together (not their order), `starts` the card on the table first, `hands`,
+    `piles` the decks with the top card first, `discards` in the order in which they went, `known` the revealed card of the beginning
+    while it must still be in the hand. `number` counts turns of three actions from 1; `last` is the turn after which the match ends, 0
+    while nobody knows."""
+
+    seed: str
+    edition: str
+    hints: bool
+    stock: Stock = field(repr=False)
+    titles: tuple[str, ...]
+    lists: tuple[Words, ...]
+    starts: tuple[str, ...]
+    first: Seat
+    revealed: tuple[str, ...]
+    known: tuple[str, ...]
+    number: int
+    seat: Seat
+    actions: int
+    last: int
+    over: bool
+    table: Table
+    hands: tuple[Words, ...]
+    piles: tuple[Words, ...]
+    discards: tuple[Words, ...]
+    story: tuple[Deed, ...]

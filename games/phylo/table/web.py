@@ -1,0 +1,180 @@
+"""The table as a web: what each place offers now, which links keep a card alive, and what would die."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from games.core.places import SIDES
+from games.core.values import Seat
+from games.phylo.cards.card import Card
+from games.phylo.table.state import Gone, Laid, Space, Stock, Table
+
+
+@dataclass(slots=True)
+class Here:
+    """One place: its space, the card on top, and terrains and climates as they are now. `food`: whether others may feed on it (a species
+    that no event starves); `guarded`: no event may hit it; `weak`: worth half."""
+
+    space: Space
+    card: Card
+    owner: Seat
+    terrains: int
+    climates: int
+    food: bool
+    guarded: bool = False
+    weak: bool = False
+
+    @property
+    def species(self) -> bool:
+        return self.card.kind == "species"
+
+
+Web = dict[int, Here]
+"""Every place with a card, in the order of reading."""
+
+
+def here(stock: Mapping[str, Card], space: Space) -> Here:
+    """A place as the events on it make it; of two that change the same, the later one counts."""
+    card = stock[space.top.card]
+    found = Here(space, card, space.top.owner, card.terrains, card.climates, card.kind == "species")
+    for event in space.events:
+        effect = stock[event.card].effect
+        assert effect is not None, event.card
+        if effect.name == "habitat":
+            found.terrains = effect.terrains or found.terrains
+            found.climates = effect.climates or found.climates
+        found.food = found.food and effect.name != "starve"
+        found.guarded = found.guarded or effect.name == "protect"
+        found.weak = found.weak or effect.name == "weaken"
+    return found
+
+
+def web(stock: Mapping[str, Card], table: Table) -> Web:
+    """The whole table."""
+    return {space.cell: here(stock, space) for space in table}
+
+
+def around(table: Mapping[int, Here], cell: int) -> Iterator[tuple[int, Here]]:
+    """The places with cards above, left, right and below."""
+    for side in SIDES:
+        there = table.get(cell + side)
+        if there is not None:
+            yield cell + side, there
+
+
+def feeds(card: Card, prey: Card) -> bool:
+    """Whether a species of food chain 2 or 3 eats another, terrain and climate aside: plants of food chain 1 of any size, or what is no
+    plant, of its own rank or one below, and strictly smaller."""
+    if prey.kind != "species":
+        return False
+    if prey.diet == "photosynthetic":
+        return prey.chain == 1 and card.diet != "carnivore"
+    return card.diet != "herbivore" and prey.chain in (card.chain, card.chain - 1) and prey.scale < card.scale
+
+
+def links(card: Card, terrains: int, climates: int, there: Here) -> bool:
+    """Whether this one neighbour gives a card all it needs: a terrain, a climate and food. Food chain 1 and habitats need no food."""
+    return bool(
+        terrains & there.terrains
+        and climates & there.climates
+        and (card.chain <= 1 or (there.food and feeds(card, there.card)))
+    )
+
+
+def held(table: Mapping[int, Here], card: Card, cell: int, owner: Seat | None = None, without: int = -1) -> bool:
+    """Whether a card would find such a neighbour here, if one is said among this owner's cards, and not in the place it comes from."""
+    for side in SIDES:
+        there = table.get(cell + side)
+        if (
+            there is not None
+            and (owner is None or there.owner == owner)
+            and cell + side != without
+            and links(card, card.terrains, card.climates, there)
+        ):
+            return True
+    return False
+
+
+def lives(table: Mapping[int, Here], cell: int) -> bool:
+    """Whether the top card of a place is kept alive; homes and habitats always are."""
+    this = table[cell]
+    if not this.species:
+        return True
+    for side in SIDES:
+        there = table.get(cell + side)
+        if there is not None and links(this.card, this.terrains, this.climates, there):
+            return True
+    return False
+
+
+def keepers(table: Mapping[int, Here], cell: int) -> tuple[int, ...]:
+    """The neighbours that keep the species of a place alive; () for homes and habitats, which need none."""
+    this = table[cell]
+    if not this.species:
+        return ()
+    return tuple(at for at, there in around(table, cell) if links(this.card, this.terrains, this.climates, there))
+
+
+def rid(spaces: dict[int, Space], cell: int) -> list[Gone]:
+    """Take the top card of a place away, with what lies on it; a parasite goes with its host, a card that was turned over is released.
+
+    What has gone is listed, the top card first; `spaces` is changed.
+    """
+    space = spaces.pop(cell)
+    gone = [_gone(space.top, cell)]
+    if space.below is not None and space.turned:
+        spaces[cell] = Space(cell, space.below)
+    elif space.below is not None:
+        gone.append(_gone(space.below, cell))
+    return gone + [Gone(event.card, event.owner, cell) for event in space.events]
+
+
+def _gone(laid: Laid, cell: int) -> Gone:
+    return Gone(laid.real, laid.owner, cell, laid.copy)
+
+
+def inherit(spaces: dict[int, Space], gone: Iterable[Gone]) -> None:
+    """Rules 1.4a: for every lost species that lay face up its nearest copy turns face up. `spaces` is changed."""
+    for lost in gone:
+        if lost.copy:
+            continue
+        copies = [
+            space.cell for space in spaces.values()
+            if space.top.copy and space.top.card == lost.card and space.top.owner == lost.owner
+        ]  # fmt: skip
+        if copies:
+            heir = spaces[min(copies, key=lambda cell: (_steps(cell, lost.cell), cell))]
+            spaces[heir.cell] = Space(heir.cell, Laid(lost.card, lost.owner), heir.below, heir.turned, heir.events)
+
+
+def _steps(one: int, other: int) -> int:
+    """How many steps from place to place, without diagonals."""
+    (row, column), (row_there, column_there) = divmod(one, 1000), divmod(other, 1000)
+    return abs(row - row_there) + abs(column - column_there)
+
+
+def checked(
+    stock: Stock, table: Table, seats: Iterable[Seat], heirs: bool, known: Web | None = None
+) -> tuple[Table, tuple[Gone, ...]]:
+    """The survival check of these seats' cards: what has no link goes, until nothing changes; what goes, in that order.
+
+    `known` is the web of the table, for whoever has it at hand.
+    """
+    spaces = {space.cell: space for space in table}
+    now = web(stock, table) if known is None else dict(known)
+    owners, gone = tuple(seats), []  # type: tuple[Seat, ...], list[Gone]
+    while dying := [cell for cell, this in now.items() if this.owner in owners and not lives(now, cell)]:
+        for cell in dying:
+            gone += rid(spaces, cell)
+            del now[cell]
+            if cell in spaces:
+                now[cell] = here(stock, spaces[cell])
+    if not gone:
+        return table, ()
+    if heirs:
+        inherit(spaces, gone)
+    return ordered(spaces), tuple(gone)
+
+
+def ordered(spaces: Mapping[int, Space]) -> Table:
+    """The table in the order of reading."""
+    return tuple(spaces[cell] for cell in sorted(spaces))

@@ -1,0 +1,230 @@
+"""/funfacts as people play it: every way to answer, skips, a restart, the seal, lasting counts and /privacy."""
+
+import io
+import json
+
+import pytest
+from simcord.results import InteractionResult
+
+from games.ecogogo.facts import FACTS, SUBJECTS, called
+from games.ecogogo.quiz import MOST
+from tests.behaviour.driver import (
+    Table,
+    components,
+    custom_ids,
+    labels,
+    option_values,
+    plant,
+    said,
+    text,
+)
+from tests.behaviour.extras.quizzes import click, ids, name_of, opened, right, stands, wrong
+
+
+@pytest.mark.parametrize("hide", ["name", "fact"])
+async def test_the_first_right_answer_keeps_the_card_until_all_are_played(table: Table, hide: str) -> None:
+    """Eight cards; Ana and Ben take turns in being first; at the end both have four, and the seed opens the seal."""
+    ana, ben = table.people[:2]
+    page = await opened(table, hide=hide)
+    seal = (await stands(table)).seal
+    for number in range(1, MOST + 1):
+        now = (await stands(table)).quiz.now
+        assert f"card {number} of {MOST}" in text(table.post())
+        assert seal in text(table.post())
+        fact, name = FACTS[now.fact].text, called(now.subject)
+        if hide == "name":
+            assert f"> {fact}" in text(table.post())
+            assert name.lower() not in text(table.post()).lower(), "the buttons alone say it, among the others"
+            assert (
+                len([each for each in labels(table.post()) if each.lower() in {called(k).lower() for k in SUBJECTS}])
+                == 8
+            )
+        else:
+            assert name.lower() in text(table.post()).lower()
+            assert fact in text(table.post()), "among the others, in full"
+            assert len(option_values(table.post(), "s:fact:")) == 6
+        person = ana if number % 2 else ben
+        told = await right(table, person)
+        assert not told.followups
+        if number < MOST:
+            assert f"**{name_of(person)}** knew it and keeps the card." in text(table.post())
+            assert f"> {fact}" in text(table.post())
+            assert name.lower() in text(table.post()).lower()
+            await click(table, "Next", ana)
+    assert len(table.posts()) == 1, "one message from the first to the last"
+    end = text(table.post())
+    assert page.id == table.post().id
+    assert "Ana and Ben share the win with 4 cards each" in end
+    assert "1\\. Ana: 4" in end
+    assert "1\\. Ben: 4" in end
+    assert (await stands(table)).row.seed in end
+    assert "4 in all quizzes on this server" in end
+    assert not custom_ids(table.post())
+
+
+async def test_a_wrong_answer_is_told_to_its_giver_alone_and_counts_for_this_card_only(table: Table) -> None:
+    """Ben is out, Ana is right; on the next card both are wrong, and nobody keeps it."""
+    ana, ben = table.people[:2]
+    await opened(table)
+    await click(table, "Join", ben)
+    told = await wrong(table, ben)
+    assert "No, that is not it, and this card is for the others now" in said(told)
+    assert told.followups[-1].ephemeral
+    assert "**Had their say** Ben" in text(table.post())
+    again = await right(table, ben)
+    assert again.ephemeral
+    assert "You have had your say on this card" in said(again)
+    await right(table, ana)
+    assert "**Win cards** Ana 1" in text(table.post())
+    await click(table, "Next")
+    await wrong(table, ana)
+    assert "card 2 of 8" in text(table.post())
+    told = await wrong(table, ben)
+    assert "No, that is not it." in said(told)
+    assert "Nobody keeps this card." in text(table.post())
+    assert "**Win cards** Ana 1" in text(table.post())
+
+
+async def test_a_skip_is_ones_own_and_the_opener_closes_a_card_with_a_second(table: Table) -> None:
+    """Strangers skip nothing; who is in it passes; nobody keeps the card."""
+    ana, ben, cleo = table.people[:3]
+    await opened(table)
+    assert "Only people in this quiz skip" in said(await click(table, "Skip", cleo))
+    await click(table, "Join", ben)
+    assert said(await click(table, "Skip", ben)) == text(table.post())
+    assert "waits for the others" in said(await click(table, "Skip", ben))
+    await click(table, "Join", cleo)
+    assert "Skip once more closes it for everybody" in said(await click(table, "Skip", ana))
+    await click(table, "Skip", ana)
+    assert "Nobody keeps this card." in text(table.post())
+    await click(table, "Next", cleo)
+    for person in (ana, ben, cleo):
+        await click(table, "Skip", person)
+    assert "Nobody keeps this card." in text(table.post())
+
+
+async def test_in_turn_people_join_first_and_everybody_gets_as_many_cards(table: Table) -> None:
+    """Three people and eight cards make six; one answer a card, by whose turn it is."""
+    ana, ben, cleo, dimitri = table.people[:4]
+    await opened(table, how="turn")
+    assert labels(table.post()) == ["Join", "Begin", "Stop"]
+    assert "Ana: 8 cards" in text(table.post())
+    await click(table, "Join", ben)
+    await click(table, "Join", cleo)
+    assert "already" in said(await click(table, "Join", cleo))
+    assert "Ana, Ben and Cleo: 6 cards of 8, so that everybody has as many" in text(table.post())
+    assert "Only who opened this quiz" in said(await click(table, "Begin", ben))
+    lobby = ids(table.post(), "join")
+    await click(table, "Begin")
+    for number in range(6):
+        person = (ana, ben, cleo)[number % 3]
+        other = (ana, ben, cleo)[(number + 1) % 3]
+        assert f"**{name_of(person)}** answers." in text(table.post())
+        assert "not your turn" in said(await right(table, other))
+        assert "joined before it began" in said(await right(table, dimitri))
+        if number == 0:
+            plant(table, table.post(), "b:fact:", custom_id=lobby)
+            late = await dimitri.click(table.post(), custom_id=lobby)
+            assert "whose turn it is was settled" in said(late)
+        if number == 2:
+            assert "Only whose turn it is" in said(await click(table, "Skip", ben))
+            await click(table, "Skip", ana)
+        else:
+            await (wrong if number == 4 else right)(table, person)
+        if number < 5:
+            await click(table, "Next", other)
+    end = text(table.post())
+    assert "Ana wins with 2 cards" in end
+    assert "2\\. Ben: 1" in end
+    assert "2\\. Cleo: 1" in end
+
+
+async def test_together_a_card_has_two_tries_and_belongs_to_all(table: Table) -> None:
+    """What was tried cannot be tried again; a second wrong answer loses the card."""
+    ana, ben = table.people[:2]
+    await opened(table, how="together", hide="fact", cards=2)
+    await wrong(table, ben)
+    assert "1 more try" in text(table.post())
+    assert len(option_values(table.post(), "s:fact:")) == 5
+    await right(table, ana)
+    assert "**Ana** knew it, for all of you." in text(table.post())
+    await click(table, "Next", ben)
+    await wrong(table, ben)
+    await wrong(table, ben)
+    end = text(table.post())
+    assert "Found together: 1 of 2" in end
+    assert "Nobody keeps this card." in end
+    assert "Ana: knew 1" in end
+    scores = await table.bot.tables.store.quizzes.scores(ana.guild.id, [ana.id, ben.id])
+    assert {(each.shared, each.cards, each.wins) for each in scores.values()} == {(1, 0, 0)}
+
+
+async def test_a_quiz_goes_on_after_a_restart(table: Table) -> None:
+    """Mid-card, with everybody's cards and who is out; everything lies in the database."""
+    ana, ben = table.people[:2]
+    await opened(table)
+    await right(table, ben)
+    await click(table, "Next")
+    await wrong(table, ben)
+    await table.restart()
+    assert "had your say" in said(await right(table, ben))
+    await right(table, ana)
+    assert "**Win cards** Ana 1 · Ben 1" in text(table.post())
+
+
+async def test_the_seal_is_opened_by_the_seed_only_once_the_quiz_is_over(table: Table) -> None:
+    await opened(table, cards=1)
+    seed = (await stands(table)).row.seed
+    assert seed not in json.dumps(list(components(table.post())))
+    await right(table, table.people[0])
+    assert seed in text(table.post())
+    assert "Ana: 1 card" in text(table.post())
+
+
+async def test_privacy_hands_out_a_persons_quizzes_and_forgets_them(table: Table) -> None:
+    """The file holds their answers and counts; afterwards they are someone, and the quiz can be played on."""
+    ana, ben = table.people[:2]
+    await opened(table, cards=1)
+    await right(table, ana)
+    await opened(table)
+    await right(table, ben)
+    shown = (await ana.slash(table.channel, "privacy")).response
+    assert shown is not None
+    assert "1 quiz_scores" in text(shown)
+    given = await table.press(ana, shown, "mydata")
+    assert given.response is not None
+    stored = json.loads(await contents(given))
+    assert [row["cards"] for row in stored["quiz_scores"]] == [1]
+    assert {row["said"] for row in stored["quiz_log"]} > {"join"}
+    assert len(stored["quizzes"]) == 2
+    asked = (await table.press(ana, shown, "forget")).response
+    assert asked is not None
+    yes = next(each for each in custom_ids(asked) if each.endswith(":yes"))
+    assert "You are forgotten." in said(await ana.click(asked, custom_id=yes))
+    assert not any((await table.bot.tables.store.privacy.export(ana.id)).values())
+    assert "Only people in this quiz" in said(await click(table, "Next", ana))
+    await click(table, "Next", ben)
+    assert "Ana" not in text(table.post())
+    await click(table, "Stop", ben)
+    assert "1\\. Ben: 1" in text(table.post())
+    assert "2\\. someone: 0" in text(table.post())
+
+
+async def contents(given: InteractionResult) -> str:
+    """The file of an answer."""
+    assert given.response is not None
+    buffer = io.BytesIO()
+    await given.response.attachments[0].save(buffer)
+    return buffer.getvalue().decode()
+
+
+async def test_who_hides_from_boards_shows_no_count_over_all_quizzes(table: Table) -> None:
+    ana, ben = table.people[:2]
+    await table.bot.tables.store.users.set_privacy(ana.id, "hidden")
+    await opened(table, cards=2)
+    await right(table, ana)
+    await click(table, "Next")
+    await right(table, ben)
+    lines = {line.split(":")[0]: line for line in text(table.post()).splitlines() if line.startswith("1\\.")}
+    assert "in all quizzes" not in lines["1\\. Ana"]
+    assert "1 in all quizzes on this server" in lines["1\\. Ben"]

@@ -1,0 +1,180 @@
+"""/funfacts: strangers, doubled clicks, old cards, forged presses, and Discord's limits with a full quiz."""
+
+import pytest
+from simcord.actors import MemberActor
+
+from games.ecogogo.quiz import MOST, PEOPLE
+from tests.behaviour.driver import (
+    LONGEST,
+    TURNED,
+    Shown,
+    Table,
+    components,
+    custom_ids,
+    forge,
+    labels,
+    plant,
+    press_at_once,
+    rename,
+    said,
+    text,
+)
+from tests.behaviour.extras.quizzes import click, ids, number_of, opened, right, stands, wrong
+from tests.behaviour.permissions import keeper
+
+
+async def test_only_the_opener_or_who_manages_the_server_stops_a_quiz(table: Table) -> None:
+    """With the ranking as it is; later presses get a sentence."""
+    ana, ben = table.people[:2]
+    guild, chief = ana.guild, keeper(table)
+    await opened(table)
+    await right(table, ben)
+    refused = await click(table, "Stop", ben)
+    assert refused.ephemeral
+    assert "Only who opened this quiz" in said(refused)
+    stop, following = ids(table.post(), "stop"), ids(table.post(), "next")
+    await click(table, "Stop", chief)
+    end = text(table.post())
+    assert "the end (stopped)" in end
+    assert "Ben: 1 card" in end
+    scores = await table.bot.tables.store.quizzes.scores(guild.id, [ben.id])
+    assert [(each.quizzes, each.cards, each.wins) for each in scores.values()] == [(0, 1, 0)]
+    for custom_id in (stop, following):
+        late = await forge(table, ana, 3, {"custom_id": custom_id, "component_type": 2}, table.post())
+        assert late.ephemeral
+        assert "does nothing any more" in said(late) or "is over" in said(late)
+    await opened(table)
+    await click(table, "Stop", ana)
+    assert "This card was still open." in text(table.post())
+
+
+async def test_doubled_and_simultaneous_presses_count_once_and_all_are_answered(table: Table) -> None:
+    """Two right answers at once: the first keeps the card. Next twice: one card further. The message shows what stands."""
+    ana, ben = table.people[:2]
+    await opened(table)
+    await click(table, "Join", ben)
+    now = (await stands(table)).quiz.now
+    press = {"custom_id": ids(table.post(), str(now.right)), "component_type": 2}
+    records = press_at_once(table, [(ben, table.post(), press), (ana, table.post(), press), (ben, table.post(), press)])
+    await table.env.settle()
+    assert all(record.responded for record in records)
+    assert (await stands(table)).quiz.kept == (1,)
+    assert "**Ben** knew it" in text(table.post())
+    press = {"custom_id": ids(table.post(), "next"), "component_type": 2}
+    records = press_at_once(table, [(ana, table.post(), press), (ben, table.post(), press), (ana, table.post(), press)])
+    await table.env.settle()
+    assert all(record.responded for record in records)
+    assert "card 2 of 8" in text(table.post())
+    quiz = (await stands(table)).quiz
+    miss = next(k for k in range(8) if k != quiz.now.right)
+    presses = [
+        (person, table.post(), {"custom_id": ids(table.post(), str(choice)), "component_type": 2})
+        for person, choice in ((ana, miss), (ana, quiz.now.right), (ben, miss))
+    ]
+    records = press_at_once(table, presses)
+    await table.env.settle()
+    assert all(record.responded for record in records)
+    assert (await stands(table)).quiz.kept[1:] in ((-1,), (0,))
+    assert "card 2 of 8" in text(table.post())
+
+
+async def test_a_press_for_an_old_card_gets_a_sentence_and_heals_the_message(table: Table) -> None:
+    """By the card's number; the message, which still had the old button, shows the new card again."""
+    ana, ben = table.people[:2]
+    await opened(table)
+    first = ids(table.post(), "0")
+    await right(table, ana)
+    await click(table, "Next")
+    plant(table, table.post(), "b:fact:", custom_id=first, label="old")
+    assert "old" in labels(table.post())
+    late = await ben.click(table.post(), custom_id=first)
+    assert "That was card 1; the message shows card 2 now." in said(late)
+    assert "old" not in labels(table.post())
+    assert (await stands(table)).quiz.out == ()
+
+
+async def test_forged_presses_get_a_sentence_and_change_nothing(table: Table) -> None:
+    """Words, cards and quizzes that never were, and a quiz of another server."""
+    ana = table.people[0]
+    await opened(table, hide="fact")
+    number, before = number_of(table.post()), (await stands(table)).n
+    there = ids(table.post(), "skip")
+    for custom_id, sentence in [
+        (f"b:fact:{number}:1:fly", "no answer of this card"), (f"b:fact:{number}:1:7", "no answer of this card"),
+        (f"b:fact:{number}:1:", "no answer of this card"), (f"b:fact:{number}:1:begin", "has begun already"),
+        (f"b:fact:{number}:9:0", "That was card 9"), (f"b:fact:{number + 1}:1:0", "no such quiz"),
+        (f"b:fact:{number}:1:next", "still open"), (f"b:fact:{number}:2:join", "in this quiz already"),
+    ]:  # fmt: skip
+        plant(table, table.post(), there, custom_id=custom_id)
+        there = custom_id
+        refused = await ana.click(table.post(), custom_id=custom_id)
+        assert sentence in said(refused), custom_id
+        if custom_id not in custom_ids(table.post()):
+            there = ids(table.post(), "skip")
+    assert (await stands(table)).n == before
+    elsewhere = table.env.create_guild("Elsewhere")
+    channel = elsewhere.create_text_channel("here")
+    boss = elsewhere.add_member(table.env.create_user("boss"))
+    await boss.slash(channel, "funfacts")
+    other = table.posts(channel)[-1]
+    plant(table, other, "b:fact:", custom_id=f"b:fact:{number}:1:stop")
+    refused = await boss.click(other, custom_id=f"b:fact:{number}:1:stop")
+    assert "on another server" in said(refused)
+
+
+@pytest.mark.parametrize("hide", ["name", "fact"])
+@pytest.mark.parametrize("how", ["first", "together"])
+async def test_every_page_keeps_discords_limits_with_the_longest_names_and_a_full_quiz(
+    table: Table, hide: str, how: str
+) -> None:
+    """Sixteen people with names of thirty-two signs that Markdown would read; requests are checked by the fixture."""
+    rename(table, LONGEST, TURNED.strip(), "*" * 32, "**@everyone** `x` <@1>")
+    crowd = [*table.people, *(stranger(table, k) for k in range(PEOPLE))]
+    await opened(table, hide=hide, how=how)
+    for person in crowd[1:PEOPLE]:
+        await click(table, "Join", person)
+    assert "room for no more" in said(await click(table, "Join", crowd[PEOPLE]))
+    assert "room for no more" in said(await right(table, crowd[PEOPLE]))
+    for number in range(1, MOST + 1):
+        if how == "first":
+            for person in crowd[: PEOPLE - 1] if number in (1, MOST) else ():
+                await click(table, "Skip", person)
+                check(table.post())
+        else:
+            await wrong(table, crowd[number])
+            check(table.post())
+        await right(table, crowd[PEOPLE - 1] if how == "first" else crowd[number])
+        check(table.post())
+        if number < MOST:
+            await click(table, "Next", crowd[1])
+    assert "the end" in text(table.post())
+
+
+def stranger(table: Table, number: int) -> MemberActor:
+    """One more person, whose name is as long as names get once Markdown is taken out of it."""
+    user = table.env.create_user(f"stranger{number}", global_name=f"{number:_>32}")
+    return table.people[0].guild.add_member(user)
+
+
+def check(page: Shown) -> None:
+    """What Discord allows, and nobody called."""
+    assert len(text(page)) <= 4000
+    assert sum(1 for _ in components(page)) <= 40
+    assert "@everyone" not in text(page)
+    for each in components(page):
+        assert len(each.get("label", "")) <= 80
+        assert len(each.get("custom_id", "")) <= 100
+        assert len(each.get("options", [])) <= 25
+        assert all(0 < len(option["label"]) <= 100 for option in each.get("options", []))
+
+
+async def test_wrong_options_get_a_sentence(table: Table) -> None:
+    """As a client that does not keep to the choices would send them."""
+    for name, value in (("hide", "both"), ("how", "alone"), ("cards", 9)):
+        kind = 4 if name == "cards" else 3
+        command = next(each for each in table.bot.tree.get_commands() if each.name == "funfacts")
+        data = {"id": "1", "name": command.name, "type": 1, "options": [{"name": name, "type": kind, "value": value}]}
+        refused = await forge(table, table.people[0], 2, data)
+        assert refused.ephemeral
+        assert said(refused).endswith(".")
+    assert not table.posts()

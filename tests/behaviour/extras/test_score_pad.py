@@ -1,0 +1,175 @@
+"""/scorepad: real games counted as the command line counts them, and what cannot be read."""
+
+import json
+
+import pytest
+
+from bot.extras.score_pads import EACH, KEPT, Pads
+from tests.behaviour.driver import (
+    Table,
+    labels,
+    option_values,
+    said,
+    text,
+)
+from tests.behaviour.extras.pads import (
+    BEES,
+    MIXED,
+    alts,
+    button,
+    click,
+    counted,
+    deck_of,
+    fill,
+    opened,
+    some_grids,
+    typed,
+)
+
+
+@pytest.mark.parametrize("slug", ["ecosystem", "savanna"])
+@pytest.mark.parametrize("players", [2, 3, 6])
+async def test_a_real_game_counts_as_on_the_command_line(table: Table, slug: str, players: int) -> None:
+    """Grid by grid, with the picture of what was understood after each; then score pad, winner and reasons."""
+    people = ["Ana", "Ben", "Cleo", "Dimitri", "Eva", ""][:players]
+    grids = some_grids(slug, players)
+    pad = await opened(table, slug)
+    assert labels(pad) == ["Add a player"]
+    assert not alts(pad)
+    for name, grid in zip(people, grids, strict=True):
+        await fill(table, "Add a player", typed(slug, grid), name)
+        assert f"**{name or 'Player 6'}** `{typed(slug, grid).replace(chr(10), ' / ')}`" in text(table.post())
+        assert [alt.startswith("As typed.") for alt in alts(table.post())] == [True]
+    assert f"A1 {grids[0][0]}" in alts(table.post())[0] or players > 2
+    assert ("Add a player" in labels(table.post())) == (players < 6)
+    await click(table, "Score")
+    wanted = counted(slug, boards=grids)
+    page, best = table.post(), max(each["total"] for each in wanted)
+    assert f"# {people[[each['total'] for each in wanted].index(best)]}" in text(page)
+    assert f"with {best}" in text(page)
+    for name, each in zip(people, wanted, strict=True):
+        assert f"{name or 'Player 6'} {each['total']}" in text(page)
+    assert len(alts(page)) == len(page.attachments) == 2
+    assert alts(page)[0].startswith("Score sheet")
+    assert option_values(page, "s:padwhy:") == [str(seat) for seat in range(players)]
+    for seat, each in enumerate(wanted):
+        why = await table.pick(table.people[3], page, "padwhy", str(seat))
+        assert why.ephemeral
+        assert f"### {people[seat] or 'Player 6'}: {each['total']}" in said(why)
+        for kind in deck_of(slug).names:
+            assert f"**{kind}** {each[kind]:+d}" in said(why) or f"- {kind} 0" in said(why)
+
+
+@pytest.mark.parametrize(("slug", "rare"), [("ecosystem", "wolf"), ("savanna", "gazelle")])
+async def test_two_players_may_add_the_neutral_pile(table: Table, slug: str, rare: str) -> None:
+    """It competes, can be corrected and removed, and keeps a third player away."""
+    grids = some_grids(slug, 2)
+    await opened(table, slug)
+    await fill(table, "Add a player", typed(slug, grids[0]), "Ana")
+    assert "Add the neutral pile" not in labels(table.post())
+    await fill(table, "Add a player", typed(slug, grids[1]), "Ben")
+    await fill(table, "Add the neutral pile", f"2 {rare}")
+    assert "Add a player" not in labels(table.post())
+    assert "Neutral pile: 2" in alts(table.post())[0]
+    await fill(table, "Correct the neutral pile", f"5x {rare}")
+    await click(table, "Score")
+    wanted = counted(slug, boards=grids, neutral=[rare] * 5)
+    for name, each in zip(("Ana", "Ben"), wanted, strict=True):
+        assert f"{name} {each['total']}" in text(table.post())
+    await click(table, "Change the grids")
+    await click(table, "Remove the neutral pile")
+    await click(table, "Score")
+    for name, each in zip(("Ana", "Ben"), counted(slug, boards=grids), strict=True):
+        assert f"{name} {each['total']}" in text(table.post())
+
+
+@pytest.mark.parametrize(("slug", "rival"), [("ecosystem", "Nitka"), ("savanna", "Swala")])
+async def test_a_solo_game_is_counted_against_its_rival(table: Table, slug: str, rival: str) -> None:
+    """Her grid is the second; the verdict is the rulebook's."""
+    grids = some_grids(slug, 2)
+    await opened(table, slug)
+    await fill(table, "Add a player", typed(slug, grids[0]), "Ana")
+    await fill(table, f"Add {rival}'s grid", typed(slug, grids[1]))
+    assert "Add a player" not in labels(table.post())
+    await click(table, "Score")
+    mine, hers = (each["total"] for each in counted(slug, boards=grids, solo=True))
+    verb = "beats" if mine > hers else "draws with" if mine == hers else "loses to"
+    assert f"# Ana {verb} {rival} {mine} to {hers}" in text(table.post())
+    assert "ictory" in text(table.post())
+    assert f"### {rival}: {hers}" in said(await table.pick(table.people[1], table.post(), "padwhy", "1"))
+
+
+async def test_what_cannot_be_read_stays_in_the_form_with_a_sentence_on_the_pad(table: Table) -> None:
+    """Type it again opens the form as it was; other grids are as they were."""
+    ana = table.people[0]
+    await opened(table)
+    await fill(table, "Add a player", MIXED, "Ana")
+    for wrong, sentence in [
+        (MIXED.replace("wo", "wofl"), 'Line 3, card 1: "wofl" is no card of this game; perhaps it is wolf (wo).'),
+        (MIXED.replace("be", "b", 1), 'Line 1, card 1: "b" can be bear (be) or bee (ho).'),
+        (MIXED + " / be", "The grid has 5 lines; it needs 4, with dots for empty cells."),
+        (MIXED.replace("st", "st st"), "Line 2 has 6 cards; each line has 5, with a dot for an empty cell."),
+        (BEES.replace(". .", "bee bee", 1), "Together these are 9 bee cards, and the deck has 8; look which grid"),
+    ]:
+        await fill(table, "Add a player", wrong, "Ben")
+        assert f"⚠️ {sentence}" in text(table.post())
+        assert labels(table.post())[:2] == ["Correct Ana", "Remove Ana"]
+        assert "Ben" not in text(table.post())
+        again = await click(table, "Type it again")
+        assert wrong[:30] in json.dumps(again.modal)
+        assert '"Ben"' in json.dumps(again.modal)
+    written = await ana.submit_modal(again, {"name": "Ben", "grid": MIXED})
+    assert written.response is not None
+    assert "⚠️" not in text(table.post())
+    assert "Type it again" not in labels(table.post())
+    await fill(table, "Correct Ben", "unicorn" + MIXED[2:], "Benjamin")
+    assert "Line 1, card 1" in text(table.post())
+    assert "**Ben**" in text(table.post())
+    await fill(table, "Type it again", "fox" + MIXED[2:], "Benjamin")
+    assert "**Benjamin** `fo ho me tr ea" in text(table.post())
+    await click(table, "Remove Ana")
+    assert "⚠️ Ana is off the pad; Type it again puts it back." in text(table.post())
+    form = await click(table, "Type it again")
+    assert MIXED[:10] in json.dumps(form.modal)
+
+
+async def test_a_savanna_with_more_cards_than_our_deck_is_counted_with_a_remark(table: Table) -> None:
+    """Its publisher names no numbers, so a real grid may be right."""
+    lions = "li li li li li / li li li li li / li gr . . . / . . . . ."
+    await opened(table, "savanna")
+    await fill(table, "Add a player", lions, "Ana")
+    assert "11 lion cards, and the deck has 10" in text(table.post())
+    assert "our guess" in text(table.post())
+    await fill(table, "Add a player", lions.replace("li", "ze"), "Ben")
+    await click(table, "Score")
+    assert "# " in text(table.post())
+
+
+async def test_pages_that_take_long_are_announced_first(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The command, a form and a button alike: the pad is shown in the same message."""
+    monkeypatch.setattr("cogs.kit.answer.PATIENCE", 0.0)
+    await opened(table)
+    for name in ("Ana", "Ben"):
+        await fill(table, "Add a player", ". . . . ." + MIXED[14:], name)
+    await click(table, "Score")
+    assert len(table.posts()) == 1
+    assert "Ana and Ben share the win" in text(table.post())
+    assert len(table.post().attachments) == 2
+
+
+async def test_pads_are_forgotten_after_a_day_and_beyond_a_few_of_one_person(table: Table) -> None:
+    """The longest unused go first; other people's stay."""
+    first = await opened(table)
+    other = await opened(table, person=table.people[1])
+    for _ in range(EACH):
+        await opened(table)
+    told = await table.people[0].click(first, custom_id=button(first, "Add a player"))
+    assert "grids are forgotten" in said(told)
+    assert (await table.people[1].click(other, custom_id=button(other, "Add a player"))).modal is not None
+    # Each start loads the cogs anew, so their classes are not those imported here.
+    pads = vars(table.bot.get_cog("Scorepad"))["pads"]
+    assert isinstance(pads, Pads)
+    assert len(pads) == EACH + 1
+    await table.env.advance_time(KEPT / 1000 + 1)
+    assert "grids are forgotten" in said(await click(table, "Add a player"))
+    assert len(pads) == 0

@@ -1,0 +1,171 @@
+"""/scorepad: strangers, forged forms and buttons, names, doubled clicks, and restarts."""
+
+import json
+from typing import Any
+
+from tests.behaviour.driver import (
+    LONGEST,
+    TURNED,
+    Table,
+    components,
+    custom_ids,
+    forge,
+    labels,
+    plant,
+    press_at_once,
+    said,
+    text,
+)
+from tests.behaviour.extras.pads import BEES, MIXED, alts, button, click, fill, form_data, opened, some_grids, typed
+
+
+async def test_only_who_opened_a_pad_changes_it_and_everybody_may_ask_why(table: Table) -> None:
+    """Every button pressed by Ben, and Ana's form sent by Ben."""
+    await opened(table)
+    for name in ("Ana", "Cleo"):
+        await fill(table, "Add a player", MIXED if name == "Ana" else ". . . . ." + MIXED[14:], name)
+    before = text(table.post())
+    for custom_id in custom_ids(table.post()):
+        refused = await table.people[1].click(table.post(), custom_id=custom_id)
+        assert refused.modal is None
+        assert refused.ephemeral
+        assert said(refused) == "Only Ana can change this pad; /scorepad opens one of your own."
+    form = await click(table, "Correct Ana")
+    assert form.modal is not None
+    sent = await forge(table, table.people[1], 5, form_data(form.modal["custom_id"], grid=BEES), table.post())
+    assert "Only Ana can change this pad" in said(sent)
+    assert text(table.post()) == before
+    await click(table, "Score")
+    assert "Only Ana" in said(await click(table, "Change the grids", table.people[1]))
+    assert "### Cleo" in said(await table.pick(table.people[1], table.post(), "padwhy", "1"))
+
+
+async def test_forged_forms_and_buttons_get_a_sentence_and_change_nothing(table: Table) -> None:
+    """Other verbs, roles, numbers, missing fields and overlong texts."""
+    ana = table.people[0]
+    await opened(table)
+    await fill(table, "Add a player", MIXED, "Ana")
+    number = int(custom_ids(table.post())[0].split(":")[2])
+    before = text(table.post())
+    for custom_id in (f"m:pad:{number}:1:owner new", f"m:pad:{number}:1:", f"m:nothing:{number}:0:", "m:pad:x", "pad"):
+        sent = await forge(table, ana, 5, form_data(custom_id, grid=MIXED), table.post())
+        assert "from another time" in said(sent), custom_id
+    sent = await forge(table, ana, 5, form_data("m:pad:7:1:player new", grid=MIXED), table.post())
+    assert "grids are forgotten" in said(sent)
+    assert MIXED in said(sent)
+    there = "b:pad:"
+    for words, sentence in [
+        ("add rivals", "from another time"), ("fix 99", "taken off the pad"), ("again", "Nothing waits"), ("fly 1", "from another time"),
+        ("score", "One grid alone is no game"), ("add pile", "A neutral pile belongs to two players' grids"),
+    ]:  # fmt: skip
+        plant(table, table.post(), there, custom_id=f"b:pad:{number}:0:{words}", disabled=False)
+        there = f"b:pad:{number}:0:{words}"
+        refused = await ana.click(table.post(), custom_id=there)
+        assert refused.ephemeral
+        assert sentence in said(refused), words
+    assert text(table.post()) == before
+    forms: list[tuple[dict[str, Any], str]] = [
+        ({}, "The grid is empty"), ({"grid": "x" * 4000}, "That has 4000 characters"), ({"grid": 7}, "The grid is empty"),
+        ({"grid": "**@everyone** <@1>" + MIXED[2:], "name": "x"}, "is no card of this game"),
+    ]  # fmt: skip
+    for values, sentence in forms:
+        await forge(table, ana, 5, form_data(f"m:pad:{number}:2:player new", **values), table.post())
+        assert sentence in text(table.post())
+        assert "@everyone" not in text(table.post())
+        assert labels(table.post())[:3] == ["Correct Ana", "Remove Ana", "Type it again"]
+    await forge(table, ana, 5, form_data(f"m:pad:{number}:1:rival fix", grid=MIXED), table.post())
+    assert "taken off the pad meanwhile" in text(table.post())
+    assert labels(table.post())[:2] == ["Correct Ana", "Remove Ana"]
+
+
+async def test_names_are_never_trusted(table: Table) -> None:
+    """Thirty-two wide letters, right to left, Markdown and mentions: shown as they are, and nobody is called."""
+    names = [LONGEST, TURNED.strip(), "**@everyone** `x`", "<@1> [a](http://b)", "x" * 40, "\u202e\n "]
+    await opened(table)
+    grids = some_grids("ecosystem", 6)
+    number = None
+    for place, (name, grid) in enumerate(zip(names, grids, strict=True), 1):
+        if number is None:
+            await fill(table, "Add a player", typed("ecosystem", grid), name)
+            number = int(custom_ids(table.post())[0].split(":")[2])
+            continue
+        data = form_data(f"m:pad:{number}:{place}:player new", name=name, grid=typed("ecosystem", grid))
+        await forge(table, table.people[0], 5, data, table.post())
+    page = table.post()
+    assert len(text(page)) <= 4000
+    assert "@everyone" not in text(page)
+    assert f"\u2068{TURNED.strip()}\u2069" in text(page)
+    assert f"Correct {LONGEST}" in labels(page)
+    assert all(len(label) <= 80 for label in labels(page))
+    assert "x" * 33 not in text(page)
+    assert sum(1 for _ in components(page)) <= 40
+    await click(table, "Score")
+    page = table.post()
+    assert "**@" not in text(page)
+    assert all(len(alt) <= 1024 for alt in alts(page))
+    for seat in range(6):
+        assert said(await table.pick(table.people[1], page, "padwhy", str(seat))).startswith("###")
+
+
+async def test_doubled_clicks_and_forms_count_once(table: Table) -> None:
+    """Score twice at once, a form sent twice, a grid removed twice."""
+    ana = table.people[0]
+    await opened(table)
+    for name in ("Ana", "Ben"):
+        form = await click(table, "Add a player")
+        assert form.modal is not None
+        await ana.submit_modal(form, {"name": name, "grid": ". . . . ." + MIXED[14:]})
+        again = form_data(form.modal["custom_id"], name=name, grid=". . . . ." + MIXED[14:])
+        await forge(table, ana, 5, again, table.post())
+    assert labels(table.post())[:5] == ["Correct Ana", "Remove Ana", "Correct Ben", "Remove Ben", "Add a player"]
+    press = {"custom_id": button(table.post(), "Score"), "component_type": 2}
+    records = press_at_once(table, [(ana, table.post(), press), (ana, table.post(), press)])
+    await table.env.settle()
+    assert all(record.responded for record in records)
+    assert "Ana and Ben share the win" in text(table.post())
+    await click(table, "Change the grids")
+    press = {"custom_id": button(table.post(), "Remove Ben"), "component_type": 2}
+    records = press_at_once(table, [(ana, table.post(), press), (ana, table.post(), press)])
+    await table.env.settle()
+    assert all(record.responded for record in records)
+    assert labels(table.post()) == ["Correct Ana", "Remove Ana", "Type it again", "Add a player", "Add Nitka's grid"]
+
+
+async def test_two_forms_opened_together_add_two_players(table: Table) -> None:
+    """From two devices: the second is not taken for the first, and a form for a removed grid keeps what was typed."""
+    ana = table.people[0]
+    await opened(table)
+    first, second = await click(table, "Add a player"), await click(table, "Add a player")
+    await ana.submit_modal(first, {"name": "Ana", "grid": MIXED})
+    await ana.submit_modal(second, {"name": "Ben", "grid": ". . . . ." + MIXED[14:]})
+    assert labels(table.post())[:4] == ["Correct Ana", "Remove Ana", "Correct Ben", "Remove Ben"]
+    form = await click(table, "Correct Ben")
+    await click(table, "Remove Ben")
+    await ana.submit_modal(form, {"name": "Benno", "grid": ". . . . ." + MIXED[14:]})
+    assert "taken off the pad meanwhile" in text(table.post())
+    again = await click(table, "Type it again")
+    assert "Benno" in json.dumps(again.modal)
+    await ana.submit_modal(again, {"name": "Benno", "grid": ". . . . ." + MIXED[14:]})
+    assert "Correct Benno" in labels(table.post())
+
+
+async def test_after_a_restart_every_button_and_form_says_what_to_do(table: Table) -> None:
+    """The grids stand in the message's text and can be copied; a form's text comes back."""
+    ana = table.people[0]
+    await opened(table)
+    for name in ("Ana", "Ben"):
+        await fill(table, "Add a player", ". . . . ." + MIXED[14:], name)
+    form = await click(table, "Correct Ana")
+    await table.restart()
+    for custom_id in custom_ids(table.post()):
+        told = await ana.click(table.post(), custom_id=custom_id)
+        assert told.ephemeral
+        assert said(told).startswith("This pad's grids are forgotten, because the bot was restarted")
+        assert "/scorepad" in said(told)
+    sent = await ana.submit_modal(form, {"name": "Ana", "grid": MIXED})
+    assert sent.ephemeral
+    assert MIXED in said(sent)
+    copied = next(line for line in text(table.post()).splitlines() if line.startswith("**Ben**")).split("`")[1]
+    await opened(table)
+    await fill(table, "Add a player", copied, "Ben")
+    assert copied in text(table.post())

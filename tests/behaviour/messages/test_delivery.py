@@ -1,0 +1,187 @@
+"""Delivery: restarts, closed direct messages, lost channels, an unwell Discord: nothing is lost, nothing shown twice."""
+
+import asyncio
+import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+from db.store import StorageFull
+from games.core.match import Entry
+from tests.behaviour.driver import Table, a_table, custom_ids, option_values, said, text
+
+ROOT = Path(__file__).parents[3]
+
+
+async def play_turn(table: Table, seats: int) -> None:
+    """Everybody seals their first choice."""
+    for person in table.people[:seats]:
+        await table.seal(person.user, table.hand(person))
+
+
+async def test_a_restart_in_the_middle_shows_nothing_twice_and_play_goes_on(table: Table) -> None:
+    """Two turns, a restart with one pick sealed, then on with the buttons from before."""
+    number = await table.open(3)
+    await play_turn(table, 3)
+    await play_turn(table, 3)
+    ana, ben, cleo = table.people[:3]
+    await table.seal(ana.user, table.hand(ana))
+    before = [[text(message) for message in table.dms(person)] for person in table.people[:3]]
+    posts = [text(post) for post in table.posts()]
+    await table.restart()
+    assert [[text(message) for message in table.dms(person)] for person in table.people[:3]] == before
+    assert [text(post) for post in table.posts()] == posts
+    await table.seal(ben.user, table.hand(ben))
+    await table.seal(cleo.user, table.hand(cleo))
+    assert (await table.bot.tables.find(number)).turn == 4
+    assert "pick 4 of 10" in text(table.post())
+
+
+async def test_a_move_committed_while_nothing_was_sent_is_delivered_once_by_the_next_start(table: Table) -> None:
+    """The process ends between commit and send: the next start brings every audience up to date."""
+    number = await table.open(2)
+    ana, ben = table.people[:2]
+    await table.seal(ana.user, table.hand(ana))
+    found = await table.bot.tables.find(number)
+    move = str(found.game.legal(found.play.view(1))[0])
+    match = found.play.seal(Entry(1, 1, move))
+    store = table.bot.tables.store
+    await store.log.append(number, found.n + 1, 1, 1, move, match.fingerprint(), table.now())
+    counts = [len(table.posts()), len(table.dms(ana)), len(table.dms(ben))]
+    await table.restart()
+    assert [len(table.posts()), len(table.dms(ana)), len(table.dms(ben))] == [count + 1 for count in counts]
+    assert "pick 2 of 10" in text(table.post())
+    assert all(":2:" in custom_ids(table.dms(person)[-1])[0] for person in (ana, ben))
+    await table.restart()
+    assert [len(table.posts()), len(table.dms(ana)), len(table.dms(ben))] == [count + 1 for count in counts]
+
+
+async def test_every_send_carries_a_nonce_of_its_own_that_a_repetition_shares(table: Table) -> None:
+    """Discord drops a second send with the same nonce (enforce_nonce); ours differ by table, turn and audience."""
+    await table.open(2)
+    await play_turn(table, 2)
+    sends = [each.json for each in table.env.http_requests if each.method == "POST" and each.path.endswith("/messages")]
+    nonces = [body["nonce"] for body in sends if isinstance(body, dict)]
+    assert all(isinstance(body, dict) and body["enforce_nonce"] for body in sends)
+    assert len(nonces) == len(set(nonces)) >= 5
+    assert all(len(str(nonce)) <= 25 for nonce in nonces)
+
+
+async def test_closed_direct_messages_do_not_stop_a_match(table: Table) -> None:
+    """Ben takes no messages: he is told so, mentioned in the channel, and plays by My hand."""
+    ana, ben = table.people[:2]
+    dm = table.env.backend.open_dm(ben.id) if hasattr(table.env.backend, "open_dm") else ben.user.dm_channel
+    table.env.inject_error("POST", f"/channels/{dm.id}/messages", status=403, code=50007, times=None)
+    opened = await ana.slash(table.channel, "play", seats=2)
+    assert opened.response is not None
+    joined = await table.press(ben, opened.response, "join")
+    assert "My hand" in said(joined)
+    assert any(each.ephemeral for each in joined.followups)
+    await table.press(ana, opened.response, "start")
+    assert f"<@{ben.id}> (press My hand)" in text(table.post())
+    shown = await table.press(ben, table.post(), "hand")
+    assert shown.ephemeral
+    assert shown.response is not None
+    await table.seal(ana.user, table.hand(ana))
+    await table.seal(ben, shown.response)
+    assert "pick 2 of 10" in text(table.post())
+    assert table.env.backend.dm_channels.get(ben.id) is None or not table.dms(ben)
+
+
+async def test_a_deleted_channel_pauses_the_match_and_tells_its_host_how_to_go_on(table: Table) -> None:
+    """The picks stay; the host resumes in another channel."""
+    number = await table.open(2)
+    ana, ben = table.people[:2]
+    table.env.inject_error("POST", f"/channels/{table.channel.id}/messages", status=404, code=10003, times=None)
+    await play_turn(table, 2)
+    assert (await table.bot.tables.find(number)).row.status == "paused"
+    assert "is paused" in text(table.dms(ana)[-1])
+    assert "/resume" in text(table.dms(ana)[-1])
+    elsewhere = ana.guild.create_text_channel("elsewhere")
+    refused = await ben.slash(elsewhere, "resume", table=999)
+    assert "There is no table 999" in said(refused)
+    gone_on = await ben.slash(elsewhere, "resume", table=number)
+    assert "goes on here" in said(gone_on)
+    assert "pick 2 of 10" in text(elsewhere.last_message)  # type: ignore[arg-type]
+    assert (await table.bot.tables.find(number)).row.status == "running"
+
+
+async def test_a_message_that_discord_would_not_take_is_sent_again_later(table: Table) -> None:
+    """Five hundred errors: the pick is safe, the table message follows when Discord is well again."""
+    number = await table.open(2)
+    ana, ben = table.people[:2]
+    await table.seal(ana.user, table.hand(ana))
+    table.env.inject_error("POST", f"/channels/{table.channel.id}/messages", status=503, times=1)
+    await table.seal(ben.user, table.hand(ben))
+    found = await table.bot.tables.find(number)
+    assert found.turn == 2
+    await table.env.advance_time(15)
+    assert sum("pick 2 of 10" in text(post) for post in table.posts()) == 1
+    nonces = [request.json.get("nonce") for request in table.env.http_requests if isinstance(request.json, dict)]
+    assert nonces.count(f"{found.nonce}.2.c") == 2, "the same message was sent again"
+
+
+async def test_a_full_disk_takes_no_pick_and_says_so(table: Table) -> None:
+    """The player reads that nothing was taken; the match goes on when there is room."""
+    number = await table.open(2)
+    ana = table.people[0]
+    log = table.bot.tables.store.log
+    original = log.append
+
+    async def full(*args: object, **kwargs: object) -> None:
+        raise StorageFull("The disk is full.")
+
+    object.__setattr__(log, "append", full)
+    result = await table.choose(ana.user, table.hand(ana), option_values(table.hand(ana))[0])
+    assert "disk is full" in said(result)
+    object.__setattr__(log, "append", original)
+    await table.seal(ana.user, table.hand(ana))
+    assert len(await log.read(number)) == 1
+
+
+async def test_a_lobby_nobody_starts_closes_by_itself(tmp_path: Path) -> None:
+    """In simulated time: its message says so and its buttons are gone."""
+    async with a_table(tmp_path, lobby_hours=2) as table:
+        await table.people[0].slash(table.channel, "play")
+        assert any(each.startswith("b:join") for each in custom_ids(table.post()))
+        await table.env.advance_time(3600)
+        assert any(each.startswith("b:join") for each in custom_ids(table.post()))
+        await table.env.advance_time(2 * 3600)
+        assert "nobody started it in time" in text(table.post())
+        assert not custom_ids(table.post())
+        table.env.raise_errors()
+
+
+async def test_a_killed_process_loses_nothing_and_the_next_shows_everything_once(tmp_path: Path) -> None:
+    """SIGKILL between commit and send, on a real process; then another process on the same database."""
+    script = Path(__file__).with_name("killed.py")
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    killed = await asyncio.to_thread(
+        subprocess.run,
+        [sys.executable, str(script), str(tmp_path)],
+        capture_output=True,
+        text=True,
+        env=environment,
+        cwd=ROOT,
+        timeout=120,
+    )
+    assert killed.returncode == -signal.SIGKILL, killed.stderr[-2000:]
+    facts = json.loads(killed.stdout.splitlines()[-1])
+    async with a_table(tmp_path) as table:
+        assert [person.id for person in table.people] == facts["people"]
+        ana, ben = table.people[:2]
+        found = await table.bot.tables.find(facts["table"])
+        assert [(row.turn, row.seat) for row in await table.bot.tables.store.log.read(found.id)] == [(1, 0), (1, 1)]
+        assert found.turn == 2
+        assert len(table.posts()) == 1
+        assert "pick 2 of 10" in text(table.post())
+        assert all(len(table.dms(person)) == 1 for person in (ana, ben))
+        nonces = [
+            each.json["nonce"]
+            for each in table.env.http_requests
+            if each.path.endswith("/messages") and isinstance(each.json, dict)
+        ]
+        assert len(set(nonces)) == 3
+        table.env.raise_errors()

@@ -1,0 +1,324 @@
+"""/history and /privacy: what somebody has played, what is stored about them, and being forgotten, also in mid-match."""
+
+import io
+import json
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from simcord.actors import MemberActor
+from sqlalchemy import insert
+
+from db import schema
+from db.rows import ResultRow
+from games.core.match import Entry, Match
+from games.core.values import Setup
+from tests.behaviour.driver import (
+    Shown,
+    Table,
+    a_seed,
+    custom_ids,
+    forge,
+    labels,
+    option_values,
+    plant,
+    said,
+    table_of,
+    text,
+)
+
+
+async def end(table: Table, seats: int = 2, **terms: Any) -> int:
+    """A table played to its end."""
+    number = await table.open(seats, **terms)
+    await finish(table, number)
+    return number
+
+
+async def finish(table: Table, number: int) -> None:
+    """Play on to the last turn, then by the people's own hands."""
+    await table.skip(number, 20)
+    for person in table.people:
+        found = await table.bot.tables.find(number)
+        if found.running and found.seat_of(person.id) in found.waiting:
+            await table.seal(person.user, table.hand(person))
+    found = await table.bot.tables.find(number)
+    assert found.row.status == "finished"
+    assert found.row.archived
+
+
+async def remembered(table: Table, person: MemberActor, count: int, **given: Any) -> None:
+    """Results of somebody, a minute apart, the first the oldest."""
+    rows = []
+    at = table.now() - 2000 * 60_000
+    async with table.bot.tables.store.storage.write() as connection:
+        for number in range(1001, 1001 + count):
+            await connection.execute(
+                insert(schema.matches).values(
+                    id=number, game="ecosystem", rules=1, options="{}", size=2, seed="ab" * 32, commitment="cd" * 32,
+                    status="finished", channel_id=7, host_id=0, created_at=1, archived=True, finished_n=number,
+                )
+            )  # fmt: skip
+            row = ResultRow(
+                number, 0, person.id, None, "Ana", "human", "played", number - 940, 2, 2, False, "ecosystem", 1, None,
+                at + number * 60_000,
+            )  # fmt: skip
+            rows.append({**{name: getattr(row, name) for name in row.__dataclass_fields__}, **given})
+        await connection.execute(insert(schema.results), rows)
+
+
+def listed(message: Shown) -> list[int]:
+    """The numbers of the matches on a page."""
+    return [int(each.split(" · ")[0].split()[-1]) for each in text(message).splitlines() if each.startswith("- ")]
+
+
+async def history(table: Table, person: MemberActor, **chosen: Any) -> Shown:
+    result = await person.slash(table.channel, "history", **chosen)
+    assert result.ephemeral
+    assert result.response is not None
+    return result.response
+
+
+async def privacy(table: Table, person: MemberActor) -> Shown:
+    result = await person.slash(table.channel, "privacy")
+    assert result.ephemeral
+    assert result.response is not None
+    return result.response
+
+
+async def export(table: Table, person: MemberActor) -> str:
+    """The file that somebody takes with them."""
+    given = await table.press(person, await privacy(table, person), "mydata")
+    assert given.ephemeral
+    assert given.response is not None
+    (file,) = given.response.attachments
+    assert file.filename == "my-data.json"
+    buffer = io.BytesIO()
+    await file.save(buffer)
+    return buffer.getvalue().decode()
+
+
+async def forget(table: Table, person: MemberActor) -> str:
+    """Forget me, and Yes; what is said at the end."""
+    asked = (await table.press(person, await privacy(table, person), "forget")).response
+    assert asked is not None
+    assert labels(asked) == ["Yes, forget me", "Keep everything"]
+    yes = next(each for each in custom_ids(asked) if each.endswith(":yes"))
+    return said(await person.click(asked, custom_id=yes))
+
+
+async def test_a_history_is_read_page_by_page_from_the_newest_on(table: Table) -> None:
+    ana = table.people[0]
+    assert "No finished match here." in text(await history(table, ana))
+    await remembered(table, ana, 25)
+    first = await history(table, ana)
+    assert listed(first) == list(range(1025, 1015, -1))
+    assert "place 2 of 2 with 85" in text(first)
+    second = await turn(table, ana, first, "Older")
+    assert listed(second) == list(range(1015, 1005, -1))
+    third = await turn(table, ana, second, "Older")
+    assert listed(third) == list(range(1005, 1000, -1))
+    assert labels(third) == ["Newest"]
+    assert listed(await turn(table, ana, third, "Newest")) == listed(first)
+    assert listed(await history(table, table.people[1])) == []
+
+
+async def turn(table: Table, person: MemberActor, page: Shown, label: str) -> Shown:
+    button = custom_ids(page)[labels(page).index(label)]
+    shown = (await person.click(page, custom_id=button)).response
+    assert shown is not None
+    return shown
+
+
+async def test_a_last_page_that_is_full_offers_nothing_older(table: Table) -> None:
+    ana = table.people[0]
+    await remembered(table, ana, 10)
+    shown = await history(table, ana)
+    assert len(listed(shown)) == 10
+    assert labels(shown) == []
+
+
+async def test_a_history_is_filtered_by_game_and_by_how_it_ended(table: Table) -> None:
+    ana = table.people[0]
+    await remembered(table, ana, 2)
+    won = await end(table, game="savanna")
+    mine = next(row for row in await table.bot.tables.store.archive.results_of(won) if row.user_id == ana.id)
+    assert listed(await history(table, ana)) == [won, 1002, 1001]
+    assert listed(await history(table, ana, game="savanna")) == [won]
+    assert "Ecosystem: Savanna" in text(await history(table, ana, game="savanna"))
+    assert listed(await history(table, ana, outcome="won")) == [won] * mine.won
+    assert listed(await history(table, ana, outcome="lost", game="ecosystem")) == [1002, 1001]
+    assert listed(await history(table, ana, outcome="left")) == []
+
+
+async def test_a_match_that_was_left_says_so_and_no_score_of_others(table: Table) -> None:
+    ana, ben = table.people[:2]
+    number = await table.open(3)
+    await table.skip(number, 3)
+    assert await table.bot.tables.store.seats.hand_over(
+        number, 1, table.now(), user_id=None, player="sprout", name="Moss", leaver=ben.id
+    )
+    await finish(table, number)
+    (line,) = [each for each in text(await history(table, ben, outcome="left")).splitlines() if each.startswith("- ")]
+    assert f"Ecosystem {number} · left · <t:" in line
+    assert listed(await history(table, ana)) == [number]
+
+
+async def test_a_forged_page_of_a_history_is_refused(table: Table) -> None:
+    ana = table.people[0]
+    await remembered(table, ana, 12)
+    shown = await history(table, ana)
+    for words in ("", "any any", "any any x", f"any any {10**30}"):
+        plant(table, shown, "b:past:", custom_id=f"b:past:1:1:{words}")
+        data = {"custom_id": f"b:past:1:1:{words}", "component_type": 2}
+        assert "from another time" in said(await forge(table, ana, 3, data, shown))
+
+
+async def test_what_is_stored_is_counted_and_its_level_chosen(table: Table) -> None:
+    ana = table.people[0]
+    assert "Rows in the database: nothing." in text(await privacy(table, ana))
+    await end(table)
+    shown = await privacy(table, ana)
+    for each in ("1 matches", "20 log", "2 ledger", "1 results", "8 standings", "1 users"):
+        kind = each.split()[1]
+        assert f" {kind}" in text(shown), text(shown)
+    assert "20 log" in text(shown)
+    assert "1 results" in text(shown)
+    assert option_values(shown, "s:shown:") == ["public", "server", "hidden"]
+    users = table.bot.tables.store.users
+    for level in ("public", "hidden"):
+        await table.pick(ana, shown, "shown", level)
+        assert (await users.get(ana.id)).privacy == level
+        shown = await privacy(table, ana)
+    asked = (await table.press(ana, shown, "forget")).response
+    assert asked is not None
+    await table.press(ana, asked, "shown")
+    assert (await users.get(ana.id)).privacy == "hidden", "keeping everything keeps this too"
+
+
+def numbers(found: Any) -> Iterator[int]:
+    """Every whole number anywhere in JSON."""
+    if isinstance(found, dict):
+        for each in found.values():
+            yield from numbers(each)
+    elif isinstance(found, list):
+        for each in found:
+            yield from numbers(each)
+    elif isinstance(found, int):
+        yield found
+
+
+async def test_what_is_taken_along_holds_oneself_and_nobody_else(table: Table) -> None:
+    """Also at a table that runs: no card that is still secret, no seed, nobody's number or name."""
+    ana, ben, cleo = table.people[:3]
+    done = await end(table, 3)
+    running = await table.open(3)
+    for person in (ana, ben):
+        await table.seal(person.user, table.hand(person))
+    await ana.slash(table.channel, "wish", table=running, list=option_values(table.hand(cleo))[0])
+    for person in (ana, ben):
+        given = await export(table, person)
+        found = json.loads(given)
+        assert person.id in set(numbers(found))
+        others = {each.id for each in table.people} - {person.id}
+        assert not others & set(numbers(found))
+        assert not any(str(other) in given for other in others)
+        names = {each.user.global_name or "?" for each in table.people if each is not person}
+        assert not any(f'"{name}"' in given for name in names)
+        assert (await table.bot.tables.find(running)).row.seed not in given
+        assert {row["match_id"] for row in found["log"]} == {done, running}
+        assert len(found["log"]) == 21, "twenty picks and the sealed one"
+
+
+async def test_being_forgotten_is_asked_once_more_and_leaves_no_trace(table: Table, tmp_path: Path) -> None:
+    ana, ben = table.people[:2]
+    number = await end(table)
+    before = (await table.bot.tables.find(number)).play.scores()
+    asked = (await table.press(ben, await privacy(table, ben), "forget")).response
+    assert asked is not None
+    assert "This cannot be taken back." in text(asked)
+    keep = next(each for each in custom_ids(asked) if "shown" in each)
+    assert "What is stored about you" in said(await ben.click(asked, custom_id=keep))
+    assert (await table.bot.tables.find(number)).names[1] == "Ben", "nothing has happened yet"
+    assert "You are forgotten." in await forget(table, ben)
+    assert "Rows in the database: nothing." in text(await privacy(table, ben))
+    found = await table.bot.tables.find(number)
+    assert found.names == ("Ana", "someone")
+    assert found.play.scores() == before
+    assert "No finished match here." in text(await history(table, ben))
+    assert not set(numbers(json.loads(await export(table, ben)))) & {ben.id}
+    with sqlite3.connect(tmp_path / "table.db") as raw:
+        dump = "\n".join(raw.iterdump())
+    raw.close()
+    assert str(ben.id) not in dump
+    assert "Ben" not in dump
+    assert str(ana.id) in dump
+
+
+@pytest.mark.parametrize("when", ["before their pick", "after their pick"])
+async def test_who_is_forgotten_at_a_running_table_is_played_on_for(table: Table, when: str) -> None:
+    """The stand-in plays on at once, nobody waits; the match is finished, replayed and its ratings are made anew."""
+    ana, ben = table.people[:2]
+    number = await table.open(2)
+    hand = table.hand(ben)
+    if when == "after their pick":
+        await table.seal(ben.user, hand)
+    await forget(table, ben)
+    record = await table.record(number)
+    assert [(row.seat, row.by) for row in record] == [(1, "player" if when == "after their pick" else "stand-in")]
+    if when == "before their pick":
+        assert "do not sit at table" in said(await table.choose(ben.user, hand, option_values(hand)[0]))
+    for _ in range(20):
+        await table.seal(ana.user, table.hand(ana))
+    found = await table.bot.tables.find(number)
+    assert found.row.status == "finished"
+    assert found.row.archived
+    entries = [Entry(row.turn, row.seat, row.move) for row in await table.record(number)]
+    again = Match.begin(found.game, Setup(2, found.row.seed, found.options)).replay(entries)
+    assert again.scores() == found.play.scores()
+    assert "someone" in text(table.post())
+    assert "Ben" not in text(table.post())
+    assert [row.ended for row in await table.bot.tables.store.archive.results_of(number)] == ["played", "away"]
+    replayed = await ana.slash(table.channel, "replay", table=number)
+    assert replayed.response is not None
+    assert f"### Table {number} · " in said(replayed)
+    assert "someone" in said(replayed)
+    assert "1 of 21" in said(replayed)
+    assert len(replayed.response.attachments) == 1
+
+
+async def test_who_is_forgotten_in_a_lobby_gives_the_seat_back(table: Table) -> None:
+    ana, ben, cleo = table.people[:3]
+    lobby = await table.lobby(3)
+    number = table_of(lobby)
+    await table.press(ben, lobby, "join")
+    await forget(table, ben)
+    assert [person.name for person in (await table.bot.tables.find(number)).people] == ["Ana"]
+    assert "Ben" not in text(table.post())
+    await table.press(cleo, table.post(), "join")
+    assert "Cleo" in text(table.post())
+    await forget(table, ana)
+    assert (await table.bot.tables.find(number)).row.status == "cancelled", "nobody else could start it"
+    assert "Ana" not in text(table.post())
+    assert labels(table.post()) == []
+
+
+async def test_who_was_forgotten_may_begin_anew(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """From a deal that nobody draws: a first match that is drawn would leave both ratings where they were."""
+    ana, ben = table.people[:2]
+    seed = a_seed("ecosystem", 2)
+    monkeypatch.setattr("bot.tables.lobbies.secrets.token_hex", lambda size: seed[: 2 * size])
+    first = await end(table)
+    one, other = (score.total for score in (await table.bot.tables.find(first)).play.scores())
+    assert one != other, "another deal, then"
+    await forget(table, ana)
+    second = await end(table)
+    assert listed(await history(table, ana)) == [second]
+    assert listed(await history(table, ben)) == [second, first]
+    (line, _) = await table.bot.tables.store.ledger.of_match(second)
+    lines = {row.player: row for row in await table.bot.tables.store.ledger.of_match(second)}
+    assert lines[ana.id].mu_before == 25.0
+    assert lines[ben.id].mu_before != 25.0
+    assert line.match_id == second

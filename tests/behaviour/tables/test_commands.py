@@ -1,0 +1,230 @@
+"""Every command, the lobby's buttons, solo games and rematches."""
+
+import random
+from pathlib import Path
+
+import discord
+import pytest
+
+from games.core.match import Entry, Match
+from games.core.values import Setup
+from tests.behaviour.driver import Table, a_seed, a_table, components, custom_ids, option_values, said, text
+
+
+async def test_a_lobby_shows_its_seats_and_lets_people_come_and_go(table: Table) -> None:
+    """Join, join twice, Leave, Start too early, Cancel by the wrong person."""
+    ana, ben, cleo = table.people[:3]
+    opened = await ana.slash(table.channel, "play", seats=3, options="hints off")
+    lobby = opened.response
+    assert lobby is not None
+    assert not opened.ephemeral
+    assert "1 Ana (host) · 2 open · 3 open" in text(lobby)
+    assert "Hints off" in text(lobby)
+    assert "Only the host" in said(await table.press(ben, lobby, "start"))
+    assert "needs 2 players" in said(await table.press(ana, lobby, "start"))
+    await table.press(ben, lobby, "join")
+    assert "2 Ben" in text(lobby)
+    assert "already sit" in said(await table.press(ben, lobby, "join"))
+    await table.press(cleo, lobby, "join")
+    join = next(each for each in components(lobby) if each.get("custom_id", "").startswith("b:join"))
+    assert join["disabled"]
+    await table.press(ben, lobby, "leave")
+    assert "2 Cleo · 3 open" in text(lobby)
+    assert "do not sit" in said(await table.press(ben, lobby, "leave"))
+    assert "You are the host" in said(await table.press(ana, lobby, "leave"))
+    assert "Only the host cancels" in said(await table.press(cleo, lobby, "cancel"))
+    await table.press(ana, lobby, "cancel")
+    assert "closed" in text(lobby)
+    assert not custom_ids(lobby)
+
+
+async def test_people_are_greeted_once_in_their_life(table: Table) -> None:
+    """A second table brings no second greeting."""
+    ana = table.people[0]
+    await ana.slash(table.channel, "play")
+    await ana.slash(table.channel, "play")
+    assert [text(message).split("!")[0] for message in table.dms(ana)] == ["Hello"]
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [("hints maybe", "hints is one of on, off"), ("hints", "come in pairs"), ("speed fast", "has no option 'speed'")],
+)
+async def test_wrong_options_get_one_clear_sentence_and_no_table(table: Table, options: str, sentence: str) -> None:
+    """What, where, what instead."""
+    result = await table.people[0].slash(table.channel, "play", options=options)
+    assert result.ephemeral
+    assert sentence in said(result)
+    assert not table.posts()
+
+
+async def test_options_are_suggested_while_typing(table: Table) -> None:
+    """Every option of the game with its values."""
+    choices = await table.people[0].autocomplete(table.channel, "play", "options", "hi")
+    assert [choice["value"] for choice in choices] == ["hints on", "hints off"]
+
+
+async def test_hints_off_shows_no_points_on_the_hand_page(table: Table) -> None:
+    """The option is the table's."""
+    await table.open(2, "hints off")
+    menu = next(each for each in components(table.hand(table.people[0])) if each["type"] == 3)
+    assert all("at E4" not in option.get("description", "") for option in menu["options"])
+
+
+async def test_missing_permissions_are_named_before_anything_is_posted(table: Table) -> None:
+    """In a channel where the bot may not write."""
+    guild = table.people[0].guild
+    me = table.bot.user
+    assert me is not None
+    quiet = guild.create_text_channel(
+        "quiet", overwrites={guild.default_role: discord.PermissionOverwrite(send_messages=False, attach_files=False)}
+    )
+    result = await table.people[0].slash(quiet, "play")
+    assert "I lack Send Messages and Attach Files" in said(result)
+    assert result.ephemeral
+
+
+async def test_a_whole_solo_match_ends_with_a_verdict_and_can_be_played_again(table: Table) -> None:
+    """/solo shows the hand at once; every answer shows the next question on the same page."""
+    ana = table.people[0]
+    choose = random.Random(5).choice
+    begun = await ana.slash(table.channel, "solo")
+    page = begun.response
+    assert page is not None
+    assert begun.ephemeral
+    for turn in range(1, 41):
+        assert any(f"s:say:1:{turn}:" in each for each in custom_ids(page)), turn
+        result = await table.seal(ana, page, choose)
+        assert result.response is not None
+        page = result.response
+    found = await table.bot.tables.find(1)
+    assert found.row.status == "finished"
+    rows = await table.bot.tables.store.log.read(1)
+    again = Match.begin(found.game, Setup(1, found.row.seed, found.options)).replay(
+        Entry(row.turn, row.seat, row.move) for row in rows
+    )
+    ours, nitkas = again.scores()
+    assert f"{ours.total} to {nitkas.total}" in text(table.post())
+    assert "Nitka" in text(table.post())
+    assert len(table.posts()) == 2, "one table message that is edited, and the end"
+    assert not table.dms(ana), "the page itself shows every hand"
+    result = await table.press(ana, table.post(), "rematch")
+    assert result.response is not None
+    assert "Pick a card" in text(result.response)
+
+
+async def test_the_sheet_explains_every_line_of_every_player(table: Table) -> None:
+    """The menu under the score pad."""
+    await table.open(2)
+    choose = random.Random(1).choice
+    for _ in range(20):
+        for person in table.people[:2]:
+            await table.seal(person.user, table.hand(person), choose)
+    end = table.post()
+    menu = next(each for each in custom_ids(end) if each.startswith("s:why"))
+    result = await table.people[3].select(end, ["1"], custom_id=menu)
+    assert result.ephemeral
+    shown = said(result)
+    assert "Ben:" in shown
+    assert all(word in shown for word in ("bear", "wolf", "diversity"))
+    assert len(end.attachments) == 2
+    assert all(attachment.description for attachment in end.attachments)
+    rematch = await table.press(table.people[1], end, "rematch")
+    assert rematch.response is not None
+    assert "1 Ben (host) · 2 Ana" in text(rematch.response)
+    assert f"<@{table.people[0].id}>" in text(rematch.response)
+    assert "rematch is table 2" in said(await table.press(table.people[0], end, "rematch"))
+    assert "do not sit" in said(await table.press(table.people[2], end, "rematch"))
+
+
+async def test_tables_lists_those_that_wait_first_with_a_link_and_their_hand(table: Table) -> None:
+    """Two tables in one channel, one waiting for Ana, one for Ben only."""
+    first = await table.open(2)
+    ana = table.people[0]
+    await table.seal(ana.user, table.hand(ana))
+    second = await table.open(3)
+    listed = await ana.slash(table.channel, "tables")
+    assert listed.ephemeral
+    lines = [line for line in said(listed).splitlines() if line.startswith("- ")]
+    assert lines[0].startswith(f"- Ecosystem, table {second} · **waits for you** · https://discord.com/channels/")
+    assert lines[1].startswith(f"- Ecosystem, table {first} · waits for Ben")
+    assert listed.response is not None
+    hand = await table.press(ana, listed.response, "hand")
+    assert "Pick a card" in said(hand)
+    nothing = await table.people[3].slash(table.channel, "tables")
+    assert "sit at no table" in said(nothing)
+
+
+async def test_hand_board_and_rules_answer_privately(table: Table) -> None:
+    """/hand picks the table that waits here; /board shows what everybody sees; /rules explains."""
+    number = await table.open(2)
+    ana, stranger = table.people[0], table.people[3]
+    hand = await ana.slash(table.channel, "hand")
+    assert hand.ephemeral
+    assert "Pick a card" in said(hand)
+    board = await stranger.slash(table.channel, "board", table=number)
+    assert board.ephemeral
+    assert "Waiting for Ana and Ben" in said(board)
+    assert "do not sit" in said(await stranger.slash(table.channel, "hand", table=number))
+    assert "no running table" in said(await stranger.slash(table.channel, "hand"))
+    assert "There is no table 77" in said(await ana.slash(table.channel, "board", table=77))
+    assert "Dragonfly" in said(await stranger.slash(table.channel, "rules"))
+    for verb in ("scores", "rules"):
+        assert (await table.press(stranger, table.post(), verb)).ephemeral
+    words = await table.press(ana.user, table.hand(ana), "text")
+    assert "Your hand:" in said(words)
+
+
+async def test_a_rabbit_asks_for_its_swap_and_back_goes_back(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The third and fourth word of a rabbit's sentence, on whichever page has a rabbit first."""
+    seed = a_seed("ecosystem", 4, "rabbit", "fox", "wolf", "stream")
+    monkeypatch.setattr("bot.tables.lobbies.secrets.token_hex", lambda size: seed[: 2 * size])
+    number = await table.open(4)
+    for _ in range(8):
+        match = (await table.bot.tables.find(number)).play
+        for seat, person in enumerate(table.people):
+            if seat in match.waiting:
+                values = option_values(table.hand(person))
+                if "rabbit" in values and match.turn > 2:
+                    page = table.hand(person)
+                    await table.choose(person.user, page, "rabbit")
+                    where = option_values(table.hand(person))[0]
+                    await table.choose(person.user, table.hand(person), where)
+                    assert "change places" in text(table.hand(person))
+                    assert option_values(table.hand(person))[0] == "stay"
+                    await table.press(person.user, table.hand(person), "say")
+                    assert "Where does the rabbit go?" in text(table.hand(person))
+                    await table.choose(person.user, table.hand(person), where)
+                    one, other = option_values(table.hand(person))[1:3]
+                    await table.choose(person.user, table.hand(person), one)
+                    await table.choose(person.user, table.hand(person), other)
+                    rows = await table.bot.tables.store.log.read(number)
+                    assert rows[-1].move.startswith(f"rabbit {where} ")
+                    assert set(rows[-1].move.split()[2:]) == {one, other}
+                    return
+                await table.seal(person.user, table.hand(person), lambda values: values[-1])
+    raise AssertionError("eight turns of four hands hold a rabbit")
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["W" * 32, "\u202eevil", "אבגדה הו", "**bold** @everyone", "日本語テスト", "a\u0301" * 16, "🦊" * 10, "`" * 32],
+)
+async def test_any_name_can_play_and_mentions_and_formats_nothing(tmp_path: Path, name: str) -> None:
+    """Names that are long, turn the reading direction, or try to format and to mention."""
+    async with a_table(tmp_path, (name, "Ben")) as table:
+        await table.open(2)
+        await table.seal(table.people[0].user, table.hand(table.people[0]))
+        await table.seal(table.people[1].user, table.hand(table.people[1]))
+        shown = text(table.post())
+        assert "pick 2 of 10" in shown
+        assert "\u202e" not in shown
+        assert "**bold**" not in shown
+        assert "@everyone" not in shown
+        mentions = [
+            each.json.get("allowed_mentions")
+            for each in table.env.http_requests
+            if isinstance(each.json, dict) and each.path.endswith("/messages")
+        ]
+        assert all(mention is not None and not mention.get("parse") for mention in mentions)
+        table.env.raise_errors()

@@ -1,0 +1,197 @@
+"""Decks at tables: who sits in a seat chooses its deck, from the shipped ones, from the own ones, or by a share code."""
+
+import asyncio
+import json
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from bot.tables.table import Table as Lobby
+from bot.tables.terms import terms_of
+from games.core.values import Refusal
+from games.phylo.cards.codes import Shared, code_of
+from games.phylo.cards.decks import DECKS, Deck
+from games.phylo.cards.making import card_of
+from tests.behaviour.driver import Table, custom_ids, forge, labels, option_values, rename, said, table_of, text
+from tests.behaviour.extras.pads import form_data
+from tests.games.phylo.made import NEWT
+
+OWN = Deck("fens", "Fens, wide & wet", "1.4a", "home", ("moss-newt", *sorted(DECKS["bog"].cards)[1:]))
+CODE = code_of(Shared(OWN, (card_of(NEWT),)))
+
+
+async def decks_of(table: Table, number: int) -> tuple[str, str]:
+    """What both seats of a table would play with."""
+    options = (await table.bot.tables.find(number)).options
+    return options["deck1"], options["deck2"]
+
+
+async def test_everybody_chooses_the_deck_of_the_own_seat(table: Table) -> None:
+    """From the lobby; the lobby's message tells it, and the match is played with it."""
+    ana, ben = table.people[:2]
+    await table.bot.tables.store.decks.save(ben.id, "fens", "1.4a", CODE, 1)
+    lobby = await table.lobby(2, game="phylo")
+    number = table_of(lobby)
+    assert "First deck" in text(lobby)
+    await table.press(ben, lobby, "join")
+    page = (await table.press(ben, lobby, "decks")).response
+    assert page is not None
+    assert page.flags.ephemeral
+    (menu,) = [each for each in custom_ids(page) if each.startswith("s:bring:")]
+    assert menu.endswith(":deck2"), "Ana chooses for her own seat"
+    kept = (await table.bot.tables.store.decks.of(ben.id))[0]
+    taken = await table.pick(ben, page, "bring", f"own.{kept.id}")
+    assert "Taken." in said(taken)
+    assert await decks_of(table, number) == ("valley", CODE)
+    assert "Fens, wide & wet" in text(table.post())
+    page = (await table.press(ana, lobby, "decks")).response
+    assert page is not None
+    await table.pick(ana, page, "bring", "shipped.lagg")
+    assert await decks_of(table, number) == ("lagg", CODE)
+    await table.press(ana, lobby, "start")
+    view = (await table.bot.tables.find(number)).play.view(1)
+    assert view.titles == (DECKS["lagg"].title, OWN.title)
+    assert view.stock["moss-newt"].name == "Moss newt"
+
+
+async def test_the_host_chooses_for_seats_in_which_no_person_sits(table: Table) -> None:
+    """And nobody chooses for somebody else, whatever they send."""
+    ana, ben, cleo = table.people[:3]
+    lobby = await table.lobby(2, game="phylo", opponents="grazer")
+    number = table_of(lobby)
+    page = (await table.press(ana, lobby, "decks")).response
+    assert page is not None
+    menus = [each for each in custom_ids(page) if each.startswith("s:bring:")]
+    assert [each.rpartition(":")[2] for each in menus] == ["deck1", "deck2"]
+    await ana.select(page, ["shipped.bog"], custom_id=menus[1])
+    assert await decks_of(table, number) == ("valley", "bog")
+    outsider = (await table.press(cleo, lobby, "decks")).response
+    assert outsider is not None
+    assert "press **Join**" in text(outsider)
+    assert not option_values(outsider, "s:bring:")
+    for who, option in ((ben, "deck1"), (cleo, "deck2"), (ana, "hints"), (ana, "deck9")):
+        with pytest.raises(Refusal, match="chosen by who sits in that seat"):
+            await table.bot.lobbies.bring(number, who.id, option, "bog")
+    for value, why in (("shipped.moon", 'There is no deck "moon"'), ("own.1", "You have no such deck any more")):
+        data = {"component_type": 3, "custom_id": menus[0], "values": [value]}
+        assert why in said(await forge(table, ana, 3, data, page))
+    assert await decks_of(table, number) == ("valley", "bog")
+
+
+async def test_a_code_is_pasted_into_a_form(table: Table) -> None:
+    """Read strictly; what is damaged, or made for other rules, is refused in one sentence and changes nothing."""
+    ana = table.people[0]
+    lobby = await table.lobby(2, game="phylo", options="edition 1.3")
+    number = table_of(lobby)
+    page = (await table.press(ana, lobby, "decks")).response
+    assert page is not None
+    form = await table.press(ana, page, "bringcode")
+    assert form.modal is not None
+    old = code_of(Shared(DECKS["meadow-13"]))
+    for code, why in (
+        (CODE, "is a deck for the rules 1.4a; this match has 1.3"),
+        (old[:-1] + ("0" if old[-1] != "0" else "1"), "This code is damaged"),
+        ("hello", "That is no deck's code"),
+    ):
+        sent = await forge(table, ana, 5, form_data(form.modal["custom_id"], code=code), page)
+        assert why in said(sent), said(sent)
+        assert await decks_of(table, number) == ("valley", "meadow")
+    await table.restart()
+    sent = await forge(table, ana, 5, form_data(form.modal["custom_id"], code=f"\n{old[:40]}\n{old[40:]} "), page)
+    assert "Taken." in said(sent)
+    assert (await decks_of(table, number))[0] == old
+
+
+async def test_a_deck_goes_with_its_player_and_its_rules(table: Table) -> None:
+    """Who leaves takes it along; other rules put the decks back; in a rematch everybody has the same one again."""
+    ana, ben = table.people[:2]
+    lobby = await table.lobby(2, game="phylo")
+    number = table_of(lobby)
+    await table.press(ben, lobby, "join")
+    await table.bot.lobbies.bring(number, ben.id, "deck2", CODE)
+    await table.press(ben, lobby, "leave")
+    assert await decks_of(table, number) == ("valley", "meadow")
+    await table.press(ben, lobby, "join")
+    await table.bot.lobbies.bring(number, ben.id, "deck2", CODE)
+    await table.bot.lobbies.bring(number, ana.id, "deck1", "lagg")
+    await table.pick(ana, lobby, "set", "hints-off")
+    assert await decks_of(table, number) == ("lagg", CODE), "another option leaves them"
+    page = (await table.press(ana, lobby, "decks")).response
+    assert page is not None
+    await table.press(ana, lobby, "start")
+    tables = table.bot.tables
+    while (found := await tables.find(number)).running:
+        seat = found.waiting[0]
+        await tables.seal_for(found, seat, found.turn, str(found.game.legal(found.play.view(seat))[-1]), "player")
+    await table.go_on(number)
+    assert "is closed" in said(await table.pick(ana, page, "bring", "shipped.bog")), "the page is from before"
+    again = (await table.press(ben, table.post(), "rematch")).response
+    assert again is not None
+    assert await decks_of(table, table_of(again)) == (CODE, "lagg"), "Ben hosts now"
+    await table.pick(ben, again, "set", "edition-1.3")
+    assert await decks_of(table, table_of(again)) == ("valley", "meadow"), "these decks are for the other rules"
+
+
+async def test_what_the_host_changes_while_somebody_leaves_is_not_undone(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Leaving puts a deck back, and nothing else."""
+    ana, ben = table.people[:2]
+    lobby = await table.lobby(2, game="phylo")
+    number = table_of(lobby)
+    await table.press(ben, lobby, "join")
+    await table.bot.lobbies.bring(number, ben.id, "deck2", CODE)
+    lobbies = table.bot.lobbies
+    choose, changes = lobbies._choose, list[asyncio.Task[object]]()
+
+    async def slowly(left: Lobby, options: Mapping[str, str]) -> None:
+        terms = terms_of(left).changed("hints", "off")
+        changes.append(asyncio.create_task(lobbies.adjust(number, ana.id, terms=terms)))
+        await asyncio.wait(changes, timeout=0.2)
+        await choose(left, options)
+
+    monkeypatch.setattr(lobbies, "_choose", slowly)
+    await lobbies.leave(number, ben.id)
+    await asyncio.gather(*changes)
+    assert (await table.bot.tables.find(number)).options["hints"] == "off"
+    assert await decks_of(table, number) == ("valley", "meadow")
+
+
+async def test_a_table_that_begins_while_a_deck_is_chosen_offers_no_seats_again(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ana, ben = table.people[:2]
+    lobby = await table.lobby(2, game="phylo")
+    await table.press(ben, lobby, "join")
+    page = (await table.press(ben, lobby, "decks")).response
+    assert page is not None
+    bring = table.bot.lobbies.bring
+
+    async def and_then_start(*what: Any) -> Lobby:
+        found = await bring(*what)
+        await table.bot.lobbies.start(found.id, ana.id)
+        return found
+
+    monkeypatch.setattr(table.bot.lobbies, "bring", and_then_start)
+    assert "Taken." in said(await table.pick(ben, page, "bring", "shipped.bog"))
+    assert "Start" not in [label for each in table.posts() for label in labels(each)]
+
+
+async def test_names_on_buttons_stand_as_they_are(table: Table) -> None:
+    """Markdown is not read there, so nothing is put before its marks."""
+    ana = table.people[0]
+    rename(table, "sea_*cow*", "Ben")
+    page = (await table.press(ana, await table.lobby(2, game="phylo"), "decks")).response
+    assert page is not None
+    assert "sea_*cow*: paste a code" in labels(page)
+    assert "sea\\_\\*cow\\*" in text(page)
+
+
+async def test_a_lobby_without_decks_offers_none(table: Table) -> None:
+    """Only Phylo has them; and a table's options tell no code."""
+    lobby = await table.lobby(2, game="savannah")
+    assert "Choose a deck" not in labels(lobby)
+    lobby = await table.lobby(2, game="phylo")
+    assert "Choose a deck" in labels(lobby)
+    assert "deck1" not in json.dumps(option_values(lobby, "s:set:"))

@@ -1,0 +1,115 @@
+"""The line game, EcoGoGo and Phylo at tables: whole matches of one person against opponents, by direct messages and menus, to the sheet."""
+
+import random
+
+import pytest
+
+from bot.tables.records import record_of
+from cogs.kit.text import plains
+from cogs.tables.hand_page import LONGEST_NEWS
+from cogs.tables.news import newest, news_of
+from games import GAMES
+from games.verify import verify
+from tests.behaviour.driver import LONGEST, TURNED, Table, asks, labels, rename, said, text
+
+MOST_TURNS = 200
+
+
+@pytest.mark.parametrize(
+    ("game", "opponents", "options", "name"),
+    [
+        ("savannah", ("grazer",), "", LONGEST),
+        ("savannah", ("sprout", "grazer"), "hints off", TURNED),
+        ("ecogogo", ("grazer",), "", TURNED),
+        ("ecogogo", ("sprout", "sprout", "grazer"), "scoring classic", LONGEST),
+        ("phylo", ("grazer",), "", TURNED),
+        ("phylo", ("sprout",), "edition 1.3, hints off", LONGEST),
+    ],
+)
+async def test_one_person_plays_a_whole_match_against_opponents_to_its_sheet(
+    table: Table, game: str, opponents: tuple[str, ...], options: str, name: str
+) -> None:
+    """Every question comes by direct message; looks before placing on the way; then replay, film, record, verify and regret."""
+    rename(table, name)
+    number = await table.open(len(opponents) + 1, options, opponents, game=game)
+    ana, choose = table.people[0], random.Random(3).choice
+    if game == "savannah":
+        await table.skip(number, 30)
+    for step in range(MOST_TURNS):
+        found = await table.bot.tables.find(number)
+        if not found.running:
+            break
+        assert found.waiting == (0,), "opponents move at once"
+        page = table.dms(ana)[-1]
+        assert asks(page), text(page)
+        if found.play.game.scene(found.play.state):
+            assert newest(news_of(found), LONGEST_NEWS) in text(page), (
+                "what the others have done stands above the question"
+            )
+        if step % 9 == 4:
+            asked = (await ana.slash(table.channel, "hand")).response
+            assert asked is not None
+            assert asks(asked) == asks(page)
+        await table.seal(ana.user, page, choose)
+    found = await table.bot.tables.find(number)
+    assert found.row.status == "finished"
+    end = table.post()
+    for each, score in zip(plains(found.names), found.play.scores(), strict=True):
+        assert f"{each} {score.total}" in text(end)
+    assert text(end).splitlines()[1].count("(rating ") == 1, "an opponent's rating is its level's, not its seat's"
+    assert {"Rematch", "Replay", "Record", "Verify the deal", "What could have been"} <= set(labels(end))
+    assert verify(await record_of(table.bot.tables, found)).over
+    replay = (await table.press(ana, end, "replay")).response
+    assert replay is not None
+    assert "Played then: " in text(replay), "one after another, nothing is picked in secret"
+    film = await table.press(ana, replay, "film")
+    assert "turn by turn" in said(film)
+    assert "holds together" in said(await table.press(ana, end, "proof"))
+    assert "What could have been" in said(await table.press(ana, end, "regret"))
+    for seat in range(len(opponents) + 1):
+        told = await table.pick(ana, end, "why", str(seat))
+        assert str(found.play.scores()[seat].total) in said(told)
+    assert f"What {plains(found.names)[1]} thought" in said(await table.press(ana, end, "minds"))
+
+
+@pytest.mark.parametrize("options", ["", "scoring classic"])
+async def test_ecogogo_is_played_alone_for_a_rank(table: Table, options: str) -> None:
+    """No rival: one score, one line of standing, a rank in words."""
+    ana, choose = table.people[0], random.Random(5).choice
+    page = (await ana.slash(table.channel, "solo", game="ecogogo", options=options)).response
+    for _ in range(MOST_TURNS):
+        assert page is not None
+        if not asks(page):
+            break
+        page = (await table.seal(ana, page, choose)).response
+    found = await table.bot.tables.find(1)
+    assert found.row.status == "finished"
+    (score,) = found.play.scores()
+    end = text(table.post())
+    assert f"ends table 1 with {score.total}" in end
+    assert found.game.words.verdict(found.play.view(None)) in end
+    record = await record_of(table.bot.tables, found)
+    assert len(record.scores) == 1
+    assert verify(record).over
+
+
+@pytest.mark.parametrize(("game", "seats"), [("savannah", 3), ("ecogogo", 4), ("ecosystem", 4), ("phylo", 2)])
+async def test_a_table_has_four_seats_or_as_many_as_its_game_is_for(table: Table, game: str, seats: int) -> None:
+    """When nobody says how many."""
+    opened = await table.people[0].slash(table.channel, "play", game=game)
+    assert opened.response is not None, said(opened)
+    assert (await table.bot.tables.find(1)).row.size == seats
+
+
+async def test_the_line_game_cannot_be_played_alone(table: Table) -> None:
+    """It is for two or three, and says what to do instead."""
+    refused = await table.people[0].slash(table.channel, "solo", game="savannah")
+    assert "Savannah Lines cannot be played alone; open a table with /play." in said(refused)
+
+
+@pytest.mark.parametrize("game", ["savannah", "ecogogo", "phylo"])
+async def test_the_rules_come_with_examples(table: Table, game: str) -> None:
+    """Half a page of rules, and moves with what they are worth."""
+    told = said(await table.people[0].slash(table.channel, "rules", game=game))
+    assert "### Examples" in told
+    assert GAMES[game].words.examples.splitlines()[-1] in told

@@ -1,0 +1,194 @@
+"""Opponents at tables: they move by themselves, see what a player sees, and tell afterwards why they picked what they picked."""
+
+import asyncio
+import random
+from typing import Any
+
+import pytest
+
+from bot.turns import thinkers as minds
+from cogs.kit.text import plains, whole
+from games.core.match import Entry, Match
+from games.core.values import Setup
+from games.drafting.view import View
+from tests.behaviour.driver import LONGEST, TURNED, Table, custom_ids, labels, option_values, plant, rename, said, text
+
+
+@pytest.mark.parametrize("game", ["savanna", "ecosystem"])
+async def test_one_person_and_three_sprouts_play_a_whole_match_whose_record_replays(table: Table, game: str) -> None:
+    """To the final sheet, a look before placing on the way; then the sprouts tell their reasons, which they refused before."""
+    rename(table, {"savanna": LONGEST, "ecosystem": TURNED}[game])
+    number = await table.open(4, opponents=("sprout",) * 3, game=game)
+    ana, choose = table.people[0], random.Random(7).choice
+    for turn in range(1, 21):
+        if turn == 11:
+            plant(table, table.post(), "b:hand:", custom_id=f"b:minds:{number}:0:")
+            early = await table.press(table.people[3], table.post(), "minds")
+            assert "tell what they thought when the match is over" in said(early)
+        page = table.hand(ana)
+        assert f":{turn}:" in custom_ids(page)[0]
+        if turn % 3 == 0 and "Pick a card" in text(page):
+            await table.choose(ana.user, page, choose(option_values(page)))
+            looks = option_values(table.dms(ana)[-1], "s:what:")
+            await table.pick(ana.user, table.dms(ana)[-1], "what", choose(looks))
+            assert "What if?" in text(table.dms(ana)[-1])
+            await table.press(ana.user, table.dms(ana)[-1], "say")
+        if (await table.bot.tables.find(number)).turn == turn:
+            await table.seal(ana.user, table.dms(ana)[-1], choose)
+    found = await table.bot.tables.find(number)
+    assert found.row.status == "finished"
+    record = await table.record(number)
+    assert len(record) == 80
+    assert {(row.seat, row.by) for row in record} == {(0, "player"), (1, "opponent"), (2, "opponent"), (3, "opponent")}
+    again = Match.begin(found.game, Setup(4, found.row.seed, found.options)).replay(
+        Entry(row.turn, row.seat, row.move) for row in record
+    )
+    assert again.over
+    assert again.fingerprint() == record[-1].fingerprint
+    assert again.scores() == found.play.scores()
+    end = table.post()
+    for name, score in zip(plains(found.names), again.scores(), strict=True):
+        assert f"{name} {score.total}" in text(end)
+    assert "What the opponents thought" in labels(end)
+    assert len(table.posts()) == 22, "the lobby, one message a turn, the end"
+    told = await table.press(table.people[3], end, "minds")
+    assert told.ephemeral
+    assert told.response is not None
+    shown = text(told.response)
+    assert shown.startswith("### What Clover thought\n-# Sprout:")
+    assert [line.split(":")[0] for line in shown.splitlines()[2:]] == [f"- {turn}" for turn in range(1, 21)]
+    assert option_values(told.response, "s:minds") == ["1", "2", "3"]
+    other = await table.pick(table.people[3], told.response, "minds", "3")
+    assert "What Dandelion thought" in said(other)
+
+
+async def test_the_longest_reasons_of_a_whole_match_fit_the_page(table: Table, quick: None) -> None:
+    """A grazer's and an apex's own reasons, and for the turns skipped here one as long as a rabbit's swap makes it."""
+    number = await table.open(3, opponents=("grazer", "apex"))
+    ana, thoughts = table.people[0], table.bot.tables.store.thoughts
+    await table.skip(number, 19)
+    for _ in range(2):
+        await table.seal(ana.user, table.hand(ana))
+    real = await thoughts.of(number)
+    assert {(each.turn, each.seat) for each in real} == {(turn, seat) for turn in (1, 19, 20) for seat in (1, 2)}
+    assert any("on the spot" in each.why for each in real if each.seat == 1)
+    assert any("imagined endings" in each.why for each in real if each.seat == 2)
+    swap = "rabbit at D4, D3 and E3 change places"
+    long = f"{swap}: behind by 12.5 on average over 1000 imagined endings; next best was {swap} with −13.5."
+    for turn in range(2, 19):
+        await thoughts.add(number, turn, 2, long)
+    told = await table.press(ana, table.post(), "minds")
+    assert told.response is not None
+    told = await table.pick(ana, told.response, "minds", "2")
+    assert told.response is not None
+    lines = text(told.response).splitlines()
+    assert lines[0] == "### What Old Talon thought"
+    assert lines[2].startswith("-# +: points ahead")
+    assert [line.split(":")[0] for line in lines[3:]] == [f"- {turn}" for turn in range(1, 21)]
+
+
+async def test_opponents_go_on_after_a_restart(table: Table) -> None:
+    """The bot ends while two of them think; the next start moves them, once each."""
+    thinking = asyncio.Event()
+
+    async def endless(*args: Any, **kwargs: Any) -> tuple[str, str]:
+        thinking.set()
+        await table.env.external_wait(asyncio.Event().wait(), reason="a thought that never ends")
+        raise AssertionError
+
+    ana = table.people[0]
+    number = await table.open(3, opponents=("sprout", "sprout"))
+    await table.seal(ana.user, table.hand(ana))
+    object.__setattr__(table.bot.minds, "choose", endless)
+    await table.seal(ana.user, table.hand(ana))
+    assert thinking.is_set()
+    before = await table.record(number)
+    assert [row.turn for row in before].count(3) == 0, "turn 3 waits for the two of them"
+    await table.restart()
+    after = await table.record(number)
+    assert after[: len(before)] == before
+    assert [(row.turn, row.seat, row.by) for row in sorted(after[len(before) :], key=lambda row: row.seat)] == [
+        (3, 1, "opponent"),
+        (3, 2, "opponent"),
+    ]
+    await table.seal(ana.user, table.hand(ana))
+    assert "pick 4 of 10" in text(table.post())
+
+
+async def test_a_table_of_opponents_alone_plays_to_its_end(table: Table) -> None:
+    """The last person leaves; nobody is asked any more, the sheet stands in the channel."""
+    number = await table.open(3, opponents=("sprout", "sprout"))
+    ana = table.people[0]
+    more = (await table.press(ana, table.post(), "more")).response
+    assert more is not None
+    leaving = (await table.press(ana, more, "quit")).response
+    assert leaving is not None
+    await table.pick(ana, leaving, "heir", "sprout")
+    found = await table.bot.tables.find(number)
+    assert found.row.status == "finished"
+    record = await table.record(number)
+    assert len(record) == 60
+    assert {row.by for row in record} == {"opponent"}
+    assert "Rematch" in labels(table.post())
+    assert found.row.seed in text(table.post())
+
+
+async def test_what_an_opponent_gets_is_the_view_of_its_seat_and_nothing_else(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Name of the game, edition, view, level and a fresh seed; the view holds no hand but its own and those it passed on."""
+    asked: list[tuple[Any, ...]] = []
+    think = minds.think
+
+    def listen(*args: Any) -> tuple[str, str]:
+        asked.append(args)
+        return think(*args)
+
+    monkeypatch.setattr(minds, "think", listen)
+    number = await table.open(4, opponents=("sprout", "grazer"))
+    ana, ben = table.people[:2]
+    for person in (ana, ben):
+        await table.seal(person.user, table.hand(person))
+    found = await table.bot.tables.find(number)
+    start = Match.begin(found.game, Setup(4, found.row.seed, found.options))
+    assert len(asked) == 4
+    for slug, rules, view, level, seed in asked:
+        assert (slug, rules) == ("ecosystem", found.row.rules)
+        assert isinstance(view, View)
+        assert view.seat is not None
+        assert level == {2: "sprout", 3: "grazer"}[view.seat]
+        assert len(seed) == 16
+        assert found.row.seed not in repr(view)
+        assert view == (start if view.pick == 1 else found.play).view(view.seat)
+        known = [holder for holder, hand in enumerate(view.hands) if hand is not None]
+        assert known == ([view.seat] if view.pick == 1 else sorted([view.seat, (view.seat + 1) % 4]))
+    assert len({seed for *_, seed in asked}) == 4
+
+
+async def test_an_opponent_whose_thought_is_lost_does_not_stop_the_table(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first legal move is taken instead, and afterwards it says so."""
+
+    def broken(*args: Any) -> tuple[str, str]:
+        raise ArithmeticError("no thought")
+
+    monkeypatch.setattr(minds, "think", broken)
+    number = await table.open(2, opponents=("sprout",))
+    assert [(row.seat, row.by) for row in await table.record(number)] == [(1, "opponent")]
+    await table.seal(table.people[0].user, table.hand(table.people[0]))
+    assert "pick 2 of 10" in text(table.post())
+    thoughts = await table.bot.tables.store.thoughts.of(number)
+    assert all("lost" in each.why for each in thoughts)
+
+
+def test_reasons_are_shown_whole_or_not_at_all() -> None:
+    """And it is said how many more there are."""
+    lines = [f"- {turn}: the fox at D4 gave most." for turn in range(1, 61)]
+    assert whole("### Head", lines[:3], 3800) == "\n".join(["### Head", *lines[:3]])
+    shown = whole("### Head", lines, 400)
+    assert len(shown) <= 400
+    kept = shown.splitlines()[1:-1]
+    assert kept == lines[: len(kept)]
+    assert len(kept) > 5
+    assert shown.endswith(f"-# and {60 - len(kept)} more")

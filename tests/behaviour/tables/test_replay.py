@@ -1,0 +1,254 @@
+"""Looking back: /replay from every side, within its bounds, and its film."""
+
+import io
+import sys
+import threading
+from typing import Any
+
+import discord
+import pytest
+from PIL import Image
+
+from cogs.kit.text import plains
+from games.verify import verify
+from tests.behaviour.driver import (
+    LONGEST,
+    TURNED,
+    Table,
+    components,
+    custom_ids,
+    labels,
+    plant,
+    press_at_once,
+    rename,
+    said,
+    text,
+)
+from tests.behaviour.people.past import attachment_of, file_of, finished, looked, record_of, step
+
+
+class Watched:
+    """Pictures that note whose view each shows."""
+
+    def __init__(self, real: Any, seen: list[tuple[str, Any]]) -> None:
+        self.real, self.seen = real, seen
+
+    def table(self, view: Any, names: Any) -> Any:
+        self.seen.append(("table", view))
+        return self.real.table(view, names)
+
+    def page(self, view: Any, names: Any, said: Any) -> Any:
+        self.seen.append(("page", view))
+        return self.real.page(view, names, said)
+
+
+@pytest.fixture
+def seen(table: Table, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, Any]]:
+    """Every view that a replay draws, and as what."""
+    drawn: list[tuple[str, Any]] = []
+    replay: Any = sys.modules["cogs.tables.replay"]  # each bot that starts loads its own
+    real = replay.pictures
+    monkeypatch.setattr(replay, "pictures", lambda slug: Watched(real(slug), drawn))
+    return drawn
+
+
+async def test_a_running_table_shows_its_public_past_and_nothing_of_this_turn(
+    table: Table, seen: list[tuple[str, Any]]
+) -> None:
+    """No hand in any view, no menu of seats, no film; a sealed pick changes neither words nor picture."""
+    number = await table.open(3)
+    for turn in range(1, 4):
+        for person in table.people[:3]:
+            assert f":{turn}:" in custom_ids(table.hand(person))[0]
+            await table.seal(person.user, table.hand(person))
+    page = await looked(table, number, person=3)
+    assert "Picked then: Ana" in text(page)
+    assert "1 of 4" in text(page)
+    last = await step(table, page, "⏭", person=3)
+    assert "This is where the match stands." in text(last)
+    assert "4 of 4" in text(last)
+    before = text(last), await last.attachments[0].read()
+    await table.seal(table.people[0].user, table.hand(table.people[0]))
+    again = await step(table, await looked(table, number), "⏭")
+    assert (text(again), await again.attachments[0].read()) == before
+    assert {(kind, view.seat) for kind, view in seen} == {("table", None)}
+    assert all(hand is None for _, view in seen for hand in view.hands)
+    assert not [each for each in custom_ids(again) if each.startswith(("s:", "b:film"))]
+    plant(table, again, "b:replay:", custom_id=f"b:replay:{number}:1:0 1", disabled=False)
+    forged = await table.people[0].click(again, custom_id=f"b:replay:{number}:1:0 1")
+    assert "only what everybody sees" in said(forged)
+    plant(table, again, "b:replay:", custom_id=f"b:film:{number}:0:", disabled=False)
+    assert "when it is played to its end" in said(await table.press(table.people[0], again, "film"))
+    assert {(kind, view.seat) for kind, view in seen} == {("table", None)}
+
+
+async def test_a_finished_match_is_stepped_through_from_every_seat(table: Table, seen: list[tuple[str, Any]]) -> None:
+    """First, back, on and last, on one page that stays; a seat shows its hand, the end shows everybody."""
+    rename(table, LONGEST, TURNED)
+    number = await finished(table)
+    page = await looked(table, number, person=3)
+    assert "1 of 21" in text(page)
+    assert labels(page) == ["▶", "⏭", "Film"]
+    second = await step(table, page, "▶", person=3)
+    assert second.id == page.id, "the page is turned in place"
+    assert "2 of 21" in text(second)
+    assert labels(second) == ["⏮", "◀", "▶", "⏭", "Film"]
+    end = await step(table, second, "⏭", person=3)
+    assert "21 of 21" in text(end)
+    assert "This is how it ended." in text(end)
+    assert labels(end) == ["⏮", "◀", "Film"]
+    assert "20 of 21" in text(await step(table, end, "◀", person=3))
+    assert "1 of 21" in text(await step(table, end, "⏮", person=3))
+    record, names = await table.record(number), plains((await table.bot.tables.find(number)).names)
+    seen.clear()
+    for seat in ("0", "1"):
+        result = await table.pick(table.people[3], page, "replay", seat)
+        assert result.response is not None
+        assert "1 of 21" in text(result.response)
+        first = [row.move for row in record if row.turn == 1 and row.seat == int(seat)][-1]
+        assert names[int(seat)] in text(result.response)
+        assert first.split()[0] in text(result.response)
+        assert "2 of 21" in text(await step(table, result.response, "▶", person=3)), "from the same side"
+        await step(table, result.response, "⏮", person=3)
+    assert [(kind, view.seat) for kind, view in seen] == [("page", seat) for seat in (0, 0, 0, 1, 1, 1)]
+    result = await table.pick(table.people[3], page, "replay", "all")
+    assert seen[-1][0] == "table"
+    assert seen[-1][1].seat is None
+
+
+@pytest.mark.parametrize(
+    ("words", "shown"),
+    [
+        ("1:0 9", "1 of 21"),
+        ("999999:0 0", "21 of 21"),
+        ("0:", "1 of 21"),
+        ("5:x y z", "5 of 21"),
+        ("1:0 -1", "1 of 21"),
+    ],
+)
+async def test_a_forged_step_stays_within_the_match(table: Table, words: str, shown: str) -> None:
+    """Whatever a custom_id says, the page is one of those there are."""
+    number = await finished(table)
+    page = await looked(table, number)
+    plant(table, page, "b:replay:", custom_id=f"b:replay:{number}:{words}")
+    result = await table.people[0].click(page, custom_id=f"b:replay:{number}:{words}")
+    assert shown in said(result)
+
+
+async def test_a_table_of_another_server_is_looked_at_by_those_who_sat_there_only(table: Table) -> None:
+    """A stranger elsewhere, in every command; a player wherever they are."""
+    number = await finished(table)
+    guild = table.env.create_guild("Elsewhere")
+    channel = guild.create_text_channel("far")
+    stranger, player = guild.add_member(table.people[3].user), guild.add_member(table.people[0].user)
+    for command in ("replay", "export", "verify"):
+        refused = await stranger.slash(channel, command, table=number)
+        assert said(refused) == f"Table {number} is not on this server."
+        assert refused.ephemeral
+        allowed = await player.slash(channel, command, table=number)
+        assert str(number) in said(allowed)
+        assert "not on this server" not in said(allowed)
+    none = await stranger.slash(channel, "replay", table=number + 7)
+    assert "There is no table" in said(none)
+
+
+async def test_a_table_that_never_began_has_nothing_to_look_back_at(table: Table) -> None:
+    """A lobby, and a lobby that was cancelled."""
+    lobby = await table.lobby()
+    for _ in range(2):
+        result = await table.people[0].slash(table.channel, "replay", table=1)
+        assert said(result) == "Table 1 never began, so there is nothing to look back at."
+        if custom_ids(lobby):
+            await table.press(table.people[0], lobby, "cancel")
+
+
+async def test_the_film_is_a_small_animated_file_made_in_a_thread(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Three players, 21 frames, at most 1,000,000 bytes, described in words."""
+    threads: list[threading.Thread] = []
+
+    def watched(*args: Any) -> Any:
+        threads.append(threading.current_thread())
+        return real(*args)
+
+    replay: Any = sys.modules["cogs.tables.replay"]
+    real = replay.frames
+    monkeypatch.setattr(replay, "frames", watched)
+    number = await finished(table, 3)
+    result = await table.press(table.people[3], await looked(table, number, person=3), "film")
+    name, data = await file_of(result)
+    assert name == f"table-{number}.gif"
+    assert len(data) <= 1_000_000
+    with Image.open(io.BytesIO(data)) as film:
+        assert film.format == "GIF"
+        assert getattr(film, "n_frames", 1) == 21
+    assert str(attachment_of(result).description).startswith("Replay of Ecosystem")
+    assert [each is threading.main_thread() for each in threads] == [False]
+
+
+async def test_films_are_made_one_at_a_time(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Three people press at once; everybody gets theirs."""
+    number = await finished(table)
+    replay: Any = sys.modules["cogs.tables.replay"]
+    real, running, most = replay.frames, [0], [0]
+
+    def watched(*args: Any) -> Any:
+        running[0] += 1
+        most[0] = max(most[0], running[0])
+        try:
+            return real(*args)
+        finally:
+            running[0] -= 1
+
+    monkeypatch.setattr(replay, "frames", watched)
+    pages = [await looked(table, number, person) for person in range(3)]
+    presses = [
+        (person, page, {"component_type": 2, "custom_id": f"b:film:{number}:0:"})
+        for person, page in zip(table.people, pages, strict=False)
+    ]
+    before = len(table.env.http_requests)
+    press_at_once(table, presses)
+    await table.env.settle()
+    assert most == [1]
+    sent = [each for each in table.env.http_requests[before:] if "gif" in str(each)]
+    assert len(sent) == 3
+
+
+async def test_a_solo_match_is_replayed_filmed_exported_and_verified(table: Table) -> None:
+    """The deal and its 20 turns of two halves each, two score sheets in the record."""
+    ana = table.people[0]
+    await ana.slash(table.channel, "solo", game="savanna")
+    await table.skip(1, 40)
+    hand = (await ana.slash(table.channel, "hand")).response
+    assert hand is not None
+    commitment = (await table.bot.tables.find(1)).row.commitment
+    assert f"deal sealed as sha256 {commitment}" in text(table.post()), "in the one message, from the first turn on"
+    await table.seal(ana, hand)
+    assert (await table.bot.tables.find(1)).row.status == "finished"
+    assert f"deal sealed as sha256 {commitment}" in text(table.posts()[0]), "and when it is over"
+    page = await looked(table, 1)
+    assert "1 of 21" in text(page)
+    assert "Ana" in str([each.get("options") for each in components(page) if each["type"] == 3])
+    assert "2 of 21" in text(await step(table, page, "▶"))
+    await table.pick(ana, page, "replay", "0")
+    assert "21 of 21" in text(await step(table, page, "⏭"))
+    _, film = await file_of(await table.press(ana, page, "film"))
+    assert film.startswith(b"GIF89a")
+    assert len(film) <= 1_000_000
+    record = await record_of(table, 1)
+    assert verify(record).over
+    assert len(record.scores) == 2
+    assert "holds together" in said(await ana.slash(table.channel, "verify", table=1))
+    end = table.post()
+    assert "could have scored" in (told := said(await table.press(ana, end, "regret"))) or "No arrangement" in told
+
+
+async def test_a_replay_goes_on_after_a_restart(table: Table) -> None:
+    """Its buttons carry all they need."""
+    number = await finished(table)
+    page = await looked(table, number)
+    await table.restart()
+    assert "2 of 21" in text(await step(table, page, "▶"))
+    assert isinstance(table.post(), discord.Message)
+    assert "holds together" in said(await table.press(table.people[3], table.post(), "proof"))

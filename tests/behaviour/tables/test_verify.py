@@ -1,0 +1,258 @@
+"""The record of a match and whether it holds together: /export, /verify, and the buttons under the score sheet."""
+
+import threading
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from games import verify as checking
+from games.core.match import Entry
+from games.core.record import Record, Sheet, from_json, to_json
+from games.verify import verify
+from tests.behaviour.driver import Table, custom_ids, labels, plant, said, text
+from tests.behaviour.people.past import file_of, finished, looked, record_of
+
+
+async def test_the_record_is_the_log_and_the_command_line_accepts_it(table: Table) -> None:
+    """From /export and from the button Record, changed picks included; to everybody on the server."""
+    number = await table.open(2)
+    ana = table.people[0]
+    await table.seal(ana.user, table.hand(ana))
+    changing = (await table.press(ana.user, table.dms(ana)[-1], "change")).response
+    assert changing is not None
+    await table.seal(ana.user, changing, lambda values: values[-1])
+    await table.skip(number, 20)
+    for person in table.people[:2]:
+        await table.seal(person.user, table.hand(person))
+    log = await table.record(number)
+    assert [(row.turn, row.seat) for row in log][:3] == [(1, 0), (1, 0), (1, 1)], "Ana has changed her first pick"
+    name, data = await file_of(await table.people[3].slash(table.channel, "export", table=number))
+    assert name == f"table-{number}.json"
+    record = from_json(data)
+    assert record.moves == tuple(Entry(row.turn, row.seat, row.move) for row in log)
+    row = (await table.bot.tables.find(number)).row
+    assert (record.seed, record.commitment) == (row.seed, row.commitment)
+    assert verify(record).over
+    assert not {"Ana", "Ben"} & set(data.decode().replace('"', " ").split()), "nobody is named"
+    assert await file_of(await table.press(table.people[3], table.post(), "record")) == (name, data)
+
+
+async def test_no_record_is_given_out_while_there_is_a_secret_or_without_a_result(table: Table) -> None:
+    """While it runs, and when it was called off: then what was sealed stays sealed in the replay, too."""
+    number = await table.open(2)
+    ana, ben = table.people[:2]
+    await table.seal(ana.user, table.hand(ana))
+    row = (await table.bot.tables.find(number)).row
+    for command in ("export", "verify"):
+        running = await ana.slash(table.channel, command, table=number)
+        assert said(running) == f"Table {number} is not played to its end; its record is given out then."
+        assert row.seed not in said(running)
+    plant(table, table.post(), "b:scores:", custom_id=f"b:record:{number}:0:")
+    assert "is not played to its end" in said(await table.press(ana, table.post(), "record"))
+    plant(table, table.post(), "b:record:", custom_id=f"b:proof:{number}:0:")
+    assert "is not played to its end" in said(await table.press(ana, table.post(), "proof"))
+    plant(table, table.post(), "b:proof:", custom_id=f"b:regret:{number}:0:")
+    assert "when the match is played to its end" in said(await table.press(ana, table.post(), "regret"))
+    assert await table.bot.tables.store.matches.close(number, "cancelled", table.now(), "nobody had time")
+    for command in ("export", "verify"):
+        off = await ben.slash(table.channel, command, table=number)
+        assert said(off) == f"Table {number} was not played to its end, so there is no record of a result."
+    page = await looked(table, number, person=1)
+    assert "This is how it ended." in text(page)
+    assert "Picked then" not in text(page)
+    assert "1 of 1" in text(page)
+    assert not [each for each in custom_ids(page) if each.startswith(("s:", "b:film"))]
+
+
+def a_move(record: Record) -> Record:
+    moves = list(record.moves)
+    moves[0] = replace(moves[0], text=moves[1].text.split()[0] + " A1")
+    return replace(record, moves=tuple(moves))
+
+
+def a_score(record: Record) -> Record:
+    first = record.scores[0]
+    lines = (first.lines[0], (first.lines[1][0], first.lines[1][1] + 3), *first.lines[2:])
+    return replace(record, scores=(Sheet(first.total + 3, lines), *record.scores[1:]))
+
+
+def a_total(record: Record) -> Record:
+    return replace(record, scores=(*record.scores[:-1], replace(record.scores[-1], total=200)))
+
+
+def a_seed(record: Record) -> Record:
+    return replace(record, seed="0" * 64)
+
+
+def an_end(record: Record) -> Record:
+    return replace(record, moves=record.moves[:-1])
+
+
+def another_game(record: Record) -> Record:
+    return replace(record, game="tundra")
+
+
+def many_seats(record: Record) -> Record:
+    return replace(record, seats=9)
+
+
+@pytest.mark.parametrize(
+    ("change", "difference"),
+    [
+        (a_move, "move 1 (turn 1, seat 0,"),
+        (a_score, "seat 0: the record says bee "),
+        (a_total, "seat 1: the record says 200 in all, recounted it is "),
+        (a_seed, "the seed is not the one that was committed to"),
+        (an_end, "the record ends in turn 20, before the match is over"),
+        (another_game, "There is no edition 1 of 'tundra'"),
+        (many_seats, "is for 1 to 6 players, not 9"),
+    ],
+)
+async def test_a_changed_record_is_refused_with_its_first_difference(
+    table: Table, change: Callable[[Record], Record], difference: str
+) -> None:
+    """One sentence, to the asker alone; the record as it was holds together."""
+    ana = table.people[0]
+    number = await finished(table)
+    record = await record_of(table, number)
+    good = await ana.slash(table.channel, "verify", file=("table.json", to_json(record).encode()))
+    assert "table.json holds together" in said(good)
+    assert record.commitment in said(good)
+    assert good.ephemeral
+    bad = await ana.slash(table.channel, "verify", file=("table.json", to_json(change(record)).encode()))
+    assert bad.ephemeral
+    assert said(bad).startswith("table.json does not hold together: ")
+    assert difference in said(bad)
+    assert len(said(bad).splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    ("data", "sentence"),
+    [
+        (b'{"format": 1,', "line 1, column 14: "),
+        (b"\xff\xfe", "byte 0: this is not UTF-8 text"),
+        (b"[" * 90_000, "the input is nested too deeply"),
+        (b"[]", "a record is a JSON object"),
+        (b"{}", "format: this field is missing"),
+        (b"", "expected JSON"),
+        (b" " * 100_001, "A record has at most 100,000 bytes; this file has 100,001."),
+    ],
+)
+async def test_what_is_no_record_is_refused_in_a_sentence(table: Table, data: bytes, sentence: str) -> None:
+    """Broken, empty, hostile or too large; the place is named."""
+    name = "@everyone **x** " + "y" * 80 + ".json"
+    result = await table.people[0].slash(table.channel, "verify", file=(name, data))
+    assert result.ephemeral
+    assert sentence in said(result)
+    assert len(said(result).splitlines()) == 1
+    assert "**x**" not in said(result)
+
+
+async def test_verify_asks_for_a_table_or_a_file(table: Table) -> None:
+    """And says so."""
+    assert said(await table.people[0].slash(table.channel, "verify")) == "Name a table, or attach the file of a record."
+
+
+async def test_a_log_that_was_changed_under_the_bot_is_found_out(table: Table) -> None:
+    """The stored seed is another one: the deal does not fit what was shown at the start."""
+    number = await finished(table)
+    find = table.bot.tables.find
+
+    async def another(match_id: int) -> Any:
+        found = await find(match_id)
+        return replace(found, row=replace(found.row, seed="0" * 64))
+
+    table.bot.tables.find = another  # type: ignore[method-assign]
+    result = await table.press(table.people[3], table.post(), "proof")
+    assert said(result) == (
+        f"Table {number} does not hold together: "
+        "the seed is not the one that was committed to: its sha256 differs from the commitment"
+    )
+
+
+async def test_what_could_have_been_is_told_to_those_who_played_by_the_pool(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A sentence or two about the presser's own seat, thought out where opponents think."""
+    pooled: list[str] = []
+    number = await finished(table)
+    minds = table.bot.minds
+    real = minds._open
+
+    def opened() -> Any:
+        pooled.append("pool")
+        return real()
+
+    monkeypatch.setattr(minds, "_open", opened)
+    end = table.post()
+    told = [said(await table.press(person, end, "regret")) for person in table.people[:2]]
+    assert pooled == ["pool", "pool"]
+    for sentence in told:
+        assert sentence.startswith(f"### What could have been · table {number}\n")
+        assert "could have scored" in sentence or "No arrangement" in sentence
+        assert "exact" in sentence or "searched, not proven" in sentence
+        assert len(sentence) < 1000
+    assert told[0] != told[1]
+    again = await table.press(table.people[0], end, "regret")
+    assert again.ephemeral
+    assert said(again) == told[0], "the same match tells the same"
+    refused = await table.press(table.people[3], end, "regret")
+    assert "You do not sit at table" in said(refused)
+    assert len(pooled) == 3
+
+
+async def test_the_end_tells_what_a_rated_match_changed(table: Table) -> None:
+    """Beside every total, adding up to nothing between two newcomers; the same on the private page."""
+    number = await finished(table)
+    names = (await table.bot.tables.find(number)).names
+    entries = await table.bot.tables.store.ledger.of_match(number)
+    assert len(entries) == 2
+    line = text(table.post()).splitlines()[1]
+    assert line.count("(rating ") == 2
+    changes = [int(part.split(")")[0].replace("−", "-")) for part in line.split("(rating ")[1:]]
+    assert sum(changes) == 0
+    assert changes[0] >= 0 >= changes[1], "the best stands first"
+    assert all(name in line for name in names)
+    board = (await table.people[0].slash(table.channel, "board", table=number)).response
+    assert board is not None
+    assert line in text(board)
+
+
+async def test_an_unrated_table_tells_of_no_rating(table: Table) -> None:
+    """Opened with `rated off`."""
+    await finished(table, options="rated off")
+    assert "rating" not in text(table.post())
+
+
+async def test_the_buttons_of_the_end_verify_replay_and_give_out_the_record(table: Table) -> None:
+    """For anybody who sees the score sheet, and for their eyes only; the sheet stays."""
+    number = await finished(table)
+    end, stranger = table.post(), table.people[3]
+    before = text(end)
+    assert labels(end)[-5:] == ["Rematch", "Replay", "Record", "Verify the deal", "What could have been"]
+    proof = await table.press(stranger, end, "proof")
+    assert proof.ephemeral
+    row = (await table.bot.tables.find(number)).row
+    assert f"Table {number} holds together" in said(proof)
+    assert row.seed in said(proof)
+    assert row.commitment in said(proof)
+    looking = await table.press(stranger, end, "replay")
+    assert looking.ephemeral
+    assert "1 of 21" in said(looking)
+    assert text(table.post()) == before
+    assert len(table.posts()[-1].attachments) == 2
+
+
+async def test_a_record_is_checked_in_a_thread(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits for it."""
+    threads: list[threading.Thread] = []
+
+    def watched(record: Record) -> None:
+        threads.append(threading.current_thread())
+
+    monkeypatch.setattr(checking, "must_be_committed", watched)
+    number = await finished(table)
+    await table.people[0].slash(table.channel, "verify", table=number)
+    assert [each is threading.main_thread() for each in threads] == [False]

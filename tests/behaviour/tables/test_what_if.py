@@ -1,0 +1,221 @@
+"""What if: a placement looked at before it is sealed, with its points and the reasons for them."""
+
+import re
+
+import pytest
+
+from games.core.match import Entry
+from tests.behaviour.driver import (
+    Shown,
+    Table,
+    a_seed,
+    custom_ids,
+    labels,
+    option_values,
+    plant,
+    said,
+    text,
+)
+
+
+def looks(message: Shown) -> list[str]:
+    """The placements that may be looked at."""
+    return option_values(message, "s:what:")
+
+
+def answers(message: Shown) -> list[str]:
+    """The ways to go on with a move, whether they stand in a menu or on buttons."""
+    return option_values(message) or [
+        each.split(":")[4].split(" ")[-1] for each in custom_ids(message) if each.startswith("b:say:")
+    ]
+
+
+async def second_turn(table: Table, monkeypatch: pytest.MonkeyPatch, game: str, seats: int, options: str = "") -> int:
+    """A table at its second turn, as on the first there is one place only."""
+    seed = a_seed(game, seats)
+    monkeypatch.setattr("bot.tables.lobbies.secrets.token_hex", lambda size: seed[: 2 * size])
+    number = await table.open(seats, options, game=game)
+    for person in table.people[:seats]:
+        await table.seal(person.user, table.hand(person), lambda values: values[0])
+    return number
+
+
+def bare(values: list[str], swapper: str = "rabbit") -> str:
+    """The first card that swaps nothing."""
+    return next(word for word in values if word != swapper)
+
+
+@pytest.mark.parametrize(("game", "seats"), [("ecosystem", 2), ("savanna", 2), ("savanna", 4)])
+async def test_a_preview_shows_points_and_reasons_and_seals_nothing_until_it_is_told_to(
+    table: Table, monkeypatch: pytest.MonkeyPatch, game: str, seats: int
+) -> None:
+    """Look, Back, look elsewhere, Seal this; the points that were promised are the points that come."""
+    number = await second_turn(table, monkeypatch, game, seats)
+    ana = table.people[0]
+    hand = table.hand(ana)
+    assert not looks(hand), "at the first question the notes say enough"
+    before, others = await table.record(number), [text(post) for post in table.posts()]
+    card = bare(option_values(hand))
+    await table.choose(ana.user, hand, card)
+    hand = table.hand(ana)
+    places = answers(hand)
+    assert looks(hand) == places[: len(looks(hand))]
+    assert len(looks(hand)) >= 3
+    await table.pick(ana.user, hand, "what", looks(hand)[0])
+    page = table.dms(ana)[-1]
+    assert text(page).startswith("### What if?\nYou: ")
+    assert labels(page)[:2] == ["Seal this", "Back"]
+    assert len(page.attachments) == 1
+    told = re.search(r"You: (\S+) now, \*\*(\S+)\*\* after .* at (\w\d) \((\S+)\)", text(page))
+    assert told is not None
+    assert told[3] == looks(hand)[0] if looks(hand) else places[0]
+    assert "\n- " in text(page)
+    assert await table.record(number) == before
+    assert [text(post) for post in table.posts()] == others
+    assert (await table.bot.tables.find(number)).waiting[0] == 0
+    back = next(each for each in custom_ids(page) if each.startswith("b:say:") and each.endswith(f":{card}"))
+    await ana.user.click(page, custom_id=back)
+    hand = table.hand(ana)
+    assert answers(hand)[: len(places)] == places
+    await table.pick(ana.user, hand, "what", looks(hand)[-1])
+    page = table.dms(ana)[-1]
+    told = re.search(r"You: (\S+) now, \*\*(\S+)\*\* after", text(page))
+    assert told is not None
+    found = await table.bot.tables.find(number)
+    match = found.play.seal(Entry(found.turn, 0, f"{card} {places[len(looks(hand)) - 1]}"))
+    alone = match.game.words.preview(found.play.view(0), str(match.sealed[0]))
+    assert alone in text(page)
+    seal = next(each for each in custom_ids(page) if each.startswith("b:say:") and len(each.split(":")[4].split()) == 2)
+    await ana.user.click(page, custom_id=seal)
+    assert "is sealed" in text(table.dms(ana)[-1])
+    (sealed,) = (await table.record(number))[len(before) :]
+    assert (sealed.by, sealed.move) == ("player", seal.split(":")[4])
+
+
+async def test_a_preview_of_the_whole_move_of_a_rabbit(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """First the place, with the swap still open; then the swap; each page goes on or back."""
+    seed = a_seed("ecosystem", 4, "rabbit")
+    monkeypatch.setattr("bot.tables.lobbies.secrets.token_hex", lambda size: seed[: 2 * size])
+    number = await table.open(4)
+    ana = table.people[0]
+    await table.skip(number, 4)
+    while "rabbit" not in option_values(table.hand(ana)):
+        await table.skip(number, (await table.bot.tables.find(number)).turn + 1)
+    turn, before = (await table.bot.tables.find(number)).turn, await table.record(number)
+    assert turn < 20
+    await table.choose(ana.user, table.hand(ana), "rabbit")
+    place = looks(table.hand(ana))[0]
+    await table.pick(ana.user, table.hand(ana), "what", place)
+    page = table.dms(ana)[-1]
+    assert labels(page)[:2] == ["Go on with this", "Back"]
+    assert f"rabbit at {place} (" in text(page)
+    await table.press(ana.user, page, "say")
+    page = table.dms(ana)[-1]
+    assert "Which cards change places?" in text(page)
+    first = next(word for word in looks(page) if word != "stay")
+    await table.pick(ana.user, page, "what", "stay")
+    assert labels(table.dms(ana)[-1])[:2] == ["Seal this", "Back"]
+    await ana.user.click(table.dms(ana)[-1], custom_id=f"b:say:{number}:{turn}:rabbit {place}")
+    await table.pick(ana.user, table.dms(ana)[-1], "what", first)
+    page = table.dms(ana)[-1]
+    assert "change places (" in text(page)
+    await table.press(ana.user, page, "say")
+    page = table.dms(ana)[-1]
+    assert f"{first} changes places with which card?" in text(page)
+    other = looks(page)[-1]
+    await table.pick(ana.user, page, "what", other)
+    page = table.dms(ana)[-1]
+    assert labels(page)[:2] == ["Seal this", "Back"]
+    assert await table.record(number) == before
+    await table.press(ana.user, page, "say")
+    (sealed,) = (await table.record(number))[len(before) :]
+    assert sealed.move.split()[:2] == ["rabbit", place]
+    assert set(sealed.move.split()[2:]) == {first, other}
+
+
+async def test_old_previews_are_refused_with_the_present_page(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Seal this of an earlier turn, and a look at an earlier turn."""
+    number = await second_turn(table, monkeypatch, "ecosystem", 2)
+    ana, ben = table.people[:2]
+    page = (await table.press(ana, table.post(), "hand")).response
+    assert page is not None
+    await table.choose(ana, page, bare(option_values(page)))
+    asked = (await table.press(ana, table.post(), "hand")).response
+    assert asked is not None
+    await table.choose(ana, asked, bare(option_values(asked)))
+    await table.pick(ana, page, "what", looks(page)[0])
+    assert "What if?" in text(page)
+    for person in (ana, ben):
+        await table.seal(person.user, table.hand(person))
+    before = await table.record(number)
+    await table.press(ana, page, "say")
+    assert "That was for turn 2; turn 3 is on the table now." in text(page)
+    assert "Pick a card" in text(page)
+    await table.pick(ana, asked, "what", looks(asked)[0])
+    assert "That was for turn 2; turn 3 is on the table now." in text(asked)
+    assert "Pick a card" in text(asked)
+    assert await table.record(number) == before
+
+
+async def test_where_the_host_turned_it_off_there_is_no_preview_and_none_can_be_forged(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No second menu; a made-up press shows the present question and seals nothing."""
+    number = await second_turn(table, monkeypatch, "savanna", 2, "what-if off")
+    ana = table.people[0]
+    hand = table.hand(ana)
+    card = bare(option_values(hand))
+    await table.choose(ana.user, hand, card)
+    hand = table.hand(ana)
+    assert not any(each.startswith("s:what:") for each in custom_ids(hand))
+    place = answers(hand)[0]
+    before = await table.record(number)
+    shown = (await table.press(ana, table.post(), "hand")).response
+    assert shown is not None
+    forged = f"b:what:{number}:2:{card} {place}"
+    plant(table, shown, "b:rules:", custom_id=forged)
+    await ana.click(shown, custom_id=forged)
+    assert "What if" not in text(shown)
+    assert "Pick a card" in text(shown)
+    assert await table.record(number) == before
+
+
+async def test_forged_looks_change_nothing_and_are_answered(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Words that lead to no legal move, from the player and from a stranger."""
+    number = await second_turn(table, monkeypatch, "ecosystem", 2)
+    ana, stranger = table.people[0], table.people[3]
+    before, post, there = await table.record(number), table.post(), "b:rules:"
+    for words in ("unicorn", "fox", "fox A1", "fox E4 E4", "rabbit D4 D3 D3", "stay", "give fox"):
+        shown = (await table.press(ana, table.post(), "hand")).response
+        assert shown is not None
+        forged = f"b:what:{number}:2:{words}"
+        plant(table, shown, "b:rules:", custom_id=forged)
+        result = await ana.click(shown, custom_id=forged)
+        assert result.acknowledged
+        assert "wrong on my side" not in said(result)
+        plant(table, post, there, custom_id=forged)
+        there = forged
+        refused = await stranger.click(post, custom_id=forged)
+        assert refused.ephemeral
+        assert "do not sit at table" in said(refused)
+    assert await table.record(number) == before
+
+
+async def test_alone_one_may_look_too_at_a_card_for_the_rival_as_well(table: Table) -> None:
+    """Both phases of the solo games."""
+    ana = table.people[0]
+    for game in ("ecosystem", "savanna"):
+        page = (await ana.slash(table.channel, "solo", game=game)).response
+        assert page is not None
+        looked = set()
+        for _ in range(4):
+            await table.choose(ana, page, next(word for word in option_values(page) if word != "rabbit"))
+            if looks(page):
+                await table.pick(ana, page, "what", looks(page)[0])
+                assert "What if?" in text(page)
+                looked.add(text(page).splitlines()[1].split(":")[0])
+                while "What if?" in text(page):
+                    await table.press(ana, page, "say")
+            while "Where" in text(page):
+                await table.choose(ana, page, option_values(page)[0])
+        assert looked >= {"You"}

@@ -1,0 +1,1 @@
+"""What people do and the clock."""

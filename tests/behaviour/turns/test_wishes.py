@@ -1,0 +1,339 @@
+"""Wish lists: written by a form or a command, used at once or at the deadline, and seen by nobody else."""
+
+import re
+from typing import Any
+
+import pytest
+from simcord.actors import MemberActor
+from simcord.builders import UserHandle
+
+from tests.behaviour.driver import (
+    Shown,
+    Table,
+    a_seed,
+    a_table,
+    custom_ids,
+    forge,
+    labels,
+    option_values,
+    plant,
+    said,
+    text,
+)
+
+
+async def page_of(table: Table, person: MemberActor | UserHandle, message: Shown) -> Shown:
+    """A player's wish list, from a page with the button."""
+    shown = (await table.press(person, message, "wishes")).response
+    assert shown is not None
+    return shown
+
+
+async def write(table: Table, person: MemberActor | UserHandle, page: Shown, typed: str) -> Any:
+    """Press Write it or Edit, fill in the form, send it."""
+    form = await table.press(person, page, "wish")
+    assert form.modal is not None
+    return await person.submit_modal(form, {"list": typed})
+
+
+async def kept(table: Table, number: int, seat: int = 0) -> tuple[tuple[str, ...], str]:
+    """What the store keeps of a list: its wishes and when it is used."""
+    row = await table.bot.tables.store.wishes.get(number, seat)
+    return (row.moves, row.mode) if row is not None else ((), "")
+
+
+async def test_a_list_is_written_in_a_form_read_back_in_plain_words_edited_and_cleared(table: Table) -> None:
+    """From the hand page in the direct messages; capitals, spaces and separators do not matter."""
+    number = await table.open(2)
+    ana = table.people[0].user
+    page = await page_of(table, ana, table.hand(table.people[0]))
+    assert "It is empty" in text(page)
+    assert labels(page) == ["Write it"]
+    written = await write(table, ana, page, " Fox  d4,bee;rabbit D4\nRABBIT d4 e3 D3 ,, stream e3\n")
+    page = written.response
+    assert page is not None
+    assert "1. fox D4\n2. bee\n3. rabbit D4\n4. rabbit D4 D3 E3\n5. stream E3" in text(page)
+    assert "**at the deadline** only" in text(page)
+    assert labels(page) == ["Edit", "Use it at once", "Clear"]
+    form = await table.press(ana, page, "wish")
+    assert form.modal is not None
+    assert "fox D4, bee, rabbit D4, rabbit D4 D3 E3, stream E3" in repr(form.modal)
+    shorter = await ana.submit_modal(form, {"list": "wolf"})
+    assert "1. wolf" in said(shorter)
+    assert await kept(table, number) == (("wolf",), "deadline")
+    assert "It is empty" in said(await write(table, ana, page, "   "))
+    await write(table, ana, page, "bear E3")
+    page = await page_of(table, ana, table.hand(table.people[0]))
+    assert "1. bear E3" in text(page)
+    await table.press(ana, page, "unwish")
+    assert await kept(table, number) == ((), "")
+    assert not await table.record(number)
+
+
+async def test_the_command_writes_and_shows_the_list_too(table: Table) -> None:
+    """/wish with and without a list, in a channel, for its owner's eyes only."""
+    number = await table.open(2, game="savanna")
+    ana, ben, cleo = table.people[:3]
+    written = await ana.slash(table.channel, "wish", table=number, list="Watering Hole E3, watering-hole, zebra")
+    assert written.ephemeral
+    assert "1. watering-hole E3\n2. watering-hole\n3. zebra" in said(written)
+    assert "1. watering-hole E3" in said(await ana.slash(table.channel, "wish", table=number))
+    assert "It is empty" in said(await ben.slash(table.channel, "wish", table=number))
+    assert "do not sit at table" in said(await cleo.slash(table.channel, "wish", table=number, list="lion"))
+    assert "There is no table 99" in said(await ana.slash(table.channel, "wish", table=99, list="lion"))
+    assert await kept(table, number) == (("watering-hole E3", "watering-hole", "zebra"), "deadline")
+
+
+async def test_examples_are_cards_of_the_game_that_is_played(table: Table) -> None:
+    """A savanna has no foxes: the page and the form name cards of the hand."""
+    await table.open(2, game="savanna")
+    ana = table.people[0].user
+    page = await page_of(table, ana, table.hand(table.people[0]))
+    example = re.search("such as `(.*)`", text(page))
+    assert example is not None
+    form = await table.press(ana, page, "wish")
+    assert example[1] in repr(form.modal)
+    assert "fox" not in repr(form.modal)
+    await write(table, ana, page, example[1])
+    assert len((await kept(table, 1))[0]) == 3
+
+
+async def test_a_list_that_cannot_be_read_gets_one_sentence_and_the_old_one_stays(table: Table) -> None:
+    """Which wish, what about it; by the command, which takes longer texts than the form."""
+    number = await table.open(2)
+    ana = table.people[0]
+    await ana.slash(table.channel, "wish", table=number, list="fox")
+    for typed, sentence in [
+        ("unicorn", 'Wish 1: There is no card "unicorn"'),
+        ("fox, fox J9", 'Wish 2: There is no place "J9"'),
+        ("lion E4", 'Wish 1: There is no card "lion"'),
+        ("fox E4 D4", 'Wish 1: "fox E4 D4" is no move'),
+        ("rabbit D4 D3", "Wish 1: A rabbit says where it goes"),
+        ("rabbit D4 D3 D3", "Wish 1: A rabbit swaps two different cards"),
+        ("give bear", "cannot be wished for"),
+        ("bear, <@&1> @everyone", "Wish 2: There is no card"),
+        ("ﬀox", "Wish 1: There is no card"),
+        (", ".join(["fox"] * 21), "A wish list holds 20 wishes at most; these are 21."),
+        ("x" * 601, "A wish list has 600 characters at most; these are 601."),
+        ("fox D4, " * 75 + "b", "A wish list has 600 characters at most; these are 601."),
+    ]:
+        result = await ana.slash(table.channel, "wish", table=number, list=typed)
+        assert result.ephemeral
+        assert sentence in said(result), typed
+        assert "Your list is as it was." in said(result)
+        assert len(said(result)) < 300
+        assert await kept(table, number) == (("fox",), "deadline")
+    twenty = ", ".join([f"rabbit {cell} D4 E4" for cell in ("D3", "E3", "F3", "D5")] * 5)
+    assert "20. rabbit D5 D4 E4" in said(await ana.slash(table.channel, "wish", table=number, list=twenty))
+
+
+async def test_a_forged_form_is_answered_with_a_sentence_and_keeps_nothing(table: Table) -> None:
+    """A form nobody was shown, from somebody who does not sit there."""
+    number = await table.open(2)
+    field = {"type": 4, "custom_id": "list", "value": "fox"}
+    for custom_id, sentence in [
+        (f"m:wish:{number}:0:", "do not sit at table 1"),
+        ("m:wish:77:0:", "There is no table 77"),
+        (f"m:other:{number}:0:", "from another time"),
+        ("m:wish:x:0:", "from another time"),
+        ("", "from another time"),
+    ]:
+        for parts in ([{"type": 18, "component": field}], [{"type": 1, "components": [field]}], []):
+            result = await forge(table, table.people[3], 5, {"custom_id": custom_id, "components": parts})
+            assert result.ephemeral
+            assert sentence in said(result)
+    assert not await table.bot.tables.store.wishes.of(number)
+
+
+async def test_a_list_used_at_once_seals_each_hand_as_it_arrives_and_the_player_may_change_it(table: Table) -> None:
+    """The wish is taken off the list; Change under My hand works as after any other pick."""
+    number = await table.open(3)
+    ana, ben, cleo = table.people[:3]
+    await table.seal(ana.user, table.hand(ana))
+    found = await table.bot.tables.find(number)
+    coming = [choice.word for choice in found.game.words.next(found.play.view(2), ())]
+    page = (await ana.slash(table.channel, "wish", table=number, list=f"bear I7, {', '.join(coming)}")).response
+    assert page is not None
+    await table.press(ana, page, "when")
+    assert "as soon as a hand is there" in text(page)
+    assert len(await table.record(number)) == 1, "this turn Ana has picked herself"
+    await table.seal(ben.user, table.hand(ben))
+    await table.seal(cleo.user, table.hand(cleo), lambda values: values[-1])
+    record = await table.record(number)
+    assert [(row.seat, row.by) for row in record if row.turn == 1] == [(0, "player"), (1, "player"), (2, "player")]
+    (wished,) = record[3:]
+    assert (wished.turn, wished.seat, wished.by) == (2, 0, "wish")
+    card = wished.move.split()[0]
+    assert await kept(table, number) == (("bear I7", *(each for each in coming if each != card)), "hand")
+    assert "Waiting for Ben and Cleo" in text(table.post())
+    hand = (await table.press(ana, table.post(), "hand")).response
+    assert hand is not None
+    assert "is sealed" in text(hand)
+    await table.press(ana, hand, "change")
+    await table.seal(ana, hand, lambda values: values[-1])
+    assert [row.by for row in (await table.record(number))[3:]] == ["wish", "player"]
+    for person in (ben, cleo):
+        await table.seal(person.user, table.hand(person))
+    for row in (await table.record(number))[7:]:
+        assert (row.turn, row.seat, row.by) == (3, 0, "wish"), (
+            "and the next hand again, where it holds one of the cards"
+        )
+
+
+async def test_switching_to_at_once_uses_the_list_now_and_says_what_it_sealed(table: Table) -> None:
+    """The page names the pick; the last wish leaves an empty list."""
+    number = await table.open(2)
+    ana = table.people[0]
+    card = option_values(table.hand(ana))[0]
+    page = (await ana.slash(table.channel, "wish", table=number, list=card)).response
+    assert page is not None
+    assert not await table.record(number)
+    await table.press(ana, page, "when")
+    assert "is sealed for this turn" in text(page)
+    assert "It is empty" in text(page)
+    (row,) = await table.record(number)
+    assert (row.by, row.seat) == ("wish", 0)
+    assert row.move.startswith(card)
+    assert "Waiting for Ben" in text(table.post())
+    old = table.hand(ana)
+    await table.seal(ana.user, old, lambda values: values[-1])
+    assert "is sealed" in text(table.dms(ana)[-1]), "the page from before still changes the pick"
+
+
+@pytest.mark.parametrize(
+    ("game", "card", "wish"),
+    [
+        ("ecosystem", "fox", "fox"),
+        ("ecosystem", "rabbit", "rabbit E4"),
+        ("ecosystem", "rabbit", "rabbit e4 stay"),
+        ("savanna", "watering-hole", "watering hole E4"),
+        ("savanna", "lion", "Lion"),
+    ],
+)
+async def test_at_the_deadline_the_list_is_used_instead_of_the_stand_in(
+    table: Table, monkeypatch: pytest.MonkeyPatch, game: str, card: str, wish: str
+) -> None:
+    """Wishes that are not there or not legal are passed over and stay; the one that is used leaves the list."""
+    seed = a_seed(game, 2, card)
+    monkeypatch.setattr("bot.tables.lobbies.secrets.token_hex", lambda size: seed[: 2 * size])
+    number = await table.open(2, game=game, pace="live")
+    ana, ben = table.people[:2]
+    missing = f"{card} A1 stay" if card == "rabbit" else f"{card} A1"
+    await ana.slash(table.channel, "wish", table=number, list=f"{missing}, {wish}, {card}")
+    await table.seal(ben.user, table.hand(ben))
+    await table.env.advance_time(12 * 60 - 1)
+    assert len(await table.record(number)) == 1, "not before the deadline"
+    await table.env.advance_time(2)
+    record = await table.record(number)
+    assert [(row.seat, row.by) for row in record] == [(1, "player"), (0, "wish")]
+    assert record[1].move.startswith(f"{card} E4")
+    assert await kept(table, number) == ((missing, card), "deadline")
+    assert "stand-in picked" not in text(table.post())
+    assert not any("stand-in picked" in text(message) for message in table.dms(ana))
+
+
+async def test_without_a_wish_that_fits_the_stand_in_picks(table: Table) -> None:
+    """The list stays as it is for the next turns."""
+    number = await table.open(2, pace="live")
+    ana, ben = table.people[:2]
+    await ana.slash(table.channel, "wish", table=number, list="fox A1, bear I7")
+    await table.seal(ben.user, table.hand(ben))
+    await table.env.advance_time(12 * 60 + 1)
+    assert (await table.record(number))[1].by == "stand-in"
+    assert await kept(table, number) == (("fox A1", "bear I7"), "deadline")
+    assert "The stand-in picked for Ana" in text(table.post())
+
+
+async def test_a_list_for_the_deadline_shows_nobody_else_a_byte(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two tables with the same deal and the same picks, one with a list: everything others get is the same."""
+    seed = a_seed("ecosystem", 3, "fox")
+    monkeypatch.setattr("bot.tables.lobbies.secrets.token_hex", lambda size: seed[: 2 * size])
+    shown = []
+    for listed in (False, True):
+        folder = tmp_path / str(listed)
+        folder.mkdir()
+        async with a_table(folder) as table:
+            number = await table.open(3)
+            ana = table.people[0]
+            requests = len(table.env.http_requests)
+            if listed:
+                page = (await ana.slash(table.channel, "wish", table=number, list="fox, bear, rabbit D4")).response
+                assert page is not None
+                await write(table, ana, page, "wolf E3, fox")
+                sent = [each.path.rpartition("/")[2] for each in table.env.http_requests[requests:]]
+                assert sent == ["callback"] * 3, "answers to Ana, nothing else"
+            pages = []
+            for _ in range(2):
+                for person in table.people[:3]:
+                    await table.seal(person.user, table.hand(person))
+                    pages += await public(table, table.people[1:])
+            board = await table.people[1].slash(table.channel, "board", table=number)
+            mine = (await table.press(table.people[1], table.post(), "more")).response
+            assert mine is not None
+            pages += [said(board), text(mine)]
+            if listed:
+                assert await kept(table, number) == (("wolf E3", "fox"), "deadline")
+            shown.append(pages)
+            table.env.raise_errors()
+    assert len(shown[0]) > 20
+    assert shown[0] == shown[1]
+
+
+async def public(table: Table, others: tuple[MemberActor, ...]) -> list[str | bytes]:
+    """All that others see: texts, buttons, pictures byte by byte. Times of the clock are left out."""
+    messages = [*table.posts(), *(message for person in others for message in table.dms(person))]
+    found: list[str | bytes] = []
+    for message in messages:
+        found.append(re.sub("<t:[0-9]+:R>", "", text(message)) + " ".join(custom_ids(message)))
+        found += [await attachment.read() for attachment in message.attachments]
+    return found
+
+
+async def test_strangers_and_the_others_at_the_table_cannot_touch_a_list(table: Table) -> None:
+    """Every button of somebody's list, pressed on a message that everybody could see."""
+    number = await table.open(2)
+    ana, ben, stranger = *table.people[:2], table.people[3]
+    await ana.slash(table.channel, "wish", table=number, list="fox I7, bear")
+    post, there = table.post(), "b:rules:"
+    for verb in ("wishes", "wish", "when", "unwish"):
+        custom_id = f"b:{verb}:{number}:0:"
+        plant(table, post, there, custom_id=custom_id)
+        there = custom_id
+        refused = await stranger.click(post, custom_id=custom_id)
+        assert refused.modal is None
+        assert refused.ephemeral
+        assert "do not sit at table" in said(refused)
+        own = await ben.click(post, custom_id=custom_id)
+        assert "I7" not in said(own) + repr(own.modal)
+    assert await kept(table, number) == (("fox I7", "bear"), "deadline")
+    assert await kept(table, number, 1) == ((), "")
+
+
+async def test_lists_and_open_forms_outlive_a_restart(table: Table) -> None:
+    """A form opened before it is read after it; the list seals as before."""
+    number = await table.open(2)
+    ana = table.people[0]
+    page = (await ana.slash(table.channel, "wish", table=number, list="fox, bear")).response
+    assert page is not None
+    form = await table.press(ana, page, "wish")
+    await table.restart()
+    card = option_values(table.hand(ana))[0]
+    written = await ana.submit_modal(form, {"list": f"{card}, bear"})
+    assert written.response is not None
+    assert f"1. {card}" in said(written)
+    await table.press(ana, written.response, "when")
+    assert (await table.record(number))[0].by == "wish"
+    await table.restart()
+    assert await kept(table, number) == (("bear",), "hand")
+    assert "Waiting for Ben" in text(table.post())
+
+
+async def test_alone_and_after_the_end_there_are_no_lists(table: Table) -> None:
+    """A sentence each."""
+    ana = table.people[0]
+    await ana.slash(table.channel, "solo")
+    assert "Alone there is nobody to wait for" in said(await ana.slash(table.channel, "wish", table=1, list="fox"))
+    lobby = await table.lobby(2)
+    assert "has not started yet" in said(await ana.slash(table.channel, "wish", table=2, list="fox"))
+    await table.press(ana, lobby, "cancel")
+    assert "was closed" in said(await ana.slash(table.channel, "wish", table=2, list="fox"))

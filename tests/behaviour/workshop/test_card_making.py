@@ -1,0 +1,310 @@
+"""/card make: forms and menus, points at each step as the formula has them, mistakes told and nothing lost, restarts, forged presses."""
+
+import pytest
+
+from bot.workshop.cards import card_in
+from games.phylo.cards.making import card_of, draft_of
+from games.phylo.cards.points import points
+from tests.behaviour.driver import Table, components, custom_ids, forge, labels, plant, said, text
+from tests.behaviour.extras.pads import form_data
+from tests.behaviour.workshop.cards import (
+    HAIL_TEXTS,
+    NEWT_TEXTS,
+    alt,
+    card,
+    choose,
+    click,
+    kept,
+    made,
+    newt,
+    page,
+    step,
+    write,
+)
+
+
+async def test_a_species_is_made_from_nothing_and_its_points_are_shown_at_each_step(table: Table) -> None:
+    """Each number is what points.py gives for the finished card with as much as is known."""
+    ana = table.people[0]
+    here = page(await card(table, ana, "make", kind="species"))
+    assert "## Making a species" in text(here)
+    assert "Points come with the diet." in text(here)
+    assert "Still missing: word, name, latin, diet" in text(here)
+    assert "Make this card" not in labels(here)
+    assert "A card without a name yet, species." in alt(here)
+    here = await write(ana, here, "Write name", **NEWT_TEXTS)
+    assert "**word** moss-newt (from the name)" in text(here)
+    assert "**latin** Triturus muscosus" in text(here)
+    for field, values, told in (
+        ("diet", ("carnivore",), "7** (carnivore 7)"),
+        ("chain", ("3",), "7** (carnivore 7)"),
+        ("scale", ("5",), "7** (carnivore 7)"),
+        ("kingdom", ("animalia",), "7** (carnivore 7)"),
+        ("group", ("amphibian",), "7** (carnivore 7)"),
+        ("terrains", ("forest", "fresh-water", "urban"), "6** (carnivore 7, 3 terrains -1)"),
+        ("terrains", ("forest",), "8** (carnivore 7, 1 terrain +1)"),
+        ("terrains", ("forest", "fresh-water"), "7** (carnivore 7)"),
+        ("climates", ("cool",), "8** (carnivore 7, 1 climate +1)"),
+        ("move", ("3",), "7** (carnivore 7, 1 climate +1, moves 3 or more -1)"),
+        ("move", ("none",), "8** (carnivore 7, 1 climate +1)"),
+        ("move", ("1",), "8** (carnivore 7, 1 climate +1)"),
+    ):
+        if field == "terrains":
+            here = await step(ana, here, "places")
+        elif field == "move":
+            here = await step(ana, here, "abilities")
+        here = await choose(ana, here, field, *values)
+        assert f"**Points so far: {told}" in text(here), field
+    here = await write(ana, here, "Write keywords", keywords="invasive on flower, grass")
+    assert "**Points so far: 7** (carnivore 7, 1 climate +1, invasive -1)" in text(here)
+    here = await step(ana, here, "picture")
+    here = await choose(ana, here, "silhouette", "newt")
+    assert "Everything is told; the card can be made." in text(here)
+    shown = page(await click(ana, here, "Make this card"))
+    (row,) = await kept(table, ana)
+    finished = card_in(row.text)
+    assert finished is not None
+    assert (finished.points, finished.silhouette, finished.word) == (points(finished), "newt", "moss-newt")
+    assert (row.silhouette, row.licence, row.pictured) == ("newt", "drawn by this bot", False)
+    assert draft_of(finished)["keywords"] == "invasive on flower, grass"
+    for line in ("The card is made", "## Moss newt", "**7 points**", "made on this server by Ana", "word moss-newt"):
+        assert line in text(shown), line
+    assert alt(shown).startswith("Moss newt, species, 7 points. Triturus muscosus. carnivore, food chain 3, scale 5.")
+
+
+async def test_mistakes_are_told_and_nothing_is_lost(table: Table) -> None:
+    """What was typed wrongly stands in the form again, everything else as it was."""
+    ana = table.people[0]
+    here = await newt(table, ana, name="Horse", latin="Triturus", text="Wet [moss](x)")
+    for told in (
+        'The text holds "["',
+        'The word "horse" is taken by Horse; choose another.',
+        "**name** Horse",
+        "**terrains** forest, fresh water",
+        "**Points so far: 8**",
+    ):
+        assert told in text(here), told
+    assert "Make this card" not in labels(here)
+    here = await step(ana, here, "texts")
+    form = await click(ana, here, "Write name")
+    assert "Wet [moss](x)" in str(form.modal)
+    here = page(await ana.submit_modal(form, {**NEWT_TEXTS, "latin": "Triturus"}))
+    assert 'The latin is "Triturus"; write two words, genus and species' in text(here)
+    here = await step(ana, here, "texts")
+    here = await write(ana, here, "Write name", **{**NEWT_TEXTS, "name": "Horse"})
+    assert 'The word "horse" is taken by Horse; choose another.' in text(here)
+    here = await write(ana, here, "Write name", **{**NEWT_TEXTS, "name": "Horse", "word": "sea-horse"})
+    assert "The word" not in text(here)
+    assert "There is a card named Horse already; choose another name." in text(here)
+    here = await step(ana, here, "texts")
+    here = await write(ana, here, "Write name", **NEWT_TEXTS)
+    here = await step(ana, here, "abilities")
+    here = await write(ana, here, "Write keywords", keywords="venomous on everything")
+    assert '"venomous on everything" is no keyword' in text(here)
+    here = await write(ana, here, "Write keywords", keywords="")
+    assert "Make this card" in labels(here)
+    assert not await kept(table, ana)
+
+
+async def test_choices_bring_what_follows_from_them(table: Table) -> None:
+    """A plant makes its own food, a bacterium has one group, an animal does not spread, an event that is over lasts no turns."""
+    ana = table.people[0]
+    here = page(await card(table, ana, "make", kind="species"))
+    here = await step(ana, here, "life")
+    here = await choose(ana, here, "diet", "molecular")
+    assert "**chain** 1" in text(here)
+    here = await choose(ana, here, "kingdom", "bacteria")
+    assert "**group** bacterium" in text(here)
+    here = await step(ana, here, "abilities")
+    here = await choose(ana, here, "spread", "2")
+    here = await choose(ana, here, "needs", "wind")
+    here = await step(ana, here, "life")
+    here = await choose(ana, here, "kingdom", "animalia")
+    for gone in ("**group**", "**spread**", "**needs**"):
+        assert gone not in text(here)
+    here = await choose(ana, here, "diet", "omnivore")
+    assert "**chain**" not in text(here)
+    here = page(await card(table, ana, "make", kind="event"))
+    here = await write(ana, here, "Write name", **HAIL_TEXTS)
+    here = await choose(ana, here, "effect", "habitat")
+    here = await choose(ana, here, "lasts", "2")
+    here = await choose(ana, here, "becomes", "fresh-water", "cold")
+    assert "**becomes** fresh water, cold" in text(here)
+    here = await choose(ana, here, "effect", "sweep")
+    assert "**lasts**" not in text(here)
+    assert "**becomes**" not in text(here)
+    shown = page(await click(ana, here, "Make this card"))
+    assert "sweep, at once · on flower or grass" in text(shown)
+
+
+@pytest.mark.parametrize("kind", ["home", "habitat"])
+async def test_homes_and_habitats_are_made_with_few_words(table: Table, kind: str) -> None:
+    ana = table.people[0]
+    here = page(await card(table, ana, "make", kind=kind))
+    here = await write(ana, here, "Write name", name="Old quarry", word="", text="A pond, and warm stones.")
+    if kind == "habitat":
+        here = await choose(ana, here, "terrains", "fresh-water")
+        here = await choose(ana, here, "climates", "warm", "cool")
+        here = await step(ana, here, "picture")
+        here = await choose(ana, here, "silhouette", "lake")
+    shown = page(await click(ana, here, "Make this card"))
+    assert ("**1 point**" in text(shown)) == (kind == "habitat")
+    assert (await kept(table, ana))[0].word == "old-quarry"
+
+
+async def test_a_card_in_the_making_goes_on_after_a_restart_and_on_other_kinds(table: Table) -> None:
+    """The old page's buttons work, its forms too; another kind keeps the name and what both have."""
+    ana, ben = table.people[:2]
+    here = await newt(table, ana)
+    form = await click(ana, await step(ana, here, "texts"), "Write name")
+    await table.restart()
+    assert form.modal is not None
+    sent = form_data(form.modal["custom_id"], **{**NEWT_TEXTS, "text": "It came back."})
+    assert "It came back." in said(await forge(table, ana, 5, sent, here))
+    again = page(await card(table, ana, "make", kind="habitat"))
+    assert "**name** Moss newt" in text(again)
+    assert "carnivore" not in text(again)
+    again = page(await card(table, ana, "make", kind="species"))
+    assert "**diet** carnivore" in text(again)
+    assert "Still missing: word" in text(page(await card(table, ben, "make", kind="species")))
+    assert "## Moss newt" in text(page(await click(ana, again, "Make this card")))
+
+
+async def test_throwing_away_asks_once(table: Table) -> None:
+    ana = table.people[0]
+    here = await newt(table, ana)
+    asked = page(await click(ana, here, "Throw away"))
+    assert "All that you have told is forgotten then." in text(asked)
+    here = page(await click(ana, asked, "Go on with it"))
+    assert "**diet** carnivore" in text(here)
+    asked = page(await click(ana, here, "Throw away"))
+    assert "It is thrown away" in text(page(await click(ana, asked, "Throw it away")))
+    assert "Still missing: word" in text(page(await card(table, ana, "make", kind="species")))
+
+
+async def test_forged_presses_and_forms_change_nobody_else_s_card(table: Table) -> None:
+    """Ben sends Ana's form and presses her buttons: they are about his own card, and he has none; wild words get a sentence."""
+    ana, ben = table.people[:2]
+    here = await newt(table, ana)
+    form = form_data("m:making:0:0:texts", name="Stolen", text="x")
+    assert "You have no card in the making" in said(await forge(table, ben, 5, form, here))
+    for custom_id in custom_ids(here)[:4]:
+        data = {"custom_id": custom_id, "component_type": 2 if custom_id[0] == "b" else 3, "values": ["forest"]}
+        assert "You have no card in the making" in said(await forge(table, ben, 3, data, here)), custom_id
+    before = text(page(await card(table, ana, "make", kind="species")))
+    for words in ("set name", "set kind", "many diet", "write home", "licence zero", "fly", "set becomes x", ""):
+        plant(table, here, "b:making:0:1:", custom_id=f"b:making:0:1:{words}")
+        answer = said(await forge(table, ana, 3, {"custom_id": f"b:making:0:1:{words}", "component_type": 2}, here))
+        assert "another time" in answer or "no picture of yours" in answer, (words, answer)
+        plant(table, here, f"b:making:0:1:{words}", custom_id="b:making:0:1:step")
+    for form_id in ("m:making:0:0:", "m:making:0:0:home", "m:making:0:0:texts more"):
+        assert "another time" in said(await forge(table, ana, 5, form_data(form_id, name="x"), here))
+    await forge(table, ana, 5, form_data("m:making:0:0:texts", kind="home", target="x", diet="x"), here)
+    assert text(page(await card(table, ana, "make", kind="species"))) == before
+
+
+async def test_several_values_are_read_strictly(table: Table) -> None:
+    """Values that no menu of ours has are told as mistakes or get a sentence; the field is cleared by choosing nothing."""
+    ana = table.people[0]
+    here = page(await card(table, ana, "make", kind="habitat"))
+    here = await step(ana, here, "places")
+    menu = next(each for each in custom_ids(here) if each.endswith("many terrains"))
+    for values in (["<@1>"], ["x"] * 26, ["forest "]):
+        data = {"custom_id": menu, "component_type": 3, "values": values}
+        assert "from another time" in said(await forge(table, ana, 3, data, here)), values
+    data = {"custom_id": menu, "component_type": 3, "values": ["swamp"]}
+    here = page(await forge(table, ana, 3, data, here))
+    assert '"swamp" is none of the terrains' in text(here)
+    here = page(await ana.select(here, [], custom_id=menu))
+    assert "swamp" not in text(here)
+
+
+NAMES = (
+    "@everyone <@123456789012345678>", "**Bold** _x_ `y`", "\u05d0\u05d1\u05d2 \u202e", "Robert'); DROP TABLE player_cards;--",
+    "W" * 40, "\u200b",
+)  # fmt: skip
+
+
+async def test_what_is_typed_is_never_trusted(table: Table) -> None:
+    """Mentions, Markdown, right to left, SQL: shown as they are, refused where they cannot stand on a card, and nobody is called."""
+    ana = table.people[0]
+    here = page(await card(table, ana, "make", kind="event"))
+    for name in NAMES:
+        here = await write(
+            ana, await step(ana, here, "texts"), "Write name", name=name, word="", text=name, target=name * 4
+        )
+        shown = text(here)
+        assert "@everyone" not in shown
+        assert "<@123456789012345678>" not in shown
+        assert "**Bold**" not in shown
+        assert "\u202e" not in shown
+        assert len(shown) <= 4000
+        assert sum(1 for _ in components(here)) <= 40
+    here = await choose(ana, await step(ana, here, "effect"), "effect", "discard")
+    injected = "Bobby'' OR ''1''=''1"
+    here = await write(
+        ana,
+        await step(ana, here, "texts"),
+        "Write name",
+        name="O'Hara's 100% hail",
+        word="",
+        text="x; y -- (z)",
+        target=injected,
+    )
+    assert "says of no species" in text(here)
+    here = await write(
+        ana,
+        await step(ana, here, "texts"),
+        "Write name",
+        name="O'Hara's 100% hail",
+        word="",
+        text="x; y -- (z)",
+        target="anything",
+    )
+    assert "## O'Hara's 100% hail" in text(page(await click(ana, here, "Make this card")))
+    assert "O'Hara" in said(await card(table, ana, "search", name="o'hara's 100%"))
+    assert "0 cards" in said(await card(table, ana, "search", name="%"))
+
+
+async def test_two_cards_of_one_name_or_word_cannot_stand_on_a_server(table: Table) -> None:
+    ana, ben = table.people[:2]
+    await made(table, ana)
+    here = page(await card(table, ben, "make", kind="event"))
+    here = await write(ben, here, "Write name", **HAIL_TEXTS)
+    assert 'The word "red-hail" is taken by Red hail; choose another.' in text(here)
+    here = await step(ben, here, "texts")
+    here = await write(ben, here, "Write name", **{**HAIL_TEXTS, "word": "hail"})
+    assert "There is a card named Red hail already" in text(here)
+    await made(table, ana, name="\u00c9te", word="ete")
+    here = await write(
+        ben,
+        await step(ben, page(await card(table, ben, "make", kind="event")), "texts"),
+        "Write name",
+        **{**HAIL_TEXTS, "name": "E\u0301te", "word": "other"},
+    )
+    assert "There is a card named \u00c9te already" in text(here), "in whatever way its marks are typed"
+
+
+async def test_limits_are_told_in_a_sentence_and_the_card_stays_in_the_making(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ana = table.people[0]
+    await made(table, ana)
+    for limit, sentence in (
+        ("CARDS_EACH", "You have made 1 cards already; delete one first."),
+        ("CARDS_A_SERVER", "This server has 1 cards already; one must be deleted first."),
+    ):
+        with monkeypatch.context() as less:
+            less.setattr(f"db.workshop.cards.{limit}", 1)
+            here = page(await card(table, ana, "make", kind="event"))
+            here = await write(
+                ana, await step(ana, here, "texts"), "Write name", **{**HAIL_TEXTS, "name": "Hail", "word": ""}
+            )
+            here = await choose(ana, await step(ana, here, "effect"), "effect", "discard")
+            assert said(await click(ana, here, "Make this card")) == sentence
+    assert "## Hail" in text(page(await click(ana, here, "Make this card")))
+    assert len(await kept(table, ana)) == 2
+
+
+def test_the_cards_of_these_tests_are_what_they_seem() -> None:
+    assert card_of({"kind": "event", "effect": "discard", **HAIL_TEXTS}).word == "red-hail"

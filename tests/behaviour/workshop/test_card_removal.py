@@ -1,0 +1,138 @@
+"""Reports and removal: once each, seen by admins alone, and what is left of a card that they have removed."""
+
+import pytest
+from simcord.actors import MemberActor
+
+from games.phylo.cards.codes import Shared, code_of, ready
+from games.phylo.cards.decks import DECKS
+from games.phylo.cards.library import LIBRARY
+from games.phylo.cards.making import card_of
+from tests.behaviour.driver import Table, components, custom_ids, forge, labels, option_values, plant, said, text
+from tests.behaviour.permissions import keeper
+from tests.behaviour.workshop.cards import HAIL_TEXTS, button, card, choose, click, kept, made, page, write
+
+
+@pytest.fixture
+def kim(table: Table) -> MemberActor:
+    return keeper(table)
+
+
+async def report(table: Table, person: MemberActor, word: str = "red-hail") -> str:
+    return said(await click(person, page(await card(table, person, "show", word=word)), "Report"))
+
+
+async def test_everybody_reports_a_card_once(table: Table, kim: MemberActor) -> None:
+    """A second press changes nothing; its maker has no such button, and a forged one is refused."""
+    ana, ben, cleo = table.people[:3]
+    shown = await made(table, ana)
+    assert "Nobody has reported a card" in said(await card(table, kim, "reports"))
+    assert "One person has reported" in await report(table, ben)
+    assert "One person has reported" in await report(table, ben)
+    assert "2 people have reported" in await report(table, cleo)
+    assert "**Red hail** · reported by 2 people" in said(await card(table, kim, "reports"))
+    assert "Report" not in labels(shown)
+    (row,) = await kept(table, ana)
+    plant(table, shown, button(shown, "Change"), custom_id=f"b:card:{row.id}:0:report red-hail")
+    data = {"custom_id": f"b:card:{row.id}:0:report red-hail", "component_type": 2}
+    assert "This card is your own" in said(await forge(table, ana, 3, data, shown))
+
+
+async def test_an_admin_keeps_a_card_and_its_reports_are_forgotten(table: Table, kim: MemberActor) -> None:
+    await made(table, table.people[0])
+    await report(table, table.people[1])
+    listed = page(await card(table, kim, "reports"))
+    shown = await choose(kim, listed, "show", "red-hail")
+    assert labels(shown) == ["Report", "Keep it", "Remove"]
+    assert "Red hail stays, and its reports are forgotten." in text(page(await click(kim, shown, "Keep it")))
+    assert "Nobody has reported a card" in said(await card(table, kim, "reports"))
+
+
+async def test_a_removed_card_is_found_no_more_and_its_maker_sees_why(table: Table, kim: MemberActor) -> None:
+    """After being asked; its word is free for another card, and its maker can delete what is left."""
+    ana, ben = table.people[:2]
+    await made(table, ana)
+    await report(table, ben)
+    shown = page(await card(table, kim, "show", word="red-hail"))
+    asked = page(await click(kim, shown, "Remove"))
+    assert "### Remove Red hail?" in text(asked)
+    assert "their codes tell all of it" in text(asked)
+    assert "Red hail is removed" in text(page(await click(kim, asked, "Remove it")))
+    assert "There is no card" in said(await card(table, ben, "show", word="red-hail"))
+    assert "Nothing is found" in said(await card(table, ben, "search", name="red hail"))
+    assert "Nobody has reported a card" in said(await card(table, kim, "reports"))
+    assert await ben.autocomplete(table.channel, "card show", "word", "red hail") == []
+    mine = page(await card(table, ana, "mine"))
+    assert "**Red hail** · event · removed by admins of this server" in text(mine)
+    await made(table, ben)
+    left = await choose(ana, mine, "mine", option_values(mine, "s:card:")[0])
+    assert "### Red hail was removed by admins" in text(left)
+    assert "The card is deleted." in text(page(await click(ana, left, "Delete it")))
+    assert not await kept(table, ana)
+    assert len(await kept(table, ben)) == 1
+
+
+async def test_without_manage_server_nothing_is_removed_nor_seen(table: Table) -> None:
+    """Ben has no such buttons; forged ones are refused."""
+    ana, ben = table.people[:2]
+    await made(table, ana)
+    (row,) = await kept(table, ana)
+    sentence = "Only people who may manage this server decide about reported cards."
+    assert said(await card(table, ben, "reports")) == sentence
+    shown = page(await card(table, ben, "show", word="red-hail"))
+    assert labels(shown) == ["Report"]
+    for words in ("remove red-hail", "remove red-hail sure", "keep red-hail"):
+        forged = f"b:card:{row.id}:0:{words}"
+        plant(table, shown, custom_ids(shown)[-1], custom_id=forged)
+        assert said(await forge(table, ben, 3, {"custom_id": forged, "component_type": 2}, shown)) == sentence, words
+    assert await kept(table, ana) == (row,)
+
+
+async def test_a_button_for_a_card_that_was_replaced_touches_no_other(table: Table, kim: MemberActor) -> None:
+    """Ana deletes her card and Ben takes its word, while an admin and Cleo still look at Ana's."""
+    ana, ben, cleo = table.people[:3]
+    hers = await made(table, ana)
+    old = [page(await card(table, person, "show", word="red-hail")) for person in (kim, cleo)]
+    asked = page(await click(kim, page(await card(table, kim, "show", word="red-hail")), "Remove"))
+    await click(ana, page(await click(ana, hers, "Delete")), "Delete it")
+    await made(table, ben)
+    for label in ("Remove", "Keep it"):
+        assert "The card that this button is for is gone" in said(await click(kim, old[0], label))
+    assert "is for is gone" in said(await click(kim, asked, "Remove it"))
+    assert "is for is gone" in said(await click(cleo, old[1], "Report"))
+    assert len(await kept(table, ben)) == 1
+    assert "Nobody has reported a card" in said(await card(table, kim, "reports"))
+
+
+async def test_a_card_in_change_that_is_removed_meanwhile_is_not_brought_back(table: Table, kim: MemberActor) -> None:
+    ana = table.people[0]
+    here = page(await click(ana, await made(table, ana), "Change"))
+    shown = page(await card(table, kim, "show", word="red-hail"))
+    await click(kim, page(await click(kim, shown, "Remove")), "Remove it")
+    assert "is not on this server any more" in said(await click(ana, here, "Save the change"))
+    assert "There is no card" in said(await card(table, ana, "show", word="red-hail"))
+
+
+async def test_decks_keep_a_removed_card_in_their_codes(table: Table, kim: MemberActor) -> None:
+    """A code tells all of a card, so it is read and played whatever became of it."""
+    ana = table.people[0]
+    await made(table, ana)
+    hail = card_of({"kind": "event", "effect": "discard", **HAIL_TEXTS})
+    valley = DECKS["valley"]
+    events = [word for word in valley.cards if LIBRARY[word].kind == "event"]
+    cards = tuple("red-hail" if word == events[0] else word for word in valley.cards)
+    deck = type(valley)("mine", "Mine", valley.edition, valley.start, tuple(sorted(cards, key=cards.index)))
+    code = code_of(Shared(deck, (hail,)))
+    shown = page(await card(table, kim, "show", word="red-hail"))
+    await click(kim, page(await click(kim, shown, "Remove")), "Remove it")
+    assert ready(code, valley.edition).made == (hail,)
+
+
+async def test_a_person_s_cards_and_drafts_are_forgotten_with_them(table: Table) -> None:
+    ana, ben = table.people[:2]
+    await made(table, ana)
+    here = page(await card(table, ana, "make", kind="event"))
+    await write(ana, here, "Write name", **{**HAIL_TEXTS, "name": "Hail", "word": ""})
+    await table.bot.tables.store.matches.erase_user(ana.id)
+    assert "There is no card" in said(await card(table, ben, "show", word="red-hail"))
+    assert "Still missing: word" in text(page(await card(table, ana, "make", kind="event")))
+    assert all("Ana" not in str(each) for each in components(page(await card(table, ben, "search", name="red"))))

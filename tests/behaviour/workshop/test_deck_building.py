@@ -1,0 +1,286 @@
+"""The builder of /deck: a deck from nothing by presses, limits, undo, forged presses, doubled clicks, restarts, made cards."""
+
+from bot.workshop.decks import GONE
+from cogs.workshop.deck_builder import MORE
+from db.workshop.cards import Picture, Printed
+from games.phylo.cards import codes, making
+from games.phylo.cards.card import Card
+from games.phylo.cards.codes import Shared
+from games.phylo.cards.decks import MOST_COPIES, Deck
+from games.phylo.cards.library import LIBRARY
+from tests.behaviour.driver import Table, forge, plant, press_at_once, said, text
+from tests.behaviour.extras.pads import button
+from tests.behaviour.workshop.decks import choose, code_in, deck, kept, look, menu, named, offered, page, press
+from tests.games.phylo.made import FROST, NEWT
+
+
+async def test_a_legal_and_playable_deck_is_built_from_nothing_by_presses(table: Table) -> None:
+    """Plants found by food chain and climate, then what lives from them; every step is kept and says what is missing."""
+    now = page(await deck(table, "build", name="Moss and water"))
+    assert "Build Moss and water" in text(now)
+    assert "rules 1.4a · 0 of 24 cards · 0 points" in text(now)
+    assert "It has 0 cards; add 24 to have 24." in text(now)
+    now = await look(table, await look(table, now, "c", "0"), "l", "2")
+    assert "food chain 1 · climate warm: " in text(now)
+    for word in offered(now, "add")[:8]:
+        now = page(await choose(table, now, "add", word))
+        now = page(await choose(table, now, "add", word))
+        assert f"{LIBRARY[word].name} is in, 2 of at most {MOST_COPIES}." in text(now)
+    assert "It has 16 cards; add 8 to have 24." in text(now)
+    now = page(await press(table, now, "Clear the filters"))
+    now = await look(table, await look(table, now, "h", "0"), "d", "2")
+    assert "diet herbivore · use finds its food in the deck: " in text(now)
+    for word in offered(now, "add")[:8]:
+        now = page(await choose(table, now, "add", word))
+    assert "24 cards" in text(now)
+    assert "**Ready to play**" in text(now)
+    refused = await choose(table, now, "add", offered(now, "add")[-1])
+    assert said(refused) == "The deck has 24 cards, and rules 1.4a want 24; take one out first."
+    shown = page(await press(table, now, "Done"))
+    assert "## Moss and water" in text(shown)
+    assert "**Ready to play**" in text(shown)
+    assert not (await kept(table))["moss-and-water"].problems
+
+
+async def test_a_legal_deck_takes_few_presses(table: Table) -> None:
+    """Twelve cards at once: plants, the same again, then what eats them; ten presses and choices after the command."""
+    now = page(await deck(table, "build", name="Quick"))
+    now = await look(table, now, "c", "0")
+    plants = offered(now, "add")[:8]
+    now = page(await choose(table, now, "add", *plants))
+    assert "8 of 24 cards" in text(now)
+    assert f"{LIBRARY[plants[0]].name}, " in text(now)
+    assert f" and {LIBRARY[plants[-1]].name} are in." in text(now)
+    now = page(await choose(table, now, "add", *plants))
+    now = await look(table, page(await press(table, now, "Clear the filters")), "h", "0")
+    now = page(await choose(table, now, "add", *offered(now, "add")[:8]))
+    assert "**Ready to play**" in text(now)
+    assert menu(now, "add")["max_values"] == 1, "there is room for none, and choosing one says so"
+
+
+async def test_cards_that_came_together_go_together_and_a_limit_lets_none_of_them_in(table: Table) -> None:
+    """Undo after copies were there before; after a restart; and nothing of a choice stays when one card of it is refused."""
+    now = page(await deck(table, "build", name="Moss"))
+    several = offered(now, "add")[:12]
+    assert menu(now, "add")["max_values"] == len(several)
+    now = page(await choose(table, now, "add", several[5]))
+    assert "It has 1 card; add 23 to have 24." in text(now)
+    now = page(await choose(table, page(await deck(table, "build", name="Moss")), "add", *several))
+    before = (await kept(table))["moss"]
+    await table.restart()
+    now = page(await press(table, now, "Undo last change"))
+    assert "Those cards are out again." in text(now)
+    assert (await kept(table))["moss"].deck.cards == (several[5],)
+    for _ in range(2):
+        now = page(await choose(table, now, "add", several[5]))
+    refused = await choose(table, now, "add", several[0], several[5])
+    assert "is in it 3 times, and 3 are the limit" in said(refused)
+    assert (await kept(table))["moss"].deck.cards == (several[5],) * 3
+    stale = f"b:dkb:{before.number}:{before.stamp}:undo f take 0 1"
+    plant(table, now, button(now, "Undo last change"), custom_id=stale)
+    now = page(await table.people[0].click(now, custom_id=stale))
+    assert "The deck has changed since" in text(now)
+    held = (await kept(table))["moss"]
+    forged = f"b:dkb:{held.number}:{held.stamp}:undo f take 0 99"
+    plant(table, now, button(now, "Done"), custom_id=forged)
+    assert said(await table.people[0].click(now, custom_id=forged)) == (
+        "99 is not in the deck any more, so nothing was taken out."
+    )
+    assert (await kept(table))["moss"] == held
+
+
+async def test_the_limit_of_copies_is_told_and_a_card_is_taken_out_and_put_back(table: Table) -> None:
+    """Four times the same card; out with it; undo, and undo of the undo."""
+    now = page(await named(table, page(await deck(table, "build", name="Oaks")), "Valley  OAK!"))
+    assert offered(now, "add") == ["valley-oak"]
+    for _ in range(MOST_COPIES):
+        now = page(await choose(table, now, "add", "valley-oak"))
+    refused = await choose(table, now, "add", "valley-oak")
+    assert said(refused) == "Valley oak is in it 3 times, and 3 are the limit; choose another card."
+    now = page(await choose(table, now, "out", "valley-oak"))
+    assert "Valley oak is out, 2 left." in text(now)
+    now = page(await press(table, now, "Undo last change"))
+    assert (await kept(table))["oaks"].deck.cards == ("valley-oak",) * 3
+    assert 'name "valley oak": 1 card' in text(now), "what was looked for stays"
+    now = page(await press(table, now, "Undo last change"))
+    for _ in range(2):
+        now = page(await choose(table, now, "out", "valley-oak"))
+    assert (await kept(table))["oaks"].deck.cards == ()
+    assert not offered(now, "out")
+    now = page(await press(table, now, "Undo last change"))
+    assert offered(now, "out") == ["valley-oak"]
+
+
+async def test_rules_and_start_card_are_chosen(table: Table) -> None:
+    """A deck for 1.3 begins from a home or a habitat and has thirty cards; for 1.4a habitats are refused."""
+    now = page(await deck(table, "build", name="Peat", edition="1.3"))
+    assert "0 of 30 cards" in text(now)
+    assert "**On the table first** Home" in text(now)
+    now = page(await press(table, now, "Start card"))
+    habitats = {word for word, card in LIBRARY.items() if card.kind in ("home", "habitat")}
+    assert {*offered(now, "start")} == habitats
+    now = page(await choose(table, now, "start", "raised-bog"))
+    assert "Raised bog lies on the table first." in text(now)
+    now = page(await choose(table, await look(table, now, "k", "2"), "add", "raised-bog"))
+    assert (await kept(table))["peat"].deck == Deck("peat", "Peat", "1.3", "raised-bog", ("raised-bog",))
+    again = page(await deck(table, "build", name="peat", edition="1.4a"))
+    for sentence in ("habitat, which the rules 1.4a do not have", "cannot lie on the table first", "add 23"):
+        assert sentence in text(again)
+    assert "Cards to add" in text(again)
+    look_for = await look(table, again, "k", "2")
+    assert "No card fits all of that; clear a filter." in text(look_for)
+    now = page(await choose(table, page(await press(table, look_for, "Start card")), "start", "home"))
+    now = page(await press(table, now, "Undo last change"))
+    assert (await kept(table))["peat"].deck.start == "raised-bog"
+    now = page(await press(table, now, "For rules 1.3"))
+    assert "The deck is for the rules 1.3 now." in text(now)
+    assert "1 of 30 cards" in text(now)
+    assert "1 of 24 cards" in text(page(await press(table, now, "Undo last change")))
+
+
+async def test_forged_presses_are_answered_with_one_sentence_and_change_nothing(table: Table) -> None:
+    """Somebody else's deck, cards that are not there, homes, states, verbs, a deck that is gone."""
+    ana, ben = table.people[:2]
+    now = page(await deck(table, "build", name="Moss"))
+    now = page(await choose(table, now, "add", offered(now, "add")[0]))
+    held = (await kept(table))["moss"]
+    head = f"{held.number}:{held.stamp}"
+    there = "b:dkb:"
+    for words, sentence in [
+        (f"dkb:{head}:add f unicorn", "There is no card unicorn to put into a deck here"),
+        (f"dkb:{head}:add f home", "Home is a home, which lies on the table first"),
+        (f"dkb:{head}:add f raised-bog", "which the rules 1.4a do not have"),
+        (f"dkb:{head}:out f horse", "is not in the deck any more"),
+        (f"dkb:{head}:start f horse", "cannot lie on the table first"),
+        (f"dkb:{head}:rules f 2.0", 'There are no rules "2.0"'),
+        (f"dkb:{head}:pick f 1", "from another time"),
+        (f"dkb:{head}:pick fok 7", "from another time"),
+        (f"dkb:{head}:fly f", "from another time"),
+        (f"dkb:{head}:undo f undo undo", "from another time"),
+        (f"dkb:{head}:see x", "from another time"),
+        (f"dkb:{head}:", "from another time"),
+        (f"deck:{head}:fly", "from another time"),
+        ("deck:0:0:yes", "from another time"),
+        ("deck:0:0:show unicorn", "There is no shipped deck"),
+        (f"dkb:{held.number + 1}:1:see f", GONE),
+        ("deck:999999999999999999:1:yes", GONE),
+    ]:  # fmt: skip
+        plant(table, now, there, custom_id=f"b:{words}")
+        there = f"b:{words}"
+        refused = await ana.click(now, custom_id=there)
+        assert sentence in said(refused), words
+    plant(table, now, there, custom_id=f"b:dkb:{head}:out f {held.deck.cards[0]}")
+    own = f"b:dkb:{head}:out f {held.deck.cards[0]}"
+    stolen = await forge(table, ben, 3, {"custom_id": own, "component_type": 2}, now)
+    assert said(stolen) == GONE
+    assert (await kept(table))["moss"].code == held.code
+    assert not await kept(table, ben)
+
+
+async def test_a_page_from_before_a_change_does_nothing_and_shows_the_deck_as_it_stands(table: Table) -> None:
+    """A doubled click adds one card; so does a menu of an older page."""
+    ana = table.people[0]
+    now = page(await deck(table, "build", name="Moss"))
+    word = offered(now, "add")[0]
+    data = {"custom_id": menu(now, "add")["custom_id"], "component_type": 3, "values": [word]}
+    press_at_once(table, [(ana, now, data)] * 2)
+    await table.env.settle()
+    assert (await kept(table))["moss"].deck.cards == (word,)
+    older = page(await deck(table, "build", name="Moss"))
+    page(await choose(table, page(await deck(table, "build", name="Moss")), "out", word))
+    shown = page(await choose(table, older, "add", word))
+    assert "The deck has changed since that page was made, so nothing was done" in text(shown)
+    assert (await kept(table))["moss"].deck.cards == ()
+    assert "0 of 24 cards" in text(shown)
+
+
+async def test_the_builder_goes_on_after_a_restart(table: Table) -> None:
+    """Its filters, its menus, its undo and its forms, all from before."""
+    now = await look(table, page(await deck(table, "build", name="Moss")), "t", "1")
+    now = page(await choose(table, now, "add", offered(now, "add")[0]))
+    form = await press(table, now, "By name")
+    await table.restart()
+    now = page(await choose(table, now, "add", offered(now, "add")[0]))
+    assert "terrain forest: " in text(now)
+    assert len((await kept(table))["moss"].deck.cards) == 2
+    await table.restart()
+    now = page(await press(table, now, "Undo last change"))
+    assert len((await kept(table))["moss"].deck.cards) == 1
+    found = page(await table.people[0].submit_modal(form, {"name": "wes"}))
+    assert 'terrain forest · name "wes"' in text(found)
+
+
+async def test_a_deck_of_more_cards_than_a_menu_holds_is_taken_apart_page_by_page(table: Table) -> None:
+    """Thirty different cards: 24 on the first page, the others behind the last choice."""
+    words = [word for word, card in LIBRARY.items() if card.kind == "species"][:30]
+    await deck(table, "copy", code=codes.code_of(Shared(Deck("many", "Many", "1.3", "home", tuple(words)))))
+    now = page(await deck(table, "build", name="many"))
+    assert offered(now, "out") == [*words[:24], MORE]
+    now = page(await choose(table, now, "out", MORE))
+    assert offered(now, "out") == [*words[24:], MORE]
+    now = page(await choose(table, now, "out", words[-1]))
+    assert offered(now, "out") == [*words[24:29], MORE]
+    now = page(await choose(table, now, "out", MORE))
+    assert offered(now, "out") == [*words[:24], MORE]
+
+
+async def keep_card(table: Table, guild_id: int, card: Card) -> None:
+    """Ben makes a card on a server."""
+    printed = Printed(card.word, making.line_of(card), card.name, card.kind)
+    await table.bot.tables.store.made.make(
+        table.people[1].id, guild_id, printed, Picture("newt", None, "own"), table.now()
+    )
+
+
+async def test_a_card_made_on_the_server_goes_into_decks_there_and_travels_in_the_code(table: Table) -> None:
+    """Found by its origin; in another place the deck still plays, and other decks are not offered the card."""
+    guild = table.people[0].guild
+    newt, frost = making.card_of(NEWT), making.card_of(FROST)
+    await keep_card(table, guild.id, newt)
+    await keep_card(table, guild.id + 1, frost)
+    now = await look(table, page(await deck(table, "build", name="Moss")), "m", "1")
+    assert offered(now, "add") == ["moss-newt"]
+    now = page(await choose(table, now, "add", "moss-newt"))
+    assert "**Food chain 3** (1 card, 8 points) Moss newt" in text(now)
+    held = (await kept(table))["moss"]
+    assert held.shared.made == (newt,)
+    code = code_in(await deck(table, "share", name="moss"))
+    taken = page(await deck(table, "copy", person=table.people[1], code=code))
+    assert "Moss newt" in text(taken)
+    made = table.bot.tables.store.made
+    for row in await made.of(table.people[1].id):
+        assert await made.delete(row.id, table.people[1].id)
+    assert "Moss newt" in text(page(await deck(table, "show", name="moss")))
+    now = page(await choose(table, page(await deck(table, "build", name="moss")), "out", "moss-newt"))
+    assert (await kept(table))["moss"].shared.made == ()
+    gone = await press(table, now, "Undo last change")
+    assert "There is no card moss-newt to put into a deck here" in said(gone)
+
+
+async def test_another_card_of_the_same_word_is_not_offered_to_a_deck_that_has_one(table: Table) -> None:
+    """What the deck's code brings goes before what is made on the server, and the names in a deck differ."""
+    newt = making.card_of(NEWT)
+    await deck(table, "copy", code=codes.code_of(Shared(Deck("moss", "Moss", "1.4a", "home", ("moss-newt",)), (newt,))))
+    await keep_card(table, table.people[0].guild.id, making.card_of({**NEWT, "name": "Bog newt"}))
+    await keep_card(table, table.people[0].guild.id, making.card_of({**NEWT, "word": "newt-2"}))
+    assert "No card fits all of that" in text(
+        await look(table, page(await deck(table, "build", name="moss")), "m", "1")
+    )
+    fresh = await look(table, page(await deck(table, "build", name="Fresh")), "m", "1")
+    assert offered(fresh, "add") == ["moss-newt", "newt-2"]
+    found = page(await named(table, page(await deck(table, "build", name="moss")), "moss newt"))
+    assert offered(found, "add") == ["moss-newt"]
+    added = page(await choose(table, found, "add", "moss-newt"))
+    assert "Moss newt is in, 2 of at most 3." in text(added)
+
+
+async def test_in_direct_messages_decks_are_built_of_shipped_cards(table: Table) -> None:
+    """Cards of servers are not offered there; the deck is the same as on the server."""
+    ana = table.people[0]
+    await keep_card(table, ana.guild.id, making.card_of(NEWT))
+    alone = page(await ana.user.slash("deck build", name="Moss"))
+    added = page(await ana.user.select(alone, [offered(alone, "add")[0]], custom_id=menu(alone, "add")["custom_id"]))
+    opened = await ana.user.select(added, ["m"], custom_id=menu(added, "field")["custom_id"])
+    picked = await ana.user.select(page(opened), ["1"], custom_id=menu(page(opened), "pick")["custom_id"])
+    assert "made on this server: 0 cards" in text(page(picked))
+    assert len((await kept(table))["moss"].deck.cards) == 1

@@ -1,0 +1,339 @@
+"""/deck: listing, showing, copying, sharing, renaming, deleting; names of every kind, limits, damaged codes, other people."""
+
+from collections import Counter
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+from simcord.results import InteractionResult
+
+from bot.workshop.decks import EACH, GONE
+from games.phylo.cards import codes, making
+from games.phylo.cards.codes import LONGEST_CODE, Shared
+from games.phylo.cards.decks import DECKS, Deck
+from games.phylo.cards.library import LIBRARY
+from tests.behaviour.driver import LONGEST, TURNED, Table, components, forge, labels, press_at_once, rename, said, text
+from tests.behaviour.extras.pads import alts, button, form_data
+from tests.behaviour.workshop.decks import code_in, deck, kept, offered, page, press
+from tests.games.phylo.made import NEWT
+
+VALLEY = codes.code_of(Shared(DECKS["valley"]))
+
+
+def many_made(count: int) -> str:
+    """The code of a deck of cards that somebody made, whose texts have little in common."""
+    rng = Random(count)
+    cards = []
+    for number in range(count):
+        text = "".join(rng.choices("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ", k=130))
+        cards.append(making.card_of({**NEWT, "word": f"newt-{number}", "name": f"Newt {number}", "text": text}))
+    return codes.code_of(
+        Shared(Deck("newts", "Newts", "1.4a", "home", tuple(card.word for card in cards)), tuple(cards))
+    )
+
+
+async def test_every_shipped_deck_is_shown_and_copied(table: Table) -> None:
+    """With all its cards, ready to play; the copy has the same cards under a name of its own."""
+    for name, shipped in DECKS.items():
+        shown = page(await deck(table, "show", name=name))
+        assert shipped.title in text(shown)
+        assert "Ready to play" in text(shown)
+        assert alts(shown)[0].startswith(f"{shipped.title}: {len(shipped.cards)} cards · ")
+        assert f"rules {shipped.edition} · {len(shipped.cards)} cards" in text(shown)
+        assert labels(shown) == ["Copy", "Share code", "Print", "All decks"]
+        copy = page(await press(table, shown, "Copy"))
+        assert "is among your decks now." in text(copy)
+        assert labels(copy) == ["Build", "Copy", "Share code", "Print", "Delete", "All decks"]
+    decks = await kept(table)
+    assert len(decks) == len(DECKS)
+    assert not {*decks} & {*DECKS}
+    assert {frozenset(held.counts.items()) for held in decks.values()} == {
+        frozenset(Counter(shipped.cards).items()) for shipped in DECKS.values()
+    }
+    listed = page(await deck(table, "list"))
+    assert f"Your decks ({len(DECKS)} of {EACH})" in text(listed)
+    assert text(listed).count("ready to play") == len(DECKS)
+    assert offered(listed, "Open one of the shipped") == [*DECKS]
+    own = offered(listed, "Open one of your")
+    assert own == [str(held.number) for held in decks.values()]
+    opened = await table.pick(table.people[0], listed, "deck", own[0])
+    assert f"`{next(iter(decks))}`" in text(page(opened))
+    back = page(await press(table, page(opened), "All decks"))
+    assert "## Your decks" in text(back)
+    assert await table.people[0].select(back, ["bog"], custom_id="s:deck:0:0:shipped")
+
+
+async def test_a_list_without_decks_says_how_to_begin_and_its_buttons_do(table: Table) -> None:
+    """New deck opens the builder of an empty deck, the same when it is pressed again; the form takes a code."""
+    listed = page(await deck(table, "list"))
+    assert "You have no deck yet." in text(listed)
+    built = page(await press(table, listed, "New deck"))
+    assert "Build New deck" in text(built)
+    await deck(table, "build")
+    assert [*await kept(table)] == ["new-deck"]
+    form = await press(table, page(await deck(table, "list")), "Paste a code")
+    pasted = page(await table.people[0].submit_modal(form, {"code": f"  {VALLEY}\n", "title": ""}))
+    assert "Oak valley is among your decks now." in text(pasted)
+    assert (await kept(table))["oak-valley"].deck.cards == DECKS["valley"].cards
+    form = await deck(table, "paste")
+    pasted = page(await table.people[0].submit_modal(form, {"code": VALLEY, "title": "Aus dem Tal"}))
+    assert "Aus dem Tal is among your decks now." in text(pasted)
+
+
+async def test_a_code_goes_from_one_player_to_another(table: Table) -> None:
+    """Shown to its owner alone; whoever has it makes the same deck, under a title of their own if they like."""
+    ana, ben = table.people[:2]
+    await deck(table, "copy", name="meadow", to="Flowers")
+    shared = await deck(table, "share", name="Flowers")
+    assert shared.ephemeral
+    code = code_in(shared)
+    taken = page(await deck(table, "copy", person=ben, code=code, to="Fleurs d'été"))
+    assert "## Fleurs d'été" in text(taken)
+    held = (await kept(table, ben))["fleurs-d-ete"]
+    assert held.counts == (await kept(table, ana))["flowers"].counts
+    assert held.deck.title == "Fleurs d'été"
+    pressed = await press(table, taken, "Share code", ben)
+    assert pressed.ephemeral
+    assert codes.read(code_in(pressed)).deck == held.deck
+    assert codes.read(code_in(await deck(table, "share", name="bog"))).deck == DECKS["bog"]
+    form = await deck(table, "paste", person=ben)
+    broken = f"```\n{code[:50]}\n{code[50:]}\n```"
+    assert "among your decks" in said(await ben.submit_modal(form, {"code": broken, "title": "In lines"}))
+    assert "among your decks" in said(await deck(table, "copy", person=ben, code=f"`{code}`", to="In marks"))
+
+
+async def test_a_code_that_is_too_long_for_a_message_comes_as_a_file(table: Table) -> None:
+    """A deck of made cards; its page and its builder are within limits."""
+    code = many_made(22)
+    assert 3000 < len(code) <= LONGEST_CODE
+    form = await deck(table, "paste")
+    assert "Newts" in text(page(await table.people[0].submit_modal(form, {"code": code, "title": ""})))
+    assert "22 of 24 cards" in text(page(await deck(table, "build", name="newts")))
+    shared = await deck(table, "share", name="newts")
+    assert shared.response is not None
+    assert [each["file"]["url"] for each in components(shared.response) if each["type"] == 13]
+    assert "phylo1" not in text(shared.response)
+
+
+@pytest.mark.parametrize(
+    ("code", "sentence"),
+    [
+        ("phylo1.", "copy it whole, without spaces"),
+        (VALLEY[:-1] + ("0" if VALLEY[-1] != "0" else "1"), "This code is damaged"),
+        (VALLEY.replace("phylo1", "phylo2"), "only phylo1 is known here"),
+        (VALLEY[:40] + VALLEY[41:], "This code is damaged"),
+        ("x" * 5000, "has at most 4000"),
+        ("@everyone **x**", "A deck's code reads"),
+    ],
+)
+async def test_a_damaged_code_is_refused_with_one_sentence(table: Table, code: str, sentence: str) -> None:
+    """As an option of the command, and in a form; no deck is made."""
+    refused = await deck(table, "copy", code=code)
+    assert refused.ephemeral
+    assert sentence in said(refused)
+    form = await deck(table, "paste")
+    assert form.modal is not None
+    again = await forge(table, table.people[0], 5, form_data(form.modal["custom_id"], code=code))
+    assert sentence in said(again)
+    assert not await kept(table)
+
+
+async def test_a_code_with_a_made_card_of_a_shipped_word_is_refused(table: Table) -> None:
+    """The sentence says which word, and to choose another."""
+    horse = making.card_of({**NEWT, "word": "horse", "name": "Sea horse"}, {})
+    code = codes.code_of(Shared(Deck("sea", "Sea", "1.4a", "home", ("horse",)), (horse,)), {})
+    assert 'The word "horse" is taken by Horse; choose another.' in said(await deck(table, "copy", code=code))
+    assert not await kept(table)
+
+
+async def test_twenty_decks_are_kept_and_the_next_is_refused_wherever_it_comes_from(table: Table) -> None:
+    """Copying, building, pasting; after one is deleted there is room again."""
+    for number in range(EACH):
+        page(await deck(table, "copy", name="valley"))
+        assert f"Oak valley {number + 1}" in [each.deck.title for each in (await kept(table)).values()] or not number
+    listed = page(await deck(table, "list"))
+    assert len(offered(listed, "Open one of your")) == EACH
+    full = "You have 20 decks already; delete one first."
+    assert said(await deck(table, "copy", name="valley")) == full
+    assert said(await deck(table, "build", name="One more")) == full
+    assert said(await press(table, listed, "New deck")) == full
+    form = await deck(table, "paste")
+    assert said(await table.people[0].submit_modal(form, {"code": VALLEY, "title": ""})) == full
+    page(await deck(table, "copy", person=table.people[1], name="valley"))
+    sure = page(await deck(table, "delete", name="oak-valley-7"))
+    assert "1 of" not in text(page(await press(table, sure, "Yes, delete")))
+    page(await deck(table, "copy", name="valley"))
+    assert "oak-valley-7" in await kept(table)
+
+
+async def test_deleting_asks_once(table: Table) -> None:
+    """Keep it keeps it; Yes deletes what was shown, once, and not a deck that has changed meanwhile."""
+    await deck(table, "copy", name="valley", to="Tal")
+    sure = page(await press(table, page(await deck(table, "show", name="tal")), "Delete"))
+    assert "## Delete Tal?" in text(sure)
+    assert "## Tal" in text(page(await press(table, sure, "Keep it")))
+    assert "tal" in await kept(table)
+    sure = page(await deck(table, "delete", name="Tal"))
+    page(await press(table, page(await deck(table, "delete", name="Tal")), "Keep it"))
+    built = page(await deck(table, "build", name="tal"))
+    take = next(each for each in components(built) if ":out " in each.get("custom_id", ""))
+    await table.people[0].select(built, ["horse"], custom_id=take["custom_id"])
+    unchanged = page(await press(table, sure, "Yes, delete"))
+    assert "The deck has changed since that page was made" in text(unchanged)
+    assert "tal" in await kept(table)
+    sure = page(await press(table, unchanged, "Delete"))
+    data = {"custom_id": button(sure, "Yes, delete"), "component_type": 2}
+    records = press_at_once(table, [(table.people[0], sure, data)] * 2)
+    await table.env.settle()
+    answers = [said(InteractionResult(table.env, record)) for record in records]
+    assert sorted("Tal is deleted." in each for each in answers) == [False, True]
+    assert GONE in answers
+    assert not await kept(table)
+    assert 'There is no deck "tal"' in said(await deck(table, "show", name="tal"))
+
+
+async def test_a_deck_is_renamed_by_command_and_from_the_builder(table: Table) -> None:
+    """Its name follows its title; a title that is taken is refused."""
+    for to in ("Tal", "Wiese"):
+        await deck(table, "copy", name="valley", to=to)
+    number = (await kept(table))["tal"].number
+    assert "It is called Im Tal now." in text(page(await deck(table, "rename", name="tal", to="Im  Tal")))
+    assert (await kept(table))["im-tal"].number == number
+    assert (
+        said(await deck(table, "rename", name="im-tal", to="wiese"))
+        == "You have a deck wiese already; choose another title."
+    )
+    assert (
+        said(await deck(table, "copy", name="valley", to="WIESE"))
+        == "You have a deck WIESE already; choose another title."
+    )
+    built = page(await deck(table, "build", name="wiese"))
+    form = await press(table, built, "Rename")
+    renamed = page(await table.people[0].submit_modal(form, {"title": "Лес и река"}))
+    assert "## Build Лес и река" in text(renamed)
+    assert (await kept(table))["deck"].deck.title == "Лес и река"
+    assert "stays as it is" in said(await deck(table, "rename", name="bog", to="Moor"))
+    assert "stays as it is" in said(await deck(table, "delete", name="bog"))
+    assert "stays as it is" in said(await deck(table, "build", name="bog"))
+    assert "Bog" in text(page(await deck(table, "rename", name="deck", to="Bog")))
+    assert "## Bog" in text(page(await deck(table, "show", name="Bog")))
+    assert "## Burns Bog" in text(page(await deck(table, "show", name="bog")))
+
+
+@pytest.mark.parametrize(
+    "name", [TURNED, "**@everyone**", "<@1>", "```\nx", "x" * 41, "\u202e", "日本", "/work", "  ", "x" * 900]
+)
+async def test_titles_that_cannot_be_are_refused_with_one_sentence(table: Table, name: str) -> None:
+    """From right to left, mentions, markdown, control characters, too long: nothing is made, nothing is formatted."""
+    await deck(table, "copy", name="valley", to="Tal")
+    tries: list[tuple[str, dict[str, Any]]] = [
+        ("build", {"name": name}),
+        ("copy", {"name": "valley", "to": name}),
+        ("rename", {"name": "tal", "to": name}),
+    ]
+    for what, terms in tries:
+        if not name.strip() and what != "rename":
+            continue
+        refused: InteractionResult = await deck(table, what, **terms)
+        assert refused.ephemeral
+        assert said(refused).startswith("The title ")
+        assert len(said(refused)) < 200
+        assert "\u202e" not in said(refused)
+    assert [*await kept(table)] == ["tal"]
+    assert "There is no deck" in said(await deck(table, "show", name=name))
+
+
+@pytest.mark.parametrize("title", [LONGEST, "W" * 40, "1.4a: moss, 100% (Ana's)", "Лес " * 10, "4 - 3 - 2", "a & b"])
+async def test_titles_of_every_kind_stay_within_the_limits_of_all_pages(table: Table, title: str) -> None:
+    """Built, shown, listed, shared, about to be deleted; by somebody with a long name."""
+    rename(table, LONGEST, TURNED)
+    title = title.strip()
+    page(await deck(table, "build", name=title))
+    ((name, held),) = (await kept(table)).items()
+    assert held.deck.title == title
+    for what in ("show", "build", "delete", "share"):
+        page(await deck(table, what, name=name))
+    page(await deck(table, "list"))
+    suggested = await table.people[0].autocomplete(table.channel, "deck show", "name", title[:5].upper())
+    assert [each["value"] for each in suggested] == [name]
+    again = page(await deck(table, "copy", name=name))
+    assert "among your decks" in text(again)
+
+
+async def test_decks_are_suggested_while_typing(table: Table) -> None:
+    """Own and shipped ones to look at, own ones to change."""
+    await deck(table, "copy", name="bog", to="Moor")
+    ana = table.people[0]
+    assert [each["value"] for each in await ana.autocomplete(table.channel, "deck copy", "name", "bog")] == [
+        "bog", "lagg", "bog-13", "lagg-13",
+    ]  # fmt: skip
+    for what in ("build", "rename", "delete"):
+        assert [each["value"] for each in await ana.autocomplete(table.channel, f"deck {what}", "name", "")] == ["moor"]
+    assert not await table.people[1].autocomplete(table.channel, "deck delete", "name", "")
+
+
+async def test_nobody_reaches_the_deck_of_somebody_else(table: Table) -> None:
+    """By name or by any button of its pages: one sentence, and nothing changes."""
+    ana, ben = table.people[:2]
+    await deck(table, "copy", name="valley", to="Tal")
+    shown = page(await deck(table, "show", name="tal"))
+    held = (await kept(table))["tal"]
+    for each in [
+        each for each in components(shown) if each["type"] == 2 and each["label"] not in ("All decks", "Print")
+    ]:
+        stolen = await forge(table, ben, 3, {"custom_id": each["custom_id"], "component_type": 2}, shown)
+        assert said(stolen) == GONE, each["label"]
+    sure = page(await deck(table, "delete", name="tal"))
+    stolen = await forge(table, ben, 3, {"custom_id": button(sure, "Yes, delete"), "component_type": 2}, sure)
+    assert said(stolen) == GONE
+    assert "There is no deck" in said(await deck(table, "show", person=ben, name="tal"))
+    form: dict[str, Any] = form_data(f"m:dkb:{held.number}:0:title f", title="Mine")
+    assert said(await forge(table, ben, 5, form, shown)) == GONE
+    for custom_id in (
+        f"m:dkb:{held.number}:0:fly f",
+        f"m:dkb:{held.number}:0:",
+        "m:deck:0:0:fly",
+        f"m:dkb:{held.number}:0:name x",
+    ):
+        assert "from another time" in said(await forge(table, ana, 5, form_data(custom_id, name="x"), shown))
+    assert await kept(table) == {"tal": held}
+    assert not await kept(table, ben)
+
+
+async def test_copy_wants_a_name_or_a_code(table: Table) -> None:
+    """One of them."""
+    wrong: tuple[dict[str, Any], ...] = ({}, {"name": "valley", "code": VALLEY})
+    for terms in wrong:
+        assert "Give the name of a deck or a share code, one of them" in said(await deck(table, "copy", **terms))
+
+
+async def test_a_deck_whose_made_card_is_shipped_later_is_still_shown_and_changed(
+    table: Table, monkeypatch: Any
+) -> None:
+    """Only sharing it anew asks for another word."""
+    newt = making.card_of(NEWT)
+    await deck(table, "copy", code=codes.code_of(Shared(Deck("moss", "Moss", "1.4a", "home", ("moss-newt",)), (newt,))))
+    assert isinstance(LIBRARY, dict)
+    monkeypatch.setitem(LIBRARY, "moss-newt", replace(newt, name="Moss newt", points=1))
+    assert "8 points" in text(page(await deck(table, "show", name="moss")))
+    built = page(await deck(table, "build", name="moss"))
+    assert "Moss newt" in text(built)
+    assert 'The word "moss-newt" is taken' in said(await deck(table, "share", name="moss"))
+
+
+async def test_a_deck_that_cannot_be_read_any_more_hides_no_other(table: Table) -> None:
+    """Its code may have been taken by earlier rules; it is listed, told about, not shared, and can be deleted."""
+    ana = table.people[0]
+    await deck(table, "copy", name="valley", to="Tal")
+    await table.bot.tables.store.decks.save(ana.id, "old", "1.4a", f"{VALLEY[:-1]}x", 1)
+    listed = text(page(await deck(table, "list")))
+    assert "**Tal** `tal`" in listed
+    assert "**old** `old` · rules 1.4a · 0 of 24 cards · 0 points · not ready yet" in listed
+    shown = page(await deck(table, "show", name="old"))
+    assert "The rules for cards have changed since it was built: A deck's code reads" in text(shown)
+    assert "cannot be read any more" in said(await deck(table, "share", name="old"))
+    assert "cannot be read any more" in said(await press(table, shown, "Copy"))
+    asked = page(await press(table, shown, "Delete"))
+    assert "old is deleted." in text(page(await press(table, asked, "Yes, delete")))
+    assert [*await kept(table)] == ["tal"]

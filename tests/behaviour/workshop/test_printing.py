@@ -1,0 +1,155 @@
+"""/deck print on the simulator: the PDF is private, of the right paper and deck, and refused in one sentence where it cannot be sent."""
+
+import io
+import sys
+
+import pytest
+from discord import Interaction
+from PIL import Image
+from PIL.PdfParser import PdfParser
+from simcord.actors import MemberActor
+from simcord.results import InteractionResult
+
+from bot.workshop.decks import GONE
+from cogs.workshop.printing import print_deck
+from db.workshop.cards import Picture, Printed
+from games.phylo.cards import codes, making
+from games.phylo.cards.codes import Shared
+from games.phylo.cards.decks import Deck
+from tests.behaviour.driver import Table, forge, labels, press_at_once, said
+from tests.behaviour.extras.pads import button
+from tests.behaviour.workshop.decks import deck, page, press
+from tests.games.phylo.made import NEWT
+
+
+async def printed(table: Table, person: MemberActor | None = None, **terms: str) -> InteractionResult:
+    """/deck print, by Ana unless somebody else is named."""
+    return await deck(table, "print", person, **terms)
+
+
+async def pdf(result: InteractionResult) -> tuple[str, PdfParser, bytes]:
+    """The one file of an answer that nobody else sees: its name, what a reader finds in it, its bytes."""
+    assert result.response is not None
+    found = [each for each in (result.response, *result.followups) if each.attachments]
+    assert len(found) == 1, said(result)
+    assert all(each.ephemeral for each in (result.response, *result.followups))
+    (file,) = found[0].attachments
+    buffer = io.BytesIO()
+    await file.save(buffer)
+    return file.filename, PdfParser(buf=buffer.getvalue()), buffer.getvalue()
+
+
+def pictures(data: bytes) -> list[Image.Image]:
+    """What is on the pages."""
+    return [
+        Image.open(io.BytesIO(data[at:])).convert("RGB")
+        for at in range(len(data))
+        if data.startswith(b"\xff\xd8\xff", at)
+    ]
+
+
+async def test_a_shipped_deck_is_printed_by_anybody_and_seen_by_nobody_else(table: Table) -> None:
+    """24 cards and the home: three pages, with a sentence on how to print."""
+    result = await printed(table, table.people[1], name="valley", paper="A4")
+    name, read, data = await pdf(result)
+    assert name == "cards-a4.pdf"
+    assert len(read.pages) == 3
+    assert len(data) < 8_000_000
+    assert "**Oak valley** · 25 cards on 3 pages of A4. Print at 100 %" in said(result)
+    assert not table.posts()
+
+
+async def test_letter_is_the_paper_where_nothing_is_said_in_american_english(table: Table) -> None:
+    name, read, _ = await pdf(await printed(table, name="meadow-13"))
+    assert name == "cards-letter.pdf"
+    assert len(read.pages) == 4
+    box = read.read_indirect(read.pages[0])[b"MediaBox"]
+    assert [round(float(each)) for each in box] == [0, 0, 612, 792]
+
+
+async def test_a_person_prints_one_deck_at_a_time(table: Table) -> None:
+    """Three presses at once make one file, two are told to wait; afterwards, and for others, nothing stands in the way."""
+    ana, ben = table.people[:2]
+    shown = page(await deck(table, "show", name="valley"))
+    data = {"custom_id": button(shown, "Print"), "component_type": 2}
+    records = press_at_once(table, [(ana, shown, data)] * 3)
+    await table.env.settle()
+    told = [said(InteractionResult(table.env, record)) for record in records]
+    assert sum("cards on 3 pages" in each for each in told) == 1
+    assert sum("A deck of yours is being printed" in each for each in told) == 2
+    for person in (ana, ben):
+        assert "cards on 3 pages" in said(await printed(table, person, name="valley"))
+
+
+async def test_the_button_of_a_decks_page_prints_it(table: Table) -> None:
+    """Of a shipped one and of an own one, its made card too."""
+    shown = page(await deck(table, "show", name="valley"))
+    assert "Print" in labels(shown)
+    assert len((await pdf(await press(table, shown, "Print")))[1].pages) == 3
+    mine = page(await deck(table, "copy", code=code("Moss and water", "sunflower", "sunflower", "valley-oak")))
+    result = await press(table, mine, "Print")
+    assert "**Moss and water** · 4 cards on 1 page of Letter" in said(result)
+    forged = {"custom_id": button(mine, "Print"), "component_type": 2}
+    other = await forge(table, table.people[1], 3, forged, mine)
+    assert said(other) == GONE
+
+
+def code(title: str, *words: str) -> str:
+    """The share code of a deck in the making."""
+    made = tuple(making.card_of(NEWT) for word in words if word == "moss-newt")
+    return codes.code_of(Shared(Deck("moss", title, "1.4a", "home", words), made))
+
+
+async def test_a_made_card_is_printed_with_the_picture_it_has_on_this_server(table: Table) -> None:
+    """Violet, where the bot would draw a newt; elsewhere the newt."""
+    newt, file = making.card_of(NEWT), io.BytesIO()
+    Image.new("RGB", (744, 416), "#aa00ff").save(file, "PNG")
+    row = Printed(newt.word, making.line_of(newt), newt.name, newt.kind)
+    await deck(table, "copy", code=code("Moss", "moss-newt"))
+    before = pictures((await pdf(await printed(table, name="moss")))[2])
+    guild = table.people[0].guild.id
+    await table.bot.tables.store.made.make(
+        table.people[1].id, guild, row, Picture("", file.getvalue(), "CC0, Ben"), table.now()
+    )
+    after = pictures((await pdf(await printed(table, name="moss")))[2])
+    assert [violet(page) for (page,) in (before, after)] == [False, True]
+
+
+def violet(image: Image.Image) -> bool:
+    """Whether a tenth of a percent of the page is of the picture's colour."""
+    found = image.resize((300, 400)).quantize(64).convert("RGB").getcolors() or []
+    near = [count for count, (red, green, blue) in found if abs(red - 0xAA) + green + abs(blue - 0xFF) < 30]  # type: ignore[misc]
+    return sum(near) > 120
+
+
+async def test_what_cannot_be_printed_is_refused_in_one_sentence(table: Table) -> None:
+    assert "There is no deck" in said(await printed(table, name="nothing"))
+    await deck(table, "build", name="Empty")
+    table_only = await printed(table, name="empty")
+    assert "1 card on 1 page" in said(table_only), "the home that lies on the table"
+
+
+async def test_a_file_larger_than_the_server_takes_is_not_sent(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Discord says with every press how large a file may be."""
+
+    async def small(bot: object, interaction: Interaction, *terms: object) -> None:
+        interaction.filesize_limit = 1_000_000
+        await print_deck(bot, interaction, *terms)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(sys.modules["cogs.workshop.printing"], "print_deck", small)
+    result = await printed(table, name="valley", paper="A4")
+    assert "here Discord takes files of 1.0 MB; print it from a server that takes larger files" in said(result)
+    assert not any(each.attachments for each in result.followups)
+
+
+async def test_the_titles_of_players_format_nothing(table: Table) -> None:
+    """Markdown in a title is shown as it was typed, and the file's name says nothing of it."""
+    await deck(table, "copy", code=code("Moss % (water)", "sunflower"))
+    result = await printed(table, name="Moss % (water)")
+    assert (await pdf(result))[0] == "cards-letter.pdf"
+    assert "Moss % (water)" in said(result)
+
+
+async def test_names_are_suggested_while_one_types(table: Table) -> None:
+    offered = await table.people[0].autocomplete(table.channel, "deck print", "name", "meadow")
+    assert {choice["value"] for choice in offered} == {"meadow", "meadow-13"}

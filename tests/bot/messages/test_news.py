@@ -1,0 +1,101 @@
+"""What the table's messages tell: every deed once, whoever moved before the message was made, and the same words when it is edited."""
+
+import random
+from collections.abc import AsyncIterator
+from itertools import pairwise
+from pathlib import Path
+
+import pytest_asyncio
+
+from bot.kit.clock import HOUR
+from bot.messages.messenger import Posted
+from bot.tables.table import Table
+from db.rows import ShownRow
+from db.store import Store
+from games.core.values import Seat
+from tests.bot.room import Notes, Room
+
+ORGANISMS = ("owl", "kingsnake", "rattlesnake", "squirrel", "lizard", "beetle", "poop")
+
+
+class Kept(Notes):
+    """Keeps the tables that messages and edits were made of."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.sent: list[Table] = []
+        self.edited: list[Table] = []
+
+    async def table(self, table: Table, on_request: frozenset[Seat], loud: frozenset[Seat], nonce: str) -> Posted:
+        self.sent.append(table)
+        return await super().table(table, on_request, loud, nonce)
+
+    async def strip(self, table: Table, shown: ShownRow) -> None:
+        self.edited.append(table)
+
+    async def waiting(self, table: Table, shown: ShownRow, on_request: frozenset[Seat]) -> None:
+        self.edited.append(table)
+
+
+@pytest_asyncio.fixture
+async def post() -> Kept:
+    """What was posted."""
+    return Kept()
+
+
+@pytest_asyncio.fixture
+async def room(tmp_path: Path, post: Kept) -> AsyncIterator[Room]:
+    """A room of its own, with that post."""
+    here = Room(await Store.open(f"sqlite+aiosqlite:///{tmp_path / 'room.db'}"), post)
+    try:
+        yield here
+    finally:
+        await here.close()
+
+
+async def test_a_turn_that_a_wish_played_before_anybody_saw_it_is_told_with_the_next_message(
+    room: Room, post: Kept
+) -> None:
+    """Each message begins where the one before ended, and an edit of one says what it said at first."""
+    table = await room.begin("ecogogo", 3)
+    rnd = random.Random(1)
+    for number in range(6):
+        (seat,) = (await room.tables.find(table.id)).waiting
+        if number % 2:
+            await room.store.wishes.put(table.id, (seat + 1) % 3, ORGANISMS, "hand")
+        await room.pick(table.id, seat, rnd)
+    ends = [(each.before.turn if each.before is not None else 1, each.turn) for each in post.sent]
+    assert max(turn - since for since, turn in ends) == 2, "some turns were over before they were shown"
+    assert all(one[1] == other[0] for one, other in pairwise(ends))
+    first = {each.turn: each.before.turn if each.before is not None else 0 for each in post.sent}
+    assert post.edited
+    for each in post.edited:
+        assert first[each.turn] == (each.before.turn if each.before is not None else 0)
+
+
+async def test_what_happens_while_the_table_sleeps_is_told_once(room: Room, post: Kept) -> None:
+    """The message that says nobody is here tells the last turns; the next one begins after them."""
+    table = await room.begin("ecogogo", 3, opponents=("sprout",))
+    await room.advance(11 * 24 * HOUR)
+    assert (await room.tables.find(table.id)).asleep
+    await room.store.seats.set_away(table.id, 0, False)
+    await room.store.seats.set_away(table.id, 1, False)
+    await room.go_on(table.id)
+    (seat,) = (await room.tables.find(table.id)).waiting
+    await room.pick(table.id, seat, random.Random(2))
+    ends = [(each.before.turn if each.before is not None else 1, each.turn) for each in post.sent]
+    assert all(one[1] == other[0] for one, other in pairwise(ends)), ends
+
+
+async def test_a_table_that_is_shown_anew_tells_from_where_it_told_before(room: Room, post: Kept) -> None:
+    """After /resume the message of the present turn is made again, with the same news."""
+    table = await room.begin("ecogogo", 2)
+    for _ in range(3):
+        (seat,) = (await room.tables.find(table.id)).waiting
+        await room.pick(table.id, seat, random.Random(3))
+    await room.store.shown.clear_message(table.id, "channel")
+    await room.go_on(table.id)
+    one, again = post.sent[-2:]
+    assert one.before is not None
+    assert again.before is not None
+    assert (one.turn, one.before.turn) == (again.turn, again.before.turn) == (4, 3)

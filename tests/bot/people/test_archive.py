@@ -1,0 +1,369 @@
+"""What remains of finished matches: written once, in the order of finishing, and made anew from the results to the last digit."""
+
+import asyncio
+import os
+import random
+import sqlite3
+import sys
+from asyncio.subprocess import PIPE
+from collections.abc import AsyncIterator, Iterable
+from pathlib import Path
+from typing import Any
+
+import pytest
+import pytest_asyncio
+from sqlalchemy import insert
+
+from bot.people.archive import LEFT, Archive, entries, key_of, ladder_of, rebuild
+from bot.people.ratings import MU, ranks, shown
+from bot.tables.seats import Chairs
+from bot.tables.table import Table
+from bot.tables.terms import chosen
+from db import schema
+from db.rows import By, LedgerRow, MatchRow, ResultRow
+from db.store import Store
+from games import GAMES
+from games.core.match import Entry
+from tests.bot.room import PEOPLE, START, Room, a_room
+
+ROOT = Path(__file__).parents[3]
+ANA, BEN, CLEO = PEOPLE[:3]
+MATCHES = int(os.environ.get("MATCHES", "400"))
+"""Matches of the simulation; `make soak` plays 10,000."""
+
+
+@pytest_asyncio.fixture
+async def room(tmp_path: Path) -> AsyncIterator[Room]:
+    """A room of its own."""
+    async with a_room(tmp_path) as here:
+        yield here
+
+
+async def begun(
+    room: Room, seats: int = 2, options: str = "", opponents: Iterable[str] = (), game: str = "ecosystem"
+) -> int:
+    """A table at which everybody sits and nobody has picked yet."""
+    kind, levels = GAMES[game], list(opponents)
+    table = await room.lobbies.open(kind, ANA, "Ana", 5, 2, seats, chosen(kind, options))
+    for number in range(1, seats - len(levels)):
+        await room.lobbies.join(table.id, PEOPLE[number], f"P{number}")
+    for level in levels:
+        await room.lobbies.add_opponent(table.id, ANA, level)
+    await room.lobbies.start(table.id, ANA)
+    return table.id
+
+
+async def played(room: Room, match_id: int, turns: int = 99) -> Table:
+    """Everybody picks by chance up to the end of a turn; nobody is told yet."""
+    rnd = random.Random(match_id)
+    while (table := await room.tables.find(match_id)).running and table.turn <= turns:
+        seat = table.waiting[0]
+        move = str(rnd.choice(table.game.legal(table.play.view(seat))))
+        after = table.play.seal(Entry(table.turn, seat, move))
+        by: By = "player" if table.people[seat].player == "human" else "opponent"
+        await room.store.log.append(
+            match_id, table.n + 1, table.turn, seat, move, after.fingerprint(), room.now, finish=after.over, by=by
+        )
+    return table
+
+
+async def finished(room: Room, seats: int = 2, options: str = "", opponents: Iterable[str] = ()) -> Table:
+    """A table played to its end, and what its end set going."""
+    table = await played(room, await begun(room, seats, options, opponents))
+    await room.go_on(table.id)
+    return await room.tables.find(table.id)
+
+
+async def ledger(store: Store) -> list[LedgerRow]:
+    return [row async for row in store.ledger.all()]
+
+
+async def test_a_match_of_people_leaves_results_ratings_boards_and_cards(room: Room) -> None:
+    table = await finished(room, 3)
+    assert table.row.archived
+    results = await room.store.archive.results_of(table.id)
+    totals = [score.total for score in table.play.scores()]
+    assert [(row.seat, row.user_id, row.total, row.ended) for row in results] == [
+        (seat, PEOPLE[seat], totals[seat], "played") for seat in range(3)
+    ]
+    assert [row.rank for row in results] == ranks([(total,) for total in totals])
+    assert [row.won for row in results] == [row.rank == 1 for row in results]
+    lines = await room.store.ledger.of_match(table.id)
+    assert {(row.ladder, row.game, row.guild_id, row.season, row.of) for row in lines} == {
+        ("people", "ecosystem", 5, "2027-Q1", 3)
+    }
+    by_player = {row.player: row for row in lines}
+    first = max(results, key=lambda row: row.total).user_id or 0
+    worst = min(results, key=lambda row: row.total).user_id or 0
+    assert by_player[first].mu > MU > by_player[worst].mu
+    for row in lines:
+        boards = await room.store.standings.of("people", "ecosystem", row.player)
+        assert [(each.scope, each.season) for each in boards] == [
+            ("5", "2027-Q1"), ("5", "all"), ("all", "2027-Q1"), ("all", "all"),
+        ]  # fmt: skip
+        assert {(each.mu, each.shown, each.games, each.previous) for each in boards} == {
+            (row.mu, shown(row.mu, row.sigma), 1, None)
+        }
+    cards = await room.store.cards.stats("ecosystem", seats=3)
+    assert sum(card.picks for card in cards) == 60
+    assert sum(card.turns for card in cards) == 3 * sum(range(1, 21))
+    winners = [row for row in results if row.won]
+    assert sum(card.wins for card in cards) == 20 * len(winners)
+    told = {line.what for score in table.play.scores() for line in score.lines}
+    assert {card.card for card in cards} <= told, "every card's points are found by its name"
+    assert await room.tables.timed(table) != table, "the end shows what it changed"
+
+
+async def test_working_it_up_again_writes_nothing_more(room: Room) -> None:
+    table = await finished(room)
+    before = (await ledger(room.store), await room.store.cards.stats("ecosystem"))
+    assert await room.archive.update() == 0
+    await room.go_on(table.id)
+    assert sum(await asyncio.gather(*(Archive(room.tables).update() for _ in range(3)))) == 0
+    assert (await ledger(room.store), await room.store.cards.stats("ecosystem")) == before
+
+
+async def test_matches_are_counted_in_the_order_in_which_they_were_finished(room: Room) -> None:
+    first, second, third = [await begun(room) for _ in range(3)]
+    for match_id in (third, first, second):
+        await played(room, match_id)
+    assert sum(await asyncio.gather(*(Archive(room.tables).update() for _ in range(3)))) == 3
+    assert [row.match_id for row in await ledger(room.store)] == [third, third, first, first, second, second]
+    for player in (ANA, BEN):
+        mine = [row for row in await ledger(room.store) if row.player == player]
+        assert [(row.mu_before, row.sigma_before) for row in mine[1:]] == [(row.mu, row.sigma) for row in mine[:-1]]
+
+
+async def test_what_a_crash_left_undone_is_done_at_the_next_start(tmp_path: Path) -> None:
+    async with a_room(tmp_path) as room:
+        match_id = (await played(room, await begun(room))).id
+        assert not (await room.tables.find(match_id)).row.archived
+    async with a_room(tmp_path) as again:
+        assert await again.archive.update() == 1
+        assert len(await ledger(again.store)) == 2
+        assert await again.archive.update() == 0
+
+
+async def test_an_unrated_and_a_solo_match_are_remembered_and_move_no_rating(room: Room) -> None:
+    for options, seats in (("rated off", 2), ("", 1)):
+        table = await finished(room, seats, options)
+        assert table.row.archived
+        assert len(await room.store.archive.results_of(table.id)) == seats
+    assert await ledger(room.store) == []
+    assert sum(card.picks for card in await room.store.cards.stats("ecosystem")) == 60
+    alone = await room.store.cards.stats("ecosystem", seats=1)
+    assert sum(card.turns for card in alone) == sum(range(1, 21)), "alone too the first pick is the first"
+
+
+async def test_a_table_with_opponents_moves_their_ladder_and_not_that_of_people(room: Room) -> None:
+    table = await finished(room, 4, opponents=("sprout", "sprout", "grazer"))
+    lines = await room.store.ledger.of_match(table.id)
+    assert {(row.ladder, row.player, row.level) for row in lines} == {
+        ("opponents", ANA, ""), ("opponents", 0, "sprout"), ("opponents", 0, "grazer"),
+    }  # fmt: skip
+    assert len(lines) == 3
+    assert await room.store.standings.of("people", "ecosystem", ANA) == ()
+    assert {row.level for row in await room.store.standings.of("opponents", "ecosystem", 0)} == {"sprout", "grazer"}
+
+
+async def test_who_leaves_loses_and_nobody_else_is_touched(room: Room) -> None:
+    match_id = await begun(room, 3)
+    await played(room, match_id, 3)
+    await Chairs(room.tables).leave_to_opponent(match_id, BEN, "sprout")
+    await played(room, match_id)
+    await room.go_on(match_id)
+    results = await room.store.archive.results_of(match_id)
+    assert [(row.seat, row.user_id, row.player, row.ended, row.won) for row in results if row.seat in (1, LEFT)] == [
+        (1, None, "sprout", "played", results[1].won), (LEFT, BEN, "human", "left", False),
+    ]  # fmt: skip
+    (line,) = await room.store.ledger.of_match(match_id)
+    assert (line.ladder, line.player, line.rank) == ("people", BEN, 3)
+    assert line.mu < MU
+
+
+async def test_who_is_away_at_the_end_loses_and_nobody_else_is_touched(room: Room) -> None:
+    match_id = await begun(room, 3)
+    await played(room, match_id, 19)
+    await room.store.seats.set_away(match_id, 2, True)
+    await played(room, match_id)
+    await room.go_on(match_id)
+    assert [row.ended for row in await room.store.archive.results_of(match_id)] == ["played", "played", "away"]
+    assert [row.player for row in await room.store.ledger.of_match(match_id)] == [CLEO]
+
+
+async def test_a_match_nobody_played_to_the_end_moves_nothing(room: Room) -> None:
+    match_id = await begun(room)
+    for seat in range(2):
+        await room.store.seats.set_away(match_id, seat, True)
+    await played(room, match_id)
+    await room.archive.update()
+    assert await ledger(room.store) == []
+    assert [row.ended for row in await room.store.archive.results_of(match_id)] == ["away", "away"]
+
+
+async def test_somebody_erased_before_there_were_pseudonyms_holds_nothing_up(room: Room, tmp_path: Path) -> None:
+    """Their seat has neither person nor pseudonym, as old databases have it; the next match is counted too."""
+    old = (await played(room, await begun(room))).id
+    with sqlite3.connect(tmp_path / "room.db") as raw:
+        raw.execute("UPDATE seats SET user_id = NULL, ghost = NULL WHERE match_id = ? AND seat = 1", (old,))
+    raw.close()
+    new = (await played(room, await begun(room))).id
+    assert await room.archive.update() == 2
+    assert [row.match_id for row in await ledger(room.store)] == [new, new]
+    assert await rebuild(room.store) == (2, 0)
+
+
+async def test_a_person_erased_keeps_one_line_of_ratings_under_a_pseudonym(room: Room) -> None:
+    await finished(room)
+    running = await begun(room)
+    await played(room, running, 5)
+    await room.store.matches.erase_user(BEN)
+    await played(room, running)
+    await room.archive.update()
+    players = [row.player for row in await ledger(room.store)]
+    assert BEN not in players
+    ghost = next(player for player in players if player < 0)
+    assert players.count(ghost) == 2, "the match they were erased at counts as left"
+    mine = [row for row in await ledger(room.store) if row.player == ghost]
+    assert mine[1].mu_before == mine[0].mu
+    assert await rebuild(room.store) == (3, 0)
+
+
+def row_of(match_id: int, at: int, game: str, guild_id: int | None, rated: str, size: int) -> MatchRow:
+    return MatchRow(
+        id=match_id, game=game, rules=1, options="{}", size=size, seed="ab" * 32, commitment="cd" * 32, status="finished",
+        guild_id=guild_id, channel_id=7, host_id=0, message_id=None, notice=None, rematch_of=None, created_at=at,
+        expires_at=None, started_at=at, ended_at=at, settings=f'{{"rated": "{rated}"}}', finished_n=match_id, archived=False,
+    )  # fmt: skip
+
+
+def invented(rnd: random.Random, row: MatchRow, people: dict[int, int | None]) -> list[ResultRow]:
+    """Random results: people (some erased), opponents, ties, leavers and absent ones."""
+
+    def result(seat: int, who: int | str, ended: str, total: int, rank: int) -> ResultRow:
+        person = who if isinstance(who, int) else None
+        ghost = people[person] if person is not None else None
+        return ResultRow(
+            row.id, seat, None if ghost else person, ghost, f"P{who}", "human" if person is not None else str(who),  # type: ignore[arg-type]
+            ended, total, rank, row.size, rank == 1 and ended != "left", row.game, 1, row.guild_id, row.ended_at or 0,  # type: ignore[arg-type]
+        )  # fmt: skip
+
+    sit: list[int | str] = [*rnd.sample(sorted(people), row.size)]
+    if rnd.random() < 0.25:
+        sit[1:] = [rnd.choice(("sprout", "grazer", "apex")) for _ in sit[1:]]
+    totals = [rnd.randrange(60, 72) for _ in sit]
+    places = ranks([(total,) for total in totals])
+    found = [
+        result(seat, who, "away" if isinstance(who, int) and rnd.random() < 0.03 else "played", total, rank)
+        for seat, (who, total, rank) in enumerate(zip(sit, totals, places, strict=True))
+    ]
+    if rnd.random() < 0.08:
+        gone = rnd.choice([person for person in people if person not in sit])
+        found.append(result(LEFT, gone, "left", totals[-1], row.size))
+    return found
+
+
+async def simulate(store: Store, count: int) -> int:
+    """Finished matches as the bot would have archived them one by one; half-way one person is erased. Returns whom."""
+    rnd = random.Random(4)
+    people: dict[int, int | None] = dict.fromkeys(range(1001, 1041))
+    rows = [
+        row_of(
+            number, START + number * 450 * 86_400_000 // count, rnd.choice(sorted(GAMES)), rnd.choice((None, 5, 6, 7)),
+            "off" if rnd.random() < 0.05 else "on", rnd.randrange(1, 7),
+        )
+        for number in range(1, count + 1)
+    ]  # fmt: skip
+    columns = [column.name for column in schema.matches.c]
+    async with store.storage.write() as connection:
+        await connection.execute(
+            insert(schema.matches), [{name: getattr(row, name) for name in columns} for row in rows]
+        )
+    archive, gone = Archive.__new__(Archive), 0
+    archive.store = store
+    for row in rows:
+        results = invented(rnd, row, people)
+        if row.id == count // 2:
+            gone = next(each.user_id for each in results if each.user_id is not None)
+        found = await archive._entries(row, results)
+        assert await store.archive.put(row.id, results, found, await archive._standings(found), [])
+        if gone and people[gone] is None:
+            await store.matches.erase_user(gone)
+            ghosts = await store.archive.results_of(row.id)
+            people[gone] = next(each.ghost for each in ghosts if each.ghost)
+    return gone
+
+
+async def everything(store: Store) -> tuple[list[LedgerRow], list[tuple[object, ...]]]:
+    """The whole ledger and all boards."""
+    async with store.storage.read() as connection:
+        boards = [tuple(row) for row in await connection.execute(schema.standings.select())]
+    return await ledger(store), sorted(boards, key=repr)
+
+
+async def command(folder: Path) -> tuple[int, str]:
+    """`python -m bot ratings rebuild` in a process of its own: its exit status and what it says."""
+    address = f"sqlite+aiosqlite:///{folder / 'room.db'}"
+    made = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "bot", "ratings", "rebuild", cwd=ROOT, stdout=PIPE, env={**os.environ, "DATABASE_URL": address}
+    )  # fmt: skip
+    said, _ = await made.communicate()
+    return made.returncode or 0, said.decode()
+
+
+async def test_a_rebuild_gives_exactly_the_same_numbers(room: Room, tmp_path: Path) -> None:
+    """Several games, servers and seasons, ties, leavers, unrated matches, one person erased half-way; then one line is tampered with."""
+    gone = await simulate(room.store, MATCHES)
+    before = await everything(room.store)
+    lines = len(before[0])
+    assert lines > 1.5 * MATCHES
+    assert len({row.season for row in before[0]}) >= 5
+    assert gone not in {row.player for row in before[0]}
+    assert any(row.player < 0 for row in before[0])
+    assert await command(tmp_path) == (0, f"The ledger has {lines} lines, the same as before.\n")
+    assert await everything(room.store) == before
+    with sqlite3.connect(tmp_path / "room.db") as raw:
+        for (name,) in raw.execute(
+            "SELECT name FROM sqlite_master WHERE type = 'trigger' AND tbl_name = 'ledger'"
+        ).fetchall():
+            raw.execute(f'DROP TRIGGER "{name}"')
+        raw.execute("UPDATE ledger SET mu = mu + 0.001 WHERE n = 7")
+        raw.execute("DELETE FROM ledger WHERE n = 20")
+    raw.close()
+    assert await command(tmp_path) == (1, f"The ledger has {lines} lines, 2 of them differ from before.\n")
+    assert await everything(room.store) == before
+    assert (await command(tmp_path))[0] == 0
+
+
+async def test_a_rebuild_begins_again_when_a_match_is_counted_meanwhile(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await finished(room)
+    await played(room, await begun(room))
+    replace_all, times = room.store.ledger.replace, 0
+
+    async def overtaken(*args: Any, **kwargs: Any) -> None:
+        nonlocal times
+        times += 1
+        await room.archive.update()
+        await replace_all(*args, **kwargs)
+
+    monkeypatch.setattr(room.store.ledger, "replace", overtaken)
+    assert await rebuild(room.store) == (4, 0)
+    assert times == 2
+
+
+def test_of_a_table_with_leavers_only_their_lines_are_written() -> None:
+    rnd, people = random.Random(1), dict.fromkeys(range(1, 9))
+    for number in range(1, 300):
+        row = row_of(number, START, "ecosystem", 5, "on", rnd.randrange(2, 5))
+        results = invented(rnd, row, people)
+        ladder = ladder_of(row.settings, results)
+        if ladder is None:
+            continue
+        found = entries(ladder, results, {})
+        keys = [(line.player, line.level) for line in found]
+        assert len(keys) == len(set(keys))
+        gone = {key_of(each) for each in results if each.ended != "played"}
+        assert set(keys) == gone if gone and found else set(keys) <= {key_of(each) for each in results}
+        assert not gone or all(line.mu < line.mu_before for line in found)

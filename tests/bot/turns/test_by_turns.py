@@ -1,0 +1,137 @@
+"""Games by turns at tables: what belongs to one turn stays together, opponents make no messages of their own, nobody silent stalls it."""
+
+import random
+from collections.abc import AsyncIterator
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+
+from bot.kit.clock import HOUR
+from games import AnyMatch
+from tests.bot.room import PEOPLE, Room, a_room
+
+
+@pytest_asyncio.fixture
+async def room(tmp_path: Path) -> AsyncIterator[Room]:
+    """A room of its own."""
+    async with a_room(tmp_path) as here:
+        yield here
+
+
+@pytest.fixture(autouse=True)
+def fixed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same deal every time: one in which spaces become unplayable early, whoever plays."""
+    monkeypatch.setattr("bot.tables.lobbies.secrets.token_hex", lambda size: ("5e" * 32)[: 2 * size])
+
+
+async def until_claim(room: Room, match_id: int, rnd: random.Random) -> int:
+    """Play on by hand until whoever is at turn could claim a space with some card; returns the seat, whose card is not played yet."""
+    while True:
+        table = await room.tables.find(match_id)
+        (seat,) = table.waiting
+        if claiming(table.play, seat):
+            return seat
+        await room.pick(match_id, seat, rnd)
+
+
+def claiming(match: AnyMatch, seat: int) -> bool:
+    """Whether the card a stand-in would play leads to a claim."""
+    game = match.game
+    view = match.view(seat)
+    if not game.scene(match.state):
+        return False
+    return all(not game.scene(match.accept(seat, move).state) for move in game.legal(view))
+
+
+async def test_the_stand_in_ends_the_turn_that_it_has_begun(room: Room) -> None:
+    """One deadline, one miss, one sentence; then it is the next player's turn, with all spaces claimed."""
+    table = await room.begin("savannah", 2)
+    seat = await until_claim(room, table.id, random.Random(1))
+    before = await room.tables.find(table.id)
+    said = len(room.post.said)
+    await room.advance(73 * HOUR)
+    after = await room.tables.find(table.id)
+    rows = [row for row in await room.store.log.read(table.id) if row.turn >= before.turn]
+    assert len(rows) > 1
+    assert {(row.seat, row.by) for row in rows} == {(seat, "stand-in")}
+    assert after.waiting == (1 - seat,)
+    assert after.people[seat].misses == 1
+    assert sum("Time was up" in text for _, text, _ in room.post.said[said:]) == 1
+    assert after.stood_in() == (seat,)
+
+
+async def test_what_follows_a_wished_card_is_done_at_once(room: Room) -> None:
+    """A list has cards in it, no claims: the stand-in makes them."""
+    table = await room.begin("savannah", 2)
+    seat = await until_claim(room, table.id, random.Random(2))
+    now = await room.tables.find(table.id)
+    move = str(now.game.legal(now.play.view(seat))[0])
+    await room.store.wishes.put(table.id, seat, (move,), "hand")
+    await room.go_on(table.id)
+    rows = [row for row in await room.store.log.read(table.id) if row.turn >= now.turn]
+    assert [row.by for row in rows][:2] == ["wish", "stand-in"]
+    assert [turn for turn, who in room.post.hands if who == seat and turn > now.turn] == [], (
+        "nobody is asked in between"
+    )
+    assert (await room.tables.find(table.id)).waiting == (1 - seat,)
+
+
+@pytest.mark.parametrize(("game", "seats"), [("savannah", 3), ("ecogogo", 4)])
+async def test_the_table_is_shown_when_a_persons_turn_begins_and_told_from_the_last_such_moment(
+    room: Room, game: str, seats: int
+) -> None:
+    """Opponents make no messages; the news of all messages together tell every deed once."""
+    table = await room.begin(game, seats, opponents=("grazer",) * (seats - 1))
+    rnd = random.Random(3)
+    while (now := await room.tables.find(table.id)).running:
+        assert now.waiting == (0,)
+        await room.pick(table.id, 0, rnd)
+    shown = room.post.tables
+    assert all(each.ended or each.turn == 1 or 0 in each.waiting for each in shown)
+    assert all(each.ended or each.turn == 1 or each.game.scene(each.play.state) for each in shown)
+    told = 0
+    for one, other in pairwise(shown):
+        before = other.before.view(None) if other.before is not None else None
+        told += len(other.play.view(None).story) - (len(before.story) if before is not None else 0)
+        if one.waiting == (0,):
+            assert other.before is not None
+            assert other.before.turn == one.turn, "a message begins where the one before ended"
+    assert told == len(now.play.view(None).story)
+
+
+async def test_a_message_is_the_same_when_it_is_made_again_after_a_restart(room: Room) -> None:
+    """What came before a position is found in the log."""
+    table = await room.begin("ecogogo", 3, opponents=("sprout", "sprout"))
+    for _ in range(3):
+        await room.pick(table.id, 0, random.Random(4))
+    now = await room.tables.find(table.id)
+    again = await room.tables.at(now, now.turn)
+    assert now.before is not None
+    assert again.before is not None
+    assert again.before.turn == now.before.turn
+    assert again.before.fingerprint() == now.before.fingerprint()
+    assert PEOPLE[0] == now.people[0].user_id
+
+
+async def test_a_turn_of_the_stand_in_is_told_although_an_opponent_has_moved_since(room: Room) -> None:
+    """The message tells both, so it says of both who moved."""
+    table = await room.begin("ecogogo", 2, opponents=("sprout",))
+    await room.advance(73 * HOUR)
+    now = await room.tables.find(table.id)
+    assert now.waiting == (0,)
+    assert [row.by for row in await room.store.log.read(table.id)] == ["stand-in", "opponent"]
+    assert now.stood_in() == (0,)
+
+
+async def test_a_whole_turn_gives_time_back_once(room: Room) -> None:
+    """Not the card and then each claim of its own."""
+    table = await room.begin("savannah", 2)
+    seat = await until_claim(room, table.id, random.Random(1))
+    await room.store.seats.set_bank(table.id, seat, HOUR)
+    await room.pick(table.id, seat, random.Random(5))
+    assert (await room.tables.find(table.id)).people[seat].bank == HOUR
+    while (now := await room.tables.find(table.id)).waiting == (seat,):
+        await room.pick(table.id, seat, random.Random(6))
+    assert now.people[seat].bank == 3 * HOUR

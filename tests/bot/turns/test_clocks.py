@@ -1,0 +1,376 @@
+"""Tables never stall: deadlines, the stand-in, sleep and downtime, in simulated time."""
+
+import random
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+
+from bot.app import Ecodraft
+from bot.kit.clock import HOUR, MINUTE
+from bot.settings import Settings
+from bot.tables.seats import Chairs
+from bot.tables.table import Table
+from bot.turns.pace import DAY
+from tests.bot.room import PEOPLE, START, Room, a_room
+
+
+@pytest_asyncio.fixture
+async def room(tmp_path: Path) -> AsyncIterator[Room]:
+    """A room of its own."""
+    async with a_room(tmp_path) as here:
+        yield here
+
+
+def rnd(number: int = 1) -> random.Random:
+    return random.Random(number)
+
+
+async def by(room: Room, match_id: int) -> list[tuple[int, int, str]]:
+    """(turn, seat, by whom) of every row of a log."""
+    return [(row.turn, row.seat, row.by) for row in await room.store.log.read(match_id)]
+
+
+async def test_the_stand_in_moves_at_the_deadline_and_the_table_goes_on(room: Room) -> None:
+    """72 hours at the pace day: 24 for the pick and 48 from the bank; one reminder at three quarters, one sentence at the end."""
+    table = await room.begin("ecosystem", 3)
+    for seat in (0, 1):
+        await room.pick(table.id, seat, rnd())
+    await room.advance(54 * HOUR - 1)
+    assert room.post.said == []
+    await room.advance(1)
+    assert [(who, loud) for who, _, loud in room.post.said] == [(PEOPLE[2], True)]
+    assert f"<t:{(START + 72 * HOUR) // 1000}:R>" in room.post.said[0][1]
+    await room.advance(18 * HOUR - 1)
+    assert (await room.tables.find(table.id)).turn == 1
+    await room.advance(1)
+    now = await room.tables.find(table.id)
+    assert now.turn == 2
+    assert now.stood_in() == (2,)
+    assert (await room.tables.at(now, 2)).stood_in() == (2,), (
+        "and so it stays marked when the next turn's message follows"
+    )
+    assert await by(room, table.id) == [(1, 0, "player"), (1, 1, "player"), (1, 2, "stand-in")]
+    assert len(room.post.said) == 2
+    assert "Time was up" in room.post.said[1][1]
+    assert "After 2 more in a row" in room.post.said[1][1]
+
+
+async def test_a_used_bank_is_gone_and_an_unused_one_stays(room: Room) -> None:
+    """Who took 60 hours for a pick has 12 left in the bank; who took one hour still has 48."""
+    table = await room.begin("ecosystem", 2)
+    await room.advance(HOUR)
+    await room.pick(table.id, 0, rnd())
+    await room.advance(59 * HOUR)
+    await room.pick(table.id, 1, rnd())
+    now = await room.tables.timed(await room.tables.find(table.id))
+    assert [person.bank // HOUR for person in now.people] == [48, 12]
+    assert [(now.due[seat] - room.now) // HOUR for seat in (0, 1)] == [72, 36]
+
+
+async def test_picks_in_time_give_a_used_bank_back_bit_by_bit(room: Room) -> None:
+    """Two hours each at the pace day, never more than the 48 of the start; a pick of the stand-in gives nothing."""
+    table = await room.begin("ecosystem", 2)
+    await room.pick(table.id, 0, rnd())
+    await room.advance(69 * HOUR)
+    await room.pick(table.id, 1, rnd())
+    banks = []
+    for _ in range(3):
+        banks.append([person.bank // HOUR for person in (await room.tables.find(table.id)).people])
+        for seat in (0, 1):
+            await room.pick(table.id, seat, rnd())
+    assert banks == [[48, 3], [48, 5], [48, 7]]
+
+
+async def test_after_three_in_a_row_the_stand_in_keeps_the_seat_until_the_player_is_back(room: Room) -> None:
+    """Then nobody waits for it any more; one move of their own, or I'm back, gives the seat back."""
+    table = await room.begin("savanna", 3, "live")
+    generator = rnd()
+    for turn in range(1, 4):
+        for seat in (0, 1):
+            await room.pick(table.id, seat, generator)
+        await room.advance((12 if turn == 1 else 2) * MINUTE)
+        assert (await room.tables.find(table.id)).turn == turn + 1
+    away = await room.tables.find(table.id)
+    assert [person.away for person in away.people] == [False, False, True]
+    assert "keeps your seat" in room.post.said[-1][1]
+    assert (4, 2, "stand-in") in await by(room, table.id), "it picks at once"
+    for seat in (0, 1):
+        await room.pick(table.id, seat, generator)
+    assert (await room.tables.find(table.id)).turn == 5
+    await Chairs(room.tables).back(table.id, PEOPLE[2])
+    for seat in (0, 1):
+        await room.pick(table.id, seat, generator)
+    now = await room.tables.timed(await room.tables.find(table.id))
+    assert (now.turn, now.waiting, now.people[2].away, now.people[2].misses) == (6, (0, 1, 2), False, 0)
+    assert 2 in now.due
+
+
+async def test_a_pick_in_between_begins_the_count_of_missed_deadlines_anew(room: Room) -> None:
+    """Three in a row means in a row."""
+    table = await room.begin("ecosystem", 2, "live")
+    generator = rnd()
+    for wait in (12, 2, 0, 3, 2):  # the pick in time puts half a minute back
+        await room.pick(table.id, 0, generator)
+        if wait:
+            await room.advance(wait * MINUTE)
+        else:
+            await room.pick(table.id, 1, generator)
+    now = await room.tables.find(table.id)
+    assert (now.turn, now.people[1].misses, now.people[1].away) == (6, 2, False)
+
+
+async def test_a_pick_of_the_stand_in_may_be_changed_until_the_reveal(room: Room) -> None:
+    """The late player is back while another one is still thinking."""
+    table = await room.begin("ecosystem", 3, "live")
+    await room.advance(5 * MINUTE)
+    await room.pick(table.id, 0, rnd(2))
+    await room.advance(7 * MINUTE)
+    now = await room.tables.find(table.id)
+    assert now.turn == 2, "all three banks ended at the same instant"
+    await room.pick(table.id, 1, rnd(3))
+    await room.advance(2 * MINUTE)
+    now = await room.tables.find(table.id)
+    assert now.waiting == (0,)
+    assert (2, 2, "stand-in") in await by(room, table.id)
+    await room.pick(table.id, 2, rnd(4))
+    assert (2, 2, "player") in await by(room, table.id)
+    assert (await room.tables.find(table.id)).people[2].misses == 0
+
+
+async def test_a_table_at_which_nobody_answers_sleeps_is_warned_and_closed_at_nobodys_cost(room: Room) -> None:
+    """Warned a day after all are away, closed ten days after; nobody has won and nothing was played without people."""
+    table = await room.begin("ecosystem", 3)
+    await room.advance(72 * HOUR + 48 * HOUR)
+    asleep = await room.tables.find(table.id)
+    assert asleep.asleep
+    assert asleep.turn == 4
+    await room.advance(DAY - 1)
+    assert room.post.called == []
+    await room.advance(1)
+    assert len(room.post.called) == 1
+    assert room.post.called[0][1] == list(PEOPLE[:3])
+    await room.advance(9 * DAY - 1)
+    assert (await room.tables.find(table.id)).running
+    await room.advance(1)
+    ended = await room.tables.find(table.id)
+    assert (ended.row.status, ended.turn, ended.match is not None and ended.match.over) == ("cancelled", 4, False)
+    assert "ten days" in (ended.row.notice or "")
+    assert len(room.post.called) == 1, "warned once"
+    assert await room.clocks.next_at() is None
+
+
+async def test_one_who_comes_back_wakes_a_sleeping_table(room: Room) -> None:
+    """The stand-in plays on for the others, and the ten days are forgotten."""
+    table = await room.begin("ecosystem", 3, "live")
+    await room.advance(9 * DAY)
+    assert (await room.tables.find(table.id)).asleep
+    await Chairs(room.tables).back(table.id, PEOPLE[1])
+    await room.go_on(table.id)
+    generator = rnd()
+    while (now := await room.tables.find(table.id)).running:
+        assert now.waiting == (1,), "the stand-in has moved for the others"
+        await room.pick(table.id, 1, generator)
+    assert now.row.status == "finished"
+
+
+async def test_a_solo_table_has_no_clock_and_is_closed_after_ten_silent_days(room: Room) -> None:
+    """Nobody waits there, so nothing is due but the end."""
+    table = await room.begin("savanna", 1)
+    assert table.pace is None
+    await room.advance(9 * DAY)
+    await room.pick(table.id, 0, rnd())
+    await room.advance(9 * DAY)
+    assert (await room.tables.find(table.id)).running
+    await room.advance(DAY)
+    assert (await room.tables.find(table.id)).row.status == "cancelled"
+
+
+async def test_time_runs_in_playing_hours_only_and_nothing_rings_outside(room: Room) -> None:
+    """At the pace day, for somebody who plays two hours... at least four a day: 24 hours of playing time are six days."""
+    await room.store.users.set_hours(PEOPLE[1], "18:00-22:00 Europe/Berlin")
+    table = await room.begin("ecosystem", 2)
+    now = await room.tables.timed(table)
+    assert now.due[0] - START == 72 * HOUR
+    assert 17 * DAY < now.due[1] - START <= 18 * DAY
+    live = await room.begin("ecosystem", 2, "live")
+    timed = await room.tables.timed(live)
+    assert {timed.due[seat] - START for seat in (0, 1)} == {12 * MINUTE}, "a live table is live"
+
+
+async def test_other_hours_move_the_clocks_that_run(room: Room) -> None:
+    """A table that plays by the hours follows at once, one that does not stays as it was."""
+    day, live = await room.begin("ecosystem", 2), await room.begin("ecosystem", 2, "live")
+    before = (await room.tables.timed(live)).due
+    await room.advance(MINUTE)
+    await room.store.users.set_hours(PEOPLE[0], "18:00-22:00 UTC")
+    await room.clocks.new_hours(PEOPLE[0])
+    slow = await room.tables.timed(await room.tables.find(day.id))
+    assert slow.due[0] - START > 17 * DAY
+    assert slow.due[1] - START == 72 * HOUR
+    assert (await room.tables.timed(await room.tables.find(live.id))).due == before
+    await room.store.users.set_hours(PEOPLE[0], "")
+    await room.clocks.new_hours(PEOPLE[0])
+    assert (await room.tables.timed(await room.tables.find(day.id))).due[0] - START == 72 * HOUR
+
+
+async def test_at_most_six_messages_an_hour_ring_over_all_tables(room: Room) -> None:
+    """The seventh reminder within an hour arrives silently."""
+    for _ in range(8):
+        await room.begin("ecosystem", 2, "live")
+    await room.advance(9 * MINUTE)
+    loud = [ring for who, _, ring in room.post.said if who == PEOPLE[0]]
+    assert len(loud) == 8
+    rings = await room.store.pings.recent(PEOPLE[0], room.now - HOUR)
+    assert len(rings) == 6, "hands by direct message count too"
+    assert not any(loud[-2:])
+
+
+async def test_reminders_can_be_turned_off(room: Room) -> None:
+    """What happened at the deadline is still told."""
+    await room.store.users.set_reminders(PEOPLE[0], False)
+    await room.begin("ecosystem", 2, "live")
+    await room.advance(12 * MINUTE)
+    assert [text[:11] for who, text, _ in room.post.said if who == PEOPLE[0]] == ["Time was up"]
+    assert len([text for who, text, _ in room.post.said if who == PEOPLE[1]]) == 2
+
+
+async def test_time_in_which_the_bot_was_down_is_given_back(tmp_path: Path) -> None:
+    """Stopped in the middle of a deadline for five hours: the deadline comes five hours later, and the bank is spared."""
+    async with a_room(tmp_path) as room:
+        table = await room.begin("ecosystem", 2)
+        await room.advance(10 * HOUR)
+        before = await room.tables.timed(await room.tables.find(table.id))
+        await room.clocks.heartbeat()
+    async with a_room(tmp_path, START + 15 * HOUR) as room:
+        assert await room.clocks.give_back() == 5 * HOUR
+        after = await room.tables.timed(await room.tables.find(table.id))
+        assert {seat: due - before.due[seat] for seat, due in after.due.items()} == {0: 5 * HOUR, 1: 5 * HOUR}
+        await room.advance(13 * HOUR)
+        await room.pick(table.id, 0, rnd())
+        assert (await room.tables.find(table.id)).people[0].bank == 48 * HOUR, (
+            "28 hours on the wall, 23 of them counted"
+        )
+        await room.advance(START + 77 * HOUR - 1 - room.now)
+        assert (await room.tables.find(table.id)).turn == 1
+        await room.advance(1)
+        assert (await room.tables.find(table.id)).turn == 2
+
+
+async def test_a_clock_that_began_after_the_last_sign_of_life_lost_no_more_than_it_ran(tmp_path: Path) -> None:
+    """Killed two hours ago and last noted as alive twelve hours ago: a turn of two hours gets two hours back."""
+    async with a_room(tmp_path) as room:
+        table = await room.begin("ecosystem", 2)
+        await room.clocks.heartbeat()
+        await room.advance(10 * HOUR)
+        for seat in (0, 1):
+            await room.pick(table.id, seat, rnd())
+    async with a_room(tmp_path, START + 12 * HOUR) as room:
+        assert await room.clocks.give_back() == 12 * HOUR
+        after = await room.tables.timed(await room.tables.find(table.id))
+        assert {due - START for due in after.due.values()} == {(10 + 72 + 2) * HOUR}
+
+
+async def test_a_bot_that_is_always_busy_still_notes_that_it_is_alive(room: Room) -> None:
+    """Every press makes it look anew when something is due, and puts off the nap whose end would be noted."""
+    bot = Ecodraft(Settings(), clock=room.time)
+    bot.tables, bot.clocks = room.tables, room.clocks
+    await room.begin("ecosystem", 2, "live")
+    await room.clocks.heartbeat()
+    for _ in range(10):
+        room.now += 30_000
+        assert await bot._next_at() > room.now
+    noted = await room.store.meta.get("alive_at")
+    assert noted is not None
+    assert room.now - noted < 2 * MINUTE
+
+
+async def test_a_pick_of_the_stand_in_is_told_in_no_channel(room: Room) -> None:
+    """Whoever takes no direct messages reads there that time was up; what was picked stays sealed."""
+    await room.store.users.set_hands(PEOPLE[1], "request")
+    table = await room.begin("ecosystem", 2, "live")
+    await room.advance(12 * MINUTE)
+    row = next(row for row in await room.store.log.read(table.id) if (row.turn, row.seat) == (1, 1))
+    picked = table.game.words.tell(table.play.view(1), row.move)
+    late = [text for text, _ in room.post.called if "Time was up" in text]
+    assert len(late) == 1
+    assert "the stand-in picked for you" in late[0]
+    assert picked not in late[0]
+    assert any("Time was up" in text and " at " in text for who, text, _ in room.post.said if who == PEOPLE[0])
+
+
+async def test_a_silent_table_that_cannot_be_warned_stops_no_other(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is tried again an hour later."""
+    first = await room.begin("ecosystem", 2, "live")
+    second = await room.begin("ecosystem", 2, "live")
+    warn = room.clocks.notices.silence
+    failed: list[int] = []
+
+    async def fails_once(table: Table, closes: int) -> None:
+        if table.id == first.id and not failed:
+            failed.append(table.id)
+            raise OSError("no way to write")
+        await warn(table, closes)
+
+    monkeypatch.setattr(room.clocks.notices, "silence", fails_once)
+    await room.advance(16 * MINUTE + DAY)
+    assert failed == [first.id]
+    assert [f"table {second.id} " in text for text, _ in room.post.called] == [True]
+    await room.advance(HOUR)
+    assert [f"table {first.id} " in text for text, _ in room.post.called] == [False, True]
+
+
+async def test_a_clock_that_others_have_dealt_with_charges_nobody_twice(room: Room) -> None:
+    """Due when the round began, and its player has picked while the clocks before it were seen to."""
+    table = await room.begin("ecosystem", 3)
+    await room.advance(53 * HOUR)
+    stale = (await room.store.clocks.of(table.id))[0]
+    await room.pick(table.id, 0, rnd())
+    assert (await room.tables.find(table.id)).people[0].bank == 19 * HOUR
+    assert await room.clocks._due(stale, room.now) == []
+    assert (await room.tables.find(table.id)).people[0].bank == 19 * HOUR
+
+
+async def test_a_wish_kept_for_the_deadline_moves_in_place_of_the_stand_in_and_is_no_miss(room: Room) -> None:
+    """Its player reads silently what was picked; the list gets shorter."""
+    table = await room.begin("ecosystem", 2, "live")
+    view = table.play.view(1)
+    held = table.game.words.next(view, ())[0].word
+    await room.store.wishes.put(table.id, 1, ("wolf I7", held, "bee"), "deadline")
+    await room.pick(table.id, 0, rnd())
+    await room.advance(12 * MINUTE)
+    now = await room.tables.find(table.id)
+    assert (now.turn, now.people[1].misses, now.stood_in()) == (2, 0, ())
+    assert (1, 1, "wish") in await by(room, table.id)
+    assert [(text.split(": ")[1][:21], ring) for who, text, ring in room.post.said if who == PEOPLE[1]][-1] == (
+        "your wish list picked", False,
+    )  # fmt: skip
+    left = await room.store.wishes.get(table.id, 1)
+    assert left is not None
+    assert left.moves == ("wolf I7", "bee")
+
+
+async def test_wishes_used_at_once_are_sealed_as_soon_as_the_hand_is_there(room: Room) -> None:
+    """Turn after turn, without a message for the hand; nobody waits for that player."""
+    table = await room.begin("savanna", 2, "day")
+    every = table.game.own.deck.words  # type: ignore[attr-defined]
+    await room.store.wishes.put(table.id, 1, tuple(every) * 3, "hand")
+    await room.go_on(table.id)
+    generator = rnd()
+    hands = len([1 for _, seat in room.post.hands if seat == 1])
+    for turn in range(2, 7):
+        await room.pick(table.id, 0, generator)
+        assert (await room.tables.find(table.id)).turn == turn
+    assert {who for turn, seat, who in await by(room, table.id) if seat == 1} == {"wish"}
+    assert len([1 for _, seat in room.post.hands if seat == 1]) == hands
+
+
+async def test_a_wish_list_is_forgotten_when_its_table_is_over(room: Room) -> None:
+    """Played to its end or called off: what was wished for turns that will not come is kept no longer."""
+    table = await room.begin("ecosystem", 2)
+    for seat in (0, 1):
+        await room.store.wishes.put(table.id, seat, ("bee",), "deadline")
+    await room.store.matches.close(table.id, "cancelled", room.now, "somebody said so")
+    await room.go_on(table.id)
+    assert await room.store.wishes.of(table.id) == {}

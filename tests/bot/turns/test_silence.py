@@ -1,0 +1,61 @@
+"""From any position, with anybody silent for ever, a match ends: in simulated time, for both games, at every pace."""
+
+import random
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+
+from bot.turns.pace import DAY
+from games.core.match import Entry, Match
+from games.core.values import Setup
+from tests.bot.room import START, Room, a_room
+
+
+@pytest_asyncio.fixture
+async def room(tmp_path: Path) -> AsyncIterator[Room]:
+    """A room of its own."""
+    async with a_room(tmp_path) as here:
+        yield here
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "silent", "moves", "opponents", "pace"),
+    [
+        ("ecosystem", 2, {0}, 0, (), "live"), ("ecosystem", 3, {0, 1, 2}, 7, (), "evening"), ("savanna", 3, {1, 2}, 40, (), "day"),
+        ("savanna", 2, {1}, 23, (), "relaxed"), ("savanna", 4, {0}, 1, ("sprout", "grazer", "sprout"), "live"),
+        ("ecosystem", 1, {0}, 9, (), "day"), ("ecosystem", 3, {1}, 52, (), "relaxed"),
+    ],
+)  # fmt: skip
+async def test_from_any_position_with_anybody_silent_for_ever_the_match_ends(
+    room: Room, game: str, seats: int, silent: set[int], moves: int, opponents: tuple[str, ...], pace: str
+) -> None:
+    """Some picks are made, then some people fall silent; those who are there play on, and time passes. Its record replays."""
+    table = await room.begin(game, seats, pace, opponents)
+    generator = random.Random(seats * 100 + moves)
+    people = set(range(seats - len(opponents)))
+    for _ in range(moves):
+        waiting = [seat for seat in (await room.tables.find(table.id)).waiting if seat in people]
+        if waiting:
+            await room.pick(table.id, generator.choice(waiting), generator)
+    for _ in range(1000):
+        now = await room.tables.find(table.id)
+        if not now.running:
+            break
+        here = [seat for seat in now.waiting if seat in people - silent]
+        if here:
+            await room.pick(table.id, here[0], generator)
+        else:
+            due = await room.clocks.next_at()
+            assert due is not None, "something is always due"
+            await room.advance(max(0, due - room.now))
+    ended = await room.tables.find(table.id)
+    assert ended.row.status == ("cancelled" if people <= silent else "finished")
+    rows = await room.store.log.read(table.id)
+    again = Match.begin(ended.game, Setup(seats, ended.row.seed, ended.options)).replay(
+        Entry(row.turn, row.seat, row.move) for row in rows
+    )
+    assert again.over == (ended.row.status == "finished")
+    assert again.fingerprint() == rows[-1].fingerprint
+    assert room.now - START < 200 * DAY

@@ -1,0 +1,118 @@
+"""Thinking outside the event loop: the same thought in a thread and in a process, and a process that dies is replaced."""
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import AsyncIterator
+from concurrent.futures import ProcessPoolExecutor
+from typing import Any
+
+import pytest
+import pytest_asyncio
+
+from bot.turns.thinkers import Minds, think
+from games import GAMES
+from games.core.values import Refusal, Setup
+
+
+def a_view(slug: str = "ecosystem", seats: int = 4) -> Any:
+    """What a seat that is to move sees after 18 turns: in a draft two before the end, where even the deepest thought is short."""
+    game = GAMES[slug]
+    state = game.start(Setup(min(seats, game.seats[-1]), "5" * 64))
+    for _ in range(18):
+        state = game.resolve(state, {seat: game.legal(game.view(state, seat))[0] for seat in game.to_move(state)})
+    return game.view(state, sorted(game.to_move(state))[:2][-1])
+
+
+@pytest_asyncio.fixture
+async def minds() -> AsyncIterator[Minds]:
+    """One process."""
+    here = Minds(1)
+    yield here
+    await here.close()
+
+
+def processes(minds: Minds) -> list[int]:
+    """The ids of the thinking processes."""
+    assert isinstance(minds._pool, ProcessPoolExecutor)
+    return list(minds._pool._processes)
+
+
+async def test_nothing_is_started_before_the_first_thought(minds: Minds) -> None:
+    """A bot without opponents pays nothing."""
+    assert minds._pool is None
+    await minds.choose("ecosystem", 1, a_view(), "apex", "1")
+    assert len(processes(minds)) == 1
+
+
+@pytest.mark.parametrize("level", ["sprout", "grazer", "apex"])
+async def test_a_process_and_a_thread_think_the_same(minds: Minds, level: str) -> None:
+    """The answer depends on the view and the seed alone, and is legal."""
+    thread = Minds(0)
+    for slug in GAMES:
+        view = a_view(slug)
+        move, why = await minds.choose(slug, 1, view, level, "a seed")
+        assert (
+            (move, why) == await thread.choose(slug, 1, view, level, "a seed") == think(slug, 1, view, level, "a seed")
+        )
+        assert GAMES[slug].why_not(view, GAMES[slug].parse(move)) is None
+        assert why.endswith(".")
+    await thread.close()
+
+
+async def test_a_process_that_dies_is_replaced_and_its_thoughts_are_thought_again(minds: Minds) -> None:
+    """All the thoughts of a moment are answered."""
+    view = a_view()
+    await minds.choose("ecosystem", 1, view, "apex", "0")
+    (victim,) = processes(minds)
+    os.kill(victim, signal.SIGKILL)
+    answers = await asyncio.gather(*(minds.choose("ecosystem", 1, view, "apex", "1") for _ in range(4)))
+    assert set(answers) == {think("ecosystem", 1, view, "apex", "1")}
+    assert processes(minds) != [victim]
+
+
+async def test_an_opponent_that_cannot_answer_raises_its_refusal(minds: Minds) -> None:
+    """Through the process boundary."""
+    with pytest.raises(Refusal, match="There is no opponent 'owl'"):
+        await minds.choose("ecosystem", 1, a_view(), "owl", "1")
+
+
+async def test_closed_minds_stay_closed(minds: Minds) -> None:
+    """And closing twice does no harm."""
+    await minds.close()
+    await minds.close()
+    with pytest.raises(RuntimeError, match="closed"):
+        await minds.choose("ecosystem", 1, a_view(), "apex", "1")
+
+
+@pytest.mark.skipif(not hasattr(os, "getpriority"), reason="there is no niceness here")
+async def test_thinking_gives_way_to_answering(minds: Minds) -> None:
+    """By its niceness."""
+    await minds.choose("ecosystem", 1, a_view(), "apex", "1")
+    (process,) = processes(minds)
+    assert os.getpriority(os.PRIO_PROCESS, process) == min(19, os.getpriority(os.PRIO_PROCESS, 0) + 10)
+
+
+ORPHAN = """
+import asyncio, os, signal
+from bot.turns.thinkers import Minds
+from tests.bot.turns.test_thinkers import a_view
+
+async def main():
+    minds = Minds(1)
+    await minds.choose("ecosystem", 1, a_view(), "apex", "1")
+    print(*minds._pool._processes, flush=True)
+    os.kill(os.getpid(), signal.SIGKILL)
+
+if __name__ == "__main__":
+    asyncio.run(main())
+"""
+
+
+def test_thinking_processes_end_with_a_bot_that_is_killed() -> None:
+    """They hold the bot's output open, so it ends only when they do."""
+    done = subprocess.run([sys.executable, "-c", ORPHAN], capture_output=True, text=True, timeout=60)
+    assert done.returncode == -signal.SIGKILL
+    assert done.stdout.strip().isdecimal()

@@ -1,0 +1,113 @@
+"""Turns go on whatever fails on the way."""
+
+import asyncio
+import random
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+
+from bot.kit import background
+from bot.tables.table import Table
+from games.core.values import Refusal, Seat
+from tests.bot.room import Room, a_room
+
+
+@pytest_asyncio.fixture
+async def room(tmp_path: Path) -> AsyncIterator[Room]:
+    """A room of its own."""
+    async with a_room(tmp_path) as here:
+        yield here
+
+
+async def settled(room: Room, match_id: int, turn: int) -> None:
+    """Wait until a table has reached a turn by itself."""
+    for _ in range(2000):
+        if (await room.tables.find(match_id)).turn >= turn:
+            await room.quiet()
+            return
+        await asyncio.sleep(0.005)
+    raise AssertionError("the table stands still")
+
+
+@pytest.mark.parametrize("failure", [Refusal("This table is very busy just now."), OSError("the disk is gone")])
+async def test_a_turn_that_fails_is_tried_again(
+    room: Room, failure: Exception, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A busy table, an unwell disk: the opponents move a little later."""
+    monkeypatch.setattr(background, "FIRST_RETRY", 0.001)
+    table = await room.begin("savanna", 3, opponents=("sprout", "sprout"))
+    seal = room.movers._seal
+    failed: list[Seat] = []
+
+    async def fails_once(table: Table, seat: Seat, move: str, by: str) -> None:
+        if len(failed) < 2:
+            failed.append(seat)
+            raise failure
+        await seal(table, seat, move, by)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(room.movers, "_seal", fails_once)
+    now = await room.tables.find(table.id)
+    move = random.Random(1).choice(now.game.legal(now.play.view(0)))
+    await room.tables.seal(now, now.people[0].user_id or 0, now.turn, str(move))
+    room.turns.soon(table.id)
+    await settled(room, table.id, 2)
+    for _ in range(400):
+        if (await room.tables.find(table.id)).waiting == (0,):
+            break
+        await asyncio.sleep(0.005)
+    assert (await room.tables.find(table.id)).waiting == (0,)
+    assert failed
+
+
+async def test_a_table_that_keeps_failing_waits_for_one_next_attempt(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However often it is looked at meanwhile; the pause grows, and it is never given up."""
+    table = await room.begin("savanna", 2)
+
+    async def fails(match_id: int) -> None:
+        raise OSError("the disk is gone")
+
+    monkeypatch.setattr(room.turns, "update", fails)
+    for _ in range(3):
+        await room.turns._guarded(table.id)
+    assert len([task for task in room.turns.background.tasks if task.get_name() == f"retry turn {table.id}"]) == 1
+    room.turns.background.waiting.clear()
+    await room.turns._guarded(table.id)
+    assert room.turns.background.pauses == {table.id: 2 * background.FIRST_RETRY}
+    await room.turns.close()
+
+
+async def test_a_thought_that_fails_does_not_stop_a_table(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first legal move is taken, and the log says that the thought was lost."""
+
+    async def lost(*_: object) -> tuple[str, str]:
+        raise MemoryError("no room to think")
+
+    monkeypatch.setattr(room.minds, "choose", lost)
+    table = await room.begin("ecosystem", 2, opponents=("apex",))
+    now = await room.tables.find(table.id)
+    assert now.waiting == (0,)
+    thoughts = await room.store.thoughts.of(table.id)
+    assert [thought.why for thought in thoughts] == ["no reason: the thought was lost"]
+
+
+async def test_opponents_get_a_view_and_nothing_else(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Exactly what a player at that seat would see, and a seed that is not the deal's."""
+    asked: list[tuple[object, ...]] = []
+    think = room.minds.choose
+
+    async def noted(*given: object) -> tuple[str, str]:
+        asked.append(given)
+        return await think(*given)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(room.minds, "choose", noted)
+    table = await room.begin("ecosystem", 3, opponents=("grazer", "sprout"))
+    assert len(asked) == 2
+    for slug, rules, view, level, seed in asked:
+        assert (slug, rules) == ("ecosystem", 1)
+        assert view == table.game.view(table.play.game.start(table.play.setup), view.seat)  # type: ignore[attr-defined]
+        assert level in ("grazer", "sprout")
+        assert seed not in (table.row.seed, table.row.commitment)

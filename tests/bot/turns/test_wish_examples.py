@@ -1,0 +1,39 @@
+"""What the wish list offers as an example is a list that this game takes, and what is said of a wish that was used is true."""
+
+import random
+from pathlib import Path
+
+import pytest
+
+from cogs.turns.wishes import example, read
+from games import GAMES
+from tests.bot.room import a_room
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+async def test_an_example_of_wishes_can_be_typed_as_it_stands(tmp_path: Path, game: str) -> None:
+    """At the own turn and at another's, at the deal and later, in the middle of a turn too."""
+    rnd = random.Random(1)
+    async with a_room(tmp_path) as room:
+        table = await room.begin(game, 2)
+        for _ in range(14):
+            for seat in range(2):
+                told = example(table, seat)
+                assert 1 <= len(read(table, told)) <= 3, told
+            await room.pick(table.id, table.waiting[0], rnd)
+            table = await room.tables.find(table.id)
+
+
+async def test_a_move_that_is_played_at_once_is_not_said_to_be_changeable(tmp_path: Path) -> None:
+    """In a game by turns nobody's pick is still missing."""
+    async with a_room(tmp_path) as room:
+        table = await room.begin("ecogogo", 2)
+        legal = table.game.legal(table.play.view(0))
+        await room.store.wishes.put(table.id, 0, (str(legal[0]),), "hand")
+        await room.go_on(table.id)
+        told = [text for _, text, _ in room.post.said]
+        assert any("your wish list picked" in text for text in told)
+        await room.advance(80 * 3_600_000)
+        told = [text for _, text, _ in room.post.said]
+        assert any("Time was up" in text for text in told)
+        assert not any("you may change it" in text.lower() for text in told)

@@ -1,0 +1,185 @@
+"""Quizzes in the database: their log, the lasting counts, what a person takes along, and what is left of who was erased."""
+
+import asyncio
+import io
+from dataclasses import fields
+from pathlib import Path
+
+import pytest
+from alembic.migration import MigrationContext
+from alembic.operations import Operations
+from sqlalchemy import Table, text
+
+from db.extras.quizzes import OPEN_AT_ONCE, QuizLogRow, QuizPersonRow, QuizRow, QuizScoreRow
+from db.extras.schema import quiz_log, quiz_people, quiz_scores, quizzes
+from db.migrations.versions import r0004_quizzes
+from db.store import Overtaken, Store
+from tests.db.conftest import Open
+from tests.db.steps import refuses
+
+SAM, BO = 7_777_777, 8_888_888
+NEW = QuizRow(0, "ab" * 32, "name", "first", 8, 5, 7, 1_000)
+
+
+async def played(store: Store, guild_id: int | None = 5) -> int:
+    """A quiz of Sam and Bo that is over; Sam kept two cards and won."""
+    number = await store.quizzes.create(QuizRow(0, "ab" * 32, "name", "first", 8, guild_id, 7, 1_000), SAM, "Sam")
+    joins = QuizPersonRow(number, 1, BO, "Bo")
+    await store.quizzes.append(
+        [QuizLogRow(number, 2, 1, 1, "join", 2_000), QuizLogRow(number, 3, 1, 1, "4", 2_000)], joins=joins
+    )
+    gains = [(0, QuizScoreRow(guild_id or 0, 0, 1, 2, 1)), (1, QuizScoreRow(guild_id or 0, 0, 1, 1, 0))]
+    await store.quizzes.append([QuizLogRow(number, 4, 1, 0, "2", 3_000)], gains=gains, end=True)
+    return number
+
+
+async def test_a_quiz_reads_as_it_was_written_after_reopening(store: Store, opened: Open) -> None:
+    number = await played(store)
+    await store.close()
+    found = await (await opened()).quizzes.read(number)
+    assert found is not None
+    assert found.row == QuizRow(number, "ab" * 32, "name", "first", 8, 5, 7, 1_000, 3_000)
+    assert found.people == (QuizPersonRow(number, 0, SAM, "Sam"), QuizPersonRow(number, 1, BO, "Bo"))
+    assert [(each.n, each.place, each.said) for each in found.log] == [
+        (1, 0, "join"),
+        (2, 1, "join"),
+        (3, 1, "4"),
+        (4, 0, "2"),
+    ]
+
+
+async def test_there_is_no_quiz_of_an_unknown_number(store: Store) -> None:
+    assert await store.quizzes.read(1) is None
+
+
+@pytest.mark.parametrize(
+    ("table", "row"),
+    [(quizzes, QuizRow), (quiz_people, QuizPersonRow), (quiz_log, QuizLogRow), (quiz_scores, QuizScoreRow)],
+)
+def test_a_row_has_the_fields_of_its_table_in_order(table: Table, row: type[QuizRow | QuizLogRow]) -> None:
+    assert [column.name for column in table.c] == [field.name for field in fields(row)]
+
+
+async def test_of_several_who_write_the_same_entry_one_is_taken(store: Store, opened: Open) -> None:
+    number = await store.quizzes.create(NEW, SAM, "Sam")
+    pair = (store, await opened())
+    steps = [
+        pair[k % 2].quizzes.append(
+            [QuizLogRow(number, 2, 1, k, "join", 2_000)], joins=QuizPersonRow(number, 1, BO + k, "Bo")
+        )
+        for k in range(4)
+    ]
+    said = await asyncio.gather(*steps, return_exceptions=True)
+    assert sorted(type(each).__name__ for each in said) == ["NoneType", "Overtaken", "Overtaken", "Overtaken"]
+    found = await store.quizzes.read(number)
+    assert found is not None
+    assert len(found.people) == len(found.log) == 2
+
+
+async def test_an_entry_that_would_leave_a_gap_is_a_mistake_of_the_program(store: Store) -> None:
+    number = await store.quizzes.create(NEW, SAM, "Sam")
+    with pytest.raises(ValueError, match="next entry"):
+        await store.quizzes.append([QuizLogRow(number, 3, 1, 0, "skip", 2_000)])
+
+
+async def test_a_quiz_that_is_over_takes_nothing_and_counts_once(store: Store) -> None:
+    number = await played(store)
+    with pytest.raises(Overtaken):
+        await store.quizzes.append(
+            [QuizLogRow(number, 5, 1, 0, "stop", 4_000)], gains=[(0, QuizScoreRow(5, 0, 1, 2))], end=True
+        )
+    assert await store.quizzes.scores(5, [SAM, BO, 9]) == {
+        SAM: QuizScoreRow(5, SAM, 1, 2, 1),
+        BO: QuizScoreRow(5, BO, 1, 1, 0),
+    }
+
+
+async def test_counts_grow_for_each_server_apart(store: Store) -> None:
+    for guild_id in (5, 5, 6, None):
+        await played(store, guild_id)
+    assert (await store.quizzes.scores(5, [SAM]))[SAM] == QuizScoreRow(5, SAM, 2, 4, 2)
+    assert (await store.quizzes.scores(6, [SAM]))[SAM] == QuizScoreRow(6, SAM, 1, 2, 1)
+    assert (await store.quizzes.scores(0, [SAM]))[SAM] == QuizScoreRow(0, SAM, 1, 2, 1)
+
+
+async def test_another_quiz_ends_the_oldest_of_the_same_person(store: Store) -> None:
+    other = await store.quizzes.create(NEW, BO, "Bo")
+    numbers = [await store.quizzes.create(NEW, SAM, "Sam") for _ in range(OPEN_AT_ONCE + 2)]
+    found = [await store.quizzes.read(number) for number in [other, *numbers]]
+    assert [each is not None and each.row.ended_at is None for each in found] == [
+        True,
+        False,
+        False,
+        *[True] * OPEN_AT_ONCE,
+    ]
+
+
+@pytest.mark.parametrize(
+    ("statement", "says"),
+    [
+        ("UPDATE quiz_log SET said = '1'", "append-only"),
+        ("DELETE FROM quiz_log", "append-only"),
+        ("INSERT OR REPLACE INTO quiz_log VALUES (1, 3, 1, 1, '2', 9)", "next entry"),
+        ("INSERT INTO quiz_log VALUES (1, 6, 1, 1, '2', 9)", "next entry"),
+        ("UPDATE quizzes SET hide = 'both'", "quizzes_hide"),
+        ("UPDATE quizzes SET how = 'alone'", "quizzes_how"),
+        ("UPDATE quizzes SET cards = 'eight'", "cannot store TEXT"),
+        ("INSERT INTO quiz_people VALUES (1, 2, 7777777, 'Sam')", "UNIQUE"),
+    ],
+)
+async def test_the_database_itself_refuses_what_makes_no_sense(
+    store: Store, tmp_path: Path, statement: str, says: str
+) -> None:
+    assert await played(store) == 1
+    refuses(tmp_path / "tables.db", statement, says)
+
+
+def test_the_step_can_be_said_in_postgres() -> None:
+    said = io.StringIO()
+    context = MigrationContext.configure(dialect_name="postgresql", opts={"as_sql": True, "output_buffer": said})
+    with Operations.context(context):
+        r0004_quizzes.upgrade()
+    for words in ("BIGSERIAL", "BEFORE UPDATE OR DELETE ON quiz_log", "CREATE INDEX quiz_scores_by_user"):
+        assert words in said.getvalue()
+    for words in ("STRICT", "RAISE(", "ROWID", "AUTOINCREMENT", " INTEGER"):
+        assert words not in said.getvalue()
+
+
+async def test_everything_of_a_person_is_handed_out_and_nothing_of_others(store: Store) -> None:
+    number = await played(store)
+    waiting = await store.quizzes.create(NEW, SAM, "Sam")
+    data = await store.privacy.export(SAM)
+    assert [(row["id"], row["seed"]) for row in data["quizzes"]] == [(number, "ab" * 32), (waiting, None)]
+    assert [row["name"] for row in data["quiz_people"]] == ["Sam", "Sam"]
+    assert [row["said"] for row in data["quiz_log"]] == ["join", "2", "join"]
+    assert data["quiz_scores"] == [{"guild_id": 5, "user_id": SAM, "quizzes": 1, "cards": 2, "wins": 1, "shared": 0}]
+    theirs = await store.privacy.export(BO)
+    assert theirs["quizzes"] == [], "who joined somebody's quiz did not open it"
+    assert [row["said"] for row in theirs["quiz_log"]] == ["join", "4"]
+    assert "Sam" not in str(theirs)
+
+
+async def test_nothing_of_a_person_is_left_once_erased_and_the_quiz_stays(store: Store) -> None:
+    number = await played(store)
+    before = await store.quizzes.read(number)
+    await store.matches.erase_user(SAM)
+    assert not any((await store.privacy.export(SAM)).values())
+    async with store.storage.read() as connection:
+        for name in ("quizzes", "quiz_people", "quiz_log", "quiz_scores"):
+            rows = (await connection.execute(text(f"SELECT * FROM {name}"))).all()
+            assert not any(value in (SAM, "Sam") for row in rows for value in row), name
+    after = await store.quizzes.read(number)
+    assert before is not None
+    assert after is not None
+    assert after.log == before.log
+    assert after.people == (QuizPersonRow(number, 0, None, "someone"), QuizPersonRow(number, 1, BO, "Bo"))
+    assert list(await store.quizzes.scores(5, [SAM, BO])) == [BO]
+
+
+async def test_who_is_erased_during_a_quiz_gets_no_count_at_its_end(store: Store) -> None:
+    number = await store.quizzes.create(NEW, SAM, "Sam")
+    await store.quizzes.append([QuizLogRow(number, 2, 1, 1, "join", 2_000)], joins=QuizPersonRow(number, 1, BO, "Bo"))
+    await store.matches.erase_user(SAM)
+    gains = [(0, QuizScoreRow(5, 0, 1, 2, 1)), (1, QuizScoreRow(5, 0, 1, 1))]
+    await store.quizzes.append([QuizLogRow(number, 3, 1, 1, "2", 3_000)], gains=gains, end=True)
+    assert await store.quizzes.scores(5, [SAM, BO]) == {BO: QuizScoreRow(5, BO, 1, 1)}

@@ -1,0 +1,184 @@
+"""The ledger: append-only, in order, asked for curves and the newest ratings, and written anew as a whole."""
+
+import asyncio
+import sqlite3
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from sqlalchemy import text
+from sqlalchemy.exc import IntegrityError
+
+from db.rows import LedgerRow
+from db.store import Overtaken, Store
+from tests.db.conftest import Begin, Open
+from tests.db.invented import AT, entry, finished, line, result
+from tests.db.steps import raw
+
+GUARDS = "SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND tbl_name = 'ledger' ORDER BY name"
+
+
+async def write(store: Store, running: Begin, *entries: LedgerRow) -> int:
+    """A match archived with these entries."""
+    match_id = await finished(store, running)
+    rows = [replace(row, match_id=match_id) for row in entries]
+    assert await store.archive.put(match_id, [result(match_id, 0), result(match_id, 1)], rows, [], [])
+    return match_id
+
+
+async def entries_of(store: Store) -> list[LedgerRow]:
+    return [row async for row in store.ledger.all()]
+
+
+@pytest.mark.parametrize(
+    "rewriting",
+    [
+        "UPDATE ledger SET mu = 99",
+        "UPDATE ledger SET player = 101",
+        "UPDATE ledger SET player = -7, mu = 99",
+        "UPDATE ledger SET player = -7, season = 'never'",
+        "UPDATE ledger SET player = 0, level = 'apex'",
+        "UPDATE ledger SET n = n + 1",
+        "UPDATE OR REPLACE ledger SET n = 2 WHERE n = 1",
+        "DELETE FROM ledger",
+        "INSERT OR REPLACE INTO ledger SELECT * FROM ledger",
+        "REPLACE INTO ledger VALUES (1, 'ecosystem', 'people', 100, '', 5, 's', 1, 1, 2, 9, 9, 9, 9, 1)",
+        "INSERT INTO ledger VALUES (1, 'ecosystem', 'lions', 100, '', 5, 's', 1, 1, 2, 9, 9, 9, 9, 3)",
+        "INSERT INTO ledger VALUES (1, 'ecosystem', 'people', 100, 'apex', 5, 's', 1, 1, 2, 9, 9, 9, 9, 3)",
+        "INSERT INTO ledger VALUES (1, 'ecosystem', 'people', 0, '', 5, 's', 1, 1, 2, 9, 9, 9, 9, 3)",
+        "INSERT INTO ledger VALUES (1, 'ecosystem', 'people', 100, '', 5, 's', 1, 1, 2, 9, 9, 9, 9, -1)",
+    ],
+)
+async def test_the_database_itself_refuses_to_rewrite_the_ledger(
+    store: Store, running: Begin, tmp_path: Path, rewriting: str
+) -> None:
+    await write(store, running, entry(0, 100), entry(0, 101))
+    before = await entries_of(store)
+    with raw(tmp_path / "tables.db") as file, pytest.raises(sqlite3.IntegrityError):
+        file.execute(rewriting)
+    assert await entries_of(store) == before
+
+
+async def test_erasing_a_person_changes_only_who_it_was(store: Store, running: Begin) -> None:
+    await write(store, running, entry(0, 100), entry(0, 101, mu=24.0))
+    later = await write(store, running, entry(0, 100, mu=27.5, mu_before=26.0))
+    before = await entries_of(store)
+    await store.matches.erase_user(100)
+    ghost = (await store.matches.seats(later))[0].ghost
+    assert ghost is not None
+    assert await entries_of(store) == [
+        replace(row, player=-ghost) if row.player == 100 else row for row in before
+    ]  # fmt: skip
+    assert await store.ledger.latest("people", "ecosystem", [(-ghost, ""), (100, ""), (101, "")]) == {
+        (-ghost, ""): (27.5, 8.0),
+        (101, ""): (24.0, 8.0),
+    }
+
+
+async def test_ratings_come_back_to_the_last_bit(store: Store, running: Begin) -> None:
+    mu, sigma = 25 + 1 / 3, 0.1 + 0.2
+    match_id = await write(store, running, entry(0, 100, mu=mu, sigma=sigma, mu_before=1e-17, sigma_before=5.0))
+    (row,) = await store.ledger.of_match(match_id)
+    assert (row.mu, row.sigma, row.mu_before, row.sigma_before) == (mu, sigma, 1e-17, 5.0)
+    assert await store.ledger.latest("people", "ecosystem", [(100, "")]) == {(100, ""): (mu, sigma)}
+
+
+async def test_the_newest_rating_is_of_the_ladder_game_and_level_asked_for(store: Store, running: Begin) -> None:
+    await write(store, running, entry(0, 100, mu=30.0), entry(0, 101, mu=20.0))
+    await write(
+        store, running,
+        entry(0, 100, mu=31.0, at=5), entry(0, 100, mu=40.0, game="savanna"), entry(0, 100, mu=50.0, ladder="opponents"),
+        entry(0, 0, level="apex", mu=33.0, ladder="opponents"), entry(0, 0, level="sprout", mu=11.0, ladder="opponents"),
+    )  # fmt: skip
+    latest = store.ledger.latest
+    assert await latest("people", "ecosystem", [(100, ""), (101, ""), (102, "")]) == {
+        (100, ""): (31.0, 8.0), (101, ""): (20.0, 8.0),
+    }  # fmt: skip
+    assert await latest("people", "savanna", [(100, ""), (101, "")]) == {(100, ""): (40.0, 8.0)}
+    assert await latest("opponents", "ecosystem", [(0, "apex"), (0, "sprout"), (0, "grazer"), (100, "")]) == {
+        (0, "apex"): (33.0, 8.0), (0, "sprout"): (11.0, 8.0), (100, ""): (50.0, 8.0),
+    }  # fmt: skip
+    assert await latest("people", "ecosystem", []) == {}
+
+
+async def test_a_curve_is_the_last_matches_oldest_first(store: Store, running: Begin) -> None:
+    for k in range(5):
+        await write(store, running, entry(0, 100, mu=20.0 + k, at=AT + k), entry(0, 0, level="apex", mu=k + 0.5))
+    curve = store.ledger.curve
+    assert await curve("people", "ecosystem", 100) == tuple((AT + k, 20.0 + k, 8.0) for k in range(5))
+    assert await curve("people", "ecosystem", 100, limit=2) == ((AT + 3, 23.0, 8.0), (AT + 4, 24.0, 8.0))
+    assert [point[1] for point in await curve("people", "ecosystem", 0, level="apex")] == [0.5, 1.5, 2.5, 3.5, 4.5]
+    assert await curve("people", "savanna", 100) == ()
+    assert await store.ledger.count() == 10
+
+
+async def test_the_whole_ledger_is_read_in_order(store: Store, running: Begin, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("db.people.ledger._PAGE", 3)
+    assert await entries_of(store) == []
+    for k in range(4):
+        await write(store, running, entry(0, 100, mu=float(k)), entry(0, 101, mu=-float(k)))
+        assert [row.n for row in await entries_of(store)] == list(range(1, 2 * k + 3))
+    assert [row.mu for row in await entries_of(store) if row.player == 100] == [0.0, 1.0, 2.0, 3.0]
+
+
+async def test_the_ledger_is_written_anew_as_a_whole(
+    store: Store, running: Begin, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("db.people.ledger._PAGE", 3)
+    first = await write(store, running, entry(0, 100), entry(0, 101))
+    async with store.storage.read() as connection:
+        guards = (await connection.execute(text(GUARDS))).all()
+    assert len(guards) == 3
+    anew = [entry(first, 100 + k % 2, mu=float(k)) for k in range(8)]
+    await store.ledger.replace(anew, [line(100, 3.0), line(101, 4.0)], seen=2)
+    assert await entries_of(store) == [replace(row, n=k) for k, row in enumerate(anew, start=1)]
+    assert await store.standings.of("people", "ecosystem", 101) == (line(101, 4.0),)
+    async with store.storage.read() as connection:
+        assert (await connection.execute(text(GUARDS))).all() == guards
+    with pytest.raises(IntegrityError, match="append-only"):
+        async with store.storage.write() as connection:
+            await connection.execute(text("DELETE FROM ledger"))
+    await store.ledger.replace([], [])
+    assert (await store.ledger.count(), await store.standings.of("people", "ecosystem", 101)) == (0, ())
+    second = await write(store, running, entry(0, 100))
+    (row,) = await store.ledger.of_match(second)
+    assert row.n > 0
+
+
+async def test_a_rebuild_that_missed_a_match_changes_nothing(store: Store, running: Begin, opened: Open) -> None:
+    match_id, other = await write(store, running, entry(0, 100)), await opened()
+    seen = await store.ledger.count()
+    await write(other, running, entry(0, 101))
+    before = await entries_of(store)
+    with pytest.raises(Overtaken, match="2 entries by now, not 1"):
+        await store.ledger.replace([entry(match_id, 100, mu=1.0)], [], seen=seen)
+    assert await entries_of(store) == before
+    with pytest.raises(IntegrityError, match="append-only"):
+        async with other.storage.write() as connection:
+            await connection.execute(text("UPDATE ledger SET mu = 0"))
+
+
+async def test_a_rebuild_does_not_bring_back_somebody_erased_meanwhile(store: Store, running: Begin) -> None:
+    await write(store, running, entry(0, 100), entry(0, 101))
+    thought_out = await entries_of(store)
+    await store.matches.erase_user(101)
+    before = await entries_of(store)
+    with pytest.raises(Overtaken):
+        await store.ledger.replace(thought_out, [], seen=2)
+    assert await entries_of(store) == before
+    await store.ledger.replace(before, [line(100)], seen=2)
+    assert await entries_of(store) == before
+
+
+async def test_a_rebuild_and_an_archiver_do_not_tear_each_other(store: Store, running: Begin, opened: Open) -> None:
+    other, match_id = await opened(), await write(store, running, entry(0, 100))
+    waiting = await finished(store, running)
+    rows, more = [result(waiting, 0)], [entry(waiting, 100, mu=27.0)]
+    said = await asyncio.gather(
+        store.ledger.replace([entry(match_id, 100, mu=26.5)], [], seen=1),
+        other.archive.put(waiting, rows, more, [], []),
+        return_exceptions=True,
+    )
+    assert said[1] is True
+    found = [row.mu for row in await entries_of(store)]
+    assert found == ([26.0, 27.0] if isinstance(said[0], Overtaken) else [26.5, 27.0])

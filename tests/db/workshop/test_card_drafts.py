@@ -1,0 +1,125 @@
+"""Cards in the making in the database: one a person and server, nothing lost, forgotten with their maker."""
+
+import asyncio
+import io
+import json
+from dataclasses import fields, replace
+from pathlib import Path
+
+import pytest
+from alembic.migration import MigrationContext
+from alembic.operations import Operations
+from sqlalchemy import text
+
+from db.migrations import HEAD
+from db.migrations.versions import r0006_drafts
+from db.store import Store
+from db.workshop.card_drafts import DraftRow
+from db.workshop.cards import PNG, Picture, Printed
+from db.workshop.schema import card_drafts
+from tests.db.conftest import Open
+from tests.db.steps import filled_at, new_shape, refuses, shape
+
+SAM, BO = 7_777_777, 8_888_888
+NEWT = DraftRow(SAM, 5, 0, {"kind": "species", "name": "Moss newt"}, "", None, 1_000)
+
+
+def test_a_row_has_the_fields_of_its_table_in_order() -> None:
+    assert [column.name for column in card_drafts.c] == [field.name for field in fields(DraftRow)]
+
+
+async def test_what_was_told_is_there_after_reopening(store: Store, opened: Open) -> None:
+    assert await store.drafts.begin(NEWT)
+    assert not await store.drafts.begin(replace(NEWT, fields={"kind": "event"}))
+    assert await store.drafts.tell(SAM, 5, {"diet": "carnivore", "name": "'; DROP TABLE users; --\x00\ud800"}, 2_000)
+    assert await store.drafts.picture(SAM, 5, PNG, 3_000)
+    assert await store.drafts.licence(SAM, 5, "Sam, CC0", 4_000)
+    await store.close()
+    told = {"kind": "species", "name": "'; DROP TABLE users; --\x00\ud800", "diet": "carnivore"}
+    again = await opened()
+    assert await again.drafts.get(SAM, 5) == DraftRow(SAM, 5, 0, told, "Sam, CC0", PNG, 4_000)
+    assert await again.drafts.tell(SAM, 5, {"diet": ""}, 5_000)
+    assert await again.drafts.picture(SAM, 5, None, 6_000)
+    del told["diet"]
+    assert await again.drafts.get(SAM, 5) == DraftRow(SAM, 5, 0, told, "", None, 6_000)
+
+
+async def test_nobody_reaches_the_draft_of_another_person_or_server(store: Store) -> None:
+    await store.drafts.begin(NEWT)
+    for user, guild in ((BO, 5), (SAM, 6)):
+        assert await store.drafts.get(user, guild) is None
+        assert not await store.drafts.tell(user, guild, {"name": "x"}, 2_000)
+        assert not await store.drafts.picture(user, guild, PNG, 2_000)
+        assert not await store.drafts.licence(user, guild, "x", 2_000)
+        assert not await store.drafts.drop(user, guild)
+    assert not await store.drafts.licence(SAM, 5, "there is no picture", 2_000)
+    assert await store.drafts.get(SAM, 5) == NEWT
+    assert await store.drafts.drop(SAM, 5)
+    assert not await store.drafts.drop(SAM, 5)
+
+
+async def test_fields_that_come_at_once_are_all_kept(store: Store, opened: Open) -> None:
+    pair = (store, await opened())
+    await store.drafts.begin(NEWT)
+    await asyncio.gather(*(pair[n % 2].drafts.tell(SAM, 5, {f"field {n}": "x"}, n) for n in range(12)))
+    row = await store.drafts.get(SAM, 5)
+    assert row is not None
+    assert {f"field {n}" for n in range(12)} <= row.fields.keys()
+
+
+async def test_a_person_s_drafts_are_handed_out_and_forgotten(store: Store) -> None:
+    await store.drafts.begin(NEWT)
+    await store.drafts.begin(replace(NEWT, user_id=BO))
+    await store.drafts.picture(SAM, 5, PNG, 2_000)
+    data = await store.privacy.export(SAM)
+    assert json.loads(json.dumps(data)) == data
+    assert [json.loads(str(row["fields"]))["name"] for row in data["card_drafts"]] == ["Moss newt"]
+    await store.matches.erase_user(SAM)
+    assert not any((await store.privacy.export(SAM)).values())
+    async with store.storage.read() as connection:
+        assert len((await connection.execute(text("SELECT * FROM card_drafts"))).all()) == 1
+
+
+async def test_a_card_that_is_kept_has_no_reports_any_more(store: Store) -> None:
+    await store.made.make(SAM, 5, Printed("hail", "x", "Hail", "event"), Picture("storm", None, "x"), 1_000)
+    await store.made.report(5, "hail", BO, 2_000)
+    assert not await store.made.keep(6, "hail")
+    assert len(await store.made.reported(5)) == 1
+    assert await store.made.keep(5, "hail")
+    assert await store.made.reported(5) == ()
+    assert await store.made.get(5, "hail") is not None
+
+
+@pytest.mark.parametrize(
+    ("statement", "says"),
+    [
+        ("UPDATE card_drafts SET picture = 'text'", "cannot store TEXT"),
+        ("UPDATE card_drafts SET picture = zeroblob(262145)", "card_drafts_picture"),
+        ("UPDATE card_drafts SET fields = NULL", "NOT NULL"),
+        ("INSERT INTO card_drafts SELECT * FROM card_drafts", "UNIQUE"),
+    ],
+)
+async def test_the_database_itself_refuses_what_makes_no_sense(
+    store: Store, tmp_path: Path, statement: str, says: str
+) -> None:
+    await store.drafts.begin(NEWT)
+    refuses(tmp_path / "tables.db", statement, says)
+
+
+async def test_a_database_of_the_fifth_step_gets_the_shape_of_a_new_one(url: str, tmp_path: Path, opened: Open) -> None:
+    path = await filled_at("0005", url, tmp_path / "tables.db", "INSERT INTO users (id, name) VALUES (7777777, 'Sam');")
+    store = await opened()
+    assert store.schema_revision == HEAD
+    assert (await store.users.get(SAM)).name == "Sam"
+    assert await store.drafts.begin(NEWT)
+    assert shape(path) == await new_shape(tmp_path)
+
+
+def test_the_migration_can_be_said_in_postgres() -> None:
+    said = io.StringIO()
+    context = MigrationContext.configure(dialect_name="postgresql", opts={"as_sql": True, "output_buffer": said})
+    with Operations.context(context):
+        r0006_drafts.upgrade()
+    assert "picture BYTEA" in said.getvalue()
+    for words in ("STRICT", "ROWID", "AUTOINCREMENT", " INTEGER", "BLOB"):
+        assert words not in said.getvalue()

@@ -1,0 +1,348 @@
+"""Players' decks and cards in the database: whose they are, how many there may be, how they are found, reported and forgotten."""
+
+import asyncio
+import base64
+import io
+import json
+import re
+from dataclasses import fields, replace
+from pathlib import Path
+
+import pytest
+from alembic.migration import MigrationContext
+from alembic.operations import Operations
+from sqlalchemy import event, insert, text
+
+from db.migrations import HEAD
+from db.migrations.versions import r0005_decks
+from db.store import Store, Taken, TooMany
+from db.workshop.cards import (
+    CARDS_A_SERVER,
+    CARDS_EACH,
+    LARGEST_PICTURE,
+    PNG,
+    MadeCardRow,
+    Picture,
+    Printed,
+    Wanted,
+)
+from db.workshop.decks import DECKS_EACH, DeckRow
+from db.workshop.schema import player_cards, player_decks
+from tests.db.conftest import Open
+from tests.db.steps import filled_at, new_shape, refuses, shape
+
+SAM, BO = 7_777_777, 8_888_888
+FISH = Picture("fish", None, "own work")
+OWN = Picture("", PNG + b"pixels", "CC0")
+NEWT = Printed(
+    "moss-newt", "word: moss-newt", "Moss newt", "species", "carnivore", 3, 5, 8, 6, 2, 0, "animalia", "amphibian"
+)
+MOSS = Printed(
+    "red-moss", "word: red-moss", "Red 100% moss_", "species", "photosynthetic", 1, 5, 3, 2, 3, 4, "plantae", "moss"
+)
+HAIL = Printed("hail", "word: hail", "Ζωή hail", "event")
+
+
+def test_a_row_has_the_fields_of_its_table_in_order() -> None:
+    assert [column.name for column in player_decks.c] == [field.name for field in fields(DeckRow)]
+    assert {field.name for field in fields(Printed)} <= {column.name for column in player_cards.c}
+    assert {field.name for field in fields(MadeCardRow)} - {"pictured"} <= {column.name for column in player_cards.c}
+
+
+async def test_a_deck_reads_as_it_was_saved_after_reopening(store: Store, opened: Open) -> None:
+    assert await store.decks.save(SAM, "bog", "1.4a", "phylo1.x.1", 1_000)
+    assert not await store.decks.save(SAM, "bog", "1.3", "phylo1.x.2", 2_000)
+    assert await store.decks.save(BO, "bog", "1.4a", "phylo1.x.3", 3_000)
+    await store.close()
+    again = await opened()
+    row = DeckRow(1, SAM, "bog", "1.3", "phylo1.x.2", 1_000, 2_000)
+    assert await again.decks.get(SAM, "bog") == row
+    assert await again.decks.of(SAM) == (row,)
+    assert await again.decks.get(SAM, "fen") is None
+
+
+async def test_a_deck_is_renamed_and_deleted_by_its_owner_alone(store: Store) -> None:
+    await store.decks.save(SAM, "bog", "1.4a", "a", 1_000)
+    await store.decks.save(SAM, "fen", "1.4a", "b", 1_000)
+    with pytest.raises(Taken, match=r"You have a deck fen already; choose another name\."):
+        await store.decks.rename(SAM, "bog", "fen", "c", 2_000)
+    assert not await store.decks.rename(BO, "bog", "mire", "c", 2_000)
+    assert await store.decks.rename(SAM, "bog", "mire", "c", 2_000)
+    assert [(row.name, row.text) for row in await store.decks.of(SAM)] == [("fen", "b"), ("mire", "c")]
+    assert not await store.decks.delete(BO, "mire")
+    assert await store.decks.delete(SAM, "mire")
+    assert not await store.decks.delete(SAM, "mire")
+
+
+async def test_nobody_keeps_more_decks_than_allowed_however_many_come_at_once(store: Store, opened: Open) -> None:
+    pair = (store, await opened())
+    saves = [pair[n % 2].decks.save(SAM, f"deck-{n}", "1.4a", "x", 1) for n in range(DECKS_EACH + 3)]
+    said = await asyncio.gather(*saves, return_exceptions=True)
+    assert sum(each is True for each in said) == DECKS_EACH
+    assert [str(each) for each in said if each is not True] == [
+        f"You have {DECKS_EACH} decks already; delete one first."
+    ] * 3
+    assert all(isinstance(each, TooMany) for each in said if each is not True)
+    kept = await store.decks.of(SAM)
+    assert len(kept) == DECKS_EACH
+    assert not await store.decks.save(SAM, kept[0].name, "1.3", "y", 2), "changing one is no new deck"
+    assert await store.decks.save(BO, "one", "1.4a", "x", 1)
+
+
+async def test_a_card_is_kept_with_its_picture(store: Store, opened: Open) -> None:
+    number = await store.made.make(SAM, 5, NEWT, OWN, 1_000)
+    await store.made.make(SAM, 5, HAIL, FISH, 1_000)
+    await store.close()
+    again = await opened()
+    row = MadeCardRow(number, SAM, 5, "moss-newt", "word: moss-newt", "", "CC0", "shown", 1_000, 1_000, True)
+    assert await again.made.get(5, "moss-newt") == row
+    assert await again.made.picture(5, "moss-newt") == PNG + b"pixels"
+    assert (await again.made.picture(5, "hail"), await again.made.picture(6, "moss-newt")) == (None, None)
+    assert [card.word for card in await again.made.of(SAM)] == ["moss-newt", "hail"]
+    assert await again.made.get(6, "moss-newt") is None
+
+
+async def test_a_word_means_one_card_on_a_server(store: Store) -> None:
+    await store.made.make(SAM, 5, NEWT, FISH, 1_000)
+    for maker in (SAM, BO):
+        with pytest.raises(Taken, match=r"This server has a card moss-newt already; choose another word\."):
+            await store.made.make(maker, 5, NEWT, FISH, 1_000)
+    assert await store.made.make(BO, 6, NEWT, FISH, 1_000)
+
+
+async def test_a_name_means_one_card_on_a_server_however_it_is_written(store: Store) -> None:
+    """Two makers at once, and a card that is changed: decks could not tell the two apart."""
+    other = replace(NEWT, word="newt", name="MOSS Newt")
+    both = (store.made.make(SAM, 5, NEWT, FISH, 1_000), store.made.make(BO, 5, other, FISH, 1_000))
+    made, refused = sorted(
+        await asyncio.gather(*both, return_exceptions=True), key=lambda each: isinstance(each, Taken)
+    )
+    assert isinstance(made, int)
+    assert isinstance(refused, Taken)
+    assert re.fullmatch(r"This server has a card named moss newt already; choose another name\.", str(refused), re.I)
+    moss = await store.made.make(BO, 5, MOSS, FISH, 1_000)
+    with pytest.raises(Taken, match="named Moss newt already"):
+        await store.made.change(moss, BO, replace(MOSS, name="Moss newt"), FISH, 2_000)
+    assert await store.made.change(moss, BO, replace(MOSS, name="RED 100% MOSS_"), FISH, 2_000), "its own name"
+    assert await store.made.make(BO, 6, other, FISH, 1_000), "on another server"
+
+
+async def test_a_card_is_changed_and_deleted_by_its_maker_alone(store: Store) -> None:
+    number = await store.made.make(SAM, 5, NEWT, OWN, 1_000)
+    await store.made.make(SAM, 5, MOSS, FISH, 1_000)
+    assert not await store.made.change(number, BO, NEWT, FISH, 2_000)
+    assert await store.made.change(number, SAM, replace(NEWT, word="newt", text="word: newt"), None, 2_000)
+    assert await store.made.picture(5, "newt") == OWN.png
+    with pytest.raises(Taken):
+        await store.made.change(number, SAM, MOSS, None, 3_000)
+    assert await store.made.change(number, SAM, replace(NEWT, word="newt"), FISH, 3_000)
+    kept = await store.made.get(5, "newt")
+    assert kept is not None
+    assert (kept.silhouette, kept.pictured, kept.text, kept.changed_at) == ("fish", False, "word: moss-newt", 3_000)
+    await store.made.report(5, "newt", BO, 4_000)
+    assert not await store.made.delete(number, BO)
+    assert await store.made.delete(number, SAM)
+    assert await store.made.get(5, "newt") is None
+
+
+async def test_nobody_makes_more_cards_than_allowed(store: Store, opened: Open) -> None:
+    pair = (store, await opened())
+    for n in range(CARDS_EACH - 2):
+        await store.made.make(SAM, 5 + n % 3, replace(NEWT, word=f"newt-{n}", name=f"newt {n}"), FISH, 1)
+    makes = [
+        pair[n % 2].made.make(SAM, 9, replace(NEWT, word=f"more-{n}", name=f"more {n}"), FISH, 1) for n in range(4)
+    ]
+    said = await asyncio.gather(*makes, return_exceptions=True)
+    assert (
+        sorted(str(each) for each in said if isinstance(each, TooMany))
+        == [f"You have made {CARDS_EACH} cards already; delete one first."] * 2
+    )
+    assert len(await store.made.of(SAM)) == CARDS_EACH
+    assert await store.made.remove(5, "newt-0", 2)
+    with pytest.raises(TooMany):
+        await store.made.make(SAM, 5, MOSS, FISH, 3)
+
+
+async def test_no_server_shows_more_cards_than_allowed(store: Store) -> None:
+    async with store.storage.write() as connection:
+        rows = [
+            {"maker_id": n, "guild_id": 5, "word": f"w-{n}", "text": "x", "name": "X", "folded": "x", "kind": "event", "diet": "",
+             "chain": 0, "scale": 0, "points": 0, "terrains": 0, "climates": 0, "keywords": 0, "kingdom": "", "group": "",
+             "silhouette": "fish", "licence": "own", "state": "shown", "created_at": 1, "changed_at": 1}
+            for n in range(CARDS_A_SERVER)
+        ]  # fmt: skip
+        await connection.execute(insert(player_cards), rows)
+    with pytest.raises(TooMany, match=f"This server has {CARDS_A_SERVER} cards already; one must be deleted first"):
+        await store.made.make(SAM, 5, NEWT, FISH, 2)
+    assert await store.made.make(SAM, 6, NEWT, FISH, 2)
+    assert await store.made.remove(5, "w-7", 3)
+    assert await store.made.make(SAM, 5, NEWT, FISH, 4)
+
+
+@pytest.mark.parametrize(
+    ("wanted", "words"),
+    [
+        (Wanted(), ["moss-newt", "red-moss", "hail"]),
+        (Wanted(kind="event"), ["hail"]),
+        (Wanted(terrains=4), ["moss-newt"]),
+        (Wanted(terrains=6), ["moss-newt", "red-moss"]),
+        (Wanted(climates=1), ["red-moss"]),
+        (Wanted(diet="carnivore"), ["moss-newt"]),
+        (Wanted(chain=(1, 2)), ["red-moss"]),
+        (Wanted(scale=(5, 5)), ["moss-newt", "red-moss"]),
+        (Wanted(points=(4, 9)), ["moss-newt"]),
+        (Wanted(keywords=4), ["red-moss"]),
+        (Wanted(kingdom="plantae", group="moss"), ["red-moss"]),
+        (Wanted(name="MOSS"), ["moss-newt", "red-moss"]),
+        (Wanted(name="ζωή"), ["hail"]),
+        (Wanted(name="100%"), ["red-moss"]),
+        (Wanted(name="%"), []),
+        (Wanted(name="_"), []),
+        (Wanted(name="' OR 1=1 --"), []),
+        (Wanted(kind="event' OR '1'='1"), []),
+        (Wanted(diet="carnivore", terrains=1), []),
+    ],
+)
+async def test_cards_are_found_by_each_field(store: Store, wanted: Wanted, words: list[str]) -> None:
+    for card in (MOSS, HAIL, NEWT):
+        await store.made.make(SAM, 5, card, FISH, 1_000)
+    await store.made.make(SAM, 6, replace(NEWT, word="elsewhere"), FISH, 1_000)
+    assert [card.word for card in await store.made.search(5, wanted)] == words
+    assert [card.word for card in await store.made.search(5, wanted, most=1)] == words[:1]
+
+
+async def test_what_is_typed_never_becomes_part_of_a_question(store: Store) -> None:
+    said: list[str] = []
+    event.listen(
+        store.storage.engine.sync_engine, "before_cursor_execute",
+        lambda connection, cursor, statement, *rest: said.append(str(statement)),
+    )  # fmt: skip
+    mark = "xyzzy"
+    every = Wanted(kind=mark, diet=mark, kingdom=mark, group=mark, name=mark)
+    await store.made.search(5, every)
+    await store.made.make(SAM, 5, replace(NEWT, word=mark, text=mark, name=mark), Picture(mark, None, mark), 1)
+    await store.made.report(5, mark, BO, 1)
+    await store.decks.save(SAM, mark, mark, mark, 1)
+    assert len(said) > 6
+    assert not any(mark in statement for statement in said)
+
+
+async def test_a_report_counts_once_for_each_person(store: Store) -> None:
+    await store.made.make(SAM, 5, NEWT, FISH, 1_000)
+    await store.made.make(SAM, 5, MOSS, FISH, 1_000)
+    assert [await store.made.report(5, "red-moss", user, 2_000) for user in (1, 2, 2, 3)] == [1, 2, 2, 3]
+    assert await store.made.report(5, "moss-newt", 1, 2_000) == 1
+    assert await store.made.report(5, "nothing", 1, 2_000) is None
+    assert await store.made.report(6, "red-moss", 1, 2_000) is None
+    assert [(card.word, count) for card, count in await store.made.reported(5)] == [("red-moss", 3), ("moss-newt", 1)]
+    assert await store.made.reported(6) == ()
+
+
+async def test_admins_remove_a_card_from_their_own_server_only(store: Store) -> None:
+    number = await store.made.make(SAM, 5, NEWT, OWN, 1_000)
+    await store.made.report(5, "moss-newt", BO, 2_000)
+    assert await store.made.remove(6, "moss-newt", 3_000) is None
+    removed = await store.made.remove(5, "moss-newt", 3_000)
+    assert removed is not None
+    assert (removed.id, removed.maker_id, removed.state) == (number, SAM, "shown")
+    assert await store.made.remove(5, "moss-newt", 3_000) is None
+    assert await store.made.get(5, "moss-newt") is None
+    assert await store.made.picture(5, "moss-newt") is None
+    assert await store.made.search(5, Wanted()) == ()
+    assert await store.made.reported(5) == ()
+    assert not await store.made.change(number, SAM, NEWT, OWN, 4_000)
+    (kept,) = await store.made.of(SAM)
+    assert (kept.state, kept.pictured, kept.changed_at) == ("removed", False, 3_000)
+    assert await store.made.make(BO, 5, NEWT, FISH, 5_000), "its word is free"
+    assert await store.made.delete(number, SAM)
+
+
+@pytest.mark.parametrize(
+    ("silhouette", "png", "licence"),
+    [
+        ("", None, "own"),
+        ("fish", PNG, "own"),
+        ("", b"GIF89a", "own"),
+        ("", PNG + bytes(LARGEST_PICTURE), "own"),
+        ("fish", None, ""),
+        ("fish", None, "x" * 101),
+    ],
+)
+def test_a_picture_is_a_silhouette_or_a_small_png_with_a_licence(
+    silhouette: str, png: bytes | None, licence: str
+) -> None:
+    with pytest.raises(ValueError, match=r"^[^.]+\.$"):
+        Picture(silhouette, png, licence)
+
+
+def test_a_picture_may_be_as_large_as_allowed() -> None:
+    png = PNG + bytes(LARGEST_PICTURE - len(PNG))
+    assert Picture("", png, "own").png == png
+
+
+async def test_what_a_person_made_is_handed_out_and_forgotten(store: Store) -> None:
+    for user, other in ((SAM, BO), (BO, SAM)):
+        await store.decks.save(user, "bog", "1.4a", f"code of {user}", 1_000)
+        await store.made.make(user, 5, replace(NEWT, word=f"newt-{user}", name=f"Newt {user}"), OWN, 1_000)
+        await store.made.report(5, f"newt-{other}", user, 2_000)
+    await store.made.report(5, f"newt-{BO}", SAM, 2_000)
+    await store.made.report(5, f"newt-{SAM}", BO, 2_000)
+    data = await store.privacy.export(SAM)
+    assert json.loads(json.dumps(data)) == data
+    assert [row["text"] for row in data["player_decks"]] == [f"code of {SAM}"]
+    assert [row["word"] for row in data["player_cards"]] == [f"newt-{SAM}"]
+    assert base64.b64decode(str(data["player_cards"][0]["picture"])) == OWN.png
+    assert [row["user_id"] for row in data["card_reports"]] == [SAM]
+    await store.matches.erase_user(SAM)
+    assert not any((await store.privacy.export(SAM)).values())
+    async with store.storage.read() as connection:
+        for name in ("player_decks", "player_cards", "card_reports"):
+            rows = (await connection.execute(text(f"SELECT * FROM {name}"))).all()
+            assert not any(str(SAM) in str(value) for row in rows for value in row), name
+    assert [len(rows) for rows in await asyncio.gather(store.decks.of(BO), store.made.of(BO))] == [1, 1]
+    assert await store.made.reported(5) == ()
+
+
+@pytest.mark.parametrize(
+    ("statement", "says"),
+    [
+        ("UPDATE player_cards SET state = 'hidden'", "player_cards_state"),
+        ("UPDATE player_cards SET picture = 'text'", "cannot store TEXT"),
+        ("UPDATE player_cards SET picture = zeroblob(262145)", "player_cards_picture"),
+        ("UPDATE player_cards SET points = 'many'", "cannot store TEXT"),
+        ("UPDATE player_cards SET licence = NULL", "NOT NULL"),
+        ("UPDATE player_cards SET word = 'hail'", "UNIQUE"),
+        ("UPDATE player_decks SET name = ''", "player_decks_name"),
+        ("INSERT INTO player_decks VALUES (9, 7777777, 'bog', '1.4a', 'x', 1, 1)", "UNIQUE"),
+        ("INSERT INTO card_reports VALUES (1, NULL, 1)", "NOT NULL"),
+    ],
+)
+async def test_the_database_itself_refuses_what_makes_no_sense(
+    store: Store, tmp_path: Path, statement: str, says: str
+) -> None:
+    await store.decks.save(SAM, "bog", "1.4a", "x", 1_000)
+    for card in (NEWT, HAIL):
+        await store.made.make(SAM, 5, card, FISH, 1_000)
+    refuses(tmp_path / "tables.db", statement, says)
+
+
+async def test_a_database_of_the_fourth_step_gets_the_shape_of_a_new_one(
+    url: str, tmp_path: Path, opened: Open
+) -> None:
+    path = await filled_at("0004", url, tmp_path / "tables.db", "INSERT INTO users (id, name) VALUES (7777777, 'Sam');")
+    store = await opened()
+    assert store.schema_revision == HEAD
+    assert (await store.users.get(SAM)).name == "Sam"
+    assert await store.decks.save(SAM, "bog", "1.4a", "x", 1_000)
+    assert shape(path) == await new_shape(tmp_path)
+
+
+def test_the_migration_can_be_said_in_postgres() -> None:
+    said = io.StringIO()
+    context = MigrationContext.configure(dialect_name="postgresql", opts={"as_sql": True, "output_buffer": said})
+    with Operations.context(context):
+        r0005_decks.upgrade()
+    for words in ("BIGSERIAL", "picture BYTEA", '"group" TEXT', "WHERE state = 'shown'", "ON DELETE CASCADE"):
+        assert words in said.getvalue()
+    for words in ("STRICT", "ROWID", "AUTOINCREMENT", " INTEGER", "BLOB"):
+        assert words not in said.getvalue()

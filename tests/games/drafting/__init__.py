@@ -1,0 +1,1 @@
+"""Ecosystem and Savanna: tests."""

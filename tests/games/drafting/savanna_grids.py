@@ -1,0 +1,70 @@
+"""Savannas for tests: drawn, from the rulebook's data, and from random matches."""
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+
+from games.core.grid import STRIDE
+from games.core.values import Score
+from games.drafting.view import EMPTY, Board, with_card
+from games.savanna import scoring
+from games.savanna.cards import CARDS
+from games.savanna.hunt import hunt
+from tests.games.drafting.savanna_oracle import Grid
+from tests.games.matches import AnyMatch, course
+
+DATA = json.loads((Path(__file__).parent / "data" / "savanna.json").read_text(encoding="utf-8"))
+TOP = LEFT = 2
+Rows = Sequence[Sequence[str | None]]
+
+
+def rows_of(text: str) -> list[list[str | None]]:
+    """Rows of cards from a drawing, one word a cell: "hole . zebra"; a dot is empty."""
+    words = {".": None, "hole": "watering hole", "grass": "grassland"}
+    return [[words.get(word, word) for word in line.split()] for line in text.strip().splitlines()]
+
+
+def grid_of(rows: Rows) -> Grid:
+    """A grid of the independent count."""
+    return {(row, column): name for row, names in enumerate(rows) for column, name in enumerate(names) if name}
+
+
+def board_of(grid: Grid) -> Board:
+    """The same savanna as masks, its corner at C3."""
+    board = EMPTY
+    for (row, column), name in grid.items():
+        board = with_card(board, CARDS.index(name), (TOP + row) * STRIDE + LEFT + column)
+    return board
+
+
+def drawn(text: str) -> Board:
+    """A board from a drawing."""
+    return board_of(grid_of(rows_of(text)))
+
+
+def parts_of(board: Board) -> dict[str, list[int]]:
+    """The points of every scoring card on its own, trees as one, by kind."""
+    hunted = hunt(board)
+    found = {
+        "watering hole": scoring.watering_holes(board), "grassland": scoring.grasslands(board), "tree": scoring.trees(board),
+        "zebra": scoring.zebras(board), "giraffe": scoring.giraffes(board), "cheetah": scoring.cheetahs(board),
+        "lion": scoring.lions(board, hunted), "elephant": scoring.elephant_parts(board, hunted.flipped),
+        "hyena": scoring.hyenas(board, hunted.flipped), "vulture": scoring.vultures(board, hunted.flipped),
+    }  # fmt: skip
+    return {kind: [points for points, _ in parts] for kind, parts in found.items()}
+
+
+def points(score: Score) -> dict[str, int]:
+    """A sheet as a dictionary."""
+    return {line.what: line.points for line in score.lines}
+
+
+def alone(text: str) -> dict[str, int]:
+    """The sheet of one drawn savanna without the gazelle bonus."""
+    found = points(scoring.sheet([drawn(text)])[0])
+    return {**found, "gazelle": found["gazelle"] - 5 * bool(found["gazelle"])}
+
+
+def positions(seats: int, number: int) -> list[AnyMatch]:
+    """Every position of a random match at which a turn begins, and its end."""
+    return [match for match, _ in course("savanna", seats, number) if not match.sealed]

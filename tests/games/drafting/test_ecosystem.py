@@ -1,0 +1,282 @@
+"""Ecosystem: the rulebook's examples, the rulings, and an independent count of everything."""
+
+import json
+import random
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from games.core.grid import BY_NAME, NAMES, STRIDE, cells, places
+from games.core.values import Refusal
+from games.drafting import solo
+from games.drafting.prizes import prizes as prizes_of
+from games.drafting.state import State
+from games.drafting.view import EMPTY, Board, with_card
+from games.ecosystem import scoring
+from games.ecosystem.cards import CARDS, COUNTS, DECK
+from games.ecosystem.move import Move
+from games.ecosystem.rules import RULES
+from tests.games.drafting.oracle import count, open_cells
+from tests.games.matches import course
+
+KINDS, parse = DECK.kinds, Move.parse
+DATA = json.loads((Path(__file__).parent / "data" / "rulebook.json").read_text(encoding="utf-8"))
+
+
+def board_of(rows: list[list[str | None]], top: int = 1, left: int = 2) -> Board:
+    """A board from rows of names."""
+    board = EMPTY
+    for row, names in enumerate(rows):
+        for column, name in enumerate(names):
+            if name:
+                board = with_card(board, KINDS[name], (top + row) * STRIDE + left + column)
+    return board
+
+
+@pytest.mark.parametrize("table", DATA["score_tables"], ids=lambda table: str(table["player"]))
+def test_the_score_tables_of_the_rulebook_add_up(table: dict[str, object]) -> None:
+    """Molly 50, Chris 36, Anna 43: the diversity follows from the gaps, the total from the lines."""
+    points = table["points"]
+    assert isinstance(points, dict)
+    gaps = sum(not points[name] for name in CARDS)
+    assert scoring.diversity(gaps) == points["diversity"]
+    assert sum(points.values()) == table["total"]
+
+
+@pytest.mark.parametrize("example", DATA["grids"], ids=lambda example: str(example["what"]))
+def test_the_examples_of_the_rulebook_score_as_it_says(example: dict[str, object]) -> None:
+    """Grids for the examples in the text."""
+    rows, expected = example["rows"], example["points"]
+    assert isinstance(rows, list)
+    assert isinstance(expected, dict)
+    lines = {line.what: line for line in scoring.sheet([board_of(rows)])[0].lines}
+    for name, points in expected.items():
+        assert lines[name].points == points, lines[name].why
+
+
+@pytest.mark.parametrize(
+    ("sizes", "ladder", "prizes"),
+    [
+        ([5, 5, 3], (12, 8, 4), [12, 12, 4]), ([5, 3, 3, 2], (12, 8, 4), [12, 8, 8, 0]), ([4, 4, 4, 1], (12, 8, 4), [12, 12, 12, 0]),
+        ([6, 6, 2], (8, 5), [8, 8, 0]), ([6, 4, 4], (8, 5), [8, 5, 5]), ([0, 0, 0], (8, 5), [0, 0, 0]), ([3, 0], (12, 8, 4), [12, 0]),
+        ([1, 2, 3, 4], (12, 8, 4), [0, 4, 8, 12]),
+    ],
+)  # fmt: skip
+def test_ties_share_a_prize_and_use_up_the_next(sizes: list[int], ladder: tuple[int, ...], prizes: list[int]) -> None:
+    """Competition ranking; zero never wins."""
+    assert prizes_of(sizes, ladder) == prizes
+
+
+@pytest.mark.parametrize(("gaps", "points"), [(0, 12), (1, 12), (2, 12), (3, 7), (4, 3), (5, 0), (6, -5), (11, -5)])
+def test_diversity_is_counted_by_gaps(gaps: int, points: int) -> None:
+    """The table of the rulebook."""
+    assert scoring.diversity(gaps) == points
+
+
+def test_a_lone_meadow_scores_nothing_and_is_a_gap() -> None:
+    """Ruling."""
+    score = scoring.sheet([board_of([["meadow", "fox"]])])[0]
+    assert score.lines[CARDS.index("meadow")].points == 0
+    assert "meadow" in score.lines[-1].why
+
+
+def test_two_meadow_regions_score_apart_and_five_is_the_most() -> None:
+    """15 for six in one region, 3 for two in another."""
+    rows: list[list[str | None]] = [
+        ["meadow"] * 5,
+        ["meadow", None, None, None, None],
+        [None] * 5,
+        ["meadow", "meadow", None, None, None],
+    ]
+    assert scoring.sheet([board_of(rows)])[0].lines[CARDS.index("meadow")].points == 18
+
+
+def test_a_stream_that_touches_a_dragonfly_twice_counts_once_and_a_trout_counts_its_cards() -> None:
+    """Ruling: one distinct stream, two adjacent stream cards."""
+    rows: list[list[str | None]] = [["stream", "stream"], ["stream", "dragonfly"]]
+    assert scoring.sheet([board_of(rows)])[0].lines[CARDS.index("dragonfly")].points == 3
+    rows = [["stream", "stream"], ["stream", "trout"]]
+    assert scoring.sheet([board_of(rows)])[0].lines[CARDS.index("trout")].points == 4
+
+
+def test_the_neutral_pile_competes_and_scores_nothing() -> None:
+    """Its streams are one stream, its wolves a pack; there are two score sheets only."""
+    rows: list[list[str | None]] = [["stream", "stream", "wolf"]]
+    both = [board_of(rows), board_of([["stream", "wolf", "wolf"]])]
+    alone = scoring.sheet(both)
+    pile = tuple(KINDS[name] for name in ("stream", "stream", "stream", "wolf", "wolf", "wolf"))
+    against = scoring.sheet(both, pile)
+    assert len(against) == 2
+    pick = [CARDS.index("stream"), CARDS.index("wolf")]
+    assert [[score.lines[i].points for i in pick] for score in alone] == [[8, 8], [5, 12]]
+    assert [[score.lines[i].points for i in pick] for score in against] == [[5, 4], [0, 8]]
+
+
+def test_the_solo_hand_has_the_size_the_rules_give_after_every_turn() -> None:
+    """9 8 7 6 9 8 7 6 5 8 ... and Nitka fills her grid row by row."""
+    sizes, nitka = [], []
+    for match, entry in course("ecosystem", 1, 4):
+        view = match.view(0)
+        if entry is not None and entry.text.startswith("give"):
+            sizes.append(len(view.hand))
+            nitka.append([NAMES[cell] for cell in cells(sum(view.boards[1]))])
+    assert sizes == [9, 8, 7, 6, 9, 8, 7, 6, 5, 8, 7, 6, 5, 4, 7, 6, 5, 4, 3, 6]
+    assert nitka[0] == ["C3"]
+    assert nitka[5] == ["C3", "D3", "E3", "F3", "G3", "C4"]
+    assert len(nitka[-1]) == 20
+
+
+@pytest.mark.parametrize(
+    ("margin", "words"),
+    [(70, "difficult victory"), (69, "normal"), (50, "normal"), (49, "easy"), (30, "easy"), (29, "No victory")],
+)
+def test_a_solo_result_is_named_by_its_margin(margin: int, words: str) -> None:
+    """30, 50 and 70 points ahead of Nitka."""
+    assert words in solo.verdict(margin, RULES.rival, RULES.levels)
+
+
+@pytest.mark.parametrize("seats", range(1, 7))
+def test_cards_are_conserved_and_come_from_the_published_deck(seats: int) -> None:
+    """Every card is in exactly one place at every position."""
+    assert len(DECK.cards) == 130
+    assert Counter(DECK.kind_of.values()) == COUNTS
+    for match, _ in course("ecosystem", seats, 6):
+        state = match.state
+        assert isinstance(state, State)
+        hidden = [card for hand in state.hands for card in hand] + list(state.deck) + list(state.taken)
+        assert len(set(hidden)) == len(hidden)
+        known = Counter(DECK.kind_of[card] for card in hidden)
+        for board in state.boards:
+            known.update({kind: mask.bit_count() for kind, mask in enumerate(board)})
+        if seats == 1 or state.round == 1:
+            assert +known == COUNTS
+        if match.over and seats > 1:
+            assert not any(state.hands)
+            assert all(sum(board).bit_count() == 20 for board in state.boards)
+
+
+def test_hands_pass_left_in_round_one_and_right_in_round_two() -> None:
+    """What is left of seat 0's hand lies before seat 1, then the other way round."""
+    before = None
+    for match, _ in course("ecosystem", 3, 1):
+        if match.sealed or match.over:
+            continue
+        hands = match.state.hands
+        if before is not None and before.round == match.state.round:
+            step = 1 if match.state.round == 1 else -1
+            for seat in range(3):
+                assert set(hands[(seat + step) % 3]) < set(before.hands[seat])
+        before = match.state
+
+
+def test_a_player_knows_the_hands_that_were_theirs_and_no_others() -> None:
+    """Picks are public, so a hand once seen stays known for the round."""
+    for match, _ in course("ecosystem", 4, 2):
+        if match.sealed or match.over:
+            continue
+        state = match.state
+        for seat in range(4):
+            known = [holder for holder, hand in enumerate(match.view(seat).hands) if hand is not None]
+            step = 1 if state.round == 1 else -1
+            assert set(known) == {(seat + step * back) % 4 for back in range(min(state.pick, 4))}
+        assert match.view(None).hands == (None,) * 4
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("unicorn D4", "no card"), ("fox Z9", "no place"), ("fox", "is no move"), ("", "is no move"), ("rabbit D4", "A rabbit says"),
+        ("rabbit D4 E4 E4", "two different cards"), ("Fox D4", "no card"), ("fox  D4", "is no move"), ("give unicorn", "no card"),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_read_is_refused_with_what_to_say_instead(text: str, sentence: str) -> None:
+    """One sentence each."""
+    with pytest.raises(Refusal, match=sentence):
+        parse(text)
+
+
+def test_places_grow_into_four_by_five_wherever_the_window_settles() -> None:
+    """The mask arithmetic against coordinates, over random growth."""
+    rnd = random.Random(1)
+    for _ in range(60):
+        filled: set[tuple[int, int]] = set()
+        for _ in range(20):
+            mask = sum(1 << (row * STRIDE + column) for row, column in filled)
+            found = {divmod(cell, STRIDE) for cell in cells(places(mask))}
+            assert found == open_cells(filled)
+            filled.add(rnd.choice(sorted(found)))
+        assert len({row for row, _ in filled}) == 4
+        assert len({column for _, column in filled}) == 5
+        assert not places(sum(1 << (row * STRIDE + column) for row, column in filled))
+
+
+def test_every_score_equals_that_of_a_naive_count_with_coordinates() -> None:
+    """300 random tables of one to four ecosystems, line by line; the fast sum agrees as well."""
+    rnd = random.Random(2)
+    for _ in range(300):
+        cells_ = [(row, column) for row in range(4) for column in range(5)]
+        tables = [{cell: rnd.choice(CARDS) for cell in cells_ if rnd.random() < 0.9} for _ in range(rnd.randint(1, 4))]
+        boards = []
+        for table in tables:
+            board = EMPTY
+            for (row, column), name in table.items():
+                board = with_card(board, KINDS[name], (row + 2) * STRIDE + column + 1)
+            boards.append(board)
+        pile = [rnd.choice(CARDS) for _ in range(rnd.choice((0, 20)))] if len(tables) == 2 else []
+        expected = count(tables, pile)
+        scores = scoring.sheet(boards, tuple(KINDS[name] for name in pile))
+        for score, board, lines in zip(scores, boards, expected, strict=True):
+            assert {line.what: line.points for line in score.lines} == lines
+            assert score.total == sum(lines.values())
+            assert scoring.own_points(board) == sum(lines[name] for name in CARDS if name not in ("stream", "wolf"))
+
+
+def test_the_number_of_openings_is_that_of_an_independent_count() -> None:
+    """Perft: sentences that one seat can say over the first turns of a deal, counted with masks and with coordinates."""
+
+    def with_masks(board: Board, hand: tuple[int, ...], depth: int) -> int:
+        if not depth:
+            return 1
+        total = 0
+        for kind in sorted(set(hand)):
+            rest = list(hand)
+            rest.remove(kind)
+            for cell in cells(places(sum(board))):
+                total += with_masks(with_card(board, kind, cell), tuple(rest), depth - 1)
+        return total
+
+    def with_coordinates(filled: frozenset[tuple[int, int]], hand: tuple[str, ...], depth: int) -> int:
+        if not depth:
+            return 1
+        total = 0
+        for name in set(hand):
+            rest = list(hand)
+            rest.remove(name)
+            total += sum(with_coordinates(filled | {cell}, tuple(rest), depth - 1) for cell in open_cells(set(filled)))
+        return total
+
+    hand = ("fox", "fox", "bee", "deer")
+    kinds = tuple(sorted(KINDS[name] for name in hand))
+    counts = [with_masks(EMPTY, kinds, depth) for depth in range(1, 5)]
+    assert counts == [with_coordinates(frozenset(), hand, depth) for depth in range(1, 5)] == [3, 28, 288, 2112]
+
+
+def test_a_rabbit_swaps_any_two_cards_and_only_when_it_is_placed() -> None:
+    """The number of its sentences: stay, or a pair of all cards lying then."""
+    for match, _ in course("ecosystem", 4, 8):
+        for seat in match.waiting:
+            view = match.view(seat)
+            if KINDS["rabbit"] not in view.hand:
+                continue
+            lying = sum(view.board).bit_count() + 1
+            sentences = [str(move) for move in match.game.legal(view) if str(move).startswith("rabbit")]
+            assert len(sentences) == places(sum(view.board)).bit_count() * (1 + lying * (lying - 1) // 2)
+            assert "rabbit E4 stay" in sentences or lying > 1
+
+
+def test_cells_keep_their_names() -> None:
+    """The first card always lies at E4."""
+    assert [NAMES[cell] for cell in cells(places(0))] == ["E4"]
+    assert BY_NAME["A1"] == 0
+    assert len(BY_NAME) == 63

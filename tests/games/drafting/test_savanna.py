@@ -1,0 +1,251 @@
+"""Savanna's scoring: the rulebook's examples, every ruling, and the solo game's victory."""
+
+from dataclasses import replace
+
+import pytest
+
+from games.core.grid import NAMES
+from games.drafting import solo
+from games.savanna import scoring
+from games.savanna.cards import CARDS, GAZELLE, LION, ZEBRA
+from games.savanna.hunt import hunt
+from games.savanna.rules import RULES
+from tests.games.drafting.savanna_grids import DATA, alone, board_of, drawn, grid_of, parts_of, points, rows_of
+from tests.games.drafting.savanna_oracle import KINDS as NAMED
+from tests.games.drafting.savanna_oracle import best_sets, count, lions_sets
+from tests.games.matches import course
+
+
+@pytest.mark.parametrize("table", DATA["table"], ids=lambda table: str(table["player"]))
+def test_the_score_table_of_the_rulebook_adds_up(table: dict[str, object]) -> None:
+    """Esther 86, N 76, Pippa 91, in the order of the score pad."""
+    lines = table["points"]
+    assert isinstance(lines, dict)
+    assert tuple(lines) == CARDS == NAMED
+    assert sum(lines.values()) == table["total"]
+
+
+def test_three_savannas_score_as_the_rulebook_says_of_its_players() -> None:
+    """Grids of 20 cards that fulfil the text and the table; the gazelle prizes follow from 3, 1 and 2 gazelles."""
+    grids = [grid_of(table["rows"]) for table in DATA["table"]]
+    assert all(len(grid) == 20 for grid in grids)
+    scores = scoring.sheet([board_of(grid) for grid in grids])
+    assert [points(score) for score in scores] == [table["points"] for table in DATA["table"]]
+    assert [score.total for score in scores] == [86, 76, 91]
+    assert count(grids, []) == [table["points"] for table in DATA["table"]]
+
+
+@pytest.mark.parametrize("reason", DATA["reasons"], ids=lambda reason: str(reason["line"]))
+def test_the_reasons_of_esthers_sheet_are_those_of_the_text(reason: dict[str, object]) -> None:
+    """Card by card, with the places that a player can look up on the table."""
+    boards = [board_of(grid_of(table["rows"])) for table in DATA["table"]]
+    line = scoring.sheet(boards)[0].lines[CARDS.index(str(reason["line"]))]
+    says, parts = reason["says"], reason["parts"]
+    assert isinstance(says, list)
+    assert all(fact in line.why for fact in says), line.why
+    if reason["line"] != "gazelle":
+        assert parts_of(boards[0])[line.what] == parts
+
+
+def test_esther_had_other_prey_and_took_what_feeds_her_hyena() -> None:
+    """One gazelle and two zebras were left; only the zebra at D4 lies within two steps of the hyena."""
+    grid = grid_of(DATA["table"][0]["rows"])
+    assert len(lions_sets(grid)) == 3
+    assert best_sets(grid)[1] == [{(1, 1)}]
+    assert [NAMES[cell] for cell in hunt(board_of(grid)).taken] == ["D4"]
+
+
+@pytest.mark.parametrize("example", DATA["grids"], ids=lambda example: str(example["what"]))
+def test_the_examples_of_the_rulebook_score_as_it_says(example: dict[str, object]) -> None:
+    """Grids for the examples in the text."""
+    rows, expected = example["rows"], example["parts"]
+    assert isinstance(rows, list)
+    assert isinstance(expected, dict)
+    board = board_of(grid_of(rows))
+    found = parts_of(board)
+    assert {kind: found[kind] for kind in expected} == expected
+    sheet = points(scoring.sheet([board])[0])
+    assert {kind: sheet[kind] for kind in expected} == {kind: sum(each) for kind, each in expected.items()}
+
+
+def test_a_watering_hole_counts_each_kind_of_animal_once_and_no_landform() -> None:
+    """Four elephants are one kind; holes, grass and trees are none; four kinds are the most."""
+    assert alone(". elephant .\nelephant hole elephant\n. elephant .")["watering hole"] == 2
+    assert alone(". tree .\ngrass hole hole\n. lion .")["watering hole"] == 2
+    assert alone(". lion .\nzebra hole hyena\n. vulture .")["watering hole"] == 8
+
+
+def test_a_watering_hole_counts_a_gazelle_that_a_cheetah_takes() -> None:
+    """Cards are turned over after the watering holes have scored."""
+    assert alone("gazelle hole\n. cheetah")["watering hole"] == 4
+
+
+@pytest.mark.parametrize(("size", "value"), [(1, 1), (2, 4), (3, 9), (4, 16), (5, 16), (9, 16)])
+def test_sixteen_is_the_most_a_group_of_grasslands_gives(size: int, value: int) -> None:
+    """Row by row, so that the group is joined."""
+    cells_ = [(place // 5, place % 5) for place in range(size)]
+    assert points(scoring.sheet([board_of(dict.fromkeys(cells_, "grassland"))])[0])["grassland"] == value
+
+
+def test_groups_of_grasslands_score_apart_and_corners_do_not_join_them() -> None:
+    """Two diagonal pairs: four groups of one."""
+    assert alone("grass . grass\n. grass .\ngrass . .")["grassland"] == 4
+    assert alone("grass grass . grass grass\nzebra . . . grass")["grassland"] == 4 + 9
+
+
+def test_several_trees_in_a_row_count_it_once_and_staggered_ones_pay_more() -> None:
+    """Four in a row against four on the diagonal."""
+    assert alone("tree tree tree tree")["tree"] == 2 + 8
+    assert alone("tree . . .\n. tree . .\n. . tree .\n. . . tree")["tree"] == 16
+
+
+def test_a_giraffe_scores_once_however_many_trees_are_beside_it() -> None:
+    """And nothing for a tree at a corner."""
+    assert alone("tree giraffe tree")["giraffe"] == 5
+    assert alone("tree .\n. giraffe")["giraffe"] == 0
+
+
+def test_a_cheetah_sees_any_distance_over_other_cards_in_all_four_diagonals() -> None:
+    """Nothing blocks; rows and columns are not looked along."""
+    assert alone("gazelle . . .\n. elephant . .\n. . tree .\n. . . cheetah")["cheetah"] == 3
+    assert alone("gazelle . gazelle\n. cheetah .\ngazelle . gazelle")["cheetah"] == 12
+    assert alone("gazelle gazelle gazelle\n. . .\n. cheetah .")["cheetah"] == 0
+
+
+def test_a_gazelle_seen_by_two_cheetahs_scores_for_both_and_is_turned_over_once() -> None:
+    """A hyena beside it finds one card; the trail names both hunters."""
+    text = "cheetah . cheetah\n. gazelle .\n. hyena ."
+    assert alone(text)["cheetah"] == 6
+    assert alone(text)["hyena"] == 3
+    hunted = hunt(drawn(text))
+    assert hunted.flipped.bit_count() == 1
+    assert [(NAMES[hunter], NAMES[prey]) for hunter, prey in hunted.trail] == [("C3", "D4"), ("E3", "D4")]
+    assert not hunted.taken
+
+
+def test_cheetahs_must_take_what_they_see_even_from_the_lions() -> None:
+    """One gazelle, one cheetah that sees it, one lion: 3 points and not 4."""
+    sheet = alone("gazelle lion grass\n. cheetah .")
+    assert (sheet["cheetah"], sheet["lion"]) == (3, 0)
+
+
+def test_a_gazelle_turned_over_keeps_its_own_points_and_its_bonus() -> None:
+    """Gazelles are scored before they are hunted."""
+    boards = [drawn("gazelle .\n. cheetah"), drawn("tree")]
+    assert [points(score)["gazelle"] for score in scoring.sheet(boards)] == [7, 0]
+
+
+def test_only_lions_beside_a_grassland_hunt_and_each_takes_one() -> None:
+    """Anywhere in the own grid; a corner is not beside; lions without prey score nothing."""
+    assert alone("lion tree zebra")["lion"] == 0
+    assert alone("grass .\n. lion\n. zebra")["lion"] == 0
+    assert alone("grass lion . . .\n. . . . .\n. . . . .\n. . . . zebra")["lion"] == 4
+    assert alone("grass lion zebra zebra")["lion"] == 4
+    assert alone("lion grass lion\nzebra tree gazelle")["lion"] == 8
+    assert alone("lion grass lion")["lion"] == 0
+    assert hunt(drawn("lion tree zebra")).flipped == 0
+
+
+def test_lions_must_hunt_and_choose_what_serves_their_player_best() -> None:
+    """Of two zebras the one beside the elephant, within reach of the hyena and below the vulture."""
+    text = "grass lion . vulture .\nzebra . . elephant .\n. . . zebra hyena"
+    assert [NAMES[cell] for cell in hunt(drawn(text)).taken] == ["F5"]
+    sheet = alone(text)
+    assert (sheet["lion"], sheet["elephant"], sheet["hyena"], sheet["vulture"]) == (4, 6 - 2, 3, 4)
+
+
+def test_when_several_sets_serve_equally_the_first_by_place_is_taken() -> None:
+    """So that the count is the same everywhere."""
+    text = "zebra grass zebra\n. lion .\ngazelle . gazelle"
+    assert len(best_sets(grid_of(rows_of(text)))[1]) == 4
+    assert [NAMES[cell] for cell in hunt(drawn(text)).taken] == ["C3"]
+
+
+def test_an_elephant_may_fall_below_nothing_and_counts_no_elephants_and_nothing_turned_over() -> None:
+    """Four animals cost 8; elephants, landforms and a taken gazelle cost nothing."""
+    assert alone(". zebra .\nhyena elephant giraffe\n. lion .")["elephant"] == -2
+    assert alone("elephant elephant\ntree hole")["elephant"] == 12
+    assert alone("gazelle elephant\n. cheetah")["elephant"] == 4
+    assert alone("elephant gazelle\n. tree cheetah")["elephant"] == 6
+    assert alone("elephant gazelle\n. cheetah tree")["elephant"] == 4
+    assert scoring.sheet([drawn(". zebra .\nhyena elephant giraffe\n. lion .")])[0].total == -2
+
+
+def test_a_hyena_reaches_the_twelve_cells_at_most_two_steps_away_and_shares() -> None:
+    """A knight's move away is three steps; two hyenas both feed on one card."""
+    assert alone("gazelle . .\n. cheetah hyena")["hyena"] == 0
+    assert alone("gazelle . hyena\n. cheetah .")["hyena"] == 3
+    assert alone("gazelle hyena .\nhyena cheetah .")["hyena"] == 6
+    assert alone("zebra hyena gazelle")["hyena"] == 0
+
+
+def test_a_vulture_looks_down_its_own_column_only_and_shares() -> None:
+    """Not up, not aside; distance does not matter; two vultures in a column both feed."""
+    assert alone("gazelle .\nvulture cheetah")["vulture"] == 0
+    assert alone(". vulture\ncheetah .\n. gazelle")["vulture"] == 4
+    assert alone("vulture . cheetah\n. gazelle .")["vulture"] == 0
+    assert alone("vulture . .\nvulture . .\ntree cheetah .\ngazelle . .")["vulture"] == 8
+
+
+@pytest.mark.parametrize(
+    ("herds", "bonus"),
+    [
+        ([3, 1, 2], [5, 0, 2]), ([4, 4, 3], [5, 5, 0]), ([4, 2, 2], [5, 2, 2]), ([2, 2, 2], [5, 5, 5]), ([0, 0], [0, 0]),
+        ([1, 0, 0], [5, 0, 0]), ([3], [5]), ([0, 6, 1, 5, 5, 2], [0, 5, 0, 2, 2, 0]),
+    ],
+)  # fmt: skip
+def test_gazelle_ties_share_a_prize_and_use_up_the_next(herds: list[int], bonus: list[int]) -> None:
+    """Competition ranking; no gazelle, no prize."""
+    boards = [
+        board_of(dict.fromkeys([(0, i) for i in range(min(n, 5))] + [(1, 0)] * (n > 5), "gazelle")) for n in herds
+    ]
+    found = [points(score)["gazelle"] for score in scoring.sheet(boards)]
+    assert found == [2 * herd + more for herd, more in zip(herds, bonus, strict=True)]
+
+
+def test_the_neutral_pile_competes_for_gazelles_and_scores_nothing() -> None:
+    """Two sheets only; the pile takes first or second place away."""
+    boards = [drawn("gazelle gazelle gazelle"), drawn("gazelle")]
+
+    def found(gazelles: int) -> list[int]:
+        pile = (GAZELLE,) * gazelles + (ZEBRA, LION)
+        return [points(score)["gazelle"] for score in scoring.sheet(boards, pile)]
+
+    assert [found(n) for n in (0, 1, 2, 3, 4)] == [[11, 4], [11, 4], [11, 2], [11, 2], [8, 2]]
+
+
+def test_swalas_lions_take_what_gives_her_least_and_yours_what_gives_you_most() -> None:
+    """The same savanna on both sides; her lion must hunt all the same."""
+    board = drawn("grass lion zebra hyena\nzebra . . elephant\n. . . zebra")
+    mine, hers = scoring.sheet([board, board], (), True)
+    assert points(mine)["lion"] == points(hers)["lion"] == 4
+    assert (points(mine)["elephant"], points(mine)["hyena"]) == (4, 3)
+    assert (points(hers)["elephant"], points(hers)["hyena"]) == (2, 0)
+    assert [score.total for score in scoring.sheet([board, board])] == [mine.total] * 2
+
+
+def test_swala_competes_for_gazelles() -> None:
+    """The only prize there is."""
+    mine, hers = scoring.sheet([drawn("gazelle"), drawn("gazelle gazelle")], (), True)
+    assert (mine.total, hers.total) == (4, 9)
+
+
+@pytest.mark.parametrize(
+    ("margin", "words"),
+    [(85, "difficult victory"), (84, "normal"), (75, "normal"), (74, "easy"), (55, "easy"), (54, "No victory"), (-3, "No vic")],
+)  # fmt: skip
+def test_a_solo_result_is_named_by_its_margin(margin: int, words: str) -> None:
+    """55, 75 and 85 points ahead of Swala."""
+    said = solo.verdict(margin, RULES.rival, RULES.levels)
+    assert words in said
+    assert "Swala" in said
+
+
+def test_a_solo_match_is_won_from_55_points_ahead() -> None:
+    """57 points against 2 and against 3."""
+    last = list(course("savanna", 1, 1))[-1][0]
+    mine = drawn("tree giraffe . . .\ngrass tree giraffe . .\ngrass grass tree giraffe .\ngrass . giraffe tree giraffe")
+    for hers, points_, winners in (("grass . grass", 2, {0}), ("grass . grass . grass", 3, set())):
+        state = replace(last.state, boards=(mine, drawn(hers)))
+        assert [score.total for score in last.game.scores(state)] == [57, points_]
+        assert last.game.winners(state) == winners

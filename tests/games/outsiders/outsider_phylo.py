@@ -1,0 +1,259 @@
+"""An outsider's recount of Phylo: written from docs/records.md, docs/cards.md and docs/fairness.md alone, nothing of the project inside."""
+
+import hashlib
+from collections.abc import Iterable
+from typing import Any
+
+from tests.games.outsiders.outsider_phylo_cards import (
+    At,
+    Card,
+    Lives,
+    Lying,
+    Place,
+    around,
+    at_of,
+    decks_of,
+    expect,
+    gets,
+    holds,
+)
+
+
+def shuffled(seed: str, purpose: str, texts: Iterable[str]) -> list[str]:
+    return sorted(texts, key=lambda text: hashlib.sha256(f"{seed}:{purpose}:{text}".encode()).hexdigest())
+
+
+class Table:
+    """Hands, decks, discard piles, and the table; everything that a row of the record changes."""
+
+    def __init__(self, seed: str, edition: str, options: dict[str, str]) -> None:
+        self.cards, decks = decks_of(options, edition)
+        self.old = edition == "1.3"
+        self.hands, self.decks = list[list[str]](), list[list[str]]()
+        self.discards: list[list[str]] = [[], []]
+        self.places: dict[At, Place] = {}
+        self.turn, self.last, self.actions = 0, 0, 0
+        ranks = []
+        for seat, (start, words) in enumerate(decks):
+            self.places[at_of(("MM70", "MN70")[seat])] = Place(Lying(self.cards[start], seat, start))
+            texts = [f"{word}/{words[:at].count(word) + 1}" for at, word in enumerate(words)]
+            dealt = [text.split("/")[0] for text in shuffled(seed, f"deck {seat}", texts)]
+            self.hands.append(dealt[:5])
+            self.decks.append(dealt[5:])
+            ranks.append(max(self.cards[word]["scale" if self.old else "chain"] for word in dealt[:5]))
+        first = shuffled(seed, "first", [str(seat) for seat in (0, 1) if ranks[seat] == max(ranks)])[0]
+        self.mover = 1 - int(first)
+        self.begin_turn()
+
+    def begin_turn(self) -> None:
+        self.turn, self.actions, self.mover = self.turn + 1, 0, 1 - self.mover
+        self.draw(2)
+
+    def draw(self, cards: int) -> None:
+        deck = self.decks[self.mover]
+        if 0 < len(deck) <= cards and not self.last:
+            self.last = self.turn + 1
+        self.hands[self.mover] += deck[:cards]
+        del deck[:cards]
+
+    def near(self, at: At) -> list[At]:
+        return [each for each in around(at) if each in self.places]
+
+    def kept(self, card: Card, at: At, now: Lives | None = None, *, away: At = (0, 0), seat: int = -1) -> bool:
+        """Whether a neighbour keeps the card here, not the one at `away`, and only one of this seat if one is given."""
+        keepers = [self.places[each] for each in self.near(at) if each != away]
+        return any(each.keeps(card, now or card["lives"]) for each in keepers if seat in (-1, each.top.seat))
+
+    def take(self, word: str) -> Card:
+        expect(word in self.hands[self.mover], f"{word} is not in the hand.")
+        self.hands[self.mover].remove(word)
+        return self.cards[word]
+
+    def act(self, words: list[str]) -> bool:
+        """One row; whether it ends the turn."""
+        verb, places = words[0], [at_of(word) for word in words[1:3]] if words[0] != "trade" else []
+        if verb in ("pass", "end"):
+            expect(len(words) == 1, f"nothing follows after {verb}.")
+        elif verb == "trade":
+            expect(len(words) == 2 and bool(self.decks[self.mover]), "nothing can be drawn for it.")
+            self.take(words[1])
+            self.discards[self.mover].append(words[1])
+            self.draw(3)
+        elif verb == "move":
+            expect(len(words) == 3, "two places are named.")
+            self.move(*places)
+        elif verb == "spread":
+            self.spread(words[3:], places, windy=False)
+        else:
+            card = self.take(verb)
+            if card["kind"] == "event":
+                self.event(card, words[3:], places)
+            else:
+                expect(len(words) == 2, "one place is named.")
+                self.play(card, places[0])
+        return verb == "end" or (not self.old and self.cards.get(verb, {}).get("kind") == "event")
+
+    def play(self, card: Card, at: At) -> None:
+        mine, seat = Lying(card, self.mover, card["word"]), self.mover
+        only = seat if self.old and card["kind"] == "species" else -1
+        place = self.places.get(at)
+        if place is None:
+            expect(self.kept(card, at, seat=only), "no neighbour keeps it there.")
+            self.places[at] = Place(mine)
+            return
+        names = [word["name"] for word in card["keywords"] if place.fits(word["on"])]
+        near = not self.old or any(self.places[each].top.seat == seat for each in [at, *self.near(at)])
+        if "parasitic" in names and place.below is None and place.links(card["lives"]) and near:
+            place.below = mine
+            return
+        expect("invasive" in names and self.kept(card, at, seat=only), "it cannot lie on this card.")
+        if not self.old:
+            lost = self.leave(at)
+            self.places[at] = Place(mine)
+            self.heirs(lost)
+            return
+        expect(place.below is None, "two cards lie there.")
+        self.put_away(place.events)
+        self.places[at] = Place(mine, place.top, turned=True)
+
+    def put_away(self, events: Iterable[tuple[Card, int, int]]) -> None:
+        for card, player, _ in events:
+            self.discards[player].append(card["word"])
+
+    def leave(self, at: At) -> list[tuple[At, Lying]]:
+        """The top card leaves; the originals that are lost."""
+        place = self.places.pop(at)
+        gone = [place.top]
+        if place.below and place.turned:
+            self.places[at] = Place(place.below)
+        elif place.below:
+            gone.append(place.below)
+        for each in gone:
+            self.discards[each.seat].append(each.real)
+        self.put_away(place.events)
+        return [(at, each) for each in gone if not each.copy]
+
+    def heirs(self, lost: list[tuple[At, Lying]]) -> None:
+        for (row, column), gone in lost if not self.old else []:
+            copies = [
+                (abs(at[0] - row) + abs(at[1] - column), at)
+                for at, place in self.places.items()
+                if place.top.copy and place.top.seat == gone.seat and place.top.card["word"] == gone.card["word"]
+            ]
+            if copies:
+                self.places[min(copies)[1]].top.copy = False
+
+    def own(self, at: At) -> tuple[Place, Card]:
+        """The place of an own face-up species, and its card."""
+        expect(at in self.places and self.places[at].face_up(self.mover), "no own face-up species is there.")
+        return self.places[at], self.places[at].top.card
+
+    def move(self, start: At, end: At) -> None:
+        place, card = self.own(start)
+        expect(gets(start, end, card["move"], card["flight"]) and end not in self.places, "it does not get there.")
+        expect(self.kept(card, end, away=start), "no neighbour keeps it there.")
+        del self.places[start]
+        stays = [each for each in place.events if each[0]["effect"]["name"] in ("protect", "weaken")]
+        self.put_away([each for each in place.events if each not in stays])
+        self.places[end] = Place(place.top, None if place.turned else place.below, False, stays)
+        if place.below and place.turned:
+            self.places[start] = Place(place.below)
+
+    def spread(self, word: list[str], places: list[At], windy: bool) -> None:
+        expect(len(places) == 2 and len(word) == self.old, "two places are named, and in 1.3 a card.")
+        start, end = places
+        card = self.own(start)[1]
+        expect(gets(start, end, card["spread"], 0) and end not in self.places, "it does not get there.")
+        expect(self.kept(card, end), "no neighbour keeps it there.")
+        if not windy and card["needs"]:
+            near = [keyword for at in self.near(start) for keyword in self.places[at].top.card["keywords"]]
+            able = [each for each in near if each["name"] == "pollinator" and holds(each["on"], card, card["lives"])]
+            expect(card["needs"] == "pollinator" and bool(able), f"it needs {card['needs']}.")
+        real = word[0] if word else card["word"]
+        pile = self.hands[self.mover] if self.old else self.discards[self.mover]
+        expect(real in pile, f"there is no {real} to be laid.")
+        pile.remove(real)
+        self.places[end] = Place(Lying(card, self.mover, real, copy=True))
+
+    def event(self, card: Card, word: list[str], places: list[At]) -> None:
+        effect, seat = card["effect"], self.mover
+        expect(bool(places) and self.open_to(card, places[0]), "this event cannot be played there.")
+        at = places[0]
+        if effect["name"] == "wind":
+            self.spread(word, places, windy=True)
+        else:
+            expect(len(places) == 1, "one place is named.")
+        if effect["name"] in ("habitat", "starve", "weaken", "protect"):
+            place = self.places[at]
+            place.events.append((card, seat, self.turn + 2 * effect["lasts"] - (place.top.seat != seat)))
+            return
+        if effect["name"] in ("discard", "sweep"):
+            near = [each for each in self.near(at) if effect["name"] == "sweep" and self.open_to(card, each)]
+            self.heirs([lost for each in [at, *near] for lost in self.leave(each)])
+        self.discards[seat].append(card["word"])
+
+    def open_to(self, event: Card, at: At) -> bool:
+        place = self.places.get(at)
+        return place is not None and place.fits(event["effect"]["target"]) and not place.under("protect")
+
+    def check(self, *seats: int) -> None:
+        lost = list[tuple[At, Lying]]()
+        while starving := [at for at in sorted(self.places) if self.starves(at, seats)]:
+            lost += [each for at in starving for each in self.leave(at)]
+        self.heirs(lost)
+
+    def starves(self, at: At, seats: tuple[int, ...]) -> bool:
+        top = self.places[at].top
+        return (
+            top.card["kind"] == "species" and top.seat in seats and not self.kept(top.card, at, self.places[at].now())
+        )
+
+    def row(self, text: str) -> bool:
+        """One row of the record, with the end of the turn if it ends; whether the match is over."""
+        ends = self.act(text.split(" "))
+        self.actions += 1
+        if not ends and self.actions < 3:
+            return False
+        self.check(self.mover)
+        for place in self.places.values():
+            self.put_away([each for each in place.events if each[2] <= self.turn])
+            place.events = [each for each in place.events if each[2] > self.turn]
+        if self.turn == self.last:
+            self.check(0, 1)
+            return True
+        self.begin_turn()
+        return False
+
+    def score(self, seat: int) -> dict[str, Any]:
+        lines = dict.fromkeys(("Food chain 1", "Food chain 2", "Food chain 3", "Parasites"), 0)
+        lines |= {"Habitats": 0, "Copies": 0} if self.old else {"Copies": 0}
+        for what, points in [line for place in self.places.values() for line in place.counts(seat)]:
+            lines[what] = lines.get(what, 0) + points
+        return {"total": sum(lines.values()), "lines": [list(line) for line in lines.items()]}
+
+
+def recount(record: dict[str, Any]) -> list[dict[str, Any]]:
+    """The scores of both seats, in the form of the record. Raises ValueError with a sentence where the record breaks the rules."""
+    expect((record["format"], record["game"], record["edition"]) == (1, "phylo", 1), "This is no record of Phylo.")
+    expect(record["seats"] == 2, "Phylo is for two players.")
+    seed, options = record["seed"], record["options"]
+    expect(hashlib.sha256(seed.encode()).hexdigest() == record["commitment"], "The seed does not fit the commitment.")
+    edition = options.get("edition", "1.4a")
+    expect(edition in ("1.4a", "1.3"), f"There are no rules {edition!r}.")
+    table, over = Table(seed, edition, options), False
+    for row, (turn, seat, text) in enumerate(record["moves"], 1):
+        where = f"Turn {turn}, {text!r}:"
+        expect(turn == row, f"{where} this is row {row}.")
+        expect(not over, f"{where} the match is over.")
+        expect(seat == table.mover, f"{where} seat {table.mover} is to move.")
+        try:
+            over = table.row(text)
+        except ValueError as wrong:
+            raise ValueError(f"{where} {wrong}") from wrong
+    expect(over, f"The match is not over after {len(record['moves'])} turns.")
+    return [table.score(seat) for seat in (0, 1)]
+
+
+def check(record: dict[str, Any]) -> None:
+    """Raises ValueError unless the recorded scores are those that a recount finds."""
+    expect(recount(record) == record["scores"], "The recorded scores are not those of the moves.")

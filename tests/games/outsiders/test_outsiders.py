@@ -1,0 +1,250 @@
+"""Records of the games by turns, recounted by programs that were written from the documents alone and import nothing of the project."""
+
+import base64
+import hashlib
+import json
+import random
+import re
+import zlib
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from games import GAMES
+from games.core.chance import commitment
+from games.core.match import Entry, Match
+from games.core.record import Record, to_json
+from games.core.values import Setup
+from games.verify import sheets
+from tests.games import outsider_savannah
+from tests.games.matches import CASES, AnyMatch, Case
+from tests.games.outsiders import outsider_ecogogo, outsider_phylo, outsider_phylo_cards
+from tests.games.phylo.made import FROST, NEWT
+
+Json = dict[str, Any]
+
+RECOUNT: dict[str, Callable[[Json], list[Json]]] = {
+    "savannah": outsider_savannah.recount,
+    "ecogogo": outsider_ecogogo.recount,
+    "phylo": outsider_phylo.recount,
+}
+CHECK: dict[str, Callable[[Json], None]] = {
+    "savannah": outsider_savannah.check,
+    "ecogogo": outsider_ecogogo.check,
+    "phylo": outsider_phylo.check,
+}
+GOLDEN = Path(__file__).parents[1] / "golden"
+RECORDS = sorted(path for slug in RECOUNT for path in GOLDEN.glob(f"{slug}-*.json"))
+PLAYED = tuple(case for case in CASES if case.slug in RECOUNT)
+MATCHES = {"savannah": 20, "ecogogo": 20, "phylo": 8}
+"""So many matches are played for every number of seats and every option; without hints, which change no rule, a quarter."""
+
+
+def said(match: AnyMatch, seat: int, rnd: random.Random, eager: bool) -> str:
+    """Any legal move; an eager player mostly takes what adds most."""
+    view = match.view(seat)
+    moves = match.game.legal(view)
+    if eager and rnd.random() < 0.8:
+        return str(max(moves, key=lambda move: (match.game.appraise(view, move), rnd.random())))
+    return str(rnd.choice(moves))
+
+
+def record_of(case: Case, number: int) -> Json:
+    """A match played by the engine's public contract, as the JSON that players get. Every fourth one is eager."""
+    rnd = random.Random(f"outsider {case} {number}")
+    seed, options, moves = f"{rnd.getrandbits(256):064x}", dict(case.options), list[Entry]()
+    match: AnyMatch = Match.begin(GAMES[case.slug], Setup(case.seats, seed, options))
+    while not match.over:
+        seat = min(match.waiting)
+        entry = Entry(match.turn, seat, said(match, seat, rnd, number % 4 == 3))
+        moves.append(entry)
+        match = match.seal(entry)
+    edition, scores = match.game.rules, sheets(match.scores())
+    record = Record(case.slug, edition, options, case.seats, seed, commitment(seed), tuple(moves), scores)
+    found: Json = json.loads(to_json(record))
+    return found
+
+
+def golden(path: Path) -> Json:
+    found: Json = json.loads(path.read_text(encoding="utf-8"))
+    return found
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: str(path.stem))
+def test_an_outsider_recounts_a_golden_record(path: Path) -> None:
+    """To exactly the recorded totals and lines."""
+    record = golden(path)
+    assert RECOUNT[record["game"]](record) == record["scores"]
+
+
+@pytest.mark.parametrize("case", PLAYED, ids=str)
+def test_an_outsider_recounts_whatever_is_played(case: Case) -> None:
+    """Random matches and eager ones, of every number of seats and with every option."""
+    matches = MATCHES[case.slug]
+    for number in range(matches if dict(case.options)["hints"] == "on" else matches // 4):
+        record = record_of(case, number)
+        assert RECOUNT[case.slug](record) == record["scores"], f"match {number}"
+
+
+FIELDS = [
+    *(
+        "word",
+        "kind",
+        "name",
+        "latin",
+        "diet",
+        "chain",
+        "scale",
+        "terrains",
+        "climates",
+        "move",
+        "flight",
+        "spread",
+        "needs",
+    ),
+    *("keywords", "effect", "target", "lasts", "becomes", "kingdom", "group", "text"),
+]
+MADE = (
+    NEWT,
+    FROST,
+    {
+        "kind": "species", "word": "oak-bee", "name": "Oak bee", "latin": "Apis querci", "diet": "herbivore", "chain": "2",
+        "scale": "4", "terrains": "forest, grassland, urban", "climates": "cool, warm, hot", "flight": "3", "kingdom": "animalia",
+        "keywords": "invasive on animalia, herbivore, scale at most 6, chain 2; pollinator on anything", "group": "insect",
+        "text": "It takes the place of others.",
+    },
+    {
+        "kind": "event", "word": "high-tide", "name": "High tide", "effect": "habitat", "target": "anything", "lasts": "1",
+        "becomes": "fresh water, ocean, cool", "text": "For a day the sea is here.",
+    },
+)  # fmt: skip
+
+
+def with_made_cards(name: str, edition: str) -> str:
+    """The share code of a shipped deck with the made cards instead of its last eight, packed as docs/decks.md says."""
+    _, start, words, _ = outsider_phylo_cards.named(name, edition)
+    counts = Counter([*words[:-8], *(card["word"] for card in (*MADE, *MADE))])
+    cards = " ".join(f"{word}*{count}" if count > 1 else word for word, count in counts.items())
+    lines = [" | ".join(f"{field}: {card[field]}" for field in FIELDS if field in card) for card in MADE]
+    text = "\n".join((name, "Made by hand", edition, start, cards, *lines))
+    body = base64.urlsafe_b64encode(zlib.compress(text.encode(), wbits=-zlib.MAX_WBITS)).decode().rstrip("=")
+    return f"phylo1.{body}.{hashlib.sha256(f'phylo1.{body}'.encode()).hexdigest()[:8]}"
+
+
+@pytest.mark.parametrize("edition", ["1.4a", "1.3"])
+def test_an_outsider_recounts_phylo_with_made_cards(edition: str) -> None:
+    """A code for both seats, and a code against a shipped deck: points, conditions and effects come from the code alone."""
+    codes = with_made_cards("valley", edition), with_made_cards("meadow", edition)
+    for number in range(4):
+        second = codes[1] if number < 3 else "meadow"
+        record = record_of(Case("phylo", 2, (("edition", edition), ("deck1", codes[0]), ("deck2", second))), number)
+        assert outsider_phylo.recount(record) == record["scores"], f"match {number}"
+        said = " ".join(text for _, _, text in record["moves"])
+        assert any(card["word"] in said for card in MADE)
+
+
+def test_an_option_that_is_absent_has_the_default_the_documents_name() -> None:
+    """EcoGoGo's stacks, Phylo's rules 1.4a and its decks; whether there are hints is the same to an outsider."""
+    record = golden(GOLDEN / "ecogogo-1-2p.json")
+    assert outsider_ecogogo.recount({**record, "options": {}}) == record["scores"]
+    record = golden(GOLDEN / "phylo-1-2p.json")
+    assert outsider_phylo.recount({**record, "options": {}}) == record["scores"]
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: str(path.stem))
+def test_an_outsider_refuses_a_record_with_another_seed(path: Path) -> None:
+    """It does not fit the commitment; and with a commitment of its own the cards are others."""
+    record = golden(path)
+    seed = f"{int(record['seed'], 16) ^ 1:064x}"
+    with pytest.raises(ValueError, match="does not fit the commitment"):
+        CHECK[record["game"]]({**record, "seed": seed})
+    with pytest.raises(ValueError, match=r"^Turn \d+, "):
+        CHECK[record["game"]]({**record, "seed": seed, "commitment": hashlib.sha256(seed.encode()).hexdigest()})
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: str(path.stem))
+def test_an_outsider_refuses_a_record_with_another_score(path: Path) -> None:
+    """A total, or the points of a line, one more or less."""
+    record = golden(path)
+    for seat, sheet in enumerate(record["scores"]):
+        changed = [{**sheet, "total": sheet["total"] + 1}]
+        for at, (what, points) in enumerate(sheet["lines"]):
+            changed.append({**sheet, "lines": [*sheet["lines"][:at], [what, points - 1], *sheet["lines"][at + 1 :]]})
+        for each in changed:
+            scores = [*record["scores"][:seat], each, *record["scores"][seat + 1 :]]
+            with pytest.raises(ValueError, match="recorded scores"):
+                CHECK[record["game"]]({**record, "scores": scores})
+
+
+def with_move(record: Json, at: int, *rows: list[int | str]) -> Json:
+    """The record with these rows instead of the one at this place."""
+    return {**record, "moves": [*record["moves"][:at], *rows, *record["moves"][at + 1 :]]}
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: str(path.stem))
+def test_an_outsider_refuses_a_changed_move(path: Path) -> None:
+    """By another seat, in another turn, left out, or with words too many."""
+    record = golden(path)
+    check = CHECK[record["game"]]
+    for at in range(0, len(record["moves"]), 9):
+        turn, seat, text = record["moves"][at]
+        wrong = f"{text} {text}"
+        for rows in ([turn, seat + 1, text],), ([turn + 1, seat, text],), ([turn, seat, wrong],), ():
+            with pytest.raises(ValueError, match=r"^(Turn|The match)"):
+                check(with_move(record, at, *rows))
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: str(path.stem))
+def test_an_outsider_knows_when_a_match_is_over(path: Path) -> None:
+    """Not before the last row, and nothing comes after it."""
+    record = golden(path)
+    last, check = record["moves"][-1], CHECK[record["game"]]
+    for rows in (0, len(record["moves"]) // 2, len(record["moves"]) - 1):
+        with pytest.raises(ValueError, match=f"^The match is not over after {rows} turns"):
+            check({**record, "moves": record["moves"][:rows]})
+    with pytest.raises(ValueError, match="the match is over"):
+        check({**record, "moves": [*record["moves"], [last[0] + 1, last[1], last[2]]]})
+
+
+@pytest.mark.parametrize(
+    ("name", "turn", "text", "sentence"),
+    [
+        ("savannah-1-2p", 1, "10-giraffe MN70", "lies at MM70"),
+        ("savannah-1-2p", 2, "5-zebra MN70", "by corners only"),
+        ("savannah-1-2p", 3, "10-giraffe MN71", "not in the hand"),
+        ("savannah-1-2p", 3, "8-lion MM70", "this space is taken"),
+        ("savannah-1-2p", 3, "draw", "a card is asked for"),
+        ("savannah-1-2p", 9, "claim MM66", "cannot be claimed"),
+        ("savannah-1-2p", 10, "hide 5-lion", "were looked at"),
+        ("savannah-1-2p", 66, "3-elephant AA1", "touches no card"),
+        ("ecogogo-1-2p", 1, "swap A1 A3", "no new line"),
+        ("ecogogo-1-2p", 1, "swap B3 A2", "row by row"),
+        ("ecogogo-1-2p", 3, "replace rattlesnake", "while something can be done"),
+        ("ecogogo-1-2p", 3, "threat D4", "A1 to C3"),
+        ("ecogogo-1-2p", 12, "poop B1", "cannot be placed there"),
+        ("phylo-1-2p", 1, "home MM69", "home is not in the hand"),
+        ("phylo-1-2p", 1, "move MM70 MM69", "no own face-up species"),
+        ("phylo-1-2p", 1, "spread MM69 MM68", "no own face-up species"),
+        ("phylo-1-2p", 1, "trade ML70", "ML70 is not in the hand"),
+        ("phylo-1-2p", 1, "end 1", "1 is no place"),
+    ],
+)
+def test_an_outsider_says_what_is_wrong_with_a_move(name: str, turn: int, text: str, sentence: str) -> None:
+    """The turn, the move and the rule."""
+    record = golden(GOLDEN / f"{name}.json")
+    changed = with_move(record, turn - 1, [turn, record["moves"][turn - 1][1], text])
+    with pytest.raises(ValueError, match=re.escape(f"Turn {turn}, {text!r}: ") + f".*{sentence}"):
+        CHECK[record["game"]](changed)
+
+
+@pytest.mark.parametrize("slug", RECOUNT)
+def test_an_outsider_imports_nothing_of_the_project(slug: str) -> None:
+    """Only what comes with Python, and the second file of the same outsider."""
+    texts = [path.read_text(encoding="utf-8") for path in Path(__file__).parent.glob(f"outsider_{slug}*.py")]
+    imported = {name for text in texts for name in re.findall(r"^(?:from|import) ([\w.]+)", text, re.MULTILINE)}
+    known = {"base64", "collections.abc", "dataclasses", "hashlib", "functools", "pathlib", "tomllib", "typing", "zlib"}
+    assert texts
+    assert imported <= known | {f"tests.games.outsider_{slug}_cards"}

@@ -1,0 +1,190 @@
+"""A mistake in a file of Phylo's cards or decks is told with the file, the card and the field."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from games.core.record import Malformed
+from games.phylo.cards.decks import read as read_decks
+from games.phylo.cards.library import load, read
+
+OAK = """
+[valley-oak]
+name = "Valley oak"
+kind = "species"
+latin = "Quercus lobata"
+diet = "photosynthetic"
+chain = 1
+scale = 9
+terrains = ["forest"]
+climates = ["warm", "hot"]
+spread = 1
+needs = "wind"
+keywords = [{ name = "invasive", on = { kingdoms = ["plantae"], scale_most = 7 } }]
+kingdom = "plantae"
+group = "tree"
+text = "It gives shade."
+points = 2
+"""
+FIRE = """
+[wildfire]
+name = "Wildfire"
+kind = "event"
+text = "It burns."
+effect = { name = "discard", target = { kingdoms = ["plantae"] } }
+"""
+FLOOD = """
+[flood]
+name = "Flood"
+kind = "event"
+text = "It rises."
+effect = { name = "habitat", target = {}, lasts = 2, terrains = ["fresh water"] }
+"""
+PARK = """
+[park]
+name = "Park"
+kind = "habitat"
+terrains = ["urban"]
+climates = ["warm"]
+text = "Lawns."
+"""
+DECK = """
+[[deck]]
+name = "few"
+title = "Few"
+edition = "1.4a"
+start = "home"
+cards = ["horse", "indian-plum"]
+"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ('name = "Valley oak"', "", "name: this field is missing"),
+        ('name = "Valley oak"', 'name = ""', "name: expected 1 to 40 characters, found 0"),
+        ('name = "Valley oak"', f'name = "{"o" * 41}"', "name: expected 1 to 40 characters, found 41"),
+        ('name = "Valley oak"', 'name = " oak"', "name: expected one line without spaces at its ends"),
+        ('name = "Valley oak"', 'name = "a\\u202eb"', "name: expected one line without spaces at its ends"),
+        ('name = "Valley oak"', "name = 5", "name: expected a text in quotes"),
+        ('kind = "species"', "", "kind: this field is missing"),
+        ('kind = "species"', 'kind = "plant"', "kind: expected one of species, event, home, habitat; found 'plant'"),
+        ("Quercus lobata", "quercus", "latin: expected two words, genus and species"),
+        ('"photosynthetic"', '"green"', "diet: expected one of photosynthetic, molecular,"),
+        ('"photosynthetic"', '"carnivore"', "chain: a species whose diet is carnivore has food chain 2 or 3, not 1"),
+        ("chain = 1", "chain = 2", "chain: a species whose diet is photosynthetic has food chain 1, not 2"),
+        ("chain = 1", "chain = 4", "chain: expected a whole number from 1 to 3, found 4"),
+        ("chain = 1", "chain = true", "chain: expected a whole number from 1 to 3, found True"),
+        ('"photosynthetic"\nchain = 1', '"herbivore"\nchain = 3', "chain: a herbivore has food chain 2, not 3"),
+        ("scale = 9", "scale = 9.0", "scale: expected a whole number from 1 to 9, found 9.0"),
+        ("scale = 9", "scale = 0", "scale: expected a whole number from 1 to 9, found 0"),
+        ('["forest"]', "[]", "terrains: expected a list of one word or more"),
+        ('["forest"]', '"forest"', "terrains: expected a list of one word or more"),
+        ('["forest"]', "[1]", "terrains: expected words in quotes; found 1"),
+        ('["forest"]', '["wood"]', "terrains: expected one or more of desert, forest, fresh water"),
+        ('["forest"]', '["forest", "forest"]', "terrains: forest stands there twice"),
+        ('["forest"]', '["forest", "urban", "tundra", "desert"]', "terrains: expected at most 3; found 4"),
+        ('["warm", "hot"]', '["mild"]', "climates: expected one or more of cold, cool, warm, hot; found 'mild'"),
+        ("spread = 1", "spread = 6", "spread: expected a whole number from 1 to 5, found 6"),
+        ('needs = "wind"', 'needs = "rain"', "needs: expected one of pollinator, wind; found 'rain'"),
+        ("spread = 1", "", "needs: only a species with spread can need something for it"),
+        ('"plantae"\ngroup = "tree"', '"animalia"\ngroup = "bird"', "spread: animals move or fly"),
+        ('kingdom = "plantae"', 'kingdom = "trees"', "kingdom: expected one of plantae, animalia"),
+        ('group = "tree"', 'group = "bird"', "group: bird is no group of plantae; it has alga, cactus"),
+        ('group = "tree"', 'group = "herb"', "group: expected one of alga"),
+        ('"It gives shade."', f'"{"x" * 161}"', "text: expected 1 to 160 characters, found 161"),
+        ("points = 2", "points = 3", "points: the formula gives 2, not 3"),
+        ("points = 2", 'points = "2"', "points: expected a whole number"),
+        ("points = 2", "colour = 2", "colour: there is no such field here; known are name, kind"),
+        ("points = 2", 'effect = { name = "wind" }', "effect: there is no such field here"),
+        ('name = "invasive", ', "", "keywords 1: name: this field is missing"),
+        ('"invasive"', '"toxic"', "keywords 1: name: expected one of invasive, parasitic, pollinator; found 'toxic'"),
+        ("keywords = [{", "keywords = [1, {", "keywords: expected a table"),
+        ('keywords = [{ name = "invasive",', "keywords = 1 #", "keywords: expected a list of tables"),
+        ("scale_most = 7", "size = 7", "keywords 1: on: size: there is no such field here; known are groups"),
+        (
+            "scale_most = 7",
+            "scale_most = 7, scale_least = 8",
+            "keywords 1: on: scale_least: expected at most scale_most",
+        ),
+        ('["plantae"]', '["plants"]', "keywords 1: on: kingdoms: expected one or more of plantae"),
+    ],
+)
+def test_a_mistake_in_a_species_is_told_with_file_card_and_field(old: str, new: str, told: str) -> None:
+    assert old in OAK
+    assert read(OAK, "mine.toml")["valley-oak"].points == 2
+    with pytest.raises(Malformed) as refused:
+        read(OAK.replace(old, new, 1), "mine.toml")
+    assert str(refused.value).startswith(f"mine.toml: valley-oak: {told}")
+
+
+@pytest.mark.parametrize(
+    ("text", "old", "new", "told"),
+    [
+        (FIRE, 'text = "It burns."', "", "wildfire: text: this field is missing"),
+        (FIRE, 'text = "It burns."', 'text = "It burns."\nscale = 1', "wildfire: scale: there is no such field here"),
+        (FIRE, "discard", "burn", "wildfire: effect: name: expected one of discard, sweep,"),
+        (FIRE, 'name = "discard", ', "", "wildfire: effect: name: this field is missing"),
+        (FIRE, "plantae", "plants", "wildfire: effect: target: kingdoms: expected one or more of"),
+        (FIRE, "} }", "}, lasts = 1 }", "wildfire: effect: lasts: for discard expected 0"),
+        (FIRE, "} }", '}, terrains = ["urban"] }', "wildfire: effect: terrains: a habitat effect, and no other"),
+        (FIRE, 'effect = { name = "discard",', "effect = 1 #", "wildfire: effect: expected a table"),
+        (FLOOD, "lasts = 2, ", "", "flood: effect: lasts: for habitat expected 1 to 5 turns; found 0"),
+        (FLOOD, "lasts = 2, ", "lasts = 9, ", "flood: effect: lasts: expected a whole number from 0 to 5"),
+        (FLOOD, ', terrains = ["fresh water"]', "", "flood: effect: terrains: a habitat effect, and no other"),
+        (PARK, 'climates = ["warm"]', "", "park: climates: this field is missing"),
+        (PARK, 'text = "Lawns."', 'text = "Lawns."\npoints = 3', "park: points: every habitat is worth 1, not 3"),
+        (PARK, '"habitat"', '"home"', "park: terrains: there is no such field here; known are name, kind, text"),
+        (PARK, "[park]", "[Park]", "Park: a card's word has 2 to 26 small letters"),
+        (PARK, "[park]", "[p]", "p: a card's word has 2 to 26 small letters"),
+        (PARK, "[park]", '["a--b"]', "a--b: a card's word has"),
+        (PARK, "[park]", f"[{'p' * 31}]", f"{'p' * 31}: a card's word has"),
+        (PARK, "[park]", "[trade]", "trade: this word means something else in a move"),
+        (PARK, "[park]", "[ml70]", "ml70: this word means something else in a move"),
+        (PARK, PARK, "park = 1", "park: expected a table"),
+        (PARK, PARK, "park =", "this is no TOML: "),
+        (PARK, PARK, PARK + PARK, "this is no TOML: "),
+    ],
+)
+def test_a_mistake_in_another_card_is_told_with_file_card_and_field(text: str, old: str, new: str, told: str) -> None:
+    assert old in text
+    assert read(text, "mine.toml")
+    with pytest.raises(Malformed) as refused:
+        read(text.replace(old, new, 1), "mine.toml")
+    assert str(refused.value).startswith(f"mine.toml: {told}")
+
+
+def test_a_card_told_twice_is_refused_with_both_places(tmp_path: Path) -> None:
+    (tmp_path / "a.toml").write_text(PARK, encoding="utf-8")
+    for other, told in (
+        (PARK, "b.toml: park: word: park stands in a.toml: park already"),
+        (PARK.replace("[park]", "[garden]"), "b.toml: garden: name: Park stands in a.toml: park already"),
+    ):
+        (tmp_path / "b.toml").write_text(other, encoding="utf-8")
+        with pytest.raises(Malformed, match=re.escape(told)):
+            load(tmp_path)
+    (tmp_path / "b.toml").write_bytes(b"# \xff")
+    with pytest.raises(Malformed, match=re.escape("b.toml: byte 2: this is not UTF-8 text")):
+        load(tmp_path)
+    assert set(load(tmp_path / "a.toml")) == {"park"}
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ('name = "few"', "", "deck 1: name: this field is missing"),
+        ('name = "few"', 'name = "Few!"', "deck 1: name: expected small letters"),
+        ('edition = "1.4a"', 'edition = "2"', "deck 1: edition: expected one of 1.4a, 1.3; found '2'"),
+        ('start = "home"', 'start = "house"', "deck 1: start: expected one of "),
+        ('start = "home"', 'start = "horse"', "few: cards: It has 2 cards; add 22 to have 24."),
+        ('"horse", ', "", "few: cards: It has 1 card; add 23 to have 24."),
+        ('["horse", "indian-plum"]', "3", "deck 1: cards: expected a list of one word or more"),
+        ("[[deck]]", "[deck]", "deck: expected a list of tables"),
+        ("[[deck]]", "colour = 1\n[[deck]]", "colour: there is no such field here; known are deck"),
+    ],
+)
+def test_a_mistake_in_a_deck_is_told_with_file_deck_and_field(old: str, new: str, told: str) -> None:
+    with pytest.raises(Malformed) as refused:
+        read_decks(DECK.replace(old, new, 1), "mine.toml")
+    assert str(refused.value).startswith(f"mine.toml: {told}")

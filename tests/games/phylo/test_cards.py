@@ -1,0 +1,243 @@
+"""Phylo's cards: the shipped library is complete and true to the formula, and decks are legal."""
+
+import re
+import tomllib
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from games.phylo.cards.card import (
+    ALL_CLIMATES,
+    ALL_TERRAINS,
+    AUTOTROPHS,
+    EFFECTS,
+    GROUPS,
+    KINGDOMS,
+    TERRAINS,
+    Card,
+    climate_names,
+    fits,
+    terrain_names,
+)
+from games.phylo.cards.decks import DECKS, SIZE, Deck, eats, playable, problems
+from games.phylo.cards.library import DATA, LIBRARY, LONGEST_NAME, LONGEST_TEXT, MOST_TERRAINS, read
+from games.phylo.cards.points import BY_DIET, points, reckoning
+from games.phylo.table.web import feeds
+
+SPECIES = [card for card in LIBRARY.values() if card.kind == "species"]
+EVENTS = [card for card in LIBRARY.values() if card.kind == "event"]
+FILES = sorted(DATA.glob("*.toml"))
+
+
+def test_there_are_enough_cards_of_every_kind() -> None:
+    assert len(SPECIES) >= 90
+    assert len(EVENTS) >= 12
+    assert len(read((DATA / "bog.toml").read_text(encoding="utf-8"), "bog.toml")) >= 30
+    assert Counter(card.kind for card in LIBRARY.values())["home"] == 1
+    assert Counter(card.kind for card in LIBRARY.values())["habitat"] >= 10
+    assert len({(card.effect.name, card.effect.target) for card in EVENTS if card.effect}) >= 8
+    assert {card.effect.name for card in EVENTS if card.effect} == set(EFFECTS)
+
+
+def test_species_live_in_every_terrain_and_climate_and_have_every_diet() -> None:
+    for bit in range(len(TERRAINS)):
+        assert sum(card.terrains >> bit & 1 for card in SPECIES) >= 15
+    assert {diet: sum(card.diet == diet for card in SPECIES) >= 5 for diet in {card.diet for card in SPECIES}} == {
+        "photosynthetic": True, "molecular": True, "herbivore": True, "omnivore": True, "carnivore": True,
+    }  # fmt: skip
+    for name in ("invasive", "parasitic", "pollinator"):
+        assert sum(card.keyword(name) is not None for card in SPECIES) >= 5
+    for need in ("", "pollinator", "wind"):
+        assert sum(card.spread > 0 and card.needs == need for card in SPECIES) >= 5
+    assert sum(card.move > 0 for card in SPECIES) >= 20
+    assert sum(card.flight > 0 for card in SPECIES) >= 20
+
+
+@pytest.mark.parametrize("card", SPECIES, ids=lambda card: card.word)
+def test_every_species_is_whole(card: Card) -> None:
+    assert re.fullmatch(r"[A-Z][a-z]+ [a-z]+(-[a-z]+)?", card.latin)
+    assert 1 <= len(card.name) <= LONGEST_NAME
+    assert 20 <= len(card.text) <= LONGEST_TEXT
+    assert card.text.endswith(".")
+    assert 1 <= card.terrains.bit_count() <= MOST_TERRAINS
+    assert card.climates
+    assert (card.chain == 1) == (card.diet in AUTOTROPHS)
+    assert card.group in KINGDOMS[card.kingdom]
+    assert card.points == points(card) == max(1, sum(amount for _, amount in reckoning(card)))
+    assert not (card.move and card.flight)
+
+
+@pytest.mark.parametrize("card", EVENTS, ids=lambda card: card.word)
+def test_every_event_can_hit_some_species(card: Card) -> None:
+    assert card.effect
+    assert sum(fits(each, card.effect.target) for each in SPECIES) >= 12
+    assert 20 <= len(card.text) <= LONGEST_TEXT
+
+
+def test_every_species_finds_food_or_hosts_and_every_spreading_plant_what_it_needs() -> None:
+    winds = [card.effect for card in EVENTS if card.effect and card.effect.name == "wind"]
+    for card in SPECIES:
+        parasitic, invasive = card.keyword("parasitic"), card.keyword("invasive")
+        for keyword in filter(None, (parasitic, invasive)):
+            near = [one for one in SPECIES if one.terrains & card.terrains and one.climates & card.climates]
+            assert sum(fits(one, keyword.on) for one in near if one is not card) >= 2, card.word
+        if card.chain > 1 and not parasitic:
+            assert sum(eats(card, food) for food in SPECIES) >= 2, card.word
+        if card.needs == "pollinator":
+            found = [one.keyword("pollinator") for one in SPECIES if one.climates & card.climates]
+            assert sum(fits(card, keyword.on) for keyword in found if keyword) >= 2, card.word
+        if card.needs == "wind":
+            assert any(fits(card, wind.target) for wind in winds), card.word
+
+
+def test_every_file_names_a_source_above_each_species_and_no_address() -> None:
+    for file in FILES:
+        text = file.read_text(encoding="utf-8")
+        assert "://" not in text
+        assert "www" not in text
+        for word, card in read(text, file.name).items() if file.name != "decks.toml" else ():
+            if card.kind == "species":
+                assert re.search(rf"^# Source: .+, (18|19|20)\d\d.*\.\n\[{word}\]$", text, re.MULTILINE), word
+
+
+def test_words_names_and_latin_names_stand_in_one_place_only() -> None:
+    words = [word for file in FILES if file.name != "decks.toml" for word in tomllib.loads(file.read_text("utf-8"))]
+    assert len(words) == len(set(words)) == len(LIBRARY)
+    assert len({card.name.lower() for card in LIBRARY.values()}) == len(LIBRARY)
+    assert len({card.latin for card in SPECIES}) == len(SPECIES)
+    assert all(word == card.word for word, card in LIBRARY.items())
+    assert len(GROUPS) == len(set(GROUPS))
+
+
+def test_a_home_has_all_terrains_and_climates_and_no_points() -> None:
+    home = LIBRARY["home"]
+    assert (home.terrains, home.climates, home.points, home.chain) == (ALL_TERRAINS, ALL_CLIMATES, 0, 0)
+    assert terrain_names(home.terrains) == TERRAINS
+    assert climate_names(home.climates) == ("cold", "cool", "warm", "hot")
+
+
+def test_the_cards_of_the_example_of_play_fit_as_it_tells() -> None:
+    oak, plum, horse, sunflower, kingbird, fire, robin, lynx = (
+        LIBRARY[word]
+        for word in (
+            "valley-oak", "indian-plum", "horse", "sunflower", "eastern-kingbird", "wildfire", "robin", "eurasian-lynx",
+        )
+    )  # fmt: skip
+    assert oak.terrains & plum.terrains
+    assert oak.climates & plum.climates
+    assert terrain_names(plum.terrains) == ("forest", "grassland")
+    assert eats(horse, plum)
+    assert not eats(horse, oak), "the places beside the oak alone do not work"
+    assert eats(horse, sunflower), "it moves there when the plum has burnt"
+    assert horse.move == 2
+    assert (sunflower.chain, kingbird.chain, robin.chain, robin.diet) == (1, 2, 3, "omnivore")
+    assert eats(kingbird, sunflower)
+    assert fire.effect
+    assert fire.effect.name == "discard"
+    assert fits(plum, fire.effect.target)
+    assert not fits(horse, fire.effect.target)
+    assert eats(robin, oak)
+    assert eats(robin, sunflower)
+    assert not eats(robin, horse)
+    assert robin.terrains & horse.terrains, "all but the size fits"
+    assert robin.climates & horse.climates
+    assert robin.chain - horse.chain == 1
+    assert eats(lynx, robin)
+    assert lynx.chain == robin.chain
+    for seat, words in (("valley", (oak, plum, horse, robin, lynx)), ("meadow", (sunflower, kingbird, fire))):
+        assert all(card.word in DECKS[name].cards for card in words for name in (seat, f"{seat}-13"))
+    assert DECKS["valley-13"].cards.count("indian-plum") == 2, "a second plum is played to feed the horse"
+
+
+def test_who_eats_whom_is_the_same_in_decks_and_on_the_table() -> None:
+    for eater in SPECIES:
+        for food in SPECIES:
+            near = bool(eater.terrains & food.terrains and eater.climates & food.climates)
+            assert eats(eater, food) == (eater.chain > 1 and near and feeds(eater, food))
+
+
+@pytest.mark.parametrize("deck", DECKS.values(), ids=lambda deck: deck.name)
+def test_every_shipped_deck_is_legal_and_playable(deck: Deck) -> None:
+    assert not problems(deck)
+    assert not playable(deck)
+    assert len(deck.cards) == SIZE[deck.edition]
+    cards = [LIBRARY[word] for word in deck.cards]
+    assert 3 <= sum(card.kind == "event" for card in cards) <= 5
+    assert sum(card.chain == 1 for card in cards) >= 8
+    kinds = dict.fromkeys(card for card in cards if card.kind == "species")
+    for card in kinds:
+        if card.chain > 1:
+            assert any(eats(card, food) for food in kinds), card.word
+    assert sum(card.kind == "habitat" for card in cards) == (6 if deck.edition == "1.3" else 0)
+
+
+@pytest.mark.parametrize("edition", ["", "-13"])
+def test_the_starter_decks_are_even(edition: str) -> None:
+    valley, meadow = ([LIBRARY[word] for word in DECKS[name + edition].cards] for name in ("valley", "meadow"))
+    assert sum(card.points for card in valley) == sum(card.points for card in meadow)
+    assert Counter(card.diet or card.kind for card in valley) == Counter(card.diet or card.kind for card in meadow)
+
+
+def test_the_decks_of_the_bog_hold_natives_only() -> None:
+    natives = set(read((DATA / "bog.toml").read_text(encoding="utf-8"), "bog.toml")) | {"robin", "raccoon"}
+    found = {word for name in ("bog", "lagg") for word in DECKS[name].cards if LIBRARY[word].kind == "species"}
+    assert found <= natives
+    assert len(found) >= 30
+
+
+def test_the_points_of_the_rulebook_come_out() -> None:
+    assert LIBRARY["horse"].points == 4 + 1 - 1
+    assert LIBRARY["giant-tube-worm"].points == 2 + 1
+    assert LIBRARY["orca"].points == 7 + 1 - 1 - 1
+    assert LIBRARY["himalayan-blackberry"].points == 1, "the floor: 2, three terrains, invasive"
+
+
+def test_what_keeps_a_deck_from_the_table_is_told_with_the_remedy() -> None:
+    valley = DECKS["valley"].cards
+    for deck, told in (
+        (Deck("d", "D", "2", "home", valley), "There are no rules 2; choose 1.4a or 1.3."),
+        (Deck("d", "D", "1.4a", "home", valley[:-2]), "It has 22 cards; add 2 to have 24."),
+        (Deck("d", "D", "1.4a", "home", (*valley, "horse")), "It has 25 cards; take 1 out to have 24."),
+        (Deck("d", "D", "1.4a", "meadow", valley), "Meadow cannot lie on the table first; choose a home."),
+        (Deck("d", "D", "1.3", "horse", valley), "Horse cannot lie on the table first; choose a home or a habitat."),
+        (Deck("d", "D", "1.4a", "home", (*valley[1:], "unicorn")), "There is no card unicorn; take it out."),
+        (
+            Deck("d", "D", "1.4a", "home", (*valley[1:], "home")),
+            "Home is a home, which lies on the table first; take it out.",
+        ),
+        (
+            Deck("d", "D", "1.4a", "home", (*valley[1:], "meadow")),
+            "Meadow is a habitat, which the rules 1.4a do not have; take it out.",
+        ),
+        (Deck("d", "D", "1.4a", "home", ("horse",) * 24), "Horse is in it 24 times; keep at most 3."),
+    ):
+        assert told in problems(deck)
+
+
+def test_what_a_deck_lacks_for_a_good_game_is_told() -> None:
+    (none, *_) = playable(Deck("d", "D", "1.4a", "home", ("horse",)))
+    assert none == "None of its cards can lie beside a home; take 6 of food chain 1 or more."
+    words = ("horse", "indian-plum", "bigleaf-maple", "yellow-rattle", "barn-owl", *("wildfire",) * 6)
+    assert playable(Deck("d", "D", "1.4a", "home", words)) == (
+        "Only 3 of its cards can lie beside a home; take 6 of food chain 1 or more.",
+        "6 events leave few cards that score; 5 are plenty.",
+        "Indian plum spreads with a pollinator, and the deck has none for it.",
+        "Bigleaf maple spreads with the wind, and the deck has no such event.",
+        "Yellow rattle finds no host in this deck.",
+        "Yellow rattle spreads with a pollinator, and the deck has none for it.",
+        "Barn owl finds nothing to eat in this deck; add something it eats where it lives.",
+    )
+
+
+def test_the_page_about_cards_tells_the_formula_as_it_is() -> None:
+    page = (Path(__file__).parents[3] / "docs" / "cards.md").read_text(encoding="utf-8")
+    named = {card.name: card.points for card in SPECIES}
+    told = re.findall(r"^\| ([A-Z][^|]+) \| \d, [^|]+ \| (\d) \|$", page, re.MULTILINE)
+    assert len(told) >= 8
+    assert all(named[name] == int(number) for name, number in told)
+    for diet, number in BY_DIET.items():
+        assert re.search(rf"^\| .*{diet}.* \| {number} \|$", page, re.MULTILINE), diet
+    assert all(re.search(rf"\b{group}\b", page) for group in GROUPS)
+    assert all(f"| `{effect}` |" in page for effect in EFFECTS)
+    assert all(f"`{file.name}`" in page for file in FILES)

@@ -1,0 +1,189 @@
+"""Every deck has a code that comes back whole; damaged and forged codes are refused; a match is replayed from its codes."""
+
+import base64
+import hashlib
+import zlib
+from contextlib import suppress
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from games.core.match import Entry, Match
+from games.core.values import Refusal, Setup
+from games.phylo.cards.card import Card
+from games.phylo.cards.codes import LONGEST_CODE, Shared, code_of, is_code, kept, pasted, plain_of, ready, together
+from games.phylo.cards.codes import read as read_code
+from games.phylo.cards.decks import DECKS, Deck
+from games.phylo.cards.library import LIBRARY
+from games.phylo.cards.making import card_of, line_of
+from games.phylo.game import Phylo
+from games.phylo.table.move import Move
+from games.phylo.table.state import State
+from games.phylo.table.view import View
+from tests.games.phylo.made import FROST, NEWT
+
+
+def brewed(made: tuple[Card, ...] = ()) -> Shared:
+    """The shipped valley deck with made cards in the place of its last ones."""
+    valley = DECKS["valley"]
+    kept = valley.cards[: len(valley.cards) - len(made)]
+    kinds = tuple(sorted(kept, key=kept.index))
+    return Shared(replace(valley, name="brew", title="Brew", cards=(*kinds, *(card.word for card in made))), made)
+
+
+@pytest.mark.parametrize("name", DECKS)
+def test_every_shipped_deck_has_a_code_that_comes_back(name: str) -> None:
+    deck = DECKS[name]
+    code = code_of(Shared(deck))
+    again = read_code(f"\n {code} ")
+    assert again.made == ()
+    assert sorted(again.deck.cards) == sorted(deck.cards)
+    assert replace(again.deck, cards=()) == replace(deck, cards=())
+    assert code_of(again) == code
+    assert len(code) < 500
+    assert is_code(code)
+    assert not is_code(name)
+    assert ready(code, deck.edition) == again
+
+
+def test_a_code_holds_the_cards_that_players_made() -> None:
+    shared = brewed((card_of(NEWT), card_of(FROST)))
+    again = read_code(code_of(shared))
+    assert again == shared
+    assert again.cards()["moss-newt"].points == 8
+    assert ready(code_of(shared), "1.4a") == shared
+    assert list(together((shared, brewed())))[-2:] == ["moss-newt", "late-frost"]
+    assert together((Shared(DECKS["valley"]), Shared(DECKS["meadow"]))) == LIBRARY
+
+
+def test_a_deck_in_the_making_has_a_code_too_but_is_not_ready() -> None:
+    started = Shared(Deck("new", "New", "1.3", "", ()))
+    assert read_code(code_of(started)) == started
+    with pytest.raises(Refusal, match="New cannot be played with: it has 0 cards; add 30"):
+        ready(code_of(started), "1.3")
+    with pytest.raises(Refusal, match=r"New is a deck for the rules 1\.3; this match has 1\.4a\."):
+        ready(code_of(started), "1.4a")
+    with pytest.raises(Refusal, match=r'There is no deck "vall"; there is .*valley'):
+        ready("vall", "1.4a")
+    assert ready("valley", "1.3").deck.name == "valley-13"
+
+
+def test_any_change_of_a_code_is_noticed() -> None:
+    code = code_of(brewed((card_of(NEWT),)))
+    for place in range(len(code)):
+        other = "A" if code[place] != "A" else "B"
+        for spoilt in (code[:place] + other + code[place + 1 :], code[:place] + code[place + 1 :]):
+            with pytest.raises(Refusal):
+                read_code(spoilt)
+
+
+def sealed(body: bytes, form: str = "phylo1") -> str:
+    head = f"{form}.{base64.urlsafe_b64encode(body).decode().rstrip('=')}"
+    return f"{head}.{hashlib.sha256(head.encode()).hexdigest()[:8]}"
+
+
+def packed(text: str) -> bytes:
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15)
+    return packer.compress(text.encode()) + packer.flush()
+
+
+NEWT_LINE = line_of(card_of(NEWT))
+
+
+@pytest.mark.parametrize(
+    ("code", "says"),
+    [
+        ("valley", 'A deck\'s code reads "phylo1."'),
+        ("x" * (LONGEST_CODE + 1), "This text is 4001 characters long"),
+        (sealed(packed("x"), "phylo2"), "This code is of form phylo2"),
+        (sealed(b"\xff\xff\xff"), "This code does not unpack"),
+        (sealed(packed("deck\nDeck") [:-2]), "This code"),
+        (sealed(packed("x") + b"more"), "This code holds more or less than one deck"),
+        (sealed(packed("a" * 3_000_000)), "This code holds more or less than one deck"),
+        (sealed(packed("deck")), "A deck has five lines"),
+        (sealed(packed("Deck\nDeck\n1.4a\nhome\n")), 'The deck\'s name is "Deck"'),
+        (sealed(packed("deck\n@here\n1.4a\nhome\n")), 'The title holds "@"'),
+        (sealed(packed("deck\nA  b\n1.4a\nhome\n")), 'The deck\'s title is "A  b"'),
+        (sealed(packed("deck\nDeck\n1.5\nhome\n")), 'The deck is for the rules "1.5"'),
+        (sealed(packed("deck\nDeck\n1.4a\n<home>\n")), '"?home?" is no word of a card'),
+        (sealed(packed("deck\nDeck\n1.4a\nhome\nhorse*0")), '"horse?0" is no card of a deck'),
+        (sealed(packed("deck\nDeck\n1.4a\nhome\nhorse horse")), '"horse" is no card of a deck'),
+        (sealed(packed("deck\nDeck\n1.4a\nhome\nhorse*99")), "The deck has 99 cards; keep it to 60."),
+        (sealed(packed(f"deck\nDeck\n1.4a\nhome\nhorse\n{NEWT_LINE}")), "The deck brings made cards that it does not"),
+        (sealed(packed(f"deck\nDeck\n1.4a\nhome\nbat moss-newt\n{NEWT_LINE}\n{NEWT_LINE}")), "The "),
+        (sealed(packed("deck\nDeck\n1.4a\nhome\nnewt\nnewt")), '"newt" is no field of a card'),
+    ],
+)  # fmt: skip
+def test_a_code_that_somebody_forged_is_refused_with_a_sentence(code: str, says: str) -> None:
+    with pytest.raises(Refusal) as refused:
+        read_code(code)
+    assert str(refused.value).startswith(says)
+
+
+def test_a_code_is_taken_as_it_is_copied_out_of_a_message() -> None:
+    """With the lines into which a phone breaks it, and the code block around it; asked for again, it is not read anew."""
+    code = code_of(Shared(DECKS["bog"]))
+    assert pasted(f" ```\n{code[:30]}\n{code[30:]}\n``` ") == code
+    assert kept(code).deck == DECKS["bog"]
+    assert kept(code) is kept(code)
+
+
+def test_a_code_cannot_make_a_card_stronger_than_the_formula() -> None:
+    spoilt = plain_of(brewed((card_of(NEWT),))) + " | points: 40"
+    with pytest.raises(Refusal):
+        read_code(sealed(packed(spoilt)))
+
+
+def test_made_cards_that_a_deck_does_not_hold_get_no_code() -> None:
+    with pytest.raises(Refusal, match="brings made cards that it does not hold"):
+        code_of(Shared(DECKS["valley"], (card_of(NEWT),)))
+
+
+def test_two_decks_cannot_mean_different_cards_by_one_word() -> None:
+    newt, other = card_of(NEWT), card_of({**NEWT, "scale": "4"})
+    assert together((brewed((newt,)), brewed((newt,))))["moss-newt"] == newt
+    with pytest.raises(Refusal, match='"moss-newt" is another card in Brew than in Brew'):
+        together((brewed((newt,)), brewed((other,))))
+
+
+def test_a_record_stays_readable_when_its_card_is_shipped_later() -> None:
+    newt, shipped = card_of(NEWT), card_of({**NEWT, "scale": "4"})
+    code, grown = code_of(brewed((newt,))), {**LIBRARY, "moss-newt": shipped}
+    assert ready(code, "1.4a", grown).cards(grown)["moss-newt"] == newt
+    assert together((ready(code, "1.4a", grown), Shared(DECKS["meadow"])), grown)["moss-newt"] == newt
+    with pytest.raises(Refusal, match='The word "moss-newt" is taken by Moss newt'):
+        read_code(code, grown)
+
+
+def test_a_match_with_made_cards_is_played_and_replayed_from_its_codes() -> None:
+    codes = [code_of(brewed((card_of(NEWT), card_of(FROST)))), code_of(Shared(DECKS["meadow"]))]
+    setup = Setup(2, "07" * 32, {"edition": "1.4a", "deck1": codes[0], "deck2": codes[1]})
+
+    def begun() -> Match[State, View, Move]:
+        decks = tuple(ready(setup.options[f"deck{number}"], "1.4a") for number in (1, 2))
+        return Match.begin(Phylo(together(decks), dict(zip(codes, (each.deck for each in decks), strict=True))), setup)
+
+    match = begun()
+    entries: list[Entry] = []
+    while not match.over and len(entries) < 60:
+        (seat,) = match.game.to_move(match.state)
+        moves = match.game.legal(match.view(seat))
+        made = [move for move in moves if move.card in ("moss-newt", "late-frost")]
+        entries.append(Entry(match.turn, seat, str((made or moves)[0])))
+        match = match.seal(entries[-1])
+    again = begun()
+    for entry in entries:
+        again = again.seal(entry)
+    assert again.state == match.state
+    assert "moss-newt" in match.state.stock
+    assert {"moss-newt", "late-frost"} <= set(match.state.lists[0])
+
+
+@settings(max_examples=100, deadline=None, derandomize=True)
+@given(st.text(max_size=80), st.binary(max_size=80))
+def test_whatever_is_pasted_is_a_deck_or_a_refusal(pasted: str, body: bytes) -> None:
+    for code in (pasted, f"phylo1.{pasted}.00000000", sealed(body), sealed(packed(f"a\nA\n1.3\nhome\n{pasted}"))):
+        with suppress(Refusal):
+            assert read_code(code_of(read_code(code))) == read_code(code)

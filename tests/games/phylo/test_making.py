@@ -1,0 +1,279 @@
+"""Cards that players make: what they type is read strictly, points come as they go, and cards are found by each field."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from games.core.values import Refusal
+from games.phylo.cards.card import CLIMATES, DIETS, GROUPS, KINGDOMS, TERRAINS, Card, Condition, terrain_mask
+from games.phylo.cards.library import LIBRARY
+from games.phylo.cards.making import ORDER, card_of, draft_of, line_of, missing, mistakes, read, reckoned, word_of
+from games.phylo.cards.search import MOST, answers, asked, found, keyword_mask, suggestions
+from tests.games.phylo.made import FROST, NEWT
+
+
+def refusal(draft: dict[str, str]) -> str:
+    with pytest.raises(Refusal) as refused:
+        card_of(draft)
+    said = str(refused.value)
+    assert "\n" not in said
+    assert said[0].isupper() or said[0] == '"'
+    assert not {*"<>@`*_~#[]\\"} & set(said)
+    return said
+
+
+def test_a_made_card_is_a_card_like_any_other() -> None:
+    newt = card_of(NEWT)
+    assert newt == Card(
+        "moss-newt", "Moss newt", "species", "Triturus muscosus", 8, "carnivore", 3, 5,
+        terrain_mask(["forest", "fresh water"]), 2, move=1, kingdom="animalia", group="amphibian", text=NEWT["text"],
+    )  # fmt: skip
+    frost = card_of(FROST)
+    assert frost.effect is not None
+    assert frost.effect.target == Condition(
+        groups=("flower", "grass"), diets=("photosynthetic",), climates=4, scale_most=6
+    )
+
+
+def test_what_is_typed_carelessly_is_kept_neatly() -> None:
+    untidy = {
+        **NEWT,
+        "name": "  Moss \n newt",
+        "terrains": "Fresh  Water,forest ,",
+        "diet": " CARNIVORE",
+        "spread": "  ",
+    }
+    assert card_of(untidy) == card_of(NEWT)
+
+
+@pytest.mark.parametrize("word", LIBRARY)
+def test_every_shipped_card_can_be_typed_and_written_in_one_line(word: str) -> None:
+    card = LIBRARY[word]
+    line = line_of(card)
+    assert "\n" not in line
+    assert read(line, {}) == card
+    assert card_of(draft_of(card), {}) == card
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        ({"kind": ""}, "The kind of card is missing; choose species, event, home or habitat."),
+        ({"kind": "god"}, 'The kind is "god"; choose species'),
+        ({"word": "Moss"}, 'The word is "Moss"; it has 2 to 26'),
+        ({"word": "trade"}, "This word means something else in a move"),
+        ({"word": "ml70"}, "This word means something else in a move"),
+        ({"word": "horse"}, 'The word "horse" is taken by Horse; choose another.'),
+        ({"name": "HORSE"}, "There is a card named HORSE already; choose another name."),
+        ({"name": "x" * 41}, "The name is 41 characters long; keep it to 40."),
+        ({"name": "x" * 401}, "The name is 401 characters long; keep it to"),
+        ({"name": "- Newt"}, 'The name begins with "-"; begin with a letter or a digit.'),
+        ({"text": "Two\u202elines"}, "The text holds character U+202E; use letters"),
+        ({"latin": "Triturus"}, 'The latin is "Triturus"; write two words, genus and species, as in'),
+        ({"diet": "sunlight"}, 'The diet is "sunlight"; choose photosynthetic'),
+        ({"chain": "1"}, "Chain: a species whose diet is carnivore has food chain 2 or 3, not 1."),
+        ({"chain": "\u0663"}, 'The chain is "?"; write a whole number from 1 to 3.'),
+        ({"scale": "10"}, 'The scale is "10"; write a whole number from 1 to 9.'),
+        ({"terrains": "swamp"}, '"swamp" is none of the terrains; choose of desert'),
+        ({"terrains": ","}, "The terrains are empty; choose of desert"),
+        ({"terrains": "desert, forest, ocean, urban"}, "Terrains: expected at most 3; found 4."),
+        ({"text": ""}, "The text is missing; a species needs word, name, latin"),
+        ({"effect": "discard"}, "A species has no effect; leave it out."),
+        ({"colour": "green"}, "A species has no colour; leave it out."),
+        ({"needs": "wind"}, "Needs: only a species with spread can need something for it."),
+        ({"spread": "2"}, "Spread: animals move or fly; only other kingdoms spread."),
+        ({"group": "tree"}, "Group: tree is no group of animalia"),
+        ({"keywords": "shiny"}, '"shiny" is no keyword; write one such as "invasive on flower, grass".'),
+        ({"keywords": "invasive on dragons"}, '"dragons" says of no species; name groups'),
+        ({"keywords": "invasive on ,"}, 'The condition is empty; write "anything" for every species.'),
+        ({"keywords": "invasive on tree; invasive on moss"}, "Keywords 2: name: invasive stands there twice."),
+    ],
+)
+def test_every_mistake_of_a_species_is_one_sentence(change: dict[str, str], says: str) -> None:
+    assert refusal({**NEWT, **change}).startswith(says)
+
+
+def test_a_condition_that_no_species_can_meet_is_refused() -> None:
+    with pytest.raises(Refusal, match="scale_least: expected at most scale_most, 3; found 5"):
+        card_of({**NEWT, "keywords": "invasive on scale at least 5, scale at most 3"})
+
+
+@pytest.mark.parametrize("mark", [*"<>@`*_~#[]|\\/{}=$^", "\u200b", "🦊", "\x00"])
+def test_nothing_that_discord_reads_as_more_than_text_stands_on_a_card(mark: str) -> None:
+    for field in ("name", "text"):
+        with pytest.raises(Refusal, match=rf"The {field} holds .*; use letters"):
+            card_of({**NEWT, field: f"A{mark}b"})
+
+
+@pytest.mark.parametrize("letter", ["שועל", "狐", "キツネ", "ثعلب", "ǎ", "Ḃ", "\u0301\u0301"])
+def test_letters_that_pictures_cannot_show_are_refused_with_the_reason(letter: str) -> None:
+    """Nobody who writes Hebrew or Japanese is told to use letters."""
+    for field in ("name", "text"):
+        says = refusal({**NEWT, field: f"A{letter}"})
+        assert says.startswith(f"The {field} holds ")
+        assert says.endswith(
+            "which the typeface of cards and pictures lacks; write it in Latin, Greek or Cyrillic letters, as it is spoken."
+        )
+
+
+def test_what_is_no_field_is_told_without_what_could_format() -> None:
+    assert refusal({**NEWT, "[x](http://a)": "1"}) == "A species has no ?x?(http:??a); leave it out."
+    assert mistakes({"<@1>": "1"})["<@1>"].startswith('Cards have no field "??1?"; they have word')
+
+
+def test_names_may_be_written_in_latin_greek_and_cyrillic() -> None:
+    for name in ("Łoś, the elk", "Ζωή", "Лиса 2", "L’été", "Bướm (red)"):
+        assert read(line_of(card_of({**NEWT, "name": name}))).name == name
+    assert card_of({**NEWT, "name": "e\u0301te"}).name == "\u00e9te"
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        ({"effect": "explode"}, 'The effect is "explode"; choose discard'),
+        ({"lasts": ""}, "Lasts: for weaken expected 1 to 5 turns; found 0."),
+        ({"effect": "discard"}, "Lasts: for discard expected 0: it is at once and over; found 2."),
+        ({"effect": "habitat"}, "Becomes: a habitat effect, and no other, says which"),
+        ({"becomes": "ocean"}, "Becomes: a habitat effect, and no other, says which"),
+        ({"becomes": "swamp"}, '"swamp" is no terrain and no climate; name desert'),
+        ({"latin": "Frigor tardus"}, "An event has no latin; leave it out."),
+        ({"target": ""}, "The target is missing; an event needs word, name, effect, target, text."),
+    ],
+)
+def test_every_mistake_of_an_event_is_one_sentence(change: dict[str, str], says: str) -> None:
+    assert refusal({**FROST, **change}).startswith(says)
+
+
+def test_points_are_reckoned_as_the_fields_come() -> None:
+    assert reckoned({"kind": "species"}) == ()
+    assert reckoned({"kind": "event", "diet": "carnivore"}) == ()
+    draft = {"kind": "species", "diet": "herbivore"}
+    assert reckoned(draft) == (("herbivore", 4),)
+    draft |= {
+        "terrains": "ocean",
+        "climates": "cold, cool, warm",
+        "flight": "3",
+        "move": "much",
+        "keywords": "invasive on moss",
+    }
+    assert reckoned(draft) == (
+        ("herbivore", 4), ("1 terrain", 1), ("3 climates", -1), ("moves 3 or more", -1), ("invasive", -1),
+    )  # fmt: skip
+    for card in LIBRARY.values():
+        if card.kind == "species":
+            assert max(1, sum(amount for _, amount in reckoned(draft_of(card)))) == card.points
+
+
+def test_a_draft_says_what_it_still_needs_and_what_is_wrong() -> None:
+    assert missing({}) == ("kind",)
+    assert missing({"kind": "home", "name": "Pond"}) == ("word", "text")
+    assert mistakes({"kind": "species", "scale": "0", "name": "@x"}).keys() == {"scale", "name"}
+    assert mistakes(NEWT) == {}
+    assert mistakes({**NEWT, "chain": "1"}) == {
+        "": "Chain: a species whose diet is carnivore has food chain 2 or 3, not 1."
+    }
+
+
+def test_a_condition_that_names_almost_everything_is_refused_in_time() -> None:
+    everything = ",".join((*GROUPS, *KINGDOMS, *DIETS, *TERRAINS, *CLIMATES))
+    keywords = f"invasive on {everything}"[:400].rpartition(",")[0]
+    assert refusal({**NEWT, "keywords": keywords}).startswith("Written out, keywords has 4")
+
+
+def test_a_name_suggests_a_word() -> None:
+    assert word_of("Moss newt") == "moss-newt"
+    assert word_of("Лиса") == ""
+    assert len(word_of("a very long name of a very small beetle")) <= 30
+    assert not word_of("a very long name of a very- small beetle").endswith("-")
+
+
+@pytest.mark.parametrize("spoil", [str.upper, lambda line: line + " ", lambda line: line.replace("cool", "Cool")])
+def test_a_line_is_read_only_as_it_is_written(spoil: object) -> None:
+    assert callable(spoil)
+    with pytest.raises(Refusal):
+        read(spoil(line_of(card_of(NEWT))))
+
+
+def test_a_line_with_a_field_twice_or_too_long_is_refused() -> None:
+    line = line_of(card_of(NEWT))
+    for spoilt in (f"{line} | move: 2", "x" * 1001, "", "word", f"{line} | points: 99"):
+        with pytest.raises(Refusal):
+            read(spoilt)
+
+
+TYPED = st.one_of(
+    st.text(max_size=60),
+    st.lists(
+        st.sampled_from(
+            ("invasive on ", "flower", "scale at most 4", "chain 2", "anything", ",", ";", " | ", ": ", "9", "ocean")
+        ),
+        max_size=6,
+    ).map("".join),
+)
+
+
+@settings(max_examples=150, deadline=None, derandomize=True)
+@given(st.dictionaries(st.sampled_from((*ORDER, "colour")), TYPED, max_size=6), st.sampled_from((NEWT, FROST, {})))
+def test_whatever_is_typed_is_a_card_or_a_refusal(typed: dict[str, str], other: dict[str, str]) -> None:
+    draft = {**other, **typed}
+    reckoned(draft)
+    mistakes(draft)
+    said = ""
+    try:
+        card = card_of(draft)
+        assert read(line_of(card)) == card
+    except Refusal as refused:
+        said = str(refused)
+    assert "\n" not in said
+    assert said == "" or said.endswith(".")
+
+
+def test_cards_are_found_by_each_field() -> None:
+    cards = LIBRARY.values()
+    for fields in (
+        {"kind": "event"}, {"terrain": "Ocean"}, {"climate": "cold"}, {"diet": "omnivore"}, {"chain": "3"}, {"scale": "1-4"},
+        {"points": "5-9"}, {"keyword": "pollinator"}, {"kingdom": "fungi"}, {"group": "bird"}, {"name": "r"},
+        {"terrain": "ocean", "diet": "carnivore", "scale": "6-9", "name": ""},
+    ):  # fmt: skip
+        search = asked(fields)
+        these = found(cards, search)
+        assert 0 < len(these) < len(LIBRARY), fields
+        assert {card.word for card in these} == {card.word for card in cards if answers(card, search)}
+    assert all(4 >= card.scale >= 1 for card in found(cards, asked({"scale": "1-4"})))
+    assert len(found(cards, asked({}))) == len(LIBRARY)
+
+
+def test_a_name_is_found_by_the_beginning_of_each_of_its_words() -> None:
+    names = [card.name for card in found(LIBRARY.values(), asked({"name": " OAK"}))]
+    assert "Valley oak" in names
+    assert [card.name for card in found(LIBRARY.values(), asked({"name": "valley o"}))] == ["Valley oak"]
+
+
+@pytest.mark.parametrize(
+    ("fields", "says"),
+    [
+        ({"colour": "red"}, 'Cards are not found by "colour"; search by kind'),
+        ({"terrain": "swamp"}, 'The terrain is "swamp"; choose desert'),
+        ({"scale": "9-1"}, 'The scale is "9-1"; write a number from 1 to 9'),
+        ({"points": "many"}, 'The points is "many"; write a number from 0 to 99'),
+        ({"name": "x" * 41}, "The name is 41 characters long"),
+    ],
+)
+def test_what_cannot_be_asked_is_refused_with_a_sentence(fields: dict[str, str], says: str) -> None:
+    with pytest.raises(Refusal) as refused:
+        asked(fields)
+    assert str(refused.value).startswith(says)
+
+
+def test_suggestions_fit_a_menu_and_never_refuse() -> None:
+    assert len(suggestions(LIBRARY.values(), "")) == MOST
+    assert suggestions(LIBRARY.values(), "<@1>" * 100) == ()
+    species = suggestions(LIBRARY.values(), "w", asked({"kind": "species"}), most=5)
+    assert {card.kind for card in species} == {"species"}
+    assert species[0].name.lower().startswith("w")
+
+
+def test_keywords_are_kept_as_a_mask() -> None:
+    kept = {keyword_mask(card) for card in LIBRARY.values()}
+    assert kept <= set(range(8))
+    assert {1, 2, 4} <= kept

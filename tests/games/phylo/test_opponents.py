@@ -1,0 +1,252 @@
+"""Phylo's quick path agrees with the rules, and its opponents mend what is in danger, strike others and see nothing that is hidden."""
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from games.core.chance import Chance
+from games.core.match import Match
+from games.core.places import name
+from games.core.values import Setup
+from games.opponents import choose
+from games.opponents.apex import WORLDS
+from games.phylo.game import Phylo
+from games.phylo.opponents.ahead import Ahead
+from games.phylo.opponents.course import DRAWS, Course
+from games.phylo.opponents.outlook import CONSIDERED, HIT, Outlook
+from games.phylo.opponents.quick import Position
+from games.phylo.table.effects import changed, expired
+from games.phylo.table.scoring import total
+from games.phylo.table.state import NEW, OLD, State, Table
+from games.phylo.table.view import View
+from games.phylo.table.web import checked, web
+from tests.games.phylo.tables import Web, begun, laid, say
+
+GAME = Phylo()
+DECKS = (("valley", "meadow"), ("bog", "lagg"), ("lagg", "valley"))
+
+
+def begin(edition: str, number: int, decks: tuple[str, str] = DECKS[0]) -> tuple[Match, random.Random]:  # type: ignore[type-arg]
+    """A match that is the same whenever it is asked for, and draws for it."""
+    rnd = random.Random(f"phylo opponents {edition} {number}")
+    options = {"edition": edition, "deck1": decks[0], "deck2": decks[1]}
+    return Match.begin(GAME, Setup(2, f"{rnd.getrandbits(256):064x}", options)), rnd
+
+
+def agree(quick: Position, view: View, table: Table) -> None:
+    """Two tables are the same, place by place, and so are the points."""
+    places = web(view.stock, table)
+    assert sorted(quick.spots) == [space.cell for space in table]
+    known = Position.of(view.stock, places.values(), view.edition)
+    for cell, spot in known.spots.items():
+        there = quick.spots[cell]
+        for field in ("number", "owner", "copy", "points", "keeps", "terrains", "climates", "food", "guarded", "odd"):
+            assert getattr(there, field) == getattr(spot, field), (cell, field)
+        assert [there.events, there.turned] == [spot.events, spot.turned]
+        assert (there.below, there.under) == (spot.below, spot.under) or there.below == spot.below == -1
+    assert quick.totals == known.totals == [total(view.stock, places, seat) for seat in (0, 1)]
+
+
+@pytest.mark.parametrize("edition", [NEW, OLD])
+@pytest.mark.parametrize("decks", DECKS)
+def test_the_quick_path_agrees_with_the_rules(edition: str, decks: tuple[str, str]) -> None:
+    """Every legal move, the check of either player after it and the end of events, in positions of random matches."""
+    seen: set[str] = set()
+    for number in range(2):
+        match, rnd = begin(edition, number, decks)
+        while not match.over:
+            (seat,) = match.to_move
+            view = match.view(seat)
+            legal = GAME.legal(view)
+            outlook = Outlook(view)
+            for move in legal if match.turn % 6 == 0 else ():
+                table, _, what = changed(view, move)
+                quick = outlook.known.twin()
+                if what:
+                    outlook.made(quick, move)
+                seen.add(what)
+                agree(quick, view, table)
+                if rnd.random() < 0.3:
+                    for each in (seat, 1 - seat):
+                        left, gone = checked(view.stock, table, (each,), edition == NEW)
+                        twin = quick.twin()
+                        assert len(twin.fall(each)) <= len(gone)
+                        agree(twin, view, left)
+                    quick.expire(view.number + 3)
+                    agree(quick, view, expired(table, view.number + 3)[0])
+            match = match.accept(seat, rnd.choice([move for move in legal if move.act != "end"]))
+    assert seen >= {"played", "event", "moved", ""}
+
+
+def grazer(match: Web) -> str:
+    """What a greedy player does here."""
+    view = match.view(match.state.seat)
+    return str(choose(match.game, view, "grazer", lambda: 0.0).move)
+
+
+def left(match: Web, actions: int) -> Web:
+    """The match with so many actions left in the turn."""
+    return replace(match, state=replace(match.state, actions=actions))
+
+
+@pytest.mark.parametrize("edition", [NEW, OLD])
+@pytest.mark.parametrize("actions", [1, 2, 3])
+def test_a_greedy_player_mends_a_card_in_danger_rather_than_ending(edition: str, actions: int) -> None:
+    """The lynx has nothing to eat; a vole beside it counts 4 and saves 8, a wolf that would eat the lynx counts 7 and dies with it."""
+    table = ("indian-plum MM71 0", "eurasian-lynx ML72 0")
+    match = left(begun(edition, hands=("vole wolf", ""), table=table), actions)
+    view = match.view(0)
+    assert [name(cell) for cell in view.doomed(0)] == ["ML72"]
+    worth = {str(move): match.game.appraise(view, move) for move in match.game.legal(view)}
+    assert worth["vole ML71"] > worth["wolf ML73"]
+    assert worth["vole ML71"] > worth["end"] + 8
+    assert grazer(match) in ("vole ML71", "vole MM72")
+    after = say(match, grazer(match), "end") if actions > 1 else say(match, grazer(match))
+    assert laid(after)["ML72"] == "0:eurasian-lynx"
+
+
+def test_ending_the_turn_is_worth_what_dies_with_it() -> None:
+    """With one action left everything but mending loses the lynx, so the end is no worse than a pass."""
+    table = ("indian-plum MM71 0", "eurasian-lynx ML72 0")
+    match = begun(hands=("valley-oak", ""), table=table)
+    view = match.view(0)
+    assert match.game.appraise(view, match.game.parse("end")) < -2
+    view = left(match, 1).view(0)
+    assert match.game.appraise(view, match.game.parse("end")) == 0
+
+
+@pytest.mark.parametrize("edition", [NEW, OLD])
+def test_an_event_strikes_the_other_players_food_and_not_the_own(edition: str) -> None:
+    """Both have a plum with a horse on it; the other's burns."""
+    table = ("sunflower MM71 0", "horse MM72 0", "sunflower MN69 1", "horse MN68 1")
+    match = begun(edition, hands=("wildfire", ""), table=table)
+    for actions in (1, 2, 3):
+        assert grazer(left(match, actions)) == "wildfire MN69"
+    own = begun(edition, hands=("wildfire", ""), table=table[:2])
+    for actions in (1, 2, 3):
+        assert "wildfire" not in grazer(left(own, actions)).replace("trade wildfire", "")
+
+
+def test_an_event_of_1_4a_waits_until_the_cards_that_fit_are_played() -> None:
+    """It ends the turn; in the rules 1.3 it does not, and may as well come first."""
+    match = begun(hands=("wildfire valley-oak valley-oak", ""), table=("valley-oak MM71 0", "valley-oak MN69 1"))
+    moves = []
+    for _ in range(3):
+        moves.append(grazer(match))
+        match = say(match, moves[-1])
+    assert [move.split()[0] for move in moves] == ["valley-oak", "valley-oak", "wildfire"]
+
+
+def test_the_last_turn_of_a_match_cannot_be_mended() -> None:
+    """What an event takes from the other player's chain counts in full then."""
+    table = ("sunflower MM71 0", "sunflower MN69 1", "horse MN68 1")
+    match = begun(hands=("wildfire", ""), table=table)
+    worth = []
+    for last in (0, match.state.number):
+        view = left(replace(match, state=replace(match.state, last=last)), 1).view(0)
+        worth.append(match.game.appraise(view, match.game.parse("wildfire MN69")))
+    assert worth[1] == 7
+    assert worth[0] == pytest.approx(2 + HIT * 5)
+
+
+@pytest.mark.parametrize("edition", [NEW, OLD])
+def test_the_greedy_beat_those_who_play_with_eyes_closed(edition: str) -> None:
+    wins = 0.0
+    for number in range(4):
+        match, rnd = begin(edition, number)
+        hero = number % 2
+        while not match.over:
+            (seat,) = match.to_move
+            level = "grazer" if seat == hero else "sprout"
+            match = match.accept(seat, choose(GAME, match.view(seat), level, rnd.random).move)
+        winners = GAME.winners(match.state)
+        wins += (hero in winners) / len(winners)
+    assert wins >= 3
+
+
+def middle(edition: str, turns: int = 24) -> Web:
+    """A position in the middle of a match of the greedy."""
+    match, rnd = begin(edition, 7)
+    while match.turn < turns:
+        (seat,) = match.to_move
+        match = match.accept(seat, choose(GAME, match.view(seat), "grazer", rnd.random).move)
+    return match
+
+
+@pytest.mark.parametrize("edition", [NEW, OLD])
+def test_apex_answers_with_a_legal_move_and_the_same_draws_give_the_same_one(edition: str) -> None:
+    """Also with other hidden cards, for it sees a view: a guess of the position has the same."""
+    match = middle(edition)
+    seat = match.state.seat
+    view = match.view(seat)
+    other = GAME.guess(view, Chance("e" * 64))
+    assert other != match.state
+    again = GAME.view(other, seat)
+    assert again == view
+    moves = [choose(GAME, each, "apex", random.Random(3).random, 150).move for each in (view, view, again)]
+    assert moves[0] == moves[1] == moves[2]
+    assert moves[0] in GAME.legal(view)
+
+
+@pytest.mark.parametrize("edition", [NEW, OLD])
+def test_looking_ahead_changes_nothing_of_a_position_and_is_the_same_for_the_same_draws(edition: str) -> None:
+    match = middle(edition)
+    seat = match.state.seat
+    moves = GAME.considered(match.view(seat))
+    one, other = GAME.world(match.state), GAME.world(match.state)
+    first = [one.margin(seat, move, random.Random(1).random) for move in moves]
+    assert first == [other.margin(seat, move, random.Random(1).random) for move in moves]
+    assert Course.of(match.state).position.totals == [score.total for score in GAME.scores(match.state)]
+    assert all(abs(points) < 100 for points in first)
+
+
+@pytest.mark.parametrize("edition", [NEW, OLD])
+def test_imagined_turns_lose_no_card_and_count_right(edition: str) -> None:
+    """Cards on the table are those that have left the hands and decks, and the points are theirs."""
+    match = middle(edition, 12)
+    course = Course.of(match.state)
+    rnd = random.Random(5)
+    course = course.twin(tuple(rnd.random() for _ in range(DRAWS)))
+    while not course.over:
+        before = course.number
+        course.on(before)
+        assert course.over or course.number == before + 1
+        spots = course.position.spots
+        totals = [0, 0]
+        for spot in spots.values():
+            totals[spot.owner] += spot.points
+            if spot.below >= 0 and not spot.turned:
+                totals[spot.under] += course.position.known.points[spot.below]
+        assert course.position.totals == totals
+        for seat, deck in enumerate(match.state.lists):
+            lying = sum((spot.owner == seat) + (spot.below >= 0 and spot.under == seat) for spot in spots.values())
+            assert len(course.hands[seat]) + len(course.piles[seat]) + lying <= len(deck) + 1
+    assert course.last
+    assert not all(course.piles)
+
+
+def test_in_the_last_turn_apex_feeds_what_would_die() -> None:
+    """Nothing comes after it, so the judgement is sure: 12 points with a vole, none with a wolf, 2 with a sunflower."""
+    table = ("indian-plum MM71 0", "eurasian-lynx ML72 0")
+    match = left(begun(hands=("vole wolf sunflower", ""), table=table), 1)
+    match = replace(match, state=replace(match.state, last=match.state.number))
+    view = match.view(0)
+    thought = choose(match.game, view, "apex", random.Random(1).random, 300)
+    assert str(thought.move) in ("vole ML71", "vole MM72")
+
+
+def test_a_decision_of_apex_takes_a_bounded_number_of_imagined_endings() -> None:
+    """About a thousand, counted as the world's effort says, whatever the position."""
+    match = middle(OLD)
+    view = match.view(match.state.seat)
+    asked = []
+
+    class Counted(Phylo):
+        def world(self, state: State) -> Ahead:
+            asked.append(state)
+            return Ahead(state)
+
+    assert choose(Counted(), view, "apex", random.Random(2).random, 60).move in GAME.legal(view)
+    assert len(asked) == WORLDS
+    assert len(GAME.considered(view)) <= CONSIDERED

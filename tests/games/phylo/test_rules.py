@@ -1,0 +1,246 @@
+"""The rulebook's examples of play, both editions, step by step, with the options that must be refused."""
+
+from dataclasses import replace
+
+import pytest
+
+from games.core.chance import Chance
+from games.core.match import Match
+from games.core.places import cell_at, name
+from games.core.values import Refusal, Setup
+from games.phylo.cards.decks import Deck
+from games.phylo.cards.library import LIBRARY
+from games.phylo.game import Phylo
+from games.phylo.table.state import Stock
+from tests.games.phylo.tables import CARDS, LISTED, SPARE, Web, begun, laid, refusal, say
+
+FIRST_HAND = "valley-oak indian-plum horse robin eurasian-lynx"
+SECOND_HAND = "sunflower eastern-kingbird wildfire oakwood"
+MIXED = ("valley-oak", "indian-plum", "sunflower", "horse", "robin", "bee", "vole", "wolf") * 3
+
+
+def spots(match: Web, card: str) -> set[str]:
+    """Where a card of the hand may be played."""
+    moves = match.game.legal(match.view(match.state.seat))
+    return {name(move.cell) for move in moves if move.act == "play" and move.card == card}
+
+
+def after_the_first_turn(edition: str) -> Web:
+    """The first player's oak left of the home, the plum above it, the horse beside the plum, each after its refused places."""
+    match = begun(edition, (FIRST_HAND, SECOND_HAND))
+    beside_both_homes = {"ML70", "MM69", "MM71", "MN69", "MN71", "MO70"}
+    assert spots(match, "valley-oak") == (beside_both_homes if edition == "1.4a" else {"ML70", "MM69", "MM71"})
+    assert spots(match, "horse") == set()
+    assert refusal(match, "horse ML70") == (
+        "The Horse cannot go to ML70: Home at MM70 keeps food chain 1 only; it fits nowhere now."
+    )
+    match = say(match, "valley-oak ML70")
+    assert spots(match, "indian-plum") >= {"MK70", "ML69", "ML71", "MM69", "MM71"}
+    assert spots(match, "horse") == set(), "an oak is food for it, but in the wood"
+    match = say(match, "indian-plum ML69")
+    assert spots(match, "horse") == {"MK69", "ML68", "MM69"}
+    assert refusal(match, "horse ML71") == (
+        "The Horse cannot go to ML71: Valley oak at ML70 is food, but is forest, not grassland; it fits at ML68."
+    )
+    assert "Home at MM70 keeps food chain 1 only" in refusal(match, "horse MM71")
+    assert "no card lies left, right, above or below it" in refusal(match, "horse MA1")
+    match = say(match, "horse MM69")
+    assert match.state.seat == 1
+    assert laid(match) == {"ML69": "0:indian-plum", "MM69": "0:horse", "ML70": "0:valley-oak"}
+    assert (len(match.state.hands[1]), len(match.state.piles[1])) == (6, 10)
+    return match
+
+
+def test_the_example_of_the_rules_1_4a_can_be_played() -> None:
+    """Oak, plum, horse; sunflower, kingbird, wildfire; the horse escapes, robin and lynx follow."""
+    match = after_the_first_turn("1.4a")
+    assert spots(match, "sunflower") >= {"MO70", "MN71", "MM71", "MK69"}, "beside anybody's cards"
+    assert spots(match, "eastern-kingbird") == {"MK69", "MK70", "ML68", "ML71"}, "it feeds on the other player's plants"
+    assert "Home at MN70 keeps food chain 1 only" in refusal(match, "eastern-kingbird MN71")
+    assert "too big to eat: scale 8, not below 5" in refusal(match, "eastern-kingbird MN69")
+    match = say(match, "sunflower MO70")
+    assert {"MP70", "MO69", "MO71"} <= spots(match, "eastern-kingbird")
+    match = say(match, "eastern-kingbird MP70")
+    assert refusal(match, "wildfire MM69") == (
+        "The Wildfire cannot hit Horse at MM69: it is for plantae, and Horse is animalia; it can hit Indian plum at ML69."
+    )
+    assert "Home at MM70 is a home" in refusal(match, "wildfire MM70")
+    match = say(match, "wildfire ML69")
+    assert match.state.seat == 0
+    assert match.state.discards[0] == ("indian-plum",)
+    assert match.state.discards[1] == ("wildfire",)
+    assert laid(match)["MM69"] == "0:horse", "its player has a turn to mend it"
+    assert match.view(0).doomed(0) == (cell_at("MM69"),)
+
+    assert "does not reach it" in refusal(match, "move MM69 MP69")
+    assert "does not reach it" in refusal(match, "move MM69 MN68"), "no diagonals with MOVE"
+    assert "Home lies there" in refusal(match, "move MM69 MM70")
+    assert "Home at MN70 keeps food chain 1 only" in refusal(match, "move MM69 MN69")
+    match = say(match, "move MM69 MO69")
+    assert match.view(0).doomed(0) == ()
+    assert {"ML69", "MK70", "ML71"} <= spots(match, "robin"), "three places beside the oak"
+    assert refusal(match, "robin MO68") == (
+        "The Robin cannot go to MO68: Horse at MO69 is too big to eat: scale 8, not below 5; it fits at ML69."
+    )
+    assert "Valley oak at ML70 is a plant" in refusal(match, "eurasian-lynx ML71")
+    match = say(match, "robin ML69", "eurasian-lynx ML68")
+    assert laid(match) == {
+        "ML68": "0:eurasian-lynx", "ML69": "0:robin", "ML70": "0:valley-oak", "MO69": "0:horse", "MO70": "1:sunflower",
+        "MP70": "1:eastern-kingbird",
+    }  # fmt: skip
+    assert [score.total for score in match.scores()] == [2 + 3 + 8 + 5, 2 + 3]
+    assert match.state.seat == 1
+
+
+def second_turn_of_1_3() -> Web:
+    """Species beside own cards only, a habitat beside the other player's, and a wildfire."""
+    match = after_the_first_turn("1.3")
+    assert spots(match, "sunflower") == {"MN69", "MN71", "MO70"}
+    assert refusal(match, "sunflower MM68").startswith(
+        "The Sunflower cannot go to MM68: Horse at MM69 is not yours; it fits at"
+    )
+    match = say(match, "sunflower MO70")
+    assert "ML71" in spots(match, "oakwood"), (
+        "a habitat lies beside anybody's card with a terrain and a climate in common"
+    )
+    assert "Sunflower at MO70 is grassland, not forest" in refusal(match, "oakwood MO71")
+    match = say(match, "oakwood ML71", "wildfire ML69")
+    assert laid(match)["ML71"] == "1:oakwood"
+    assert match.view(0).doomed(0) == (cell_at("MM69"),)
+    return match
+
+
+def test_the_example_of_the_rules_1_3_can_be_played() -> None:
+    """The horse may flee to the other player's sunflower, or a new plum feeds it where it stands."""
+    match = second_turn_of_1_3()
+    fled = say(match, "move MM69 MO69", "end")
+    assert laid(fled)["MO69"] == "0:horse"
+    fed = say(begun_with_a_plum(match), "indian-plum MM68", "pass", "pass")
+    assert laid(fed)["MM69"] == "0:horse"
+
+
+def begun_with_a_plum(match: Web) -> Web:
+    """A second plum has been drawn: the spare deck holds some."""
+    while "indian-plum" not in match.state.hands[0]:
+        match = say(match, "trade robin")
+    return match
+
+
+def test_what_is_not_mended_dies_at_the_end_of_its_owners_turn_only() -> None:
+    """The horse dies when its player ends the turn, not when the other one does, and what feeds on it after it."""
+    match = second_turn_of_1_3()
+    match = say(match, "end")
+    assert "MM69" not in laid(match)
+    assert match.state.discards[0][-1] == "horse"
+
+
+def test_an_event_is_the_last_action_of_the_rules_1_4a_and_any_action_of_1_3() -> None:
+    """It ends the turn, however many actions are left."""
+    for edition, seat in (("1.4a", 1), ("1.3", 0)):
+        match = begun(edition, ("wildfire horse", "robin"), ["indian-plum ML70 0", "sunflower MO70 1"])
+        assert say(match, "wildfire MO70").state.seat == seat
+
+
+def test_a_pass_takes_an_action_and_the_end_all() -> None:
+    """Three actions are a turn; a new one begins with two cards."""
+    match = begun(hands=("horse", "robin"))
+    assert say(match, "pass", "pass").state.actions == 1
+    for moves in (("pass", "pass", "pass"), ("end",), ("pass", "end sure")):
+        then = say(match, *moves)
+        assert (then.state.seat, then.state.actions, then.state.number) == (1, 3, 2)
+        assert len(then.state.hands[1]) == 3
+
+
+def test_a_card_is_traded_for_three_while_there_are_any() -> None:
+    """For what is left if there are fewer; not from an empty deck."""
+    match = begun(hands=("horse robin", ""), piles=(4, 9))
+    match = say(match, "trade horse")
+    assert (len(match.state.hands[0]), len(match.state.piles[0]), match.state.discards[0]) == (4, 1, ("horse",))
+    match = say(match, "trade robin")
+    assert (len(match.state.hands[0]), len(match.state.piles[0])) == (4, 0)
+    assert "deck is empty" in refusal(match, "trade valley-oak")
+    assert match.state.last == 2
+    with pytest.raises(Refusal, match="do not hold"):
+        say(match, "trade horse")
+
+
+def test_the_match_ends_after_one_more_turn_of_the_other_player() -> None:
+    """With a check of both sides: what the last event has broken cannot be mended any more."""
+    table = ["indian-plum ML70 0", "horse ML69 0", "sunflower MO70 1"]
+    match = say(begun(hands=("horse", "wildfire"), table=table, piles=(1, 9)), "trade horse", "end")
+    assert match.game.words.progress(match.view(None)) == "turn 2, the last turn, 3 actions left"
+    match = say(match, "wildfire ML70")
+    assert match.over
+    assert "ML69" not in laid(match)
+    assert [score.total for score in match.scores()] == [0, 2]
+    assert match.game.winners(match.state) == {1}
+    assert refusal(match, "pass") == "The match is over."
+
+
+def test_a_habitat_may_be_the_first_card_in_the_rules_1_3() -> None:
+    """It gives its own terrain and climate only, scores its point, and feeds nobody."""
+    decks = {name: Deck(name, name, "1.3", start, SPARE) for name, start in (("valley", "oakwood"), ("meadow", "home"))}
+    game = Phylo(CARDS, decks)
+    match: Web = Match.begin(game, Setup(2, "0" * 64, {"edition": "1.3"}))
+    hands = (("horse", "sunflower", "valley-oak"), ())
+    match = replace(match, state=replace(match.state, hands=hands, seat=0, known=("", ""), stock=Stock(LISTED)))
+    assert spots(match, "valley-oak") == {"ML70", "MM69", "MM71"}
+    assert spots(match, "sunflower") == set()
+    assert "Oakwood at MM70 is forest, not grassland" in refusal(match, "sunflower ML70")
+    assert "is no food" in refusal(match, "horse ML70")
+    assert [score.total for score in match.scores()] == [1, 0]
+
+
+def test_the_shown_card_is_in_every_guess_until_it_is_played() -> None:
+    """Both have seen it, so the other one reckons with it."""
+    game = Phylo(CARDS, {name: Deck(name, name, "1.4a", "home", MIXED) for name in ("valley", "meadow")})
+    match: Web = Match.begin(game, Setup(2, "1" * 64, {}))
+    first = match.state.first
+    word = match.state.revealed[first]
+    other = 1 - first
+    for n in range(5):
+        assert word in game.guess(match.view(other), Chance(f"{n:064x}")).hands[first]
+    match = say(match, f"trade {word}")
+    assert match.state.known[first] == ""
+    assert match.view(other).known[other] == match.state.revealed[other] != ""
+
+
+def test_a_deck_is_taken_for_the_rules_that_are_played() -> None:
+    """By its name, with -13 behind it for the rules 1.3, where there is such a one; another name is refused."""
+    game = Phylo()
+    for rules in ("1.4a", "1.3"):
+        assert {each.deck.edition for each in game.brought({"edition": rules, "deck1": "valley"})} == {rules}
+    for refused, why in (
+        ({"edition": "1.3", "deck1": "moon"}, 'no deck "moon"; there is valley'),
+        ({"deck2": "valley-13"}, "is a deck for the rules 1.3; this match has 1.4a"),
+        ({"edition": "2"}, "edition is one of 1.4a, 1.3, not '2'"),
+    ):
+        with pytest.raises(Refusal, match=why):
+            game.check(refused)
+    options = {option.name: option for option in game.options}
+    assert options["deck1"].default == "valley"
+    assert options["deck2"].default == "meadow"
+    assert set(options["deck1"].choices) == set(options["deck2"].choices)
+
+
+def test_the_shipped_cards_play_the_example_of_the_rulebook() -> None:
+    """The same course with the cards that come with the game, and the same places refused."""
+    match = begun(hands=(FIRST_HAND, "sunflower eastern-kingbird wildfire"))
+    match = replace(match, state=replace(match.state, stock=Stock(LIBRARY.values())))
+    match = say(match, "valley-oak ML70")
+    for place in ("ML69", "MK70", "ML71"):
+        assert "Valley oak at ML70 is food, but is forest, not grassland" in refusal(match, f"horse {place}")
+    match = say(match, "indian-plum ML69")
+    assert "Home at MM70 keeps food chain 1 only" in refusal(match, "horse MM71")
+    match = say(match, "horse MM69", "sunflower MO70")
+    assert "is too big to eat" in refusal(match, "eastern-kingbird MN69")
+    match = say(match, "eastern-kingbird MP70")
+    assert "it is for plantae, and Horse is animalia" in refusal(match, "wildfire MM69")
+    match = say(match, "wildfire ML69")
+    assert match.view(0).doomed(0) == (cell_at("MM69"),)
+    match = say(match, "move MM69 MO69")
+    assert "Horse at MO69 is too big to eat" in refusal(match, "robin MO68")
+    match = say(match, "robin ML69", "eurasian-lynx ML68")
+    on_table = {word: LIBRARY[word].points for word in ("valley-oak", "horse", "robin", "eurasian-lynx")}
+    assert match.scores()[0].total == sum(on_table.values())
+    assert match.view(0).doomed(0) == match.view(0).doomed(1) == ()

@@ -1,0 +1,91 @@
+"""A card in the making as far as it is told, the silhouette that its maker chooses, and words that others have already."""
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from games.core.values import Refusal
+from games.phylo.cards.card import ALL_CLIMATES, ALL_TERRAINS, Card
+from games.phylo.cards.codes import Shared, code_of, read
+from games.phylo.cards.decks import Deck
+from games.phylo.cards.library import LIBRARY
+from games.phylo.cards.making import ORDER, card_of, draft_of, line_of, mistakes, reckoned, sketch
+from games.phylo.cards.making import read as read_line
+from games.phylo.cards.points import reckoning
+from tests.games.phylo.made import FROST, NEWT
+
+OLD = (
+    "phylo1.PZBBTgMxDEX3cwofACpVwCY3YNEdF3AzbsdqEo9ipwMSh-dPQWwS-_v520nVJtNpP46HV54WqzJVc39ussW0WZ8T_ef0TTdtUHyVrOL"
+    "IG1dJdAJBf0Th0Jboo2uMPpzq8Gw-dnhWiUSZe9O7dYGSF97hF4SeucDqDWFI79A90QWYxxNdcC20MSp7V9GKEPVsViBUu6P1-LvfdbaaiBuYo"
+    "gzt2m2sUOq66Fm5PSZ8YpP3gKWG02gzjDeJx1uRhhZy_EUs8COHUwFabk7nr8MP.b53788cd"
+)
+"""The code of a deck with one card made before silhouettes could be chosen."""
+
+
+@pytest.mark.parametrize("word", LIBRARY)
+def test_a_sketch_of_all_fields_looks_and_counts_as_the_card(word: str) -> None:
+    """But for what keywords and effects are about, which is not seen on it."""
+    card, drawn = LIBRARY[word], sketch(draft_of(LIBRARY[word]))
+    for field in Card.__slots__:
+        if field not in ("keywords", "effect"):
+            assert getattr(drawn, field) == getattr(card, field), field
+    assert [each.name for each in drawn.keywords] == [each.name for each in card.keywords]
+    if card.kind == "species":
+        assert reckoned(draft_of(card)) == reckoning(card)
+
+
+TYPED = st.text("aB 7,;-\u0416\u202e<@*|", max_size=12) | st.sampled_from((*NEWT.values(), *FROST.values()))
+
+
+@settings(deadline=None, max_examples=60, suppress_health_check=[HealthCheck.too_slow])
+@given(st.dictionaries(st.sampled_from((*ORDER, "colour")), TYPED, max_size=12))
+def test_anything_can_be_sketched(draft: dict[str, str]) -> None:
+    drawn = sketch(draft)
+    assert drawn.points >= 0
+    assert len(drawn.name) <= 40
+    mistakes(draft)
+
+
+def test_a_home_has_everything_and_a_habitat_a_point_before_anything_is_told() -> None:
+    home = sketch({"kind": "home"})
+    assert (home.terrains, home.climates, home.points) == (ALL_TERRAINS, ALL_CLIMATES, 0)
+    assert sketch({"kind": "habitat"}).points == 1
+    assert sketch({"kind": "species"}).points == 0
+
+
+@pytest.mark.parametrize("made", [NEWT, FROST])
+def test_a_silhouette_goes_with_the_card_s_line(made: dict[str, str]) -> None:
+    card = card_of({**made, "silhouette": " Sea  Turtle "})
+    assert card.silhouette == "sea-turtle"
+    assert line_of(card).endswith(" | silhouette: sea-turtle")
+    assert read_line(line_of(card)) == card
+    assert card_of(made).silhouette == ""
+    assert "silhouette" not in line_of(card_of(made))
+
+
+@pytest.mark.parametrize("name", ["../x", "sea_turtle", "x" * 31, "--", "<@1>", "\u0436"])
+def test_a_silhouette_that_cannot_be_a_name_is_refused(name: str) -> None:
+    with pytest.raises(Refusal, match="The silhouette is"):
+        card_of({**NEWT, "silhouette": name})
+    assert "silhouette" in mistakes({**NEWT, "silhouette": name})
+
+
+def test_a_home_has_no_silhouette_to_choose() -> None:
+    draft = {"kind": "home", "word": "quarry", "name": "Quarry", "text": "A pond.", "silhouette": "fish"}
+    with pytest.raises(Refusal, match="A home has no silhouette; leave it out"):
+        card_of(draft)
+
+
+def test_a_deck_s_code_brings_the_silhouette_and_codes_without_one_stay_readable() -> None:
+    for made in (NEWT, {**NEWT, "silhouette": "newt"}):
+        shared = Shared(Deck("mine", "Mine", "1.4a", "home", ("moss-newt",)), (card_of(made),))
+        assert read(code_of(shared)) == shared
+    assert read(OLD).made == (card_of(NEWT),)
+
+
+def test_words_and_names_that_others_have_are_told_before_all_is_told() -> None:
+    told = mistakes({"kind": "species", "word": "horse", "name": "ORCA"})
+    assert told == {
+        "word": 'The word "horse" is taken by Horse; choose another.',
+        "name": "There is a card named ORCA already; choose another name.",
+    }

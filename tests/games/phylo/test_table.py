@@ -1,0 +1,301 @@
+"""What happens on the table: food, MOVE and FLIGHT, SPREAD, invasive species, parasites, events and the check of survival."""
+
+from dataclasses import replace
+
+import pytest
+
+from games.core.places import cell_at, name
+from games.phylo.cards.card import Condition, climate_mask
+from games.phylo.table.refusals import unmet
+from tests.games.phylo.tables import OCEAN, Web, begun, laid, refusal, say
+
+NEXT_TO = "MK70"
+
+
+def eats(eater: str, food: str) -> bool:
+    """Whether a card may be played beside one other card alone."""
+    return not refusal(begun(hands=(eater, ""), table=[f"{food} ML70 0"]), f"{eater} {NEXT_TO}")
+
+
+@pytest.mark.parametrize(
+    ("eater", "food"),
+    [
+        ("horse", "indian-plum"), ("vole", "valley-oak"), ("robin", "sunflower"), ("robin", "bee"), ("wolf", "vole"),
+        ("wolf", "robin"), ("eurasian-lynx", "robin"), ("robin", "valley-oak"), ("valley-oak", "wolf"),
+        ("eastern-kingbird", "mushroom"), ("cannibal", "vole"), ("cannibal", "mushroom"), ("oakwood", "valley-oak"),
+    ],
+)  # fmt: skip
+def test_a_species_lives_from_one_neighbour(eater: str, food: str) -> None:
+    """Plants of any size for herbivores and omnivores, smaller meat of the own rank or one below, nothing for food chain 1."""
+    assert eats(eater, food)
+
+
+@pytest.mark.parametrize(
+    ("eater", "food", "why"),
+    [
+        ("horse", "valley-oak", "is food, but is forest, not grassland"),
+        ("horse", "mushroom", "is no plant"),
+        ("vole", "bee", "is no plant"),
+        ("wolf", "valley-oak", "is a plant"),
+        ("wolf", "horse", "is too big to eat: scale 8, not below 8"),
+        ("wolf", "mushroom", "is of food chain 1, not 3 or 2"),
+        ("eurasian-lynx", "bee", ""),
+        ("vole", "cactus", "is food, but is hot, not cool or warm"),
+        ("vole", "seaweed", "is food, but is ocean, not forest or grassland"),
+        ("horse", "cactus", "is food, but is hot, not cool or warm"),
+        ("valley-oak", "cactus", "is hot, not cool or warm"),
+        ("valley-oak", "seaweed", "is ocean, not forest"),
+        ("seaweed", "cactus", "is forest or grassland, not ocean and is hot, not cool or warm"),
+        ("vole", "oakwood", "is no food"),
+        ("horse", "oakwood", "is forest, not grassland and is no food"),
+    ],
+)  # fmt: skip
+def test_a_refusal_names_the_neighbour_and_what_does_not_fit(eater: str, food: str, why: str) -> None:
+    """Terrain, climate and food must be right in one neighbour."""
+    match = begun(hands=(eater, ""), table=[f"{food} ML70 0"])
+    told = refusal(match, f"{eater} {NEXT_TO}")
+    assert why in told
+    assert bool(why) == bool(told)
+
+
+def test_one_neighbour_must_give_everything() -> None:
+    """Grassland here and food there are not enough."""
+    match = begun(hands=("horse", ""), table=["valley-oak ML70 0", "robin MJ70 0"])
+    told = refusal(match, "horse MK70")
+    assert "Robin at MJ70 is no plant" in told
+    assert "Valley oak at ML70 is food, but is forest, not grassland" in told
+
+
+def targets(match: Web, act: str, place: str) -> set[str]:
+    """Where the species at a place may move or spread to."""
+    moves = match.game.legal(match.view(0))
+    return {name(move.to) for move in moves if move.act == act and name(move.cell) == place}
+
+
+def test_move_goes_in_straight_lines_and_flight_diagonally_too_over_other_cards() -> None:
+    """The place must be empty and a neighbour must keep the species alive, anybody's, but not its own old place."""
+    table = [
+        "indian-plum ML70 0",
+        "valley-oak MK70 0",
+        "vole ML69 0",
+        "bee MK69 0",
+        "sunflower MO70 1",
+        "clover MO69 1",
+    ]
+    match = begun(hands=("horse", ""), table=table)
+    assert targets(match, "move", "ML69") == set(), "one step leads to no food"
+    assert targets(match, "move", "MK69") == {"MN69", "MJ70", "MK71"}
+
+
+def test_flight_needs_a_straight_line() -> None:
+    """Two steps aside and one up is none."""
+    match = begun(table=["indian-plum ML70 0", "bee ML69 0"])
+    assert targets(match, "move", "ML69") == {"MK70", "ML71"}
+    assert "does not reach it in a straight line" in refusal(match, "move ML69 MN68")
+    assert "no card lies left, right" in refusal(match, "move ML69 ML66")
+
+
+def test_what_cannot_be_moved_says_so() -> None:
+    """Others' species, copies, plants, habitats and empty places."""
+    match = begun("1.3", table=["indian-plum ML70 0", "vole ML69 1", "oakwood MM71 0", "dandelion copy MM69 0"])
+    assert "is not yours" in refusal(match, "move ML69 MK69")
+    assert "No card lies at MA1" in refusal(match, "move MA1 MA2")
+    assert "is a habitat" in refusal(match, "move MM71 MM72")
+    assert "does not move" in refusal(match, "move ML70 MK70")
+    assert "is a copy, upside down" in refusal(match, "spread MM69 MN69")
+    assert "does not spread" in refusal(match, "spread ML70 MK70")
+
+
+def test_a_spread_takes_a_copy_from_the_own_discard_pile() -> None:
+    """As far as the plant spreads, in a straight line, where it lives; it is worth nothing and feeds like the plant."""
+    table = ["dandelion ML70 0"]
+    match = begun(hands=("vole", ""), table=table)
+    assert refusal(match, "spread ML70 MK70") == (
+        "No Dandelion lies in your discard pile; a spread takes its copy from there."
+    )
+    match = begun(hands=("vole", ""), table=table, discards=("dandelion", "dandelion"))
+    assert targets(match, "spread", "ML70") == {"MK70", "ML69", "ML71"}, "two places away nothing keeps it alive"
+    assert "name no card" in refusal(match, "spread ML70 MK70 vole")
+    match = say(match, "spread ML70 MK70", "vole MJ70", "end")
+    assert laid(match) == {"ML70": "0:dandelion", "MK70": "0:dandelion copy", "MJ70": "0:vole"}
+    assert match.state.discards[0] == ()
+    assert match.scores()[0].total == 1 + 4
+    assert next(line for line in match.scores()[0].lines if line.what == "Copies").points == 0
+
+
+def test_the_nearest_copy_becomes_the_original_that_is_lost() -> None:
+    """Rules 1.4a: so its player keeps the points."""
+    table = ["dandelion ML70 0", "dandelion copy MK70 0", "dandelion copy MM71 0"]
+    match = begun(hands=("", "wildfire"), table=table)
+    match = say(match, "end", "wildfire ML70")
+    assert laid(match) == {"MK70": "0:dandelion", "MM71": "0:dandelion copy"}
+    match = say(match, "end")
+    assert laid(match) == {"MM71": "0:dandelion"}, "the heir had no link any more and left its place to the next copy"
+    assert match.scores()[0].total == 1
+
+
+def test_a_plant_that_needs_a_pollinator_spreads_beside_one() -> None:
+    """Anybody's; a plant that needs wind spreads with the event only, at once."""
+    match = begun(table=["clover ML70 0", "thistle MM71 0"], discards=("clover thistle", ""), hands=("wind", ""))
+    assert "needs a pollinator beside it" in refusal(match, "spread ML70 MK70")
+    assert "spreads with the wind only" in refusal(match, "spread MM71 MM72")
+    assert "Say where the Thistle at MM71 spreads to" in refusal(match, "wind MM71")
+    match_with_bee = begun(table=["clover ML70 0", "bee ML69 1"], discards=("clover", ""))
+    assert targets(match_with_bee, "spread", "ML70") == {"MK70", "ML71"}
+    blown = say(match, "wind MM71 MM72")
+    assert laid(blown)["MM72"] == "0:thistle copy"
+    assert blown.state.discards[0] == ("clover", "wind")
+    assert blown.state.seat == 1
+
+
+def test_a_spread_of_the_rules_1_3_lays_any_card_of_the_hand() -> None:
+    """It stands for the plant, and goes to the discard pile as what it is; the other rules have no such choice."""
+    match = begun("1.3", ("horse wildfire", "wildfire"), ["dandelion ML70 0"])
+    assert "Say which card of your hand lies there upside down" in refusal(match, "spread ML70 MK70")
+    assert "You do not hold" in refusal(match, "spread ML70 MK70 vole")
+    match = say(match, "spread ML70 MK70 horse")
+    assert laid(match)["MK70"] == "0:dandelion copy"
+    assert match.state.hands[0] == ("wildfire",)
+    match = say(match, "wildfire MK70")
+    assert match.state.discards[0] == ("horse", "wildfire")
+
+
+def test_an_invasive_species_discards_the_other_one_in_the_rules_1_4a() -> None:
+    """With a parasite below it; it must fit the card's condition and have a neighbour of its own to live from."""
+    table = ["indian-plum ML70 0", "sunflower MK70 1", "mistletoe under MK70 1", "vole ML69 1"]
+    match = begun(hands=("knotweed", ""), table=table)
+    assert "it invades plantae, and Vole is animalia" in refusal(match, "knotweed ML69")
+    match = say(match, "knotweed MK70")
+    assert laid(match)["MK70"] == "0:knotweed"
+    assert match.state.discards[1] == ("sunflower", "mistletoe")
+
+
+def test_an_invasive_species_turns_the_other_one_over_in_the_rules_1_3_until_it_goes() -> None:
+    """The card below is worth nothing, does not move and is no host; it comes back when the invasive one goes."""
+    match = begun("1.3", ("knotweed", "wildfire"), ["indian-plum ML70 0", "sunflower MK70 1"])
+    match = say(match, "knotweed MK70")
+    assert laid(match)["MK70"] == "0:knotweed/1:sunflower"
+    assert match.state.table[0].turned
+    assert [score.total for score in match.scores()] == [2 + 1, 0]
+    match = say(match, "end", "wildfire MK70")
+    assert laid(match)["MK70"] == "1:sunflower"
+    assert match.scores()[1].total == 2
+    alone = begun("1.3", ("knotweed", ""), ["sunflower MP70 1"])
+    assert "no card lies left" in refusal(alone, "knotweed MP70")
+
+
+def test_a_parasite_lies_under_a_host_and_shares_its_fate() -> None:
+    """Both score; it moves along; two species at most share a place."""
+    match = begun(hands=("tick tick", ""), table=["indian-plum ML70 0", "vole ML69 1", "sunflower MO70 1"])
+    assert "its host is mammal, and Sunflower is flower" in refusal(match, "tick MO70")
+    match = say(match, "tick ML69")
+    assert laid(match)["ML69"] == "1:vole/0:tick"
+    assert "another species lie there already" in refusal(match, "tick ML69")
+    assert [score.total for score in match.scores()] == [2 + 7, 4 + 2]
+    assert laid(say(match, "end"))["ML69"] == "1:vole/0:tick"
+    match = begun(hands=("wildfire", ""), table=["indian-plum ML70 0", "vole ML69 0", "tick under ML69 1"])
+    match = say(match, "wildfire ML70")
+    assert laid(match) == {}
+    assert match.state.discards == (("indian-plum", "wildfire", "vole"), ("tick",))
+
+
+def test_a_parasite_of_the_rules_1_3_needs_a_host_of_its_own_player_or_beside_its_cards() -> None:
+    """As species are played beside own cards only."""
+    match = begun("1.3", ("tick", ""), ["indian-plum MO70 1", "vole MP70 1", "vole ML70 0", "vole MN71 1"])
+    assert "is not yours and lies beside no card of yours" in refusal(match, "tick MP70")
+    assert not refusal(match, "tick ML70")
+
+
+def test_a_host_moves_with_its_parasite() -> None:
+    """And with what protects it; what is about the place stays behind and is over."""
+    match = begun(
+        hands=("protection", ""),
+        table=["indian-plum ML70 0", "bee ML69 0", "mistletoe under ML70 1", "tick under ML69 1"],
+    )
+    match = say(match, "protection ML69", "end", "move ML69 ML71")
+    assert laid(match)["ML71"] == "0:bee/1:tick"
+    assert [event.card for event in match.state.table[-1].events] == ["protection"]
+
+
+def test_a_habitat_event_changes_its_place_for_a_turn_of_the_owner() -> None:
+    """What lived there and beside it can be saved by moving; afterwards the place is as before."""
+    table = ["indian-plum ML70 0", "vole ML69 0"]
+    match = begun(hands=("", "flood"), table=table)
+    match = say(match, "end", "flood ML70")
+    view = match.view(0)
+    assert view.doomed(0) == (cell_at("ML69"),), "the plum itself stays beside the home"
+    told = match.game.words.describe(view, ("Ann", "Bob"))
+    assert "Indian plum (Ann, now ocean, cool/warm, Flood for 1 turn, lives from MM70)" in told
+    assert "In danger: Vole ML69." in told
+    assert view.left(match.state.table[1].events[0], 0) == 1
+    after = say(match, "end")
+    assert laid(after) == {"ML70": "0:indian-plum"}
+    assert after.state.discards[1] == ("flood",)
+    assert after.state.table[0].events == ()
+
+
+def test_an_event_on_an_own_species_lasts_through_the_next_own_turn() -> None:
+    """The turn in which it is played does not count."""
+    match = begun("1.3", ("protection", "wildfire wildfire"), ["indian-plum ML70 0", "sunflower MO70 1"])
+    match = say(match, "protection ML70")
+    assert match.view(0).left(match.state.table[0].events[0], 0) == 1
+    match = say(match, "end")
+    assert match.view(0).left(match.state.table[0].events[0], 0) == 1
+    assert refusal(match, "wildfire ML70") == (
+        "Indian plum at ML70 is protected; play the Wildfire on another species."
+    )
+    match = say(match, "end", "end")
+    assert not refusal(match, "wildfire ML70")
+
+
+def test_a_starved_place_feeds_nobody_and_a_weak_species_counts_half() -> None:
+    """While the event lasts."""
+    match = begun("1.3", ("drought pollution", ""), ["sunflower MO70 1", "horse MO69 1", "vole MP70 1"])
+    match = say(match, "drought MO70", "pollution MO69")
+    assert set(match.view(1).doomed(1)) == {cell_at("MO69"), cell_at("MP70")}
+    assert match.scores()[1].total == 2 + 5 // 2 + 4
+    assert "gives no food while an event lies on it" in refusal(begun_after(match, "vole"), "vole MO71")
+
+
+def begun_after(match: Web, card: str) -> Web:
+    """The same table with the other player to move and this card in the hand."""
+    return replace(match, state=replace(match.state, seat=1, hands=((), (card,))))
+
+
+def test_a_sweep_takes_the_neighbours_that_fit_and_leaves_protected_ones() -> None:
+    """The species it is played on first."""
+    table = ["indian-plum MO70 1", "sunflower MO69 1", "seaweed MP70 1", "vole MO71 1"]
+    match = begun("1.3", ("protection tsunami", ""), table)
+    match = say(match, "protection MO69", "tsunami MO70")
+    assert set(laid(match)) == {"MO69", "MO71"}
+    assert match.state.discards[1] == ("indian-plum", "seaweed")
+    assert match.state.discards[0] == ("tsunami",)
+
+
+def test_the_check_goes_on_until_all_that_is_left_lives_and_asks_for_no_way_home() -> None:
+    """A chain falls card by card; two plants keep each other alive far from home."""
+    table = ["valley-oak ML66 0", "indian-plum ML65 0", "vole MO69 0", "cannibal MO68 0", "wolf MO67 0"]
+    match = begun(table=table)
+    assert {name(cell) for cell in match.view(0).doomed(0)} == {"MO67", "MO68", "MO69"}
+    assert {name(cell) for cell in match.view(0).doomed(1)} == set()
+    match = say(match, "end")
+    assert set(laid(match)) == {"ML65", "ML66"}
+    assert match.state.discards[0] == ("vole", "cannibal", "wolf")
+
+
+@pytest.mark.parametrize(
+    ("on", "why"),
+    [
+        (Condition(groups=("bird", "fish")), "bird or fish, and Horse is mammal"),
+        (Condition(kingdoms=("fungi",)), "fungi, and Horse is animalia"),
+        (Condition(diets=("carnivore",)), "carnivore, and Horse is herbivore"),
+        (Condition(terrains=OCEAN), "ocean, and Horse is grassland"),
+        (Condition(climates=climate_mask(["hot"])), "hot, and Horse is cool or warm"),
+        (Condition(scale_most=7), "scale 7 or less, and Horse is scale 8"),
+        (Condition(scale_least=9), "scale 9 or more, and Horse is scale 8"),
+        (Condition(chain=3), "food chain 3, and Horse is food chain 2"),
+    ],
+)
+def test_what_an_event_asks_for_and_a_species_is_not_is_named(on: Condition, why: str) -> None:
+    """One property that fails."""
+    assert unmet(on, begun(table=["horse ML70 0"]).view(0).web[cell_at("ML70")]) == why

@@ -1,0 +1,271 @@
+"""How Phylo asks and tells: pages, notes, the question before cards die, wishes, news and previews."""
+
+import pytest
+
+from games.core.values import Choice, Refusal
+from games.phylo.game import Phylo
+from games.phylo.table.move import END, Move, parse
+from tests.games.phylo.tables import Web, begun, say
+
+NAMES = ("Ann", "Bob")
+WORDS = Phylo.words
+
+
+def choices(match: Web, *said: str) -> dict[str, Choice]:
+    """The next words by word, for the player at turn."""
+    return {choice.word: choice for choice in WORDS.next(match.view(match.state.seat), said)}
+
+
+def test_an_action_is_asked_first_then_a_card_then_a_place() -> None:
+    """Only what can be done is offered."""
+    match = begun(hands=("sunflower horse wildfire", ""), table=["indian-plum ML70 0"])
+    view = match.view(0)
+    assert list(choices(match)) == ["play", "event", "trade", "pass", "end"]
+    assert list(choices(match, "play")) == ["horse", "sunflower"]
+    assert list(choices(match, "play", "horse")) == ["ML69", "MK70", "ML71"]
+    assert choices(match, "play", "horse", "ML69") == {}
+    assert list(choices(match, "event", "wildfire")) == ["ML70"]
+    assert WORDS.ask(view, ()) == "What do you do? (3 actions left)"
+    assert WORDS.ask(view, ("play", "horse")) == "Where does Horse go?"
+    assert WORDS.ask(view, ("event", "wildfire")) == "Which species does Wildfire hit?"
+    assert WORDS.next(match.view(1), ()) == ()
+
+
+def test_notes_say_points_food_and_what_is_put_in_danger_or_saved() -> None:
+    """With hints; of the other side's cards too."""
+    table = ["indian-plum ML70 0", "horse ML69 0", "sunflower MO70 1", "vole MO69 1"]
+    match = begun(hands=("horse wildfire", "wildfire indian-plum"), table=table)
+    assert choices(match, "play")["horse"].note == "+5, 4 places; herbivore, food chain 2, scale 8"
+    assert choices(match, "play", "horse")["MK70"].note == "+5, eats Indian plum ML70"
+    assert choices(match, "event", "wildfire")["MO70"].note == (
+        "theirs, −2 for the other side, Sunflower goes, their Vole in danger"
+    )
+    assert choices(match, "event", "wildfire")["ML70"].note == "yours, −2, Indian plum goes, Horse will die"
+    match = say(match, "end", "wildfire ML70")
+    assert choices(match)["end"].note == "Horse ML69 would die"
+
+
+def test_actions_say_with_what_and_what_they_end() -> None:
+    """The cards that fit, those that fit nowhere, and who would die."""
+    match = begun(hands=("sunflower horse eurasian-lynx wildfire", ""), table=["indian-plum ML70 0"])
+    notes = {word: choice.note for word, choice in choices(match).items()}
+    assert notes == {
+        "play": "Horse, Sunflower",
+        "event": "ends your turn: Wildfire",
+        "trade": "you draw 3 of 12 cards; fits nowhere now: Eurasian lynx",
+        "pass": "2 left after it",
+        "end": "3 actions unused; nothing of yours dies",
+    }
+    assert (
+        choices(match, "trade")["eurasian-lynx"].note == "8 points, fits nowhere now; carnivore, food chain 3, scale 7"
+    )
+    doomed = begun(table=["horse MO66 0"])
+    assert choices(say(doomed, "pass", "pass"))["pass"].note == "Horse MO66 would die"
+    assert choices(say(match, "pass", "pass"))["pass"].note == "ends your turn; nothing of yours dies"
+
+
+def test_notes_say_what_will_fit_beside_a_card() -> None:
+    """Of the hand only what fits nowhere yet."""
+    match = begun(hands=("sunflower horse cactus", ""))
+    assert choices(match, "play")["sunflower"].note == "+2, 6 places; makes room for Horse"
+    assert choices(match, "play", "sunflower")["ML70"].note == "+2, lives beside Home MM70, makes room for Horse"
+    assert "makes room" not in choices(match, "play")["cactus"].note
+    assert WORDS.preview(match.view(0), "sunflower ML70").splitlines() == [
+        "Sunflower at ML70",
+        "- You: 0 now, **2** after it",
+        "- The other player: 0 now, **0** after it",
+        "- lives beside Home MM70",
+        "- nothing would die",
+    ]
+
+
+def test_events_that_last_say_on_whom_and_how_long_and_are_asked_in_words_of_their_own() -> None:
+    """Protection protects; a wind spreads."""
+    match = begun(hands=("protection wildfire wind", ""), table=["indian-plum ML70 0", "horse ML69 1"])
+    assert choices(match, "event", "protection")["ML69"].note == "theirs, worth 5, for 1 turn"
+    assert choices(match, "event", "protection")["ML70"].note == "yours, worth 2, for 1 turn"
+    assert choices(match, "event")["wildfire"].note == "only Indian plum ML70 (yours); It can hit wildfire targets."
+    assert choices(match, "event")["protection"].note == "It can hit protection targets."
+    view = match.view(0)
+    assert WORDS.ask(view, ("event", "protection")) == "Which species does Protection protect?"
+    assert WORDS.ask(view, ("event", "wildfire")) == "Which species does Wildfire hit?"
+    assert WORDS.ask(view, ("event", "wind")) == "Which species does Wind spread?"
+
+
+def test_a_card_that_will_lie_upside_down_says_what_is_given_up() -> None:
+    """Rules 1.3."""
+    match = begun("1.3", ("horse wildfire", ""), ["dandelion ML70 0"])
+    found = choices(match, "spread", "ML70", next(iter(choices(match, "spread", "ML70"))))
+    assert {word: choice.note for word, choice in found.items()} == {
+        "horse": "worth 5 points face up",
+        "wildfire": "event",
+    }
+
+
+def test_a_species_that_may_move_says_whether_it_would_die_where_it_is() -> None:
+    """So the one to be saved is found at once."""
+    match = begun(table=["indian-plum ML70 0", "horse ML67 0", "eastern-kingbird ML71 0"])
+    assert choices(match, "move")["ML67"].note.startswith("would die here; ")
+    assert choices(match, "move")["ML71"].note == "2 places to go to"
+    assert choices(match, "move", "ML67")["ML69"].note == "saves Horse, eats Indian plum ML70"
+
+
+def test_the_match_says_when_it_will_end() -> None:
+    """At the latest, while both decks have cards; trades bring it nearer; then for certain."""
+    match = begun(piles=(6, 12))
+    assert WORDS.progress(match.view(0)) == "turn 1 of 8 at most, 3 actions left"
+    assert WORDS.progress(begun(piles=(12, 5)).view(1)) == "turn 1 of 7 at most, 3 actions left"
+    traded = say(begun(hands=("horse", ""), piles=(6, 12)), "trade horse")
+    assert WORDS.progress(traded.view(1)) == "turn 1 of 6 at most, 2 actions left"
+    for turn in range(1, 8):
+        assert match.state.number == turn
+        match = say(match, "end")
+    assert WORDS.progress(match.view(0)) == "turn 8, the last turn, 3 actions left"
+    assert WORDS.progress(say(match, "end").view(None)) == "finished"
+
+
+def test_the_text_tells_all_that_the_cards_of_the_hand_say_and_what_lives_from_what() -> None:
+    """Others read of the hand nothing; with hints, where a card fits."""
+    match = begun(hands=("horse dandelion flood", ""), table=["indian-plum ML70 0", "horse ML69 0", "vole MP66 0"])
+    told = WORDS.describe(match.view(0), NAMES)
+    assert (
+        "- Horse: 5 points, herbivore, food chain 2, scale 8, grassland, cool/warm, MOVE 2; fits at MK70, ML71" in told
+    )
+    assert "- Dandelion: 1 points" not in told
+    assert "SPREAD 2; fits at" in told
+    assert "- Flood: event; " in told
+    assert "ML Horse (Ann, lives from ML70)" in told
+    assert "MP Vole (Ann, no link)" in told
+    assert "Your hand" not in WORDS.describe(match.view(1), NAMES)
+    assert "Dandelion" not in WORDS.describe(match.view(None), NAMES)
+
+
+def test_the_end_of_a_turn_asks_once_more_when_cards_would_die() -> None:
+    """And not otherwise; both are the same move."""
+    safe = begun(table=["indian-plum ML70 0", "horse ML69 0"])
+    assert choices(safe, "end") == {}
+    match = begun(table=["indian-plum ML70 1", "horse MK66 0"])
+    assert list(choices(match, "end")) == ["sure"]
+    assert "would die" in choices(match, "end")["sure"].note
+    assert WORDS.ask(match.view(0), ("end",)) == "Horse MK66 would die. Do you end the turn all the same?"
+    assert choices(match, "end", "sure") == {}
+    assert parse("end sure") == parse("end") == Move(END)
+
+
+def test_more_than_25_places_come_on_pages() -> None:
+    """A row a page; the page is left out of the move."""
+    table = [f"{'indian-plum' if i % 2 else 'sunflower'} {column}70 0" for i, column in enumerate("BDFHJLNPRT")]
+    match = begun(hands=("indian-plum", ""), table=table)
+    pages = choices(match, "play", "indian-plum")
+    assert len(pages) == 3
+    word, page = next(iter(pages.items()))
+    assert (page.text, page.note) == ("B69 to MN69", "12 places")
+    places = choices(match, "play", "indian-plum", word)
+    assert list(places)[:3] == ["B69", "D69", "F69"]
+    assert parse(f"play indian-plum {word} D69") == parse("indian-plum D69")
+    with pytest.raises(Refusal, match="leave the page out"):
+        parse(f"play indian-plum {word} D70")
+
+
+def test_more_than_25_cards_come_on_pages() -> None:
+    """In the order of the alphabet."""
+    match = begun("1.3")
+    match = begun("1.3", (" ".join(word for word in match.state.stock if word != "home"), ""))
+    pages = choices(match, "trade")
+    assert list(pages) == ["1..25", "26..29"]
+    assert pages["26..29"].text == "Cards 26 to 29"
+    assert list(choices(match, "trade", "26..29"))[-1] == "wolf"
+    assert parse("trade 26..29 wolf") == parse("trade wolf")
+
+
+@pytest.mark.parametrize(
+    ("text", "wish"),
+    [
+        ("Valley-Oak", "valley-oak"), ("horse ml69", "horse ML69"), ("move ml69", "move ML69"), ("trade", "trade"),
+        ("Valley Oak", "valley-oak"), ("trade Valley oak", "trade valley-oak"), ("Valley oak ml70", "valley-oak ML70"),
+        ("play Valley oak", "valley-oak"), ("event wildfire ml70", "wildfire ML70"),
+        (" PASS ", "pass"), ("end", "end"), ("trade horse", "trade horse"), ("wind ml70 mk70", "wind ML70 MK70"),
+    ],
+)  # fmt: skip
+def test_a_wish_is_a_move_or_its_first_words(text: str, wish: str) -> None:
+    """Capitals do not matter."""
+    assert WORDS.wish(text) == wish
+
+
+@pytest.mark.parametrize("text", ["", "Übeltäter", "horse horse horse", "a", "move x0", "1..25"])
+def test_what_no_move_begins_with_cannot_be_wished_for(text: str) -> None:
+    """Refused with a sentence."""
+    with pytest.raises(Refusal, match=r"\.$"):
+        WORDS.wish(text)
+
+
+@pytest.mark.parametrize(
+    "text", ["valley-oak ML70", "wind ML70 MK70", "wind ML70 MK70 horse", "move ML70 MO70", "spread ML70 MK70",
+             "spread ML70 MK70 horse", "trade horse", "pass", "end"],
+)  # fmt: skip
+def test_moves_are_read_as_they_are_written(text: str) -> None:
+    """With the words of menus before them, too."""
+    assert str(parse(text)) == text
+    if text[0] in "vw":
+        assert parse(f"play {text}") == parse(f"event {text}") == parse(text)
+
+
+def test_news_tell_the_deeds_player_by_player() -> None:
+    """What went with an event, whose it was, and what died."""
+    match = begun(hands=("indian-plum horse", "wildfire sunflower"))
+    match = say(match, "indian-plum ML70", "horse ML69", "pass")
+    told = WORDS.news(begun().view(None), match.view(None), NAMES)
+    assert told == "Ann: Indian plum ML70, Horse ML69, passes"
+    later = say(match, "sunflower MO70", "wildfire ML70", "end")
+    assert WORDS.news(match.view(None), later.view(None), NAMES) == (
+        "Bob: Sunflower MO70, Wildfire at ML70 (gone: Indian plum of Ann ML70) · "
+        "Ann: ends the turn, dies without a link: Horse ML69"
+    )
+
+
+def test_what_happened_last_is_a_whole_turn() -> None:
+    """The one that goes on, or when it has just begun the one before."""
+    match = say(begun(hands=("indian-plum horse", "sunflower")), "indian-plum ML70", "horse ML69")
+    assert WORDS.news(None, match.view(None), NAMES) == "Ann: Indian plum ML70, Horse ML69"
+    match = say(match, "pass")
+    assert WORDS.news(None, match.view(None), NAMES) == "Ann: Indian plum ML70, Horse ML69, passes"
+    assert WORDS.news(None, say(match, "sunflower MO70").view(None), NAMES) == "Bob: Sunflower MO70"
+    assert WORDS.news(None, begun().view(None), NAMES) == ""
+
+
+def test_a_preview_says_the_points_of_both_and_what_the_next_checks_would_take() -> None:
+    """Own points first."""
+    match = begun(hands=("wildfire", ""), table=["indian-plum MO70 1", "horse MO69 1"])
+    assert WORDS.preview(match.view(0), "wildfire MO70").splitlines() == [
+        "Wildfire on Indian plum at MO70",
+        "- You: 0 now, **0** after it",
+        "- The other player: 7 now, **5** after it",
+        "- goes: Indian plum MO70",
+        "- The other player's next check would take: Horse MO69",
+    ]
+    assert WORDS.preview(match.view(0), "trade wildfire").endswith("- you draw 3 cards")
+    match = begun(table=["horse MO69 0"])
+    assert WORDS.preview(match.view(0), "end").endswith("- dies with the end of this turn: Horse MO69")
+    assert WORDS.preview(match.view(0), "pass").endswith("- Your next check would take: Horse MO69")
+
+
+def test_the_beginning_says_what_was_shown() -> None:
+    """So everybody knows why somebody begins."""
+    view = begun().view(0)
+    assert "To see who begins, " in WORDS.describe(view, NAMES)
+    assert f"{NAMES[view.first]} begins." in WORDS.describe(view, NAMES)
+
+
+def test_a_pass_that_ends_the_turn_asks_like_the_end_when_cards_would_die() -> None:
+    """And not while actions are left to save them."""
+    match = begun(hands=("", ""), table=["vole ML69 0"])
+    words = match.game.words
+    assert match.view(0).doomed(0)
+    assert words.next(match.view(0), ("pass",)) == ()
+    last = say(match, "pass", "pass")
+    (sure,) = words.next(last.view(0), ("pass",))
+    assert (sure.word, words.next(last.view(0), ("pass", "sure"))) == ("sure", ())
+    assert "Vole ML69" in sure.note
+    assert words.ask(last.view(0), ("pass",)) == words.ask(last.view(0), ("end",))
+    assert str(last.game.parse("pass sure")) == "pass"
+    assert words.next(say(begun(hands=("", "")), "pass", "pass").view(0), ("pass",)) == ()
