@@ -8,14 +8,14 @@ from games.core.match import Match
 from games.core.values import Refusal
 from games.ecogogo.game import Ecogogo
 from games.ecosystem.game import Ecosystem
+from games.lines.game import Lines
 from games.phylo.game import Phylo
 from games.savanna.game import Savanna
-from games.savannah.game import Savannah
 
 AnyGame = Game[Any, Any, Any]
 AnyMatch = Match[Any, Any, Any]
 
-EDITIONS: tuple[AnyGame, ...] = (Ecosystem(), Savanna(), Savannah(), Ecogogo(), Phylo())
+EDITIONS: tuple[AnyGame, ...] = (Ecosystem(), Savanna(), Lines(), Ecogogo(), Phylo())
 """Every edition of every game, the newest of each game first. Adding a game is one entry here."""
 
 GAMES: Mapping[str, AnyGame] = {
@@ -24,8 +24,18 @@ GAMES: Mapping[str, AnyGame] = {
 """The newest edition of every game by its slug, in the order of EDITIONS."""
 
 
+FORMER_SLUGS: Mapping[str, str] = {"savannah": "lines"}
+"""Slugs that games once had. Records, commands and buttons that name them still mean the same game."""
+
+
+def current(slug: str) -> str:
+    """The slug that a game has now; any other text as it is."""
+    return FORMER_SLUGS.get(slug, slug)
+
+
 def edition(slug: str, rules: int) -> AnyGame:
     """One edition of a game. Raises Refusal naming the editions there are."""
+    slug = current(slug)
     for game in EDITIONS:
         if (game.slug, game.rules) == (slug, rules):
             return game

@@ -4,7 +4,7 @@ import argparse
 import os
 import sys
 
-from games import GAMES
+from games import GAMES, current
 from games.cli import play, replay, score
 from games.opponents import LEVELS
 
@@ -14,7 +14,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m games", description="Ecosystem card games in the terminal.")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
     playing = commands.add_parser("play", help="play a match against opponents")
-    playing.add_argument("game", choices=sorted(GAMES))
+    playing.add_argument("game", type=current, choices=sorted(GAMES))
     playing.add_argument(
         "--players",
         type=int,
@@ -35,7 +35,7 @@ def main(arguments: list[str] | None = None) -> int:
     for name, text in (("replay", "print a recorded match turn by turn"), ("verify", "check a recorded match")):
         commands.add_parser(name, help=text).add_argument("file")
     scoring = commands.add_parser("score", help="score the grids of a real table: JSON in, JSON out")
-    scoring.add_argument("game", choices=sorted(GAMES), help=f"one of {', '.join(sorted(score.DRAFTS))}")
+    scoring.add_argument("game", type=current, choices=sorted(GAMES), help=f"one of {', '.join(sorted(score.DRAFTS))}")
     chosen = parser.parse_args(arguments)
     match chosen.command:
         case "play":

@@ -21,10 +21,10 @@ def pictures(slug: str) -> Pictures[Any]:
             from render.savanna import STYLE
 
             return DraftingPictures(STYLE)
-        case "savannah":
-            from render.savannah.pictures import SavannahPictures
+        case "lines":
+            from render.lines.pictures import LinesPictures
 
-            return SavannahPictures()
+            return LinesPictures()
         case "ecogogo":
             from render.ecogogo.pictures import EcogogoPictures
 
@@ -34,5 +34,5 @@ def pictures(slug: str) -> Pictures[Any]:
 
             return PhyloPictures()
         case _:
-            there = "ecosystem, savanna, savannah, ecogogo and phylo"
+            there = "ecosystem, savanna, lines, ecogogo and phylo"
             raise KeyError(f"There are no pictures of {slug!r}; there are some of {there}.")
