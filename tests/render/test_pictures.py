@@ -172,5 +172,5 @@ def test_the_solo_overview_shows_the_rival_by_name() -> None:
 
 def test_there_are_no_pictures_of_a_game_that_is_not_there() -> None:
     """The refusal names what there is."""
-    with pytest.raises(KeyError, match="ecosystem, savanna, lines, ecogogo and phylo"):
+    with pytest.raises(KeyError, match="ecosystem, savanna, lines, ecogogo, phylo"):
         pictures("chess")
