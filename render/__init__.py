@@ -5,6 +5,7 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
+from games.core.values import listing
 from render.picture import Picture, Pictures
 
 __all__ = ["Picture", "Pictures", "pictures"]
@@ -23,7 +24,7 @@ PICTURES: Mapping[str, str] = {
 def pictures(slug: str) -> Pictures[Any]:
     """The pictures of a game by its slug, loaded when they are first asked for."""
     if slug not in PICTURES:
-        raise KeyError(f"There are no pictures of {slug!r}; there are some of {', '.join(PICTURES)}.")
+        raise KeyError(f"There are no pictures of {slug!r}; there are some of {listing(PICTURES)}.")
     module, _, name = PICTURES[slug].partition(":")
     drawn: Pictures[Any] = getattr(import_module(module), name)()
     return drawn
