@@ -3,7 +3,7 @@
 import importlib
 import sys
 
-NAMES = ("rules", "pictures", "bot", "thinking", "replay")
+NAMES = ("start", "rules", "pictures", "bot", "thinking", "replay")
 LONG = ("strength", "balance", "queries")
 """Only when asked for by name, as it takes long; the words after the name are for it."""
 

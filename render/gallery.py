@@ -19,7 +19,7 @@ from render.theme import FOREST
 
 NAMES = ("Ana", "Štěpán", "Γιώργος", "Марина")
 DRAFTS = {"ecosystem": "", "savanna": "savanna-"}
-BY_TURNS = {"savannah": "lines-", "ecogogo": "ecogogo-", "phylo": "phylo-"}
+BY_TURNS = {"lines": "lines-", "ecogogo": "ecogogo-", "phylo": "phylo-"}
 """How the file names of a game's pictures begin."""
 STEPS = {"phylo": 2}
 """How many words are said before a game by turns asks for a place; else one."""
