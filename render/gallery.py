@@ -43,7 +43,9 @@ def course(
     seats: int, seed: str = "ab" * 32, hints: str = "on", slug: str = "ecosystem", **options: str
 ) -> Iterator[AnyMatch]:
     """All positions of a match of players who know a little: each looks at a few moves and takes the best."""
-    match: AnyMatch = Match.begin(GAMES[slug], Setup(seats, seed, {"hints": hints, **options}))
+    game = GAMES[slug]
+    known = {"hints": hints} if any(option.name == "hints" for option in game.options) else {}
+    match: AnyMatch = Match.begin(game, Setup(seats, seed, {**known, **options}))
     chance = Chance(seed).fork("gallery")
     yield match
     while not match.over:

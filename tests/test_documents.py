@@ -66,6 +66,10 @@ SUITE = Not("this is the suite, and it is running")
 TABLE = Elsewhere("tests/test_browser.py", "local_table")
 TRANSCRIPT = Elsewhere("tests/test_documents.py", "test_what_a_transcript_shows_is_what_the_shell_prints")
 REBUILT = Elsewhere("tests/bot/test_archive.py", "test_a_rebuild_gives_exactly_the_same_numbers")
+ADDED = Elsewhere("tests/games/test_adding_a_game.py", "test_the_new_game_passes_the_laws_and_has_golden_matches")
+PLAYED = Elsewhere(
+    "tests/games/test_adding_a_game.py", "test_a_match_of_the_new_game_is_played_in_the_terminal_and_its_record_holds"
+)
 
 KNOWN: dict[str, How] = {
     r"make( help)?": Run(),
@@ -88,16 +92,18 @@ KNOWN: dict[str, How] = {
     r"python -m render( \[FOLDER\])?": Elsewhere(
         "tests/render/test_gallery.py", "test_the_pictures_of_the_documents_are_drawn_as_they_are_drawn_now"
     ),
+    r"python -m pytest -k nuts .*": ADDED,
     r"python -m games": Run(),
     r"python -m games play savanna .*": Run("", FIRST_CHOICE * 60),
     r"python -m games play (ecosystem|phylo .*)": Run("", FIRST_CHOICE * 6),
+    r"python -m games play nuts .*": PLAYED,
     r"python -m games (replay|verify) \S+": Run(),
     r"python -m games replay": Does(("python -m games replay match.json",)),
     r"python -m games verify": Does(("python -m games verify match.json",)),
     r"python -m games score": Does(("python -m games score savanna",)),
     r"python -m games score \S+": Run("", GRID),
     r"echo .* \| python -m games score \S+": Run(),
-    r"python -m bench": Does(tuple(f"python -m bench {name}" for name in bench.NAMES)),
+    r"python -m bench( --small)?": Does(tuple(f"python -m bench {name}" for name in bench.NAMES)),
     r"python -m bench \w+( --.*)?": Run(bench.SMALL),
     r"python -m tests\.games\.test_golden": Run(),
     r"python -c .*": Run(),
