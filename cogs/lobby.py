@@ -10,7 +10,7 @@ from discord.ext import commands
 
 from bot.app import Ecodraft
 from bot.lobbies import level_named
-from bot.pace import PACES, by_name, describe
+from bot.pace import by_name, describe, offered
 from bot.post import Obstacle, Undelivered
 from bot.servers import Server
 from bot.table import TABLE_OPTIONS, Table
@@ -35,7 +35,7 @@ NEEDED = ("view_channel", "send_messages", "attach_files", "read_message_history
 """What the bot needs in a channel to keep a table there."""
 
 GAME_CHOICES = [app_commands.Choice(name=game.title, value=slug) for slug, game in GAMES.items()]
-PACE_CHOICES = [app_commands.Choice(name=describe(pace), value=pace.name) for pace in PACES]
+PACE_CHOICES = [app_commands.Choice(name=describe(pace), value=pace.name) for pace in offered()]
 LEVEL_CHOICES = [app_commands.Choice(name=level.title, value=name) for name, level in LEVELS.items()]
 FIRST_GAME = next(iter(GAMES))
 SEATS = 4

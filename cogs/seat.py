@@ -9,6 +9,7 @@ from discord import ButtonStyle, app_commands, ui
 from bot.app import Ecodraft
 from bot.chairs import Chairs
 from bot.hours import Hours, near
+from bot.pace import in_playing_hours
 from bot.post import Undelivered
 from bot.rings import hours_of
 from bot.table import Table
@@ -257,7 +258,7 @@ class Chair(Cog):
             await users.set_reminders(interaction.user.id, reminders)
         rings = user.reminders if reminders is None else reminders
         text = (
-            f"You play: **{now}**. At the paces day and relaxed your time runs in these hours only; outside them messages arrive "
+            f"You play: **{now}**. At {in_playing_hours()} your time runs in these hours only; outside them messages arrive "
             f"silently, and within them at most six an hour ring. Reminders before a deadline are {'on' if rings else 'off'}."
         )
         await answer(interaction, Page(container(ui.TextDisplay(text))), edit=False)

@@ -13,6 +13,8 @@ from types import SimpleNamespace
 import pytest
 
 from bench import __main__ as bench
+from bot.clock import MINUTE
+from bot.pace import PACES, in_words
 from bot.settings import Settings
 from tests.documents import ROOT, blocks, commands, documents, targets
 
@@ -252,3 +254,17 @@ def test_the_database_that_documents_name_is_the_one_of_the_settings() -> None:
     assert named
     for each in named:
         assert Settings.model_fields["database_url"].default.endswith(f"///{each}")
+
+
+def test_the_paces_stand_in_one_document_as_they_are() -> None:
+    """With their times; the changes tell of those there were."""
+    rows = [
+        f"| {pace.name} | {in_words(pace.pick)} | {in_words(pace.bank)} "
+        f"| {in_words(pace.increment) if pace.increment >= MINUTE else f'{pace.increment // 1000} s'} "
+        f"| {'in your playing hours' if pace.hours else 'always'} |"
+        for pace in PACES
+    ]
+    assert "|---|\n" + "\n".join(rows) + "\n\n" in (ROOT / "docs" / "playing.md").read_text(encoding="utf-8")
+    names = {pace.name for pace in PACES}
+    naming = {path.name for path in documents() if names <= {*re.findall(r"[\w-]+", path.read_text(encoding="utf-8"))}}
+    assert naming == {"playing.md", "CHANGELOG.md"}

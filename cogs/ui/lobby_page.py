@@ -5,7 +5,7 @@ from typing import Any
 import discord
 from discord import ButtonStyle, ui
 
-from bot.pace import PACES, describe
+from bot.pace import describe, offered
 from bot.studio import Studio
 from bot.table import TABLE_OPTIONS, Table
 from cogs.ui.answer import Page
@@ -136,7 +136,7 @@ def _pace(table: Table) -> Menu:
                 description=describe(each),
                 default=each.name == table.row.pace,
             )
-            for each in PACES
+            for each in offered()
         ],
     )
 
