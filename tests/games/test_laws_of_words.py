@@ -20,8 +20,9 @@ every_case = pytest.mark.parametrize("case", CASES, ids=str)
 
 
 def sentences(match: AnyMatch, seat: int) -> set[str]:
-    """Every whole move that words lead to; on the way every question and every answer is looked at."""
-    words, view, hints = match.game.words, match.view(seat), match.setup.options["hints"]
+    """Every whole move that words lead to; on the way every question and every answer is looked at. A game may have the option `hints`;
+    when it is off, no answer says what a move adds."""
+    words, view, hints = match.game.words, match.view(seat), match.setup.options.get("hints", "on")
     spoken, unsaid = set(), [()]  # type: set[str], list[tuple[str, ...]]
     while unsaid:
         said = unsaid.pop()
