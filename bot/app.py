@@ -23,10 +23,10 @@ from db.store import Store
 log = structlog.get_logger()
 
 EXTENSIONS = (
-    "cogs.messages.delivery", "cogs.tables.lobby", "cogs.tables.deck_choice", "cogs.tables.play", "cogs.turns.wishes",
-    "cogs.tables.seats", "cogs.server.lookup", "cogs.extras.score_pad", "cogs.tables.replay", "cogs.people.boards",
-    "cogs.people.history", "cogs.server.admin", "cogs.extras.funfacts", "cogs.workshop.decks",
-    "cogs.workshop.printing", "cogs.workshop.cards",
+    "cogs.messages.delivery", "cogs.kit.items", "cogs.kit.forms", "cogs.tables.lobby", "cogs.tables.deck_choice",
+    "cogs.tables.play", "cogs.turns.wishes", "cogs.tables.seats", "cogs.server.lookup", "cogs.extras.score_pad",
+    "cogs.tables.replay", "cogs.people.boards", "cogs.people.history", "cogs.server.admin", "cogs.extras.funfacts",
+    "cogs.workshop.decks", "cogs.workshop.printing", "cogs.workshop.cards",
 )  # fmt: skip
 """What Discord shows; loaded by name, so that this room imports no cog. `cogs.messages.delivery` comes first: it sets `delivery`."""
 

@@ -64,8 +64,7 @@ class Delivery:
 
     async def update(self, match_id: int) -> None:
         """Show every audience of a table where it stands. Raises Undelivered when Discord is unwell."""
-        lock = self.tables.lock(-(1 << 40) - match_id)
-        async with lock:
+        async with self.tables.locks.of("delivery", match_id):
             table = await self.tables.timed(await self.tables.find(match_id))
             if table.match is None or table.row.status == "paused":
                 return

@@ -103,7 +103,7 @@ class Lobbies:
         self._must_be_lobby(table)
         if table.row.host_id == user_id:
             raise Refusal("You are the host: Cancel closes the table for everybody.")
-        async with self.tables.lock(-match_id):
+        async with self.tables.locks.of("lobby", match_id):
             try:
                 await self.store.matches.leave(match_id, user_id)
             except NotOpen as closed:
@@ -148,7 +148,7 @@ class Lobbies:
         old.seat(user_id)
         if not old.ended:
             raise Refusal(f"Table {match_id} is not over yet.")
-        async with self.tables.lock(-match_id):
+        async with self.tables.locks.of("lobby", match_id):
             for row in await self.store.matches.in_channel(old.row.channel_id, ("lobby", "running", "paused")):
                 if row.rematch_of == match_id:
                     raise Refusal(f"The rematch is table {row.id}, here in this channel; join it there.")
@@ -200,7 +200,7 @@ class Lobbies:
         self, match_id: int, user_id: int, *, size: int | None = None, terms: Terms | None = None
     ) -> Table:
         """The host changes the number of seats, the pace, or an option while the table is a lobby."""
-        async with self.tables.lock(-match_id):
+        async with self.tables.locks.of("lobby", match_id):
             return await self._adjusted(await self._hosts(match_id, user_id, "changes the table"), size, terms)
 
     async def _adjusted(self, table: Table, size: int | None, terms: Terms | None) -> Table:
@@ -223,7 +223,7 @@ class Lobbies:
 
     async def bring(self, match_id: int, user_id: int, name: str, value: str) -> Table:
         """What belongs to a seat, such as its deck, is chosen by who sits there; for an opponent or an empty seat by the host."""
-        async with self.tables.lock(-match_id):
+        async with self.tables.locks.of("lobby", match_id):
             table = await self.tables.find(match_id)
             self._must_be_lobby(table)
             if name not in {option.name for option in brought_by(table, user_id)}:

@@ -5,11 +5,11 @@ import json
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from weakref import WeakValueDictionary
 
 import structlog
 
 from bot.kit.clock import HOUR, Clock
+from bot.kit.locks import Locks
 from bot.people.ratings import points
 from bot.tables.table import Seal, Table, folded, grown
 from db.rows import By, LogRow, MatchRow, SeatRow
@@ -41,11 +41,8 @@ class Tables:
         self.store = store
         self.clock = clock
         self._folded: OrderedDict[int, Table] = OrderedDict()
-        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-
-    def lock(self, match_id: int) -> asyncio.Lock:
-        """One lock for each table in this process, so that presses at one table queue up in order."""
-        return self._locks.setdefault(match_id, asyncio.Lock())
+        self.locks = Locks()
+        """Of this process, so that presses at one table queue up in order."""
 
     async def find(self, match_id: int) -> Table:
         """The table as it is now. Raises Refusal when there is none of this number."""
@@ -143,7 +140,7 @@ class Tables:
         return await self._seal(known, still_open, turn, text, by)
 
     async def _seal(self, known: Table, seat_at: Callable[[Table], Seat], turn: int, text: str, by: By) -> Sealed:
-        async with self.lock(known.id):
+        async with self.locks.of("move", known.id):
             for attempt in range(5):
                 table = await self.find(known.id) if attempt else known
                 seat = seat_at(table)

@@ -47,7 +47,7 @@ class Turns:
 
     async def update(self, match_id: int) -> None:
         """Seal what was wished for, run the clocks, show everybody where the table stands, and let opponents move."""
-        async with self.tables.lock(-(1 << 41) - match_id):
+        async with self.tables.locks.of("turn", match_id):
             used: list[tuple[Table, Seat, str]] = []
             table = await self._wishes(await self.tables.find(match_id), used)
             await self.clocks.update(table)

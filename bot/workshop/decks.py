@@ -1,14 +1,13 @@
 """Players' decks at work: found, begun, changed by one card at a time, copied, renamed and thrown away; and what may be put into them."""
 
-import asyncio
 import hashlib
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from weakref import WeakValueDictionary
 
 from bot.kit.clock import Clock
+from bot.kit.locks import Locks
 from bot.workshop.cards import card_in
 from db.errors import Taken, TooMany
 from db.store import Store
@@ -189,7 +188,7 @@ class PlayersDecks:
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store = store
         self._clock = clock
-        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._locks = Locks()
 
     async def of(self, owner_id: int) -> tuple[Held, ...]:
         """A person's decks by name."""
@@ -217,7 +216,7 @@ class PlayersDecks:
         """A person's deck of that title to be built, or a new one; with other rules than it had when `edition` says so."""
         if edition and edition not in EDITIONS:
             raise Refusal(f'There are no rules "{echo(edition)}"; choose {either(EDITIONS)}.')
-        async with self._alone(owner_id):
+        async with self._locks.of("decks", owner_id):
             theirs = await self.of(owner_id)
             found = _meant(theirs, title) if title.strip() else None
             if found is not None:
@@ -241,7 +240,7 @@ class PlayersDecks:
         self, owner_id: int, number: int, stamp: int, change: Callable[[Held], Shared]
     ) -> tuple[Held, Held] | None:
         """Change a deck and keep it: how it was and how it is. None when it is not any more what it was at `stamp`. Raises Refusal."""
-        async with self._alone(owner_id):
+        async with self._locks.of("decks", owner_id):
             was = await self.own(owner_id, number)
             if was.stamp != stamp:
                 return None
@@ -249,13 +248,13 @@ class PlayersDecks:
 
     async def copy(self, owner_id: int, shared: Shared, title: str = "") -> Held:
         """A deck of one's own with the same cards, under a free title unless one is asked for. Raises Refusal."""
-        async with self._alone(owner_id):
+        async with self._locks.of("decks", owner_id):
             named = _named(shared.deck, await self.of(owner_id), asked=title)
             return await self._keep(owner_id, replace(shared, deck=named))
 
     async def rename(self, owner_id: int, number: int, title: str) -> Held:
         """Give a deck another title, and the name that follows from it. Raises Refusal."""
-        async with self._alone(owner_id):
+        async with self._locks.of("decks", owner_id):
             theirs = await self.of(owner_id)
             was = await self.own(owner_id, number)
             others = [each for each in theirs if each.number != number]
@@ -269,7 +268,7 @@ class PlayersDecks:
 
     async def delete(self, owner_id: int, number: int, stamp: int) -> Held | None:
         """Throw a deck away: what it was. None when it is not any more what it was at `stamp`. Raises Refusal."""
-        async with self._alone(owner_id):
+        async with self._locks.of("decks", owner_id):
             was = await self.own(owner_id, number)
             if was.stamp != stamp:
                 return None
@@ -290,9 +289,6 @@ class PlayersDecks:
                 cards[row.word] = card
                 here.add(row.word)
         return cards, frozenset(here)
-
-    def _alone(self, owner_id: int) -> asyncio.Lock:
-        return self._locks.setdefault(owner_id, asyncio.Lock())
 
     async def _keep(self, owner_id: int, shared: Shared, number: int = 0) -> Held:
         """Write a deck, and read it as it is kept. Raises Refusal when there is no room for it."""

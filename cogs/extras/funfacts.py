@@ -1,21 +1,16 @@
 """/funfacts: the quiz of the fun-facts cards, one side hidden; the message goes on from the database, whatever happens."""
 
-from typing import Any
-
-import discord
 from discord import app_commands
 
 from bot.app import Ecodraft
 from bot.extras.quizzes import HIDES, HOWS, Quizzes, Sitting
 from cogs.extras.quiz_page import quiz_page
-from cogs.kit.answer import Page, answer, answered, whisper
+from cogs.kit.answer import Interaction, Page, answer, answered, whisper
 from cogs.kit.cog import Cog
 from cogs.kit.items import CALLBACKS
 from cogs.kit.press import Press
 from games.core.values import Refusal
 from games.ecogogo.quiz import MOST, NOBODY, Quiz
-
-Interaction = discord.Interaction[Any]
 
 SIDES = [
     app_commands.Choice(name="the name: you see a fact", value="name"),
@@ -64,8 +59,8 @@ class FunFacts(Cog):
         manages = here is not None and interaction.permissions.manage_guild
         try:
             sitting = await self.quizzes.say(
-                press.match,
-                press.turn,
+                press.subject,
+                press.version,
                 press.words,
                 user_id=who.id,
                 name=who.display_name,
@@ -73,7 +68,7 @@ class FunFacts(Cog):
                 manages=manages,
             )
         except Refusal as refusal:
-            newest = await self.quizzes.find(press.match)
+            newest = await self.quizzes.find(press.subject)
             if newest.row.guild_id != here or not _passed(newest.quiz, press):
                 raise
             # The message still offered this, so it shows what stands now.
@@ -98,7 +93,7 @@ class FunFacts(Cog):
 
 def _passed(quiz: Quiz, press: Press) -> bool:
     """Whether a button belongs to a moment that is over."""
-    if quiz.phase == "over" or press.turn != quiz.card:
+    if quiz.phase == "over" or press.version != quiz.card:
         return True
     offered = {"open": {"skip"}, "shown": {"next"}, "joining": {"begin"}}[quiz.phase]
     if press.words in ("join", "stop"):

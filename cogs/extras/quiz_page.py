@@ -8,9 +8,9 @@ from discord import ButtonStyle, ui
 from bot.extras.quizzes import Sitting
 from cogs.kit.answer import Page
 from cogs.kit.items import Button, Menu
+from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.kit.text import listed, plains
-from cogs.tables.lobby_page import container, row
 from games.core.values import opening
 from games.ecogogo.facts import FACTS, called, emoji, shortened
 from games.ecogogo.quiz import NOBODY, TRIES, Card, Quiz

@@ -2,24 +2,21 @@
 
 from typing import Any
 
-import discord
 from discord import app_commands, ui
 
 from bot.app import Ecodraft
 from bot.extras.score_pads import FORGOTTEN, GAMES_ON_PADS, Entry, Pad, Pads, Role
 from cogs.extras.score_pad_page import form, pad_page, shown
-from cogs.kit.answer import Page, answer, answered
+from cogs.kit.answer import Interaction, Page, answer, answered
 from cogs.kit.cog import Cog
 from cogs.kit.forms import FORMS, fields, send
 from cogs.kit.items import CALLBACKS
+from cogs.kit.layouts import container
 from cogs.kit.press import Press
 from cogs.kit.text import cut, plains
-from cogs.tables.lobby_page import container
 from cogs.tables.table_page import reasons
 from games.core.values import Refusal
 from games.drafting.pad import LONGEST
-
-Interaction = discord.Interaction[Any]
 
 CHOICES = [app_commands.Choice(name=game.title, value=slug) for slug, game in GAMES_ON_PADS.items()]
 FIRST = next(iter(GAMES_ON_PADS))
@@ -69,7 +66,7 @@ class Scorepad(Cog):
 
     async def press(self, interaction: Interaction, press: Press) -> None:
         """Any button of a pad."""
-        pad = self._own(interaction, press.match)
+        pad = self._own(interaction, press.subject)
         match press.said():
             case ("add", role) if role in ROLES:
                 if obstacle := pad.why_not(ROLES[role]):
@@ -102,7 +99,7 @@ class Scorepad(Cog):
         found = fields(data)
         name, text = found.get("name", ""), found.get("grid", "")
         try:
-            pad = self._own(interaction, press.match)
+            pad = self._own(interaction, press.subject)
         except Refusal as refusal:
             if str(refusal) != FORGOTTEN:
                 raise
@@ -110,13 +107,13 @@ class Scorepad(Cog):
             raise Refusal(f"{refusal} You typed:\n```\n{kept}\n```" if kept.strip() else FORGOTTEN) from None
         match press.said():
             case (role, "new" | "fix" as how) if role in ROLES:
-                await self._show(interaction, pad.typed(press.turn, ROLES[role], name, text, new=how == "new"))
+                await self._show(interaction, pad.typed(press.version, ROLES[role], name, text, new=how == "new"))
             case _:
                 raise Refusal("That form is from another time; open it again from the pad.")
 
     async def why(self, interaction: Interaction, press: Press) -> None:
         """The reasons for one player's points, for whoever asks."""
-        pad = self.pads.find(press.match)
+        pad = self.pads.find(press.subject)
         view, names = pad.view(), plains(pad.names)
         if view is None or not pad.counted:
             raise Refusal("The grids are being changed; the reasons come back with the next score.")

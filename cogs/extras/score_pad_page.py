@@ -9,11 +9,10 @@ from bot.extras.score_pads import NAME, Entry, Pad
 from bot.kit.studio import Studio
 from cogs.kit.answer import Page
 from cogs.kit.files import file_of, gallery
-from cogs.kit.forms import form_id
 from cogs.kit.items import Button, Menu
+from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.kit.text import cut, listed, plains, safe
-from cogs.tables.lobby_page import container, row
 from cogs.tables.table_page import plain_label
 from games.drafting.pad import LONGEST, codes, key, told, told_pile
 from games.drafting.view import View
@@ -141,7 +140,7 @@ def form(pad: Pad, entry: Entry, *, new: bool) -> ui.Modal:
         title = "Add a player" if new else f"Correct {called}"
     words = f"{entry.role} {'new' if new else 'fix'}"
     # The number of a form's entry stands where a press has its turn.
-    made = ui.Modal(title=cut(title, 45), custom_id=form_id(Press("pad", pad.number, number, words)))
+    made = ui.Modal(title=cut(title, 45), custom_id=Press("pad", pad.number, number, words).form())
     if entry.role == "player":
         name = ui.TextInput[ui.Modal](default=entry.name or None, required=False, max_length=NAME, custom_id="name")
         made.add_item(ui.Label(text="Name", component=name))

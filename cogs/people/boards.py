@@ -11,14 +11,14 @@ from bot.app import Ecodraft
 from bot.kit.clock import HOUR
 from bot.people.ratings import FADES_AFTER, PROVISIONAL_GAMES, PROVISIONAL_SIGMA, margin, points, provisional, season
 from bot.tables.terms import game_of
-from cogs.kit.answer import Page, answer, answered, own
+from cogs.kit.answer import Interaction, Page, answer, answered, own
 from cogs.kit.cog import Cog
 from cogs.kit.files import file_of, gallery
 from cogs.kit.items import CALLBACKS, Button
+from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.kit.text import cut, plain
 from cogs.tables.lobby import FIRST_GAME, GAME_CHOICES
-from cogs.tables.lobby_page import container, row
 from db.people.standings import Board
 from db.rows import Ladder, StandingRow
 from games import GAMES, edition
@@ -27,8 +27,6 @@ from games.opponents import LEVELS
 from render import pictures
 from render.curve import curve
 from render.ranks import Row, leaderboard
-
-Interaction = discord.Interaction[Any]
 
 LINES = 10
 """Places on a page of a board; the caller's own is shown besides."""
@@ -75,7 +73,7 @@ class Ranks(Cog):
 
     async def turn_page(self, interaction: Interaction, press: Press) -> None:
         """Another page of a board."""
-        await answer(interaction, self._board(interaction, press.words, press.turn), edit=own(interaction))
+        await answer(interaction, self._board(interaction, press.words, press.version), edit=own(interaction))
 
     async def _board(self, interaction: Interaction, words: str, page: int) -> Page:
         slug, where, period, ladder = self._read(words)

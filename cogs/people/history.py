@@ -3,25 +3,23 @@
 import io
 import json
 from contextlib import suppress
-from typing import Any, Literal
+from typing import Literal
 
 import discord
 from discord import ButtonStyle, app_commands, ui
 
 from bot.app import Ecodraft
 from bot.server.servers import OPEN
-from cogs.kit.answer import Page, answer, answered, own
+from cogs.kit.answer import Interaction, Page, answer, answered, own
 from cogs.kit.cog import Cog
 from cogs.kit.items import CALLBACKS, Button, Menu
+from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.kit.text import cut
 from cogs.tables.lobby import GAME_CHOICES
-from cogs.tables.lobby_page import container, row
 from db.rows import Outcome, ResultRow
 from games import GAMES
 from games.core.values import Refusal
-
-Interaction = discord.Interaction[Any]
 
 LINES = 10
 ANY = "any"
@@ -54,7 +52,7 @@ class History(Cog):
         words = press.said()
         if len(words) != 3 or not words[2].isdigit() or len(words[2]) > 16:
             raise Refusal("That page is from another time; open it again with /history.")
-        page = self._history(interaction.user.id, words[0], words[1], (int(words[2]), press.match))
+        page = self._history(interaction.user.id, words[0], words[1], (int(words[2]), press.subject))
         await answer(interaction, page, edit=own(interaction))
 
     async def _history(self, user_id: int, game: str, outcome: str, before: tuple[int, int] | None) -> Page:

@@ -1,7 +1,7 @@
 """/admin: what the people who manage a server may decide about tables there."""
 
 from dataclasses import replace
-from typing import Any, Literal
+from typing import Literal
 
 import discord
 from discord import app_commands, ui
@@ -10,15 +10,13 @@ from bot.app import Ecodraft
 from bot.server.servers import OPEN, Server
 from bot.tables.table import Table
 from bot.turns.pace import by_name
-from cogs.kit.answer import Page, answer, answered
+from cogs.kit.answer import Interaction, Page, answer, answered
 from cogs.kit.cog import Cog
+from cogs.kit.layouts import container
 from cogs.kit.text import cut, listed, plains
 from cogs.messages.post_office import link
 from cogs.tables.lobby import NEEDED, PACE_CHOICES
-from cogs.tables.lobby_page import container
 from games.core.values import Refusal
-
-Interaction = discord.Interaction[Any]
 
 LISTED = 20
 """Tables listed at most."""

@@ -2,22 +2,19 @@
 
 from typing import Any
 
-import discord
 from discord import app_commands, ui
 
 from bot.app import Ecodraft
 from bot.tables.table import Table
 from bot.tables.terms import game_of
-from cogs.kit.answer import Page, answer, answered
+from cogs.kit.answer import Interaction, Page, answer, answered
 from cogs.kit.cog import Cog
 from cogs.kit.items import CALLBACKS, Button
+from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.kit.text import cut, listed, plains
 from cogs.messages.post_office import link
 from cogs.tables.lobby import FIRST_GAME, GAME_CHOICES
-from cogs.tables.lobby_page import container, row
-
-Interaction = discord.Interaction[Any]
 
 SHOWN = 15
 """Tables listed at most; the ones that wait come first."""
@@ -39,7 +36,7 @@ class Library(Cog):
 
     async def rules_of(self, interaction: Interaction, press: Press) -> None:
         """The Rules button of a table."""
-        table = await self.bot.tables.find(press.match)
+        table = await self.bot.tables.find(press.subject)
         await answer(interaction, _rules(table.game.slug), edit=False)
 
     @app_commands.command(description="All your tables, everywhere; those that wait for you come first.")

@@ -8,9 +8,9 @@ from discord import ui
 from bot.app import Ecodraft
 from bot.tables.table import Table
 from bot.tables.terms import brought_by
-from cogs.kit.answer import Page, answer, own
+from cogs.kit.answer import Interaction, Page, answer, own
 from cogs.kit.cog import Cog
-from cogs.kit.forms import FORMS, fields, form_id, send
+from cogs.kit.forms import FORMS, fields, send
 from cogs.kit.items import CALLBACKS
 from cogs.kit.press import Press
 from cogs.kit.text import cut
@@ -19,8 +19,6 @@ from cogs.tables.lobby_message import refresh_lobby
 from db.workshop.decks import DeckRow
 from games.core.values import Option, Refusal
 from games.phylo.cards.codes import LONGEST_CODE, is_code, pasted
-
-Interaction = discord.Interaction[Any]
 
 
 def offered(table: Table, option: Option, mine: tuple[DeckRow, ...]) -> tuple[Offered, ...]:
@@ -55,7 +53,7 @@ class Brought(Cog):
 
     async def show(self, interaction: Interaction, press: Press) -> None:
         """The lobby's button."""
-        table = await self.bot.tables.find(press.match)
+        table = await self.bot.tables.find(press.subject)
         await answer(interaction, self._page(table, interaction.user.id), edit=own(interaction))
 
     async def bring(self, interaction: Interaction, press: Press) -> None:
@@ -69,11 +67,11 @@ class Brought(Cog):
             if kept is None:
                 raise Refusal("You have no such deck any more; choose another one of the menu.")
             value = kept.text
-        await self._bring(interaction, press.match, name, value)
+        await self._bring(interaction, press.subject, name, value)
 
     async def ask_code(self, interaction: Interaction, press: Press) -> None:
         """The form for a code."""
-        form = ui.Modal(title="A deck by its code", custom_id=form_id(press))
+        form = ui.Modal(title="A deck by its code", custom_id=press.form())
         form.add_item(
             ui.Label(
                 text="The code, as /deck share tells it",
@@ -87,7 +85,7 @@ class Brought(Cog):
         code = pasted(fields(data).get("code", ""))
         if not is_code(code):
             raise Refusal("That is no deck's code; /deck share tells the code of a deck, which begins with phylo1.")
-        await self._bring(interaction, press.match, press.words, code)
+        await self._bring(interaction, press.subject, press.words, code)
 
     async def _bring(self, interaction: Interaction, match_id: int, name: str, value: str) -> None:
         table = await self.bot.lobbies.bring(match_id, interaction.user.id, name, value)

@@ -10,9 +10,10 @@ from discord import ui
 from bot.tables.table import Table
 from cogs.kit.answer import Page
 from cogs.kit.items import Button, Menu
+from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.kit.text import cut, plain, plains
-from cogs.tables.lobby_page import LONGEST_VALUE, container, row
+from cogs.tables.lobby_page import LONGEST_VALUE
 from games.core.values import Option, many
 
 MOST = 25

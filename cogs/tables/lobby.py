@@ -1,7 +1,6 @@
 """Opening tables: /play and /solo, the lobby's buttons, the greeting, and rematches."""
 
 from dataclasses import replace
-from typing import Any
 
 import discord
 import structlog
@@ -15,7 +14,7 @@ from bot.tables.lobbies import level_named
 from bot.tables.table import TABLE_OPTIONS, Table
 from bot.tables.terms import Terms, chosen, game_of, terms_of
 from bot.turns.pace import PACES, by_name, describe
-from cogs.kit.answer import answer, answered, whisper
+from cogs.kit.answer import Interaction, answer, answered, whisper
 from cogs.kit.cog import Cog
 from cogs.kit.items import CALLBACKS
 from cogs.kit.press import Press
@@ -28,8 +27,6 @@ from games.core.values import Refusal
 from games.opponents import LEVELS
 
 log = structlog.get_logger()
-
-Interaction = discord.Interaction[Any]
 
 NEEDED = ("view_channel", "send_messages", "attach_files", "read_message_history")
 """What the bot needs in a channel to keep a table there."""
@@ -146,18 +143,18 @@ class Lobby(Cog):
 
     async def join(self, interaction: Interaction, press: Press) -> None:
         """The Join button."""
-        table = await self.bot.lobbies.join(press.match, interaction.user.id, interaction.user.display_name[:32])
+        table = await self.bot.lobbies.join(press.subject, interaction.user.id, interaction.user.display_name[:32])
         await answer(interaction, lobby_page(self.bot.studio, table), edit=True)
         await self._greet(interaction)
 
     async def leave(self, interaction: Interaction, press: Press) -> None:
         """The Leave button."""
-        table = await self.bot.lobbies.leave(press.match, interaction.user.id)
+        table = await self.bot.lobbies.leave(press.subject, interaction.user.id)
         await answer(interaction, lobby_page(self.bot.studio, table), edit=True)
 
     async def start(self, interaction: Interaction, press: Press) -> None:
         """The Start button."""
-        table = await self.bot.lobbies.start(press.match, interaction.user.id)
+        table = await self.bot.lobbies.start(press.subject, interaction.user.id)
         try:
             await answer(interaction, lobby_page(self.bot.studio, table), edit=True)
             if table.settings["thread"] == "on":
@@ -185,47 +182,47 @@ class Lobby(Cog):
         """The host adds an opponent of ours, or sends one away."""
         lobbies, who = self.bot.lobbies, interaction.user.id
         if press.words == "remove":
-            table = await lobbies.remove_opponent(press.match, who)
+            table = await lobbies.remove_opponent(press.subject, who)
         else:
-            table = await lobbies.add_opponent(press.match, who, press.words)
+            table = await lobbies.add_opponent(press.subject, who, press.words)
         await answer(interaction, lobby_page(self.bot.studio, table), edit=True)
 
     async def pace(self, interaction: Interaction, press: Press) -> None:
         """The host chooses the pace."""
-        found = await self.bot.tables.find(press.match)
+        found = await self.bot.tables.find(press.subject)
         terms = replace(terms_of(found), pace=by_name(press.words).name)
-        table = await self.bot.lobbies.adjust(press.match, interaction.user.id, terms=terms)
+        table = await self.bot.lobbies.adjust(press.subject, interaction.user.id, terms=terms)
         await answer(interaction, lobby_page(self.bot.studio, table), edit=True)
 
     async def adjust(self, interaction: Interaction, press: Press) -> None:
         """The host changes an option or the number of seats."""
         name, _, value = press.words.rpartition("-")
-        found = await self.bot.tables.find(press.match)
+        found = await self.bot.tables.find(press.subject)
         if name == "seats" and value.isdigit():
-            table = await self.bot.lobbies.adjust(press.match, interaction.user.id, size=int(value))
+            table = await self.bot.lobbies.adjust(press.subject, interaction.user.id, size=int(value))
         else:
             terms = chosen(found.game, f"{name} {value}", found.row.pace)
             terms = terms_of(found).changed(name, ({**terms.options, **terms.settings})[name])
             if name == "thread" and value == "on":
                 must_be_able(interaction, thread=True)
-            table = await self.bot.lobbies.adjust(press.match, interaction.user.id, terms=terms)
+            table = await self.bot.lobbies.adjust(press.subject, interaction.user.id, terms=terms)
         await answer(interaction, lobby_page(self.bot.studio, table), edit=True)
 
     async def cancel(self, interaction: Interaction, press: Press) -> None:
         """The Cancel button."""
-        table = await self.bot.lobbies.cancel(press.match, interaction.user.id)
+        table = await self.bot.lobbies.cancel(press.subject, interaction.user.id)
         await answer(interaction, lobby_page(self.bot.studio, table), edit=True)
 
     async def rematch(self, interaction: Interaction, press: Press) -> None:
         """The Rematch button: the same people and options, in a new lobby; a solo game begins at once."""
-        old = await self.bot.tables.find(press.match)
+        old = await self.bot.tables.find(press.subject)
         old.seat(interaction.user.id)
         must_be_able(interaction, thread=old.settings["thread"] == "on")
         await self._server(interaction)
         if old.row.size == 1:
             await self._solo(interaction, old.game, terms_of(old))
             return
-        table = await self.bot.lobbies.rematch(press.match, interaction.user.id)
+        table = await self.bot.lobbies.rematch(press.subject, interaction.user.id)
         others = [person.user_id for person in table.people if person.user_id not in (None, interaction.user.id)]
         called = [user_id for user_id in others if user_id is not None]
         names = [f"<@{user_id}>" for user_id in called]

@@ -11,33 +11,15 @@ from bot.turns.pace import PACES, describe
 from cogs.kit.answer import Page
 from cogs.kit.files import file_of, gallery
 from cogs.kit.items import Button, Menu
+from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.kit.text import SENTENCE, cut, plain, plains
 from games.core.values import Option
 from games.opponents import LEVELS
 from render import pictures
 
-EMOJI = {"sprout": "🌱", "grazer": "🐂", "apex": "🦅"}
-"""For the levels of opponents in menus."""
-
 LONGEST_VALUE = 40
 """Characters of what a player has brought, such as a deck's title."""
-
-GREEN = discord.Colour(0x4E8B3B)
-
-Layout = ui.LayoutView
-
-
-def container(*items: ui.Item[Any]) -> Layout:
-    """A fresh layout of one framed box; it never times out because its items are dynamic."""
-    layout = ui.LayoutView(timeout=None)
-    layout.add_item(ui.Container(*items, accent_colour=GREEN))
-    return layout
-
-
-def row(*buttons: ui.Item[Any]) -> ui.ActionRow[Any]:
-    """A row of buttons or one menu."""
-    return ui.ActionRow(*buttons)
 
 
 def seats_line(table: Table) -> str:
@@ -117,7 +99,7 @@ async def lobby_page(studio: Studio, table: Table, *, invited: str = "") -> Page
 def _opponents(table: Table) -> Menu:
     options = [
         discord.SelectOption(
-            label=f"Add {level.title}", value=name, description=cut(level.line, 100), emoji=EMOJI[name]
+            label=f"Add {level.title}", value=name, description=cut(level.line, 100), emoji=level.emoji
         )
         for name, level in LEVELS.items()
     ]

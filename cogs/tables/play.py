@@ -1,29 +1,25 @@
 """Playing: My hand, the pages that build a move word by word, Change, and what the table shows on request."""
 
 import asyncio
-from typing import Any
 
-import discord
 from discord import app_commands, ui
-from discord.ext import commands
 
 from bot.app import Ecodraft
 from bot.messages.messenger import Undelivered
 from bot.tables.table import Table
-from cogs.kit.answer import Page, answer, answered, own, whisper
+from cogs.kit.answer import Interaction, Page, answer, answered, own, whisper
 from cogs.kit.cog import Cog
-from cogs.kit.items import CALLBACKS, forgotten, ids_on, known
+from cogs.kit.items import CALLBACKS, forgotten
+from cogs.kit.layouts import container
 from cogs.kit.press import Press
 from cogs.kit.text import cut, plain, plains
 from cogs.tables.hand_page import hand_page, notice_page, what_if_page
 from cogs.tables.lobby import must_be_able
-from cogs.tables.lobby_page import container, lobby_page
+from cogs.tables.lobby_page import lobby_page
 from cogs.tables.question import leads, objection, spoken
 from cogs.tables.table_page import end_page, table_page
 from cogs.tables.table_page import reasons as reasons_of
 from games.core.values import Refusal, Seat, Stale, opening
-
-Interaction = discord.Interaction[Any]
 
 
 class Play(Cog):
@@ -65,7 +61,7 @@ class Play(Cog):
 
     async def my_hand(self, interaction: Interaction, press: Press) -> None:
         """The button My hand: the hand page, for the presser's eyes only."""
-        table = await self.bot.tables.find(press.match)
+        table = await self.bot.tables.find(press.subject)
         if table.seat_of(interaction.user.id) is None:
             raise Refusal(
                 f"You do not sit at table {table.id}, so you have no hand here; open a table of your own with /play."
@@ -74,13 +70,13 @@ class Play(Cog):
 
     async def say(self, interaction: Interaction, press: Press) -> None:
         """One more word of a move; the last one seals it."""
-        table = await self.bot.tables.find(press.match)
+        table = await self.bot.tables.find(press.subject)
         seat = table.seat(interaction.user.id)
         edit = self._may_edit(interaction)
         try:
             table.must_run()
-            if press.turn != table.turn:
-                raise Stale(_stale(table, press.turn))
+            if press.version != table.turn:
+                raise Stale(_stale(table, press.version))
             said, rest = await asyncio.to_thread(
                 spoken, table, seat, press.said(), finish=bool(press.words) and not table.at_once
             )
@@ -93,18 +89,18 @@ class Play(Cog):
                 return
             await self._seal(interaction, table, " ".join(said), edit)
         except Refusal as refusal:
-            now = await self.bot.tables.find(press.match)
+            now = await self.bot.tables.find(press.subject)
             await self._refused(interaction, now, seat, str(refusal), edit)
 
     async def what(self, interaction: Interaction, press: Press) -> None:
         """What if: a placement as it would be, with its points and reasons; nothing is sealed."""
-        table = await self.bot.tables.find(press.match)
+        table = await self.bot.tables.find(press.subject)
         seat = table.seat(interaction.user.id)
         edit = self._may_edit(interaction)
         said = (await asyncio.to_thread(spoken, table, seat, press.said()))[0] if table.running else ()
         fits = bool(said) and leads(said, press.said()) and table.running and table.settings["what-if"] == "on"
-        if press.turn != table.turn or not fits:
-            await self._refused(interaction, table, seat, _stale(table, press.turn), edit)
+        if press.version != table.turn or not fits:
+            await self._refused(interaction, table, seat, _stale(table, press.version), edit)
             return
         await answer(interaction, what_if_page(self.bot.studio, table, seat, said), edit=edit)
 
@@ -140,11 +136,11 @@ class Play(Cog):
 
     async def change(self, interaction: Interaction, press: Press) -> None:
         """Choose anew; the sealed pick stands until another is sealed."""
-        table = await self.bot.tables.find(press.match)
+        table = await self.bot.tables.find(press.subject)
         seat = table.seat(interaction.user.id)
         edit = self._may_edit(interaction)
-        if not table.running or press.turn != table.turn:
-            sentence = _stale(table, press.turn) if table.running else "It is too late to change that pick."
+        if not table.running or press.version != table.turn:
+            sentence = _stale(table, press.version) if table.running else "It is too late to change that pick."
             await self._refused(interaction, table, seat, sentence, edit)
             return
         sealed = table.play.sealed.get(seat)
@@ -157,13 +153,13 @@ class Play(Cog):
 
     async def keep(self, interaction: Interaction, press: Press) -> None:
         """Back from Change to the sealed page."""
-        table = await self.bot.tables.find(press.match)
+        table = await self.bot.tables.find(press.subject)
         table.seat(interaction.user.id)
         await self._private(interaction, table, edit=self._may_edit(interaction))
 
     async def scores(self, interaction: Interaction, press: Press) -> None:
         """Scores so far: totals of all, reasons of the presser's own."""
-        table = await self.bot.tables.find(press.match)
+        table = await self.bot.tables.find(press.subject)
         match, names = table.play, plains(table.scorers)
         view = match.view(None)
         seat = table.seat_of(interaction.user.id)
@@ -175,7 +171,7 @@ class Play(Cog):
 
     async def why(self, interaction: Interaction, press: Press) -> None:
         """Why these points: one player's sheet, line by line."""
-        table = await self.bot.tables.find(press.match)
+        table = await self.bot.tables.find(press.subject)
         scores, names = table.play.scores(), plains(table.scorers)
         seat = int(press.words) if press.words.isdigit() else -1
         if not 0 <= seat < len(scores):
@@ -185,7 +181,7 @@ class Play(Cog):
 
     async def text(self, interaction: Interaction, press: Press) -> None:
         """Everything the presser may know, in words."""
-        table = await self.bot.tables.find(press.match)
+        table = await self.bot.tables.find(press.subject)
         view = table.play.view(table.seat_of(interaction.user.id) if table.running else None)
         told = table.game.words.describe(view, tuple(plain(name) for name in table.names))
         await answer(interaction, Page(container(ui.TextDisplay(cut(told, 3900)))), edit=False)
@@ -204,7 +200,7 @@ class Play(Cog):
 
     async def show_board(self, interaction: Interaction, press: Press) -> None:
         """The table as everybody sees it, for the presser's eyes."""
-        await self._show(interaction, self._visible(interaction, await self.bot.tables.find(press.match)))
+        await self._show(interaction, self._visible(interaction, await self.bot.tables.find(press.subject)))
 
     @staticmethod
     def _visible(interaction: Interaction, table: Table) -> Table:
@@ -268,15 +264,6 @@ class Play(Cog):
             await whisper(interaction, f"Table {found.id} goes on here.")
         finally:
             self.bot.turns.soon(found.id)
-
-    @commands.Cog.listener()
-    async def on_interaction(self, interaction: Interaction) -> None:
-        """Answer presses that discord.py drops: buttons not ours (any more), or no longer on their message."""
-        if interaction.type is not discord.InteractionType.component:
-            return
-        custom_id = str(dict(interaction.data or {}).get("custom_id", ""))
-        if not known(custom_id) or custom_id not in ids_on(interaction.message):
-            await forgotten(interaction)
 
 
 def _stale(table: Table, turn: int) -> str:

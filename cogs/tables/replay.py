@@ -10,13 +10,13 @@ from discord import ButtonStyle, app_commands, ui
 from bot.app import Ecodraft
 from bot.tables.records import record_of
 from bot.tables.table import Table
-from cogs.kit.answer import Page, answer, answered, own
+from cogs.kit.answer import Interaction, Page, answer, answered, own
 from cogs.kit.cog import Cog
 from cogs.kit.files import file_of, gallery
 from cogs.kit.items import CALLBACKS, Button, Menu
+from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.kit.text import cut, plain, plains
-from cogs.tables.lobby_page import container, row
 from cogs.tables.table_page import plain_label
 from games import AnyMatch
 from games.core.match import Entry, Match, turns
@@ -25,8 +25,6 @@ from games.core.values import Refusal
 from games.verify import verify
 from render import pictures
 from render.replay import frames
-
-Interaction = discord.Interaction[Any]
 
 ALL = "all"
 """The seat from which everybody looks: what is public."""
@@ -71,9 +69,9 @@ class Replays(Cog):
 
     async def step(self, interaction: Interaction, press: Press) -> None:
         """A button or the menu of a replay."""
-        table = await self._table(interaction, press.match)
+        table = await self._table(interaction, press.subject)
         words = press.said()
-        await answer(interaction, self._page(table, words[-1] if words else ALL, press.turn), edit=own(interaction))
+        await answer(interaction, self._page(table, words[-1] if words else ALL, press.version), edit=own(interaction))
 
     async def _page(self, table: Table, seat: str, turn: int) -> Page:
         if not (seat == ALL or (seat.isdigit() and int(seat) < table.row.size)):
@@ -101,7 +99,7 @@ class Replays(Cog):
 
     async def film(self, interaction: Interaction, press: Press) -> None:
         """The whole match as one animated file."""
-        table = await self._table(interaction, press.match)
+        table = await self._table(interaction, press.subject)
         if table.row.status != "finished":
             raise Refusal("A match becomes a film when it is played to its end.")
         await interaction.response.defer(ephemeral=True, thinking=True)
@@ -115,7 +113,7 @@ class Replays(Cog):
 
     async def regret(self, interaction: Interaction, press: Press) -> None:
         """What the presser could have done better: the best arrangement of their cards, and the costliest pick."""
-        table = await self._table(interaction, press.match)
+        table = await self._table(interaction, press.subject)
         seat = table.seat(interaction.user.id)
         if table.row.status != "finished":
             raise Refusal("What could have been is told when the match is played to its end.")
@@ -141,7 +139,7 @@ class Replays(Cog):
 
     async def record(self, interaction: Interaction, press: Press) -> None:
         """The button Record."""
-        await self._export(interaction, await self._table(interaction, press.match))
+        await self._export(interaction, await self._table(interaction, press.subject))
 
     async def _export(self, interaction: Interaction, table: Table) -> None:
         record = await record_of(self.bot.tables, table)
@@ -171,7 +169,7 @@ class Replays(Cog):
 
     async def proof(self, interaction: Interaction, press: Press) -> None:
         """The button Verify the deal."""
-        await self._prove(interaction, await self._table(interaction, press.match))
+        await self._prove(interaction, await self._table(interaction, press.subject))
 
     async def _prove(self, interaction: Interaction, table: Table) -> None:
         record = await record_of(self.bot.tables, table)

@@ -12,18 +12,16 @@ from bot.messages.messenger import Undelivered
 from bot.people.hours import Hours, near
 from bot.tables.seats import Chairs
 from bot.tables.table import Table
-from cogs.kit.answer import Page, answer, answered, own
+from cogs.kit.answer import Interaction, Page, answer, answered, own
 from cogs.kit.cog import Cog
 from cogs.kit.items import CALLBACKS, Button, Menu
+from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.kit.text import cut, listed, plain, plains, whole
-from cogs.tables.lobby_page import EMOJI, container, row
 from games.core.values import Refusal, opening
 from games.opponents import LEVELS
 
 log = structlog.get_logger()
-
-Interaction = discord.Interaction[Any]
 
 
 class Chair(Cog):
@@ -38,7 +36,7 @@ class Chair(Cog):
 
     async def more(self, interaction: Interaction, press: Press) -> None:
         """The button More: what else a player may do at a table."""
-        table = await self.bot.tables.find(press.match)
+        table = await self.bot.tables.find(press.subject)
         seat = table.seat(interaction.user.id)
         if table.row.status != "paused":
             table.must_run()
@@ -68,7 +66,7 @@ class Chair(Cog):
 
     async def back(self, interaction: Interaction, press: Press) -> None:
         """I'm back: the stand-in gets up."""
-        table = await self.chairs.back(press.match, interaction.user.id)
+        table = await self.chairs.back(press.subject, interaction.user.id)
         self.bot.turns.soon(table.id)
         seat = table.seat(interaction.user.id)
         picked = table.running and seat in table.play.sealed
@@ -90,12 +88,12 @@ class Chair(Cog):
 
     async def quit(self, interaction: Interaction, press: Press) -> None:
         """Leave: choose who plays on."""
-        table = await self.bot.tables.find(press.match)
+        table = await self.bot.tables.find(press.subject)
         table.seat(interaction.user.id)
         table.must_run()
         options = [
             discord.SelectOption(
-                label=f"{level.title} plays on", value=name, description=cut(level.line, 100), emoji=EMOJI[name]
+                label=f"{level.title} plays on", value=name, description=cut(level.line, 100), emoji=level.emoji
             )
             for name, level in LEVELS.items()
         ]
@@ -109,9 +107,9 @@ class Chair(Cog):
 
     async def heir(self, interaction: Interaction, press: Press) -> None:
         """The choice on that page."""
-        old = await self.bot.tables.find(press.match)
+        old = await self.bot.tables.find(press.subject)
         seat = old.seat(interaction.user.id)
-        table = await self.chairs.leave_to_opponent(press.match, interaction.user.id, press.words)
+        table = await self.chairs.leave_to_opponent(press.subject, interaction.user.id, press.words)
         name = plain(table.people[seat].name)
         text = f"You have left table {table.id}; {name} plays on from your hand."
         self.bot.turns.soon(table.id)
@@ -171,7 +169,7 @@ class Chair(Cog):
         if not press.words.isdigit() or len(press.words) > 2:
             raise Refusal("That offer is from another time.")
         name = interaction.user.display_name[:32]
-        table = await self.chairs.take(press.match, int(press.words), interaction.user.id, name)
+        table = await self.chairs.take(press.subject, int(press.words), interaction.user.id, name)
         self.bot.turns.soon(table.id)
         text = f"{plain(name)} sits down at table {table.id}."
         await answer(interaction, Page(container(ui.TextDisplay(text))), edit=True)
@@ -179,9 +177,9 @@ class Chair(Cog):
     async def void(self, interaction: Interaction, press: Press) -> None:
         """Agree to call a table off, or take that back; one who decides it alone is asked once more."""
         if press.words == "ask":
-            await self._ask_once_more(interaction, press.match)
+            await self._ask_once_more(interaction, press.subject)
             return
-        vote = await self.chairs.vote(press.match, interaction.user.id, agree=press.words == "yes")
+        vote = await self.chairs.vote(press.subject, interaction.user.id, agree=press.words == "yes")
         table = vote.table
         self.bot.turns.soon(table.id)
         if vote.closed:
@@ -212,7 +210,7 @@ class Chair(Cog):
 
     async def minds(self, interaction: Interaction, press: Press) -> None:
         """After the match: why the opponents picked what they picked."""
-        table = await self.bot.tables.find(press.match)
+        table = await self.bot.tables.find(press.subject)
         if not table.ended:
             raise Refusal("The opponents tell what they thought when the match is over.")
         thoughts = await self.bot.tables.store.thoughts.of(table.id)

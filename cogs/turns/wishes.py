@@ -5,23 +5,20 @@ from typing import Any
 
 import discord
 from discord import ButtonStyle, app_commands, ui
-from discord.ext import commands
 
 from bot.app import Ecodraft
 from bot.tables.table import Table
-from cogs.kit.answer import Page, answer, answered, failed, own
+from cogs.kit.answer import Interaction, Page, answer, answered, own
 from cogs.kit.cog import Cog
-from cogs.kit.forms import FORMS
+from cogs.kit.forms import FORMS, fields, send
 from cogs.kit.items import CALLBACKS, Button
-from cogs.kit.press import PATTERN, Press
+from cogs.kit.layouts import container, row
+from cogs.kit.press import Press
 from cogs.kit.text import cut
-from cogs.tables.lobby_page import container, row
 from db.rows import Mode, WishRow
 from games import AnyGame, AnyMatch
 from games.core.match import Match
 from games.core.values import Refusal, Seat, Setup, Stale, opening
-
-Interaction = discord.Interaction[Any]
 
 MOST = 20
 """Wishes on a list at most."""
@@ -35,6 +32,7 @@ class Plans(Cog):
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
         CALLBACKS.update(wishes=self.show, wish=self.edit, when=self.when, unwish=self.clear)
+        FORMS.update(wish=self.sent)
 
     async def _mine(self, interaction: Interaction, match_id: int) -> tuple[Table, int, WishRow | None]:
         table = await self.bot.tables.find(match_id)
@@ -46,18 +44,18 @@ class Plans(Cog):
 
     async def show(self, interaction: Interaction, press: Press) -> None:
         """The button Wish list: the list, for its owner's eyes only."""
-        table, seat, row_ = await self._mine(interaction, press.match)
+        table, seat, row_ = await self._mine(interaction, press.subject)
         await answer(interaction, _page(table, seat, row_), edit=False)
 
     async def edit(self, interaction: Interaction, press: Press) -> None:
         """Type the list anew."""
-        table, seat, row_ = await self._mine(interaction, press.match)
+        table, seat, row_ = await self._mine(interaction, press.subject)
         now = ", ".join(row_.moves) if row_ is not None else None
-        await interaction.response.send_modal(_form(table, seat, now))
+        await send(interaction, _form(table, seat, now))
 
     async def when(self, interaction: Interaction, press: Press) -> None:
         """Change when the list is used."""
-        table, seat, row_ = await self._mine(interaction, press.match)
+        table, seat, row_ = await self._mine(interaction, press.subject)
         if row_ is None:
             raise Refusal("Your wish list is empty; write one first.")
         mode: Mode = "deadline" if row_.mode == "hand" else "hand"
@@ -67,7 +65,7 @@ class Plans(Cog):
 
     async def clear(self, interaction: Interaction, press: Press) -> None:
         """Throw the list away."""
-        table, seat, _ = await self._mine(interaction, press.match)
+        table, seat, _ = await self._mine(interaction, press.subject)
         await self.bot.tables.store.wishes.clear(table.id, seat)
         await answer(interaction, _page(table, seat, None), edit=own(interaction))
 
@@ -82,6 +80,10 @@ class Plans(Cog):
             return ""
         finally:
             self.bot.turns.soon(table.id)
+
+    async def sent(self, interaction: Interaction, press: Press, data: dict[str, Any]) -> None:
+        """The form comes back."""
+        await self._typed(interaction, press.subject, fields(data).get("list", ""))
 
     async def _typed(self, interaction: Interaction, match_id: int, typed: str) -> None:
         table, seat, row_ = await self._mine(interaction, match_id)
@@ -107,23 +109,6 @@ class Plans(Cog):
         found, seat, row_ = await self._mine(interaction, table)
         await answer(interaction, _page(found, seat, row_), edit=False)
 
-    @commands.Cog.listener()
-    async def on_interaction(self, interaction: Interaction) -> None:
-        """A form that comes back; it is read here, so that forms opened before a restart work too."""
-        if interaction.type is not discord.InteractionType.modal_submit:
-            return
-        data: dict[str, Any] = dict(interaction.data or {})
-        found = re.fullmatch(f"m:{PATTERN}", str(data.get("custom_id", "")))
-        try:
-            if found is not None and found["verb"] in FORMS:
-                await FORMS[found["verb"]](interaction, Press.read(found), data)
-                return
-            if found is None or found["verb"] != "wish":
-                raise Refusal("That form is from another time; open it again from the page.")
-            await self._typed(interaction, int(found["match"]), _text_of(data))
-        except Exception as failure:
-            await failed(interaction, failure, form=str(data.get("custom_id", ""))[:100])
-
 
 def read(table: Table, typed: str) -> tuple[str, ...]:
     """The wishes somebody typed, each checked. Raises Refusal naming the one that cannot be read."""
@@ -139,15 +124,6 @@ def read(table: Table, typed: str) -> tuple[str, ...]:
         except Refusal as refusal:
             raise Refusal(f"Wish {number}: {refusal} Your list is as it was.") from None
     return tuple(moves)
-
-
-def _text_of(data: dict[str, Any]) -> str:
-    waiting, found = list(data.get("components", [])), ""
-    while waiting:
-        each = waiting.pop()
-        found = str(each.get("value", found)) if each.get("type") == discord.ComponentType.text_input.value else found
-        waiting += [*each.get("components", []), *([each["component"]] if "component" in each else [])]
-    return found
 
 
 def example(table: Table, seat: int) -> str:
@@ -183,7 +159,7 @@ def _readable(game: AnyGame, wish: str) -> bool:
 
 def _form(table: Table, seat: int, now: str | None) -> ui.Modal:
     wishes = example(table, seat)
-    form = ui.Modal(title=cut(f"Wish list for table {table.id}", 45), custom_id=f"m:wish:{table.id}:0:")
+    form = ui.Modal(title=cut(f"Wish list for table {table.id}", 45), custom_id=Press("wish", table.id).form())
     form.add_item(
         ui.Label(
             text="One wish after another, the first first",

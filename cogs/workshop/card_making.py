@@ -9,12 +9,12 @@ import discord
 from bot.app import Ecodraft
 from bot.workshop.card_drafts import OWN_LICENCES, CardMaking, Unmade
 from bot.workshop.cards import PlayerCards
-from cogs.kit.answer import Page, answer, own
+from cogs.kit.answer import Interaction, Page, answer, own
 from cogs.kit.cog import Cog
 from cogs.kit.forms import FORMS, fields, send
 from cogs.kit.items import CALLBACKS, Button
+from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
-from cogs.tables.lobby_page import container, row
 from cogs.workshop.card_making_page import (
     FREE,
     LASTING,
@@ -31,8 +31,6 @@ from cogs.workshop.card_page import card_page, told_page
 from games.core.values import Refusal
 from games.phylo.cards.card import AUTOTROPHS, KINGDOMS
 from render.phylo.upload import LARGEST_FILE, reencoded
-
-Interaction = discord.Interaction[Any]
 
 OLD = "That button is from another time; /card make shows the card you are making."
 CHOSEN = (
@@ -93,7 +91,7 @@ class Making(Cog):
 
     async def press(self, interaction: Interaction, press: Press) -> None:
         """Any button or menu of the page."""
-        guild_id, who, step = _guild(interaction), interaction.user.id, press.turn
+        guild_id, who, step = _guild(interaction), interaction.user.id, press.version
         unmade = await self.making.unmade(who, guild_id)
         match press.said():
             case ("step",):
@@ -148,7 +146,7 @@ class Making(Cog):
         match press.said():
             case ("licence",):
                 unmade = await self.making.license(interaction.user.id, guild_id, found.get("licence", ""))
-                await self._show(interaction, unmade, press.turn)
+                await self._show(interaction, unmade, press.version)
             case (form,) if form in WRITTEN:
                 kind = unmade.kind
                 wanted = {"latin": "species", "keywords": "species", "target": "event"}
@@ -158,7 +156,7 @@ class Making(Cog):
                     if name in WRITTEN[form] and wanted.get(name, kind) == kind
                 }
                 unmade = await self._told(interaction, unmade, told)
-                await self._show(interaction, unmade, next_step(unmade, press.turn))
+                await self._show(interaction, unmade, next_step(unmade, press.version))
             case _:
                 raise Refusal("That form is from another time; open it again from /card make.")
 

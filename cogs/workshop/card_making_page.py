@@ -9,12 +9,10 @@ from bot.kit.studio import Studio
 from bot.workshop.card_drafts import OWN_LICENCES, Unmade, one_line
 from cogs.kit.answer import Page
 from cogs.kit.files import file_of, gallery
-from cogs.kit.forms import form_id
 from cogs.kit.items import Button, Menu
-from cogs.kit.many_menu import ManyMenu
+from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.kit.text import cut, plain, safe, whole
-from cogs.tables.lobby_page import container, row
 from cogs.workshop.card_page import sum_of
 from db.workshop.cards import LONGEST_LICENCE
 from games.phylo.cards.card import AUTOTROPHS, CLIMATES, DIETS, EFFECTS, KINGDOMS, NEEDS, TERRAINS
@@ -158,7 +156,7 @@ def _writing(kind: str, name: str, step: int, pictured: bool) -> list[Button]:
     return []
 
 
-def _menus(unmade: Unmade, name: str, step: int) -> Sequence[Menu | ManyMenu]:
+def _menus(unmade: Unmade, name: str, step: int) -> Sequence[Menu]:
     """The menus of a step, with what is chosen already."""
     typed = unmade.typed
 
@@ -175,10 +173,10 @@ def _menus(unmade: Unmade, name: str, step: int) -> Sequence[Menu | ManyMenu]:
         ]
         return Menu.make(title, Press("making", part, step, f"set {field}"), options)
 
-    def many(field: str, title: str, values: Sequence[str], most: int) -> ManyMenu:
+    def many(field: str, title: str, values: Sequence[str], most: int) -> Menu:
         chosen = {each.strip().lower() for each in typed.get(field, "").split(",")}
         options = [Option(label=value, value=value.replace(" ", "-"), default=value in chosen) for value in values]
-        return ManyMenu.make(title, Press("making", 0, step, f"many {field}"), options, most)
+        return Menu.make(title, Press("making", 0, step, f"many {field}"), options, most=most)
 
     far = [NONE, *map(str, range(1, FARTHEST + 1))]
     match name:
@@ -203,7 +201,7 @@ def _menus(unmade: Unmade, name: str, step: int) -> Sequence[Menu | ManyMenu]:
             needs = one("needs", "What its SPREAD needs", (NONE, *NEEDS[1:]))
             return [*moves, one("spread", "SPREAD: how far", far), *([needs] if "spread" in typed else [])]
         case "effect":
-            found: list[Menu | ManyMenu] = [one("effect", "What the event does", EFFECTS, DEEDS)]
+            found: list[Menu] = [one("effect", "What the event does", EFFECTS, DEEDS)]
             if typed.get("effect") in LASTING:
                 found.append(one("lasts", "How many turns it lasts", [str(n) for n in range(1, LONGEST_EVENT + 1)]))
             if typed.get("effect") == "habitat":
@@ -211,7 +209,7 @@ def _menus(unmade: Unmade, name: str, step: int) -> Sequence[Menu | ManyMenu]:
             return found
         case "picture":
             names = (FREE, *chooseable(unmade.kind, typed.get("kingdom", ""))) if unmade.kind != "home" else ()
-            menus: list[Menu | ManyMenu] = [
+            menus: list[Menu] = [
                 one("silhouette", _range_of(names[at : at + 25]), names[at : at + 25], part=at // 25)
                 for at in range(0, len(names), 25)
             ]
@@ -277,7 +275,7 @@ def licence_form(unmade: Unmade, step: int) -> ui.Modal:
 def _form(
     name: str, title: str, unmade: Unmade, step: int, asked: Sequence[tuple[str, str, int, str, bool]]
 ) -> ui.Modal:
-    made = ui.Modal(title=title, custom_id=form_id(Press("making", 0, step, name)))
+    made = ui.Modal(title=title, custom_id=Press("making", 0, step, name).form())
     before = {"licence": unmade.row.licence, **unmade.row.fields}
     for field, label, longest, example, needed in asked:
         box = ui.TextInput[ui.Modal](

@@ -11,9 +11,9 @@ from bot.workshop.cards import Found, card_in
 from cogs.kit.answer import Page
 from cogs.kit.files import file_of, gallery
 from cogs.kit.items import Button, Menu
+from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.kit.text import cut, plain, plains, whole
-from cogs.tables.lobby_page import container, row
 from db.workshop.cards import CARDS_EACH, MadeCardRow
 from games.core.values import Refusal, many
 from games.phylo.cards.card import (

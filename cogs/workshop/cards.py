@@ -1,13 +1,11 @@
 """/card: making cards of one's own, showing and finding cards, reporting them, and removing them by those who manage the server."""
 
-from typing import Any
-
 import discord
 from discord import app_commands
 
 from bot.app import Ecodraft
 from bot.workshop.cards import Found, PlayerCards
-from cogs.kit.answer import Page, answer, answered, own, whisper
+from cogs.kit.answer import Interaction, Page, answer, answered, own, whisper
 from cogs.kit.cog import Cog
 from cogs.kit.items import CALLBACKS
 from cogs.kit.press import Press
@@ -28,7 +26,6 @@ from games.phylo.cards.card import CLIMATES, DIETS, KEYWORDS, KINDS, TERRAINS
 from games.phylo.cards.search import asked
 from render.phylo.art import chooseable
 
-Interaction = discord.Interaction[Any]
 Choice = app_commands.Choice
 
 
@@ -149,7 +146,7 @@ class Cards(Cog):
 
     async def press(self, interaction: Interaction, press: Press) -> None:
         """Any button or menu of a card, a search, a list."""
-        guild_id, who, card_id = _guild(interaction), interaction.user.id, press.match
+        guild_id, who, card_id = _guild(interaction), interaction.user.id, press.subject
         match press.said():
             case ("show", word):
                 await answer(interaction, self._shown(interaction, word), edit=False)
@@ -157,7 +154,7 @@ class Cards(Cog):
                 await answer(interaction, self._shown(interaction, word), edit=own(interaction))
             case ("find", *words):
                 fields = unpacked(words)
-                page = found_page(await self.cards.search(guild_id, fields), fields, press.turn)
+                page = found_page(await self.cards.search(guild_id, fields), fields, press.version)
                 await answer(interaction, page, edit=own(interaction))
             case ("mine", number) if number.isdigit():
                 row = await self.cards.own(who, int(number))

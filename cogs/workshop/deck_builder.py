@@ -9,12 +9,10 @@ from discord import ButtonStyle, ui
 
 from bot.workshop.decks import Held
 from cogs.kit.answer import Page
-from cogs.kit.forms import form_id
 from cogs.kit.items import Button, Menu
-from cogs.kit.many_menu import ManyMenu
+from cogs.kit.layouts import container, row
 from cogs.kit.press import LIMIT, Press
 from cogs.kit.text import cut, plain
-from cogs.tables.lobby_page import container, row
 from cogs.workshop.deck_page import contents, facts, label, lacks, notices, title
 from games.core.values import Refusal, many, opening
 from games.phylo.cards.card import CLIMATES, DIETS, KEYWORDS, TERRAINS, Card, climate_names, terrain_names
@@ -218,7 +216,7 @@ def builder_page(
     at = picker.page
     asked = f"{picker.told()}: " if picker.told() else ""
     number = f"{asked}{many(len(cards), 'card')}" + (f", page {at + 1} of {pages}" if pages > 1 else "")
-    menus: list[Menu | ManyMenu] = [_filters(held, picker)]
+    menus: list[Menu] = [_filters(held, picker)]
     if picker.open == START:
         menus = [_starts(held, choice, picker)]
     elif picker.open:
@@ -299,10 +297,10 @@ def _starts(held: Held, choice: Choice, picker: Picker) -> Menu:
     return Menu.make("Which card lies on the table first?", _press(held, "start", replace(picker, open="")), options)
 
 
-def _adding(held: Held, picker: Picker, cards: Sequence[Card]) -> ManyMenu:
+def _adding(held: Held, picker: Picker, cards: Sequence[Card]) -> Menu:
     options = [_option(held, card) for card in cards]
     room = max(1, min(AT_ONCE, held.size - len(held.deck.cards)))
-    return ManyMenu.make("Add cards, a copy of each", _press(held, "add", picker), options, room)
+    return Menu.make("Add cards, a copy of each", _press(held, "add", picker), options, most=room)
 
 
 def _taking_out(held: Held, picker: Picker) -> Menu:
@@ -342,7 +340,7 @@ def described(card: Card) -> str:
 
 def name_form(held: Held, picker: Picker) -> ui.Modal:
     """Where a name, or its beginning, is typed to find cards."""
-    made = ui.Modal(title="Cards by name", custom_id=form_id(_press(held, "name", picker)))
+    made = ui.Modal(title="Cards by name", custom_id=_press(held, "name", picker).form())
     field = ui.TextInput[ui.Modal](
         max_length=40,
         required=False,

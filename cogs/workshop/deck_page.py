@@ -9,11 +9,10 @@ from discord import ButtonStyle, ui
 from bot.workshop.decks import Held
 from cogs.kit.answer import Page
 from cogs.kit.files import file_of, gallery
-from cogs.kit.forms import form_id
 from cogs.kit.items import Button, Menu
+from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.kit.text import cut, plain, safe, whole
-from cogs.tables.lobby_page import container, row
 from games.core.values import figure, many
 from games.phylo.cards.card import Card
 from games.phylo.cards.codes import LONGEST_CODE
@@ -206,7 +205,7 @@ def share_page(held: Held, code: str) -> Page:
 
 def paste_form() -> ui.Modal:
     """Where a code is pasted."""
-    made = ui.Modal(title="A deck from its code", custom_id=form_id(Press("deck", 0, 0, "paste")))
+    made = ui.Modal(title="A deck from its code", custom_id=Press("deck", 0, 0, "paste").form())
     field = ui.TextInput[ui.Modal](
         style=discord.TextStyle.paragraph, max_length=LONGEST_CODE, custom_id="code", placeholder="phylo1. ..."
     )
@@ -218,7 +217,7 @@ def paste_form() -> ui.Modal:
 
 def title_form(held: Held, press: Press) -> ui.Modal:
     """Where a deck gets another title."""
-    made = ui.Modal(title="Rename the deck", custom_id=form_id(press))
+    made = ui.Modal(title="Rename the deck", custom_id=press.form())
     field = ui.TextInput[ui.Modal](max_length=LONGEST_NAME, default=held.deck.title, custom_id="title")
     made.add_item(ui.Label(text="Title", component=field))
     return made

@@ -5,7 +5,6 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
-import discord
 from discord import app_commands
 
 from bot.app import Ecodraft
@@ -22,7 +21,7 @@ from bot.workshop.decks import (
     without_card,
     without_cards,
 )
-from cogs.kit.answer import Page, answer, answered, own
+from cogs.kit.answer import Interaction, Page, answer, answered, own
 from cogs.kit.cog import Cog
 from cogs.kit.forms import FORMS, fields, send
 from cogs.kit.items import CALLBACKS
@@ -38,7 +37,6 @@ from games.phylo.cards.decks import DECKS, EDITIONS, MOST_COPIES
 from render.phylo.contact import contact
 from render.picture import Picture
 
-Interaction = discord.Interaction[Any]
 Change = Callable[[Held], Shared]
 
 RULES = [app_commands.Choice(name=f"rules {edition}", value=edition) for edition in EDITIONS]
@@ -147,8 +145,8 @@ class Decks(Cog):
                 return await self._show(interaction, shipped(name))
             case ("show" | "copy" | "share" as word, name):
                 held = shipped(name)
-            case ("show" | "copy" | "share" | "build" | "delete" | "yes" as word,) if press.match:
-                held = await self.decks.own(who, press.match)
+            case ("show" | "copy" | "share" | "build" | "delete" | "yes" as word,) if press.subject:
+                held = await self.decks.own(who, press.subject)
             case _:
                 raise Refusal("That button is from another time; /deck list shows your decks.")
         match word:
@@ -163,7 +161,7 @@ class Decks(Cog):
             case "delete":
                 await answer(interaction, delete_page(held), edit=own(interaction))
             case _:
-                gone = await self.decks.delete(who, held.number, press.turn)
+                gone = await self.decks.delete(who, held.number, press.version)
                 if gone is None:
                     return await self._show(interaction, held, PASSED)
                 await self._show_list(interaction, f"{gone.deck.title} is deleted.")
@@ -178,7 +176,7 @@ class Decks(Cog):
 
     async def build_press(self, interaction: Interaction, press: Press) -> None:
         """Any button or menu of the builder: `do state`, or `do state word`."""
-        held = await self.decks.own(interaction.user.id, press.match)
+        held = await self.decks.own(interaction.user.id, press.subject)
         said = press.said()
         if len(said) < 2:
             raise Refusal(FROM_ANOTHER_TIME)
@@ -203,19 +201,19 @@ class Decks(Cog):
             case ("add",):
                 await self._build(interaction, held, picker)
             case ("add", *words):
-                await self._change(interaction, held, press.turn, picker, "add", words)
+                await self._change(interaction, held, press.version, picker, "add", words)
             case ("out" | "start" | "rules" as do, word):
-                await self._change(interaction, held, press.turn, picker, do, [word])
+                await self._change(interaction, held, press.version, picker, do, [word])
             case ("undo", "add" | "out" | "start" | "rules" as do, word):
-                await self._change(interaction, held, press.turn, picker, do, [word], back=True)
+                await self._change(interaction, held, press.version, picker, do, [word], back=True)
             case ("undo", "take", *places) if places and all(place.isdecimal() for place in places):
-                await self._change(interaction, held, press.turn, picker, "take", places)
+                await self._change(interaction, held, press.version, picker, "take", places)
             case _:
                 raise Refusal(FROM_ANOTHER_TIME)
 
     async def build_sent(self, interaction: Interaction, press: Press, data: dict[str, Any]) -> None:
         """A form of the builder comes back."""
-        held = await self.decks.own(interaction.user.id, press.match)
+        held = await self.decks.own(interaction.user.id, press.subject)
         found = fields(data)
         match press.said():
             case ("name", state):

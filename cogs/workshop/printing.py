@@ -10,7 +10,7 @@ from discord import app_commands
 
 from bot.app import Ecodraft
 from bot.workshop.decks import Held, PlayersDecks, shipped
-from cogs.kit.answer import answered
+from cogs.kit.answer import Interaction, answered
 from cogs.kit.cog import Cog
 from cogs.kit.items import CALLBACKS
 from cogs.kit.press import Press
@@ -22,8 +22,6 @@ from games.phylo.cards.decks import DECKS
 from games.phylo.cards.library import LONGEST_NAME
 from render.phylo.face import face
 from render.phylo.sheets import PAPERS, Brought, Draw, Paper, faces_with, pages, sheets
-
-Interaction = discord.Interaction[Any]
 
 LETTER_LANDS = ("en-US", "es-419")
 """Discord's languages of people whose printers hold Letter rather than A4."""
@@ -93,7 +91,7 @@ class Printing(Cog):
 
     async def press(self, interaction: Interaction, press: Press) -> None:
         """The button of a deck's page: its number, or the name of a shipped one."""
-        held = await self.decks.own(interaction.user.id, press.match) if press.match else shipped(press.words)
+        held = await self.decks.own(interaction.user.id, press.subject) if press.subject else shipped(press.words)
         await self._print(interaction, held, "")
 
     async def _print(self, interaction: Interaction, held: Held, paper: str) -> None:
