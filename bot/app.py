@@ -8,22 +8,22 @@ from bot.kit.clock import HOUR, MINUTE, Clock, wall_clock
 from bot.kit.sleeper import Sleeper
 from bot.kit.studio import Studio
 from bot.messages.delivery import Delivery
-from bot.messages.notices import Notices
+from bot.messages.notifications import Notifications
 from bot.people.archive import Archive
 from bot.server.servers import Servers
 from bot.settings import Settings
 from bot.tables.lobbies import Lobbies
 from bot.tables.tables import Tables
-from bot.turns.automatic import Movers
+from bot.turns.automatic import AutomaticMoves
 from bot.turns.clocks import Clocks
-from bot.turns.thinkers import Minds
+from bot.turns.thinkers import Thinkers
 from bot.turns.turns import Turns
 from db.store import Store
 
 log = structlog.get_logger()
 
 EXTENSIONS = (
-    "cogs.messages.delivery", "cogs.kit.items", "cogs.kit.forms", "cogs.tables.lobby", "cogs.tables.deck_choice",
+    "cogs.messages.delivery", "cogs.kit.router", "cogs.tables.lobby", "cogs.tables.deck_choice",
     "cogs.tables.play", "cogs.turns.wishes", "cogs.tables.seats", "cogs.server.lookup", "cogs.extras.score_pad",
     "cogs.tables.replay", "cogs.people.boards", "cogs.people.history", "cogs.server.admin", "cogs.extras.funfacts",
     "cogs.workshop.decks", "cogs.workshop.printing", "cogs.workshop.cards",
@@ -61,7 +61,7 @@ class Ecodraft(commands.Bot):
         self.settings = settings
         self.clock = clock
         self.studio = Studio(settings.picture_threads)
-        self.minds = Minds(settings.thinkers)
+        self.thinkers = Thinkers(settings.thinkers)
         self.store: Store | None = None
         self.sleeper = Sleeper(clock, self._next_at, self._work)
         self._caught_up = self._cut_off = self._put_away = False
@@ -74,9 +74,11 @@ class Ecodraft(commands.Bot):
         self.archive = Archive(self.tables)
         self.servers = Servers(self.store, self.clock)
         await self.load_extension(EXTENSIONS[0])
-        movers = Movers(self.tables, self.minds)
-        self.clocks = Clocks(self.tables, movers, Notices(self.store, self.delivery.post, self.delivery.rings))
-        self.turns = Turns(self.tables, self.delivery, movers, self.clocks, self.archive, self.sleeper.wake)
+        automatic = AutomaticMoves(self.tables, self.thinkers)
+        self.clocks = Clocks(
+            self.tables, automatic, Notifications(self.store, self.delivery.messenger, self.delivery.loudness)
+        )
+        self.turns = Turns(self.tables, self.delivery, automatic, self.clocks, self.archive, self.sleeper.wake)
         for extension in EXTENSIONS[1:]:
             await self.load_extension(extension)
         if self.settings.dev_guild:
@@ -152,7 +154,7 @@ class Ecodraft(commands.Bot):
         if hasattr(self, "delivery"):
             await self.delivery.close()
         self.studio.close()
-        await self.minds.close()
+        await self.thinkers.close()
         if self.store is not None and not self._put_away:
             self._put_away = True
             if self._caught_up:

@@ -38,7 +38,7 @@ class Posted:
     message_id: int
 
 
-class Post(Protocol):
+class Messenger(Protocol):
     """Carries pages to their audiences; every method raises Undelivered. `nonce` makes a repeated send appear once."""
 
     async def table(self, table: Table, on_request: frozenset[Seat], loud: frozenset[Seat], nonce: str) -> Posted:

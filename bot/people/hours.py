@@ -69,6 +69,11 @@ WHOLE_DAY = Hours()
 """What holds for a player who has said nothing: day and night."""
 
 
+def stored(text: str) -> Hours:
+    """A player's hours as they are stored; empty for those who never chose any."""
+    return Hours.parse(text) if text else WHOLE_DAY
+
+
 def is_open(hours: Hours, at: int) -> bool:
     """Whether the instant lies in playing hours; the opening minute does, the closing minute no longer."""
     return opens(hours, at) == at

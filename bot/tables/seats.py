@@ -23,7 +23,7 @@ class Vote:
     closed: bool
 
 
-class Chairs:
+class Seats:
     """Every method raises Refusal with a sentence for the player who asked."""
 
     def __init__(self, tables: Tables) -> None:

@@ -5,9 +5,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import discord
-from discord.ext import commands
 
-from bot.app import Ecodraft
 from cogs.kit.answer import Interaction, failed
 from cogs.kit.press import PATTERN, Press
 from games.core.values import Refusal
@@ -39,25 +37,14 @@ def fields(data: dict[str, Any]) -> dict[str, str]:
     return texts
 
 
-class Forms(commands.Cog):
-    """Hands every form that comes back to the part that reads it."""
-
-    @commands.Cog.listener()
-    async def on_interaction(self, interaction: Interaction) -> None:
-        """A form is found by its custom_id alone, so forms opened before a restart work too."""
-        if interaction.type is not discord.InteractionType.modal_submit:
-            return
-        data: dict[str, Any] = dict(interaction.data or {})
-        custom_id = str(data.get("custom_id", ""))
-        try:
-            match = re.fullmatch(f"m:{PATTERN}", custom_id)
-            if match is None or match["verb"] not in FORMS:
-                raise Refusal("That form is from another time; open it again from the page.")
-            await FORMS[match["verb"]](interaction, Press.read(match), data)
-        except Exception as failure:
-            await failed(interaction, failure, form=custom_id[:100])
-
-
-async def setup(bot: Ecodraft) -> None:
-    """Called by discord.py when the extension is loaded."""
-    await bot.add_cog(Forms())
+async def received(interaction: Interaction) -> None:
+    """Hand a form that comes back to the part that reads it; it is found by its custom_id alone."""
+    data: dict[str, Any] = dict(interaction.data or {})
+    custom_id = str(data.get("custom_id", ""))
+    try:
+        match = re.fullmatch(f"m:{PATTERN}", custom_id)
+        if match is None or match["verb"] not in FORMS:
+            raise Refusal("That form is from another time; open it again from the page.")
+        await FORMS[match["verb"]](interaction, Press.read(match), data)
+    except Exception as failure:
+        await failed(interaction, failure, form=custom_id[:100])

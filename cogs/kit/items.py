@@ -10,9 +10,7 @@ from itertools import count
 from typing import Any, Self
 
 import discord
-from discord.ext import commands
 
-from bot.app import Ecodraft
 from cogs.kit.answer import Interaction, failed
 from cogs.kit.press import PATTERN, Press
 
@@ -137,22 +135,3 @@ def ids_on(message: discord.Message | None) -> set[str]:
         ids.add(getattr(component, "custom_id", None))
         waiting += getattr(component, "children", [])
     return {each for each in ids if each}
-
-
-class Strays(commands.Cog):
-    """Answers the presses that discord.py drops."""
-
-    @commands.Cog.listener()
-    async def on_interaction(self, interaction: Interaction) -> None:
-        """A button that is not ours (any more), or no longer on its message."""
-        if interaction.type is not discord.InteractionType.component:
-            return
-        custom_id = str(dict(interaction.data or {}).get("custom_id", ""))
-        if not known(custom_id) or custom_id not in ids_on(interaction.message):
-            await forgotten(interaction)
-
-
-async def setup(bot: Ecodraft) -> None:
-    """Called by discord.py when the extension is loaded."""
-    bot.add_dynamic_items(Button, Menu)
-    await bot.add_cog(Strays())

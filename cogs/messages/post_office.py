@@ -39,7 +39,7 @@ async def carried(sending: Awaitable[Any], *, to_person: bool = False) -> Any:
 
 
 class PostOffice:
-    """Implements bot.post.Post on discord.py."""
+    """Implements bot.messages.messenger.Messenger on discord.py."""
 
     def __init__(self, client: discord.Client, studio: Studio) -> None:
         self.client = client

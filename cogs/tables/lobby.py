@@ -237,7 +237,9 @@ class Lobby(Cog):
         if not await users.greeted(interaction.user.id, self.bot.clock()):
             return
         try:
-            await self.bot.delivery.post.notice(interaction.user.id, GREETING, f"hello.{interaction.user.id % 10**15}")
+            await self.bot.delivery.messenger.notice(
+                interaction.user.id, GREETING, f"hello.{interaction.user.id % 10**15}"
+            )
         except Undelivered as failure:
             if failure.obstacle is Obstacle.LATER:
                 log.warning("greeting not delivered", user=interaction.user.id, why=str(failure))

@@ -190,7 +190,7 @@ class Play(Cog):
         """Try direct messages again for somebody whose hands come on request."""
         text = "It works: from the next turn on, your hands come here."
         try:
-            await self.bot.delivery.post.notice(interaction.user.id, text, f"dms.{interaction.id % 10**15}")
+            await self.bot.delivery.messenger.notice(interaction.user.id, text, f"dms.{interaction.id % 10**15}")
         except Undelivered:
             raise Refusal(
                 "Your direct messages are still closed to me; allow them for this server under Privacy Settings, then press again."

@@ -120,7 +120,7 @@ class Replays(Cog):
         await interaction.response.defer(ephemeral=True, thinking=True)
         rows = await self.bot.tables.store.log.read(table.id)
         entries = tuple(Entry(row.turn, row.seat, row.move) for row in rows)
-        told = await self.bot.minds.regret(
+        told = await self.bot.thinkers.regret(
             table.game.slug, table.game.rules, table.play.setup, entries, seat, table.row.commitment
         )
         view = ui.LayoutView(timeout=None)

@@ -7,10 +7,9 @@ import structlog
 from discord import ButtonStyle, app_commands, ui
 
 from bot.app import Ecodraft
-from bot.messages.loudness import hours_of
 from bot.messages.messenger import Undelivered
-from bot.people.hours import Hours, near
-from bot.tables.seats import Chairs
+from bot.people.hours import Hours, near, stored
+from bot.tables.seats import Seats
 from bot.tables.table import Table
 from cogs.kit.answer import Interaction, Page, answer, answered, own
 from cogs.kit.cog import Cog
@@ -29,7 +28,7 @@ class Chair(Cog):
 
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
-        self.chairs = Chairs(bot.tables)
+        self.chairs = Seats(bot.tables)
         CALLBACKS.update(
             more=self.more, back=self.back, quit=self.quit, heir=self.heir, take=self.take, void=self.void, minds=self.minds,
         )  # fmt: skip
@@ -55,7 +54,7 @@ class Chair(Cog):
                 ButtonStyle.secondary if agreed else ButtonStyle.danger,
             )
         )
-        hours = hours_of((await self.bot.tables.store.users.get(interaction.user.id)).hours)
+        hours = stored((await self.bot.tables.store.users.get(interaction.user.id)).hours)
         lines = [f"### Table {table.id}", f"Your playing hours: {hours}; /hours changes them."]
         if person.misses:
             lines.append(f"You have let {person.misses} deadline{'s' * (person.misses != 1)} in a row pass.")
@@ -120,7 +119,7 @@ class Chair(Cog):
     async def _tell(self, table: Table, text: str, what: str) -> None:
         """A quiet sentence in the table's channel; where that cannot be reached, everybody plays on without it."""
         try:
-            await self.bot.delivery.post.call(table, text, [], f"{table.nonce}.{table.turn}.{what}", loud=False)
+            await self.bot.delivery.messenger.call(table, text, [], f"{table.nonce}.{table.turn}.{what}", loud=False)
         except Undelivered as failure:
             log.info("a sentence did not arrive", match=table.id, what=what, why=str(failure))
 
@@ -244,7 +243,7 @@ class Chair(Cog):
     ) -> None:
         users = self.bot.tables.store.users
         user = await users.get(interaction.user.id)
-        now = hours_of(user.hours)
+        now = stored(user.hours)
         if hours or zone:
             times = hours or ("whole day" if now.whole_day else str(now).rpartition(" ")[0])
             now = Hours.parse(times, zone or ("" if _names_zone(hours) else now.zone))

@@ -75,7 +75,7 @@ class Plans(Cog):
         if mode != "hand":
             return ""
         try:
-            return await self.bot.turns.movers.wish(table, seat)
+            return await self.bot.turns.automatic.wish(table, seat)
         except Stale:
             return ""
         finally:

@@ -16,7 +16,7 @@ from sqlalchemy import insert
 
 from bot.people.archive import LEFT, Archive, entries, key_of, ladder_of, rebuild
 from bot.people.ratings import MU, ranks, shown
-from bot.tables.seats import Chairs
+from bot.tables.seats import Seats
 from bot.tables.table import Table
 from bot.tables.terms import chosen
 from db import schema
@@ -169,7 +169,7 @@ async def test_a_table_with_opponents_moves_their_ladder_and_not_that_of_people(
 async def test_who_leaves_loses_and_nobody_else_is_touched(room: Room) -> None:
     match_id = await begun(room, 3)
     await played(room, match_id, 3)
-    await Chairs(room.tables).leave_to_opponent(match_id, BEN, "sprout")
+    await Seats(room.tables).leave_to_opponent(match_id, BEN, "sprout")
     await played(room, match_id)
     await room.go_on(match_id)
     results = await room.store.archive.results_of(match_id)

@@ -31,9 +31,9 @@ async def test_a_move_that_is_played_at_once_is_not_said_to_be_changeable(tmp_pa
         legal = table.game.legal(table.play.view(0))
         await room.store.wishes.put(table.id, 0, (str(legal[0]),), "hand")
         await room.go_on(table.id)
-        told = [text for _, text, _ in room.post.said]
+        told = [text for _, text, _ in room.messenger.said]
         assert any("your wish list picked" in text for text in told)
         await room.advance(80 * 3_600_000)
-        told = [text for _, text, _ in room.post.said]
+        told = [text for _, text, _ in room.messenger.said]
         assert any("Time was up" in text for text in told)
         assert not any("you may change it" in text.lower() for text in told)
