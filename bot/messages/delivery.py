@@ -99,7 +99,7 @@ class Delivery:
         if shown is not None and shown.message_id is not None and shown.turn >= table.turn and not called_off:
             if shown.position != position and self._young(shown):
                 same = await self._since(table, before.turn if before is not None else None)
-                await self._try(table, lambda: self.messenger.waiting(same, shown, on_request))
+                await self._try(table, lambda: self.messenger.waiting(same, _standing(table, shown), on_request))
                 await self._mark(table, CHANNEL, position, Posted(shown.channel_id or 0, shown.message_id), shown.at)
             return
         if shown is not None and not table.scene:
@@ -109,7 +109,7 @@ class Delivery:
         posted = None
         edited = table.solo and not table.ended and shown is not None and shown.message_id is not None
         if edited and shown is not None and self._young(shown):
-            posted = await self._try(table, lambda: self.messenger.retable(table, shown, on_request))
+            posted = await self._try(table, lambda: self.messenger.retable(table, _standing(table, shown), on_request))
         if posted is not None and shown is not None:
             await self._mark_channel(table, since, position, posted, shown.at)
             return
@@ -124,7 +124,7 @@ class Delivery:
             past = await self._since(
                 await self.tables.at(table, shown.turn), before.turn if before is not None else None
             )
-            await self._try(table, lambda: self.messenger.strip(past, shown))
+            await self._try(table, lambda: self.messenger.strip(past, _standing(table, shown)))
 
     async def _may_ring(self, table: Table, seat: Seat, nonce: str) -> bool:
         user_id = table.people[seat].user_id
@@ -167,7 +167,8 @@ class Delivery:
         nonce = self._nonce(table, f"e{seat}")
         try:
             loud = await self._may_ring(table, seat, nonce)
-            posted = await self.messenger.result(table, seat, end, nonce, loud=loud)
+            sheet = _standing(table, end) if end is not None and end.message_id else None
+            posted = await self.messenger.result(table, seat, sheet, nonce, loud=loud)
         except Undelivered as failure:
             if failure.obstacle is Obstacle.LATER:
                 raise
@@ -229,3 +230,8 @@ class Delivery:
     def _nonce(table: Table, who: str) -> str:
         """At most 25 characters (Discord's limit), the same for the same message on every start."""
         return f"{table.nonce}.{table.turn}.{who}"
+
+
+def _standing(table: Table, shown: ShownRow) -> Posted:
+    """Where a message stands that an audience was shown."""
+    return Posted(shown.channel_id or table.row.channel_id, shown.message_id or 0)

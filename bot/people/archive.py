@@ -8,11 +8,10 @@ import json
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Literal
 
 import structlog
 
-from bot.people.ratings import Guess, Key, Place, leavers, newcomer, ranks, rated, season, shown
+from bot.people.ratings import Guess, Key, Ladder, Place, leavers, newcomer, ranks, rated, season, shown
 from bot.tables.table import SETTINGS, Table
 from bot.tables.tables import Tables
 from db.rows import CardRow, DepartureRow, LedgerRow, MatchRow, ResultRow, StandingRow
@@ -25,8 +24,6 @@ LEFT = 100
 
 NOBODY: Key = (0, "")
 """The key of somebody erased before there were pseudonyms; nothing is known of them and nothing can be."""
-
-Ladder = Literal["people", "opponents"]
 
 
 class Archive:

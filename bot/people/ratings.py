@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 if TYPE_CHECKING:
     from openskill.models import PlackettLuce
@@ -19,6 +19,9 @@ PROVISIONAL_SIGMA, PROVISIONAL_GAMES = 7.5, 5
 """A rating is provisional, and on no board, until it is surer than this and rests on so many matches."""
 FADES_AFTER = 90 * 24 * 3_600_000
 """Milliseconds after which somebody who has not played is left out of the boards until the next match."""
+
+Ladder = Literal["people", "opponents"]
+"""Which ratings: of people among themselves, or of the ladder on which the opponents are."""
 
 Key = tuple[int, str]
 """Who is rated: (a person's number, "") or, for opponents of ours, (0, their level)."""

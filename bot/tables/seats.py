@@ -15,9 +15,10 @@ log = structlog.get_logger()
 
 @dataclass(frozen=True, slots=True)
 class Vote:
-    """How a vote to call a table off stands: how many agree, how many are asked, and whether it is decided."""
+    """How a vote to call a table off stands: who agrees, how many of those asked do, how many are asked, and whether that closes it."""
 
     table: Table
+    voters: frozenset[int]
     agreed: int
     asked: int
     closed: bool
@@ -104,7 +105,11 @@ class Seats:
         agreed, asked = await self.store.votes.of(match_id), self.asked(table, user_id)
         notice = "everybody agreed to stop" if len(asked) > 1 else "its player stopped"
         closed = asked <= agreed and await self.store.matches.close(match_id, "cancelled", self.tables.clock(), notice)
-        return Vote(await self.tables.find(match_id), len(asked & agreed), len(asked), closed)
+        return Vote(await self.tables.find(match_id), agreed, len(asked & agreed), len(asked), closed)
+
+    async def voters(self, table: Table) -> frozenset[int]:
+        """The people who would like to call a table off."""
+        return await self.store.votes.of(table.id)
 
     @staticmethod
     def asked(table: Table, user_id: int) -> set[int | None]:

@@ -9,7 +9,8 @@ from bot.workshop.cards import Found, PlayerCards, card_in, printed
 from db.errors import Taken, TooMany
 from db.store import Store
 from db.workshop.card_drafts import DraftRow
-from db.workshop.cards import CARDS_A_SERVER, LONGEST_LICENCE, MadeCardRow, Picture, Wanted
+from db.workshop.cards import CARDS_A_SERVER, MadeCardRow, Picture, Wanted
+from db.workshop.cards import LONGEST_LICENCE as LONGEST_LICENCE
 from games.core.values import Refusal
 from games.phylo.cards import making
 from games.phylo.cards.card import Card
@@ -84,10 +85,10 @@ def one_line(text: str, longest: int = LONGEST_LICENCE) -> str:
 class CardMaking:
     """What a person is making on a server. Every refusal is one sentence, and nothing that was typed is lost by one."""
 
-    def __init__(self, store: Store, clock: Clock) -> None:
+    def __init__(self, store: Store, clock: Clock, cards: PlayerCards) -> None:
         self._store = store
         self._clock = clock
-        self._cards = PlayerCards(store, clock)
+        self._cards = cards
         self._brought: dict[int, tuple[int, ...]] = {}
         """When people have brought pictures, within the last minute."""
 

@@ -1,18 +1,24 @@
 """Cards that players have made, at work: found among the shipped ones, shown, thrown away, reported and removed, each on its own server."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
 from bot.kit.clock import Clock
 from db.store import Store
-from db.workshop.cards import CARDS_A_SERVER, MadeCardRow, Printed, Wanted
+from db.workshop.cards import CARDS_A_SERVER, CARDS_EACH, MadeCardRow, Printed, Wanted
 from games.core.values import Refusal
 from games.phylo.cards import making
 from games.phylo.cards.card import KEYWORDS, Card
 from games.phylo.cards.library import LIBRARY
 from games.phylo.cards.search import MOST, Search, asked, found, keyword_mask, suggestions
 from games.phylo.cards.typed import echo
+
+EACH = CARDS_EACH
+"""Cards of one person at most, over all servers, removed ones included."""
+
+MadeCard = MadeCardRow
+"""Somebody's card on a server, without its picture."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +96,17 @@ class PlayerCards:
         """The picture that its maker brought, as a PNG file; None when the bot draws the card."""
         row = found.row
         return await self._store.made.picture(guild_id, row.word) if row is not None and row.pictured else None
+
+    async def pictures(self, guild_id: int, cards: Iterable[Card]) -> dict[str, tuple[bytes, str]]:
+        """The pictures, with licence, of those cards that belong to this server and are the same there still; by the card's word."""
+        pictures: dict[str, tuple[bytes, str]] = {}
+        for card in cards:
+            row = await self._store.made.get(guild_id, card.word)
+            if row is not None and row.pictured and row.text == making.line_of(card):
+                png = await self._store.made.picture(guild_id, card.word)
+                if png is not None:
+                    pictures[card.word] = png, row.licence
+        return pictures
 
     async def maker(self, found: Found) -> str:
         """The name of a card's maker; "" for a shipped card."""

@@ -3,7 +3,7 @@
 from discord import app_commands
 
 from bot.app import Ecodraft
-from bot.extras.quizzes import HIDES, HOWS, Quizzes, Sitting
+from bot.extras.quizzes import HIDES, HOWS, Sitting
 from cogs.extras.quiz_page import quiz_page
 from cogs.kit.answer import Interaction, Page, answer, answered, whisper
 from cogs.kit.cog import Cog
@@ -28,7 +28,7 @@ class FunFacts(Cog):
 
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
-        self.quizzes = Quizzes(bot.tables.store, bot.clock)
+        self.quizzes = bot.quizzes
         CALLBACKS.update(fact=self.press)
 
     @app_commands.command(description="A quiz about the animals of EcoGoGo: one side of each card is hidden, guess it.")

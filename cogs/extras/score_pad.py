@@ -5,7 +5,7 @@ from typing import Any
 from discord import app_commands, ui
 
 from bot.app import Ecodraft
-from bot.extras.score_pads import FORGOTTEN, GAMES_ON_PADS, Entry, Pad, Pads, Role
+from bot.extras.score_pads import FORGOTTEN, GAMES_ON_PADS, Entry, Pad, Role
 from cogs.extras.score_pad_page import form, pad_page, shown
 from cogs.kit.answer import Interaction, Page, answer, answered
 from cogs.kit.cog import Cog
@@ -28,7 +28,7 @@ class Scorepad(Cog):
 
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
-        self.pads = Pads(bot.clock)
+        self.pads = bot.pads
         CALLBACKS.update(pad=self.press, padwhy=self.why)
         FORMS.update(pad=self.sent)
 

@@ -40,6 +40,11 @@ def listed(names: tuple[str, ...] | list[str]) -> str:
     return f"{', '.join(head)} and {last}" if head else last
 
 
+def matches(count: int, kind: str = "") -> str:
+    """ "1 match", "2 rated matches" with the kind "rated "."""
+    return f"{count} {kind}match" if count == 1 else f"{count} {kind}matches"
+
+
 def cut(text: str, limit: int) -> str:
     """The text, at most `limit` characters long."""
     return text if len(text) <= limit else text[: limit - 1].rstrip() + "…"

@@ -7,7 +7,8 @@ import discord
 from discord import app_commands, ui
 
 from bot.app import Ecodraft
-from bot.server.servers import OPEN, Server
+from bot.messages.messenger import Posted
+from bot.server.servers import Server
 from bot.tables.table import Table
 from bot.turns.pace import by_name
 from cogs.kit.answer import Interaction, Page, answer, answered
@@ -91,10 +92,9 @@ class Admin(Cog):
     @admin.command(description="All open tables on this server.")
     @answered
     async def tables(self, interaction: Interaction) -> None:
-        rows = await self.bot.tables.store.matches.in_guild(self._guild(interaction), OPEN)
-        tables = [await self.bot.tables.find(each.id) for each in rows[:LISTED]]
+        tables, count = await self.bot.servers.open_tables(self._guild(interaction), LISTED)
         lines = [_line(table) for table in tables] or ["No table is open on this server."]
-        more = f"\n-# and {len(rows) - LISTED} more" if len(rows) > LISTED else ""
+        more = f"\n-# and {count - LISTED} more" if count > LISTED else ""
         text = cut("### Open tables\n" + "\n".join(lines) + more + "\n-# /admin close ends one at nobody's cost.", 3900)
         await answer(interaction, Page(container(ui.TextDisplay(text))), edit=False)
 
@@ -104,18 +104,7 @@ class Admin(Cog):
     async def close(
         self, interaction: Interaction, table: app_commands.Range[int, 1], reason: app_commands.Range[str, 1, 150] = ""
     ) -> None:
-        guild_id = self._guild(interaction)
-        found = await self.bot.tables.find(table)
-        if found.row.guild_id != guild_id:
-            raise Refusal(f"Table {table} is not on this server.")
-        notice = "the admins of the server closed it" + (f": {reason}" if reason else "")
-        if not await self.bot.tables.store.matches.close(table, "cancelled", self.bot.clock(), notice):
-            raise Refusal(f"Table {table} is over already.")
-        again = await self.bot.tables.find(table)
-        if again.match is None:
-            self.bot.dispatch("lobby_closed", again)
-        else:
-            self.bot.turns.soon(table)
+        self.bot.changed(await self.bot.servers.close_table(self._guild(interaction), table, reason))
         await answer(interaction, Page(container(ui.TextDisplay(f"Table {table} is closed."))), edit=False)
 
 
@@ -140,7 +129,7 @@ def _settings(interaction: Interaction, server: Server) -> Page:
 
 def _line(table: Table) -> str:
     place = (
-        link(table, table.row.channel_id, table.row.message_id)
+        link(table, Posted(table.row.channel_id, table.row.message_id))
         if table.row.message_id
         else f"<#{table.row.channel_id}>"
     )

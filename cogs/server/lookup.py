@@ -20,7 +20,7 @@ SHOWN = 15
 """Tables listed at most; the ones that wait come first."""
 
 
-class Library(Cog):
+class Lookup(Cog):
     """What players look up between moves."""
 
     def __init__(self, bot: Ecodraft) -> None:
@@ -65,12 +65,8 @@ class Library(Cog):
         return Page(container(*items))
 
     async def _line(self, table: Table, user_id: int) -> str:
-        shown = (await self.bot.tables.store.shown.get(table.id)).get("channel")
-        place = f"<#{table.row.channel_id}>"
-        if shown is not None and shown.message_id:
-            place = link(table, shown.channel_id or table.row.channel_id, shown.message_id)
-        elif table.row.message_id:
-            place = link(table, table.row.channel_id, table.row.message_id)
+        newest = await self.bot.places.newest(table)
+        place = link(table, newest) if newest is not None else f"<#{table.row.channel_id}>"
         names = plains(table.names)
         if table.row.status == "lobby":
             state = f"lobby, {len(table.people)} of {table.row.size} seated, closes <t:{(table.row.expires_at or 0) // 1000}:R>"
@@ -91,4 +87,4 @@ def _rules(slug: str) -> Page:
 
 async def setup(bot: Ecodraft) -> None:
     """Called by discord.py when the extension is loaded."""
-    await bot.add_cog(Library(bot))
+    await bot.add_cog(Lookup(bot))

@@ -8,6 +8,7 @@ from discord import ui
 from bot.app import Ecodraft
 from bot.tables.table import Table
 from bot.tables.terms import brought_by
+from bot.workshop.decks import Held
 from cogs.kit.answer import Interaction, Page, answer, own
 from cogs.kit.cog import Cog
 from cogs.kit.forms import FORMS, fields, send
@@ -16,21 +17,20 @@ from cogs.kit.press import Press
 from cogs.kit.text import cut
 from cogs.tables.deck_choice_page import Offered, brought_page
 from cogs.tables.lobby_message import refresh_lobby
-from db.workshop.decks import DeckRow
 from games.core.values import Option, Refusal
 from games.phylo.cards.codes import LONGEST_CODE, is_code, pasted
 
 
-def offered(table: Table, option: Option, mine: tuple[DeckRow, ...]) -> tuple[Offered, ...]:
+def offered(table: Table, option: Option, mine: tuple[Held, ...]) -> tuple[Offered, ...]:
     """The shipped decks and the player's own that can be played with under the table's other options."""
     shipped = [
         Offered(f"shipped.{value}", value, table.game.told(option, value), "comes with the game")
         for value in option.choices
     ]
     kept = [
-        Offered(f"own.{row.id}", row.text, table.game.told(option, row.text), f"your deck {row.name}")
-        for row in mine
-        if _fits(table, option, row.text)
+        Offered(f"own.{held.number}", held.code, table.game.told(option, held.code), f"your deck {held.deck.name}")
+        for held in mine
+        if _fits(table, option, held.code)
     ]
     return (*shipped, *kept)
 
@@ -62,11 +62,11 @@ class Brought(Cog):
         kind, _, which = word.partition(".")
         value = which
         if kind == "own":
-            mine = await self.bot.tables.store.decks.of(interaction.user.id)
-            kept = next((row for row in mine if str(row.id) == which), None)
-            if kept is None:
+            mine = await self.bot.decks.of(interaction.user.id)
+            held = next((each for each in mine if str(each.number) == which), None)
+            if held is None:
                 raise Refusal("You have no such deck any more; choose another one of the menu.")
-            value = kept.text
+            value = held.code
         await self._bring(interaction, press.subject, name, value)
 
     async def ask_code(self, interaction: Interaction, press: Press) -> None:
@@ -97,7 +97,7 @@ class Brought(Cog):
             raise Refusal(
                 f"Table {table.id} is no lobby any more, so its decks stay as they are; open another one with /play."
             )
-        mine = await self.bot.tables.store.decks.of(user_id)
+        mine = await self.bot.decks.of(user_id)
         options = brought_by(table, user_id)
         offers = await self.bot.studio.draw(lambda: [(option, offered(table, option, mine)) for option in options])
         ready = max((sum(each.word.startswith("own.") for each in found) for _, found in offers), default=len(mine))

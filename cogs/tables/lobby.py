@@ -8,7 +8,6 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Ecodraft
-from bot.messages.messenger import Obstacle, Undelivered
 from bot.server.servers import Server
 from bot.tables.lobbies import level_named
 from bot.tables.table import TABLE_OPTIONS, Table
@@ -37,11 +36,6 @@ LEVEL_CHOICES = [app_commands.Choice(name=level.title, value=name) for name, lev
 FIRST_GAME = next(iter(GAMES))
 SEATS = 4
 """The seats of a table when nobody says how many, if the game has as many."""
-
-GREETING = (
-    "Hello! I am Ecodraft. You have sat down at a table, so each turn your hand of cards comes to you here, and you answer with "
-    "its menus whenever you have a minute. /tables lists your tables, /rules explains the game, /hand shows a hand again."
-)
 
 
 def must_be_able(interaction: Interaction, *, thread: bool = False) -> None:
@@ -91,7 +85,7 @@ class Lobby(Cog):
         while level is not None and len(table.people) < table.row.size:
             table = await self.bot.lobbies.add_opponent(table.id, interaction.user.id, level)
         posted = await answer(interaction, lobby_page(self.bot.studio, table), edit=False, private=False)
-        await self.bot.tables.store.matches.set_message(table.id, posted.message_id)
+        await self.bot.places.lobby_posted(table.id, posted.message_id)
         await self._greet(interaction)
 
     @play.autocomplete("options")
@@ -123,7 +117,7 @@ class Lobby(Cog):
         channel = interaction.channel
         parent = channel.parent_id if isinstance(channel, discord.Thread) else None
         if interaction.guild_id is not None:
-            await self.bot.tables.store.absences.remove(interaction.guild_id, interaction.user.id)
+            await self.bot.boards.seen(interaction.guild_id, interaction.user.id)
         return await self.bot.servers.must_allow(interaction.guild_id, interaction.channel_id, parent)
 
     async def _solo(self, interaction: Interaction, game: AnyGame, terms: Terms) -> None:
@@ -176,7 +170,7 @@ class Lobby(Cog):
             log.warning("no thread", match=table.id, code=failure.code)
             await whisper(interaction, "I could not open a thread for this table, so it stays in this channel.")
             return
-        await self.bot.tables.store.matches.move_to(table.id, thread.id)
+        await self.bot.places.move_to(table.id, thread.id)
 
     async def seat(self, interaction: Interaction, press: Press) -> None:
         """The host adds an opponent of ours, or sends one away."""
@@ -229,22 +223,11 @@ class Lobby(Cog):
         invited = f"{listed(names)}: a rematch? Leave if you cannot." if called else ""
         page = lobby_page(self.bot.studio, table, invited=invited)
         posted = await answer(interaction, page, edit=False, private=False, called=called)
-        await self.bot.tables.store.matches.set_message(table.id, posted.message_id)
+        await self.bot.places.lobby_posted(table.id, posted.message_id)
 
     async def _greet(self, interaction: Interaction) -> None:
         """Open a person's direct messages once, ever, on joining; when they are closed, say how hands come instead."""
-        users = self.bot.tables.store.users
-        if not await users.greeted(interaction.user.id, self.bot.clock()):
-            return
-        try:
-            await self.bot.delivery.messenger.notice(
-                interaction.user.id, GREETING, f"hello.{interaction.user.id % 10**15}"
-            )
-        except Undelivered as failure:
-            if failure.obstacle is Obstacle.LATER:
-                log.warning("greeting not delivered", user=interaction.user.id, why=str(failure))
-                return
-            await users.set_hands(interaction.user.id, "request")
+        if not await self.bot.direct_messages.greet(interaction.user.id):
             await whisper(
                 interaction,
                 "Your direct messages are closed to me, so your hand comes when you press **My hand** under the table "

@@ -5,7 +5,6 @@ import asyncio
 from discord import app_commands, ui
 
 from bot.app import Ecodraft
-from bot.messages.messenger import Undelivered
 from bot.tables.table import Table
 from cogs.kit.answer import Interaction, Page, answer, answered, own, whisper
 from cogs.kit.cog import Cog
@@ -32,9 +31,6 @@ class Play(Cog):
             text=self.text, board=self.show_board, dms=self.by_dm, what=self.what,
         )  # fmt: skip
 
-    async def _by_request(self, user_id: int) -> bool:
-        return (await self.bot.tables.store.users.get(user_id)).hands == "request"
-
     async def _private(
         self,
         interaction: Interaction,
@@ -48,7 +44,7 @@ class Play(Cog):
         """Show a player's page, and note that they have now seen this turn."""
         seat = table.seat(interaction.user.id)
         table = await self.bot.tables.timed(table)
-        on_request = await self._by_request(interaction.user.id)
+        on_request = await self.bot.direct_messages.only_on_request(interaction.user.id)
         page = hand_page(self.bot.studio, table, seat, said, sentence=sentence, change=change, private=on_request)
         posted = await answer(interaction, page, edit=edit)
         if seat in table.waiting:
@@ -188,14 +184,7 @@ class Play(Cog):
 
     async def by_dm(self, interaction: Interaction, press: Press) -> None:
         """Try direct messages again for somebody whose hands come on request."""
-        text = "It works: from the next turn on, your hands come here."
-        try:
-            await self.bot.delivery.messenger.notice(interaction.user.id, text, f"dms.{interaction.id % 10**15}")
-        except Undelivered:
-            raise Refusal(
-                "Your direct messages are still closed to me; allow them for this server under Privacy Settings, then press again."
-            ) from None
-        await self.bot.tables.store.users.set_hands(interaction.user.id, "dm")
+        await self.bot.direct_messages.try_again(interaction.user.id, f"dms.{interaction.id % 10**15}")
         await whisper(interaction, "From the next turn on your hands come by direct message.")
 
     async def show_board(self, interaction: Interaction, press: Press) -> None:
@@ -249,17 +238,7 @@ class Play(Cog):
     @answered
     async def resume(self, interaction: Interaction, table: app_commands.Range[int, 1]) -> None:
         must_be_able(interaction)
-        found = await self.bot.tables.find(table)
-        found.seat(interaction.user.id)
-        if found.row.status != "paused":
-            raise Refusal(f"Table {found.id} is not paused.")
-        if found.row.guild_id != interaction.guild_id:
-            raise Refusal(f"Table {found.id} belongs to another server; resume it there.")
-        await self.bot.tables.store.matches.resume(found.id, interaction.channel_id or found.row.channel_id)
-        again = await self.bot.tables.find(table)
-        again.must_run()
-        await self.bot.tables.store.clocks.stop_all(found.id)  # nobody's time runs while a table is paused
-        await self.bot.tables.store.shown.clear_message(found.id, "channel")
+        found = await self.bot.places.resume(table, interaction.user.id, interaction.guild_id, interaction.channel_id)
         try:
             await whisper(interaction, f"Table {found.id} goes on here.")
         finally:

@@ -8,7 +8,7 @@ import discord
 from discord import ButtonStyle, app_commands, ui
 
 from bot.app import Ecodraft
-from bot.tables.records import record_of
+from bot.tables.records import positions_of, record_of, regret_of
 from bot.tables.table import Table
 from cogs.kit.answer import Interaction, Page, answer, answered, own
 from cogs.kit.cog import Cog
@@ -19,7 +19,6 @@ from cogs.kit.press import Press
 from cogs.kit.text import cut, plain, plains
 from cogs.tables.table_page import plain_label
 from games import AnyMatch
-from games.core.match import Entry, Match, turns
 from games.core.record import Differs, Malformed, from_json, to_json
 from games.core.values import Refusal
 from games.verify import verify
@@ -49,17 +48,6 @@ class Replays(Cog):
             raise Refusal(f"Table {number} is not on this server.")
         return table
 
-    async def _positions(self, table: Table) -> list[AnyMatch]:
-        """The positions that were shown to all, the deal first."""
-        rows = await self.bot.tables.store.log.read(table.id)
-        begun = Match.begin(table.game, table.play.setup)
-        past = [Entry(each.turn, each.seat, each.move) for each in rows if table.ended or each.turn < table.turn]
-
-        def shown() -> list[AnyMatch]:
-            return [match for match in turns(begun, past) if match.over or match.game.scene(match.state)]
-
-        return await asyncio.to_thread(shown)
-
     @app_commands.command(description="Step through a match, from everybody's side or, when it is over, from any seat.")
     @app_commands.describe(table="The table's number")
     @answered
@@ -78,7 +66,7 @@ class Replays(Cog):
             seat = ALL
         if seat != ALL and table.row.status != "finished":
             raise Refusal("While a match is not played to its end only what everybody sees can be looked back at.")
-        positions = await self._positions(table)
+        positions = await positions_of(self.bot.tables, table)
         turn = max(1, min(turn, len(positions)))
         match = positions[turn - 1]
         view = match.view(None if seat == ALL else int(seat))
@@ -103,7 +91,7 @@ class Replays(Cog):
         if table.row.status != "finished":
             raise Refusal("A match becomes a film when it is played to its end.")
         await interaction.response.defer(ephemeral=True, thinking=True)
-        positions = await self._positions(table)
+        positions = await positions_of(self.bot.tables, table)
         async with self._one:
             film = await self.bot.studio.draw(
                 lambda: frames(table.game.slug, [match.view(None) for match in positions], table.names)
@@ -118,15 +106,11 @@ class Replays(Cog):
         if table.row.status != "finished":
             raise Refusal("What could have been is told when the match is played to its end.")
         await interaction.response.defer(ephemeral=True, thinking=True)
-        rows = await self.bot.tables.store.log.read(table.id)
-        entries = tuple(Entry(row.turn, row.seat, row.move) for row in rows)
-        told = await self.bot.thinkers.regret(
-            table.game.slug, table.game.rules, table.play.setup, entries, seat, table.row.commitment
-        )
+        text = await regret_of(self.bot.tables, self.bot.thinkers, table, seat)
         view = ui.LayoutView(timeout=None)
         view.add_item(
             ui.Container(
-                ui.TextDisplay(f"### What could have been · table {table.id}\n{told or 'Nothing stands out.'}")
+                ui.TextDisplay(f"### What could have been · table {table.id}\n{text or 'Nothing stands out.'}")
             )
         )
         await interaction.followup.send(view=view, ephemeral=True)

@@ -7,8 +7,7 @@ import aiohttp
 import discord
 
 from bot.app import Ecodraft
-from bot.workshop.card_drafts import OWN_LICENCES, CardMaking, Unmade
-from bot.workshop.cards import PlayerCards
+from bot.workshop.card_drafts import OWN_LICENCES, Unmade
 from cogs.kit.answer import Interaction, Page, answer, own
 from cogs.kit.cog import Cog
 from cogs.kit.forms import FORMS, fields, send
@@ -48,8 +47,8 @@ class Making(Cog):
 
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
-        self.making = CardMaking(bot.tables.store, bot.clock)
-        self.cards = PlayerCards(bot.tables.store, bot.clock)
+        self.making = bot.card_making
+        self.cards = bot.cards
         CALLBACKS.update(making=self.press)
         FORMS.update(making=self.sent)
 

@@ -6,7 +6,7 @@ import discord
 from discord import ButtonStyle, ui
 
 from bot.kit.studio import Studio
-from bot.workshop.card_drafts import OWN_LICENCES, Unmade, one_line
+from bot.workshop.card_drafts import LONGEST_LICENCE, OWN_LICENCES, Unmade, one_line
 from cogs.kit.answer import Page
 from cogs.kit.files import file_of, gallery
 from cogs.kit.items import Button, Menu
@@ -14,7 +14,6 @@ from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.kit.text import cut, plain, safe, whole
 from cogs.workshop.card_page import sum_of
-from db.workshop.cards import LONGEST_LICENCE
 from games.phylo.cards.card import AUTOTROPHS, CLIMATES, DIETS, EFFECTS, KINGDOMS, NEEDS, TERRAINS
 from games.phylo.cards.library import FARTHEST, LONGEST_EVENT, LONGEST_NAME, LONGEST_TEXT, LONGEST_WORD, MOST_TERRAINS
 from games.phylo.cards.making import ORDER

@@ -7,14 +7,13 @@ import discord
 from discord import ButtonStyle, ui
 
 from bot.kit.studio import Studio
-from bot.workshop.cards import Found, card_in
+from bot.workshop.cards import EACH, Found, MadeCard, card_in
 from cogs.kit.answer import Page
 from cogs.kit.files import file_of, gallery
 from cogs.kit.items import Button, Menu
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.kit.text import cut, plain, plains, whole
-from db.workshop.cards import CARDS_EACH, MadeCardRow
 from games.core.values import Refusal, many
 from games.phylo.cards.card import (
     CLIMATES,
@@ -100,7 +99,7 @@ async def card_page(
     return Page(container(*items), [file_of(face, "card")])
 
 
-def _buttons(made: MadeCardRow, viewer: int, manages: bool) -> list[Button]:
+def _buttons(made: MadeCard, viewer: int, manages: bool) -> list[Button]:
     mine = made.maker_id == viewer
     found = []
     if mine:
@@ -114,7 +113,7 @@ def _buttons(made: MadeCardRow, viewer: int, manages: bool) -> list[Button]:
     return found
 
 
-def sure_page(made: MadeCardRow, do: str, *, here: bool = True) -> Page:
+def sure_page(made: MadeCard, do: str, *, here: bool = True) -> Page:
     """Asks once more before a card is gone: `do` is "delete" or "remove"; `here` tells whether this server shows it."""
     card = card_in(made.text)
     name = plain(card.name if card else made.word, 40)
@@ -177,7 +176,7 @@ def _menu(cards: Sequence[Found]) -> Menu:
     return Menu.make("Show a card", Press("card", 0, 0, "show"), options)
 
 
-def mine_page(cards: Sequence[MadeCardRow], guild_id: int, servers: Mapping[int, str]) -> Page:
+def mine_page(cards: Sequence[MadeCard], guild_id: int, servers: Mapping[int, str]) -> Page:
     """Everything one has made, removed cards too; a menu takes one up."""
     if not cards:
         return told_page("### Your cards\nYou have made no card yet; /card make begins one.")
@@ -191,7 +190,7 @@ def mine_page(cards: Sequence[MadeCardRow], guild_id: int, servers: Mapping[int,
         options.append(
             discord.SelectOption(label=name, value=str(each.id), description=cut(state.replace("\\", ""), 100))
         )
-    head = f"### Your cards: {len(cards)} of {CARDS_EACH}"
+    head = f"### Your cards: {len(cards)} of {EACH}"
     menus = [
         row(Menu.make("Take up a card", Press("card", number, 0, "mine"), options[start : start + LISTED]))
         for number, start in enumerate(range(0, len(options), LISTED))

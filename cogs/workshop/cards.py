@@ -4,7 +4,7 @@ import discord
 from discord import app_commands
 
 from bot.app import Ecodraft
-from bot.workshop.cards import Found, PlayerCards
+from bot.workshop.cards import Found
 from cogs.kit.answer import Interaction, Page, answer, answered, own, whisper
 from cogs.kit.cog import Cog
 from cogs.kit.items import CALLBACKS
@@ -43,7 +43,7 @@ class Cards(Cog):
     def __init__(self, bot: Ecodraft, making: Making) -> None:
         self.bot = bot
         self.making = making
-        self.cards = PlayerCards(bot.tables.store, bot.clock)
+        self.cards = bot.cards
         CALLBACKS.update(card=self.press)
 
     @card.command(description="Make a card of your own, step by step, or go on with the one you began.")

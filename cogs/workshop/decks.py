@@ -11,7 +11,6 @@ from bot.app import Ecodraft
 from bot.workshop.decks import (
     EACH,
     Held,
-    PlayersDecks,
     code_to_share,
     shipped,
     whole,
@@ -52,7 +51,7 @@ class Decks(Cog):
 
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
-        self.decks = PlayersDecks(bot.tables.store, bot.clock)
+        self.decks = bot.decks
         CALLBACKS.update(deck=self.press, dkb=self.build_press)
         FORMS.update(deck=self.sent, dkb=self.build_sent)
 

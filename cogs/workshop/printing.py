@@ -9,19 +9,18 @@ import discord
 from discord import app_commands
 
 from bot.app import Ecodraft
-from bot.workshop.decks import Held, PlayersDecks, shipped
+from bot.workshop.decks import Held, shipped
 from cogs.kit.answer import Interaction, answered
 from cogs.kit.cog import Cog
 from cogs.kit.items import CALLBACKS
 from cogs.kit.press import Press
 from cogs.kit.text import plain
 from games.core.values import Refusal, many
-from games.phylo.cards import making
 from games.phylo.cards.card import Card
 from games.phylo.cards.decks import DECKS
 from games.phylo.cards.library import LONGEST_NAME
 from render.phylo.face import face
-from render.phylo.sheets import PAPERS, Brought, Draw, Paper, faces_with, pages, sheets
+from render.phylo.sheets import PAPERS, Draw, Paper, faces_with, pages, sheets
 
 LETTER_LANDS = ("en-US", "es-419")
 """Discord's languages of people whose printers hold Letter rather than A4."""
@@ -71,7 +70,7 @@ class Printing(Cog):
 
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
-        self.decks = PlayersDecks(bot.tables.store, bot.clock)
+        self.decks = bot.decks
         self._busy: set[int] = set()
         """Whose decks are being printed: a deck takes seconds, in threads that draw for everybody."""
         CALLBACKS.update(dkprint=self.press)
@@ -103,21 +102,11 @@ class Printing(Cog):
         listed = [(cards[word], count) for word, count in words.items() if word in cards]
         self._busy.add(who)
         try:
-            brought = await self._pictures(interaction.guild_id, held) if interaction.guild_id else {}
-            await print_deck(self.bot, interaction, listed, held.deck.title, paper, faces_with(brought))
+            guild_id = interaction.guild_id
+            pictures = await self.bot.cards.pictures(guild_id, held.shared.made) if guild_id else {}
+            await print_deck(self.bot, interaction, listed, held.deck.title, paper, faces_with(pictures))
         finally:
             self._busy.discard(who)
-
-    async def _pictures(self, guild_id: int, held: Held) -> Brought:
-        """The pictures of the deck's made cards that belong to this server, and are the same cards there still."""
-        found: dict[str, tuple[bytes, str]] = {}
-        for card in held.shared.made:
-            row = await self.bot.tables.store.made.get(guild_id, card.word)
-            if row is not None and row.pictured and row.text == making.line_of(card):
-                png = await self.bot.tables.store.made.picture(guild_id, card.word)
-                if png is not None:
-                    found[card.word] = png, row.licence
-        return found
 
 
 def _command(cog: Printing) -> app_commands.Command[Any, ..., None]:

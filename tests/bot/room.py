@@ -18,7 +18,6 @@ from bot.turns.automatic import AutomaticMoves
 from bot.turns.clocks import Clocks
 from bot.turns.thinkers import Thinkers
 from bot.turns.turns import Turns
-from db.rows import ShownRow
 from db.store import Store
 from games import GAMES
 from games.core.values import Seat
@@ -47,20 +46,20 @@ class Notes:
         self.tables.append(table)
         return self._posted()
 
-    async def retable(self, table: Table, shown: ShownRow, on_request: frozenset[Seat]) -> Posted:
+    async def retable(self, table: Table, at: Posted, on_request: frozenset[Seat]) -> Posted:
         return self._posted()
 
-    async def strip(self, table: Table, shown: ShownRow) -> None:
+    async def strip(self, table: Table, at: Posted) -> None:
         return None
 
-    async def waiting(self, table: Table, shown: ShownRow, on_request: frozenset[Seat]) -> None:
+    async def waiting(self, table: Table, at: Posted, on_request: frozenset[Seat]) -> None:
         return None
 
     async def hand(self, table: Table, seat: Seat, nonce: str, *, loud: bool) -> Posted:
         self.hands.append((table.turn, seat))
         return self._posted()
 
-    async def result(self, table: Table, seat: Seat, end: ShownRow | None, nonce: str, *, loud: bool) -> Posted:
+    async def result(self, table: Table, seat: Seat, end: Posted | None, nonce: str, *, loud: bool) -> Posted:
         return self._posted()
 
     async def notice(self, user_id: int, text: str, nonce: str, *, loud: bool = True) -> Posted:
@@ -85,7 +84,9 @@ class Room:
         self.thinkers = Thinkers(0)
         self.automatic = AutomaticMoves(self.tables, self.thinkers)
         self.delivery = Delivery(self.tables, self.messenger)
-        self.clocks = Clocks(self.tables, self.automatic, Notifications(self.store, self.messenger, self.delivery.loudness))
+        self.clocks = Clocks(
+            self.tables, self.automatic, Notifications(self.store, self.messenger, self.delivery.loudness)
+        )
         self.archive = Archive(self.tables)
         self.turns = Turns(self.tables, self.delivery, self.automatic, self.clocks, self.archive, lambda: None)
         self.lobbies = Lobbies(self.tables)

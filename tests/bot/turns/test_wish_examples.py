@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from cogs.turns.wishes import example, read
+from bot.turns.wishes import example, read_wishes
 from games import GAMES
 from tests.bot.room import a_room
 
@@ -19,7 +19,7 @@ async def test_an_example_of_wishes_can_be_typed_as_it_stands(tmp_path: Path, ga
         for _ in range(14):
             for seat in range(2):
                 told = example(table, seat)
-                assert 1 <= len(read(table, told)) <= 3, told
+                assert 1 <= len(read_wishes(table, told)) <= 3, told
             await room.pick(table.id, table.waiting[0], rnd)
             table = await room.tables.find(table.id)
 
