@@ -15,7 +15,7 @@ from bot.messages.loudness import Loudness
 from bot.messages.messenger import Messenger, Obstacle, Posted, Undelivered
 from bot.tables.table import Table
 from bot.tables.tables import Tables
-from db.rows import ShownRow
+from db.messages.rows import ShownRow
 from games.core.values import Refusal, Seat
 
 log = structlog.get_logger()

@@ -14,8 +14,9 @@ import structlog
 from bot.people.ratings import Guess, Key, Ladder, Place, leavers, newcomer, ranks, rated, season, shown
 from bot.tables.table import SETTINGS, Table
 from bot.tables.tables import Tables
-from db.rows import CardRow, DepartureRow, LedgerRow, MatchRow, ResultRow, StandingRow
+from db.people.rows import CardRow, LedgerRow, ResultRow, StandingRow
 from db.store import Overtaken, StorageFull, StorageUnavailable, Store
+from db.tables.rows import DepartureRow, MatchRow
 
 log = structlog.get_logger()
 

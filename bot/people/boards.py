@@ -13,8 +13,8 @@ from bot.people.ratings import (
     points,
     provisional,
 )
+from db.people.rows import StandingRow
 from db.people.standings import Board as Question
-from db.rows import StandingRow
 from db.store import Store
 from games.opponents import LEVELS
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from bot.people.boards import ALL
 from bot.people.ratings import Ladder, margin, points, provisional
-from db.rows import GameSummary
+from db.people.rows import GameSummary
 from db.store import Store
 from games import edition
 from games.core.values import Refusal

@@ -9,8 +9,8 @@ from bot.kit.clock import HOUR
 from bot.tables.table import NO_CLOCK, Table
 from bot.tables.tables import Tables
 from bot.tables.terms import Terms, brought_by, fitting, moved, terms_of
-from db.rows import NewMatch, Player
 from db.store import AlreadySeated, Full, NotOpen
+from db.tables.rows import NewMatch, Player
 from games import AnyGame
 from games.core.chance import commitment
 from games.core.values import Refusal

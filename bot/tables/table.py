@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from bot.turns.pace import Pace, by_name
-from db.rows import LogRow, MatchRow, SeatRow
+from db.tables.rows import LogRow, MatchRow, SeatRow
 from games import AnyGame, AnyMatch
 from games.core.match import Entry
 from games.core.values import Option, Refusal, Seat

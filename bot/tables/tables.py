@@ -12,8 +12,8 @@ from bot.kit.clock import HOUR, Clock
 from bot.kit.locks import Locks
 from bot.people.ratings import points
 from bot.tables.table import Seal, Table, folded, grown
-from db.rows import By, LogRow, MatchRow, SeatRow
 from db.store import NotRunning, Overtaken, Store
+from db.tables.rows import By, LogRow, MatchRow, SeatRow
 from games import AnyGame, AnyMatch, edition
 from games.core.match import Entry, Match
 from games.core.values import Refusal, Seat, Setup, Stale

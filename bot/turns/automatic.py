@@ -9,7 +9,7 @@ import structlog
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from bot.turns.thinkers import Thinkers
-from db.rows import By
+from db.tables.rows import By
 from games.core.values import Seat, Stale
 
 log = structlog.get_logger()

@@ -11,7 +11,7 @@ from bot.tables.table import Table
 from bot.tables.tables import Tables
 from bot.turns.automatic import AutomaticMoves
 from bot.turns.pace import CLOSE_AFTER, MISSES_UNTIL_AWAY, WARN_AFTER, bank_after, counted, due, refilled
-from db.rows import ClockRow
+from db.turns.rows import ClockRow
 from games.core.values import Refusal, Seat, Stale
 
 log = structlog.get_logger()

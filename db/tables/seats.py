@@ -4,10 +4,10 @@ from sqlalchemy import case, insert, select, update
 from sqlalchemy.sql.elements import ColumnElement
 
 from db.engine import Storage
-from db.rows import DepartureRow, Player
-from db.schema import departures, matches, seats
 from db.tables import sitting as lobby
 from db.tables import succession
+from db.tables.rows import DepartureRow, Player
+from db.tables.schema import departures, matches, seats
 
 
 class Seating:

@@ -19,9 +19,11 @@ from bot.people.ratings import MU, ranks, shown
 from bot.tables.seats import Seats
 from bot.tables.table import Table
 from bot.tables.terms import chosen
-from db import schema
-from db.rows import By, LedgerRow, MatchRow, ResultRow
+from db.people.rows import LedgerRow, ResultRow
+from db.people.schema import standings
 from db.store import Store
+from db.tables.rows import By, MatchRow
+from db.tables.schema import matches
 from games import GAMES
 from games.core.match import Entry
 from tests.bot.room import PEOPLE, START, Room, a_room
@@ -274,11 +276,9 @@ async def simulate(store: Store, count: int) -> int:
         )
         for number in range(1, count + 1)
     ]  # fmt: skip
-    columns = [column.name for column in schema.matches.c]
+    columns = [column.name for column in matches.c]
     async with store.storage.write() as connection:
-        await connection.execute(
-            insert(schema.matches), [{name: getattr(row, name) for name in columns} for row in rows]
-        )
+        await connection.execute(insert(matches), [{name: getattr(row, name) for name in columns} for row in rows])
     archive, gone = Archive.__new__(Archive), 0
     archive.store = store
     for row in rows:
@@ -297,7 +297,7 @@ async def simulate(store: Store, count: int) -> int:
 async def everything(store: Store) -> tuple[list[LedgerRow], list[tuple[object, ...]]]:
     """The whole ledger and all boards."""
     async with store.storage.read() as connection:
-        boards = [tuple(row) for row in await connection.execute(schema.standings.select())]
+        boards = [tuple(row) for row in await connection.execute(standings.select())]
     return await ledger(store), sorted(boards, key=repr)
 
 
