@@ -8,7 +8,7 @@ from discord import ui
 from bot.app import Ecodraft
 from bot.tables.table import Table
 from bot.tables.terms import brought_by
-from bot.workshop.decks import Held
+from bot.workshop.deck_entries import DeckEntry
 from cogs.kit.answer import Interaction, Page, answer, own
 from cogs.kit.cog import Cog
 from cogs.kit.forms import FORMS, fields, send
@@ -21,16 +21,16 @@ from games.core.values import Option, Refusal
 from games.phylo.cards.codes import LONGEST_CODE, is_code, pasted
 
 
-def offered(table: Table, option: Option, mine: tuple[Held, ...]) -> tuple[Offered, ...]:
+def offered(table: Table, option: Option, mine: tuple[DeckEntry, ...]) -> tuple[Offered, ...]:
     """The shipped decks and the player's own that can be played with under the table's other options."""
     shipped = [
         Offered(f"shipped.{value}", value, table.game.told(option, value), "comes with the game")
         for value in option.choices
     ]
     kept = [
-        Offered(f"own.{held.number}", held.code, table.game.told(option, held.code), f"your deck {held.deck.name}")
-        for held in mine
-        if _fits(table, option, held.code)
+        Offered(f"own.{entry.number}", entry.code, table.game.told(option, entry.code), f"your deck {entry.deck.name}")
+        for entry in mine
+        if _fits(table, option, entry.code)
     ]
     return (*shipped, *kept)
 
@@ -63,10 +63,10 @@ class Brought(Cog):
         value = which
         if kind == "own":
             mine = await self.bot.decks.of(interaction.user.id)
-            held = next((each for each in mine if str(each.number) == which), None)
-            if held is None:
+            entry = next((each for each in mine if str(each.number) == which), None)
+            if entry is None:
                 raise Refusal("You have no such deck any more; choose another one of the menu.")
-            value = held.code
+            value = entry.code
         await self._bring(interaction, press.subject, name, value)
 
     async def ask_code(self, interaction: Interaction, press: Press) -> None:

@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 
 from bot.app import Ecodraft
-from bot.workshop.decks import Held, shipped
+from bot.workshop.deck_entries import DeckEntry, shipped
 from cogs.kit.answer import Interaction, answered
 from cogs.kit.cog import Cog
 from cogs.kit.items import CALLBACKS
@@ -83,28 +83,28 @@ class Printing(Cog):
         """The person's decks and the shipped ones that hold what was typed."""
         wanted = typed.strip().casefold()
         decks = (*await self.decks.of(interaction.user.id), *map(shipped, DECKS))
-        found = [held.deck for held in decks if wanted in f"{held.deck.name} {held.deck.title}".casefold()]
+        found = [entry.deck for entry in decks if wanted in f"{entry.deck.name} {entry.deck.title}".casefold()]
         return [
             app_commands.Choice(name=f"{deck.title} · {deck.edition}"[:100], value=deck.name) for deck in found[:25]
         ]
 
     async def press(self, interaction: Interaction, press: Press) -> None:
         """The button of a deck's page: its number, or the name of a shipped one."""
-        held = await self.decks.own(interaction.user.id, press.subject) if press.subject else shipped(press.words)
-        await self._print(interaction, held, "")
+        entry = await self.decks.own(interaction.user.id, press.subject) if press.subject else shipped(press.words)
+        await self._print(interaction, entry, "")
 
-    async def _print(self, interaction: Interaction, held: Held, paper: str) -> None:
+    async def _print(self, interaction: Interaction, entry: DeckEntry, paper: str) -> None:
         who = interaction.user.id
         if who in self._busy:
             raise Refusal("A deck of yours is being printed; the next one can begin when that is here.")
-        cards = held.cards
-        words = Counter((held.deck.start, *held.deck.cards))
+        cards = entry.cards
+        words = Counter((entry.deck.start, *entry.deck.cards))
         listed = [(cards[word], count) for word, count in words.items() if word in cards]
         self._busy.add(who)
         try:
             guild_id = interaction.guild_id
-            pictures = await self.bot.cards.pictures(guild_id, held.shared.made) if guild_id else {}
-            await print_deck(self.bot, interaction, listed, held.deck.title, paper, faces_with(pictures))
+            pictures = await self.bot.cards.pictures(guild_id, entry.shared.made) if guild_id else {}
+            await print_deck(self.bot, interaction, listed, entry.deck.title, paper, faces_with(pictures))
         finally:
             self._busy.discard(who)
 
