@@ -3,7 +3,7 @@
 import json
 from dataclasses import asdict, dataclass, fields, replace
 
-from bot.tables.table import Table
+from bot.tables.table import Table, not_here
 from bot.tables.tables import Tables
 from bot.tables.terms import DEFAULT_PACE
 from games.core.values import Refusal
@@ -68,7 +68,7 @@ class Servers:
         """Close a table of this server; nobody loses anything by it. Raises Refusal for another server's, and when it is over."""
         table = await self._tables.find(match_id)
         if table.row.guild_id != guild_id:
-            raise Refusal(f"Table {match_id} is not on this server.")
+            raise not_here(match_id)
         notice = "the admins of the server closed it" + (f": {reason}" if reason else "")
         if not await self._store.matches.close(match_id, "cancelled", self._tables.clock(), notice):
             raise Refusal(f"Table {match_id} is over already.")

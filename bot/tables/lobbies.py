@@ -217,8 +217,7 @@ class Lobbies:
             "pace": terms.pace, "options": json.dumps(dict(terms.options), sort_keys=True),
             "settings": json.dumps(dict(terms.settings), sort_keys=True),
         }  # fmt: skip
-        if not await self.store.matches.adjust(table.id, size=size, **changes):
-            raise Refusal(f"Table {table.id} has just changed; look at it and choose again.")
+        await self._keep(table, size=size, **changes)
         return await self.tables.find(table.id)
 
     async def bring(self, match_id: int, user_id: int, name: str, value: str) -> Table:
@@ -234,7 +233,10 @@ class Lobbies:
             return await self.tables.find(match_id)
 
     async def _choose(self, table: Table, options: Mapping[str, str]) -> None:
-        if not await self.store.matches.adjust(table.id, size=None, options=json.dumps(dict(options), sort_keys=True)):
+        await self._keep(table, options=json.dumps(dict(options), sort_keys=True))
+
+    async def _keep(self, table: Table, size: int | None = None, **changes: str) -> None:
+        if not await self.store.matches.adjust(table.id, size=size, **changes):
             raise Refusal(f"Table {table.id} has just changed; look at it and choose again.")
 
     async def _hosts(self, match_id: int, user_id: int, does: str) -> Table:

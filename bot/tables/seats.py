@@ -12,6 +12,8 @@ from games.core.values import Refusal, Seat
 
 log = structlog.get_logger()
 
+SEATED = "You sit at this table already."
+
 
 @dataclass(frozen=True, slots=True)
 class Vote:
@@ -47,8 +49,7 @@ class Seats:
     async def leave_to_opponent(self, match_id: int, user_id: int, level: str) -> Table:
         """Leave for good: one of our opponents plays on from this hand."""
         table, seat = await self._seated(match_id, user_id)
-        if table.solo:
-            raise Refusal("Alone there is nobody to play on for; call the table off instead.")
+        _must_not_be_alone(table)
         player = level_named(level)
         name = new_name(player, table)
         if not await self.store.seats.hand_over(
@@ -61,8 +62,7 @@ class Seats:
     async def offer(self, match_id: int, user_id: int, heir: int) -> tuple[Table, Seat]:
         """Offer the seat to somebody who may take it; until then its player plays on. A new offer takes the place of the old."""
         table, seat = await self._seated(match_id, user_id)
-        if table.solo:
-            raise Refusal("Alone there is nobody to play on for; call the table off instead.")
+        _must_not_be_alone(table)
         if table.seat_of(heir) is not None:
             raise Refusal("That person sits at this table already; name somebody else.")
         if await self._has_left(match_id, heir):
@@ -78,7 +78,7 @@ class Seats:
         table = await self.tables.find(match_id)
         table.must_run()
         if table.seat_of(user_id) is not None:
-            raise Refusal("You sit at this table already.")
+            raise Refusal(SEATED)
         if await self._has_left(match_id, user_id):
             raise Refusal("You have left this table and have seen a hand there, so you cannot sit down again.")
         if not await self.store.offers.take(match_id, seat, user_id):
@@ -89,7 +89,7 @@ class Seats:
                 leaver=table.people[seat].user_id if seat < len(table.people) else None,
             )  # fmt: skip
         except AlreadySeated as twice:
-            raise Refusal("You sit at this table already.") from twice
+            raise Refusal(SEATED) from twice
         if not done:
             raise Refusal(f"Table {match_id} takes no substitutes any more.")
         log.info("left to a substitute", match=match_id, seat=seat)
@@ -115,3 +115,8 @@ class Seats:
     def asked(table: Table, user_id: int) -> set[int | None]:
         """The people who have to agree when this one asks to call the table off: all who are there."""
         return {person.user_id for person in table.humans if not person.away or person.user_id == user_id}
+
+
+def _must_not_be_alone(table: Table) -> None:
+    if table.solo:
+        raise Refusal("Alone there is nobody to play on for; call the table off instead.")

@@ -126,7 +126,7 @@ class Table:
         """The match of a table that has started. Raises Refusal in a lobby, or when it closed before it began."""
         if self.match is None:
             if self.row.status == "lobby":
-                raise Refusal(f"Table {self.id} has not started yet; its host starts it from the lobby message.")
+                self.must_run()
             raise Refusal(f"Table {self.id} was closed before it began; open a new one with /play.")
         return self.match
 
@@ -159,6 +159,11 @@ class Table:
             raise Refusal(f"You do not sit at table {self.id}; watch it here, or open one of your own with /play.")
         return found
 
+    def must_be_visible(self, user_id: int, guild_id: int | None) -> None:
+        """Raises Refusal when the table is on another server and the asker does not sit there."""
+        if self.row.guild_id not in (None, guild_id) and self.seat_of(user_id) is None:
+            raise not_here(self.id)
+
     def must_run(self) -> None:
         """Raises Refusal with what to do when no move can be made at this table now."""
         match self.row.status:
@@ -167,11 +172,21 @@ class Table:
             case "paused":
                 raise Refusal(f"Table {self.id} is paused: {self.row.notice or 'the bot could not go on'}")
             case "finished":
-                raise Refusal(f"Table {self.id} is over; its score sheet stands in the channel.")
+                raise Refusal(over(self.id))
             case "lobby":
                 raise Refusal(f"Table {self.id} has not started yet; its host starts it from the lobby message.")
             case _:
                 raise Refusal(f"Table {self.id} was closed; open a new one with /play.")
+
+
+def over(match_id: int) -> str:
+    """What somebody is told who plays on at a table that is over."""
+    return f"Table {match_id} is over; its score sheet stands in the channel."
+
+
+def not_here(match_id: int) -> Refusal:
+    """The refusal of a table that belongs to another server."""
+    return Refusal(f"Table {match_id} is not on this server.")
 
 
 def _waits_for_people(match: AnyMatch, people: tuple[SeatRow, ...]) -> bool:

@@ -11,7 +11,7 @@ import structlog
 from bot.kit.clock import HOUR, Clock
 from bot.kit.locks import Locks
 from bot.people.ratings import points
-from bot.tables.table import Seal, Table, folded, grown
+from bot.tables.table import Seal, Table, folded, grown, over
 from db.store import NotRunning, Overtaken, Store
 from db.tables.rows import By, LogRow, MatchRow, SeatRow
 from games import AnyGame, AnyMatch, edition
@@ -161,7 +161,7 @@ class Tables:
     @staticmethod
     def _playable(table: Table, turn: int) -> AnyMatch:
         if table.ended and table.match is not None:
-            raise Stale(f"Table {table.id} is over; its score sheet stands in the channel.")
+            raise Stale(over(table.id))
         table.must_run()
         match = table.play
         if turn != match.turn:

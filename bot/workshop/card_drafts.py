@@ -82,6 +82,12 @@ def one_line(text: str, longest: int = LONGEST_LICENCE) -> str:
     return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())[:longest].strip()
 
 
+def must_be_kind(word: str) -> None:
+    """Raises Refusal for what is no kind of card."""
+    if word not in making.FIELDS:
+        raise Refusal("A card is a species, an event, a home or a habitat; choose its kind.")
+
+
 class CardMaking:
     """What a person is making on a server. Every refusal is one sentence, and nothing that was typed is lost by one."""
 
@@ -115,8 +121,7 @@ class CardMaking:
 
         A picture takes the place of the one before. A card that is being changed stays as it is when it is of another kind.
         """
-        if fields.get("kind") not in making.FIELDS:
-            raise Refusal("A card is a species, an event, a home or a habitat; choose its kind.")
+        must_be_kind(fields.get("kind", ""))
         now = self._clock()
         if not await self._store.drafts.begin(DraftRow(user_id, guild_id, 0, fields, "", png, now)):
             there = await self.unmade(user_id, guild_id)

@@ -138,7 +138,7 @@ class PlayerCards:
             raise Refusal("This card is your own; Change or Delete mends what is wrong with it.")
         count = await self._store.made.report(guild_id, word, user_id, self._clock())
         if count is None:
-            raise Refusal(f'The card "{echo(word)}" is gone already.')
+            raise _gone(word)
         return count
 
     async def reported(self, guild_id: int) -> tuple[tuple[Found, int], ...]:
@@ -151,7 +151,7 @@ class PlayerCards:
         await self._same(guild_id, word, card_id)
         row = await self._store.made.remove(guild_id, word, self._clock())
         if row is None:
-            raise Refusal(f'The card "{echo(word)}" is gone already.')
+            raise _gone(word)
         return row
 
     async def keep(self, guild_id: int, word: str, card_id: int) -> None:
@@ -166,3 +166,7 @@ class PlayerCards:
                 f'The card "{echo(word)}" that this button is for is gone; /card show shows what is there now.'
             )
         return row
+
+
+def _gone(word: str) -> Refusal:
+    return Refusal(f'The card "{echo(word)}" is gone already.')

@@ -12,7 +12,7 @@ from cogs.kit.files import file_of, gallery
 from cogs.kit.items import Button, Menu
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
-from cogs.kit.text import cut, listed, plains, safe
+from cogs.kit.text import cut, does, plains, safe
 from cogs.tables.table_page import plain_label
 from games.drafting.pad import LONGEST, codes, key, told, told_pile
 from games.drafting.view import View
@@ -112,7 +112,7 @@ def headline(pad: Pad, view: View) -> str:
         verb = "beats" if totals[0] > totals[1] else "draws with" if totals[0] == totals[1] else "loses to"
         return f"{names[0]} {verb} {names[1]} {totals[0]} to {totals[1]}"
     winners = [names[seat] for seat in sorted(view.winners)]
-    return f"{listed(winners)} {'wins' if len(winners) == 1 else 'share the win'} with {max(totals)}"
+    return f"{does(winners, 'wins', 'share the win')} with {max(totals)}"
 
 
 def standings(pad: Pad, view: View) -> str:

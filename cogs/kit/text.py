@@ -35,14 +35,19 @@ def _turns(name: str) -> bool:
 
 
 def listed(names: tuple[str, ...] | list[str]) -> str:
-    """ "Ana", "Ana and Ben", "Ana, Ben and Cleo"."""
+    """ "Ana", "Ana and Ben", "Ana, Ben and Cleo"; two people of one name are two (`listing` names each word once)."""
     *head, last = names or ("nobody",)
     return f"{', '.join(head)} and {last}" if head else last
 
 
-def matches(count: int, kind: str = "") -> str:
-    """ "1 match", "2 rated matches" with the kind "rated "."""
-    return f"{count} {kind}match" if count == 1 else f"{count} {kind}matches"
+def does(names: tuple[str, ...] | list[str], one: str, several: str) -> str:
+    """Names with their verb: "Ana is", "Ana and Ben are"."""
+    return f"{listed(names)} {one if len(names) == 1 else several}"
+
+
+def counted(count: int, one: str, several: str) -> str:
+    """A count with its word, where `many` cannot spell more than one: "1 match", "2 matches"."""
+    return f"{count} {one if count == 1 else several}"
 
 
 def cut(text: str, limit: int) -> str:

@@ -17,7 +17,7 @@ from cogs.kit.files import file_of, gallery
 from cogs.kit.items import CALLBACKS, Button
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
-from cogs.kit.text import cut, matches, plain
+from cogs.kit.text import counted, cut, plain
 from cogs.tables.lobby import FIRST_GAME, GAME_CHOICES
 from games import GAMES
 from games.core.values import Refusal, signed
@@ -93,7 +93,7 @@ class Leaderboards(Cog):
         if any(each.mine and each.rank is None for each in rows):
             text += f"\n-# {await boards.why_not_placed(board, me)}"
         if not rows:
-            needed = f"{matches(board.fewest, 'rated ')} {'among people' if people else 'with opponents'}"
+            needed = f"{counted(board.fewest, 'rated match', 'rated matches')} {'among people' if people else 'with opponents'}"
             text += f"Nobody is placed yet: it takes {needed}, and the last one less than 90 days ago."
         buttons = [
             Button.make("◀", Press("ranks", 0, max(0, page - 1), words), disabled=page == 0),

@@ -12,7 +12,7 @@ from cogs.kit.answer import Interaction, Page, answer, answered
 from cogs.kit.cog import Cog
 from cogs.kit.files import file_of, gallery
 from cogs.kit.layouts import container
-from cogs.kit.text import cut, matches, plain
+from cogs.kit.text import counted, cut, plain
 from cogs.tables.lobby import FIRST_GAME, GAME_CHOICES
 from games import GAMES
 from games.core.values import many
@@ -41,7 +41,8 @@ class Profiles(Cog):
         await answer(interaction, self._page(whom.id, plain(whom.display_name), game), edit=False)
 
     async def _page(self, user_id: int, name: str, slug: str) -> Page:
-        game, profile = game_of(slug), await self.bot.profiles.profile(user_id, slug)
+        game = game_of(slug)
+        profile = await self.bot.profiles.profile(user_id, game.slug)
         lines = [f"### {name}"]
         for each in profile.games:
             lines += [_game(each), *(_rating(rating) for rating in each.ratings)]
@@ -53,7 +54,7 @@ class Profiles(Cog):
         items: list[ui.Item[Any]] = [ui.TextDisplay(cut("\n".join(lines), 3500))]
         if not profile.curve:
             return Page(container(*items))
-        mood = pictures(slug).mood
+        mood = pictures(game.slug).mood
         picture = await self.bot.studio.draw(lambda: curve(f"{game.title}: rating", profile.curve, mood))
         return Page(container(*items, gallery(picture, "curve")), [file_of(picture, "curve")])
 
@@ -70,7 +71,7 @@ class Profiles(Cog):
 
     async def _cards(self, slug: str, seats: int | None) -> Page:
         game = game_of(slug)
-        cards = await self.bot.statistics.cards(slug, seats)
+        cards = await self.bot.statistics.cards(game.slug, seats)
         head = f"### {game.title}: cards" + (f" with {many(seats, 'player')}" if seats else "")
         if not cards:
             return Page(container(ui.TextDisplay(f"{head}\nNo finished match tells anything yet.")))
@@ -92,13 +93,13 @@ class Profiles(Cog):
 def _game(profile: GameProfile) -> str:
     title = GAMES[profile.game].title if profile.game in GAMES else profile.game
     best = f", best {profile.best} (table {profile.best_table})" if profile.best is not None else ""
-    return f"**{title}** {matches(profile.begun)}, {profile.won} won{best}, {profile.finished} % played to the end"
+    return f"**{title}** {counted(profile.begun, 'match', 'matches')}, {profile.won} won{best}, {profile.finished} % played to the end"
 
 
 def _rating(rating: Rating) -> str:
     ladder = "rating" if rating.ladder == "people" else "rating with opponents"
     sure = " (provisional)" if rating.provisional else ""
-    return f"-# {ladder} {rating.points} ± {rating.margin}{sure} after {matches(rating.games, 'rated ')}"
+    return f"-# {ladder} {rating.points} ± {rating.margin}{sure} after {counted(rating.games, 'rated match', 'rated matches')}"
 
 
 async def setup(bot: Ecodraft) -> None:

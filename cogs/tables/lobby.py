@@ -16,6 +16,7 @@ from bot.turns.pace import PACES, by_name, describe
 from cogs.kit.answer import Interaction, answer, answered, whisper
 from cogs.kit.cog import Cog
 from cogs.kit.items import CALLBACKS
+from cogs.kit.permissions import must_be_able
 from cogs.kit.press import Press
 from cogs.kit.text import listed
 from cogs.tables.hand_page import hand_page
@@ -27,29 +28,12 @@ from games.opponents import LEVELS
 
 log = structlog.get_logger()
 
-NEEDED = ("view_channel", "send_messages", "attach_files", "read_message_history")
-"""What the bot needs in a channel to keep a table there."""
-
 GAME_CHOICES = [app_commands.Choice(name=game.title, value=slug) for slug, game in GAMES.items()]
 PACE_CHOICES = [app_commands.Choice(name=describe(pace), value=pace.name) for pace in PACES]
 LEVEL_CHOICES = [app_commands.Choice(name=level.title, value=name) for name, level in LEVELS.items()]
 FIRST_GAME = next(iter(GAMES))
 SEATS = 4
 """The seats of a table when nobody says how many, if the game has as many."""
-
-
-def must_be_able(interaction: Interaction, *, thread: bool = False) -> None:
-    """Raises Refusal that names the permissions missing in this channel, before anything is posted."""
-    needed = list(NEEDED)
-    if isinstance(interaction.channel, discord.Thread):
-        needed[1] = "send_messages_in_threads"
-    elif thread:
-        needed += ["create_public_threads", "send_messages_in_threads"]
-    missing = [name.replace("_", " ").title() for name in needed if not getattr(interaction.app_permissions, name)]
-    if missing:
-        raise Refusal(
-            f"In this channel I lack {listed(missing)}; ask somebody who manages the server to allow it, or open the table elsewhere."
-        )
 
 
 class Lobby(Cog):

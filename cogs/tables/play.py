@@ -10,10 +10,10 @@ from cogs.kit.answer import Interaction, Page, answer, answered, own, whisper
 from cogs.kit.cog import Cog
 from cogs.kit.items import CALLBACKS, forgotten
 from cogs.kit.layouts import container
+from cogs.kit.permissions import must_be_able
 from cogs.kit.press import Press
 from cogs.kit.text import cut, plain, plains
 from cogs.tables.hand_page import hand_page, notice_page, what_if_page
-from cogs.tables.lobby import must_be_able
 from cogs.tables.lobby_page import lobby_page
 from cogs.tables.question import leads, objection, spoken
 from cogs.tables.table_page import end_page, table_page
@@ -189,16 +189,10 @@ class Play(Cog):
 
     async def show_board(self, interaction: Interaction, press: Press) -> None:
         """The table as everybody sees it, for the presser's eyes."""
-        await self._show(interaction, self._visible(interaction, await self.bot.tables.find(press.subject)))
-
-    @staticmethod
-    def _visible(interaction: Interaction, table: Table) -> Table:
-        """The table; raises Refusal when it is on another server and the asker does not sit there."""
-        if table.row.guild_id not in (None, interaction.guild_id) and table.seat_of(interaction.user.id) is None:
-            raise Refusal(f"Table {table.id} is not on this server.")
-        return table
+        await self._show(interaction, await self.bot.tables.find(press.subject))
 
     async def _show(self, interaction: Interaction, table: Table) -> None:
+        table.must_be_visible(interaction.user.id, interaction.guild_id)
         table = await self.bot.tables.timed(table)
         if table.match is None:
             await answer(interaction, lobby_page(self.bot.studio, table), edit=False)
@@ -230,7 +224,7 @@ class Play(Cog):
     @answered
     async def board(self, interaction: Interaction, table: app_commands.Range[int, 1] | None = None) -> None:
         found = await self._mine(interaction, table)
-        await self._show(interaction, self._visible(interaction, found))
+        await self._show(interaction, found)
 
     @app_commands.command(description="Go on with a paused table, in this channel.")
     @app_commands.describe(table="The table's number")

@@ -44,8 +44,7 @@ class Replays(Cog):
         table = await self.bot.tables.find(number)
         if table.match is None:
             raise Refusal(f"Table {number} never began, so there is nothing to look back at.")
-        if table.seat_of(interaction.user.id) is None and table.row.guild_id not in (None, interaction.guild_id):
-            raise Refusal(f"Table {number} is not on this server.")
+        table.must_be_visible(interaction.user.id, interaction.guild_id)
         return table
 
     @app_commands.command(description="Step through a match, from everybody's side or, when it is over, from any seat.")

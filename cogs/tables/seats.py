@@ -16,7 +16,7 @@ from cogs.kit.items import CALLBACKS, Button, Menu
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.kit.text import cut, listed, plain, plains, whole
-from games.core.values import Refusal, opening
+from games.core.values import Refusal, many, opening
 from games.opponents import LEVELS
 
 log = structlog.get_logger()
@@ -55,7 +55,7 @@ class Seats(Cog):
         hours = (await self.bot.playing_hours.get(interaction.user.id)).hours
         lines = [f"### Table {table.id}", f"Your playing hours: {hours}; /hours changes them."]
         if person.misses:
-            lines.append(f"You have let {person.misses} deadline{'s' * (person.misses != 1)} in a row pass.")
+            lines.append(f"You have let {many(person.misses, 'deadline')} in a row pass.")
         if votes:
             names = [plain(each.name) for each in table.humans if each.user_id in votes]
             lines.append(f"{listed(names)} would like to call the table off.")

@@ -13,6 +13,7 @@ from cogs.kit.cog import Cog
 from cogs.kit.forms import FORMS, fields, send
 from cogs.kit.items import CALLBACKS, Button
 from cogs.kit.layouts import container, row
+from cogs.kit.permissions import server_of_cards
 from cogs.kit.press import Press
 from cogs.workshop.card_making_page import (
     FREE,
@@ -90,7 +91,7 @@ class Making(Cog):
 
     async def press(self, interaction: Interaction, press: Press) -> None:
         """Any button or menu of the page."""
-        guild_id, who, step = _guild(interaction), interaction.user.id, press.version
+        guild_id, who, step = server_of_cards(interaction), interaction.user.id, press.version
         unmade = await self.making.unmade(who, guild_id)
         match press.said():
             case ("step",):
@@ -136,11 +137,11 @@ class Making(Cog):
         here = {field for name in STEPS[unmade.kind] for field in TOLD[name]}
         if not told.keys() <= here:
             raise Refusal(OLD)
-        return await self.making.tell(interaction.user.id, _guild(interaction), told)
+        return await self.making.tell(interaction.user.id, server_of_cards(interaction), told)
 
     async def sent(self, interaction: Interaction, press: Press, data: dict[str, Any]) -> None:
         """A form that comes back."""
-        guild_id, found = _guild(interaction), fields(data)
+        guild_id, found = server_of_cards(interaction), fields(data)
         unmade = await self.making.unmade(interaction.user.id, guild_id)
         match press.said():
             case ("licence",):
@@ -158,12 +159,6 @@ class Making(Cog):
                 await self._show(interaction, unmade, next_step(unmade, press.version))
             case _:
                 raise Refusal("That form is from another time; open it again from /card make.")
-
-
-def _guild(interaction: Interaction) -> int:
-    if interaction.guild_id is None:
-        raise Refusal("Cards are made on a server; go to one of yours and type /card make there.")
-    return interaction.guild_id
 
 
 def _with(unmade: Unmade, field: str, value: str) -> dict[str, str]:

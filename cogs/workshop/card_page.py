@@ -13,7 +13,7 @@ from cogs.kit.files import file_of, gallery
 from cogs.kit.items import Button, Menu
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
-from cogs.kit.text import cut, plain, plains, whole
+from cogs.kit.text import counted, cut, plain, plains, whole
 from games.core.values import Refusal, many
 from games.phylo.cards.card import (
     CLIMATES,
@@ -203,7 +203,7 @@ def reports_page(cards: Sequence[tuple[Found, int]]) -> Page:
     if not cards:
         return told_page("### Reported cards\nNobody has reported a card of this server.")
     lines = [
-        f"- **{plain(found.card.name, 40)}** · reported by {count} {'person' if count == 1 else 'people'}"
+        f"- **{plain(found.card.name, 40)}** · reported by {counted(count, 'person', 'people')}"
         for found, count in cards
     ]
     return Page(

@@ -4,10 +4,12 @@ import discord
 from discord import app_commands
 
 from bot.app import Ecodraft
+from bot.workshop.card_drafts import must_be_kind
 from bot.workshop.cards import Found
 from cogs.kit.answer import Interaction, Page, answer, answered, own, whisper
 from cogs.kit.cog import Cog
 from cogs.kit.items import CALLBACKS
+from cogs.kit.permissions import managed_server, server_of_cards
 from cogs.kit.press import Press
 from cogs.kit.text import plain
 from cogs.workshop.card_making import Making
@@ -55,13 +57,12 @@ class Cards(Cog):
     async def make(
         self, interaction: Interaction, kind: str, picture: discord.Attachment | None = None, silhouette: str = ""
     ) -> None:
-        if kind not in KINDS:
-            raise Refusal("A card is a species, an event, a home or a habitat; choose its kind.")
+        must_be_kind(kind)
         if silhouette and silhouette not in chooseable(kind):
             raise Refusal(
                 f"There is no such silhouette for {kind} cards; choose one of those that are offered while you type."
             )
-        page = self.making.begun(interaction, _guild(interaction), kind, silhouette, picture)
+        page = self.making.begun(interaction, server_of_cards(interaction), kind, silhouette, picture)
         await answer(interaction, page, edit=False)
 
     @make.autocomplete("silhouette")
@@ -97,7 +98,7 @@ class Cards(Cog):
         }  # fmt: skip
         told = {field: " ".join(text.casefold().split()) for field, text in fields.items() if text.strip()}
         asked(told)
-        cards = await self.cards.search(_guild(interaction), told)
+        cards = await self.cards.search(server_of_cards(interaction), told)
         await answer(interaction, found_page(cards, told, 0), edit=False)
 
     @show.autocomplete("word")
@@ -115,7 +116,7 @@ class Cards(Cog):
     async def mine(self, interaction: Interaction) -> None:
         rows = await self.cards.mine(interaction.user.id)
         servers = {guild.id: guild.name for guild in self.bot.guilds}
-        await answer(interaction, mine_page(rows, _guild(interaction), servers), edit=False)
+        await answer(interaction, mine_page(rows, server_of_cards(interaction), servers), edit=False)
 
     @card.command(description="For those who manage the server: the cards that people have reported.")
     @answered
@@ -125,7 +126,7 @@ class Cards(Cog):
 
     async def _shown(self, interaction: Interaction, word: str, head: str = "") -> Page:
         """The page of a card by its word, or by its whole name."""
-        guild_id = _guild(interaction)
+        guild_id = server_of_cards(interaction)
         try:
             found = await self.cards.find(guild_id, word)
         except Refusal:
@@ -146,7 +147,7 @@ class Cards(Cog):
 
     async def press(self, interaction: Interaction, press: Press) -> None:
         """Any button or menu of a card, a search, a list."""
-        guild_id, who, card_id = _guild(interaction), interaction.user.id, press.subject
+        guild_id, who, card_id = server_of_cards(interaction), interaction.user.id, press.subject
         match press.said():
             case ("show", word):
                 await answer(interaction, self._shown(interaction, word), edit=False)
@@ -202,16 +203,8 @@ class Cards(Cog):
             await answer(interaction, sure_page(found.row, "remove"), edit=own(interaction))
 
 
-def _guild(interaction: Interaction) -> int:
-    if interaction.guild_id is None:
-        raise Refusal("Cards belong to servers; go to one of yours and type /card there.")
-    return interaction.guild_id
-
-
 def _managed(interaction: Interaction) -> int:
-    if interaction.guild_id is None or not interaction.permissions.manage_guild:
-        raise Refusal("Only people who may manage this server decide about reported cards.")
-    return interaction.guild_id
+    return managed_server(interaction, "decide about reported cards")
 
 
 async def setup(bot: Ecodraft) -> None:
