@@ -31,7 +31,7 @@ from bot.turns.clocks import Clocks
 from bot.turns.thinkers import Thinkers
 from bot.turns.turns import Turns
 from bot.turns.wishes import WishLists
-from bot.workshop.card_drafts import CardMaking
+from bot.workshop.card_drafts import CardDrafts
 from bot.workshop.cards import PlayerCards
 from bot.workshop.decks import PlayersDecks
 from db.store import Store
@@ -76,7 +76,7 @@ class Ecodraft(commands.Bot):
     servers: Servers
     decks: PlayersDecks
     cards: PlayerCards
-    card_making: CardMaking
+    card_drafts: CardDrafts
     quizzes: Quizzes
     pads: Pads
 
@@ -133,7 +133,7 @@ class Ecodraft(commands.Bot):
         self.servers = Servers(self.tables)
         self.decks = PlayersDecks(store, self.clock)
         self.cards = PlayerCards(store, self.clock)
-        self.card_making = CardMaking(store, self.clock, self.cards)
+        self.card_drafts = CardDrafts(store, self.clock, self.cards)
         self.quizzes = Quizzes(store, self.clock)
         self.pads = Pads(self.clock)
 

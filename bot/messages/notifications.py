@@ -33,7 +33,7 @@ class Notifications:
 
     async def timed_out(self, table: Table, seat: Seat, move: str, misses: int, *, away: bool) -> None:
         """The deadline has passed and the stand-in has moved."""
-        told = table.game.words.tell(table.play.view(seat), move)
+        picked = table.game.words.tell(table.play.view(seat), move)
         left = MISSES_UNTIL_AWAY - misses
         change = "You may change it until the last pick is in. " if len(table.play.to_move) > 1 else ""
         then = (
@@ -42,20 +42,20 @@ class Notifications:
             else f"{change}After {left} more in a row it keeps your seat."
         )
         # In the channel the pick stays a secret, as every pick does until the reveal.
-        here, there = (
-            f"Time was up at table {table.id}: the stand-in picked{what} for you. {then}" for what in (f" {told}", "")
+        private, public = (
+            f"Time was up at table {table.id}: the stand-in picked{what} for you. {then}" for what in (f" {picked}", "")
         )
-        await self._tell(table, seat, here, "d", in_channel=there)
+        await self._tell(table, seat, private, "d", in_channel=public)
 
     async def wished(self, table: Table, seat: Seat, move: str) -> None:
         """A wish has been sealed while its player was not there: said without ringing."""
         user_id = table.people[seat].user_id
         if user_id is None or (await self.store.users.get(user_id)).hands == "request":
             return
-        told = table.game.words.tell(table.play.view(seat), move)
+        picked = table.game.words.tell(table.play.view(seat), move)
         change = "/hand shows it, and you may change it until the last pick is in."
         text = (
-            f"{table.game.title}, table {table.id}, {table.game.words.progress(table.play.view(None))}: your wish list picked {told}. "
+            f"{table.game.title}, table {table.id}, {table.game.words.progress(table.play.view(None))}: your wish list picked {picked}. "
             f"{change if len(table.play.to_move) > 1 else '/hand shows the table.'}"
         )
         try:

@@ -60,12 +60,12 @@ def rated(places: Sequence[Place], known: Mapping[Key, Guess]) -> dict[Key, Gues
         [scale.rating(mu=mu, sigma=sigma)] for mu, sigma in (known.get(each.key, newcomer(each.key)) for each in places)
     ]
     after = [team[0] for team in scale.rate(teams, ranks=[float(place.rank) for place in places])]
-    found: dict[Key, list[Guess]] = {}
+    guesses: dict[Key, list[Guess]] = {}
     for place, now in zip(places, after, strict=True):
-        found.setdefault(place.key, []).append((float(now.mu), float(now.sigma)))
+        guesses.setdefault(place.key, []).append((float(now.mu), float(now.sigma)))
     return {
         key: (sum(mu for mu, _ in each) / len(each), sum(sigma for _, sigma in each) / len(each))
-        for key, each in found.items()
+        for key, each in guesses.items()
     }
 
 
@@ -77,11 +77,11 @@ def leavers(stayed: Sequence[Place], left: Sequence[Key], known: Mapping[Key, Gu
     if not stayed:
         return {}
     last = max(place.rank for place in stayed) + 1
-    found: dict[Key, Guess] = {}
+    guesses: dict[Key, Guess] = {}
     for key in left:
         others = [place for place in stayed if place.key != key]
-        found |= {who: guess for who, guess in rated([*others, Place(key, last)], known).items() if who == key}
-    return found
+        guesses |= {who: guess for who, guess in rated([*others, Place(key, last)], known).items() if who == key}
+    return guesses
 
 
 def ranks(totals: Sequence[tuple[int, ...]]) -> list[int]:

@@ -59,15 +59,15 @@ class Seats:
         log.info("left to an opponent", match=match_id, seat=seat, level=level)
         return await self.tables.find(match_id)
 
-    async def offer(self, match_id: int, user_id: int, heir: int) -> tuple[Table, Seat]:
+    async def offer(self, match_id: int, user_id: int, successor: int) -> tuple[Table, Seat]:
         """Offer the seat to somebody who may take it; until then its player plays on. A new offer takes the place of the old."""
         table, seat = await self._seated(match_id, user_id)
         _must_not_be_alone(table)
-        if table.seat_of(heir) is not None:
+        if table.seat_of(successor) is not None:
             raise Refusal("That person sits at this table already; name somebody else.")
-        if await self._has_left(match_id, heir):
+        if await self._has_left(match_id, successor):
             raise Refusal("That person has left this table and has seen a hand there; name somebody else.")
-        await self.store.offers.put(match_id, seat, heir, self.tables.clock())
+        await self.store.offers.put(match_id, seat, successor, self.tables.clock())
         return table, seat
 
     async def _has_left(self, match_id: int, user_id: int) -> bool:

@@ -96,10 +96,10 @@ class Table:
     def stood_in(self) -> tuple[Seat, ...]:
         """The seats for which the stand-in has moved since the table was shown before."""
         since = _since(self.before, self.turn)
-        found = {
+        seats = {
             seat for (turn, seat), seal in self.seals.items() if since <= turn < self.turn and seal.by == "stand-in"
         }
-        return tuple(sorted(found))
+        return tuple(sorted(seats))
 
     def goes_on(self, seat: Seat) -> bool:
         """Whether the stand-in ends the turn of a seat for which it, or a wish, has begun it: nobody is asked in between."""
@@ -154,10 +154,10 @@ class Table:
 
     def seat(self, user_id: int) -> Seat:
         """The same; raises Refusal for somebody who does not sit here."""
-        found = self.seat_of(user_id)
-        if found is None:
+        seat = self.seat_of(user_id)
+        if seat is None:
             raise Refusal(f"You do not sit at table {self.id}; watch it here, or open one of your own with /play.")
-        return found
+        return seat
 
     def must_be_visible(self, user_id: int, guild_id: int | None) -> None:
         """Raises Refusal when the table is on another server and the asker does not sit there."""
@@ -202,8 +202,8 @@ def grown(table: Table, after: AnyMatch, n: int, entry: Entry, seal: Seal) -> Ta
     first = table.seals.get((entry.turn, entry.seat))
     seals = {**table.seals, (entry.turn, entry.seat): replace(seal, at=first.at) if first else seal}
     before = match if begun else table.before
-    kept = {key: each for key, each in seals.items() if key[0] >= _since(before, after.turn)}
-    return replace(table, match=after, n=n, before=before, seals=kept)
+    recent = {key: each for key, each in seals.items() if key[0] >= _since(before, after.turn)}
+    return replace(table, match=after, n=n, before=before, seals=recent)
 
 
 def _since(before: AnyMatch | None, turn: int) -> int:

@@ -145,13 +145,13 @@ class Tables:
                 table = await self.find(known.id) if attempt else known
                 seat = seat_at(table)
                 match = self._playable(table, turn)
-                said = str(match.game.parse(text))
+                move = str(match.game.parse(text))
                 earlier = table.seals.get((turn, seat))
-                if str(match.sealed.get(seat, "")) == said and earlier is not None and earlier.by == by:
-                    return Sealed(table, seat, said, resolved=False)
-                after = match.seal(Entry(turn, seat, said))
+                if str(match.sealed.get(seat, "")) == move and earlier is not None and earlier.by == by:
+                    return Sealed(table, seat, move, resolved=False)
+                after = match.seal(Entry(turn, seat, move))
                 try:
-                    return await self._commit(table, seat, said, after, by)
+                    return await self._commit(table, seat, move, after, by)
                 except Overtaken:
                     continue
                 except NotRunning:
@@ -172,14 +172,14 @@ class Tables:
             )
         return match
 
-    async def _commit(self, table: Table, seat: Seat, said: str, after: AnyMatch, by: By) -> Sealed:
+    async def _commit(self, table: Table, seat: Seat, move: str, after: AnyMatch, by: By) -> Sealed:
         before, n, at = table.play, table.n + 1, self.clock()
         fingerprint = await asyncio.to_thread(after.fingerprint)
-        await self.store.log.append(table.id, n, before.turn, seat, said, fingerprint, at, finish=after.over, by=by)
-        self._remember(table := grown(table, after, n, Entry(before.turn, seat, said), Seal(by, at)))
+        await self.store.log.append(table.id, n, before.turn, seat, move, fingerprint, at, finish=after.over, by=by)
+        self._remember(table := grown(table, after, n, Entry(before.turn, seat, move), Seal(by, at)))
         row = replace(table.row, status="finished", ended_at=at) if after.over else table.row
         log.info("sealed", match=table.id, turn=before.turn, n=n, by=by, resolved=after.turn != before.turn)
-        return Sealed(replace(table, row=row), seat, said, after.turn != before.turn)
+        return Sealed(replace(table, row=row), seat, move, after.turn != before.turn)
 
     async def of_player(self, user_id: int, statuses: tuple[str, ...] = ("lobby", "running", "paused")) -> list[Table]:
         """A player's tables: those that wait for them first, then the newest first."""

@@ -22,7 +22,7 @@ MadeCard = MadeCardRow
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class CardEntry:
     """A card as people see it: a shipped one, or somebody's with all that is kept about it."""
 
     card: Card
@@ -67,22 +67,22 @@ class PlayerCards:
         self._store = store
         self._clock = clock
 
-    async def find(self, guild_id: int, word: str) -> Found:
+    async def find(self, guild_id: int, word: str) -> CardEntry:
         """The card of a word: a server's own before a shipped one. Raises Refusal."""
         row = await self._store.made.get(guild_id, word)
         card = card_in(row.text) if row is not None else None
         if card is not None:
-            return Found(card, row)
+            return CardEntry(card, row)
         if word not in LIBRARY:
             raise Refusal(f'There is no card "{echo(word)}" here; /card search finds cards by what is printed on them.')
-        return Found(LIBRARY[word])
+        return CardEntry(LIBRARY[word])
 
-    async def search(self, guild_id: int, fields: Mapping[str, str]) -> tuple[Found, ...]:
+    async def search(self, guild_id: int, fields: Mapping[str, str]) -> tuple[CardEntry, ...]:
         """The shipped cards and the server's own that have all that is asked for, by name. Raises Refusal for what cannot be read."""
         search = asked(fields)
         rows = await self._store.made.search(guild_id, wanted(search), CARDS_A_SERVER)
-        there = {word: Found(card) for word, card in LIBRARY.items()}
-        there |= {row.word: Found(card, row) for row in rows if (card := card_in(row.text)) is not None}
+        there = {word: CardEntry(card) for word, card in LIBRARY.items()}
+        there |= {row.word: CardEntry(card, row) for row in rows if (card := card_in(row.text)) is not None}
         return tuple(there[card.word] for card in found((each.card for each in there.values()), search))
 
     async def suggest(self, guild_id: int, beginning: str) -> tuple[Card, ...]:
@@ -92,9 +92,9 @@ class PlayerCards:
         made = {row.word: card for row in rows if (card := card_in(row.text)) is not None}
         return suggestions({**LIBRARY, **made}.values(), name)
 
-    async def picture(self, guild_id: int, found: Found) -> bytes | None:
+    async def picture(self, guild_id: int, entry: CardEntry) -> bytes | None:
         """The picture that its maker brought, as a PNG file; None when the bot draws the card."""
-        row = found.row
+        row = entry.row
         return await self._store.made.picture(guild_id, row.word) if row is not None and row.pictured else None
 
     async def pictures(self, guild_id: int, cards: Iterable[Card]) -> dict[str, tuple[bytes, str]]:
@@ -108,11 +108,11 @@ class PlayerCards:
                     pictures[card.word] = png, row.licence
         return pictures
 
-    async def maker(self, found: Found) -> str:
+    async def maker(self, entry: CardEntry) -> str:
         """The name of a card's maker; "" for a shipped card."""
-        if found.row is None:
+        if entry.row is None:
             return ""
-        return (await self._store.users.names([found.row.maker_id])).get(found.row.maker_id) or "someone"
+        return (await self._store.users.names([entry.row.maker_id])).get(entry.row.maker_id) or "someone"
 
     async def mine(self, user_id: int) -> tuple[MadeCardRow, ...]:
         """Everything a person has made, on all servers, removed cards too."""
@@ -141,10 +141,10 @@ class PlayerCards:
             raise _gone(word)
         return count
 
-    async def reported(self, guild_id: int) -> tuple[tuple[Found, int], ...]:
+    async def reported(self, guild_id: int) -> tuple[tuple[CardEntry, int], ...]:
         """The server's cards that people have reported, with how many have, most first."""
         rows = await self._store.made.reported(guild_id)
-        return tuple((Found(card, row), count) for row, count in rows if (card := card_in(row.text)) is not None)
+        return tuple((CardEntry(card, row), count) for row, count in rows if (card := card_in(row.text)) is not None)
 
     async def remove(self, guild_id: int, word: str, card_id: int) -> MadeCardRow:
         """Take a card off the server, by its admins. Raises Refusal when it is another one by now."""

@@ -78,9 +78,9 @@ def _joined(entry: DeckEntry, deck: Deck, card: Card | None = None) -> Shared:
     """A deck with just those made cards that it names. Raises Refusal when a card stands for another of its word or name."""
     cards = entry.cards
     if card is not None:
-        there = cards.get(card.word, card)
-        same = [each for each in entry.shared.made if each.name.casefold() == card.name.casefold()]
-        if there != card or any(each != card for each in same):
+        same_word = cards.get(card.word, card)
+        same_name = [each for each in entry.shared.made if each.name.casefold() == card.name.casefold()]
+        if same_word != card or any(each != card for each in same_name):
             raise Refusal(f"The deck has another card {card.name} already; take that one out first.")
         cards = {**cards, card.word: card}
     words = dict.fromkeys(word for word in (deck.start, *Counter(deck.cards)) if word in cards)

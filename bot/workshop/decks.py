@@ -126,15 +126,15 @@ class PlayersDecks:
         cards = dict(entry.cards)
         names = {card.name.casefold(): word for word, card in cards.items()}
         rows = await self._store.made.search(guild_id, Wanted(), CARDS_A_SERVER) if guild_id is not None else ()
-        here = set()
+        local = set()
         for row in rows:
             card = card_in(row.text)
             if card is None or cards.get(row.word, card) != card:
                 continue
             if names.setdefault(card.name.casefold(), row.word) == row.word:
                 cards[row.word] = card
-                here.add(row.word)
-        return cards, frozenset(here)
+                local.add(row.word)
+        return cards, frozenset(local)
 
     async def _keep(self, owner_id: int, shared: Shared, number: int = 0) -> DeckEntry:
         """Write a deck, and read it as it is kept. Raises Refusal when there is no room for it."""
@@ -143,10 +143,10 @@ class PlayersDecks:
             await self._store.decks.save(owner_id, shared.deck.name, shared.deck.edition, code, self._clock())
         except TooMany as full:
             raise Refusal(str(full)) from None
-        kept = await self._store.decks.get(owner_id, shared.deck.name)
-        if kept is None or number not in (0, kept.id):
+        row = await self._store.decks.get(owner_id, shared.deck.name)
+        if row is None or number not in (0, row.id):
             raise Refusal(GONE)
-        return entry_of(kept)
+        return entry_of(row)
 
 
 def _meant(decks: Iterable[DeckEntry], typed: str) -> DeckEntry | None:

@@ -55,8 +55,8 @@ class FunFacts(Cog):
 
     async def press(self, interaction: Interaction, press: Press) -> None:
         """Any button or menu of a quiz."""
-        who, here = interaction.user, interaction.guild_id
-        manages = here is not None and interaction.permissions.manage_guild
+        who, guild_id = interaction.user, interaction.guild_id
+        manages = guild_id is not None and interaction.permissions.manage_guild
         try:
             sitting = await self.quizzes.say(
                 press.subject,
@@ -64,20 +64,20 @@ class FunFacts(Cog):
                 press.words,
                 user_id=who.id,
                 name=who.display_name,
-                guild_id=here,
+                guild_id=guild_id,
                 manages=manages,
             )
         except Refusal as refusal:
             newest = await self.quizzes.find(press.subject)
-            if newest.row.guild_id != here or not _passed(newest.quiz, press):
+            if newest.row.guild_id != guild_id or not _passed(newest.quiz, press):
                 raise
             # The message still offered this, so it shows what stands now.
             await self._show(interaction, newest, edit=True)
             await whisper(interaction, str(refusal))
             return
         await self._show(interaction, sitting, edit=True)
-        if told := _aside(sitting, sitting.place_of(who.id), press.words):
-            await whisper(interaction, told)
+        if aside := _aside(sitting, sitting.place_of(who.id), press.words):
+            await whisper(interaction, aside)
 
     async def _page(self, sitting: Sitting) -> Page:
         return quiz_page(sitting, await self.quizzes.totals(sitting) if sitting.quiz.phase == "over" else {})

@@ -96,15 +96,15 @@ class Scorepad(Cog):
 
     async def sent(self, interaction: Interaction, press: Press, data: dict[str, Any]) -> None:
         """A form that comes back."""
-        found = fields(data)
-        name, text = found.get("name", ""), found.get("grid", "")
+        texts = fields(data)
+        name, text = texts.get("name", ""), texts.get("grid", "")
         try:
             pad = self._own(interaction, press.subject)
         except Refusal as refusal:
             if str(refusal) != FORGOTTEN:
                 raise
-            kept = cut(text.replace("`", ""), LONGEST)
-            raise Refusal(f"{refusal} You typed:\n```\n{kept}\n```" if kept.strip() else FORGOTTEN) from None
+            typed = cut(text.replace("`", ""), LONGEST)
+            raise Refusal(f"{refusal} You typed:\n```\n{typed}\n```" if typed.strip() else FORGOTTEN) from None
         match press.said():
             case (role, "new" | "fix" as how) if role in ROLES:
                 await self._show(interaction, pad.typed(press.version, ROLES[role], name, text, new=how == "new"))

@@ -43,7 +43,7 @@ def _fits(table: Table, option: Option, value: str) -> bool:
     return True
 
 
-class Brought(Cog):
+class DeckChoice(Cog):
     """What players bring to their seats."""
 
     def __init__(self, bot: Ecodraft) -> None:
@@ -100,10 +100,10 @@ class Brought(Cog):
         mine = await self.bot.decks.of(user_id)
         options = brought_by(table, user_id)
         offers = await self.bot.studio.draw(lambda: [(option, offered(table, option, mine)) for option in options])
-        ready = max((sum(each.word.startswith("own.") for each in found) for _, found in offers), default=len(mine))
+        ready = max((sum(each.word.startswith("own.") for each in decks) for _, decks in offers), default=len(mine))
         return brought_page(table, offers, len(mine) - ready, cut(said, 200))
 
 
 async def setup(bot: Ecodraft) -> None:
     """Called by discord.py when the extension is loaded."""
-    await bot.add_cog(Brought(bot))
+    await bot.add_cog(DeckChoice(bot))

@@ -167,20 +167,20 @@ class Lobby(Cog):
 
     async def pace(self, interaction: Interaction, press: Press) -> None:
         """The host chooses the pace."""
-        found = await self.bot.tables.find(press.subject)
-        terms = replace(terms_of(found), pace=by_name(press.words).name)
+        old = await self.bot.tables.find(press.subject)
+        terms = replace(terms_of(old), pace=by_name(press.words).name)
         table = await self.bot.lobbies.adjust(press.subject, interaction.user.id, terms=terms)
         await answer(interaction, lobby_page(self.bot.studio, table), edit=True)
 
     async def adjust(self, interaction: Interaction, press: Press) -> None:
         """The host changes an option or the number of seats."""
         name, _, value = press.words.rpartition("-")
-        found = await self.bot.tables.find(press.subject)
+        old = await self.bot.tables.find(press.subject)
         if name == "seats" and value.isdigit():
             table = await self.bot.lobbies.adjust(press.subject, interaction.user.id, size=int(value))
         else:
-            terms = chosen(found.game, f"{name} {value}", found.row.pace)
-            terms = terms_of(found).changed(name, ({**terms.options, **terms.settings})[name])
+            terms = chosen(old.game, f"{name} {value}", old.row.pace)
+            terms = terms_of(old).changed(name, ({**terms.options, **terms.settings})[name])
             if name == "thread" and value == "on":
                 must_be_able(interaction, thread=True)
             table = await self.bot.lobbies.adjust(press.subject, interaction.user.id, terms=terms)

@@ -127,21 +127,21 @@ def _options(table: Table) -> Menu:
     """Each choice sets the number of seats, or flips one option."""
     chosen = {**table.options, **table.settings}
     seats = range(max(2, len(table.people)), table.game.seats.stop)
-    found = [
+    options = [
         discord.SelectOption(label=f"{size} seats", value=f"seats-{size}", description=f"now {table.row.size}")
         for size in seats
         if size != table.row.size
     ]
     for option in (*(each for each in table.game.options if each.seat is None), *TABLE_OPTIONS):
         now = chosen.get(option.name, option.default)
-        found += [
+        options += [
             discord.SelectOption(
                 label=f"{option.title}: {choice}", value=f"{option.name}-{choice}", description=f"now {now}"
             )
             for choice in option.choices
             if choice != now
         ]
-    return Menu.make("Change seats and options", Press("set", table.id), found[:25])
+    return Menu.make("Change seats and options", Press("set", table.id), options[:25])
 
 
 def became(table: Table) -> str:

@@ -214,17 +214,17 @@ class Play(Cog):
     @app_commands.describe(table="The table's number; without it, the one that waits for you")
     @answered
     async def hand(self, interaction: Interaction, table: app_commands.Range[int, 1] | None = None) -> None:
-        found = await self._mine(interaction, table)
-        found.seat(interaction.user.id)
-        found.must_run()
-        await self._private(interaction, found, edit=False)
+        mine = await self._mine(interaction, table)
+        mine.seat(interaction.user.id)
+        mine.must_run()
+        await self._private(interaction, mine, edit=False)
 
     @app_commands.command(description="A table as everybody sees it.")
     @app_commands.describe(table="The table's number; without it, one of yours")
     @answered
     async def board(self, interaction: Interaction, table: app_commands.Range[int, 1] | None = None) -> None:
-        found = await self._mine(interaction, table)
-        await self._show(interaction, found)
+        mine = await self._mine(interaction, table)
+        await self._show(interaction, mine)
 
     @app_commands.command(description="Go on with a paused table, in this channel.")
     @app_commands.describe(table="The table's number")
@@ -232,11 +232,11 @@ class Play(Cog):
     @answered
     async def resume(self, interaction: Interaction, table: app_commands.Range[int, 1]) -> None:
         must_be_able(interaction)
-        found = await self.bot.places.resume(table, interaction.user.id, interaction.guild_id, interaction.channel_id)
+        resumed = await self.bot.places.resume(table, interaction.user.id, interaction.guild_id, interaction.channel_id)
         try:
-            await whisper(interaction, f"Table {found.id} goes on here.")
+            await whisper(interaction, f"Table {resumed.id} goes on here.")
         finally:
-            self.bot.turns.soon(found.id)
+            self.bot.turns.soon(resumed.id)
 
 
 def _stale(table: Table, turn: int) -> str:

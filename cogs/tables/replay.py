@@ -51,8 +51,8 @@ class Replays(Cog):
     @app_commands.describe(table="The table's number")
     @answered
     async def replay(self, interaction: Interaction, table: app_commands.Range[int, 1]) -> None:
-        found = await self._table(interaction, table)
-        await answer(interaction, self._page(found, ALL, 1), edit=False)
+        match = await self._table(interaction, table)
+        await answer(interaction, self._page(match, ALL, 1), edit=False)
 
     async def step(self, interaction: Interaction, press: Press) -> None:
         """A button or the menu of a replay."""
@@ -73,8 +73,8 @@ class Replays(Cog):
         picture = await self.bot.studio.draw(
             lambda: drawn.table(view, table.names) if seat == ALL or match.over else drawn.page(view, table.names, ())
         )
-        told = _told(table, positions[turn - 1 : turn + 1])
-        head = f"### Table {table.id} · {table.game.words.progress(view)}\n{told}\n-# {turn} of {len(positions)}"
+        news = _told(table, positions[turn - 1 : turn + 1])
+        head = f"### Table {table.id} · {table.game.words.progress(view)}\n{news}\n-# {turn} of {len(positions)}"
         return Page(
             container(
                 ui.TextDisplay(cut(head, 1500)),

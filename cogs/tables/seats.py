@@ -94,13 +94,13 @@ class Seats(Cog):
             )
             for name, level in LEVELS.items()
         ]
-        told = (
+        text = (
             f"### Leave table {table.id}?\nChoose who plays on from your hand; you cannot come back to this seat. To give it to a "
             "person, type **/leave** and name them: they take it by pressing a button, and until then it is yours."
         )
         menu = Menu.make("Who plays on?", Press("heir", table.id), options)
         keep = Button.make("Stay", Press("board", table.id))
-        await answer(interaction, Page(container(ui.TextDisplay(told), row(menu), row(keep))), edit=own(interaction))
+        await answer(interaction, Page(container(ui.TextDisplay(text), row(menu), row(keep))), edit=own(interaction))
 
     async def leave_to(self, interaction: Interaction, press: Press) -> None:
         """The choice on that page."""
@@ -111,8 +111,8 @@ class Seats(Cog):
         text = f"You have left table {table.id}; {name} plays on from your hand."
         self.bot.turns.soon(table.id)
         await answer(interaction, Page(container(ui.TextDisplay(text))), edit=own(interaction))
-        told = f"{plain(old.people[seat].name)} has left table {table.id}; {name} ({press.words}) plays on."
-        await self._tell(table, told, f"q{seat}")
+        news = f"{plain(old.people[seat].name)} has left table {table.id}; {name} ({press.words}) plays on."
+        await self._tell(table, news, f"q{seat}")
 
     async def _tell(self, table: Table, text: str, what: str) -> None:
         """A quiet sentence in the table's channel; where that cannot be reached, everybody plays on without it."""
@@ -125,8 +125,8 @@ class Seats(Cog):
     @app_commands.describe(table="The table's number")
     @answered
     async def cancel(self, interaction: Interaction, table: app_commands.Range[int, 1]) -> None:
-        found = await self.bot.tables.find(table)
-        if found.row.status == "lobby":
+        known = await self.bot.tables.find(table)
+        if known.row.status == "lobby":
             closed = await self.bot.lobbies.cancel(table, interaction.user.id)
             self.bot.changed(closed)
             text = f"Table {table} is closed."
@@ -148,15 +148,15 @@ class Seats(Cog):
             return
         if to.bot:
             raise Refusal("A bot cannot take your seat; without a name you choose one of my opponents.")
-        found, seat = await self.bot.seats.offer(table, interaction.user.id, to.id)
-        told = (
-            f"{to.mention}, {plain(found.people[seat].name)} offers you the seat at {found.game.title}, table {found.id}, "
-            f"with its hand and its ecosystem. {opening(found.game.words.progress(found.play.view(None)))}."
+        known, seat = await self.bot.seats.offer(table, interaction.user.id, to.id)
+        sentence = (
+            f"{to.mention}, {plain(known.people[seat].name)} offers you the seat at {known.game.title}, table {known.id}, "
+            f"with its hand and its ecosystem. {opening(known.game.words.progress(known.play.view(None)))}."
         )
         page = Page(
             container(
-                ui.TextDisplay(told),
-                row(Button.make("Take the seat", Press("take", found.id, 0, str(seat)), ButtonStyle.primary, "🪑")),
+                ui.TextDisplay(sentence),
+                row(Button.make("Take the seat", Press("take", known.id, 0, str(seat)), ButtonStyle.primary, "🪑")),
             )
         )
         await answer(interaction, page, edit=False, private=False, called=[to.id])
@@ -184,11 +184,11 @@ class Seats(Cog):
         elif interaction.user.id in vote.voters:
             text = f"{vote.agreed} of {vote.asked} agree to call table {table.id} off; it ends when all do."
             seat = table.seat(interaction.user.id)
-            told = (
+            news = (
                 f"{plain(table.people[seat].name)} would like to call table {table.id} off "
                 f"({vote.agreed} of {vote.asked} agree): press More, then Agree."
             )
-            await self._tell(table, told, f"v{seat}")
+            await self._tell(table, news, f"v{seat}")
         else:
             text = f"You play on; {vote.agreed} of {vote.asked} would like to call table {table.id} off."
         await answer(interaction, Page(container(ui.TextDisplay(text))), edit=own(interaction))

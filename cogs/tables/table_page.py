@@ -50,8 +50,8 @@ def table_layout(
         news = f"{news or _dealt(table)}{sealed}"
     stands = stood_in(table, now=waiting)
     items: list[ui.Item[Any]] = [ui.TextDisplay(heading), picture]
-    if told := "\n".join(filter(None, (news, stands))):
-        items.append(ui.TextDisplay(told))
+    if text := "\n".join(filter(None, (news, stands))):
+        items.append(ui.TextDisplay(text))
     if waiting:
         items.append(ui.TextDisplay(waiting_line(table, on_request)))
     if waiting and table.ended:

@@ -5,14 +5,14 @@ from discord import app_commands
 
 from bot.app import Ecodraft
 from bot.workshop.card_drafts import must_be_kind
-from bot.workshop.cards import Found
+from bot.workshop.cards import CardEntry
 from cogs.kit.answer import Interaction, Page, answer, answered, own, whisper
 from cogs.kit.cog import Cog
 from cogs.kit.items import CALLBACKS
 from cogs.kit.permissions import managed_server, server_of_cards
 from cogs.kit.press import Press
 from cogs.kit.text import plain
-from cogs.workshop.card_making import Making
+from cogs.workshop.card_making import CardMaking
 from cogs.workshop.card_page import (
     beginning,
     card_page,
@@ -42,7 +42,7 @@ class Cards(Cog):
         name="card", description="Cards of Phylo: make your own, find and show them.", guild_only=True
     )
 
-    def __init__(self, bot: Ecodraft, making: Making) -> None:
+    def __init__(self, bot: Ecodraft, making: CardMaking) -> None:
         self.bot = bot
         self.making = making
         self.cards = bot.cards
@@ -96,10 +96,10 @@ class Cards(Cog):
             "kind": kind, "terrain": terrain, "climate": climate, "diet": diet, "chain": chain, "scale": scale, "points": points,
             "keyword": keyword, "name": beginning(name),
         }  # fmt: skip
-        told = {field: " ".join(text.casefold().split()) for field, text in fields.items() if text.strip()}
-        asked(told)
-        cards = await self.cards.search(server_of_cards(interaction), told)
-        await answer(interaction, found_page(cards, told, 0), edit=False)
+        wanted = {field: " ".join(text.casefold().split()) for field, text in fields.items() if text.strip()}
+        asked(wanted)
+        cards = await self.cards.search(server_of_cards(interaction), wanted)
+        await answer(interaction, found_page(cards, wanted, 0), edit=False)
 
     @show.autocomplete("word")
     @search.autocomplete("name")
@@ -128,7 +128,7 @@ class Cards(Cog):
         """The page of a card by its word, or by its whole name."""
         guild_id = server_of_cards(interaction)
         try:
-            found = await self.cards.find(guild_id, word)
+            entry = await self.cards.find(guild_id, word)
         except Refusal:
             same = [
                 card.word
@@ -137,13 +137,13 @@ class Cards(Cog):
             ]
             if not same:
                 raise
-            found = await self.cards.find(guild_id, same[0])
-        return await self._page(interaction, guild_id, found, head)
+            entry = await self.cards.find(guild_id, same[0])
+        return await self._page(interaction, guild_id, entry, head)
 
-    async def _page(self, interaction: Interaction, guild_id: int, found: Found, head: str = "") -> Page:
-        picture, maker = await self.cards.picture(guild_id, found), await self.cards.maker(found)
+    async def _page(self, interaction: Interaction, guild_id: int, entry: CardEntry, head: str = "") -> Page:
+        picture, maker = await self.cards.picture(guild_id, entry), await self.cards.maker(entry)
         manages = interaction.permissions.manage_guild
-        return await card_page(self.bot.studio, found, picture, maker, interaction.user.id, manages=manages, head=head)
+        return await card_page(self.bot.studio, entry, picture, maker, interaction.user.id, manages=manages, head=head)
 
     async def press(self, interaction: Interaction, press: Press) -> None:
         """Any button or menu of a card, a search, a list."""
@@ -184,13 +184,13 @@ class Cards(Cog):
     async def _judge(self, interaction: Interaction, do: str, word: str, card_id: int, *, sure: bool) -> None:
         """What an admin decides about a card."""
         guild_id = _managed(interaction)
-        found = await self.cards.find(guild_id, word)
-        if found.row is None or found.row.id != card_id:
+        entry = await self.cards.find(guild_id, word)
+        if entry.row is None or entry.row.id != card_id:
             raise Refusal("The card that this button is for is gone; /card reports shows what is reported now.")
-        name = plain(found.card.name, 40)
+        name = plain(entry.card.name, 40)
         if do == "keep":
             await self.cards.keep(guild_id, word, card_id)
-            page = self._page(interaction, guild_id, found, f"{name} stays, and its reports are forgotten.")
+            page = self._page(interaction, guild_id, entry, f"{name} stays, and its reports are forgotten.")
             await answer(interaction, page, edit=own(interaction))
         elif sure:
             await self.cards.remove(guild_id, word, card_id)
@@ -200,7 +200,7 @@ class Cards(Cog):
                 edit=own(interaction),
             )
         else:
-            await answer(interaction, sure_page(found.row, "remove"), edit=own(interaction))
+            await answer(interaction, sure_page(entry.row, "remove"), edit=own(interaction))
 
 
 def _managed(interaction: Interaction) -> int:
@@ -209,6 +209,6 @@ def _managed(interaction: Interaction) -> int:
 
 async def setup(bot: Ecodraft) -> None:
     """Called by discord.py when the extension is loaded."""
-    making = Making(bot)
+    making = CardMaking(bot)
     await bot.add_cog(making)
     await bot.add_cog(Cards(bot, making))

@@ -73,14 +73,14 @@ def builder_page(
 def _buttons(entry: DeckEntry, picker: Picker, undo: tuple[str, str] | None) -> list[Button]:
     opened = "" if picker.open == START else START
     other = next(edition for edition in EDITIONS if edition != entry.deck.edition)
-    found = [
+    buttons = [
         Button.make("Start card", _press(entry, "see", replace(picker, open=opened))),
         Button.make("Rename", _press(entry, "title", picker)),
         Button.make(f"For rules {other}", Press(BUILD, entry.number, entry.stamp, f"rules {picker.spelt()} {other}")),
     ]
     if undo is not None:
-        found.append(Button.make("Undo last change", undo_press(entry, picker, undo)))
-    return [*found, Button.make("Done", Press("deck", entry.number, entry.stamp, "show"), ButtonStyle.success)]
+        buttons.append(Button.make("Undo last change", undo_press(entry, picker, undo)))
+    return [*buttons, Button.make("Done", Press("deck", entry.number, entry.stamp, "show"), ButtonStyle.success)]
 
 
 def _press(entry: DeckEntry, word: str, picker: Picker) -> Press:

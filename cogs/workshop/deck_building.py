@@ -74,13 +74,13 @@ class DeckBuilding(Cog):
     async def sent(self, interaction: Interaction, press: Press, data: dict[str, Any]) -> None:
         """A form of the builder comes back."""
         entry = await self.decks.own(interaction.user.id, press.subject)
-        found = fields(data)
+        texts = fields(data)
         match press.said():
             case ("name", state):
-                await self.show(interaction, entry, Picker.read(state).named(found.get("name", "")))
+                await self.show(interaction, entry, Picker.read(state).named(texts.get("name", "")))
             case ("title", state):
                 picker = Picker.read(state)
-                renamed = await self.decks.rename(interaction.user.id, entry.number, found.get("title", ""))
+                renamed = await self.decks.rename(interaction.user.id, entry.number, texts.get("title", ""))
                 await self.show(interaction, renamed, picker, f"It is called {renamed.deck.title} now.")
             case _:
                 raise Refusal("That form is from another time; /deck build opens the deck anew.")
@@ -115,7 +115,7 @@ class DeckBuilding(Cog):
             return
         was, now = changed
         name = cards[word].name if word in cards else word
-        told = {
+        sentence = {
             "add": f"{name} is in, {now.counts.get(word, 0)} of at most {MOST_COPIES}.",
             "take": "Those cards are out again.",
             "out": f"{name} is out" + (f", {now.counts[word]} left." if word in now.counts else "."),
@@ -130,9 +130,9 @@ class DeckBuilding(Cog):
             "rules": ("rules", was.deck.edition),
         }
         if do == "add" and len(words) > 1:
-            told[do] = f"{listed([cards[each].name for each in words])} are in."
+            sentence[do] = f"{listed([cards[each].name for each in words])} are in."
             undo[do] = ("take", " ".join(str(tuple(now.counts).index(each)) for each in words))
-        await self.show(interaction, now, picker, told[do], undo[do])
+        await self.show(interaction, now, picker, sentence[do], undo[do])
 
     async def show(
         self,

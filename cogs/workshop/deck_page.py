@@ -89,12 +89,12 @@ def contents(entry: DeckEntry, most: int) -> str:
 def lacks(entry: DeckEntry, most: int) -> str:
     """What is missing before it can be played with, and what would make it better, in at most so many characters."""
     wrong, advice = entry.problems, entry.advice if entry.deck.cards else ()
-    told = [f"- {safe(line)}" for line in wrong]
+    lines = [f"- {safe(line)}" for line in wrong]
     if not wrong:
         return whole("**Ready to play**" + (" · it could be better" if advice else ""), _dashed(advice), most)
     if not advice:
-        return whole("**Not ready yet**", told, most)
-    above = whole("**Not ready yet**", told, most // 2)
+        return whole("**Not ready yet**", lines, most)
+    above = whole("**Not ready yet**", lines, most // 2)
     return f"{above}\n{whole('**Advice**', _dashed(advice), most - len(above) - 1)}"
 
 

@@ -158,8 +158,8 @@ class Decks(Cog):
         """The form for a code comes back."""
         if press.words != "paste":
             raise Refusal("That form is from another time; /deck paste opens a new one.")
-        found = fields(data)
-        await self._copied(interaction, codes.read(codes.pasted(found.get("code", ""))), found.get("title", ""))
+        texts = fields(data)
+        await self._copied(interaction, codes.read(codes.pasted(texts.get("code", ""))), texts.get("title", ""))
 
     async def _show(self, interaction: Interaction, entry: DeckEntry, notice: str = "") -> None:
         await answer(interaction, self._page(entry, notice), edit=own(interaction))
@@ -189,11 +189,11 @@ def _sheet(cards: tuple[tuple[Card, int], ...], title: str) -> Picture:
 
 
 def _suggested(decks: Sequence[DeckEntry], typed: str) -> list[app_commands.Choice[str]]:
-    said = " ".join(typed.casefold().split())
-    kept = [entry.deck for entry in decks if said in entry.deck.name or said in entry.deck.title.casefold()]
+    wanted = " ".join(typed.casefold().split())
+    matching = [entry.deck for entry in decks if wanted in entry.deck.name or wanted in entry.deck.title.casefold()]
     return [
         app_commands.Choice(name=cut(f"{label(deck.title)} · rules {deck.edition} · {deck.name}", 100), value=deck.name)
-        for deck in kept[:25]
+        for deck in matching[:25]
     ]
 
 

@@ -28,10 +28,10 @@ LETTER_LANDS = ("en-US", "es-419")
 
 def paper_of(interaction: Interaction, wanted: str = "") -> Paper:
     """The paper that was asked for, else the usual one where the player's language is spoken. Raises Refusal with the papers."""
-    found = next((paper for paper in PAPERS if paper.lower() == wanted.lower()), None)
-    if wanted and found is None:
+    paper = next((paper for paper in PAPERS if paper.lower() == wanted.lower()), None)
+    if wanted and paper is None:
         raise Refusal(f"Decks are printed on {' or '.join(PAPERS)}; choose one of these.")
-    return found or ("Letter" if interaction.locale.value in LETTER_LANDS else "A4")
+    return paper or ("Letter" if interaction.locale.value in LETTER_LANDS else "A4")
 
 
 async def print_deck(
@@ -52,12 +52,12 @@ async def print_deck(
             f"The PDF of this deck has {_megabytes(len(made))}, and here Discord takes files of {_megabytes(interaction.filesize_limit)}; "
             "print it from a server that takes larger files, or in two smaller decks."
         )
-    told = (
+    text = (
         f"**{plain(title or 'This deck', LONGEST_NAME)}** · {many(count, 'card')} on {many(pages(count), 'page')} of {on}. "
         "Print at 100 %, without fitting to the page; a card is then 63 x 88 mm. Cut along the marks."
     )
     await interaction.followup.send(
-        told, file=discord.File(io.BytesIO(made), f"cards-{on.lower()}.pdf"), ephemeral=True
+        text, file=discord.File(io.BytesIO(made), f"cards-{on.lower()}.pdf"), ephemeral=True
     )
 
 
@@ -81,11 +81,11 @@ class Printing(Cog):
 
     async def named(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """The person's decks and the shipped ones that hold what was typed."""
-        wanted = typed.strip().casefold()
+        part = typed.strip().casefold()
         decks = (*await self.decks.of(interaction.user.id), *map(shipped, DECKS))
-        found = [entry.deck for entry in decks if wanted in f"{entry.deck.name} {entry.deck.title}".casefold()]
+        matching = [entry.deck for entry in decks if part in f"{entry.deck.name} {entry.deck.title}".casefold()]
         return [
-            app_commands.Choice(name=f"{deck.title} · {deck.edition}"[:100], value=deck.name) for deck in found[:25]
+            app_commands.Choice(name=f"{deck.title} · {deck.edition}"[:100], value=deck.name) for deck in matching[:25]
         ]
 
     async def press(self, interaction: Interaction, press: Press) -> None:
