@@ -11,7 +11,7 @@ from dataclasses import replace
 
 import structlog
 
-from bot.people.ratings import Guess, Key, Ladder, Place, leavers, newcomer, ranks, rated, season, shown
+from bot.people.ratings import Guess, Key, Ladder, Place, leavers, lower_bound, newcomer, ranks, rated, season
 from bot.tables.table import SETTINGS, Table
 from bot.tables.tables import Tables
 from db.people.rows import CardRow, LedgerRow, ResultRow, StandingRow
@@ -192,7 +192,7 @@ def moved(entry: LedgerRow, scope: str, when: str, before: StandingRow | None) -
         entry.ladder, entry.game, scope, when, entry.player, entry.level, entry.mu, entry.sigma, 0.0, 0, 0, 0, None
     )
     return replace(
-        old, mu=entry.mu, sigma=entry.sigma, shown=shown(entry.mu, entry.sigma), games=old.games + 1,
+        old, mu=entry.mu, sigma=entry.sigma, shown=lower_bound(entry.mu, entry.sigma), games=old.games + 1,
         wins=old.wins + (entry.rank == 1), last_at=entry.at, previous=before.shown if before else None,
     )  # fmt: skip
 

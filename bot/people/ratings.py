@@ -93,7 +93,7 @@ def ranks(totals: Sequence[tuple[int, ...]]) -> list[int]:
     return [1 + sum(other > mine for other in totals) for mine in totals]
 
 
-def shown(mu: float, sigma: float) -> float:
+def lower_bound(mu: float, sigma: float) -> float:
     """The number by which boards are sorted: what somebody is worth at least, as far as we can be sure."""
     return FLOOR + SCALE * (mu - 3 * sigma)
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from bot.kit.clock import HOUR
 from bot.tables.table import NO_CLOCK, Table
 from bot.tables.tables import Tables
-from bot.tables.terms import Terms, brought_by, fitting, moved, terms_of
+from bot.tables.terms import Terms, fitting, moved, options_chosen_by, terms_of
 from db.store import AlreadySeated, Full, NotOpen
 from db.tables.rows import NewMatch, Player
 from games import AnyGame
@@ -209,10 +209,8 @@ class Lobbies:
                 f"{len(table.people)} sit here already; {table.game.title} has {table.game.seats.stop - 1} seats at most."
             )
         if terms is not None:
-            brought = {
-                option.name: table.options[option.name] for option in table.game.options if option.seat is not None
-            }
-            terms = fitting(table.game, replace(terms, options={**terms.options, **brought}))
+            own = {option.name: table.options[option.name] for option in table.game.options if option.seat is not None}
+            terms = fitting(table.game, replace(terms, options={**terms.options, **own}))
         changes = {} if terms is None else {
             "pace": terms.pace, "options": json.dumps(dict(terms.options), sort_keys=True),
             "settings": json.dumps(dict(terms.settings), sort_keys=True),
@@ -220,12 +218,12 @@ class Lobbies:
         await self._keep(table, size=size, **changes)
         return await self.tables.find(table.id)
 
-    async def bring(self, match_id: int, user_id: int, name: str, value: str) -> Table:
+    async def choose_for_seat(self, match_id: int, user_id: int, name: str, value: str) -> Table:
         """What belongs to a seat, such as its deck, is chosen by who sits there; for an opponent or an empty seat by the host."""
         async with self.tables.locks.of("lobby", match_id):
             table = await self.tables.find(match_id)
             self._must_be_lobby(table)
-            if name not in {option.name for option in brought_by(table, user_id)}:
+            if name not in {option.name for option in options_chosen_by(table, user_id)}:
                 raise Refusal(f"That is chosen by who sits in that seat of table {match_id}; Join chooses your own.")
             options = {**table.options, name: value}
             table.game.check(options, strict=True)

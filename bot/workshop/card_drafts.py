@@ -95,18 +95,18 @@ class CardDrafts:
         self._store = store
         self._clock = clock
         self._cards = cards
-        self._brought: dict[int, tuple[int, ...]] = {}
+        self._pictures: dict[int, tuple[int, ...]] = {}
         """When people have brought pictures, within the last minute."""
 
-    def bring(self, user_id: int) -> None:
+    def count_picture(self, user_id: int) -> None:
         """Count a picture, before it is looked at. Raises Refusal when a person has brought too many within a minute."""
         now = self._clock()
-        late = {who: tuple(at for at in times if now - at < MINUTE) for who, times in self._brought.items()}
-        self._brought = {who: times for who, times in late.items() if times}
-        mine = self._brought.get(user_id, ())
+        late = {who: tuple(at for at in times if now - at < MINUTE) for who, times in self._pictures.items()}
+        self._pictures = {who: times for who, times in late.items() if times}
+        mine = self._pictures.get(user_id, ())
         if len(mine) >= PICTURES:
             raise Refusal(f"You have brought {PICTURES} pictures within a minute; wait a minute, then attach it again.")
-        self._brought[user_id] = (*mine, now)
+        self._pictures[user_id] = (*mine, now)
 
     async def get(self, user_id: int, guild_id: int) -> CardDraft:
         """What a person is making on a server. Raises Refusal when it is nothing."""

@@ -6,7 +6,7 @@ from discord import app_commands, ui
 
 from bot.app import Ecodraft
 from bot.extras.score_pads import FORGOTTEN, GAMES_ON_PADS, Entry, Pad, Role
-from cogs.extras.score_pad_page import form, pad_page, shown
+from cogs.extras.score_pad_page import form, in_text, pad_page
 from cogs.kit.answer import Interaction, Page, answer, answered
 from cogs.kit.cog import Cog
 from cogs.kit.forms import FORMS, fields, send
@@ -48,7 +48,7 @@ class Scorepad(Cog):
         """The pad, for its owner. Raises Refusal for everybody else."""
         pad = self.pads.find(number)
         if interaction.user.id != pad.owner:
-            raise Refusal(f"Only {shown(pad.owner_name)} can change this pad; /scorepad opens one of your own.")
+            raise Refusal(f"Only {in_text(pad.owner_name)} can change this pad; /scorepad opens one of your own.")
         return pad
 
     async def _show(self, interaction: Interaction, pad: Pad) -> None:

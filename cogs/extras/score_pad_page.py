@@ -36,7 +36,7 @@ async def pad_page(studio: Studio, pad: Pad) -> Page:
 
 
 def _entry_items(pad: Pad, picture: "ui.MediaGallery[Any] | None" = None) -> list[ui.Item[Any]]:
-    head = f"## Score pad · {pad.game.title}\n-# opened by {shown(pad.owner_name)}, who alone can change it"
+    head = f"## Score pad · {pad.game.title}\n-# opened by {in_text(pad.owner_name)}, who alone can change it"
     items: list[ui.Item[Any]] = [ui.TextDisplay(head)]
     if pad.notice:
         items.append(ui.TextDisplay(f"⚠️ {safe(pad.notice)}"))
@@ -71,7 +71,7 @@ def _lines(pad: Pad) -> list[str]:
     deck, lines = pad.game.own.deck, []
     for each in pad.entries:
         text = told_pile(deck, each.pile) if each.role == "pile" else told(deck, each.board)
-        lines.append(f"**{shown(pad.called(each))}** `{text}`")
+        lines.append(f"**{in_text(pad.called(each))}** `{text}`")
     return lines
 
 
@@ -91,7 +91,7 @@ async def _score_page(studio: Studio, pad: Pad, view: View) -> Page:
         discord.SelectOption(label=cut(plain_label(name), 100), value=str(seat)) for seat, name in enumerate(pad.names)
     ]
     foot = [*(f"-# {line}" for line in _lines(pad)), _doubt(pad)]
-    foot.append(f"-# Score pad of a real table · {pad.game.title} · opened by {shown(pad.owner_name)}")
+    foot.append(f"-# Score pad of a real table · {pad.game.title} · opened by {in_text(pad.owner_name)}")
     return Page(
         container(
             ui.TextDisplay(heading),
@@ -121,14 +121,14 @@ def standings(pad: Pad, view: View) -> str:
     return " · ".join(f"{name} {score.total}" for name, score in ranked)
 
 
-def shown(name: str) -> str:
+def in_text(name: str) -> str:
     """A name in the middle of a text."""
     return plains((name,))[0]
 
 
 def label(pad: Pad, entry: Entry) -> str:
     """What an entry is called on a button, where Markdown is not read."""
-    return shown(pad.called(entry)).replace("\\", "")
+    return in_text(pad.called(entry)).replace("\\", "")
 
 
 def form(pad: Pad, entry: Entry, *, new: bool) -> ui.Modal:

@@ -7,7 +7,7 @@ from discord import ui
 
 from bot.app import Ecodraft
 from bot.tables.table import Table
-from bot.tables.terms import brought_by
+from bot.tables.terms import options_chosen_by
 from bot.workshop.deck_entries import DeckEntry
 from cogs.kit.answer import Interaction, Page, answer, own
 from cogs.kit.cog import Cog
@@ -15,20 +15,22 @@ from cogs.kit.forms import FORMS, fields, send
 from cogs.kit.items import CALLBACKS
 from cogs.kit.press import Press
 from cogs.kit.text import cut
-from cogs.tables.deck_choice_page import Offered, brought_page
+from cogs.tables.deck_choice_page import DeckOffer, deck_choice_page
 from cogs.tables.lobby_message import refresh_lobby
 from games.core.values import Option, Refusal
 from games.phylo.cards.codes import LONGEST_CODE, is_code, pasted
 
 
-def offered(table: Table, option: Option, mine: tuple[DeckEntry, ...]) -> tuple[Offered, ...]:
+def offered(table: Table, option: Option, mine: tuple[DeckEntry, ...]) -> tuple[DeckOffer, ...]:
     """The shipped decks and the player's own that can be played with under the table's other options."""
     shipped = [
-        Offered(f"shipped.{value}", value, table.game.told(option, value), "comes with the game")
+        DeckOffer(f"shipped.{value}", value, table.game.told(option, value), "comes with the game")
         for value in option.choices
     ]
     kept = [
-        Offered(f"own.{entry.number}", entry.code, table.game.told(option, entry.code), f"your deck {entry.deck.name}")
+        DeckOffer(
+            f"own.{entry.number}", entry.code, table.game.told(option, entry.code), f"your deck {entry.deck.name}"
+        )
         for entry in mine
         if _fits(table, option, entry.code)
     ]
@@ -44,11 +46,11 @@ def _fits(table: Table, option: Option, value: str) -> bool:
 
 
 class DeckChoice(Cog):
-    """What players bring to their seats."""
+    """Who sits in a seat chooses its deck."""
 
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
-        CALLBACKS.update(decks=self.show, bring=self.bring, bringcode=self.ask_code)
+        CALLBACKS.update(decks=self.show, bring=self.choose, bringcode=self.ask_code)
         FORMS["bringcode"] = self.take_code
 
     async def show(self, interaction: Interaction, press: Press) -> None:
@@ -56,7 +58,7 @@ class DeckChoice(Cog):
         table = await self.bot.tables.find(press.subject)
         await answer(interaction, self._page(table, interaction.user.id), edit=own(interaction))
 
-    async def bring(self, interaction: Interaction, press: Press) -> None:
+    async def choose(self, interaction: Interaction, press: Press) -> None:
         """A menu of decks: "deck1 shipped.valley" or "deck1 own.17"."""
         name, _, word = press.words.partition(" ")
         kind, _, which = word.partition(".")
@@ -67,7 +69,7 @@ class DeckChoice(Cog):
             if entry is None:
                 raise Refusal("You have no such deck any more; choose another one of the menu.")
             value = entry.code
-        await self._bring(interaction, press.subject, name, value)
+        await self._take(interaction, press.subject, name, value)
 
     async def ask_code(self, interaction: Interaction, press: Press) -> None:
         """The form for a code."""
@@ -85,10 +87,10 @@ class DeckChoice(Cog):
         code = pasted(fields(data).get("code", ""))
         if not is_code(code):
             raise Refusal("That is no deck's code; /deck share tells the code of a deck, which begins with phylo1.")
-        await self._bring(interaction, press.subject, press.words, code)
+        await self._take(interaction, press.subject, press.words, code)
 
-    async def _bring(self, interaction: Interaction, match_id: int, name: str, value: str) -> None:
-        table = await self.bot.lobbies.bring(match_id, interaction.user.id, name, value)
+    async def _take(self, interaction: Interaction, match_id: int, name: str, value: str) -> None:
+        table = await self.bot.lobbies.choose_for_seat(match_id, interaction.user.id, name, value)
         await answer(interaction, self._page(table, interaction.user.id, "Taken."), edit=own(interaction))
         await refresh_lobby(self.bot, table)
 
@@ -98,10 +100,10 @@ class DeckChoice(Cog):
                 f"Table {table.id} is no lobby any more, so its decks stay as they are; open another one with /play."
             )
         mine = await self.bot.decks.of(user_id)
-        options = brought_by(table, user_id)
+        options = options_chosen_by(table, user_id)
         offers = await self.bot.studio.draw(lambda: [(option, offered(table, option, mine)) for option in options])
         ready = max((sum(each.word.startswith("own.") for each in decks) for _, decks in offers), default=len(mine))
-        return brought_page(table, offers, len(mine) - ready, cut(said, 200))
+        return deck_choice_page(table, offers, len(mine) - ready, cut(said, 200))
 
 
 async def setup(bot: Ecodraft) -> None:

@@ -21,7 +21,7 @@ MOST = 25
 
 
 @dataclass(frozen=True, slots=True)
-class Offered:
+class DeckOffer:
     """One deck that may be chosen: `word` is what the menu says for it, `value` what the option becomes."""
 
     word: str
@@ -30,8 +30,8 @@ class Offered:
     note: str
 
 
-def brought_page(
-    table: Table, offers: Sequence[tuple[Option, Sequence[Offered]]], unready: int, said: str = ""
+def deck_choice_page(
+    table: Table, offers: Sequence[tuple[Option, Sequence[DeckOffer]]], unready: int, said: str = ""
 ) -> Page:
     """The decks that fit the table's rules, for each seat; `unready` counts those of the player's that do not."""
     lines = ["### Choose a deck", *([said] if said else [])]

@@ -19,7 +19,7 @@ from games.opponents import LEVELS
 from render import pictures
 
 LONGEST_VALUE = 40
-"""Characters of what a player has brought, such as a deck's title."""
+"""Characters of what a player has chosen for a seat, such as a deck's title."""
 
 
 def seats_line(table: Table) -> str:
@@ -38,13 +38,13 @@ def options_line(table: Table) -> str:
     chosen = {**table.options, **table.settings}
     parts = [f"Pace {describe(table.pace)}"] if table.pace is not None else []
     parts += [
-        f"{option.title} {_told(table, option, chosen.get(option.name, option.default))}"
+        f"{option.title} {_value(table, option, chosen.get(option.name, option.default))}"
         for option in (*table.game.options, *TABLE_OPTIONS)
     ]
     return " · ".join(parts)
 
 
-def _told(table: Table, option: Option, value: str) -> str:
+def _value(table: Table, option: Option, value: str) -> str:
     return value if option.seat is None else plain(table.game.told(option, value), LONGEST_VALUE)
 
 
@@ -80,7 +80,7 @@ async def lobby_page(studio: Studio, table: Table, *, invited: str = "") -> Page
     if table.row.status == "lobby":
         full = len(table.people) >= table.row.size
         rules = Button.make("Rules", Press("rules", table.id))
-        brought = any(option.seat is not None for option in table.game.options)
+        chooses_decks = any(option.seat is not None for option in table.game.options)
         items += [row(menu) for menu in (_opponents(table), _pace(table), _options(table))]
         items.append(
             row(
@@ -88,10 +88,10 @@ async def lobby_page(studio: Studio, table: Table, *, invited: str = "") -> Page
                 Button.make("Leave", Press("leave", table.id)),
                 Button.make("Start", Press("start", table.id), ButtonStyle.success if full else ButtonStyle.secondary),
                 Button.make("Cancel", Press("cancel", table.id), ButtonStyle.danger),
-                *([] if brought else [rules]),
+                *([] if chooses_decks else [rules]),
             )
         )
-        if brought:
+        if chooses_decks:
             items.append(row(Button.make("Choose a deck", Press("decks", table.id), ButtonStyle.primary, "🎴"), rules))
     return Page(container(*items), [file_of(banner, "banner")])
 

@@ -73,7 +73,7 @@ class Replays(Cog):
         picture = await self.bot.studio.draw(
             lambda: drawn.table(view, table.names) if seat == ALL or match.over else drawn.page(view, table.names, ())
         )
-        news = _told(table, positions[turn - 1 : turn + 1])
+        news = _news(table, positions[turn - 1 : turn + 1])
         head = f"### Table {table.id} · {table.game.words.progress(view)}\n{news}\n-# {turn} of {len(positions)}"
         return Page(
             container(
@@ -181,7 +181,7 @@ class Replays(Cog):
         return Page(container(ui.TextDisplay(text)))
 
 
-def _told(table: Table, positions: list[AnyMatch]) -> str:
+def _news(table: Table, positions: list[AnyMatch]) -> str:
     """What everybody saw happen between a position and the next one; where there is none, that it ends there."""
     if len(positions) < 2:
         return "This is where the match stands." if not table.ended else "This is how it ended."

@@ -16,18 +16,18 @@ from cogs.kit.layouts import container, row
 from cogs.kit.permissions import server_of_cards
 from cogs.kit.press import Press
 from cogs.workshop.card_making_page import (
+    FIELDS,
     FREE,
     LASTING,
     NONE,
     STEPS,
-    TOLD,
     keywords_form,
     licence_form,
     making_page,
     next_step,
     texts_form,
 )
-from cogs.workshop.card_page import card_page, told_page
+from cogs.workshop.card_page import card_page, sentence_page
 from games.core.values import Refusal
 from games.phylo.cards.card import AUTOTROPHS, KINGDOMS
 from render.phylo.upload import LARGEST_FILE, reencoded
@@ -39,7 +39,7 @@ CHOSEN = (
 """The fields that are chosen from a menu of one value."""
 
 SEVERAL = ("terrains", "climates", "becomes")
-WRITTEN = {"texts": TOLD["texts"], "keywords": ("keywords",)}
+WRITTEN = {"texts": FIELDS["texts"], "keywords": ("keywords",)}
 """The fields of each form."""
 
 
@@ -77,7 +77,7 @@ class CardMaking(Cog):
 
     async def _png(self, user_id: int, attachment: discord.Attachment) -> bytes:
         """The picture of an attachment that this person brings, made anew. Raises Refusal."""
-        self.drafts.bring(user_id)
+        self.drafts.count_picture(user_id)
         if attachment.size > LARGEST_FILE:
             raise Refusal(f"The picture's file is larger than {LARGEST_FILE // 2**20} MB; attach a smaller one.")
         try:
@@ -100,10 +100,10 @@ class CardMaking(Cog):
                 await send(interaction, texts_form(draft, step) if form == "texts" else keywords_form(draft, step))
             case ("set", field, value) if field in CHOSEN:
                 changes = _with(draft, field, "" if value in (NONE, FREE) else value)
-                await self._show(interaction, await self._told(interaction, draft, changes), step)
+                await self._show(interaction, await self._change(interaction, draft, changes), step)
             case ("many", field, *values) if field in SEVERAL:
                 changes = {field: ", ".join(value.replace("-", " ") for value in values)}
-                await self._show(interaction, await self._told(interaction, draft, changes), step)
+                await self._show(interaction, await self._change(interaction, draft, changes), step)
             case ("bare",):
                 await self._show(interaction, await self.drafts.take_off(who, guild_id), step)
             case ("licence", "other"):
@@ -118,7 +118,7 @@ class CardMaking(Cog):
             case ("away", "sure"):
                 await self.drafts.throw_away(who, guild_id)
                 await answer(
-                    interaction, told_page("It is thrown away; /card make begins another."), edit=own(interaction)
+                    interaction, sentence_page("It is thrown away; /card make begins another."), edit=own(interaction)
                 )
             case _:
                 raise Refusal(OLD)
@@ -132,9 +132,9 @@ class CardMaking(Cog):
         manages = interaction.permissions.manage_guild
         return await card_page(self.bot.studio, entry, picture, maker, who.id, manages=manages, head=head)
 
-    async def _told(self, interaction: Interaction, draft: CardDraft, changes: Mapping[str, str]) -> CardDraft:
+    async def _change(self, interaction: Interaction, draft: CardDraft, changes: Mapping[str, str]) -> CardDraft:
         """Keep what was told. Raises Refusal for a field that such a card has not."""
-        known = {field for name in STEPS[draft.kind] for field in TOLD[name]}
+        known = {field for name in STEPS[draft.kind] for field in FIELDS[name]}
         if not changes.keys() <= known:
             raise Refusal(OLD)
         return await self.drafts.tell(interaction.user.id, server_of_cards(interaction), changes)
@@ -155,7 +155,7 @@ class CardMaking(Cog):
                     for name, text in texts.items()
                     if name in WRITTEN[form] and wanted.get(name, kind) == kind
                 }
-                draft = await self._told(interaction, draft, changes)
+                draft = await self._change(interaction, draft, changes)
                 await self._show(interaction, draft, next_step(draft, press.version))
             case _:
                 raise Refusal("That form is from another time; open it again from /card make.")

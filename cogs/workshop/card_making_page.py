@@ -32,7 +32,7 @@ STEPS = {
 }
 """By kind: what is told after what."""
 
-TOLD = {
+FIELDS = {
     "texts": ("word", "name", "latin", "text", "target"), "life": ("diet", "chain", "scale", "kingdom", "group"),
     "places": ("terrains", "climates"), "abilities": ("move", "flight", "spread", "needs", "keywords"),
     "effect": ("effect", "lasts", "becomes"), "picture": ("silhouette", "licence"),
@@ -131,7 +131,7 @@ def _quoted(text: str) -> str:
 
 def _step(draft: CardDraft, number: int, now: int) -> Button:
     name = STEPS[draft.kind][number]
-    lacks = any(field in draft.missing or field in draft.mistakes for field in TOLD[name])
+    lacks = any(field in draft.missing or field in draft.mistakes for field in FIELDS[name])
     style = ButtonStyle.primary if number == now else ButtonStyle.secondary
     return Button.make(f"{number + 1} {name}" + " …" * lacks, Press("making", 0, number, "step"), style)
 
@@ -140,7 +140,7 @@ def next_step(draft: CardDraft, step: int) -> int:
     """Where to go on after a form: the first step from here that still lacks something, or this one."""
     lacking = {*draft.missing, *draft.mistakes}
     steps = STEPS[draft.kind]
-    return next((number for number in range(step, len(steps)) if lacking & {*TOLD[steps[number]]}), step)
+    return next((number for number in range(step, len(steps)) if lacking & {*FIELDS[steps[number]]}), step)
 
 
 def _writing(kind: str, name: str, step: int, pictured: bool) -> list[Button]:

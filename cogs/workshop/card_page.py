@@ -132,7 +132,7 @@ def sure_page(made: MadeCard, do: str, *, here: bool = True) -> Page:
     )
 
 
-def told_page(text: str) -> Page:
+def sentence_page(text: str) -> Page:
     """A sentence or two in place of a page."""
     return Page(container(ui.TextDisplay(cut(text, 3900))))
 
@@ -145,7 +145,7 @@ def found_page(cards: Sequence[CardEntry], asked: Mapping[str, str], page: int) 
     said = ", ".join(f"{field} {plain(text, 40)}" for field, text in asked.items()) or "all cards"
     head = f"### {many(len(cards), 'card')}: {said}"
     if not cards:
-        return told_page(f"{head}\nNothing is found; leave something out, or look for a shorter name.")
+        return sentence_page(f"{head}\nNothing is found; leave something out, or look for a shorter name.")
     lines = [f"- **{plain(each.card.name, 40)}** · {_short(each)}" for each in here]
     items: list[ui.Item[discord.ui.LayoutView]] = [ui.TextDisplay(whole(head, lines, 3800)), row(_menu(here))]
     if pages > 1:
@@ -179,7 +179,7 @@ def _menu(cards: Sequence[CardEntry]) -> Menu:
 def mine_page(cards: Sequence[MadeCard], guild_id: int, servers: Mapping[int, str]) -> Page:
     """Everything one has made, removed cards too; a menu takes one up."""
     if not cards:
-        return told_page("### Your cards\nYou have made no card yet; /card make begins one.")
+        return sentence_page("### Your cards\nYou have made no card yet; /card make begins one.")
     lines, options = [], []
     for each in cards:
         card = card_in(each.text)
@@ -201,7 +201,7 @@ def mine_page(cards: Sequence[MadeCard], guild_id: int, servers: Mapping[int, st
 def reports_page(cards: Sequence[tuple[CardEntry, int]]) -> Page:
     """The reported cards of a server, for its admins."""
     if not cards:
-        return told_page("### Reported cards\nNobody has reported a card of this server.")
+        return sentence_page("### Reported cards\nNobody has reported a card of this server.")
     lines = [
         f"- **{plain(entry.card.name, 40)}** · reported by {counted(count, 'person', 'people')}"
         for entry, count in cards

@@ -19,8 +19,8 @@ from cogs.workshop.card_page import (
     found_page,
     mine_page,
     reports_page,
+    sentence_page,
     sure_page,
-    told_page,
     unpacked,
 )
 from games.core.values import Refusal
@@ -171,7 +171,7 @@ class Cards(Cog):
                 )
             case ("delete", "sure"):
                 await self.cards.delete(who, card_id)
-                await answer(interaction, told_page("The card is deleted."), edit=own(interaction))
+                await answer(interaction, sentence_page("The card is deleted."), edit=own(interaction))
             case ("report", word):
                 count = await self.cards.report(who, guild_id, word, card_id)
                 people = "One person has" if count == 1 else f"{count} people have"
@@ -196,7 +196,7 @@ class Cards(Cog):
             await self.cards.remove(guild_id, word, card_id)
             await answer(
                 interaction,
-                told_page(f"{name} is removed; its maker sees that under /card mine."),
+                sentence_page(f"{name} is removed; its maker sees that under /card mine."),
                 edit=own(interaction),
             )
         else:

@@ -35,11 +35,11 @@ def builder_page(
     entry: DeckEntry, choice: Choice, picker: Picker, notice: str = "", undo: tuple[str, str] | None = None
 ) -> Page:
     """The deck so far, the cards that fit what is looked for, and everything that can be done. `undo`: what takes the last change back."""
-    cards = choice.found(entry, picker)
+    cards = choice.fitting(entry, picker)
     pages = max(1, -(-len(cards) // A_PAGE))
     picker = replace(picker, page=min(picker.page, pages - 1))
     at = picker.page
-    asked = f"{picker.told()}: " if picker.told() else ""
+    asked = f"{picker.summary()}: " if picker.summary() else ""
     number = f"{asked}{many(len(cards), 'card')}" + (f", page {at + 1} of {pages}" if pages > 1 else "")
     menus: list[Menu] = [_filters(entry, picker)]
     if picker.open == START:
@@ -52,7 +52,7 @@ def builder_page(
         menus.append(_taking_out(entry, picker))
     moves = [("Previous", replace(picker, page=at - 1))] if at else []
     moves += [("Next", replace(picker, page=at + 1))] if at + 1 < pages else []
-    moves += [("Clear the filters", Picker(page_out=picker.page_out))] if picker.told() else []
+    moves += [("Clear the filters", Picker(page_out=picker.page_out))] if picker.summary() else []
     buttons = [Button.make(name, _press(entry, "see", to)) for name, to in moves]
     return Page(
         container(
@@ -76,7 +76,7 @@ def _buttons(entry: DeckEntry, picker: Picker, undo: tuple[str, str] | None) -> 
     buttons = [
         Button.make("Start card", _press(entry, "see", replace(picker, open=opened))),
         Button.make("Rename", _press(entry, "title", picker)),
-        Button.make(f"For rules {other}", Press(BUILD, entry.number, entry.stamp, f"rules {picker.spelt()} {other}")),
+        Button.make(f"For rules {other}", Press(BUILD, entry.number, entry.stamp, f"rules {picker.as_word()} {other}")),
     ]
     if undo is not None:
         buttons.append(Button.make("Undo last change", undo_press(entry, picker, undo)))
@@ -84,14 +84,14 @@ def _buttons(entry: DeckEntry, picker: Picker, undo: tuple[str, str] | None) -> 
 
 
 def _press(entry: DeckEntry, word: str, picker: Picker) -> Press:
-    return Press(BUILD, entry.number, entry.stamp, f"{word} {picker.spelt()}")
+    return Press(BUILD, entry.number, entry.stamp, f"{word} {picker.as_word()}")
 
 
 def undo_press(entry: DeckEntry, picker: Picker, undo: tuple[str, str]) -> Press:
     """The button that takes a change back; where words are long it forgets what was looked for."""
     room = min(72, LIMIT - len(f"b:{BUILD}:{entry.number}:{entry.stamp}:"))
     for kept in (picker, replace(picker, typed="", open="")):
-        words = f"undo {kept.spelt()} {undo[0]} {undo[1]}"
+        words = f"undo {kept.as_word()} {undo[0]} {undo[1]}"
         if len(words) <= room:
             return Press(BUILD, entry.number, entry.stamp, words)
     return Press(BUILD, entry.number, entry.stamp, f"undo f {undo[0]} {undo[1]}")

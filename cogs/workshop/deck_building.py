@@ -47,7 +47,7 @@ class DeckBuilding(Cog):
             case ("name",):
                 await send(interaction, name_form(entry, picker))
             case ("title",):
-                await send(interaction, title_form(entry, Press(BUILD, entry.number, 0, f"title {picker.spelt()}")))
+                await send(interaction, title_form(entry, Press(BUILD, entry.number, 0, f"title {picker.as_word()}")))
             case ("field", letter) if letter in FIELDS and picker.open != START:
                 await self.show(interaction, entry, replace(picker, open=letter))
             case ("pick", "any") if picker.open in FIELDS:

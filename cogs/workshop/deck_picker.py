@@ -67,7 +67,7 @@ class Picker:
     page_out: int = 0
     open: str = ""
 
-    def spelt(self) -> str:
+    def as_word(self) -> str:
         """As one word of a button."""
         numbers = [*self.chosen, *((letter, page) for letter, page in (("g", self.page), ("v", self.page_out)) if page)]
         parts = [f"{letter}{number}" for letter, number in numbers]
@@ -121,7 +121,7 @@ class Picker:
             keyword=word("w", KEYWORDS),
         )
 
-    def told(self) -> str:
+    def summary(self) -> str:
         """ "terrain forest · scale 4 or more"; "" when nothing is asked for."""
         parts = [f"{FIELDS[letter][0]} {FIELDS[letter][1][value]}" for letter, value in self.chosen]
         return " · ".join([*parts, *([f'name "{plain(self.typed)}"'] if self.typed else [])])
@@ -134,7 +134,7 @@ class Choice:
     cards: Mapping[str, Card]
     here: frozenset[str] = frozenset()
 
-    def found(self, entry: DeckEntry, picker: Picker) -> tuple[Card, ...]:
+    def fitting(self, entry: DeckEntry, picker: Picker) -> tuple[Card, ...]:
         """The cards to add that have all that is looked for: those whose name begins so first, then by name."""
         kinds = ("species", "event") if entry.deck.edition == "1.4a" else KINDS
         these = found((card for card in self.cards.values() if card.kind in kinds), picker.search())

@@ -10,7 +10,7 @@ from db.tables.rows import DepartureRow, Player
 from db.tables.schema import departures, matches, seats
 
 
-class Seating:
+class Seats:
     """The seats of all matches. Who joins and leaves a lobby on their own goes through `matches`."""
 
     def __init__(self, storage: Storage) -> None:

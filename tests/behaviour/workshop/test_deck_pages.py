@@ -90,7 +90,7 @@ def test_filters_in_all_combinations_stay_within_limits_and_offer_just_the_cards
     decks = [some_deck(0), some_deck(30, "1.3"), some_deck(60)]
     for number, picker in enumerate(every_pair()):
         entry = decks[number % 3]
-        assert Picker.read(picker.spelt()) == picker
+        assert Picker.read(picker.as_word()) == picker
         every = within_limits(builder_page(entry, CHOICE, picker, "A notice", ("add", "w" * 30)))
         wanted = {
             card.word
@@ -144,14 +144,14 @@ def test_each_filter_finds_what_is_printed_on_the_cards() -> None:
     """Terrain, climate, scale and points by the words of the menu."""
     for letter, names, of in (("t", TERRAINS, "terrains"), ("l", CLIMATES, "climates")):
         for number, _name in enumerate(names):
-            for card in CHOICE.found(some_deck(0), Picker(((letter, number),))):
+            for card in CHOICE.fitting(some_deck(0), Picker(((letter, number),))):
                 assert getattr(card, of) >> number & 1
     for letter, of in (("s", "scale"), ("p", "points")):
         for number, told in enumerate(FIELDS[letter][1]):
             first, *_, last = [*told.split(), *told.split()]
             least = int(first) if first.isdigit() else 1
             most = int(last) if last.isdigit() else 9
-            found = CHOICE.found(some_deck(0), Picker(((letter, number),)))
+            found = CHOICE.fitting(some_deck(0), Picker(((letter, number),)))
             assert found or least < 3, "nothing is too small to be seen"
             assert all(least <= getattr(card, of) <= most for card in found)
 
@@ -163,7 +163,7 @@ def test_each_filter_finds_what_is_printed_on_the_cards() -> None:
 def test_a_typed_name_of_any_kind_fits_on_a_button(typed: str) -> None:
     """Letters of any script, too many, or none."""
     picker = Picker().named(typed)
-    assert Picker.read(picker.spelt()) == picker
+    assert Picker.read(picker.as_word()) == picker
     within_limits(builder_page(some_deck(24), CHOICE, picker))
 
 

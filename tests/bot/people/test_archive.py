@@ -15,7 +15,7 @@ import pytest_asyncio
 from sqlalchemy import insert
 
 from bot.people.archive import LEFT, Archive, entries, key_of, ladder_of, rebuild
-from bot.people.ratings import MU, ranks, shown
+from bot.people.ratings import MU, lower_bound, ranks
 from bot.tables.seats import Seats
 from bot.tables.table import Table
 from bot.tables.terms import chosen
@@ -104,7 +104,7 @@ async def test_a_match_of_people_leaves_results_ratings_boards_and_cards(room: R
             ("5", "2027-Q1"), ("5", "all"), ("all", "2027-Q1"), ("all", "all"),
         ]  # fmt: skip
         assert {(each.mu, each.shown, each.games, each.previous) for each in boards} == {
-            (row.mu, shown(row.mu, row.sigma), 1, None)
+            (row.mu, lower_bound(row.mu, row.sigma), 1, None)
         }
     cards = await room.store.cards.stats("ecosystem", seats=3)
     assert sum(card.picks for card in cards) == 60
