@@ -13,7 +13,7 @@ from cogs.kit.forms import FORMS, fields, send
 from cogs.kit.items import CALLBACKS
 from cogs.kit.layouts import container
 from cogs.kit.press import Press
-from cogs.kit.text import cut, plains
+from cogs.kit.text import cut, listed, plains
 from cogs.tables.table_page import reasons
 from games.core.values import Refusal
 from games.drafting.pad import LONGEST
@@ -38,7 +38,7 @@ class Scorepad(Cog):
     @answered
     async def scorepad(self, interaction: Interaction, game: str = FIRST) -> None:
         if game not in GAMES_ON_PADS:
-            there = " and ".join(each.title for each in GAMES_ON_PADS.values())
+            there = listed([each.title for each in GAMES_ON_PADS.values()])
             raise Refusal(f"There is no score pad for that game; there are pads for {there}.")
         number = interaction.id % 10**18 or 1
         pad = self.pads.keep(Pad(number, interaction.user.id, interaction.user.display_name[:32], game))

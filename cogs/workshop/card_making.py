@@ -15,17 +15,15 @@ from cogs.kit.items import CALLBACKS, Button
 from cogs.kit.layouts import container, row
 from cogs.kit.permissions import server_of_cards
 from cogs.kit.press import Press
+from cogs.workshop.card_making_forms import keywords_form, licence_form, texts_form
 from cogs.workshop.card_making_page import (
     FIELDS,
     FREE,
     LASTING,
     NONE,
     STEPS,
-    keywords_form,
-    licence_form,
     making_page,
     next_step,
-    texts_form,
 )
 from cogs.workshop.card_page import card_page, sentence_page
 from games.core.values import Refusal

@@ -6,7 +6,7 @@ import discord
 from discord import ButtonStyle, ui
 
 from bot.kit.studio import Studio
-from bot.workshop.card_drafts import LONGEST_LICENCE, OWN_LICENCES, CardDraft, one_line
+from bot.workshop.card_drafts import OWN_LICENCES, CardDraft, one_line
 from cogs.kit.answer import Page
 from cogs.kit.files import file_of, gallery
 from cogs.kit.items import Button, Menu
@@ -15,9 +15,8 @@ from cogs.kit.press import Press
 from cogs.kit.text import cut, plain, safe, whole
 from cogs.workshop.card_page import sum_of
 from games.phylo.cards.card import AUTOTROPHS, CLIMATES, DIETS, EFFECTS, KINGDOMS, NEEDS, TERRAINS
-from games.phylo.cards.library import FARTHEST, LONGEST_EVENT, LONGEST_NAME, LONGEST_TEXT, LONGEST_WORD, MOST_TERRAINS
+from games.phylo.cards.library import FARTHEST, LONGEST_EVENT, LONGEST_TEXT, MOST_TERRAINS
 from games.phylo.cards.making import ORDER
-from games.phylo.cards.typed import LONGEST_FIELD
 from render.phylo.art import chooseable
 from render.phylo.face import shown
 
@@ -231,54 +230,3 @@ def _licences(step: int) -> Menu:
         Option(label="Another's work, with permission", value="other", description="You write author and licence")
     )
     return Menu.make("Whose picture is it?", Press("making", 0, step, "licence"), options)
-
-
-def texts_form(draft: CardDraft, step: int) -> ui.Modal:
-    """The form for all that is written in words, with what was written before."""
-    asked = [
-        ("name", "Name", LONGEST_NAME, "Moss newt", True),
-        ("word", "Word, in moves and decks", LONGEST_WORD, "moss-newt; left empty, it comes from the name", False),
-        ("text", "Text: a true sentence or two", LONGEST_TEXT, "It waits under wet moss.", True),
-    ]
-    if draft.kind == "species":
-        asked.insert(1, ("latin", "Latin name", 60, "Triturus muscosus", True))
-    if draft.kind == "event":
-        asked.append(
-            ("target", "On which species", LONGEST_FIELD, "tree, shrub, forest, scale at most 4; or anything", True)
-        )
-    return _form("texts", "Name and text", draft, step, asked)
-
-
-def keywords_form(draft: CardDraft, step: int) -> ui.Modal:
-    """The form for keywords, which are typed."""
-    asked = [
-        (
-            "keywords",
-            "Keywords, with ; between",
-            LONGEST_FIELD,
-            "invasive on flower, grass; pollinator on flower",
-            False,
-        )
-    ]
-    return _form("keywords", "Keywords", draft, step, asked)
-
-
-def licence_form(draft: CardDraft, step: int) -> ui.Modal:
-    """The form for author and licence of another's picture."""
-    asked = [("licence", "Author and licence", LONGEST_LICENCE, "Jane Doe, CC BY-SA 4.0", True)]
-    return _form("licence", "Whose picture is it?", draft, step, asked)
-
-
-def _form(
-    name: str, title: str, draft: CardDraft, step: int, asked: Sequence[tuple[str, str, int, str, bool]]
-) -> ui.Modal:
-    made = ui.Modal(title=title, custom_id=Press("making", 0, step, name).form())
-    before = {"licence": draft.row.licence, **draft.row.fields}
-    for field, label, longest, example, needed in asked:
-        box = ui.TextInput[ui.Modal](
-            default=before.get(field, "")[:longest] or None, required=needed, max_length=longest, custom_id=field,
-            placeholder=cut(example, 100),
-            style=discord.TextStyle.paragraph if longest > 100 else discord.TextStyle.short,
-        )  # fmt: skip
-        made.add_item(ui.Label(text=label, component=box))
-    return made

@@ -51,10 +51,10 @@ def facts(card: Card) -> list[str]:
     """All that is printed on a card, in lines."""
     lines = [card.kind + (f" · *{plain(card.latin, 60)}*" if card.latin else "")]
     if card.kind == "species":
-        lines.append(f"**{worth(card)}**: {sum_of(reckoning(card))}")
+        lines.append(f"**{points_of(card)}**: {sum_of(reckoning(card))}")
         lines.append(f"{card.diet} · food chain {card.chain} · scale {card.scale} · {card.kingdom}, {card.group}")
     elif card.kind == "habitat":
-        lines.append(f"**{worth(card)}**")
+        lines.append(f"**{points_of(card)}**")
     if card.kind != "event":
         lines.append(f"lives in {', '.join(terrain_names(card.terrains))} · {', '.join(climate_names(card.climates))}")
     need = f" (needs {card.needs})" if card.needs else ""
@@ -69,7 +69,7 @@ def facts(card: Card) -> list[str]:
     return [line for line in (*lines, f"> {plain(card.text, 160)}") if line]
 
 
-def worth(card: Card) -> str:
+def points_of(card: Card) -> str:
     return many(card.points, "point")
 
 
@@ -162,7 +162,7 @@ def found_page(cards: Sequence[CardEntry], asked: Mapping[str, str], page: int) 
 
 def _short(entry: CardEntry) -> str:
     card = entry.card
-    parts = [card.diet or card.kind, *([worth(card)] if card.points else [])]
+    parts = [card.diet or card.kind, *([points_of(card)] if card.points else [])]
     if card.kind == "species":
         parts += [f"chain {card.chain}", f"scale {card.scale}", "/".join(terrain_names(card.terrains))]
     return " · ".join([*parts, *(["made here"] if entry.row is not None else [])])
