@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import structlog
 
-from bot.tables.lobbies import level_named, new_name
+from bot.tables.opponents import level_named, new_name
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from db.store import AlreadySeated

@@ -164,6 +164,14 @@ class Table:
         if self.row.guild_id not in (None, guild_id) and self.seat_of(user_id) is None:
             raise not_here(self.id)
 
+    def must_be_lobby(self) -> None:
+        """Raises Refusal once the table has started or was closed."""
+        if self.row.status == "lobby":
+            return
+        if self.ended:
+            raise Refusal(f"Table {self.id} is closed; open a new one with /play.")
+        raise Refusal(f"Table {self.id} has already started.")
+
     def must_run(self) -> None:
         """Raises Refusal with what to do when no move can be made at this table now."""
         match self.row.status:

@@ -9,7 +9,7 @@ from discord.ext import commands
 
 from bot.app import Ecodraft
 from bot.server.servers import Server
-from bot.tables.lobbies import level_named
+from bot.tables.opponents import level_named
 from bot.tables.table import TABLE_OPTIONS, Table
 from bot.tables.terms import Terms, chosen, game_of, terms_of
 from bot.turns.pace import PACES, by_name, describe
