@@ -13,7 +13,7 @@ from cogs.kit.forms import FORMS, fields, send
 from cogs.kit.items import CALLBACKS
 from cogs.kit.layouts import container
 from cogs.kit.press import Press
-from cogs.kit.text import cut, listed, plains
+from cogs.kit.text import cut, listed, outdated, plains
 from cogs.tables.table_page import reasons
 from games.core.values import Refusal
 from games.drafting.pad import LONGEST
@@ -88,7 +88,7 @@ class Scorepad(Cog):
             case ("edit",):
                 await self._show(interaction, pad.reopened())
             case _:
-                raise Refusal("That button is from another time; /scorepad opens a new pad.")
+                raise outdated("button", "/scorepad opens a new pad")
 
     async def _ask(self, interaction: Interaction, pad: Pad, entry: Entry) -> None:
         """Send the form."""
@@ -109,7 +109,7 @@ class Scorepad(Cog):
             case (role, "new" | "fix" as how) if role in ROLES:
                 await self._show(interaction, pad.typed(press.version, ROLES[role], name, text, new=how == "new"))
             case _:
-                raise Refusal("That form is from another time; open it again from the pad.")
+                raise outdated("form", "open it again from the pad")
 
     async def why(self, interaction: Interaction, press: Press) -> None:
         """The reasons for one player's points, for whoever asks."""

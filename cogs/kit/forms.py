@@ -8,7 +8,7 @@ import discord
 
 from cogs.kit.answer import Interaction, failed
 from cogs.kit.press import PATTERN, Press
-from games.core.values import Refusal
+from cogs.kit.text import outdated
 
 Sent = Callable[[Interaction, Press, dict[str, Any]], Awaitable[None]]
 
@@ -44,7 +44,7 @@ async def received(interaction: Interaction) -> None:
     try:
         match = re.fullmatch(f"m:{PATTERN}", custom_id)
         if match is None or match["verb"] not in FORMS:
-            raise Refusal("That form is from another time; open it again from the page.")
+            raise outdated("form", "open it again from the page")
         await FORMS[match["verb"]](interaction, Press.read(match), data)
     except Exception as failure:
         await failed(interaction, failure, form=custom_id[:100])

@@ -5,6 +5,8 @@ from collections.abc import Sequence
 
 import discord
 
+from games.core.values import Refusal
+
 NAME = 32
 """The longest name Discord has."""
 SENTENCE = 200
@@ -38,6 +40,11 @@ def listed(names: tuple[str, ...] | list[str]) -> str:
     """ "Ana", "Ana and Ben", "Ana, Ben and Cleo"; two people of one name are two (`listing` names each word once)."""
     *head, last = names or ("nobody",)
     return f"{', '.join(head)} and {last}" if head else last
+
+
+def outdated(what: str, then: str) -> Refusal:
+    """The refusal of a button, a form or a page that this bot does not read any more; `then` says where to go on."""
+    return Refusal(f"That {what} is from another time; {then}.")
 
 
 def does(names: tuple[str, ...] | list[str], one: str, several: str) -> str:

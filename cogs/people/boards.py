@@ -17,10 +17,10 @@ from cogs.kit.files import file_of, gallery
 from cogs.kit.items import CALLBACKS, Button
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
-from cogs.kit.text import counted, cut, plain
+from cogs.kit.text import counted, cut, outdated, plain
 from cogs.tables.lobby import FIRST_GAME, GAME_CHOICES
 from games import GAMES
-from games.core.values import Refusal, signed
+from games.core.values import signed
 from render import pictures
 from render.ranks import Row, leaderboard
 
@@ -132,7 +132,7 @@ def _read(words: str, guild_id: int | None) -> Board:
     """The board that a button says, seen from a server. Raises Refusal."""
     parts = words.split()
     if len(parts) != 4 or parts[0] not in GAMES or parts[3] not in ("people", "opponents"):
-        raise Refusal("That board is from another time; open it again with /leaderboard.")
+        raise outdated("board", "open it again with /leaderboard")
     slug, where, period, ladder = parts
     scope = str(guild_id) if where == "server" and guild_id is not None else ALL
     return Board("people" if ladder == "people" else "opponents", slug, scope, period)

@@ -14,7 +14,7 @@ from cogs.kit.cog import Cog
 from cogs.kit.items import CALLBACKS, Button, Menu
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
-from cogs.kit.text import cut
+from cogs.kit.text import cut, outdated
 from cogs.tables.lobby import GAME_CHOICES
 from games import GAMES
 from games.core.values import Refusal
@@ -49,7 +49,7 @@ class History(Cog):
         """The next page; the custom_id says behind which match."""
         words = press.said()
         if len(words) != 3 or not words[2].isdigit() or len(words[2]) > 16:
-            raise Refusal("That page is from another time; open it again with /history.")
+            raise outdated("page", "open it again with /history")
         page = self._history(interaction.user.id, words[0], words[1], (int(words[2]), press.subject))
         await answer(interaction, page, edit=own(interaction))
 

@@ -15,6 +15,7 @@ from cogs.kit.items import CALLBACKS, Button
 from cogs.kit.layouts import container, row
 from cogs.kit.permissions import server_of_cards
 from cogs.kit.press import Press
+from cogs.kit.text import outdated
 from cogs.workshop.card_making_forms import keywords_form, licence_form, texts_form
 from cogs.workshop.card_making_page import (
     FIELDS,
@@ -30,7 +31,6 @@ from games.core.values import Refusal
 from games.phylo.cards.card import AUTOTROPHS, KINGDOMS
 from render.phylo.upload import LARGEST_FILE, reencoded
 
-OLD = "That button is from another time; /card make shows the card you are making."
 CHOSEN = (
     "diet", "chain", "scale", "kingdom", "group", "move", "flight", "spread", "needs", "effect", "lasts", "silhouette",
 )  # fmt: skip
@@ -119,7 +119,7 @@ class CardMaking(Cog):
                     interaction, sentence_page("It is thrown away; /card make begins another."), edit=own(interaction)
                 )
             case _:
-                raise Refusal(OLD)
+                raise _old_button()
 
     async def _done(self, interaction: Interaction, guild_id: int) -> Page:
         who = interaction.user
@@ -134,7 +134,7 @@ class CardMaking(Cog):
         """Keep what was told. Raises Refusal for a field that such a card has not."""
         known = {field for name in STEPS[draft.kind] for field in FIELDS[name]}
         if not changes.keys() <= known:
-            raise Refusal(OLD)
+            raise _old_button()
         return await self.drafts.tell(interaction.user.id, server_of_cards(interaction), changes)
 
     async def sent(self, interaction: Interaction, press: Press, data: dict[str, Any]) -> None:
@@ -156,7 +156,11 @@ class CardMaking(Cog):
                 draft = await self._change(interaction, draft, changes)
                 await self._show(interaction, draft, next_step(draft, press.version))
             case _:
-                raise Refusal("That form is from another time; open it again from /card make.")
+                raise outdated("form", "open it again from /card make")
+
+
+def _old_button() -> Refusal:
+    return outdated("button", "/card make shows the card you are making")
 
 
 def _with(draft: CardDraft, field: str, value: str) -> dict[str, str]:

@@ -13,8 +13,8 @@ from cogs.kit.files import file_of, gallery
 from cogs.kit.items import Button, Menu
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
-from cogs.kit.text import counted, cut, plain, plains, whole
-from games.core.values import Refusal, many
+from cogs.kit.text import counted, cut, outdated, plain, plains, whole
+from games.core.values import many
 from games.phylo.cards.card import (
     CLIMATES,
     DIETS,
@@ -242,7 +242,7 @@ def unpacked(words: Sequence[str]) -> dict[str, str]:
             elif key == "n":
                 fields["name"] = base64.b64decode(rest + "=" * (-len(rest) % 4), b".-", validate=True).decode()
     except (ValueError, IndexError):
-        raise Refusal("That button is from another time; /card search looks anew.") from None
+        raise outdated("button", "/card search looks anew") from None
     return fields
 
 

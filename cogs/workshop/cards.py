@@ -11,7 +11,7 @@ from cogs.kit.cog import Cog
 from cogs.kit.items import CALLBACKS
 from cogs.kit.permissions import managed_server, server_of_cards
 from cogs.kit.press import Press
-from cogs.kit.text import plain
+from cogs.kit.text import outdated, plain
 from cogs.workshop.card_making import CardMaking
 from cogs.workshop.card_page import (
     beginning,
@@ -179,7 +179,7 @@ class Cards(Cog):
             case ("keep" | "remove" as do, word, *sure):
                 await self._judge(interaction, do, word, card_id, sure=sure == ["sure"])
             case _:
-                raise Refusal("That button is from another time; /card search and /card show go on from here.")
+                raise outdated("button", "/card search and /card show go on from here")
 
     async def _judge(self, interaction: Interaction, do: str, word: str, card_id: int, *, sure: bool) -> None:
         """What an admin decides about a card."""

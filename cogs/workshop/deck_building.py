@@ -12,10 +12,10 @@ from cogs.kit.cog import Cog
 from cogs.kit.forms import FORMS, fields, send
 from cogs.kit.items import CALLBACKS
 from cogs.kit.press import Press
-from cogs.kit.text import cut, listed
+from cogs.kit.text import cut, listed, outdated
 from cogs.workshop.deck_builder import BUILD, MORE, builder_page, name_form
 from cogs.workshop.deck_page import title_form
-from cogs.workshop.deck_picker import FIELDS, FROM_ANOTHER_TIME, START, Choice, Picker
+from cogs.workshop.deck_picker import FIELDS, START, Choice, Picker, old_button
 from games.core.values import Refusal
 from games.phylo.cards.codes import Shared
 from games.phylo.cards.decks import MOST_COPIES
@@ -39,7 +39,7 @@ class DeckBuilding(Cog):
         entry = await self.decks.own(interaction.user.id, press.subject)
         said = press.said()
         if len(said) < 2:
-            raise Refusal(FROM_ANOTHER_TIME)
+            raise old_button()
         picker = Picker.read(said[1])
         match (said[0], *said[2:]):
             case ("see",):
@@ -54,7 +54,7 @@ class DeckBuilding(Cog):
                 await self.show(interaction, entry, picker.having(picker.open, None))
             case ("pick", number) if number.isdigit() and picker.open in FIELDS:
                 if int(number) >= len(FIELDS[picker.open][1]):
-                    raise Refusal(FROM_ANOTHER_TIME)
+                    raise old_button()
                 await self.show(interaction, entry, picker.having(picker.open, int(number)))
             case ("out", word) if word == MORE:
                 await self.show(interaction, entry, replace(picker, page_out=picker.page_out + 1))
@@ -69,7 +69,7 @@ class DeckBuilding(Cog):
             case ("undo", "take", *places) if places and all(place.isdecimal() for place in places):
                 await self._change(interaction, entry, press.version, picker, "take", places)
             case _:
-                raise Refusal(FROM_ANOTHER_TIME)
+                raise old_button()
 
     async def sent(self, interaction: Interaction, press: Press, data: dict[str, Any]) -> None:
         """A form of the builder comes back."""
@@ -83,7 +83,7 @@ class DeckBuilding(Cog):
                 renamed = await self.decks.rename(interaction.user.id, entry.number, texts.get("title", ""))
                 await self.show(interaction, renamed, picker, f"It is called {renamed.deck.title} now.")
             case _:
-                raise Refusal("That form is from another time; /deck build opens the deck anew.")
+                raise outdated("form", "/deck build opens the deck anew")
 
     async def _change(
         self,

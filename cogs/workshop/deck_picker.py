@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from bot.workshop.deck_entries import DeckEntry
-from cogs.kit.text import plain
+from cogs.kit.text import outdated, plain
 from games.core.values import Refusal
 from games.phylo.cards.card import CLIMATES, DIETS, KEYWORDS, TERRAINS, Card
 from games.phylo.cards.decks import eats
@@ -19,8 +19,6 @@ START = "z"
 
 LONGEST_TYPED, LONGEST_SPELT = 16, 20
 """Characters of a name that is looked for, and of the same as a button says it."""
-
-FROM_ANOTHER_TIME = "That button is from another time; /deck build opens the deck anew."
 
 RANGES = (
     *((number, number) for number in range(1, 10)),
@@ -57,6 +55,11 @@ _STATE = re.compile(
 )
 
 
+def old_button() -> Refusal:
+    """The refusal of a button of the builder that says what no button says."""
+    return outdated("button", "/deck build opens the deck anew")
+
+
 @dataclass(frozen=True, slots=True)
 class Picker:
     """What a player looks for: choices by letter, the beginning of a name; the pages that are open; the menu that is open."""
@@ -79,13 +82,13 @@ class Picker:
         """What a button says. Raises Refusal."""
         read = _STATE.fullmatch(word)
         if read is None:
-            raise Refusal(FROM_ANOTHER_TIME)
+            raise old_button()
         *choices, page, page_out, menu, name = read.groups()
         chosen = [(letter, int(value)) for letter, value in zip(FIELDS, choices, strict=True) if value]
         typed = _unspelt(name) if name else ""
         wrong = any(value >= len(FIELDS[letter][1]) for letter, value in chosen)
         if wrong or (menu and menu not in (*FIELDS, START)):
-            raise Refusal(FROM_ANOTHER_TIME)
+            raise old_button()
         return cls(tuple(chosen), typed, int(page or 0), int(page_out or 0), menu or "")
 
     def having(self, letter: str, value: int | None) -> "Picker":
@@ -182,7 +185,7 @@ def _unspelt(word: str) -> str:
         name = word.encode("ascii").decode("punycode").replace(".", " ")
         name.encode()
     except UnicodeError:
-        raise Refusal(FROM_ANOTHER_TIME) from None
+        raise old_button() from None
     if not name or folded(name) != name or len(name) > LONGEST_TYPED:
-        raise Refusal(FROM_ANOTHER_TIME)
+        raise old_button()
     return name

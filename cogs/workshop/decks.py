@@ -14,7 +14,7 @@ from cogs.kit.cog import Cog
 from cogs.kit.forms import FORMS, fields, send
 from cogs.kit.items import CALLBACKS
 from cogs.kit.press import Press
-from cogs.kit.text import cut
+from cogs.kit.text import cut, outdated
 from cogs.workshop.deck_building import PASSED, DeckBuilding
 from cogs.workshop.deck_page import delete_page, label, list_page, paste_form, share_page, show_page
 from cogs.workshop.deck_picker import Picker
@@ -135,7 +135,7 @@ class Decks(Cog):
             case ("show" | "copy" | "share" | "build" | "delete" | "yes" as word,) if press.subject:
                 entry = await self.decks.own(who, press.subject)
             case _:
-                raise Refusal("That button is from another time; /deck list shows your decks.")
+                raise outdated("button", "/deck list shows your decks")
         match word:
             case "show":
                 await self._show(interaction, entry)
@@ -157,7 +157,7 @@ class Decks(Cog):
     async def sent(self, interaction: Interaction, press: Press, data: dict[str, Any]) -> None:
         """The form for a code comes back."""
         if press.words != "paste":
-            raise Refusal("That form is from another time; /deck paste opens a new one.")
+            raise outdated("form", "/deck paste opens a new one")
         texts = fields(data)
         await self._copied(interaction, codes.read(codes.pasted(texts.get("code", ""))), texts.get("title", ""))
 
