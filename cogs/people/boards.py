@@ -12,13 +12,13 @@ from bot.people.boards import ALL, Board, Line
 from bot.people.ratings import Ladder, season
 from bot.tables.terms import game_of
 from cogs.kit.answer import Interaction, Page, answer, answered, own
+from cogs.kit.choices import FIRST_GAME, GAME_CHOICES
 from cogs.kit.cog import Cog
 from cogs.kit.files import file_of, gallery
 from cogs.kit.items import CALLBACKS, Button
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.kit.text import counted, cut, outdated, plain
-from cogs.tables.lobby import FIRST_GAME, GAME_CHOICES
 from games import GAMES
 from games.core.values import signed
 from render import pictures

@@ -10,12 +10,12 @@ from discord import ButtonStyle, app_commands, ui
 from bot.app import Ecodraft
 from bot.people.history import Outcome, PastMatch
 from cogs.kit.answer import Interaction, Page, answer, answered, own
+from cogs.kit.choices import GAME_CHOICES
 from cogs.kit.cog import Cog
 from cogs.kit.items import CALLBACKS, Button, Menu
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.kit.text import cut, outdated
-from cogs.tables.lobby import GAME_CHOICES
 from games import GAMES
 from games.core.values import Refusal
 

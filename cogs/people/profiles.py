@@ -9,11 +9,11 @@ from bot.app import Ecodraft
 from bot.people.profiles import GameProfile, Rating
 from bot.tables.terms import game_of
 from cogs.kit.answer import Interaction, Page, answer, answered
+from cogs.kit.choices import FIRST_GAME, GAME_CHOICES
 from cogs.kit.cog import Cog
 from cogs.kit.files import file_of, gallery
 from cogs.kit.layouts import container
 from cogs.kit.text import counted, cut, plain
-from cogs.tables.lobby import FIRST_GAME, GAME_CHOICES
 from games import GAMES
 from games.core.values import many
 from render import pictures

@@ -12,12 +12,12 @@ from bot.server.servers import Server
 from bot.tables.table import Table
 from bot.turns.pace import by_name
 from cogs.kit.answer import Interaction, Page, answer, answered
+from cogs.kit.choices import PACE_CHOICES
 from cogs.kit.cog import Cog
 from cogs.kit.layouts import container
 from cogs.kit.permissions import managed_server, missing
 from cogs.kit.text import cut, listed, plains
 from cogs.messages.post_office import link
-from cogs.tables.lobby import PACE_CHOICES
 from games.core.values import Refusal
 
 LISTED = 20

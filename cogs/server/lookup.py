@@ -8,13 +8,13 @@ from bot.app import Ecodraft
 from bot.tables.table import Table
 from bot.tables.terms import game_of
 from cogs.kit.answer import Interaction, Page, answer, answered
+from cogs.kit.choices import FIRST_GAME, GAME_CHOICES
 from cogs.kit.cog import Cog
 from cogs.kit.items import CALLBACKS, Button
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.kit.text import cut, listed, plains
 from cogs.messages.post_office import link
-from cogs.tables.lobby import FIRST_GAME, GAME_CHOICES
 
 SHOWN = 15
 """Tables listed at most; the ones that wait come first."""

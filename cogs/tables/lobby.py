@@ -12,8 +12,9 @@ from bot.server.servers import Server
 from bot.tables.opponents import level_named
 from bot.tables.table import TABLE_OPTIONS, Table
 from bot.tables.terms import Terms, chosen, game_of, terms_of
-from bot.turns.pace import PACES, by_name, describe
+from bot.turns.pace import by_name
 from cogs.kit.answer import Interaction, answer, answered, whisper
+from cogs.kit.choices import FIRST_GAME, GAME_CHOICES, LEVEL_CHOICES, PACE_CHOICES
 from cogs.kit.cog import Cog
 from cogs.kit.items import CALLBACKS
 from cogs.kit.permissions import must_be_able
@@ -22,16 +23,11 @@ from cogs.kit.text import listed
 from cogs.tables.hand_page import hand_page
 from cogs.tables.lobby_message import refresh_lobby
 from cogs.tables.lobby_page import lobby_page
-from games import GAMES, AnyGame
+from games import AnyGame
 from games.core.values import Refusal
-from games.opponents import LEVELS
 
 log = structlog.get_logger()
 
-GAME_CHOICES = [app_commands.Choice(name=game.title, value=slug) for slug, game in GAMES.items()]
-PACE_CHOICES = [app_commands.Choice(name=describe(pace), value=pace.name) for pace in PACES]
-LEVEL_CHOICES = [app_commands.Choice(name=level.title, value=name) for name, level in LEVELS.items()]
-FIRST_GAME = next(iter(GAMES))
 SEATS = 4
 """The seats of a table when nobody says how many, if the game has as many."""
 
