@@ -1,11 +1,20 @@
-"""The record of a stored match, as `/export` gives it out and `/verify` checks it."""
+"""What remains of a stored match: its record, its positions, what the opponents thought, and what a player could have done better."""
+
+import asyncio
 
 from bot.tables.table import Table
 from bot.tables.tables import Tables
-from games.core.match import Entry
+from bot.turns.thinkers import Thinkers
+from games import AnyMatch
+from games.core.match import Entry, Match, turns
 from games.core.record import Record
-from games.core.values import Refusal
+from games.core.values import Refusal, Seat
 from games.verify import sheets
+
+
+async def entries_of(tables: Tables, table: Table) -> tuple[Entry, ...]:
+    """Every move of the log, in order."""
+    return tuple(Entry(row.turn, row.seat, row.move) for row in await tables.store.log.read(table.id))
 
 
 async def record_of(tables: Tables, table: Table) -> Record:
@@ -16,7 +25,6 @@ async def record_of(tables: Tables, table: Table) -> Record:
             if not table.ended
             else f"Table {table.id} was not played to its end, so there is no record of a result."
         )
-    rows = await tables.store.log.read(table.id)
     return Record(
         game=table.game.slug,
         edition=table.game.rules,
@@ -24,6 +32,35 @@ async def record_of(tables: Tables, table: Table) -> Record:
         seats=table.row.size,
         seed=table.row.seed,
         commitment=table.row.commitment,
-        moves=tuple(Entry(row.turn, row.seat, row.move) for row in rows),
+        moves=await entries_of(tables, table),
         scores=sheets(table.play.scores()),
+    )
+
+
+async def positions_of(tables: Tables, table: Table) -> list[AnyMatch]:
+    """The positions that were shown to all, the deal first."""
+    begun = Match.begin(table.game, table.play.setup)
+    past = [each for each in await entries_of(tables, table) if table.ended or each.turn < table.turn]
+    return await asyncio.to_thread(
+        lambda: [match for match in turns(begun, past) if match.over or match.game.scene(match.state)]
+    )
+
+
+async def thoughts_of(tables: Tables, table: Table) -> dict[Seat, list[tuple[int, str]]]:
+    """Why the opponents moved as they did: turn and reason by seat. Raises Refusal before the end, and where none has thought."""
+    if not table.ended:
+        raise Refusal("The opponents tell what they thought when the match is over.")
+    thoughts: dict[Seat, list[tuple[int, str]]] = {}
+    for row in await tables.store.thoughts.of(table.id):
+        thoughts.setdefault(row.seat, []).append((row.turn, row.why))
+    if not thoughts:
+        raise Refusal("No opponent of mine has thought at this table.")
+    return thoughts
+
+
+async def regret_of(tables: Tables, thinkers: Thinkers, table: Table, seat: Seat) -> str:
+    """What a player could have done better in a finished match; "" when the game cannot tell."""
+    entries = await entries_of(tables, table)
+    return await thinkers.regret(
+        table.game.slug, table.game.rules, table.play.setup, entries, seat, table.row.commitment
     )

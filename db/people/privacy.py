@@ -8,24 +8,12 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.engine import Storage
 from db.extras import quizzes
-from db.schema import (
-    absences,
-    clocks,
-    departures,
-    ledger,
-    log,
-    matches,
-    offers,
-    pings,
-    results,
-    seats,
-    shown,
-    standings,
-    users,
-    votes,
-    wishes,
-)
+from db.messages.schema import pings, shown
+from db.people.schema import ledger, results, standings, users
+from db.server.schema import absences
+from db.tables.schema import departures, log, matches, offers, seats, votes
 from db.tables.sitting import stand_up
+from db.turns.schema import clocks, wishes
 from db.workshop import card_drafts, decks
 
 SOMEONE = "someone"

@@ -6,11 +6,12 @@ from sqlalchemy import Executable, ScalarSelect, case, exists, func, insert, or_
 from sqlalchemy.sql.elements import ColumnElement
 
 from db.engine import Storage
+from db.messages.schema import shown
 from db.people.privacy import erase
-from db.rows import LogRow, MatchRow, NewMatch, SeatRow, Status
-from db.schema import log, matches, seats, shown
 from db.tables import sitting as lobby
 from db.tables.finishing import next_place
+from db.tables.rows import LogRow, MatchRow, NewMatch, SeatRow, Status
+from db.tables.schema import log, matches, seats
 
 OPEN = ("lobby", "running", "paused")
 PLAYED = ("running", "paused")

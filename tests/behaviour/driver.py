@@ -18,7 +18,7 @@ from simcord.results import InteractionResult, ResponseMessage
 
 from bot.app import Ecodraft
 from bot.settings import Settings
-from db.rows import By, LogRow
+from db.tables.rows import By, LogRow
 from games import GAMES
 from games.core.match import Entry, Match
 from games.core.values import Setup

@@ -8,17 +8,16 @@ from pathlib import Path
 
 from bot.messages.delivery import Delivery
 from bot.messages.messenger import Posted
-from bot.messages.notices import Notices
+from bot.messages.notifications import Notifications
 from bot.people.archive import Archive
 from bot.tables.lobbies import Lobbies
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from bot.tables.terms import chosen
-from bot.turns.automatic import Movers
+from bot.turns.automatic import AutomaticMoves
 from bot.turns.clocks import Clocks
-from bot.turns.thinkers import Minds
+from bot.turns.thinkers import Thinkers
 from bot.turns.turns import Turns
-from db.rows import ShownRow
 from db.store import Store
 from games import GAMES
 from games.core.values import Seat
@@ -47,20 +46,20 @@ class Notes:
         self.tables.append(table)
         return self._posted()
 
-    async def retable(self, table: Table, shown: ShownRow, on_request: frozenset[Seat]) -> Posted:
+    async def retable(self, table: Table, at: Posted, on_request: frozenset[Seat]) -> Posted:
         return self._posted()
 
-    async def strip(self, table: Table, shown: ShownRow) -> None:
+    async def strip(self, table: Table, at: Posted) -> None:
         return None
 
-    async def waiting(self, table: Table, shown: ShownRow, on_request: frozenset[Seat]) -> None:
+    async def waiting(self, table: Table, at: Posted, on_request: frozenset[Seat]) -> None:
         return None
 
     async def hand(self, table: Table, seat: Seat, nonce: str, *, loud: bool) -> Posted:
         self.hands.append((table.turn, seat))
         return self._posted()
 
-    async def result(self, table: Table, seat: Seat, end: ShownRow | None, nonce: str, *, loud: bool) -> Posted:
+    async def result(self, table: Table, seat: Seat, end: Posted | None, nonce: str, *, loud: bool) -> Posted:
         return self._posted()
 
     async def notice(self, user_id: int, text: str, nonce: str, *, loud: bool = True) -> Posted:
@@ -77,17 +76,19 @@ class Room:
     """One bot's tables, its clock in the caller's hand."""
 
     store: Store
-    post: Notes
+    messenger: Notes
     now: int = START
 
     def __post_init__(self) -> None:
         self.tables = Tables(self.store, self.time)
-        self.minds = Minds(0)
-        self.movers = Movers(self.tables, self.minds)
-        self.delivery = Delivery(self.tables, self.post)
-        self.clocks = Clocks(self.tables, self.movers, Notices(self.store, self.post, self.delivery.rings))
+        self.thinkers = Thinkers(0)
+        self.automatic = AutomaticMoves(self.tables, self.thinkers)
+        self.delivery = Delivery(self.tables, self.messenger)
+        self.clocks = Clocks(
+            self.tables, self.automatic, Notifications(self.store, self.messenger, self.delivery.loudness)
+        )
         self.archive = Archive(self.tables)
-        self.turns = Turns(self.tables, self.delivery, self.movers, self.clocks, self.archive, lambda: None)
+        self.turns = Turns(self.tables, self.delivery, self.automatic, self.clocks, self.archive, lambda: None)
         self.lobbies = Lobbies(self.tables)
 
     def time(self) -> int:
@@ -139,7 +140,7 @@ class Room:
 
     async def close(self) -> None:
         await self.quiet()
-        await self.minds.close()
+        await self.thinkers.close()
         await self.store.close()
 
 

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from db.rows import NewMatch
 from db.store import Store
+from db.tables.rows import NewMatch
 
 ROOT = Path(__file__).parents[2]
 

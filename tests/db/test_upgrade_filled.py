@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from db.migrations import HEAD
-from db.rows import DepartureRow, LogRow, SeatRow, UserRow
+from db.people.rows import UserRow
+from db.tables.rows import DepartureRow, LogRow, SeatRow
 from tests.db.conftest import Open
 from tests.db.invented import entry, line, result
 from tests.db.steps import filled_at, new_shape, refuses, shape

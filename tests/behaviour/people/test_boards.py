@@ -8,8 +8,8 @@ from simcord.actors import MemberActor
 
 from bot.people.ratings import FADES_AFTER, season
 from cogs.people.boards import REMEMBERED
+from db.people.rows import StandingRow
 from db.people.standings import keep_lines
-from db.rows import StandingRow
 from games.core.match import Entry
 from tests.behaviour.driver import Shown, Table, components, custom_ids, forge, plant, said, text
 from tests.db.invented import line

@@ -10,7 +10,6 @@ import pytest_asyncio
 from bot.kit.clock import HOUR
 from bot.messages.messenger import Posted
 from bot.tables.table import Table
-from db.rows import ShownRow
 from db.store import Store
 from games.core.values import Seat
 from tests.bot.room import Notes, Room
@@ -30,10 +29,10 @@ class Kept(Notes):
         self.sent.append(table)
         return await super().table(table, on_request, loud, nonce)
 
-    async def strip(self, table: Table, shown: ShownRow) -> None:
+    async def strip(self, table: Table, at: Posted) -> None:
         self.edited.append(table)
 
-    async def waiting(self, table: Table, shown: ShownRow, on_request: frozenset[Seat]) -> None:
+    async def waiting(self, table: Table, at: Posted, on_request: frozenset[Seat]) -> None:
         self.edited.append(table)
 
 

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 from sqlalchemy.exc import IntegrityError
 
-from db.rows import CardRow
+from db.people.rows import CardRow
 from db.store import Overtaken, Store
 from tests.db.conftest import Begin, Open
 from tests.db.invented import card, entry, finished, line, result

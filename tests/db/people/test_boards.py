@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import pytest
 
+from db.people.rows import Privacy, StandingRow
 from db.people.standings import Board
-from db.rows import Privacy, StandingRow
 from db.store import Store
 from tests.db.conftest import Begin
 from tests.db.invented import AT, finished, line

@@ -6,9 +6,10 @@ import json
 from sqlalchemy import event, text
 from sqlalchemy.engine import Connection
 
-from db.rows import MatchRow, UserRow
-from db.schema import metadata
+from db.columns import metadata
+from db.people.rows import UserRow
 from db.store import Overtaken, Store
+from db.tables.rows import MatchRow
 from tests.db.conftest import Begin, Open
 from tests.db.invented import AT, card, entry, finished, line, result
 

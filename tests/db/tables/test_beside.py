@@ -7,8 +7,10 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError
 
-from db.rows import By, LogRow, OfferRow, SeatRow, ThoughtRow, UserRow, WishRow
+from db.people.rows import UserRow
 from db.store import Store
+from db.tables.rows import By, LogRow, OfferRow, SeatRow
+from db.turns.rows import ThoughtRow, WishRow
 from tests.db.conftest import Begin, Open
 
 DAY = 86_400_000

@@ -5,9 +5,9 @@ import asyncio
 import pytest
 from sqlalchemy import func, select
 
-from db.rows import MatchRow, SeatRow
-from db.schema import log, matches
 from db.store import AlreadySeated, Full, NotOpen, Store
+from db.tables.rows import MatchRow, SeatRow
+from db.tables.schema import log, matches
 from tests.db.conftest import Begin, Open
 
 
