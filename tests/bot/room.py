@@ -21,6 +21,7 @@ from bot.turns.turns import Turns
 from db.store import Store
 from games import GAMES
 from games.core.values import Seat
+from tests.migrated import new_database
 
 START = 1_800_000_000_000
 """A day in January 2027, in Unix milliseconds."""
@@ -144,10 +145,17 @@ class Room:
         await self.store.close()
 
 
+async def a_store(folder: Path) -> Store:
+    """The database in `folder`, open."""
+    path = folder / "room.db"
+    await new_database(path)
+    return await Store.open(f"sqlite+aiosqlite:///{path}")
+
+
 @asynccontextmanager
 async def a_room(folder: Path, now: int = START) -> AsyncIterator[Room]:
     """A room on the database in `folder`."""
-    room = Room(await Store.open(f"sqlite+aiosqlite:///{folder / 'room.db'}"), Notes(), now)
+    room = Room(await a_store(folder), Notes(), now)
     try:
         yield room
     finally:

@@ -10,9 +10,8 @@ import pytest_asyncio
 from bot.kit.clock import HOUR
 from bot.messages.messenger import Posted
 from bot.tables.table import Table
-from db.store import Store
 from games.core.values import Seat
-from tests.bot.room import Notes, Room
+from tests.bot.room import Notes, Room, a_store
 
 ORGANISMS = ("owl", "kingsnake", "rattlesnake", "squirrel", "lizard", "beetle", "poop")
 
@@ -45,7 +44,7 @@ async def post() -> Kept:
 @pytest_asyncio.fixture
 async def room(tmp_path: Path, post: Kept) -> AsyncIterator[Room]:
     """A room of its own, with that post."""
-    here = Room(await Store.open(f"sqlite+aiosqlite:///{tmp_path / 'room.db'}"), post)
+    here = Room(await a_store(tmp_path), post)
     try:
         yield here
     finally:
