@@ -12,11 +12,13 @@ from tests.bot.room import a_room
 
 @pytest.mark.parametrize("game", sorted(GAMES))
 async def test_an_example_of_wishes_can_be_typed_as_it_stands(tmp_path: Path, game: str) -> None:
-    """At the own turn and at another's, at the deal and later, in the middle of a turn too."""
+    """At the own turn and at another's, at the deal and later, in the middle of a turn too; a match may be short."""
     rnd = random.Random(1)
     async with a_room(tmp_path) as room:
         table = await room.begin(game, 2)
         for _ in range(14):
+            if not table.running:
+                break
             for seat in range(2):
                 told = example(table, seat)
                 assert 1 <= len(read_wishes(table, told)) <= 3, told
