@@ -12,22 +12,22 @@ from bot.kit.studio import Studio
 from bot.messages.delivery import Delivery
 from bot.messages.direct import DirectMessages
 from bot.messages.notifications import Notifications
+from bot.messages.places import Places
 from bot.people.archive import Archive
 from bot.people.boards import Boards
 from bot.people.history import History
-from bot.people.playing_hours import PlayingHours
 from bot.people.privacy import Privacy
 from bot.people.profiles import Profiles
 from bot.people.statistics import Statistics
 from bot.server.servers import Servers
 from bot.settings import Settings
 from bot.tables.lobbies import Lobbies
-from bot.tables.places import Places
 from bot.tables.seats import Seats
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from bot.turns.automatic import AutomaticMoves
 from bot.turns.clocks import Clocks
+from bot.turns.playing_hours import PlayingHours
 from bot.turns.thinkers import Thinkers
 from bot.turns.turns import Turns
 from bot.turns.wishes import WishLists
@@ -41,7 +41,7 @@ log = structlog.get_logger()
 EXTENSIONS = (
     "cogs.messages.delivery", "cogs.kit.router", "cogs.tables.lobby", "cogs.tables.deck_choice", "cogs.tables.play",
     "cogs.turns.wishes", "cogs.tables.seats", "cogs.server.lookup", "cogs.extras.score_pad", "cogs.tables.replay",
-    "cogs.people.boards", "cogs.people.profiles", "cogs.people.history", "cogs.people.hours", "cogs.server.admin",
+    "cogs.people.boards", "cogs.people.profiles", "cogs.people.history", "cogs.turns.hours", "cogs.server.admin",
     "cogs.extras.funfacts", "cogs.workshop.decks", "cogs.workshop.printing", "cogs.workshop.cards",
 )  # fmt: skip
 """What Discord shows; loaded by name, so that this room imports no cog. `cogs.messages.delivery` comes first: it sets `delivery`."""

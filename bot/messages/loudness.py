@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.kit.clock import HOUR, Clock
-from bot.people.hours import Hours, is_open, stored
+from bot.kit.hours import Hours, is_open, stored
 from db.store import Store
 
 MOST_AN_HOUR = 6

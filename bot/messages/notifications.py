@@ -4,8 +4,8 @@ import structlog
 
 from bot.messages.loudness import Loudness
 from bot.messages.messenger import Messenger, Obstacle, Undelivered
+from bot.tables.pace import MISSES_UNTIL_AWAY
 from bot.tables.table import Table
-from bot.turns.pace import MISSES_UNTIL_AWAY
 from db.store import Store
 from games.core.values import Seat
 

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 import structlog
 
-from bot.people.ratings import Guess, Key, Ladder, Place, leavers, lower_bound, newcomer, ranks, rated, season
+from bot.kit.ratings import Guess, Key, Ladder, Place, leavers, lower_bound, newcomer, ranks, rated, season
 from bot.tables.table import SETTINGS, Table
 from bot.tables.tables import Tables
 from db.people.rows import CardRow, LedgerRow, ResultRow, StandingRow

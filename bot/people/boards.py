@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.kit.clock import Clock
-from bot.people.ratings import (
+from bot.kit.ratings import (
     FADES_AFTER,
     PROVISIONAL_GAMES,
     PROVISIONAL_SIGMA,

@@ -42,6 +42,6 @@ class Privacy:
                 # A lobby without its host could be neither started nor cancelled.
                 with suppress(Refusal):
                     await self._lobbies.cancel(row.id, user_id)
-        await self._store.matches.erase_user(user_id)
+        await self._store.privacy.erase(user_id)
         for row in rows:
             self._changed(await self._tables.find(row.id))

@@ -3,8 +3,8 @@
 from collections import Counter
 from dataclasses import dataclass
 
+from bot.kit.ratings import Ladder, margin, points, provisional
 from bot.people.boards import ALL
-from bot.people.ratings import Ladder, margin, points, provisional
 from db.people.rows import GameSummary
 from db.store import Store
 from games import edition

@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
-from bot.turns.pace import Pace, by_name
+from bot.tables.pace import Pace, by_name
 from db.tables.rows import LogRow, MatchRow, SeatRow
 from games import AnyGame, AnyMatch
 from games.core.match import Entry

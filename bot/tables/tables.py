@@ -10,7 +10,7 @@ import structlog
 
 from bot.kit.clock import HOUR, Clock
 from bot.kit.locks import Locks
-from bot.people.ratings import points
+from bot.kit.ratings import points
 from bot.tables.table import Seal, Table, folded, grown, over
 from db.store import NotRunning, Overtaken, Store
 from db.tables.rows import By, LogRow, MatchRow, SeatRow

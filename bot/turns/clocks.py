@@ -5,12 +5,12 @@ from dataclasses import replace
 import structlog
 
 from bot.kit.clock import HOUR
+from bot.kit.hours import WHOLE_DAY, Hours, between, later, stored
 from bot.messages.notifications import Notifications
-from bot.people.hours import WHOLE_DAY, Hours, between, later, stored
+from bot.tables.pace import CLOSE_AFTER, MISSES_UNTIL_AWAY, WARN_AFTER, bank_after, counted, due, refilled
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from bot.turns.automatic import AutomaticMoves
-from bot.turns.pace import CLOSE_AFTER, MISSES_UNTIL_AWAY, WARN_AFTER, bank_after, counted, due, refilled
 from db.turns.rows import ClockRow
 from games.core.values import Refusal, Seat, Stale
 

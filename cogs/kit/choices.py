@@ -2,7 +2,7 @@
 
 from discord import app_commands
 
-from bot.turns.pace import describe, offered
+from bot.tables.pace import describe, offered
 from games import GAMES
 from games.opponents import LEVELS
 

@@ -8,8 +8,8 @@ from discord import app_commands, ui
 
 from bot.app import Ecodraft
 from bot.kit.clock import HOUR
+from bot.kit.ratings import Ladder, season
 from bot.people.boards import ALL, Board, Line
-from bot.people.ratings import Ladder, season
 from bot.tables.terms import game_of
 from cogs.kit.answer import Interaction, Page, answer, answered, own
 from cogs.kit.choices import FIRST_GAME, GAME_CHOICES

@@ -9,8 +9,8 @@ from discord import app_commands, ui
 from bot.app import Ecodraft
 from bot.messages.messenger import Posted
 from bot.server.servers import Server
+from bot.tables.pace import by_name
 from bot.tables.table import Table
-from bot.turns.pace import by_name
 from cogs.kit.answer import Interaction, Page, answer, answered
 from cogs.kit.choices import pace_choices
 from cogs.kit.cog import Cog

@@ -10,9 +10,9 @@ from discord.ext import commands
 from bot.app import Ecodraft
 from bot.server.servers import Server
 from bot.tables.opponents import level_named
+from bot.tables.pace import by_name
 from bot.tables.table import TABLE_OPTIONS, Table
 from bot.tables.terms import Terms, chosen, game_of, terms_of
-from bot.turns.pace import by_name
 from cogs.kit.answer import Interaction, answer, answered, whisper
 from cogs.kit.choices import FIRST_GAME, GAME_CHOICES, LEVEL_CHOICES, pace_choices
 from cogs.kit.cog import Cog

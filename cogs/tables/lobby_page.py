@@ -6,8 +6,8 @@ import discord
 from discord import ButtonStyle, ui
 
 from bot.kit.studio import Studio
+from bot.tables.pace import describe, offered
 from bot.tables.table import TABLE_OPTIONS, Table
-from bot.turns.pace import describe, offered
 from cogs.kit.answer import Page
 from cogs.kit.files import file_of, gallery
 from cogs.kit.items import Button, Menu

@@ -8,8 +8,9 @@ import discord
 from discord import ButtonStyle, app_commands, ui
 
 from bot.app import Ecodraft
-from bot.tables.records import positions_of, record_of, regret_of
+from bot.tables.records import positions_of, record_of
 from bot.tables.table import Table
+from bot.turns.hindsight import regret_of
 from cogs.kit.answer import Interaction, Page, answer, answered, own
 from cogs.kit.cog import Cog
 from cogs.kit.files import file_of, gallery

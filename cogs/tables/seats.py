@@ -8,8 +8,8 @@ from discord import ButtonStyle, app_commands, ui
 
 from bot.app import Ecodraft
 from bot.messages.messenger import Undelivered
-from bot.tables.records import thoughts_of
 from bot.tables.table import Table
+from bot.turns.hindsight import thoughts_of
 from cogs.kit.answer import Interaction, Page, answer, answered, own
 from cogs.kit.cog import Cog
 from cogs.kit.items import CALLBACKS, Button, Menu

@@ -41,6 +41,13 @@ class PersonalData:
                 found[name] = [_plain(row) for row in rows]
         return found
 
+    async def erase(self, user_id: int) -> None:
+        """Forget a person. Their moves stay in the logs and their results in the ledger, made by "someone"; a lobby gets
+        its seat back. One pseudonym stands at all their matches, so that ratings can be made anew without them.
+        """
+        async with self._storage.write() as connection:
+            await erase(connection, user_id)
+
 
 def _plain(row: RowMapping) -> dict[str, object]:
     return {name: _as_json(value) for name, value in row.items()}

@@ -311,7 +311,8 @@ async def test_who_was_forgotten_may_begin_anew(table: Table, monkeypatch: pytes
     ana, ben = table.people[:2]
     seed = a_seed("ecosystem", 2)
     monkeypatch.setattr(
-        "bot.tables.tables.tables.tables.tables.tables.tables.lobbies.secrets.token_hex", lambda size: seed[: 2 * size]
+        "bot.tables.tables.tables.tables.tables.tables.tables.tables.tables.tables.lobbies.secrets.token_hex",
+        lambda size: seed[: 2 * size],
     )
     first = await end(table)
     one, other = (score.total for score in (await table.bot.tables.find(first)).play.scores())

@@ -6,8 +6,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.kit.clock import HOUR
+from bot.kit.hours import WHOLE_DAY, Hours
 from bot.messages.loudness import MOST_AN_HOUR, counting, loud
-from bot.people.hours import WHOLE_DAY, Hours
 from tests.bot.room import PEOPLE, a_room
 
 NOON = 1_717_416_000_000

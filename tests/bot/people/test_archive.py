@@ -14,8 +14,8 @@ import pytest
 import pytest_asyncio
 from sqlalchemy import insert
 
+from bot.kit.ratings import MU, lower_bound, ranks
 from bot.people.archive import LEFT, Archive, entries, key_of, ladder_of, rebuild
-from bot.people.ratings import MU, lower_bound, ranks
 from bot.tables.seats import Seats
 from bot.tables.table import Table
 from bot.tables.terms import chosen
@@ -219,7 +219,7 @@ async def test_a_person_erased_keeps_one_line_of_ratings_under_a_pseudonym(room:
     await finished(room)
     running = await begun(room)
     await played(room, running, 5)
-    await room.store.matches.erase_user(BEN)
+    await room.store.privacy.erase(BEN)
     await played(room, running)
     await room.archive.update()
     players = [row.player for row in await ledger(room.store)]
@@ -288,7 +288,7 @@ async def simulate(store: Store, count: int) -> int:
         found = await archive._entries(row, results)
         assert await store.archive.put(row.id, results, found, await archive._standings(found), [])
         if gone and people[gone] is None:
-            await store.matches.erase_user(gone)
+            await store.privacy.erase(gone)
             ghosts = await store.archive.results_of(row.id)
             people[gone] = next(each.ghost for each in ghosts if each.ghost)
     return gone

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from bot.messages.messenger import Posted
-from bot.tables.places import Places
+from bot.messages.places import Places
 from bot.tables.terms import chosen
 from games import GAMES
 from games.core.values import Refusal

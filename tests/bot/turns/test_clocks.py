@@ -10,9 +10,9 @@ import pytest_asyncio
 from bot.app import Ecodraft
 from bot.kit.clock import HOUR, MINUTE
 from bot.settings import Settings
+from bot.tables.pace import DAY
 from bot.tables.seats import Seats
 from bot.tables.table import Table
-from bot.turns.pace import DAY
 from tests.bot.room import PEOPLE, START, Room, a_room
 
 

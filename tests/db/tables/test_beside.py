@@ -161,7 +161,7 @@ async def test_an_erased_person_stands_nowhere_any_more(store: Store, running: B
         await store.pings.add(user_id, 5_000)
         await store.users.set_hours(user_id, "9-22 Europe/Vienna")
     await store.offers.put(left, 1, person, 5_000)
-    await store.matches.erase_user(person)
+    await store.privacy.erase(person)
     assert replace((await store.matches.seats(played))[0], ghost=None) == SeatRow(played, 0, None, "someone")
     assert await store.matches.seats(waiting) == (SeatRow(waiting, 0, None, "Flint", "apex"),)
     assert [(gone.user_id, gone.name) for gone in await store.seats.departures(left)] == [

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from bot.people.ratings import (
+from bot.kit.ratings import (
     MU,
     PROVISIONAL_GAMES,
     PROVISIONAL_SIGMA,

@@ -3,8 +3,8 @@
 from discord import app_commands, ui
 
 from bot.app import Ecodraft
-from bot.people.hours import near
-from bot.turns.pace import in_playing_hours
+from bot.kit.hours import near
+from bot.tables.pace import in_playing_hours
 from cogs.kit.answer import Interaction, Page, answer, answered
 from cogs.kit.cog import Cog
 from cogs.kit.layouts import container

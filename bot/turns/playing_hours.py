@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from bot.people.hours import Hours, stored
+from bot.kit.hours import Hours, stored
 from bot.turns.clocks import Clocks
 from db.store import Store
 
