@@ -1,4 +1,6 @@
-"""`python -m bot`: with a DISCORD_TOKEN on Discord, without one on the local table. `python -m bot ratings rebuild`: all ratings anew."""
+"""`python -m bot`: on Discord if there is a DISCORD_TOKEN, otherwise on the local table. `python -m bot ratings rebuild` recomputes all
+ratings.
+"""
 
 import asyncio
 import runpy
@@ -15,13 +17,13 @@ from db.store import Overtaken, StorageUnavailable, Store
 
 
 async def on_discord(settings: Settings, token: str) -> None:
-    """Run until the connection is closed."""
+    """Run until the connection closes."""
     async with Ecodraft(settings) as bot:
         await bot.start(token)
 
 
 async def rebuild_ratings(settings: Settings) -> int:
-    """Make the ledger and all boards anew from the results; 0 when they are what they were, 1 when something differed."""
+    """Recompute the ledger and all boards from the results; 0 if nothing changed, 1 if something differed."""
     store = await Store.open(settings.database_url)
     try:
         lines, differ = await rebuild(store)
@@ -33,7 +35,7 @@ async def rebuild_ratings(settings: Settings) -> int:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """The exit status: 0 after a normal end, 2 when a setting or the database keeps the bot from starting."""
+    """The exit status: 0 after a normal end, 2 if a setting or the database prevents the bot from starting."""
     words = sys.argv[1:] if arguments is None else arguments
     if words and words != ["ratings", "rebuild"]:
         print("Say nothing to start the bot, or: python -m bot ratings rebuild", file=sys.stderr)

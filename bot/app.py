@@ -1,4 +1,4 @@
-"""The Discord client: it opens the store, loads the cogs, and brings every table up to date when it is ready."""
+"""The Discord client: it opens the store, loads the cogs, and brings every table up to date once it is ready."""
 
 import discord
 import structlog
@@ -44,18 +44,19 @@ EXTENSIONS = (
     "cogs.people.boards", "cogs.people.profiles", "cogs.people.history", "cogs.turns.hours", "cogs.server.admin",
     "cogs.extras.funfacts", "cogs.workshop.decks", "cogs.workshop.printing", "cogs.workshop.cards",
 )  # fmt: skip
-"""What Discord shows; loaded by name, so that this room imports no cog. `cogs.messages.delivery` comes first: it sets `delivery`."""
+"""The cogs, loaded by name so that this room imports none. `cogs.messages.delivery` comes first: it sets `delivery`."""
 
 OFTENEST, SELDOMEST = MINUTE, 3 * HOUR
-"""How often the bot notes that it is alive: ten times on the way to what is due next, within these bounds. After a crash at most a
-tenth of what was left is given back beyond what was lost."""
+"""Bounds on how often the bot records that it is alive; in between, ten times before the next due instant. So after a crash, at most a
+tenth of the remaining time is given back too much.
+"""
 
 SHORTEST_CUT = MINUTE
-"""Milliseconds without Discord that are given back to everybody; less than that happens every few hours and hurts nobody."""
+"""Milliseconds without Discord that are given back to everyone. Shorter cuts happen every few hours and hurt nobody."""
 
 
 class Ecodraft(commands.Bot):
-    """The bot and its use cases, by subject. They are there once `setup_hook` has run."""
+    """The bot and its use cases, by subject. `setup_hook` creates them."""
 
     tables: Tables
     lobbies: Lobbies
@@ -98,7 +99,7 @@ class Ecodraft(commands.Bot):
         self._caught_up = self._cut_off = self._put_away = False
 
     async def setup_hook(self) -> None:
-        """Open the store, load the cogs, tell Discord the commands."""
+        """Open the store, load the cogs, and register the commands with Discord."""
         self.store = store = await Store.open(self.settings.database_url)
         self.tables = Tables(store, self.clock)
         self.lobbies = Lobbies(self.tables, self.settings.lobby_hours)
@@ -120,7 +121,7 @@ class Ecodraft(commands.Bot):
             await self.tree.sync()
 
     def _beside_the_turns(self, store: Store) -> None:
-        """The use cases that no turn needs."""
+        """Create the use cases that no turn needs."""
         self.seats = Seats(self.tables)
         self.places = Places(self.tables)
         self.direct_messages = DirectMessages(store, self.delivery.messenger, self.clock)
@@ -138,14 +139,14 @@ class Ecodraft(commands.Bot):
         self.pads = Pads(self.clock)
 
     def changed(self, table: Table) -> None:
-        """A table is not what its messages show any more: bring its lobby's message, or the match, up to date."""
+        """A table's messages are out of date: update its lobby's message, or the match."""
         if table.match is None:
             self.dispatch("lobby_closed", table)
         else:
             self.turns.soon(table.id)
 
     async def on_ready(self) -> None:
-        """Discord calls this again after every reconnection; catching up is needed once, the chores run once."""
+        """Discord calls this again after every reconnection, but catching up happens only once."""
         if self._caught_up:
             await self._connected_again()
             return
@@ -160,13 +161,13 @@ class Ecodraft(commands.Bot):
             self.sleeper.start()
 
     async def on_disconnect(self) -> None:
-        """Without Discord nobody can press anything, so nothing runs out until it is back."""
+        """Without Discord nobody can press anything, so no time runs until it is back."""
         if self._caught_up and not self._cut_off and not self._put_away and not self.is_closed():
             self._cut_off = True
             await self.clocks.heartbeat()
 
     async def on_resumed(self) -> None:
-        """The connection is there again, and nothing was missed."""
+        """The connection is back, and no event was missed."""
         await self._connected_again()
 
     async def _connected_again(self) -> None:
@@ -179,9 +180,9 @@ class Ecodraft(commands.Bot):
         self.sleeper.wake()
 
     async def _next_at(self) -> int:
-        """When something is due next: a clock, a silence, a lobby's end, the next heartbeat.
+        """When something is next due: a clock, a silence, a lobby's end or the next heartbeat.
 
-        Whoever wakes the sleeper puts that heartbeat off; on a busy day it is made here.
+        Waking the sleeper postpones that heartbeat, so on a busy day it happens here.
         """
         clock = await self.clocks.next_at()
         often = min(SELDOMEST, max(OFTENEST, (clock - self.clock()) // 10)) if clock is not None else SELDOMEST
@@ -193,7 +194,7 @@ class Ecodraft(commands.Bot):
         return min(each for each in instants if each is not None)
 
     async def _work(self) -> None:
-        """Do what is due; nothing is while Discord is away."""
+        """Do what is due; nothing is due while Discord is away."""
         if self._cut_off:
             return
         await self.clocks.heartbeat()
@@ -203,7 +204,7 @@ class Ecodraft(commands.Bot):
             self.changed(table)
 
     async def put_away(self) -> None:
-        """Stop the chores and close the store; nothing is lost, the next start goes on."""
+        """Stop all background work and close the store. Nothing is lost; the next start continues."""
         await self.sleeper.close()
         if hasattr(self, "turns"):
             await self.turns.close()
@@ -218,6 +219,6 @@ class Ecodraft(commands.Bot):
             await self.store.close()
 
     async def close(self) -> None:
-        """Leave Discord, then put everything away."""
+        """Leave Discord, then shut everything down."""
         await super().close()
         await self.put_away()

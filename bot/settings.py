@@ -1,4 +1,4 @@
-"""Settings from the environment or a file .env; .env.example describes each."""
+"""Settings from the environment or a .env file; .env.example describes each."""
 
 import re
 from typing import Annotated, Literal
@@ -18,18 +18,18 @@ ALLOWED = {
     "THINKERS": "a whole number from 0 to 8; 0 lets opponents think inside the bot's own process",
     "DEV_GUILD": "the number of a Discord server, or nothing",
 }
-"""What each variable may hold, in words."""
+"""What each variable accepts, in words."""
 
 Address = Annotated[str, Field(pattern=r"^(sqlite\+aiosqlite:///|postgresql\+asyncpg://)\S")]
-"""Where a database is, as SQLAlchemy writes it."""
+"""The address of a database, in SQLAlchemy's form."""
 
 
 class WrongSetting(Exception):
-    """A setting that cannot be used; the text is one line naming the variable, its value and what is allowed."""
+    """An unusable setting; the text is one line with the variable, its value and what is allowed."""
 
 
 class Settings(BaseSettings):
-    """Everything that can be set from outside. The token never shows in text, logs or errors."""
+    """Everything that can be configured. The token never appears in text, logs or errors."""
 
     model_config = SettingsConfigDict(
         env_file=".env", env_file_encoding="utf-8-sig", extra="ignore", frozen=True, env_ignore_empty=True
@@ -55,7 +55,7 @@ class Settings(BaseSettings):
 
 
 def _shown(name: str, value: object) -> str:
-    """A wrong value for its line: never the token, never a password, and not pages of it."""
+    """A wrong value for an error message: no token, no password, at most 100 characters."""
     if name == "DISCORD_TOKEN":
         return "(not shown)"
     text = re.sub(r"(?<=//)([^/@\s:]*):.*@", r"\1:***@", str(value), flags=re.DOTALL)
@@ -63,7 +63,7 @@ def _shown(name: str, value: object) -> str:
 
 
 def load_settings() -> Settings:
-    """Read the environment, then .env. Raises WrongSetting for the first value that cannot be used."""
+    """Read the environment, then .env. Raises WrongSetting for the first unusable value."""
     try:
         return Settings()
     except ValidationError as failure:

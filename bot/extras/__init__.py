@@ -1,1 +1,1 @@
-"""Extras beside the tables: the quiz and score pads."""
+"""Extras that need no table: the quiz and score pads."""

@@ -1,4 +1,4 @@
-"""Fun-facts quizzes at work: opened, folded from their log in the database, answered, and counted when they are over."""
+"""The use cases of a fun-facts quiz: open it, replay its log, take answers, and count the result."""
 
 import asyncio
 import secrets
@@ -17,12 +17,12 @@ HIDES: Mapping[str, Hide] = {"name": "name", "fact": "fact"}
 HOWS: Mapping[str, How] = {"first": "first", "turn": "turn", "together": "together"}
 
 NAME = 32
-"""Characters of a person's name at most."""
+"""Longest name of a person, in characters."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """A stored quiz and where it stands."""
+    """A stored quiz and how far it has got."""
 
     row: QuizRow
     people: tuple[QuizPersonRow, ...]
@@ -35,7 +35,7 @@ class Sitting:
         fresh = begun(row.seed, HIDES[row.hide], HOWS[row.how], row.cards)
         quiz = folded(fresh, (Said(each.place, each.card, each.said) for each in stored.log))
         if row.ended_at is not None and quiz.phase != "over":
-            # Its opener began so many others that this one was ended.
+            # The host opened so many quizzes since that this one was closed.
             quiz = replace(quiz, phase="over", stopped=True)
         return cls(row, stored.people, len(stored.log), quiz)
 
@@ -45,22 +45,22 @@ class Sitting:
 
     @property
     def gone(self) -> frozenset[int]:
-        """The places of people who were erased."""
+        """The places of people whose data was erased."""
         return frozenset(each.place for each in self.people if each.user_id is None)
 
     @property
     def asked(self) -> int:
-        """Whose card it is where people answer in turn, NOBODY anywhere else."""
+        """Whose card it is when people answer in turn; NOBODY otherwise."""
         return self.quiz.asked(self.gone) if self.quiz.how == "turn" and self.quiz.phase == "open" else NOBODY
 
     @property
     def leader(self) -> int:
-        """Who opened it; once they were erased, the next who is left."""
+        """The place of the host; if the host was erased, the next person who is left."""
         return min((each.place for each in self.people if each.user_id is not None), default=NOBODY)
 
     @property
     def seal(self) -> str:
-        """What is shown from the beginning on, so that the order can be checked with the seed at the end."""
+        """The commitment, shown from the start; at the end, the seed proves the order of the cards."""
         return commitment(self.row.seed)
 
     def place_of(self, user_id: int) -> int:
@@ -68,24 +68,24 @@ class Sitting:
 
 
 class Quizzes:
-    """The use cases of a quiz; nothing is kept in memory, so a restart changes nothing."""
+    """The use cases of a quiz. Nothing lives in memory, so a restart changes nothing."""
 
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store = store
         self._clock = clock
-        self._turn = asyncio.Lock()  # reads may overtake each other; whoever presses first comes first
+        self._turn = asyncio.Lock()  # one answer at a time: the first press wins
 
     async def open(
         self, hide: Hide, how: How, cards: int, *, user_id: int, name: str, guild_id: int | None, channel_id: int
     ) -> Sitting:
-        """Begin a quiz with this person in it. Raises Refusal when it cannot have so many cards."""
+        """Start a quiz with this person in it. Raises Refusal if the game can't deal that many cards."""
         seed = secrets.token_hex(32)
         begun(seed, hide, how, cards)
         new = QuizRow(0, seed, hide, how, cards, guild_id, channel_id, self._clock())
         return await self.find(await self._store.quizzes.create(new, user_id, name[:NAME]))
 
     async def find(self, number: int) -> Sitting:
-        """A quiz by its number. Raises Refusal when there is none."""
+        """A quiz by its number. Raises Refusal if there is none."""
         stored = await self._store.quizzes.read(number)
         if stored is None:
             raise Refusal(UNKNOWN)
@@ -94,9 +94,9 @@ class Quizzes:
     async def say(
         self, number: int, card: int, word: str, *, user_id: int, name: str, guild_id: int | None, manages: bool
     ) -> Sitting:
-        """Somebody joins, begins, answers, skips, turns up the next card or stops; how the quiz stands then, on disk.
+        """Someone joins, starts, answers, skips, turns up the next card or stops. Returns the quiz after it is stored.
 
-        `card` is the one they saw, `manages` that they may manage the server where they are. Raises Refusal saying why it cannot be.
+        `card` is the card they saw; `manages` is true if they may manage the server. Raises Refusal with the reason.
         """
         async with self._turn:
             while True:
@@ -134,7 +134,7 @@ class Quizzes:
         return Sitting(row, people, entries[-1].n, after)
 
     async def totals(self, sitting: Sitting) -> dict[int, int]:
-        """Win cards of all quizzes on this server by place, for those in this one who do not hide."""
+        """Win cards by place, over all quizzes on this server, for everyone in this quiz who isn't hidden."""
         found: dict[int, int] = {}
         people = {each.user_id: each.place for each in sitting.people if each.user_id is not None}
         for user_id, row in (await self._store.quizzes.scores(sitting.row.guild_id or 0, people)).items():
@@ -144,7 +144,7 @@ class Quizzes:
 
 
 def gains(row: QuizRow, quiz: Quiz) -> dict[int, QuizScoreRow]:
-    """What a quiz that is over adds to the lasting count of each place; nothing while it goes on."""
+    """What a finished quiz adds to each place's lasting count; empty until then."""
     if quiz.phase != "over" or not (quiz.found or not quiz.stopped):
         return {}
     together, played = quiz.how == "together", int(not quiz.stopped)

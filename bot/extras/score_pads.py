@@ -1,4 +1,4 @@
-"""Score pads for real tables, kept in memory only: whose they are, what was typed, and what was understood."""
+"""Score pads for games on a real table, in memory only: who owns each, what they typed, and how it was read."""
 
 from collections import OrderedDict
 from collections.abc import Sequence
@@ -13,14 +13,14 @@ from games.drafting.draft import Drafting
 from games.drafting.view import EMPTY, Board, View
 
 GAMES_ON_PADS = {slug: game for slug, game in GAMES.items() if isinstance(game, Drafting)}
-"""The games whose grids can be counted."""
+"""The games whose grids the bot can score."""
 
 KEPT = 24 * HOUR
-"""How long an unused pad is remembered, in milliseconds."""
+"""How long an unused pad lasts, in milliseconds."""
 MOST, EACH = 200, 5
-"""Pads remembered at most, and of one person; the longest unused go first."""
+"""Limits on pads: in all, and per person. The pads unused for longest go first."""
 NAME = 32
-"""Characters of a player's name at most."""
+"""Longest player name, in characters."""
 
 Role = Literal["player", "rival", "pile"]
 
@@ -32,9 +32,9 @@ FORGOTTEN = (
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A player's or the rival's grid, or the neutral pile: as it was typed, and as it was understood.
+    """A player's or the rival's grid, or the neutral pile: the text as typed, and the cards read from it.
 
-    `number` tells the entries of a pad apart; it is 0 for a draft that is on no pad yet.
+    `number` identifies an entry on its pad; it is 0 for a draft that is not on the pad.
     """
 
     number: int
@@ -47,7 +47,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Pad:
-    """One pad. `draft` is what was typed last and is not on it, `notice` the sentence about it; `counted` once Score was pressed."""
+    """One pad. `draft` is the latest text that is not on the pad, `notice` says why; `counted` is true once Score is pressed."""
 
     number: int
     owner: int
@@ -65,7 +65,7 @@ class Pad:
         return GAMES_ON_PADS[self.slug]
 
     def of(self, role: Role) -> tuple[Entry, ...]:
-        """The entries of one role, in the order in which they came."""
+        """The entries of one role, in the order they were added."""
         return tuple(each for each in self.entries if each.role == role)
 
     def find(self, number: int) -> Entry | None:
@@ -77,19 +77,19 @@ class Pad:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The players' names as they were typed, numbered where there is none; in a solo game the rival's too."""
+        """The players' names, or "Player 1", "Player 2" where none was typed; in a solo game, the rival's name too."""
         players = tuple(each.name or f"Player {place}" for place, each in enumerate(self.of("player"), 1))
         return (*players, self.game.rival) if self.solo else players
 
     def called(self, entry: Entry) -> str:
-        """What an entry is called."""
+        """What to call an entry in a sentence."""
         if entry.role != "player":
             return self.game.rival if entry.role == "rival" else "the neutral pile"
         players = self.of("player")
         return entry.name or f"Player {1 + (players.index(entry) if entry in players else len(players))}"
 
     def view(self) -> View | None:
-        """The grids as pictures show them, None when there is none."""
+        """The view that pictures draw, None while there is no player's grid."""
         boards = self._boards(self.entries)
         if not self.of("player"):
             return None
@@ -97,11 +97,11 @@ class Pad:
 
     @property
     def doubt(self) -> str:
-        """A count that looks too high, in a game where our deck may differ from the printed one; "" when there is none."""
+        """A warning that there are too many of a card, for a game whose printed deck may differ from ours; "" if none."""
         return self._surplus(self.entries)
 
     def why_not(self, role: Role) -> str:
-        """What stands in the way of one more entry of a role; "" when nothing does."""
+        """Why one more entry of this role can't be added; "" if it can."""
         players, rival = len(self.of("player")), self.game.rival
         if role == "player":
             if self.solo:
@@ -116,7 +116,7 @@ class Pad:
         return "" if two else "A neutral pile belongs to two players' grids, and there is one at most."
 
     def why_not_count(self) -> str:
-        """What is missing for a score; "" when nothing is."""
+        """What is missing before the pad can be scored; "" if nothing is."""
         players = len(self.of("player"))
         if not players:
             return "There is no player's grid yet; press Add a player."
@@ -127,7 +127,7 @@ class Pad:
         return ""
 
     def typed(self, number: int, role: Role, name: str, text: str, *, new: bool) -> "Pad":
-        """The pad after a form: the entry is on it, or it is the draft and the notice says why. A form sent twice adds one entry."""
+        """The pad after a form: the entry is added, or becomes the draft with a notice. Sending a form twice adds one entry."""
         old = self.find(number)
         name = " ".join(name.split())[:NAME] if role == "player" else ""
         if new and old is not None and (old.role, old.name, old.text) == (role, name, text):
@@ -153,7 +153,7 @@ class Pad:
         return replace(self, entries=entries, draft=None, notice="", next=self.next + new, counted=False)
 
     def without(self, number: int) -> "Pad":
-        """The pad less one entry, which becomes the draft, so that it can be put back."""
+        """The pad without one entry, which becomes the draft so that it can be put back."""
         old = self.find(number)
         if old is None:
             return self
@@ -163,7 +163,7 @@ class Pad:
         return replace(self, entries=left, draft=draft, notice=sentence[:1].upper() + sentence[1:], counted=False)
 
     def reopened(self) -> "Pad":
-        """The pad before it was counted."""
+        """The pad as it was before scoring."""
         return replace(self, counted=False)
 
     def count(self) -> "Pad":
@@ -190,7 +190,7 @@ class Pad:
 
 
 class Pads:
-    """The pads in use, the longest unused first."""
+    """The pads in use, the one unused for longest first."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
@@ -200,14 +200,14 @@ class Pads:
         return len(self._pads)
 
     def find(self, number: int) -> Pad:
-        """A pad by its number. Raises Refusal when it is forgotten."""
+        """A pad by its number. Raises Refusal if it is gone."""
         self._forget()
         if number not in self._pads:
             raise Refusal(FORGOTTEN)
         return self._pads[number]
 
     def keep(self, pad: Pad) -> Pad:
-        """Remember a pad as it is now."""
+        """Save a pad as it is now."""
         self._pads[pad.number] = new = replace(pad, used_at=self._clock())
         self._pads.move_to_end(pad.number)
         self._forget()

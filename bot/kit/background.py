@@ -1,4 +1,4 @@
-"""Work for tables in the background: what fails is tried again after a pause, in one chain of attempts for each table."""
+"""Background work for tables: failures are retried after a pause, with one chain of retries per table."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine
@@ -9,13 +9,13 @@ import structlog
 log = structlog.get_logger()
 
 FIRST_RETRY, LAST_RETRY = 5.0, 600.0
-"""Seconds between attempts, doubling from the first to the last: nothing else may come to wake the table."""
+"""Seconds between retries, doubling from the first to the last. Retries are needed: nothing else may wake the table."""
 
 
 class Background:
-    """One kind of work, named as the log and its tasks name it.
+    """One kind of work, under the name that logs and tasks show.
 
-    `attempt` does it once for a table and raises nothing: it says `again` when it failed, `done` when it did not.
+    `attempt` does the work once for a table and never raises: it calls `again` on failure and `done` on success.
     """
 
     def __init__(self, work: str, attempt: Callable[[int], Awaitable[None]]) -> None:
@@ -26,15 +26,15 @@ class Background:
         self.waiting: set[int] = set()
 
     def soon(self, match_id: int) -> None:
-        """Do it for a table now."""
+        """Do the work for a table now."""
         self._spawn(self._once(match_id), f"{self.work} {match_id}")
 
     def done(self, match_id: int) -> None:
-        """It went well: the next failure is waited for as briefly as the first."""
+        """The work succeeded, so the next failure starts with the shortest pause again."""
         self.pauses.pop(match_id, None)
 
     def again(self, match_id: int, why: str) -> None:
-        """Once more after a pause, twice as long each time; of several that fail meanwhile, one is enough."""
+        """Retry after a pause that doubles each time. Several failures at once lead to one retry."""
         if match_id in self.waiting:
             return
         self.waiting.add(match_id)
@@ -43,7 +43,7 @@ class Background:
         self._spawn(self._once(match_id, pause), f"retry {self.work} {match_id}")
 
     async def close(self) -> None:
-        """Stop it everywhere; the next start does what is left."""
+        """Cancel all work; the next start does what is left."""
         for task in tuple(self.tasks):
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)

@@ -1,10 +1,10 @@
-"""The time of day as the tables see it, handed in so that tests can move it."""
+"""The time of day, passed in so that tests can move it."""
 
 import time
 from collections.abc import Callable
 
 Clock = Callable[[], int]
-"""Tells the time in Unix milliseconds."""
+"""Returns the time in Unix milliseconds."""
 
 MINUTE = 60_000
 HOUR = 60 * MINUTE

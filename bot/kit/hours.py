@@ -1,4 +1,4 @@
-"""A player's playing hours, and time counted only while they last, over every change of the clocks."""
+"""A player's playing hours, and how to count time only within them, across daylight saving changes."""
 
 import re
 from bisect import bisect_left
@@ -13,7 +13,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 from games.core.values import Refusal
 
 SHORTEST = 4 * 60
-"""Minutes a day that playing hours last at least, so that nobody's hours keep a table waiting for weeks."""
+"""Fewest minutes of playing hours per day, so that nobody's hours keep a table waiting for weeks."""
 
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 ONE_DAY = timedelta(days=1)
@@ -26,10 +26,10 @@ TIMES = re.compile(rf"{CLOCK_TIME}\s*(?:-|–|—|to)\s*{CLOCK_TIME}(?!\S)", re.
 
 @dataclass(frozen=True, slots=True)
 class Hours:
-    """When a player plays, the same every day: from `start` up to `end`, minutes (0-1439) of the local day in the zone.
+    """When a player plays, the same every day: from `start` to `end`, in minutes (0-1439) of the local day in `zone`.
 
-    An `end` before `start` lies on the next day; equal ones mean the whole day. Where the clocks jump over an hour, what
-    would begin or end in it does so at the jump; of an hour that comes twice, the first pass is meant.
+    If `end` is before `start`, it is on the next day; if they are equal, the whole day counts. When the clocks skip an hour, a start or end
+    within it moves to the jump; when an hour repeats, the first one counts.
     """
 
     zone: str = "UTC"
@@ -38,9 +38,9 @@ class Hours:
 
     @classmethod
     def parse(cls, times: str, zone: str = "") -> Self:
-        """Hours as a player types them: "8-23" or "22:00-02:30" or "whole day", and the zone apart or after them ("" is UTC).
+        """Hours as a player types them: "8-23", "22:00-02:30" or "whole day", with the zone separately or after them ("" is UTC).
 
-        Raises Refusal where the times cannot be read, are too short a part of the day, or the zone does not exist.
+        Raises Refusal if the times can't be read, last too few hours a day, or the zone doesn't exist.
         """
         text = " ".join(f"{times} {zone}".split())
         if whole := WHOLE.match(text):
@@ -58,7 +58,7 @@ class Hours:
         return self.start == self.end
 
     def __str__(self) -> str:
-        """The form `parse` reads: "08:00-23:00 Europe/Berlin" or "whole day, Europe/Berlin"."""
+        """The form that `parse` reads: "08:00-23:00 Europe/Berlin" or "whole day, Europe/Berlin"."""
         if self.whole_day:
             return f"whole day, {self.zone}"
         start, end = (f"{minute // 60:02}:{minute % 60:02}" for minute in (self.start, self.end))
@@ -66,28 +66,28 @@ class Hours:
 
 
 WHOLE_DAY = Hours()
-"""What holds for a player who has said nothing: day and night."""
+"""The hours of a player who has chosen none: day and night."""
 
 
 def stored(text: str) -> Hours:
-    """A player's hours as they are stored; empty for those who never chose any."""
+    """A player's hours from storage; an empty text means they chose none."""
     return Hours.parse(text) if text else WHOLE_DAY
 
 
 def is_open(hours: Hours, at: int) -> bool:
-    """Whether the instant lies in playing hours; the opening minute does, the closing minute no longer."""
+    """Whether an instant is within playing hours, from the opening minute up to but not including the closing minute."""
     return opens(hours, at) == at
 
 
 def opens(hours: Hours, at: int) -> int:
-    """The first instant from `at` on that lies in playing hours: `at` itself when it does."""
+    """The first instant within playing hours, `at` or later."""
     return at if hours.whole_day else next(_spans(hours, at))[0]
 
 
 def later(hours: Hours, at: int, duration: int) -> int:
-    """The first instant at which `duration` milliseconds of playing time have passed since `at` (`at` itself for 0 or less).
+    """The first instant by which `duration` milliseconds of playing time have passed since `at`; `at` itself for 0 or less.
 
-    It may be the moment of closing, but never later outside playing hours.
+    It can be the moment of closing, but is otherwise never outside playing hours.
     """
     if duration <= 0:
         return at
@@ -102,7 +102,7 @@ def later(hours: Hours, at: int, duration: int) -> int:
 
 
 def between(hours: Hours, one: int, other: int) -> int:
-    """Milliseconds of playing time from the one instant to the other; 0 when the other is not after it."""
+    """Milliseconds of playing time from `one` to `other`; 0 if `other` is not later."""
     if hours.whole_day:
         return max(0, other - one)
     played = 0
@@ -114,7 +114,7 @@ def between(hours: Hours, one: int, other: int) -> int:
 
 
 def zone_named(text: str) -> str:
-    """The zone a player means, whatever the case and with spaces for underscores. Raises Refusal with close names."""
+    """The zone a player means, in any case and with spaces for underscores. Raises Refusal that suggests similar names."""
     typed = text.strip(" ,()")
     name = typed.replace(" ", "_")
     known = {each.lower(): each for each in zones()}
@@ -126,7 +126,7 @@ def zone_named(text: str) -> str:
 
 
 def near(text: str, count: int = 3) -> list[str]:
-    """The zones most like what somebody typed, best first: names that contain it, then names that are spelt like it."""
+    """The zones most like the text, best first: names that contain it, then names with similar spelling."""
     wanted = text.strip().replace(" ", "_").lower()
     places = {name.lower(): name for name in zones() if "/" in name and not name.startswith(("Etc/", "SystemV/"))}
     cities: dict[str, list[str]] = {}
@@ -142,19 +142,19 @@ def near(text: str, count: int = 3) -> list[str]:
 
 @lru_cache(maxsize=1)
 def zones() -> tuple[str, ...]:
-    """All time zones this machine knows, in alphabetical order; UTC always."""
+    """All time zones this machine knows, in alphabetical order, always with UTC."""
     return tuple(sorted(available_timezones() | {"UTC"}))
 
 
 def _minute(hour: str, minute: str | None) -> int | None:
-    """The minute of the day; 24:00 is midnight, which is 0."""
+    """The minute of the day, None for an impossible time; 24:00 is midnight, which is 0."""
     counted = int(hour) * 60 + int(minute or 0)
     return counted % 1440 if int(minute or 0) < 60 and counted <= 1440 else None
 
 
 @lru_cache(maxsize=1024)
 def _zone(name: str) -> tzinfo:
-    """The zone's rules; UTC where a machine that takes over a database does not know the zone, so that no table stops."""
+    """The zone's rules; UTC if this machine doesn't know the zone, so that a database moved here stops no table."""
     try:
         return ZoneInfo(name)
     except ZoneInfoNotFoundError:
@@ -162,7 +162,7 @@ def _zone(name: str) -> tzinfo:
 
 
 def _spans(hours: Hours, at: int) -> Iterator[tuple[int, int]]:
-    """The playing hours from `at` on, day by day without end, as instants of opening and closing; the first begins no earlier."""
+    """Playing hours from `at` on, day after day without end, as (opening, closing) instants. The first opens no earlier than `at`."""
     zone = _zone(hours.zone)
     day = (EPOCH + at * MILLISECOND).astimezone(zone).date() - ONE_DAY
     while True:
@@ -174,7 +174,7 @@ def _spans(hours: Hours, at: int) -> Iterator[tuple[int, int]]:
 
 
 def _instant(day: date, minute: int, zone: tzinfo) -> int:
-    """The first instant at which the clocks of the zone show this minute of the day, or jump past it."""
+    """The first instant when the zone's clocks show this minute of the day, or skip it."""
     wall = datetime.combine(day, time(minute // 60, minute % 60), UTC)
     offset, after = (wall.replace(tzinfo=zone, fold=fold).utcoffset() or timedelta() for fold in (0, 1))
     if after <= offset:

@@ -1,6 +1,6 @@
-"""Ratings: how a finished match changes what we think of its players (OpenSkill's Plackett-Luce, free for all, ties share a rank).
+"""Ratings: how a finished match changes its players' ratings (OpenSkill's Plackett-Luce, free for all, ties share a rank).
 
-Weng and Lin, "A Bayesian approximation method for online ranking", JMLR 12 (2011). A rating is a guess, mu, and how unsure it is, sigma.
+Weng and Lin, "A Bayesian approximation method for online ranking", JMLR 12 (2011). A rating is an estimate, mu, and its uncertainty, sigma.
 """
 
 from collections.abc import Mapping, Sequence
@@ -14,17 +14,17 @@ if TYPE_CHECKING:
 
 MU, SIGMA = 25.0, 25.0 / 3
 FLOOR, SCALE = 750, 30
-"""Shown points are FLOOR and SCALE for each of OpenSkill's, so that a newcomer is at 1500."""
+"""Displayed points are FLOOR plus SCALE per OpenSkill point, so a newcomer has 1500."""
 PROVISIONAL_SIGMA, PROVISIONAL_GAMES = 7.5, 5
-"""A rating is provisional, and on no board, until it is surer than this and rests on so many matches."""
+"""A rating is provisional, and on no board, until sigma is this low and this many matches count."""
 FADES_AFTER = 90 * 24 * 3_600_000
-"""Milliseconds after which somebody who has not played is left out of the boards until the next match."""
+"""Milliseconds without a match after which a player leaves the boards until their next match."""
 
 Ladder = Literal["people", "opponents"]
-"""Which ratings: of people among themselves, or of the ladder on which the opponents are."""
+"""Which ratings: people against people, or the ladder with the opponents."""
 
 Key = tuple[int, str]
-"""Who is rated: (a person's number, "") or, for opponents of ours, (0, their level)."""
+"""Who is rated: (a person's number, "") or, for an opponent, (0, its level)."""
 
 Guess = tuple[float, float]
 """mu and sigma."""
@@ -32,7 +32,7 @@ Guess = tuple[float, float]
 
 @cache
 def model() -> "PlackettLuce":
-    """OpenSkill's model, loaded at the first rated match: the bot starts a tenth of a second sooner without it."""
+    """OpenSkill's model, loaded at the first rated match so that the bot starts a tenth of a second sooner."""
     from openskill.models import PlackettLuce
 
     return PlackettLuce(mu=MU, sigma=SIGMA)
@@ -40,19 +40,19 @@ def model() -> "PlackettLuce":
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """One rated place at a table: who, and the rank from 1; players of one rank have tied."""
+    """One rated player at a table, with a rank from 1; equal ranks are a tie."""
 
     key: Key
     rank: int
 
 
 def newcomer(key: Key) -> Guess:
-    """What is thought of somebody before their first match."""
+    """The rating before a first match."""
     return (MU, SIGMA)
 
 
 def rated(places: Sequence[Place], known: Mapping[Key, Guess]) -> dict[Key, Guess]:
-    """What is thought of everybody after a match. A level of opponents that sat there several times moves by their mean."""
+    """Everyone's rating after a match. An opponent level in several seats moves by the mean of its changes."""
     if len({place.key for place in places}) < 2:
         return {}
     scale = model()
@@ -70,9 +70,9 @@ def rated(places: Sequence[Place], known: Mapping[Key, Guess]) -> dict[Key, Gues
 
 
 def leavers(stayed: Sequence[Place], left: Sequence[Key], known: Mapping[Key, Guess]) -> dict[Key, Guess]:
-    """What is thought of those who left: each as if last behind all who stayed. Nobody else's rating changes.
+    """The ratings of those who left, each as if last behind all who stayed. Nobody else's rating changes.
 
-    With nobody left to lose to there is nothing to say.
+    Empty if nobody stayed.
     """
     if not stayed:
         return {}
@@ -94,22 +94,22 @@ def ranks(totals: Sequence[tuple[int, ...]]) -> list[int]:
 
 
 def lower_bound(mu: float, sigma: float) -> float:
-    """The number by which boards are sorted: what somebody is worth at least, as far as we can be sure."""
+    """The number that boards sort by: a rating we can be almost sure of (mu - 3 sigma)."""
     return FLOOR + SCALE * (mu - 3 * sigma)
 
 
 def points(mu: float) -> int:
-    """A rating as people read it: 1500 for a newcomer."""
+    """A rating as people see it: 1500 for a newcomer."""
     return round(FLOOR + SCALE * mu)
 
 
 def margin(sigma: float) -> int:
-    """How far a rating may be off, in the same points (two sigma: about 19 times in 20)."""
+    """How far off a rating may be, in displayed points (two sigma: right about 19 times in 20)."""
     return round(2 * SCALE * sigma)
 
 
 def provisional(sigma: float, games: int) -> bool:
-    """Whether too little is known to rank somebody."""
+    """Whether too little is known about someone to rank them."""
     return sigma > PROVISIONAL_SIGMA or games < PROVISIONAL_GAMES
 
 

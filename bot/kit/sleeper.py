@@ -1,4 +1,4 @@
-"""One sleeping task for the nearest instant at which something is due."""
+"""One task that sleeps until the next thing is due."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -10,14 +10,14 @@ from bot.kit.clock import HOUR, Clock
 log = structlog.get_logger()
 
 LONGEST_NAP = 3 * HOUR
-"""Milliseconds slept at most, whatever was said about the next instant: the machine's clock may be set meanwhile."""
+"""Longest sleep in milliseconds, whatever is due next: someone may set the machine's clock."""
 SHORTEST_NAP = 50
 AFTER_FAILURE = 30_000
-"""Milliseconds until the next attempt when the work itself has failed."""
+"""Milliseconds before the next attempt after the work itself fails."""
 
 
 class Sleeper:
-    """Sleeps until `next_at` (Unix milliseconds, None for nothing in sight), then does `work`, for ever."""
+    """Sleeps until `next_at` (Unix milliseconds, None if nothing is in sight), then runs `work`, forever."""
 
     def __init__(
         self, clock: Clock, next_at: Callable[[], Awaitable[int | None]], work: Callable[[], Awaitable[None]]
@@ -30,12 +30,12 @@ class Sleeper:
         self._stale = False
 
     def start(self) -> None:
-        """Begin."""
+        """Start the task; a second call does nothing."""
         if self._task is None:
             self._task = asyncio.create_task(self._run(), name="sleeper")
 
     def wake(self) -> None:
-        """Look anew when the next instant is; while the work is being done, right after it."""
+        """Ask for the next instant again; if `work` is running, right after it."""
         self._stale = True
         if self._nap is not None:
             self._nap.cancel()
@@ -71,7 +71,7 @@ class Sleeper:
         return min(LONGEST_NAP, max(SHORTEST_NAP, due - self._clock())) if due is not None else LONGEST_NAP
 
     async def close(self) -> None:
-        """Sleep no more."""
+        """Stop for good."""
         self._stale = False
         for task in (self._task, self._nap):
             if task is not None:

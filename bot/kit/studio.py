@@ -1,4 +1,4 @@
-"""Work that would hold up the event loop, such as drawing, is done here, in a few threads beside it."""
+"""A few threads for work that would block the event loop, such as drawing."""
 
 import asyncio
 from collections.abc import Callable
@@ -9,15 +9,15 @@ T = TypeVar("T")
 
 
 class Studio:
-    """Works in `threads` threads (Pillow lets go of the interpreter while it draws, so two give about twice as much)."""
+    """Runs work in `threads` threads. Pillow releases the interpreter lock while it draws, so two threads draw about twice as much."""
 
     def __init__(self, threads: int) -> None:
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="studio")
 
     async def draw(self, paint: Callable[[], T]) -> T:
-        """What `paint` returns, once a thread has come to it."""
+        """The result of `paint`, run in a thread."""
         return await asyncio.get_running_loop().run_in_executor(self._pool, paint)
 
     def close(self) -> None:
-        """Finish what is being drawn and drop what waits."""
+        """Finish the pictures in progress and drop those in the queue."""
         self._pool.shutdown(wait=False, cancel_futures=True)

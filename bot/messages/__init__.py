@@ -1,1 +1,1 @@
-"""Messages: what each audience still has to see, and whether it may ring."""
+"""Messages: what each audience has yet to see, and whether a message makes a sound."""

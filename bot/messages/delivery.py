@@ -1,7 +1,7 @@
-"""Level-triggered delivery: compare what each audience has been shown with where its table stands, and close the gap.
+"""Level-triggered delivery: compare what each audience has seen with where its table is, and send the difference.
 
-The same function runs after every move and at start-up, so a crash between commit and send loses nothing; a deterministic
-nonce on every send keeps Discord from showing anything twice.
+The same function runs after every move and at start-up, so a crash between commit and send loses nothing. Each send carries a deterministic
+nonce, so Discord never shows it twice.
 """
 
 from collections.abc import Awaitable, Callable
@@ -22,18 +22,18 @@ log = structlog.get_logger()
 
 CHANNEL = "channel"
 BEFORE = "before"
-"""The turn from which on the news of the channel's message tell; 0 when they tell from the deal on."""
+"""The turn that the channel message's news starts from; 0 if it starts from the deal."""
 ALL = "all"
-"""Marked once everybody has been shown the end."""
+"""Marked once everyone has seen the end."""
 
 
 def audience(seat: Seat) -> str:
-    """The name under which a seat's shown turn is kept."""
+    """The name that stores which turn a seat has seen."""
     return f"seat:{seat}"
 
 
 class Delivery:
-    """Brings every audience of a table up to date, one table at a time, each table once at a time."""
+    """Brings every audience of a table up to date; each table is processed by one task at a time."""
 
     def __init__(self, tables: Tables, messenger: Messenger) -> None:
         self.tables = tables
@@ -43,7 +43,7 @@ class Delivery:
         self.background = Background("delivery", self._guarded)
 
     def soon(self, match_id: int) -> None:
-        """Bring a table's audiences up to date in the background; failures are logged and tried again."""
+        """Update a table's audiences in the background; failures are logged and retried."""
         self.background.soon(match_id)
 
     async def close(self) -> None:
@@ -63,7 +63,7 @@ class Delivery:
             self.background.again(match_id, "unexpected failure")
 
     async def update(self, match_id: int) -> None:
-        """Show every audience of a table where it stands. Raises Undelivered when Discord is unwell."""
+        """Show every audience of a table its current position. Raises Undelivered if Discord is having trouble."""
         async with self.tables.locks.of("delivery", match_id):
             table = await self.tables.timed(await self.tables.find(match_id))
             if table.match is None or table.row.status == "paused":
@@ -86,7 +86,7 @@ class Delivery:
                 await self._mark(table, ALL, "done", Posted(0, 0))
 
     async def _since(self, table: Table, turn: int | None) -> Table:
-        """The same table with news from this turn on, whatever was to be shown and passed too quickly; None leaves it as it is."""
+        """The same table with news since this turn, including positions that passed too quickly to be shown; None changes nothing."""
         if turn is None or turn == (table.before.turn if table.before is not None else 0):
             return table
         return replace(table, before=(await self.tables.at(table, turn)).play if turn else None)
@@ -178,7 +178,7 @@ class Delivery:
     async def _try(
         self, table: Table, send: Callable[[], Awaitable[Posted | None]], *, new: bool = False
     ) -> Posted | None:
-        """Send to the channel; when it is gone for good, or takes no `new` message, pause the match and tell the host."""
+        """Send to the channel. If it is gone for good, or doesn't accept a `new` message, pause the match and tell the host."""
         try:
             return await send()
         except Undelivered as failure:
@@ -204,13 +204,13 @@ class Delivery:
             log.warning("the host cannot be told", match=table.id, why=str(failure))
 
     async def shown_in_place(self, table: Table, seat: Seat, posted: Posted) -> None:
-        """A player has just been shown the current turn as the answer to a press: no message needs to follow."""
+        """A player has just seen the current turn in the answer to a press, so no message needs to follow."""
         await self._mark(table, audience(seat), "hand", posted)
 
     async def _mark_channel(
         self, table: Table, since: int, position: str, posted: Posted, at: int | None = None
     ) -> None:
-        """The message, and from when on it tells; after a crash in between an edit tells what the message before told, too."""
+        """Note the message and the turn its news starts from, so that an edit after a crash still tells the same news."""
         await self._mark(table, CHANNEL, position, posted, at)
         await self.store.shown.mark(table.id, BEFORE, since, "", None, None, self.tables.clock())
 
@@ -228,10 +228,10 @@ class Delivery:
 
     @staticmethod
     def _nonce(table: Table, who: str) -> str:
-        """At most 25 characters (Discord's limit), the same for the same message on every start."""
+        """At most 25 characters (Discord's limit), the same for the same message after every restart."""
         return f"{table.nonce}.{table.turn}.{who}"
 
 
 def _standing(table: Table, shown: ShownRow) -> Posted:
-    """Where a message stands that an audience was shown."""
+    """Where the message is that an audience has seen."""
     return Posted(shown.channel_id or table.row.channel_id, shown.message_id or 0)

@@ -1,4 +1,4 @@
-"""A person's direct messages: opened by a greeting, closed to the bot, and tried again."""
+"""A person's direct messages: the first greeting, and what to do if they are closed to the bot."""
 
 import structlog
 
@@ -16,7 +16,7 @@ GREETING = (
 
 
 class DirectMessages:
-    """Whose hands come by direct message, and whose only on request."""
+    """Who gets hands by direct message, and who only on request."""
 
     def __init__(self, store: Store, messenger: Messenger, clock: Clock) -> None:
         self._users = store.users
@@ -24,11 +24,11 @@ class DirectMessages:
         self._clock = clock
 
     async def only_on_request(self, user_id: int) -> bool:
-        """Whether this person's hands are shown only when they ask."""
+        """Whether this person sees a hand only when they ask for it."""
         return (await self._users.get(user_id)).hands == "request"
 
     async def greet(self, user_id: int) -> bool:
-        """Greet a person once, ever. False when their direct messages turn out to be closed: hands come on request from now on."""
+        """Greet a person once, ever. False if their direct messages are closed, which switches their hands to "on request"."""
         if not await self._users.greeted(user_id, self._clock()):
             return True
         try:
@@ -42,7 +42,7 @@ class DirectMessages:
         return True
 
     async def try_again(self, user_id: int, nonce: str) -> None:
-        """Send hands by direct message again. Raises Refusal when the messages are still closed."""
+        """Send hands by direct message again. Raises Refusal if the messages are still closed."""
         try:
             await self._messenger.notice(user_id, "It works: from the next turn on, your hands come here.", nonce)
         except Undelivered:

@@ -1,4 +1,4 @@
-"""Whether a message may ring on a player's telephone: in their playing hours, and not too often over all tables."""
+"""Whether a message may notify a player: only in their playing hours, and not too often over all their tables."""
 
 from collections.abc import Sequence
 
@@ -7,24 +7,24 @@ from bot.kit.hours import Hours, is_open, stored
 from db.store import Store
 
 MOST_AN_HOUR = 6
-"""Notifications a player gets within an hour at most, over all tables; what comes beyond arrives silently."""
+"""Most notifications per player and hour, over all tables; any more messages arrive silently."""
 
 
 def loud(recent: Sequence[int], at: int, hours: Hours, budget: int = MOST_AN_HOUR) -> bool:
-    """Whether a message sent at `at` may notify; otherwise it is sent with Discord's silent flag.
+    """Whether a message sent at `at` may notify; otherwise it goes out with Discord's silent flag.
 
-    `recent` are the instants (Unix milliseconds, any order) of the loud messages before; a budget of 0 is always silent.
+    `recent` are the instants (Unix milliseconds, any order) of earlier loud messages; a budget of 0 is always silent.
     """
     return is_open(hours, at) and len(counting(recent, at)) < budget
 
 
 def counting(recent: Sequence[int], at: int) -> tuple[int, ...]:
-    """The notifications that still count at `at`: those less than an hour old, in the order given."""
+    """The notifications that still count at `at`: those less than an hour old, in the same order."""
     return tuple(sent for sent in recent if at - sent < HOUR)
 
 
 class Loudness:
-    """Asked before each message that would ring; what it allows, it counts, once however often that message is tried."""
+    """Decides whether a message may notify its player, and counts it once however often it is retried."""
 
     def __init__(self, store: Store, clock: Clock) -> None:
         self.store = store
@@ -32,7 +32,7 @@ class Loudness:
         self._counted: dict[tuple[int, str], int] = {}
 
     async def may_ring(self, user_id: int, nonce: str) -> bool:
-        """Whether this message to this person may ring now; then it is taken from their budget."""
+        """Whether this message may notify this person now; if so, it uses up part of their budget."""
         now = self._clock()
         hours = stored((await self.store.users.get(user_id)).hours)
         self._counted = {message: at for message, at in self._counted.items() if now - at < HOUR}

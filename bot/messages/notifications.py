@@ -1,4 +1,4 @@
-"""Sentences to players besides their pages: a reminder, a time-out, a sleeping table; by direct message, else by a mention."""
+"""Short notices to players, such as reminders and time-outs: by direct message, or else by a mention in the channel."""
 
 import structlog
 
@@ -13,7 +13,7 @@ log = structlog.get_logger()
 
 
 class Notifications:
-    """Says each thing once: the nonce of a sentence is the same on every attempt."""
+    """Sends each notice once: its nonce is the same on every attempt."""
 
     def __init__(self, store: Store, messenger: Messenger, loudness: Loudness) -> None:
         self.store = store
@@ -21,7 +21,7 @@ class Notifications:
         self.loudness = loudness
 
     async def reminder(self, table: Table, seat: Seat, deadline: int) -> None:
-        """Three quarters of a player's time have passed."""
+        """Tell a player that three quarters of their time have passed."""
         user_id = table.people[seat].user_id
         if user_id is None or not (await self.store.users.get(user_id)).reminders:
             return
@@ -32,7 +32,7 @@ class Notifications:
         await self._tell(table, seat, text, "r")
 
     async def timed_out(self, table: Table, seat: Seat, move: str, misses: int, *, away: bool) -> None:
-        """The deadline has passed and the stand-in has moved."""
+        """Tell a player that the deadline passed and the stand-in moved."""
         picked = table.game.words.tell(table.play.view(seat), move)
         left = MISSES_UNTIL_AWAY - misses
         change = "You may change it until the last pick is in. " if len(table.play.to_move) > 1 else ""
@@ -41,14 +41,14 @@ class Notifications:
             if away
             else f"{change}After {left} more in a row it keeps your seat."
         )
-        # In the channel the pick stays a secret, as every pick does until the reveal.
+        # In the channel the pick stays secret, like every pick before the reveal.
         private, public = (
             f"Time was up at table {table.id}: the stand-in picked{what} for you. {then}" for what in (f" {picked}", "")
         )
         await self._tell(table, seat, private, "d", in_channel=public)
 
     async def wished(self, table: Table, seat: Seat, move: str) -> None:
-        """A wish has been sealed while its player was not there: said without ringing."""
+        """Tell a player, silently, that their wish list moved while they were away."""
         user_id = table.people[seat].user_id
         if user_id is None or (await self.store.users.get(user_id)).hands == "request":
             return
@@ -64,7 +64,7 @@ class Notifications:
             log.info("a notice did not arrive", match=table.id, seat=seat, what="wish", why=str(failure))
 
     async def silence(self, table: Table, closes: int) -> None:
-        """Nobody at a table has been there for a day."""
+        """Tell everyone at a table that nobody has been there for a day."""
         called = [person.user_id for person in table.humans if person.user_id is not None]
         names = " ".join(f"<@{user_id}>" for user_id in called)
         wakes = (
@@ -81,7 +81,7 @@ class Notifications:
         await self._channel(table, text, loud, nonce, loud=bool(loud))
 
     async def _tell(self, table: Table, seat: Seat, text: str, what: str, in_channel: str = "") -> None:
-        """Say it by direct message; in the channel, where everybody reads it, say `in_channel` if that is given."""
+        """Send a direct message; if that fails, post in the channel, where everyone can read it, `in_channel` or the same text."""
         user_id = table.people[seat].user_id
         if user_id is None:
             return

@@ -1,4 +1,4 @@
-"""Where a table is shown: its lobby's message, its thread, the newest message of its channel, and the channel in which it goes on."""
+"""Where a table appears: its lobby message, its thread, its newest message, and the channel it continues in."""
 
 from bot.messages.messenger import Posted
 from bot.tables.table import Table
@@ -14,22 +14,22 @@ class Places:
         self._store = tables.store
 
     async def lobby_posted(self, match_id: int, message_id: int) -> None:
-        """The lobby's message has been sent."""
+        """Note the message that shows a lobby."""
         await self._store.matches.set_message(match_id, message_id)
 
     async def move_to(self, match_id: int, channel_id: int) -> None:
-        """Go on in a thread of the table's own."""
+        """Continue in the table's own thread."""
         await self._store.matches.move_to(match_id, channel_id)
 
     async def newest(self, table: Table) -> Posted | None:
-        """The message that shows a table, else its lobby's; None when it has none."""
+        """The message that shows a table, or else its lobby message; None if it has neither."""
         shown = (await self._store.shown.get(table.id)).get("channel")
         if shown is not None and shown.message_id:
             return Posted(shown.channel_id or table.row.channel_id, shown.message_id)
         return Posted(table.row.channel_id, table.row.message_id) if table.row.message_id else None
 
     async def resume(self, match_id: int, user_id: int, guild_id: int | None, channel_id: int | None) -> Table:
-        """Go on with a paused table, in this channel. Raises Refusal where it is not paused, or belongs to another server."""
+        """Continue a paused table in this channel. Raises Refusal if it isn't paused, or belongs to another server."""
         table = await self._tables.find(match_id)
         table.seat(user_id)
         if table.row.status != "paused":

@@ -1,1 +1,1 @@
-"""People: their playing hours, ratings, and what remains of their matches."""
+"""People: their playing hours, ratings, boards, and what remains of their matches."""

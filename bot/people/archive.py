@@ -1,6 +1,6 @@
-"""What remains of a finished match: results, ratings, and what became of its cards. Level-triggered, in the order of finishing.
+"""What remains of a finished match: results, ratings and card counts. Level-triggered, in the order matches finish.
 
-Everything of one match is written in one transaction; a crash in between is made good at the next start.
+Everything about one match is written in one transaction; after a crash, the next start does what is missing.
 """
 
 import asyncio
@@ -21,14 +21,14 @@ from db.tables.rows import DepartureRow, MatchRow
 log = structlog.get_logger()
 
 LEFT = 100
-"""From this seat on stand the results of people who left the match."""
+"""Seats from this number on are the results of people who left the match."""
 
 NOBODY: Key = (0, "")
-"""The key of somebody erased before there were pseudonyms; nothing is known of them and nothing can be."""
+"""The key of someone erased before pseudonyms existed; nothing is known about them."""
 
 
 class Archive:
-    """Writes what remains, one match after the other, whoever finished it."""
+    """Archives finished matches one at a time, whoever finished them."""
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
@@ -36,7 +36,7 @@ class Archive:
         self._lock = asyncio.Lock()
 
     async def update(self) -> int:
-        """Archive every finished match that is not archived yet; returns how many."""
+        """Archive every finished match that isn't archived yet. Returns how many."""
         count = 0
         async with self._lock:
             while waiting := await self.store.archive.next_unarchived():
@@ -45,7 +45,7 @@ class Archive:
         return count
 
     async def _write(self, row: MatchRow) -> bool:
-        """Once more when somebody there was erased in between."""
+        """Try again if someone in the match was erased in between."""
         for _ in range(3):
             try:
                 return await self._put(row)
@@ -64,7 +64,7 @@ class Archive:
         except (StorageUnavailable, StorageFull):
             raise
         except Exception:
-            # One match that cannot be counted must not keep all later ones from being counted.
+            # A match that can't be counted must not hold up all later ones.
             log.exception("a finished match cannot be counted", match=row.id)
             results, cards = [], []
         entries = await self._entries(row, results)
@@ -86,7 +86,7 @@ class Archive:
         return lines
 
     async def _cards(self, table: Table, results: Sequence[ResultRow]) -> list[CardRow]:
-        """Counts of this match by card; seats that were left count for whoever holds them at the end."""
+        """The card counts of this match; a seat that was left counts for whoever has it at the end."""
         game, match = table.game, table.play
         taken: dict[int, Counter[str]] = {}
         turns: Counter[str] = Counter()
@@ -113,7 +113,7 @@ class Archive:
 
 
 def results_of(table: Table, departures: Iterable[DepartureRow]) -> list[ResultRow]:
-    """How the match ended for everybody who sits there, and for those who left before."""
+    """The result of everyone seated at the end, and of those who left before."""
     match, row = table.play, table.row
     scores, winners = match.scores(), match.game.winners(match.state)
     places = ranks([(score.total, *score.tiebreak) for score in scores[: row.size]])
@@ -138,14 +138,14 @@ def results_of(table: Table, departures: Iterable[DepartureRow]) -> list[ResultR
 
 
 def key_of(result: ResultRow) -> Key:
-    """Whose rating a result changes: a person's, an erased person's pseudonym, or a level's."""
+    """Whose rating a result changes: a person's, an erased person's pseudonym's, or an opponent level's."""
     if result.player != "human":
         return (0, result.player)
     return (result.user_id if result.user_id is not None else -(result.ghost or 0), "")
 
 
 def ladder_of(settings: str, results: Sequence[ResultRow]) -> Ladder | None:
-    """Which ladder a match counts on; None when it counts on none: a solo match, or one its host opened unrated."""
+    """The ladder a match counts on. None for a solo match, and for one whose host opened it unrated."""
     seats = [result for result in results if result.seat < LEFT]
     if len(seats) < 2 or {**SETTINGS, **json.loads(settings)}["rated"] != "on":
         return None
@@ -156,7 +156,7 @@ def ladder_of(settings: str, results: Sequence[ResultRow]) -> Ladder | None:
 
 
 def entries(ladder: Ladder, results: Sequence[ResultRow], known: Mapping[Key, Guess]) -> list[LedgerRow]:
-    """The lines a match adds to the ledger: everybody's, or, where somebody left, the loss of those who did and nothing else."""
+    """The lines a match adds to the ledger: everyone's or, if someone left, only the losses of those who did."""
     stayed = [result for result in results if result.ended == "played"]
     gone = [result for result in results if result.ended != "played"]
     if gone:
@@ -181,13 +181,13 @@ def _entry(ladder: Ladder, result: ResultRow, known: Mapping[Key, Guess], after:
 
 
 def boards(entry: LedgerRow) -> list[tuple[str, str]]:
-    """The boards (scope, season) on which a line of the ledger counts: each is a filter of the ledger."""
+    """The boards (scope, season) that a ledger line counts on: each board is a filter of the ledger."""
     scopes = ["all"] if entry.guild_id is None else ["all", str(entry.guild_id)]
     return [(scope, when) for scope in scopes for when in ("all", entry.season)]
 
 
 def moved(entry: LedgerRow, scope: str, when: str, before: StandingRow | None) -> StandingRow:
-    """Somebody's line of a board after one more match."""
+    """A player's line on a board after one more match."""
     old = before or StandingRow(
         entry.ladder, entry.game, scope, when, entry.player, entry.level, entry.mu, entry.sigma, 0.0, 0, 0, 0, None
     )
@@ -198,9 +198,9 @@ def moved(entry: LedgerRow, scope: str, when: str, before: StandingRow | None) -
 
 
 async def rebuild(store: Store) -> tuple[int, int]:
-    """Make the ledger and all boards anew from the results alone. Returns how many lines there are and how many differ from before.
+    """Recompute the ledger and all boards from the results alone. Returns how many lines there are, and how many differ from before.
 
-    Begins again when a running bot has counted a match or erased somebody meanwhile; raises Overtaken when that goes on.
+    Starts over if a running bot archives a match or erases someone at the same time; raises Overtaken if that keeps happening.
     """
     for _ in range(4):
         try:
@@ -227,7 +227,7 @@ async def _rebuild(store: Store) -> tuple[int, int]:
             for scope, when in boards(entry):
                 key = (entry.ladder, entry.game, scope, when, entry.player, entry.level)
                 standings[key] = moved(entry, scope, when, standings.get(key))
-    # By match and player, so that one line too many or too few is one difference.
+    # Compared by match and player, so that one missing or extra line is one difference.
     old = {(each.match_id, each.player, each.level): replace(each, n=0) for each in before}
     new = {(each.match_id, each.player, each.level): each for each in now}
     differ = sum(old.get(key) != new.get(key) for key in old.keys() | new.keys())

@@ -1,4 +1,4 @@
-"""Leaderboards: who stands where in a game, on one server or all, this season or of all time."""
+"""Leaderboards: who is where in a game, on one server or all, this season or of all time."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -33,13 +33,13 @@ class Board:
 
     @property
     def fewest(self) -> int:
-        """Rated matches that a place on this board takes."""
+        """Rated matches needed for a place on this board."""
         return PROVISIONAL_GAMES if self.ladder == "people" else 1
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of a board. `rank` is None for somebody who has no place on it; `level` is "" for a person."""
+    """One line of a board. `rank` is None for someone without a place on it; `level` is "" for a person."""
 
     rank: int | None
     player: int
@@ -53,7 +53,7 @@ class Line:
 
 
 class Boards:
-    """All boards. Whoever is known to have left a server is not on its board."""
+    """All boards. A server's board leaves out everyone known to have left the server."""
 
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store = store
@@ -65,11 +65,11 @@ class Boards:
         return tuple([await self._line(row, offset + number) for number, row in enumerate(rows, 1)])
 
     async def size(self, board: Board) -> int:
-        """How many have a place on a board."""
+        """How many players have a place on a board."""
         return await self._store.standings.size(self._question(board))
 
     async def own_lines(self, board: Board, user_id: int) -> tuple[Line, ...]:
-        """A person's own line with its place, or without one; nothing for somebody without a rated match there."""
+        """A person's own line, with or without a place; empty if they have no rated match there."""
         placed = await self._store.standings.position(self._question(board), user_id)
         if placed is not None:
             return (await self._line(placed[1], placed[0]),)
@@ -91,11 +91,11 @@ class Boards:
         return "You are not on this board: too few of your rated matches are, or /privacy does not show you on it."
 
     async def seen(self, guild_id: int, user_id: int) -> None:
-        """Somebody is on a server, so its board may show them."""
+        """Someone is on a server, so its board may show them."""
         await self._store.absences.remove(guild_id, user_id)
 
     async def left(self, guild_id: int, user_id: int) -> bool:
-        """Somebody is not on a server any more; False when that was known."""
+        """Someone has left a server. False if that was already known."""
         return await self._store.absences.add(guild_id, user_id, self._clock())
 
     def _question(self, board: Board) -> Question:

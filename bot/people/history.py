@@ -6,12 +6,14 @@ from typing import Literal
 from db.store import Store
 
 Outcome = Literal["won", "lost", "left"]
-"""What a history is asked for: won, lost (played or away, not won), or left before the end."""
+"""Filters of a history: won, lost (finished or away, without a win), or left before the end."""
 
 
 @dataclass(frozen=True, slots=True)
 class PastMatch:
-    """How a match ended for one person. `ended`: "played", "left", or "away" when the stand-in finished it; `of`: how many played."""
+    """How a match ended for one person. `ended` is "played", "left", or "away" if the stand-in finished it; `of` is the number of
+    players.
+    """
 
     table: int
     game: str
@@ -25,14 +27,14 @@ class PastMatch:
 
 @dataclass(frozen=True, slots=True)
 class HistoryPage:
-    """Some matches of a person, and whether there are older ones."""
+    """Some of a person's matches, and whether there are older ones."""
 
     matches: tuple[PastMatch, ...]
     more: bool
 
 
 class History:
-    """Everybody's finished matches."""
+    """Everyone's finished matches."""
 
     def __init__(self, store: Store) -> None:
         self._history = store.history
@@ -40,7 +42,7 @@ class History:
     async def page(
         self, user_id: int, game: str | None, outcome: Outcome | None, before: tuple[int, int] | None, most: int
     ) -> HistoryPage:
-        """The newest matches of a person that ended before (end, table) of the last one on the page before."""
+        """A person's newest matches that ended before `before`, the (end, table) of the last one on the previous page."""
         rows = await self._history.page(user_id, game=game, outcome=outcome, before=before, limit=most)
         if not rows:
             return HistoryPage((), more=False)

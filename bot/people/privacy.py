@@ -1,4 +1,4 @@
-"""A person and what the bot remembers of them: handed out, shown to whom they choose, and forgotten when they ask."""
+"""A person's data: export it, choose who sees it, and erase it on request."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -10,11 +10,11 @@ from bot.tables.table import Table
 from games.core.values import Refusal
 
 Audience = Literal["public", "server", "hidden"]
-"""Whose boards show a person: those of all servers too, only those of their servers, or none."""
+"""Which boards show a person: all, only those of their servers, or none."""
 
 
 class Privacy:
-    """Every person decides about their own data only."""
+    """The use cases of a person's own data."""
 
     def __init__(self, lobbies: Lobbies, changed: Callable[[Table], None]) -> None:
         self._lobbies = lobbies
@@ -23,19 +23,19 @@ class Privacy:
         self._changed = changed
 
     async def stored(self, user_id: int) -> dict[str, list[dict[str, object]]]:
-        """Every row that holds a person, by the name of its database table."""
+        """Every row about a person, by database table."""
         return await self._store.privacy.export(user_id)
 
     async def audience(self, user_id: int) -> Audience:
-        """Whose boards show a person."""
+        """Which boards show a person."""
         return (await self._store.users.get(user_id)).privacy
 
     async def show_to(self, user_id: int, audience: Audience) -> None:
-        """Choose whose boards show a person."""
+        """Choose which boards show a person."""
         await self._store.users.set_privacy(user_id, audience)
 
     async def forget(self, user_id: int) -> None:
-        """Take a person's name and number off everything. Lobbies they host close; at running tables the stand-in plays on."""
+        """Remove a person's name and number everywhere. Lobbies they host close; at running tables the stand-in plays on."""
         rows = await self._store.matches.of_user(user_id, OPEN)
         for row in rows:
             if row.status == "lobby" and row.host_id == user_id:

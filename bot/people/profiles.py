@@ -1,4 +1,4 @@
-"""Profiles: what somebody has played, how well, and with which cards."""
+"""Profiles: what someone has played, how well, and with which cards."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -11,13 +11,13 @@ from games import edition
 from games.core.values import Refusal
 
 RECENT = 30
-"""Matches from which favourite cards are counted."""
+"""How many matches favourite cards are counted from."""
 FAVOURITES = 3
 
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """A rating on one ladder, in points as people read them."""
+    """A rating on one ladder, in the points that people see."""
 
     ladder: Ladder
     points: int
@@ -28,7 +28,7 @@ class Rating:
 
 @dataclass(frozen=True, slots=True)
 class GameProfile:
-    """Somebody's matches of one game: how many they began, won, and played to the end (percent); their best total and its table."""
+    """Someone's matches of one game: how many they started, won, and played to the end (percent), and their best total with its table."""
 
     game: str
     begun: int
@@ -41,7 +41,7 @@ class GameProfile:
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """All games of a person; of one of them the favourite cards with counts, and the curve of the rating: when, points, margin."""
+    """All games of a person and, for one of them, favourite cards with counts and the rating's curve of (time, points, margin)."""
 
     games: tuple[GameProfile, ...]
     favourites: tuple[tuple[str, int], ...]
@@ -49,20 +49,20 @@ class Profile:
 
 
 class Profiles:
-    """Everybody's profile, as far as they show it."""
+    """Everyone's profiles, as far as they choose to show them."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
 
     async def must_be_shown(self, user_id: int, guild_id: int | None) -> None:
-        """Raises Refusal where somebody does not show themselves."""
+        """Raises Refusal if someone has no profile to show here."""
         privacy = (await self._store.users.get(user_id)).privacy
         here = guild_id is not None and bool(await self._store.history.page(user_id, guild_id=guild_id, limit=1))
         if privacy == "hidden" or (privacy == "server" and not here):
             raise Refusal("This player does not show a profile here.")
 
     async def profile(self, user_id: int, slug: str) -> Profile:
-        """A person's profile, with the favourite cards and the curve of one game."""
+        """A person's profile, with the favourite cards and rating curve of one game."""
         summaries = await self._store.history.summary(user_id)
         curve = await self._store.ledger.curve("people", slug, user_id)
         return Profile(
@@ -83,7 +83,7 @@ class Profiles:
         )  # fmt: skip
 
     async def _rating(self, user_id: int, slug: str, ladder: Ladder) -> list[Rating]:
-        """The rating of all time and all servers; nothing without a rated match."""
+        """The rating of all time on all servers; empty without a rated match."""
         return [
             Rating(
                 ladder, points(row.mu), margin(row.sigma), row.games,
@@ -94,7 +94,7 @@ class Profiles:
         ]  # fmt: skip
 
     async def _favourites(self, user_id: int, slug: str) -> tuple[tuple[str, int], ...]:
-        """The cards somebody takes most often, from their last matches."""
+        """The cards someone takes most often in their latest matches."""
         taken = Counter[str]()
         for result in await self._store.history.page(user_id, game=slug, limit=RECENT):
             if result.ended == "left":

@@ -1,4 +1,4 @@
-"""What became of each card over all finished matches: how often it is taken, how early, for how many points, and by winners."""
+"""Statistics of each card over all finished matches: how often and how early it is taken, for how many points, and by winners."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from db.store import Store
 
 @dataclass(frozen=True, slots=True)
 class CardLine:
-    """One card: how often it is taken, as which of its player's cards on average, its points each time, the percentage of wins."""
+    """One card: how often it is taken, its average place among its player's picks, its average points, and the percentage of winners."""
 
     card: str
     picks: int
@@ -23,7 +23,7 @@ class Statistics:
         self._cards = store.cards
 
     async def cards(self, slug: str, seats: int | None) -> tuple[CardLine, ...]:
-        """The cards of a game, those taken earliest first; only of matches of so many players where `seats` says so."""
+        """The cards of a game, those taken earliest first; `seats` limits this to matches with that many players."""
         lines = []
         for row in await self._cards.stats(slug, seats=seats):
             picks = max(1, row.picks)

@@ -1,1 +1,1 @@
-"""Servers: what their admins have decided."""
+"""Servers: what their admins decide."""

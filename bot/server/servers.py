@@ -1,4 +1,4 @@
-"""What a server's admins decide: where tables may be opened, how many, at which pace, whether in threads; and which are closed."""
+"""What a server's admins decide: where tables may be opened, how many, at which pace and whether in threads. They can also close tables."""
 
 import json
 from dataclasses import asdict, dataclass, fields, replace
@@ -13,8 +13,9 @@ OPEN = ("lobby", "running", "paused")
 
 @dataclass(frozen=True, slots=True)
 class Server:
-    """`channels`: where tables may be opened, () for everywhere; `most`: tables open at once on the whole server, 0 for any number;
-    `language`: kept for the day on which there is more than one."""
+    """A server's settings. `channels`: where tables may be opened, () for everywhere. `most`: tables open at once on the server, 0 for any
+    number. `language`: unused until there is more than one.
+    """
 
     channels: tuple[int, ...] = ()
     thread: str = "off"
@@ -24,7 +25,7 @@ class Server:
 
 
 def read(text: str) -> Server:
-    """The settings as they are stored; what is unknown or missing has its default."""
+    """The settings from storage; unknown names are ignored, missing ones get their defaults."""
     stored = json.loads(text)
     known = {field.name for field in fields(Server)}
     server = replace(Server(), **{name: value for name, value in stored.items() if name in known})
@@ -32,21 +33,21 @@ def read(text: str) -> Server:
 
 
 class Servers:
-    """Every server's settings, and whether one more table may be opened there."""
+    """Every server's settings, and whether another table may be opened there."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
         self._store = tables.store
 
     async def get(self, guild_id: int | None) -> Server:
-        """A server's settings; the defaults outside servers and where nobody has decided anything."""
+        """A server's settings; the defaults outside servers and where no admin has set anything."""
         return read(await self._store.servers.get(guild_id)) if guild_id is not None else Server()
 
     async def put(self, guild_id: int, server: Server) -> None:
         await self._store.servers.put(guild_id, json.dumps(asdict(server), sort_keys=True), self._tables.clock())
 
     async def must_allow(self, guild_id: int | None, *channels: int | None) -> Server:
-        """The settings, when a table may be opened in this channel (a thread's parent counts too). Raises Refusal with what to do."""
+        """The settings, if a table may be opened in one of these channels (a thread and its parent). Raises Refusal saying what to do."""
         server = await self.get(guild_id)
         if server.channels and not set(server.channels) & set(channels):
             places = ", ".join(f"<#{channel}>" for channel in server.channels[:5])
@@ -60,12 +61,14 @@ class Servers:
         return server
 
     async def open_tables(self, guild_id: int, most: int) -> tuple[list[Table], int]:
-        """Up to `most` open tables of a server, the newest first, and how many there are."""
+        """Up to `most` open tables of a server, the newest first, and how many there are in all."""
         rows = await self._store.matches.in_guild(guild_id, OPEN)
         return [await self._tables.find(row.id) for row in rows[:most]], len(rows)
 
     async def close_table(self, guild_id: int, match_id: int, reason: str) -> Table:
-        """Close a table of this server; nobody loses anything by it. Raises Refusal for another server's, and when it is over."""
+        """Close a table of this server, which costs nobody anything. Raises Refusal for another server's table, or if it is already
+        over.
+        """
         table = await self._tables.find(match_id)
         if table.row.guild_id != guild_id:
             raise not_here(match_id)

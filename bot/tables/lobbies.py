@@ -1,4 +1,4 @@
-"""The use cases before a match and around it: open a table, join, leave, start, cancel, rematch, expire."""
+"""The use cases around a match: open a table, join, leave, start, cancel, rematch, expire."""
 
 import json
 import secrets
@@ -17,7 +17,7 @@ from games.core.chance import commitment
 from games.core.values import Refusal
 
 MOST_OPEN = 25
-"""Tables one person may have open as host at a time, so that nobody fills a server's channels."""
+"""Most open tables per host, so that nobody fills a server's channels."""
 
 
 class Lobbies:
@@ -32,7 +32,7 @@ class Lobbies:
         self, game: AnyGame, host: int, name: str, guild_id: int | None, channel_id: int,
         size: int, terms: Terms, rematch_of: int | None = None,
     ) -> Table:  # fmt: skip
-        """A new lobby with its host in the first seat. A solo table has no clock and no thread, as nobody waits there."""
+        """A new lobby with its host in the first seat. A solo table has no clock and no thread: there is nobody to wait for."""
         if size not in game.seats:
             raise Refusal(f"{game.title} is for {game.seats.start} to {game.seats.stop - 1} players, not {size}.")
         mine = await self.store.matches.of_user(host, ("lobby", "running", "paused"))
@@ -82,7 +82,7 @@ class Lobbies:
         return await self.tables.find(match_id)
 
     async def leave(self, match_id: int, user_id: int) -> Table:
-        """Stand up before the match begins. The host cancels instead."""
+        """Give up your seat before the match starts. The host cancels instead."""
         table = await self.tables.find(match_id)
         if table.seat_of(user_id) is None:
             raise Refusal(f"You do not sit at table {match_id}.")
@@ -101,7 +101,7 @@ class Lobbies:
             return await self.tables.find(match_id)
 
     async def start(self, match_id: int, user_id: int) -> Table:
-        """Begin with those who sit there. The host may start with empty seats; once it is full, anyone who sits there may."""
+        """Start with the players who are seated. The host may start with empty seats; at a full table, any player may."""
         table = await self.tables.find(match_id)
         table.must_be_lobby()
         seated = len(table.people)
@@ -120,7 +120,7 @@ class Lobbies:
         return await self.tables.find(match_id)
 
     async def cancel(self, match_id: int, user_id: int) -> Table:
-        """Close a lobby: the host's right."""
+        """Close a lobby. Only the host may."""
         table = await self.tables.find(match_id)
         table.must_be_lobby()
         if user_id != table.row.host_id:
@@ -129,7 +129,9 @@ class Lobbies:
         return await self.tables.find(match_id)
 
     async def rematch(self, match_id: int, user_id: int) -> Table:
-        """A new lobby with the same people, seats and options; the one who asks is its host. Once a table: later asks find it."""
+        """Open a lobby with the same people, seats and options, hosted by whoever asks. There is one rematch per table: later requests get
+        a Refusal that links to it.
+        """
         old = await self.tables.find(match_id)
         old.seat(user_id)
         if not old.ended:
@@ -161,7 +163,7 @@ class Lobbies:
         return await self.tables.find(table.id)
 
     async def add_opponent(self, match_id: int, user_id: int, level: str) -> Table:
-        """The host seats one of our opponents."""
+        """Seat an opponent, for the host."""
         table = await self._hosts(match_id, user_id, "seats opponents")
         player = level_named(level)
         try:
@@ -175,7 +177,7 @@ class Lobbies:
         return await self.tables.find(match_id)
 
     async def remove_opponent(self, match_id: int, user_id: int) -> Table:
-        """The host sends the opponent away who came last."""
+        """Remove the opponent who came last, for the host."""
         table = await self._hosts(match_id, user_id, "removes opponents")
         seats = [person.seat for person in table.people if person.player != "human"]
         if not seats or not await self.store.seats.remove_opponent(match_id, seats[-1]):
@@ -185,7 +187,7 @@ class Lobbies:
     async def adjust(
         self, match_id: int, user_id: int, *, size: int | None = None, terms: Terms | None = None
     ) -> Table:
-        """The host changes the number of seats, the pace, or an option while the table is a lobby."""
+        """Change the number of seats, the pace or an option of a lobby, for the host."""
         async with self.tables.locks.of("lobby", match_id):
             return await self._adjusted(await self._hosts(match_id, user_id, "changes the table"), size, terms)
 
@@ -205,7 +207,7 @@ class Lobbies:
         return await self.tables.find(table.id)
 
     async def choose_for_seat(self, match_id: int, user_id: int, name: str, value: str) -> Table:
-        """What belongs to a seat, such as its deck, is chosen by who sits there; for an opponent or an empty seat by the host."""
+        """Choose what belongs to one seat, such as its deck: its player does, or the host for an opponent or an empty seat."""
         async with self.tables.locks.of("lobby", match_id):
             table = await self.tables.find(match_id)
             table.must_be_lobby()

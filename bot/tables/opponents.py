@@ -1,4 +1,4 @@
-"""Opponents at a table: their levels by name, and names that nobody there has."""
+"""Opponents at a table: their levels by name, and a free name for each."""
 
 from bot.tables.table import Table
 from db.tables.rows import Player
@@ -15,6 +15,6 @@ def level_named(word: str) -> Player:
 
 
 def new_name(level: Player, table: Table) -> str:
-    """A name of an opponent of this level that nobody at the table has."""
+    """A name for an opponent of this level that nobody at the table has."""
     taken = {person.name for person in table.people}
     return next(name for name in (*LEVELS[level].names, *(f"{level} {n}" for n in range(2, 9))) if name not in taken)

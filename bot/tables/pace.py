@@ -1,4 +1,4 @@
-"""How fast a table plays: the paces a host may choose, and the arithmetic of one seat's clock."""
+"""How fast a table plays: the paces a host can choose, and the arithmetic of one seat's clock."""
 
 from dataclasses import dataclass
 
@@ -9,21 +9,21 @@ from games.core.values import Refusal, listing
 DAY = 24 * HOUR
 
 MISSES_UNTIL_AWAY = 3
-"""Deadlines missed in a row after which the stand-in keeps the seat until its player says *I'm back*."""
+"""Deadlines missed in a row before the stand-in keeps the seat, until its player presses *I'm back*."""
 
 WARN_AFTER = 1 * DAY
-"""Milliseconds without a word from any player after which the table is warned that it will be closed."""
+"""Milliseconds of silence before a table is warned that it will close."""
 
 CLOSE_AFTER = 10 * DAY
-"""Milliseconds without a word from any player after which the table is closed, at nobody's cost."""
+"""Milliseconds of silence before a table closes, which costs nobody anything."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """What each turn gives a player (`pick`, at least 1), the reserve for the whole match (`bank`), and what a pick made within its own
-    time puts back there (`increment`), all in milliseconds.
+    """A player's time in milliseconds: for each turn (`pick`, at least 1), in reserve for the whole match (`bank`), and added back to the
+    bank for a pick made within its own time (`increment`).
 
-    `hours` says whether the time runs only in the player's playing hours.
+    `hours` says whether time runs only in the player's playing hours.
     """
 
     name: str
@@ -40,12 +40,12 @@ PACES = (
     Pace("day", "A pick a day", 24 * HOUR, 48 * HOUR, hours=True, increment=2 * HOUR),
     Pace("relaxed", "Whenever you get to it", 3 * DAY, 6 * DAY, hours=True, increment=6 * HOUR),
 )
-"""Adding a pace is one entry here, and a row in docs/playing.md. What people read of paces comes from the functions below."""
+"""To add a pace, add an entry here and a row to docs/playing.md. The functions below produce all text about paces."""
 
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """What a turn's clock will do, in Unix milliseconds: the bank begins to run, the player is reminded, the stand-in moves."""
+    """When things happen in a turn, in Unix milliseconds: the bank starts to run, the player gets a reminder, the stand-in moves."""
 
     pick_ends: int
     reminder: int
@@ -53,18 +53,18 @@ class Due:
 
 
 def offered() -> tuple[Pace, ...]:
-    """The paces a host may choose, in the order of menus."""
+    """The paces a host can choose, in menu order."""
     return PACES
 
 
 def in_playing_hours() -> str:
-    """The paces whose time runs in playing hours, as a sentence names them: "the paces day and relaxed"."""
+    """The paces whose time runs in playing hours, for use in a sentence: "the paces day and relaxed"."""
     names = [pace.name for pace in PACES if pace.hours]
     return f"the pace{'s' * (len(names) != 1)} {listing(names)}"
 
 
 def by_name(name: str) -> Pace:
-    """The pace of this name. Raises Refusal naming those there are."""
+    """The pace with this name. Raises Refusal naming all paces."""
     for pace in PACES:
         if pace.name == name.strip().lower():
             return pace
@@ -77,7 +77,7 @@ def describe(pace: Pace) -> str:
 
 
 def in_words(duration: int) -> str:
-    """A duration in at most two units, rounded down: "48 h", "3 d 5 h", "1 h 20 min"; "less than 1 min" below that."""
+    """A duration in at most two units, rounded down: "48 h", "3 d 5 h", "1 h 20 min"; "less than 1 min" for anything shorter."""
     minutes = duration // MINUTE
     if minutes < 1:
         return "less than 1 min"
@@ -90,12 +90,12 @@ def in_words(duration: int) -> str:
 
 
 def counted(pace: Pace, hours: Hours) -> Hours:
-    """The hours in which a player's time runs at this pace: the playing hours where the pace heeds them, else day and night."""
+    """The hours in which time runs at this pace: the player's playing hours, or day and night."""
     return hours if pace.hours else WHOLE_DAY
 
 
 def due(pace: Pace, bank_left: int, since: int, hours: Hours = WHOLE_DAY) -> Due:
-    """The clock of a turn that began at `since`; the reminder comes at three quarters of the time, never outside playing hours."""
+    """The clock of a turn that began at `since`. The reminder comes after three quarters of the time, always within playing hours."""
     runs = counted(pace, hours)
     whole = pace.pick + bank_left
     return Due(
@@ -106,11 +106,11 @@ def due(pace: Pace, bank_left: int, since: int, hours: Hours = WHOLE_DAY) -> Due
 
 
 def bank_after(pace: Pace, bank_left: int, since: int, moved_at: int, hours: Hours = WHOLE_DAY) -> int:
-    """What is left in the bank after a turn: only time beyond the pick's own is taken, never more than there is, and none added."""
+    """The bank after a turn: time beyond the pick's own comes out of it, down to 0; nothing is added."""
     over = between(counted(pace, hours), since, moved_at) - pace.pick
     return max(0, bank_left - max(0, over))
 
 
 def refilled(pace: Pace, bank_left: int) -> int:
-    """The bank after a pick made within its own time: the increment comes back, up to what there was at the start."""
+    """The bank after a pick made within its own time: the increment is added, up to the starting amount."""
     return max(bank_left, min(pace.bank, bank_left + pace.increment))

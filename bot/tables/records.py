@@ -1,4 +1,4 @@
-"""What remains of a stored match: its moves, its record and its positions."""
+"""What a stored match yields: its moves, its record and its positions."""
 
 import asyncio
 
@@ -17,7 +17,7 @@ async def entries_of(tables: Tables, table: Table) -> tuple[Entry, ...]:
 
 
 async def record_of(tables: Tables, table: Table) -> Record:
-    """The whole record of a finished match, seed included. Raises Refusal while there is a secret left to keep."""
+    """The complete record of a finished match, including the seed. Raises Refusal while secrets remain."""
     if table.row.status != "finished":
         raise Refusal(
             f"Table {table.id} is not played to its end; its record is given out then."
@@ -37,7 +37,7 @@ async def record_of(tables: Tables, table: Table) -> Record:
 
 
 async def positions_of(tables: Tables, table: Table) -> list[AnyMatch]:
-    """The positions that were shown to all, the deal first."""
+    """The positions that everyone has seen, the deal first."""
     begun = Match.begin(table.game, table.play.setup)
     past = [each for each in await entries_of(tables, table) if table.ended or each.turn < table.turn]
     return await asyncio.to_thread(

@@ -1,4 +1,4 @@
-"""Who sits where while a match runs: coming back, leaving to an opponent or a substitute, calling a table off together."""
+"""Changes to the seats of a running match: come back, leave to an opponent or a substitute, vote to call the table off."""
 
 from dataclasses import dataclass
 
@@ -17,7 +17,7 @@ SEATED = "You sit at this table already."
 
 @dataclass(frozen=True, slots=True)
 class Vote:
-    """How a vote to call a table off stands: who agrees, how many of those asked do, how many are asked, and whether that closes it."""
+    """A vote to call a table off: who agrees, how many of those asked agree, how many are asked, and whether that closes the table."""
 
     table: Table
     voters: frozenset[int]
@@ -27,7 +27,7 @@ class Vote:
 
 
 class Seats:
-    """Every method raises Refusal with a sentence for the player who asked."""
+    """The use cases of seats in a running match. Every method raises Refusal with a sentence for the player who asked."""
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
@@ -41,13 +41,13 @@ class Seats:
         return table, seat
 
     async def back(self, match_id: int, user_id: int) -> Table:
-        """The player is there again: the stand-in gets up, deadlines missed are forgotten."""
+        """The player is back: they get their seat from the stand-in, and missed deadlines no longer count."""
         table, seat = await self._seated(match_id, user_id)
         await self.tables.present(table, seat)
         return await self.tables.find(match_id)
 
     async def leave_to_opponent(self, match_id: int, user_id: int, level: str) -> Table:
-        """Leave for good: one of our opponents plays on from this hand."""
+        """Leave for good: an opponent plays on with this hand."""
         table, seat = await self._seated(match_id, user_id)
         _must_not_be_alone(table)
         player = level_named(level)
@@ -60,7 +60,7 @@ class Seats:
         return await self.tables.find(match_id)
 
     async def offer(self, match_id: int, user_id: int, successor: int) -> tuple[Table, Seat]:
-        """Offer the seat to somebody who may take it; until then its player plays on. A new offer takes the place of the old."""
+        """Offer the seat to someone; its player plays on until they take it. A new offer replaces the old one."""
         table, seat = await self._seated(match_id, user_id)
         _must_not_be_alone(table)
         if table.seat_of(successor) is not None:
@@ -74,7 +74,7 @@ class Seats:
         return any(gone.user_id == user_id for gone in await self.store.seats.departures(match_id))
 
     async def take(self, match_id: int, seat: Seat, user_id: int, name: str) -> Table:
-        """Take a seat that was offered."""
+        """Take an offered seat."""
         table = await self.tables.find(match_id)
         table.must_run()
         if table.seat_of(user_id) is not None:
@@ -96,7 +96,7 @@ class Seats:
         return await self.tables.find(match_id)
 
     async def vote(self, match_id: int, user_id: int, *, agree: bool) -> Vote:
-        """Agree to call the table off, or take that back. When everybody agrees who is there, it is closed at nobody's cost."""
+        """Agree to call the table off, or take that back. Once everyone present agrees, it closes and costs nobody anything."""
         table, _ = await self._seated(match_id, user_id)
         if agree:
             await self.store.votes.add(match_id, user_id, self.tables.clock())
@@ -108,12 +108,12 @@ class Seats:
         return Vote(await self.tables.find(match_id), agreed, len(asked & agreed), len(asked), closed)
 
     async def voters(self, table: Table) -> frozenset[int]:
-        """The people who would like to call a table off."""
+        """The people who want to call a table off."""
         return await self.store.votes.of(table.id)
 
     @staticmethod
     def asked(table: Table, user_id: int) -> set[int | None]:
-        """The people who have to agree when this one asks to call the table off: all who are there."""
+        """The people who must agree if this person asks to call the table off: everyone present."""
         return {person.user_id for person in table.humans if not person.away or person.user_id == user_id}
 
 

@@ -1,4 +1,4 @@
-"""A table: a match as it is stored, its people, and the position that its log folds to."""
+"""A table: a stored match, its people, and the position its log leads to."""
 
 import json
 from collections.abc import Iterable, Mapping
@@ -15,7 +15,7 @@ TABLE_OPTIONS = (
     Option("thread", "Own thread", ("off", "on")),
     Option("rated", "Rated", ("on", "off")),
 )
-"""What the host may choose for any game: a preview of placements, a thread of its own, whether it counts for ratings."""
+"""What the host can choose in every game: a preview of placements, a thread of its own, and whether it counts for ratings."""
 
 SETTINGS = {option.name: option.default for option in TABLE_OPTIONS}
 
@@ -25,7 +25,7 @@ NO_CLOCK = "none"
 
 @dataclass(frozen=True, slots=True)
 class Seal:
-    """Who made a seat's pick of a turn ("player", "wish", "stand-in" or "opponent"), and when the seat first sealed one."""
+    """Who made a seat's pick in a turn ("player", "wish", "stand-in" or "opponent"), and when the seat first sealed one."""
 
     by: str
     at: int
@@ -33,11 +33,11 @@ class Seal:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """One table, whole, at one moment. `match` is None while the table is a lobby; `n` counts the rows of its log.
+    """One whole table at one moment. `match` is None while the table is a lobby; `n` counts the rows of its log.
 
-    `before` is the position that was shown to all before this one, None when this is the first. `seals` are those of the present turn
-    and the one before, by turn and seat; `due` are the deadlines of the seats whose clock runs, once somebody has asked for them; so
-    is `rated`, by how many points a finished match changed the rating of each seat.
+    `before` is the position that everyone saw before this one, None if this is the first. `seals` are, by turn and seat, those of this turn
+    and of the turns since `before`. `due` (deadlines of the running clocks) and `rated` (how many points a finished match changed each
+    seat's rating) are filled in on request.
     """
 
     row: MatchRow
@@ -61,7 +61,7 @@ class Table:
 
     @property
     def scorers(self) -> tuple[str, ...]:
-        """The names on the score sheet: the players', and in a solo game the rival's where there is one."""
+        """The names on the score sheet: the players', plus the rival's in a solo game that has one."""
         return (*self.names, self.game.rival) if self.solo and self.game.rival else self.names
 
     @property
@@ -70,7 +70,7 @@ class Table:
 
     @property
     def settings(self) -> dict[str, str]:
-        """What the host has chosen for the table itself, whatever the game."""
+        """What the host chose for the table itself, in any game."""
         return {**SETTINGS, **json.loads(self.row.settings)}
 
     @property
@@ -80,21 +80,21 @@ class Table:
 
     @property
     def humans(self) -> tuple[SeatRow, ...]:
-        """The seats of people; one whose person asked to be forgotten is nobody's, so the stand-in plays it."""
+        """The seats of people. A seat whose person was erased is not among them: the stand-in plays it."""
         return tuple(person for person in self.people if person.player == "human" and person.user_id is not None)
 
     @property
     def asleep(self) -> bool:
-        """Whether nobody is there to play for: no person at the table has answered for so long that all are away."""
+        """Whether everyone is away: no person at the table has answered for so long that the stand-in keeps every seat."""
         return bool(self.humans) and all(person.away for person in self.humans)
 
     @property
     def at_once(self) -> bool:
-        """Whether one of several players moves alone: the move counts at once and is never taken back."""
+        """Whether one player of several moves alone, so that the move counts at once and can't be changed."""
         return not self.solo and len(self.play.to_move) == 1
 
     def stood_in(self) -> tuple[Seat, ...]:
-        """The seats for which the stand-in has moved since the table was shown before."""
+        """The seats the stand-in has moved for since the table was last shown."""
         since = _since(self.before, self.turn)
         seats = {
             seat for (turn, seat), seal in self.seals.items() if since <= turn < self.turn and seal.by == "stand-in"
@@ -102,14 +102,15 @@ class Table:
         return tuple(sorted(seats))
 
     def goes_on(self, seat: Seat) -> bool:
-        """Whether the stand-in ends the turn of a seat for which it, or a wish, has begun it: nobody is asked in between."""
+        """Whether the stand-in finishes a seat's turn that it, or a wish, has started: the player isn't asked in between."""
         last = self.seals.get((self.turn - 1, seat))
         return last is not None and last.by in ("stand-in", "wish") and not self.play.game.scene(self.play.state)
 
     @property
     def scene(self) -> bool:
-        """Whether all are shown the table now: at the deal, when a person's turn begins, and at the end; the turns of opponents and what
-        belongs to one turn are told together."""
+        """Whether everyone sees the table now: at the deal, when a person's turn begins, and at the end. Opponents' turns, and further
+        moves of the same turn, wait until then.
+        """
         match = self.play
         return self.ended or self.asleep or match.turn == 1 or _waits_for_people(match, self.people)
 
@@ -123,7 +124,7 @@ class Table:
 
     @property
     def play(self) -> AnyMatch:
-        """The match of a table that has started. Raises Refusal in a lobby, or when it closed before it began."""
+        """The match of a table that has started. Raises Refusal in a lobby, or if the table closed before it started."""
         if self.match is None:
             if self.row.status == "lobby":
                 self.must_run()
@@ -140,32 +141,32 @@ class Table:
 
     @property
     def waiting(self) -> tuple[Seat, ...]:
-        """The seats the table is waiting for, in order; nobody unless it is running."""
+        """The seats the table waits for, in order; empty unless it is running."""
         return tuple(sorted(self.match.waiting)) if self.match is not None and self.running else ()
 
     @property
     def nonce(self) -> str:
-        """What makes this table's messages this table's, on every machine: 8 digits of its commitment."""
+        """What sets this table's messages apart, on every machine: the first 8 digits of its commitment."""
         return self.row.commitment[:8]
 
     def seat_of(self, user_id: int) -> Seat | None:
-        """The seat of a Discord user, None for somebody who does not sit here."""
+        """The seat of a Discord user, None if they have none here."""
         return next((person.seat for person in self.people if person.user_id == user_id), None)
 
     def seat(self, user_id: int) -> Seat:
-        """The same; raises Refusal for somebody who does not sit here."""
+        """The seat of a Discord user. Raises Refusal if they have none here."""
         seat = self.seat_of(user_id)
         if seat is None:
             raise Refusal(f"You do not sit at table {self.id}; watch it here, or open one of your own with /play.")
         return seat
 
     def must_be_visible(self, user_id: int, guild_id: int | None) -> None:
-        """Raises Refusal when the table is on another server and the asker does not sit there."""
+        """Raises Refusal if the table is on another server and the asker has no seat there."""
         if self.row.guild_id not in (None, guild_id) and self.seat_of(user_id) is None:
             raise not_here(self.id)
 
     def must_be_lobby(self) -> None:
-        """Raises Refusal once the table has started or was closed."""
+        """Raises Refusal if the table has started or closed."""
         if self.row.status == "lobby":
             return
         if self.ended:
@@ -173,7 +174,7 @@ class Table:
         raise Refusal(f"Table {self.id} has already started.")
 
     def must_run(self) -> None:
-        """Raises Refusal with what to do when no move can be made at this table now."""
+        """Raises Refusal, saying what to do, if no move can be made at this table now."""
         match self.row.status:
             case "running":
                 return
@@ -188,12 +189,12 @@ class Table:
 
 
 def over(match_id: int) -> str:
-    """What somebody is told who plays on at a table that is over."""
+    """What someone hears who tries to play at a finished table."""
     return f"Table {match_id} is over; its score sheet stands in the channel."
 
 
 def not_here(match_id: int) -> Refusal:
-    """The refusal of a table that belongs to another server."""
+    """The refusal for a table that belongs to another server."""
     return Refusal(f"Table {match_id} is not on this server.")
 
 
@@ -203,8 +204,9 @@ def _waits_for_people(match: AnyMatch, people: tuple[SeatRow, ...]) -> bool:
 
 
 def grown(table: Table, after: AnyMatch, n: int, entry: Entry, seal: Seal) -> Table:
-    """A table whose log has got one more row, number `n`, that has led to the position `after`. Keeps the seals of this turn and of those
-    that are told with it."""
+    """A table after one more row of its log, number `n`, which leads to the position `after`. Keeps the seals since the position shown
+    before.
+    """
     match = table.play
     begun = after.turn > match.turn and _waits_for_people(match, table.people)
     first = table.seals.get((entry.turn, entry.seat))
@@ -215,12 +217,12 @@ def grown(table: Table, after: AnyMatch, n: int, entry: Entry, seal: Seal) -> Ta
 
 
 def _since(before: AnyMatch | None, turn: int) -> int:
-    """The first turn that is told with a position: the one shown before, and the last one in any case."""
+    """The first turn whose seals still matter: that of the position shown before, and at the latest the previous turn."""
     return min(turn - 1, before.turn if before is not None else 1)
 
 
 def folded(table: Table, rows: Iterable[LogRow]) -> Table:
-    """A table with more rows of its log. Raises Stale when a row's turn does not fit."""
+    """A table after more rows of its log. Raises Stale if a row's turn doesn't fit."""
     for row in rows:
         entry = Entry(row.turn, row.seat, row.move)
         table = grown(table, table.play.replay((entry,)), row.n, entry, Seal(row.by, row.at))

@@ -1,4 +1,4 @@
-"""The use cases of a running table: load it by folding its log, seal a move, change it."""
+"""The use cases of a running table: load it by replaying its log, seal a move, change it."""
 
 import asyncio
 import json
@@ -21,12 +21,12 @@ from games.core.values import Refusal, Seat, Setup, Stale
 log = structlog.get_logger()
 
 KEPT = 256
-"""Folded matches kept in memory; the rest is folded again from the log, in a millisecond to a tenth of a second by game."""
+"""Most replayed matches in memory. Others are replayed from the log, in 1 to 100 ms depending on the game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sealed:
-    """A move that is safe: the table with it, whose seat it was, its text, and whether it completed the turn."""
+    """A stored move: the table after it, the seat, the text, and whether it completed the turn."""
 
     table: Table
     seat: Seat
@@ -35,17 +35,17 @@ class Sealed:
 
 
 class Tables:
-    """All tables of one store. Several processes may hold the same store: the log decides who was first."""
+    """All tables of one store. Several processes may share a store: the log decides who was first."""
 
     def __init__(self, store: Store, clock: Clock) -> None:
         self.store = store
         self.clock = clock
         self._folded: OrderedDict[int, Table] = OrderedDict()
         self.locks = Locks()
-        """Of this process, so that presses at one table queue up in order."""
+        """Locks of this process, so that presses at one table queue up in order."""
 
     async def find(self, match_id: int) -> Table:
-        """The table as it is now. Raises Refusal when there is none of this number."""
+        """The table as it is now. Raises Refusal if there is no table with this number."""
         known = self._folded.get(match_id)
         whole = (
             await self.store.matches.whole(match_id, after=known.n if known else 0) if 0 < match_id < 1 << 63 else None
@@ -71,7 +71,7 @@ class Tables:
         return table
 
     async def timed(self, table: Table) -> Table:
-        """The same table with the deadlines of the seats whose clock runs, and after its end with what it changed in ratings."""
+        """The same table with the deadlines of its running clocks, or, once finished, with its rating changes."""
         if table.row.status == "finished":
             changes = {
                 (row.player, row.level): points(row.mu) - points(row.mu_before)
@@ -86,12 +86,12 @@ class Tables:
         return replace(table, due={seat: row.deadline_at for seat, row in clocks.items() if row.turn == table.turn})
 
     async def at(self, table: Table, turn: int) -> Table:
-        """The same table as it was when a turn began: its log folded only so far."""
+        """The same table as it was when a turn began: only the log up to then is replayed."""
         rows = [row for row in await self.store.log.read(table.id) if row.turn < turn]
         return await asyncio.to_thread(lambda: folded(_begun(table.row, table.people, table.game), rows))
 
     async def _pause(self, row: MatchRow, turn: int) -> MatchRow:
-        """A log that folds to another position than it did when it was played: show no game that never happened."""
+        """The log leads to another position than when it was played: pause rather than show a game that never happened."""
         notice = "its record does not lead to the position it once had, so it waits for a maintainer; nothing is lost."
         log.error("fingerprint differs", match=row.id, turn=turn, game=row.game, rules=row.rules)
         if row.status == "running":
@@ -105,20 +105,21 @@ class Tables:
             self._folded.popitem(last=False)
 
     async def seal(self, known: Table, user_id: int, turn: int, text: str) -> Sealed:
-        """Take a player's move: legal, committed, then known. Pressing twice is the same as once.
+        """Store a player's move if it is legal. Pressing twice has the same effect as pressing once.
 
-        `known` is the table as the caller has just found it; when somebody was faster, the log says so and it is read again.
-
-        Raises Stale for another turn's move and Refusal, with the sentence for the player, for all else that stands in the way.
+        `known` is the table as the caller just read it; if someone was faster, it is read again. Raises Stale for another turn's move, and
+        otherwise Refusal with a sentence for the player.
         """
         sealed = await self._seal(known, lambda table: table.seat(user_id), turn, text, "player")
         news = await self.present(sealed.table, sealed.seat)
         return replace(sealed, table=await self.find(known.id)) if news else sealed
 
     async def present(self, table: Table, seat: Seat) -> bool:
-        """A person has answered: deadlines missed before are forgotten, the stand-in gets up, the table wakes. Whether that was news."""
+        """A person has answered: missed deadlines no longer count, they get their seat back from the stand-in, the table wakes. Returns
+        whether anything changed.
+        """
         person, row = table.people[seat], table.row
-        # Without a clock a table counts its silence from the last word on; an hour more or less does not matter there.
+        # Without a clock, a table counts its silence from the last answer; an hour more or less doesn't matter.
         stale = row.asleep_since is not None and (table.pace is not None or self.clock() - row.asleep_since > HOUR)
         news = bool(person.misses or person.away) or stale
         if news:
@@ -127,9 +128,9 @@ class Tables:
         return news
 
     async def seal_for(self, known: Table, seat: Seat, turn: int, text: str, by: By) -> Sealed:
-        """Take a move that was not pressed by a player: by the same rules, through the same door.
+        """Store a move that no player pressed, under the same rules.
 
-        Raises Stale when it comes too late: the turn is over, or the seat has sealed a pick in the meantime.
+        Raises Stale if it comes too late: the turn is over, or the seat has sealed a pick in the meantime.
         """
 
         def still_open(table: Table) -> Seat:
@@ -182,13 +183,13 @@ class Tables:
         return Sealed(replace(table, row=row), seat, move, after.turn != before.turn)
 
     async def of_player(self, user_id: int, statuses: tuple[str, ...] = ("lobby", "running", "paused")) -> list[Table]:
-        """A player's tables: those that wait for them first, then the newest first."""
+        """A player's tables: first those that wait for them, then the newest."""
         tables = [await self.find(row.id) for row in await self.store.matches.of_user(user_id, statuses)]
         return sorted(tables, key=lambda table: table.seat_of(user_id) not in table.waiting)
 
 
 def _marked(table: Table, rows: Sequence[LogRow]) -> tuple[Table, str]:
-    """A table with more rows of its log, and the fingerprint it has then: for another thread, as a long log takes a while."""
+    """A table after more rows of its log, and its fingerprint. Runs in a thread, because a long log takes a while."""
     table = folded(table, rows)
     return table, table.play.fingerprint()
 

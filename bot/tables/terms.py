@@ -1,4 +1,4 @@
-"""What a host chooses for a table, and what belongs to its seats: options, settings and pace, and whether they go together."""
+"""What a host chooses for a table, and what belongs to its seats: options, settings and pace, and whether they fit together."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -11,7 +11,7 @@ DEFAULT_PACE = "day"
 
 
 def game_of(slug: str) -> AnyGame:
-    """The newest edition of a game, by its slug or a former one. Raises Refusal naming the games there are."""
+    """The newest edition of a game, by its current or a former slug. Raises Refusal naming the games."""
     slug = current(slug)
     if slug not in GAMES:
         raise Refusal(f"There is no game called {slug!r}; there is {', '.join(game.title for game in GAMES.values())}.")
@@ -20,14 +20,14 @@ def game_of(slug: str) -> AnyGame:
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What a host has chosen: the options of the game, the settings of the table, and the pace's name."""
+    """The host's choices: the options of the game, the settings of the table, and the name of the pace."""
 
     options: Mapping[str, str]
     settings: Mapping[str, str]
     pace: str = DEFAULT_PACE
 
     def changed(self, name: str, value: str) -> "Terms":
-        """The same with one option or setting changed. Raises Refusal when there is no such."""
+        """The same with one option or setting changed. Raises Refusal if there is none with this name."""
         if name in self.options:
             return replace(self, options={**self.options, name: value})
         if name in self.settings:
@@ -36,12 +36,12 @@ class Terms:
 
 
 def terms_of(table: Table) -> Terms:
-    """What the host of a table has chosen."""
+    """The terms of an existing table."""
     return Terms(table.options, table.settings, table.row.pace)
 
 
 def chosen(game: AnyGame, text: str, pace: str = DEFAULT_PACE) -> Terms:
-    """Options as a host types them, "hints off, thread on"; what is not named has its default. Raises Refusal naming what is allowed."""
+    """Options as a host types them, "hints off, thread on"; the rest get their defaults. Raises Refusal naming what is allowed."""
     terms = Terms({option.name: option.default for option in game.options}, dict(SETTINGS), pace)
     words = text.replace(",", " ").replace("=", " ").lower().split()
     if len(words) % 2:
@@ -58,9 +58,9 @@ def chosen(game: AnyGame, text: str, pace: str = DEFAULT_PACE) -> Terms:
 
 
 def fitting(game: AnyGame, terms: Terms) -> Terms:
-    """The same, or, where what players have brought does not fit the other options any more, with what belongs to seats by default.
+    """The same terms; if the players' decks don't fit the other options, seat options go back to their defaults.
 
-    Raises Refusal when they cannot be played with even so.
+    Raises Refusal if the match still can't be played.
     """
     try:
         game.check(terms.options)
@@ -77,7 +77,7 @@ def _example(game: AnyGame) -> str:
 
 
 def options_chosen_by(table: Table, user_id: int) -> tuple[Option, ...]:
-    """The options that this person chooses for seats: for the own one, and, as the host, for those where no other person sits."""
+    """The seat options this person may choose: their own seat's, and for the host, those of seats without another person."""
     mine = table.seat_of(user_id)
     people = {person.seat for person in table.people if person.player == "human"}
     hosts = user_id == table.row.host_id
@@ -89,7 +89,7 @@ def options_chosen_by(table: Table, user_id: int) -> tuple[Option, ...]:
 
 
 def moved(game: AnyGame, options: Mapping[str, str], seats: Sequence[int]) -> dict[str, str]:
-    """The options when who sat at `seats[i]` sits at seat i now: what belongs to a seat moves with its player."""
+    """The options after players change seats: whoever sat at `seats[i]` now sits at seat i and takes the seat's options along."""
     own = {option.seat: option.name for option in game.options if option.seat is not None}
     moved = {
         own[now]: options[own[before]]

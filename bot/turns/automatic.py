@@ -1,4 +1,4 @@
-"""Those who move without pressing a button: opponents, the stand-in of somebody absent, and wish lists."""
+"""Moves that nobody presses a button for: those of opponents, of the stand-in for an absent player, and of wish lists."""
 
 import asyncio
 import secrets
@@ -15,14 +15,14 @@ from games.core.values import Seat, Stale
 log = structlog.get_logger()
 
 STAND_IN = "grazer"
-"""The level that plays for somebody who is absent."""
+"""The level that plays for someone who is absent."""
 
 LONGEST_THOUGHT = 300.0
-"""Seconds after which a thought is given up, the wait for its turn included: many tables may be thinking."""
+"""Seconds before an opponent's thinking is abandoned, including the wait in the queue: many tables may be thinking."""
 
 
 class AutomaticMoves:
-    """Seals moves by the same door as people. Everybody gets what a player at that seat would see, and nothing else."""
+    """Seals moves the same way as people do. Every opponent gets only the view of its seat."""
 
     def __init__(self, tables: Tables, thinkers: Thinkers) -> None:
         self.tables = tables
@@ -30,8 +30,9 @@ class AutomaticMoves:
         self.thinkers = thinkers
 
     def idle(self, table: Table) -> list[Seat]:
-        """The seats that wait for one of ours: opponents, players whose seat the stand-in keeps, and those whose turn it has begun or a
-        wish has: who was not there for the card is not asked for what belongs to it. Nobody at a sleeping table."""
+        """The seats the bot must move for: opponents, absent players, and players whose turn the stand-in or a wish has started. Someone
+        who missed the card isn't asked for the rest of that turn. Empty at a sleeping table.
+        """
         if not table.running or (table.asleep and table.pace is not None):
             return []
         return [seat for seat in table.waiting if self._ours(table, seat)]
@@ -44,7 +45,7 @@ class AutomaticMoves:
         return table.goes_on(seat)
 
     async def move_all(self, table: Table) -> bool:
-        """Let all of ours move, at the same time; whether somebody did."""
+        """Make all automatic moves at the same time. Returns whether there were any."""
         seats = self.idle(table)
         moved = await asyncio.gather(*(self._move(table, seat) for seat in seats))
         return any(moved)
@@ -67,7 +68,7 @@ class AutomaticMoves:
         await self.store.thoughts.add(table.id, table.turn, seat, why)
 
     async def stand_in(self, table: Table, seat: Seat) -> str:
-        """The stand-in makes the present pick of a seat; returns the move. Raises Stale when somebody was faster."""
+        """Let the stand-in make the current pick of a seat; returns the move. Raises Stale if someone was faster."""
         move, _ = await self._think(table, seat, STAND_IN)
         await self._seal(table, seat, move, "stand-in")
         return move
@@ -85,11 +86,11 @@ class AutomaticMoves:
                 return await self.thinkers.choose(table.game.slug, table.game.rules, view, level, secrets.token_hex(8))
         except Exception:
             log.exception("thinking failed", match=table.id, turn=table.turn, seat=seat, level=level)
-            # A table must not stop because of a thought: the first legal move is taken.
+            # A failed thought must not stop a table: take the first legal move.
             return str(next(iter(table.game.legal(view)))), "no reason: the thought was lost"
 
     async def wish(self, table: Table, seat: Seat) -> str:
-        """Seal the first wish of a seat's list that is there and legal, and take it off the list; "" when there is none."""
+        """Seal the first legal wish on a seat's list and take it off the list; "" if there is none."""
         row = await self.store.wishes.get(table.id, seat)
         if row is None or seat not in table.waiting:
             return ""
@@ -97,7 +98,7 @@ class AutomaticMoves:
         if not move:
             return ""
         await self._seal(table, seat, move, "wish")
-        # The list may have been written anew, or gone with its player, while its wish was being sealed.
+        # While the wish was being sealed, the player may have rewritten the list or lost it by leaving.
         row = await self.store.wishes.get(table.id, seat)
         if row is None or wished not in row.moves:
             return move
@@ -112,9 +113,9 @@ class AutomaticMoves:
 
 
 def first_legal(table: Table, seat: Seat, wishes: Sequence[str]) -> tuple[str, str]:
-    """The first wish that fits a legal move, and that move; two empty texts when none does.
+    """The first wish that fits a legal move, and that move; two empty texts if none does.
 
-    A wish is a whole move or its first words; of several moves that begin so, the one that adds most points now is meant.
+    A wish is a whole move or its first words; if several moves fit, it means the one that adds the most points now.
     """
     view, game = table.play.view(seat), table.game
     legal = {str(move): move for move in game.legal(view)}

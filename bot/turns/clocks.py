@@ -1,4 +1,4 @@
-"""The clock of every seat: started when a turn waits for its player, stopped when they have moved, and what happens when it runs out."""
+"""Every seat's clock: it starts when a turn waits for the player and stops when they move. Also what happens when it runs out."""
 
 from dataclasses import replace
 
@@ -17,11 +17,11 @@ from games.core.values import Refusal, Seat, Stale
 log = structlog.get_logger()
 
 ALIVE = "alive_at"
-"""Under this key the database knows when the bot was last alive."""
+"""The key under which the database stores when the bot was last alive."""
 
 
 class Clocks:
-    """All clocks of one store. What is due lies in the database, so a restart in the middle of a deadline loses nothing."""
+    """All clocks of one store. They live in the database, so a restart before a deadline loses nothing."""
 
     def __init__(self, tables: Tables, automatic: AutomaticMoves, notifications: Notifications) -> None:
         self.tables = tables
@@ -29,10 +29,10 @@ class Clocks:
         self.automatic = automatic
         self.notifications = notifications
         self.alive_at = 0
-        """When this process last noted that it is alive."""
+        """When this process last recorded that it is alive."""
 
     async def update(self, table: Table) -> None:
-        """Start the clock of everybody the turn waits for, stop those of others, and put a table to sleep or wake it."""
+        """Start the clock of everyone the turn waits for, stop all others, and put the table to sleep or wake it."""
         if not table.running or table.match is None:
             await self.store.clocks.stop_all(table.id)
             return
@@ -62,15 +62,14 @@ class Clocks:
         )
 
     async def _stop(self, table: Table, row: ClockRow) -> int:
-        """Charge what the player took beyond the pick's own time to their bank, or give the increment of a pick in time back;
-        returns what is there then."""
+        """Take time beyond the pick's own out of the player's bank, or add the increment for a pick in time. Returns the new bank."""
         seal = table.seals.get((row.turn, row.seat))
         person, pace = table.people[row.seat], table.pace
         left = person.bank
         if pace is not None and person.player == "human":
             moved = seal.at if seal is not None else self.tables.clock()
             left = bank_after(pace, person.bank, row.since, moved, await self._hours(person.user_id))
-            whole = table.game.scene(table.play.state)  # what belongs to a turn gives nothing back of its own
+            whole = table.game.scene(table.play.state)  # a further move of the same turn adds no increment
             if left == person.bank and seal is not None and seal.by in ("player", "wish") and whole:
                 left = refilled(pace, left)
             if left != person.bank:
@@ -82,7 +81,7 @@ class Clocks:
         return stored((await self.store.users.get(user_id)).hours) if user_id is not None else WHOLE_DAY
 
     async def new_hours(self, user_id: int) -> None:
-        """Somebody plays at other hours from now on: their running clocks end when they would have with these from the beginning."""
+        """Someone changed their playing hours: recompute their running clocks as if these had applied from the start."""
         for table in await self.tables.of_player(user_id, ("running",)):
             seat, pace = table.seat(user_id), table.pace
             row = (await self.store.clocks.of(table.id)).get(seat)
@@ -92,7 +91,7 @@ class Clocks:
             await self.store.clocks.start(replace(row, reminder_at=times.reminder, deadline_at=times.deadline))
 
     async def _sleep(self, table: Table) -> None:
-        """A table at which nobody is there any more waits; without a clock it waits from the last word on."""
+        """A table where everyone is away sleeps; without a clock it counts as asleep from the last answer on."""
         silent = table.asleep if table.pace is not None else True
         if silent and table.row.asleep_since is None:
             await self.store.matches.set_asleep(table.id, self.tables.clock())
@@ -106,7 +105,7 @@ class Clocks:
         return min((each for each in instants if each is not None), default=None)
 
     async def run_due(self) -> list[int]:
-        """Remind, let the stand-in move, warn and close: everything that is due now. Returns the tables that have changed."""
+        """Do everything due now: remind, let the stand-in move, warn and close. Returns the tables that changed."""
         now, changed = self.tables.clock(), []
         for row in await self.store.clocks.due(now):
             try:
@@ -124,7 +123,7 @@ class Clocks:
         return changed
 
     async def _silent(self, match_id: int, since: int, now: int, *, warned: bool) -> list[int]:
-        """Warn a sleeping table, later close it."""
+        """Warn a sleeping table, or close it later."""
         if not warned and now - since < CLOSE_AFTER:
             await self.notifications.silence(await self.tables.find(match_id), since + CLOSE_AFTER)
             await self.store.matches.set_warned(match_id, now)
@@ -138,19 +137,19 @@ class Clocks:
     async def _due(self, row: ClockRow, now: int) -> list[int]:
         table = await self.tables.find(row.match_id)
         if (await self.store.clocks.of(table.id)).get(row.seat) != row:
-            return []  # others came first in this round; their bank is charged already, and a new clock has its own time
+            return []  # others came first in this round: their bank is charged already, and a new clock has its own times
         if not table.running or row.turn != table.turn or not self._waits(table, row.seat):
             await self._stop(table, row)
             return [table.id]
         if now < row.deadline_at:
-            # Said first and noted then: a crash in between says it again, which is better than not at all.
+            # Send first, record afterwards: after a crash in between, the reminder goes out twice rather than never.
             await self.notifications.reminder(table, row.seat, row.deadline_at)
             await self.store.clocks.reminded(table.id, row.seat, row.turn)
             return []
         return await self._time_out(table, row)
 
     async def _time_out(self, table: Table, row: ClockRow) -> list[int]:
-        """The wish list first, else the stand-in; after three in a row the stand-in keeps the seat."""
+        """Try the wish list first, then the stand-in, which keeps the seat after three misses in a row."""
         try:
             if wished := await self.automatic.wish(table, row.seat):
                 await self.notifications.wished(table, row.seat, wished)
@@ -167,20 +166,20 @@ class Clocks:
         return [table.id]
 
     async def _later(self, row: ClockRow, now: int) -> None:
-        """A clock whose turn could not be carried out is tried again in a minute, so that one table cannot stop all others."""
+        """Retry a failed clock in a minute, so that one table can't hold up all others."""
         again = now + 60_000
         await self.store.clocks.start(
             replace(row, reminder_at=min(row.reminder_at, again), deadline_at=again, reminded=True)
         )
 
     async def heartbeat(self) -> None:
-        """Note that the bot is alive."""
+        """Record that the bot is alive."""
         now = self.tables.clock()
         await self.store.meta.put(ALIVE, now)
         self.alive_at = now
 
     async def give_back(self) -> int:
-        """At start-up: move every clock by the playing time that was lost while the bot was down. Returns the gap in milliseconds."""
+        """At start-up, move every clock by the playing time lost while the bot was down. Returns the gap in milliseconds."""
         now = self.tables.clock()
         stopped = await self.store.meta.get(ALIVE)
         gap = max(0, now - stopped) if stopped is not None else 0

@@ -8,7 +8,7 @@ from games.core.values import Refusal, Seat
 
 
 async def thoughts_of(tables: Tables, table: Table) -> dict[Seat, list[tuple[int, str]]]:
-    """Why the opponents moved as they did: turn and reason by seat. Raises Refusal before the end, and where none has thought."""
+    """Why the opponents moved as they did: turn and reason by seat. Raises Refusal before the end, or if no opponent played."""
     if not table.ended:
         raise Refusal("The opponents tell what they thought when the match is over.")
     thoughts: dict[Seat, list[tuple[int, str]]] = {}
@@ -20,7 +20,7 @@ async def thoughts_of(tables: Tables, table: Table) -> dict[Seat, list[tuple[int
 
 
 async def regret_of(tables: Tables, thinkers: Thinkers, table: Table, seat: Seat) -> str:
-    """What a player could have done better in a finished match; "" when the game cannot tell."""
+    """What a player could have done better in a finished match; "" if the game can't say."""
     entries = await entries_of(tables, table)
     return await thinkers.regret(
         table.game.slug, table.game.rules, table.play.setup, entries, seat, table.row.commitment

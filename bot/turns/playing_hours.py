@@ -1,4 +1,4 @@
-"""When a person plays, and whether they are reminded: chosen once for all their tables."""
+"""When a person plays and whether they get reminders, chosen once for all their tables."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ class Choice:
 
 
 class PlayingHours:
-    """What everybody has chosen. New hours move the deadlines that are running."""
+    """Everyone's choices. New hours move running deadlines."""
 
     def __init__(self, store: Store, clocks: Clocks, waken: Callable[[], None]) -> None:
         self._users = store.users
@@ -25,12 +25,12 @@ class PlayingHours:
         self._waken = waken
 
     async def get(self, user_id: int) -> Choice:
-        """What a person has chosen; day and night, with reminders, for those who never chose."""
+        """A person's choice; by default day and night, with reminders."""
         user = await self._users.get(user_id)
         return Choice(stored(user.hours), user.reminders)
 
     async def choose(self, user_id: int, times: str = "", zone: str = "", reminders: bool | None = None) -> Choice:
-        """Change what is given; what is left out stays as it is. Raises Refusal where times or zone cannot be read."""
+        """Change what is given and leave the rest. Raises Refusal if the times or zone can't be read."""
         now = (await self.get(user_id)).hours
         if times or zone:
             typed = times or ("whole day" if now.whole_day else str(now).rpartition(" ")[0])
@@ -44,5 +44,5 @@ class PlayingHours:
 
 
 def _names_zone(times: str) -> bool:
-    """Whether somebody typed the zone behind the hours."""
+    """Whether the text includes a zone after the hours."""
     return "/" in times or times.strip().upper().endswith("UTC")

@@ -1,4 +1,4 @@
-"""Thinking for opponents, outside the event loop: in a few processes that give way to everything else."""
+"""Thinking for opponents outside the event loop, in a few low-priority processes."""
 
 import asyncio
 import os
@@ -17,11 +17,11 @@ from games.opponents import LEVELS, choose
 from games.opponents.thought import Seen
 
 NICENESS = 10
-"""How far the thinking processes stand behind the one that answers people (Unix; 19 is the last place)."""
+"""The niceness added to thinking processes (Unix; 19 is the lowest priority), so that the process answering people goes first."""
 
 
 class Thinkers:
-    """`workers` processes, started at the first thought; with 0 one thread of this process thinks (for tests)."""
+    """`workers` processes, started at the first thought; with 0, one thread of this process thinks (for tests)."""
 
     def __init__(self, workers: int) -> None:
         self.workers = workers
@@ -29,15 +29,15 @@ class Thinkers:
         self._closed = False
 
     async def choose(self, slug: str, rules: int, view: Seen, level: str, seed: str) -> tuple[str, str]:
-        """The move an opponent makes with this view, as text, and its reason; the same seed gives the same answer.
+        """An opponent's move for this view, as text, and its reason. The same seed gives the same answer.
 
-        Raises what the opponent raises, and BrokenProcessPool when a process has died twice over the same thought.
+        Raises whatever the opponent raises, and BrokenProcessPool if a process dies twice on the same thought.
         """
         thought = partial(think, slug, rules, view, level, seed)
         if self._closed:
             raise RuntimeError("These thinkers are closed.")
         if level in LEVELS and not LEVELS[level].budget:
-            # A glance of a few milliseconds does not queue behind those that think for a second.
+            # A choice that takes milliseconds doesn't queue behind those that take a second.
             return await asyncio.to_thread(thought)
         pool = self._open()
         loop = asyncio.get_running_loop()
@@ -51,13 +51,13 @@ class Thinkers:
     async def regret(
         self, slug: str, rules: int, setup: Setup, entries: tuple[Entry, ...], seat: Seat, seed: str
     ) -> str:
-        """What a player could have done better in a finished match, in a sentence or two; "" when the game cannot tell."""
+        """What a player could have done better in a finished match, in a sentence or two; "" if the game can't say."""
         work = partial(look_back, slug, rules, setup, entries, seat, seed)
         return await asyncio.get_running_loop().run_in_executor(self._open(), work)
 
     def _open(self) -> Executor:
         if self._pool is None:
-            # A fresh interpreter for each: a fork would copy the threads' locks and the open database.
+            # Each process is a fresh interpreter: a fork would copy the threads' locks and the open database.
             self._pool = (
                 ProcessPoolExecutor(self.workers, get_context("spawn"), _begin)
                 if self.workers
@@ -66,7 +66,7 @@ class Thinkers:
         return self._pool
 
     async def close(self) -> None:
-        """Finish what is being thought, drop what waits; more than once does no harm."""
+        """Finish the current thoughts and drop the queue; calling it again does nothing."""
         self._closed = True
         pool, self._pool = self._pool, None
         if pool is not None:
@@ -74,13 +74,13 @@ class Thinkers:
 
 
 def think(slug: str, rules: int, view: Seen, level: str, seed: str) -> tuple[str, str]:
-    """One thought, in whichever process: the move as text and the reason."""
+    """One thought, in any process: the move as text and the reason."""
     thought = choose(edition(slug, rules), view, level, random.Random(seed).random)
     return str(thought.move), thought.why
 
 
 def look_back(slug: str, rules: int, setup: Setup, entries: tuple[Entry, ...], seat: Seat, seed: str) -> str:
-    """The regret of one seat, in whichever process."""
+    """One seat's regret, in any process."""
     game = edition(slug, rules)
     positions = list(turns(Match.begin(game, setup), entries))
     moves = {(entry.turn, entry.seat): game.parse(entry.text) for entry in entries}
@@ -89,7 +89,7 @@ def look_back(slug: str, rules: int, setup: Setup, entries: tuple[Entry, ...], s
 
 
 def _begin() -> None:
-    """Set up a thinking process: last in line, deaf to Ctrl-C (the bot ends it), and gone when the bot is."""
+    """Set up a thinking process: low priority, deaf to Ctrl-C (the bot ends it), and gone when the bot is."""
     if hasattr(os, "nice"):
         os.nice(NICENESS)
     signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -1,4 +1,4 @@
-"""What a new turn sets going: wishes, clocks, messages, and the moves of opponents. Level-triggered, like delivery."""
+"""What a new turn sets off: wishes, clocks, messages, and opponents' moves. Level-triggered, like delivery."""
 
 from collections.abc import Callable
 
@@ -17,7 +17,7 @@ log = structlog.get_logger()
 
 
 class Turns:
-    """After every change of a table, and for every unfinished one at start-up: look where it stands and do what is next."""
+    """After every change of a table, and for every unfinished table at start-up: see where it is and do what comes next."""
 
     def __init__(
         self, tables: Tables, delivery: Delivery, automatic: AutomaticMoves, clocks: Clocks, archive: Archive, waken: Callable[[], None],
@@ -32,7 +32,7 @@ class Turns:
         self._thinking: set[tuple[int, int]] = set()
 
     def soon(self, match_id: int) -> None:
-        """Go on with a table in the background."""
+        """Move a table along in the background."""
         self.background.soon(match_id)
 
     async def _guarded(self, match_id: int) -> None:
@@ -46,7 +46,7 @@ class Turns:
             self.background.again(match_id, "unexpected failure")
 
     async def update(self, match_id: int) -> None:
-        """Seal what was wished for, run the clocks, show everybody where the table stands, and let opponents move."""
+        """Seal wishes, run the clocks, show everyone the table, and let opponents move."""
         async with self.tables.locks.of("turn", match_id):
             used: list[tuple[Table, Seat, str]] = []
             table = await self._wishes(await self.tables.find(match_id), used)
@@ -60,7 +60,7 @@ class Turns:
             idle = bool(self.automatic.idle(table)) and (match_id, table.turn) not in self._thinking
             if idle:
                 self._thinking.add((match_id, table.turn))
-        # Told once the table is free again: a slow Discord holds up nobody's press.
+        # Sent after the lock is released, so that a slow Discord delays nobody's press.
         for past, seat, move in used:
             await self.clocks.notifications.wished(past, seat, move)
         if not idle:
@@ -73,20 +73,20 @@ class Turns:
             self.soon(match_id)
 
     async def _remember(self, match_id: int) -> None:
-        """Count a finished match; whatever fails there, its end is shown, and the next start counts it."""
+        """Archive a finished match. If that fails, its end still appears, and the next start archives it."""
         try:
             await self.archive.update()
         except Exception:
             log.exception("a finished match is not counted yet", match=match_id)
 
     async def _forget_wishes(self, match_id: int) -> None:
-        """What was wished for turns that will not come is kept no longer."""
+        """Delete the wishes for turns that won't come."""
         wishes = self.tables.store.wishes
         for seat in await wishes.of(match_id):
             await wishes.clear(match_id, seat)
 
     async def _wishes(self, table: Table, used: list[tuple[Table, Seat, str]]) -> Table:
-        """Seal the wishes that are to be used as soon as the hand is there; adds to `used` which were."""
+        """Seal the wishes marked for use at once; adds those it sealed to `used`."""
         if not table.running or table.match is None or not table.waiting:
             return table
         sealed = False
@@ -103,12 +103,12 @@ class Turns:
         return await self._wishes(await self.tables.find(table.id), used) if sealed else table
 
     async def catch_up(self) -> int:
-        """At start-up: every running table goes on where it stood, and every ended one is shown its end if it was not."""
+        """At start-up, move every running table along, and show the end of every finished one if that is still to do."""
         ids = await self.tables.store.matches.unfinished_deliveries()
         for match_id in ids:
             self.soon(match_id)
         return len(ids)
 
     async def close(self) -> None:
-        """Stop; the next start goes on."""
+        """Stop; the next start continues."""
         await self.background.close()

@@ -1,4 +1,4 @@
-"""Wish lists: picks for turns to come, written by a player and seen by nobody else."""
+"""Wish lists: picks for later turns that a player writes down and nobody else sees."""
 
 import re
 from collections.abc import Callable
@@ -12,18 +12,18 @@ from games.core.match import Match
 from games.core.values import Refusal, Seat, Setup, Stale
 
 MOST = 20
-"""Wishes on a list at most."""
+"""Most wishes on a list."""
 LONGEST = 600
-"""Characters of a typed list at most."""
+"""Longest list as typed, in characters."""
 
 UNCHANGED = "Your list is as it was."
 
 
 @dataclass(frozen=True, slots=True)
 class WishList:
-    """The wishes of a seat, the first first; `at_once`: used as soon as a hand is there, not only at the deadline.
+    """A seat's wishes, the most wanted first. `at_once` uses them as soon as a hand is there, not only at the deadline.
 
-    `sealed` is the move that the list has just made at `table` as it stood before, "" when it has made none.
+    `sealed` is the move the list has just made at `table`, which is the table before that move; "" if none.
     """
 
     table: Table
@@ -34,7 +34,7 @@ class WishList:
 
 
 class WishLists:
-    """Every method raises Refusal with a sentence for the player who asked."""
+    """The use cases of wish lists. Every method raises Refusal with a sentence for the player who asked."""
 
     def __init__(self, tables: Tables, automatic: AutomaticMoves, soon: Callable[[int], None]) -> None:
         self._tables = tables
@@ -43,7 +43,7 @@ class WishLists:
         self._soon = soon
 
     async def open(self, match_id: int, user_id: int) -> WishList:
-        """A player's list at a table; empty when there is none."""
+        """A player's list at a table; empty if they have none."""
         table = await self._tables.find(match_id)
         seat = table.seat(user_id)
         table.must_run()
@@ -52,7 +52,7 @@ class WishLists:
         return await self._read(WishList(table, seat))
 
     async def write(self, match_id: int, user_id: int, typed: str) -> WishList:
-        """Put what somebody typed in place of their list; nothing typed clears it."""
+        """Replace a player's list with what they typed; an empty text clears it."""
         old = await self.open(match_id, user_id)
         wishes = read_wishes(old.table, typed)
         if not wishes:
@@ -60,14 +60,14 @@ class WishLists:
         return await self._keep(replace(old, wishes=wishes))
 
     async def switch(self, match_id: int, user_id: int) -> WishList:
-        """Use the list at once rather than at the deadline, or the other way round."""
+        """Switch between using the list at once and at the deadline."""
         old = await self.open(match_id, user_id)
         if not old.wishes:
             raise Refusal("Your wish list is empty; write one first.")
         return await self._keep(replace(old, at_once=not old.at_once))
 
     async def clear(self, match_id: int, user_id: int) -> WishList:
-        """Throw the list away."""
+        """Discard the list."""
         return await self._cleared(await self.open(match_id, user_id))
 
     async def _cleared(self, old: WishList) -> WishList:
@@ -75,7 +75,7 @@ class WishLists:
         return await self._read(WishList(old.table, old.seat))
 
     async def _keep(self, new: WishList) -> WishList:
-        """Store a list. One that is used at once is used now."""
+        """Store a list. A list for use at once is tried now."""
         table, seat = new.table, new.seat
         await self._rows.put(table.id, seat, new.wishes, "hand" if new.at_once else "deadline")
         sealed = ""
@@ -94,7 +94,7 @@ class WishLists:
 
 
 def read_wishes(table: Table, typed: str) -> tuple[str, ...]:
-    """The wishes somebody typed, each checked. Raises Refusal naming the one that cannot be read."""
+    """The wishes in a text, each checked. Raises Refusal naming the first that can't be read."""
     if len(typed) > LONGEST:
         raise Refusal(f"A wish list has {LONGEST} characters at most; these are {len(typed)}. {UNCHANGED}")
     parts = [part.strip() for part in re.split(r"[,;\n]+", typed) if part.strip()]
@@ -110,7 +110,7 @@ def read_wishes(table: Table, typed: str) -> tuple[str, ...]:
 
 
 def example(table: Table, seat: Seat) -> str:
-    """Wishes as this game takes them: of the writer's own moves while they are asked for some, else of another deal."""
+    """Sample wishes for this game: from the writer's own legal moves if it is their turn, else from another deal."""
     setup = table.play.setup
     wishes = _examples(table.play, seat)
     if not wishes:
@@ -120,7 +120,7 @@ def example(table: Table, seat: Seat) -> str:
 
 
 def _examples(match: AnyMatch, seat: Seat) -> list[str]:
-    """Up to three of the legal moves that may be wished for, of different cards, one of them by its card alone where that will do."""
+    """Up to three legal moves with different cards that work as wishes; one of them names only its card if the game allows."""
     game = match.game
     wishes: dict[str, str] = {}
     for move in map(str, game.legal(match.view(seat))):

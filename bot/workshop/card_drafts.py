@@ -1,4 +1,4 @@
-"""Cards in the making, at work: told field by field, mended, given a picture, and made at last or changed."""
+"""The use cases of card drafts: fill in fields, correct them, add a picture, and finish a new or changed card."""
 
 import unicodedata
 from collections.abc import Mapping
@@ -21,27 +21,27 @@ DRAWN = "drawn by this bot"
 """The licence of a card whose picture is a silhouette."""
 
 AUTOMATIC = "automatic"
-"""What storage calls the silhouette of a card whose maker chose none."""
+"""What storage calls the silhouette if the maker chose none."""
 
 OWN_LICENCES = {"by": "CC BY 4.0", "by-sa": "CC BY-SA 4.0", "zero": "CC0 1.0"}
-"""Under which licences a maker may put a picture of their own."""
+"""The licences a maker can choose for a picture of their own."""
 
 PICTURES = 6
-"""Pictures that one person may bring within a minute: to unpack a crafted one takes seconds and a lot of memory."""
+"""Most pictures per person and minute: decoding a malicious one takes seconds and a lot of memory."""
 
 NOTHING = "You have no card in the making on this server; /card make begins one."
 
 
 @dataclass(frozen=True, slots=True)
 class CardDraft:
-    """A card in the making, with what is wrong with it so far."""
+    """A card draft and its mistakes so far, by field."""
 
     row: DraftRow
     mistakes: Mapping[str, str]
 
     @property
     def typed(self) -> dict[str, str]:
-        """What counts of what was told: the fields of this kind, and a word from the name where none was given."""
+        """The fields that count for this kind of card, with a word made from the name if none was given."""
         return typed(self.row.fields)
 
     @property
@@ -50,13 +50,13 @@ class CardDraft:
 
     @property
     def missing(self) -> tuple[str, ...]:
-        """The fields still to be told; the licence of a picture that was brought counts as one."""
+        """The fields still empty, and the licence if an uploaded picture has none."""
         licence = ("licence",) if self.row.picture is not None and not self.row.licence else ()
         return making.missing(self.typed) + licence
 
     @property
     def sketch(self) -> Card:
-        """The card as far as it is told."""
+        """The card as far as it is filled in."""
         return making.sketch(self.typed)
 
     @property
@@ -69,7 +69,7 @@ class CardDraft:
 
 
 def typed(fields: Mapping[str, str]) -> dict[str, str]:
-    """The fields that a card of this kind has, with a word from its name where none was given."""
+    """The fields that a card of this kind has, with a word made from its name if none was given."""
     needed, more = making.FIELDS[fields["kind"]]
     texts = {field: text for field, text in fields.items() if field in ("kind", *needed, *more) and text.strip()}
     if "word" not in texts and (word := making.word_of(texts.get("name", ""))):
@@ -78,28 +78,28 @@ def typed(fields: Mapping[str, str]) -> dict[str, str]:
 
 
 def one_line(text: str, longest: int = LONGEST_LICENCE) -> str:
-    """What somebody typed beside a card, on one line and without signs that cannot be seen."""
+    """A text beside a card, on one line and without unprintable characters."""
     return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())[:longest].strip()
 
 
 def must_be_kind(word: str) -> None:
-    """Raises Refusal for what is no kind of card."""
+    """Raises Refusal if this is no kind of card."""
     if word not in making.FIELDS:
         raise Refusal("A card is a species, an event, a home or a habitat; choose its kind.")
 
 
 class CardDrafts:
-    """What a person is making on a server. Every refusal is one sentence, and nothing that was typed is lost by one."""
+    """The use cases of a person's card draft on a server. Every refusal is one sentence, and never loses what was typed."""
 
     def __init__(self, store: Store, clock: Clock, cards: PlayerCards) -> None:
         self._store = store
         self._clock = clock
         self._cards = cards
         self._pictures: dict[int, tuple[int, ...]] = {}
-        """When people have brought pictures, within the last minute."""
+        """When each person uploaded pictures within the last minute."""
 
     def count_picture(self, user_id: int) -> None:
-        """Count a picture, before it is looked at. Raises Refusal when a person has brought too many within a minute."""
+        """Count a picture before decoding it. Raises Refusal if this person has uploaded too many within a minute."""
         now = self._clock()
         late = {who: tuple(at for at in times if now - at < MINUTE) for who, times in self._pictures.items()}
         self._pictures = {who: times for who, times in late.items() if times}
@@ -109,7 +109,7 @@ class CardDrafts:
         self._pictures[user_id] = (*mine, now)
 
     async def get(self, user_id: int, guild_id: int) -> CardDraft:
-        """What a person is making on a server. Raises Refusal when it is nothing."""
+        """A person's card draft on a server. Raises Refusal if there is none."""
         row = await self._store.drafts.get(user_id, guild_id)
         if row is None:
             raise Refusal(NOTHING)
@@ -117,9 +117,9 @@ class CardDrafts:
         return CardDraft(row, making.mistakes(texts, await self._taken(guild_id, texts, row.card_id)))
 
     async def begin(self, user_id: int, guild_id: int, fields: Mapping[str, str], png: bytes | None) -> CardDraft:
-        """Begin a card of the kind that `fields` tell, or go on with the one in the making, which becomes of that kind.
+        """Start a draft of the kind in `fields`, or continue the existing one, which takes on that kind.
 
-        A picture takes the place of the one before. A card that is being changed stays as it is when it is of another kind.
+        A new picture replaces the old one. A draft that changes an existing card stays as it is if it is of another kind.
         """
         must_be_kind(fields.get("kind", ""))
         now = self._clock()
@@ -133,19 +133,19 @@ class CardDrafts:
         return await self.get(user_id, guild_id)
 
     async def tell(self, user_id: int, guild_id: int, fields: Mapping[str, str]) -> CardDraft:
-        """Put in some fields, mistakes and all: they are told and stay to be mended. Raises Refusal when nothing is being made."""
+        """Fill in some fields; mistakes are reported and stay until corrected. Raises Refusal if there is no draft."""
         texts = {field: text[: LONGEST_FIELD + 1] for field, text in fields.items() if field in making.ORDER}
         if not await self._store.drafts.tell(user_id, guild_id, texts, self._clock()):
             raise Refusal(NOTHING)
         return await self.get(user_id, guild_id)
 
     async def take_off(self, user_id: int, guild_id: int) -> CardDraft:
-        """Take the picture that was brought off the card in the making."""
+        """Remove the uploaded picture from the draft."""
         await self._store.drafts.picture(user_id, guild_id, None, self._clock())
         return await self.get(user_id, guild_id)
 
     async def license(self, user_id: int, guild_id: int, licence: str) -> CardDraft:
-        """Say whose the picture is that was brought. Raises Refusal for an empty text, and when there is no such picture."""
+        """Set the licence of the uploaded picture. Raises Refusal for an empty text, and if there is no picture."""
         text = one_line(licence)
         if not text:
             raise Refusal(
@@ -158,12 +158,12 @@ class CardDrafts:
         return await self.get(user_id, guild_id)
 
     async def throw_away(self, user_id: int, guild_id: int) -> None:
-        """Forget the card in the making."""
+        """Discard the draft."""
         if not await self._store.drafts.drop(user_id, guild_id):
             raise Refusal(NOTHING)
 
     async def finish(self, user_id: int, guild_id: int, name: str) -> CardEntry:
-        """Make the card, or change the one that was taken up again; `name` is its maker's. Raises Refusal, and nothing is lost then."""
+        """Make the card, or save its changes; `name` is the maker's. Raises Refusal, which loses nothing."""
         draft = await self.get(user_id, guild_id)
         row = draft.row
         if "licence" in draft.missing:
@@ -187,7 +187,7 @@ class CardDrafts:
         return await self._cards.find(guild_id, card.word)
 
     async def take_up(self, user_id: int, guild_id: int, card_id: int) -> CardDraft:
-        """Take a card up again, by its maker, to change it. Raises Refusal while another is in the making."""
+        """Start a draft that changes an existing card, for its maker. Raises Refusal if another draft is open."""
         row = await self._cards.own(user_id, card_id)
         card = card_in(row.text)
         if row.guild_id != guild_id or row.state != "shown" or card is None:
@@ -205,7 +205,7 @@ class CardDrafts:
         return await self.get(user_id, guild_id)
 
     async def _taken(self, guild_id: int, texts: Mapping[str, str], card_id: int) -> Mapping[str, Card]:
-        """The cards whose words and names a card in the making may want: all that are shipped, and those of the server that are like it."""
+        """The cards a draft's word or name could clash with: all shipped ones, and similar ones on this server."""
         near: list[MadeCardRow] = []
         if word := texts.get("word", ""):
             same = await self._store.made.get(guild_id, word)

@@ -1,4 +1,4 @@
-"""Cards that players have made, at work: found among the shipped ones, shown, thrown away, reported and removed, each on its own server."""
+"""The use cases of players' cards: find them among the shipped ones, show, delete, report and remove them, separately on each server."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -15,27 +15,27 @@ from games.phylo.cards.search import MOST, Search, asked, found, keyword_mask, s
 from games.phylo.cards.typed import echo
 
 EACH = CARDS_EACH
-"""Cards of one person at most, over all servers, removed ones included."""
+"""Most cards per person, over all servers, including removed ones."""
 
 MadeCard = MadeCardRow
-"""Somebody's card on a server, without its picture."""
+"""A player's card on a server, without its picture."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardEntry:
-    """A card as people see it: a shipped one, or somebody's with all that is kept about it."""
+    """A card as people see it: a shipped one, or a player's with everything stored about it."""
 
     card: Card
     row: MadeCardRow | None = None
 
     @property
     def licence(self) -> str:
-        """Whose the picture is; "" when the bot drew it."""
+        """The picture's author and licence; "" if the bot drew it."""
         return self.row.licence if self.row is not None and self.row.pictured else ""
 
 
 def printed(card: Card) -> Printed:
-    """A card as storage keeps it."""
+    """A card in the form for storage."""
     return Printed(
         card.word, making.line_of(card), card.name, card.kind, card.diet, card.chain, card.scale, card.points, card.terrains,
         card.climates, keyword_mask(card), card.kingdom, card.group,
@@ -44,7 +44,7 @@ def printed(card: Card) -> Printed:
 
 @lru_cache(maxsize=2000)
 def card_in(line: str) -> Card | None:
-    """The card of a kept line; None when the rules for cards have changed since so that it is none any more."""
+    """The card of a stored line; None if it is no longer valid under the current rules for cards."""
     try:
         return making.read(line, {})
     except Refusal:
@@ -52,7 +52,7 @@ def card_in(line: str) -> Card | None:
 
 
 def wanted(search: Search) -> Wanted:
-    """A search as storage asks it."""
+    """A search in the form for storage."""
     mask = 1 << KEYWORDS.index(search.keyword) if search.keyword else 0
     return Wanted(
         search.kind, search.terrains, search.climates, search.diet, search.chain, search.scale, search.points, mask,
@@ -61,14 +61,14 @@ def wanted(search: Search) -> Wanted:
 
 
 class PlayerCards:
-    """All that players do with cards that are made. Every refusal is one sentence."""
+    """The use cases of players' cards. Every refusal is one sentence."""
 
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store = store
         self._clock = clock
 
     async def find(self, guild_id: int, word: str) -> CardEntry:
-        """The card of a word: a server's own before a shipped one. Raises Refusal."""
+        """The card with a word: the server's own, or else a shipped one. Raises Refusal."""
         row = await self._store.made.get(guild_id, word)
         card = card_in(row.text) if row is not None else None
         if card is not None:
@@ -78,7 +78,7 @@ class PlayerCards:
         return CardEntry(LIBRARY[word])
 
     async def search(self, guild_id: int, fields: Mapping[str, str]) -> tuple[CardEntry, ...]:
-        """The shipped cards and the server's own that have all that is asked for, by name. Raises Refusal for what cannot be read."""
+        """The shipped cards and the server's own that match every field, by name. Raises Refusal for a field that can't be read."""
         search = asked(fields)
         rows = await self._store.made.search(guild_id, wanted(search), CARDS_A_SERVER)
         there = {word: CardEntry(card) for word, card in LIBRARY.items()}
@@ -86,19 +86,19 @@ class PlayerCards:
         return tuple(there[card.word] for card in found((each.card for each in there.values()), search))
 
     async def suggest(self, guild_id: int, beginning: str) -> tuple[Card, ...]:
-        """Cards that may be meant while a name is typed: the server's own and the shipped ones."""
+        """Suggestions while a name is being typed, from the server's own cards and the shipped ones."""
         name = " ".join(beginning[:40].casefold().split())
         rows = await self._store.made.search(guild_id, Wanted(name=name), MOST)
         made = {row.word: card for row in rows if (card := card_in(row.text)) is not None}
         return suggestions({**LIBRARY, **made}.values(), name)
 
     async def picture(self, guild_id: int, entry: CardEntry) -> bytes | None:
-        """The picture that its maker brought, as a PNG file; None when the bot draws the card."""
+        """The picture that the maker uploaded, as a PNG file; None if the bot draws the card."""
         row = entry.row
         return await self._store.made.picture(guild_id, row.word) if row is not None and row.pictured else None
 
     async def pictures(self, guild_id: int, cards: Iterable[Card]) -> dict[str, tuple[bytes, str]]:
-        """The pictures, with licence, of those cards that belong to this server and are the same there still; by the card's word."""
+        """Pictures and licences by word, of those cards that belong to this server and haven't changed there."""
         pictures: dict[str, tuple[bytes, str]] = {}
         for card in cards:
             row = await self._store.made.get(guild_id, card.word)
@@ -115,24 +115,24 @@ class PlayerCards:
         return (await self._store.users.names([entry.row.maker_id])).get(entry.row.maker_id) or "someone"
 
     async def mine(self, user_id: int) -> tuple[MadeCardRow, ...]:
-        """Everything a person has made, on all servers, removed cards too."""
+        """Every card a person has made on any server, including removed ones."""
         return await self._store.made.of(user_id)
 
     async def own(self, user_id: int, card_id: int) -> MadeCardRow:
-        """A card by its number, for its maker. Raises Refusal for everybody else."""
+        """A card by its number, for its maker. Raises Refusal for everyone else."""
         for row in await self._store.made.of(user_id):
             if row.id == card_id:
                 return row
         raise Refusal("That card is not yours, or it is gone; /card mine shows all that you have made.")
 
     async def delete(self, user_id: int, card_id: int) -> MadeCardRow:
-        """Throw a card away, by its maker. Raises Refusal."""
+        """Delete a card, for its maker. Raises Refusal."""
         row = await self.own(user_id, card_id)
         await self._store.made.delete(card_id, user_id)
         return row
 
     async def report(self, user_id: int, guild_id: int, word: str, card_id: int) -> int:
-        """Tell the admins that something is wrong with a card, once each; how many people have. Raises Refusal."""
+        """Report a card to the admins, once per person. Returns how many people have. Raises Refusal."""
         row = await self._same(guild_id, word, card_id)
         if row.maker_id == user_id:
             raise Refusal("This card is your own; Change or Delete mends what is wrong with it.")
@@ -142,12 +142,12 @@ class PlayerCards:
         return count
 
     async def reported(self, guild_id: int) -> tuple[tuple[CardEntry, int], ...]:
-        """The server's cards that people have reported, with how many have, most first."""
+        """The server's reported cards with the number of reports, most first."""
         rows = await self._store.made.reported(guild_id)
         return tuple((CardEntry(card, row), count) for row, count in rows if (card := card_in(row.text)) is not None)
 
     async def remove(self, guild_id: int, word: str, card_id: int) -> MadeCardRow:
-        """Take a card off the server, by its admins. Raises Refusal when it is another one by now."""
+        """Take a card off the server, for its admins. Raises Refusal if it is a different card by now."""
         await self._same(guild_id, word, card_id)
         row = await self._store.made.remove(guild_id, word, self._clock())
         if row is None:
@@ -155,7 +155,7 @@ class PlayerCards:
         return row
 
     async def keep(self, guild_id: int, word: str, card_id: int) -> None:
-        """Find nothing wrong with a card, by the server's admins: its reports are forgotten."""
+        """Dismiss all reports of a card, for the server's admins."""
         await self._same(guild_id, word, card_id)
         await self._store.made.keep(guild_id, word)
 

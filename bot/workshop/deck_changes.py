@@ -1,4 +1,4 @@
-"""Changes of a deck: cards in and out, the start card, the rules; each gives the changed deck, and raises Refusal at every limit."""
+"""Changes to a deck: add and remove cards, set the start card or the rules. Each returns the changed deck, or raises Refusal at a limit."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -14,7 +14,7 @@ from games.phylo.cards.typed import echo, either
 
 
 def with_card(entry: DeckEntry, card: Card, *, back: bool = False) -> Shared:
-    """The deck with one more copy of a card. Raises Refusal at every limit; a card that comes `back` was in it a moment ago."""
+    """The deck with one more copy of a card. Raises Refusal at every limit; a card that comes `back` was in the deck a moment ago."""
     deck, count = entry.deck, entry.counts.get(card.word, 0)
     if card.kind == "home":
         raise Refusal(f"{card.name} is a home, which lies on the table first; choose it as the start card.")
@@ -30,14 +30,14 @@ def with_card(entry: DeckEntry, card: Card, *, back: bool = False) -> Shared:
 
 
 def with_cards(entry: DeckEntry, cards: Iterable[Card], *, back: bool = False) -> Shared:
-    """The deck with one more copy of each of these cards. Raises Refusal at every limit, and for none of them then."""
+    """The deck with one more copy of each card. Raises Refusal at every limit, and then adds none of them."""
     for card in cards:
         entry = replace(entry, shared=with_card(entry, card, back=back))
     return entry.shared
 
 
 def without_cards(entry: DeckEntry, places: Iterable[int]) -> Shared:
-    """The deck with one copy less of each card at these places among its cards, counted from 0. Raises Refusal for other places."""
+    """The deck with one copy less of the cards at these places in the deck, counted from 0. Raises Refusal for any other place."""
     words = tuple(entry.counts)
     for place in places:
         entry = replace(entry, shared=without_card(entry, words[place] if place < len(words) else str(place)))
@@ -45,7 +45,7 @@ def without_cards(entry: DeckEntry, places: Iterable[int]) -> Shared:
 
 
 def without_card(entry: DeckEntry, word: str) -> Shared:
-    """The deck with one copy of a card less, the last of them. Raises Refusal."""
+    """The deck without the last copy of a card. Raises Refusal."""
     cards = list(entry.deck.cards)
     if word not in cards:
         raise Refusal(f"{echo(entry.called(word))} is not in the deck any more, so nothing was taken out.")
@@ -54,7 +54,7 @@ def without_card(entry: DeckEntry, word: str) -> Shared:
 
 
 def with_start(entry: DeckEntry, card: Card | None) -> Shared:
-    """The deck with another home or habitat on the table at the start; None for none yet. Raises Refusal."""
+    """The deck with another home or habitat as its start card; None for none yet. Raises Refusal."""
     if card is None:
         return _joined(entry, replace(entry.deck, start=""))
     if card.kind not in ("home", "habitat"):
@@ -63,19 +63,19 @@ def with_start(entry: DeckEntry, card: Card | None) -> Shared:
 
 
 def with_edition(entry: DeckEntry, edition: str) -> Shared:
-    """The same cards for other rules; what these rules do not have is told by `problems`. Raises Refusal."""
+    """The same cards under other rules; `problems` lists what those rules don't have. Raises Refusal."""
     must_be_edition(edition)
     return replace(entry.shared, deck=replace(entry.deck, edition=edition))
 
 
 def must_be_edition(edition: str) -> None:
-    """Raises Refusal for rules that there are not."""
+    """Raises Refusal if there are no such rules."""
     if edition not in EDITIONS:
         raise Refusal(f'There are no rules "{echo(edition)}"; choose {either(EDITIONS)}.')
 
 
 def _joined(entry: DeckEntry, deck: Deck, card: Card | None = None) -> Shared:
-    """A deck with just those made cards that it names. Raises Refusal when a card stands for another of its word or name."""
+    """A deck with exactly those players' cards that it names. Raises Refusal if a different card has the same word or name."""
     cards = entry.cards
     if card is not None:
         same_word = cards.get(card.word, card)

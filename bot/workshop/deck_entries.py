@@ -1,4 +1,4 @@
-"""A deck as its pages show it: a player's own or a shipped one, with its cards, what it lacks, and its share code."""
+"""A deck as its pages show it: a player's own or a shipped one, with its cards, its problems, and its share code."""
 
 import hashlib
 from collections import Counter
@@ -26,7 +26,7 @@ class DeckEntry:
     code: str
     number: int = 0
     lost: str = ""
-    """Why its code cannot be read any more; it is shown without cards then, and can be deleted or built anew."""
+    """Why its code can't be read any longer. Such a deck appears without cards, and can be deleted or rebuilt."""
 
     @property
     def deck(self) -> Deck:
@@ -34,28 +34,28 @@ class DeckEntry:
 
     @property
     def cards(self) -> Mapping[str, Card]:
-        """Every card by word that it may hold; what its code brings goes before what is shipped."""
+        """Every card by word that the deck may contain; cards in its code take precedence over shipped ones."""
         return self.shared.cards()
 
     @property
     def counts(self) -> Mapping[str, int]:
-        """Its cards in their order, with the copies of each."""
+        """Its cards in order, with the number of copies."""
         return Counter(self.deck.cards)
 
     @property
     def size(self) -> int:
-        """Cards that it has when it is whole."""
+        """How many cards a complete deck has."""
         return SIZE[self.deck.edition]
 
     @property
     def points(self) -> int:
-        """All points printed on its cards."""
+        """The sum of the points printed on its cards."""
         cards = self.cards
         return sum(cards[word].points for word in self.deck.cards if word in cards)
 
     @property
     def problems(self) -> tuple[str, ...]:
-        """Why no match takes it, one sentence each."""
+        """Why no match accepts it, one sentence each."""
         if self.lost:
             return (f"The rules for cards have changed since it was built: {self.lost} Build it anew or delete it.",)
         started = self.deck if self.deck.start else replace(self.deck, start="home")
@@ -65,22 +65,22 @@ class DeckEntry:
 
     @property
     def advice(self) -> tuple[str, ...]:
-        """What it lacks for a good game, one sentence each."""
+        """What it needs for a good game, one sentence each."""
         return playable(self.deck, self.cards)
 
     @property
     def stamp(self) -> int:
-        """A number that changes with the deck, so that a button knows for which state of it its page was made."""
+        """A number that changes with the deck, so that a button knows which version its page showed."""
         return int.from_bytes(hashlib.sha256(self.code.encode()).digest()[:6]) % STAMPS + 1
 
     def called(self, word: str) -> str:
-        """The name of a card in it."""
+        """The name of a card in the deck."""
         cards = self.cards
         return cards[word].name if word in cards else word
 
 
 def entry_of(row: DeckRow) -> DeckEntry:
-    """A deck as it is kept; one that cannot be read any more must not hide the others."""
+    """A deck from storage. An unreadable one must not hide the others."""
     try:
         return DeckEntry(codes.kept(row.text), row.text, row.id)
     except Refusal as refusal:
@@ -93,19 +93,19 @@ def _shipped(deck: Deck) -> DeckEntry:
 
 
 def shipped(name: str) -> DeckEntry:
-    """The shipped deck of that name. Raises Refusal."""
+    """The shipped deck with that name. Raises Refusal."""
     if name not in DECKS:
         raise Refusal(f'There is no shipped deck "{echo(name)}"; there is {either(tuple(DECKS))}.')
     return _shipped(DECKS[name])
 
 
 def code_to_share(entry: DeckEntry) -> str:
-    """The code of a deck as others take it. Raises Refusal when a made card in it has the word or name of one shipped since."""
+    """The code to share a deck with. Raises Refusal if a player's card in it has the word or name of a card shipped since."""
     return codes.code_of(whole(entry))
 
 
 def whole(entry: DeckEntry) -> Shared:
-    """All of a deck. Raises Refusal when its code cannot be read any more."""
+    """The whole deck. Raises Refusal if its code can't be read any longer."""
     if entry.lost:
         raise Refusal(
             f"{entry.deck.title} cannot be read any more, so there is nothing to copy; build it anew or delete it."

@@ -1,4 +1,4 @@
-"""Players' decks: looked up, begun, changed by one card at a time, copied, renamed and deleted; and what may be put into them."""
+"""Players' decks: find, start, change, copy, rename and delete them, and list the cards they may contain."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
@@ -22,14 +22,14 @@ from games.phylo.cards.typed import echo, plain
 
 GONE = "This deck is not among yours, or not any more; /deck list shows those you have."
 UNTITLED = "New deck"
-"""What a deck is called whose player names none."""
+"""The title of a deck whose player gives none."""
 
 EACH = DECKS_EACH
-"""Decks of one person at most."""
+"""Most decks per person."""
 
 
 class PlayersDecks:
-    """The use cases of decks. Nothing is kept in memory, so a restart changes nothing; a person's changes go one after the other."""
+    """The use cases of decks. Nothing lives in memory, so a restart changes nothing; a person's changes run one at a time."""
 
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store = store
@@ -37,18 +37,18 @@ class PlayersDecks:
         self._locks = Locks()
 
     async def of(self, owner_id: int) -> tuple[DeckEntry, ...]:
-        """A person's decks by name."""
+        """A person's decks, by name."""
         return tuple(entry_of(row) for row in await self._store.decks.of(owner_id))
 
     async def own(self, owner_id: int, number: int) -> DeckEntry:
-        """A person's deck by its number. Raises Refusal when it is somebody else's, or gone."""
+        """A person's deck by its number. Raises Refusal if it is someone else's, or gone."""
         row = next((each for each in await self._store.decks.of(owner_id) if each.id == number), None)
         if row is None:
             raise Refusal(GONE)
         return entry_of(row)
 
     async def find(self, owner_id: int, typed: str) -> DeckEntry:
-        """The own or shipped deck that somebody means by its name or title. Raises Refusal."""
+        """The person's own deck or the shipped one with this name or title. Raises Refusal."""
         if typed.strip() in DECKS:
             return shipped(typed.strip())
         entry = _meant(await self.of(owner_id), typed)
@@ -59,7 +59,7 @@ class PlayersDecks:
         return entry
 
     async def begin(self, owner_id: int, title: str, edition: str) -> DeckEntry:
-        """A person's deck of that title to be built, or a new one; with other rules than it had when `edition` says so."""
+        """A person's deck with this title, or a new one; `edition` changes its rules if given."""
         if edition:
             must_be_edition(edition)
         async with self._locks.of("decks", owner_id):
@@ -85,7 +85,7 @@ class PlayersDecks:
     async def change(
         self, owner_id: int, number: int, stamp: int, change: Callable[[DeckEntry], Shared]
     ) -> tuple[DeckEntry, DeckEntry] | None:
-        """Change a deck and keep it: how it was and how it is. None when it is not any more what it was at `stamp`. Raises Refusal."""
+        """Change a deck and store it; returns it before and after. None if it has changed since `stamp`. Raises Refusal."""
         async with self._locks.of("decks", owner_id):
             was = await self.own(owner_id, number)
             if was.stamp != stamp:
@@ -93,7 +93,7 @@ class PlayersDecks:
             return was, await self._keep(owner_id, change(was), number)
 
     async def copy(self, owner_id: int, shared: Shared, title: str = "") -> DeckEntry:
-        """A deck of one's own with the same cards, under a free title unless one is asked for. Raises Refusal."""
+        """Add a copy of a deck to a person's own, under the given title or a free one. Raises Refusal."""
         async with self._locks.of("decks", owner_id):
             named = _named(shared.deck, await self.of(owner_id), asked=title)
             return await self._keep(owner_id, replace(shared, deck=named))
@@ -113,7 +113,7 @@ class PlayersDecks:
             return await self.own(owner_id, number)
 
     async def delete(self, owner_id: int, number: int, stamp: int) -> DeckEntry | None:
-        """Throw a deck away: what it was. None when it is not any more what it was at `stamp`. Raises Refusal."""
+        """Delete a deck; returns what it was. None if it has changed since `stamp`. Raises Refusal."""
         async with self._locks.of("decks", owner_id):
             was = await self.own(owner_id, number)
             if was.stamp != stamp:
@@ -122,7 +122,7 @@ class PlayersDecks:
             return was
 
     async def choice(self, entry: DeckEntry, guild_id: int | None) -> tuple[dict[str, Card], frozenset[str]]:
-        """Every card by word that may go into a deck on a server, and the words of those made there."""
+        """Every card by word that a deck on this server may contain, and the words of those made there."""
         cards = dict(entry.cards)
         names = {card.name.casefold(): word for word, card in cards.items()}
         rows = await self._store.made.search(guild_id, Wanted(), CARDS_A_SERVER) if guild_id is not None else ()
@@ -137,7 +137,7 @@ class PlayersDecks:
         return cards, frozenset(local)
 
     async def _keep(self, owner_id: int, shared: Shared, number: int = 0) -> DeckEntry:
-        """Write a deck, and read it as it is kept. Raises Refusal when there is no room for it."""
+        """Store a deck and read it back. Raises Refusal if there is no room for it."""
         code = codes.code_of(shared, {})
         try:
             await self._store.decks.save(owner_id, shared.deck.name, shared.deck.edition, code, self._clock())
@@ -150,7 +150,7 @@ class PlayersDecks:
 
 
 def _meant(decks: Iterable[DeckEntry], typed: str) -> DeckEntry | None:
-    """The deck that somebody means: by its name, else by its title, else by the word that what they typed suggests."""
+    """The deck a text means: by its name, else by its title, else by the word made from the text."""
     wanted = " ".join(typed.casefold().split())
     word = making.word_of(typed)
     ways: tuple[Callable[[Deck], bool], ...] = (
@@ -163,9 +163,9 @@ def _meant(decks: Iterable[DeckEntry], typed: str) -> DeckEntry | None:
 
 
 def _named(deck: Deck, theirs: Iterable[DeckEntry], asked: str = "") -> Deck:
-    """A deck under the title asked for, or under its own with a number when there is one so called; and under a free name.
+    """A deck under the title `asked`, or under its own title, numbered if that is in use; and under a free name.
 
-    Raises Refusal for a title that cannot be, or that is taken.
+    Raises Refusal for an invalid title, or one in use.
     """
     theirs = tuple(theirs)
     titles = {each.deck.title.casefold() for each in theirs}
