@@ -1,4 +1,4 @@
-"""/funfacts: the quiz of the fun-facts cards, one side hidden; the message goes on from the database, whatever happens."""
+"""/funfacts: a quiz with the fun-facts cards, one side hidden. Its message continues from the database after a restart."""
 
 from discord import app_commands
 
@@ -24,7 +24,7 @@ WAYS = [
 
 
 class FunFacts(Cog):
-    """Quizzes are public: one message that everybody answers on."""
+    """Quizzes are public: everyone answers on one message."""
 
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
@@ -71,7 +71,7 @@ class FunFacts(Cog):
             newest = await self.quizzes.find(press.subject)
             if newest.row.guild_id != guild_id or not _passed(newest.quiz, press):
                 raise
-            # The message still offered this, so it shows what stands now.
+            # The message still offered this, so update it to the current state.
             await self._show(interaction, newest, edit=True)
             await whisper(interaction, str(refusal))
             return
@@ -83,7 +83,7 @@ class FunFacts(Cog):
         return quiz_page(sitting, await self.quizzes.totals(sitting) if sitting.quiz.phase == "over" else {})
 
     async def _show(self, interaction: Interaction, sitting: Sitting, *, edit: bool) -> None:
-        """Show the quiz, and once more if it went on meanwhile, so that no older page comes last."""
+        """Show the quiz, again if it changed in the meantime, so that no older page comes last."""
         await answer(interaction, self._page(sitting), edit=edit, private=False)
         while (newest := await self.quizzes.find(sitting.row.id)).n != sitting.n:
             sitting = newest
@@ -102,7 +102,7 @@ def _passed(quiz: Quiz, press: Press) -> bool:
 
 
 def _aside(sitting: Sitting, place: int, word: str) -> str:
-    """What only the one who pressed is told: whether an answer was wrong where others may still answer, and what a skip did."""
+    """What only the presser sees: that an answer was wrong while others may still answer, and what Skip did."""
     quiz = sitting.quiz
     if quiz.how != "first" or place == NOBODY:
         return ""

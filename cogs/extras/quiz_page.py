@@ -1,4 +1,4 @@
-"""The message of a fun-facts quiz: who is in it, the card with its hidden side and what may be on it, its answer, the ranking."""
+"""The message of a fun-facts quiz: the people in it, the card and its possible answers, the solution, the ranking."""
 
 from collections.abc import Mapping
 
@@ -20,14 +20,14 @@ MODES = {
     "turn": "in turn, everybody on a card of their own",
     "together": f"all together, {TRIES} tries a card",
 }
-"""How people answer, in a line."""
+"""How people answer, in one line."""
 LETTERS = "ABCDEF"
 """What the facts to choose from are called."""
 IN_A_ROW = 4
 
 
 def quiz_page(sitting: Sitting, totals: Mapping[int, int] | None = None) -> Page:
-    """The public message of a quiz as it stands. `totals`: win cards of all quizzes here by place, for the ranking."""
+    """The public message of a quiz. `totals`, for the ranking: win cards of all quizzes on this server, by place."""
     match sitting.quiz.phase:
         case "joining":
             return _joining_page(sitting)
@@ -93,7 +93,7 @@ def _head(quiz: Quiz) -> str:
 
 
 def _question(quiz: Quiz) -> list[str]:
-    """The side that is seen; facts to choose from stand here in full, so that the menu may shorten them."""
+    """The visible side. Facts to choose from appear here in full, so that the menu may shorten them."""
     card = quiz.now
     if quiz.hide == "name":
         return [f"> {FACTS[card.fact].text}", "Whom or what is this about?"]
@@ -106,12 +106,12 @@ def _subject(card: Card) -> str:
 
 
 def _choice(quiz: Quiz, number: int) -> str:
-    """What a choice is called in a line."""
+    """How a line of text names a choice."""
     return opening(called(quiz.now.choices[number])) if quiz.hide == "name" else LETTERS[number]
 
 
 def _choices(sitting: Sitting) -> list[ui.ActionRow[ui.LayoutView]]:
-    """Names as buttons, in the order of the food chain; facts as a menu."""
+    """Names as buttons, in food-chain order; facts as a menu."""
     quiz = sitting.quiz
     if quiz.hide == "name":
         buttons = [

@@ -1,4 +1,4 @@
-"""/scorepad: the score of a game played with real cards, from grids typed in short."""
+"""/scorepad: the score of a game played with real cards, from grids typed as short codes."""
 
 from typing import Any
 
@@ -24,7 +24,7 @@ ROLES: dict[str, Role] = {"player": "player", "rival": "rival", "pile": "pile"}
 
 
 class Scorepad(Cog):
-    """Pads are public, so that everybody at the real table can check their own grid; only who opened one changes it."""
+    """Pads are public so that everyone at the real table can check their grid; only the person who opened one can change it."""
 
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
@@ -45,19 +45,19 @@ class Scorepad(Cog):
         await answer(interaction, pad_page(self.bot.studio, pad), edit=False, private=False)
 
     def _own(self, interaction: Interaction, number: int) -> Pad:
-        """The pad, for its owner. Raises Refusal for everybody else."""
+        """The pad, for its owner. Raises Refusal for everyone else."""
         pad = self.pads.find(number)
         if interaction.user.id != pad.owner:
             raise Refusal(f"Only {in_text(pad.owner_name)} can change this pad; /scorepad opens one of your own.")
         return pad
 
     async def _show(self, interaction: Interaction, pad: Pad) -> None:
-        """Keep the pad and show it in place of what was pressed."""
+        """Save the pad and show it in place of the message with the button."""
         self.pads.keep(pad)
         await answer(interaction, self._newest(pad.number), edit=interaction.message is not None, private=False)
 
     async def _newest(self, number: int) -> Page:
-        """The page of a pad; drawn again when the pad has changed meanwhile, so that no older page comes last."""
+        """The page of a pad, drawn again if the pad changed in the meantime, so that no older page comes last."""
         while True:
             pad = self.pads.find(number)
             page = await pad_page(self.bot.studio, pad)
@@ -95,7 +95,7 @@ class Scorepad(Cog):
         await send(interaction, form(pad, entry, new=pad.find(entry.number) is None))
 
     async def sent(self, interaction: Interaction, press: Press, data: dict[str, Any]) -> None:
-        """A form that comes back."""
+        """A submitted form."""
         texts = fields(data)
         name, text = texts.get("name", ""), texts.get("grid", "")
         try:
@@ -112,7 +112,7 @@ class Scorepad(Cog):
                 raise outdated("form", "open it again from the pad")
 
     async def why(self, interaction: Interaction, press: Press) -> None:
-        """The reasons for one player's points, for whoever asks."""
+        """The reasons for one player's points, for anyone who asks."""
         pad = self.pads.find(press.subject)
         view, names = pad.view(), plains(pad.names)
         if view is None or not pad.counted:

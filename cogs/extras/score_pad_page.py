@@ -1,4 +1,4 @@
-"""The page of a score pad: the grids as they were understood, and once they are counted the score, the winner, the reasons."""
+"""The page of a score pad: the grids as they were read and, after scoring, the score, the winner and the reasons."""
 
 from typing import Any
 
@@ -122,24 +122,24 @@ def standings(pad: Pad, view: View) -> str:
 
 
 def in_text(name: str) -> str:
-    """A name in the middle of a text."""
+    """A name inside a sentence."""
     return plains((name,))[0]
 
 
 def label(pad: Pad, entry: Entry) -> str:
-    """What an entry is called on a button, where Markdown is not read."""
+    """What to call an entry on a button, where Markdown doesn't apply."""
     return in_text(pad.called(entry)).replace("\\", "")
 
 
 def form(pad: Pad, entry: Entry, *, new: bool) -> ui.Modal:
-    """The form for a grid or a pile, with what was typed before; it comes back with the number its entry has or will have."""
+    """The form for a grid or a pile, filled with the earlier text. Its custom_id carries the number its entry has or will have."""
     pile, called = entry.role == "pile", plain_label(pad.called(entry))
     number = pad.next if new else entry.number
     title = "The neutral pile" if pile else f"{called}'s grid"
     if entry.role == "player":
         title = "Add a player" if new else f"Correct {called}"
     words = f"{entry.role} {'new' if new else 'fix'}"
-    # The number of a form's entry stands where a press has its turn.
+    # The entry's number goes where a press has its turn.
     made = ui.Modal(title=cut(title, 45), custom_id=Press("pad", pad.number, number, words).form())
     if entry.role == "player":
         name = ui.TextInput[ui.Modal](default=entry.name or None, required=False, max_length=NAME, custom_id="name")

@@ -1,4 +1,4 @@
-"""Answering an interaction within Discord's three seconds, whatever happens: with a page, or with a sentence."""
+"""Answers every interaction within Discord's three seconds, with a page or a sentence."""
 
 import asyncio
 import functools
@@ -37,10 +37,10 @@ async def answer(
     private: bool = True,
     called: Sequence[int] = (),
 ) -> Posted:
-    """Show a page as the answer: in place of the pressed message (`edit`), or as a new message, seen by all unless `private`.
+    """Show a page as the answer: in place of the message with the button (`edit`), or as a new message, visible to everyone unless
+    `private`. Only people in `called` may be mentioned.
 
-    People in `called` may be mentioned.
-    A page that takes long is announced first, so Discord never says that the interaction failed. Returns where it stands.
+    A slow page is announced first, so that Discord never says the interaction failed. Returns where the page is.
     """
     mentions = discord.AllowedMentions(
         users=[discord.Object(user_id) for user_id in called], everyone=False, roles=False
@@ -74,13 +74,13 @@ async def _made(page: Page | Coroutine[Any, Any, Page]) -> Page:
 
 
 def own(interaction: Interaction) -> bool:
-    """Whether the pressed message is one that only the presser sees, so that the answer may take its place."""
+    """Whether only the presser sees the message with the button, so that the answer may replace it."""
     message = interaction.message
     return message is not None and message.flags.ephemeral
 
 
 async def whisper(interaction: Interaction, text: str) -> None:
-    """A private sentence: the first answer, or one more."""
+    """Send a private sentence: the first answer, or a further one."""
     if interaction.response.is_done():
         await interaction.followup.send(text, ephemeral=True)
     else:
@@ -88,7 +88,7 @@ async def whisper(interaction: Interaction, text: str) -> None:
 
 
 async def failed(interaction: Interaction, failure: BaseException, **where: Any) -> None:
-    """Tell the player what happened: a refusal in its own words, anything else in ours and in the log with its place."""
+    """Tell the player what went wrong: a refusal in its own words, anything else in general terms, with the details in the log."""
     original = failure.original if isinstance(failure, discord.app_commands.CommandInvokeError) else failure
     if isinstance(original, Refusal):
         text = str(original)
@@ -115,7 +115,7 @@ Command = Callable[Concatenate[CogT, Interaction, P], Coroutine[Any, Any, None]]
 
 
 def answered(command: Command[CogT, P]) -> Command[CogT, P]:
-    """A slash command whose failures are told to the player in a sentence instead of Discord's "did not respond"."""
+    """A slash command that explains its failures to the player, instead of Discord's "did not respond"."""
 
     @functools.wraps(command)
     async def guarded(cog: CogT, interaction: Interaction, /, *args: P.args, **kwargs: P.kwargs) -> None:

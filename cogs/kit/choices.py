@@ -1,4 +1,4 @@
-"""What slash commands offer to choose from: games, paces, levels of opponents."""
+"""The choices that slash commands offer: games, paces, levels of opponents."""
 
 from discord import app_commands
 
@@ -13,5 +13,5 @@ FIRST_GAME = next(iter(GAMES))
 
 
 def pace_choices() -> list[app_commands.Choice[str]]:
-    """The paces on offer now."""
+    """The paces on offer."""
     return [app_commands.Choice(name=describe(pace), value=pace.name) for pace in offered()]

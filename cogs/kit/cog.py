@@ -1,4 +1,4 @@
-"""What all cogs share: a slash command that Discord's library itself refuses is answered with a sentence too."""
+"""What all cogs share: if discord.py itself rejects a slash command, the player still gets a sentence."""
 
 from discord import app_commands
 from discord.ext import commands
@@ -7,7 +7,7 @@ from cogs.kit.answer import Interaction, failed
 
 
 class Cog(commands.Cog):
-    """A cog whose failures before a command begins, such as a value that cannot be read, are told to the player."""
+    """A cog that explains failures before a command starts, such as a value that can't be read."""
 
     async def cog_app_command_error(self, interaction: Interaction, error: app_commands.AppCommandError) -> None:
         await failed(interaction, error, command=interaction.command.name if interaction.command else "")

@@ -1,4 +1,4 @@
-"""Forms that come back: which of the bot's parts reads which, also when it was opened before a restart."""
+"""Sends forms and hands submitted ones to the code that reads them, even if they were opened before a restart."""
 
 import re
 from collections.abc import Awaitable, Callable
@@ -13,17 +13,17 @@ from cogs.kit.text import outdated
 Sent = Callable[[Interaction, Press, dict[str, Any]], Awaitable[None]]
 
 FORMS: dict[str, Sent] = {}
-"""What to do with a form by the verb of its custom_id; cogs add theirs when they load."""
+"""What to do with a form, by the verb of its custom_id. Cogs add theirs when they load."""
 
 
 async def send(interaction: Interaction, form: discord.ui.Modal) -> None:
-    """Send a form. It is stopped at once, so that discord.py keeps none: what comes back is found by its custom_id."""
+    """Send a form. It is stopped at once so that discord.py keeps no copy: a submitted form is matched by its custom_id alone."""
     form.stop()
     await interaction.response.send_modal(form)
 
 
 def fields(data: dict[str, Any]) -> dict[str, str]:
-    """The text fields of a form by their custom_ids; whatever else somebody may send is left out."""
+    """The text fields of a form by custom_id; anything else a client may send is ignored."""
     waiting: list[Any] = [data]
     texts = {}
     while waiting:
@@ -38,7 +38,7 @@ def fields(data: dict[str, Any]) -> dict[str, str]:
 
 
 async def received(interaction: Interaction) -> None:
-    """Hand a form that comes back to the part that reads it; it is found by its custom_id alone."""
+    """Hand a submitted form to the code that reads it, by its custom_id alone."""
     data: dict[str, Any] = dict(interaction.data or {})
     custom_id = str(data.get("custom_id", ""))
     try:

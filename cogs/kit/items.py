@@ -1,7 +1,7 @@
-"""The two dynamic items behind every button and menu: they carry a custom_id in and hand the press to its callback.
+"""The two dynamic items behind every button and menu: they parse the custom_id and hand the press to its callback.
 
-A dynamic item needs no view object in memory, so every button ever posted works after a restart. Views are built fresh and
-sent once: in discord.py 2.7.1 stopping or re-sending a changed view can unregister a dynamic item for the whole bot.
+A dynamic item needs no view object in memory, so every button ever posted works after a restart. Views are built fresh and sent once: in
+discord.py 2.7.1, stopping or re-sending a changed view can unregister a dynamic item for the whole bot.
 """
 
 import re
@@ -16,20 +16,20 @@ from cogs.kit.press import PATTERN, Press
 
 Callback = Callable[[Interaction, Press], Awaitable[None]]
 CALLBACKS: dict[str, Callback] = {}
-"""What to do for each verb; cogs add theirs when they load."""
+"""What to do for each verb. Cogs add theirs when they load."""
 
 FRESH = count(1_000)
-"""Ids for menus, above those that Discord gives by itself."""
+"""Ids for menus, above those that Discord assigns itself."""
 
 VALUE = re.compile(r"[A-Za-z0-9'.-]{1,30}")
-"""What a menu's option may say; clients can send anything."""
+"""What a menu option's value may be; clients can send anything."""
 
 LAYOUT_TEXT = 4000
-"""Characters over all texts of a layout (Discord's limit)."""
+"""Most characters in all texts of a layout (Discord's limit)."""
 
 
 async def pressed(interaction: Interaction, press: Press) -> None:
-    """Hand a press to its verb's callback; whatever fails is answered with a sentence."""
+    """Hand a press to its verb's callback; failures are explained in a sentence."""
     callback = CALLBACKS.get(press.verb)
     try:
         if callback is None:
@@ -41,14 +41,14 @@ async def pressed(interaction: Interaction, press: Press) -> None:
 
 
 async def forgotten(interaction: Interaction) -> None:
-    """The private answer to a button this bot does not know (any more)."""
+    """The private answer to a button this bot doesn't know, or no longer knows."""
     await interaction.response.send_message(
         "That button is from another time and does nothing any more; /tables shows where you can go on.", ephemeral=True
     )
 
 
 class Button(discord.ui.DynamicItem[discord.ui.Button[Any]], template=f"b:{PATTERN}"):
-    """Any button of ours."""
+    """Any of the bot's buttons."""
 
     def __init__(self, item: discord.ui.Button[Any], press: Press) -> None:
         super().__init__(item)
@@ -77,7 +77,9 @@ class Button(discord.ui.DynamicItem[discord.ui.Button[Any]], template=f"b:{PATTE
 
 
 class Menu(discord.ui.DynamicItem[discord.ui.Select[Any]], template=f"[st]:{PATTERN}"):
-    """Any menu of ours: what is chosen becomes the next word of the sentence, or the next words in a menu that takes several values."""
+    """Any of the bot's menus: the value chosen becomes the next word of the sentence; if a menu takes several values, they become the next
+    words.
+    """
 
     def __init__(self, item: discord.ui.Select[Any], press: Press) -> None:
         super().__init__(item)
@@ -87,10 +89,10 @@ class Menu(discord.ui.DynamicItem[discord.ui.Select[Any]], template=f"[st]:{PATT
     def make(
         cls, placeholder: str, press: Press, options: list[discord.SelectOption], *, most: int | None = None
     ) -> Self:
-        """A fresh menu of 1 to 25 options, of which exactly one is chosen; with `most`, from none up to so many.
+        """A fresh menu of 1 to 25 options: choose exactly one or, with `most`, any number up to that.
 
-        Clients keep what was chosen in a component by its id, and send nothing when it is chosen again: with an id of its own a menu that
-        comes back, as by Back, asks anew.
+        Clients remember a component's choice by its id and send nothing if it is chosen again. With a fresh id, a menu that reappears, such
+        as after Back, works again.
         """
         fewest, largest = (1, 1) if most is None else (0, min(most, len(options)))
         item = discord.ui.Select[Any](
@@ -107,7 +109,7 @@ class Menu(discord.ui.DynamicItem[discord.ui.Select[Any]], template=f"[st]:{PATT
         return cls(item, Press.read(match))
 
     async def callback(self, interaction: Interaction) -> None:
-        """Hand on what was chosen; a client that sends anything else gets a sentence. Of one value only the first counts."""
+        """Hand on what was chosen; of a menu for one value, only the first counts. A client that sends anything else gets a sentence."""
         values: Any = dict(interaction.data or {}).get("values")
         if self.custom_id.startswith("s:"):
             chosen = [str((values or [""])[0])]
@@ -120,12 +122,12 @@ class Menu(discord.ui.DynamicItem[discord.ui.Select[Any]], template=f"[st]:{PATT
 
 
 def known(custom_id: str) -> bool:
-    """Whether a custom_id is one of ours; any other gets `forgotten`."""
+    """Whether a custom_id is one of the bot's own; any other gets `forgotten`."""
     return re.fullmatch(f"[bst]:{PATTERN}", custom_id) is not None
 
 
 def ids_on(message: discord.Message | None) -> set[str]:
-    """The custom_ids on a message; discord.py hands a press to a dynamic item only when its id is there."""
+    """The custom_ids on a message; discord.py hands a press to a dynamic item only if its id is among them."""
     if message is None:
         return set()
     waiting: list[Any] = list(message.components)

@@ -1,4 +1,4 @@
-"""Layouts: the framed box that every page is, and its rows of buttons."""
+"""Layouts: the framed box around every page, and its rows of buttons."""
 
 from typing import Any
 
@@ -11,12 +11,12 @@ Layout = ui.LayoutView
 
 
 def container(*items: ui.Item[Any]) -> Layout:
-    """A fresh layout of one framed box; it never times out because its items are dynamic."""
+    """A fresh layout with one framed box. It never times out, because its items are dynamic."""
     layout = ui.LayoutView(timeout=None)
     layout.add_item(ui.Container(*items, accent_colour=GREEN))
     return layout
 
 
 def row(*buttons: ui.Item[Any]) -> ui.ActionRow[Any]:
-    """A row of buttons or one menu."""
+    """A row of buttons, or one menu."""
     return ui.ActionRow(*buttons)

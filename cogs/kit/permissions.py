@@ -1,4 +1,4 @@
-"""What the bot may do in a channel, and what only those who manage a server may do."""
+"""What the bot may do in a channel, and what takes permission to manage the server."""
 
 import discord
 
@@ -7,13 +7,13 @@ from cogs.kit.text import listed
 from games.core.values import Refusal
 
 NEEDED = ("view_channel", "send_messages", "attach_files", "read_message_history")
-"""What the bot needs in a channel to keep a table there."""
+"""What the bot needs in a channel to run a table there."""
 
 IN_THREADS = "send_messages_in_threads"
 
 
 def missing(interaction: Interaction, *, thread: bool = False) -> list[str]:
-    """The permissions the bot lacks in this channel, as Discord names them; `thread`: tables get threads of their own there."""
+    """The permissions the bot lacks in this channel, by their names in Discord; `thread` includes those for opening threads."""
     needed = list(NEEDED)
     if isinstance(interaction.channel, discord.Thread):
         needed[1] = IN_THREADS
@@ -23,7 +23,7 @@ def missing(interaction: Interaction, *, thread: bool = False) -> list[str]:
 
 
 def must_be_able(interaction: Interaction, *, thread: bool = False) -> None:
-    """Raises Refusal that names the permissions missing in this channel, before anything is posted."""
+    """Raises Refusal naming the permissions missing in this channel, before anything is posted."""
     if lacking := missing(interaction, thread=thread):
         raise Refusal(
             f"In this channel I lack {listed(lacking)}; ask somebody who manages the server to allow it, or open the table elsewhere."
@@ -31,14 +31,14 @@ def must_be_able(interaction: Interaction, *, thread: bool = False) -> None:
 
 
 def managed_server(interaction: Interaction, deed: str) -> int:
-    """The server, for somebody who may manage it. Raises Refusal for everybody else: only those who may manage it do this `deed`."""
+    """The server, for someone who may manage it. Raises Refusal for everyone else, saying who may do this `deed`."""
     if interaction.guild_id is None or not interaction.permissions.manage_guild:
         raise Refusal(f"Only people who may manage this server {deed}.")
     return interaction.guild_id
 
 
 def server_of_cards(interaction: Interaction) -> int:
-    """The server whose cards somebody sees or makes. Raises Refusal in direct messages."""
+    """The server whose cards someone sees or makes. Raises Refusal in direct messages."""
     if interaction.guild_id is None:
         raise Refusal("Cards belong to servers; go to one of yours and type /card there.")
     return interaction.guild_id

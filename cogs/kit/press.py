@@ -1,4 +1,4 @@
-"""What a button or a menu says when it is pressed: its custom_id, which anybody can forge, read strictly."""
+"""What a press of a button or menu means: its custom_id, parsed strictly because anyone can forge one."""
 
 import re
 from dataclasses import dataclass, replace
@@ -11,9 +11,9 @@ PATTERN = r"(?P<verb>[a-z]{2,10}):(?P<subject>0|[1-9][0-9]{0,17}):(?P<version>0|
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """`verb` says what to do, `subject` to what: the number of a table, deck, card, quiz or score pad, 0 for none of them.
+    """`verb` is what to do, `subject` what to do it to: the number of a table, deck, card, quiz or score pad, or 0.
 
-    `version` says for which state of it the page was made, such as a table's turn or a deck's stamp; `words` is the sentence so far.
+    `version` is the state the page was made for, such as a table's turn or a deck's stamp; `words` is the sentence so far.
     """
 
     verb: str
@@ -26,7 +26,7 @@ class Press:
         return self._id("b")
 
     def menu(self, *, several: bool = False) -> str:
-        """The custom_id of a menu, whose chosen value is the next word; of one that takes `several`, whose values are the next words."""
+        """The custom_id of a menu, whose value becomes the next word, or the next words if it takes `several`."""
         return self._id("t" if several else "s")
 
     def form(self) -> str:
@@ -44,9 +44,9 @@ class Press:
         return cls(match["verb"], int(match["subject"]), int(match["version"]), match["words"])
 
     def followed_by(self, *words: str) -> "Press":
-        """The same with more words at its end."""
+        """The same press with more words at the end."""
         return replace(self, words=" ".join((self.words, *words)).strip())
 
     def said(self) -> tuple[str, ...]:
-        """The words said so far."""
+        """The words of the sentence so far."""
         return tuple(self.words.split())

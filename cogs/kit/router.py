@@ -1,6 +1,6 @@
-"""Everything that a client sends goes to the part that reads it: presses, forms that come back, and presses that nobody expects.
+"""Routes everything a client sends to the code that reads it: presses, submitted forms, and presses of unknown buttons.
 
-discord.py makes the module of an extension anew when it loads it, so what the parts share (CALLBACKS, FORMS) lies in other modules.
+discord.py loads an extension as a new module each time, so shared state (CALLBACKS, FORMS) is in other modules.
 """
 
 import discord
@@ -17,8 +17,9 @@ class Router(commands.Cog):
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: Interaction) -> None:
-        """A form that comes back, opened before a restart or after it; and a button not ours (any more), or no longer on its message,
-        which discord.py would drop silently."""
+        """Handle submitted forms, whenever they were opened, and buttons that are unknown or no longer on their message, which discord.py
+        would drop silently.
+        """
         if interaction.type is discord.InteractionType.modal_submit:
             await forms.received(interaction)
         elif interaction.type is discord.InteractionType.component:

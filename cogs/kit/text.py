@@ -1,4 +1,4 @@
-"""Names and sentences as Discord shows them: nothing that a player typed can format, mention or run past a limit."""
+"""Names and sentences as Discord shows them: nothing a player typed can format text, mention anyone or exceed a limit."""
 
 import unicodedata
 from collections.abc import Sequence
@@ -8,13 +8,13 @@ import discord
 from games.core.values import Refusal
 
 NAME = 32
-"""The longest name Discord has."""
+"""Discord's longest name."""
 SENTENCE = 200
-"""The longest sentence of a person that we show, such as why a table was closed."""
+"""The longest sentence from a person that the bot shows, such as why a table was closed."""
 
 
 def plain(name: str, longest: int = NAME) -> str:
-    """What somebody typed, such as a name, so that it cannot format or mention: on one line, without marks that turn the direction."""
+    """A typed text, such as a name, that can't format or mention: on one line, without characters that change the text direction."""
     visible = "".join(
         sign for sign in name if sign.isprintable() and sign not in "\u200e\u200f\u2066\u2067\u2068\u2069"
     )
@@ -23,12 +23,12 @@ def plain(name: str, longest: int = NAME) -> str:
 
 
 def safe(sentence: str) -> str:
-    """A sentence that quotes what somebody typed: it cannot format or mention."""
+    """A sentence that quotes what someone typed: it can't format or mention."""
     return discord.utils.escape_mentions(discord.utils.escape_markdown(sentence))
 
 
 def plains(names: tuple[str, ...]) -> tuple[str, ...]:
-    """The same for all names of a table; each is isolated, so a right-to-left name does not turn the rest of its line."""
+    """All names of a table, made plain. Right-to-left names are isolated, so they don't reverse the rest of the line."""
     return tuple(f"\u2068{plain(name)}\u2069" if _turns(name) else plain(name) for name in names)
 
 
@@ -43,7 +43,7 @@ def listed(names: tuple[str, ...] | list[str]) -> str:
 
 
 def outdated(what: str, then: str) -> Refusal:
-    """The refusal of a button, a form or a page that this bot does not read any more; `then` says where to go on."""
+    """The refusal for an outdated button, form or page; `then` says what to do instead."""
     return Refusal(f"That {what} is from another time; {then}.")
 
 
@@ -53,7 +53,7 @@ def does(names: tuple[str, ...] | list[str], one: str, several: str) -> str:
 
 
 def counted(count: int, one: str, several: str) -> str:
-    """A count with its word, where `many` cannot spell more than one: "1 match", "2 matches"."""
+    """A count with its noun, where `many` can't form the plural: "1 match", "2 matches"."""
     return f"{count} {one if count == 1 else several}"
 
 
@@ -63,7 +63,7 @@ def cut(text: str, limit: int) -> str:
 
 
 def whole(head: str, lines: Sequence[str], most: int) -> str:
-    """A heading and as many lines below it as there is room for, none of them cut; how many more there are is said."""
+    """A heading and as many whole lines below it as fit, with the number of lines left out."""
     room, kept = most - len(head) - len("\n-# and 1000 more"), 0
     while kept < len(lines) and room >= len(lines[kept]) + 1:
         room -= len(lines[kept]) + 1

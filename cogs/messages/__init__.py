@@ -1,1 +1,1 @@
-"""Messages in Discord: sending what the tables have to say."""
+"""Messages in Discord: sends what the tables have to say."""

@@ -1,4 +1,4 @@
-"""Hands the tables' deliveries a post office on this client."""
+"""Gives delivery a post office on this client."""
 
 from bot.app import Ecodraft
 from bot.messages.delivery import Delivery

@@ -1,4 +1,4 @@
-"""Carries the tables' pages to Discord, and turns what Discord answers into what it means for a table."""
+"""Carries the tables' pages to Discord, and translates Discord's errors into what they mean for a table."""
 
 from collections.abc import Awaitable
 from typing import Any
@@ -18,11 +18,11 @@ from render import pictures
 CLOSED_DMS = {50007, 50278, 10013, 20026, 40003}
 NO_CHANNEL = {10003, 50001, 50013}
 NO_MESSAGE = {10008, 30046, 50083, 50005}
-"""Discord's error codes by what they mean to a table (references: Discord's own list)."""
+"""Discord's error codes, grouped by what they mean for a table (from Discord's own list)."""
 
 
 async def carried(sending: Awaitable[Any], *, to_person: bool = False) -> Any:
-    """Await a request to Discord. Raises Undelivered with what kind of obstacle there was."""
+    """Await a request to Discord. Raises Undelivered with the kind of obstacle."""
     try:
         return await sending
     except discord.HTTPException as failure:
@@ -38,7 +38,7 @@ async def carried(sending: Awaitable[Any], *, to_person: bool = False) -> Any:
 
 
 class PostOffice:
-    """Implements bot.messages.messenger.Messenger on discord.py."""
+    """Implements bot.messages.messenger.Messenger with discord.py."""
 
     def __init__(self, client: discord.Client, studio: Studio) -> None:
         self.client = client
@@ -95,7 +95,7 @@ class PostOffice:
     async def _relayout(
         self, table: Table, at: Posted, *, buttons: bool, on_request: frozenset[Seat] = frozenset()
     ) -> None:
-        """New words around the picture that stands: its attachment stays, so only the layout is sent."""
+        """Send new text around the existing picture: the attachment stays, so only the layout is sent."""
         still: discord.ui.MediaGallery[Any] = discord.ui.MediaGallery(
             discord.MediaGalleryItem("attachment://table.png", description=await self._alt(table))
         )
@@ -138,5 +138,5 @@ class PostOffice:
 
 
 def link(table: Table, message: Posted) -> str:
-    """The address of a table's message inside Discord."""
+    """The address of a table's message in Discord."""
     return f"https://discord.com/channels/{table.row.guild_id or '@me'}/{message.channel_id}/{message.message_id}"

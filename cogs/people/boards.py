@@ -1,4 +1,4 @@
-"""Standings: /leaderboard by game, scope and season."""
+"""Leaderboards: /leaderboard by game, scope and season."""
 
 from collections.abc import Sequence
 from typing import Literal
@@ -25,11 +25,11 @@ from render import pictures
 from render.ranks import Row, leaderboard
 
 LINES = 10
-"""Places on a page of a board; the caller's own is shown besides."""
+"""Places on one page of a board; the caller's own place is added below."""
 REMEMBERED = HOUR
-"""Milliseconds for which somebody seen on a server is taken to be still there."""
+"""Milliseconds for which the bot assumes that someone it saw on a server is still there."""
 LOOKS = 3
-"""How often a page is filled up again after people on it turned out to have left the server."""
+"""How often a page is filled again after people on it turn out to have left the server."""
 
 
 class Leaderboards(Cog):
@@ -105,9 +105,9 @@ class Leaderboards(Cog):
         )
 
     async def _forget_absent(self, interaction: Interaction, lines: Sequence[Line]) -> bool:
-        """People who have left the server do not haunt its board: whoever is about to be shown is looked for, once an hour.
+        """Keep people who have left the server off its board: look up everyone about to be shown, once an hour.
 
-        Whether somebody turned out to have left.
+        Returns whether someone turned out to have left.
         """
         guild, now = interaction.guild, self.bot.clock()
         if guild is None:
@@ -129,7 +129,7 @@ class Leaderboards(Cog):
 
 
 def _read(words: str, guild_id: int | None) -> Board:
-    """The board that a button says, seen from a server. Raises Refusal."""
+    """The board that a button names, on this server. Raises Refusal."""
     parts = words.split()
     if len(parts) != 4 or current(parts[0]) not in GAMES or parts[3] not in ("people", "opponents"):
         raise outdated("board", "open it again with /leaderboard")

@@ -1,4 +1,4 @@
-"""/history: the matches somebody has played, page by page; /privacy: what is stored about them, and how to be forgotten."""
+"""/history: someone's matches, page by page; /privacy: what is stored about them, and how to be forgotten."""
 
 import io
 import json
@@ -26,11 +26,11 @@ AUDIENCES = {
     "server": "Boards of my servers only",
     "hidden": "No board, and no profile for others",
 }
-"""Who sees somebody on boards."""
+"""Which boards show a person."""
 
 
 class History(Cog):
-    """A person and what the bot remembers of them."""
+    """A person and what the bot remembers about them."""
 
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
@@ -46,7 +46,7 @@ class History(Cog):
         await answer(interaction, self._history(interaction.user.id, game, outcome or ANY, None), edit=False)
 
     async def older(self, interaction: Interaction, press: Press) -> None:
-        """The next page; the custom_id says behind which match."""
+        """The next page; the custom_id carries the last match of this one."""
         words = press.said()
         if len(words) != 3 or not words[2].isdigit() or len(words[2]) > 16:
             raise outdated("page", "open it again with /history")
@@ -104,7 +104,7 @@ class History(Cog):
         return Page(container(ui.TextDisplay(text), row(Menu.make("Who sees you", Press("shown"), options)), buttons))
 
     async def level(self, interaction: Interaction, press: Press) -> None:
-        """Choose who sees you on boards."""
+        """Choose which boards show you."""
         match press.words:
             case "public" | "server" | "hidden" as level:
                 await self.bot.privacy.show_to(interaction.user.id, level)
@@ -122,7 +122,7 @@ class History(Cog):
         await interaction.response.send_message("Every row that holds you, by table.", file=file, ephemeral=True)
 
     async def forget(self, interaction: Interaction, press: Press) -> None:
-        """Be forgotten: asked once more first."""
+        """Forget a person, after asking for confirmation."""
         if press.words != "yes":
             text = (
                 "### Forget me?\nYour name and number disappear from every table, result and rating; the matches themselves stay, "

@@ -1,4 +1,4 @@
-"""/profile with its curve, and /stats cards."""
+"""/profile with its rating curve, and /stats cards."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ from render.curve import curve
 
 
 class Profiles(Cog):
-    """How somebody plays, and what all finished matches say about the cards."""
+    """How someone plays, and what all finished matches say about the cards."""
 
     stats = app_commands.Group(name="stats", description="What all finished matches tell.")
 
@@ -75,7 +75,7 @@ class Profiles(Cog):
         head = f"### {game.title}: cards" + (f" with {many(seats, 'player')}" if seats else "")
         if not cards:
             return Page(container(ui.TextDisplay(f"{head}\nNo finished match tells anything yet.")))
-        # In the games by turns no line of a score is named like a card, so there are no points to tell of one.
+        # In the games by turns, no line of a score is named after a card, so a card has no points to show.
         scored = any(each.points for each in cards)
         wide = max(14, *(len(each.card) + 1 for each in cards))
         lines = [f"{'card':<{wide}}{'picks':>7}{'taken at':>10}{'  points' * scored}{'wins':>7}"]

@@ -1,4 +1,4 @@
-"""/admin: what the people who manage a server may decide about tables there."""
+"""/admin: what the people who manage a server can decide about its tables."""
 
 from dataclasses import replace
 from typing import Literal
@@ -21,12 +21,12 @@ from cogs.messages.post_office import link
 from games.core.values import Refusal
 
 LISTED = 20
-"""Tables listed at most."""
+"""Most tables in a list."""
 MOST_CHANNELS = 25
 
 
 class Admin(Cog):
-    """Everything here asks for Manage Server, by Discord and once more by us: a server may have changed who sees a command."""
+    """Everything here needs Manage Server. Discord checks it and so does the bot: a server can change who sees a command."""
 
     admin = app_commands.Group(
         name="admin", description="Tables on this server: where, how many, how fast.", guild_only=True,
@@ -70,7 +70,7 @@ class Admin(Cog):
     async def channel(self, interaction: Interaction, channel: discord.TextChannel, allowed: bool) -> None:
         guild_id = _server(interaction)
         server = await self.bot.servers.get(guild_id)
-        # A channel that has been deleted since cannot be named in a command any more, so it goes by itself.
+        # A deleted channel can no longer be named in a command, so remove it here.
         there = interaction.guild
         others = tuple(
             each for each in server.channels if each != channel.id and (there is None or there.get_channel(each))

@@ -17,7 +17,7 @@ from cogs.kit.text import cut, listed, plains
 from cogs.messages.post_office import link
 
 SHOWN = 15
-"""Tables listed at most; the ones that wait come first."""
+"""Most tables in a list; those that wait for the player come first."""
 
 
 class Lookup(Cog):
@@ -45,7 +45,7 @@ class Lookup(Cog):
         await answer(interaction, self._tables(interaction.user.id), edit=False)
 
     async def my_tables(self, interaction: Interaction, press: Press) -> None:
-        """The button My tables."""
+        """The My tables button."""
         await answer(interaction, self._tables(interaction.user.id), edit=False)
 
     async def _tables(self, user_id: int) -> Page:

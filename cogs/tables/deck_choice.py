@@ -1,4 +1,4 @@
-"""Bringing a deck to a table: the lobby's "Choose a deck", its menus, and the form for a share code."""
+"""Choosing a deck for a table: the lobby's "Choose a deck", its menus, and the form for a share code."""
 
 from typing import Any
 
@@ -22,7 +22,7 @@ from games.phylo.cards.codes import LONGEST_CODE, is_code, pasted
 
 
 def offered(table: Table, option: Option, mine: tuple[DeckEntry, ...]) -> tuple[DeckOffer, ...]:
-    """The shipped decks and the player's own that can be played with under the table's other options."""
+    """The shipped decks, and those of the player's own that fit the table's other options."""
     shipped = [
         DeckOffer(f"shipped.{value}", value, table.game.told(option, value), "comes with the game")
         for value in option.choices
@@ -46,7 +46,7 @@ def _fits(table: Table, option: Option, value: str) -> bool:
 
 
 class DeckChoice(Cog):
-    """Who sits in a seat chooses its deck."""
+    """Whoever sits in a seat chooses its deck."""
 
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
@@ -83,7 +83,7 @@ class DeckChoice(Cog):
         await send(interaction, form)
 
     async def take_code(self, interaction: Interaction, press: Press, data: dict[str, Any]) -> None:
-        """The form comes back; what is no good code is refused in a sentence, and nothing changes."""
+        """The submitted form; an invalid code changes nothing."""
         code = pasted(fields(data).get("code", ""))
         if not is_code(code):
             raise Refusal("That is no deck's code; /deck share tells the code of a deck, which begins with phylo1.")

@@ -1,4 +1,4 @@
-"""The private page on which who sits at a table chooses a deck: a menu for each seat that is theirs to choose for."""
+"""The private page where a player chooses a deck: one menu for each seat they may choose for."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,12 +17,12 @@ from cogs.tables.lobby_page import LONGEST_VALUE
 from games.core.values import Option, many
 
 MOST = 25
-"""Options of a menu at most (Discord's limit)."""
+"""Most options in a menu (Discord's limit)."""
 
 
 @dataclass(frozen=True, slots=True)
 class DeckOffer:
-    """One deck that may be chosen: `word` is what the menu says for it, `value` what the option becomes."""
+    """A deck to choose: `word` is its value in the menu, `value` what the option becomes."""
 
     word: str
     value: str
@@ -33,7 +33,7 @@ class DeckOffer:
 def deck_choice_page(
     table: Table, offers: Sequence[tuple[Option, Sequence[DeckOffer]]], unready: int, said: str = ""
 ) -> Page:
-    """The decks that fit the table's rules, for each seat; `unready` counts those of the player's that do not."""
+    """The decks that fit the table's rules, for each seat; `unready` is the number of the player's decks that don't."""
     lines = ["### Choose a deck", *([said] if said else [])]
     for option, _ in offers:
         lines.append(f"{_whose(table, option)}: **{_title(table, option)}**")
@@ -81,5 +81,5 @@ def _whose(table: Table, option: Option) -> str:
 
 
 def _seat(table: Table, option: Option) -> str:
-    """The same on a button or a menu, where Markdown is not read."""
+    """Whose seat it is, on a button or menu, where Markdown doesn't apply."""
     return _whose(table, option).replace("\\", "")

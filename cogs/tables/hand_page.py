@@ -1,4 +1,4 @@
-"""The private page of a seat: the question that comes next, the picture, and a menu or a pad of buttons for the answer."""
+"""The private page of a seat: the next question, the picture, and a menu or a pad of buttons for the answer."""
 
 from typing import Any
 
@@ -19,19 +19,19 @@ from games.core.values import Choice, Refusal, Seat, opening
 from render import pictures
 
 LONGEST_NEWS = 400
-"""Characters that tell who is alone to move what the others have done."""
+"""Most characters of news about the others' moves, for a player who moves alone."""
 
 PAD_ROWS = 5
-"""A message has room for so many rows of buttons beside the picture and the last row."""
+"""Rows of buttons that fit in a message beside the picture and the last row."""
 
 
 async def hand_page(
     studio: Studio, table: Table, seat: Seat, said: tuple[str, ...] = (), *, sentence: str = "", change: bool = False, private: bool = False
 ) -> Page:  # fmt: skip
-    """The page for what a player has said so far: a question, a sealed pick, or that there is nothing to do.
+    """The page for the player's sentence so far: a question, a sealed pick, or that there is nothing to do.
 
-    `sentence` stands above it, such as a refusal; `change` asks anew although a pick is sealed. Words that do not lead to a
-    legal move (any more) are dropped, so an old or forged button shows the present question.
+    `sentence`, such as a refusal, goes on top; `change` asks again although a pick is sealed. Words that lead to no legal move are dropped,
+    so an old or forged button shows the current question.
     """
     match = table.play
     if not table.running:
@@ -94,7 +94,7 @@ def _answers(table: Table, asked: Question) -> list[ui.Item[Any]]:
 
 
 def _what_if(table: Table, asked: Question) -> list[ui.Item[Any]]:
-    """A second menu that shows what a choice would change; at the first question the notes say enough."""
+    """A second menu that previews each choice; at the first question the notes are enough."""
     if not asked.looks:
         return []
     options = [
@@ -107,7 +107,7 @@ def _what_if(table: Table, asked: Question) -> list[ui.Item[Any]]:
 
 
 def _doing(table: Table) -> str:
-    """What completes a move: it is sealed until everybody's is there, or played at once by the only one to move."""
+    """The verb that completes a move: "seal" until everyone's move is in, "play" for a player who moves alone."""
     return "play" if _alone(table) else "seal"
 
 
@@ -116,7 +116,7 @@ def _alone(table: Table) -> bool:
 
 
 async def what_if_page(studio: Studio, table: Table, seat: Seat, said: tuple[str, ...]) -> Page:
-    """A placement as it would be: the picture, what it changes and why. Nothing is sealed by looking."""
+    """A preview of a placement: the picture, what it changes and why. It seals nothing."""
     seen = await look(studio, table, seat, said)
     back = Button.make("Back", Press("say", table.id, table.turn, pressed(seen.back)))
     press = Press("say", table.id, table.turn, pressed(seen.said))
@@ -134,7 +134,7 @@ async def what_if_page(studio: Studio, table: Table, seat: Seat, said: tuple[str
 
 
 def away_page(table: Table, sentence: str = "") -> Page:
-    """The page of somebody whose seat the stand-in keeps."""
+    """The page of someone whose seat the stand-in keeps."""
     told = (
         f"{sentence}\n"
         * bool(sentence)
@@ -176,7 +176,7 @@ def _extras(table: Table, private: bool) -> list[Button]:
 
 
 async def _idle_page(studio: Studio, table: Table, seat: Seat, sentence: str, private: bool) -> Page:
-    """The hand and the table of somebody whose turn it is not."""
+    """The hand and the table, for someone whose turn it isn't."""
     view, words = table.play.view(seat), table.game.words
     picture = await studio.draw(lambda: pictures(table.game.slug).page(view, table.names, ()))
     names = plains(table.names)
@@ -219,7 +219,7 @@ async def _sealed_page(studio: Studio, table: Table, seat: Seat, move: str, sent
 
 
 def notice_page(table: Table, sentence: str) -> Page:
-    """A page of one sentence that takes the place of a page whose time is over."""
+    """A page of one sentence that replaces an outdated page."""
     return Page(
         container(
             ui.TextDisplay(f"{sentence}\n-# {table.game.title} · table {table.id}"),

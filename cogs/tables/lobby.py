@@ -29,7 +29,7 @@ from games.core.values import Refusal
 log = structlog.get_logger()
 
 SEATS = 4
-"""The seats of a table when nobody says how many, if the game has as many."""
+"""The default number of seats, if the game has that many."""
 
 
 class Lobby(Cog):
@@ -70,7 +70,7 @@ class Lobby(Cog):
 
     @play.autocomplete("options")
     async def suggest(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """Every single option of the game that begins like what was typed."""
+        """Every option of the game that contains the text so far."""
         slug = interaction.namespace.game or FIRST_GAME
         pairs = [
             f"{option.name} {choice}"
@@ -93,7 +93,7 @@ class Lobby(Cog):
         await self._solo(interaction, chosen_game, chosen(chosen_game, options))
 
     async def _server(self, interaction: Interaction) -> Server:
-        """What the server's admins have decided. Raises Refusal when no table may be opened here."""
+        """The server's settings. Raises Refusal if no table may be opened here."""
         channel = interaction.channel
         parent = channel.parent_id if isinstance(channel, discord.Thread) else None
         if interaction.guild_id is not None:
@@ -137,7 +137,7 @@ class Lobby(Cog):
             self.bot.turns.soon(table.id)
 
     async def _thread(self, interaction: Interaction, table: Table) -> None:
-        """Give the table a thread of its own under its lobby message; where that fails it stays in the channel."""
+        """Give the table its own thread under its lobby message; if that fails, it stays in the channel."""
         message = interaction.message
         if message is None or isinstance(interaction.channel, discord.Thread):
             return
@@ -153,7 +153,7 @@ class Lobby(Cog):
         await self.bot.places.move_to(table.id, thread.id)
 
     async def seat(self, interaction: Interaction, press: Press) -> None:
-        """The host adds an opponent of ours, or sends one away."""
+        """The host adds or removes an opponent."""
         lobbies, who = self.bot.lobbies, interaction.user.id
         if press.words == "remove":
             table = await lobbies.remove_opponent(press.subject, who)
@@ -188,7 +188,7 @@ class Lobby(Cog):
         await answer(interaction, lobby_page(self.bot.studio, table), edit=True)
 
     async def rematch(self, interaction: Interaction, press: Press) -> None:
-        """The Rematch button: the same people and options, in a new lobby; a solo game begins at once."""
+        """The Rematch button: the same people and options in a new lobby; a solo game starts at once."""
         old = await self.bot.tables.find(press.subject)
         old.seat(interaction.user.id)
         must_be_able(interaction, thread=old.settings["thread"] == "on")
@@ -206,7 +206,7 @@ class Lobby(Cog):
         await self.bot.places.lobby_posted(table.id, posted.message_id)
 
     async def _greet(self, interaction: Interaction) -> None:
-        """Open a person's direct messages once, ever, on joining; when they are closed, say how hands come instead."""
+        """Greet a person by direct message once, ever; if their messages are closed, say how hands come instead."""
         if not await self.bot.direct_messages.greet(interaction.user.id):
             await whisper(
                 interaction,
@@ -216,7 +216,7 @@ class Lobby(Cog):
 
     @commands.Cog.listener()
     async def on_lobby_closed(self, table: Table) -> None:
-        """A lobby has expired: its message says so and loses its buttons."""
+        """A lobby has closed: its message says so and loses its buttons."""
         await refresh_lobby(self.bot, table)
 
 

@@ -1,4 +1,4 @@
-"""The lobby message brought up to date when something other than a press on it has changed the table."""
+"""Updates the lobby message after a change that didn't come from its own buttons."""
 
 import discord
 import structlog
@@ -11,8 +11,8 @@ log = structlog.get_logger()
 
 
 async def refresh_lobby(bot: Ecodraft, table: Table) -> None:
-    """Show the table as it is by now in its lobby's message; where that is gone or closed to us, only the log hears of it."""
-    # While a press was answered, the table may have begun: its message must not offer the seats again.
+    """Show the table's current state in its lobby message; if that is gone or closed to the bot, only log it."""
+    # The table may have started while a press was answered: its message must not offer the seats again.
     table = await bot.tables.find(table.id)
     if table.row.message_id is None:
         return

@@ -19,7 +19,7 @@ from games.opponents import LEVELS
 from render import pictures
 
 LONGEST_VALUE = 40
-"""Characters of what a player has chosen for a seat, such as a deck's title."""
+"""Most characters of what a player chose for a seat, such as a deck's title."""
 
 
 def seats_line(table: Table) -> str:
@@ -49,13 +49,13 @@ def _value(table: Table, option: Option, value: str) -> str:
 
 
 def opponents_line(table: Table) -> str:
-    """Who the opponents at this table are; "" when there is none."""
+    """What each level of opponent at this table is; "" without opponents."""
     levels = dict.fromkeys(person.player for person in table.people if person.player != "human")
     return "\n".join(f"-# {LEVELS[level].title}: {LEVELS[level].line}" for level in levels)
 
 
 async def lobby_page(studio: Studio, table: Table, *, invited: str = "") -> Page:
-    """The public page of a lobby, or of what became of it. `invited` names people to be mentioned above it."""
+    """The public page of a lobby, or of what became of it. `invited` is a line on top that mentions people."""
     game = table.game
     banner = await studio.draw(pictures(game.slug).banner)
     lines = [f"# {game.title} · table {table.id}", game.tagline]
@@ -124,7 +124,7 @@ def _pace(table: Table) -> Menu:
 
 
 def _options(table: Table) -> Menu:
-    """Each choice sets the number of seats, or flips one option."""
+    """Each choice sets the number of seats, or changes one option."""
     chosen = {**table.options, **table.settings}
     seats = range(max(2, len(table.people)), table.game.seats.stop)
     options = [
@@ -145,7 +145,7 @@ def _options(table: Table) -> Menu:
 
 
 def became(table: Table) -> str:
-    """What became of a table that is no lobby any more."""
+    """What became of a table that is no longer a lobby."""
     match table.row.status:
         case "cancelled" | "expired":
             return f"closed: {plain(table.row.notice or 'no reason given', SENTENCE)}"

@@ -1,4 +1,4 @@
-"""What happened at a table since it was shown before, for the table's message and for the page of who is to move."""
+"""What happened at a table since it was last shown, for the table message and the page of the player to move."""
 
 from bot.tables.table import Table
 from cogs.kit.text import cut, plains
@@ -6,7 +6,7 @@ from games.core.match import Match
 
 
 def news_of(table: Table) -> str:
-    """What happened since the table was shown before; "" at the deal."""
+    """What happened since the table was last shown; "" at the deal."""
     view, names = table.play.view(None), plains(table.names)
     if table.before is not None:
         return table.game.words.news(table.before.view(None), view, names)
@@ -15,7 +15,7 @@ def news_of(table: Table) -> str:
 
 
 def newest(news: str, most: int) -> str:
-    """News of at most so many characters; what is left out is the oldest."""
+    """News of at most `most` characters; the oldest is left out first."""
     while len(news) > most:
         first, dot, rest = news.partition(" · ")
         news = f"… {rest}" if dot else cut(first, most)

@@ -52,11 +52,11 @@ class Play(Cog):
 
     @staticmethod
     def _may_edit(interaction: Interaction) -> bool:
-        """Whether the pressed message is the presser's own page: a direct message, or one only they see."""
+        """Whether the message with the button is the presser's own page: a direct message, or one only they see."""
         return (interaction.guild_id is None and interaction.message is not None) or own(interaction)
 
     async def my_hand(self, interaction: Interaction, press: Press) -> None:
-        """The button My hand: the hand page, for the presser's eyes only."""
+        """The My hand button: shows the hand page to the presser only."""
         table = await self.bot.tables.find(press.subject)
         if table.seat_of(interaction.user.id) is None:
             raise Refusal(
@@ -89,7 +89,7 @@ class Play(Cog):
             await self._refused(interaction, now, seat, str(refusal), edit)
 
     async def what(self, interaction: Interaction, press: Press) -> None:
-        """What if: a placement as it would be, with its points and reasons; nothing is sealed."""
+        """Preview a placement, with its points and reasons; nothing is sealed."""
         table = await self.bot.tables.find(press.subject)
         seat = table.seat(interaction.user.id)
         edit = self._may_edit(interaction)
@@ -101,7 +101,7 @@ class Play(Cog):
         await answer(interaction, what_if_page(self.bot.studio, table, seat, said), edit=edit)
 
     async def _refused(self, interaction: Interaction, table: Table, seat: Seat, sentence: str, edit: bool) -> None:
-        """A sentence above the page of the present turn."""
+        """Put a sentence above the page of the current turn."""
         if table.running:
             await self._private(interaction, table, edit=edit, sentence=sentence)
         else:
@@ -125,13 +125,13 @@ class Play(Cog):
                         else f"{told}: yours was the last pick, so all are revealed; here is the next hand."
                     )
                 if sealed.resolved:
-                    await self.bot.clocks.update(sealed.table)  # so that the next hand says until when
+                    await self.bot.clocks.update(sealed.table)  # so that the next hand shows its deadline
                 await self._private(interaction, sealed.table, edit=edit, sentence=sentence)
         finally:
             self.bot.turns.soon(table.id)
 
     async def change(self, interaction: Interaction, press: Press) -> None:
-        """Choose anew; the sealed pick stands until another is sealed."""
+        """Choose again; the sealed pick counts until another is sealed."""
         table = await self.bot.tables.find(press.subject)
         seat = table.seat(interaction.user.id)
         edit = self._may_edit(interaction)
@@ -154,7 +154,7 @@ class Play(Cog):
         await self._private(interaction, table, edit=self._may_edit(interaction))
 
     async def scores(self, interaction: Interaction, press: Press) -> None:
-        """Scores so far: totals of all, reasons of the presser's own."""
+        """Scores so far: everyone's totals, and the reasons for the presser's own."""
         table = await self.bot.tables.find(press.subject)
         scores, names = table.play.scores(), plains(table.scorers)
         seat = table.seat_of(interaction.user.id)
@@ -182,12 +182,12 @@ class Play(Cog):
         await answer(interaction, Page(container(ui.TextDisplay(cut(told, 3900)))), edit=False)
 
     async def by_dm(self, interaction: Interaction, press: Press) -> None:
-        """Try direct messages again for somebody whose hands come on request."""
+        """Try direct messages again for someone whose hands are on request."""
         await self.bot.direct_messages.try_again(interaction.user.id, f"dms.{interaction.id % 10**15}")
         await whisper(interaction, "From the next turn on your hands come by direct message.")
 
     async def show_board(self, interaction: Interaction, press: Press) -> None:
-        """The table as everybody sees it, for the presser's eyes."""
+        """The table as everyone sees it, shown to the presser."""
         await self._show(interaction, await self.bot.tables.find(press.subject))
 
     async def _show(self, interaction: Interaction, table: Table) -> None:

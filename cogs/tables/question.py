@@ -1,4 +1,4 @@
-"""What a private page asks: the sentence so far, the words that may follow, and the picture. Thought out beside the event loop."""
+"""What a private page asks: the sentence so far, the words that may follow, and the picture. Computed outside the event loop."""
 
 from dataclasses import dataclass
 from itertools import pairwise
@@ -9,13 +9,14 @@ from games.core.values import Choice, Refusal, Seat
 from render import Picture, pictures
 
 PAGE, SURE = "..", "sure"
-"""Stands in a word that is a page of further words, such as "ML69..MP69"; and the word that answers when somebody is asked once more."""
+"""PAGE marks a word that is a page of further words, such as "ML69..MP69"; SURE is the word that confirms a move."""
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """`said` is the longest beginning that leads to a legal move, `choices` its next words, laid out in `columns`; `back` is the
-    sentence one real choice shorter, None at the first question; `looks` whether a choice can be looked at before."""
+    """`said` is the longest beginning that leads to a legal move, `choices` its next words, laid out in `columns`; `back` is the sentence
+    one real choice shorter, None at the first question; `looks` is whether a choice can be previewed.
+    """
 
     said: tuple[str, ...]
     choices: tuple[Choice, ...]
@@ -29,7 +30,7 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """A move as it would be: what it changes, whether words are still `open` after it, and the way back."""
+    """A preview of a move: what it changes, whether more words may follow (`open`), and the way back."""
 
     said: tuple[str, ...]
     told: str
@@ -40,7 +41,7 @@ class Look:
 
 
 async def question(studio: Studio, table: Table, seat: Seat, said: tuple[str, ...]) -> Question | None:
-    """What comes next for a seat; None when the sentence is whole already."""
+    """The next question for a seat; None if the sentence is complete."""
     return await studio.draw(lambda: _question(table, seat, said))
 
 
@@ -80,8 +81,8 @@ def spoken(
 ) -> tuple[tuple[str, ...], tuple[Choice, ...]]:
     """The longest beginning of a sentence that leads to a legal move, and its next words.
 
-    Where there is only one way to go on, it has gone on; the last word of a move is said for the player only with `finish`, if it is the
-    only one that is said so, and never the one that they are asked for once more. A page that was left out is found again.
+    A word without alternatives is added automatically. The last word of a move is added only with `finish`, only if it is the one word
+    added, and never if it is the confirmation. A missing page word is filled in.
     """
     match = table.play
     view, words = match.view(seat), match.game.words
@@ -108,13 +109,13 @@ def spoken(
 
 
 def leads(said: tuple[str, ...], words: tuple[str, ...]) -> bool:
-    """Whether a sentence begins with these words, whichever pages have been found again on the way."""
+    """Whether a sentence begins with these words, ignoring page words."""
     one, other = ([word for word in each if PAGE not in word] for each in (said, words))
     return one[: len(other)] == other
 
 
 def objection(table: Table, seat: Seat, words: tuple[str, ...]) -> str:
-    """Why a whole move cannot be made, as the rules say it; for words that are no move, that they do not fit."""
+    """Why the rules forbid a complete move; for words that are no move, that they don't fit."""
     match = table.play
     try:
         obstacle = match.game.why_not(match.view(seat), match.game.parse(" ".join(words)))
@@ -128,7 +129,7 @@ def _said(choices: tuple[Choice, ...]) -> tuple[str, ...]:
 
 
 def pressed(said: tuple[str, ...], *more: str) -> str:
-    """A sentence as a button carries it: without the pages after which a word was chosen, as `spoken` finds them again."""
+    """A sentence as a button carries it: without page words that a word follows, as `spoken` fills them in again."""
     words = (*said, *more)
     return " ".join(word for word, after in pairwise((*words, "")) if word and (PAGE not in word or not after))
 
@@ -142,7 +143,7 @@ def _back(table: Table, seat: Seat, said: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _previewed(table: Table, seat: Seat, said: tuple[str, ...]) -> str:
-    """What a sentence would change; where words are still missing, with the first that may follow."""
+    """What a sentence would change; missing words are filled in with the first that may follow."""
     view, words = table.play.view(seat), table.game.words
     while further := words.next(view, said):
         said = (*said, further[0].word)

@@ -1,4 +1,4 @@
-"""Looking back: /replay steps through a match, /export gives its record, /verify checks a deal and everything played from it."""
+"""Looking back: /replay steps through a match, /export gives its record, /verify checks a deal and all its moves."""
 
 import asyncio
 import io
@@ -27,9 +27,9 @@ from render import pictures
 from render.replay import frames
 
 ALL = "all"
-"""The seat from which everybody looks: what is public."""
+"""The seat whose view is public: what everyone sees."""
 LARGEST = 100_000
-"""Bytes of a record that /verify reads at most; one of six players has about 5,000, and to check so many takes a few seconds."""
+"""Most bytes of a record that /verify reads. Six players' record has about 5,000; checking one of this size takes a few seconds."""
 
 
 class Replays(Cog):
@@ -37,7 +37,7 @@ class Replays(Cog):
 
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
-        # Films and checks take seconds: one at a time, so that nobody's pictures wait for many.
+        # Films and checks take seconds: run one at a time, so that nobody's pictures wait for several.
         self._one = asyncio.Lock()
         CALLBACKS.update(replay=self.step, film=self.film, record=self.record, proof=self.proof, regret=self.regret)
 
@@ -122,7 +122,7 @@ class Replays(Cog):
         await self._export(interaction, await self._table(interaction, table))
 
     async def record(self, interaction: Interaction, press: Press) -> None:
-        """The button Record."""
+        """The Record button."""
         await self._export(interaction, await self._table(interaction, press.subject))
 
     async def _export(self, interaction: Interaction, table: Table) -> None:
@@ -152,7 +152,7 @@ class Replays(Cog):
             raise Refusal("Name a table, or attach the file of a record.")
 
     async def proof(self, interaction: Interaction, press: Press) -> None:
-        """The button Verify the deal."""
+        """The Verify the deal button."""
         await self._prove(interaction, await self._table(interaction, press.subject))
 
     async def _prove(self, interaction: Interaction, table: Table) -> None:
@@ -183,7 +183,7 @@ class Replays(Cog):
 
 
 def _news(table: Table, positions: list[AnyMatch]) -> str:
-    """What everybody saw happen between a position and the next one; where there is none, that it ends there."""
+    """What everyone saw happen between a position and the next; at the last one, that it ends there."""
     if len(positions) < 2:
         return "This is where the match stands." if not table.ended else "This is how it ended."
     before, now = (match.view(None) for match in positions)
@@ -192,7 +192,7 @@ def _news(table: Table, positions: list[AnyMatch]) -> str:
 
 
 def _controls(table: Table, seat: str, turn: int, last: int) -> list[ui.Item[Any]]:
-    """First, back, on, last; the menu of seats once the match is over."""
+    """The buttons first, back, next and last; after the match, also a menu of seats."""
     steps = (("⏮", 1, turn > 1), ("◀", turn - 1, turn > 1), ("▶", turn + 1, turn < last), ("⏭", last, turn < last))
     buttons = [
         Button.make(

@@ -23,7 +23,7 @@ log = structlog.get_logger()
 
 
 class Seats(Cog):
-    """Everything about sitting at a table that is no move."""
+    """Everything a player does at a table besides moving."""
 
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
@@ -32,7 +32,7 @@ class Seats(Cog):
         )  # fmt: skip
 
     async def more(self, interaction: Interaction, press: Press) -> None:
-        """The button More: what else a player may do at a table."""
+        """The More button: what else a player can do at a table."""
         table = await self.bot.tables.find(press.subject)
         seat = table.seat(interaction.user.id)
         if table.row.status != "paused":
@@ -62,7 +62,7 @@ class Seats(Cog):
         await answer(interaction, Page(container(ui.TextDisplay("\n".join(lines)), row(*buttons))), edit=False)
 
     async def back(self, interaction: Interaction, press: Press) -> None:
-        """I'm back: the stand-in gets up."""
+        """The I'm back button: the player takes their seat back from the stand-in."""
         table = await self.bot.seats.back(press.subject, interaction.user.id)
         self.bot.turns.soon(table.id)
         seat = table.seat(interaction.user.id)
@@ -115,7 +115,7 @@ class Seats(Cog):
         await self._tell(table, news, f"q{seat}")
 
     async def _tell(self, table: Table, text: str, what: str) -> None:
-        """A quiet sentence in the table's channel; where that cannot be reached, everybody plays on without it."""
+        """Post a silent sentence in the table's channel; if that fails, everyone plays on without it."""
         try:
             await self.bot.delivery.messenger.call(table, text, [], f"{table.nonce}.{table.turn}.{what}", loud=False)
         except Undelivered as failure:
@@ -162,7 +162,7 @@ class Seats(Cog):
         await answer(interaction, page, edit=False, private=False, called=[to.id])
 
     async def take(self, interaction: Interaction, press: Press) -> None:
-        """Take a seat that was offered."""
+        """Take an offered seat."""
         if not press.words.isdigit() or len(press.words) > 2:
             raise Refusal("That offer is from another time.")
         name = interaction.user.display_name[:32]
@@ -172,7 +172,7 @@ class Seats(Cog):
         await answer(interaction, Page(container(ui.TextDisplay(text))), edit=True)
 
     async def vote(self, interaction: Interaction, press: Press) -> None:
-        """Agree to call a table off, or take that back; one who decides it alone is asked once more."""
+        """Agree to call a table off, or take that back; someone who decides alone is asked to confirm."""
         if press.words == "ask":
             await self._ask_once_more(interaction, press.subject)
             return
@@ -206,7 +206,7 @@ class Seats(Cog):
         await answer(interaction, Page(container(ui.TextDisplay(text), buttons)), edit=own(interaction))
 
     async def thoughts(self, interaction: Interaction, press: Press) -> None:
-        """After the match: why the opponents picked what they picked."""
+        """After the match: why the opponents made their picks."""
         table = await self.bot.tables.find(press.subject)
         thoughts = await thoughts_of(self.bot.tables, table)
         names, seats = plains(table.names), sorted(thoughts)

@@ -1,4 +1,4 @@
-"""The table message: the overview picture, what was revealed, who is waited for; at the end the score pad."""
+"""The table message: the overview picture, what was revealed, who is to move; at the end the score sheet."""
 
 from typing import Any
 
@@ -18,13 +18,13 @@ from games.core.values import Score, Seat, opening, signed
 from render import pictures
 
 LAST_NEWS = 700
-"""Characters that tell the last turns under a score sheet, in games by turns: nothing else would."""
+"""Most characters about the last turns below a score sheet, in games by turns, where nothing else shows them."""
 
 
 async def table_page(
     studio: Studio, table: Table, on_request: frozenset[Seat] = frozenset(), *, buttons: bool = True
 ) -> Page:
-    """The public page of a running or finished match: nothing on it depends on anybody's hand or sealed pick."""
+    """The public page of a running or finished match: nothing on it depends on anyone's hand or sealed pick."""
     if table.row.status == "finished":
         return await end_page(studio, table)
     view = table.play.view(None)
@@ -38,7 +38,7 @@ def table_layout(
     table: Table, picture: "ui.MediaGallery[Any]", on_request: frozenset[Seat] = frozenset(), *, buttons: bool = True,
     waiting: bool = True,
 ) -> ui.LayoutView:  # fmt: skip
-    """The same page around a picture that is already there; `waiting` is off for a turn that has passed."""
+    """The same page around an existing picture; `waiting` is false for a past turn."""
     words = table.game.words
     view = table.play.view(None)
     heading = f"## {table.game.title} · table {table.id}\n{opening(words.progress(view))}"
@@ -76,7 +76,7 @@ def _dealt(table: Table) -> str:
 
 
 def called_off(table: Table) -> str:
-    """What became of a table that was not played to its end."""
+    """What became of a table that didn't reach its end."""
     why = opening(plain(table.row.notice or "no reason given", SENTENCE))
     return (
         f"# Table {table.id} was called off\n{why}.\n"
@@ -85,7 +85,7 @@ def called_off(table: Table) -> str:
 
 
 def waiting_line(table: Table, on_request: frozenset[Seat] = frozenset()) -> str:
-    """Who is waited for; players whose hand comes on request are mentioned, as no message reaches them."""
+    """Who is to move; players whose hand is on request are mentioned, as no message reaches them."""
     if not table.waiting:
         return "-# Everybody has picked."
     names = plains(table.names)
@@ -102,7 +102,7 @@ def waiting_line(table: Table, on_request: frozenset[Seat] = frozenset()) -> str
 
 
 def stood_in(table: Table, *, now: bool = True) -> str:
-    """For whom the stand-in picked in the last reveal, and whose seats it keeps `now`; "" when everybody is there."""
+    """Whom the stand-in picked for in the last reveal, and whose seats it keeps `now`; "" if everyone is there."""
     names = plains(table.names)
     once = [names[seat] for seat in table.stood_in()]
     away = [names[person.seat] for person in table.humans if person.away and now]
@@ -143,7 +143,7 @@ def standings(table: Table) -> str:
 
 
 async def end_page(studio: Studio, table: Table) -> Page:
-    """The end: the score pad as a picture, the totals as text, the reasons behind a menu, Rematch."""
+    """The end: the score sheet as a picture, the totals as text, the reasons behind a menu, Rematch."""
     view = table.play.view(None)
     sheet = await studio.draw(lambda: pictures(table.game.slug).sheet(view, table.names))
     board = await studio.draw(lambda: pictures(table.game.slug).table(view, table.names))
@@ -185,12 +185,12 @@ async def end_page(studio: Studio, table: Table) -> Page:
 
 
 def plain_label(name: str) -> str:
-    """A name for a menu, where Markdown is not read."""
+    """A name for a menu, where Markdown doesn't apply."""
     return plain(name).replace("\\", "") or "someone"
 
 
 def reasons(name: str, score: Score) -> str:
-    """A player's score line by line with the reasons, as text of at most 3,500 characters."""
+    """A player's score line by line with the reasons, at most 3,500 characters."""
     lines = [
         f"**{line.what}** {signed(line.points)}: {line.why}" if line.points else f"{line.what} 0: {line.why}"
         for line in score.lines

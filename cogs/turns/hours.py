@@ -1,4 +1,4 @@
-"""/hours: when somebody plays, and whether they are reminded before a deadline."""
+"""/hours: when someone plays, and whether they get a reminder before a deadline."""
 
 from discord import app_commands, ui
 
@@ -37,7 +37,7 @@ class PlayingHours(Cog):
 
     @hours.autocomplete("zone")
     async def suggest(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """The time zones most like what was typed."""
+        """The time zones most like the text so far."""
         return [app_commands.Choice(name=name, value=name) for name in near(typed or "Europe", 25)]
 
 

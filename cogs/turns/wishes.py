@@ -1,4 +1,4 @@
-"""Wish lists: picks for turns to come, seen by nobody else."""
+"""Wish lists: picks for later turns that nobody else sees."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ from games.core.values import opening
 
 
 class Wishes(Cog):
-    """What a player wants to happen while they are not there."""
+    """What a player wants to happen while they are away."""
 
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
@@ -26,12 +26,12 @@ class Wishes(Cog):
         FORMS.update(wish=self.sent)
 
     async def show(self, interaction: Interaction, press: Press) -> None:
-        """The button Wish list: the list, for its owner's eyes only."""
+        """The Wish list button: shows the list to its owner only."""
         wishes = await self.bot.wishes.open(press.subject, interaction.user.id)
         await answer(interaction, _page(wishes), edit=False)
 
     async def edit(self, interaction: Interaction, press: Press) -> None:
-        """Type the list anew."""
+        """Open the form to rewrite the list."""
         await send(interaction, _form(await self.bot.wishes.open(press.subject, interaction.user.id)))
 
     async def switch(self, interaction: Interaction, press: Press) -> None:
@@ -40,12 +40,12 @@ class Wishes(Cog):
         await answer(interaction, _page(wishes), edit=own(interaction))
 
     async def clear(self, interaction: Interaction, press: Press) -> None:
-        """Throw the list away."""
+        """Discard the list."""
         wishes = await self.bot.wishes.clear(press.subject, interaction.user.id)
         await answer(interaction, _page(wishes), edit=own(interaction))
 
     async def sent(self, interaction: Interaction, press: Press, data: dict[str, Any]) -> None:
-        """The form comes back."""
+        """The submitted form."""
         wishes = await self.bot.wishes.write(press.subject, interaction.user.id, fields(data).get("list", ""))
         await answer(interaction, _page(wishes), edit=False)
 
@@ -80,7 +80,7 @@ def _form(wishes: WishList) -> ui.Modal:
 
 
 def _page(wishes: WishList) -> Page:
-    """The list; above it the move that it has just sealed."""
+    """The list, below the move it has just sealed, if any."""
     table, seat = wishes.table, wishes.seat
     head = f"### Wish list · table {table.id}\n"
     if wishes.sealed:

@@ -1,4 +1,4 @@
-"""The presses and forms of a card in the making; everything told is kept at once, so a restart or a mistake loses nothing."""
+"""The presses and forms of a card draft. Every answer is stored at once, so a restart or a mistake loses nothing."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -34,7 +34,7 @@ from render.phylo.upload import LARGEST_FILE, reencoded
 CHOSEN = (
     "diet", "chain", "scale", "kingdom", "group", "move", "flight", "spread", "needs", "effect", "lasts", "silhouette",
 )  # fmt: skip
-"""The fields that are chosen from a menu of one value."""
+"""The fields with a menu for one value."""
 
 SEVERAL = ("terrains", "climates", "becomes")
 WRITTEN = {"texts": FIELDS["texts"], "keywords": ("keywords",)}
@@ -42,7 +42,7 @@ WRITTEN = {"texts": FIELDS["texts"], "keywords": ("keywords",)}
 
 
 class CardMaking(Cog):
-    """A person has one card in the making on each server; only they see its page, and any press is about their own."""
+    """A person has one card draft on each server. Only they see its page, and every press is about their own draft."""
 
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
@@ -54,7 +54,7 @@ class CardMaking(Cog):
     async def begun(
         self, interaction: Interaction, guild_id: int, kind: str, silhouette: str, picture: discord.Attachment | None
     ) -> Page:
-        """The page of a card just begun, or gone on with. A picture that cannot be used is told there."""
+        """The page of a new or continued draft; it explains if the picture can't be used."""
         png, notice = None, ""
         try:
             png = await self._png(interaction.user.id, picture) if picture is not None else None
@@ -74,7 +74,7 @@ class CardMaking(Cog):
         return await making_page(self.bot.studio, draft, 0)
 
     async def _png(self, user_id: int, attachment: discord.Attachment) -> bytes:
-        """The picture of an attachment that this person brings, made anew. Raises Refusal."""
+        """An attachment's picture, re-encoded. Raises Refusal."""
         self.drafts.count_picture(user_id)
         if attachment.size > LARGEST_FILE:
             raise Refusal(f"The picture's file is larger than {LARGEST_FILE // 2**20} MB; attach a smaller one.")
@@ -131,14 +131,14 @@ class CardMaking(Cog):
         return await card_page(self.bot.studio, entry, picture, maker, who.id, manages=manages, head=head)
 
     async def _change(self, interaction: Interaction, draft: CardDraft, changes: Mapping[str, str]) -> CardDraft:
-        """Keep what was told. Raises Refusal for a field that such a card has not."""
+        """Store the changes. Raises Refusal for a field that this kind of card doesn't have."""
         known = {field for name in STEPS[draft.kind] for field in FIELDS[name]}
         if not changes.keys() <= known:
             raise _old_button()
         return await self.drafts.tell(interaction.user.id, server_of_cards(interaction), changes)
 
     async def sent(self, interaction: Interaction, press: Press, data: dict[str, Any]) -> None:
-        """A form that comes back."""
+        """A submitted form."""
         guild_id, texts = server_of_cards(interaction), fields(data)
         draft = await self.drafts.get(interaction.user.id, guild_id)
         match press.said():
@@ -164,7 +164,7 @@ def _old_button() -> Refusal:
 
 
 def _with(draft: CardDraft, field: str, value: str) -> dict[str, str]:
-    """A choice, with what follows from it: a plant's place in the food chain, the only group of a kingdom, what no longer fits."""
+    """A choice and its consequences: a plant's place in the food chain, a kingdom's only group, values that no longer fit."""
     changes, typed = {field: value}, draft.typed
     if field == "diet":
         chain = "1" if value in AUTOTROPHS else "2" if value == "herbivore" else typed.get("chain", "")

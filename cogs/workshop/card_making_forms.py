@@ -1,4 +1,4 @@
-"""The forms of a card in the making: what is written in words, keywords, and whose a picture is."""
+"""The forms of a card draft: name and text, keywords, and the licence of a picture."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ from games.phylo.cards.typed import LONGEST_FIELD
 
 
 def texts_form(draft: CardDraft, step: int) -> ui.Modal:
-    """The form for all that is written in words, with what was written before."""
+    """The form for everything in words, filled with the earlier text."""
     asked = [
         ("name", "Name", LONGEST_NAME, "Moss newt", True),
         ("word", "Word, in moves and decks", LONGEST_WORD, "moss-newt; left empty, it comes from the name", False),
@@ -43,7 +43,7 @@ def keywords_form(draft: CardDraft, step: int) -> ui.Modal:
 
 
 def licence_form(draft: CardDraft, step: int) -> ui.Modal:
-    """The form for author and licence of another's picture."""
+    """The form for the author and licence of someone else's picture."""
     asked = [("licence", "Author and licence", LONGEST_LICENCE, "Jane Doe, CC BY-SA 4.0", True)]
     return _form("licence", "Whose picture is it?", draft, step, asked)
 

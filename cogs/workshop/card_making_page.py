@@ -1,4 +1,4 @@
-"""The page of a card in the making: what is told, what is missing, what is wrong, its points so far, and the menus of one step."""
+"""The page of a card draft: what is filled in, missing and wrong, the points so far, and the menus of one step."""
 
 from collections.abc import Sequence
 
@@ -21,7 +21,7 @@ from render.phylo.art import chooseable
 from render.phylo.face import shown
 
 SMALL = (310, 433)
-"""Pixels of the card beside its fields."""
+"""Size of the card beside its fields, in pixels."""
 
 STEPS = {
     "species": ("texts", "life", "places", "abilities", "picture"),
@@ -29,7 +29,7 @@ STEPS = {
     "home": ("texts", "picture"),
     "habitat": ("texts", "places", "picture"),
 }
-"""By kind: what is told after what."""
+"""The steps of each kind of card, in order."""
 
 FIELDS = {
     "texts": ("word", "name", "latin", "text", "target"), "life": ("diet", "chain", "scale", "kingdom", "group"),
@@ -48,7 +48,7 @@ NAMED = {
     "needs": "needs",
     "lasts": "turns",
 }
-"""What stands before the values of menus that would all look alike."""
+"""What precedes the values of menus that would otherwise look alike."""
 
 SCALES = ("virus", "microbe", "microbe", "insect", "tiny", "small", "medium", "large", "giant")
 CHAINS = ("makes its own food", "eats plants, or mostly plants", "eats animals")
@@ -67,7 +67,7 @@ Option = discord.SelectOption
 
 
 async def making_page(studio: Studio, draft: CardDraft, step: int, notice: str = "") -> Page:
-    """The private page of a card in the making, at one step of its kind."""
+    """The private page of a card draft, at one step of its kind."""
     kind, typed, sketch = draft.kind, draft.typed, draft.sketch
     steps = STEPS[kind]
     step = min(max(step, 0), len(steps) - 1)
@@ -121,7 +121,7 @@ def verdict(draft: CardDraft) -> list[str]:
 
 
 def _quoted(text: str) -> str:
-    """What was typed, on one line, without what could format or mention; letters from right to left turn nothing else."""
+    """The typed text on one line, without formatting or mentions; right-to-left text is isolated."""
     seen = one_line(text, LONGEST_TEXT)
     if not seen:
         return "(nothing that can be seen)"
@@ -136,7 +136,7 @@ def _step(draft: CardDraft, number: int, now: int) -> Button:
 
 
 def next_step(draft: CardDraft, step: int) -> int:
-    """Where to go on after a form: the first step from here that still lacks something, or this one."""
+    """Where to continue after a form: the first step from here that still lacks something, or this one."""
     lacking = {*draft.missing, *draft.mistakes}
     steps = STEPS[draft.kind]
     return next((number for number in range(step, len(steps)) if lacking & {*FIELDS[steps[number]]}), step)
@@ -153,7 +153,7 @@ def _writing(kind: str, name: str, step: int, pictured: bool) -> list[Button]:
 
 
 def _menus(draft: CardDraft, name: str, step: int) -> Sequence[Menu]:
-    """The menus of a step, with what is chosen already."""
+    """The menus of a step, with the current choices."""
     typed = draft.typed
 
     def one(field: str, title: str, values: Sequence[str], told: Sequence[str] = (), part: int = 0) -> Menu:
@@ -214,7 +214,7 @@ def _menus(draft: CardDraft, name: str, step: int) -> Sequence[Menu]:
 
 
 def chains_of(diet: str) -> tuple[str, ...]:
-    """The places in the food chain that a species of this diet may have; all while it has none."""
+    """The places in the food chain that a species with this diet may have; all of them without a diet."""
     if diet in AUTOTROPHS:
         return ("1",)
     return {"": ("1", "2", "3"), "herbivore": ("2",)}.get(diet, ("2", "3"))

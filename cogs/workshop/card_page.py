@@ -1,4 +1,4 @@
-"""The pages of cards that are made: a card with all that is said about it, what a search finds, one's own cards, and reports."""
+"""The pages of players' cards: one card in detail, search results, a person's own cards, and reports."""
 
 import base64
 from collections.abc import Mapping, Sequence
@@ -30,16 +30,16 @@ from games.phylo.cards.points import reckoning
 from render.phylo.face import shown
 
 FACE = (496, 693)
-"""Pixels of a card on its page: 63 to 88."""
+"""Size of a card on its page, in pixels: 63 to 88."""
 
 A_PAGE = 20
-"""Cards on one page of what was entry."""
+"""Cards on one page of search results."""
 
 LISTED = 25
-"""Cards that a menu offers at most."""
+"""Most cards in a menu."""
 
 NAME_BYTES = 24
-"""So much of a name's beginning is searched for; a custom_id has no room for more."""
+"""How much of a name a search uses, in bytes; a custom_id has no room for more."""
 
 _CODED: Mapping[str, tuple[str, Sequence[str]]] = {
     "k": ("kind", KINDS), "t": ("terrain", TERRAINS), "c": ("climate", CLIMATES), "d": ("diet", DIETS), "w": ("keyword", KEYWORDS),
@@ -48,7 +48,7 @@ _RANGES = {"h": "chain", "s": "scale", "p": "points"}
 
 
 def facts(card: Card) -> list[str]:
-    """All that is printed on a card, in lines."""
+    """Everything printed on a card, in lines."""
     lines = [card.kind + (f" · *{plain(card.latin, 60)}*" if card.latin else "")]
     if card.kind == "species":
         lines.append(f"**{points_of(card)}**: {sum_of(reckoning(card))}")
@@ -83,7 +83,7 @@ def sum_of(lines: Sequence[tuple[str, int]]) -> str:
 async def card_page(
     studio: Studio, entry: CardEntry, picture: bytes | None, maker: str, viewer: int, *, manages: bool, head: str = ""
 ) -> Page:
-    """A card for one viewer: its maker may change it and throw it away, others report it, admins remove it."""
+    """A card for one viewer: its maker can change or delete it, others can report it, admins can remove it."""
     card, made = entry.card, entry.row
     face = await studio.draw(lambda: shown(card, FACE, picture, entry.licence))
     lines = [f"## {plain(card.name, 40)}", *facts(card)]
@@ -114,7 +114,7 @@ def _buttons(made: MadeCard, viewer: int, manages: bool) -> list[Button]:
 
 
 def sure_page(made: MadeCard, do: str, *, here: bool = True) -> Page:
-    """Asks once more before a card is gone: `do` is "delete" or "remove"; `here` tells whether this server shows it."""
+    """Asks for confirmation before a card goes: `do` is "delete" or "remove"; `here` is whether this server shows it."""
     card = card_in(made.text)
     name = plain(card.name if card else made.word, 40)
     text = f"### {do.title()} {name}?\nIt is found no more, and its word is free. Decks that hold it keep it: their codes tell all of it."
@@ -138,7 +138,7 @@ def sentence_page(text: str) -> Page:
 
 
 def found_page(cards: Sequence[CardEntry], asked: Mapping[str, str], page: int) -> Page:
-    """What a search finds, twenty a page, with a menu to show one."""
+    """Search results, twenty a page, with a menu to show one."""
     pages = max(1, -(-len(cards) // A_PAGE))
     page = min(max(page, 0), pages - 1)
     here = cards[page * A_PAGE : (page + 1) * A_PAGE]
@@ -177,7 +177,7 @@ def _menu(cards: Sequence[CardEntry]) -> Menu:
 
 
 def mine_page(cards: Sequence[MadeCard], guild_id: int, servers: Mapping[int, str]) -> Page:
-    """Everything one has made, removed cards too; a menu takes one up."""
+    """Every card a person has made, including removed ones; a menu opens one."""
     if not cards:
         return sentence_page("### Your cards\nYou have made no card yet; /card make begins one.")
     lines, options = [], []
@@ -216,7 +216,7 @@ def reports_page(cards: Sequence[tuple[CardEntry, int]]) -> Page:
 
 
 def packed(asked: Mapping[str, str]) -> str:
-    """What is searched for as words of a custom_id, at most 60 characters; `unpacked` takes it back."""
+    """A search as words of a custom_id, at most 60 characters; `unpacked` reverses it."""
     words = [f"{key}{choices.index(asked[field])}" for key, (field, choices) in _CODED.items() if field in asked]
     words += [
         key + "-".join(each.lstrip("0") or "0" for each in asked[field].split("-"))
@@ -229,7 +229,7 @@ def packed(asked: Mapping[str, str]) -> str:
 
 
 def unpacked(words: Sequence[str]) -> dict[str, str]:
-    """The fields of a search from a custom_id, which anybody can forge. Raises Refusal."""
+    """The fields of a search from a custom_id, which anyone can forge. Raises Refusal."""
     fields = {}
     try:
         for word in words:
@@ -247,7 +247,7 @@ def unpacked(words: Sequence[str]) -> dict[str, str]:
 
 
 def beginning(name: str) -> str:
-    """As much of a typed name as is searched for."""
+    """The part of a typed name that a search uses."""
     kept = " ".join("".join(sign for sign in name.casefold() if sign.isprintable()).split())
     while len(kept.encode()) > NAME_BYTES:
         kept = kept[:-1].rstrip()

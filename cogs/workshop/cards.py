@@ -1,4 +1,4 @@
-"""/card: making cards of one's own, showing and finding cards, reporting them, and removing them by those who manage the server."""
+"""/card: make your own cards, show and find cards, report them and, as someone who manages the server, remove them."""
 
 import discord
 from discord import app_commands
@@ -67,7 +67,7 @@ class Cards(Cog):
 
     @make.autocomplete("silhouette")
     async def silhouettes(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """The silhouettes for this kind of card whose name holds what was typed."""
+        """The silhouettes for this kind of card whose name contains the text so far."""
         names = chooseable(str(interaction.namespace.kind or "species"))
         wanted = typed.strip().lower().replace(" ", "-")
         return [Choice(name=name.replace("-", " "), value=name) for name in names if wanted in name][:25]
@@ -104,7 +104,7 @@ class Cards(Cog):
     @show.autocomplete("word")
     @search.autocomplete("name")
     async def suggest(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """Cards whose name begins so, the server's own among them; a search takes the name, a card its word."""
+        """Cards whose name begins like this, including the server's own; a search takes the name, other commands the word."""
         if interaction.guild_id is None:
             return []
         cards = await self.cards.suggest(interaction.guild_id, typed)
@@ -125,7 +125,7 @@ class Cards(Cog):
         await answer(interaction, reports_page(await self.cards.reported(guild_id)), edit=False)
 
     async def _shown(self, interaction: Interaction, word: str, head: str = "") -> Page:
-        """The page of a card by its word, or by its whole name."""
+        """The page of a card, by its word or its full name."""
         guild_id = server_of_cards(interaction)
         try:
             entry = await self.cards.find(guild_id, word)
@@ -182,7 +182,7 @@ class Cards(Cog):
                 raise outdated("button", "/card search and /card show go on from here")
 
     async def _judge(self, interaction: Interaction, do: str, word: str, card_id: int, *, sure: bool) -> None:
-        """What an admin decides about a card."""
+        """Carry out an admin's decision about a card."""
         guild_id = _managed(interaction)
         entry = await self.cards.find(guild_id, word)
         if entry.row is None or entry.row.id != card_id:

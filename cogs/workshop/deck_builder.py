@@ -1,4 +1,4 @@
-"""The page of the deck builder: the deck so far, the cards that fit what is looked for, and everything that can be done."""
+"""The page of the deck builder: the deck so far, the cards that match the search, and every possible change."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -22,19 +22,19 @@ BUILD = "dkb"
 """The verb of everything on this page."""
 
 AT_ONCE = 12
-"""Cards that are added at once at most: a button has room for their places, to undo it."""
+"""Most cards to add at once: the button to undo it has room for their places."""
 
 A_PAGE_OUT = 24
-"""Cards that one page of the deck offers; the last choice is for the others."""
+"""Cards of the deck on one page; the last choice leads to the others."""
 
 MORE = "More"
-"""That last choice; a card's word has no capital letters."""
+"""That last choice. No card's word has capital letters."""
 
 
 def builder_page(
     entry: DeckEntry, choice: Choice, picker: Picker, notice: str = "", undo: tuple[str, str] | None = None
 ) -> Page:
-    """The deck so far, the cards that fit what is looked for, and everything that can be done. `undo`: what takes the last change back."""
+    """The deck so far, the cards that match the search, and every possible change. `undo` reverses the last change."""
     cards = choice.fitting(entry, picker)
     pages = max(1, -(-len(cards) // A_PAGE))
     picker = replace(picker, page=min(picker.page, pages - 1))
@@ -88,7 +88,7 @@ def _press(entry: DeckEntry, word: str, picker: Picker) -> Press:
 
 
 def undo_press(entry: DeckEntry, picker: Picker, undo: tuple[str, str]) -> Press:
-    """The button that takes a change back; where words are long it forgets what was looked for."""
+    """The button that undoes a change; if the words get too long, it drops the search."""
     room = min(72, LIMIT - len(f"b:{BUILD}:{entry.number}:{entry.stamp}:"))
     for kept in (picker, replace(picker, typed="", open="")):
         words = f"undo {kept.as_word()} {undo[0]} {undo[1]}"
@@ -129,7 +129,7 @@ def _adding(entry: DeckEntry, picker: Picker, cards: Sequence[Card]) -> Menu:
 
 
 def _taking_out(entry: DeckEntry, picker: Picker) -> Menu:
-    """The deck's cards, a page of them; the last choice shows the others."""
+    """The deck's cards, one page of them; the last choice shows the others."""
     words = list(entry.counts)
     if len(words) > A_PAGE:
         pages = -(-len(words) // A_PAGE_OUT)
@@ -164,7 +164,7 @@ def described(card: Card) -> str:
 
 
 def name_form(entry: DeckEntry, picker: Picker) -> ui.Modal:
-    """Where a name, or its beginning, is typed to find cards."""
+    """The form to find cards by name."""
     made = ui.Modal(title="Cards by name", custom_id=_press(entry, "name", picker).form())
     field = ui.TextInput[ui.Modal](
         max_length=40,

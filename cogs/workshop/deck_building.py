@@ -1,4 +1,4 @@
-"""Building a deck: the presses and forms of the builder's page; every change is kept before it is shown."""
+"""Building a deck: the presses and forms of the builder's page. Every change is stored before it is shown."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -26,7 +26,7 @@ PASSED = "The deck has changed since that page was made, so nothing was done; th
 
 
 class DeckBuilding(Cog):
-    """A deck is its owner's: a press by anybody else finds no deck."""
+    """A deck belongs to its owner: a press by anyone else finds no deck."""
 
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
@@ -72,7 +72,7 @@ class DeckBuilding(Cog):
                 raise old_button()
 
     async def sent(self, interaction: Interaction, press: Press, data: dict[str, Any]) -> None:
-        """A form of the builder comes back."""
+        """A submitted form of the builder."""
         entry = await self.decks.own(interaction.user.id, press.subject)
         texts = fields(data)
         match press.said():
@@ -96,7 +96,7 @@ class DeckBuilding(Cog):
         *,
         back: bool = False,
     ) -> None:
-        """One change of a deck, or the way `back` from one, kept before it is shown; "take" says places among its cards."""
+        """Change a deck, or undo a change (`back`), and store it before showing it; "take" names places among its cards."""
         cards, _ = await self.decks.choice(entry, interaction.guild_id)
         word = words[0]
         for each in words if do in ("add", "start") and (do, word) != ("start", "none") else ():

@@ -1,4 +1,4 @@
-"""The pages of decks: all that somebody has, one with its cards and what it lacks, its code to share, and the question before it goes."""
+"""The pages of decks: a person's list, one deck with its problems, its code to share, and the confirmation before deletion."""
 
 import io
 from collections.abc import Iterator, Sequence
@@ -28,10 +28,10 @@ GROUPS = (
     ("Events", "event", 0),
     ("Homes", "home", 0),
 )
-"""In which order a deck's cards are shown: heading, kind, place in the food chain."""
+"""The order in which a deck's cards appear: heading, kind, place in the food chain."""
 
 IN_TEXT = 3000
-"""Characters of a code that stands in a message; a longer one is a file."""
+"""Longest code that a message shows, in characters; a longer one becomes a file."""
 
 HOW_TO_COPY = (
     "Whoever has this code makes a deck of it with `/deck copy code:` or, when it is long, with `/deck paste`."
@@ -47,7 +47,7 @@ def title(entry: DeckEntry) -> str:
 
 
 def label(text: str) -> str:
-    """What somebody typed, on a button or in a menu, where Markdown is not read."""
+    """A typed text on a button or in a menu, where Markdown doesn't apply."""
     return plain(text, LONGEST_NAME).replace("\\", "")
 
 
@@ -59,7 +59,7 @@ def facts(entry: DeckEntry) -> str:
 
 
 def groups(entry: DeckEntry) -> Iterator[str]:
-    """The cards with their copies, a line for each kind of card: plants, animals by their place in the food chain, and so on."""
+    """The cards with their copies, one line for each kind: plants, animals by their place in the food chain, and so on."""
     cards = entry.cards
     left = dict(entry.counts)
     for heading, kind, chain in GROUPS:
@@ -81,13 +81,13 @@ def _copies(card: Card, count: int) -> str:
 
 
 def contents(entry: DeckEntry, most: int) -> str:
-    """What lies on the table first and all the cards, in at most so many characters."""
+    """The start card and all the cards, in at most `most` characters."""
     start = plain(entry.called(entry.deck.start), LONGEST_NAME) if entry.deck.start else "not chosen yet"
     return whole(f"**On the table first** {start}", [cut(line, most // 2) for line in groups(entry)], most)
 
 
 def lacks(entry: DeckEntry, most: int) -> str:
-    """What is missing before it can be played with, and what would make it better, in at most so many characters."""
+    """What the deck needs before a match accepts it, and what would improve it, in at most `most` characters."""
     wrong, advice = entry.problems, entry.advice if entry.deck.cards else ()
     lines = [f"- {safe(line)}" for line in wrong]
     if not wrong:
@@ -103,14 +103,14 @@ def _dashed(lines: Sequence[str]) -> list[str]:
 
 
 def press(entry: DeckEntry, word: str) -> Press:
-    """The button of a deck's page that says this."""
+    """A button of a deck's page."""
     if entry.number:
         return Press("deck", entry.number, entry.stamp, word)
     return Press("deck", 0, 0, f"{word} {entry.deck.name}")
 
 
 def show_page(entry: DeckEntry, notice: str = "", sheet: Picture | None = None) -> Page:
-    """One deck with everything about it and what can be done with it; `sheet` shows all its cards."""
+    """One deck with everything about it and everything you can do with it; `sheet` is a picture of all its cards."""
     whose = f"`{entry.deck.name}`" if entry.number else f"`{entry.deck.name}` · shipped"
     buttons = [Button.make("Build", press(entry, "build"), ButtonStyle.primary)] if entry.number else []
     buttons += [
@@ -140,7 +140,7 @@ def notices(notice: str) -> list[ui.TextDisplay[ui.LayoutView]]:
 
 
 def list_page(decks: Sequence[DeckEntry], most: int, notice: str = "") -> Page:
-    """All decks of a person and the shipped ones. `most`: as many as a person keeps."""
+    """A person's decks and the shipped ones. `most` is the limit of decks per person."""
     own = [f"**{title(entry)}** `{entry.deck.name}` · {facts(entry)} · {_state(entry)}" for entry in decks]
     there = [
         f"**{deck.title}** `{deck.name}` · rules {deck.edition} · {len(deck.cards)} cards" for deck in DECKS.values()
@@ -178,7 +178,7 @@ def _state(entry: DeckEntry) -> str:
 
 
 def delete_page(entry: DeckEntry) -> Page:
-    """Asks once."""
+    """Asks for confirmation."""
     return Page(
         container(
             ui.TextDisplay(
@@ -194,7 +194,7 @@ def delete_page(entry: DeckEntry) -> Page:
 
 
 def share_page(entry: DeckEntry, code: str) -> Page:
-    """The code of a deck, for its owner to pass on; as a file when it is long."""
+    """A deck's code, for its owner to pass on; a file if it is long."""
     head = f"## The code of {title(entry)}"
     if len(code) <= IN_TEXT:
         return Page(container(ui.TextDisplay(f"{head}\n```\n{code}\n```\n{HOW_TO_COPY}")))
@@ -204,7 +204,7 @@ def share_page(entry: DeckEntry, code: str) -> Page:
 
 
 def paste_form() -> ui.Modal:
-    """Where a code is pasted."""
+    """The form to paste a code."""
     made = ui.Modal(title="A deck from its code", custom_id=Press("deck", 0, 0, "paste").form())
     field = ui.TextInput[ui.Modal](
         style=discord.TextStyle.paragraph, max_length=LONGEST_CODE, custom_id="code", placeholder="phylo1. ..."
@@ -216,7 +216,7 @@ def paste_form() -> ui.Modal:
 
 
 def title_form(entry: DeckEntry, press: Press) -> ui.Modal:
-    """Where a deck gets another title."""
+    """The form to rename a deck."""
     made = ui.Modal(title="Rename the deck", custom_id=press.form())
     field = ui.TextInput[ui.Modal](max_length=LONGEST_NAME, default=entry.deck.title, custom_id="title")
     made.add_item(ui.Label(text="Title", component=field))

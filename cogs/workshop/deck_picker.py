@@ -1,4 +1,4 @@
-"""What a player looks for while they build a deck, spelt as one word of a button, so that it outlives a restart; and the cards that fit."""
+"""A player's search while they build a deck, as one word of a button so that it survives a restart; and the cards that match."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -12,20 +12,20 @@ from games.phylo.cards.decks import eats
 from games.phylo.cards.search import Search, found
 
 A_PAGE = 25
-"""Cards that one page of the list offers: what a menu of Discord holds."""
+"""Cards on one page of the list: as many as a menu in Discord takes."""
 
 START = "z"
-"""The menu of start cards is open, rather than that of a filter."""
+"""The menu of start cards is open, instead of a filter's."""
 
 LONGEST_TYPED, LONGEST_SPELT = 16, 20
-"""Characters of a name that is looked for, and of the same as a button says it."""
+"""Most characters of the name in a search, and of its encoding in a button."""
 
 RANGES = (
     *((number, number) for number in range(1, 10)),
     *((least, 9) for least in range(2, 9)),
     *((1, most) for most in range(2, 9)),
 )
-"""Scales and points to choose from: just one, at least so much, at most so much."""
+"""Scales and points to choose from: an exact number, a minimum, a maximum."""
 
 KINDS = ("species", "event", "habitat")
 
@@ -45,7 +45,7 @@ FIELDS: Mapping[str, tuple[str, tuple[str, ...]]] = {
     "m": ("origin", ("shipped", "made on this server")),
     "h": ("use", ("finds its food in the deck", "feeds a card that finds none")),
 }
-"""What can be looked for, by the letter that stands for it in a button, with the choices of each."""
+"""The filters by the letter that a button uses for each, with their choices."""
 
 _STATE = re.compile(
     "f"
@@ -56,13 +56,13 @@ _STATE = re.compile(
 
 
 def old_button() -> Refusal:
-    """The refusal of a button of the builder that says what no button says."""
+    """The refusal for a builder button that doesn't exist."""
     return outdated("button", "/deck build opens the deck anew")
 
 
 @dataclass(frozen=True, slots=True)
 class Picker:
-    """What a player looks for: choices by letter, the beginning of a name; the pages that are open; the menu that is open."""
+    """A player's search: choices by letter, the beginning of a name, the current pages, the open menu."""
 
     chosen: tuple[tuple[str, int], ...] = ()
     typed: str = ""
@@ -71,7 +71,7 @@ class Picker:
     open: str = ""
 
     def as_word(self) -> str:
-        """As one word of a button."""
+        """The search as one word of a button."""
         numbers = [*self.chosen, *((letter, page) for letter, page in (("g", self.page), ("v", self.page_out)) if page)]
         parts = [f"{letter}{number}" for letter, number in numbers]
         parts += [f"o{self.open}"] if self.open else []
@@ -79,7 +79,7 @@ class Picker:
 
     @classmethod
     def read(cls, word: str) -> "Picker":
-        """What a button says. Raises Refusal."""
+        """The search in a button's word. Raises Refusal."""
         read = _STATE.fullmatch(word)
         if read is None:
             raise old_button()
@@ -92,7 +92,7 @@ class Picker:
         return cls(tuple(chosen), typed, int(page or 0), int(page_out or 0), menu or "")
 
     def having(self, letter: str, value: int | None) -> "Picker":
-        """With one choice changed; None lets everything be again. The list begins anew."""
+        """The search with one filter changed, or cleared with None. The list starts over."""
         chosen = {key: number for key, number in self.chosen if key != letter}
         if value is not None:
             chosen[letter] = value
@@ -100,14 +100,14 @@ class Picker:
         return replace(self, chosen=ordered, page=0, open="")
 
     def named(self, typed: str) -> "Picker":
-        """With another beginning of a name, as much of it as a button holds."""
+        """The search with another beginning of a name, as much of it as a button has room for."""
         kept = folded(typed)[:LONGEST_TYPED].strip()
         while len(_spelt(kept)) > LONGEST_SPELT:
             kept = kept[:-1].strip()
         return replace(self, typed=kept, page=0, open="")
 
     def search(self) -> Search:
-        """The same for the library, but for the name."""
+        """The same search for the library, without the name."""
         chosen = dict(self.chosen)
 
         def word(letter: str, choices: Sequence[str]) -> str:
@@ -132,26 +132,26 @@ class Picker:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """Every card by word that may be put into a deck, and the words of those that were made on this server."""
+    """Every card by word that may go into a deck, and the words of those made on this server."""
 
     cards: Mapping[str, Card]
     here: frozenset[str] = frozenset()
 
     def fitting(self, entry: DeckEntry, picker: Picker) -> tuple[Card, ...]:
-        """The cards to add that have all that is looked for: those whose name begins so first, then by name."""
+        """The cards to add that match the search: those whose name begins with the typed text first."""
         kinds = ("species", "event") if entry.deck.edition == "1.4a" else KINDS
         these = found((card for card in self.cards.values() if card.kind in kinds), picker.search())
         return self._rest(_useful(these, entry, picker), picker)
 
     def starts(self, entry: DeckEntry, picker: Picker) -> tuple[Card, ...]:
-        """The cards that may lie on the table first, at most a menu of them; the filters choose when there are more."""
+        """The cards that may be the start card, at most as many as a menu takes; if there are more, the filters narrow them down."""
         kinds = ("home",) if entry.deck.edition == "1.4a" else ("home", "habitat")
         these = found((card for card in self.cards.values() if card.kind in kinds), Search())
         fit = self._rest(found(these, replace(picker.search(), kind="")), picker)
         return tuple(these if len(these) <= A_PAGE else (fit or these)[:A_PAGE])
 
     def _rest(self, cards: Iterable[Card], picker: Picker) -> tuple[Card, ...]:
-        """What the library's search does not know: where a card is from, and names as a button holds them."""
+        """The filters that the library's search doesn't know: a card's origin, and the name as a button stores it."""
         source, begins = dict(picker.chosen).get("m"), picker.typed
         kept = [card for card in cards if source is None or (card.word in self.here) == bool(source)]
         names = {card.word: folded(card.name) for card in kept}
@@ -160,7 +160,7 @@ class Choice:
 
 
 def _useful(cards: Iterable[Card], entry: DeckEntry, picker: Picker) -> list[Card]:
-    """Those of the cards that are of the use that is looked for, to the deck as it is."""
+    """The cards with the use that the search asks for, in the deck as it is."""
     use, known = dict(picker.chosen).get("h"), entry.cards
     there = [known[word] for word in entry.counts if word in known]
     if use is None:
@@ -172,7 +172,7 @@ def _useful(cards: Iterable[Card], entry: DeckEntry, picker: Picker) -> list[Car
 
 
 def folded(name: str) -> str:
-    """A name in small letters and digits, with single spaces between: marks are not looked for."""
+    """A name in lower-case letters and digits, separated by single spaces; punctuation is ignored."""
     return " ".join("".join(mark if mark.isalnum() else " " for mark in name[:80].casefold()).split())
 
 

@@ -1,4 +1,4 @@
-"""/deck: a player's decks for Phylo: shown, built card by card, copied, shared by a code, renamed and deleted."""
+"""/deck: a player's decks for Phylo: show, build, copy, share, rename and delete them."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -32,7 +32,7 @@ TITLE = "Up to 40 letters, digits and spaces"
 
 
 class Decks(Cog):
-    """A deck is its owner's: all its pages are private, and a press by anybody else finds no deck."""
+    """A deck belongs to its owner: all its pages are private, and a press by anyone else finds no deck."""
 
     deck = app_commands.Group(name="deck", description="Your decks for Phylo: build, copy, share and delete them.")
 
@@ -100,14 +100,14 @@ class Decks(Cog):
     @copy.autocomplete("name")
     @share.autocomplete("name")
     async def any_deck(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """The person's decks and the shipped ones that hold what was typed."""
+        """The person's decks and the shipped ones that contain the text so far."""
         return _suggested([*await self.decks.of(interaction.user.id), *map(shipped, DECKS)], typed)
 
     @build.autocomplete("name")
     @rename.autocomplete("name")
     @delete.autocomplete("name")
     async def own_deck(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """The person's decks that hold what was typed."""
+        """The person's decks that contain the text so far."""
         return _suggested(await self.decks.of(interaction.user.id), typed)
 
     async def _mine(self, interaction: Interaction, name: str) -> DeckEntry:
@@ -117,7 +117,7 @@ class Decks(Cog):
         return entry
 
     async def press(self, interaction: Interaction, press: Press) -> None:
-        """Any button or menu of the pages of decks, but for the builder."""
+        """Any button or menu of the deck pages except the builder's."""
         who = interaction.user.id
         match press.said():
             case ("list",):
@@ -155,7 +155,7 @@ class Decks(Cog):
         return None
 
     async def sent(self, interaction: Interaction, press: Press, data: dict[str, Any]) -> None:
-        """The form for a code comes back."""
+        """The submitted form with a code."""
         if press.words != "paste":
             raise outdated("form", "/deck paste opens a new one")
         texts = fields(data)
@@ -184,7 +184,7 @@ class Decks(Cog):
 
 @lru_cache(maxsize=32)
 def _sheet(cards: tuple[tuple[Card, int], ...], title: str) -> Picture:
-    """The picture of a deck, which is about 100 kB; the shipped ones are asked for again and again."""
+    """The picture of a deck, about 100 kB; the shipped decks are requested again and again."""
     return contact(cards, title)
 
 

@@ -1,4 +1,4 @@
-"""/deck print: a deck as cards to cut out, a PDF in a private answer with how to print it."""
+"""/deck print: a deck as cards to cut out, in a private PDF with instructions."""
 
 import io
 from collections import Counter
@@ -23,11 +23,11 @@ from render.phylo.face import face
 from render.phylo.sheets import PAPERS, Draw, Paper, faces_with, pages, sheets
 
 LETTER_LANDS = ("en-US", "es-419")
-"""Discord's languages of people whose printers hold Letter rather than A4."""
+"""Discord's languages of people whose printers use Letter rather than A4."""
 
 
 def paper_of(interaction: Interaction, wanted: str = "") -> Paper:
-    """The paper that was asked for, else the usual one where the player's language is spoken. Raises Refusal with the papers."""
+    """The requested paper, or the usual one for the player's language. Raises Refusal naming the papers."""
     paper = next((paper for paper in PAPERS if paper.lower() == wanted.lower()), None)
     if wanted and paper is None:
         raise Refusal(f"Decks are printed on {' or '.join(PAPERS)}; choose one of these.")
@@ -38,9 +38,9 @@ async def print_deck(
     bot: Ecodraft, interaction: Interaction, deck_cards: Sequence[tuple[Card, int]], title: str, paper: str = "",
     faces: Draw = face,
 ) -> None:  # fmt: skip
-    """Answer with a PDF of these cards and their counts, which only the asker sees; `faces` draws one card, 744 x 1039 pixels.
+    """Answer with a PDF of these cards and their counts, visible to the asker only; `faces` draws one card, 744 x 1039 pixels.
 
-    Raises Refusal where there is nothing to print, and where the server takes no file of that size.
+    Raises Refusal if there is nothing to print, or the server doesn't accept a file of that size.
     """
     count, on = sum(copies for _, copies in deck_cards), paper_of(interaction, paper)
     if not count:
@@ -66,13 +66,13 @@ def _megabytes(size: int) -> str:
 
 
 class Printing(Cog):
-    """Whoever may see a deck may print it: its owner, and everybody a shipped one."""
+    """Anyone who can see a deck can print it: its owner, and everyone a shipped one."""
 
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
         self.decks = bot.decks
         self._busy: set[int] = set()
-        """Whose decks are being printed: a deck takes seconds, in threads that draw for everybody."""
+        """The people whose deck is being printed: that takes seconds, in threads that draw for everyone."""
         CALLBACKS.update(dkprint=self.press)
 
     @answered
@@ -80,7 +80,7 @@ class Printing(Cog):
         await self._print(interaction, await self.decks.find(interaction.user.id, name), paper)
 
     async def named(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """The person's decks and the shipped ones that hold what was typed."""
+        """The person's decks and the shipped ones that contain the text so far."""
         part = typed.strip().casefold()
         decks = (*await self.decks.of(interaction.user.id), *map(shipped, DECKS))
         matching = [entry.deck for entry in decks if part in f"{entry.deck.name} {entry.deck.title}".casefold()]
@@ -89,7 +89,7 @@ class Printing(Cog):
         ]
 
     async def press(self, interaction: Interaction, press: Press) -> None:
-        """The button of a deck's page: its number, or the name of a shipped one."""
+        """The button of a deck's page: the deck's number, or the name of a shipped one."""
         entry = await self.decks.own(interaction.user.id, press.subject) if press.subject else shipped(press.words)
         await self._print(interaction, entry, "")
 
@@ -110,7 +110,7 @@ class Printing(Cog):
 
 
 def _command(cog: Printing) -> app_commands.Command[Any, ..., None]:
-    """/deck print, which stands with the other commands of decks."""
+    """/deck print, next to the other commands for decks."""
     made: app_commands.Command[Any, ..., None] = app_commands.Command(
         name="print", description="A PDF of a deck's cards to print and cut out, nine on a page.", callback=cog.print_
     )
