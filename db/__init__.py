@@ -1,1 +1,1 @@
-"""The storage room: matches, seats, logs and what was shown; text in, text out, no game and no Discord."""
+"""The storage room: matches, seats, logs and what audiences have seen. Text in, text out; it knows no game and no Discord."""

@@ -1,6 +1,6 @@
-"""The connection to the database: how it is opened, read transactions, write transactions, and what its failures mean.
+"""The database connection: opening it, read and write transactions, and what its failures mean.
 
-SQLite in a file is the default and what the tests run. `postgresql+asyncpg` uses the same statements; no test runs it.
+A SQLite file is the default and what the tests use. `postgresql+asyncpg` uses the same statements; no test runs it.
 """
 
 import asyncio
@@ -31,9 +31,10 @@ PRAGMAS = (
     "PRAGMA foreign_keys = ON",
     "PRAGMA cache_size = -8000",
 )
-"""Said on every new connection; patience first, for the switch to WAL may have to wait already.
+"""Run on every new connection; the timeout first, because the switch to WAL may already have to wait.
 
-The cache is of 8 MB, so that the boards of ten thousand players stay in memory."""
+The 8 MB cache keeps the boards of ten thousand players in memory.
+"""
 
 _CONNECTIONS = 4
 """Each is a thread. Writers take turns and reads are short, so a few serve a busy bot."""
@@ -53,21 +54,21 @@ class Storage:
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:
-        """A connection for one question. Raises StorageUnavailable."""
+        """A connection for one query. Raises StorageUnavailable."""
         with self._sentences():
             async with self.engine.connect() as connection:
                 yield connection
 
     @asynccontextmanager
     async def moment(self) -> AsyncIterator[AsyncConnection]:
-        """A connection for several questions, answered as of one moment. Raises StorageUnavailable."""
+        """A connection for several queries that all see the same moment. Raises StorageUnavailable."""
         with self._sentences():
             async with self._reader.begin() as connection:
                 yield connection
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction: on disk when the block ends, undone when it raises. Raises StorageFull, StorageUnavailable."""
+        """A transaction: on disk when the block ends, undone if it raises. Raises StorageFull, StorageUnavailable."""
         with self._sentences():
             async with self._turn, self._writer.begin() as connection:
                 yield connection
@@ -77,7 +78,7 @@ class Storage:
         await self.engine.dispose()
 
     def insert(self, table: Table) -> sqlite.Insert | postgresql.Insert:
-        """An insert that can say what happens on a conflict; both databases say it in the same words."""
+        """An insert that supports ON CONFLICT; its syntax is the same in both databases."""
         return postgresql.insert(table) if self.engine.dialect.name == "postgresql" else sqlite.insert(table)
 
     @contextmanager
@@ -112,7 +113,7 @@ def _disk_is_full(error: DatabaseError) -> bool:
 
 
 def storage_for(url: str) -> Storage:
-    """The database an address names, not yet connected. Raises StorageUnavailable when address or folder are wrong."""
+    """The database at an address, not yet connected. Raises StorageUnavailable if the address or the folder is wrong."""
     try:
         parsed = make_url(url)
     except ArgumentError as error:
@@ -145,15 +146,15 @@ def _check_place(database: str | None) -> None:
 def _engine(url: URL) -> AsyncEngine:
     if url.get_backend_name() != "sqlite":
         return create_async_engine(url, pool_pre_ping=True, hide_parameters=True)
-    # Moves and seeds are parameters: they must not reach a log with a failure.
-    # Every transaction is ended where it is begun, so the pool need not roll back once more.
+    # Moves and seeds are parameters: they must not reach a log with a failure. Every transaction ends where it begins, so the pool need not
+    # roll back again.
     engine = create_async_engine(
         url, hide_parameters=True, pool_size=_CONNECTIONS, max_overflow=0, pool_use_lifo=True, pool_reset_on_return=None
     )
 
     @event.listens_for(engine.sync_engine, "connect")
     def prepare(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
-        # The driver must not begin transactions by itself: it begins them late, as readers that then want to write.
+        # The driver must not begin transactions itself: it begins them late, as readers that then want to write.
         connection.isolation_level = None
         cursor = connection.cursor()
         for pragma in PRAGMAS:
@@ -162,7 +163,7 @@ def _engine(url: URL) -> AsyncEngine:
 
     @event.listens_for(engine.sync_engine, "begin")
     def begin(connection: Connection) -> None:
-        # A single SELECT is its own snapshot; several need a transaction, and so do writers, who take the lock at once.
+        # A single SELECT is its own snapshot. Several need a transaction, and so do writers, who take the lock at once.
         options = connection.get_execution_options()
         if options.get("writes"):
             connection.exec_driver_sql("BEGIN IMMEDIATE")

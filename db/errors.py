@@ -1,12 +1,12 @@
-"""What the storage refuses, each with one sentence: the database itself, a seat, an entry of the log, a deck or a card."""
+"""Reasons why storage refuses, each with one sentence: the database itself, a seat, a log entry, a deck or a card."""
 
 
 class StorageUnavailable(Exception):
-    """The database cannot be opened, read or written; the text names it and the reason."""
+    """The database can't be opened, read or written; the text names it and the reason."""
 
 
 class StorageFull(Exception):
-    """The disk is full: this write was undone as a whole, everything committed before it stands."""
+    """The disk is full: this write was undone as a whole, everything committed before it is safe."""
 
 
 class Full(Exception):
@@ -14,24 +14,24 @@ class Full(Exception):
 
 
 class AlreadySeated(Exception):
-    """This person already sits at this table."""
+    """This person already has a seat at this table."""
 
 
 class NotOpen(Exception):
-    """The match is no lobby any more: it has started, was closed, its time is up, or it never existed."""
+    """The match is no longer a lobby: it has started, closed or expired, or it never existed."""
 
 
 class NotRunning(Exception):
-    """The match takes no moves: it is a lobby, paused, over, or it never existed."""
+    """The match takes no moves: it is a lobby, paused or over, or it never existed."""
 
 
 class Overtaken(Exception):
-    """Somebody else wrote this entry of the log first; read it, and think again."""
+    """Someone else wrote this log entry first; read it and try again."""
 
 
 class Taken(Exception):
-    """There is a deck of this name, or a card of this word, already."""
+    """There is already a deck with this name, or a card with this word."""
 
 
 class TooMany(Exception):
-    """A person or a server has as many decks or cards as are kept."""
+    """A person or a server has reached the limit of decks or cards."""

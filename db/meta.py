@@ -1,4 +1,4 @@
-"""A few numbers the bot keeps about itself, such as when it last was seen alive."""
+"""A few numbers about the bot itself, such as when it was last alive."""
 
 from sqlalchemy import Column, Table, Text, select
 
@@ -22,13 +22,13 @@ class Meta:
         self._storage = storage
 
     async def put(self, key: str, value: int) -> None:
-        """Keep a number under this name, in the place of the one before."""
+        """Store a number under this name, replacing the previous one."""
         note = self._storage.insert(meta).values(key=key, value=value)
         async with self._storage.write() as connection:
             await connection.execute(note.on_conflict_do_update(index_elements=[meta.c.key], set_={"value": value}))
 
     async def get(self, key: str) -> int | None:
-        """The number of this name, None when there is none."""
+        """The number with this name, None if there is none."""
         async with self._storage.read() as connection:
             found: int | None = (await connection.execute(select(meta.c.value).where(meta.c.key == key))).scalar()
         return found

@@ -1,4 +1,4 @@
-"""Brings the database to the newest shape when the store opens; safe when several processes start at once."""
+"""Updates the database schema when the store opens; safe if several processes start at once."""
 
 from pathlib import Path
 
@@ -9,11 +9,11 @@ from db.migrations import HEAD
 
 FOLDER = Path(__file__).parent / "migrations"
 _START = 0x65636F64
-"""The number under which processes starting on one Postgres wait for each other."""
+"""The key of the lock for which processes starting on one Postgres wait."""
 
 
 def revision(connection: Connection) -> str | None:
-    """The step the database stands at; None when it is empty."""
+    """The migration step of the database; None if it is empty."""
     if not inspect(connection).has_table("alembic_version"):
         return None
     found = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
@@ -21,16 +21,16 @@ def revision(connection: Connection) -> str | None:
 
 
 def upgrade(connection: Connection) -> str:
-    """Run the missing steps in the transaction of this connection and return the step reached.
+    """Run the missing steps in this connection's transaction, and return the step reached.
 
-    The transaction holds SQLite's write lock already, and whoever waited for it looks again, so each step runs once.
-    Raises StorageUnavailable when the database stands at a step this program does not know.
+    The transaction already holds SQLite's write lock, and a process that waited for it checks again, so each step runs once. Raises
+    StorageUnavailable if the database is at a step this program doesn't know.
     """
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _START})
     if revision(connection) == HEAD:
         return HEAD
-    # Imported late: an up-to-date database starts without it.
+    # Imported late: an up-to-date database opens without it.
     from alembic import command
     from alembic.config import Config
     from alembic.util import CommandError

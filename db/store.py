@@ -1,4 +1,4 @@
-"""The store: everything the bot remembers, opened by its address and reached through its doors."""
+"""The store: everything the bot remembers, opened by its address, with one object per subject."""
 
 import asyncio
 
@@ -53,11 +53,11 @@ __all__ = [
 ]
 
 _BREATH = 0.05
-"""Seconds between attempts to open: SQLite does not wait by itself while another process turns a new file to WAL."""
+"""Seconds between attempts to open: SQLite itself doesn't wait while another process switches a new file to WAL."""
 
 
 class Store:
-    """The open database, one door for each kind of thing. Every write is on disk when its call returns."""
+    """The open database, with one object for each kind of thing. Every write is on disk when its call returns."""
 
     def __init__(self, storage: Storage, schema_revision: str) -> None:
         self.storage = storage
@@ -89,7 +89,7 @@ class Store:
 
     @classmethod
     async def open(cls, url: str) -> "Store":
-        """Open a database such as sqlite+aiosqlite:///ecodraft.db, made and brought up to date as needed.
+        """Open a database such as sqlite+aiosqlite:///ecodraft.db, creating or updating it as needed.
 
         Raises StorageUnavailable with one sentence that names the place and what is wrong with it.
         """
@@ -101,7 +101,7 @@ class Store:
             raise
 
     async def close(self) -> None:
-        """Close the database; nothing is left to be written."""
+        """Close the database; nothing is left to write."""
         await self.storage.close()
 
 

@@ -1,4 +1,4 @@
-"""Fun-facts quizzes: opened, their append-only log, who is in them, and the lasting count of each person and server."""
+"""Fun-facts quizzes: their append-only log, the people in them, and the lasting count of each person and server."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import asdict, dataclass, replace
@@ -12,12 +12,12 @@ from db.errors import Overtaken
 from db.extras.schema import quiz_log, quiz_people, quiz_scores, quizzes
 
 OPEN_AT_ONCE = 5
-"""Quizzes of one person that are open at the same time; another one ends the oldest."""
+"""Most open quizzes per person; opening another closes the oldest."""
 
 
 @dataclass(frozen=True, slots=True)
 class QuizRow:
-    """A quiz: its secret seed, which side is hidden (name or fact), how people answer (first, turn, together), how many cards."""
+    """A quiz: its secret seed, the hidden side (name or fact), how people answer (first, turn, together), the number of cards."""
 
     id: int
     seed: str
@@ -32,7 +32,7 @@ class QuizRow:
 
 @dataclass(frozen=True, slots=True)
 class QuizPersonRow:
-    """Somebody in a quiz; who opened it has place 0. `user_id`: None once they were erased."""
+    """Someone in a quiz; its host has place 0. `user_id` is None once they are erased."""
 
     quiz_id: int
     place: int
@@ -42,7 +42,7 @@ class QuizPersonRow:
 
 @dataclass(frozen=True, slots=True)
 class QuizLogRow:
-    """One thing said in a quiz, on the card the person saw. `place`: -1 for somebody outside who manages the server."""
+    """One entry in a quiz's log, for the card the person saw. `place` is -1 for an outsider who manages the server."""
 
     quiz_id: int
     n: int
@@ -54,7 +54,7 @@ class QuizLogRow:
 
 @dataclass(frozen=True, slots=True)
 class QuizScoreRow:
-    """What somebody has done in the quizzes of a server (0: outside of servers): played to the end, cards, wins, cards found together."""
+    """A person's count in the quizzes of a server (0 outside servers): played to the end, cards, wins, cards found together."""
 
     guild_id: int
     user_id: int
@@ -66,7 +66,7 @@ class QuizScoreRow:
 
 @dataclass(frozen=True, slots=True)
 class StoredQuiz:
-    """A quiz with everything that belongs to it, as of one moment."""
+    """A quiz and everything that belongs to it, as of one moment."""
 
     row: QuizRow
     people: tuple[QuizPersonRow, ...]
@@ -80,9 +80,9 @@ class Quizzes:
         self._storage = storage
 
     async def create(self, new: QuizRow, user_id: int, name: str) -> int:
-        """Open a quiz for a person, who is in it at place 0, and return its number (that of `new` does not count).
+        """Open a quiz with its host at place 0, and return its number (the id in `new` is ignored).
 
-        The oldest open quizzes of the same person end, so that at most OPEN_AT_ONCE are open.
+        The person's oldest open quizzes end, so that at most OPEN_AT_ONCE are open.
         """
         row = {key: value for key, value in asdict(new).items() if key != "id"}
         async with self._storage.write() as connection:
@@ -98,7 +98,7 @@ class Quizzes:
         return number
 
     async def read(self, quiz_id: int) -> StoredQuiz | None:
-        """A quiz and all that was said in it; None when there is none of that number."""
+        """A quiz and its log; None if there is none with that number."""
         here = select(quizzes).where(quizzes.c.id == quiz_id)
         people = select(quiz_people).where(quiz_people.c.quiz_id == quiz_id).order_by(quiz_people.c.place)
         said = select(quiz_log).where(quiz_log.c.quiz_id == quiz_id).order_by(quiz_log.c.n)
@@ -120,10 +120,10 @@ class Quizzes:
         gains: Collection[tuple[int, QuizScoreRow]] = (),
         end: bool = False,
     ) -> None:
-        """Write the next entries of one quiz; when this returns, they survive a crash. In the same transaction somebody joins, or
-        the quiz ends and each place's gain is added to that person's lasting count (its guild counts, its user does not).
+        """Write the next entries of one quiz; once this returns, they survive a crash. In the same transaction someone can join, or the
+        quiz can end and add each place's gain to that person's lasting count (for the guild in the gain; its user is ignored).
 
-        Raises Overtaken when somebody else was first, or the quiz is over; ValueError when there would be a gap.
+        Raises Overtaken if someone else was first or the quiz is over; ValueError if there would be a gap.
         """
         first = entries[0]
         try:
@@ -145,7 +145,7 @@ class Quizzes:
             raise ValueError(f"Entry {first.n} of quiz {first.quiz_id} cannot be stored: {refused.orig}.") from refused
 
     async def scores(self, guild_id: int, user_ids: Collection[int]) -> dict[int, QuizScoreRow]:
-        """The lasting counts of some people on a server, by user id; who has none yet is not there."""
+        """The lasting counts of some people on a server, by user id; people without one are absent."""
         question = select(quiz_scores).where(quiz_scores.c.guild_id == guild_id, quiz_scores.c.user_id.in_(user_ids))
         async with self._storage.read() as connection:
             rows = [QuizScoreRow(*row) for row in await connection.execute(question)]
@@ -155,7 +155,7 @@ class Quizzes:
         await connection.execute(insert(quiz_people).values(**asdict(person)))
 
     async def _add(self, connection: AsyncConnection, quiz_id: int, gains: dict[int, QuizScoreRow]) -> None:
-        """Only to those who are still known: whoever was erased meanwhile keeps no count."""
+        """Skips people who have been erased: nothing is counted for them."""
         people = select(quiz_people.c.place, quiz_people.c.user_id).where(
             quiz_people.c.quiz_id == quiz_id, quiz_people.c.user_id.is_not(None)
         )
@@ -175,7 +175,7 @@ class Quizzes:
 
 
 def questions(user_id: int) -> dict[str, Executable]:
-    """What to ask the tables of quizzes for a person's rows; the seed of a quiz they opened is there once it is over."""
+    """The queries for a person's rows in the quiz tables; the seed of a quiz they opened is included once it is over."""
     in_it = quiz_people.c.user_id == user_id
     seed = case((quizzes.c.ended_at.is_not(None), quizzes.c.seed), else_=None).label("seed")
     opened = select(*(seed if column.name == "seed" else column for column in quizzes.c))
@@ -190,7 +190,7 @@ def questions(user_id: int) -> dict[str, Executable]:
 
 
 async def forget(connection: AsyncConnection, user_id: int, name: str) -> None:
-    """Forget a person: their places in quizzes are `name`'s, what was said there stays, and their lasting counts are gone."""
+    """Forget a person: their places in quizzes become `name`'s, their entries stay, their lasting counts go."""
     nobody = {"user_id": None, "name": name}
     await connection.execute(update(quiz_people).where(quiz_people.c.user_id == user_id).values(**nobody))
     await connection.execute(delete(quiz_scores).where(quiz_scores.c.user_id == user_id))

@@ -1,4 +1,4 @@
-"""Tables of the database: fun-facts quizzes."""
+"""Database tables: fun-facts quizzes."""
 
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table, Text, UniqueConstraint
 
@@ -61,5 +61,6 @@ quiz_scores = Table(
     sqlite_strict=True,
     sqlite_with_rowid=False,
 )
-"""How many quizzes somebody played to their end on a server (0: outside of servers), which cards they kept, how often they won, and
-the cards they found together with others."""
+"""What a person did on a server (0 outside servers): quizzes they played to the end, cards they won, quizzes they won, and cards they
+found together with others.
+"""

@@ -1,4 +1,4 @@
-"""When the bot last called on each person, over all their matches, for the ping budget."""
+"""When each person was notified, over all their matches, to limit how often that happens."""
 
 from sqlalchemy import delete, insert, select
 
@@ -6,23 +6,23 @@ from db.engine import Storage
 from db.messages.schema import pings
 
 DAY = 86_400_000
-"""Milliseconds a ping is remembered."""
+"""Milliseconds for which a notification is remembered."""
 
 
 class Pings:
-    """Instants by person; nothing older than a day is kept."""
+    """Instants by person; anything older than a day is deleted."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
     async def recent(self, user_id: int, since: int) -> tuple[int, ...]:
-        """When this person was called on at or after `since`, oldest first."""
+        """When this person was notified at or after `since`, oldest first."""
         question = select(pings.c.at).where(pings.c.user_id == user_id, pings.c.at >= since).order_by(pings.c.at)
         async with self._storage.read() as connection:
             return tuple((await connection.execute(question)).scalars())
 
     async def add(self, user_id: int, at: int) -> None:
-        """Note that this person is called on; everybody's pings of more than a day before are forgotten."""
+        """Record that this person is notified now; deletes everyone's instants older than a day."""
         async with self._storage.write() as connection:
             await connection.execute(delete(pings).where(pings.c.at < at - DAY))
             await connection.execute(insert(pings).values(user_id=user_id, at=at))

@@ -1,11 +1,11 @@
-"""Rows of the database: what has been shown; one frozen value each, fields in the order of its columns."""
+"""Database rows: what audiences have seen. One frozen value each, with fields in column order."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class ShownRow:
-    """The last turn an audience ("channel", "seat:3") was shown, in what position, and the message it stands in."""
+    """The last turn an audience ("channel", "seat:3") has seen, in which position, and in which message."""
 
     match_id: int
     audience: str

@@ -1,4 +1,4 @@
-"""Tables of the database: what has been shown, and what has rung."""
+"""Database tables: what audiences have seen, and when people were notified."""
 
 from sqlalchemy import Column, ForeignKey, Index, Table, Text
 

@@ -1,4 +1,4 @@
-"""Which turn each audience of a match has been shown, so that delivery can compare it with where the match stands."""
+"""The turn each audience of a match has seen, so that delivery can compare it with the current one."""
 
 from sqlalchemy import delete, select
 
@@ -8,13 +8,13 @@ from db.messages.schema import shown
 
 
 class Shown:
-    """One row for each match and audience: "channel", "seat:3", or whatever else the caller names."""
+    """One row per match and audience: "channel", "seat:3", or whatever else the caller names."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
     async def get(self, match_id: int) -> dict[str, ShownRow]:
-        """What each audience of a match was shown last; an audience that was shown nothing yet is absent."""
+        """What each audience of a match saw last; audiences that have seen nothing are absent."""
         question = select(shown).where(shown.c.match_id == match_id).order_by(shown.c.audience)
         async with self._storage.read() as connection:
             rows = [ShownRow(*row) for row in await connection.execute(question)]
@@ -30,7 +30,7 @@ class Shown:
         message_id: int | None,
         at: int,
     ) -> bool:
-        """Note what an audience has been shown; False, and nothing changes, when that was a later turn already."""
+        """Record what an audience has seen. False, without a change, if it has already seen a later turn."""
         page = self._storage.insert(shown).values(
             match_id=match_id,
             audience=audience,
@@ -50,7 +50,7 @@ class Shown:
             return (await connection.execute(forward)).rowcount == 1
 
     async def clear_message(self, match_id: int, audience: str) -> None:
-        """Forget what an audience was shown: its message is gone or out of place, so it is to be shown anew."""
+        """Forget what an audience has seen, so that it is shown again: the message is gone or in the wrong place."""
         here = (shown.c.match_id == match_id) & (shown.c.audience == audience)
         async with self._storage.write() as connection:
             await connection.execute(delete(shown).where(here))

@@ -1,4 +1,4 @@
-"""Run by Alembic for each upgrade: it works inside the transaction of the connection it is handed."""
+"""Run by Alembic for each upgrade, inside the transaction of the connection it receives."""
 
 from alembic import context
 from sqlalchemy import Connection

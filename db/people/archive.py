@@ -1,4 +1,4 @@
-"""The archive: which finished matches are to be worked up next, and all that became of one written in a single step."""
+"""The archive: which finished matches are next, and everything about one of them, written in a single step."""
 
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import asdict
@@ -18,18 +18,18 @@ from db.tables.rows import MatchRow
 from db.tables.schema import departures, matches, seats
 
 BATCH = 500
-"""Matches read at a time when all are."""
+"""Matches per page when reading all of them."""
 
 
 class Archive:
-    """Finished matches are archived in the order they were finished, each once."""
+    """Finished matches are archived once each, in the order they finished."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
     async def next_unarchived(self, limit: int = 50) -> tuple[MatchRow, ...]:
-        """The finished matches that are not archived yet, in the order they were finished."""
-        # Said without a parameter, so that the index of these few is used.
+        """The finished matches that aren't archived yet, in the order they finished."""
+        # A literal rather than a parameter, so that the partial index applies.
         waiting: ColumnElement[bool] = literal_column("archived = 0")
         question = select(matches).where(waiting, matches.c.finished_n > 0).order_by(matches.c.finished_n).limit(limit)
         async with self._storage.read() as connection:
@@ -43,12 +43,11 @@ class Archive:
         standings: Sequence[StandingRow],
         cards: Sequence[CardRow],
     ) -> bool:
-        """Write all that became of a finished match, and that it is archived, in one transaction.
+        """Write everything about a finished match, and mark it as archived, in one transaction.
 
-        `entries` are given their place in the ledger; `standings` take the place of the lines there are; `cards` are
-        added to the totals. True for the one caller who did it; False, and nothing changes, when the match is archived
-        already or not finished. Raises Overtaken, and nothing changes, when somebody in these rows has been erased
-        meanwhile: read the match's people again, and think again.
+        `entries` get their place in the ledger; `standings` replace existing lines; `cards` are added to the totals. True for the one
+        caller who did it. False, without a change, if the match is already archived or not finished. Raises Overtaken, without a change, if
+        someone in these rows has been erased in the meantime: read the match's people again and recompute.
         """
         if not {row.match_id for row in results} | {row.match_id for row in entries} <= {match_id}:
             raise ValueError(f"These rows are not all of match {match_id}.")
@@ -68,7 +67,7 @@ class Archive:
         return True
 
     async def all_results(self) -> AsyncIterator[tuple[str, tuple[ResultRow, ...]]]:
-        """The settings and results of every archived match, in the order they were finished, a few hundred at a time."""
+        """The settings and results of every archived match, in the order they finished, a few hundred at a time."""
         last = 0
         while True:
             here = (matches.c.archived == 1, matches.c.finished_n > last)
@@ -87,7 +86,7 @@ class Archive:
             last = found[-1].finished_n
 
     async def results_of(self, match_id: int) -> tuple[ResultRow, ...]:
-        """How a match ended for each seat, in seat order, those who left it last; nothing before it is archived."""
+        """How a match ended for each seat, in seat order, with those who left it last; empty until it is archived."""
         table = schema.results
         question = select(table).where(table.c.match_id == match_id).order_by(table.c.seat)
         async with self._storage.read() as connection:
@@ -95,8 +94,8 @@ class Archive:
 
 
 async def _check(connection: AsyncConnection, match_id: int, people: set[int]) -> None:
-    """Make sure that nobody erased comes back with rows thought out before."""
-    # Postgres: nobody is erased from here on until the rows are written.
+    """Make sure that nobody erased comes back through rows computed before."""
+    # Postgres: from here on nobody is erased until the rows are written.
     sit = select(seats.c.user_id).where(seats.c.match_id == match_id).with_for_update()
     sat = select(departures.c.user_id).where(departures.c.match_id == match_id).with_for_update()
     seated, gone = [(await connection.execute(question)).scalars().all() for question in (sit, sat)]

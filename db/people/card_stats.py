@@ -1,4 +1,4 @@
-"""What became of each card over all archived matches: how often taken, how early, for how many points, by winners."""
+"""Statistics of each card over all archived matches: how often and how early it is taken, for how many points, by winners."""
 
 from collections.abc import Sequence
 from dataclasses import asdict
@@ -15,13 +15,13 @@ _TOTALS = ("matches", "picks", "turns", "wins", "points")
 
 
 class Cards:
-    """Totals by game, edition of the rules, number of seats and card; added to by the archive alone."""
+    """Totals by game, edition of the rules, number of seats and card; only the archive adds to them."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
     async def stats(self, game: str, rules: int | None = None, seats: int | None = None) -> tuple[CardRow, ...]:
-        """One row for each card, in order of their names; over all rules or all seats where none are named (0 there)."""
+        """One row per card, by name; over all rules or all seats unless one is given (0 in the row)."""
         wanted = {"rules": rules, "seats": seats}
         which = [card_stats.c[name] == value for name, value in wanted.items() if value is not None]
         said = [literal(value or 0).label(name) for name, value in wanted.items()]

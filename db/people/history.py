@@ -1,4 +1,4 @@
-"""The matches a person has played: page by page, newest first, and summed up by game."""
+"""The matches a person has played: page by page, newest first, and a summary by game."""
 
 from sqlalchemy import Integer, and_, case, cast, func, or_, select
 from sqlalchemy.sql.elements import ColumnElement
@@ -15,7 +15,7 @@ _OUTCOMES: dict[Outcome, ColumnElement[bool]] = {
 
 
 class History:
-    """Archived matches, seen from one person."""
+    """Archived matches, from one person's point of view."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
@@ -30,10 +30,10 @@ class History:
         before: tuple[int, int] | None = None,
         limit: int = 10,
     ) -> tuple[ResultRow, ...]:
-        """The newest matches of a person, of those that ended before (ended_at, match_id) of the last page's last row.
+        """A person's newest matches that ended before `before`, the (ended_at, match_id) of the last row on the previous page.
 
-        `limit` rows, and more only when somebody left the last of these matches and came back to it: a match is never
-        torn between two pages.
+        At most `limit` rows; more only if someone left the last of these matches and came back to it, because a match is never split
+        between pages.
         """
         which = [results.c.user_id == user_id]
         if game is not None:
@@ -58,7 +58,7 @@ class History:
         return tuple(rows[:limit])
 
     async def summary(self, user_id: int) -> tuple[GameSummary, ...]:
-        """One line for each game a person has played, by the games' names; a best total is one they played to the end."""
+        """One line per game a person has played, by name; the best total counts only matches they played to the end."""
         mine = results.c.user_id == user_id
         to_the_end = results.c.ended == "played"
         sums = [_count(to_the_end), _count(results.c.won == 1)]

@@ -1,4 +1,4 @@
-"""The ledger: every rating every match changed, in order and append-only; what boards show can be made anew from it."""
+"""The ledger: every rating change of every match, in order and append-only. The boards can be recomputed from it."""
 
 from collections.abc import AsyncIterator, Iterable, Sequence
 from itertools import islice
@@ -18,7 +18,7 @@ _PAGE = 2_000
 
 
 class Ledger:
-    """Entries are added by the archive alone. The database itself refuses to change or delete one."""
+    """Only the archive adds entries. The database itself refuses to change or delete one."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
@@ -26,7 +26,7 @@ class Ledger:
     async def latest(
         self, ladder: Ladder, game: str, players: Sequence[tuple[int, str]]
     ) -> dict[tuple[int, str], tuple[float, float]]:
-        """The newest mu and sigma of each (player, level); whoever has none yet is absent."""
+        """The newest mu and sigma of each (player, level); those without an entry are absent."""
         if not players:
             return {}
         newest = [
@@ -58,7 +58,7 @@ class Ledger:
             return int((await connection.execute(select(func.count()).select_from(ledger))).scalar_one())
 
     async def all(self) -> AsyncIterator[LedgerRow]:
-        """Every entry in order, read page by page, so that it may take as long as it takes."""
+        """Every entry in order, read page by page, so that a slow reader blocks nobody."""
         after = 0
         while True:
             page = select(ledger).where(ledger.c.n > after).order_by(ledger.c.n).limit(_PAGE)
@@ -73,10 +73,10 @@ class Ledger:
     async def replace(
         self, entries: Iterable[LedgerRow], standings: Iterable[StandingRow], *, seen: int | None = None
     ) -> None:
-        """Write the whole ledger anew, numbered from 1, and all boards with it, in one transaction.
+        """Rewrite the whole ledger, numbered from 1, and all boards with it, in one transaction.
 
-        Raises Overtaken, and nothing changes, when the ledger has another number of entries by now than the caller has
-        `seen`, or somebody in the entries has been erased meanwhile.
+        Raises Overtaken, without a change, if the ledger's number of entries is no longer `seen`, or someone in the entries has been erased
+        in the meantime.
         """
         async with self._storage.write() as connection:
             guards = await _lay_down(connection)
@@ -97,7 +97,7 @@ class Ledger:
 
 
 async def add_entries(connection: AsyncConnection, entries: Sequence[LedgerRow]) -> None:
-    """Write entries behind the last, inside a transaction."""
+    """Add entries after the last one, inside a transaction."""
     rows = [values_of(entry) for entry in entries]
     for row in rows:
         del row["n"]
@@ -106,13 +106,13 @@ async def add_entries(connection: AsyncConnection, entries: Sequence[LedgerRow])
 
 
 def values_of(row: LedgerRow | StandingRow) -> dict[str, object]:
-    """A row by the names of its columns."""
+    """A row by column names."""
     return {name: getattr(row, name) for name in row.__dataclass_fields__}
 
 
 _THERE = exists().where(results.c.match_id == ledger.c.match_id)
 _STRANGERS = exists().where(ledger.c.player > 0, _THERE, ~_THERE.where(results.c.user_id == ledger.c.player))
-"""Whether an entry names a person its match's results do not know."""
+"""Whether an entry names a person who isn't in its match's results."""
 
 
 def _of(ladder: Ladder, game: str, player: int, level: str) -> ColumnElement[bool]:
@@ -120,7 +120,7 @@ def _of(ladder: Ladder, game: str, player: int, level: str) -> ColumnElement[boo
 
 
 async def _lay_down(connection: AsyncConnection) -> list[str]:
-    """Take the guards of the ledger away for this transaction; returns how to make them again."""
+    """Remove the ledger's triggers for this transaction; returns the statements that restore them."""
     if connection.dialect.name == "postgresql":
         await connection.execute(text("ALTER TABLE ledger DISABLE TRIGGER USER"))
         return [

@@ -1,4 +1,4 @@
-"""A person's own data: every row that holds them, to be handed out, and all of it forgotten when they ask."""
+"""A person's own data: export every row about them, and erase it all on request."""
 
 import base64
 import secrets
@@ -17,22 +17,22 @@ from db.turns.schema import clocks, wishes
 from db.workshop import card_drafts, decks
 
 SOMEONE = "someone"
-"""The name of everybody who was erased."""
+"""The name of everyone who was erased."""
 
 _OVER = ("finished", "cancelled", "expired")
 
 
 class PersonalData:
-    """What is kept about a person, over all tables."""
+    """What is stored about a person, over all tables."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
     async def export(self, user_id: int) -> dict[str, list[dict[str, object]]]:
-        """Every row about a person by the table's name, all of one moment; ready to be written as JSON.
+        """Every row about a person by table, all of one moment, ready for JSON.
 
-        Of matches they host, the seed is there only once it is over. The log holds the moves of their seats while they
-        had them, the sealed ones too.
+        The seed of a match they host is included only once the match is over. The log contains the moves of their seats while those were
+        theirs, including sealed ones.
         """
         found: dict[str, list[dict[str, object]]] = {}
         async with self._storage.moment() as connection:
@@ -42,8 +42,8 @@ class PersonalData:
         return found
 
     async def erase(self, user_id: int) -> None:
-        """Forget a person. Their moves stay in the logs and their results in the ledger, made by "someone"; a lobby gets
-        its seat back. One pseudonym stands at all their matches, so that ratings can be made anew without them.
+        """Forget a person. Their moves stay in the logs and their results in the ledger, under the name "someone"; a lobby gets its seat
+        back. One pseudonym covers all their matches, so that ratings can be recomputed without them.
         """
         async with self._storage.write() as connection:
             await erase(connection, user_id)
@@ -61,7 +61,7 @@ def _as_json(value: object) -> object:
 
 
 def _questions(user_id: int) -> dict[str, Executable]:
-    """What to ask each table for this person's rows."""
+    """The query for this person's rows in each table."""
     seed = case((matches.c.status.in_(_OVER), matches.c.seed), else_=None).label("seed")
     hosted = select(*(seed if column.name == "seed" else column for column in matches.c))
     asked: dict[str, Executable] = {"matches": hosted.where(matches.c.host_id == user_id).order_by(matches.c.id)}
@@ -91,7 +91,7 @@ def _questions(user_id: int) -> dict[str, Executable]:
 
 
 def _moves(user_id: int) -> Executable:
-    """What was played on this person's seats from when they took them until they left them."""
+    """The moves on this person's seats, from when they took them until they left."""
     earlier = departures.alias("earlier")
     before = select(func.coalesce(func.max(earlier.c.at), -1))
     sits = and_(log.c.match_id == seats.c.match_id, log.c.seat == seats.c.seat)
@@ -106,10 +106,10 @@ def _moves(user_id: int) -> Executable:
 
 
 async def erase(connection: AsyncConnection, user_id: int) -> None:
-    """Forget a person: their seats, departures, results and ratings are a pseudonym's; a lobby gets its seat back.
+    """Forget a person: their seats, departures, results and ratings become a pseudonym's; a lobby gets its seat back.
 
-    Their wishes, votes, pings, decks, cards (those in the making too) and the offers they made or got are gone; no row holds their id,
-    name or DM any more.
+    Their wishes, votes, pings, decks, cards, card drafts, and offers to or from them are deleted; no row contains their id, name or direct
+    message any longer.
     """
     mine = seats.c.user_id == user_id
     question = select(seats.c.match_id, seats.c.seat, matches.c.status).where(mine, matches.c.id == seats.c.match_id)

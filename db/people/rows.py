@@ -1,4 +1,4 @@
-"""Rows of the database: people, and what remains of their matches; one frozen value each, fields in the order of its columns."""
+"""Database rows: people, and what remains of their matches. One frozen value each, with fields in column order."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -6,27 +6,27 @@ from typing import Literal
 from db.tables.rows import Player
 
 Hands = Literal["dm", "request"]
-"""Where a player's hand goes: by direct message each turn, or only when the player asks."""
+"""Where a player's hand goes: to direct messages each turn, or only where the player asks for it."""
 
 Privacy = Literal["public", "server", "hidden"]
-"""Whose boards show a person: those of all servers too, only those of their servers, or none."""
+"""Which boards show a person: all, only those of their servers, or none."""
 
 Ended = Literal["played", "left", "away"]
-"""How a person's match ended: played by themselves to the end, left before, or moved for by the stand-in at the end."""
+"""How a match ended for a person: they played to the end, left before, or the stand-in finished it."""
 
 Ladder = Literal["people", "opponents"]
-"""Which ratings: of people among themselves, or of the ladder the opponents are on."""
+"""Which ratings: people against people, or the ladder with the opponents."""
 
 Outcome = Literal["won", "lost", "left"]
-"""What a history is asked for: won, lost (played or away, not won), or left before the end."""
+"""Filters of a history: won, lost (finished or away, without a win), or left before the end."""
 
 
 @dataclass(frozen=True, slots=True)
 class UserRow:
-    """What is kept about a person besides their seats: when they were greeted, where their hands go, when they play.
+    """What is stored about a person besides their seats: when they were greeted, where their hands go, when they play.
 
-    `hours`: the playing hours as they typed them, empty for the whole day; `reminders`: whether they want any;
-    `name`: as last seen, empty when never; `privacy`: whose boards show them.
+    `hours`: their playing hours, empty for the whole day; `reminders`: whether they want any; `name`: as last seen, empty if never;
+    `privacy`: which boards show them.
     """
 
     id: int
@@ -40,10 +40,10 @@ class UserRow:
 
 @dataclass(frozen=True, slots=True)
 class ResultRow:
-    """How a finished match ended for one seat; somebody who left it has a row of their own under seat 100 + k.
+    """How a finished match ended for one seat; someone who left has a row of their own under seat 100 + k.
 
-    `rank`: 1 for the first, ties share it; `of`: how many seats the match had; `ghost`: the pseudonym once the person
-    is erased, with `user_id` None then, as for an opponent.
+    `rank`: from 1, shared by ties; `of`: how many seats the match had; `ghost`: the pseudonym of an erased person, whose `user_id` is None,
+    like an opponent's.
     """
 
     match_id: int
@@ -65,9 +65,9 @@ class ResultRow:
 
 @dataclass(frozen=True, slots=True)
 class LedgerRow:
-    """One rating changed by one match. `player`: a user id, minus the ghost of an erased person, or 0 for an opponent.
+    """One rating change from one match. `player`: a user id, the negative `ghost` of an erased person, or 0 for an opponent.
 
-    `level`: which opponent, empty for a person; `n`: its place in the ledger, given when it is written (0 before).
+    `level`: the opponent's, empty for a person; `n`: its place in the ledger, assigned when it is written (0 before).
     """
 
     match_id: int
@@ -89,9 +89,9 @@ class LedgerRow:
 
 @dataclass(frozen=True, slots=True)
 class StandingRow:
-    """One line of a board. `scope`: "all" or a guild id as text; `season`: "all" or its name; the ledger holds the rest.
+    """One line of a board. `scope`: "all" or a guild id as text; `season`: "all" or its name; the ledger has the rest.
 
-    `shown`: the number boards sort by; `previous`: what it was before the last match, None at the first.
+    `shown`: the number boards sort by; `previous`: its value before the last match, None after the first.
     """
 
     ladder: Ladder
@@ -111,10 +111,10 @@ class StandingRow:
 
 @dataclass(frozen=True, slots=True)
 class CardRow:
-    """What became of one card over all archived matches; 0 for `rules` or `seats` stands for all of them together.
+    """One card's totals over all archived matches; 0 in `rules` or `seats` means all of them together.
 
-    `matches`: seats that held at least one; `picks`: how often it was taken; `turns`: the sum of the pick's number,
-    1 to 20; `wins`: picks by seats that won; `points`: the sum of its line on their sheets.
+    `matches`: seats that took at least one; `picks`: how often it was taken; `turns`: the sum of the pick's number, 1 to 20; `wins`: picks
+    by seats that won; `points`: the sum of its line on their sheets.
     """
 
     game: str
@@ -130,7 +130,7 @@ class CardRow:
 
 @dataclass(frozen=True, slots=True)
 class GameSummary:
-    """A person's matches of one game: played to the end, won, left, left to the stand-in; the best total they played."""
+    """A person's matches of one game: played to the end, won, left, finished by the stand-in; their best total."""
 
     game: str
     played: int

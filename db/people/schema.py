@@ -1,4 +1,4 @@
-"""Tables of the database: people, results, ratings, boards and counts by card."""
+"""Database tables: people, results, ratings, boards and counts by card."""
 
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table, Text
 
@@ -41,7 +41,7 @@ results = Table(
     CheckConstraint("player IN ('human', 'sprout', 'grazer', 'apex')", name="results_player"),
     CheckConstraint("ended IN ('played', 'left', 'away')", name="results_ended"),
     CheckConstraint("won IN (0, 1)", name="results_won"),
-    # Behind their order they hold what histories are filtered by and what a summary adds up.
+    # After the sort order, these contain what histories filter by and what a summary adds up.
     Index("results_by_user", "user_id", "ended_at", "match_id", "ended", "won", "guild_id"),
     Index("results_by_user_and_game", "user_id", "game", "ended_at", "match_id", "ended", "won", "guild_id", "total"),
     sqlite_strict=True,
@@ -92,7 +92,7 @@ standings = Table(
     Column("last_at", LONG, nullable=False),
     Column("previous", REAL),
     CheckConstraint("ladder IN ('people', 'opponents')", name="standings_ladder"),
-    # Holds all that the questions of a board look at, in the order of its lines read backwards.
+    # Covers every column that a board's queries use; read backwards, it gives the lines in order.
     Index(
         "standings_by_shown",
         "ladder", "game", "scope", "season", "shown", "player", "level", "games", "last_at", "sigma",

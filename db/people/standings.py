@@ -1,4 +1,4 @@
-"""The boards: who stands where in a game, a scope and a season; a cache of the ledger."""
+"""The boards: who is where in a game, a scope and a season. A cache of the ledger."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -23,9 +23,9 @@ _KEY = ("ladder", "game", "scope", "season", "player", "level")
 class Board:
     """Which board: `scope` is "all" or a guild id as text, `season` "all" or its name.
 
-    Not on it: erased and hidden people, who has fewer games than `at_least_games`, whose last was before `active_since`
-    (unix milliseconds), who is less certain than `at_most_sigma`. On the board of all servers only people who are public;
-    on a server's board nobody who has left it. Opponents hide nowhere.
+    It leaves out erased and hidden people, and those with fewer games than `at_least_games`, a last game before `active_since` (Unix
+    milliseconds), or a sigma above `at_most_sigma`. The board of all servers shows only public people; a server's board leaves out those
+    who left it. Opponents are on every board.
     """
 
     ladder: Ladder
@@ -44,10 +44,10 @@ class Standings:
         self._storage = storage
 
     async def page(self, board: Board, offset: int, limit: int) -> tuple[StandingRow, ...]:
-        """The lines of a board from `offset` on, the best first; equals always in the same order."""
+        """The lines of a board from `offset` on, the best first; ties always in the same order."""
         there = _on_board(board)
         best = (standings.c.shown.desc(), standings.c.player.desc(), standings.c.level.desc())
-        # The lines passed over are only counted in the index; the rest of the row is read for those of the page.
+        # Skipped lines are only counted in the index; full rows are read for this page alone.
         keys = select(standings.c.player, standings.c.level).where(there).order_by(*best).offset(offset).limit(limit)
         page = keys.subquery()
         here = (standings.c.player == page.c.player, standings.c.level == page.c.level)
@@ -56,7 +56,7 @@ class Standings:
             return tuple(StandingRow(*row) for row in await connection.execute(question))
 
     async def position(self, board: Board, player: int, *, level: str = "") -> tuple[int, StandingRow] | None:
-        """The place of one line on its board, from 1 in the order of `page`, and the line; None when it is not there."""
+        """The place of one line on its board, from 1 in the order of `page`, and the line; None if it isn't there."""
         there = _on_board(board)
         mine = select(standings).where(there, standings.c.player == player, standings.c.level == level)
         async with self._storage.moment() as connection:
@@ -85,7 +85,7 @@ class Standings:
 
 
 async def keep_lines(storage: Storage, connection: AsyncConnection, lines: Sequence[StandingRow]) -> None:
-    """Write lines in the place of those there are, inside a transaction."""
+    """Write lines, replacing existing ones, inside a transaction."""
     if not lines:
         return
     line = storage.insert(standings)
@@ -104,13 +104,13 @@ def _on_board(board: Board) -> ColumnElement[bool]:
 
 
 def _of_board(board: Board) -> ColumnElement[bool]:
-    """All lines kept for a board, whoever they are of."""
+    """All lines stored for a board, whoever they belong to."""
     game = (standings.c.ladder == board.ladder, standings.c.game == board.game)
     return and_(*game, standings.c.scope == board.scope, standings.c.season == board.season)
 
 
 def _seen(scope: str) -> ColumnElement[bool]:
-    """Who does not mind being on the board of this scope, and has not left its server."""
+    """Limits a board to those who agree to appear in this scope and haven't left its server."""
     theirs = exists().where(users.c.id == standings.c.player)
     if scope == EVERYWHERE:
         return or_(standings.c.player == 0, theirs.where(users.c.privacy == "public"))

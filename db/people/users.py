@@ -1,4 +1,4 @@
-"""What is kept about a person: their name, where their hands go, when they play, and whose boards show them."""
+"""What is stored about a person: their name, where their hands go, when they play, and which boards show them."""
 
 from collections.abc import Collection
 
@@ -10,7 +10,7 @@ from db.people.schema import users
 
 
 class Users:
-    """People by their user id. Nobody needs to be registered: an unknown person has the defaults."""
+    """People by user id. Nobody needs to register: an unknown person has the defaults."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
@@ -22,13 +22,13 @@ class Users:
         return UserRow(*row) if row is not None else UserRow(user_id)
 
     async def names(self, user_ids: Collection[int]) -> dict[int, str]:
-        """The names of these people; whoever was never named is absent."""
+        """The names of these people; those without one are absent."""
         question = select(users.c.id, users.c.name).where(users.c.id.in_(user_ids), users.c.name != "")
         async with self._storage.read() as connection:
             return {row[0]: row[1] for row in await connection.execute(question)}
 
     async def greeted(self, user_id: int, at: int) -> bool:
-        """Note that a person is being greeted; True for the first caller ever, False for every later one."""
+        """Record that a person is greeted; True for the first call ever, False for every later one."""
         greeting = self._storage.insert(users).values(id=user_id, greeted_at=at)
         once = greeting.on_conflict_do_update(
             index_elements=[users.c.id],
@@ -43,7 +43,7 @@ class Users:
         await self._choose(user_id, hands=hands)
 
     async def set_hours(self, user_id: int, hours: str) -> None:
-        """Keep a person's playing hours as they typed them; empty for the whole day."""
+        """Store a person's playing hours; empty for the whole day."""
         await self._choose(user_id, hours=hours)
 
     async def set_reminders(self, user_id: int, reminders: bool) -> None:
@@ -51,7 +51,7 @@ class Users:
         await self._choose(user_id, reminders=reminders)
 
     async def set_name(self, user_id: int, name: str) -> None:
-        """Keep the name a person goes by; nothing is written when it is the one kept already."""
+        """Store a person's name; writes nothing if it hasn't changed."""
         if (await self.get(user_id)).name != name:
             await self._choose(user_id, name=name)
 

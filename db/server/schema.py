@@ -1,4 +1,4 @@
-"""Tables of the database: what admins decide, and who has left a server."""
+"""Database tables: what admins decide, and who has left a server."""
 
 from sqlalchemy import Column, Index, Table, Text
 

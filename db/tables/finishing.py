@@ -1,4 +1,4 @@
-"""The order in which matches are finished: the next number of it, given inside the transaction that finishes one."""
+"""The order in which matches finish: the next number, assigned inside the transaction that finishes a match."""
 
 from sqlalchemy import ScalarSelect, func, select, text
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -6,11 +6,11 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from db.tables.schema import matches
 
 _FINISH = 0x65636F66
-"""The number under which processes finishing matches on one Postgres wait for each other; SQLite has one writer."""
+"""The key of the lock for which processes finishing matches on one Postgres wait; SQLite has one writer."""
 
 
 async def next_place(connection: AsyncConnection) -> ScalarSelect[int]:
-    """The place of the match about to be finished, to be written in this transaction: one behind the last."""
+    """The place of the match about to finish, one after the last; to be written in this transaction."""
     if connection.dialect.name == "postgresql":
         await connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _FINISH})
     before = matches.alias("before")

@@ -1,4 +1,4 @@
-"""The append-only log of a match: every sealed move, committed to disk before anybody is told."""
+"""The append-only log of a match: every sealed move, committed to disk before anyone hears of it."""
 
 from dataclasses import asdict
 
@@ -15,7 +15,7 @@ _RUNNING = select(*(bindparam(column.name, type_=column.type) for column in log.
     matches.c.id == bindparam("match_id"), matches.c.status == "running"
 )
 _APPEND = insert(log).from_select([column.name for column in log.c], _RUNNING.with_for_update())
-"""One statement looks whether the match is running, keeps it so until the commit, and writes the entry."""
+"""One statement checks that the match is running, keeps it running until the commit, and writes the entry."""
 
 
 class Log:
@@ -37,11 +37,11 @@ class Log:
         finish: bool = False,
         by: By = "player",
     ) -> None:
-        """Write the n-th move; when this returns, it survives a crash. `finish` ends the match in the same transaction,
-        which also gives it its place in the order of finishing.
+        """Write the n-th move; once this returns, it survives a crash. `finish` ends the match in the same transaction, which also gives it
+        its place in the order of finishing.
 
-        Raises Overtaken when another writer wrote entry n first, NotRunning when the match takes no moves, and
-        ValueError when n would leave a gap, which only a mistake in the program can ask for.
+        Raises Overtaken if another writer wrote entry n first, NotRunning if the match takes no moves, and ValueError if n would leave a
+        gap, which only a bug can ask for.
         """
         entry = LogRow(match_id, n, turn, seat, move, fingerprint, at, by)
         try:
@@ -62,7 +62,7 @@ class Log:
             return (await connection.execute(question)).scalar() is not None
 
     async def read(self, match_id: int, after: int = 0) -> tuple[LogRow, ...]:
-        """The entries of a match in order, from the one behind entry `after` on."""
+        """The entries of a match in order, after entry `after`."""
         question = select(log).where(log.c.match_id == match_id, log.c.n > after).order_by(log.c.n)
         async with self._storage.read() as connection:
             return tuple(LogRow(*row) for row in await connection.execute(question))

@@ -8,13 +8,13 @@ from db.tables.schema import offers
 
 
 class Offers:
-    """One offer for each seat at most. Accepting one only takes the offer away; the seat is handed over by `seats`."""
+    """At most one offer per seat. Accepting one only removes the offer; `seats` hands the seat over."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
     async def put(self, match_id: int, seat: int, user_id: int, at: int) -> None:
-        """Offer a seat to this person; an earlier offer of that seat is gone."""
+        """Offer a seat to this person, replacing an earlier offer of that seat."""
         offer = self._storage.insert(offers).values(match_id=match_id, seat=seat, user_id=user_id, at=at)
         anew = offer.on_conflict_do_update(
             index_elements=[offers.c.match_id, offers.c.seat], set_={"user_id": user_id, "at": at}
@@ -23,13 +23,13 @@ class Offers:
             await connection.execute(anew)
 
     async def take(self, match_id: int, seat: int, user_id: int) -> bool:
-        """Accept an offer, which is gone then; True for the one caller, False when this person is offered no such seat."""
+        """Accept an offer, which removes it; True for the one caller, False if this person isn't offered that seat."""
         mine = (offers.c.match_id == match_id, offers.c.seat == seat, offers.c.user_id == user_id)
         async with self._storage.write() as connection:
             return (await connection.execute(delete(offers).where(*mine))).rowcount == 1
 
     async def withdraw(self, match_id: int, seat: int) -> bool:
-        """Take the offer of a seat back; False when there was none."""
+        """Withdraw the offer of a seat; False if there was none."""
         async with self._storage.write() as connection:
             gone = delete(offers).where(offers.c.match_id == match_id, offers.c.seat == seat)
             return (await connection.execute(gone)).rowcount == 1

@@ -1,21 +1,21 @@
-"""Rows of the database: matches, seats, logs, offers, departures; one frozen value each, fields in the order of its columns."""
+"""Database rows: matches, seats, logs, offers, departures. One frozen value each, with fields in column order."""
 
 from dataclasses import dataclass
 from typing import Literal
 
 Status = Literal["lobby", "running", "paused", "finished", "cancelled", "expired"]
-"""A match's life: lobby -> running <-> paused -> finished; until it is over it may be cancelled, a lobby expires."""
+"""A match's life: lobby -> running <-> paused -> finished. Until it is over it may be cancelled; a lobby may expire."""
 
 Player = Literal["human", "sprout", "grazer", "apex"]
 """Who plays a seat: a person, or one of the opponents from the weakest to the strongest."""
 
 By = Literal["player", "wish", "stand-in", "opponent"]
-"""Who made a move: the person, their wish list, the stand-in when their time was up, or the opponent of that seat."""
+"""Who made a move: the person, their wish list, the stand-in when their time was up, or the seat's opponent."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NewMatch:
-    """A lobby about to be opened. `options` and `settings` are JSON text; times are unix milliseconds."""
+    """A lobby about to open. `options` and `settings` are JSON text; times are Unix milliseconds."""
 
     game: str
     rules: int
@@ -37,9 +37,8 @@ class NewMatch:
 class MatchRow:
     """One match. `message_id`: its lobby message; `notice`: why it is paused or closed; `host_id`: 0 once erased.
 
-    `heard_at`: when a person last did something there; `asleep_since`: since when every person is silent, with
-    `warned_at` once they were told that the match will be closed. `finished_n`: the how-many-th match to be finished,
-    from 1; `archived`: its results are written.
+    `heard_at`: when a person last did something there; `asleep_since`: since when every person has been silent; `warned_at`: when they were
+    warned that the match will close. `finished_n`: its place in the order of finishing, from 1; `archived`: its results are written.
     """
 
     id: int
@@ -71,10 +70,10 @@ class MatchRow:
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
-    """Who sits where, counted from 0; `user_id` is None for an opponent, and once a person asked to be erased.
+    """One seat, counted from 0; `user_id` is None for an opponent, and for an erased person.
 
-    `away`: the stand-in moves here until the person is back; `misses`: deadlines missed in a row; `bank`: milliseconds
-    left in reserve; `ghost`: the pseudonym of the person erased here, the same at all their matches.
+    `away`: the stand-in moves here until the person is back; `misses`: deadlines missed in a row; `bank`: milliseconds left in reserve;
+    `ghost`: the erased person's pseudonym, the same in all their matches.
     """
 
     match_id: int
@@ -90,7 +89,7 @@ class SeatRow:
 
 @dataclass(frozen=True, slots=True)
 class LogRow:
-    """One sealed move: the n-th of its match, from 1 without gaps; `fingerprint` is of the position it led to."""
+    """One sealed move, the n-th of its match, from 1 without gaps; `fingerprint` is of the position it led to."""
 
     match_id: int
     n: int
@@ -104,7 +103,7 @@ class LogRow:
 
 @dataclass(frozen=True, slots=True)
 class OfferRow:
-    """A seat offered to a named substitute who has not answered yet."""
+    """A seat offered to a named substitute who hasn't answered yet."""
 
     match_id: int
     seat: int
@@ -114,7 +113,7 @@ class OfferRow:
 
 @dataclass(frozen=True, slots=True)
 class DepartureRow:
-    """Somebody who left a running match, and who took the seat; `n` only orders.
+    """Someone who left a running match, and who took the seat; `n` is only for ordering.
 
     Once the person is erased, `user_id` is None and `ghost` their pseudonym.
     """

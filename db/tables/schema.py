@@ -1,4 +1,4 @@
-"""Tables of the database: matches, seats, logs, votes, offers and departures."""
+"""Database tables: matches, seats, logs, votes, offers and departures."""
 
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table, Text, UniqueConstraint, text
 

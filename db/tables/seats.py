@@ -1,4 +1,4 @@
-"""Seats after they were taken: opponents, handing over to a successor, missed deadlines, being away and coming back."""
+"""Changes to taken seats: opponents, hand-overs to a successor, missed deadlines, being away and coming back."""
 
 from sqlalchemy import case, insert, select, update
 from sqlalchemy.sql.elements import ColumnElement
@@ -11,13 +11,13 @@ from db.tables.schema import departures, matches, seats
 
 
 class Seats:
-    """The seats of all matches. Who joins and leaves a lobby on their own goes through `matches`."""
+    """The seats of all matches. People join and leave a lobby through `matches`."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
     async def seat_opponent(self, match_id: int, player: Player, name: str) -> int:
-        """Put an opponent on the lowest free seat of a lobby and return it. Raises NotOpen, Full."""
+        """Put an opponent in the lowest free seat of a lobby and return it. Raises NotOpen, Full."""
         if player == "human":
             raise ValueError("An opponent is no human.")
         async with self._storage.write() as connection:
@@ -28,7 +28,7 @@ class Seats:
         return free
 
     async def remove_opponent(self, match_id: int, seat: int) -> bool:
-        """Send an opponent away from a lobby; those behind close up. False when none sits there, or it is no lobby."""
+        """Remove an opponent from a lobby; those after it close up. False if none is there, or it isn't a lobby."""
         async with self._storage.write() as connection:
             question = select(matches.c.status).where(matches.c.id == match_id).with_for_update()
             if (await connection.execute(question)).scalar() != "lobby":
@@ -52,10 +52,9 @@ class Seats:
     ) -> bool:
         """Give a seat of a running or paused match to a successor: a person (`user_id`), or an opponent (None).
 
-        What the one before left there goes (wishes, clock, offer, vote); a person goes into the departures, and a host
-        passes that on. The bank stays with the seat. False, and nothing changes, when the match does not play, has no
-        such seat, when this opponent plays it already, or `leaver` is given and sits there no more. Raises
-        AlreadySeated when that person sits at the match.
+        The predecessor's wishes, clock, offer and vote are deleted; a person is added to the departures, and a host passes that role on.
+        The bank stays with the seat. False, without a change, if the match isn't being played, has no such seat, this opponent already
+        plays it, or `leaver` is given and no longer has it. Raises AlreadySeated if the successor already has a seat.
         """
         if (player == "human") != (user_id is not None):
             raise ValueError("A person takes a seat with a user id, an opponent without.")
@@ -70,19 +69,19 @@ class Seats:
             return tuple(DepartureRow(*row) for row in await connection.execute(question))
 
     async def missed(self, match_id: int, seat: int) -> int:
-        """Count a missed deadline, and say how many in a row that makes; 0 for a seat that does not exist."""
+        """Count a missed deadline and return how many in a row that makes; 0 for a seat that doesn't exist."""
         more = update(seats).where(_here(match_id, seat)).values(misses=seats.c.misses + 1).returning(seats.c.misses)
         async with self._storage.write() as connection:
             return int((await connection.execute(more)).scalar() or 0)
 
     async def set_away(self, match_id: int, seat: int, away: bool) -> None:
-        """Leave a seat to the stand-in until its player is back; or have the player back, with no deadline missed."""
+        """Leave a seat to the stand-in until its player is back; or bring the player back, with no deadline missed."""
         values = {"away": True} if away else {"away": False, "misses": 0}
         async with self._storage.write() as connection:
             await connection.execute(update(seats).where(_here(match_id, seat)).values(**values))
 
     async def present(self, match_id: int, seat: int, at: int) -> None:
-        """A person did something: the seat has missed nothing, and the match is awake, all in one step."""
+        """A person did something: their missed deadlines are cleared and the match is awake, in one step."""
         latest = case((matches.c.heard_at > at, matches.c.heard_at), else_=at)
         awake = update(matches).where(matches.c.id == match_id)
         async with self._storage.write() as connection:
@@ -90,7 +89,7 @@ class Seats:
             await connection.execute(update(seats).where(_here(match_id, seat)).values(misses=0))
 
     async def set_bank(self, match_id: int, seat: int, bank: int) -> None:
-        """Note how many milliseconds a seat has left in reserve."""
+        """Record how many milliseconds a seat has left in reserve."""
         async with self._storage.write() as connection:
             await connection.execute(update(seats).where(_here(match_id, seat)).values(bank=bank))
 

@@ -1,4 +1,4 @@
-"""Sitting down and standing up, as steps inside one write transaction."""
+"""Taking and giving up seats of a lobby, as steps inside one write transaction."""
 
 from sqlalchemy import delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -22,7 +22,7 @@ async def sit_down(connection: AsyncConnection, match_id: int, user_id: int, nam
 
 
 async def size_of_open(connection: AsyncConnection, match_id: int) -> int:
-    """How many seats a lobby has, held until the transaction ends. Raises NotOpen."""
+    """How many seats a lobby has, locked until the transaction ends. Raises NotOpen."""
     question = select(matches.c.status, matches.c.size).where(matches.c.id == match_id).with_for_update()
     match = (await connection.execute(question)).one_or_none()
     if match is None or match.status != "lobby":
@@ -31,7 +31,7 @@ async def size_of_open(connection: AsyncConnection, match_id: int) -> int:
 
 
 async def free_seat(connection: AsyncConnection, match_id: int, size: int) -> int:
-    """The lowest seat nobody sits on, be it a person or an opponent. Raises Full."""
+    """The lowest seat without a person or an opponent. Raises Full."""
     taken = (await connection.execute(select(seats.c.seat).where(seats.c.match_id == match_id))).scalars().all()
     free = next((seat for seat in range(size) if seat not in taken), None)
     if free is None:
@@ -40,7 +40,7 @@ async def free_seat(connection: AsyncConnection, match_id: int, size: int) -> in
 
 
 async def stand_up(connection: AsyncConnection, match_id: int, user_id: int) -> bool:
-    """Give a seat of a lobby back; those behind it close up. False for somebody who has none. Raises NotOpen."""
+    """Give up a seat in a lobby; those after it close up. False for someone without a seat. Raises NotOpen."""
     await size_of_open(connection, match_id)
     mine = select(seats.c.seat).where(seats.c.match_id == match_id, seats.c.user_id == user_id)
     left = (await connection.execute(mine)).scalar()
@@ -51,10 +51,10 @@ async def stand_up(connection: AsyncConnection, match_id: int, user_id: int) -> 
 
 
 async def close_up(connection: AsyncConnection, match_id: int, left: int) -> None:
-    """Empty a seat of a lobby and move everybody behind it up, people and opponents as they are."""
+    """Empty a seat of a lobby and move everyone after it up by one, people and opponents alike."""
     here = seats.c.match_id == match_id
     await connection.execute(delete(seats).where(here, seats.c.seat == left))
     behind = select(seats.c.seat).where(here, seats.c.seat > left).order_by(seats.c.seat)
-    # One by one from the front: a single UPDATE may move somebody onto a seat that is not free yet.
+    # One by one from the front: a single UPDATE may move someone to a seat that isn't free yet.
     for seat in (await connection.execute(behind)).scalars().all():
         await connection.execute(update(seats).where(here, seats.c.seat == seat).values(seat=seat - 1))

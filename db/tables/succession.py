@@ -24,7 +24,7 @@ class Successor:
 async def hand_over(
     connection: AsyncConnection, match_id: int, seat: int, at: int, successor: Successor, leaver: int | None
 ) -> bool:
-    """Put the successor on the seat; False when there is nothing to hand over. Raises AlreadySeated."""
+    """Put the successor in the seat; False if there is nothing to hand over. Raises AlreadySeated."""
     question = select(matches.c.status, matches.c.host_id).where(matches.c.id == match_id).with_for_update()
     match = (await connection.execute(question)).one_or_none()
     if match is None or match.status not in ("running", "paused"):
@@ -51,7 +51,7 @@ async def hand_over(
 
 
 async def _clear(connection: AsyncConnection, before: SeatRow, successor: Successor) -> None:
-    """Take away what belonged to the one before, and the hand as it was shown, so that the successor is shown it."""
+    """Delete what belonged to the predecessor, and the mark that the hand was shown, so that the successor gets it."""
     for table in (wishes, offers, clocks):
         gone = delete(table).where(table.c.match_id == before.match_id, table.c.seat == before.seat)
         await connection.execute(gone)
@@ -59,13 +59,13 @@ async def _clear(connection: AsyncConnection, before: SeatRow, successor: Succes
     await connection.execute(delete(shown).where(*hand))
     mine = (votes.c.match_id == before.match_id, votes.c.user_id == before.user_id)
     await connection.execute(delete(votes).where(*mine))
-    # Whoever has a seat now is offered no other one.
+    # A person with a seat is offered no other one.
     other = (offers.c.match_id == before.match_id, offers.c.user_id == successor.user_id)
     await connection.execute(delete(offers).where(*other))
 
 
 async def _pass_host(connection: AsyncConnection, people: list[SeatRow], seat: int, successor: Successor) -> None:
-    """The next person behind the seat becomes host, last of all the successor; without any, the host stays."""
+    """The next person after the seat becomes host, the successor as a last resort; if there is nobody, the host stays."""
     behind = [person.user_id for person in people if person.seat > seat]
     ahead = [person.user_id for person in people if person.seat < seat]
     heir = next((user_id for user_id in (*behind, *ahead, successor.user_id) if user_id is not None), None)

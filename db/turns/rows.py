@@ -1,4 +1,4 @@
-"""Rows of the database: clocks, wish lists and what the opponents thought; one frozen value each, fields in the order of its columns."""
+"""Database rows: clocks, wish lists and opponents' thoughts. One frozen value each, with fields in column order."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -9,7 +9,7 @@ Mode = Literal["hand", "deadline"]
 
 @dataclass(frozen=True, slots=True)
 class ClockRow:
-    """The clock of one seat for one turn, in unix milliseconds: begun, to be reminded, to be moved for by the stand-in."""
+    """The clock of one seat for one turn, in Unix milliseconds: when it started, sends a reminder, and lets the stand-in move."""
 
     match_id: int
     seat: int
@@ -22,7 +22,7 @@ class ClockRow:
 
 @dataclass(frozen=True, slots=True)
 class WishRow:
-    """What a seat wants to play next, the dearest move first; nobody else sees it."""
+    """What a seat wants to play next, the most wanted move first; nobody else sees it."""
 
     match_id: int
     seat: int
@@ -32,7 +32,7 @@ class WishRow:
 
 @dataclass(frozen=True, slots=True)
 class ThoughtRow:
-    """Why an opponent moved as it did that turn, told when the match is over."""
+    """Why an opponent moved as it did in a turn, shown when the match is over."""
 
     match_id: int
     turn: int

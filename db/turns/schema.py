@@ -1,4 +1,4 @@
-"""Tables of the database: clocks, wish lists and thoughts."""
+"""Database tables: clocks, wish lists and thoughts."""
 
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table, Text
 

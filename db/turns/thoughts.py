@@ -1,4 +1,4 @@
-"""What the opponents thought: why each moved as it did, kept until the match is over and somebody asks."""
+"""What the opponents thought: why each moved as it did, kept until the match is over and someone asks."""
 
 from sqlalchemy import select
 
@@ -8,13 +8,13 @@ from db.turns.schema import thoughts
 
 
 class Thoughts:
-    """One sentence for each turn and seat."""
+    """One sentence per turn and seat."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
     async def add(self, match_id: int, turn: int, seat: int, why: str) -> None:
-        """Keep why a seat moves as it does this turn; a later thought replaces an earlier one."""
+        """Store why a seat moves as it does this turn; a later thought replaces an earlier one."""
         thought = self._storage.insert(thoughts).values(match_id=match_id, turn=turn, seat=seat, why=why)
         key = [thoughts.c.match_id, thoughts.c.turn, thoughts.c.seat]
         async with self._storage.write() as connection:

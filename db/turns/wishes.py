@@ -1,4 +1,4 @@
-"""Wish lists: the moves a seat has sealed for the turns to come, seen by nobody else."""
+"""Wish lists: a seat's wanted moves for later turns, which nobody else sees."""
 
 from collections.abc import Iterable
 
@@ -10,17 +10,17 @@ from db.turns.schema import wishes
 
 
 class Wishes:
-    """One list for each seat at most; it goes when the seat is handed over."""
+    """At most one list per seat; it is deleted when the seat is handed over."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
     async def get(self, match_id: int, seat: int) -> WishRow | None:
-        """A seat's list, None when it has none."""
+        """A seat's list, None if it has none."""
         return (await self.of(match_id)).get(seat)
 
     async def put(self, match_id: int, seat: int, moves: Iterable[str], mode: Mode) -> None:
-        """Keep a seat's list, in the place of the one it had; the dearest move first."""
+        """Store a seat's list, replacing the old one; the most wanted move first."""
         wish = self._storage.insert(wishes).values(match_id=match_id, seat=seat, moves=tuple(moves), mode=mode)
         new = {"moves": wish.excluded.moves, "mode": wish.excluded.mode}
         anew = wish.on_conflict_do_update(index_elements=[wishes.c.match_id, wishes.c.seat], set_=new)
@@ -28,7 +28,7 @@ class Wishes:
             await connection.execute(anew)
 
     async def clear(self, match_id: int, seat: int) -> None:
-        """Forget a seat's list."""
+        """Delete a seat's list."""
         async with self._storage.write() as connection:
             await connection.execute(delete(wishes).where(wishes.c.match_id == match_id, wishes.c.seat == seat))
 

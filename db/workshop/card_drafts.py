@@ -1,4 +1,4 @@
-"""Cards in the making: what a person has told so far, one card on each server, so that nothing typed is ever lost."""
+"""Card drafts: what a person has filled in so far, one card per server, so that no input is ever lost."""
 
 import json
 from collections.abc import Mapping
@@ -13,7 +13,7 @@ from db.workshop.schema import card_drafts
 
 @dataclass(frozen=True, slots=True)
 class DraftRow:
-    """A card in the making. `fields` is what was typed, by field; `card_id` is the card that is being changed, 0 for a new one."""
+    """A card draft. `fields` is the typed text by field; `card_id` is the card it changes, 0 for a new one."""
 
     user_id: int
     guild_id: int
@@ -25,19 +25,19 @@ class DraftRow:
 
 
 class CardDrafts:
-    """The cards in the making, each reached only through its maker."""
+    """All card drafts, each accessible only to its maker."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
     async def get(self, user_id: int, guild_id: int) -> DraftRow | None:
-        """What a person is making on a server, or None."""
+        """A person's draft on a server, or None."""
         async with self._storage.read() as connection:
             row = (await connection.execute(select(card_drafts).where(*_here(user_id, guild_id)))).first()
         return _row(*row) if row is not None else None
 
     async def begin(self, draft: DraftRow) -> bool:
-        """Begin a card; False when this person is making one there already, which then stays as it is."""
+        """Start a draft; False if this person already has one there, which stays as it is."""
         new = self._storage.insert(card_drafts).values(
             user_id=draft.user_id, guild_id=draft.guild_id, card_id=draft.card_id, fields=json.dumps(dict(draft.fields)),
             licence=draft.licence, picture=draft.picture, changed_at=draft.changed_at,
@@ -46,9 +46,9 @@ class CardDrafts:
             return bool((await connection.execute(new.on_conflict_do_nothing())).rowcount)
 
     async def tell(self, user_id: int, guild_id: int, fields: Mapping[str, str], at: int) -> bool:
-        """Put in these fields and leave the others, also when two come at once; an empty text takes a field out.
+        """Set these fields and leave the others, even if two requests come at once; an empty text clears a field.
 
-        False when nothing is being made.
+        False if there is no draft.
         """
         async with self._storage.write() as connection:
             question = select(card_drafts.c.fields).where(*_here(user_id, guild_id))
@@ -61,20 +61,20 @@ class CardDrafts:
             return True
 
     async def picture(self, user_id: int, guild_id: int, png: bytes | None, at: int) -> bool:
-        """Put in another picture, or none, whose licence is not told yet. False when nothing is being made."""
+        """Replace or remove the picture; the licence of a new one is still missing. False if there is no draft."""
         changed = update(card_drafts).where(*_here(user_id, guild_id)).values(picture=png, licence="", changed_at=at)
         async with self._storage.write() as connection:
             return bool((await connection.execute(changed)).rowcount)
 
     async def licence(self, user_id: int, guild_id: int, licence: str, at: int) -> bool:
-        """Note whose the picture is. False when nothing with a picture is being made."""
+        """Record the picture's licence. False if there is no draft with a picture."""
         pictured = card_drafts.c.picture.is_not(None)
         changed = update(card_drafts).where(*_here(user_id, guild_id), pictured).values(licence=licence, changed_at=at)
         async with self._storage.write() as connection:
             return bool((await connection.execute(changed)).rowcount)
 
     async def drop(self, user_id: int, guild_id: int) -> bool:
-        """Throw it away, or note that it is made; False when there was nothing."""
+        """Delete the draft, because it is discarded or finished; False if there was none."""
         gone = delete(card_drafts).where(*_here(user_id, guild_id))
         async with self._storage.write() as connection:
             return bool((await connection.execute(gone)).rowcount)
@@ -91,10 +91,10 @@ def _row(
 
 
 def question(user_id: int) -> Executable:
-    """What to ask for a person's cards in the making."""
+    """The query for a person's card drafts."""
     return select(card_drafts).where(card_drafts.c.user_id == user_id).order_by(card_drafts.c.guild_id)
 
 
 async def forget(connection: AsyncConnection, user_id: int) -> None:
-    """Forget what a person is making."""
+    """Delete a person's card drafts."""
     await connection.execute(delete(card_drafts).where(card_drafts.c.user_id == user_id))

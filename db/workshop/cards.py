@@ -1,4 +1,4 @@
-"""Players' cards in the database: made on a server, found by what is printed on them, reported by people, removed by admins."""
+"""Players' cards in the database: made on a server, searched by what is printed on them, reported by people, removed by admins."""
 
 from dataclasses import asdict, dataclass
 
@@ -11,29 +11,29 @@ from db.workshop.decks import alone
 from db.workshop.schema import card_reports, player_cards
 
 CARDS_EACH = 30
-"""Cards of one person at most, over all servers, removed ones included."""
+"""Most cards per person, over all servers, including removed ones."""
 
 CARDS_A_SERVER = 300
-"""Cards that a server shows at most."""
+"""Most cards that a server shows."""
 
 LARGEST_PICTURE = 256 * 1024
-"""Bytes of a picture at most."""
+"""Largest picture, in bytes."""
 
 LONGEST_LICENCE = 100
-"""Characters in which a maker says whose picture it is and under which licence."""
+"""Longest text of a picture's author and licence, in characters."""
 
 MOST_FOUND = 500
-"""Cards that one search brings at most."""
+"""Most results of one search."""
 
 PNG = b"\x89PNG\r\n\x1a\n"
-"""How every PNG file begins."""
+"""The first bytes of every PNG file."""
 
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """A card as it is kept: its word, its line of text, and the same told field by field for searching.
+    """A stored card: its word, its line of text, and the same content field by field for searching.
 
-    `chain`, `scale` and `points` are numbers, `terrains`, `climates` and `keywords` masks; 0 or "" where a card has no such thing.
+    `chain`, `scale` and `points` are numbers, `terrains`, `climates` and `keywords` bit masks; 0 or "" if a card has no such thing.
     """
 
     word: str
@@ -53,14 +53,14 @@ class Printed:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """What is seen on a card: one of the silhouettes by its name, or an own picture as a PNG file; and the licence of it."""
+    """A card's picture: the name of a silhouette, or a PNG file of the maker's own; and its licence."""
 
     silhouette: str
     png: bytes | None
     licence: str
 
     def __post_init__(self) -> None:
-        """Raises ValueError for both or neither, for a file that is no PNG or too large, and for a licence too long."""
+        """Raises ValueError for both or neither, for a file that isn't a PNG or is too large, and for a licence that is too long."""
         if bool(self.silhouette) == (self.png is not None):
             raise ValueError("A card has a silhouette or a picture of its own; choose one of them.")
         if self.png is not None and (not self.png.startswith(PNG) or len(self.png) > LARGEST_PICTURE):
@@ -71,7 +71,7 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class MadeCardRow:
-    """Somebody's card on a server, without its picture. `pictured`: it has one of its own; `state`: "shown" or "removed"."""
+    """A player's card on a server, without its picture. `pictured`: it has one of its own; `state`: "shown" or "removed"."""
 
     id: int
     maker_id: int
@@ -88,7 +88,7 @@ class MadeCardRow:
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What is searched for; what is empty or 0 holds for all. Ranges are the least and the most, masks want one of theirs."""
+    """A search; an empty text or 0 matches everything. Ranges are (least, most); one bit in common with a mask is enough."""
 
     kind: str = ""
     terrains: int = 0
@@ -116,15 +116,15 @@ _SHOWN = player_cards.c.state == "shown"
 
 
 class MadeCards:
-    """The cards that players have made, by server. Nobody reaches a card of another server."""
+    """The cards that players have made, by server. A server's cards are accessible only there."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
     async def make(self, maker_id: int, guild_id: int, card: Printed, picture: Picture, at: int) -> int:
-        """Keep a new card and return its number.
+        """Store a new card and return its number.
 
-        Raises Taken when the server has a card of that word or name, TooMany when the maker or the server has as many as are kept.
+        Raises Taken if the server has a card with that word or name, TooMany if the maker or the server has reached the limit.
         """
         async with self._storage.write() as connection:
             await alone(connection, maker_id, guild_id)
@@ -141,7 +141,7 @@ class MadeCards:
             return int((await connection.execute(new.returning(player_cards.c.id))).scalar_one())
 
     async def change(self, card_id: int, maker_id: int, card: Printed, picture: Picture | None, at: int) -> bool:
-        """Print a card anew, by its maker; None leaves its picture. False when they show no such card. Raises Taken."""
+        """Change a card, for its maker; None keeps its picture. False if they have no such card in use. Raises Taken."""
         async with self._storage.write() as connection:
             mine = (player_cards.c.id == card_id, player_cards.c.maker_id == maker_id, _SHOWN)
             guild_id = (await connection.execute(select(player_cards.c.guild_id).where(*mine))).scalar()
@@ -155,7 +155,7 @@ class MadeCards:
             return True
 
     async def delete(self, card_id: int, maker_id: int) -> bool:
-        """Throw a card away, by its maker; False when they have no such card. Decks that hold it keep it in their codes."""
+        """Delete a card, for its maker; False if they have no such card. Decks that contain it keep it in their codes."""
         async with self._storage.write() as connection:
             mine = (player_cards.c.id == card_id, player_cards.c.maker_id == maker_id)
             if (await connection.execute(select(player_cards.c.id).where(*mine))).first() is None:
@@ -165,29 +165,29 @@ class MadeCards:
             return True
 
     async def get(self, guild_id: int, word: str) -> MadeCardRow | None:
-        """The card of that word that a server shows, or None."""
+        """The card with that word that a server shows, or None."""
         return next(
             iter(await self._rows(player_cards.c.guild_id == guild_id, player_cards.c.word == word, _SHOWN)), None
         )
 
     async def of(self, maker_id: int) -> tuple[MadeCardRow, ...]:
-        """Everything a person has made, on all servers, removed cards too."""
+        """Every card a person has made on any server, including removed ones."""
         return await self._rows(player_cards.c.maker_id == maker_id)
 
     async def picture(self, guild_id: int, word: str) -> bytes | None:
-        """The own picture of a card that a server shows; None when it has none."""
+        """The picture of a card that a server shows; None if it has none of its own."""
         here = (player_cards.c.guild_id == guild_id, player_cards.c.word == word, _SHOWN)
         async with self._storage.read() as connection:
             found: bytes | None = (await connection.execute(select(player_cards.c.picture).where(*here))).scalar()
         return found
 
     async def search(self, guild_id: int, wanted: Wanted, most: int = MOST_FOUND) -> tuple[MadeCardRow, ...]:
-        """The cards a server shows that have all that is wanted, by name; at most so many. What was typed is only ever a parameter."""
+        """The cards a server shows that match the search, by name, at most `most`. Typed text is only ever a parameter."""
         asked = (player_cards.c.guild_id == guild_id, _SHOWN, *_asked(wanted))
         return await self._rows(*asked, most=max(0, min(most, MOST_FOUND)))
 
     async def report(self, guild_id: int, word: str, user_id: int, at: int) -> int | None:
-        """Note that somebody finds a card wrong, once each: how many do now. None when the server shows no such card."""
+        """Report a card, once per person; returns how many people have. None if the server shows no such card."""
         async with self._storage.write() as connection:
             here = (player_cards.c.guild_id == guild_id, player_cards.c.word == word, _SHOWN)
             card_id = (await connection.execute(select(player_cards.c.id).where(*here))).scalar()
@@ -199,7 +199,7 @@ class MadeCards:
             return int((await connection.execute(count)).scalar_one())
 
     async def reported(self, guild_id: int) -> tuple[tuple[MadeCardRow, int], ...]:
-        """The cards a server shows that somebody has reported, with how many people have, most first."""
+        """The reported cards that a server shows, with the number of reports, most first."""
         number = func.count(card_reports.c.user_id)
         question = select(*_ROW, number).join(card_reports, card_reports.c.card_id == player_cards.c.id)
         question = question.where(player_cards.c.guild_id == guild_id, _SHOWN).group_by(player_cards.c.id)
@@ -208,7 +208,7 @@ class MadeCards:
         return tuple((MadeCardRow(*row[:-1]), int(row[-1])) for row in rows)
 
     async def remove(self, guild_id: int, word: str, at: int) -> MadeCardRow | None:
-        """Take a card from a server, by its admins: its picture and its reports go, its word is free. Returns it as it was."""
+        """Take a card off a server, for its admins: its picture and reports are deleted, its word is free. Returns it as it was."""
         async with self._storage.write() as connection:
             here = (player_cards.c.guild_id == guild_id, player_cards.c.word == word, _SHOWN)
             found = (await connection.execute(select(*_ROW).where(*here))).first()
@@ -220,7 +220,7 @@ class MadeCards:
             return MadeCardRow(*found)
 
     async def keep(self, guild_id: int, word: str) -> bool:
-        """Find nothing wrong with a card, by the server's admins: its reports go. False when the server shows no such card."""
+        """Dismiss the reports of a card, for the server's admins. False if the server shows no such card."""
         async with self._storage.write() as connection:
             here = (player_cards.c.guild_id == guild_id, player_cards.c.word == word, _SHOWN)
             card_id = (await connection.execute(select(player_cards.c.id).where(*here))).scalar()
@@ -234,7 +234,7 @@ class MadeCards:
             return tuple(MadeCardRow(*row) for row in await connection.execute(question))
 
     async def _free(self, connection: AsyncConnection, guild_id: int, card: Printed, but: int = 0) -> None:
-        """Raises Taken when a server shows a card of this word or name other than the one of the number `but`."""
+        """Raises Taken if a server shows a card with this word or name, except the card with number `but`."""
         folded = card.name.casefold()
         here = (player_cards.c.guild_id == guild_id, _SHOWN, player_cards.c.id != but)
         same = or_(player_cards.c.word == card.word, player_cards.c.folded == folded)

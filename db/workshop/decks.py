@@ -1,4 +1,4 @@
-"""Players' decks in the database, each under a name of its owner, kept as the text that is also their share code."""
+"""Players' decks in the database, each under a name its owner chose, stored as the text that is also its share code."""
 
 from dataclasses import dataclass
 
@@ -10,12 +10,12 @@ from db.errors import Taken, TooMany
 from db.workshop.schema import card_reports, player_cards, player_decks
 
 DECKS_EACH = 20
-"""Decks of one person at most."""
+"""Most decks per person."""
 
 
 @dataclass(frozen=True, slots=True)
 class DeckRow:
-    """Somebody's deck. `text` is its share code, which the game reads; storage does not."""
+    """A player's deck. `text` is its share code, which the game reads; storage does not."""
 
     id: int
     owner_id: int
@@ -27,15 +27,15 @@ class DeckRow:
 
 
 class Decks:
-    """All players' decks, each reached only through its owner."""
+    """All players' decks, each accessible only to its owner."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
     async def save(self, owner_id: int, name: str, edition: str, code: str, at: int) -> bool:
-        """Keep a deck under a name, in place of what its owner had there; True when it is new.
+        """Store a deck under a name, replacing its owner's deck of that name; True if it is new.
 
-        Raises TooMany when it would be one more than DECKS_EACH; nothing changes then.
+        Raises TooMany, without a change, if there would be more than DECKS_EACH.
         """
         async with self._storage.write() as connection:
             await alone(connection, owner_id)
@@ -49,20 +49,20 @@ class Decks:
             return True
 
     async def of(self, owner_id: int) -> tuple[DeckRow, ...]:
-        """A person's decks by name."""
+        """A person's decks, by name."""
         question = select(player_decks).where(player_decks.c.owner_id == owner_id).order_by(player_decks.c.name)
         async with self._storage.read() as connection:
             return tuple(DeckRow(*row) for row in await connection.execute(question))
 
     async def get(self, owner_id: int, name: str) -> DeckRow | None:
-        """A person's deck of that name, or None."""
+        """A person's deck with that name, or None."""
         question = select(player_decks).where(player_decks.c.owner_id == owner_id, player_decks.c.name == name)
         async with self._storage.read() as connection:
             row = (await connection.execute(question)).first()
         return DeckRow(*row) if row is not None else None
 
     async def rename(self, owner_id: int, name: str, to: str, code: str, at: int) -> bool:
-        """Give a deck another name, which its code tells too; False when there is none of the old name. Raises Taken."""
+        """Give a deck another name, which its code contains too; False if there is none with the old name. Raises Taken."""
         async with self._storage.write() as connection:
             await alone(connection, owner_id)
             mine = player_decks.c.owner_id == owner_id
@@ -73,7 +73,7 @@ class Decks:
             return bool((await connection.execute(new.values(name=to, text=code, changed_at=at))).rowcount)
 
     async def delete(self, owner_id: int, name: str) -> bool:
-        """Throw a deck away; False when there is none of that name."""
+        """Delete a deck; False if there is none with that name."""
         gone = delete(player_decks).where(player_decks.c.owner_id == owner_id, player_decks.c.name == name)
         async with self._storage.write() as connection:
             return bool((await connection.execute(gone)).rowcount)
@@ -92,7 +92,7 @@ async def alone(connection: AsyncConnection, *keys: int) -> None:
 
 
 def questions(user_id: int) -> dict[str, Executable]:
-    """What to ask the tables of decks and cards for a person's rows."""
+    """The queries for a person's rows in the deck and card tables."""
     return {
         "player_decks": select(player_decks).where(player_decks.c.owner_id == user_id).order_by(player_decks.c.id),
         "player_cards": select(player_cards).where(player_cards.c.maker_id == user_id).order_by(player_cards.c.id),
@@ -101,7 +101,7 @@ def questions(user_id: int) -> dict[str, Executable]:
 
 
 async def forget(connection: AsyncConnection, user_id: int) -> None:
-    """Forget a person: their decks, their cards with the pictures, the reports of those, and what they have reported."""
+    """Forget a person: their decks, their cards with pictures, the reports of those, and their own reports."""
     theirs = select(player_cards.c.id).where(player_cards.c.maker_id == user_id)
     about = card_reports.c.card_id.in_(theirs) | (card_reports.c.user_id == user_id)
     await connection.execute(delete(card_reports).where(about))

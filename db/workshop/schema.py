@@ -1,4 +1,4 @@
-"""The tables of what players make for Phylo: their decks, their cards and those in the making, and who has reported which card."""
+"""Database tables of what players make for Phylo: decks, cards, card drafts and reports."""
 
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, LargeBinary, Table, Text, UniqueConstraint, text
 
@@ -58,8 +58,9 @@ player_cards = Table(
     sqlite_strict=True,
     sqlite_autoincrement=True,
 )  # fmt: skip
-"""`text` is the card's line; what stands beside it, from `name` to `group`, is the same told for searching. A removed card gives its
-word free and keeps no picture."""
+"""`text` is the card's line; the columns from `name` to `group` repeat it for searching. A removed card frees its word and keeps no
+picture.
+"""
 
 card_reports = Table(
     "card_reports",
@@ -86,4 +87,4 @@ card_drafts = Table(
     CheckConstraint("picture IS NULL OR length(picture) <= 262144", name="card_drafts_picture"),
     sqlite_strict=True,
 )
-"""One card in the making a person and server: the typed texts as JSON, and the picture. `card_id` is the card being changed, or 0."""
+"""One card draft per person and server: the typed texts as JSON, and the picture. `card_id` is the card being changed, or 0."""

@@ -1,6 +1,6 @@
 """The first step: all five tables, and the triggers that keep the log append-only and without gaps.
 
-The continuous tests run the SQLite half. The Postgres half is written with the same intent and only checked to compile.
+The tests run the SQLite half. The Postgres half does the same and is only checked to compile.
 """
 
 import sqlalchemy as sa
@@ -14,7 +14,7 @@ depends_on = None
 LONG = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
 
 SQLITE_TRIGGERS = (
-    # BEFORE INSERT comes ahead of conflict resolution, so this also stops INSERT OR REPLACE from rewriting an entry.
+    # BEFORE INSERT precedes conflict resolution, so this also stops INSERT OR REPLACE from rewriting an entry.
     """
     CREATE TRIGGER log_without_gaps BEFORE INSERT ON log
     WHEN NEW.n <> (SELECT coalesce(max(n), 0) + 1 FROM log WHERE match_id = NEW.match_id)
@@ -53,7 +53,7 @@ POSTGRES_TRIGGERS = (
 
 
 def upgrade() -> None:
-    """Everything, from an empty database."""
+    """Create everything in an empty database."""
     _people()
     _matches()
     _log()

@@ -1,7 +1,7 @@
-"""The second step: paces, opponents and who moved, on the tables there are; clocks, wishes, votes and the rest beside them.
+"""The second step: paces, opponents and who moved, in the existing tables; clocks, wishes, votes and the rest in new ones.
 
-What is stored already reads as before: no pace, people at every seat, moves made by themselves. The log's triggers stay,
-for columns are added in place. The Postgres half is written with the same intent and only checked to compile.
+Existing rows read as before: no pace, people in every seat, moves of their own. Columns are added in place, so the log's triggers stay. The
+Postgres half does the same and is only checked to compile.
 """
 
 import sqlalchemy as sa

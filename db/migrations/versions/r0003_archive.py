@@ -1,7 +1,7 @@
-"""The third step: results, ratings, boards and statistics of finished matches, pseudonyms, and what servers settled.
+"""The third step: results, ratings, boards and statistics of finished matches, pseudonyms, and server settings.
 
-What was finished before gets its place in the order of finishing, and waits to be archived. The Postgres half is
-written with the same intent and only checked to compile.
+Matches finished earlier get their place in the order of finishing, and wait to be archived. The Postgres half does the same and is only
+checked to compile.
 """
 
 import sqlalchemy as sa
@@ -42,7 +42,7 @@ WHERE ranked.id = matches.id
 
 KEPT = ("n", "match_id", "game", "ladder", "level", "guild_id", "season", "at", "rank", '"of"', "mu", "sigma",
         "mu_before", "sigma_before")  # fmt: skip
-"""What of an entry never changes; the player alone may, from a person to their ghost."""
+"""The columns of an entry that never change; only the player may, from a person to their pseudonym."""
 
 
 def _erased(same: str) -> str:
@@ -50,7 +50,7 @@ def _erased(same: str) -> str:
 
 
 SQLITE_TRIGGERS = (
-    # BEFORE INSERT comes ahead of conflict resolution, so this also stops INSERT OR REPLACE from rewriting an entry.
+    # BEFORE INSERT precedes conflict resolution, so this also stops INSERT OR REPLACE from rewriting an entry.
     """
     CREATE TRIGGER ledger_never_replaced BEFORE INSERT ON ledger
     WHEN EXISTS (SELECT 1 FROM ledger WHERE n = NEW.n)

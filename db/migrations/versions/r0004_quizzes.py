@@ -1,6 +1,6 @@
-"""The fourth step: fun-facts quizzes, who is in them, what was said there, and how many cards people have kept on a server.
+"""The fourth step: fun-facts quizzes, the people in them, their logs, and each person's lasting count on a server.
 
-Nothing that was there changes. The Postgres half is written with the same intent and only checked to compile.
+Nothing existing changes. The Postgres half does the same and is only checked to compile.
 """
 
 import sqlalchemy as sa
@@ -14,7 +14,7 @@ depends_on = None
 LONG = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
 
 SQLITE_TRIGGERS = (
-    # BEFORE INSERT comes ahead of conflict resolution, so this also stops INSERT OR REPLACE from rewriting an entry.
+    # BEFORE INSERT precedes conflict resolution, so this also stops INSERT OR REPLACE from rewriting an entry.
     """
     CREATE TRIGGER quiz_log_without_gaps BEFORE INSERT ON quiz_log
     WHEN NEW.n <> (SELECT coalesce(max(n), 0) + 1 FROM quiz_log WHERE quiz_id = NEW.quiz_id)

@@ -1,6 +1,6 @@
-"""The fifth step: decks and cards that players make, and who has reported which card.
+"""The fifth step: players' decks and cards, and who has reported which card.
 
-Nothing that was there changes. The Postgres half is written with the same intent and only checked to compile.
+Nothing existing changes. The Postgres half does the same and is only checked to compile.
 """
 
 import sqlalchemy as sa

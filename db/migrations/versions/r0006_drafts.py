@@ -1,6 +1,6 @@
-"""The sixth step: cards in the making.
+"""The sixth step: card drafts.
 
-Nothing that was there changes. The Postgres half is written with the same intent and only checked to compile.
+Nothing existing changes. The Postgres half does the same and is only checked to compile.
 """
 
 import sqlalchemy as sa

@@ -1,7 +1,7 @@
-"""The seventh step: the line game, stored as "savannah" until now, is "lines" wherever a table names it.
+"""The seventh step: the line game, stored as "savannah" until now, becomes "lines" in every table that names it.
 
-Nothing else changes, and no rating or place on a board moves. The ledger's guard is down only while its entries get the
-new name. The Postgres half is written with the same intent and only checked to compile.
+Nothing else changes; no rating or place on a board moves. The ledger's guard is down only while its entries get the new name. The Postgres
+half does the same and is only checked to compile.
 """
 
 from alembic import op
