@@ -34,13 +34,13 @@ async def local_table(settings: Settings) -> None:
 
 
 def main() -> int:
-    """The exit status: 0 after a normal end, 2 when a setting or the port stands in the way."""
+    """The exit status: 0 after a normal end, 2 if a setting or the port prevents the start."""
     try:
         settings = load_settings()
     except WrongSetting as wrong:
         print(wrong, file=sys.stderr)
         return 2
-    signal.signal(signal.SIGTERM, signal.default_int_handler)  # ended like Ctrl-C, so that the folder goes
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # end as with Ctrl-C, so that the folder is deleted
     with tempfile.TemporaryDirectory(prefix="ecodraft-") as folder:
         fresh = f"sqlite+aiosqlite:///{Path(folder) / 'table.db'}"
         settings = settings.model_copy(update={"database_url": settings.sandbox_database_url or fresh})

@@ -17,12 +17,14 @@ from bot.settings import Settings
 PEOPLE = ("Ana", "Ben", "Cleo", "Dimitri")
 
 SETTLE_TIMEOUT = 20.0
-"""Seconds an action on the page may take until the bot is idle again (simcord's own default is 5): longer than opponents think,
-and shorter than the bot's naps, as simcord takes a nap that ends sooner for work."""
+"""Most seconds for an action on the page until the bot is idle again (simcord's default is 5): longer than opponents think, but shorter
+than the bot's sleeps, because simcord counts a sleep that ends within this time as work.
+"""
 
 LOOK_AGAIN = 0.002
-"""Seconds until simcord looks again whether the bot is idle. It sees only tasks that end, not one that goes back to sleep, and would
-let every press wait 0.05 s for that."""
+"""Seconds between simcord's checks whether the bot is idle. It notices only tasks that end, not one that goes back to sleep, and would make
+every press wait 0.05 s for that.
+"""
 
 
 class PromptEnv(Env):
@@ -46,8 +48,9 @@ class World:
 async def world(
     settings: Settings, people: tuple[str, ...] = PEOPLE, settle_timeout: float = SETTLE_TIMEOUT, keeper: str = ""
 ) -> AsyncIterator[World]:
-    """The bot, connected to a server that exists in memory only; time there stands still between actions. `keeper` is the name of the
-    person who manages the server; without one nobody does."""
+    """The bot, connected to a server that exists only in memory, where time stands still between actions. `keeper` is the name of the
+    person who manages the server, "" for nobody.
+    """
     here: list[Env] = []
     bot = Ecodraft(settings, clock=lambda: int(here[0].now().timestamp() * 1000))
     env = PromptEnv(bot, settle_timeout=settle_timeout, check_errors=False)
