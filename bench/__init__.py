@@ -1,1 +1,1 @@
-"""Benchmarks: each figure also against a floor or a peer measured in the same run, because machines are noisy."""
+"""Benchmarks. Each figure comes with a floor or a peer from the same run, because machines are noisy."""

@@ -1,6 +1,6 @@
-"""`python -m bench`: all benchmarks, one after the other; `python -m bench rules` only that one.
+"""`python -m bench`: all benchmarks, one after the other; `python -m bench rules`: only that one.
 
-`--small` measures everything once on the least there is, in seconds: it shows that a benchmark runs, its figures mean nothing.
+`--small` measures everything once at the smallest size, in seconds. It shows that a benchmark runs; its figures mean nothing.
 """
 
 import importlib
@@ -8,12 +8,12 @@ import sys
 
 NAMES = ("start", "rules", "pictures", "bot", "thinking", "replay")
 LONG = ("strength", "balance", "queries")
-"""Only when asked for by name, as it takes long; the words after the name are for it."""
+"""Run only by name, because they take long; further words are their options."""
 SMALL = "--small"
 
 
 def main(chosen: list[str]) -> int:
-    """Run the benchmarks that are named, or all."""
+    """Run the named benchmarks, or all."""
     small = SMALL in chosen
     chosen = [word for word in chosen if word != SMALL]
     if chosen and chosen[0] in LONG:

@@ -1,4 +1,4 @@
-"""How even two decks of Phylo are: how often each wins when one opponent plays both, every second match with the decks swapped."""
+"""How even two Phylo decks are: how often each wins when one opponent plays both, with the decks swapped in every second match."""
 
 import argparse
 import random
@@ -18,15 +18,16 @@ from games.phylo.game import Phylo
 
 STARTERS = ("valley", "meadow")
 GOAL = 0.55
-"""The share of wins that neither starter deck is to pass."""
+"""The largest share of wins that either starter deck should have."""
 LEAST = ("--matches", "2", "--level", "sprout", "--processes", "1")
-"""The words for the smallest run."""
+"""The options for the smallest run."""
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """One match: the share of the victory of the first named deck (a tie counts half), both decks' points in that order, the same share for
-    whoever acted first, turns of three actions, moves, and seconds of a processor."""
+    """One match: the first-named deck's share of the win (half for a tie), both decks' points in that order, the share of whoever acted
+    first, turns of three actions, moves, and processor seconds.
+    """
 
     share: float
     points: tuple[int, int]
@@ -37,7 +38,7 @@ class Played:
 
 
 def play(number: int, edition: str, decks: tuple[str, str], level: str = "grazer", game: Phylo | None = None) -> Played:
-    """A match by its number: 2n and 2n + 1 have the same seed, in the odd one the decks sit in each other's seats."""
+    """A match by its number: 2n and 2n + 1 have the same seed, with the decks swapped between the seats."""
     game = game or Phylo()
     rnd = random.Random(f"phylo {edition} {number // 2}")
     seed = f"{rnd.getrandbits(256):064x}"
@@ -63,7 +64,7 @@ def play(number: int, edition: str, decks: tuple[str, str], level: str = "grazer
 
 
 def swapped(played: Played) -> Played:
-    """The same match told with the other deck named first."""
+    """The same match with the other deck named first."""
     one, other = played.points
     return Played(1 - played.share, (other, one), played.first, played.turns, played.moves, played.seconds)
 
@@ -71,7 +72,7 @@ def swapped(played: Played) -> Played:
 def matches(
     numbers: Sequence[int], edition: str, decks: tuple[str, str], level: str, processes: int
 ) -> Iterator[Played]:
-    """All matches in the order of their numbers, however many processes play them."""
+    """All matches in order of their numbers, however many processes play them."""
     one = partial(play, edition=edition, decks=decks, level=level)
     if processes == 1:
         yield from map(one, numbers)

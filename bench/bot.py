@@ -1,4 +1,4 @@
-"""How long a player waits: a pick from press to committed and answered, against a bare discord.py command on the same simulator."""
+"""How long a player waits: a pick, from press to committed and answered, against a bare discord.py command on the same simulator."""
 
 import resource
 import time
@@ -14,7 +14,7 @@ from bench import quiet
 from sandbox.world import world
 
 PICKS, FEW = 40, 5
-"""How many picks and echoes are measured, and how many in the smallest run."""
+"""How many picks and echoes are measured, in full and in the smallest run."""
 
 
 class Bare(discord.Client):
@@ -35,12 +35,12 @@ class Bare(discord.Client):
 
 
 def memory() -> float:
-    """The largest memory of this process so far, in MB."""
+    """The peak memory of this process so far, in MB."""
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
 
 
 async def bare(picks: int) -> tuple[float, float, list[float], list[float]]:
-    """Start to ready, memory; echoes until they are sent, and until the bot is idle again; in ms and MB."""
+    """Start to ready, memory, and echoes until they are sent and until the bot is idle again; in ms and MB."""
     started = time.perf_counter()
     bot = Bare()
     env = Env(bot, check_errors=False)
@@ -60,7 +60,7 @@ async def bare(picks: int) -> tuple[float, float, list[float], list[float]]:
 
 
 async def ours(picks: int) -> tuple[float, float, list[float], list[float]]:
-    """Start to ready, memory; picks until they are committed and answered, and until the bot is idle again."""
+    """Start to ready, memory, and picks until they are committed and answered and until the bot is idle again."""
     with quiet.settings() as settings:
         started = time.perf_counter()
         async with world(settings) as here:
@@ -99,7 +99,7 @@ def _menus(components: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 
 async def measure(picks: int) -> None:
-    """Both, one after the other in one process; the first table draws every card once, so it is left out."""
+    """Measure both, one after the other in one process. The first picks are left out, because they draw every card once."""
     bare_ready, bare_memory, echoes, rest = await bare(picks)
     ready, most, answered, idle = await ours(picks)
     echo, pick = median(echoes), median(answered[2:])

@@ -1,7 +1,7 @@
-"""How long pictures take and how large they are, against naive Pillow and against the floor of the palette, in the same run.
+"""How long pictures take and how large they are, against naive Pillow and against a floor, in the same run.
 
-Naive: the same sprites and the same words, but RGBA sprites pasted through their masks, writing drawn anew, PNG at the default
-level. Floor: nothing but writing the finished palette pixels at the level in use.
+Naive: the same sprites and words, but RGBA sprites pasted through their masks, text drawn every time, PNG at the default level. Floor: only
+encoding the finished palette pixels, at the level in use.
 """
 
 import io
@@ -32,7 +32,7 @@ MOOD = STYLE.mood
 
 
 def run(small: bool = False) -> None:
-    """Print one line a picture: milliseconds, bytes, and the two ratios; drawn once if `small`."""
+    """Print one line per picture: milliseconds, bytes, and the two ratios. Draws each only once if `small`."""
     rounds = 1 if small else ROUNDS
     last, middle = played(4, 20).view(None), played(4, 14).view(0)
     full = played(4, 20).view(0)
@@ -58,7 +58,7 @@ def run(small: bool = False) -> None:
 
 
 def _phylo(rounds: int) -> None:
-    """The longest web of a match of Phylo by the rules 1.3, as everybody sees it and as the page of the player at turn."""
+    """The largest web in a match of Phylo under rules 1.3: the public table, and the page of the player to move."""
     shown = [match for match in course(2, slug="phylo", edition="1.3") if not match.over]
     last = max(shown, key=lambda match: len(match.view(None).web))
     (seat,) = last.to_move
@@ -81,7 +81,7 @@ def _line(name: str, drawn: Callable[[], Canvas], naive: Callable[[], bytes] | N
 
 
 def _medians(works: list[Callable[[], object]], rounds: int) -> list[float]:
-    """Milliseconds of each, taken in turns, so that a busy machine slows all of them."""
+    """Median milliseconds of each, measured in turns so that a busy machine slows all of them."""
     times: list[list[float]] = [[] for _ in works]
     for number in range(rounds + 1):
         for work, taken in zip(works, times, strict=True):
@@ -101,7 +101,7 @@ def _place(view: View) -> Layout:
 
 
 def _grid(view: View) -> Canvas:
-    """One finished ecosystem as large as a picture gets."""
+    """One finished ecosystem, as large as a picture gets."""
     canvas = Felt(CARDS, SIZE)
     canvas.write((GAP, 36), f"{NAMES[0]}: {view.scores[0].total} points", 34, theme.CHALK, MOOD.felt, weight=text.BOLD)
     board.lay(canvas, _place(view), view.boards[0], MOOD.felt, strip=STRIP)
@@ -112,7 +112,7 @@ _rgba: dict[Look, Image.Image] = {}
 
 
 def _see_through(look: Look) -> Image.Image:
-    """The sprite as RGBA, rasterised once as ours are."""
+    """The sprite as RGBA, rasterised once like ours."""
     if look not in _rgba:
         mask = Image.new("L", (look.width, look.height))
         ImageDraw.Draw(mask).rounded_rectangle((0, 0, look.width - 1, look.height - 1), radius(look.width), fill=255)

@@ -21,17 +21,17 @@ LEVELS = ("sprout", "grazer", "apex")
 CARDS = tuple(f"card-{k}" for k in range(11))
 START = 1_700_000_000_000
 STEP = 600_000
-"""Unix milliseconds of the first match's end, and from one to the next."""
+"""The end of the first match, and the time between matches, in Unix milliseconds."""
 
 LEAST = ("--matches", "30", "--players", "30", "--calls", "2")
-"""The words for the smallest run."""
+"""The options for the smallest run."""
 
 Row = tuple[object, ...]
 Ask = Callable[[], Awaitable[object]]
 
 
 class Crowd:
-    """Invented people and matches: a few play a lot, most a little; ratings wander. The same at every run."""
+    """Made-up people and matches: a few play a lot, most a little; ratings wander. The same in every run."""
 
     def __init__(self, matches: int, players: int) -> None:
         self.chance = random.Random(4)
@@ -41,11 +41,11 @@ class Crowd:
         self.cards: dict[Row, list[int]] = {}
 
     def somebody(self) -> int:
-        """A person, the first ones far more often."""
+        """A person; low numbers are far more frequent."""
         return 1 + int(self.players * self.chance.random() ** 3)
 
     def users(self) -> Iterator[Row]:
-        """One in twenty hides, a third is public."""
+        """One in twenty is hidden, a third is public."""
         for user in range(1, self.players + 1):
             yield user, f"Player {user}", "hidden" if user % 20 == 0 else ("public" if user % 3 == 0 else "server")
 
@@ -55,7 +55,7 @@ class Crowd:
             yield self.chance.choice(GUILDS), user, START
 
     def match(self, n: int) -> tuple[Row, list[Row], list[Row], list[Row]]:
-        """The n-th match with its seats, results and entries of the ledger."""
+        """The n-th match with its seats, results and ledger entries."""
         pick, game, guild = self.chance, GAMES[n % 3 == 0], self.chance.choice(GUILDS)
         at, season, of = START + n * STEP, SEASONS[(n - 1) * len(SEASONS) // self.matches], pick.randint(2, 6)
         opponents = n % 4 == 0
@@ -101,13 +101,13 @@ class Crowd:
                 sums[k] += more
 
     def standings(self) -> Iterator[Row]:
-        """All boards as they are after the last match."""
+        """All boards after the last match."""
         for key, (mu, sigma, games, wins, at) in self.lines.items():
             yield (*key, mu, sigma, mu - 2 * sigma, int(games), int(wins), int(at), mu - 2 * sigma - 0.5)
 
 
 def fill(path: Path, crowd: Crowd) -> None:
-    """Write it all by plain inserts; the logs stay empty, for none of these questions reads them."""
+    """Write everything with plain inserts; the logs stay empty, because none of these queries reads them."""
     raw = sqlite3.connect(path, isolation_level=None)
     raw.executescript("PRAGMA synchronous = OFF; BEGIN")
     raw.executemany("INSERT INTO users (id, name, privacy) VALUES (?, ?, ?)", crowd.users())
@@ -131,7 +131,7 @@ def fill(path: Path, crowd: Crowd) -> None:
 
 
 def questions(store: Store, crowd: Crowd) -> dict[str, Ask]:
-    """What is asked; the first is the floor: one row by its key through the same library."""
+    """The queries; the first is the floor: one row by its key through the same library."""
     pick, since = crowd.chance, START + crowd.matches * STEP // 2
     turn, best = count(), crowd.players // 400
 
@@ -174,7 +174,7 @@ def questions(store: Store, crowd: Crowd) -> dict[str, Ask]:
 
 
 async def measure(matches: int, players: int, calls: int) -> None:
-    """Make the database, ask, and print the table."""
+    """Create the database, run the queries, and print the table."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "bench.db"
         store = await Store.open(f"sqlite+aiosqlite:///{path}")
@@ -200,7 +200,7 @@ async def measure(matches: int, players: int, calls: int) -> None:
 
 
 def run(words: list[str]) -> None:
-    """Print the table for as many matches and players as the words say."""
+    """Print the table for the numbers of matches and players in the options."""
     parser = argparse.ArgumentParser(prog="python -m bench queries")
     parser.add_argument("--matches", type=int, default=100_000)
     parser.add_argument("--players", type=int, default=10_000)

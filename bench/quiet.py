@@ -1,4 +1,4 @@
-"""How a benchmark runs the bot: on a database of its own, and without a word in the log."""
+"""Runs the bot for a benchmark: on a database of its own, and without logs."""
 
 import asyncio
 import logging
@@ -15,14 +15,14 @@ from bot.settings import Settings
 
 @contextmanager
 def settings() -> Iterator[Settings]:
-    """Those of a bot without a token; its database is thrown away afterwards."""
+    """The settings of a bot without a token; its database is deleted afterwards."""
     with tempfile.TemporaryDirectory() as folder:
         address = f"sqlite+aiosqlite:///{Path(folder) / 'bench.db'}"
         yield Settings(_env_file=None, discord_token=None, database_url=address)
 
 
 def run(measure: Callable[[], Coroutine[Any, Any, None]]) -> None:
-    """Measure, and see nothing but what is printed."""
+    """Measure without log output."""
     logging.disable(logging.CRITICAL)
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.CRITICAL))
     asyncio.run(measure())

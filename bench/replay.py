@@ -15,7 +15,7 @@ from render.gallery import NAMES, course
 from render.replay import LIMIT, frames
 
 PLAYERS = (2, 4, 6)
-"""Seats; a game for fewer is played by as many as it takes."""
+"""Seats; games for fewer players use their maximum."""
 FEW = 5
 """Frames in the smallest run."""
 MATCHES = 3
@@ -23,14 +23,14 @@ SEATED = (*NAMES, "Dimitra", "Petros")
 
 
 def timed(work: Callable[[], int]) -> tuple[float, int]:
-    """Milliseconds of a processor, which other work on the machine does not lengthen, and what came out."""
+    """Processor milliseconds, which other work on the machine doesn't affect, and the result."""
     start = time.process_time()
     found = work()
     return (time.process_time() - start) * 1000, found
 
 
 def row(slug: str, seats: int, count: int, most: int | None) -> str:
-    """One line of the table: medians of so many matches, of so many first frames where a number is given, and the largest file."""
+    """One line of the table: medians of `count` matches, of their first `most` frames if given, and the largest file."""
     names = SEATED[:seats]
     matches = [list(islice(_shown(slug, seats, number), most)) for number in range(count)]
     size = (0, 0)
@@ -58,17 +58,17 @@ def row(slug: str, seats: int, count: int, most: int | None) -> str:
 
 
 def _shown(slug: str, seats: int, number: int) -> Iterator[View]:
-    """What everybody sees of a match, one view a frame."""
+    """The public view of a match, one per frame."""
     return (match.view(None) for match in course(seats, f"{number:064x}", slug=slug) if match.game.scene(match.state))
 
 
 def seats_of(slug: str) -> list[int]:
-    """How many play the measured matches of a game."""
+    """The numbers of players in the measured matches of a game."""
     return sorted({min(seats, max(GAMES[slug].seats)) for seats in PLAYERS})
 
 
 def run(small: bool = False) -> None:
-    """Print the table; the beginning of one match of each game by two players if `small`."""
+    """Print the table; if `small`, only the beginning of one two-player match of each game."""
     count = 1 if small else MATCHES
     print(
         f"| match | ms | bytes | largest of {count} (goal {LIMIT:,}) | its pictures one by one: ms | their bytes "

@@ -17,7 +17,7 @@ KINDS = tuple(FAST.deck.kind_of.values())
 
 
 def seconds(work: Callable[[], object], times: int) -> float:
-    """Seconds for one call of `work`, over `times` calls."""
+    """Seconds per call of `work`, over `times` calls."""
     start = time.perf_counter()
     for _ in range(times):
         work()
@@ -25,7 +25,7 @@ def seconds(work: Callable[[], object], times: int) -> float:
 
 
 def floor() -> Callable[[], object]:
-    """What a match costs without rules: the same draws, deals and passes, nothing placed and nothing scored."""
+    """What a match costs without rules: the same draws, deals and passes, with no placing and no scoring."""
     draw = random.Random(0).random
 
     def work() -> int:
@@ -76,7 +76,7 @@ def record(seats: int) -> tuple[Match[object, object, object], list[Entry]]:
 
 
 def run(small: bool = False) -> None:
-    """Print the table; figures are medians of rounds in which everything is measured in turn, of one call in one round if `small`."""
+    """Print the table; figures are medians of rounds that measure everything in turn, or of one call in one round if `small`."""
     draw = random.Random(0).random
     fast, bare, full = lambda: random_match(FAST, 4, draw), floor(), contract()
     begun, entries = record(6)

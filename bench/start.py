@@ -1,4 +1,4 @@
-"""How long the command line takes to start: a score of one grid beside a Python that imports what every command line needs."""
+"""How long the command line takes to start: the score of one grid against a Python that imports what every command line needs."""
 
 import json
 import subprocess
@@ -19,7 +19,7 @@ GRID = json.dumps({"boards": [[None] * 20]}).encode()
 
 
 def seconds(arguments: tuple[str, ...]) -> float:
-    """From the start of a Python with these arguments to its end."""
+    """Seconds from the start of a Python with these arguments to its end."""
     began = time.perf_counter()
     subprocess.run([sys.executable, *arguments], input=GRID, stdout=subprocess.DEVNULL, cwd=ROOT, check=True)
     return time.perf_counter() - began

@@ -1,4 +1,6 @@
-"""How strong the opponents are: matches of one against the others, seats rotated, shares of wins with 95 % intervals, time a decision."""
+"""How strong the opponents are: matches of one against the others with rotated seats, shares of wins with 95 % intervals, time per
+decision.
+"""
 
 import argparse
 import random
@@ -16,17 +18,18 @@ from games.core.values import Setup
 from games.opponents import choose
 
 PAIRS = (("grazer", "sprout", 0.95), ("apex", "grazer", 0.90))
-"""Who plays against how many of whom, and the share of wins that is the goal of the drafting games at a table of four."""
+"""Who plays against a table of whom, and the goal for the share of wins in a drafting game with four seats."""
 SEATS = 4
 DRAFTING = ("ecosystem", "savanna")
 LEAST = ("--matches", "1", "--seats", "2", "--budget", "1")
-"""The words for the smallest run."""
+"""The options for the smallest run."""
 
 
 @dataclass(slots=True)
 class Result:
-    """Shares of wins (a tie for first counts 1 / number of winners), points ahead of the best rival (alone: all points), seconds a decision
-    by the clock, and of a processor (which other work on the machine does not lengthen)."""
+    """Shares of wins (a tie for first counts 1 / number of winners), points ahead of the best rival (all points if alone), and seconds per
+    decision by the clock and by the processor (unaffected by other work on the machine).
+    """
 
     wins: list[float] = field(default_factory=list)
     margins: list[int] = field(default_factory=list)
@@ -56,7 +59,7 @@ def play(
     seats: int = SEATS,
     options: Mapping[str, str] | None = None,
 ) -> None:
-    """One match: `one` sits in a seat that rotates, `others` in the rest, everybody sees only their own view."""
+    """One match: `one` sits in a seat that rotates, `others` in the rest; everyone sees only their own view."""
     game: Any = GAMES[slug]
     # Alone, every level gets the same deals.
     rnd = random.Random(f"{slug} {one} {others} {number}" if seats > 1 else f"{slug} alone {number}")
@@ -94,14 +97,15 @@ def row(what: str, one: str, others: str, seats: int, goal: float | None, result
 
 
 def spread(seconds: Sequence[float]) -> str:
-    """Median, 95th of 100 and longest, in ms."""
+    """Median, 95th percentile and maximum, in ms."""
     return f"{1000 * median(seconds):.0f} / {1000 * quantiles(seconds, n=20)[18]:.0f} / {1000 * max(seconds):.0f}"
 
 
 def run(chosen: Sequence[str] = ()) -> None:
-    """Print the table. `--matches N`, `--first N`, `--game G`, `--level L`, `--budget N` (imagined endings a decision), `--seats N`,
-    `--option scoring=classic`. A game for fewer players than seats is played by as many as it takes. With one seat every level plays alone,
-    and what counts is the mean of its points."""
+    """Print the table. `--matches N`, `--first N`, `--game G`, `--level L`, `--budget N` (imagined endings per decision), `--seats N`,
+    `--option scoring=classic`. Games for fewer players use their maximum. With one seat, every level plays alone and the mean of its points
+    counts.
+    """
     parser = argparse.ArgumentParser(prog="python -m bench strength")
     parser.add_argument("--matches", type=int, default=100)
     parser.add_argument("--first", type=int, default=0, help="the number of the first match: others mean other deals")

@@ -1,4 +1,4 @@
-"""Whether ten tables that think keep anybody waiting: the answer to My hand, with and without opponents thinking in their processes."""
+"""Whether ten thinking tables keep anyone waiting: the answer to My hand, with and without opponents thinking in their processes."""
 
 import asyncio
 import time
@@ -20,7 +20,7 @@ from games.opponents.thought import Seen
 from sandbox.world import World, world
 
 OPPONENTS = 3
-"""At every table, or as many as a game for fewer players takes."""
+"""Opponents per table; games for fewer players have fewer."""
 PAUSE = 0.1
 """Seconds between clicks."""
 
@@ -35,11 +35,11 @@ class Size:
 
 
 WHOLE, LEAST = Size(10, 200, "apex"), Size(len(GAMES), 2, "grazer")
-"""What is measured, and the smallest run, which has a table of every game."""
+"""The full run, and the smallest one, which has a table of every game."""
 
 
 async def open_table(here: World, host: int, slug: str, level: str) -> int:
-    """A running table of one person and opponents; returns its number."""
+    """A running table with one person and opponents; returns its number."""
     bot, person, guild = here.bot, here.people[host], here.channel.guild
     assert guild is not None
     game = GAMES[slug]
@@ -53,7 +53,7 @@ async def open_table(here: World, host: int, slug: str, level: str) -> int:
 
 
 async def play_on(bot: Ecodraft, match_id: int, user: int) -> None:
-    """Seal any pick for the person when a new turn is there, so that the opponents never rest."""
+    """Seal any pick for the person when it is their turn, so that the opponents never rest."""
     table = await bot.tables.find(match_id)
     seat = table.seat(user)
     if seat in table.waiting:
@@ -64,7 +64,7 @@ async def play_on(bot: Ecodraft, match_id: int, user: int) -> None:
 
 
 async def click(here: World, message: discord.Message, custom_id: str) -> float:
-    """Ana's press of a button, and the ms until the bot has answered; nothing is waited for besides."""
+    """Ana presses a button; the milliseconds until the bot answers. Waits for nothing else."""
     backend = here.env.backend
     stored = backend.get_message(message.channel.id, message.id)
     guild_id = backend.get_channel(stored.channel_id).guild_id
@@ -82,7 +82,7 @@ async def click(here: World, message: discord.Message, custom_id: str) -> float:
 
 
 async def rest(bot: Ecodraft, tables: Iterable[int]) -> None:
-    """Wait until every table waits for its person and no opponent thinks."""
+    """Wait until every table waits for its person and no opponent is thinking."""
     for match_id in tables:
         while True:
             table = await bot.tables.find(match_id)
@@ -94,7 +94,7 @@ async def rest(bot: Ecodraft, tables: Iterable[int]) -> None:
 async def clicks(
     here: World, message: discord.Message, custom_id: str, others: Mapping[int, int], count: int
 ) -> list[float]:
-    """So many presses, one after the other; between them the people of the other tables (table, user) make their picks."""
+    """`count` presses, one after the other; in between, the people at the other tables (table, user) make their picks."""
     found = []
     for _ in range(count):
         found.append(await click(here, message, custom_id))
@@ -111,7 +111,7 @@ def shown(what: str, times: list[float], thoughts: float) -> str:
 
 
 async def measure(size: Size) -> None:
-    """First while all tables wait for people, then while all think."""
+    """Measure first while all tables wait for people, then while all of them think."""
     with quiet.settings() as settings:
         async with world(settings) as here:
             thoughts = 0
@@ -147,7 +147,7 @@ async def measure(size: Size) -> None:
 
 
 def hand_button(here: World, match_id: int) -> tuple[discord.Message, str]:
-    """The button My hand of a table, and the message it stands under."""
+    """The My hand button of a table, and the message it is on."""
     return next(
         (message, each["custom_id"])
         for message in here.channel.history()
