@@ -1,4 +1,4 @@
-"""What the documents hold besides prose: blocks of code, and the commands that a reader is told to type."""
+"""What the documents contain besides prose: code blocks, and the commands that a reader types."""
 
 import ast
 import re
@@ -20,19 +20,19 @@ NAMED = r"`((?:\.venv/bin/)?python3? -[mc]|make|sqlite3|\.ci/run)\b([^`]*)`"
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """Lines of code, and what stands behind the fence above them, "" where there is none."""
+    """Lines of code, and the word after the fence above them, "" if there is none."""
 
     info: str
     text: str
 
 
 def documents() -> list[Path]:
-    """Everything that is written for readers."""
+    """Everything written for readers."""
     return [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
 
 
 def blocks(text: str) -> Iterator[Block]:
-    """Fenced and indented blocks, in their order."""
+    """Fenced and indented blocks, in order."""
     lines = iter(["", *text.split("\n"), ""])
     inside: list[str] = []
     before = ""
@@ -55,7 +55,7 @@ def blocks(text: str) -> Iterator[Block]:
 
 
 def typed(text: str) -> Iterator[str]:
-    """The commands of a document, without the comments behind them: of its blocks, and of its sentences."""
+    """The commands in a document's blocks and sentences, without trailing comments."""
     for block in blocks(text):
         if block.info and block.info not in ("sh", "bash", "shell", "console"):
             continue
@@ -67,7 +67,7 @@ def typed(text: str) -> Iterator[str]:
 
 
 def docstrings() -> Iterator[str]:
-    """Of every module, class and function in a file that may name a command."""
+    """The docstrings of every module, class and function in a file that may name a command."""
     for room in CODE:
         for path in sorted((ROOT / room).rglob("*.py")):
             text = path.read_text(encoding="utf-8")
@@ -84,7 +84,7 @@ def targets() -> dict[str, str]:
 
 @cache
 def commands() -> tuple[str, ...]:
-    """Every command that a document, `make help`, the example of the settings or a docstring names, each once."""
+    """Every command that a document, `make help`, the example settings or a docstring names, each once."""
     texts = [*(path.read_text(encoding="utf-8") for path in documents()), (ROOT / ".env.example").read_text("utf-8")]
     said = [command for text in texts for command in typed(text)]
     said += [command for text in docstrings() for command in typed(text)]

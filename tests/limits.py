@@ -5,17 +5,17 @@ from collections.abc import Iterator
 from typing import Any
 
 BUTTON, MENU, FIELD, LINK = 2, 3, 4, 5
-"""Types of components, and the style of a button that is a link."""
+"""Component types, and the style of a link button."""
 
 LAYOUT = 1 << 15
-"""The flag of a message that is made of components only."""
+"""The flag of a message made only of components."""
 
 LENGTHS = {"label": 80, "placeholder": 150, "title": 45, "nonce": 25}
-"""Characters in fields of a message or component, by Discord's documentation."""
+"""Most characters in fields of a message or component, by Discord's documentation."""
 
 
 def walk(components: list[Any]) -> Iterator[dict[str, Any]]:
-    """All components, nested ones and accessories included."""
+    """All components, including nested ones and accessories."""
     for component in components:
         yield component
         inner = [component[name] for name in ("accessory", "component") if component.get(name)]
@@ -23,7 +23,7 @@ def walk(components: list[Any]) -> Iterator[dict[str, Any]]:
 
 
 def limits(message: dict[str, Any], first: bool = False) -> list[str]:
-    """What is wrong with one message or modal; `first` when it is sent, not edited, so that it may not be empty."""
+    """What is wrong with a message or modal; `first` if it is sent rather than edited, so that it may not be empty."""
     top = message.get("components") or []
     everything = list(walk(top))
     return [
@@ -82,7 +82,7 @@ def _names(everything: list[dict[str, Any]]) -> Iterator[str]:
 
 
 def _pictures(message: dict[str, Any], everything: list[dict[str, Any]]) -> Iterator[str]:
-    """Files are shown by the name under which the same request sends them; an edit may keep what was sent before."""
+    """Files appear under the name that the same request sends them with; an edit may keep files sent before."""
     if len(message.get("attachments") or []) > 10:
         yield "more than 10 attachments"
     media = [each.get(name) or {} for each in everything for name in ("media", "file")]

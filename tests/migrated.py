@@ -1,4 +1,4 @@
-"""A new database with all migrations, made once by each test process and then copied; tests of the migrations make their own."""
+"""A new database with all migrations, made once per test process and then copied; migration tests make their own."""
 
 from pathlib import Path
 
@@ -8,7 +8,7 @@ _made: list[bytes] = []
 
 
 async def new_database(path: Path) -> None:
-    """Put a database that nobody has written to at this path; one that is there stays."""
+    """Put an empty, fully migrated database at this path, unless one is there."""
     if not _copied(path):
         await (await Store.open(f"sqlite+aiosqlite:///{path}")).close()
         _keep(path)

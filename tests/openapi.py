@@ -1,6 +1,6 @@
-"""Checks request bodies against Discord's published OpenAPI document, and against the limits that it leaves out.
+"""Checks request bodies against Discord's published OpenAPI document, and against limits that it leaves out.
 
-The document is looked for at DISCORD_OPENAPI, else as shared/discord-openapi.json beside the repository.
+The document is read from DISCORD_OPENAPI, or else from shared/discord-openapi.json beside the repository.
 """
 
 import json
@@ -22,7 +22,7 @@ from tests.limits import limits
 
 BESIDE = Path(__file__).parents[2] / "shared" / "discord-openapi.json"
 SNOWFLAKE = 10**15
-"""Whole numbers from here on are ids; no count, colour or flag of ours is so large."""
+"""Whole numbers from here on are ids; none of the bot's counts, colours or flags is as large."""
 
 
 CALLBACK = "/interactions/{interaction_id}/{interaction_token}/callback"
@@ -72,7 +72,7 @@ def _routes(path: Path) -> tuple[tuple[re.Pattern[str], str], ...]:
 
 
 class Body:
-    """The form of a request's body: a quick validator says whether a body has it, a slow one, with the better words, what is wrong."""
+    """The schema of a request's body: a fast validator decides whether a body is valid, a slow one with better messages says why not."""
 
     def __init__(self, path: Path, pointer: str) -> None:
         document, registry = _document(path)
@@ -83,7 +83,7 @@ class Body:
         self._slow = Draft202012Validator(reference, registry=registry)
 
     def wrong(self, body: Any) -> str:
-        """What Discord would not take: the place and why; "" for a good body."""
+        """What Discord would reject: the place and why; "" for a valid body."""
         if self._quick.is_valid(body):
             return ""
         error = best_match(self._slow.iter_errors(body))
@@ -100,7 +100,7 @@ def _body(path: Path, template: str, method: str) -> Body | None:
 
 
 def _as_sent(value: Any, key: str = "") -> Any:
-    """As the document types it: snowflakes and attachment ids are strings there, numbers in discord.py."""
+    """In the types of the document, where snowflakes and attachment ids are strings; discord.py sends numbers."""
     if isinstance(value, dict):
         return {name: _as_sent(each, name) for name, each in value.items()}
     if isinstance(value, list):
@@ -111,7 +111,7 @@ def _as_sent(value: Any, key: str = "") -> Any:
 
 
 def check_requests(requests: Iterable[Request]) -> list[str]:
-    """What Discord would not take, one line each: method, path, place, what."""
+    """What Discord would reject, one line each: method, path, place, what."""
     path = document_path()
     problems: list[str] = []
     seen: set[str] = set()

@@ -1,4 +1,6 @@
-"""The card art as a player sees it: whole animals that fill their box, stand out from their habitat, and accents anyone can tell apart."""
+"""The card art as a player sees it: whole animals that fill their box and stand out from their habitat, and accents anyone can tell
+apart.
+"""
 
 from itertools import combinations
 
@@ -18,7 +20,7 @@ Box = tuple[float, float, float, float]
 
 
 def extent(shape: Shape) -> Box:
-    """Left, top, right and bottom of a shape, the width of a line included."""
+    """Left, top, right and bottom of a shape, including the line width."""
     if isinstance(shape, Ellipse):
         rx, ry = (max(shape.rx, shape.ry),) * 2 if shape.turn else (shape.rx, shape.ry)
         return shape.cx - rx, shape.cy - ry, shape.cx + rx, shape.cy + ry
@@ -29,19 +31,19 @@ def extent(shape: Shape) -> Box:
 
 
 def reach(art: Art) -> Box:
-    """The box that holds a card's whole animal."""
+    """The box around a card's whole animal."""
     left, top, right, bottom = zip(*map(extent, art.subject), strict=True)
     return min(left), min(top), max(right), max(bottom)
 
 
 def linear(colour: str) -> list[float]:
-    """Red, green and blue light of a colour, 0 to 1."""
+    """The red, green and blue light of a colour, 0 to 1."""
     channels = [int(colour[start : start + 2], 16) / 255 for start in (1, 3, 5)]
     return [value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4 for value in channels]
 
 
 def without_green_cones(colour: str) -> tuple[float, float, float]:
-    """A colour as a deuteranope sees it (Viénot, Brettel, Mollon 1999), 0 to 255 a channel."""
+    """A colour as a person with deuteranopia sees it (Viénot, Brettel, Mollon 1999), 0 to 255 per channel."""
     red, green, blue = linear(colour)
     yellow = 0.29275 * red + 0.70725 * green
     rest = max(0.0, -0.02234 * red + 0.02234 * green + blue)
@@ -64,7 +66,7 @@ def test_landscapes_have_no_animal_and_all_other_cards_have_one() -> None:
 
 @pytest.mark.parametrize("art", ANIMALS)
 def test_every_animal_fills_its_box_and_stays_in_it(art: Art) -> None:
-    """Nothing further out than 5, and at least 85 of 100 in one direction and 55 in the other."""
+    """Nothing more than 5 outside it, and at least 85 of 100 in one direction and 55 in the other."""
     left, top, right, bottom = reach(art)
     assert left >= -5
     assert top >= -5
@@ -103,7 +105,7 @@ def white(shape: Shape) -> Shape:
 
 @of_every_game
 def test_any_two_accents_can_be_told_apart_even_without_red_green_vision(style: Style) -> None:
-    """By 40 of 255 at least, measured as a straight line through the colours that are left."""
+    """By at least 40 of 255, as the distance between the remaining colours."""
     for one, other in combinations(style.deck.names, 2):
         seen, beside = without_green_cones(style.art[one].accent), without_green_cones(style.art[other].accent)
         apart = sum((a - b) ** 2 for a, b in zip(seen, beside, strict=True)) ** 0.5

@@ -1,4 +1,4 @@
-"""The local table in a real browser: one complete solo turn, by typing and clicking as a newcomer does."""
+"""The local table in a real browser: one complete solo turn, typed and clicked like a newcomer."""
 
 import asyncio
 import os

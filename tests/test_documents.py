@@ -1,4 +1,4 @@
-"""Every command that a document, `make help` or a docstring names does what it says: each is run here at its smallest size."""
+"""Every command that a document, `make help` or a docstring names works: each runs here at its smallest size."""
 
 import json
 import os
@@ -28,7 +28,7 @@ FIRST_CHOICE = "1\n"
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """The command itself, with these words behind it that make it small, and this as its input."""
+    """Run the command itself, with these words added to make it small, and this as its input."""
 
     more: str = ""
     typed: str = ""
@@ -36,7 +36,7 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class Does:
-    """It does what other commands do, which are known too."""
+    """It does the same as other commands, which are known too."""
 
     those: tuple[str, ...]
 
@@ -58,7 +58,7 @@ class Elsewhere:
 
 @dataclass(frozen=True, slots=True)
 class Not:
-    """It cannot be run inside the suite, for this reason."""
+    """It can't run inside the suite, for this reason."""
 
     why: str
 
@@ -113,17 +113,17 @@ KNOWN: dict[str, How] = {
     r"\$ .*": TRANSCRIPT,
     r"sqlite3 \S+ .*": Not("a program of the system, which the set-up does not need"),
 }  # fmt: skip
-"""How each command is run, by a pattern of the whole of it."""
+"""How each command is run, by a pattern for all of it."""
 
 
 def how(command: str) -> How | None:
-    """What is known of a command; the last pattern that fits."""
+    """What is known about a command; the last matching pattern counts."""
     found = [each for pattern, each in KNOWN.items() if re.fullmatch(pattern, command.removeprefix(".venv/bin/"))]
     return found[-1] if found else None
 
 
 def runs() -> Iterator[tuple[str, str]]:
-    """Every command that is run, in its smallest form, with its input; each once."""
+    """Every command to run, in its smallest form, with its input; each once."""
     waiting, done = [*commands()], set[tuple[str, str]]()
     for command in waiting:
         match how(command):
@@ -139,7 +139,7 @@ def runs() -> Iterator[tuple[str, str]]:
 
 
 def shell(script: str, folder: Path, typed: str = "") -> "subprocess.CompletedProcess[str]":
-    """Run a script as a reader would who is in the project's folder; what it writes goes into another one."""
+    """Run a script like a reader in the project's folder; what it writes goes into another folder."""
     here = {name: value for name, value in os.environ.items() if not name.startswith(("MAKE", "MFLAGS"))}
     here |= {"PYTHONPATH": str(ROOT), "THIS_PYTHON": sys.executable}
     script = 'set -o pipefail; python() { "$THIS_PYTHON" "$@"; }\n' + script
@@ -149,7 +149,7 @@ def shell(script: str, folder: Path, typed: str = "") -> "subprocess.CompletedPr
 
 
 def test_every_command_is_known() -> None:
-    """A new one is run, or says why not; so is every command that another one stands for."""
+    """A new one either runs or says why not; so does every command that another refers to."""
     known = [*commands()]
     assert len(known) > 40
     for command in known:
@@ -180,7 +180,7 @@ def test_a_command_runs(command: str, typed: str, tmp_path: Path) -> None:
 
 
 def test_make_help_names_every_target() -> None:
-    """But for the files that targets are made of."""
+    """Except the files that targets are made of."""
     shown = shell("make help", ROOT).stdout
     assert [line.split()[0] for line in shown.splitlines()] == [*targets()]
     phony = re.findall(r"^\.PHONY: (.*)$", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
@@ -189,7 +189,7 @@ def test_make_help_names_every_target() -> None:
 
 @pytest.mark.parametrize("target", [target for target in targets() if isinstance(how(f"make {target}"), Recipe)])
 def test_a_target_of_the_makefile_runs_the_command_that_is_run_here(target: str) -> None:
-    """So the two cannot drift apart."""
+    """So the two can't drift apart."""
     recipe = how(f"make {target}")
     assert isinstance(recipe, Recipe)
     printed = shell(f"make -n {target}", ROOT).stdout.splitlines()
@@ -200,7 +200,7 @@ def test_a_target_of_the_makefile_runs_the_command_that_is_run_here(target: str)
 def test_all_benchmarks_run_unless_some_are_named(
     words: list[str], small: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Each at the size that is asked for."""
+    """Each at the requested size."""
     ran: list[tuple[str, bool]] = []
     for name in bench.NAMES:
         part = SimpleNamespace(run=lambda small, name=name: ran.append((name, small)))
@@ -220,7 +220,7 @@ def test_the_smallest_run_of_a_long_benchmark_wins_over_what_is_said(monkeypatch
 
 
 def transcripts() -> Iterator[tuple[Path, str, str]]:
-    """Document, script and what it prints, of every block with lines such as "$ printf x | sha256sum"."""
+    """Document, script and output of every block with lines such as "$ printf x | sha256sum"."""
     for path in documents():
         text = path.read_text(encoding="utf-8")
         for block in blocks(text):
@@ -234,7 +234,7 @@ def transcripts() -> Iterator[tuple[Path, str, str]]:
 
 
 def test_what_a_transcript_shows_is_what_the_shell_prints(tmp_path: Path) -> None:
-    """Where nothing is shown, the ten first lines stand in a sentence."""
+    """If the block shows no output, its first ten lines are in a sentence of the document."""
     seen = 0
     for path, script, printed in transcripts():
         ended = shell(script, tmp_path)
@@ -257,7 +257,7 @@ def test_the_database_that_documents_name_is_the_one_of_the_settings() -> None:
 
 
 def test_the_paces_stand_in_one_document_as_they_are() -> None:
-    """With their times; the changes tell of those there were."""
+    """With their times; the changelog may name former paces."""
     rows = [
         f"| {pace.name} | {in_words(pace.pick)} | {in_words(pace.bank)} "
         f"| {in_words(pace.increment) if pace.increment >= MINUTE else f'{pace.increment // 1000} s'} "

@@ -1,4 +1,4 @@
-"""The check against Discord's document finds what Discord would refuse."""
+"""The check against Discord's document catches what Discord would refuse."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -90,7 +90,7 @@ def test_a_message_of_the_right_form_passes() -> None:
     ],
 )
 def test_what_discord_refuses_is_found(body: dict[str, Any], problem: str) -> None:
-    """One wrong thing each."""
+    """One mistake each."""
     problems = check_requests([Sent(body)])
     assert any(problem in each for each in problems), problems
 

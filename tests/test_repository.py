@@ -1,4 +1,4 @@
-"""The shape of the repository: imports point one way, files stay small, nothing is recorded that should not be."""
+"""The shape of the repository: imports point one way, files stay small, nothing is recorded that shouldn't be."""
 
 import ast
 import re
@@ -24,11 +24,11 @@ ALLOWED = {
     "bench": set(ROOMS),
     "tests": set(ROOMS),
 }
-"""What each room may import of the others; cogs know nothing of db: what is stored, they ask the bot."""
+"""What each room may import from the others. Cogs know nothing of db: they ask the bot about what is stored."""
 
 
 def tracked() -> list[Path]:
-    """All files git knows, those not yet added included; in a copy without git, all that are not made by the tools."""
+    """All files git knows, including those not yet added; in a copy without git, all except those that tools make."""
     if not (ROOT / ".git").exists():
         made = {".venv", "data", "__pycache__", ".mypy_cache", ".ruff_cache", ".hypothesis", ".env"}
         return [path for path in ROOT.rglob("*") if path.is_file() and not made & {*path.relative_to(ROOT).parts}]
@@ -42,7 +42,7 @@ PYTHON = [path for path in FILES if path.suffix == ".py"]
 
 
 def imports(path: Path) -> Iterator[str]:
-    """The modules a file imports, wherever in the file."""
+    """The modules a file imports, anywhere in the file."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
@@ -67,7 +67,7 @@ def test_imports_between_rooms_point_one_way() -> None:
 
 
 def test_cogs_speak_to_the_bot_and_never_to_its_store() -> None:
-    """Every use case lives in bot, where it can be tested without Discord."""
+    """Every use case is in bot, where it can be tested without Discord."""
     reaches = [
         f"{path.relative_to(ROOT)}:{node.lineno}"
         for path in PYTHON
@@ -80,32 +80,32 @@ def test_cogs_speak_to_the_bot_and_never_to_its_store() -> None:
 
 SUBJECTS = {"tables", "turns", "messages", "people", "workshop", "server", "extras", "kit"}
 FLOORS = ("bot", "cogs", "db", "games/phylo")
-"""Rooms with folders inside, which import one another in one direction only."""
+"""Rooms whose folders import one another in one direction only."""
 
 
 def test_every_floor_has_the_same_subjects() -> None:
-    """Who knows where boards are kept in bot/ knows where they are in cogs/, db/ and the tests of these."""
+    """If you know where boards are in bot/, you know where they are in cogs/, db/ and their tests."""
     for floor in ("bot", "cogs", "db", "tests/bot", "tests/behaviour", "tests/db"):
         folders = {path.relative_to(ROOT / floor).parts[0] for path in PYTHON if path.is_relative_to(ROOT / floor)}
         assert {name for name in folders if not name.endswith(".py")} <= SUBJECTS | {"migrations"}, floor
 
 
 def test_no_folder_is_a_long_list() -> None:
-    """At most 20 files; art and migrations are lists by nature."""
+    """At most 20 files; art and migrations are long by nature."""
     for folder in {path.parent for path in PYTHON if not {"art", "versions"} & {*path.parts}}:
         count = sum(path.parent == folder for path in PYTHON)
         assert count <= 20, f"{folder.relative_to(ROOT)} has {count} files"
 
 
 def _place(module: str, floor: str) -> str:
-    """The folder of a module on a floor; the module itself where it stands beside the folders."""
+    """The folder of a module on a floor; the module itself if it is beside the folders."""
     parts = module.split(".")[: floor.count("/") + 2]
     return ".".join(parts)
 
 
 @pytest.mark.parametrize("floor", FLOORS)
 def test_folders_import_one_another_without_a_circle(floor: str) -> None:
-    """In db the tables and rows of a subject are for everybody: one question may join several subjects."""
+    """In db every folder may use the tables and rows of any subject: one query can join several."""
     dotted = floor.replace("/", ".") + "."
     arrows: dict[str, set[str]] = {}
     for path in PYTHON:
@@ -123,7 +123,7 @@ def test_folders_import_one_another_without_a_circle(floor: str) -> None:
 
 
 def test_games_are_pure_standard_library() -> None:
-    """Nothing installed anywhere; no chance, clock or system in the rules (the command line may read and write)."""
+    """No installed packages; no chance, clock or system in the rules (the command line may read and write)."""
     for path in PYTHON:
         if room(path) != "games":
             continue
@@ -144,7 +144,7 @@ def test_only_discord_rooms_know_discord_and_only_render_knows_pillow() -> None:
 
 
 def test_any_stands_only_where_any_game_may_stand() -> None:
-    """Rules, pictures and storage know the type of everything, but for the few places that take whichever game comes."""
+    """Rules, pictures and storage know the type of everything, except the few places that take any game."""
     takers = {"games/__init__.py", "games/cli/play.py", "games/verify.py", "render/__init__.py"}
     found = {
         path.relative_to(ROOT).as_posix()
@@ -158,7 +158,7 @@ def test_any_stands_only_where_any_game_may_stand() -> None:
 
 
 def test_files_hold_one_idea() -> None:
-    """At most 400 lines, and a sentence at the top that says what the reader finds."""
+    """At most 400 lines, and a sentence at the top that says what the file contains."""
     for path in PYTHON:
         text = path.read_text(encoding="utf-8")
         assert text.count("\n") <= 400, f"{path} has {text.count(chr(10))} lines"
@@ -229,7 +229,7 @@ def plain(name: str) -> str:
     ("system", "machine"), [("linux", "x86_64"), ("linux", "aarch64"), ("darwin", "arm64")], ids=lambda part: str(part)
 )
 def test_each_lock_holds_all_that_its_packages_need(python: str, system: str, machine: str) -> None:
-    """Also on a newer Python than the one that wrote the lock: there an unlocked dependency stops the installation."""
+    """On newer Pythons too, where one unlocked dependency would stop the installation."""
     environment = {
         "python_version": python, "python_full_version": f"{python}.0", "sys_platform": system,
         "platform_system": system.title(), "platform_machine": machine, "extra": "",
@@ -249,7 +249,7 @@ def test_each_lock_holds_all_that_its_packages_need(python: str, system: str, ma
 
 
 def test_discord_py_items_are_dynamic_and_views_never_time_out() -> None:
-    """No button with a callback in memory: each layout is built fresh with timeout=None."""
+    """No button keeps a callback in memory: each layout is built fresh with timeout=None."""
     for path in PYTHON:
         if room(path) != "cogs":
             continue
@@ -261,7 +261,7 @@ def test_discord_py_items_are_dynamic_and_views_never_time_out() -> None:
 
 
 def test_the_library_still_forgets_dynamic_items_when_a_view_is_stopped_or_sent_again() -> None:
-    """The trap in discord.py 2.7.1 that our fresh views avoid is as we know it: a changed view's patterns are dropped."""
+    """The trap in discord.py 2.7.1 that fresh views avoid is still there: the patterns of a changed view are dropped."""
     import inspect
 
     from discord.ui.view import ViewStore

@@ -1,4 +1,4 @@
-"""Settings: what is documented loads, what is wrong ends the start with one line."""
+"""Settings: documented values load, and a wrong one ends the start with one line."""
 
 import os
 import re
@@ -16,7 +16,7 @@ EXAMPLE = re.findall(r"^([A-Z_]+)=(.*)$", (ROOT / ".env.example").read_text(enco
 
 @pytest.fixture(autouse=True)
 def nowhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A folder without .env and an environment without our variables."""
+    """A folder without .env and an environment without the bot's variables."""
     monkeypatch.chdir(tmp_path)
     for name in ALLOWED:
         monkeypatch.delenv(name, raising=False)
@@ -87,7 +87,7 @@ def test_a_password_in_a_wrong_address_is_not_shown(
 
 
 def test_a_very_long_value_is_shown_in_part(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The line stays one that can be read."""
+    """The line stays readable."""
     monkeypatch.setenv("LOG_LEVEL", "loud" * 500)
     with pytest.raises(WrongSetting, match="loudloud") as caught:
         load_settings()
@@ -104,7 +104,7 @@ def test_a_token_that_no_header_can_carry_is_refused_at_the_start(token: str, mo
 
 
 def test_a_file_saved_with_a_mark_of_its_encoding_is_read() -> None:
-    """As some editors do: the first line counts like the others."""
+    """Some editors add a byte order mark: the first line counts like the others."""
     Path(".env").write_bytes(b"\xef\xbb\xbfLOBBY_HOURS=7\r\nLOG_LEVEL=error\r\n")
     settings = load_settings()
     assert (settings.lobby_hours, settings.log_level) == (7, "error")

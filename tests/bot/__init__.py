@@ -1,1 +1,1 @@
-"""What the clock and the ping budget promise, as plain arithmetic without storage and without Discord."""
+"""Tests of bot: its parts without Discord, in simulated time."""

@@ -1,4 +1,4 @@
-"""Tables without Discord, in simulated time: the real store, tables, clocks and opponents, and a post that only takes notes."""
+"""Tables without Discord, in simulated time: the real store, tables, clocks and opponents, and a messenger that only takes notes."""
 
 import random
 from collections.abc import AsyncIterator
@@ -31,7 +31,7 @@ PEOPLE = (101, 102, 103, 104, 105, 106)
 
 @dataclass
 class Notes:
-    """A post that delivers everything and remembers the sentences: (to whom, text, loud)."""
+    """A messenger that delivers everything and records the sentences: (to whom, text, loud)."""
 
     said: list[tuple[int, str, bool]] = field(default_factory=list)
     called: list[tuple[str, list[int]]] = field(default_factory=list)
@@ -74,7 +74,7 @@ class Notes:
 
 @dataclass
 class Room:
-    """One bot's tables, its clock in the caller's hand."""
+    """One bot's tables, with a clock the test controls."""
 
     store: Store
     messenger: Notes
@@ -108,7 +108,7 @@ class Room:
         return await self.tables.find(table.id)
 
     async def go_on(self, match_id: int) -> None:
-        """What a change sets going, until nothing is left to do at this instant."""
+        """Carry out everything that follows from a change, until nothing is left to do at this instant."""
         for _ in range(200):
             table = await self.tables.find(match_id)
             await self.turns.update(match_id)
@@ -118,20 +118,20 @@ class Room:
         raise AssertionError("the table does not come to rest")
 
     async def quiet(self) -> None:
-        """Wait for what runs in the background."""
+        """Wait for background work."""
         while tasks := [*self.turns.background.tasks, *self.delivery.background.tasks]:
             for task in tasks:
                 await task
 
     async def pick(self, match_id: int, seat: Seat, rnd: random.Random) -> None:
-        """A person at a seat seals a legal pick."""
+        """A person seals a legal pick."""
         table = await self.tables.find(match_id)
         move = rnd.choice(table.game.legal(table.play.view(seat)))
         await self.tables.seal(table, table.people[seat].user_id or 0, table.turn, str(move))
         await self.go_on(match_id)
 
     async def advance(self, duration: int) -> None:
-        """Let time pass, and everything that falls due in it happen at its instant."""
+        """Let time pass; everything due in it happens at its instant."""
         until = self.now + duration
         while (due := await self.clocks.next_at()) is not None and due <= until:
             self.now = max(self.now, due)
@@ -154,7 +154,7 @@ async def a_store(folder: Path) -> Store:
 
 @asynccontextmanager
 async def a_room(folder: Path, now: int = START) -> AsyncIterator[Room]:
-    """A room on the database in `folder`."""
+    """A room with the database in `folder`."""
     room = Room(await a_store(folder), Notes(), now)
     try:
         yield room

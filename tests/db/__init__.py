@@ -1,1 +1,1 @@
-"""What the storage promises."""
+"""Tests of db: what storage promises."""

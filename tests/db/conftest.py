@@ -1,4 +1,4 @@
-"""What the storage tests share: a fresh database file, a match that runs, and other processes on the same file."""
+"""What the storage tests share: a fresh database file, a running match, and other processes on the same file."""
 
 import asyncio
 import sys
@@ -21,13 +21,13 @@ Begin = Callable[..., Awaitable[int]]
 
 @pytest.fixture
 def url(tmp_path: Path) -> str:
-    """The address of a database that does not exist yet."""
+    """The address of a database that doesn't exist yet."""
     return f"sqlite+aiosqlite:///{tmp_path / 'tables.db'}"
 
 
 @pytest.fixture
 async def opened(url: str) -> AsyncIterator[Open]:
-    """Opens the database once more, as another process would; closes all of them at the end."""
+    """Opens the database again, like another process; closes every copy at the end."""
     stores: list[Store] = []
 
     async def again() -> Store:
@@ -83,7 +83,7 @@ def running(store: Store, lobby: Begin) -> Begin:
 
 @pytest.fixture
 async def process() -> AsyncIterator[Run]:
-    """Starts a Python process with a script of ours; process(script, argument, ...). None outlives its test."""
+    """Starts a Python process with a test script: process(script, argument, ...). None outlives its test."""
     started: list[Process] = []
 
     async def run(script: str, *arguments: object) -> Process:

@@ -1,4 +1,4 @@
-"""Rows of finished matches as the archive is given them, each with sensible values where a test names none."""
+"""Rows of finished matches as the archive receives them, with sensible values for everything a test leaves out."""
 
 from dataclasses import replace
 
@@ -29,7 +29,7 @@ def entry(match_id: int, player: int, **given: object) -> LedgerRow:
 
 
 def line(player: int, shown: float = 10.0, **given: object) -> StandingRow:
-    """A line of the board of server 5, of all time."""
+    """A line of server 5's board of all time."""
     row = StandingRow(
         ladder="people", game="ecosystem", scope="5", season="all", player=player, level="", mu=26.0, sigma=8.0,
         shown=shown, games=5, wins=2, last_at=AT,
@@ -43,7 +43,7 @@ def card(name: str, *totals: int, rules: int = 1, seats: int = 2) -> CardRow:
 
 
 async def finished(store: Store, running: Begin, seats: int = 2) -> int:
-    """A match of people 100, 101, ... that has just been finished."""
+    """A match of people 100, 101, ... that has just finished."""
     match_id = await running(seats=seats)
     await store.log.append(match_id, 1, 1, 0, "fox D4", "f1", AT, finish=True)
     return match_id

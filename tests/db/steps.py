@@ -1,4 +1,4 @@
-"""What the tests of opening and upgrading share: a bare file, a database at an old step, several who open one at once."""
+"""What the tests of opening and upgrading share: a bare file, a database at an old step, several processes that open one at once."""
 
 import asyncio
 import sqlite3
@@ -40,7 +40,7 @@ def raw(path: Path) -> Iterator[sqlite3.Connection]:
 
 
 async def filled_at(step: str, url: str, path: Path, rows: str) -> Path:
-    """A database brought to a step and no further, and filled there by plain statements; returns its file."""
+    """A database migrated to one step and filled there with plain statements; returns its file."""
 
     def upgrade(connection: Connection) -> None:
         config = Config()
@@ -59,7 +59,7 @@ async def filled_at(step: str, url: str, path: Path, rows: str) -> Path:
 
 
 def refuses(path: Path, statement: str, says: str) -> None:
-    """The database itself does not take a statement."""
+    """Asserts that the database itself rejects a statement."""
     with raw(path) as file, pytest.raises(sqlite3.IntegrityError, match=says):
         file.execute(statement)
 
@@ -75,14 +75,14 @@ def shape(path: Path) -> list[tuple[str, str]]:
 
 
 async def new_shape(folder: Path) -> list[tuple[str, str]]:
-    """The same of a database made anew."""
+    """The shape of a new database."""
     new = folder / "new.db"
     await (await Store.open(f"sqlite+aiosqlite:///{new}")).close()
     return shape(new)
 
 
 async def open_at_once(process: Run, url: str, count: int, asked: str) -> list[list[str]]:
-    """So many processes open a database in the same moment; each says its step and the answer to what is asked of its `store`."""
+    """Several processes open a database at the same moment; each reports its step and the answer to a question to its `store`."""
     crowd = [await process(OPENER.format(asked=asked), url) for _ in range(count)]
     for each in crowd:
         assert each.stdout is not None

@@ -1,4 +1,4 @@
-"""Opening the storage: migrations, settings, and what is said when it cannot be opened."""
+"""Opening the storage: migrations, settings, and the error if it can't be opened."""
 
 import asyncio
 import io

@@ -1,4 +1,4 @@
-"""A database filled by the first step is brought to the newest one with everything in it."""
+"""A database filled at the first step upgrades to the newest one with everything in it."""
 
 from pathlib import Path
 
@@ -25,7 +25,7 @@ INSERT INTO shown VALUES (4, 'channel', 2, '0', 7, 71, 6000);
 
 @pytest.fixture
 async def filled(url: str, tmp_path: Path) -> Path:
-    """The file of a database that stands at the first step, with two matches in it."""
+    """The file of a database at the first step, with two matches in it."""
     return await filled_at("0001", url, tmp_path / "tables.db", FILLED)
 
 

@@ -1,4 +1,4 @@
-"""A database filled by the second step is brought to the third one: matches take their place in the order of finishing."""
+"""A database filled at the second step upgrades to the third: matches get their place in the order of finishing."""
 
 from pathlib import Path
 
@@ -39,7 +39,7 @@ INSERT INTO departures VALUES (3, 1, 0, 101, 'Bo', 2500, 'human');
 
 @pytest.fixture
 async def filled(url: str, tmp_path: Path) -> Path:
-    """The file of a database that stands at the second step, with matches in every state."""
+    """The file of a database at the second step, with matches in every state."""
     return await filled_at("0002", url, tmp_path / "tables.db", FILLED)
 
 

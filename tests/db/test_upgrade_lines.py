@@ -1,4 +1,4 @@
-"""A database filled by the sixth step is brought to the seventh one: the line game is "lines" in every table, and nothing else moves."""
+"""A database filled at the sixth step upgrades to the seventh: the line game is "lines" in every table, and nothing else changes."""
 
 import io
 from pathlib import Path
@@ -43,7 +43,7 @@ INSERT INTO card_stats VALUES ('savannah', 1, 2, '7-lion', 1, 2, 3, 4, 0), ('sav
 
 @pytest.fixture
 async def filled(url: str, tmp_path: Path) -> Path:
-    """The file of a database that stands at the sixth step, with matches of Savanna and of the line game."""
+    """The file of a database at the sixth step, with matches of Savanna and of the line game."""
     return await filled_at("0006", url, tmp_path / "tables.db", FILLED)
 
 
@@ -68,7 +68,7 @@ async def test_matches_results_ratings_and_cards_of_the_line_game_are_where_they
 
 
 async def test_no_table_names_the_former_slug_any_more(filled: Path, opened: Open) -> None:
-    """Whichever tables and columns there are: a new one cannot be forgotten."""
+    """In any table and column, so that a new one can't be forgotten."""
     await (await opened()).close()
     with raw(filled) as file:
         texts = [str(row) for name in metadata.tables for row in file.execute(f'SELECT * FROM "{name}"')]

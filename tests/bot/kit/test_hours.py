@@ -1,4 +1,4 @@
-"""Playing hours: what a player may type, and playing time over nights, days and both changes of the clocks."""
+"""Playing hours: what a player may type, and playing time across nights, days and both clock changes."""
 
 from datetime import datetime
 from zoneinfo import ZoneInfo
@@ -25,7 +25,7 @@ BERLIN = "Europe/Berlin"
 
 
 def instant(text: str, zone: str = BERLIN) -> int:
-    """The Unix milliseconds of a local time "2024-03-31 08:00"."""
+    """A local time such as "2024-03-31 08:00" in Unix milliseconds."""
     return int(datetime.fromisoformat(text).replace(tzinfo=ZoneInfo(zone)).timestamp()) * 1000
 
 

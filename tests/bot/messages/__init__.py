@@ -1,1 +1,1 @@
-"""The bot's own parts and messages."""
+"""Tests of bot/messages."""

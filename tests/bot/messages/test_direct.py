@@ -1,4 +1,4 @@
-"""Direct messages: the greeting comes once, and closed messages turn hands to "on request"."""
+"""Direct messages: the greeting comes once, and closed messages switch hands to "on request"."""
 
 from pathlib import Path
 
@@ -13,7 +13,7 @@ ANA = PEOPLE[0]
 
 
 class Blocked(Notes):
-    """A messenger whom a person does not let in, for one reason or another."""
+    """A messenger that can't reach the person, for a given reason."""
 
     obstacle: Obstacle | None = None
 

@@ -1,4 +1,4 @@
-"""The ping budget: never at night, never more than the budget in any hour."""
+"""The notification budget: never at night, never more than the budget in any hour."""
 
 from pathlib import Path
 
@@ -38,7 +38,7 @@ def test_notifications_are_kept_for_an_hour_in_the_order_given() -> None:
 
 
 async def test_a_message_that_is_tried_again_and_again_counts_once(tmp_path: Path) -> None:
-    """While Discord is unwell nobody's budget is used up; outside playing hours it arrives silently."""
+    """Retries while Discord is having trouble use up nobody's budget; outside playing hours the message arrives silently."""
     async with a_room(tmp_path, NOON) as room:
         await room.store.users.set_hours(PEOPLE[0], str(AWAKE))
         loudness = room.delivery.loudness

@@ -1,4 +1,4 @@
-"""What the table's messages tell: every deed once, whoever moved before the message was made, and the same words when it is edited."""
+"""The news in the tables' messages: every event once, whoever moved before the message was sent, and the same text when it is edited."""
 
 import random
 from collections.abc import AsyncIterator
@@ -17,7 +17,7 @@ ORGANISMS = ("owl", "kingsnake", "rattlesnake", "squirrel", "lizard", "beetle", 
 
 
 class Kept(Notes):
-    """Keeps the tables that messages and edits were made of."""
+    """Records the tables that messages and edits are made from."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -37,13 +37,13 @@ class Kept(Notes):
 
 @pytest_asyncio.fixture
 async def post() -> Kept:
-    """What was posted."""
+    """The recording messenger."""
     return Kept()
 
 
 @pytest_asyncio.fixture
 async def room(tmp_path: Path, post: Kept) -> AsyncIterator[Room]:
-    """A room of its own, with that post."""
+    """A room of its own, with that messenger."""
     here = Room(await a_store(tmp_path), post)
     try:
         yield here
@@ -54,7 +54,7 @@ async def room(tmp_path: Path, post: Kept) -> AsyncIterator[Room]:
 async def test_a_turn_that_a_wish_played_before_anybody_saw_it_is_told_with_the_next_message(
     room: Room, post: Kept
 ) -> None:
-    """Each message begins where the one before ended, and an edit of one says what it said at first."""
+    """Each message begins where the previous one ended, and an edit repeats its original news."""
     table = await room.begin("ecogogo", 3)
     rnd = random.Random(1)
     for number in range(6):
@@ -72,7 +72,7 @@ async def test_a_turn_that_a_wish_played_before_anybody_saw_it_is_told_with_the_
 
 
 async def test_what_happens_while_the_table_sleeps_is_told_once(room: Room, post: Kept) -> None:
-    """The message that says nobody is here tells the last turns; the next one begins after them."""
+    """The message that nobody is here has the last turns; the next one begins after them."""
     table = await room.begin("ecogogo", 3, opponents=("sprout",))
     await room.advance(11 * 24 * HOUR)
     assert (await room.tables.find(table.id)).asleep
@@ -86,7 +86,7 @@ async def test_what_happens_while_the_table_sleeps_is_told_once(room: Room, post
 
 
 async def test_a_table_that_is_shown_anew_tells_from_where_it_told_before(room: Room, post: Kept) -> None:
-    """After /resume the message of the present turn is made again, with the same news."""
+    """After /resume the message of the current turn is posted again, with the same news."""
     table = await room.begin("ecogogo", 2)
     for _ in range(3):
         (seat,) = (await room.tables.find(table.id)).waiting

@@ -1,1 +1,1 @@
-"""The bot's own parts and people."""
+"""Tests of bot/people."""

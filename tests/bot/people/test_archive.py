@@ -1,4 +1,4 @@
-"""What remains of finished matches: written once, in the order of finishing, and made anew from the results to the last digit."""
+"""What remains of finished matches: written once, in the order they finish, and recomputed from the results to the last digit."""
 
 import asyncio
 import os
@@ -31,7 +31,7 @@ from tests.bot.room import PEOPLE, START, Room, a_room
 ROOT = Path(__file__).parents[3]
 ANA, BEN, CLEO = PEOPLE[:3]
 MATCHES = int(os.environ.get("MATCHES", "400"))
-"""Matches of the simulation; `make soak` plays 10,000."""
+"""Matches in the simulation; `make soak` plays 10,000."""
 
 
 @pytest_asyncio.fixture
@@ -44,7 +44,7 @@ async def room(tmp_path: Path) -> AsyncIterator[Room]:
 async def begun(
     room: Room, seats: int = 2, options: str = "", opponents: Iterable[str] = (), game: str = "ecosystem"
 ) -> int:
-    """A table at which everybody sits and nobody has picked yet."""
+    """A table where everyone is seated and nobody has picked yet."""
     kind, levels = GAMES[game], list(opponents)
     table = await room.lobbies.open(kind, ANA, "Ana", 5, 2, seats, chosen(kind, options))
     for number in range(1, seats - len(levels)):
@@ -56,7 +56,7 @@ async def begun(
 
 
 async def played(room: Room, match_id: int, turns: int = 99) -> Table:
-    """Everybody picks by chance up to the end of a turn; nobody is told yet."""
+    """Plays random picks for everyone up to the end of a turn, without sending messages."""
     rnd = random.Random(match_id)
     while (table := await room.tables.find(match_id)).running and table.turn <= turns:
         seat = table.waiting[0]
@@ -70,7 +70,7 @@ async def played(room: Room, match_id: int, turns: int = 99) -> Table:
 
 
 async def finished(room: Room, seats: int = 2, options: str = "", opponents: Iterable[str] = ()) -> Table:
-    """A table played to its end, and what its end set going."""
+    """A table played to its end, with everything that follows."""
     table = await played(room, await begun(room, seats, options, opponents))
     await room.go_on(table.id)
     return await room.tables.find(table.id)
@@ -204,7 +204,7 @@ async def test_a_match_nobody_played_to_the_end_moves_nothing(room: Room) -> Non
 
 
 async def test_somebody_erased_before_there_were_pseudonyms_holds_nothing_up(room: Room, tmp_path: Path) -> None:
-    """Their seat has neither person nor pseudonym, as old databases have it; the next match is counted too."""
+    """As in old databases, their seat has neither a person nor a pseudonym; the next match still counts."""
     old = (await played(room, await begun(room))).id
     with sqlite3.connect(tmp_path / "room.db") as raw:
         raw.execute("UPDATE seats SET user_id = NULL, ghost = NULL WHERE match_id = ? AND seat = 1", (old,))
@@ -240,7 +240,7 @@ def row_of(match_id: int, at: int, game: str, guild_id: int | None, rated: str, 
 
 
 def invented(rnd: random.Random, row: MatchRow, people: dict[int, int | None]) -> list[ResultRow]:
-    """Random results: people (some erased), opponents, ties, leavers and absent ones."""
+    """Random results: people (some erased), opponents, ties, leavers and absent players."""
 
     def result(seat: int, who: int | str, ended: str, total: int, rank: int) -> ResultRow:
         person = who if isinstance(who, int) else None
@@ -266,7 +266,7 @@ def invented(rnd: random.Random, row: MatchRow, people: dict[int, int | None]) -
 
 
 async def simulate(store: Store, count: int) -> int:
-    """Finished matches as the bot would have archived them one by one; half-way one person is erased. Returns whom."""
+    """Finished matches as the bot would have archived them one by one; one person is erased half-way. Returns whom."""
     rnd = random.Random(4)
     people: dict[int, int | None] = dict.fromkeys(range(1001, 1041))
     rows = [
@@ -302,7 +302,7 @@ async def everything(store: Store) -> tuple[list[LedgerRow], list[tuple[object, 
 
 
 async def command(folder: Path) -> tuple[int, str]:
-    """`python -m bot ratings rebuild` in a process of its own: its exit status and what it says."""
+    """`python -m bot ratings rebuild` in its own process: the exit status and the output."""
     address = f"sqlite+aiosqlite:///{folder / 'room.db'}"
     made = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "bot", "ratings", "rebuild", cwd=ROOT, stdout=PIPE, env={**os.environ, "DATABASE_URL": address}
@@ -312,7 +312,7 @@ async def command(folder: Path) -> tuple[int, str]:
 
 
 async def test_a_rebuild_gives_exactly_the_same_numbers(room: Room, tmp_path: Path) -> None:
-    """Several games, servers and seasons, ties, leavers, unrated matches, one person erased half-way; then one line is tampered with."""
+    """Several games, servers and seasons, ties, leavers, unrated matches, one person erased half-way; then a line is tampered with."""
     gone = await simulate(room.store, MATCHES)
     before = await everything(room.store)
     lines = len(before[0])

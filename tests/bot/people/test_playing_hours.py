@@ -1,4 +1,4 @@
-"""Playing hours as somebody chooses them: what is left out stays, and running deadlines move."""
+"""Changing playing hours: what is left out stays, and running deadlines move."""
 
 from pathlib import Path
 
@@ -30,7 +30,7 @@ async def test_what_is_left_out_stays_as_it_is(tmp_path: Path) -> None:
 
 
 async def test_a_deadline_that_runs_moves_with_new_hours(tmp_path: Path) -> None:
-    """72 hours day and night become six times as long when four hours of a day count."""
+    """72 hours, day and night, become six times as long if only four hours a day count."""
     async with a_room(tmp_path) as room:
         table = await room.begin("ecosystem", 2)
         before = (await room.store.clocks.of(table.id))[0].deadline_at

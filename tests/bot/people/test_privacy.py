@@ -1,4 +1,4 @@
-"""Forget me, without Discord: what becomes of the lobbies and tables of somebody who goes."""
+"""Forget me, without Discord: what becomes of a person's lobbies and tables."""
 
 from pathlib import Path
 
@@ -14,7 +14,7 @@ ANA, BEN = PEOPLE[:2]
 async def test_who_is_forgotten_closes_their_lobby_and_leaves_others_and_every_table_hears_of_it(
     tmp_path: Path,
 ) -> None:
-    """At a running table the stand-in plays on; what is stored about them is nothing any more."""
+    """At a running table the stand-in plays on, and nothing about them remains stored."""
     async with a_room(tmp_path) as room:
         changed: list[Table] = []
         privacy = Privacy(room.lobbies, changed.append)

@@ -1,4 +1,4 @@
-"""What admins decide, without Discord: which tables they see and close."""
+"""Admins' decisions, without Discord: which tables they see and close."""
 
 from pathlib import Path
 

@@ -1,1 +1,1 @@
-"""The bot's own parts at tables."""
+"""Tests of bot/tables."""

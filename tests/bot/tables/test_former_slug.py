@@ -1,4 +1,4 @@
-"""Matches of the line game that were stored while it was called savannah go on, and so do the ratings of who plays it."""
+"""Matches of the line game stored under its former slug savannah continue, and so do their players' ratings."""
 
 import json
 from pathlib import Path
@@ -12,12 +12,12 @@ from tests.db.steps import filled_at
 
 GOLDEN = Path(__file__).parents[2] / "games" / "golden" / "savannah-1-2p.json"
 LEFT = 6
-"""Moves that the stored match still has before it."""
+"""Moves before the point where the stored match continues."""
 MU = {PEOPLE[0]: 27.5, PEOPLE[1]: 22.5}
 
 
 def stored(record: Record, fingerprints: list[str]) -> str:
-    """A match that has been counted and one that runs, as the sixth step keeps them."""
+    """A match that has been counted and a running one, as stored at the sixth migration step."""
     match = (
         "INSERT INTO matches (id, game, rules, options, size, seed, commitment, status, guild_id, channel_id, host_id, created_at, "
         "started_at, ended_at, pace, finished_n, archived) VALUES ({id}, 'savannah', 1, '{options}', 2, '{seed}', '{commitment}', "
@@ -54,7 +54,7 @@ def stored(record: Record, fingerprints: list[str]) -> str:
 
 @pytest.fixture
 async def folder(tmp_path: Path) -> Path:
-    """A folder with the database of a bot of the sixth step."""
+    """A folder with a bot's database at the sixth migration step."""
     rows = stored(from_json(GOLDEN.read_bytes()), json.loads(GOLDEN.with_suffix(".fingerprints").read_text()))
     path = tmp_path / "room.db"
     await filled_at("0006", f"sqlite+aiosqlite:///{path}", path, rows)

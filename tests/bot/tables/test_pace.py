@@ -1,4 +1,4 @@
-"""A seat's clock: pick time, bank, reminder and deadline at every pace, and the time that is given back."""
+"""A seat's clock: pick time, bank, reminder and deadline at every pace, and the time that is added back."""
 
 import pytest
 from hypothesis import given, settings
@@ -75,7 +75,7 @@ def test_a_live_turn_runs_by_the_wall_whatever_the_playing_hours() -> None:
 
 
 def test_a_turn_at_the_daily_pace_sleeps_with_its_player() -> None:
-    """24 h of days of 15 h end on the second day at 17:00; the bank's 48 h on the fifth at 20:00."""
+    """24 h in days of 15 h end on the second day at 17:00; the bank's 48 h on the fifth at 20:00."""
     assert due(by_name("day"), 48 * HOUR, MONDAY_8, AWAKE) == Due(
         pick_ends=MONDAY_8 + 33 * HOUR, reminder=MONDAY_8 + 81 * HOUR, deadline=MONDAY_8 + 108 * HOUR
     )

@@ -1,4 +1,4 @@
-"""Where tables stand: the newest message, and going on after a pause."""
+"""Where tables appear: the newest message, and continuing after a pause."""
 
 from pathlib import Path
 
@@ -33,7 +33,7 @@ async def test_a_table_is_shown_by_its_lobby_and_then_by_its_table_message(tmp_p
 
 
 async def test_a_paused_table_goes_on_where_a_player_says_with_its_clocks_begun_anew(tmp_path: Path) -> None:
-    """Only on its own server, and only for those who sit there."""
+    """Only on its own server, and only for its players."""
     async with a_room(tmp_path) as room:
         places = Places(room.tables)
         table = await room.begin("ecosystem", 2)

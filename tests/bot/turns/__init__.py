@@ -1,1 +1,1 @@
-"""The bot's own parts and the clock."""
+"""Tests of bot/turns."""

@@ -1,4 +1,4 @@
-"""Games by turns at tables: what belongs to one turn stays together, opponents make no messages of their own, nobody silent stalls it."""
+"""Games by turns at tables: a turn's moves stay together, opponents send no messages of their own, and no silent player stalls a table."""
 
 import random
 from collections.abc import AsyncIterator
@@ -30,7 +30,7 @@ def fixed(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def until_claim(room: Room, match_id: int, rnd: random.Random) -> int:
-    """Play on by hand until whoever is at turn could claim a space with some card; returns the seat, whose card is not played yet."""
+    """Play on until the player to move could claim a space with some card; returns the seat, before it plays the card."""
     while True:
         table = await room.tables.find(match_id)
         (seat,) = table.waiting
@@ -40,7 +40,7 @@ async def until_claim(room: Room, match_id: int, rnd: random.Random) -> int:
 
 
 def claiming(match: AnyMatch, seat: int) -> bool:
-    """Whether the card a stand-in would play leads to a claim."""
+    """Whether the card that a stand-in would play leads to a claim."""
     game = match.game
     view = match.view(seat)
     if not game.scene(match.state):
@@ -49,7 +49,7 @@ def claiming(match: AnyMatch, seat: int) -> bool:
 
 
 async def test_the_stand_in_ends_the_turn_that_it_has_begun(room: Room) -> None:
-    """One deadline, one miss, one sentence; then it is the next player's turn, with all spaces claimed."""
+    """One deadline, one miss, one notice; then it is the next player's turn, with all spaces claimed."""
     table = await room.begin("lines", 2)
     seat = await until_claim(room, table.id, random.Random(1))
     before = await room.tables.find(table.id)
@@ -66,7 +66,7 @@ async def test_the_stand_in_ends_the_turn_that_it_has_begun(room: Room) -> None:
 
 
 async def test_what_follows_a_wished_card_is_done_at_once(room: Room) -> None:
-    """A list has cards in it, no claims: the stand-in makes them."""
+    """A list contains cards but no claims: the stand-in makes those."""
     table = await room.begin("lines", 2)
     seat = await until_claim(room, table.id, random.Random(2))
     now = await room.tables.find(table.id)
@@ -85,7 +85,7 @@ async def test_what_follows_a_wished_card_is_done_at_once(room: Room) -> None:
 async def test_the_table_is_shown_when_a_persons_turn_begins_and_told_from_the_last_such_moment(
     room: Room, game: str, seats: int
 ) -> None:
-    """Opponents make no messages; the news of all messages together tell every deed once."""
+    """Opponents send no messages; the news in all messages together has every event once."""
     table = await room.begin(game, seats, opponents=("grazer",) * (seats - 1))
     rnd = random.Random(3)
     while (now := await room.tables.find(table.id)).running:
@@ -105,7 +105,7 @@ async def test_the_table_is_shown_when_a_persons_turn_begins_and_told_from_the_l
 
 
 async def test_a_message_is_the_same_when_it_is_made_again_after_a_restart(room: Room) -> None:
-    """What came before a position is found in the log."""
+    """The log yields what came before a position."""
     table = await room.begin("ecogogo", 3, opponents=("sprout", "sprout"))
     for _ in range(3):
         await room.pick(table.id, 0, random.Random(4))
@@ -119,7 +119,7 @@ async def test_a_message_is_the_same_when_it_is_made_again_after_a_restart(room:
 
 
 async def test_a_turn_of_the_stand_in_is_told_although_an_opponent_has_moved_since(room: Room) -> None:
-    """The message tells both, so it says of both who moved."""
+    """The message has both moves, so it mentions both players."""
     table = await room.begin("ecogogo", 2, opponents=("sprout",))
     await room.advance(73 * HOUR)
     now = await room.tables.find(table.id)
@@ -129,7 +129,7 @@ async def test_a_turn_of_the_stand_in_is_told_although_an_opponent_has_moved_sin
 
 
 async def test_a_whole_turn_gives_time_back_once(room: Room) -> None:
-    """Not the card and then each claim of its own."""
+    """Once for the turn, not for the card and again for each claim."""
     table = await room.begin("lines", 2)
     seat = await until_claim(room, table.id, random.Random(1))
     await room.store.seats.set_bank(table.id, seat, HOUR)

@@ -33,7 +33,7 @@ async def by(room: Room, match_id: int) -> list[tuple[int, int, str]]:
 
 
 async def test_the_stand_in_moves_at_the_deadline_and_the_table_goes_on(room: Room) -> None:
-    """72 hours at the pace day: 24 for the pick and 48 from the bank; one reminder at three quarters, one sentence at the end."""
+    """72 hours at the pace day: 24 for the pick and 48 from the bank; one reminder at three quarters, one notice at the end."""
     table = await room.begin("ecosystem", 3)
     for seat in (0, 1):
         await room.pick(table.id, seat, rnd())
@@ -58,7 +58,7 @@ async def test_the_stand_in_moves_at_the_deadline_and_the_table_goes_on(room: Ro
 
 
 async def test_a_used_bank_is_gone_and_an_unused_one_stays(room: Room) -> None:
-    """Who took 60 hours for a pick has 12 left in the bank; who took one hour still has 48."""
+    """A player who took 60 hours for a pick has 12 left in the bank; one who took an hour still has 48."""
     table = await room.begin("ecosystem", 2)
     await room.advance(HOUR)
     await room.pick(table.id, 0, rnd())
@@ -70,7 +70,7 @@ async def test_a_used_bank_is_gone_and_an_unused_one_stays(room: Room) -> None:
 
 
 async def test_picks_in_time_give_a_used_bank_back_bit_by_bit(room: Room) -> None:
-    """Two hours each at the pace day, never more than the 48 of the start; a pick of the stand-in gives nothing."""
+    """Two hours each at the pace day, never beyond the initial 48; a pick by the stand-in adds nothing."""
     table = await room.begin("ecosystem", 2)
     await room.pick(table.id, 0, rnd())
     await room.advance(69 * HOUR)
@@ -84,7 +84,7 @@ async def test_picks_in_time_give_a_used_bank_back_bit_by_bit(room: Room) -> Non
 
 
 async def test_after_three_in_a_row_the_stand_in_keeps_the_seat_until_the_player_is_back(room: Room) -> None:
-    """Then nobody waits for it any more; one move of their own, or I'm back, gives the seat back."""
+    """Then nobody waits for the player; one move of their own, or I'm back, returns the seat."""
     table = await room.begin("savanna", 3, "live")
     generator = rnd()
     for turn in range(1, 4):
@@ -111,7 +111,7 @@ async def test_a_pick_in_between_begins_the_count_of_missed_deadlines_anew(room:
     """Three in a row means in a row."""
     table = await room.begin("ecosystem", 2, "live")
     generator = rnd()
-    for wait in (12, 2, 0, 3, 2):  # the pick in time puts half a minute back
+    for wait in (12, 2, 0, 3, 2):  # the pick in time adds half a minute
         await room.pick(table.id, 0, generator)
         if wait:
             await room.advance(wait * MINUTE)
@@ -122,7 +122,7 @@ async def test_a_pick_in_between_begins_the_count_of_missed_deadlines_anew(room:
 
 
 async def test_a_pick_of_the_stand_in_may_be_changed_until_the_reveal(room: Room) -> None:
-    """The late player is back while another one is still thinking."""
+    """The late player is back while another is still thinking."""
     table = await room.begin("ecosystem", 3, "live")
     await room.advance(5 * MINUTE)
     await room.pick(table.id, 0, rnd(2))
@@ -140,7 +140,7 @@ async def test_a_pick_of_the_stand_in_may_be_changed_until_the_reveal(room: Room
 
 
 async def test_a_table_at_which_nobody_answers_sleeps_is_warned_and_closed_at_nobodys_cost(room: Room) -> None:
-    """Warned a day after all are away, closed ten days after; nobody has won and nothing was played without people."""
+    """Warned a day after everyone is away, closed after ten days; nobody has won, and nothing was played without people."""
     table = await room.begin("ecosystem", 3)
     await room.advance(72 * HOUR + 48 * HOUR)
     asleep = await room.tables.find(table.id)
@@ -162,7 +162,7 @@ async def test_a_table_at_which_nobody_answers_sleeps_is_warned_and_closed_at_no
 
 
 async def test_one_who_comes_back_wakes_a_sleeping_table(room: Room) -> None:
-    """The stand-in plays on for the others, and the ten days are forgotten."""
+    """The stand-in plays on for the others, and the ten days start over."""
     table = await room.begin("ecosystem", 3, "live")
     await room.advance(9 * DAY)
     assert (await room.tables.find(table.id)).asleep
@@ -176,7 +176,7 @@ async def test_one_who_comes_back_wakes_a_sleeping_table(room: Room) -> None:
 
 
 async def test_a_solo_table_has_no_clock_and_is_closed_after_ten_silent_days(room: Room) -> None:
-    """Nobody waits there, so nothing is due but the end."""
+    """Nobody waits there, so nothing is due except the end."""
     table = await room.begin("savanna", 1)
     assert table.pace is None
     await room.advance(9 * DAY)
@@ -188,7 +188,7 @@ async def test_a_solo_table_has_no_clock_and_is_closed_after_ten_silent_days(roo
 
 
 async def test_time_runs_in_playing_hours_only_and_nothing_rings_outside(room: Room) -> None:
-    """At the pace day, for somebody who plays two hours... at least four a day: 24 hours of playing time are six days."""
+    """At the pace day, for someone who plays four hours a day, the minimum: 24 hours of playing time take six days."""
     await room.store.users.set_hours(PEOPLE[1], "18:00-22:00 Europe/Berlin")
     table = await room.begin("ecosystem", 2)
     now = await room.tables.timed(table)
@@ -200,7 +200,7 @@ async def test_time_runs_in_playing_hours_only_and_nothing_rings_outside(room: R
 
 
 async def test_other_hours_move_the_clocks_that_run(room: Room) -> None:
-    """A table that plays by the hours follows at once, one that does not stays as it was."""
+    """A table whose time runs in playing hours follows at once, any other stays as it was."""
     day, live = await room.begin("ecosystem", 2), await room.begin("ecosystem", 2, "live")
     before = (await room.tables.timed(live)).due
     await room.advance(MINUTE)
@@ -228,7 +228,7 @@ async def test_at_most_six_messages_an_hour_ring_over_all_tables(room: Room) -> 
 
 
 async def test_reminders_can_be_turned_off(room: Room) -> None:
-    """What happened at the deadline is still told."""
+    """The notice at the deadline still comes."""
     await room.store.users.set_reminders(PEOPLE[0], False)
     await room.begin("ecosystem", 2, "live")
     await room.advance(12 * MINUTE)
@@ -237,7 +237,7 @@ async def test_reminders_can_be_turned_off(room: Room) -> None:
 
 
 async def test_time_in_which_the_bot_was_down_is_given_back(tmp_path: Path) -> None:
-    """Stopped in the middle of a deadline for five hours: the deadline comes five hours later, and the bank is spared."""
+    """Stopped for five hours before a deadline: the deadline comes five hours later, and the bank is untouched."""
     async with a_room(tmp_path) as room:
         table = await room.begin("ecosystem", 2)
         await room.advance(10 * HOUR)
@@ -259,7 +259,7 @@ async def test_time_in_which_the_bot_was_down_is_given_back(tmp_path: Path) -> N
 
 
 async def test_a_clock_that_began_after_the_last_sign_of_life_lost_no_more_than_it_ran(tmp_path: Path) -> None:
-    """Killed two hours ago and last noted as alive twelve hours ago: a turn of two hours gets two hours back."""
+    """Killed two hours ago and last recorded as alive twelve hours ago: a two-hour-old turn gets two hours back."""
     async with a_room(tmp_path) as room:
         table = await room.begin("ecosystem", 2)
         await room.clocks.heartbeat()
@@ -273,7 +273,7 @@ async def test_a_clock_that_began_after_the_last_sign_of_life_lost_no_more_than_
 
 
 async def test_a_bot_that_is_always_busy_still_notes_that_it_is_alive(room: Room) -> None:
-    """Every press makes it look anew when something is due, and puts off the nap whose end would be noted."""
+    """Every press makes the sleeper look again, which postpones the heartbeat at the end of its sleep."""
     bot = Ecodraft(Settings(), clock=room.time)
     bot.tables, bot.clocks = room.tables, room.clocks
     await room.begin("ecosystem", 2, "live")
@@ -287,7 +287,7 @@ async def test_a_bot_that_is_always_busy_still_notes_that_it_is_alive(room: Room
 
 
 async def test_a_pick_of_the_stand_in_is_told_in_no_channel(room: Room) -> None:
-    """Whoever takes no direct messages reads there that time was up; what was picked stays sealed."""
+    """A player without direct messages reads there that time was up; the pick stays sealed."""
     await room.store.users.set_hands(PEOPLE[1], "request")
     table = await room.begin("ecosystem", 2, "live")
     await room.advance(12 * MINUTE)
@@ -322,7 +322,7 @@ async def test_a_silent_table_that_cannot_be_warned_stops_no_other(room: Room, m
 
 
 async def test_a_clock_that_others_have_dealt_with_charges_nobody_twice(room: Room) -> None:
-    """Due when the round began, and its player has picked while the clocks before it were seen to."""
+    """The clock was due when the round began, but its player moved while earlier clocks were handled."""
     table = await room.begin("ecosystem", 3)
     await room.advance(53 * HOUR)
     stale = (await room.store.clocks.of(table.id))[0]
@@ -333,7 +333,7 @@ async def test_a_clock_that_others_have_dealt_with_charges_nobody_twice(room: Ro
 
 
 async def test_a_wish_kept_for_the_deadline_moves_in_place_of_the_stand_in_and_is_no_miss(room: Room) -> None:
-    """Its player reads silently what was picked; the list gets shorter."""
+    """A silent message says what the list picked; the list gets shorter."""
     table = await room.begin("ecosystem", 2, "live")
     view = table.play.view(1)
     held = table.game.words.next(view, ())[0].word
@@ -367,7 +367,7 @@ async def test_wishes_used_at_once_are_sealed_as_soon_as_the_hand_is_there(room:
 
 
 async def test_a_wish_list_is_forgotten_when_its_table_is_over(room: Room) -> None:
-    """Played to its end or called off: what was wished for turns that will not come is kept no longer."""
+    """Whether played to its end or called off, wishes for turns that won't come are deleted."""
     table = await room.begin("ecosystem", 2)
     for seat in (0, 1):
         await room.store.wishes.put(table.id, seat, ("bee",), "deadline")

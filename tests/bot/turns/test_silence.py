@@ -1,4 +1,4 @@
-"""From any position, with anybody silent for ever, a match ends: in simulated time, for both games, at every pace."""
+"""From any position, with anyone silent forever, a match ends: in simulated time, for both games, at every pace."""
 
 import random
 from collections.abc import AsyncIterator
@@ -31,7 +31,7 @@ async def room(tmp_path: Path) -> AsyncIterator[Room]:
 async def test_from_any_position_with_anybody_silent_for_ever_the_match_ends(
     room: Room, game: str, seats: int, silent: set[int], moves: int, opponents: tuple[str, ...], pace: str
 ) -> None:
-    """Some picks are made, then some people fall silent; those who are there play on, and time passes. Its record replays."""
+    """After some picks, some people fall silent; the others play on, and time passes. The match's record replays."""
     table = await room.begin(game, seats, pace, opponents)
     generator = random.Random(seats * 100 + moves)
     people = set(range(seats - len(opponents)))

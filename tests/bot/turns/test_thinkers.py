@@ -1,4 +1,4 @@
-"""Thinking outside the event loop: the same thought in a thread and in a process, and a process that dies is replaced."""
+"""Thinking outside the event loop: the same thought in a thread and in a process, and replacement of a process that dies."""
 
 import asyncio
 import os
@@ -18,7 +18,7 @@ from games.core.values import Refusal, Setup
 
 
 def a_view(slug: str = "ecosystem", seats: int = 4) -> Any:
-    """What a seat that is to move sees after 18 turns: in a draft two before the end, where even the deepest thought is short."""
+    """The view of a seat to move after 18 turns: in a draft two before the end, where even the deepest thought is short."""
     game = GAMES[slug]
     state = game.start(Setup(min(seats, game.seats[-1]), "5" * 64))
     for _ in range(18):
@@ -49,7 +49,7 @@ async def test_nothing_is_started_before_the_first_thought(thinkers: Thinkers) -
 
 @pytest.mark.parametrize("level", ["sprout", "grazer", "apex"])
 async def test_a_process_and_a_thread_think_the_same(thinkers: Thinkers, level: str) -> None:
-    """The answer depends on the view and the seed alone, and is legal."""
+    """The answer depends only on the view and the seed, and is legal."""
     thread = Thinkers(0)
     for slug in GAMES:
         view = a_view(slug)
@@ -63,7 +63,7 @@ async def test_a_process_and_a_thread_think_the_same(thinkers: Thinkers, level: 
 
 
 async def test_a_process_that_dies_is_replaced_and_its_thoughts_are_thought_again(thinkers: Thinkers) -> None:
-    """All the thoughts of a moment are answered."""
+    """Every thought in progress is answered."""
     view = a_view()
     await thinkers.choose("ecosystem", 1, view, "apex", "0")
     (victim,) = processes(thinkers)
@@ -74,7 +74,7 @@ async def test_a_process_that_dies_is_replaced_and_its_thoughts_are_thought_agai
 
 
 async def test_an_opponent_that_cannot_answer_raises_its_refusal(thinkers: Thinkers) -> None:
-    """Through the process boundary."""
+    """Across the process boundary."""
     with pytest.raises(Refusal, match="There is no opponent 'owl'"):
         await thinkers.choose("ecosystem", 1, a_view(), "owl", "1")
 
@@ -112,7 +112,7 @@ if __name__ == "__main__":
 
 
 def test_thinking_processes_end_with_a_bot_that_is_killed() -> None:
-    """They hold the bot's output open, so it ends only when they do."""
+    """They hold the bot's output open, so reading it ends only when they do."""
     done = subprocess.run([sys.executable, "-c", ORPHAN], capture_output=True, text=True, timeout=60)
     assert done.returncode == -signal.SIGKILL
     assert done.stdout.strip().isdecimal()

@@ -1,4 +1,4 @@
-"""Turns go on whatever fails on the way."""
+"""Turns go on, whatever fails on the way."""
 
 import asyncio
 import random
@@ -35,7 +35,7 @@ async def settled(room: Room, match_id: int, turn: int) -> None:
 async def test_a_turn_that_fails_is_tried_again(
     room: Room, failure: Exception, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A busy table, an unwell disk: the opponents move a little later."""
+    """With a busy table or a failing disk, the opponents move a little later."""
     monkeypatch.setattr(background, "FIRST_RETRY", 0.001)
     table = await room.begin("savanna", 3, opponents=("sprout", "sprout"))
     seal = room.automatic._seal
@@ -64,7 +64,7 @@ async def test_a_turn_that_fails_is_tried_again(
 async def test_a_table_that_keeps_failing_waits_for_one_next_attempt(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """However often it is looked at meanwhile; the pause grows, and it is never given up."""
+    """However often it is updated in the meantime; the pause grows, and it never gives up."""
     table = await room.begin("savanna", 2)
 
     async def fails(match_id: int) -> None:
@@ -95,7 +95,7 @@ async def test_a_thought_that_fails_does_not_stop_a_table(room: Room, monkeypatc
 
 
 async def test_opponents_get_a_view_and_nothing_else(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Exactly what a player at that seat would see, and a seed that is not the deal's."""
+    """Exactly what a player at that seat would see, and a seed that isn't the deal's."""
     asked: list[tuple[object, ...]] = []
     think = room.thinkers.choose
 

@@ -1,4 +1,4 @@
-"""What the wish list offers as an example is a list that this game takes, and what is said of a wish that was used is true."""
+"""The example on the wish list is a list that the game accepts, and what the page says about a used wish is true."""
 
 import random
 from pathlib import Path
@@ -12,7 +12,7 @@ from tests.bot.room import a_room
 
 @pytest.mark.parametrize("game", sorted(GAMES))
 async def test_an_example_of_wishes_can_be_typed_as_it_stands(tmp_path: Path, game: str) -> None:
-    """At the own turn and at another's, at the deal and later, in the middle of a turn too; a match may be short."""
+    """In one's own turn and another's, at the deal and later, even in the middle of a turn; a match may be short."""
     rnd = random.Random(1)
     async with a_room(tmp_path) as room:
         table = await room.begin(game, 2)
@@ -27,7 +27,7 @@ async def test_an_example_of_wishes_can_be_typed_as_it_stands(tmp_path: Path, ga
 
 
 async def test_a_move_that_is_played_at_once_is_not_said_to_be_changeable(tmp_path: Path) -> None:
-    """In a game by turns nobody's pick is still missing."""
+    """In a game by turns nobody else's pick is missing."""
     async with a_room(tmp_path) as room:
         table = await room.begin("ecogogo", 2)
         legal = table.game.legal(table.play.view(0))

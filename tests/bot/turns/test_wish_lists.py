@@ -1,4 +1,4 @@
-"""Wish lists at work, without Discord: written, switched, used at once, cleared."""
+"""Wish lists without Discord: write, switch, use at once, clear."""
 
 from pathlib import Path
 
@@ -43,7 +43,7 @@ async def test_a_list_that_cannot_be_read_changes_nothing(tmp_path: Path, typed:
 
 
 async def test_a_list_used_at_once_seals_its_first_legal_wish(tmp_path: Path) -> None:
-    """What it has sealed is off the list; with nothing left the list is empty."""
+    """A sealed wish is off the list; after the last one the list is empty."""
     async with a_room(tmp_path) as room:
         table, wishes = await room.begin("ecosystem", 2), lists(room)
         move = str(table.game.legal(table.play.view(0))[0])

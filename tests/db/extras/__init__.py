@@ -1,1 +1,1 @@
-"""The database and extras."""
+"""Tests of db/extras."""

@@ -1,4 +1,4 @@
-"""Quizzes in the database: their log, the lasting counts, what a person takes along, and what is left of who was erased."""
+"""Quizzes in the database: their log, the lasting counts, what a person's export contains, and what remains of an erased person."""
 
 import asyncio
 import io
@@ -22,7 +22,7 @@ NEW = QuizRow(0, "ab" * 32, "name", "first", 8, 5, 7, 1_000)
 
 
 async def played(store: Store, guild_id: int | None = 5) -> int:
-    """A quiz of Sam and Bo that is over; Sam kept two cards and won."""
+    """A finished quiz of Sam and Bo; Sam kept two cards and won."""
     number = await store.quizzes.create(QuizRow(0, "ab" * 32, "name", "first", 8, guild_id, 7, 1_000), SAM, "Sam")
     joins = QuizPersonRow(number, 1, BO, "Bo")
     await store.quizzes.append(

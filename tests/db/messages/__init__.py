@@ -1,1 +1,1 @@
-"""The database and messages."""
+"""Tests of db/messages."""

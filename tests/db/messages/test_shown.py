@@ -1,4 +1,4 @@
-"""What each audience was shown, and what is kept about a person."""
+"""What each audience has seen, and what is stored about a person."""
 
 import asyncio
 

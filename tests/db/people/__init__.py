@@ -1,1 +1,1 @@
-"""The database and people."""
+"""Tests of db/people."""

@@ -1,4 +1,4 @@
-"""The archive: the order of finishing, and all that became of a match written once, wholly or not at all."""
+"""The archive: the order of finishing, and everything about a match written once, completely or not at all."""
 
 import asyncio
 
@@ -136,7 +136,7 @@ async def test_somebody_who_left_and_was_erased_keeps_one_pseudonym(store: Store
     assert ghost is not None
     assert ghost > 0
     assert [gone.ghost for gone in await store.seats.departures(left)] == [ghost]
-    # Whoever takes the seat of a ghost is no ghost; the ghost departs under its pseudonym.
+    # The successor of an erased person isn't erased; the departure has the pseudonym.
     await store.seats.hand_over(running_still, 0, 5_000, user_id=900, player="human", name="Kim")
     assert [(seat.user_id, seat.ghost) for seat in await store.matches.seats(running_still)] == [
         (900, None),

@@ -1,4 +1,4 @@
-"""Boards: their order, who is left out of which, pages and places, against the same counted by hand."""
+"""Boards: their order, who is left out of which, pages and places, compared with a plain count."""
 
 import random
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Histories: the newest first, page by page without a match lost or twice, filtered, and summed up."""
+"""Histories: newest first, page by page without losing or repeating a match, filtered, and summed up."""
 
 from dataclasses import replace
 
@@ -12,7 +12,7 @@ from tests.db.invented import AT, finished, result
 
 
 async def put(store: Store, running: Begin, *rows: dict[str, object]) -> int:
-    """A match archived with these results of person 100, or whom they name, on seats 0, 1, ..."""
+    """A match archived with these results of person 100, or of the person they name, in seats 0, 1, ..."""
     match_id = await finished(store, running)
     results = [replace(result(match_id, seat, user_id=100), **row) for seat, row in enumerate(rows)]  # type: ignore[arg-type]
     assert await store.archive.put(match_id, results, [], [], [])

@@ -1,4 +1,4 @@
-"""The ledger: append-only, in order, asked for curves and the newest ratings, and written anew as a whole."""
+"""The ledger: append-only, in order, with curves and newest ratings, and rewritten as a whole."""
 
 import asyncio
 import sqlite3

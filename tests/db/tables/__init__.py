@@ -1,1 +1,1 @@
-"""The database at tables."""
+"""Tests of db/tables."""

@@ -1,4 +1,4 @@
-"""What waits beside a match: wishes, thoughts, votes, offers, pings; what a person chose; and all of it forgotten."""
+"""What belongs to a match besides its log: wishes, thoughts, votes, offers, pings; a person's choices; and forgetting all of it."""
 
 import asyncio
 from dataclasses import replace

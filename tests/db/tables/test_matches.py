@@ -1,4 +1,4 @@
-"""Lobbies and matches: seats fill exactly, a match starts and ends once, and the questions about them are answered."""
+"""Lobbies and matches: seats fill exactly, a match starts and ends once, and queries find them."""
 
 import asyncio
 

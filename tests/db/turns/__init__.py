@@ -1,1 +1,1 @@
-"""The database and the clock."""
+"""Tests of db/turns."""

@@ -1,1 +1,1 @@
-"""The database and the workshop."""
+"""Tests of db/workshop."""

@@ -1,4 +1,4 @@
-"""Cards in the making in the database: one a person and server, nothing lost, forgotten with their maker."""
+"""Card drafts in the database: one per person and server, nothing lost, deleted with their maker."""
 
 import asyncio
 import io

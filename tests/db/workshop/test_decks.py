@@ -1,4 +1,4 @@
-"""Players' decks and cards in the database: whose they are, how many there may be, how they are found, reported and forgotten."""
+"""Players' decks and cards in the database: ownership, limits, search, reports, and erasure."""
 
 import asyncio
 import base64
@@ -111,7 +111,7 @@ async def test_a_word_means_one_card_on_a_server(store: Store) -> None:
 
 
 async def test_a_name_means_one_card_on_a_server_however_it_is_written(store: Store) -> None:
-    """Two makers at once, and a card that is changed: decks could not tell the two apart."""
+    """Two makers at once, and a card that is changed: decks couldn't tell the two apart."""
     other = replace(NEWT, word="newt", name="MOSS Newt")
     both = (store.made.make(SAM, 5, NEWT, FISH, 1_000), store.made.make(BO, 5, other, FISH, 1_000))
     made, refused = sorted(
