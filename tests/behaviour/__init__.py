@@ -1,1 +1,1 @@
-"""Behaviour on a simulated Discord: every command and button, as people would use them."""
+"""Behaviour on a simulated Discord: every command and button, used like people use them."""

@@ -1,4 +1,4 @@
-"""The table of the behaviour tests; after each, no error was swallowed and every request was one Discord would take."""
+"""The table of the behaviour tests. After each test, no error was swallowed and Discord would accept every request."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Playing as people do: reading messages, pressing buttons and choosing from menus on simcord."""
+"""Playing like people do: reading messages, pressing buttons and choosing from menus on simcord."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
@@ -29,7 +29,7 @@ Shown = discord.Message | ResponseMessage
 
 
 def components(message: Shown) -> Iterator[dict[str, Any]]:
-    """Every component of a message, nested ones included, as Discord's JSON."""
+    """Every component of a message, including nested ones, as Discord's JSON."""
     waiting: list[Any] = [each if isinstance(each, dict) else each.to_dict() for each in message.components]
     while waiting:
         component = waiting.pop(0)
@@ -38,7 +38,7 @@ def components(message: Shown) -> Iterator[dict[str, Any]]:
 
 
 def text(message: Shown) -> str:
-    """All text of a message, whichever way it was sent."""
+    """All text of a message, however it was sent."""
     return "\n".join(
         [message.content, *(each["content"] for each in components(message) if each["type"] == 10)]
     ).strip()
@@ -50,7 +50,7 @@ def custom_ids(message: Shown) -> list[str]:
 
 
 def option_values(message: Shown, beginning: str = "s:say:") -> list[str]:
-    """The values of the first menu whose custom_id begins so."""
+    """The values of the first menu whose custom_id begins with this."""
     for each in components(message):
         if each.get("custom_id", "").startswith(beginning):
             return [option["value"] for option in each["options"]]
@@ -58,7 +58,7 @@ def option_values(message: Shown, beginning: str = "s:say:") -> list[str]:
 
 
 def pad(message: Shown) -> dict[str, str]:
-    """The next words on a pad of buttons, with their custom_ids; none where a menu asks."""
+    """The next words on a pad of buttons, with their custom_ids; empty if the page has a menu."""
     if any(each.startswith("s:say:") for each in custom_ids(message)):
         return {}
     buttons = [each for each in components(message) if each["type"] == 2 and not each.get("disabled")]
@@ -70,12 +70,12 @@ def pad(message: Shown) -> dict[str, str]:
 
 
 def asks(message: Shown) -> list[str]:
-    """The next words that a hand page offers, on a menu or on a pad; none when it asks nothing."""
+    """The next words that a hand page offers, on a menu or on a pad; empty if it asks nothing."""
     return option_values(message) or list(pad(message))
 
 
 def _question(message: Shown) -> tuple[str, str] | None:
-    """The turn and the sentence so far of a hand page's menu or pad; None when it asks nothing."""
+    """The turn and the sentence so far of a hand page's menu or pad; None if it asks nothing."""
     menu = next((each for each in custom_ids(message) if each.startswith("s:say:")), None)
     first = menu or next(iter(pad(message).values()), None)
     return (
@@ -86,24 +86,24 @@ def _question(message: Shown) -> tuple[str, str] | None:
 
 
 def table_of(message: Shown) -> int:
-    """The number of the table whose buttons a message has."""
+    """The number of the table that a message's buttons belong to."""
     return int(custom_ids(message)[0].split(":")[2])
 
 
 def labels(message: Shown) -> list[str]:
-    """What the enabled buttons of a message say."""
+    """The labels of a message's enabled buttons."""
     return [each["label"] for each in components(message) if each["type"] == 2 and not each.get("disabled")]
 
 
 def said(result: InteractionResult) -> str:
-    """All text of the answer to a press, follow-ups included."""
+    """All text of the answer to a press, including follow-ups."""
     answers = [result.response] if result.response else []
     return "\n".join(text(message) for message in [*answers, *result.followups])
 
 
 @dataclass
 class Table:
-    """A running bot with a channel and people, and short words for what people do there."""
+    """A running bot with a channel and people, and short methods for what people do there."""
 
     world: World
     settings: Settings
@@ -135,13 +135,13 @@ class Table:
         return int(self.env.now().timestamp() * 1000)
 
     def dms(self, person: MemberActor) -> list[discord.Message]:
-        """The messages of a person's direct channel, oldest first; none when nobody has opened it."""
+        """The messages of a person's direct channel, oldest first; empty if nobody has opened it."""
         if person.id not in self.env.backend.dm_channels:
             return []
         return sorted(person.user.dm_channel.history(), key=lambda message: message.id)
 
     def posts(self, channel: ChannelHandle | None = None) -> list[discord.Message]:
-        """The bot's messages of a channel, or thread, as everybody sees them, oldest first."""
+        """The bot's public messages in a channel or thread, oldest first."""
         shown = [message for message in (channel or self.channel).history() if not message.flags.ephemeral]
         return sorted((message for message in shown if not message.is_system()), key=lambda message: message.id)
 
@@ -180,13 +180,13 @@ class Table:
         raise AssertionError("a move takes at most four words")
 
     async def lobby(self, seats: int = 4, **terms: Any) -> ResponseMessage:
-        """Ana opens a table and sits there alone; its message."""
+        """Ana opens a table, with no one else seated; returns its message."""
         opened = await self.people[0].slash(self.channel, "play", seats=seats, **terms)
         assert opened.response is not None, said(opened)
         return opened.response
 
     async def open(self, seats: int, options: str = "", opponents: Sequence[str] = (), **terms: Any) -> int:
-        """Ana opens a table, the others join, opponents of these levels sit down, Ana starts; returns the table's number."""
+        """Ana opens a table, the others join, opponents of these levels are added, Ana starts; returns the table's number."""
         lobby = await self.lobby(seats, **({"options": options} if options else {}), **terms)
         number = table_of(lobby)
         for person in self.people[1 : seats - len(opponents)]:
@@ -206,7 +206,7 @@ class Table:
         return tuple(await self.bot.tables.store.log.read(number))
 
     async def skip(self, number: int, turn: int) -> None:
-        """Everybody at a table makes some legal pick, up to a turn, while nothing is shown; then the table goes on as after a start."""
+        """Make a legal pick for everyone up to a turn, without messages; then the table continues as after a start of the bot."""
         tables = self.bot.tables
         while (found := await tables.find(number)).running and found.turn < turn:
             seat = found.waiting[0]
@@ -217,9 +217,9 @@ class Table:
         await self.go_on(number)
 
     async def go_on(self, number: int) -> None:
-        """The bot looks at a table that nobody has pressed anything at, and tells everybody where it stands."""
+        """Make the bot process a table where nobody has pressed anything, and show everyone its position."""
         self.bot.turns.soon(number)
-        # simcord waits for what its people set going; this came from nobody.
+        # simcord waits for what its people set off; nobody set this off.
         while working := [*self.bot.turns.background.tasks, *self.bot.delivery.background.tasks]:
             await asyncio.wait(working)
 
@@ -251,7 +251,7 @@ def _stored(table: Table, message: Shown) -> Message:
 
 
 def plant(table: Table, message: Shown, beginning: str, **fields: Any) -> None:
-    """Change the stored component whose custom_id begins so; an `option` is one more choice of a menu."""
+    """Change the stored component whose custom_id begins with this; an `option` adds a choice to a menu."""
     waiting: list[dict[str, Any]] = list(_stored(table, message).components)
     while waiting:
         each = waiting.pop()
@@ -265,7 +265,7 @@ def plant(table: Table, message: Shown, beginning: str, **fields: Any) -> None:
 
 
 def a_seed(game: str, seats: int, *cards: str) -> str:
-    """A seed that deals the first seat a hand with these cards, in the words in which they are wished for."""
+    """A seed that deals the first seat a hand with these cards, named as on a wish list."""
     rules = GAMES[game]
     for number in range(1000):
         seed = f"{number:064x}"
@@ -282,7 +282,7 @@ def rename(table: Table, *names: str) -> None:
 
 
 LONGEST, TURNED = "W" * 32, "\u05d0\u05d1\u05d2\u05d3\u05d4 " * 5
-"""Names as long as Discord lets them be, and from right to left."""
+"""Names as long as Discord allows, and right-to-left ones."""
 
 
 def press_at_once(table: Table, presses: Sequence[tuple[MemberActor, Shown, dict[str, Any]]]) -> list[Any]:
@@ -303,7 +303,7 @@ def press_at_once(table: Table, presses: Sequence[tuple[MemberActor, Shown, dict
 
 @asynccontextmanager
 async def a_table(folder: Path, people: tuple[str, ...] = PEOPLE, **changes: Any) -> AsyncIterator[Table]:
-    """A fresh world on a database in `folder`."""
+    """A fresh world with a database in `folder`."""
     path = folder / "table.db"
     await new_database(path)
     settings = Settings(

@@ -1,4 +1,4 @@
-"""Who may do what in a channel and on a server, for tests."""
+"""Permissions in a channel and on a server, for tests."""
 
 import discord
 from simcord.actors import MemberActor
@@ -10,7 +10,7 @@ from tests.behaviour.driver import Table
 
 
 def permit(table: Table, channel: ChannelHandle, **permissions: bool) -> None:
-    """What everybody, and so the bot, may and may not do in a channel."""
+    """What everyone, and so the bot, may and may not do in a channel."""
     yes, no = discord.PermissionOverwrite(**permissions).pair()
     everybody = table.people[0].guild.default_role
     table.env.backend.set_overwrite(

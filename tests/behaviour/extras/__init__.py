@@ -1,1 +1,1 @@
-"""What people do and extras."""
+"""Tests of the quiz and score pads."""

@@ -1,4 +1,4 @@
-"""Scoring real tables as people do: grids as they are typed, a pad's buttons and forms, and what the command line says."""
+"""Scoring real tables like people do: typed grids, a pad's buttons and forms, and the command line's results."""
 
 import json
 from random import Random
@@ -38,19 +38,19 @@ def some_grids(slug: str, count: int) -> list[list[str]]:
 
 
 def typed(slug: str, grid: list[str]) -> str:
-    """A grid as somebody types it: codes, a line a row."""
+    """A grid as a person types it: codes, one line per row."""
     short = dict(zip(deck_of(slug).names, codes(deck_of(slug)), strict=True))
     return "\n".join(" ".join(short[name] for name in grid[i : i + 5]) for i in range(0, 20, 5))
 
 
 def counted(slug: str, **request: Any) -> list[dict[str, int]]:
-    """What `python -m games score` says."""
+    """The output of `python -m games score`."""
     found: list[dict[str, int]] = json.loads(score(slug, json.dumps(request).encode()))
     return found
 
 
 def button(message: Shown, label: str) -> str:
-    """The custom_id of the enabled button that says this."""
+    """The custom_id of the enabled button with this label."""
     found = next(
         each["custom_id"]
         for each in components(message)
@@ -60,7 +60,7 @@ def button(message: Shown, label: str) -> str:
 
 
 async def opened(table: Table, game: str = "ecosystem", person: MemberActor | None = None) -> Shown:
-    """A fresh pad, which everybody sees."""
+    """A fresh pad, visible to everyone."""
     result = await (person or table.people[0]).slash(table.channel, "scorepad", game=game)
     assert result.response is not None, said(result)
     assert not result.ephemeral
@@ -68,7 +68,7 @@ async def opened(table: Table, game: str = "ecosystem", person: MemberActor | No
 
 
 async def fill(table: Table, label: str, grid: str, name: str | None = None) -> InteractionResult:
-    """Ana presses a button of the newest pad and sends its form; afterwards the pad is read anew."""
+    """Ana presses a button of the newest pad and sends its form; the pad is then read again."""
     ana = table.people[0]
     form = await ana.click(table.post(), custom_id=button(table.post(), label))
     assert form.modal is not None, said(form)
@@ -76,7 +76,7 @@ async def fill(table: Table, label: str, grid: str, name: str | None = None) -> 
 
 
 async def click(table: Table, label: str, person: MemberActor | None = None) -> InteractionResult:
-    """Somebody presses a button of the newest pad."""
+    """Someone presses a button of the newest pad."""
     return await (person or table.people[0]).click(table.post(), custom_id=button(table.post(), label))
 
 

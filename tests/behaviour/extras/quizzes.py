@@ -1,4 +1,4 @@
-"""Playing a fun-facts quiz as people do: buttons by what they say, and answers that are right or wrong."""
+"""Playing a fun-facts quiz like people do: buttons by their labels, and answers that are right or wrong."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ from tests.behaviour.driver import (
 
 
 async def opened(table: Table, person: MemberActor | None = None, **options: Any) -> Shown:
-    """A fresh quiz, which everybody sees."""
+    """A fresh quiz, visible to everyone."""
     result = await (person or table.people[0]).slash(table.channel, "funfacts", **options)
     assert result.response is not None, said(result)
     assert not result.ephemeral
@@ -26,24 +26,24 @@ async def opened(table: Table, person: MemberActor | None = None, **options: Any
 
 
 def number_of(message: Shown) -> int:
-    """The number in the foot of a quiz's message."""
+    """The number at the foot of a quiz's message."""
     return int(text(message).split("-# Quiz ")[1].split()[0])
 
 
 async def stands(table: Table) -> Sitting:
-    """The newest quiz, with what its message does not tell."""
+    """The newest quiz, including what its message doesn't reveal."""
     return await Quizzes(table.bot.tables.store, table.now).find(number_of(table.post()))
 
 
 async def click(table: Table, label: str, person: MemberActor | None = None) -> InteractionResult:
-    """Somebody presses a button of the newest message by what it says."""
+    """Someone presses a button of the newest message by its label."""
     buttons = [each for each in components(table.post()) if each["type"] == 2 and not each.get("disabled")]
     custom_id = next(str(each["custom_id"]) for each in buttons if each["label"] == label)
     return await (person or table.people[0]).click(table.post(), custom_id=custom_id)
 
 
 async def say(table: Table, person: MemberActor, choice: int) -> InteractionResult:
-    """Somebody gives an answer of the newest message, by its number."""
+    """Someone gives an answer of the newest message, by its number."""
     if values := option_values(table.post(), "s:fact:"):
         assert str(choice) in values
         return await table.pick(person, table.post(), "fact", str(choice))

@@ -1,4 +1,4 @@
-"""/funfacts as people play it: every way to answer, skips, a restart, the seal, lasting counts and /privacy."""
+"""/funfacts in normal play: every way to answer, skips, a restart, the seal, lasting counts and /privacy."""
 
 import io
 import json
@@ -23,7 +23,7 @@ from tests.behaviour.extras.quizzes import click, ids, name_of, opened, right, s
 
 @pytest.mark.parametrize("hide", ["name", "fact"])
 async def test_the_first_right_answer_keeps_the_card_until_all_are_played(table: Table, hide: str) -> None:
-    """Eight cards; Ana and Ben take turns in being first; at the end both have four, and the seed opens the seal."""
+    """Eight cards; Ana and Ben take turns being first. At the end both have four, and the seed opens the seal."""
     ana, ben = table.people[:2]
     page = await opened(table, hide=hide)
     seal = (await stands(table)).seal
@@ -86,7 +86,7 @@ async def test_a_wrong_answer_is_told_to_its_giver_alone_and_counts_for_this_car
 
 
 async def test_a_skip_is_ones_own_and_the_opener_closes_a_card_with_a_second(table: Table) -> None:
-    """Strangers skip nothing; who is in it passes; nobody keeps the card."""
+    """Strangers skip nothing, a player in the quiz passes, and nobody keeps the card."""
     ana, ben, cleo = table.people[:3]
     await opened(table)
     assert "Only people in this quiz skip" in said(await click(table, "Skip", cleo))
@@ -104,7 +104,7 @@ async def test_a_skip_is_ones_own_and_the_opener_closes_a_card_with_a_second(tab
 
 
 async def test_in_turn_people_join_first_and_everybody_gets_as_many_cards(table: Table) -> None:
-    """Three people and eight cards make six; one answer a card, by whose turn it is."""
+    """Three people and eight cards make six; one answer per card, from the person whose turn it is."""
     ana, ben, cleo, dimitri = table.people[:4]
     await opened(table, how="turn")
     assert labels(table.post()) == ["Join", "Begin", "Stop"]
@@ -140,7 +140,7 @@ async def test_in_turn_people_join_first_and_everybody_gets_as_many_cards(table:
 
 
 async def test_together_a_card_has_two_tries_and_belongs_to_all(table: Table) -> None:
-    """What was tried cannot be tried again; a second wrong answer loses the card."""
+    """A wrong answer can't be tried again; a second one loses the card."""
     ana, ben = table.people[:2]
     await opened(table, how="together", hide="fact", cards=2)
     await wrong(table, ben)
@@ -160,7 +160,7 @@ async def test_together_a_card_has_two_tries_and_belongs_to_all(table: Table) ->
 
 
 async def test_a_quiz_goes_on_after_a_restart(table: Table) -> None:
-    """Mid-card, with everybody's cards and who is out; everything lies in the database."""
+    """In mid-card, with everyone's cards and who is out; everything is in the database."""
     ana, ben = table.people[:2]
     await opened(table)
     await right(table, ben)
@@ -182,7 +182,7 @@ async def test_the_seal_is_opened_by_the_seed_only_once_the_quiz_is_over(table: 
 
 
 async def test_privacy_hands_out_a_persons_quizzes_and_forgets_them(table: Table) -> None:
-    """The file holds their answers and counts; afterwards they are someone, and the quiz can be played on."""
+    """The file contains their answers and counts; afterwards they are someone, and the quiz continues."""
     ana, ben = table.people[:2]
     await opened(table, cards=1)
     await right(table, ana)

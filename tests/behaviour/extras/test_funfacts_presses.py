@@ -1,4 +1,4 @@
-"""/funfacts: strangers, doubled clicks, old cards, forged presses, and Discord's limits with a full quiz."""
+"""/funfacts: strangers, double clicks, old cards, forged presses, and Discord's limits with a full quiz."""
 
 import pytest
 from simcord.actors import MemberActor
@@ -24,7 +24,7 @@ from tests.behaviour.permissions import keeper
 
 
 async def test_only_the_opener_or_who_manages_the_server_stops_a_quiz(table: Table) -> None:
-    """With the ranking as it is; later presses get a sentence."""
+    """With the ranking so far; later presses get a sentence."""
     ana, ben = table.people[:2]
     guild, chief = ana.guild, keeper(table)
     await opened(table)
@@ -51,7 +51,7 @@ async def test_only_the_opener_or_who_manages_the_server_stops_a_quiz(table: Tab
 async def test_of_two_right_answers_the_first_pressed_keeps_the_card(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Even when the database answers the first press later than the second."""
+    """Even if the database answers the first press later than the second."""
     ana, ben = table.people[:2]
     await opened(table)
     await click(table, "Join", ben)
@@ -72,7 +72,7 @@ async def test_of_two_right_answers_the_first_pressed_keeps_the_card(
 
 
 async def test_doubled_and_simultaneous_presses_count_once_and_all_are_answered(table: Table) -> None:
-    """Two right answers at once: the first keeps the card. Next twice: one card further. The message shows what stands."""
+    """Of two right answers at once, the first keeps the card. Next pressed twice moves one card on. The message is up to date."""
     ana, ben = table.people[:2]
     await opened(table)
     await click(table, "Join", ben)
@@ -102,7 +102,7 @@ async def test_doubled_and_simultaneous_presses_count_once_and_all_are_answered(
 
 
 async def test_a_press_for_an_old_card_gets_a_sentence_and_heals_the_message(table: Table) -> None:
-    """By the card's number; the message, which still had the old button, shows the new card again."""
+    """The card's number gives it away; the message, which still had the old button, shows the new card again."""
     ana, ben = table.people[:2]
     await opened(table)
     first = ids(table.post(), "0")
@@ -117,7 +117,7 @@ async def test_a_press_for_an_old_card_gets_a_sentence_and_heals_the_message(tab
 
 
 async def test_forged_presses_get_a_sentence_and_change_nothing(table: Table) -> None:
-    """Words, cards and quizzes that never were, and a quiz of another server."""
+    """Words, cards and quizzes that don't exist, and a quiz of another server."""
     ana = table.people[0]
     await opened(table, hide="fact")
     number, before = number_of(table.post()), (await stands(table)).n
@@ -150,7 +150,7 @@ async def test_forged_presses_get_a_sentence_and_change_nothing(table: Table) ->
 async def test_every_page_keeps_discords_limits_with_the_longest_names_and_a_full_quiz(
     table: Table, hide: str, how: str
 ) -> None:
-    """Sixteen people with names of thirty-two signs that Markdown would read; requests are checked by the fixture."""
+    """Sixteen people whose names are thirty-two characters of Markdown; the fixture checks the requests."""
     rename(table, LONGEST, TURNED.strip(), "*" * 32, "**@everyone** `x` <@1>")
     crowd = [*table.people, *(stranger(table, k) for k in range(PEOPLE))]
     await opened(table, hide=hide, how=how)
@@ -174,13 +174,13 @@ async def test_every_page_keeps_discords_limits_with_the_longest_names_and_a_ful
 
 
 def stranger(table: Table, number: int) -> MemberActor:
-    """One more person, whose name is as long as names get once Markdown is taken out of it."""
+    """One more person, whose name is as long as possible after escaping Markdown."""
     user = table.env.create_user(f"stranger{number}", global_name=f"{number:_>32}")
     return table.people[0].guild.add_member(user)
 
 
 def check(page: Shown) -> None:
-    """What Discord allows, and nobody called."""
+    """Within Discord's limits, and nobody is mentioned."""
     assert len(text(page)) <= 4000
     assert sum(1 for _ in components(page)) <= 40
     assert "@everyone" not in text(page)
@@ -192,7 +192,7 @@ def check(page: Shown) -> None:
 
 
 async def test_wrong_options_get_a_sentence(table: Table) -> None:
-    """As a client that does not keep to the choices would send them."""
+    """As a client that ignores the choices would send them."""
     for name, value in (("hide", "both"), ("how", "alone"), ("cards", 9)):
         kind = 4 if name == "cards" else 3
         command = next(each for each in table.bot.tree.get_commands() if each.name == "funfacts")

@@ -1,4 +1,4 @@
-"""/scorepad: real games counted as the command line counts them, and what cannot be read."""
+"""/scorepad: real games score as on the command line, and what happens to unreadable grids."""
 
 import json
 
@@ -30,7 +30,7 @@ from tests.behaviour.extras.pads import (
 @pytest.mark.parametrize("slug", ["ecosystem", "savanna"])
 @pytest.mark.parametrize("players", [2, 3, 6])
 async def test_a_real_game_counts_as_on_the_command_line(table: Table, slug: str, players: int) -> None:
-    """Grid by grid, with the picture of what was understood after each; then score pad, winner and reasons."""
+    """Grid by grid, each with a picture of what was read; then the score sheet, winner and reasons."""
     people = ["Ana", "Ben", "Cleo", "Dimitri", "Eva", ""][:players]
     grids = some_grids(slug, players)
     pad = await opened(table, slug)
@@ -62,7 +62,7 @@ async def test_a_real_game_counts_as_on_the_command_line(table: Table, slug: str
 
 @pytest.mark.parametrize(("slug", "rare"), [("ecosystem", "wolf"), ("savanna", "gazelle")])
 async def test_two_players_may_add_the_neutral_pile(table: Table, slug: str, rare: str) -> None:
-    """It competes, can be corrected and removed, and keeps a third player away."""
+    """It competes, can be corrected and removed, and rules out a third player."""
     grids = some_grids(slug, 2)
     await opened(table, slug)
     await fill(table, "Add a player", typed(slug, grids[0]), "Ana")
@@ -100,7 +100,7 @@ async def test_a_solo_game_is_counted_against_its_rival(table: Table, slug: str,
 
 
 async def test_what_cannot_be_read_stays_in_the_form_with_a_sentence_on_the_pad(table: Table) -> None:
-    """Type it again opens the form as it was; other grids are as they were."""
+    """Type it again opens the form with the same text; other grids don't change."""
     ana = table.people[0]
     await opened(table)
     await fill(table, "Add a player", MIXED, "Ana")
@@ -146,7 +146,7 @@ async def test_a_savanna_with_more_cards_than_our_deck_is_counted_with_a_remark(
 
 
 async def test_pages_that_take_long_are_announced_first(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The command, a form and a button alike: the pad is shown in the same message."""
+    """The command, a form and a button: each shows the pad in the same message."""
     monkeypatch.setattr("cogs.kit.answer.PATIENCE", 0.0)
     await opened(table)
     for name in ("Ana", "Ben"):
@@ -158,7 +158,7 @@ async def test_pages_that_take_long_are_announced_first(table: Table, monkeypatc
 
 
 async def test_pads_are_forgotten_after_a_day_and_beyond_a_few_of_one_person(table: Table) -> None:
-    """The longest unused go first; other people's stay."""
+    """The pads unused for longest go first; other people's stay."""
     first = await opened(table)
     other = await opened(table, person=table.people[1])
     for _ in range(EACH):
@@ -166,7 +166,7 @@ async def test_pads_are_forgotten_after_a_day_and_beyond_a_few_of_one_person(tab
     told = await table.people[0].click(first, custom_id=button(first, "Add a player"))
     assert "grids are forgotten" in said(told)
     assert (await table.people[1].click(other, custom_id=button(other, "Add a player"))).modal is not None
-    # Each start loads the cogs anew, so their classes are not those imported here.
+    # Each start loads the cogs as new modules, so their classes are not those imported here.
     pads = vars(table.bot.get_cog("Scorepad"))["pads"]
     assert isinstance(pads, Pads)
     assert len(pads) == EACH + 1

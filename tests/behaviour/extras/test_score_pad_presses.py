@@ -1,4 +1,4 @@
-"""/scorepad: strangers, forged forms and buttons, names, doubled clicks, and restarts."""
+"""/scorepad: strangers, forged forms and buttons, names, double clicks, and restarts."""
 
 import json
 from typing import Any
@@ -20,7 +20,7 @@ from tests.behaviour.extras.pads import BEES, MIXED, alts, button, click, fill, 
 
 
 async def test_only_who_opened_a_pad_changes_it_and_everybody_may_ask_why(table: Table) -> None:
-    """Every button pressed by Ben, and Ana's form sent by Ben."""
+    """Ben presses every button, and sends Ana's form."""
     await opened(table)
     for name in ("Ana", "Cleo"):
         await fill(table, "Add a player", MIXED if name == "Ana" else ". . . . ." + MIXED[14:], name)
@@ -79,7 +79,7 @@ async def test_forged_forms_and_buttons_get_a_sentence_and_change_nothing(table:
 
 
 async def test_names_are_never_trusted(table: Table) -> None:
-    """Thirty-two wide letters, right to left, Markdown and mentions: shown as they are, and nobody is called."""
+    """Thirty-two wide letters, right-to-left text, Markdown and mentions appear as typed, and nobody is mentioned."""
     names = [LONGEST, TURNED.strip(), "**@everyone** `x`", "<@1> [a](http://b)", "x" * 40, "\u202e\n "]
     await opened(table)
     grids = some_grids("ecosystem", 6)
@@ -132,7 +132,7 @@ async def test_doubled_clicks_and_forms_count_once(table: Table) -> None:
 
 
 async def test_two_forms_opened_together_add_two_players(table: Table) -> None:
-    """From two devices: the second is not taken for the first, and a form for a removed grid keeps what was typed."""
+    """On two devices: the second isn't taken for the first, and a form for a removed grid keeps what was typed."""
     ana = table.people[0]
     await opened(table)
     first, second = await click(table, "Add a player"), await click(table, "Add a player")
@@ -150,7 +150,7 @@ async def test_two_forms_opened_together_add_two_players(table: Table) -> None:
 
 
 async def test_after_a_restart_every_button_and_form_says_what_to_do(table: Table) -> None:
-    """The grids stand in the message's text and can be copied; a form's text comes back."""
+    """The grids are in the message's text, ready to copy; a form's text is sent back."""
     ana = table.people[0]
     await opened(table)
     for name in ("Ana", "Ben"):

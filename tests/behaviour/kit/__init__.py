@@ -1,1 +1,1 @@
-"""Behaviour of what all pages share."""
+"""Tests of what all pages share."""

@@ -1,4 +1,4 @@
-"""Menus and forms as forged clients use them, and forms that come back after a restart."""
+"""Menus and forms from forging clients, and forms submitted after a restart."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ def menu_of(table: Table, verb: str) -> str:
 
 
 async def choose(table: Table, values: Any) -> str:
-    """Ana's client says that these values of the lobby's paces are chosen."""
+    """Ana's client claims that these values of the lobby's pace menu are chosen."""
     data = {"custom_id": menu_of(table, "pace"), "component_type": 3, "values": values}
     return said(await forge(table, table.people[0], 3, data, table.post()))
 
@@ -41,7 +41,7 @@ async def test_a_form_that_nobody_reads_is_answered_with_a_sentence(table: Table
 
 
 async def test_the_form_of_a_wish_list_works_after_a_restart(table: Table) -> None:
-    """It is found by its custom_id alone, like every other form."""
+    """Its custom_id alone identifies it, like every other form."""
     number = await table.open(2)
     await table.restart()
     field = {"type": 4, "custom_id": "list", "value": "bee, fox"}

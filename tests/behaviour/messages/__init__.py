@@ -1,1 +1,1 @@
-"""What people do and messages."""
+"""Tests of messages."""

@@ -1,4 +1,4 @@
-"""Delivery: restarts, closed direct messages, lost channels, an unwell Discord: nothing is lost, nothing shown twice."""
+"""Delivery: restarts, closed direct messages, lost channels, failures of Discord. Nothing is lost, nothing appears twice."""
 
 import asyncio
 import json
@@ -19,7 +19,7 @@ ROOT = Path(__file__).parents[3]
 
 
 async def play_turn(table: Table, seats: int) -> None:
-    """Everybody seals their first choice."""
+    """Everyone seals their first choice."""
     for person in table.people[:seats]:
         await table.seal(person.user, table.hand(person))
 
@@ -43,7 +43,7 @@ async def test_a_restart_in_the_middle_shows_nothing_twice_and_play_goes_on(tabl
 
 
 async def test_a_move_committed_while_nothing_was_sent_is_delivered_once_by_the_next_start(table: Table) -> None:
-    """The process ends between commit and send: the next start brings every audience up to date."""
+    """The process ends between commit and send; the next start brings every audience up to date."""
     number = await table.open(2)
     ana, ben = table.people[:2]
     await table.seal(ana.user, table.hand(ana))
@@ -62,7 +62,7 @@ async def test_a_move_committed_while_nothing_was_sent_is_delivered_once_by_the_
 
 
 async def test_every_send_carries_a_nonce_of_its_own_that_a_repetition_shares(table: Table) -> None:
-    """Discord drops a second send with the same nonce (enforce_nonce); ours differ by table, turn and audience."""
+    """Discord drops a second send with the same nonce (enforce_nonce); nonces differ by table, turn and audience."""
     await table.open(2)
     await play_turn(table, 2)
     sends = [each.json for each in table.env.http_requests if each.method == "POST" and each.path.endswith("/messages")]
@@ -73,7 +73,7 @@ async def test_every_send_carries_a_nonce_of_its_own_that_a_repetition_shares(ta
 
 
 async def test_closed_direct_messages_do_not_stop_a_match(table: Table) -> None:
-    """Ben takes no messages: he is told so, mentioned in the channel, and plays by My hand."""
+    """Ben accepts no messages: he hears so, is mentioned in the channel, and plays with My hand."""
     ana, ben = table.people[:2]
     dm = table.env.backend.open_dm(ben.id) if hasattr(table.env.backend, "open_dm") else ben.user.dm_channel
     table.env.inject_error("POST", f"/channels/{dm.id}/messages", status=403, code=50007, times=None)
@@ -94,7 +94,7 @@ async def test_closed_direct_messages_do_not_stop_a_match(table: Table) -> None:
 
 
 async def test_a_deleted_channel_pauses_the_match_and_tells_its_host_how_to_go_on(table: Table) -> None:
-    """The picks stay; the host resumes in another channel."""
+    """The picks are safe; the host resumes in another channel."""
     number = await table.open(2)
     ana, ben = table.people[:2]
     table.env.inject_error("POST", f"/channels/{table.channel.id}/messages", status=404, code=10003, times=None)
@@ -114,7 +114,7 @@ async def test_a_deleted_channel_pauses_the_match_and_tells_its_host_how_to_go_o
 async def test_a_message_that_discord_would_not_take_is_sent_again_later(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Five hundred errors: the pick is safe, the table message follows when Discord is well again."""
+    """Errors with status 500: the pick is safe, the table message follows when Discord recovers."""
     monkeypatch.setattr(background, "FIRST_RETRY", 0.05)  # simcord waits for it in real seconds
     number = await table.open(2)
     ana, ben = table.people[:2]
@@ -130,7 +130,7 @@ async def test_a_message_that_discord_would_not_take_is_sent_again_later(
 
 
 async def test_a_full_disk_takes_no_pick_and_says_so(table: Table) -> None:
-    """The player reads that nothing was taken; the match goes on when there is room."""
+    """The player hears that nothing was stored; the match continues when there is space."""
     number = await table.open(2)
     ana = table.people[0]
     log = table.bot.tables.store.log
@@ -161,7 +161,7 @@ async def test_a_lobby_nobody_starts_closes_by_itself(tmp_path: Path) -> None:
 
 
 async def test_a_killed_process_loses_nothing_and_the_next_shows_everything_once(tmp_path: Path) -> None:
-    """SIGKILL between commit and send, on a real process; then another process on the same database."""
+    """SIGKILL between commit and send, in a real process; then another process on the same database."""
     script = Path(__file__).with_name("killed.py")
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     killed = await asyncio.to_thread(

@@ -1,1 +1,1 @@
-"""What people do and people."""
+"""Tests of people's pages."""

@@ -1,4 +1,4 @@
-"""Matches that are over, and how people look back at them."""
+"""Finished matches, and how people look back at them."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from tests.behaviour.driver import Table, components, said
 
 
 async def finished(table: Table, seats: int = 2, **terms: Any) -> int:
-    """A table whose last turn alone was played by hand; its number."""
+    """A finished table, with only the last turn played through Discord; its number."""
     number = await table.open(seats, **terms)
     await table.skip(number, 20)
     for person in table.people[:seats]:
@@ -20,7 +20,7 @@ async def finished(table: Table, seats: int = 2, **terms: Any) -> int:
 
 
 async def looked(table: Table, number: int, person: int = 0) -> ResponseMessage:
-    """Somebody's /replay of a table."""
+    """Someone's /replay of a table."""
     result = await table.people[person].slash(table.channel, "replay", table=number)
     assert result.ephemeral
     assert result.response is not None, said(result)
@@ -28,7 +28,7 @@ async def looked(table: Table, number: int, person: int = 0) -> ResponseMessage:
 
 
 async def step(table: Table, page: ResponseMessage, sign: str, person: int = 0) -> ResponseMessage:
-    """Press first, back, on or last on a replay."""
+    """Press first, back, next or last on a replay."""
     button = next(each for each in components(page) if each.get("label") == sign)
     result = await table.people[person].click(page, custom_id=button["custom_id"])
     assert result.response is not None, said(result)
@@ -43,12 +43,12 @@ def attachment_of(result: InteractionResult) -> discord.Attachment:
 
 
 async def file_of(result: InteractionResult) -> tuple[str, bytes]:
-    """Its name and what is in it."""
+    """Its name and content."""
     attachment = attachment_of(result)
     return attachment.filename, await attachment.read()
 
 
 async def record_of(table: Table, number: int) -> Record:
-    """What /export gives out."""
+    """The record from /export."""
     _, data = await file_of(await table.people[0].slash(table.channel, "export", table=number))
     return from_json(data)

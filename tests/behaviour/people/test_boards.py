@@ -1,4 +1,4 @@
-"""Boards, profiles and cards as people see them: who stands there, who does not, and what is told besides."""
+"""Boards, profiles and cards: who is on them, who isn't, and what else they say."""
 
 from collections.abc import Sequence
 
@@ -20,7 +20,7 @@ def guild_id(table: Table) -> int:
 
 
 async def stand(table: Table, *lines: StandingRow, everywhere: bool = False) -> None:
-    """Write lines of this server's board of all time, and of all servers'."""
+    """Write lines to this server's board of all time, and to that of all servers."""
     store, here = table.bot.tables.store, str(guild_id(table))
     rows = [
         StandingRow(**{**{name: getattr(each, name) for name in each.__dataclass_fields__}, "scope": scope})
@@ -32,7 +32,7 @@ async def stand(table: Table, *lines: StandingRow, everywhere: bool = False) -> 
 
 
 def placed(table: Table, player: int, shown: float = 10.0, **given: object) -> StandingRow:
-    """A line with enough matches, sure enough, of today."""
+    """A current line with enough matches and a low enough sigma."""
     return line(player, shown, **{"sigma": 3.0, "last_at": table.now(), **given})
 
 
@@ -42,13 +42,13 @@ async def named(table: Table, people: Sequence[MemberActor]) -> None:
 
 
 async def more_people(table: Table, count: int) -> list[MemberActor]:
-    """People who come to the server."""
+    """People who join the server."""
     guild = table.people[0].guild
     return [guild.add_member(table.env.create_user(f"p{n}", global_name=f"Player {n:02}")) for n in range(count)]
 
 
 async def board(table: Table, person: MemberActor, **chosen: object) -> Shown:
-    """What /leaderboard answers: always with a picture, and to the one who asked alone."""
+    """The answer of /leaderboard: always with a picture, and only for the person who asked."""
     result = await person.slash(table.channel, "leaderboard", **chosen)
     assert result.ephemeral
     assert result.response is not None
@@ -57,7 +57,7 @@ async def board(table: Table, person: MemberActor, **chosen: object) -> Shown:
 
 
 def pictures(message: Shown) -> list[str]:
-    """The names of the pictures of a message."""
+    """The file names of a message's pictures."""
     return [attachment.filename for attachment in message.attachments]
 
 
@@ -67,7 +67,7 @@ def ranked(message: Shown) -> list[str]:
 
 
 async def end(table: Table, seats: int = 2, **terms: object) -> int:
-    """A table played to its end, the last picks by the people's own hands."""
+    """A table played to its end, the last picks through Discord."""
     number = await table.open(seats, **terms)  # type: ignore[arg-type]
     await table.skip(number, 20)
     for person in table.people[:seats]:
@@ -186,7 +186,7 @@ async def test_the_erased_are_on_no_board(table: Table) -> None:
 
 @pytest.mark.parametrize("ladder", ["people", "opponents"])
 async def test_who_has_left_the_server_does_not_haunt_its_board(table: Table, ladder: str) -> None:
-    """Looked for once an hour; whoever moves up onto the page is looked for too; who is back is back."""
+    """Looked up once an hour, including whoever moves up onto the page; someone who returns is back on the board."""
     ana = table.people[0]
     people = await more_people(table, 12)
     await named(table, [*people, ana])
@@ -298,7 +298,7 @@ async def test_cards_tell_how_often_how_early_and_with_what_success_they_are_tak
 
 @pytest.mark.parametrize("game", ["lines", "ecogogo"])
 async def test_cards_of_a_game_by_turns_have_no_points_of_their_own(table: Table, game: str) -> None:
-    """Its score has no line for a card: how often, how early and by whom, and no column of noughts."""
+    """No line of its score belongs to a card: the page says how often, how early and by whom, without a column of zeros."""
     ana = table.people[0]
     number = await table.open(2, game=game)
     match = (await table.bot.tables.find(number)).play

@@ -1,4 +1,4 @@
-"""/history and /privacy: what somebody has played, what is stored about them, and being forgotten, also in mid-match."""
+"""/history and /privacy: what someone has played, what is stored about them, and being forgotten, even in mid-match."""
 
 import io
 import json
@@ -39,7 +39,7 @@ async def end(table: Table, seats: int = 2, **terms: Any) -> int:
 
 
 async def finish(table: Table, number: int) -> None:
-    """Play on to the last turn, then by the people's own hands."""
+    """Play on to the last turn, which people play through Discord."""
     await table.skip(number, 20)
     for person in table.people:
         found = await table.bot.tables.find(number)
@@ -51,7 +51,7 @@ async def finish(table: Table, number: int) -> None:
 
 
 async def remembered(table: Table, person: MemberActor, count: int, **given: Any) -> None:
-    """Results of somebody, a minute apart, the first the oldest."""
+    """Someone's results, a minute apart, the oldest first."""
     rows = []
     at = table.now() - 2000 * 60_000
     async with table.bot.tables.store.storage.write() as connection:
@@ -90,7 +90,7 @@ async def privacy(table: Table, person: MemberActor) -> Shown:
 
 
 async def export(table: Table, person: MemberActor) -> str:
-    """The file that somebody takes with them."""
+    """The file of someone's data."""
     given = await table.press(person, await privacy(table, person), "mydata")
     assert given.ephemeral
     assert given.response is not None
@@ -102,7 +102,7 @@ async def export(table: Table, person: MemberActor) -> str:
 
 
 async def forget(table: Table, person: MemberActor) -> str:
-    """Forget me, and Yes; what is said at the end."""
+    """Forget me, then Yes; returns the final text."""
     asked = (await table.press(person, await privacy(table, person), "forget")).response
     assert asked is not None
     assert labels(asked) == ["Yes, forget me", "Keep everything"]
@@ -212,7 +212,7 @@ def numbers(found: Any) -> Iterator[int]:
 
 
 async def test_what_is_taken_along_holds_oneself_and_nobody_else(table: Table) -> None:
-    """Also at a table that runs: no card that is still secret, no seed, nobody's number or name."""
+    """Also at a running table: no secret card, no seed, nobody else's number or name."""
     ana, ben, cleo = table.people[:3]
     done = await end(table, 3)
     running = await table.open(3)
@@ -260,7 +260,7 @@ async def test_being_forgotten_is_asked_once_more_and_leaves_no_trace(table: Tab
 
 @pytest.mark.parametrize("when", ["before their pick", "after their pick"])
 async def test_who_is_forgotten_at_a_running_table_is_played_on_for(table: Table, when: str) -> None:
-    """The stand-in plays on at once, nobody waits; the match is finished, replayed and its ratings are made anew."""
+    """The stand-in takes over at once and nobody waits; the match finishes, replays, and its ratings are recomputed."""
     ana, ben = table.people[:2]
     number = await table.open(2)
     hand = table.hand(ben)
@@ -307,7 +307,7 @@ async def test_who_is_forgotten_in_a_lobby_gives_the_seat_back(table: Table) -> 
 
 
 async def test_who_was_forgotten_may_begin_anew(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    """From a deal that nobody draws: a first match that is drawn would leave both ratings where they were."""
+    """With a deal that isn't drawn: a drawn first match would leave both ratings unchanged."""
     ana, ben = table.people[:2]
     seed = a_seed("ecosystem", 2)
     monkeypatch.setattr(

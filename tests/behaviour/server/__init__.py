@@ -1,1 +1,1 @@
-"""What people do and servers."""
+"""Tests of server pages."""

@@ -23,7 +23,7 @@ async def admin(here: Table, person: MemberActor, command: str, **chosen: Any) -
 
 
 async def play(table: Table, person: MemberActor, channel: ChannelHandle | None = None, **terms: Any) -> Shown:
-    """A lobby that was opened."""
+    """An opened lobby."""
     result = await person.slash(channel or table.channel, "play", **terms)
     assert not result.ephemeral, said(result)
     assert result.response is not None
@@ -33,7 +33,7 @@ async def play(table: Table, person: MemberActor, channel: ChannelHandle | None 
 async def refused(
     table: Table, person: MemberActor, channel: ChannelHandle, command: str = "play", **terms: Any
 ) -> str:
-    """Why no table was opened; there is none."""
+    """Why no table was opened, after making sure that there is none."""
     count = len(await table.bot.tables.store.matches.in_guild(person.guild.id, ("lobby", "running")))
     result = await person.slash(channel, command, **terms)
     assert result.ephemeral
@@ -53,7 +53,7 @@ SUBCOMMANDS: tuple[tuple[str, list[dict[str, Any]]], ...] = (
 async def test_without_manage_server_nothing_is_shown_nor_done(
     table: Table, name: str, options: list[dict[str, Any]]
 ) -> None:
-    """Discord hides the command; a server that shows it to everybody, or a forged interaction, is refused by us."""
+    """Discord hides the command. If a server shows it to everyone, or someone forges an interaction, the bot refuses."""
     ana = table.people[0]
     assert not any(each.startswith("admin") for each in ana.available_commands(table.channel))
     await table.lobby(2)
@@ -89,7 +89,7 @@ async def test_what_is_decided_is_shown_and_stays_when_left_out(table: Table, ki
 
 
 async def test_tables_are_opened_only_where_they_may(table: Table, kim: MemberActor) -> None:
-    """In the channels allowed and their threads, by every command; with none allowed, everywhere."""
+    """In the allowed channels and their threads, by every command; everywhere if none is set."""
     ana = table.people[0]
     games = ana.guild.create_text_channel("games")
     shown = await admin(table, kim, "channel", channel=games, allowed=True)

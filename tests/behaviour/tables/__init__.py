@@ -1,1 +1,1 @@
-"""What people do at tables."""
+"""Tests of tables."""

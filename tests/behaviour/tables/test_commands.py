@@ -51,7 +51,7 @@ async def test_people_are_greeted_once_in_their_life(table: Table) -> None:
     [("hints maybe", "hints is one of on, off"), ("hints", "come in pairs"), ("speed fast", "has no option 'speed'")],
 )
 async def test_wrong_options_get_one_clear_sentence_and_no_table(table: Table, options: str, sentence: str) -> None:
-    """What, where, what instead."""
+    """What is wrong, where, and what to do instead."""
     result = await table.people[0].slash(table.channel, "play", options=options)
     assert result.ephemeral
     assert sentence in said(result)
@@ -65,7 +65,7 @@ async def test_options_are_suggested_while_typing(table: Table) -> None:
 
 
 async def test_hints_off_shows_no_points_on_the_hand_page(table: Table) -> None:
-    """The option is the table's."""
+    """The option applies to the table."""
     await table.open(2, "hints off")
     menu = next(each for each in components(table.hand(table.people[0])) if each["type"] == 3)
     assert all("at E4" not in option.get("description", "") for option in menu["options"])
@@ -114,7 +114,7 @@ async def test_a_whole_solo_match_ends_with_a_verdict_and_can_be_played_again(ta
 
 
 async def test_the_sheet_explains_every_line_of_every_player(table: Table) -> None:
-    """The menu under the score pad."""
+    """The menu below the score sheet."""
     await table.open(2)
     choose = random.Random(1).choice
     for _ in range(20):
@@ -138,7 +138,7 @@ async def test_the_sheet_explains_every_line_of_every_player(table: Table) -> No
 
 
 async def test_tables_lists_those_that_wait_first_with_a_link_and_their_hand(table: Table) -> None:
-    """Two tables in one channel, one waiting for Ana, one for Ben only."""
+    """Two tables in one channel, one waiting for Ana, one only for Ben."""
     first = await table.open(2)
     ana = table.people[0]
     await table.seal(ana.user, table.hand(ana))
@@ -156,7 +156,7 @@ async def test_tables_lists_those_that_wait_first_with_a_link_and_their_hand(tab
 
 
 async def test_hand_board_and_rules_answer_privately(table: Table) -> None:
-    """/hand picks the table that waits here; /board shows what everybody sees; /rules explains."""
+    """/hand picks the table that waits here; /board shows the public table; /rules explains."""
     number = await table.open(2)
     ana, stranger = table.people[0], table.people[3]
     hand = await ana.slash(table.channel, "hand")
@@ -214,7 +214,7 @@ async def test_a_rabbit_asks_for_its_swap_and_back_goes_back(table: Table, monke
     ["W" * 32, "\u202eevil", "אבגדה הו", "**bold** @everyone", "日本語テスト", "a\u0301" * 16, "🦊" * 10, "`" * 32],
 )
 async def test_any_name_can_play_and_mentions_and_formats_nothing(tmp_path: Path, name: str) -> None:
-    """Names that are long, turn the reading direction, or try to format and to mention."""
+    """Names that are long, change the text direction, or try to format and mention."""
     async with a_table(tmp_path, (name, "Ben")) as table:
         await table.open(2)
         await table.seal(table.people[0].user, table.hand(table.people[0]))

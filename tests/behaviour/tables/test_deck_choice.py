@@ -1,4 +1,4 @@
-"""Decks at tables: who sits in a seat chooses its deck, from the shipped ones, from the own ones, or by a share code."""
+"""Decks at tables: each seat's player chooses its deck, from the shipped ones, from their own, or by a share code."""
 
 import asyncio
 import json
@@ -22,13 +22,13 @@ CODE = code_of(Shared(OWN, (card_of(NEWT),)))
 
 
 async def decks_of(table: Table, number: int) -> tuple[str, str]:
-    """What both seats of a table would play with."""
+    """The decks of both seats of a table."""
     options = (await table.bot.tables.find(number)).options
     return options["deck1"], options["deck2"]
 
 
 async def test_everybody_chooses_the_deck_of_the_own_seat(table: Table) -> None:
-    """From the lobby; the lobby's message tells it, and the match is played with it."""
+    """From the lobby; its message names the deck, and the match is played with it."""
     ana, ben = table.people[:2]
     await table.bot.tables.store.decks.save(ben.id, "fens", "1.4a", CODE, 1)
     lobby = await table.lobby(2, game="phylo")
@@ -56,7 +56,7 @@ async def test_everybody_chooses_the_deck_of_the_own_seat(table: Table) -> None:
 
 
 async def test_the_host_chooses_for_seats_in_which_no_person_sits(table: Table) -> None:
-    """And nobody chooses for somebody else, whatever they send."""
+    """Nobody chooses for someone else, whatever they send."""
     ana, ben, cleo = table.people[:3]
     lobby = await table.lobby(2, game="phylo", opponents="grazer")
     number = table_of(lobby)
@@ -80,7 +80,7 @@ async def test_the_host_chooses_for_seats_in_which_no_person_sits(table: Table) 
 
 
 async def test_a_code_is_pasted_into_a_form(table: Table) -> None:
-    """Read strictly; what is damaged, or made for other rules, is refused in one sentence and changes nothing."""
+    """It is read strictly: a damaged code, or one for other rules, is refused in one sentence and changes nothing."""
     ana = table.people[0]
     lobby = await table.lobby(2, game="phylo", options="edition 1.3")
     number = table_of(lobby)
@@ -104,7 +104,7 @@ async def test_a_code_is_pasted_into_a_form(table: Table) -> None:
 
 
 async def test_a_deck_goes_with_its_player_and_its_rules(table: Table) -> None:
-    """Who leaves takes it along; other rules put the decks back; in a rematch everybody has the same one again."""
+    """A player who leaves takes it along; other rules reset the decks; in a rematch everyone has the same deck again."""
     ana, ben = table.people[:2]
     lobby = await table.lobby(2, game="phylo")
     number = table_of(lobby)
@@ -136,7 +136,7 @@ async def test_a_deck_goes_with_its_player_and_its_rules(table: Table) -> None:
 async def test_what_the_host_changes_while_somebody_leaves_is_not_undone(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Leaving puts a deck back, and nothing else."""
+    """Leaving resets a deck, and nothing else."""
     ana, ben = table.people[:2]
     lobby = await table.lobby(2, game="phylo")
     number = table_of(lobby)
@@ -179,7 +179,7 @@ async def test_a_table_that_begins_while_a_deck_is_chosen_offers_no_seats_again(
 
 
 async def test_names_on_buttons_stand_as_they_are(table: Table) -> None:
-    """Markdown is not read there, so nothing is put before its marks."""
+    """Markdown doesn't apply there, so nothing is escaped."""
     ana = table.people[0]
     rename(table, "sea_*cow*", "Ben")
     page = (await table.press(ana, await table.lobby(2, game="phylo"), "decks")).response
@@ -189,7 +189,7 @@ async def test_names_on_buttons_stand_as_they_are(table: Table) -> None:
 
 
 async def test_a_lobby_without_decks_offers_none(table: Table) -> None:
-    """Only Phylo has them; and a table's options tell no code."""
+    """Only Phylo has them; and a table's options reveal no code."""
     lobby = await table.lobby(2, game="lines")
     assert "Choose a deck" not in labels(lobby)
     lobby = await table.lobby(2, game="phylo")

@@ -1,4 +1,4 @@
-"""Buttons, commands and records from before the line game had its slug still mean Savannah Lines."""
+"""Buttons, commands and records from before the line game's current slug still mean Savannah Lines."""
 
 from pathlib import Path
 
@@ -52,7 +52,7 @@ async def test_an_old_button_of_a_history_turns_its_page(table: Table) -> None:
     ],
 )
 async def test_a_command_with_the_former_choice_is_answered(table: Table, command: str, sentence: str) -> None:
-    """An old client may keep the choices of a command for a while."""
+    """An old client may keep a command's choices for a while."""
     ana = table.people[0]
     commands = table.env.backend.visible_commands(user_id=ana.id, channel_id=table.channel.id)
     number = next(each["id"] for each in commands if each["name"] == command)
@@ -62,7 +62,7 @@ async def test_a_command_with_the_former_choice_is_answered(table: Table, comman
 
 
 async def test_cards_are_told_of_the_former_choice(table: Table) -> None:
-    """Those that were counted under the slug of today."""
+    """Those counted under the current slug."""
     ana, store = table.people[0], table.bot.tables.store
     async with store.storage.write() as connection:
         await add_cards(store.storage, connection, [CardRow("lines", 1, 2, "7-lion", 1, 2, 3, 4, 0)])

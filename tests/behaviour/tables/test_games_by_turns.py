@@ -1,4 +1,4 @@
-"""The line game, EcoGoGo and Phylo at tables: whole matches of one person against opponents, by direct messages and menus, to the sheet."""
+"""The line game, EcoGoGo and Phylo: whole matches of one person against opponents, by direct messages and menus, to the score sheet."""
 
 import random
 
@@ -29,7 +29,7 @@ MOST_TURNS = 200
 async def test_one_person_plays_a_whole_match_against_opponents_to_its_sheet(
     table: Table, game: str, opponents: tuple[str, ...], options: str, name: str
 ) -> None:
-    """Every question comes by direct message; looks before placing on the way; then replay, film, record, verify and regret."""
+    """Every question comes by direct message, with previews on the way; then replay, film, record, verify and regret."""
     rename(table, name)
     number = await table.open(len(opponents) + 1, options, opponents, game=game)
     ana, choose = table.people[0], random.Random(3).choice
@@ -74,7 +74,7 @@ async def test_one_person_plays_a_whole_match_against_opponents_to_its_sheet(
 
 @pytest.mark.parametrize("options", ["", "scoring classic"])
 async def test_ecogogo_is_played_alone_for_a_rank(table: Table, options: str) -> None:
-    """No rival: one score, one line of standing, a rank in words."""
+    """No rival: one score, one line of standings, a rank in words."""
     ana, choose = table.people[0], random.Random(5).choice
     page = (await ana.slash(table.channel, "solo", game="ecogogo", options=options)).response
     for _ in range(MOST_TURNS):
@@ -95,21 +95,21 @@ async def test_ecogogo_is_played_alone_for_a_rank(table: Table, options: str) ->
 
 @pytest.mark.parametrize(("game", "seats"), [("lines", 3), ("ecogogo", 4), ("ecosystem", 4), ("phylo", 2)])
 async def test_a_table_has_four_seats_or_as_many_as_its_game_is_for(table: Table, game: str, seats: int) -> None:
-    """When nobody says how many."""
+    """Unless someone says how many."""
     opened = await table.people[0].slash(table.channel, "play", game=game)
     assert opened.response is not None, said(opened)
     assert (await table.bot.tables.find(1)).row.size == seats
 
 
 async def test_the_line_game_cannot_be_played_alone(table: Table) -> None:
-    """It is for two or three, and says what to do instead."""
+    """It is for two or three, and the refusal says what to do instead."""
     refused = await table.people[0].slash(table.channel, "solo", game="lines")
     assert "Savannah Lines cannot be played alone; open a table with /play." in said(refused)
 
 
 @pytest.mark.parametrize("game", ["lines", "ecogogo", "phylo"])
 async def test_the_rules_come_with_examples(table: Table, game: str) -> None:
-    """Half a page of rules, and moves with what they are worth."""
+    """Half a page of rules, and moves with their points."""
     told = said(await table.people[0].slash(table.channel, "rules", game=game))
     assert "### Examples" in told
     assert GAMES[game].words.examples.splitlines()[-1] in told

@@ -1,4 +1,4 @@
-"""Getting up from a running table: to an opponent, to a substitute, calling it off together, and playing again."""
+"""Leaving a running table: to an opponent, to a substitute, calling it off together, and playing again."""
 
 import pytest
 from simcord.actors import MemberActor
@@ -25,7 +25,7 @@ async def leave_to(table: Table, person: MemberActor, board: Shown, level: str) 
 async def test_a_leaver_hands_over_to_an_opponent_who_plays_on_at_once(
     table: Table, quick: None, game: str, level: str
 ) -> None:
-    """Everybody is told; the leaver's pages are refused, their list and their offer are gone."""
+    """Everyone hears of it; the leaver's pages are refused, their list and their offer are gone."""
     number = await table.open(3, game=game)
     ana, ben, cleo = table.people[:3]
     board = table.post()
@@ -57,9 +57,8 @@ async def test_a_leaver_hands_over_to_an_opponent_who_plays_on_at_once(
 
 
 async def test_a_substitute_takes_the_seat_with_its_hand_plays_to_the_end_and_asks_for_a_rematch(table: Table) -> None:
-    """Only the one who is named, once; a new offer withdraws the old; the leaver stays until then and never comes back.
-
-    The rematch keeps the people of the end, the opponent, the pace, the options and the settings.
+    """Only the named person can, once; a new offer replaces the old one; the leaver stays until then and can't come back. The rematch keeps
+    the final people, the opponent, the pace, the options and the settings.
     """
     number = await table.open(3, "hints off, what-if off, rated off", ("sprout",), game="savanna", pace="relaxed")
     ana, ben, cleo, dimitri = table.people
@@ -115,7 +114,7 @@ async def test_a_substitute_takes_the_seat_with_its_hand_plays_to_the_end_and_as
 
 
 async def test_a_seat_is_taken_once_even_when_take_is_pressed_twice_at_once(table: Table) -> None:
-    """Two presses that arrive together: one sits down, both are answered."""
+    """Of two presses that arrive together, one takes the seat and both are answered."""
     number = await table.open(2)
     ben, cleo = table.people[1:3]
     offer = (await ben.slash(table.channel, "leave", table=number, to=cleo.user)).response
@@ -132,7 +131,7 @@ async def test_a_seat_is_taken_once_even_when_take_is_pressed_twice_at_once(tabl
 
 
 async def test_a_bot_and_nobody_are_no_substitutes(table: Table) -> None:
-    """Alone, in a lobby and after the end there is nothing to leave."""
+    """There is nothing to leave alone, in a lobby, or after the end."""
     ana, ben = table.people[:2]
     await table.lobby(2)
     assert "has not started yet" in said(await ana.slash(table.channel, "leave", table=1, to=ben.user))
@@ -188,7 +187,7 @@ async def test_a_table_is_called_off_when_everybody_who_is_there_agrees(table: T
 
 
 async def test_whoever_is_away_is_not_asked_when_a_table_is_called_off(table: Table) -> None:
-    """Three deadlines missed; the one who is there decides."""
+    """After three missed deadlines; the one present player decides."""
     number = await table.open(2, pace="live")
     ana = table.people[0]
     for _ in range(3):
@@ -205,7 +204,7 @@ async def test_whoever_is_away_is_not_asked_when_a_table_is_called_off(table: Ta
 
 
 async def test_a_lost_channel_does_not_stop_a_seat_from_being_left(table: Table) -> None:
-    """The sentence in the channel cannot be sent; the opponent plays on all the same."""
+    """The sentence in the channel can't be sent, and the opponent plays on all the same."""
     number = await table.open(2)
     ana = table.people[0]
     board = table.post()

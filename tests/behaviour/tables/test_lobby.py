@@ -26,12 +26,12 @@ LEVEL_WORDS = tuple(LEVELS)
 
 
 def offered(message: Any, verb: str) -> list[str]:
-    """The values of the menu of a lobby with this verb."""
+    """The values of a lobby's menu with this verb."""
     return option_values(message, f"s:{verb}:")
 
 
 async def test_one_message_shows_what_is_chosen_and_the_host_changes_it_there(table: Table) -> None:
-    """Pace, options of the game and of the table, seats; the menus offer what is not chosen yet."""
+    """Pace, options of the game and of the table, seats; the menus offer what isn't chosen yet."""
     ana = table.people[0]
     lobby = await table.lobby(3, game="savanna", pace="evening", options="what-if off")
     shown = text(lobby)
@@ -62,7 +62,7 @@ async def test_one_message_shows_what_is_chosen_and_the_host_changes_it_there(ta
 
 
 async def test_only_the_host_changes_a_lobby(table: Table) -> None:
-    """A guest and a stranger get a sentence for each menu; nothing changes."""
+    """A guest and a stranger get a sentence for each menu, and nothing changes."""
     lobby = await table.lobby()
     await table.press(table.people[1], lobby, "join")
     before = text(lobby)
@@ -75,7 +75,7 @@ async def test_only_the_host_changes_a_lobby(table: Table) -> None:
 
 
 async def test_opponents_of_each_level_come_with_names_of_their_own_and_go_again(table: Table) -> None:
-    """Two of one level are told apart; a full table takes no more; the last one goes first; a host cannot be sent away."""
+    """Two of one level have different names; a full table takes no more; the last one goes first; a host can't be removed."""
     ana = table.people[0]
     lobby = await table.lobby(6)
     for level in ("sprout", "sprout", "grazer", "apex", "apex"):
@@ -97,7 +97,7 @@ async def test_opponents_of_each_level_come_with_names_of_their_own_and_go_again
 
 
 async def test_a_person_may_be_called_like_an_opponent(table: Table) -> None:
-    """The second Clover of a table is somebody else."""
+    """The opponent that joins gets another name."""
     rename(table, "Clover")
     lobby = await table.lobby(2)
     await table.pick(table.people[0], lobby, "seat", "sprout")
@@ -105,7 +105,7 @@ async def test_a_person_may_be_called_like_an_opponent(table: Table) -> None:
 
 
 async def test_the_command_fills_the_other_seats_with_opponents(table: Table) -> None:
-    """Anybody who sits at a full table may start it, and a stranger may not."""
+    """Anyone seated at a full table may start it, a stranger may not."""
     lobby = await table.lobby(4, opponents="apex")
     assert "2 Old Talon (apex) · 3 Whisper (apex) · 4 Duchess (apex)" in text(lobby)
     assert "Only the host starts" in said(await table.press(table.people[1], lobby, "start"))
@@ -116,7 +116,7 @@ async def test_the_command_fills_the_other_seats_with_opponents(table: Table) ->
 async def test_one_person_starts_with_three_opponents_who_pick_at_once(
     table: Table, game: str, level: str, quick: None
 ) -> None:
-    """Every level of both games; the table then waits for the person only."""
+    """Every level of both games; the table then waits only for the person."""
     number = await table.open(4, opponents=(level,) * 3, game=game)
     assert "Waiting for Ana ·" in text(table.post())
     record = await table.record(number)
@@ -147,7 +147,7 @@ async def test_a_wrong_choice_gets_one_sentence_and_no_table(table: Table) -> No
 
 
 async def test_a_forged_choice_in_a_lobby_gets_a_sentence(table: Table) -> None:
-    """Values that its menus do not have."""
+    """Values that its menus don't have."""
     lobby = await table.lobby()
     before = text(lobby)
     for verb, value, sentence in [
@@ -207,7 +207,7 @@ async def test_a_table_with_a_thread_of_its_own_goes_on_there_after_a_restart_to
 
 
 async def test_without_a_thread_the_table_stays_in_the_channel_and_says_so(table: Table) -> None:
-    """The permission is taken away between opening and starting."""
+    """The permission is removed between opening and starting."""
     ana = table.people[0]
     lobby = await table.lobby(2, options="thread on", opponents="sprout")
     permit(table, table.channel, create_public_threads=False)

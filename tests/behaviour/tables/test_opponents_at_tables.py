@@ -1,4 +1,4 @@
-"""Opponents at tables: they move by themselves, see what a player sees, and tell afterwards why they picked what they picked."""
+"""Opponents at tables: they move by themselves, see only what a player sees, and explain their picks after the match."""
 
 import asyncio
 import random
@@ -16,7 +16,7 @@ from tests.behaviour.driver import LONGEST, TURNED, Table, custom_ids, labels, o
 
 @pytest.mark.parametrize("game", ["savanna", "ecosystem"])
 async def test_one_person_and_three_sprouts_play_a_whole_match_whose_record_replays(table: Table, game: str) -> None:
-    """To the final sheet, a look before placing on the way; then the sprouts tell their reasons, which they refused before."""
+    """To the final sheet, with a preview on the way; afterwards the sprouts give their reasons, which they refused before."""
     rename(table, {"savanna": LONGEST, "ecosystem": TURNED}[game])
     number = await table.open(4, opponents=("sprout",) * 3, game=game)
     ana, choose = table.people[0], random.Random(7).choice
@@ -63,7 +63,7 @@ async def test_one_person_and_three_sprouts_play_a_whole_match_whose_record_repl
 
 
 async def test_the_longest_reasons_of_a_whole_match_fit_the_page(table: Table, quick: None) -> None:
-    """A grazer's and an apex's own reasons, and for the turns skipped here one as long as a rabbit's swap makes it."""
+    """Real reasons of a grazer and an apex and, for the turns skipped here, one as long as a rabbit's swap makes it."""
     number = await table.open(3, opponents=("grazer", "apex"))
     ana, thoughts = table.people[0], table.bot.tables.store.thoughts
     await table.skip(number, 19)
@@ -88,7 +88,7 @@ async def test_the_longest_reasons_of_a_whole_match_fit_the_page(table: Table, q
 
 
 async def test_opponents_go_on_after_a_restart(table: Table) -> None:
-    """The bot ends while two of them think; the next start moves them, once each."""
+    """The bot stops while two of them think; the next start moves them, once each."""
     thinking = asyncio.Event()
 
     async def endless(*args: Any, **kwargs: Any) -> tuple[str, str]:
@@ -116,7 +116,7 @@ async def test_opponents_go_on_after_a_restart(table: Table) -> None:
 
 
 async def test_a_table_of_opponents_alone_plays_to_its_end(table: Table) -> None:
-    """The last person leaves; nobody is asked any more, the sheet stands in the channel."""
+    """The last person leaves; nobody is asked any longer, and the score sheet appears in the channel."""
     number = await table.open(3, opponents=("sprout", "sprout"))
     ana = table.people[0]
     more = (await table.press(ana, table.post(), "more")).response
@@ -136,7 +136,7 @@ async def test_a_table_of_opponents_alone_plays_to_its_end(table: Table) -> None
 async def test_what_an_opponent_gets_is_the_view_of_its_seat_and_nothing_else(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Name of the game, edition, view, level and a fresh seed; the view holds no hand but its own and those it passed on."""
+    """The game's name, its edition, the view, the level and a fresh seed; the view has no hands but its own and those it passed on."""
     asked: list[tuple[Any, ...]] = []
     think = thinkers.think
 
@@ -168,7 +168,7 @@ async def test_what_an_opponent_gets_is_the_view_of_its_seat_and_nothing_else(
 async def test_an_opponent_whose_thought_is_lost_does_not_stop_the_table(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The first legal move is taken instead, and afterwards it says so."""
+    """The first legal move is taken instead, and afterwards its reason says so."""
 
     def broken(*args: Any) -> tuple[str, str]:
         raise ArithmeticError("no thought")
@@ -183,7 +183,7 @@ async def test_an_opponent_whose_thought_is_lost_does_not_stop_the_table(
 
 
 def test_reasons_are_shown_whole_or_not_at_all() -> None:
-    """And it is said how many more there are."""
+    """With the number of those left out."""
     lines = [f"- {turn}: the fox at D4 gave most." for turn in range(1, 61)]
     assert whole("### Head", lines[:3], 3800) == "\n".join(["### Head", *lines[:3]])
     shown = whole("### Head", lines, 400)

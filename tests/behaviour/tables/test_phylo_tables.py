@@ -1,4 +1,4 @@
-"""Phylo as its players meet it: action, card, place; the question before cards die; looks, Back, pages, and what is refused."""
+"""Phylo for its players: action, card, place; the warning before cards die; previews, Back, pages, and refusals."""
 
 import random
 from collections.abc import Callable
@@ -25,12 +25,12 @@ from tests.behaviour.driver import Shown, Table, components, labels, option_valu
 from tests.games.phylo import tables as tables
 
 MOST = 25
-"""Choices of a menu."""
+"""Most choices in a menu."""
 
 
 @dataclass
 class Place:
-    """As much of a table as is needed to ask."""
+    """As much of a table as the questions need."""
 
     play: tables.Web
 
@@ -40,7 +40,7 @@ class Place:
 
 
 async def reach(table: Table, monkeypatch: pytest.MonkeyPatch, wanted: Callable[[View], bool]) -> tuple[int, View]:
-    """A table of Ana and Ben at which it is Ana's turn and this holds; its number and what Ana sees."""
+    """A table of Ana and Ben on Ana's turn at which a condition is true; its number and Ana's view."""
     monkeypatch.setattr(
         "bot.tables.tables.tables.tables.tables.tables.tables.tables.tables.tables.lobbies.secrets.token_hex",
         lambda size: "5a" * size,
@@ -66,7 +66,7 @@ async def reach(table: Table, monkeypatch: pytest.MonkeyPatch, wanted: Callable[
 
 
 def back(message: Shown) -> str:
-    """The custom_id of the button Back."""
+    """The custom_id of the Back button."""
     return str(next(each["custom_id"] for each in components(message) if each.get("label") == "Back"))
 
 
@@ -84,14 +84,14 @@ def a_species(view: View) -> str:
 
 
 def heading(message: discord.Message) -> str:
-    """The question of a hand page, below what the others have done."""
+    """The question of a hand page, below the news of the others."""
     return next(line for line in text(message).splitlines() if line.startswith("### "))
 
 
 async def test_a_turn_is_asked_action_by_action_and_takes_three_presses_each(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Action, card, place; Back leads one step back; after each action the next one is asked on the same page."""
+    """Action, card, place; Back goes one step back; after each action the next question is on the same page."""
     number, view = await reach(table, monkeypatch, lambda view: view.actions == 3 and bool(a_species(view)))
     ana, before = table.people[0], await table.record(number)
     asked = [heading(table.hand(ana))]
@@ -119,7 +119,7 @@ async def test_a_turn_is_asked_action_by_action_and_takes_three_presses_each(
 
 
 async def test_a_menu_that_comes_back_has_an_id_of_its_own(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A client that remembers what was chosen there would send nothing when it is chosen again."""
+    """A client that remembers a choice there would send nothing if it is chosen again."""
     await reach(table, monkeypatch, lambda view: view.actions == 3 and bool(a_species(view)))
     ana = table.people[0]
     seen = []
@@ -134,7 +134,7 @@ async def test_a_menu_that_comes_back_has_an_id_of_its_own(table: Table, monkeyp
 async def test_the_end_of_a_turn_asks_once_when_cards_would_die_and_a_look_says_which(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The page names them before, the look while asking; one press more ends the turn."""
+    """The page names the cards before, the preview during the question; one more press ends the turn."""
     number, view = await reach(table, monkeypatch, lambda view: view.actions == 3 and bool(view.doomed(0)))
     ana, before = table.people[0], await table.record(number)
     doomed = [f"{view.web[cell].card.name} {name(cell)}" for cell in view.doomed(0)]
@@ -169,7 +169,7 @@ async def test_the_turn_ends_at_once_when_nothing_would_die(table: Table, monkey
 
 
 async def test_a_page_of_an_earlier_action_seals_nothing(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It says so and shows the present question."""
+    """It says so and shows the current question."""
     number, view = await reach(table, monkeypatch, lambda view: view.actions == 3 and bool(a_species(view)))
     ana, card = table.people[0], a_species(view)
     old = (await table.press(ana, table.post(), "hand")).response
@@ -193,7 +193,7 @@ async def test_a_page_of_an_earlier_action_seals_nothing(table: Table, monkeypat
 async def test_a_forged_move_is_refused_with_the_neighbour_and_what_does_not_fit(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """In the words of the rules; nonsense with a plain sentence; a forged look shows nothing."""
+    """In the words of the rules; nonsense gets a plain sentence, and a forged preview shows nothing."""
     sentences: dict[str, str] = {}
 
     def unfit(view: View) -> bool:
@@ -233,7 +233,7 @@ async def test_a_forged_move_is_refused_with_the_neighbour_and_what_does_not_fit
 
 
 def test_choosing_to_play_an_event_plays_none_even_where_there_is_one_only() -> None:
-    """An event of one kind with one target is not played by looking what there is; a card with one place is."""
+    """An event of one kind with one target isn't played just by choosing to play events; a card with one place is."""
     match = tables.begun(hands=("wildfire", ""), table=["sunflower MN71 1"])
     place = cast(Shared, Place(match))
     said, rest = spoken(place, 0, ("event",), finish=True)
@@ -242,7 +242,7 @@ def test_choosing_to_play_an_event_plays_none_even_where_there_is_one_only() -> 
 
 
 def walked(match: tables.Web, rnd: random.Random, *begun: str) -> tuple[str, ...]:
-    """A whole move said choice by choice; on the way every page keeps to Discord's limits, and is found again without its pages."""
+    """A whole move built choice by choice; every page on the way stays within Discord's limits, and works without its page words."""
     place, seat, said = cast(Shared, Place(match)), match.state.seat, begun
     view, words = match.view(seat), match.game.words
     while choices := words.next(view, said):
@@ -266,7 +266,7 @@ def walked(match: tables.Web, rnd: random.Random, *begun: str) -> tuple[str, ...
 
 @pytest.mark.parametrize("edition", ["1.4a", "1.3"])
 def test_every_question_of_a_large_web_has_at_most_25_choices_and_is_found_without_its_pages(edition: str) -> None:
-    """Forty cards in a comb, so that more than 25 places are open, for plants, events, moves and spreads."""
+    """Forty cards in a comb leave more than 25 places open, for plants, events, moves and spreads."""
     comb = [f"{'indian-plum' if i % 2 else 'sunflower'} M{'ABCDEFGHIJKLM'[i]}70 0" for i in range(12)]
     teeth = [
         f"{('dandelion', 'vole', 'bee')[i % 3]} M{'ABCDEFGHIJKL'[i]}{row} 0" for i in range(12) for row in (69, 71)
@@ -280,7 +280,7 @@ def test_every_question_of_a_large_web_has_at_most_25_choices_and_is_found_witho
 
 
 def test_words_of_26_letters_fit_on_every_button_also_a_wind_that_lays_a_card_of_the_hand() -> None:
-    """Rules 1.3: the event, the species, where to, and the card upside down, of more than 25 each."""
+    """Rules 1.3: the event, the species, the destination, and the card upside down, each with more than 25 choices."""
     letters = "abcdefghijklmnopqrstuvwxyzab"
     backs = [tables.plant(f"{letters[i]}{letters[i + 1]}".ljust(LONGEST_WORD, "z"), tables.LAND) for i in range(26)]
     gust = tables.event("w" * LONGEST_WORD, "wind", on=tables.PLANTS)
@@ -295,7 +295,7 @@ def test_words_of_26_letters_fit_on_every_button_also_a_wind_that_lays_a_card_of
 
 
 def a_single_place(view: View) -> tuple[str, ...]:
-    """A card to play that has one place to go to; () without such a one."""
+    """A card to play that has only one place; () if there is none."""
     words = Phylo.words
     cards = [choice.word for choice in words.next(view, ("play",))]
     return next((("play", card) for card in cards if len(words.next(view, ("play", card))) == 1), ())
@@ -304,7 +304,7 @@ def a_single_place(view: View) -> tuple[str, ...]:
 async def test_what_cannot_be_taken_back_is_never_said_for_the_player(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A card with one place is asked for its place all the same."""
+    """Even a card with only one place asks for its place."""
     number, view = await reach(table, monkeypatch, lambda view: len(a_single_place(view)) == 2)
     ana, before = table.people[0], await table.record(number)
     for word in a_single_place(view):

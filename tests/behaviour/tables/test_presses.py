@@ -1,4 +1,4 @@
-"""Every press gets an answer that helps: old, foreign, doubled and forged ones too."""
+"""Every press gets a helpful answer, even an old, foreign, doubled or forged one."""
 
 from typing import Any
 
@@ -8,17 +8,17 @@ from tests.behaviour.driver import Table, custom_ids, option_values, press_at_on
 
 
 def say(table_id: int, turn: int, words: str, word: str) -> dict[str, Any]:
-    """What Discord sends when a word is chosen from a menu."""
+    """What Discord sends when someone chooses a word from a menu."""
     return {"custom_id": f"s:say:{table_id}:{turn}:{words}", "component_type": 3, "values": [word]}
 
 
 def press(custom_id: str) -> dict[str, Any]:
-    """What Discord sends when a button is pressed."""
+    """What Discord sends when someone presses a button."""
     return {"custom_id": custom_id, "component_type": 2}
 
 
 async def test_a_pick_is_committed_before_it_is_acknowledged(table: Table) -> None:
-    """When the answer to the last word is sent, the log already holds the move."""
+    """By the time the answer to the last word is sent, the move is in the log."""
     number = await table.open(2)
     ana = table.people[0]
     seen: list[int] = []
@@ -50,7 +50,7 @@ async def test_a_doubled_press_seals_once_and_both_presses_are_answered(table: T
 
 
 async def test_two_people_who_press_at_once_are_both_taken_and_the_turn_is_resolved_once(table: Table) -> None:
-    """The last two picks of a turn in the same moment."""
+    """The last two picks of a turn at the same moment."""
     number = await table.open(2)
     ana, ben = table.people[:2]
     pages = [(person, table.hand(person)) for person in (ana, ben)]
@@ -66,7 +66,7 @@ async def test_two_people_who_press_at_once_are_both_taken_and_the_turn_is_resol
 
 
 async def test_a_stranger_who_presses_my_hand_is_told_so_in_private_and_sees_no_hand(table: Table) -> None:
-    """Cleo and Dimitri do not sit at the table."""
+    """Cleo and Dimitri have no seats at the table."""
     await table.open(2)
     result = await table.press(table.people[2], table.post(), "hand")
     assert result.ephemeral
@@ -76,7 +76,7 @@ async def test_a_stranger_who_presses_my_hand_is_told_so_in_private_and_sees_no_
 
 
 async def test_a_stranger_cannot_pick_with_a_forged_button(table: Table) -> None:
-    """A custom_id made up for another's table changes nothing, whether the message has such a button or not."""
+    """A custom_id made up for someone else's table changes nothing, whether the message has such a button or not."""
     number = await table.open(2)
     stranger, post = table.people[3], table.post()
     forged = f"b:say:{number}:1:fox E4"
@@ -123,7 +123,7 @@ def _walk(components: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 
 async def test_a_sealed_pick_may_be_changed_until_the_last_pick_is_in(table: Table) -> None:
-    """Change, keep, change again; the log keeps both, the game takes the last."""
+    """Change, keep, change again; the log has both, the game uses the last."""
     number = await table.open(2)
     ana, ben = table.people[:2]
     await table.seal(ana.user, table.hand(ana), lambda values: values[0])
@@ -147,7 +147,7 @@ async def test_a_sealed_pick_may_be_changed_until_the_last_pick_is_in(table: Tab
 
 
 async def test_nothing_public_changes_its_cards_when_somebody_seals(table: Table) -> None:
-    """Only the waiting line of the table message changes, and it does not tell what was picked."""
+    """Only the table message's waiting line changes, and it doesn't reveal the pick."""
     await table.open(3)
     before = text(table.post())
     pictures = [attachment.filename for attachment in table.post().attachments]
@@ -179,7 +179,7 @@ async def test_a_button_nobody_knows_is_answered_privately(table: Table, custom_
 
 
 async def test_the_words_of_a_custom_id_cannot_be_misused(table: Table) -> None:
-    """An illegal word shows the present question again and takes nothing."""
+    """An illegal word shows the current question again and seals nothing."""
     number = await table.open(2)
     ana = table.people[0]
     page = table.hand(ana)

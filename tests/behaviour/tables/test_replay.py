@@ -28,7 +28,7 @@ from tests.behaviour.people.past import attachment_of, file_of, finished, looked
 
 
 class Watched:
-    """Pictures that note whose view each shows."""
+    """Pictures that record whose view each one shows."""
 
     def __init__(self, real: Any, seen: list[tuple[str, Any]]) -> None:
         self.real, self.seen = real, seen
@@ -46,7 +46,7 @@ class Watched:
 def seen(table: Table, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, Any]]:
     """Every view that a replay draws, and as what."""
     drawn: list[tuple[str, Any]] = []
-    replay: Any = sys.modules["cogs.tables.replay"]  # each bot that starts loads its own
+    replay: Any = sys.modules["cogs.tables.replay"]  # each bot loads its own when it starts
     real = replay.pictures
     monkeypatch.setattr(replay, "pictures", lambda slug: Watched(real(slug), drawn))
     return drawn
@@ -83,7 +83,7 @@ async def test_a_running_table_shows_its_public_past_and_nothing_of_this_turn(
 
 
 async def test_a_finished_match_is_stepped_through_from_every_seat(table: Table, seen: list[tuple[str, Any]]) -> None:
-    """First, back, on and last, on one page that stays; a seat shows its hand, the end shows everybody."""
+    """First, back, next and last on one page that stays; a seat shows its hand, the end shows everyone's."""
     rename(table, LONGEST, TURNED)
     number = await finished(table)
     page = await looked(table, number, person=3)
@@ -127,7 +127,7 @@ async def test_a_finished_match_is_stepped_through_from_every_seat(table: Table,
     ],
 )
 async def test_a_forged_step_stays_within_the_match(table: Table, words: str, shown: str) -> None:
-    """Whatever a custom_id says, the page is one of those there are."""
+    """Whatever a custom_id says, the page is one of the existing ones."""
     number = await finished(table)
     page = await looked(table, number)
     plant(table, page, "b:replay:", custom_id=f"b:replay:{number}:{words}")
@@ -136,7 +136,7 @@ async def test_a_forged_step_stays_within_the_match(table: Table, words: str, sh
 
 
 async def test_a_table_of_another_server_is_looked_at_by_those_who_sat_there_only(table: Table) -> None:
-    """A stranger elsewhere, in every command; a player wherever they are."""
+    """A stranger elsewhere can't, with any command; a player can from anywhere."""
     number = await finished(table)
     guild = table.env.create_guild("Elsewhere")
     channel = guild.create_text_channel("far")
@@ -188,7 +188,7 @@ async def test_the_film_is_a_small_animated_file_made_in_a_thread(
 
 
 async def test_films_are_made_one_at_a_time(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Three people press at once; everybody gets theirs."""
+    """Three people press at once, and each gets a film."""
     number = await finished(table)
     replay: Any = sys.modules["cogs.tables.replay"]
     real, running, most = replay.frames, [0], [0]

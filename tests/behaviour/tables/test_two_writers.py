@@ -1,4 +1,4 @@
-"""Two processes on one database: the log decides who was first, the other reads on and tries again, or is refused with a sentence."""
+"""Two processes on one database: the log decides who was first; the other reads it and tries again, or refuses with a sentence."""
 
 import asyncio
 import random
@@ -23,7 +23,7 @@ PEOPLE = (101, 102, 103)
 
 @pytest_asyncio.fixture
 async def both(tmp_path: Path) -> AsyncIterator[tuple[Tables, Tables]]:
-    """Two programs, each with its own connections and its own memory of folded matches."""
+    """Two programs, each with its own connections and its own replayed matches in memory."""
     await new_database(tmp_path / "table.db")
     url = f"sqlite+aiosqlite:///{tmp_path / 'table.db'}"
     stores = [await Store.open(url), await Store.open(url)]
@@ -49,7 +49,7 @@ def some_move(table: Table, user_id: int, rnd: random.Random) -> str:
 
 
 async def test_picks_that_reach_two_processes_at_once_are_all_taken_once(both: tuple[Tables, Tables]) -> None:
-    """A whole match; every turn's picks come in together, spread over both."""
+    """A whole match in which every turn's picks arrive together, spread over both."""
     rnd = random.Random(3)
     number = (await begun(both[0])).id
     for turn in range(1, 21):
@@ -69,7 +69,7 @@ async def test_picks_that_reach_two_processes_at_once_are_all_taken_once(both: t
 async def test_a_stale_memory_is_noticed_by_the_log_and_the_pick_refused_for_its_turn(
     both: tuple[Tables, Tables],
 ) -> None:
-    """The second program still believes in turn 1 when the first has finished it."""
+    """The second program still believes it is turn 1 after the first has finished it."""
     rnd = random.Random(4)
     number = (await begun(both[0])).id
     old = await both[1].find(number)
@@ -82,7 +82,7 @@ async def test_a_stale_memory_is_noticed_by_the_log_and_the_pick_refused_for_its
 
 
 async def test_a_lobby_is_started_once_and_its_last_seat_taken_once(both: tuple[Tables, Tables]) -> None:
-    """By people who press in the same moment."""
+    """By people who press at the same moment."""
     lobbies = [Lobbies(tables) for tables in both]
     table = await lobbies[0].open(GAMES["ecosystem"], 1, "Ana", 1, 2, 2, chosen(GAMES["ecosystem"], ""))
     joined = await asyncio.gather(

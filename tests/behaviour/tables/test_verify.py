@@ -1,4 +1,4 @@
-"""The record of a match and whether it holds together: /export, /verify, and the buttons under the score sheet."""
+"""The record of a match and whether it is genuine: /export, /verify, and the buttons below the score sheet."""
 
 import threading
 from collections.abc import Callable
@@ -16,7 +16,7 @@ from tests.behaviour.people.past import file_of, finished, looked, record_of
 
 
 async def test_the_record_is_the_log_and_the_command_line_accepts_it(table: Table) -> None:
-    """From /export and from the button Record, changed picks included; to everybody on the server."""
+    """From /export and from the Record button, including changed picks; for everyone on the server."""
     number = await table.open(2)
     ana = table.people[0]
     await table.seal(ana.user, table.hand(ana))
@@ -40,7 +40,7 @@ async def test_the_record_is_the_log_and_the_command_line_accepts_it(table: Tabl
 
 
 async def test_no_record_is_given_out_while_there_is_a_secret_or_without_a_result(table: Table) -> None:
-    """While it runs, and when it was called off: then what was sealed stays sealed in the replay, too."""
+    """Neither while it runs, nor when it was called off, where sealed picks stay sealed in the replay too."""
     number = await table.open(2)
     ana, ben = table.people[:2]
     await table.seal(ana.user, table.hand(ana))
@@ -113,7 +113,7 @@ def many_seats(record: Record) -> Record:
 async def test_a_changed_record_is_refused_with_its_first_difference(
     table: Table, change: Callable[[Record], Record], difference: str
 ) -> None:
-    """One sentence, to the asker alone; the record as it was holds together."""
+    """In one sentence, only for the person who asked; the unchanged record passes."""
     ana = table.people[0]
     number = await finished(table)
     record = await record_of(table, number)
@@ -141,7 +141,7 @@ async def test_a_changed_record_is_refused_with_its_first_difference(
     ],
 )
 async def test_what_is_no_record_is_refused_in_a_sentence(table: Table, data: bytes, sentence: str) -> None:
-    """Broken, empty, hostile or too large; the place is named."""
+    """Broken, empty, hostile or too large; the answer names the place."""
     name = "@everyone **x** " + "y" * 80 + ".json"
     result = await table.people[0].slash(table.channel, "verify", file=(name, data))
     assert result.ephemeral
@@ -151,12 +151,12 @@ async def test_what_is_no_record_is_refused_in_a_sentence(table: Table, data: by
 
 
 async def test_verify_asks_for_a_table_or_a_file(table: Table) -> None:
-    """And says so."""
+    """In a sentence."""
     assert said(await table.people[0].slash(table.channel, "verify")) == "Name a table, or attach the file of a record."
 
 
 async def test_a_log_that_was_changed_under_the_bot_is_found_out(table: Table) -> None:
-    """The stored seed is another one: the deal does not fit what was shown at the start."""
+    """The stored seed is another one: the deal doesn't match the commitment from the start."""
     number = await finished(table)
     find = table.bot.tables.find
 
@@ -175,7 +175,7 @@ async def test_a_log_that_was_changed_under_the_bot_is_found_out(table: Table) -
 async def test_what_could_have_been_is_told_to_those_who_played_by_the_pool(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A sentence or two about the presser's own seat, thought out where opponents think."""
+    """A sentence or two about the presser's own seat, computed where opponents think."""
     pooled: list[str] = []
     number = await finished(table)
     thinkers = table.bot.thinkers
@@ -227,7 +227,7 @@ async def test_an_unrated_table_tells_of_no_rating(table: Table) -> None:
 
 
 async def test_the_buttons_of_the_end_verify_replay_and_give_out_the_record(table: Table) -> None:
-    """For anybody who sees the score sheet, and for their eyes only; the sheet stays."""
+    """For anyone who sees the score sheet, and privately; the sheet stays."""
     number = await finished(table)
     end, stranger = table.post(), table.people[3]
     before = text(end)

@@ -1,4 +1,4 @@
-"""What if: a placement looked at before it is sealed, with its points and the reasons for them."""
+"""What if: previews of a placement before it is sealed, with its points and the reasons for them."""
 
 import re
 
@@ -19,19 +19,19 @@ from tests.behaviour.driver import (
 
 
 def looks(message: Shown) -> list[str]:
-    """The placements that may be looked at."""
+    """The placements with a preview."""
     return option_values(message, "s:what:")
 
 
 def answers(message: Shown) -> list[str]:
-    """The ways to go on with a move, whether they stand in a menu or on buttons."""
+    """The ways to continue a move, on a menu or on buttons."""
     return option_values(message) or [
         each.split(":")[4].split(" ")[-1] for each in custom_ids(message) if each.startswith("b:say:")
     ]
 
 
 async def second_turn(table: Table, monkeypatch: pytest.MonkeyPatch, game: str, seats: int, options: str = "") -> int:
-    """A table at its second turn, as on the first there is one place only."""
+    """A table at its second turn; on the first there is only one place."""
     seed = a_seed(game, seats)
     monkeypatch.setattr(
         "bot.tables.tables.tables.tables.tables.tables.tables.tables.tables.tables.lobbies.secrets.token_hex",
@@ -52,7 +52,7 @@ def bare(values: list[str], swapper: str = "rabbit") -> str:
 async def test_a_preview_shows_points_and_reasons_and_seals_nothing_until_it_is_told_to(
     table: Table, monkeypatch: pytest.MonkeyPatch, game: str, seats: int
 ) -> None:
-    """Look, Back, look elsewhere, Seal this; the points that were promised are the points that come."""
+    """Preview, Back, preview another, Seal this; the promised points are the points scored."""
     number = await second_turn(table, monkeypatch, game, seats)
     ana = table.people[0]
     hand = table.hand(ana)
@@ -140,7 +140,7 @@ async def test_a_preview_of_the_whole_move_of_a_rabbit(table: Table, monkeypatch
 
 
 async def test_old_previews_are_refused_with_the_present_page(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Seal this of an earlier turn, and a look at an earlier turn."""
+    """Seal this of an earlier turn, and a preview of an earlier turn."""
     number = await second_turn(table, monkeypatch, "ecosystem", 2)
     ana, ben = table.people[:2]
     page = (await table.press(ana, table.post(), "hand")).response
@@ -166,7 +166,7 @@ async def test_old_previews_are_refused_with_the_present_page(table: Table, monk
 async def test_where_the_host_turned_it_off_there_is_no_preview_and_none_can_be_forged(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """No second menu; a made-up press shows the present question and seals nothing."""
+    """No second menu; a made-up press shows the current question and seals nothing."""
     number = await second_turn(table, monkeypatch, "savanna", 2, "what-if off")
     ana = table.people[0]
     hand = table.hand(ana)

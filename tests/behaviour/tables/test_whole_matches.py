@@ -13,7 +13,7 @@ from tests.behaviour.driver import Table, custom_ids, text
 async def test_a_whole_match_is_played_to_its_sheet_and_equals_the_replay_of_its_record(
     table: Table, seats: int
 ) -> None:
-    """From /play to the score pad, each hand answered in direct messages."""
+    """From /play to the score sheet, with each hand answered in direct messages."""
     number = await table.open(seats)
     choose = random.Random(seats).choice
     for turn in range(1, 21):

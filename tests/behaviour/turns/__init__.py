@@ -1,1 +1,1 @@
-"""What people do and the clock."""
+"""Tests of turns."""

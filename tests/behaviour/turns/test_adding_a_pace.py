@@ -1,4 +1,4 @@
-"""A pace that is added to bot/tables/pace.py, and nowhere else, is offered and told wherever paces are."""
+"""A pace added to bot/tables/pace.py, and nowhere else, appears wherever paces do."""
 
 from pathlib import Path
 
@@ -19,7 +19,7 @@ TOLD = "lunch (45 min a pick, 1 h 30 min in the bank)"
 async def test_a_new_pace_is_offered_everywhere_and_stands_in_every_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """By /play, the menu of the lobby and /admin; its table has it; /hours and refusals name it."""
+    """In /play, the lobby's menu and /admin; a table can have it; /hours and refusals name it."""
     monkeypatch.setattr(paces, "PACES", (*paces.PACES, LUNCH))
     async with a_table(tmp_path) as table:
         ana, kim = table.people[0], keeper(table)

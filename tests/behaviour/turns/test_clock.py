@@ -1,4 +1,4 @@
-"""The clock as players meet it in Discord: reminders, the stand-in's mark, silence at night, and a restart before a deadline."""
+"""The clock in Discord: reminders, the note about the stand-in, silence at night, and a restart before a deadline."""
 
 from pathlib import Path
 
@@ -8,16 +8,16 @@ from db.store import Store
 from tests.behaviour.driver import Table, a_table, custom_ids, option_values, said, text
 
 SILENT = 1 << 12
-"""Discord's flag of a message that does not ring."""
+"""Discord's flag of a silent message."""
 
 
 def newest(table: Table, person: int) -> str:
-    """The newest direct message of a person."""
+    """A person's newest direct message."""
     return text(table.dms(table.people[person])[-1])
 
 
 async def test_a_late_player_is_reminded_once_and_the_stand_in_is_marked(table: Table) -> None:
-    """Nine minutes of twelve at the pace live; then the table message says who did not pick themselves."""
+    """Nine minutes of twelve at the pace live; then the table message says whom the stand-in picked for."""
     await table.open(3, pace="live")
     assert "time is up <t:" in text(table.post())
     for person in table.people[:2]:
@@ -40,7 +40,7 @@ async def test_a_late_player_is_reminded_once_and_the_stand_in_is_marked(table: 
 
 
 async def test_an_absent_player_comes_back_with_one_press(table: Table) -> None:
-    """After three deadlines My hand says so; the seat is theirs again at once."""
+    """After three deadlines My hand says so; the player gets the seat back at once."""
     await table.open(2, pace="live")
     ana, ben = table.people[:2]
     for minutes in (12, 2, 2):
@@ -109,7 +109,7 @@ async def test_a_restart_before_a_deadline_keeps_it_and_gives_lost_time_back(tmp
 
 
 async def test_an_abandoned_table_is_warned_and_closed_without_a_winner(table: Table) -> None:
-    """A day after the last stand-in, and ten days after it; the page that is left has no buttons."""
+    """A day after the last stand-in, and ten days after it; the remaining page has no buttons."""
     number = await table.open(2, pace="live")
     await table.env.advance_time(30 * 60)
     assert (await table.bot.tables.find(number)).asleep
@@ -126,7 +126,7 @@ async def test_an_abandoned_table_is_warned_and_closed_without_a_winner(table: T
 
 
 async def test_nothing_runs_out_while_discord_is_away(table: Table) -> None:
-    """Cut off for an hour over a deadline: nobody is moved for, and the hour is given back; a short cut changes nothing."""
+    """Cut off for an hour across a deadline: the stand-in moves for nobody and the hour is given back; a short cut changes nothing."""
     number = await table.open(2, pace="live")
     before = (await table.bot.tables.timed(await table.bot.tables.find(number))).due
     await table.bot.on_disconnect()

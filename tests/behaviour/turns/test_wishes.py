@@ -1,4 +1,4 @@
-"""Wish lists: written by a form or a command, used at once or at the deadline, and seen by nobody else."""
+"""Wish lists: written with a form or a command, used at once or at the deadline, and visible to nobody else."""
 
 import re
 from typing import Any
@@ -37,13 +37,13 @@ async def write(table: Table, person: MemberActor | UserHandle, page: Shown, typ
 
 
 async def kept(table: Table, number: int, seat: int = 0) -> tuple[tuple[str, ...], str]:
-    """What the store keeps of a list: its wishes and when it is used."""
+    """What the store has of a list: its wishes and when it is used."""
     row = await table.bot.tables.store.wishes.get(number, seat)
     return (row.moves, row.mode) if row is not None else ((), "")
 
 
 async def test_a_list_is_written_in_a_form_read_back_in_plain_words_edited_and_cleared(table: Table) -> None:
-    """From the hand page in the direct messages; capitals, spaces and separators do not matter."""
+    """From the hand page in the direct messages; capitals, spaces and separators don't matter."""
     number = await table.open(2)
     ana = table.people[0].user
     page = await page_of(table, ana, table.hand(table.people[0]))
@@ -71,7 +71,7 @@ async def test_a_list_is_written_in_a_form_read_back_in_plain_words_edited_and_c
 
 
 async def test_the_command_writes_and_shows_the_list_too(table: Table) -> None:
-    """/wish with and without a list, in a channel, for its owner's eyes only."""
+    """/wish with and without a list, in a channel, visible to its owner only."""
     number = await table.open(2, game="savanna")
     ana, ben, cleo = table.people[:3]
     written = await ana.slash(table.channel, "wish", table=number, list="Watering Hole E3, watering-hole, zebra")
@@ -99,7 +99,7 @@ async def test_examples_are_cards_of_the_game_that_is_played(table: Table) -> No
 
 
 async def test_a_list_that_cannot_be_read_gets_one_sentence_and_the_old_one_stays(table: Table) -> None:
-    """Which wish, what about it; by the command, which takes longer texts than the form."""
+    """Which wish, and what is wrong with it; by the command, which takes longer texts than the form."""
     number = await table.open(2)
     ana = table.people[0]
     await ana.slash(table.channel, "wish", table=number, list="fox")
@@ -128,7 +128,7 @@ async def test_a_list_that_cannot_be_read_gets_one_sentence_and_the_old_one_stay
 
 
 async def test_a_forged_form_is_answered_with_a_sentence_and_keeps_nothing(table: Table) -> None:
-    """A form nobody was shown, from somebody who does not sit there."""
+    """A form nobody opened, from someone without a seat."""
     number = await table.open(2)
     field = {"type": 4, "custom_id": "list", "value": "fox"}
     for custom_id, sentence in [
@@ -146,7 +146,7 @@ async def test_a_forged_form_is_answered_with_a_sentence_and_keeps_nothing(table
 
 
 async def test_a_list_used_at_once_seals_each_hand_as_it_arrives_and_the_player_may_change_it(table: Table) -> None:
-    """The wish is taken off the list; Change under My hand works as after any other pick."""
+    """The used wish is off the list; Change under My hand works as after any other pick."""
     number = await table.open(3)
     ana, ben, cleo = table.people[:3]
     await table.seal(ana.user, table.hand(ana))
@@ -213,7 +213,7 @@ async def test_switching_to_at_once_uses_the_list_now_and_says_what_it_sealed(ta
 async def test_at_the_deadline_the_list_is_used_instead_of_the_stand_in(
     table: Table, monkeypatch: pytest.MonkeyPatch, game: str, card: str, wish: str
 ) -> None:
-    """Wishes that are not there or not legal are passed over and stay; the one that is used leaves the list."""
+    """Wishes that aren't possible or legal are skipped and stay; the used one leaves the list."""
     seed = a_seed(game, 2, card)
     monkeypatch.setattr(
         "bot.tables.tables.tables.tables.tables.tables.tables.tables.tables.tables.lobbies.secrets.token_hex",
@@ -248,7 +248,7 @@ async def test_without_a_wish_that_fits_the_stand_in_picks(table: Table) -> None
 
 
 async def test_a_list_for_the_deadline_shows_nobody_else_a_byte(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two tables with the same deal and the same picks, one with a list: everything others get is the same."""
+    """Two tables with the same deal and the same picks, one with a list: everything the others get is identical."""
     seed = a_seed("ecosystem", 3, "fox")
     monkeypatch.setattr(
         "bot.tables.tables.tables.tables.tables.tables.tables.tables.tables.tables.lobbies.secrets.token_hex",
@@ -286,7 +286,7 @@ async def test_a_list_for_the_deadline_shows_nobody_else_a_byte(tmp_path: Any, m
 
 
 async def public(table: Table, others: tuple[MemberActor, ...]) -> list[str | bytes]:
-    """All that others see: texts, buttons, pictures byte by byte. Times of the clock are left out."""
+    """All that others see: texts, buttons, pictures byte by byte. Clock times are left out."""
     messages = [*table.posts(), *(message for person in others for message in table.dms(person))]
     found: list[str | bytes] = []
     for message in messages:
@@ -296,7 +296,7 @@ async def public(table: Table, others: tuple[MemberActor, ...]) -> list[str | by
 
 
 async def test_strangers_and_the_others_at_the_table_cannot_touch_a_list(table: Table) -> None:
-    """Every button of somebody's list, pressed on a message that everybody could see."""
+    """Every button of someone's list, pressed on a message that everyone can see."""
     number = await table.open(2)
     ana, ben, stranger = *table.people[:2], table.people[3]
     await ana.slash(table.channel, "wish", table=number, list="fox I7, bear")
@@ -316,7 +316,7 @@ async def test_strangers_and_the_others_at_the_table_cannot_touch_a_list(table: 
 
 
 async def test_lists_and_open_forms_outlive_a_restart(table: Table) -> None:
-    """A form opened before it is read after it; the list seals as before."""
+    """A form opened before the restart is read after it; the list seals as before."""
     number = await table.open(2)
     ana = table.people[0]
     page = (await ana.slash(table.channel, "wish", table=number, list="fox, bear")).response

@@ -1,1 +1,1 @@
-"""What people do and the workshop."""
+"""Tests of the workshop."""

@@ -1,4 +1,4 @@
-"""Making and showing cards as people do: /card, its menus by field, its forms, and pictures as files."""
+"""Making and showing cards like people do: /card, its menus by field, its forms, and pictures as files."""
 
 import io
 from typing import Any
@@ -30,7 +30,7 @@ async def card(table: Table, person: MemberActor, command: str, **options: Any) 
 
 
 def button(message: Shown, label: str) -> str:
-    """The custom_id of the enabled button whose label begins so."""
+    """The custom_id of the enabled button whose label begins with this."""
     for each in components(message):
         if each["type"] == 2 and each["label"].startswith(label) and not each.get("disabled"):
             return str(each["custom_id"])
@@ -42,7 +42,7 @@ async def click(person: MemberActor, message: Shown, label: str) -> InteractionR
 
 
 async def step(person: MemberActor, message: Shown, name: str) -> Shown:
-    """Go to a step of a card in the making."""
+    """Go to a step of the draft."""
     there = next(each for each in components(message) if each["type"] == 2 and each["label"][1:].startswith(f" {name}"))
     return page(await person.click(message, custom_id=there["custom_id"]))
 
@@ -67,7 +67,7 @@ async def write(person: MemberActor, message: Shown, label: str, **texts: str) -
 
 
 async def newt(table: Table, person: MemberActor, message: Shown | None = None, **texts: str) -> Shown:
-    """Everything of the moss newt is told; the page on which it can be made."""
+    """Fill in everything about the moss newt; the page on which it can be made."""
     if message is None:
         message = page(await card(table, person, "make", kind="species"))
     message = await write(person, message, "Write name", **{**NEWT_TEXTS, **texts})
@@ -94,7 +94,7 @@ async def made(table: Table, person: MemberActor, **texts: str) -> Shown:
 
 
 async def kept(table: Table, person: MemberActor) -> tuple[MadeCardRow, ...]:
-    """What storage has of a person's cards."""
+    """A person's cards in storage."""
     return await table.bot.tables.store.made.of(person.id)
 
 

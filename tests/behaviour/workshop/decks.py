@@ -1,4 +1,4 @@
-"""Decks as people handle them: opening pages, pressing their buttons, choosing from their menus, filling in their forms."""
+"""Handling decks like people do: opening pages, pressing buttons, choosing from menus, filling in forms."""
 
 import re
 from typing import Any
@@ -12,11 +12,11 @@ from tests.behaviour.driver import Shown, Table, components, custom_ids, said, t
 from tests.behaviour.extras.pads import button
 
 LARGEST_LAYOUT, LONGEST_TEXT, LONGEST_MENU = 40, 4000, 25
-"""What Discord takes: components of a message, characters of all its texts, choices of a menu."""
+"""Discord's limits: components of a message, characters of all its texts, choices of a menu."""
 
 
 def page(result: InteractionResult) -> ResponseMessage:
-    """The page that answers, which nobody else sees and which is within Discord's limits."""
+    """The private page of an answer, which is within Discord's limits."""
     assert result.response is not None, said(result)
     assert result.response.ephemeral
     every = list(components(result.response))
@@ -35,12 +35,12 @@ async def deck(table: Table, what: str, person: MemberActor | None = None, **ter
 
 
 async def press(table: Table, message: Shown, label: str, person: MemberActor | None = None) -> InteractionResult:
-    """Press the button that says this."""
+    """Press the button with this label."""
     return await (person or table.people[0]).click(message, custom_id=button(message, label))
 
 
 def menu(message: Shown, beginning: str) -> dict[str, Any]:
-    """The menu of the builder that does this: "add", "out", "field", "pick", "start"; or one whose placeholder begins so."""
+    """The builder's menu for "add", "out", "field", "pick" or "start", or the one whose placeholder begins with this."""
     return next(
         each
         for each in components(message)
@@ -49,7 +49,7 @@ def menu(message: Shown, beginning: str) -> dict[str, Any]:
 
 
 def offered(message: Shown, beginning: str) -> list[str]:
-    """The values of that menu; none when it is not there."""
+    """The values of that menu; empty if it isn't there."""
     try:
         return [option["value"] for option in menu(message, beginning)["options"]]
     except StopIteration:
@@ -68,20 +68,20 @@ async def look(table: Table, message: Shown, letter: str, value: str) -> Respons
 
 
 async def named(table: Table, message: Shown, typed: str) -> InteractionResult:
-    """Look for cards by name."""
+    """Search for cards by name."""
     form = await press(table, message, "By name")
     assert form.modal is not None, said(form)
     return await table.people[0].submit_modal(form, {"name": typed})
 
 
 async def kept(table: Table, person: MemberActor | None = None) -> dict[str, DeckEntry]:
-    """The decks of a person as they are kept."""
+    """A person's decks in storage."""
     decks = PlayersDecks(table.bot.tables.store, table.now)
     return {entry.deck.name: entry for entry in await decks.of((person or table.people[0]).id)}
 
 
 def code_in(result: InteractionResult) -> str:
-    """The share code that an answer shows."""
+    """The share code in an answer."""
     assert result.response is not None
     found = re.search(r"```\n(phylo1\.\S+)\n```", text(result.response))
     assert found is not None

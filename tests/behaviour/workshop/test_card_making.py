@@ -1,4 +1,4 @@
-"""/card make: forms and menus, points at each step as the formula has them, mistakes told and nothing lost, restarts, forged presses."""
+"""/card make: forms and menus, points at each step by the formula, mistakes without losses, restarts, forged presses."""
 
 import pytest
 
@@ -24,7 +24,7 @@ from tests.behaviour.workshop.cards import (
 
 
 async def test_a_species_is_made_from_nothing_and_its_points_are_shown_at_each_step(table: Table) -> None:
-    """Each number is what points.py gives for the finished card with as much as is known."""
+    """Each number is what points.py gives the finished card, as far as it is known."""
     ana = table.people[0]
     here = page(await card(table, ana, "make", kind="species"))
     assert "## Making a species" in text(here)
@@ -73,7 +73,7 @@ async def test_a_species_is_made_from_nothing_and_its_points_are_shown_at_each_s
 
 
 async def test_mistakes_are_told_and_nothing_is_lost(table: Table) -> None:
-    """What was typed wrongly stands in the form again, everything else as it was."""
+    """The form shows the mistake again, and everything else stays as it was."""
     ana = table.people[0]
     here = await newt(table, ana, name="Horse", latin="Triturus", text="Wet [moss](x)")
     for told in (
@@ -107,7 +107,7 @@ async def test_mistakes_are_told_and_nothing_is_lost(table: Table) -> None:
 
 
 async def test_choices_bring_what_follows_from_them(table: Table) -> None:
-    """A plant makes its own food, a bacterium has one group, an animal does not spread, an event that is over lasts no turns."""
+    """A plant makes its own food, a bacterium has one group, an animal doesn't spread, an event that ends at once lasts no turns."""
     ana = table.people[0]
     here = page(await card(table, ana, "make", kind="species"))
     here = await step(ana, here, "life")
@@ -153,7 +153,7 @@ async def test_homes_and_habitats_are_made_with_few_words(table: Table, kind: st
 
 
 async def test_a_card_in_the_making_goes_on_after_a_restart_and_on_other_kinds(table: Table) -> None:
-    """The old page's buttons work, its forms too; another kind keeps the name and what both have."""
+    """The old page's buttons and forms work; another kind keeps the name and everything both have."""
     ana, ben = table.people[:2]
     here = await newt(table, ana)
     form = await click(ana, await step(ana, here, "texts"), "Write name")
@@ -183,7 +183,7 @@ async def test_throwing_away_asks_once(table: Table) -> None:
 
 
 async def test_forged_presses_and_forms_change_nobody_else_s_card(table: Table) -> None:
-    """Ben sends Ana's form and presses her buttons: they are about his own card, and he has none; wild words get a sentence."""
+    """Ben sends Ana's form and presses her buttons, but they concern his own draft, and he has none; odd words get a sentence."""
     ana, ben = table.people[:2]
     here = await newt(table, ana)
     form = form_data("m:making:0:0:texts", name="Stolen", text="x")
@@ -204,7 +204,7 @@ async def test_forged_presses_and_forms_change_nobody_else_s_card(table: Table) 
 
 
 async def test_several_values_are_read_strictly(table: Table) -> None:
-    """Values that no menu of ours has are told as mistakes or get a sentence; the field is cleared by choosing nothing."""
+    """Values that no menu has count as mistakes or get a sentence; choosing nothing clears the field."""
     ana = table.people[0]
     here = page(await card(table, ana, "make", kind="habitat"))
     here = await step(ana, here, "places")
@@ -226,7 +226,7 @@ NAMES = (
 
 
 async def test_what_is_typed_is_never_trusted(table: Table) -> None:
-    """Mentions, Markdown, right to left, SQL: shown as they are, refused where they cannot stand on a card, and nobody is called."""
+    """Mentions, Markdown, right-to-left text, SQL: shown as typed, refused where they can't be on a card, and nobody is mentioned."""
     ana = table.people[0]
     here = page(await card(table, ana, "make", kind="event"))
     for name in NAMES:

@@ -1,4 +1,4 @@
-"""Reports and removal: once each, seen by admins alone, and what is left of a card that they have removed."""
+"""Reports and removal: once each, visible only to admins, and what remains of a removed card."""
 
 import pytest
 from simcord.actors import MemberActor
@@ -22,7 +22,7 @@ async def report(table: Table, person: MemberActor, word: str = "red-hail") -> s
 
 
 async def test_everybody_reports_a_card_once(table: Table, kim: MemberActor) -> None:
-    """A second press changes nothing; its maker has no such button, and a forged one is refused."""
+    """A second press changes nothing; the maker has no such button, and a forged one is refused."""
     ana, ben, cleo = table.people[:3]
     shown = await made(table, ana)
     assert "Nobody has reported a card" in said(await card(table, kim, "reports"))
@@ -48,7 +48,7 @@ async def test_an_admin_keeps_a_card_and_its_reports_are_forgotten(table: Table,
 
 
 async def test_a_removed_card_is_found_no_more_and_its_maker_sees_why(table: Table, kim: MemberActor) -> None:
-    """After being asked; its word is free for another card, and its maker can delete what is left."""
+    """After confirmation; its word is free for another card, and its maker can delete what is left."""
     ana, ben = table.people[:2]
     await made(table, ana)
     await report(table, ben)
@@ -88,7 +88,7 @@ async def test_without_manage_server_nothing_is_removed_nor_seen(table: Table) -
 
 
 async def test_a_button_for_a_card_that_was_replaced_touches_no_other(table: Table, kim: MemberActor) -> None:
-    """Ana deletes her card and Ben takes its word, while an admin and Cleo still look at Ana's."""
+    """Ana deletes her card and Ben takes its word, while an admin and Cleo still have Ana's on screen."""
     ana, ben, cleo = table.people[:3]
     hers = await made(table, ana)
     old = [page(await card(table, person, "show", word="red-hail")) for person in (kim, cleo)]
@@ -113,7 +113,7 @@ async def test_a_card_in_change_that_is_removed_meanwhile_is_not_brought_back(ta
 
 
 async def test_decks_keep_a_removed_card_in_their_codes(table: Table, kim: MemberActor) -> None:
-    """A code tells all of a card, so it is read and played whatever became of it."""
+    """A code contains the whole card, so it can be read and played whatever became of the card."""
     ana = table.people[0]
     await made(table, ana)
     hail = card_of({"kind": "event", "effect": "discard", **HAIL_TEXTS})

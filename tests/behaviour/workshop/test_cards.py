@@ -1,4 +1,4 @@
-"""/card show, search and mine: what is printed, who may do what, pictures that were brought, pages of a search, changing and deleting."""
+"""/card show, search and mine: what is printed, who may do what, uploaded pictures, pages of a search, changing and deleting."""
 
 import io
 import json
@@ -48,7 +48,7 @@ ZHE = "\u0416" * 13
 
 
 async def test_a_shipped_card_is_shown_with_all_that_is_printed_on_it(table: Table) -> None:
-    """By its word, by its name, from what is offered while typing; only the viewer sees it, and it has no buttons."""
+    """By its word, by its name, from the suggestions; only the viewer sees it, and it has no buttons."""
     ana = table.people[0]
     offered = await ana.autocomplete(table.channel, "card show", "word", "eurasian l")
     assert offered == [{"name": "Eurasian lynx", "value": "eurasian-lynx"}]
@@ -71,7 +71,7 @@ async def test_a_shipped_card_is_shown_with_all_that_is_printed_on_it(table: Tab
 
 
 async def test_a_search_finds_by_each_field_and_turns_pages(table: Table) -> None:
-    """The server's own cards among the shipped ones; filters stay on Next and Previous, also after a restart."""
+    """The server's own cards among the shipped ones; Next and Previous keep the filters, even after a restart."""
     ana, ben = table.people[:2]
     await made(table, ben)
     here = page(await card(table, ana, "search"))
@@ -155,7 +155,7 @@ async def test_everything_asked_at_once_fits_on_a_button(table: Table) -> None:
 
 
 async def test_a_picture_is_brought_licensed_and_shown(table: Table) -> None:
-    """A JPEG with a place in its EXIF: what is kept is a bare PNG; the file has no name of the player's."""
+    """A JPEG with a location in its EXIF becomes a bare PNG; the file doesn't name the player."""
     ana, ben = table.people[:2]
     exif = Image.Exif()
     exif[0x010E] = "here lives Ana"
@@ -187,7 +187,7 @@ async def test_a_picture_is_brought_licensed_and_shown(table: Table) -> None:
 
 
 def refused_files() -> dict[str, tuple[bytes, str]]:
-    """Files that are no pictures for a card, with what is said."""
+    """Files that can't be a card's picture, with the refusals."""
     return {
         "nothing.png": (b"", "cannot be read as a picture"),
         "page.png": (b"<html></html>", "cannot be read as a picture"),
@@ -196,7 +196,7 @@ def refused_files() -> dict[str, tuple[bytes, str]]:
 
 
 async def test_files_that_are_no_pictures_are_told_and_the_card_goes_on_without(table: Table) -> None:
-    """What was told before stands, and so does the picture that was brought before."""
+    """Everything filled in before stays, and so does an earlier picture."""
     ana = table.people[0]
     here = await newt(table, ana)
     for name, (data, sentence) in refused_files().items():
@@ -215,7 +215,7 @@ async def test_files_that_are_no_pictures_are_told_and_the_card_goes_on_without(
 
 
 async def test_pictures_come_a_few_a_minute(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each person has their own count; one too many is not looked at, and the next minute all is as before."""
+    """Each person has their own count; one too many isn't decoded, and a minute later it works again."""
     ana, ben = table.people[:2]
     monkeypatch.setattr("bot.workshop.card_drafts.PICTURES", 2)
     for person, taken in ((ana, True), (ana, True), (ana, False), (ben, True)):
@@ -261,7 +261,7 @@ async def test_silhouettes_are_offered_for_each_kind(table: Table) -> None:
 
 
 async def test_a_maker_changes_a_card(table: Table) -> None:
-    """Its page opens with all that it says, a picture and all; what is saved is found, under its new word."""
+    """Its page opens with everything the card says, including the picture; the saved card can be found, under its new word."""
     ana, ben = table.people[:2]
     shown = await made(table, ana)
     here = page(await click(ana, shown, "Change"))
@@ -296,7 +296,7 @@ async def test_a_card_in_change_stays_of_its_kind(table: Table) -> None:
 
 
 async def test_pages_that_take_long_are_announced_first(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Commands, forms, menus and refusals alike; every page comes in the place of the one before."""
+    """Commands, forms, menus and refusals; every page replaces the one before."""
     monkeypatch.setattr("cogs.kit.answer.PATIENCE", 0.0)
     ana = table.people[0]
     shown = await made(table, ana)
@@ -333,7 +333,7 @@ async def test_a_maker_deletes_a_card_after_being_asked(table: Table) -> None:
 
 
 async def test_only_its_maker_changes_or_deletes_a_card(table: Table) -> None:
-    """Ben's forged presses, an admin's too: the card stands as it was."""
+    """Forged presses by Ben, and even by an admin, leave the card as it was."""
     ana, ben = table.people[:2]
     shown = await made(table, ana)
     (row,) = await kept(table, ana)

@@ -1,4 +1,4 @@
-"""The builder of /deck: a deck from nothing by presses, limits, undo, forged presses, doubled clicks, restarts, made cards."""
+"""The builder of /deck: a deck from nothing by presses, limits, undo, forged presses, double clicks, restarts, players' cards."""
 
 from bot.workshop.decks import GONE
 from cogs.workshop.deck_builder import MORE
@@ -15,7 +15,7 @@ from tests.games.phylo.made import FROST, NEWT
 
 
 async def test_a_legal_and_playable_deck_is_built_from_nothing_by_presses(table: Table) -> None:
-    """Plants found by food chain and climate, then what lives from them; every step is kept and says what is missing."""
+    """Plants by food chain and climate, then what eats them; every step is stored and says what is missing."""
     now = page(await deck(table, "build", name="Moss and water"))
     assert "Build Moss and water" in text(now)
     assert "rules 1.4a · 0 of 24 cards · 0 points" in text(now)
@@ -59,7 +59,7 @@ async def test_a_legal_deck_takes_few_presses(table: Table) -> None:
 
 
 async def test_cards_that_came_together_go_together_and_a_limit_lets_none_of_them_in(table: Table) -> None:
-    """Undo after copies were there before; after a restart; and nothing of a choice stays when one card of it is refused."""
+    """Undo with earlier copies in the deck, and after a restart; if one card of a choice is refused, none is added."""
     now = page(await deck(table, "build", name="Moss"))
     several = offered(now, "add")[:12]
     assert menu(now, "add")["max_values"] == len(several)
@@ -90,7 +90,7 @@ async def test_cards_that_came_together_go_together_and_a_limit_lets_none_of_the
 
 
 async def test_the_limit_of_copies_is_told_and_a_card_is_taken_out_and_put_back(table: Table) -> None:
-    """Four times the same card; out with it; undo, and undo of the undo."""
+    """The same card four times, then one out; undo, and undo of the undo."""
     now = page(await named(table, page(await deck(table, "build", name="Oaks")), "Valley  OAK!"))
     assert offered(now, "add") == ["valley-oak"]
     for _ in range(MOST_COPIES):
@@ -112,7 +112,7 @@ async def test_the_limit_of_copies_is_told_and_a_card_is_taken_out_and_put_back(
 
 
 async def test_rules_and_start_card_are_chosen(table: Table) -> None:
-    """A deck for 1.3 begins from a home or a habitat and has thirty cards; for 1.4a habitats are refused."""
+    """A deck for 1.3 starts from a home or a habitat and has thirty cards; for 1.4a habitats are refused."""
     now = page(await deck(table, "build", name="Peat", edition="1.3"))
     assert "0 of 30 cards" in text(now)
     assert "**On the table first** Home" in text(now)
@@ -139,7 +139,7 @@ async def test_rules_and_start_card_are_chosen(table: Table) -> None:
 
 
 async def test_forged_presses_are_answered_with_one_sentence_and_change_nothing(table: Table) -> None:
-    """Somebody else's deck, cards that are not there, homes, states, verbs, a deck that is gone."""
+    """Someone else's deck, cards that aren't there, homes, states, verbs, a deck that is gone."""
     ana, ben = table.people[:2]
     now = page(await deck(table, "build", name="Moss"))
     now = page(await choose(table, now, "add", offered(now, "add")[0]))
@@ -178,7 +178,7 @@ async def test_forged_presses_are_answered_with_one_sentence_and_change_nothing(
 
 
 async def test_a_page_from_before_a_change_does_nothing_and_shows_the_deck_as_it_stands(table: Table) -> None:
-    """A doubled click adds one card; so does a menu of an older page."""
+    """A double click adds one card; so does the menu of an older page."""
     ana = table.people[0]
     now = page(await deck(table, "build", name="Moss"))
     word = offered(now, "add")[0]
@@ -195,7 +195,7 @@ async def test_a_page_from_before_a_change_does_nothing_and_shows_the_deck_as_it
 
 
 async def test_the_builder_goes_on_after_a_restart(table: Table) -> None:
-    """Its filters, its menus, its undo and its forms, all from before."""
+    """Its filters, menus, undo and forms, all from before."""
     now = await look(table, page(await deck(table, "build", name="Moss")), "t", "1")
     now = page(await choose(table, now, "add", offered(now, "add")[0]))
     form = await press(table, now, "By name")
@@ -233,7 +233,7 @@ async def keep_card(table: Table, guild_id: int, card: Card) -> None:
 
 
 async def test_a_card_made_on_the_server_goes_into_decks_there_and_travels_in_the_code(table: Table) -> None:
-    """Found by its origin; in another place the deck still plays, and other decks are not offered the card."""
+    """Found by its origin; elsewhere the deck still plays, and other decks aren't offered the card."""
     guild = table.people[0].guild
     newt, frost = making.card_of(NEWT), making.card_of(FROST)
     await keep_card(table, guild.id, newt)
@@ -258,7 +258,7 @@ async def test_a_card_made_on_the_server_goes_into_decks_there_and_travels_in_th
 
 
 async def test_another_card_of_the_same_word_is_not_offered_to_a_deck_that_has_one(table: Table) -> None:
-    """What the deck's code brings goes before what is made on the server, and the names in a deck differ."""
+    """The cards in the deck's code take precedence over those made on the server, and the names in a deck differ."""
     newt = making.card_of(NEWT)
     await deck(table, "copy", code=codes.code_of(Shared(Deck("moss", "Moss", "1.4a", "home", ("moss-newt",)), (newt,))))
     await keep_card(table, table.people[0].guild.id, making.card_of({**NEWT, "name": "Bog newt"}))
@@ -275,7 +275,7 @@ async def test_another_card_of_the_same_word_is_not_offered_to_a_deck_that_has_o
 
 
 async def test_in_direct_messages_decks_are_built_of_shipped_cards(table: Table) -> None:
-    """Cards of servers are not offered there; the deck is the same as on the server."""
+    """Cards of servers aren't offered there; the deck is the same as on the server."""
     ana = table.people[0]
     await keep_card(table, ana.guild.id, making.card_of(NEWT))
     alone = page(await ana.user.slash("deck build", name="Moss"))

@@ -1,4 +1,4 @@
-"""The builder's page and what its buttons say: every filter within Discord's limits, names of every script, forged words, long words."""
+"""The builder's page and its buttons: every filter within Discord's limits, names in every script, forged words, long words."""
 
 import re
 from dataclasses import replace
@@ -23,14 +23,14 @@ from games.phylo.cards.search import answers
 
 
 def some_deck(count: int, edition: str = "1.4a") -> DeckEntry:
-    """A deck of a player with so many cards, all different."""
+    """A player's deck with this many cards, all different."""
     words = [word for word, card in LIBRARY.items() if card.kind == "species"][:count]
     shared = Shared(Deck("moss", "Moss", edition, "home", tuple(words)))
     return DeckEntry(shared, codes.code_of(shared), 10**17)
 
 
 def within_limits(made: Page) -> list[dict[str, Any]]:
-    """The components of a page, which Discord takes."""
+    """The components of a page, within Discord's limits."""
     view: Any = made.view
     waiting: list[Any] = view.to_components()
     every = []
@@ -64,7 +64,7 @@ CHOICE = Choice(LIBRARY)
 
 
 def every_pair() -> list[Picker]:
-    """Each choice of each field alone, and of each two fields some together."""
+    """Each choice of each field alone, and some combinations of every two fields."""
     rng = Random(7)
     found = [Picker(((letter, number),)) for letter, (_, values) in FIELDS.items() for number in range(len(values))]
     for one, two in combinations(FIELDS, 2):
@@ -76,7 +76,7 @@ def every_pair() -> list[Picker]:
 
 
 def of_use(card: Card, entry: DeckEntry, use: int | None) -> bool:
-    """Whether the deck feeds a card, or a card feeds something in the deck that goes hungry there."""
+    """Whether the deck feeds a card, or the card feeds something in the deck that finds no food there."""
     deck_ = [LIBRARY[word] for word in entry.counts]
     if use == 0:
         return any(eats(card, other) for other in deck_)
@@ -86,7 +86,7 @@ def of_use(card: Card, entry: DeckEntry, use: int | None) -> bool:
 
 
 def test_filters_in_all_combinations_stay_within_limits_and_offer_just_the_cards_that_fit() -> None:
-    """Pages of decks that are empty, half full and full, with every menu; every picker is read back from its button."""
+    """Pages of empty, half-full and full decks, with every menu; every picker is read back from its button."""
     decks = [some_deck(0), some_deck(30, "1.3"), some_deck(60)]
     for number, picker in enumerate(every_pair()):
         entry = decks[number % 3]
@@ -121,7 +121,7 @@ def builder_words(entry: DeckEntry, picker: Picker) -> list[dict[str, Any]]:
 
 
 def test_more_start_cards_than_a_menu_holds_are_chosen_by_the_filters() -> None:
-    """Forty made habitats: a menu of them, and with a filter those that fit."""
+    """Of forty players' habitats, the menu shows as many as it can; with a filter, those that match."""
     heaths = {
         f"heath-{number}": replace(LIBRARY["raised-bog"], word=f"heath-{number}", name=f"Heath {number}")
         for number in range(40)

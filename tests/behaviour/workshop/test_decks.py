@@ -22,7 +22,7 @@ VALLEY = codes.code_of(Shared(DECKS["valley"]))
 
 
 def many_made(count: int) -> str:
-    """The code of a deck of cards that somebody made, whose texts have little in common."""
+    """The code of a deck of players' cards whose texts have little in common."""
     rng = Random(count)
     cards = []
     for number in range(count):
@@ -65,7 +65,7 @@ async def test_every_shipped_deck_is_shown_and_copied(table: Table) -> None:
 
 
 async def test_a_list_without_decks_says_how_to_begin_and_its_buttons_do(table: Table) -> None:
-    """New deck opens the builder of an empty deck, the same when it is pressed again; the form takes a code."""
+    """New deck opens the builder with an empty deck, the same one if pressed again; the form takes a code."""
     listed = page(await deck(table, "list"))
     assert "You have no deck yet." in text(listed)
     built = page(await press(table, listed, "New deck"))
@@ -82,7 +82,7 @@ async def test_a_list_without_decks_says_how_to_begin_and_its_buttons_do(table: 
 
 
 async def test_a_code_goes_from_one_player_to_another(table: Table) -> None:
-    """Shown to its owner alone; whoever has it makes the same deck, under a title of their own if they like."""
+    """Only its owner sees it; anyone who has it can make the same deck, under another title if they like."""
     ana, ben = table.people[:2]
     await deck(table, "copy", name="meadow", to="Flowers")
     shared = await deck(table, "share", name="Flowers")
@@ -104,7 +104,7 @@ async def test_a_code_goes_from_one_player_to_another(table: Table) -> None:
 
 
 async def test_a_code_that_is_too_long_for_a_message_comes_as_a_file(table: Table) -> None:
-    """A deck of made cards; its page and its builder are within limits."""
+    """A deck of players' cards; its page and its builder are within limits."""
     code = many_made(22)
     assert 3000 < len(code) <= LONGEST_CODE
     form = await deck(table, "paste")
@@ -128,7 +128,7 @@ async def test_a_code_that_is_too_long_for_a_message_comes_as_a_file(table: Tabl
     ],
 )
 async def test_a_damaged_code_is_refused_with_one_sentence(table: Table, code: str, sentence: str) -> None:
-    """As an option of the command, and in a form; no deck is made."""
+    """In the command's option, and in a form; no deck is made."""
     refused = await deck(table, "copy", code=code)
     assert refused.ephemeral
     assert sentence in said(refused)
@@ -148,7 +148,7 @@ async def test_a_code_with_a_made_card_of_a_shipped_word_is_refused(table: Table
 
 
 async def test_twenty_decks_are_kept_and_the_next_is_refused_wherever_it_comes_from(table: Table) -> None:
-    """Copying, building, pasting; after one is deleted there is room again."""
+    """Copying, building, pasting; after deleting one there is room again."""
     for number in range(EACH):
         page(await deck(table, "copy", name="valley"))
         assert f"Oak valley {number + 1}" in [each.deck.title for each in (await kept(table)).values()] or not number
@@ -168,7 +168,7 @@ async def test_twenty_decks_are_kept_and_the_next_is_refused_wherever_it_comes_f
 
 
 async def test_deleting_asks_once(table: Table) -> None:
-    """Keep it keeps it; Yes deletes what was shown, once, and not a deck that has changed meanwhile."""
+    """Keep it keeps it; Yes deletes the deck on the page, once, and not one that has changed in the meantime."""
     await deck(table, "copy", name="valley", to="Tal")
     sure = page(await press(table, page(await deck(table, "show", name="tal")), "Delete"))
     assert "## Delete Tal?" in text(sure)
@@ -194,7 +194,7 @@ async def test_deleting_asks_once(table: Table) -> None:
 
 
 async def test_a_deck_is_renamed_by_command_and_from_the_builder(table: Table) -> None:
-    """Its name follows its title; a title that is taken is refused."""
+    """Its name follows its title; a title in use is refused."""
     for to in ("Tal", "Wiese"):
         await deck(table, "copy", name="valley", to=to)
     number = (await kept(table))["tal"].number
@@ -225,7 +225,7 @@ async def test_a_deck_is_renamed_by_command_and_from_the_builder(table: Table) -
     "name", [TURNED, "**@everyone**", "<@1>", "```\nx", "x" * 41, "\u202e", "日本", "/work", "  ", "x" * 900]
 )
 async def test_titles_that_cannot_be_are_refused_with_one_sentence(table: Table, name: str) -> None:
-    """From right to left, mentions, markdown, control characters, too long: nothing is made, nothing is formatted."""
+    """Right-to-left text, mentions, Markdown, control characters, too long: nothing is made, nothing is formatted."""
     await deck(table, "copy", name="valley", to="Tal")
     tries: list[tuple[str, dict[str, Any]]] = [
         ("build", {"name": name}),
@@ -246,7 +246,7 @@ async def test_titles_that_cannot_be_are_refused_with_one_sentence(table: Table,
 
 @pytest.mark.parametrize("title", [LONGEST, "W" * 40, "1.4a: moss, 100% (Ana's)", "Лес " * 10, "4 - 3 - 2", "a & b"])
 async def test_titles_of_every_kind_stay_within_the_limits_of_all_pages(table: Table, title: str) -> None:
-    """Built, shown, listed, shared, about to be deleted; by somebody with a long name."""
+    """Built, shown, listed, shared, about to be deleted; by someone with a long name."""
     rename(table, LONGEST, TURNED)
     title = title.strip()
     page(await deck(table, "build", name=title))
@@ -311,7 +311,7 @@ async def test_copy_wants_a_name_or_a_code(table: Table) -> None:
 async def test_a_deck_whose_made_card_is_shipped_later_is_still_shown_and_changed(
     table: Table, monkeypatch: Any
 ) -> None:
-    """Only sharing it anew asks for another word."""
+    """Only sharing it asks for another word."""
     newt = making.card_of(NEWT)
     await deck(table, "copy", code=codes.code_of(Shared(Deck("moss", "Moss", "1.4a", "home", ("moss-newt",)), (newt,))))
     assert isinstance(LIBRARY, dict)
@@ -323,7 +323,7 @@ async def test_a_deck_whose_made_card_is_shipped_later_is_still_shown_and_change
 
 
 async def test_a_deck_that_cannot_be_read_any_more_hides_no_other(table: Table) -> None:
-    """Its code may have been taken by earlier rules; it is listed, told about, not shared, and can be deleted."""
+    """Earlier rules may have accepted its code; it is listed with an explanation, not shared, and can be deleted."""
     ana = table.people[0]
     await deck(table, "copy", name="valley", to="Tal")
     await table.bot.tables.store.decks.save(ana.id, "old", "1.4a", f"{VALLEY[:-1]}x", 1)

@@ -1,4 +1,4 @@
-"""/deck print on the simulator: the PDF is private, of the right paper and deck, and refused in one sentence where it cannot be sent."""
+"""/deck print: the PDF is private, with the right paper and deck, and refused in one sentence if it can't be sent."""
 
 import io
 import sys
@@ -23,12 +23,12 @@ from tests.games.phylo.made import NEWT
 
 
 async def printed(table: Table, person: MemberActor | None = None, **terms: str) -> InteractionResult:
-    """/deck print, by Ana unless somebody else is named."""
+    """/deck print, by Ana unless someone else is named."""
     return await deck(table, "print", person, **terms)
 
 
 async def pdf(result: InteractionResult) -> tuple[str, PdfParser, bytes]:
-    """The one file of an answer that nobody else sees: its name, what a reader finds in it, its bytes."""
+    """The one file of a private answer: its name, what a PDF reader finds in it, its bytes."""
     assert result.response is not None
     found = [each for each in (result.response, *result.followups) if each.attachments]
     assert len(found) == 1, said(result)
@@ -68,7 +68,7 @@ async def test_letter_is_the_paper_where_nothing_is_said_in_american_english(tab
 
 
 async def test_a_person_prints_one_deck_at_a_time(table: Table) -> None:
-    """Three presses at once make one file, two are told to wait; afterwards, and for others, nothing stands in the way."""
+    """Three presses at once make one file, and two are asked to wait; afterwards, and for others, nothing is in the way."""
     ana, ben = table.people[:2]
     shown = page(await deck(table, "show", name="valley"))
     data = {"custom_id": button(shown, "Print"), "component_type": 2}
@@ -82,7 +82,7 @@ async def test_a_person_prints_one_deck_at_a_time(table: Table) -> None:
 
 
 async def test_the_button_of_a_decks_page_prints_it(table: Table) -> None:
-    """Of a shipped one and of an own one, its made card too."""
+    """Of a shipped deck and of one's own, with a player's card."""
     shown = page(await deck(table, "show", name="valley"))
     assert "Print" in labels(shown)
     assert len((await pdf(await press(table, shown, "Print")))[1].pages) == 3
@@ -95,7 +95,7 @@ async def test_the_button_of_a_decks_page_prints_it(table: Table) -> None:
 
 
 def code(title: str, *words: str) -> str:
-    """The share code of a deck in the making."""
+    """The share code of an unfinished deck."""
     made = tuple(making.card_of(NEWT) for word in words if word == "moss-newt")
     return codes.code_of(Shared(Deck("moss", title, "1.4a", "home", words), made))
 
@@ -116,7 +116,7 @@ async def test_a_made_card_is_printed_with_the_picture_it_has_on_this_server(tab
 
 
 def violet(image: Image.Image) -> bool:
-    """Whether a tenth of a percent of the page is of the picture's colour."""
+    """Whether at least a tenth of a percent of the page has the picture's colour."""
     found = image.resize((300, 400)).quantize(64).convert("RGB").getcolors() or []
     near = [count for count, (red, green, blue) in found if abs(red - 0xAA) + green + abs(blue - 0xFF) < 30]  # type: ignore[misc]
     return sum(near) > 120
@@ -130,7 +130,7 @@ async def test_what_cannot_be_printed_is_refused_in_one_sentence(table: Table) -
 
 
 async def test_a_file_larger_than_the_server_takes_is_not_sent(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Discord says with every press how large a file may be."""
+    """With every press, Discord says how large a file may be."""
 
     async def small(bot: object, interaction: Interaction, *terms: object) -> None:
         interaction.filesize_limit = 1_000_000
@@ -143,7 +143,7 @@ async def test_a_file_larger_than_the_server_takes_is_not_sent(table: Table, mon
 
 
 async def test_the_titles_of_players_format_nothing(table: Table) -> None:
-    """Markdown in a title is shown as it was typed, and the file's name says nothing of it."""
+    """Markdown in a title appears as typed, and the file's name contains none of it."""
     await deck(table, "copy", code=code("Moss % (water)", "sunflower"))
     result = await printed(table, name="Moss % (water)")
     assert (await pdf(result))[0] == "cards-letter.pdf"
