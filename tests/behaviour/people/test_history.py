@@ -311,7 +311,7 @@ async def test_who_was_forgotten_may_begin_anew(table: Table, monkeypatch: pytes
     ana, ben = table.people[:2]
     seed = a_seed("ecosystem", 2)
     monkeypatch.setattr(
-        "bot.tables.tables.tables.tables.tables.tables.tables.tables.tables.tables.lobbies.secrets.token_hex",
+        "bot.tables.lobbies.secrets.token_hex",
         lambda size: seed[: 2 * size],
     )
     first = await end(table)

@@ -179,7 +179,7 @@ async def test_a_rabbit_asks_for_its_swap_and_back_goes_back(table: Table, monke
     """The third and fourth word of a rabbit's sentence, on whichever page has a rabbit first."""
     seed = a_seed("ecosystem", 4, "rabbit", "fox", "wolf", "stream")
     monkeypatch.setattr(
-        "bot.tables.tables.tables.tables.tables.tables.tables.tables.tables.tables.lobbies.secrets.token_hex",
+        "bot.tables.lobbies.secrets.token_hex",
         lambda size: seed[: 2 * size],
     )
     number = await table.open(4)

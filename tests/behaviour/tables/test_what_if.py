@@ -34,7 +34,7 @@ async def second_turn(table: Table, monkeypatch: pytest.MonkeyPatch, game: str, 
     """A table at its second turn, as on the first there is one place only."""
     seed = a_seed(game, seats)
     monkeypatch.setattr(
-        "bot.tables.tables.tables.tables.tables.tables.tables.tables.tables.tables.lobbies.secrets.token_hex",
+        "bot.tables.lobbies.secrets.token_hex",
         lambda size: seed[: 2 * size],
     )
     number = await table.open(seats, options, game=game)
@@ -99,7 +99,7 @@ async def test_a_preview_of_the_whole_move_of_a_rabbit(table: Table, monkeypatch
     """First the place, with the swap still open; then the swap; each page goes on or back."""
     seed = a_seed("ecosystem", 4, "rabbit")
     monkeypatch.setattr(
-        "bot.tables.tables.tables.tables.tables.tables.tables.tables.tables.tables.lobbies.secrets.token_hex",
+        "bot.tables.lobbies.secrets.token_hex",
         lambda size: seed[: 2 * size],
     )
     number = await table.open(4)

@@ -216,7 +216,7 @@ async def test_at_the_deadline_the_list_is_used_instead_of_the_stand_in(
     """Wishes that are not there or not legal are passed over and stay; the one that is used leaves the list."""
     seed = a_seed(game, 2, card)
     monkeypatch.setattr(
-        "bot.tables.tables.tables.tables.tables.tables.tables.tables.tables.tables.lobbies.secrets.token_hex",
+        "bot.tables.lobbies.secrets.token_hex",
         lambda size: seed[: 2 * size],
     )
     number = await table.open(2, game=game, pace="live")
@@ -251,7 +251,7 @@ async def test_a_list_for_the_deadline_shows_nobody_else_a_byte(tmp_path: Any, m
     """Two tables with the same deal and the same picks, one with a list: everything others get is the same."""
     seed = a_seed("ecosystem", 3, "fox")
     monkeypatch.setattr(
-        "bot.tables.tables.tables.tables.tables.tables.tables.tables.tables.tables.lobbies.secrets.token_hex",
+        "bot.tables.lobbies.secrets.token_hex",
         lambda size: seed[: 2 * size],
     )
     shown = []

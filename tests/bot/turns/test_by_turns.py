@@ -24,7 +24,7 @@ async def room(tmp_path: Path) -> AsyncIterator[Room]:
 def fixed(monkeypatch: pytest.MonkeyPatch) -> None:
     """The same deal every time: one in which spaces become unplayable early, whoever plays."""
     monkeypatch.setattr(
-        "bot.tables.tables.tables.tables.tables.tables.tables.tables.tables.tables.lobbies.secrets.token_hex",
+        "bot.tables.lobbies.secrets.token_hex",
         lambda size: ("5e" * 32)[: 2 * size],
     )
 
