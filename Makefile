@@ -53,14 +53,12 @@ fmt: .venv/dev ## put the code into its one form
 	@.venv/bin/ruff check --fix --quiet .
 	@.venv/bin/ruff format --quiet .
 
-# pip-compile sees only its own Python; requirements-3.13.txt holds what newer ones need besides, with markers.
-lock: .venv/python ## write the locks anew from pyproject.toml
+lock: .venv/python ## write the locks anew from pyproject.toml, for every Python and system at once
 	@test -d .venv/lock || $(PYTHON) -m venv .venv/lock
-	@.venv/lock/bin/python -m pip install --quiet --disable-pip-version-check pip-tools
+	@.venv/lock/bin/python -m pip install --quiet --disable-pip-version-check uv
 	@for pair in "requirements.txt" "requirements-dev.txt --extra=dev"; do set -- $$pair; \
-	  .venv/lock/bin/pip-compile --quiet --allow-unsafe --generate-hashes --no-header --no-annotate --no-emit-index-url \
-	  --no-emit-find-links --no-emit-trusted-host --strip-extras --output-file $$1 $$2 pyproject.toml \
-	  && cat requirements-3.13.txt >> $$1 || exit 1; done
+	  .venv/lock/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate \
+	  --output-file $$1 $$2 pyproject.toml || exit 1; done
 
 clean: ## remove the virtual environment and caches
 	@rm -rf .venv .mypy_cache .ruff_cache .hypothesis
