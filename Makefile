@@ -1,6 +1,6 @@
 # Every target sets itself up: a virtual environment in .venv with the locked, hash-checked dependencies.
 .DEFAULT_GOAL := help
-.PHONY: help run test soak bench strength balance pictures fmt lock clean
+.PHONY: help run test bare soak bench strength balance pictures fmt lock clean
 
 PYTHON := $(shell for p in python3 python3.13 python3.12 python3.11; do \
 	command -v $$p >/dev/null 2>&1 && $$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1 && { echo $$p; break; }; done)
@@ -28,11 +28,14 @@ help: ## what there is to make
 run: .venv/run ## start the bot: on Discord with a DISCORD_TOKEN, else the local table in a browser page
 	@.venv/bin/python -m bot
 
-test: .venv/dev ## ruff, mypy --strict and all tests
+test: .venv/dev ## ruff, mypy --strict and all tests; TESTS=tests/db runs those of a folder
 	@.venv/bin/ruff check .
 	@.venv/bin/ruff format --check .
 	@.venv/bin/mypy --strict games render db bot cogs sandbox tests bench
-	@.venv/bin/python -m pytest -n auto --dist worksteal
+	@.venv/bin/python -m pytest -n auto --dist worksteal $(TESTS)
+
+bare: ## .ci/run on a bare Debian made for it, on a clone of the last commit; needs mmdebstrap
+	@.ci/bare
 
 soak: .venv/dev ## all ratings made anew after 10,000 simulated matches; takes a few minutes
 	@MATCHES=10000 .venv/bin/python -m pytest tests/bot/test_archive.py -k rebuild_gives --durations=1
