@@ -65,6 +65,7 @@ def test_a_message_of_the_right_form_passes() -> None:
         ({"components": [row(button(), menu(1))]}, "a row holds"),
         ({"components": [row(button("a", "l" * 81))]}, "81 characters"),
         ({"components": [{"type": 10, "content": "t"} for _ in range(41)]}, "41 components"),
+        ({"components": [row(button(str(i))) for i in range(21)], "flags": 32768}, "42 components"),
         (
             {"components": [{"type": 10, "content": "t" * 2001}, {"type": 10, "content": "t" * 2000}]},
             "4001 characters of text",
@@ -233,3 +234,4 @@ def test_a_command_that_discord_refuses_is_found(options: list[dict[str, Any]], 
     found = check_requests([Sent([command], "PUT", path)])
     assert any(problem in each for each in found), found
     assert check_requests([Sent([{**command, "options": []}] * 2, "PUT", path)])[0].endswith("'play' stands twice")
+    assert check_requests([Sent([{**command, "name": "Play", "options": []}], "PUT", path)])[0].endswith("in capitals")
