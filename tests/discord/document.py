@@ -11,6 +11,9 @@ from typing import Any
 import jsonschema_rs
 
 DOCUMENT = Path(os.environ.get("DISCORD_OPENAPI") or Path(__file__).parents[3] / "shared" / "discord-openapi.json")
+AT_HAND = bool(os.environ.get("DISCORD_OPENAPI")) or DOCUMENT.exists()
+"""Who names a document means it to be read: a wrong path fails."""
+
 IDS = {"recipient_id", "users", "roles"}
 
 
