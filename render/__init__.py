@@ -10,7 +10,7 @@ __all__ = ["Picture", "Pictures", "pictures"]
 
 
 @cache
-def pictures(slug: str) -> Pictures[Any]:
+def pictures(slug: str) -> Pictures[Any, Any]:
     """The pictures of a game by its slug. Adding a game is one case here."""
     match slug:
         case "ecosystem":

@@ -9,9 +9,10 @@ from dataclasses import dataclass
 from games.core.places import name
 from games.core.values import many
 from games.savannah.cards import CARDS
-from games.savannah.legality import gain, legal
+from games.savannah.legality import legal
 from games.savannah.lines import unplayable
 from games.savannah.move import Move
+from games.savannah.points import gain
 from games.savannah.state import CLAIM, PLAY, SETUP
 from games.savannah.view import View
 
