@@ -11,6 +11,8 @@ from collections.abc import Callable
 
 from PIL import Image, ImageDraw
 
+from games import GAMES
+from games.core.sentence import read
 from games.drafting.view import View, layout
 from render import text, theme
 from render.canvas import Canvas
@@ -48,7 +50,11 @@ def run() -> None:
         lambda: overview.draw(CARDS, middle, names),
         lambda: _naive_overview(middle, names),
     )
-    _line("private page, 14 cards and a hand", lambda: page.draw(CARDS, middle, turn(STYLE, middle, ())), None)
+    _line(
+        "private page, 14 cards and a hand",
+        lambda: page.draw(CARDS, middle, turn(STYLE, read(GAMES["ecosystem"], middle))),
+        None,
+    )
     _phylo()
 
 
@@ -58,9 +64,9 @@ def _phylo() -> None:
     last = max(shown, key=lambda match: len(match.view(None).web))
     (seat,) = last.to_move
     mine, now = last.view(seat), public(last.view(seat))
-    count = len(mine.web)
+    asked, count = read(GAMES["phylo"], mine), len(mine.web)
     _line(f"Phylo's table, {count} cards", lambda: table.draw(PHYLO, mine, NAMES[:2]), None)
-    _line(f"Phylo's page, {count} cards and a hand", lambda: own.draw(PHYLO, mine, NAMES[:2], (), now), None)
+    _line(f"Phylo's page, {count} cards and a hand", lambda: own.draw(PHYLO, asked, NAMES[:2], now), None)
 
 
 def _line(name: str, drawn: Callable[[], Canvas], naive: Callable[[], bytes] | None) -> None:

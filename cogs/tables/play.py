@@ -21,6 +21,7 @@ from cogs.tables.lobby_page import container, lobby_page
 from cogs.tables.question import AnySentence, spoken
 from cogs.tables.table_page import end_page, table_page
 from cogs.tables.table_page import reasons as reasons_of
+from games.core.sentence import MISFIT
 from games.core.values import Refusal, Stale, opening
 
 Interaction = discord.Interaction[Any]

@@ -3,9 +3,9 @@
 from games.core.chance import Chance
 from games.core.places import cell_at, name
 from games.savannah.cards import BY_WORD
-from games.savannah.legality import gain
 from games.savannah.lines import MARKER, runs, unplayable
 from games.savannah.move import parse
+from games.savannah.points import gain
 from games.savannah.state import BUILDING, CHOOSE, CLAIM, PLAY, Marker, State
 from tests.games.test_savannah import GAME, position, refusal, say, table, totals
 

@@ -12,10 +12,10 @@ from games.core.values import Setup
 from games.opponents import choose
 from games.savannah.cards import BY_WORD
 from games.savannah.game import Savannah
-from games.savannah.legality import gain
 from games.savannah.lines import MARKER, ground, unplayable
 from games.savannah.outlook import Site, plays, site
 from games.savannah.playout import Ahead, Course, forecast
+from games.savannah.points import gain
 from games.savannah.state import BUILDING, CLAIM, PLAY, SETUP
 from tests.games.test_savannah_laws import COURSES, course
 

@@ -11,9 +11,9 @@ from games.core.values import Setup
 from games.opponents import choose
 from games.savannah import regret
 from games.savannah.game import Savannah
-from games.savannah.legality import gain
 from games.savannah.lines import unplayable
 from games.savannah.move import Move
+from games.savannah.points import gain
 from games.savannah.regret import Left, Slip
 from games.savannah.state import CLAIM, PLAY, SETUP
 from games.savannah.view import View

@@ -83,7 +83,7 @@ async def test_a_preview_shows_points_and_reasons_and_seals_nothing_until_it_is_
     assert told is not None
     found = await table.bot.tables.find(number)
     match = found.play.seal(Entry(found.turn, 0, f"{card} {places[len(looks(hand)) - 1]}"))
-    alone = match.game.words.preview(found.play.view(0), str(match.sealed[0]))
+    alone = match.game.words.preview(found.play.view(0), match.sealed[0])
     assert alone in text(page)
     seal = next(each for each in custom_ids(page) if each.startswith("b:say:") and len(each.split(":")[4].split()) == 2)
     await ana.user.click(page, custom_id=seal)

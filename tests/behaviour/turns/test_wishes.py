@@ -7,6 +7,7 @@ import pytest
 from simcord.actors import MemberActor
 from simcord.builders import UserHandle
 
+from games.core.sentence import read
 from tests.behaviour.driver import (
     Shown,
     Table,
@@ -151,7 +152,7 @@ async def test_a_list_used_at_once_seals_each_hand_as_it_arrives_and_the_player_
     ana, ben, cleo = table.people[:3]
     await table.seal(ana.user, table.hand(ana))
     found = await table.bot.tables.find(number)
-    coming = [choice.word for choice in found.game.words.next(found.play.view(2), ())]
+    coming = [choice.word for choice in read(found.game, found.play.view(2), skip=False).choices]
     page = (await ana.slash(table.channel, "wish", table=number, list=f"bear I7, {', '.join(coming)}")).response
     assert page is not None
     await table.press(ana, page, "when")
