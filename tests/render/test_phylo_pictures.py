@@ -68,6 +68,15 @@ def opened(png: bytes) -> Image.Image:
     return Image.open(io.BytesIO(png)).convert("RGB")
 
 
+def test_a_move_that_is_asked_for_once_more_is_not_shown_as_sealed() -> None:
+    """The end of a turn with which cards would die is a question until it is answered."""
+    view = lonely(acting(course("1.4a")[12]))
+    asked = DRAWN.page(read(GAME, view, (END,)), NAMES).alt
+    assert "Do you end the turn all the same?" in asked
+    assert "Sealed" not in asked
+    assert "Sealed: end of the turn." in DRAWN.page(read(GAME, view, (END, SURE)), NAMES).alt
+
+
 def sparse(edition: str) -> tuple[PhyloMatch, ...]:
     """Some positions of the match, the last one among them."""
     return (*course(edition)[::9], course(edition)[-1])
