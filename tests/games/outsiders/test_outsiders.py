@@ -247,4 +247,4 @@ def test_an_outsider_imports_nothing_of_the_project(slug: str) -> None:
     imported = {name for text in texts for name in re.findall(r"^(?:from|import) ([\w.]+)", text, re.MULTILINE)}
     known = {"base64", "collections.abc", "dataclasses", "hashlib", "functools", "pathlib", "tomllib", "typing", "zlib"}
     assert texts
-    assert imported <= known | {f"tests.games.outsider_{slug}_cards"}
+    assert imported <= known | {f"tests.games.outsiders.outsider_{slug}_cards"}
