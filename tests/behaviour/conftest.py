@@ -7,7 +7,7 @@ from random import Random
 import pytest
 import pytest_asyncio
 
-from bot.turns.turns import thinkers as minds
+from bot.turns import thinkers as minds
 from games import edition
 from games.opponents import choose
 from games.opponents.thought import Seen

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.turns.turns import thinkers as minds
+from bot.turns import thinkers as minds
 from cogs.kit.text import plains, whole
 from games.core.match import Entry, Match
 from games.core.values import Setup

@@ -44,7 +44,7 @@ class Place:
 
 async def reach(table: Table, monkeypatch: pytest.MonkeyPatch, wanted: Callable[[View], bool]) -> tuple[int, View]:
     """A table of Ana and Ben at which it is Ana's turn and this holds; its number and what Ana sees."""
-    monkeypatch.setattr("bot.tables.tables.lobbies.secrets.token_hex", lambda size: "5a" * size)
+    monkeypatch.setattr("bot.tables.lobbies.secrets.token_hex", lambda size: "5a" * size)
     number = await table.open(2, game="phylo")
     store, found = table.bot.tables.store, await table.bot.tables.find(number)
     for seed in range(60):

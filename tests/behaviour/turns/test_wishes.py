@@ -216,7 +216,7 @@ async def test_at_the_deadline_the_list_is_used_instead_of_the_stand_in(
 ) -> None:
     """Wishes that are not there or not legal are passed over and stay; the one that is used leaves the list."""
     seed = a_seed(game, 2, card)
-    monkeypatch.setattr("bot.tables.tables.lobbies.secrets.token_hex", lambda size: seed[: 2 * size])
+    monkeypatch.setattr("bot.tables.lobbies.secrets.token_hex", lambda size: seed[: 2 * size])
     number = await table.open(2, game=game, pace="live")
     ana, ben = table.people[:2]
     missing = f"{card} A1 stay" if card == "rabbit" else f"{card} A1"
@@ -248,7 +248,7 @@ async def test_without_a_wish_that_fits_the_stand_in_picks(table: Table) -> None
 async def test_a_list_for_the_deadline_shows_nobody_else_a_byte(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """Two tables with the same deal and the same picks, one with a list: everything others get is the same."""
     seed = a_seed("ecosystem", 3, "fox")
-    monkeypatch.setattr("bot.tables.tables.lobbies.secrets.token_hex", lambda size: seed[: 2 * size])
+    monkeypatch.setattr("bot.tables.lobbies.secrets.token_hex", lambda size: seed[: 2 * size])
     shown = []
     for listed in (False, True):
         folder = tmp_path / str(listed)
