@@ -86,11 +86,8 @@ def deciding(source: str) -> set[str]:
 
 def test_pictures_decide_nothing_about_moves() -> None:
     """What may be said next, whether it is a legal move, and why not, they take from the sentence that was read."""
-    assert not {
-        str(path.relative_to(ROOT)): there
-        for path in PYTHON
-        if room(path) == "render" and (there := deciding(path.read_text("utf-8")))
-    }
+    for path in (path for path in PYTHON if room(path) == "render"):
+        assert not deciding(path.read_text(encoding="utf-8")), path
     for source, name in {
         "from games.phylo.table.legal import legal": "legal",
         "from games.savannah import legality": "legality",
