@@ -11,20 +11,16 @@ from functools import cached_property
 from itertools import pairwise
 from typing import Generic, Protocol, TypeVar
 
-from games.core.places import PAGE as MOST
-from games.core.places import cell_at, name, page_word, pages
 from games.core.values import Choice, Refusal, many
+from games.core.ways import PAGE, Node, Path, Point
 
 V = TypeVar("V")
 M = TypeVar("M")
 V_co = TypeVar("V_co", covariant=True)
 M_co = TypeVar("M_co", covariant=True)
 
-Path = tuple[str, ...]
-"""Words in the order in which they are said."""
-
-PAGE, SURE = "..", "sure"
-"""Stands in a word that is a page of further words, such as "ML69..MP69"; and the word that answers when somebody is asked once more."""
+SURE = "sure"
+"""The word that answers when somebody is asked once more."""
 
 MISFIT = "That does not fit the present table; please choose again."
 """The objection to words that are no move at all."""
@@ -107,86 +103,21 @@ class Rules(Protocol[V, M]):
         """The move that a text says."""
 
 
-class _Node(Generic[M]):
-    """Where words lead: the legal moves that begin so, and the next words. Without next words the move is whole."""
-
-    __slots__ = ("moves", "next")
-
-    def __init__(self) -> None:
-        self.moves: list[M] = []
-        self.next: dict[str, _Node[M]] = {}
-
-
-@dataclass(frozen=True, slots=True)
-class _Point(Generic[M]):
-    """How far a sentence has come: its words, where that is among all sentences, and the page whose words may follow, if one is chosen."""
-
-    words: Path
-    node: _Node[M]
-    page: Path = ()
-
-    def pages(self) -> Mapping[str, Path]:
-        """The pages to choose from, by their words; none when all next words fit on one, or one is chosen."""
-        words = tuple(self.node.next)
-        if self.page or len(words) <= MOST:
-            return {}
-        if words[0][:1].isupper():
-            found = pages(cell_at(word) for word in words)
-            return {page_word(page): tuple(name(cell) for cell in page) for page in found}
-        starts = range(0, len(words), MOST)
-        return {f"{i + 1}{PAGE}{min(i + MOST, len(words))}": words[i : i + MOST] for i in starts}
-
-    def offered(self) -> Path:
-        """The words that may be said next, pages among them."""
-        return self.page or tuple(self.pages()) or tuple(self.node.next)
-
-    def after(self, word: str) -> "Iterator[_Point[M]]":
-        """The point after one more word; before it, when that was left out, the one after the word's page. Nothing for a word that does
-        not fit."""
-        here, found = self, self.pages()
-        if found and word not in found:
-            page = next((page for page, words in found.items() if word in words), "")
-            if not page:
-                return
-            here = _Point((*self.words, page), self.node, found[page])
-            yield here
-        if word in found:
-            yield _Point((*self.words, word), self.node, found[word])
-        elif word in (here.page or self.node.next):
-            yield _Point((*here.words, word), self.node.next[word])
-
-    def only(self) -> "_Point[M] | None":
-        """The point after the only word that may be said; None when there is a choice."""
-        offered = self.offered()
-        return next(self.after(offered[0])) if len(offered) == 1 else None
-
-    def asks(self) -> bool:
-        """Whether a player is asked here: there is a choice, or the only word completes the move."""
-        only = self.only()
-        return only is None or not only.node.next
-
-
 class Sentences(Generic[V, M]):
     """All sentences of one view, laid out once."""
 
     def __init__(self, game: Rules[V, M], view: V) -> None:
         self.game, self.view = game, view
-        self._root: _Node[M] = _Node()
-        for path, move in game.words.paths(view, game.legal(view)):
-            node = self._root
-            for word in path:
-                node = node.next.setdefault(word, _Node())
-                if not node.moves or node.moves[-1] is not move:
-                    node.moves.append(move)
+        self._root = Node(list(game.words.paths(view, game.legal(view))))
 
     @cached_property
     def first(self) -> tuple[Choice, ...]:
         """The answers to the first question."""
-        return self._choices(_Point((), self._root))
+        return self._choices(Point((), self._root))
 
     def read(self, words: Sequence[str] = (), *, skip: bool = True, finish: bool = False) -> Sentence[V, M]:
         """Read some words; see `read` below."""
-        trail = [_Point((), self._root)]
+        trail = [Point((), self._root)]
         for word in words:
             more = tuple(trail[-1].after(word))
             if not more:
@@ -194,7 +125,7 @@ class Sentences(Generic[V, M]):
             trail += more
         return self._sentence(trail, skip, finish)
 
-    def _unfit(self, words: Path, trail: "list[_Point[M]]", skip: bool) -> Sentence[V, M]:
+    def _unfit(self, words: Path, trail: list[Point[M]], skip: bool) -> Sentence[V, M]:
         """The sentence of words of which not all fit: a whole move in the form of records, or the beginning that fits."""
         try:
             move = self.game.parse(" ".join(words))
@@ -207,7 +138,7 @@ class Sentences(Generic[V, M]):
                 return self.read(path, skip=skip)
         return self._sentence(trail, skip, False, obstacle or MISFIT)
 
-    def _sentence(self, trail: "list[_Point[M]]", skip: bool, finish: bool, objection: str = "") -> Sentence[V, M]:
+    def _sentence(self, trail: list[Point[M]], skip: bool, finish: bool, objection: str = "") -> Sentence[V, M]:
         if objection and not trail[-1].node.next:
             trail = trail[:1]
         own = here = trail[-1]
@@ -218,13 +149,13 @@ class Sentences(Generic[V, M]):
             here = only
         back = next((each.words for each in reversed(trail[:-1]) if not skip or each.asks()), None)
         move = here.node.moves[0] if here.words and not here.node.next else None
-        following = {word: tuple(here.node.next[word].moves) for word in here.page or here.node.next}
+        following = {word: here.node.next[word].moves for word in here.page or here.node.next}
         choices = self._choices(here) if here.words else self.first
         return Sentence(self.view, here.words, choices, move, back, objection, following, self.first)
 
-    def _choices(self, here: "_Point[M]") -> tuple[Choice, ...]:
+    def _choices(self, here: Point[M]) -> tuple[Choice, ...]:
         def moves(words: Iterable[str]) -> dict[str, tuple[M, ...]]:
-            return {word: tuple(here.node.next[word].moves) for word in words}
+            return {word: here.node.next[word].moves for word in words}
 
         words = self.game.words
         if found := here.pages():

@@ -5,8 +5,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from games.core.game import Words
 from games.core.grid import BY_NAME, NAMES, cells, places
-from games.core.sentence import Path, Sentence
+from games.core.sentence import Sentence
 from games.core.values import Choice, Refusal, signed
+from games.core.ways import Path
 from games.drafting import solo
 from games.drafting.deck import PICKS
 from games.drafting.move import GIVE, STAY, Move, after
@@ -39,11 +40,13 @@ class DraftingWords(Words[View, Move]):
 
     def paths(self, view: View, moves: Iterable[Move]) -> Iterator[tuple[Path, Move]]:
         """Two cards that change places are named in either order."""
-        for path, move in super().paths(view, moves):
-            yield path, move
-            if move.swap is not None:
-                card, cell, one, other = path
-                yield (card, cell, other, one), move
+        for move in moves:
+            if move.swap is None or move.cell is None:
+                yield tuple(str(move).split(" ")), move
+                continue
+            card, cell, (one, other) = self.rules.deck.words[move.kind], NAMES[move.cell], move.swap
+            yield (card, cell, NAMES[one], NAMES[other]), move
+            yield (card, cell, NAMES[other], NAMES[one]), move
 
     def choices(self, view: View, words: Path, following: Mapping[str, Sequence[Move]]) -> tuple[Choice, ...]:
         kinds = self.rules.deck.kinds

@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from games.core.game import Words
-from games.core.sentence import Path, Sentence
+from games.core.sentence import Sentence
 from games.core.values import Choice, Refusal, opening, signed
+from games.core.ways import Path
 from games.ecogogo import outlook, telling
 from games.ecogogo.cards import EMOJI, EMPTY, ENDANGERED, KINDS, NAMES, ORGANISMS, THREAT, WORDS, short
 from games.ecogogo.move import BY_NAME, CELLS, REPLACE, SWAP, Move, parse

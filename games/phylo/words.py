@@ -4,8 +4,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from games.core.game import Words
 from games.core.places import cell_at, name
-from games.core.sentence import PAGE, SURE, Path, Sentence
+from games.core.sentence import SURE, Sentence
 from games.core.values import Choice, Refusal
+from games.core.ways import PAGE, Path
 from games.phylo import telling
 from games.phylo.cards.library import LIBRARY
 from games.phylo.describing import describe

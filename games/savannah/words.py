@@ -5,8 +5,9 @@ from dataclasses import replace
 
 from games.core.game import Words
 from games.core.places import name
-from games.core.sentence import PAGE, Path, Sentence
+from games.core.sentence import Sentence
 from games.core.values import Choice, Refusal, many
+from games.core.ways import PAGE, Path
 from games.savannah.cards import ANIMAL_OF, BY_WORD, CARDS, EMOJI
 from games.savannah.legality import may_claim
 from games.savannah.lines import removed, runs, told

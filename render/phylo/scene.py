@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from games.core.places import cell_at
-from games.core.sentence import PAGE, Sentence
+from games.core.sentence import Sentence
+from games.core.ways import PAGE
 from games.phylo.opponents.outlook import ends, outcome
 from games.phylo.table.move import END, Move
 from games.phylo.table.scoring import worth

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from games.core.sentence import MISFIT, PAGE, SURE, Path, Sentence, Sentences, brief, read
+from games.core.sentence import MISFIT, SURE, Sentence, Sentences, brief, read
 from games.core.values import Refusal, figure
+from games.core.ways import PAGE, Path
 from tests.games.matches import CASES, AnyMatch, Case, beginnings
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str)

@@ -14,7 +14,8 @@ from cogs.tables.question import spoken
 from db.rows import By
 from games.core.match import Entry
 from games.core.places import name
-from games.core.sentence import PAGE, Sentences, brief
+from games.core.sentence import Sentences, brief
+from games.core.ways import PAGE
 from games.phylo.cards.library import LONGEST_WORD
 from games.phylo.game import Phylo
 from games.phylo.table.compatible import rooms
