@@ -1,7 +1,8 @@
 """The pictures of the README, drawn from seeded matches and made-up ratings: `python -m render [FOLDER]`, docs/pictures by default."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import cache
 from itertools import islice
 from pathlib import Path
 
@@ -21,7 +22,7 @@ from render.theme import FOREST
 
 NAMES = ("Ana", "Štěpán", "Γιώργος", "Марина")
 DRAFTS = {"ecosystem": "", "savanna": "savanna-"}
-BY_TURNS = {"savannah": "lines-", "ecogogo": "ecogogo-", "phylo": "phylo-"}
+BY_TURNS = {"lines": "lines-", "ecogogo": "ecogogo-", "phylo": "phylo-"}
 """How the file names of a game's pictures begin."""
 STEPS = {"phylo": 2}
 """How many words are said before a game by turns asks for a place; else one."""
@@ -42,7 +43,9 @@ def course(
     seats: int, seed: str = "ab" * 32, hints: str = "on", slug: str = "ecosystem", **options: str
 ) -> Iterator[AnyMatch]:
     """All positions of a match of players who know a little: each looks at a few moves and takes the best."""
-    match: AnyMatch = Match.begin(GAMES[slug], Setup(seats, seed, {"hints": hints, **options}))
+    game = GAMES[slug]
+    known = {"hints": hints} if any(option.name == "hints" for option in game.options) else {}
+    match: AnyMatch = Match.begin(game, Setup(seats, seed, {**known, **options}))
     chance = Chance(seed).fork("gallery")
     yield match
     while not match.over:
@@ -57,8 +60,9 @@ def played(seats: int, turns: int, seed: str = "ab" * 32, hints: str = "on", slu
     return next(islice(course(seats, seed, hints, slug), turns, None))
 
 
-def gallery() -> dict[str, Picture]:
-    """Every picture by its file name; Ecosystem's have no first name."""
+@cache
+def gallery() -> Mapping[str, Picture]:
+    """Every picture by its file name, drawn once; Ecosystem's have no first name."""
     drawn = {f"{first}{name}": each for slug, first in DRAFTS.items() for name, each in _draft(slug).items()}
     drawn |= {f"{first}{name}": each for slug, first in BY_TURNS.items() for name, each in _by_turns(slug).items()}
     deck = DECKS["valley"]

@@ -90,7 +90,7 @@ def test_pictures_decide_nothing_about_moves() -> None:
         assert not deciding(path.read_text(encoding="utf-8")), path
     for source, name in {
         "from games.phylo.table.legal import legal": "legal",
-        "from games.savannah import legality": "legality",
+        "from games.lines import legality": "legality",
         "import games.phylo.table.refusals": "refusals",
         "from games.ecogogo.move import CELLS, parse": "parse",
         "def f(game, view): return [move for move in game.legal(view)]": "legal",

@@ -4,14 +4,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from bot.tables.table import SETTINGS, TABLE_OPTIONS, Table
-from games import GAMES, AnyGame
+from games import GAMES, AnyGame, current
 from games.core.values import Option, Refusal
 
 DEFAULT_PACE = "day"
 
 
 def game_of(slug: str) -> AnyGame:
-    """The newest edition of a game. Raises Refusal naming the games there are."""
+    """The newest edition of a game, by its slug or a former one. Raises Refusal naming the games there are."""
+    slug = current(slug)
     if slug not in GAMES:
         raise Refusal(f"There is no game called {slug!r}; there is {', '.join(game.title for game in GAMES.values())}.")
     return GAMES[slug]

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from bot.kit.clock import HOUR, MINUTE
 from bot.people.hours import WHOLE_DAY, Hours, between, later, opens
-from games.core.values import Refusal
+from games.core.values import Refusal, listing
 
 DAY = 24 * HOUR
 
@@ -40,6 +40,7 @@ PACES = (
     Pace("day", "A pick a day", 24 * HOUR, 48 * HOUR, hours=True, increment=2 * HOUR),
     Pace("relaxed", "Whenever you get to it", 3 * DAY, 6 * DAY, hours=True, increment=6 * HOUR),
 )
+"""Adding a pace is one entry here, and a row in docs/playing.md. What people read of paces comes from the functions below."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +50,17 @@ class Due:
     pick_ends: int
     reminder: int
     deadline: int
+
+
+def offered() -> tuple[Pace, ...]:
+    """The paces a host may choose, in the order of menus."""
+    return PACES
+
+
+def in_playing_hours() -> str:
+    """The paces whose time runs in playing hours, as a sentence names them: "the paces day and relaxed"."""
+    names = [pace.name for pace in PACES if pace.hours]
+    return f"the pace{'s' * (len(names) != 1)} {listing(names)}"
 
 
 def by_name(name: str) -> Pace:

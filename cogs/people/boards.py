@@ -21,7 +21,7 @@ from cogs.tables.lobby import FIRST_GAME, GAME_CHOICES
 from cogs.tables.lobby_page import container, row
 from db.people.standings import Board
 from db.rows import Ladder, StandingRow
-from games import GAMES, edition
+from games import GAMES, current, edition
 from games.core.values import Refusal, signed
 from games.opponents import LEVELS
 from render import pictures
@@ -125,9 +125,9 @@ class Ranks(Cog):
     @staticmethod
     def _read(words: str) -> tuple[str, str, str, Ladder]:
         parts = words.split()
-        if len(parts) != 4 or parts[0] not in GAMES or parts[3] not in ("people", "opponents"):
+        if len(parts) != 4 or current(parts[0]) not in GAMES or parts[3] not in ("people", "opponents"):
             raise Refusal("That board is from another time; open it again with /leaderboard.")
-        return parts[0], parts[1], parts[2], "people" if parts[3] == "people" else "opponents"
+        return current(parts[0]), parts[1], parts[2], "people" if parts[3] == "people" else "opponents"
 
     async def _row(self, line: StandingRow, rank: int | None, me: int) -> Row:
         level = LEVELS.get(line.level)
@@ -212,6 +212,7 @@ class Ranks(Cog):
 
     async def _profile(self, user_id: int, name: str, slug: str) -> Page:
         store, game = self.bot.tables.store, game_of(slug)
+        slug = game.slug
         lines = [f"### {name}"]
         for each in await store.history.summary(user_id):
             title = GAMES[each.game].title if each.game in GAMES else each.game
@@ -273,7 +274,7 @@ class Ranks(Cog):
 
     async def _cards(self, slug: str, seats: int | None) -> Page:
         game = game_of(slug)
-        rows = await self.bot.tables.store.cards.stats(slug, seats=seats)
+        rows = await self.bot.tables.store.cards.stats(game.slug, seats=seats)
         head = f"### {game.title}: cards" + (f" with {seats} player{'s' * (seats != 1)}" if seats else "")
         if not rows:
             return Page(container(ui.TextDisplay(f"{head}\nNo finished match tells anything yet.")))

@@ -18,7 +18,7 @@ from cogs.kit.text import cut
 from cogs.tables.lobby import GAME_CHOICES
 from cogs.tables.lobby_page import container, row
 from db.rows import Outcome, ResultRow
-from games import GAMES
+from games import GAMES, current
 from games.core.values import Refusal
 
 Interaction = discord.Interaction[Any]
@@ -58,6 +58,7 @@ class History(Cog):
         await answer(interaction, page, edit=own(interaction))
 
     async def _history(self, user_id: int, game: str, outcome: str, before: tuple[int, int] | None) -> Page:
+        game = current(game)
         wanted: Outcome | None = outcome if outcome in ("won", "lost", "left") else None  # type: ignore[assignment]
         rows = await self.bot.tables.store.history.page(
             user_id, game=game if game in GAMES else None, outcome=wanted, before=before, limit=LINES

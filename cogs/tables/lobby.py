@@ -14,7 +14,7 @@ from bot.server.servers import Server
 from bot.tables.lobbies import level_named
 from bot.tables.table import TABLE_OPTIONS, Table
 from bot.tables.terms import Terms, chosen, game_of, terms_of
-from bot.turns.pace import PACES, by_name, describe
+from bot.turns.pace import by_name, describe, offered
 from cogs.kit.answer import answer, answered, whisper
 from cogs.kit.cog import Cog
 from cogs.kit.items import CALLBACKS
@@ -35,7 +35,7 @@ NEEDED = ("view_channel", "send_messages", "attach_files", "read_message_history
 """What the bot needs in a channel to keep a table there."""
 
 GAME_CHOICES = [app_commands.Choice(name=game.title, value=slug) for slug, game in GAMES.items()]
-PACE_CHOICES = [app_commands.Choice(name=describe(pace), value=pace.name) for pace in PACES]
+PACE_CHOICES = [app_commands.Choice(name=describe(pace), value=pace.name) for pace in offered()]
 LEVEL_CHOICES = [app_commands.Choice(name=level.title, value=name) for name, level in LEVELS.items()]
 FIRST_GAME = next(iter(GAMES))
 SEATS = 4

@@ -7,7 +7,7 @@ from discord import ButtonStyle, ui
 
 from bot.kit.studio import Studio
 from bot.tables.table import TABLE_OPTIONS, Table
-from bot.turns.pace import PACES, describe
+from bot.turns.pace import describe, offered
 from cogs.kit.answer import Page
 from cogs.kit.files import file_of, gallery
 from cogs.kit.items import Button, Menu
@@ -136,7 +136,7 @@ def _pace(table: Table) -> Menu:
                 description=describe(each),
                 default=each.name == table.row.pace,
             )
-            for each in PACES
+            for each in offered()
         ],
     )
 

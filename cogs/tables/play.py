@@ -160,13 +160,12 @@ class Play(Cog):
     async def scores(self, interaction: Interaction, press: Press) -> None:
         """Scores so far: totals of all, reasons of the presser's own."""
         table = await self.bot.tables.find(press.match)
-        match, names = table.play, plains(table.scorers)
-        view = match.view(None)
+        scores, names = table.play.scores(), plains(table.scorers)
         seat = table.seat_of(interaction.user.id)
-        lines = [f"**{name}** {score.total}" for name, score in zip(names, view.scores, strict=False)]
+        lines = [f"**{name}** {score.total}" for name, score in zip(names, scores, strict=False)]
         parts = ["### Scores if the match ended now\n" + " · ".join(lines)]
         if seat is not None:
-            parts.append(reasons_of("You", view.scores[seat]))
+            parts.append(reasons_of("You", scores[seat]))
         await answer(interaction, Page(container(*(ui.TextDisplay(cut(part, 3000)) for part in parts))), edit=False)
 
     async def why(self, interaction: Interaction, press: Press) -> None:

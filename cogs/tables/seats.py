@@ -12,6 +12,7 @@ from bot.messages.messenger import Undelivered
 from bot.people.hours import Hours, near
 from bot.tables.seats import Chairs
 from bot.tables.table import Table
+from bot.turns.pace import in_playing_hours
 from cogs.kit.answer import Page, answer, answered, own
 from cogs.kit.cog import Cog
 from cogs.kit.items import CALLBACKS, Button, Menu
@@ -257,7 +258,7 @@ class Chair(Cog):
             await users.set_reminders(interaction.user.id, reminders)
         rings = user.reminders if reminders is None else reminders
         text = (
-            f"You play: **{now}**. At the paces day and relaxed your time runs in these hours only; outside them messages arrive "
+            f"You play: **{now}**. At {in_playing_hours()} your time runs in these hours only; outside them messages arrive "
             f"silently, and within them at most six an hour ring. Reminders before a deadline are {'on' if rings else 'off'}."
         )
         await answer(interaction, Page(container(ui.TextDisplay(text))), edit=False)

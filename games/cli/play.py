@@ -3,11 +3,12 @@
 import random
 import secrets
 import sys
+from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from games import GAMES
+from games import GAMES, current
 from games.cli.replay import print_sheets
 from games.core.chance import commitment
 from games.core.game import Game
@@ -19,6 +20,33 @@ from games.opponents import LEVELS, choose
 from games.verify import sheets
 
 HELP = "Answer with a number or a word, say a whole move, or: back, text, scores, quit."
+
+
+def arguments(parser: ArgumentParser) -> None:
+    """What may be typed behind `play`."""
+    parser.add_argument("game", type=current, choices=sorted(GAMES))
+    parser.add_argument(
+        "--players",
+        type=int,
+        help="seats in all, yours included (default 4, or as many as may play; 1 is the solo game)",
+    )
+    parser.add_argument(
+        "--against", choices=list(LEVELS), default="sprout", help="how well the others play (default sprout)"
+    )
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="KEY=VALUE",
+        help="an option of the game, such as scoring=classic",
+    )
+    parser.add_argument("--seed", help="64 hexadecimal digits, to play a deal again")
+    parser.add_argument("--record", metavar="FILE", help="write the record of the match to this file")
+
+
+def run(chosen: Namespace) -> int:
+    """Play what was asked for."""
+    return play(chosen.game, chosen.players, chosen.seed, chosen.record, chosen.against, chosen.option)
 
 
 def ask(match: Match[Any, Any, Any], names: tuple[str, ...]) -> str | None:

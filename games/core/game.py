@@ -77,6 +77,8 @@ class Game(ABC, Generic[S, V, M]):
     options: ClassVar[tuple[Option, ...]] = ()
     rival: ClassVar[str] = ""
     """The name of the opponent in a solo game, whose score comes second; "" where one plays for a rank alone."""
+    secrets: ClassVar[bool] = True
+    """Whether anything is hidden from anybody, such as a hand or the order of a deck; if not, every view shows all there is."""
     words: Words[V, M]
 
     @abstractmethod
@@ -107,7 +109,10 @@ class Game(ABC, Generic[S, V, M]):
 
     @abstractmethod
     def view(self, state: S, seat: Seat | None) -> V:
-        """What one seat, or a spectator (None), may know. Built field by field, so that secrets fail closed."""
+        """What one seat, or a spectator (None), may know. Built field by field, so that secrets fail closed.
+
+        Every view has a `seat`, whose it is, and `over`, whether the match has ended; for the rest ask the game.
+        """
 
     @abstractmethod
     def scores(self, state: S) -> tuple[Score, ...]:
@@ -127,7 +132,7 @@ class Game(ABC, Generic[S, V, M]):
 
     @abstractmethod
     def guess(self, view: V, chance: Chance) -> S:
-        """Some position that would look like this view."""
+        """Some position that would look like this view. What is secret is made up, a seed for later draws too: never the true one."""
 
     @abstractmethod
     def parse(self, text: str) -> M:

@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-Seat = int
-"""A chair at the table, counted from 0 in passing order."""
+from games.core.score import Line as Line
+from games.core.score import Score as Score
+from games.core.score import Seat as Seat
 
 
 class Refusal(Exception):
@@ -40,24 +41,6 @@ class Setup:
     seats: int
     seed: str
     options: Mapping[str, str] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One line of a score sheet: what scored, how much, and the reason a player can check on the table."""
-
-    what: str
-    points: int
-    why: str
-
-
-@dataclass(frozen=True, slots=True)
-class Score:
-    """A player's result: the lines add up to the total; `tiebreak` decides between equal totals where a game has one."""
-
-    total: int
-    lines: tuple[Line, ...]
-    tiebreak: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 
 from games.core.grid import NAMES, NEIGHBOURS, WITHIN_TWO, around, cells, columns, group_at, groups, rows
-from games.core.values import Line, Score, Seat
+from games.core.score import Line, Score, Seat
+from games.drafting.board import Board
 from games.drafting.prizes import compared, placing, prizes
-from games.drafting.view import Board
 from games.ecosystem.cards import BEAR, BEE, CARDS, DEER, DRAGONFLY, EAGLE, FOX, MEADOW, RABBIT, STREAM, TROUT, WOLF
 
 MEADOWS = (0, 0, 3, 6, 10, 15)

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from games.core.grid import COLUMN, NAMES, NEAR, NEAR_TWO, ROW, around, cells, columns, groups, rows
-from games.core.values import Line, Score, Seat
+from games.core.score import Line, Score, Seat
+from games.drafting.board import Board
 from games.drafting.prizes import compared, placing, prizes
-from games.drafting.view import Board
 from games.savanna.cards import (
     ANIMALS,
     CARDS,

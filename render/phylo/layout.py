@@ -8,7 +8,7 @@ from games.core.places import FIRST, STRIDE
 from games.phylo.table.compatible import rooms
 from games.phylo.table.view import View
 from render import theme
-from render.savannah.layout import PAD, Area, Board, every
+from render.lines.layout import PAD, Area, Board, every
 
 __all__ = (
     "LARGEST",

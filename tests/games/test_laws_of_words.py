@@ -21,8 +21,9 @@ every_case = pytest.mark.parametrize("case", CASES, ids=str)
 
 
 def sentences(match: AnyMatch, seat: int) -> set[str]:
-    """Every whole move that words lead to; on the way every question and every answer is looked at."""
-    words, hints = match.game.words, match.setup.options["hints"]
+    """Every whole move that words lead to; on the way every question and every answer is looked at. A game may have the option `hints`;
+    when it is off, no answer says what a move adds."""
+    words, hints = match.game.words, match.setup.options.get("hints", "on")
     every = Sentences(match.game, match.view(seat))
     spoken, unsaid = set(), [()]  # type: set[str], list[tuple[str, ...]]
     while unsaid:

@@ -12,7 +12,7 @@ from games.core.sentence import read
 from games.drafting.deck import KINDS
 from games.ecosystem.cards import CARDS
 from games.savanna.cards import GAZELLE, ZEBRA
-from render import Picture, ecosystem, pictures, savanna, theme
+from render import PICTURES, Picture, ecosystem, pictures, savanna, theme
 from render.drafting import sprites
 from render.drafting.pictures import DraftingPictures
 from render.drafting.sprites import TURNED, Look
@@ -176,7 +176,13 @@ def test_the_solo_overview_shows_the_rival_by_name() -> None:
     assert "Nitka" in DRAWN.table(ALONE.view(None), NAMES[:1]).alt
 
 
+def test_every_game_has_its_pictures() -> None:
+    """And there are none of anything else."""
+    assert [*PICTURES] == [*GAMES]
+    assert len({pictures(slug) for slug in GAMES}) == len(GAMES)
+
+
 def test_there_are_no_pictures_of_a_game_that_is_not_there() -> None:
     """The refusal names what there is."""
-    with pytest.raises(KeyError, match="ecosystem, savanna, savannah, ecogogo and phylo"):
+    with pytest.raises(KeyError, match="ecosystem, savanna, lines, ecogogo and phylo"):
         pictures("chess")

@@ -296,7 +296,7 @@ async def test_cards_tell_how_often_how_early_and_with_what_success_they_are_tak
     assert "No finished match" in said(await ana.slash(table.channel, "stats cards", game="savanna"))
 
 
-@pytest.mark.parametrize("game", ["savannah", "ecogogo"])
+@pytest.mark.parametrize("game", ["lines", "ecogogo"])
 async def test_cards_of_a_game_by_turns_have_no_points_of_their_own(table: Table, game: str) -> None:
     """Its score has no line for a card: how often, how early and by whom, and no column of noughts."""
     ana = table.people[0]

@@ -190,7 +190,7 @@ async def test_names_on_buttons_stand_as_they_are(table: Table) -> None:
 
 async def test_a_lobby_without_decks_offers_none(table: Table) -> None:
     """Only Phylo has them; and a table's options tell no code."""
-    lobby = await table.lobby(2, game="savannah")
+    lobby = await table.lobby(2, game="lines")
     assert "Choose a deck" not in labels(lobby)
     lobby = await table.lobby(2, game="phylo")
     assert "Choose a deck" in labels(lobby)

@@ -47,7 +47,7 @@ def claiming(match: AnyMatch, seat: int) -> bool:
 
 async def test_the_stand_in_ends_the_turn_that_it_has_begun(room: Room) -> None:
     """One deadline, one miss, one sentence; then it is the next player's turn, with all spaces claimed."""
-    table = await room.begin("savannah", 2)
+    table = await room.begin("lines", 2)
     seat = await until_claim(room, table.id, random.Random(1))
     before = await room.tables.find(table.id)
     said = len(room.post.said)
@@ -64,7 +64,7 @@ async def test_the_stand_in_ends_the_turn_that_it_has_begun(room: Room) -> None:
 
 async def test_what_follows_a_wished_card_is_done_at_once(room: Room) -> None:
     """A list has cards in it, no claims: the stand-in makes them."""
-    table = await room.begin("savannah", 2)
+    table = await room.begin("lines", 2)
     seat = await until_claim(room, table.id, random.Random(2))
     now = await room.tables.find(table.id)
     move = str(now.game.legal(now.play.view(seat))[0])
@@ -78,7 +78,7 @@ async def test_what_follows_a_wished_card_is_done_at_once(room: Room) -> None:
     assert (await room.tables.find(table.id)).waiting == (1 - seat,)
 
 
-@pytest.mark.parametrize(("game", "seats"), [("savannah", 3), ("ecogogo", 4)])
+@pytest.mark.parametrize(("game", "seats"), [("lines", 3), ("ecogogo", 4)])
 async def test_the_table_is_shown_when_a_persons_turn_begins_and_told_from_the_last_such_moment(
     room: Room, game: str, seats: int
 ) -> None:
@@ -127,7 +127,7 @@ async def test_a_turn_of_the_stand_in_is_told_although_an_opponent_has_moved_sin
 
 async def test_a_whole_turn_gives_time_back_once(room: Room) -> None:
     """Not the card and then each claim of its own."""
-    table = await room.begin("savannah", 2)
+    table = await room.begin("lines", 2)
     seat = await until_claim(room, table.id, random.Random(1))
     await room.store.seats.set_bank(table.id, seat, HOUR)
     await room.pick(table.id, seat, random.Random(5))

@@ -2,11 +2,9 @@
 
 from collections import Counter
 from collections.abc import Callable
-from typing import cast
 
 import pytest
 
-from games import GAMES
 from games.core.chance import Chance
 from games.core.places import STRIDE
 from games.core.values import Setup
@@ -65,12 +63,6 @@ every_case = pytest.mark.parametrize("case", OWN, ids=named)
 every_match = pytest.mark.parametrize(
     ("case", "number"), [pytest.param(case, n, id=f"{named(case)}-{n}") for case in OWN for n in range(2)]
 )
-
-
-@pytest.fixture(autouse=True)
-def phylo_is_a_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The laws find a game by its slug."""
-    monkeypatch.setitem(cast("dict[str, object]", GAMES), "phylo", GAME)
 
 
 @pytest.mark.parametrize("law", OF_MATCHES, ids=lambda law: law.__name__)

@@ -1,0 +1,63 @@
+"""What one seat, or a spectator, may know of a match."""
+
+from dataclasses import dataclass
+
+from games.core.values import Score, Seat
+from games.lines.lines import Table
+from games.lines.state import CHOOSE, CLAIM, Cards, Deed, Marker, State, Tally
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """`hand` is the own one (a spectator's is empty), `held` how many cards everybody holds; `first` and `second` how many lie in
+    the decks. `peek` are the two cards, of the first and of the second deck, that the seat is choosing between; `top` is the card
+    on the first deck while the seat knows it. A marker's card is known to the seat that laid it."""
+
+    seat: Seat | None
+    players: int
+    hints: bool
+    dealer: Seat
+    turn: Seat
+    phase: int
+    step: str
+    over: bool
+    table: Table
+    markers: tuple[Marker, ...]
+    claimed: int | None
+    hand: Cards
+    held: tuple[int, ...]
+    first: int
+    second: int
+    peek: tuple[int, int] | None
+    top: int | None
+    box: Cards
+    tallies: tuple[Tally, ...]
+    story: tuple[Deed, ...]
+    scores: tuple[Score, ...]
+    winners: frozenset[Seat]
+
+    @property
+    def acting(self) -> bool:
+        """Whether this seat has to decide now."""
+        return not self.over and self.seat == self.turn
+
+
+def look(state: State, seat: Seat | None, scores: tuple[Score, ...], winners: frozenset[Seat]) -> View:
+    """What a seat may know, field by field."""
+    acting = seat == state.turn and not state.over
+    return View(
+        seat=seat, players=state.players, hints=state.hints, dealer=state.dealer, turn=state.turn, phase=state.phase,
+        step=state.step, over=state.over, table=state.table,
+        markers=tuple(each if each.seat == seat else Marker(each.cell, each.seat, None) for each in state.markers),
+        claimed=state.claimed,
+        hand=state.hands[seat] if seat is not None and seat < state.players else (),
+        held=tuple(len(hand) for hand in state.hands), first=len(state.first), second=len(state.second),
+        peek=(state.first[0], state.second[0]) if acting and state.step == CHOOSE else None,
+        top=state.first[0] if acting and knows_top(state.step, state.story) else None,
+        box=state.box, tallies=state.tallies, story=state.story, scores=scores, winners=winners,
+    )  # fmt: skip
+
+
+def knows_top(step: str, story: tuple[Deed, ...]) -> bool:
+    """Whether the player at turn has just laid a card on the first deck and has not drawn yet."""
+    return step == CLAIM and bool(story) and story[-1].what == "marked"
