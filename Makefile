@@ -28,11 +28,12 @@ help: ## what there is to make
 run: .venv/run ## start the bot: on Discord with a DISCORD_TOKEN, else the local table in a browser page
 	@.venv/bin/python -m bot
 
+# Bytecode is kept whatever the environment says: every worker and many tests start Python anew, and every bot loads its cogs anew.
 test: .venv/dev ## ruff, mypy --strict and all tests
 	@.venv/bin/ruff check .
 	@.venv/bin/ruff format --check .
 	@.venv/bin/mypy --strict games render db bot cogs sandbox tests bench
-	@.venv/bin/python -m pytest -n auto --dist worksteal
+	@PYTHONDONTWRITEBYTECODE= .venv/bin/python -m pytest -n auto --dist worksteal
 
 soak: .venv/dev ## all ratings made anew after 10,000 simulated matches; takes a few minutes
 	@MATCHES=10000 .venv/bin/python -m pytest tests/bot/people/test_archive.py -k rebuild_gives --durations=1

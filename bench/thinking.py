@@ -115,7 +115,7 @@ async def measure(size: Size) -> None:
     with quiet.settings() as settings:
         async with world(settings) as here:
             thoughts = 0
-            choose = here.bot.minds.choose
+            choose = here.bot.thinkers.choose
 
             async def counted(slug: str, rules: int, view: Seen, level: str, seed: str) -> tuple[str, str]:
                 nonlocal thoughts
@@ -123,7 +123,7 @@ async def measure(size: Size) -> None:
                 thoughts += 1
                 return answer
 
-            here.bot.minds.choose = counted  # type: ignore[method-assign]
+            here.bot.thinkers.choose = counted  # type: ignore[method-assign]
             mine = await open_table(here, 0, "ecosystem", "grazer")
             games = [*GAMES]
             others = {

@@ -27,8 +27,8 @@ async def rebuild_ratings(settings: Settings) -> int:
         lines, differ = await rebuild(store)
     finally:
         await store.close()
-    told = "the same as before" if not differ else f"{differ} of them differ from before"
-    print(f"The ledger has {lines} lines, {told}.")
+    change = "the same as before" if not differ else f"{differ} of them differ from before"
+    print(f"The ledger has {lines} lines, {change}.")
     return 1 if differ else 0
 
 

@@ -4,6 +4,7 @@ import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from typing import Any
 
 import discord
 from simcord.actors import MemberActor
@@ -18,6 +19,17 @@ PEOPLE = ("Ana", "Ben", "Cleo", "Dimitri")
 SETTLE_TIMEOUT = 20.0
 """Seconds an action on the page may take until the bot is idle again (simcord's own default is 5): longer than opponents think,
 and shorter than the bot's naps, as simcord takes a nap that ends sooner for work."""
+
+LOOK_AGAIN = 0.002
+"""Seconds until simcord looks again whether the bot is idle. It sees only tasks that end, not one that goes back to sleep, and would
+let every press wait 0.05 s for that."""
+
+
+class PromptEnv(Env):
+    """An environment that answers as soon as the bot is idle."""
+
+    async def _settle_internal(self, *, idle: float = LOOK_AGAIN, **how: Any) -> None:
+        await super()._settle_internal(idle=idle, **how)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +50,7 @@ async def world(
     person who manages the server; without one nobody does."""
     here: list[Env] = []
     bot = Ecodraft(settings, clock=lambda: int(here[0].now().timestamp() * 1000))
-    env = Env(bot, settle_timeout=settle_timeout, check_errors=False)
+    env = PromptEnv(bot, settle_timeout=settle_timeout, check_errors=False)
     here.append(env)
     env.backend.bot_user.name = "Ecodraft"
     logging.getLogger("discord.state").setLevel(logging.ERROR)  # simcord probes a client without intents

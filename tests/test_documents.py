@@ -15,7 +15,7 @@ import pytest
 from bench import __main__ as bench
 from bot.kit.clock import MINUTE
 from bot.settings import Settings
-from bot.turns.pace import PACES, in_words
+from bot.tables.pace import PACES, in_words
 from tests.documents import ROOT, blocks, commands, documents, targets
 
 RECORD = ROOT / "tests" / "games" / "golden" / "savanna-1-2p.json"

@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from graphlib import CycleError, TopologicalSorter
 from importlib.metadata import distribution
 from pathlib import Path
 
@@ -18,12 +19,12 @@ ALLOWED = {
     "db": {"db"},
     "render": {"render", "games"},
     "bot": {"bot", "games", "db"},
-    "cogs": {"cogs", "bot", "render", "games", "db"},
+    "cogs": {"cogs", "bot", "render", "games"},
     "sandbox": {"sandbox", "bot", "db"},
     "bench": set(ROOMS),
     "tests": set(ROOMS),
 }
-"""What each room may import of the others; cogs read rows and errors of db through the bot's own names."""
+"""What each room may import of the others; cogs know nothing of db: what is stored, they ask the bot."""
 
 
 def tracked() -> list[Path]:
@@ -54,7 +55,7 @@ def room(path: Path) -> str:
 
 
 def test_imports_between_rooms_point_one_way() -> None:
-    """cogs -> bot -> {games, db}; cogs -> render -> games; sandbox -> bot."""
+    """cogs -> bot -> {games, db}; cogs -> render -> games; sandbox -> bot; no cog imports db."""
     wrong = [
         f"{path.relative_to(ROOT)} imports {name}"
         for path in PYTHON
@@ -97,6 +98,62 @@ def test_pictures_decide_nothing_about_moves() -> None:
         "if GAMES['phylo'].why_not(view, move) is None: pass": "why_not",
     }.items():
         assert name in deciding(source), "the check finds it"
+
+
+def test_cogs_speak_to_the_bot_and_never_to_its_store() -> None:
+    """Every use case lives in bot, where it can be tested without Discord."""
+    reaches = [
+        f"{path.relative_to(ROOT)}:{node.lineno}"
+        for path in PYTHON
+        if room(path) == "cogs"
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Attribute) and node.attr in ("store", "_store")
+    ]
+    assert not reaches
+
+
+SUBJECTS = {"tables", "turns", "messages", "people", "workshop", "server", "extras", "kit"}
+FLOORS = ("bot", "cogs", "db", "games/phylo")
+"""Rooms with folders inside, which import one another in one direction only."""
+
+
+def test_every_floor_has_the_same_subjects() -> None:
+    """Who knows where boards are kept in bot/ knows where they are in cogs/, db/ and the tests of these."""
+    for floor in ("bot", "cogs", "db", "tests/bot", "tests/behaviour", "tests/db"):
+        folders = {path.relative_to(ROOT / floor).parts[0] for path in PYTHON if path.is_relative_to(ROOT / floor)}
+        assert {name for name in folders if not name.endswith(".py")} <= SUBJECTS | {"migrations"}, floor
+
+
+def test_no_folder_is_a_long_list() -> None:
+    """At most 20 files; art and migrations are lists by nature."""
+    for folder in {path.parent for path in PYTHON if not {"art", "versions"} & {*path.parts}}:
+        count = sum(path.parent == folder for path in PYTHON)
+        assert count <= 20, f"{folder.relative_to(ROOT)} has {count} files"
+
+
+def _place(module: str, floor: str) -> str:
+    """The folder of a module on a floor; the module itself where it stands beside the folders."""
+    parts = module.split(".")[: floor.count("/") + 2]
+    return ".".join(parts)
+
+
+@pytest.mark.parametrize("floor", FLOORS)
+def test_folders_import_one_another_without_a_circle(floor: str) -> None:
+    """In db the tables and rows of a subject are for everybody: one question may join several subjects."""
+    dotted = floor.replace("/", ".") + "."
+    arrows: dict[str, set[str]] = {}
+    for path in PYTHON:
+        if path.is_relative_to(ROOT / floor) and "migrations" not in path.parts:
+            here = _place(".".join(path.relative_to(ROOT).with_suffix("").parts), floor)
+            there = {name for name in imports(path) if name.startswith(dotted)}
+            if floor == "db":
+                there = {name for name in there if not name.endswith((".schema", ".rows"))}
+            arrows.setdefault(here, set()).update({_place(name, floor) for name in there} - {here})
+    assert any(arrows.values()), "nothing was read"
+    try:
+        tuple(TopologicalSorter(arrows).static_order())
+    except CycleError as circle:
+        raise AssertionError(" -> ".join(circle.args[1])) from None
 
 
 def test_games_are_pure_standard_library() -> None:

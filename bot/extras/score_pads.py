@@ -158,9 +158,9 @@ class Pad:
         if old is None:
             return self
         left = tuple(each for each in self.entries if each != old)
-        told = f"{self.called(old)} is off the pad; Type it again puts it back."
+        sentence = f"{self.called(old)} is off the pad; Type it again puts it back."
         draft = replace(old, number=0, board=EMPTY, pile=())
-        return replace(self, entries=left, draft=draft, notice=told[:1].upper() + told[1:], counted=False)
+        return replace(self, entries=left, draft=draft, notice=sentence[:1].upper() + sentence[1:], counted=False)
 
     def reopened(self) -> "Pad":
         """The pad before it was counted."""
@@ -208,10 +208,10 @@ class Pads:
 
     def keep(self, pad: Pad) -> Pad:
         """Remember a pad as it is now."""
-        self._pads[pad.number] = kept = replace(pad, used_at=self._clock())
+        self._pads[pad.number] = new = replace(pad, used_at=self._clock())
         self._pads.move_to_end(pad.number)
         self._forget()
-        return kept
+        return new
 
     def _forget(self) -> None:
         oldest = self._clock() - KEPT

@@ -6,32 +6,18 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from bot.kit.clock import HOUR
+from bot.tables.opponents import level_named, new_name
 from bot.tables.table import NO_CLOCK, Table
 from bot.tables.tables import Tables
-from bot.tables.terms import Terms, brought_by, fitting, moved, terms_of
-from db.rows import NewMatch, Player
+from bot.tables.terms import Terms, fitting, moved, options_chosen_by, terms_of
 from db.store import AlreadySeated, Full, NotOpen
+from db.tables.rows import NewMatch
 from games import AnyGame
 from games.core.chance import commitment
 from games.core.values import Refusal
-from games.opponents import LEVELS
 
 MOST_OPEN = 25
 """Tables one person may have open as host at a time, so that nobody fills a server's channels."""
-
-
-def level_named(word: str) -> Player:
-    """The level of an opponent. Raises Refusal naming the levels."""
-    match word:
-        case "sprout" | "grazer" | "apex":
-            return word
-    raise Refusal(f"Opponents are {', '.join(LEVELS)}, not {word[:20]!r}.")
-
-
-def new_name(level: Player, table: Table) -> str:
-    """A name of an opponent of this level that nobody at the table has."""
-    taken = {person.name for person in table.people}
-    return next(name for name in (*LEVELS[level].names, *(f"{level} {n}" for n in range(2, 9))) if name not in taken)
 
 
 class Lobbies:
@@ -81,7 +67,7 @@ class Lobbies:
                     else "; /hand shows your hand."
                 )
             )
-        self._must_be_lobby(table)
+        table.must_be_lobby()
         await self.store.users.set_name(user_id, name)
         try:
             await self.store.matches.join(match_id, user_id, name, self.tables.clock())
@@ -100,10 +86,10 @@ class Lobbies:
         table = await self.tables.find(match_id)
         if table.seat_of(user_id) is None:
             raise Refusal(f"You do not sit at table {match_id}.")
-        self._must_be_lobby(table)
+        table.must_be_lobby()
         if table.row.host_id == user_id:
             raise Refusal("You are the host: Cancel closes the table for everybody.")
-        async with self.tables.lock(-match_id):
+        async with self.tables.locks.of("lobby", match_id):
             try:
                 await self.store.matches.leave(match_id, user_id)
             except NotOpen as closed:
@@ -117,7 +103,7 @@ class Lobbies:
     async def start(self, match_id: int, user_id: int) -> Table:
         """Begin with those who sit there. The host may start with empty seats; once it is full, anyone who sits there may."""
         table = await self.tables.find(match_id)
-        self._must_be_lobby(table)
+        table.must_be_lobby()
         seated = len(table.people)
         if user_id != table.row.host_id and not (table.seat_of(user_id) is not None and seated == table.row.size):
             raise Refusal(
@@ -136,7 +122,7 @@ class Lobbies:
     async def cancel(self, match_id: int, user_id: int) -> Table:
         """Close a lobby: the host's right."""
         table = await self.tables.find(match_id)
-        self._must_be_lobby(table)
+        table.must_be_lobby()
         if user_id != table.row.host_id:
             raise Refusal("Only the host cancels a table; Leave gives your own seat back.")
         await self.store.matches.close(match_id, "cancelled", self.tables.clock(), "its host called it off")
@@ -148,7 +134,7 @@ class Lobbies:
         old.seat(user_id)
         if not old.ended:
             raise Refusal(f"Table {match_id} is not over yet.")
-        async with self.tables.lock(-match_id):
+        async with self.tables.locks.of("lobby", match_id):
             for row in await self.store.matches.in_channel(old.row.channel_id, ("lobby", "running", "paused")):
                 if row.rematch_of == match_id:
                     raise Refusal(f"The rematch is table {row.id}, here in this channel; join it there.")
@@ -200,7 +186,7 @@ class Lobbies:
         self, match_id: int, user_id: int, *, size: int | None = None, terms: Terms | None = None
     ) -> Table:
         """The host changes the number of seats, the pace, or an option while the table is a lobby."""
-        async with self.tables.lock(-match_id):
+        async with self.tables.locks.of("lobby", match_id):
             return await self._adjusted(await self._hosts(match_id, user_id, "changes the table"), size, terms)
 
     async def _adjusted(self, table: Table, size: int | None, terms: Terms | None) -> Table:
@@ -209,24 +195,21 @@ class Lobbies:
                 f"{len(table.people)} sit here already; {table.game.title} has {table.game.seats.stop - 1} seats at most."
             )
         if terms is not None:
-            brought = {
-                option.name: table.options[option.name] for option in table.game.options if option.seat is not None
-            }
-            terms = fitting(table.game, replace(terms, options={**terms.options, **brought}))
+            own = {option.name: table.options[option.name] for option in table.game.options if option.seat is not None}
+            terms = fitting(table.game, replace(terms, options={**terms.options, **own}))
         changes = {} if terms is None else {
             "pace": terms.pace, "options": json.dumps(dict(terms.options), sort_keys=True),
             "settings": json.dumps(dict(terms.settings), sort_keys=True),
         }  # fmt: skip
-        if not await self.store.matches.adjust(table.id, size=size, **changes):
-            raise Refusal(f"Table {table.id} has just changed; look at it and choose again.")
+        await self._keep(table, size=size, **changes)
         return await self.tables.find(table.id)
 
-    async def bring(self, match_id: int, user_id: int, name: str, value: str) -> Table:
+    async def choose_for_seat(self, match_id: int, user_id: int, name: str, value: str) -> Table:
         """What belongs to a seat, such as its deck, is chosen by who sits there; for an opponent or an empty seat by the host."""
-        async with self.tables.lock(-match_id):
+        async with self.tables.locks.of("lobby", match_id):
             table = await self.tables.find(match_id)
-            self._must_be_lobby(table)
-            if name not in {option.name for option in brought_by(table, user_id)}:
+            table.must_be_lobby()
+            if name not in {option.name for option in options_chosen_by(table, user_id)}:
                 raise Refusal(f"That is chosen by who sits in that seat of table {match_id}; Join chooses your own.")
             options = {**table.options, name: value}
             table.game.check(options, strict=True)
@@ -234,12 +217,15 @@ class Lobbies:
             return await self.tables.find(match_id)
 
     async def _choose(self, table: Table, options: Mapping[str, str]) -> None:
-        if not await self.store.matches.adjust(table.id, size=None, options=json.dumps(dict(options), sort_keys=True)):
+        await self._keep(table, options=json.dumps(dict(options), sort_keys=True))
+
+    async def _keep(self, table: Table, size: int | None = None, **changes: str) -> None:
+        if not await self.store.matches.adjust(table.id, size=size, **changes):
             raise Refusal(f"Table {table.id} has just changed; look at it and choose again.")
 
     async def _hosts(self, match_id: int, user_id: int, does: str) -> Table:
         table = await self.tables.find(match_id)
-        self._must_be_lobby(table)
+        table.must_be_lobby()
         if table.row.host_id != user_id:
             raise Refusal(f"Only the host {does}; open a table of your own with /play.")
         return table
@@ -257,11 +243,3 @@ class Lobbies:
             for row in due
             if await self.store.matches.close(row.id, "expired", now, notice)
         ]
-
-    @staticmethod
-    def _must_be_lobby(table: Table) -> None:
-        if table.row.status == "lobby":
-            return
-        if table.ended:
-            raise Refusal(f"Table {table.id} is closed; open a new one with /play.")
-        raise Refusal(f"Table {table.id} has already started.")

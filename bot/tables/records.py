@@ -1,11 +1,19 @@
-"""The record of a stored match, as `/export` gives it out and `/verify` checks it."""
+"""What remains of a stored match: its moves, its record and its positions."""
+
+import asyncio
 
 from bot.tables.table import Table
 from bot.tables.tables import Tables
-from games.core.match import Entry
+from games import AnyMatch
+from games.core.match import Entry, Match, turns
 from games.core.record import Record
 from games.core.values import Refusal
 from games.verify import sheets
+
+
+async def entries_of(tables: Tables, table: Table) -> tuple[Entry, ...]:
+    """Every move of the log, in order."""
+    return tuple(Entry(row.turn, row.seat, row.move) for row in await tables.store.log.read(table.id))
 
 
 async def record_of(tables: Tables, table: Table) -> Record:
@@ -16,7 +24,6 @@ async def record_of(tables: Tables, table: Table) -> Record:
             if not table.ended
             else f"Table {table.id} was not played to its end, so there is no record of a result."
         )
-    rows = await tables.store.log.read(table.id)
     return Record(
         game=table.game.slug,
         edition=table.game.rules,
@@ -24,6 +31,15 @@ async def record_of(tables: Tables, table: Table) -> Record:
         seats=table.row.size,
         seed=table.row.seed,
         commitment=table.row.commitment,
-        moves=tuple(Entry(row.turn, row.seat, row.move) for row in rows),
+        moves=await entries_of(tables, table),
         scores=sheets(table.play.scores()),
+    )
+
+
+async def positions_of(tables: Tables, table: Table) -> list[AnyMatch]:
+    """The positions that were shown to all, the deal first."""
+    begun = Match.begin(table.game, table.play.setup)
+    past = [each for each in await entries_of(tables, table) if table.ended or each.turn < table.turn]
+    return await asyncio.to_thread(
+        lambda: [match for match in turns(begun, past) if match.over or match.game.scene(match.state)]
     )

@@ -5,15 +5,15 @@ import json
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from weakref import WeakValueDictionary
 
 import structlog
 
 from bot.kit.clock import HOUR, Clock
-from bot.people.ratings import points
-from bot.tables.table import Seal, Table, folded, grown
-from db.rows import By, LogRow, MatchRow, SeatRow
+from bot.kit.locks import Locks
+from bot.kit.ratings import points
+from bot.tables.table import Seal, Table, folded, grown, over
 from db.store import NotRunning, Overtaken, Store
+from db.tables.rows import By, LogRow, MatchRow, SeatRow
 from games import AnyGame, AnyMatch, edition
 from games.core.match import Entry, Match
 from games.core.values import Refusal, Seat, Setup, Stale
@@ -41,11 +41,8 @@ class Tables:
         self.store = store
         self.clock = clock
         self._folded: OrderedDict[int, Table] = OrderedDict()
-        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-
-    def lock(self, match_id: int) -> asyncio.Lock:
-        """One lock for each table in this process, so that presses at one table queue up in order."""
-        return self._locks.setdefault(match_id, asyncio.Lock())
+        self.locks = Locks()
+        """Of this process, so that presses at one table queue up in order."""
 
     async def find(self, match_id: int) -> Table:
         """The table as it is now. Raises Refusal when there is none of this number."""
@@ -143,18 +140,18 @@ class Tables:
         return await self._seal(known, still_open, turn, text, by)
 
     async def _seal(self, known: Table, seat_at: Callable[[Table], Seat], turn: int, text: str, by: By) -> Sealed:
-        async with self.lock(known.id):
+        async with self.locks.of("move", known.id):
             for attempt in range(5):
                 table = await self.find(known.id) if attempt else known
                 seat = seat_at(table)
                 match = self._playable(table, turn)
-                said = str(match.game.parse(text))
+                move = str(match.game.parse(text))
                 earlier = table.seals.get((turn, seat))
-                if str(match.sealed.get(seat, "")) == said and earlier is not None and earlier.by == by:
-                    return Sealed(table, seat, said, resolved=False)
-                after = match.seal(Entry(turn, seat, said))
+                if str(match.sealed.get(seat, "")) == move and earlier is not None and earlier.by == by:
+                    return Sealed(table, seat, move, resolved=False)
+                after = match.seal(Entry(turn, seat, move))
                 try:
-                    return await self._commit(table, seat, said, after, by)
+                    return await self._commit(table, seat, move, after, by)
                 except Overtaken:
                     continue
                 except NotRunning:
@@ -164,7 +161,7 @@ class Tables:
     @staticmethod
     def _playable(table: Table, turn: int) -> AnyMatch:
         if table.ended and table.match is not None:
-            raise Stale(f"Table {table.id} is over; its score sheet stands in the channel.")
+            raise Stale(over(table.id))
         table.must_run()
         match = table.play
         if turn != match.turn:
@@ -175,14 +172,14 @@ class Tables:
             )
         return match
 
-    async def _commit(self, table: Table, seat: Seat, said: str, after: AnyMatch, by: By) -> Sealed:
+    async def _commit(self, table: Table, seat: Seat, move: str, after: AnyMatch, by: By) -> Sealed:
         before, n, at = table.play, table.n + 1, self.clock()
         fingerprint = await asyncio.to_thread(after.fingerprint)
-        await self.store.log.append(table.id, n, before.turn, seat, said, fingerprint, at, finish=after.over, by=by)
-        self._remember(table := grown(table, after, n, Entry(before.turn, seat, said), Seal(by, at)))
+        await self.store.log.append(table.id, n, before.turn, seat, move, fingerprint, at, finish=after.over, by=by)
+        self._remember(table := grown(table, after, n, Entry(before.turn, seat, move), Seal(by, at)))
         row = replace(table.row, status="finished", ended_at=at) if after.over else table.row
         log.info("sealed", match=table.id, turn=before.turn, n=n, by=by, resolved=after.turn != before.turn)
-        return Sealed(replace(table, row=row), seat, said, after.turn != before.turn)
+        return Sealed(replace(table, row=row), seat, move, after.turn != before.turn)
 
     async def of_player(self, user_id: int, statuses: tuple[str, ...] = ("lobby", "running", "paused")) -> list[Table]:
         """A player's tables: those that wait for them first, then the newest first."""

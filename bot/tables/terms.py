@@ -76,7 +76,7 @@ def _example(game: AnyGame) -> str:
     return ", ".join(f'"{option.name} {option.choices[-1]}"' for option in (*game.options, *TABLE_OPTIONS))
 
 
-def brought_by(table: Table, user_id: int) -> tuple[Option, ...]:
+def options_chosen_by(table: Table, user_id: int) -> tuple[Option, ...]:
     """The options that this person chooses for seats: for the own one, and, as the host, for those where no other person sits."""
     mine = table.seat_of(user_id)
     people = {person.seat for person in table.people if person.player == "human"}

@@ -8,10 +8,10 @@ from discord import ButtonStyle, ui
 from bot.extras.quizzes import Sitting
 from cogs.kit.answer import Page
 from cogs.kit.items import Button, Menu
+from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
-from cogs.kit.text import listed, plains
-from cogs.tables.lobby_page import container, row
-from games.core.values import opening
+from cogs.kit.text import counted, listed, plains
+from games.core.values import many, opening
 from games.ecogogo.facts import FACTS, called, emoji, shortened
 from games.ecogogo.quiz import NOBODY, TRIES, Card, Quiz
 
@@ -47,9 +47,7 @@ def _joining_page(sitting: Sitting) -> Page:
     quiz, names = sitting.quiz, plains(sitting.names)
     cards = len(quiz.cards)
     even = cards - cards % quiz.people
-    number = f"{even} card{'s' * (even != 1)}" + (
-        f" of {cards}, so that everybody has as many" if even != cards else ""
-    )
+    number = many(even, "card") + (f" of {cards}, so that everybody has as many" if even != cards else "")
     text = (
         f"## Fun facts · EcoGoGo\nA quiz in turn about the animals of Grand Canyon: {_task(quiz)}\n"
         f"**In the quiz** {listed(names)}: {number}\n"
@@ -73,7 +71,7 @@ def _card_page(sitting: Sitting) -> Page:
     if quiz.ruled:
         left = TRIES - len(quiz.ruled)
         lines.append(
-            f"**Not it** {listed([_choice(quiz, k) for k in quiz.ruled])} · {left} more tr{'y' if left == 1 else 'ies'}"
+            f"**Not it** {listed([_choice(quiz, k) for k in quiz.ruled])} · {counted(left, 'more try', 'more tries')}"
         )
     if quiz.how == "first" and quiz.card == 1:
         lines.append("-# Anybody may answer. Press Join so that cards wait for you too; Skip passes on one.")
@@ -185,7 +183,7 @@ def headline(quiz: Quiz, names: tuple[str, ...]) -> str:
     best = max(quiz.counts(), default=0)
     if not best:
         return "Nobody kept a card"
-    cards = f"{best} card{'s' * (best != 1)}"
+    cards = many(best, "card")
     first = [names[place] for rank, place, _ in quiz.ranking() if rank == 1]
     if quiz.stopped or quiz.people == 1:
         return f"{listed(first)}: {cards}"

@@ -9,8 +9,8 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 import discord
 import structlog
 
+from bot.kit.failures import disk_is_full
 from bot.messages.messenger import Posted
-from db.store import StorageFull
 from games.core.values import Refusal
 
 log = structlog.get_logger()
@@ -92,7 +92,7 @@ async def failed(interaction: Interaction, failure: BaseException, **where: Any)
     original = failure.original if isinstance(failure, discord.app_commands.CommandInvokeError) else failure
     if isinstance(original, Refusal):
         text = str(original)
-    elif isinstance(original, StorageFull):
+    elif disk_is_full(original):
         log.error("storage is full", user=interaction.user.id, **where)
         text = (
             "The bot's disk is full, so this was not taken; everything before it is safe. Please tell who runs the bot."

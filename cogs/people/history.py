@@ -2,30 +2,26 @@
 
 import io
 import json
-from contextlib import suppress
-from typing import Any, Literal
+from typing import Literal
 
 import discord
 from discord import ButtonStyle, app_commands, ui
 
 from bot.app import Ecodraft
-from bot.server.servers import OPEN
-from cogs.kit.answer import Page, answer, answered, own
+from bot.people.history import Outcome, PastMatch
+from cogs.kit.answer import Interaction, Page, answer, answered, own
+from cogs.kit.choices import GAME_CHOICES
 from cogs.kit.cog import Cog
 from cogs.kit.items import CALLBACKS, Button, Menu
+from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
-from cogs.kit.text import cut
-from cogs.tables.lobby import GAME_CHOICES
-from cogs.tables.lobby_page import container, row
-from db.rows import Outcome, ResultRow
+from cogs.kit.text import cut, outdated
 from games import GAMES, current
 from games.core.values import Refusal
 
-Interaction = discord.Interaction[Any]
-
 LINES = 10
 ANY = "any"
-LEVELS = {
+AUDIENCES = {
     "public": "Boards of all servers and of mine",
     "server": "Boards of my servers only",
     "hidden": "No board, and no profile for others",
@@ -53,38 +49,29 @@ class History(Cog):
         """The next page; the custom_id says behind which match."""
         words = press.said()
         if len(words) != 3 or not words[2].isdigit() or len(words[2]) > 16:
-            raise Refusal("That page is from another time; open it again with /history.")
-        page = self._history(interaction.user.id, words[0], words[1], (int(words[2]), press.match))
+            raise outdated("page", "open it again with /history")
+        page = self._history(interaction.user.id, words[0], words[1], (int(words[2]), press.subject))
         await answer(interaction, page, edit=own(interaction))
 
     async def _history(self, user_id: int, game: str, outcome: str, before: tuple[int, int] | None) -> Page:
         game = current(game)
         wanted: Outcome | None = outcome if outcome in ("won", "lost", "left") else None  # type: ignore[assignment]
-        rows = await self.bot.tables.store.history.page(
-            user_id, game=game if game in GAMES else None, outcome=wanted, before=before, limit=LINES
-        )
+        page = await self.bot.history.page(user_id, game if game in GAMES else None, wanted, before, LINES)
         head = (
             "### Your matches"
             + (f" · {GAMES[game].title}" if game in GAMES else "")
             + (f" · {wanted}" if wanted else "")
         )
-        if not rows:
+        if not page.matches:
             return Page(container(ui.TextDisplay(f"{head}\nNo {'more' if before else 'finished'} match here.")))
-        text = cut(head + "\n" + "\n".join(_line(each) for each in rows), 3800)
-        last = rows[-1]
-        behind = await self.bot.tables.store.history.page(
-            user_id,
-            game=game if game in GAMES else None,
-            outcome=wanted,
-            before=(last.ended_at, last.match_id),
-            limit=1,
-        )
+        text = cut(head + "\n" + "\n".join(_line(each) for each in page.matches), 3800)
+        last = page.matches[-1]
         buttons = [
             Button.make("Newest", Press("past", 0, 0, f"{game} {outcome} {10**15}"), disabled=before is None),
             Button.make(
                 "Older",
-                Press("past", last.match_id, 1, f"{game} {outcome} {last.ended_at}"),
-                disabled=not behind,
+                Press("past", last.table, 1, f"{game} {outcome} {last.ended_at}"),
+                disabled=not page.more,
             ),
         ]
         return Page(container(ui.TextDisplay(text), row(*buttons)))
@@ -97,9 +84,8 @@ class History(Cog):
         await answer(interaction, self._privacy(interaction.user.id), edit=False)
 
     async def _privacy(self, user_id: int) -> Page:
-        store = self.bot.tables.store
-        stored = await store.privacy.export(user_id)
-        chosen = (await store.users.get(user_id)).privacy
+        stored = await self.bot.privacy.stored(user_id)
+        chosen = await self.bot.privacy.audience(user_id)
         counts = ", ".join(f"{len(rows)} {name}" for name, rows in sorted(stored.items()) if rows) or "nothing"
         text = (
             f"### What is stored about you\nRows in the database: {counts}.\nThat is your number and your name at tables, "
@@ -108,7 +94,8 @@ class History(Cog):
             "docs/privacy.md says it in full.\n### Who sees you on boards"
         )
         options = [
-            discord.SelectOption(label=told, value=level, default=level == chosen) for level, told in LEVELS.items()
+            discord.SelectOption(label=label, value=audience, default=audience == chosen)
+            for audience, label in AUDIENCES.items()
         ]
         buttons = row(
             Button.make("Take my data with me", Press("mydata"), emoji="📦"),
@@ -120,7 +107,7 @@ class History(Cog):
         """Choose who sees you on boards."""
         match press.words:
             case "public" | "server" | "hidden" as level:
-                await self.bot.tables.store.users.set_privacy(interaction.user.id, level)
+                await self.bot.privacy.show_to(interaction.user.id, level)
             case "keep":
                 pass
             case _:
@@ -129,7 +116,7 @@ class History(Cog):
 
     async def data(self, interaction: Interaction, press: Press) -> None:
         """Everything that is stored, as one JSON file."""
-        stored = await self.bot.tables.store.privacy.export(interaction.user.id)
+        stored = await self.bot.privacy.stored(interaction.user.id)
         text = json.dumps(stored, indent=1, sort_keys=True, default=str)
         file = discord.File(io.BytesIO(text.encode()), "my-data.json")
         await interaction.response.send_message("Every row that holds you, by table.", file=file, ephemeral=True)
@@ -147,19 +134,7 @@ class History(Cog):
             )
             await answer(interaction, Page(container(ui.TextDisplay(text), buttons)), edit=own(interaction))
             return
-        user_id = interaction.user.id
-        open_ = await self.bot.tables.store.matches.of_user(user_id, OPEN)
-        for match in open_:
-            if match.status == "lobby" and match.host_id == user_id:
-                # A lobby without its host could be neither started nor cancelled.
-                with suppress(Refusal):
-                    await self.bot.lobbies.cancel(match.id, user_id)
-        await self.bot.tables.store.matches.erase_user(user_id)
-        for match in open_:
-            if match.started_at is None:
-                self.bot.dispatch("lobby_closed", await self.bot.tables.find(match.id))
-            else:
-                self.bot.turns.soon(match.id)
+        await self.bot.privacy.forget(interaction.user.id)
         await answer(
             interaction,
             Page(container(ui.TextDisplay("You are forgotten. Whenever you like, begin anew with /play."))),
@@ -167,13 +142,13 @@ class History(Cog):
         )
 
 
-def _line(result: ResultRow) -> str:
+def _line(match: PastMatch) -> str:
     """ "Ecosystem 12 · place 2 of 4 with 66 · 3 days ago"."""
-    title = GAMES[result.game].title if result.game in GAMES else result.game
-    ended = {"left": "left", "away": "the stand-in finished it"}.get(result.ended, "")
-    place = "won" if result.won else f"place {result.rank} of {result.of}"
-    how = ended or f"{place} with {result.total}"
-    return f"- {title} {result.match_id} · {how} · <t:{result.ended_at // 1000}:R>"
+    title = GAMES[match.game].title if match.game in GAMES else match.game
+    ended = {"left": "left", "away": "the stand-in finished it"}.get(match.ended, "")
+    place = "won" if match.won else f"place {match.rank} of {match.of}"
+    how = ended or f"{place} with {match.total}"
+    return f"- {title} {match.table} · {how} · <t:{match.ended_at // 1000}:R>"
 
 
 async def setup(bot: Ecodraft) -> None:

@@ -10,9 +10,9 @@ from bot.tables.table import Table
 from cogs.kit.answer import Page
 from cogs.kit.files import file_of, gallery
 from cogs.kit.items import Button, Menu
+from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.kit.text import cut, listed, plains
-from cogs.tables.lobby_page import container, row
 from cogs.tables.news import newest, news_of
 from cogs.tables.question import AnySentence, Question, look, question
 from games.core.sentence import brief, read

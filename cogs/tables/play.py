@@ -1,30 +1,25 @@
 """Playing: My hand, the pages that build a move word by word, Change, and what the table shows on request."""
 
 import asyncio
-from typing import Any
 
-import discord
 from discord import app_commands, ui
-from discord.ext import commands
 
 from bot.app import Ecodraft
-from bot.messages.messenger import Undelivered
 from bot.tables.table import Table
-from cogs.kit.answer import Page, answer, answered, own, whisper
+from cogs.kit.answer import Interaction, Page, answer, answered, own, whisper
 from cogs.kit.cog import Cog
-from cogs.kit.items import CALLBACKS, forgotten, ids_on, known
+from cogs.kit.items import CALLBACKS, forgotten
+from cogs.kit.layouts import container
+from cogs.kit.permissions import must_be_able
 from cogs.kit.press import Press
 from cogs.kit.text import cut, plain, plains
 from cogs.tables.hand_page import hand_page, notice_page, what_if_page
-from cogs.tables.lobby import must_be_able
-from cogs.tables.lobby_page import container, lobby_page
+from cogs.tables.lobby_page import lobby_page
 from cogs.tables.question import AnySentence, spoken
 from cogs.tables.table_page import end_page, table_page
 from cogs.tables.table_page import reasons as reasons_of
 from games.core.sentence import MISFIT
 from games.core.values import Refusal, Stale, opening
-
-Interaction = discord.Interaction[Any]
 
 
 class Play(Cog):
@@ -36,9 +31,6 @@ class Play(Cog):
             hand=self.my_hand, say=self.say, change=self.change, keep=self.keep, scores=self.scores, why=self.why,
             text=self.text, board=self.show_board, dms=self.by_dm, what=self.what,
         )  # fmt: skip
-
-    async def _by_request(self, user_id: int) -> bool:
-        return (await self.bot.tables.store.users.get(user_id)).hands == "request"
 
     async def _private(
         self,
@@ -53,7 +45,7 @@ class Play(Cog):
         """Show a player's page, and note that they have now seen this turn."""
         seat = table.seat(interaction.user.id)
         table = await self.bot.tables.timed(table)
-        on_request = await self._by_request(interaction.user.id)
+        on_request = await self.bot.direct_messages.only_on_request(interaction.user.id)
         page = hand_page(self.bot.studio, table, seat, sentence, notice=notice, change=change, private=on_request)
         posted = await answer(interaction, page, edit=edit)
         if seat in table.waiting:
@@ -66,7 +58,7 @@ class Play(Cog):
 
     async def my_hand(self, interaction: Interaction, press: Press) -> None:
         """The button My hand: the hand page, for the presser's eyes only."""
-        table = await self.bot.tables.find(press.match)
+        table = await self.bot.tables.find(press.subject)
         if table.seat_of(interaction.user.id) is None:
             raise Refusal(
                 f"You do not sit at table {table.id}, so you have no hand here; open a table of your own with /play."
@@ -75,13 +67,13 @@ class Play(Cog):
 
     async def say(self, interaction: Interaction, press: Press) -> None:
         """One more word of a move; the last one seals it."""
-        table = await self.bot.tables.find(press.match)
+        table = await self.bot.tables.find(press.subject)
         seat = table.seat(interaction.user.id)
         edit = self._may_edit(interaction)
         try:
             table.must_run()
-            if press.turn != table.turn:
-                raise Stale(_stale(table, press.turn))
+            if press.version != table.turn:
+                raise Stale(_stale(table, press.version))
             sentence = await asyncio.to_thread(spoken, table, seat, press.said(), finish=bool(press.words))
             if sentence.move is None:
                 notice = sentence.objection
@@ -89,20 +81,20 @@ class Play(Cog):
                 return
             await self._seal(interaction, table, str(sentence.move), edit)
         except Refusal as refusal:
-            now = await self.bot.tables.find(press.match)
+            now = await self.bot.tables.find(press.subject)
             await self._refused(interaction, now, str(refusal), edit)
 
     async def what(self, interaction: Interaction, press: Press) -> None:
         """What if: a placement as it would be, with its points and reasons; nothing is sealed."""
-        table = await self.bot.tables.find(press.match)
+        table = await self.bot.tables.find(press.subject)
         seat = table.seat(interaction.user.id)
         edit = self._may_edit(interaction)
-        if table.running and press.turn == table.turn and table.settings["what-if"] == "on":
+        if table.running and press.version == table.turn and table.settings["what-if"] == "on":
             sentence = await asyncio.to_thread(spoken, table, seat, press.said(), finish=True)
             if sentence.words and not sentence.objection:
                 await answer(interaction, what_if_page(self.bot.studio, table, sentence), edit=edit)
                 return
-        await self._refused(interaction, table, _stale(table, press.turn), edit)
+        await self._refused(interaction, table, _stale(table, press.version), edit)
 
     async def _refused(self, interaction: Interaction, table: Table, notice: str, edit: bool) -> None:
         """A notice above the page of the present turn."""
@@ -136,11 +128,11 @@ class Play(Cog):
 
     async def change(self, interaction: Interaction, press: Press) -> None:
         """Choose anew; the sealed pick stands until another is sealed."""
-        table = await self.bot.tables.find(press.match)
+        table = await self.bot.tables.find(press.subject)
         seat = table.seat(interaction.user.id)
         edit = self._may_edit(interaction)
-        if not table.running or press.turn != table.turn:
-            notice = _stale(table, press.turn) if table.running else "It is too late to change that pick."
+        if not table.running or press.version != table.turn:
+            notice = _stale(table, press.version) if table.running else "It is too late to change that pick."
             await self._refused(interaction, table, notice, edit)
             return
         sealed = table.play.sealed.get(seat)
@@ -153,13 +145,13 @@ class Play(Cog):
 
     async def keep(self, interaction: Interaction, press: Press) -> None:
         """Back from Change to the sealed page."""
-        table = await self.bot.tables.find(press.match)
+        table = await self.bot.tables.find(press.subject)
         table.seat(interaction.user.id)
         await self._private(interaction, table, edit=self._may_edit(interaction))
 
     async def scores(self, interaction: Interaction, press: Press) -> None:
         """Scores so far: totals of all, reasons of the presser's own."""
-        table = await self.bot.tables.find(press.match)
+        table = await self.bot.tables.find(press.subject)
         scores, names = table.play.scores(), plains(table.scorers)
         seat = table.seat_of(interaction.user.id)
         lines = [f"**{name}** {score.total}" for name, score in zip(names, scores, strict=False)]
@@ -170,7 +162,7 @@ class Play(Cog):
 
     async def why(self, interaction: Interaction, press: Press) -> None:
         """Why these points: one player's sheet, line by line."""
-        table = await self.bot.tables.find(press.match)
+        table = await self.bot.tables.find(press.subject)
         scores, names = table.play.scores(), plains(table.scorers)
         seat = int(press.words) if press.words.isdigit() else -1
         if not 0 <= seat < len(scores):
@@ -180,35 +172,22 @@ class Play(Cog):
 
     async def text(self, interaction: Interaction, press: Press) -> None:
         """Everything the presser may know, in words."""
-        table = await self.bot.tables.find(press.match)
+        table = await self.bot.tables.find(press.subject)
         view = table.play.view(table.seat_of(interaction.user.id) if table.running else None)
         told = table.game.words.describe(view, tuple(plain(name) for name in table.names))
         await answer(interaction, Page(container(ui.TextDisplay(cut(told, 3900)))), edit=False)
 
     async def by_dm(self, interaction: Interaction, press: Press) -> None:
         """Try direct messages again for somebody whose hands come on request."""
-        text = "It works: from the next turn on, your hands come here."
-        try:
-            await self.bot.delivery.post.notice(interaction.user.id, text, f"dms.{interaction.id % 10**15}")
-        except Undelivered:
-            raise Refusal(
-                "Your direct messages are still closed to me; allow them for this server under Privacy Settings, then press again."
-            ) from None
-        await self.bot.tables.store.users.set_hands(interaction.user.id, "dm")
+        await self.bot.direct_messages.try_again(interaction.user.id, f"dms.{interaction.id % 10**15}")
         await whisper(interaction, "From the next turn on your hands come by direct message.")
 
     async def show_board(self, interaction: Interaction, press: Press) -> None:
         """The table as everybody sees it, for the presser's eyes."""
-        await self._show(interaction, self._visible(interaction, await self.bot.tables.find(press.match)))
-
-    @staticmethod
-    def _visible(interaction: Interaction, table: Table) -> Table:
-        """The table; raises Refusal when it is on another server and the asker does not sit there."""
-        if table.row.guild_id not in (None, interaction.guild_id) and table.seat_of(interaction.user.id) is None:
-            raise Refusal(f"Table {table.id} is not on this server.")
-        return table
+        await self._show(interaction, await self.bot.tables.find(press.subject))
 
     async def _show(self, interaction: Interaction, table: Table) -> None:
+        table.must_be_visible(interaction.user.id, interaction.guild_id)
         table = await self.bot.tables.timed(table)
         if table.match is None:
             await answer(interaction, lobby_page(self.bot.studio, table), edit=False)
@@ -230,17 +209,17 @@ class Play(Cog):
     @app_commands.describe(table="The table's number; without it, the one that waits for you")
     @answered
     async def hand(self, interaction: Interaction, table: app_commands.Range[int, 1] | None = None) -> None:
-        found = await self._mine(interaction, table)
-        found.seat(interaction.user.id)
-        found.must_run()
-        await self._private(interaction, found, edit=False)
+        mine = await self._mine(interaction, table)
+        mine.seat(interaction.user.id)
+        mine.must_run()
+        await self._private(interaction, mine, edit=False)
 
     @app_commands.command(description="A table as everybody sees it.")
     @app_commands.describe(table="The table's number; without it, one of yours")
     @answered
     async def board(self, interaction: Interaction, table: app_commands.Range[int, 1] | None = None) -> None:
-        found = await self._mine(interaction, table)
-        await self._show(interaction, self._visible(interaction, found))
+        mine = await self._mine(interaction, table)
+        await self._show(interaction, mine)
 
     @app_commands.command(description="Go on with a paused table, in this channel.")
     @app_commands.describe(table="The table's number")
@@ -248,30 +227,11 @@ class Play(Cog):
     @answered
     async def resume(self, interaction: Interaction, table: app_commands.Range[int, 1]) -> None:
         must_be_able(interaction)
-        found = await self.bot.tables.find(table)
-        found.seat(interaction.user.id)
-        if found.row.status != "paused":
-            raise Refusal(f"Table {found.id} is not paused.")
-        if found.row.guild_id != interaction.guild_id:
-            raise Refusal(f"Table {found.id} belongs to another server; resume it there.")
-        await self.bot.tables.store.matches.resume(found.id, interaction.channel_id or found.row.channel_id)
-        again = await self.bot.tables.find(table)
-        again.must_run()
-        await self.bot.tables.store.clocks.stop_all(found.id)  # nobody's time runs while a table is paused
-        await self.bot.tables.store.shown.clear_message(found.id, "channel")
+        resumed = await self.bot.places.resume(table, interaction.user.id, interaction.guild_id, interaction.channel_id)
         try:
-            await whisper(interaction, f"Table {found.id} goes on here.")
+            await whisper(interaction, f"Table {resumed.id} goes on here.")
         finally:
-            self.bot.turns.soon(found.id)
-
-    @commands.Cog.listener()
-    async def on_interaction(self, interaction: Interaction) -> None:
-        """Answer presses that discord.py drops: buttons not ours (any more), or no longer on their message."""
-        if interaction.type is not discord.InteractionType.component:
-            return
-        custom_id = str(dict(interaction.data or {}).get("custom_id", ""))
-        if not known(custom_id) or custom_id not in ids_on(interaction.message):
-            await forgotten(interaction)
+            self.bot.turns.soon(resumed.id)
 
 
 def _stale(table: Table, turn: int) -> str:

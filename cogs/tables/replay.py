@@ -8,26 +8,24 @@ import discord
 from discord import ButtonStyle, app_commands, ui
 
 from bot.app import Ecodraft
-from bot.tables.records import record_of
+from bot.tables.records import positions_of, record_of
 from bot.tables.table import Table
-from cogs.kit.answer import Page, answer, answered, own
+from bot.turns.hindsight import regret_of
+from cogs.kit.answer import Interaction, Page, answer, answered, own
 from cogs.kit.cog import Cog
 from cogs.kit.files import file_of, gallery
 from cogs.kit.items import CALLBACKS, Button, Menu
+from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.kit.text import cut, plain, plains
-from cogs.tables.lobby_page import container, row
 from cogs.tables.table_page import plain_label
 from games import AnyMatch
-from games.core.match import Entry, Match, turns
 from games.core.record import Differs, Malformed, from_json, to_json
 from games.core.sentence import read
 from games.core.values import Refusal
 from games.verify import verify
 from render import pictures
 from render.replay import frames
-
-Interaction = discord.Interaction[Any]
 
 ALL = "all"
 """The seat from which everybody looks: what is public."""
@@ -48,40 +46,28 @@ class Replays(Cog):
         table = await self.bot.tables.find(number)
         if table.match is None:
             raise Refusal(f"Table {number} never began, so there is nothing to look back at.")
-        if table.seat_of(interaction.user.id) is None and table.row.guild_id not in (None, interaction.guild_id):
-            raise Refusal(f"Table {number} is not on this server.")
+        table.must_be_visible(interaction.user.id, interaction.guild_id)
         return table
-
-    async def _positions(self, table: Table) -> list[AnyMatch]:
-        """The positions that were shown to all, the deal first."""
-        rows = await self.bot.tables.store.log.read(table.id)
-        begun = Match.begin(table.game, table.play.setup)
-        past = [Entry(each.turn, each.seat, each.move) for each in rows if table.ended or each.turn < table.turn]
-
-        def shown() -> list[AnyMatch]:
-            return [match for match in turns(begun, past) if match.over or match.game.scene(match.state)]
-
-        return await asyncio.to_thread(shown)
 
     @app_commands.command(description="Step through a match, from everybody's side or, when it is over, from any seat.")
     @app_commands.describe(table="The table's number")
     @answered
     async def replay(self, interaction: Interaction, table: app_commands.Range[int, 1]) -> None:
-        found = await self._table(interaction, table)
-        await answer(interaction, self._page(found, ALL, 1), edit=False)
+        match = await self._table(interaction, table)
+        await answer(interaction, self._page(match, ALL, 1), edit=False)
 
     async def step(self, interaction: Interaction, press: Press) -> None:
         """A button or the menu of a replay."""
-        table = await self._table(interaction, press.match)
+        table = await self._table(interaction, press.subject)
         words = press.said()
-        await answer(interaction, self._page(table, words[-1] if words else ALL, press.turn), edit=own(interaction))
+        await answer(interaction, self._page(table, words[-1] if words else ALL, press.version), edit=own(interaction))
 
     async def _page(self, table: Table, seat: str, turn: int) -> Page:
         if not (seat == ALL or (seat.isdigit() and int(seat) < table.row.size)):
             seat = ALL
         if seat != ALL and table.row.status != "finished":
             raise Refusal("While a match is not played to its end only what everybody sees can be looked back at.")
-        positions = await self._positions(table)
+        positions = await positions_of(self.bot.tables, table)
         turn = max(1, min(turn, len(positions)))
         match = positions[turn - 1]
         view = match.view(None if seat == ALL else int(seat))
@@ -93,8 +79,8 @@ class Replays(Cog):
                 else drawn.page(read(table.game, view), table.names)
             )
         )
-        told = _told(table, positions[turn - 1 : turn + 1])
-        head = f"### Table {table.id} · {table.game.words.progress(view)}\n{told}\n-# {turn} of {len(positions)}"
+        news = _news(table, positions[turn - 1 : turn + 1])
+        head = f"### Table {table.id} · {table.game.words.progress(view)}\n{news}\n-# {turn} of {len(positions)}"
         return Page(
             container(
                 ui.TextDisplay(cut(head, 1500)),
@@ -106,11 +92,11 @@ class Replays(Cog):
 
     async def film(self, interaction: Interaction, press: Press) -> None:
         """The whole match as one animated file."""
-        table = await self._table(interaction, press.match)
+        table = await self._table(interaction, press.subject)
         if table.row.status != "finished":
             raise Refusal("A match becomes a film when it is played to its end.")
         await interaction.response.defer(ephemeral=True, thinking=True)
-        positions = await self._positions(table)
+        positions = await positions_of(self.bot.tables, table)
         async with self._one:
             film = await self.bot.studio.draw(
                 lambda: frames(table.game.slug, [match.view(None) for match in positions], table.names)
@@ -120,20 +106,16 @@ class Replays(Cog):
 
     async def regret(self, interaction: Interaction, press: Press) -> None:
         """What the presser could have done better: the best arrangement of their cards, and the costliest pick."""
-        table = await self._table(interaction, press.match)
+        table = await self._table(interaction, press.subject)
         seat = table.seat(interaction.user.id)
         if table.row.status != "finished":
             raise Refusal("What could have been is told when the match is played to its end.")
         await interaction.response.defer(ephemeral=True, thinking=True)
-        rows = await self.bot.tables.store.log.read(table.id)
-        entries = tuple(Entry(row.turn, row.seat, row.move) for row in rows)
-        told = await self.bot.minds.regret(
-            table.game.slug, table.game.rules, table.play.setup, entries, seat, table.row.commitment
-        )
+        text = await regret_of(self.bot.tables, self.bot.thinkers, table, seat)
         view = ui.LayoutView(timeout=None)
         view.add_item(
             ui.Container(
-                ui.TextDisplay(f"### What could have been · table {table.id}\n{told or 'Nothing stands out.'}")
+                ui.TextDisplay(f"### What could have been · table {table.id}\n{text or 'Nothing stands out.'}")
             )
         )
         await interaction.followup.send(view=view, ephemeral=True)
@@ -146,7 +128,7 @@ class Replays(Cog):
 
     async def record(self, interaction: Interaction, press: Press) -> None:
         """The button Record."""
-        await self._export(interaction, await self._table(interaction, press.match))
+        await self._export(interaction, await self._table(interaction, press.subject))
 
     async def _export(self, interaction: Interaction, table: Table) -> None:
         record = await record_of(self.bot.tables, table)
@@ -176,7 +158,7 @@ class Replays(Cog):
 
     async def proof(self, interaction: Interaction, press: Press) -> None:
         """The button Verify the deal."""
-        await self._prove(interaction, await self._table(interaction, press.match))
+        await self._prove(interaction, await self._table(interaction, press.subject))
 
     async def _prove(self, interaction: Interaction, table: Table) -> None:
         record = await record_of(self.bot.tables, table)
@@ -205,7 +187,7 @@ class Replays(Cog):
         return Page(container(ui.TextDisplay(text)))
 
 
-def _told(table: Table, positions: list[AnyMatch]) -> str:
+def _news(table: Table, positions: list[AnyMatch]) -> str:
     """What everybody saw happen between a position and the next one; where there is none, that it ends there."""
     if len(positions) < 2:
         return "This is where the match stands." if not table.ended else "This is how it ended."

@@ -10,9 +10,9 @@ from bot.tables.table import Table
 from cogs.kit.answer import Page
 from cogs.kit.files import file_of, gallery
 from cogs.kit.items import Button, Menu
+from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
-from cogs.kit.text import SENTENCE, cut, listed, plain, plains
-from cogs.tables.lobby_page import container, row
+from cogs.kit.text import SENTENCE, cut, does, listed, plain, plains
 from cogs.tables.news import newest, news_of
 from games.core.values import Score, Seat, opening, signed
 from render import pictures
@@ -50,8 +50,8 @@ def table_layout(
         news = f"{news or _dealt(table)}{sealed}"
     stands = stood_in(table, now=waiting)
     items: list[ui.Item[Any]] = [ui.TextDisplay(heading), picture]
-    if told := "\n".join(filter(None, (news, stands))):
-        items.append(ui.TextDisplay(told))
+    if text := "\n".join(filter(None, (news, stands))):
+        items.append(ui.TextDisplay(text))
     if waiting:
         items.append(ui.TextDisplay(waiting_line(table, on_request)))
     if waiting and table.ended:
@@ -91,7 +91,7 @@ def waiting_line(table: Table, on_request: frozenset[Seat] = frozenset()) -> str
     names = plains(table.names)
     if table.asleep and table.pace is not None:
         gone = [names[each.seat] for each in table.humans]
-        return f"Nobody is here: the table waits until {listed(gone)} {'comes' if len(gone) == 1 else 'come'} back."
+        return f"Nobody is here: the table waits until {does(gone, 'comes', 'come')} back."
     called = [
         f"<@{table.people[seat].user_id}> (press My hand)" if seat in on_request else names[seat]
         for seat in table.waiting
@@ -125,7 +125,7 @@ def headline(table: Table) -> str:
         verb = "beats" if margin > 0 else "draws with" if margin == 0 else "loses to"
         return f"{names[0]} {verb} {table.game.rival} {scores[0].total} to {scores[1].total}"
     best = scores[winners[0]].total if winners else 0
-    return f"{listed([names[seat] for seat in winners])} {'wins' if len(winners) == 1 else 'share'} table {table.id} with {best}"
+    return f"{does([names[seat] for seat in winners], 'wins', 'share')} table {table.id} with {best}"
 
 
 def standings(table: Table) -> str:

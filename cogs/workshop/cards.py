@@ -1,26 +1,26 @@
 """/card: making cards of one's own, showing and finding cards, reporting them, and removing them by those who manage the server."""
 
-from typing import Any
-
 import discord
 from discord import app_commands
 
 from bot.app import Ecodraft
-from bot.workshop.cards import Found, PlayerCards
-from cogs.kit.answer import Page, answer, answered, own, whisper
+from bot.workshop.card_drafts import must_be_kind
+from bot.workshop.cards import CardEntry
+from cogs.kit.answer import Interaction, Page, answer, answered, own, whisper
 from cogs.kit.cog import Cog
 from cogs.kit.items import CALLBACKS
+from cogs.kit.permissions import managed_server, server_of_cards
 from cogs.kit.press import Press
-from cogs.kit.text import plain
-from cogs.workshop.card_making import Making
+from cogs.kit.text import outdated, plain
+from cogs.workshop.card_making import CardMaking
 from cogs.workshop.card_page import (
     beginning,
     card_page,
     found_page,
     mine_page,
     reports_page,
+    sentence_page,
     sure_page,
-    told_page,
     unpacked,
 )
 from games.core.values import Refusal
@@ -28,7 +28,6 @@ from games.phylo.cards.card import CLIMATES, DIETS, KEYWORDS, KINDS, TERRAINS
 from games.phylo.cards.search import asked
 from render.phylo.art import chooseable
 
-Interaction = discord.Interaction[Any]
 Choice = app_commands.Choice
 
 
@@ -43,10 +42,10 @@ class Cards(Cog):
         name="card", description="Cards of Phylo: make your own, find and show them.", guild_only=True
     )
 
-    def __init__(self, bot: Ecodraft, making: Making) -> None:
+    def __init__(self, bot: Ecodraft, making: CardMaking) -> None:
         self.bot = bot
         self.making = making
-        self.cards = PlayerCards(bot.tables.store, bot.clock)
+        self.cards = bot.cards
         CALLBACKS.update(card=self.press)
 
     @card.command(description="Make a card of your own, step by step, or go on with the one you began.")
@@ -58,13 +57,12 @@ class Cards(Cog):
     async def make(
         self, interaction: Interaction, kind: str, picture: discord.Attachment | None = None, silhouette: str = ""
     ) -> None:
-        if kind not in KINDS:
-            raise Refusal("A card is a species, an event, a home or a habitat; choose its kind.")
+        must_be_kind(kind)
         if silhouette and silhouette not in chooseable(kind):
             raise Refusal(
                 f"There is no such silhouette for {kind} cards; choose one of those that are offered while you type."
             )
-        page = self.making.begun(interaction, _guild(interaction), kind, silhouette, picture)
+        page = self.making.begun(interaction, server_of_cards(interaction), kind, silhouette, picture)
         await answer(interaction, page, edit=False)
 
     @make.autocomplete("silhouette")
@@ -98,10 +96,10 @@ class Cards(Cog):
             "kind": kind, "terrain": terrain, "climate": climate, "diet": diet, "chain": chain, "scale": scale, "points": points,
             "keyword": keyword, "name": beginning(name),
         }  # fmt: skip
-        told = {field: " ".join(text.casefold().split()) for field, text in fields.items() if text.strip()}
-        asked(told)
-        cards = await self.cards.search(_guild(interaction), told)
-        await answer(interaction, found_page(cards, told, 0), edit=False)
+        wanted = {field: " ".join(text.casefold().split()) for field, text in fields.items() if text.strip()}
+        asked(wanted)
+        cards = await self.cards.search(server_of_cards(interaction), wanted)
+        await answer(interaction, found_page(cards, wanted, 0), edit=False)
 
     @show.autocomplete("word")
     @search.autocomplete("name")
@@ -118,7 +116,7 @@ class Cards(Cog):
     async def mine(self, interaction: Interaction) -> None:
         rows = await self.cards.mine(interaction.user.id)
         servers = {guild.id: guild.name for guild in self.bot.guilds}
-        await answer(interaction, mine_page(rows, _guild(interaction), servers), edit=False)
+        await answer(interaction, mine_page(rows, server_of_cards(interaction), servers), edit=False)
 
     @card.command(description="For those who manage the server: the cards that people have reported.")
     @answered
@@ -128,9 +126,9 @@ class Cards(Cog):
 
     async def _shown(self, interaction: Interaction, word: str, head: str = "") -> Page:
         """The page of a card by its word, or by its whole name."""
-        guild_id = _guild(interaction)
+        guild_id = server_of_cards(interaction)
         try:
-            found = await self.cards.find(guild_id, word)
+            entry = await self.cards.find(guild_id, word)
         except Refusal:
             same = [
                 card.word
@@ -139,17 +137,17 @@ class Cards(Cog):
             ]
             if not same:
                 raise
-            found = await self.cards.find(guild_id, same[0])
-        return await self._page(interaction, guild_id, found, head)
+            entry = await self.cards.find(guild_id, same[0])
+        return await self._page(interaction, guild_id, entry, head)
 
-    async def _page(self, interaction: Interaction, guild_id: int, found: Found, head: str = "") -> Page:
-        picture, maker = await self.cards.picture(guild_id, found), await self.cards.maker(found)
+    async def _page(self, interaction: Interaction, guild_id: int, entry: CardEntry, head: str = "") -> Page:
+        picture, maker = await self.cards.picture(guild_id, entry), await self.cards.maker(entry)
         manages = interaction.permissions.manage_guild
-        return await card_page(self.bot.studio, found, picture, maker, interaction.user.id, manages=manages, head=head)
+        return await card_page(self.bot.studio, entry, picture, maker, interaction.user.id, manages=manages, head=head)
 
     async def press(self, interaction: Interaction, press: Press) -> None:
         """Any button or menu of a card, a search, a list."""
-        guild_id, who, card_id = _guild(interaction), interaction.user.id, press.match
+        guild_id, who, card_id = server_of_cards(interaction), interaction.user.id, press.subject
         match press.said():
             case ("show", word):
                 await answer(interaction, self._shown(interaction, word), edit=False)
@@ -157,7 +155,7 @@ class Cards(Cog):
                 await answer(interaction, self._shown(interaction, word), edit=own(interaction))
             case ("find", *words):
                 fields = unpacked(words)
-                page = found_page(await self.cards.search(guild_id, fields), fields, press.turn)
+                page = found_page(await self.cards.search(guild_id, fields), fields, press.version)
                 await answer(interaction, page, edit=own(interaction))
             case ("mine", number) if number.isdigit():
                 row = await self.cards.own(who, int(number))
@@ -173,7 +171,7 @@ class Cards(Cog):
                 )
             case ("delete", "sure"):
                 await self.cards.delete(who, card_id)
-                await answer(interaction, told_page("The card is deleted."), edit=own(interaction))
+                await answer(interaction, sentence_page("The card is deleted."), edit=own(interaction))
             case ("report", word):
                 count = await self.cards.report(who, guild_id, word, card_id)
                 people = "One person has" if count == 1 else f"{count} people have"
@@ -181,44 +179,36 @@ class Cards(Cog):
             case ("keep" | "remove" as do, word, *sure):
                 await self._judge(interaction, do, word, card_id, sure=sure == ["sure"])
             case _:
-                raise Refusal("That button is from another time; /card search and /card show go on from here.")
+                raise outdated("button", "/card search and /card show go on from here")
 
     async def _judge(self, interaction: Interaction, do: str, word: str, card_id: int, *, sure: bool) -> None:
         """What an admin decides about a card."""
         guild_id = _managed(interaction)
-        found = await self.cards.find(guild_id, word)
-        if found.row is None or found.row.id != card_id:
+        entry = await self.cards.find(guild_id, word)
+        if entry.row is None or entry.row.id != card_id:
             raise Refusal("The card that this button is for is gone; /card reports shows what is reported now.")
-        name = plain(found.card.name, 40)
+        name = plain(entry.card.name, 40)
         if do == "keep":
             await self.cards.keep(guild_id, word, card_id)
-            page = self._page(interaction, guild_id, found, f"{name} stays, and its reports are forgotten.")
+            page = self._page(interaction, guild_id, entry, f"{name} stays, and its reports are forgotten.")
             await answer(interaction, page, edit=own(interaction))
         elif sure:
             await self.cards.remove(guild_id, word, card_id)
             await answer(
                 interaction,
-                told_page(f"{name} is removed; its maker sees that under /card mine."),
+                sentence_page(f"{name} is removed; its maker sees that under /card mine."),
                 edit=own(interaction),
             )
         else:
-            await answer(interaction, sure_page(found.row, "remove"), edit=own(interaction))
-
-
-def _guild(interaction: Interaction) -> int:
-    if interaction.guild_id is None:
-        raise Refusal("Cards belong to servers; go to one of yours and type /card there.")
-    return interaction.guild_id
+            await answer(interaction, sure_page(entry.row, "remove"), edit=own(interaction))
 
 
 def _managed(interaction: Interaction) -> int:
-    if interaction.guild_id is None or not interaction.permissions.manage_guild:
-        raise Refusal("Only people who may manage this server decide about reported cards.")
-    return interaction.guild_id
+    return managed_server(interaction, "decide about reported cards")
 
 
 async def setup(bot: Ecodraft) -> None:
     """Called by discord.py when the extension is loaded."""
-    making = Making(bot)
+    making = CardMaking(bot)
     await bot.add_cog(making)
     await bot.add_cog(Cards(bot, making))

@@ -7,14 +7,15 @@ from sqlalchemy import insert, literal_column, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.sql.elements import ColumnElement
 
-from db import schema
 from db.engine import Storage
 from db.errors import Overtaken
+from db.people import schema
 from db.people.card_stats import add_cards
 from db.people.ledger import add_entries
+from db.people.rows import CardRow, LedgerRow, ResultRow, StandingRow
 from db.people.standings import keep_lines
-from db.rows import CardRow, LedgerRow, MatchRow, ResultRow, StandingRow
-from db.schema import departures, matches, seats
+from db.tables.rows import MatchRow
+from db.tables.schema import departures, matches, seats
 
 BATCH = 500
 """Matches read at a time when all are."""

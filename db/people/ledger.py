@@ -7,11 +7,11 @@ from sqlalchemy import and_, delete, exists, func, insert, select, text
 from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.sql.elements import ColumnElement
 
-from db import schema
 from db.engine import Storage
 from db.errors import Overtaken
-from db.rows import Ladder, LedgerRow, StandingRow
-from db.schema import ledger, results
+from db.people import schema
+from db.people.rows import Ladder, LedgerRow, StandingRow
+from db.people.schema import ledger, results
 
 _PAGE = 2_000
 """Rows read or written at once."""

@@ -7,9 +7,9 @@ from sqlalchemy.exc import IntegrityError
 
 from db.engine import Storage
 from db.errors import NotRunning, Overtaken
-from db.rows import By, LogRow
-from db.schema import log, matches
 from db.tables.finishing import next_place
+from db.tables.rows import By, LogRow
+from db.tables.schema import log, matches
 
 _RUNNING = select(*(bindparam(column.name, type_=column.type) for column in log.c)).where(
     matches.c.id == bindparam("match_id"), matches.c.status == "running"

@@ -4,7 +4,7 @@ from sqlalchemy import delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.errors import AlreadySeated, Full, NotOpen
-from db.schema import matches, seats
+from db.tables.schema import matches, seats
 
 
 async def sit_down(connection: AsyncConnection, match_id: int, user_id: int, name: str, at: int) -> int:

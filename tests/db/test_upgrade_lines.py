@@ -7,11 +7,11 @@ import pytest
 from alembic.operations import Operations
 from alembic.runtime.migration import MigrationContext
 
+from db.columns import metadata
 from db.migrations import HEAD
 from db.migrations.versions import r0007_lines
+from db.people.rows import CardRow
 from db.people.standings import Board
-from db.rows import CardRow
-from db.schema import metadata
 from tests.db.conftest import Open
 from tests.db.invented import entry, line, result
 from tests.db.steps import filled_at, new_shape, raw, refuses, shape

@@ -3,6 +3,7 @@
 import io
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from PIL import Image
@@ -24,17 +25,18 @@ STYLES = (ecosystem.STYLE, savanna.STYLE)
 of_both = pytest.mark.parametrize("style", STYLES, ids=lambda style: style.slug)
 ALONE = played(1, 27)
 FOUR = played(4, 14)
-SHOWN = gallery()
+DOCUMENTS = sorted(path.name for path in (Path(__file__).parents[2] / "docs" / "pictures").iterdir())
+"""The pictures of the documents."""
 
 
 def opened(picture: Picture) -> Image.Image:
     return Image.open(io.BytesIO(picture.png))
 
 
-@pytest.mark.parametrize("name", sorted(SHOWN))
+@pytest.mark.parametrize("name", DOCUMENTS)
 def test_every_picture_of_the_gallery_is_a_palette_image_of_readable_size(name: str) -> None:
     """Discord shows 550 pixels of width: anything much wider would be unreadable, anything much higher would scroll."""
-    image = opened(SHOWN[name])
+    image = opened(gallery()[name])
     assert (image.format, image.mode) == ("PNG", "P")
     assert 1000 <= image.width <= 1048
     assert image.height <= 1.35 * image.width

@@ -48,6 +48,29 @@ async def test_only_the_opener_or_who_manages_the_server_stops_a_quiz(table: Tab
     assert "This card was still open." in text(table.post())
 
 
+async def test_of_two_right_answers_the_first_pressed_keeps_the_card(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Even when the database answers the first press later than the second."""
+    ana, ben = table.people[:2]
+    await opened(table)
+    await click(table, "Join", ben)
+    quizzes = table.bot.tables.store.quizzes
+    read, slow = quizzes.read, [40]
+
+    async def slow_at_first(number: int) -> object:
+        for _ in range(slow.pop() if slow else 0):
+            await read(number)
+        return await read(number)
+
+    press = {"custom_id": ids(table.post(), str((await stands(table)).quiz.now.right)), "component_type": 2}
+    monkeypatch.setattr(quizzes, "read", slow_at_first)
+    press_at_once(table, [(ben, table.post(), press), (ana, table.post(), press)])
+    await table.env.settle()
+    assert not slow
+    assert "**Ben** knew it" in text(table.post())
+
+
 async def test_doubled_and_simultaneous_presses_count_once_and_all_are_answered(table: Table) -> None:
     """Two right answers at once: the first keeps the card. Next twice: one card further. The message shows what stands."""
     ana, ben = table.people[:2]

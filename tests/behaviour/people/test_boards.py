@@ -6,10 +6,10 @@ import discord
 import pytest
 from simcord.actors import MemberActor
 
-from bot.people.ratings import FADES_AFTER, season
+from bot.kit.ratings import FADES_AFTER, season
 from cogs.people.boards import REMEMBERED
+from db.people.rows import StandingRow
 from db.people.standings import keep_lines
-from db.rows import StandingRow
 from games.core.match import Entry
 from tests.behaviour.driver import Shown, Table, components, custom_ids, forge, plant, said, text
 from tests.db.invented import line
@@ -179,7 +179,7 @@ async def test_the_erased_are_on_no_board(table: Table) -> None:
     await stand(table, placed(table, ana.id, 5.0), placed(table, ben.id))
     for person in (ana, ben):
         await store.users.set_privacy(person.id, "public")
-    await store.matches.erase_user(ben.id)
+    await store.privacy.erase(ben.id)
     for scope in ("this server", "all servers"):
         assert [each.split()[1] for each in ranked(await board(table, ana, scope=scope))] == ["**Ana**"]
 

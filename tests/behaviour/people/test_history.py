@@ -11,8 +11,9 @@ import pytest
 from simcord.actors import MemberActor
 from sqlalchemy import insert
 
-from db import schema
-from db.rows import ResultRow
+from db.people.rows import ResultRow
+from db.people.schema import results
+from db.tables.schema import matches
 from games.core.match import Entry, Match
 from games.core.values import Setup
 from tests.behaviour.driver import (
@@ -56,7 +57,7 @@ async def remembered(table: Table, person: MemberActor, count: int, **given: Any
     async with table.bot.tables.store.storage.write() as connection:
         for number in range(1001, 1001 + count):
             await connection.execute(
-                insert(schema.matches).values(
+                insert(matches).values(
                     id=number, game="ecosystem", rules=1, options="{}", size=2, seed="ab" * 32, commitment="cd" * 32,
                     status="finished", channel_id=7, host_id=0, created_at=1, archived=True, finished_n=number,
                 )
@@ -66,7 +67,7 @@ async def remembered(table: Table, person: MemberActor, count: int, **given: Any
                 at + number * 60_000,
             )  # fmt: skip
             rows.append({**{name: getattr(row, name) for name in row.__dataclass_fields__}, **given})
-        await connection.execute(insert(schema.results), rows)
+        await connection.execute(insert(results), rows)
 
 
 def listed(message: Shown) -> list[int]:

@@ -72,7 +72,7 @@ async def test_the_host_chooses_for_seats_in_which_no_person_sits(table: Table) 
     assert not option_values(outsider, "s:bring:")
     for who, option in ((ben, "deck1"), (cleo, "deck2"), (ana, "hints"), (ana, "deck9")):
         with pytest.raises(Refusal, match="chosen by who sits in that seat"):
-            await table.bot.lobbies.bring(number, who.id, option, "bog")
+            await table.bot.lobbies.choose_for_seat(number, who.id, option, "bog")
     for value, why in (("shipped.moon", 'There is no deck "moon"'), ("own.1", "You have no such deck any more")):
         data = {"component_type": 3, "custom_id": menus[0], "values": [value]}
         assert why in said(await forge(table, ana, 3, data, page))
@@ -109,12 +109,12 @@ async def test_a_deck_goes_with_its_player_and_its_rules(table: Table) -> None:
     lobby = await table.lobby(2, game="phylo")
     number = table_of(lobby)
     await table.press(ben, lobby, "join")
-    await table.bot.lobbies.bring(number, ben.id, "deck2", CODE)
+    await table.bot.lobbies.choose_for_seat(number, ben.id, "deck2", CODE)
     await table.press(ben, lobby, "leave")
     assert await decks_of(table, number) == ("valley", "meadow")
     await table.press(ben, lobby, "join")
-    await table.bot.lobbies.bring(number, ben.id, "deck2", CODE)
-    await table.bot.lobbies.bring(number, ana.id, "deck1", "lagg")
+    await table.bot.lobbies.choose_for_seat(number, ben.id, "deck2", CODE)
+    await table.bot.lobbies.choose_for_seat(number, ana.id, "deck1", "lagg")
     await table.pick(ana, lobby, "set", "hints-off")
     assert await decks_of(table, number) == ("lagg", CODE), "another option leaves them"
     page = (await table.press(ana, lobby, "decks")).response
@@ -141,7 +141,7 @@ async def test_what_the_host_changes_while_somebody_leaves_is_not_undone(
     lobby = await table.lobby(2, game="phylo")
     number = table_of(lobby)
     await table.press(ben, lobby, "join")
-    await table.bot.lobbies.bring(number, ben.id, "deck2", CODE)
+    await table.bot.lobbies.choose_for_seat(number, ben.id, "deck2", CODE)
     lobbies = table.bot.lobbies
     choose, changes = lobbies._choose, list[asyncio.Task[object]]()
 
@@ -166,14 +166,14 @@ async def test_a_table_that_begins_while_a_deck_is_chosen_offers_no_seats_again(
     await table.press(ben, lobby, "join")
     page = (await table.press(ben, lobby, "decks")).response
     assert page is not None
-    bring = table.bot.lobbies.bring
+    bring = table.bot.lobbies.choose_for_seat
 
     async def and_then_start(*what: Any) -> Lobby:
         found = await bring(*what)
         await table.bot.lobbies.start(found.id, ana.id)
         return found
 
-    monkeypatch.setattr(table.bot.lobbies, "bring", and_then_start)
+    monkeypatch.setattr(table.bot.lobbies, "choose_for_seat", and_then_start)
     assert "Taken." in said(await table.pick(ben, page, "bring", "shipped.bog"))
     assert "Start" not in [label for each in table.posts() for label in labels(each)]
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from db.people.card_stats import add_cards
-from db.rows import CardRow
+from db.people.rows import CardRow
 from tests.behaviour.driver import Table, custom_ids, forge, plant, said, text
 from tests.behaviour.people.test_boards import board, more_people, named, placed, ranked, stand
 from tests.behaviour.people.test_history import history, listed, remembered

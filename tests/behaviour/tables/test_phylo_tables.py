@@ -11,7 +11,7 @@ import pytest
 from bot.tables.table import Table as Shared
 from cogs.kit.press import LIMIT, Press
 from cogs.tables.question import spoken
-from db.rows import By
+from db.tables.rows import By
 from games.core.match import Entry
 from games.core.places import name
 from games.core.sentence import Sentences, brief

@@ -178,14 +178,14 @@ async def test_what_could_have_been_is_told_to_those_who_played_by_the_pool(
     """A sentence or two about the presser's own seat, thought out where opponents think."""
     pooled: list[str] = []
     number = await finished(table)
-    minds = table.bot.minds
-    real = minds._open
+    thinkers = table.bot.thinkers
+    real = thinkers._open
 
     def opened() -> Any:
         pooled.append("pool")
         return real()
 
-    monkeypatch.setattr(minds, "_open", opened)
+    monkeypatch.setattr(thinkers, "_open", opened)
     end = table.post()
     told = [said(await table.press(person, end, "regret")) for person in table.people[:2]]
     assert pooled == ["pool", "pool"]

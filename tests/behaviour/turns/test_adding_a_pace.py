@@ -1,12 +1,12 @@
-"""A pace that is added to bot/turns/pace.py, and nowhere else, is offered and told wherever paces are."""
+"""A pace that is added to bot/tables/pace.py, and nowhere else, is offered and told wherever paces are."""
 
 from pathlib import Path
 
 import pytest
 
 from bot.kit.clock import MINUTE
-from bot.turns import pace as paces
-from bot.turns.pace import Pace
+from bot.tables import pace as paces
+from bot.tables.pace import Pace
 from games.core.values import Refusal
 from tests.behaviour.driver import a_table, option_values, said, text
 from tests.behaviour.permissions import keeper

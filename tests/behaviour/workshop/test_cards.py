@@ -42,7 +42,7 @@ from tests.behaviour.workshop.cards import (
     write,
 )
 from tests.games.phylo.made import NEWT
-from tests.render.test_phylo_upload import claims
+from tests.render.phylo.test_upload import claims
 
 ZHE = "\u0416" * 13
 

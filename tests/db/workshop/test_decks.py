@@ -293,7 +293,7 @@ async def test_what_a_person_made_is_handed_out_and_forgotten(store: Store) -> N
     assert [row["word"] for row in data["player_cards"]] == [f"newt-{SAM}"]
     assert base64.b64decode(str(data["player_cards"][0]["picture"])) == OWN.png
     assert [row["user_id"] for row in data["card_reports"]] == [SAM]
-    await store.matches.erase_user(SAM)
+    await store.privacy.erase(SAM)
     assert not any((await store.privacy.export(SAM)).values())
     async with store.storage.read() as connection:
         for name in ("player_decks", "player_cards", "card_reports"):

@@ -2,23 +2,23 @@
 
 import structlog
 
-from bot.messages.loudness import Rings
-from bot.messages.messenger import Obstacle, Post, Undelivered
+from bot.messages.loudness import Loudness
+from bot.messages.messenger import Messenger, Obstacle, Undelivered
+from bot.tables.pace import MISSES_UNTIL_AWAY
 from bot.tables.table import Table
-from bot.turns.pace import MISSES_UNTIL_AWAY
 from db.store import Store
 from games.core.values import Seat
 
 log = structlog.get_logger()
 
 
-class Notices:
+class Notifications:
     """Says each thing once: the nonce of a sentence is the same on every attempt."""
 
-    def __init__(self, store: Store, post: Post, rings: Rings) -> None:
+    def __init__(self, store: Store, messenger: Messenger, loudness: Loudness) -> None:
         self.store = store
-        self.post = post
-        self.rings = rings
+        self.messenger = messenger
+        self.loudness = loudness
 
     async def reminder(self, table: Table, seat: Seat, deadline: int) -> None:
         """Three quarters of a player's time have passed."""
@@ -33,7 +33,7 @@ class Notices:
 
     async def timed_out(self, table: Table, seat: Seat, move: str, misses: int, *, away: bool) -> None:
         """The deadline has passed and the stand-in has moved."""
-        told = table.game.words.tell(table.play.view(seat), move)
+        picked = table.game.words.tell(table.play.view(seat), move)
         left = MISSES_UNTIL_AWAY - misses
         change = "You may change it until the last pick is in. " if len(table.play.to_move) > 1 else ""
         then = (
@@ -42,24 +42,24 @@ class Notices:
             else f"{change}After {left} more in a row it keeps your seat."
         )
         # In the channel the pick stays a secret, as every pick does until the reveal.
-        here, there = (
-            f"Time was up at table {table.id}: the stand-in picked{what} for you. {then}" for what in (f" {told}", "")
+        private, public = (
+            f"Time was up at table {table.id}: the stand-in picked{what} for you. {then}" for what in (f" {picked}", "")
         )
-        await self._tell(table, seat, here, "d", in_channel=there)
+        await self._tell(table, seat, private, "d", in_channel=public)
 
     async def wished(self, table: Table, seat: Seat, move: str) -> None:
         """A wish has been sealed while its player was not there: said without ringing."""
         user_id = table.people[seat].user_id
         if user_id is None or (await self.store.users.get(user_id)).hands == "request":
             return
-        told = table.game.words.tell(table.play.view(seat), move)
+        picked = table.game.words.tell(table.play.view(seat), move)
         change = "/hand shows it, and you may change it until the last pick is in."
         text = (
-            f"{table.game.title}, table {table.id}, {table.game.words.progress(table.play.view(None))}: your wish list picked {told}. "
+            f"{table.game.title}, table {table.id}, {table.game.words.progress(table.play.view(None))}: your wish list picked {picked}. "
             f"{change if len(table.play.to_move) > 1 else '/hand shows the table.'}"
         )
         try:
-            await self.post.notice(user_id, text, f"{table.nonce}.{table.turn}.w{seat}", loud=False)
+            await self.messenger.notice(user_id, text, f"{table.nonce}.{table.turn}.w{seat}", loud=False)
         except Undelivered as failure:
             log.info("a notice did not arrive", match=table.id, seat=seat, what="wish", why=str(failure))
 
@@ -77,7 +77,7 @@ class Notices:
             f"it closes <t:{closes // 1000}:R>, and nobody loses anything by it."
         )
         nonce = f"{table.nonce}.{table.turn}.w"
-        loud = [user_id for user_id in called if await self.rings.may(user_id, nonce)]
+        loud = [user_id for user_id in called if await self.loudness.may_ring(user_id, nonce)]
         await self._channel(table, text, loud, nonce, loud=bool(loud))
 
     async def _tell(self, table: Table, seat: Seat, text: str, what: str, in_channel: str = "") -> None:
@@ -86,10 +86,10 @@ class Notices:
         if user_id is None:
             return
         nonce = f"{table.nonce}.{table.turn}.{what}{seat}"
-        loud = await self.rings.may(user_id, nonce)
+        loud = await self.loudness.may_ring(user_id, nonce)
         if (await self.store.users.get(user_id)).hands != "request":
             try:
-                await self.post.notice(user_id, text, nonce, loud=loud)
+                await self.messenger.notice(user_id, text, nonce, loud=loud)
                 return
             except Undelivered as failure:
                 if failure.obstacle is Obstacle.LATER:
@@ -99,6 +99,6 @@ class Notices:
 
     async def _channel(self, table: Table, text: str, called: list[int], nonce: str, *, loud: bool) -> None:
         try:
-            await self.post.call(table, text, called, nonce, loud=loud)
+            await self.messenger.call(table, text, called, nonce, loud=loud)
         except Undelivered as failure:
             log.warning("a notice did not arrive", match=table.id, nonce=nonce, why=str(failure))

@@ -5,8 +5,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.kit.clock import HOUR, MINUTE
-from bot.people.hours import Hours, between, is_open
-from bot.turns.pace import (
+from bot.kit.hours import Hours, between, is_open
+from bot.tables.pace import (
     CLOSE_AFTER,
     DAY,
     MISSES_UNTIL_AWAY,

@@ -6,8 +6,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.kit.clock import HOUR
-from bot.messages.ping_budget import DEFAULT_BUDGET, kept, loud
-from bot.people.hours import WHOLE_DAY, Hours
+from bot.kit.hours import WHOLE_DAY, Hours
+from bot.messages.loudness import MOST_AN_HOUR, counting, loud
 from tests.bot.room import PEOPLE, a_room
 
 NOON = 1_717_416_000_000
@@ -17,7 +17,7 @@ AWAKE = Hours("UTC", 8 * 60, 23 * 60)
 
 
 def test_a_player_hears_six_messages_an_hour_and_the_seventh_comes_silently() -> None:
-    sent = [NOON - shift for shift in range(DEFAULT_BUDGET)]
+    sent = [NOON - shift for shift in range(MOST_AN_HOUR)]
     assert loud(sent[1:], NOON, AWAKE)
     assert not loud(sent, NOON, AWAKE)
     assert loud(sent, NOON + HOUR, AWAKE)
@@ -34,21 +34,23 @@ def test_a_budget_of_nothing_is_silence() -> None:
 
 
 def test_notifications_are_kept_for_an_hour_in_the_order_given() -> None:
-    assert kept([NOON, NOON - HOUR, NOON - 1, NOON - HOUR + 1], NOON) == (NOON, NOON - 1, NOON - HOUR + 1)
+    assert counting([NOON, NOON - HOUR, NOON - 1, NOON - HOUR + 1], NOON) == (NOON, NOON - 1, NOON - HOUR + 1)
 
 
 async def test_a_message_that_is_tried_again_and_again_counts_once(tmp_path: Path) -> None:
     """While Discord is unwell nobody's budget is used up; outside playing hours it arrives silently."""
     async with a_room(tmp_path, NOON) as room:
         await room.store.users.set_hours(PEOPLE[0], str(AWAKE))
-        rings = room.delivery.rings
-        assert [await rings.may(PEOPLE[0], "one") for _ in range(DEFAULT_BUDGET + 1)] == [True] * (DEFAULT_BUDGET + 1)
-        others = [await rings.may(PEOPLE[0], f"other {number}") for number in range(DEFAULT_BUDGET)]
-        assert others == [*[True] * (DEFAULT_BUDGET - 1), False]
+        loudness = room.delivery.loudness
+        assert [await loudness.may_ring(PEOPLE[0], "one") for _ in range(MOST_AN_HOUR + 1)] == [True] * (
+            MOST_AN_HOUR + 1
+        )
+        others = [await loudness.may_ring(PEOPLE[0], f"other {number}") for number in range(MOST_AN_HOUR)]
+        assert others == [*[True] * (MOST_AN_HOUR - 1), False]
         room.now += 10 * HOUR + 59 * 60_000
-        assert await rings.may(PEOPLE[0], "late")
+        assert await loudness.may_ring(PEOPLE[0], "late")
         room.now += 60_000
-        assert not await rings.may(PEOPLE[0], "late")
+        assert not await loudness.may_ring(PEOPLE[0], "late")
 
 
 @settings(deadline=None, derandomize=True, database=None, max_examples=100)
@@ -58,6 +60,6 @@ def test_no_hour_holds_more_notifications_than_the_budget(messages: list[int], b
     heard: list[int] = []
     for at in messages:
         if loud(sent, at, WHOLE_DAY, budget):
-            sent = (*kept(sent, at), at)
+            sent = (*counting(sent, at), at)
             heard.append(at)
-    assert all(len(kept([each for each in heard if each <= at], at)) <= budget for at in messages)
+    assert all(len(counting([each for each in heard if each <= at], at)) <= budget for at in messages)

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from bot.people.ratings import (
+from bot.kit.ratings import (
     MU,
     PROVISIONAL_GAMES,
     PROVISIONAL_SIGMA,
@@ -13,6 +13,7 @@ from bot.people.ratings import (
     Key,
     Place,
     leavers,
+    lower_bound,
     margin,
     newcomer,
     points,
@@ -20,7 +21,6 @@ from bot.people.ratings import (
     ranks,
     rated,
     season,
-    shown,
 )
 
 ANA, BEN, CLEO, DORA = (1, ""), (2, ""), (3, ""), (4, "")
@@ -35,7 +35,7 @@ def test_a_newcomer_is_at_1500_and_far_below_it_on_a_board() -> None:
     assert newcomer(ANA) == newcomer(GRAZER) == (MU, SIGMA)
     assert points(MU) == 1500
     assert margin(SIGMA) == 500
-    assert shown(MU, SIGMA) == pytest.approx(750)
+    assert lower_bound(MU, SIGMA) == pytest.approx(750)
 
 
 def test_the_winner_goes_up_the_loser_down_and_both_become_surer() -> None:

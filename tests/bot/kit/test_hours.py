@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.kit.clock import HOUR, MINUTE
-from bot.people.hours import SHORTEST, WHOLE_DAY, Hours, between, is_open, later, near, opens, zones
+from bot.kit.hours import SHORTEST, WHOLE_DAY, Hours, between, is_open, later, near, opens, zones
 from games.core.values import Refusal
 
 DAY = 24 * HOUR

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 if TYPE_CHECKING:
     from openskill.models import PlackettLuce
@@ -19,6 +19,9 @@ PROVISIONAL_SIGMA, PROVISIONAL_GAMES = 7.5, 5
 """A rating is provisional, and on no board, until it is surer than this and rests on so many matches."""
 FADES_AFTER = 90 * 24 * 3_600_000
 """Milliseconds after which somebody who has not played is left out of the boards until the next match."""
+
+Ladder = Literal["people", "opponents"]
+"""Which ratings: of people among themselves, or of the ladder on which the opponents are."""
 
 Key = tuple[int, str]
 """Who is rated: (a person's number, "") or, for opponents of ours, (0, their level)."""
@@ -57,12 +60,12 @@ def rated(places: Sequence[Place], known: Mapping[Key, Guess]) -> dict[Key, Gues
         [scale.rating(mu=mu, sigma=sigma)] for mu, sigma in (known.get(each.key, newcomer(each.key)) for each in places)
     ]
     after = [team[0] for team in scale.rate(teams, ranks=[float(place.rank) for place in places])]
-    found: dict[Key, list[Guess]] = {}
+    guesses: dict[Key, list[Guess]] = {}
     for place, now in zip(places, after, strict=True):
-        found.setdefault(place.key, []).append((float(now.mu), float(now.sigma)))
+        guesses.setdefault(place.key, []).append((float(now.mu), float(now.sigma)))
     return {
         key: (sum(mu for mu, _ in each) / len(each), sum(sigma for _, sigma in each) / len(each))
-        for key, each in found.items()
+        for key, each in guesses.items()
     }
 
 
@@ -74,11 +77,11 @@ def leavers(stayed: Sequence[Place], left: Sequence[Key], known: Mapping[Key, Gu
     if not stayed:
         return {}
     last = max(place.rank for place in stayed) + 1
-    found: dict[Key, Guess] = {}
+    guesses: dict[Key, Guess] = {}
     for key in left:
         others = [place for place in stayed if place.key != key]
-        found |= {who: guess for who, guess in rated([*others, Place(key, last)], known).items() if who == key}
-    return found
+        guesses |= {who: guess for who, guess in rated([*others, Place(key, last)], known).items() if who == key}
+    return guesses
 
 
 def ranks(totals: Sequence[tuple[int, ...]]) -> list[int]:
@@ -90,7 +93,7 @@ def ranks(totals: Sequence[tuple[int, ...]]) -> list[int]:
     return [1 + sum(other > mine for other in totals) for mine in totals]
 
 
-def shown(mu: float, sigma: float) -> float:
+def lower_bound(mu: float, sigma: float) -> float:
     """The number by which boards are sorted: what somebody is worth at least, as far as we can be sure."""
     return FLOOR + SCALE * (mu - 3 * sigma)
 

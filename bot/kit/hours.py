@@ -45,13 +45,13 @@ class Hours:
         text = " ".join(f"{times} {zone}".split())
         if whole := WHOLE.match(text):
             return cls(zone_named(text[whole.end() :]))
-        found = TIMES.match(text)
-        start, end = (_minute(found[1], found[2]), _minute(found[3], found[4])) if found else (None, None)
-        if found is None or start is None or end is None:
+        match = TIMES.match(text)
+        start, end = (_minute(match[1], match[2]), _minute(match[3], match[4])) if match else (None, None)
+        if match is None or start is None or end is None:
             raise Refusal(f'Playing hours look like "08:00-23:00" (or "whole day"), not {times.strip()[:40]!r}.')
         if 0 < (end - start) % 1440 < SHORTEST:
             raise Refusal(f'Playing hours last at least {SHORTEST // 60} hours a day, such as "18:00-22:00".')
-        return cls(zone_named(text[found.end() :]), start, end)
+        return cls(zone_named(text[match.end() :]), start, end)
 
     @property
     def whole_day(self) -> bool:
@@ -67,6 +67,11 @@ class Hours:
 
 WHOLE_DAY = Hours()
 """What holds for a player who has said nothing: day and night."""
+
+
+def stored(text: str) -> Hours:
+    """A player's hours as they are stored; empty for those who never chose any."""
+    return Hours.parse(text) if text else WHOLE_DAY
 
 
 def is_open(hours: Hours, at: int) -> bool:

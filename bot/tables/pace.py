@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from bot.kit.clock import HOUR, MINUTE
-from bot.people.hours import WHOLE_DAY, Hours, between, later, opens
+from bot.kit.hours import WHOLE_DAY, Hours, between, later, opens
 from games.core.values import Refusal, listing
 
 DAY = 24 * HOUR
