@@ -77,7 +77,7 @@ KNOWN: dict[str, How] = {
     r"make( help)?": Run(),
     r"make run": Recipe("python -m bot"),
     r"make test TESTS=tests/db": SUITE,
-    r"\.venv/bin/python -m pytest tests/db -x": SUITE,
+    r"python -m pytest tests/db -x": SUITE,
     r"make test": Recipe("python -m pytest -n auto --dist worksteal"),
     r"make soak": Recipe("python -m pytest tests/bot/people/test_archive.py -k rebuild_gives --durations=1"),
     r"make bench": Recipe("python -m bench"),

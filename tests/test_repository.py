@@ -68,6 +68,40 @@ def test_imports_between_rooms_point_one_way() -> None:
     assert not wrong
 
 
+LEGALITY = {"legal", "legality", "refusals", "why_not", "candidates", "parse"}
+"""What decides what may be played, as modules, functions and methods of games are called."""
+
+
+def deciding(source: str) -> set[str]:
+    """Where a file decides by itself what is legal: names that it imports of games, and methods that it calls."""
+    found = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+            found.add(node.func.attr)
+        elif isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] == "games":
+            found |= {*(node.module or "").split("."), *(alias.name for alias in node.names)}
+        elif isinstance(node, ast.Import):
+            found |= {
+                part for alias in node.names for part in alias.name.split(".")[1:] if alias.name.startswith("games.")
+            }
+    return found & LEGALITY
+
+
+def test_pictures_decide_nothing_about_moves() -> None:
+    """What may be said next, whether it is a legal move, and why not, they take from the sentence that was read."""
+    for path in (path for path in PYTHON if room(path) == "render"):
+        assert not deciding(path.read_text(encoding="utf-8")), path
+    for source, name in {
+        "from games.phylo.table.legal import legal": "legal",
+        "from games.lines import legality": "legality",
+        "import games.phylo.table.refusals": "refusals",
+        "from games.ecogogo.move import CELLS, parse": "parse",
+        "def f(game, view): return [move for move in game.legal(view)]": "legal",
+        "if GAMES['phylo'].why_not(view, move) is None: pass": "why_not",
+    }.items():
+        assert name in deciding(source), "the check finds it"
+
+
 def test_cogs_speak_to_the_bot_and_never_to_its_store() -> None:
     """Every use case lives in bot, where it can be tested without Discord."""
     reaches = [

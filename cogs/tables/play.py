@@ -15,10 +15,11 @@ from cogs.kit.press import Press
 from cogs.kit.text import cut, plain, plains
 from cogs.tables.hand_page import hand_page, notice_page, what_if_page
 from cogs.tables.lobby_page import lobby_page
-from cogs.tables.question import leads, objection, spoken
+from cogs.tables.question import AnySentence, spoken
 from cogs.tables.table_page import end_page, table_page
 from cogs.tables.table_page import reasons as reasons_of
-from games.core.values import Refusal, Seat, Stale, opening
+from games.core.sentence import MISFIT
+from games.core.values import Refusal, Stale, opening
 
 
 class Play(Cog):
@@ -37,15 +38,15 @@ class Play(Cog):
         table: Table,
         *,
         edit: bool,
-        said: tuple[str, ...] = (),
-        sentence: str = "",
+        sentence: AnySentence | None = None,
+        notice: str = "",
         change: bool = False,
     ) -> None:
         """Show a player's page, and note that they have now seen this turn."""
         seat = table.seat(interaction.user.id)
         table = await self.bot.tables.timed(table)
         on_request = await self.bot.direct_messages.only_on_request(interaction.user.id)
-        page = hand_page(self.bot.studio, table, seat, said, sentence=sentence, change=change, private=on_request)
+        page = hand_page(self.bot.studio, table, seat, sentence, notice=notice, change=change, private=on_request)
         posted = await answer(interaction, page, edit=edit)
         if seat in table.waiting:
             await self.bot.delivery.shown_in_place(table, seat, posted)
@@ -73,39 +74,34 @@ class Play(Cog):
             table.must_run()
             if press.version != table.turn:
                 raise Stale(_stale(table, press.version))
-            said, rest = await asyncio.to_thread(
-                spoken, table, seat, press.said(), finish=bool(press.words) and not table.at_once
-            )
-            fits = leads(said, press.said())
-            if rest or not said or not fits:
-                sentence = "" if fits else await asyncio.to_thread(objection, table, seat, press.said())
-                await self._private(
-                    interaction, table, edit=edit, said=said if rest else (), sentence=sentence, change=True
-                )
+            sentence = await asyncio.to_thread(spoken, table, seat, press.said(), finish=bool(press.words))
+            if sentence.move is None:
+                notice = sentence.objection
+                await self._private(interaction, table, edit=edit, sentence=sentence, notice=notice, change=True)
                 return
-            await self._seal(interaction, table, " ".join(said), edit)
+            await self._seal(interaction, table, str(sentence.move), edit)
         except Refusal as refusal:
             now = await self.bot.tables.find(press.subject)
-            await self._refused(interaction, now, seat, str(refusal), edit)
+            await self._refused(interaction, now, str(refusal), edit)
 
     async def what(self, interaction: Interaction, press: Press) -> None:
         """What if: a placement as it would be, with its points and reasons; nothing is sealed."""
         table = await self.bot.tables.find(press.subject)
         seat = table.seat(interaction.user.id)
         edit = self._may_edit(interaction)
-        said = (await asyncio.to_thread(spoken, table, seat, press.said()))[0] if table.running else ()
-        fits = bool(said) and leads(said, press.said()) and table.running and table.settings["what-if"] == "on"
-        if press.version != table.turn or not fits:
-            await self._refused(interaction, table, seat, _stale(table, press.version), edit)
-            return
-        await answer(interaction, what_if_page(self.bot.studio, table, seat, said), edit=edit)
+        if table.running and press.version == table.turn and table.settings["what-if"] == "on":
+            sentence = await asyncio.to_thread(spoken, table, seat, press.said(), finish=True)
+            if sentence.words and not sentence.objection:
+                await answer(interaction, what_if_page(self.bot.studio, table, sentence), edit=edit)
+                return
+        await self._refused(interaction, table, _stale(table, press.version), edit)
 
-    async def _refused(self, interaction: Interaction, table: Table, seat: Seat, sentence: str, edit: bool) -> None:
-        """A sentence above the page of the present turn."""
+    async def _refused(self, interaction: Interaction, table: Table, notice: str, edit: bool) -> None:
+        """A notice above the page of the present turn."""
         if table.running:
-            await self._private(interaction, table, edit=edit, sentence=sentence)
+            await self._private(interaction, table, edit=edit, notice=notice)
         else:
-            await answer(interaction, notice_page(table, sentence), edit=edit)
+            await answer(interaction, notice_page(table, notice), edit=edit)
 
     async def _seal(self, interaction: Interaction, table: Table, text: str, edit: bool) -> None:
         try:
@@ -115,18 +111,18 @@ class Play(Cog):
                 page = end_page(self.bot.studio, sealed.table) if table.solo else notice_page(sealed.table, done)
                 await answer(interaction, page, edit=edit)
             else:
-                sentence = ""
+                notice = ""
                 if sealed.resolved:
                     told = opening(sealed.table.game.words.tell(table.play.view(sealed.seat), sealed.move))
                     alone = len(table.play.to_move) == 1
-                    sentence = (
+                    notice = (
                         f"{told}."
                         if alone
                         else f"{told}: yours was the last pick, so all are revealed; here is the next hand."
                     )
                 if sealed.resolved:
                     await self.bot.clocks.update(sealed.table)  # so that the next hand says until when
-                await self._private(interaction, sealed.table, edit=edit, sentence=sentence)
+                await self._private(interaction, sealed.table, edit=edit, notice=notice)
         finally:
             self.bot.turns.soon(table.id)
 
@@ -136,16 +132,16 @@ class Play(Cog):
         seat = table.seat(interaction.user.id)
         edit = self._may_edit(interaction)
         if not table.running or press.version != table.turn:
-            sentence = _stale(table, press.version) if table.running else "It is too late to change that pick."
-            await self._refused(interaction, table, seat, sentence, edit)
+            notice = _stale(table, press.version) if table.running else "It is too late to change that pick."
+            await self._refused(interaction, table, notice, edit)
             return
         sealed = table.play.sealed.get(seat)
-        sentence = (
+        notice = (
             f"Until you seal another pick, {table.game.words.tell(table.play.view(seat), str(sealed))} stands."
             if sealed
             else ""
         )
-        await self._private(interaction, table, edit=edit, sentence=sentence, change=True)
+        await self._private(interaction, table, edit=edit, notice=notice, change=True)
 
     async def keep(self, interaction: Interaction, press: Press) -> None:
         """Back from Change to the sealed page."""
@@ -240,7 +236,7 @@ class Play(Cog):
 
 def _stale(table: Table, turn: int) -> str:
     if turn >= table.turn:
-        return "That does not fit the present table; please choose again."
+        return MISFIT
     return f"That was for turn {turn}; turn {table.turn} is on the table now."
 
 

@@ -21,6 +21,7 @@ from cogs.kit.text import cut, plain, plains
 from cogs.tables.table_page import plain_label
 from games import AnyMatch
 from games.core.record import Differs, Malformed, from_json, to_json
+from games.core.sentence import read
 from games.core.values import Refusal
 from games.verify import verify
 from render import pictures
@@ -72,7 +73,11 @@ class Replays(Cog):
         view = match.view(None if seat == ALL else int(seat))
         drawn = pictures(table.game.slug)
         picture = await self.bot.studio.draw(
-            lambda: drawn.table(view, table.names) if seat == ALL or match.over else drawn.page(view, table.names, ())
+            lambda: (
+                drawn.table(view, table.names)
+                if seat == ALL or match.over
+                else drawn.page(read(table.game, view), table.names)
+            )
         )
         news = _news(table, positions[turn - 1 : turn + 1])
         head = f"### Table {table.id} · {table.game.words.progress(view)}\n{news}\n-# {turn} of {len(positions)}"

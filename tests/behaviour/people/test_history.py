@@ -310,10 +310,7 @@ async def test_who_was_forgotten_may_begin_anew(table: Table, monkeypatch: pytes
     """From a deal that nobody draws: a first match that is drawn would leave both ratings where they were."""
     ana, ben = table.people[:2]
     seed = a_seed("ecosystem", 2)
-    monkeypatch.setattr(
-        "bot.tables.lobbies.secrets.token_hex",
-        lambda size: seed[: 2 * size],
-    )
+    monkeypatch.setattr("bot.tables.lobbies.secrets.token_hex", lambda size: seed[: 2 * size])
     first = await end(table)
     one, other = (score.total for score in (await table.bot.tables.find(first)).play.scores())
     assert one != other, "another deal, then"

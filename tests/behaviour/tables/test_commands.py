@@ -178,10 +178,7 @@ async def test_hand_board_and_rules_answer_privately(table: Table) -> None:
 async def test_a_rabbit_asks_for_its_swap_and_back_goes_back(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     """The third and fourth word of a rabbit's sentence, on whichever page has a rabbit first."""
     seed = a_seed("ecosystem", 4, "rabbit", "fox", "wolf", "stream")
-    monkeypatch.setattr(
-        "bot.tables.lobbies.secrets.token_hex",
-        lambda size: seed[: 2 * size],
-    )
+    monkeypatch.setattr("bot.tables.lobbies.secrets.token_hex", lambda size: seed[: 2 * size])
     number = await table.open(4)
     for _ in range(8):
         match = (await table.bot.tables.find(number)).play

@@ -37,9 +37,9 @@ class Watched:
         self.seen.append(("table", view))
         return self.real.table(view, names)
 
-    def page(self, view: Any, names: Any, said: Any) -> Any:
-        self.seen.append(("page", view))
-        return self.real.page(view, names, said)
+    def page(self, sentence: Any, names: Any) -> Any:
+        self.seen.append(("page", sentence.view))
+        return self.real.page(sentence, names)
 
 
 @pytest.fixture

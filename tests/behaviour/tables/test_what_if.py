@@ -33,10 +33,7 @@ def answers(message: Shown) -> list[str]:
 async def second_turn(table: Table, monkeypatch: pytest.MonkeyPatch, game: str, seats: int, options: str = "") -> int:
     """A table at its second turn, as on the first there is one place only."""
     seed = a_seed(game, seats)
-    monkeypatch.setattr(
-        "bot.tables.lobbies.secrets.token_hex",
-        lambda size: seed[: 2 * size],
-    )
+    monkeypatch.setattr("bot.tables.lobbies.secrets.token_hex", lambda size: seed[: 2 * size])
     number = await table.open(seats, options, game=game)
     for person in table.people[:seats]:
         await table.seal(person.user, table.hand(person), lambda values: values[0])
@@ -86,7 +83,7 @@ async def test_a_preview_shows_points_and_reasons_and_seals_nothing_until_it_is_
     assert told is not None
     found = await table.bot.tables.find(number)
     match = found.play.seal(Entry(found.turn, 0, f"{card} {places[len(looks(hand)) - 1]}"))
-    alone = match.game.words.preview(found.play.view(0), str(match.sealed[0]))
+    alone = match.game.words.preview(found.play.view(0), match.sealed[0])
     assert alone in text(page)
     seal = next(each for each in custom_ids(page) if each.startswith("b:say:") and len(each.split(":")[4].split()) == 2)
     await ana.user.click(page, custom_id=seal)
@@ -98,10 +95,7 @@ async def test_a_preview_shows_points_and_reasons_and_seals_nothing_until_it_is_
 async def test_a_preview_of_the_whole_move_of_a_rabbit(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     """First the place, with the swap still open; then the swap; each page goes on or back."""
     seed = a_seed("ecosystem", 4, "rabbit")
-    monkeypatch.setattr(
-        "bot.tables.lobbies.secrets.token_hex",
-        lambda size: seed[: 2 * size],
-    )
+    monkeypatch.setattr("bot.tables.lobbies.secrets.token_hex", lambda size: seed[: 2 * size])
     number = await table.open(4)
     ana = table.people[0]
     await table.skip(number, 4)

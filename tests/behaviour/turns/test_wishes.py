@@ -7,6 +7,7 @@ import pytest
 from simcord.actors import MemberActor
 from simcord.builders import UserHandle
 
+from games.core.sentence import read
 from tests.behaviour.driver import (
     Shown,
     Table,
@@ -151,7 +152,7 @@ async def test_a_list_used_at_once_seals_each_hand_as_it_arrives_and_the_player_
     ana, ben, cleo = table.people[:3]
     await table.seal(ana.user, table.hand(ana))
     found = await table.bot.tables.find(number)
-    coming = [choice.word for choice in found.game.words.next(found.play.view(2), ())]
+    coming = [choice.word for choice in read(found.game, found.play.view(2), skip=False).choices]
     page = (await ana.slash(table.channel, "wish", table=number, list=f"bear I7, {', '.join(coming)}")).response
     assert page is not None
     await table.press(ana, page, "when")
@@ -215,10 +216,7 @@ async def test_at_the_deadline_the_list_is_used_instead_of_the_stand_in(
 ) -> None:
     """Wishes that are not there or not legal are passed over and stay; the one that is used leaves the list."""
     seed = a_seed(game, 2, card)
-    monkeypatch.setattr(
-        "bot.tables.lobbies.secrets.token_hex",
-        lambda size: seed[: 2 * size],
-    )
+    monkeypatch.setattr("bot.tables.lobbies.secrets.token_hex", lambda size: seed[: 2 * size])
     number = await table.open(2, game=game, pace="live")
     ana, ben = table.people[:2]
     missing = f"{card} A1 stay" if card == "rabbit" else f"{card} A1"
@@ -250,10 +248,7 @@ async def test_without_a_wish_that_fits_the_stand_in_picks(table: Table) -> None
 async def test_a_list_for_the_deadline_shows_nobody_else_a_byte(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """Two tables with the same deal and the same picks, one with a list: everything others get is the same."""
     seed = a_seed("ecosystem", 3, "fox")
-    monkeypatch.setattr(
-        "bot.tables.lobbies.secrets.token_hex",
-        lambda size: seed[: 2 * size],
-    )
+    monkeypatch.setattr("bot.tables.lobbies.secrets.token_hex", lambda size: seed[: 2 * size])
     shown = []
     for listed in (False, True):
         folder = tmp_path / str(listed)

@@ -13,6 +13,7 @@ from bot.settings import Settings
 from bot.tables.pace import DAY
 from bot.tables.seats import Seats
 from bot.tables.table import Table
+from games.core.sentence import read
 from tests.bot.room import PEOPLE, START, Room, a_room
 
 
@@ -336,7 +337,7 @@ async def test_a_wish_kept_for_the_deadline_moves_in_place_of_the_stand_in_and_i
     """Its player reads silently what was picked; the list gets shorter."""
     table = await room.begin("ecosystem", 2, "live")
     view = table.play.view(1)
-    held = table.game.words.next(view, ())[0].word
+    held = read(table.game, view, skip=False).choices[0].word
     await room.store.wishes.put(table.id, 1, ("wolf I7", held, "bee"), "deadline")
     await room.pick(table.id, 0, rnd())
     await room.advance(12 * MINUTE)

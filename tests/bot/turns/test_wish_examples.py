@@ -24,6 +24,8 @@ async def test_an_example_of_wishes_can_be_typed_as_it_stands(tmp_path: Path, ga
                 assert 1 <= len(read_wishes(table, told)) <= 3, told
             await room.pick(table.id, table.waiting[0], rnd)
             table = await room.tables.find(table.id)
+            if table.ended:  # a short game may be over before so many picks
+                break
 
 
 async def test_a_move_that_is_played_at_once_is_not_said_to_be_changeable(tmp_path: Path) -> None:
