@@ -57,7 +57,7 @@ async def world(
     here.append(env)
     env.backend.bot_user.name = "Ecodraft"
     guild = env.create_guild("Ecodraft")
-    channel = guild.create_text_channel("table", topic="Type /solo or /play to begin.")
+    channel = guild.create_text_channel("table", topic="Type /solo or /play to start.")
     role = guild.create_role("keeper", permissions=discord.Permissions(manage_guild=True))
     members = tuple(
         guild.add_member(env.create_user(name.lower(), global_name=name), roles=[role] if name == keeper else [])

@@ -65,7 +65,7 @@ class Archive:
             raise
         except Exception:
             # One match that cannot be counted must not keep all later ones from being counted.
-            log.exception("a finished match cannot be counted", match=row.id)
+            log.exception("a finished match could not be counted", match=row.id)
             results, cards = [], []
         entries = await self._entries(row, results)
         return await self.store.archive.put(row.id, results, entries, await self._standings(entries), cards)

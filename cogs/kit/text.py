@@ -44,7 +44,7 @@ def listed(names: tuple[str, ...] | list[str]) -> str:
 
 def outdated(what: str, then: str) -> Refusal:
     """The refusal of a button, a form or a page that this bot does not read any more; `then` says where to go on."""
-    return Refusal(f"That {what} is from another time; {then}.")
+    return Refusal(f"That {what} has expired; {then}.")
 
 
 def does(names: tuple[str, ...] | list[str], one: str, several: str) -> str:

@@ -119,7 +119,7 @@ async def what_if_page(studio: Studio, table: Table, sentence: AnySentence) -> P
     seen = await look(studio, table, sentence)
     back = Button.make("Back", Press("say", table.id, table.turn, brief(sentence.back or ())))
     press = Press("say", table.id, table.turn, brief(sentence.words))
-    label = "Go on with this" if sentence.choices else f"{opening(_doing(table))} this"
+    label = "Continue with this" if sentence.choices else f"{opening(_doing(table))} this"
     return Page(
         container(
             ui.TextDisplay(
@@ -137,8 +137,8 @@ def away_page(table: Table, notice: str = "") -> Page:
     told = (
         f"{notice}\n"
         * bool(notice)
-        + "### The stand-in keeps your seat\nYou let several turns pass, so it picks for you at once "
-        f"and nobody waits. Take your seat back whenever you like.\n-# {table.game.title} · table {table.id}"
+        + "### The stand-in is playing for you\nYou missed several turns, so it picks for you right away "
+        f"and nobody has to wait. Take your seat back whenever you like.\n-# {table.game.title} · table {table.id}"
     )
     return Page(
         container(
@@ -169,7 +169,7 @@ def _extras(table: Table, private: bool) -> list[Button]:
         *([] if table.solo else [Button.make("Wish list", Press("wishes", table.id))]),
     ]
     if private:
-        extras.append(Button.make("Send me hands by DM", Press("dms", table.id)))
+        extras.append(Button.make("Send my hands by DM", Press("dms", table.id)))
     return extras
 
 
@@ -179,7 +179,7 @@ async def _idle_page(studio: Studio, table: Table, seat: Seat, notice: str, priv
     picture = await studio.draw(lambda: pictures(table.game.slug).page(read(table.game, view), table.names))
     names = plains(table.names)
     text = (
-        f"### {listed([names[each] for each in table.waiting])} {'is' if len(table.waiting) == 1 else 'are'} to move\n"
+        f"### {listed([names[each] for each in table.waiting])} to play\n"
         f"-# {table.game.title} · table {table.id} · {words.progress(view)}"
     )
     return Page(
@@ -202,7 +202,7 @@ async def _sealed_page(studio: Studio, table: Table, seat: Seat, move: str, noti
     names = plains(table.names)
     others = [names[other] for other in table.waiting if other != seat]
     verb = "is" if len(others) == 1 else "are"
-    still = f"{listed(others)} {verb} still thinking; you may change it until the last pick is in."
+    still = f"{listed(others)} {verb} still thinking; you can change it until the last pick is in."
     text = f"### {opening(words.tell(view, move))} is sealed.\n{still}"
     items: list[ui.Item[Any]] = [
         ui.TextDisplay(text),
@@ -233,4 +233,4 @@ def _nothing(table: Table) -> str:
         table.must_run()
     except Refusal as refusal:
         return str(refusal)
-    return "There is nothing to do for you at this table just now."
+    return "There's nothing for you to do at this table right now."

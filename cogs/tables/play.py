@@ -60,9 +60,7 @@ class Play(Cog):
         """The button My hand: the hand page, for the presser's eyes only."""
         table = await self.bot.tables.find(press.subject)
         if table.seat_of(interaction.user.id) is None:
-            raise Refusal(
-                f"You do not sit at table {table.id}, so you have no hand here; open a table of your own with /play."
-            )
+            raise Refusal(f"You aren't at table {table.id}, so you have no hand here; start your own with /play.")
         await self._private(interaction, table, edit=False)
 
     async def say(self, interaction: Interaction, press: Press) -> None:
@@ -118,7 +116,7 @@ class Play(Cog):
                     notice = (
                         f"{told}."
                         if alone
-                        else f"{told}: yours was the last pick, so all are revealed; here is the next hand."
+                        else f"{told}: yours was the last pick, so all are revealed. Here's your next hand."
                     )
                 if sealed.resolved:
                     await self.bot.clocks.update(sealed.table)  # so that the next hand says until when
@@ -132,7 +130,7 @@ class Play(Cog):
         seat = table.seat(interaction.user.id)
         edit = self._may_edit(interaction)
         if not table.running or press.version != table.turn:
-            notice = _stale(table, press.version) if table.running else "It is too late to change that pick."
+            notice = _stale(table, press.version) if table.running else "It's too late to change that pick."
             await self._refused(interaction, table, notice, edit)
             return
         sealed = table.play.sealed.get(seat)
@@ -180,7 +178,7 @@ class Play(Cog):
     async def by_dm(self, interaction: Interaction, press: Press) -> None:
         """Try direct messages again for somebody whose hands come on request."""
         await self.bot.direct_messages.try_again(interaction.user.id, f"dms.{interaction.id % 10**15}")
-        await whisper(interaction, "From the next turn on your hands come by direct message.")
+        await whisper(interaction, "Your hands come by direct message from the next turn on.")
 
     async def show_board(self, interaction: Interaction, press: Press) -> None:
         """The table as everybody sees it, for the presser's eyes."""
@@ -200,13 +198,13 @@ class Play(Cog):
             return await self.bot.tables.find(number)
         mine = [table for table in await self.bot.tables.of_player(interaction.user.id) if table.match is not None]
         if not mine:
-            raise Refusal("You sit at no running table; open one with /play, or begin alone with /solo.")
+            raise Refusal("You aren't at any running table; open one with /play, or play alone with /solo.")
         waits = [table for table in mine if table.seat_of(interaction.user.id) in table.waiting]
         here = [table for table in mine if table.row.channel_id == interaction.channel_id]
         return next((table for table in waits if table in here), (waits or here or mine)[0])
 
     @app_commands.command(description="Your hand at a table, for your eyes only.")
-    @app_commands.describe(table="The table's number; without it, the one that waits for you")
+    @app_commands.describe(table="The table's number; if left out, the one waiting for you")
     @answered
     async def hand(self, interaction: Interaction, table: app_commands.Range[int, 1] | None = None) -> None:
         mine = await self._mine(interaction, table)
@@ -214,14 +212,14 @@ class Play(Cog):
         mine.must_run()
         await self._private(interaction, mine, edit=False)
 
-    @app_commands.command(description="A table as everybody sees it.")
-    @app_commands.describe(table="The table's number; without it, one of yours")
+    @app_commands.command(description="A table as everyone sees it.")
+    @app_commands.describe(table="The table's number; if left out, one of yours")
     @answered
     async def board(self, interaction: Interaction, table: app_commands.Range[int, 1] | None = None) -> None:
         mine = await self._mine(interaction, table)
         await self._show(interaction, mine)
 
-    @app_commands.command(description="Go on with a paused table, in this channel.")
+    @app_commands.command(description="Resume a paused table in this channel.")
     @app_commands.describe(table="The table's number")
     @app_commands.guild_only()
     @answered
@@ -229,7 +227,7 @@ class Play(Cog):
         must_be_able(interaction)
         resumed = await self.bot.places.resume(table, interaction.user.id, interaction.guild_id, interaction.channel_id)
         try:
-            await whisper(interaction, f"Table {resumed.id} goes on here.")
+            await whisper(interaction, f"Table {resumed.id} continues here.")
         finally:
             self.bot.turns.soon(resumed.id)
 

@@ -57,7 +57,7 @@ _STATE = re.compile(
 
 def old_button() -> Refusal:
     """The refusal of a button of the builder that says what no button says."""
-    return outdated("button", "/deck build opens the deck anew")
+    return outdated("button", "open the deck again with /deck build")
 
 
 @dataclass(frozen=True, slots=True)

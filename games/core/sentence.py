@@ -22,7 +22,7 @@ M_co = TypeVar("M_co", covariant=True)
 SURE = "sure"
 """The word that answers when somebody is asked once more."""
 
-MISFIT = "That does not fit the present table; please choose again."
+MISFIT = "That doesn't fit the table as it is now; please choose again."
 """The objection to words that are no move at all."""
 
 

@@ -213,7 +213,7 @@ async def test_a_forged_move_is_refused_with_the_neighbour_and_what_does_not_fit
         words: told,
         "play unicorn ML70": "You do not hold a card called unicorn",
         "play": "",
-        "event x y z": "does not fit",
+        "event x y z": "doesn't fit",
     }
     for said, sentence in bad.items():
         shown = (await table.press(ana, table.post(), "hand")).response

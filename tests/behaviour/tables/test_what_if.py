@@ -107,7 +107,7 @@ async def test_a_preview_of_the_whole_move_of_a_rabbit(table: Table, monkeypatch
     place = looks(table.hand(ana))[0]
     await table.pick(ana.user, table.hand(ana), "what", place)
     page = table.dms(ana)[-1]
-    assert labels(page)[:2] == ["Go on with this", "Back"]
+    assert labels(page)[:2] == ["Continue with this", "Back"]
     assert f"rabbit at {place} (" in text(page)
     await table.press(ana.user, page, "say")
     page = table.dms(ana)[-1]
@@ -192,12 +192,12 @@ async def test_forged_looks_change_nothing_and_are_answered(table: Table, monkey
         plant(table, shown, "b:rules:", custom_id=forged)
         result = await ana.click(shown, custom_id=forged)
         assert result.acknowledged
-        assert "wrong on my side" not in said(result)
+        assert "wrong on the bot's side" not in said(result)
         plant(table, post, there, custom_id=forged)
         there = forged
         refused = await stranger.click(post, custom_id=forged)
         assert refused.ephemeral
-        assert "do not sit at table" in said(refused)
+        assert "aren't at table" in said(refused)
     assert await table.record(number) == before
 
 

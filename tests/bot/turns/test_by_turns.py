@@ -58,7 +58,7 @@ async def test_the_stand_in_ends_the_turn_that_it_has_begun(room: Room) -> None:
     assert {(row.seat, row.by) for row in rows} == {(seat, "stand-in")}
     assert after.waiting == (1 - seat,)
     assert after.people[seat].misses == 1
-    assert sum("Time was up" in text for _, text, _ in room.messenger.said[said:]) == 1
+    assert sum("Time ran out" in text for _, text, _ in room.messenger.said[said:]) == 1
     assert after.stood_in() == (seat,)
 
 

@@ -39,5 +39,5 @@ async def test_a_move_that_is_played_at_once_is_not_said_to_be_changeable(tmp_pa
         assert any("your wish list picked" in text for text in told)
         await room.advance(80 * 3_600_000)
         told = [text for _, text, _ in room.messenger.said]
-        assert any("Time was up" in text for text in told)
-        assert not any("you may change it" in text.lower() for text in told)
+        assert any("Time ran out" in text for text in told)
+        assert not any("you can change it" in text.lower() for text in told)
