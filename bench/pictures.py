@@ -11,6 +11,8 @@ from collections.abc import Callable
 
 from PIL import Image, ImageDraw
 
+from games import GAMES
+from games.core.sentence import read
 from games.drafting.view import View, layout
 from render import text, theme
 from render.canvas import Canvas
@@ -53,7 +55,12 @@ def run(small: bool = False) -> None:
         lambda: _naive_overview(middle, names),
         rounds,
     )
-    _line("private page, 14 cards and a hand", lambda: page.draw(CARDS, middle, turn(STYLE, middle, ())), None, rounds)
+    _line(
+        "private page, 14 cards and a hand",
+        lambda: page.draw(CARDS, middle, turn(STYLE, read(GAMES["ecosystem"], middle))),
+        None,
+        rounds,
+    )
     _phylo(rounds)
 
 
@@ -63,9 +70,9 @@ def _phylo(rounds: int) -> None:
     last = max(shown, key=lambda match: len(match.view(None).web))
     (seat,) = last.to_move
     mine, now = last.view(seat), public(last.view(seat))
-    count = len(mine.web)
+    asked, count = read(GAMES["phylo"], mine), len(mine.web)
     _line(f"Phylo's table, {count} cards", lambda: table.draw(PHYLO, mine, NAMES[:2]), None, rounds)
-    _line(f"Phylo's page, {count} cards and a hand", lambda: own.draw(PHYLO, mine, NAMES[:2], (), now), None, rounds)
+    _line(f"Phylo's page, {count} cards and a hand", lambda: own.draw(PHYLO, asked, NAMES[:2], now), None, rounds)
 
 
 def _line(name: str, drawn: Callable[[], Canvas], naive: Callable[[], bytes] | None, rounds: int) -> None:

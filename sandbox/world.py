@@ -1,18 +1,21 @@
 """The simulated server of the local table: one channel and four people."""
 
-import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any
 
 import discord
-from simcord.actors import MemberActor
-from simcord.builders import ChannelHandle
-from simcord.env import Env
 
 from bot.app import Ecodraft
 from bot.settings import Settings
+from sandbox.quiet import quiet
+
+# simcord tries out a client without intents when it is imported, of which discord.py warns.
+with quiet("discord.state"):
+    from simcord.actors import MemberActor
+    from simcord.builders import ChannelHandle
+    from simcord.env import Env
 
 PEOPLE = ("Ana", "Ben", "Cleo", "Dimitri")
 
@@ -56,9 +59,8 @@ async def world(
     env = PromptEnv(bot, settle_timeout=settle_timeout, check_errors=False)
     here.append(env)
     env.backend.bot_user.name = "Ecodraft"
-    logging.getLogger("discord.state").setLevel(logging.ERROR)  # simcord probes a client without intents
     guild = env.create_guild("Ecodraft")
-    channel = guild.create_text_channel("table", topic="Type /solo or /play to begin.")
+    channel = guild.create_text_channel("table", topic="Type /solo or /play to start.")
     role = guild.create_role("keeper", permissions=discord.Permissions(manage_guild=True))
     members = tuple(
         guild.add_member(env.create_user(name.lower(), global_name=name), roles=[role] if name == keeper else [])

@@ -12,7 +12,7 @@ from games.core.chance import commitment
 from games.core.values import Refusal
 from games.ecogogo.quiz import NOBODY, Hide, How, Quiz, Said, begun, folded
 
-UNKNOWN = "There is no such quiz any more; /funfacts begins another."
+UNKNOWN = "That quiz is gone; start another with /funfacts."
 HIDES: Mapping[str, Hide] = {"name": "name", "fact": "fact"}
 HOWS: Mapping[str, How] = {"first": "first", "turn": "turn", "together": "together"}
 
@@ -112,7 +112,7 @@ class Quizzes:
     ) -> Sitting:
         sitting = await self.find(number)
         if sitting.row.guild_id != guild_id:
-            raise Refusal("This quiz is on another server; /funfacts begins one here.")
+            raise Refusal("This quiz is on another server; start one here with /funfacts.")
         place = sitting.place_of(user_id)
         leads = manages or NOBODY != place == sitting.leader
         if reason := sitting.quiz.why_not(Said(place, card, word), leads=leads, gone=sitting.gone):

@@ -50,7 +50,7 @@ class Hours:
         if match is None or start is None or end is None:
             raise Refusal(f'Playing hours look like "08:00-23:00" (or "whole day"), not {times.strip()[:40]!r}.')
         if 0 < (end - start) % 1440 < SHORTEST:
-            raise Refusal(f'Playing hours last at least {SHORTEST // 60} hours a day, such as "18:00-22:00".')
+            raise Refusal(f'Playing hours must be at least {SHORTEST // 60} hours a day, such as "18:00-22:00".')
         return cls(zone_named(text[match.end() :]), start, end)
 
     @property
@@ -121,8 +121,8 @@ def zone_named(text: str) -> str:
     if name.lower() in known or not name:
         return known[name.lower() or "utc"]
     close = near(name)
-    meant = f"do you mean {' or '.join(close)}?" if close else "take a city near you, such as Europe/Berlin."
-    raise Refusal(f"There is no time zone {typed[:40]!r}; {meant}")
+    meant = f"did you mean {' or '.join(close)}?" if close else "choose a city near you, such as Europe/Berlin."
+    raise Refusal(f"There's no time zone {typed[:40]!r}; {meant}")
 
 
 def near(text: str, count: int = 3) -> list[str]:

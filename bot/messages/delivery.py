@@ -153,7 +153,7 @@ class Delivery:
         except Undelivered as failure:
             if failure.obstacle is Obstacle.LATER:
                 raise
-            log.info("hands on request from now on", match=table.id, seat=seat, why=str(failure))
+            log.info("direct messages closed, hands on request", match=table.id, seat=seat, why=str(failure))
             await self.store.users.set_hands(user_id, "request")
             return
         await self._mark(table, audience(seat), "hand", posted)
@@ -192,16 +192,16 @@ class Delivery:
         log.warning("channel lost", match=table.id, turn=table.turn, why=why)
         if not table.running:
             return
-        notice = "its channel is gone or closed to the bot; every pick is safe."
+        notice = "its channel is gone or the bot can't write there; every pick is safe."
         await self.store.matches.pause(table.id, notice)
         text = (
             f"Table {table.id} is paused: I can no longer write in <#{table.row.channel_id}> ({why}). Every pick is safe. "
-            "When I may see it, send messages and attach files there again, use /resume in that channel or in any other."
+            "When I can see it, send messages and attach files there again, type /resume there or in any other channel."
         )
         try:
             await self.messenger.notice(table.row.host_id, text, self._nonce(table, "p"))
         except Undelivered as failure:
-            log.warning("the host cannot be told", match=table.id, why=str(failure))
+            log.warning("the host could not be told", match=table.id, why=str(failure))
 
     async def shown_in_place(self, table: Table, seat: Seat, posted: Posted) -> None:
         """A player has just seen the current turn in the answer to a press, so no message needs to follow."""

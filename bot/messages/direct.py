@@ -10,8 +10,8 @@ from games.core.values import Refusal
 log = structlog.get_logger()
 
 GREETING = (
-    "Hello! I am Ecodraft. You have sat down at a table, so each turn your hand of cards comes to you here, and you answer with "
-    "its menus whenever you have a minute. /tables lists your tables, /rules explains the game, /hand shows a hand again."
+    "Hello from Ecodraft! You've joined a table, so each turn your hand of cards comes to you here; answer with "
+    "its menus whenever you have a minute. /tables lists your tables, /rules explains the game, and /hand shows your hand again."
 )
 
 
@@ -44,9 +44,9 @@ class DirectMessages:
     async def try_again(self, user_id: int, nonce: str) -> None:
         """Send hands by direct message again. Raises Refusal if the messages are still closed."""
         try:
-            await self._messenger.notice(user_id, "It works: from the next turn on, your hands come here.", nonce)
+            await self._messenger.notice(user_id, "It works: your hands come here from the next turn on.", nonce)
         except Undelivered:
             raise Refusal(
-                "Your direct messages are still closed to me; allow them for this server under Privacy Settings, then press again."
+                "I still can't send you direct messages; allow them for this server under Privacy Settings, then press again."
             ) from None
         await self._users.set_hands(user_id, "dm")

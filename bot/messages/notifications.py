@@ -26,8 +26,8 @@ class Notifications:
         if user_id is None or not (await self.store.users.get(user_id)).reminders:
             return
         text = (
-            f"{table.game.title}, table {table.id}, waits for your pick: your time ends <t:{deadline // 1000}:R>. "
-            "Then the stand-in picks for you. /hand shows your hand."
+            f"{table.game.title}, table {table.id}, is waiting for your pick: your time ends <t:{deadline // 1000}:R>. "
+            "Then the stand-in picks for you. See your hand with /hand."
         )
         await self._tell(table, seat, text, "r")
 
@@ -35,15 +35,16 @@ class Notifications:
         """Tell a player that the deadline passed and the stand-in moved."""
         picked = table.game.words.tell(table.play.view(seat), move)
         left = MISSES_UNTIL_AWAY - misses
-        change = "You may change it until the last pick is in. " if len(table.play.to_move) > 1 else ""
+        change = "You can change it until the last pick is in. " if len(table.play.to_move) > 1 else ""
         then = (
-            "From now on it keeps your seat, so that nobody waits; press **I'm back** under My hand when you are."
+            "From now on it plays for you, so nobody has to wait; press **I'm back** under My hand when you are."
             if away
-            else f"{change}After {left} more in a row it keeps your seat."
+            else f"{change}After {left} more in a row it plays for you until you're back."
         )
         # In the channel the pick stays secret, like every pick before the reveal.
         private, public = (
-            f"Time was up at table {table.id}: the stand-in picked{what} for you. {then}" for what in (f" {picked}", "")
+            f"Time ran out at table {table.id}: the stand-in picked{what} for you. {then}"
+            for what in (f" {picked}", "")
         )
         await self._tell(table, seat, private, "d", in_channel=public)
 
@@ -53,10 +54,10 @@ class Notifications:
         if user_id is None or (await self.store.users.get(user_id)).hands == "request":
             return
         picked = table.game.words.tell(table.play.view(seat), move)
-        change = "/hand shows it, and you may change it until the last pick is in."
+        change = "See it with /hand; you can change it until the last pick is in."
         text = (
             f"{table.game.title}, table {table.id}, {table.game.words.progress(table.play.view(None))}: your wish list picked {picked}. "
-            f"{change if len(table.play.to_move) > 1 else '/hand shows the table.'}"
+            f"{change if len(table.play.to_move) > 1 else 'See the table with /hand.'}"
         )
         try:
             await self.messenger.notice(user_id, text, f"{table.nonce}.{table.turn}.w{seat}", loud=False)
@@ -68,13 +69,13 @@ class Notifications:
         called = [person.user_id for person in table.humans if person.user_id is not None]
         names = " ".join(f"<@{user_id}>" for user_id in called)
         wakes = (
-            "**My hand** goes on with it"
+            "Press **My hand** to continue"
             if table.pace is None
-            else "Whoever presses **My hand** and then **I'm back** wakes it"
+            else "Press **My hand**, then **I'm back**, to wake it"
         )
         text = (
-            f"{names} Nobody has played at table {table.id} for a while, so it waits. {wakes}; "
-            f"it closes <t:{closes // 1000}:R>, and nobody loses anything by it."
+            f"{names} Nobody has played at table {table.id} for a while, so it's waiting. {wakes}; "
+            f"otherwise it closes <t:{closes // 1000}:R>, and nobody loses anything."
         )
         nonce = f"{table.nonce}.{table.turn}.w"
         loud = [user_id for user_id in called if await self.loudness.may_ring(user_id, nonce)]

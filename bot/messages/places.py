@@ -33,7 +33,7 @@ class Places:
         table = await self._tables.find(match_id)
         table.seat(user_id)
         if table.row.status != "paused":
-            raise Refusal(f"Table {table.id} is not paused.")
+            raise Refusal(f"Table {table.id} isn't paused.")
         if table.row.guild_id != guild_id:
             raise Refusal(f"Table {table.id} belongs to another server; resume it there.")
         await self._store.matches.resume(table.id, channel_id or table.row.channel_id)

@@ -65,7 +65,7 @@ class Archive:
             raise
         except Exception:
             # A match that can't be counted must not hold up all later ones.
-            log.exception("a finished match cannot be counted", match=row.id)
+            log.exception("a finished match could not be counted", match=row.id)
             results, cards = [], []
         entries = await self._entries(row, results)
         return await self.store.archive.put(row.id, results, entries, await self._standings(entries), cards)

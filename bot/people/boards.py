@@ -81,14 +81,12 @@ class Boards:
         rows = await self._store.standings.of(board.ladder, board.game, user_id)
         row = _on(rows, ALL, ALL)[0]
         if (await self._store.users.get(user_id)).privacy == "hidden":
-            return "You have chosen to be on no board; /privacy changes that."
+            return "You've chosen not to appear on leaderboards; change that with /privacy."
         if row.last_at < self._clock() - FADES_AFTER:
-            return "Your last rated match is more than 90 days ago; the next one brings you back."
+            return "Your last rated match was more than 90 days ago; play another to come back."
         if board.ladder == "people" and provisional(row.sigma, row.games):
-            return (
-                f"Your rating is provisional until it is sure enough, after {PROVISIONAL_GAMES} rated matches at least."
-            )
-        return "You are not on this board: too few of your rated matches are, or /privacy does not show you on it."
+            return f"Your rating is provisional until it settles, after at least {PROVISIONAL_GAMES} rated matches."
+        return "You aren't on this leaderboard: too few of your rated matches count here, or /privacy keeps you off it."
 
     async def seen(self, guild_id: int, user_id: int) -> None:
         """Someone is on a server, so its board may show them."""

@@ -59,7 +59,7 @@ class Profiles:
         privacy = (await self._store.users.get(user_id)).privacy
         here = guild_id is not None and bool(await self._store.history.page(user_id, guild_id=guild_id, limit=1))
         if privacy == "hidden" or (privacy == "server" and not here):
-            raise Refusal("This player does not show a profile here.")
+            raise Refusal("This player's profile isn't public here.")
 
     async def profile(self, user_id: int, slug: str) -> Profile:
         """A person's profile, with the favourite cards and rating curve of one game."""

@@ -51,12 +51,12 @@ class Servers:
         server = await self.get(guild_id)
         if server.channels and not set(server.channels) & set(channels):
             places = ", ".join(f"<#{channel}>" for channel in server.channels[:5])
-            raise Refusal(f"On this server tables are opened in {places}; go there and type the command again.")
+            raise Refusal(f"On this server tables can only be opened in {places}; go there and type the command again.")
         if server.most and guild_id is not None:
             count = len(await self._store.matches.in_guild(guild_id, OPEN))
             if count >= server.most:
                 raise Refusal(
-                    f"{count} tables are open on this server, and its admins allow {server.most}; finish or cancel one first."
+                    f"Tables open on this server: {count}, and its admins allow {server.most}; finish or cancel one first."
                 )
         return server
 
@@ -72,7 +72,7 @@ class Servers:
         table = await self._tables.find(match_id)
         if table.row.guild_id != guild_id:
             raise not_here(match_id)
-        notice = "the admins of the server closed it" + (f": {reason}" if reason else "")
+        notice = "the server's admins closed it" + (f": {reason}" if reason else "")
         if not await self._store.matches.close(match_id, "cancelled", self._tables.clock(), notice):
-            raise Refusal(f"Table {match_id} is over already.")
+            raise Refusal(f"Table {match_id} is already over.")
         return await self._tables.find(match_id)

@@ -37,7 +37,7 @@ class Lobbies:
             raise Refusal(f"{game.title} is for {game.seats.start} to {game.seats.stop - 1} players, not {size}.")
         mine = await self.store.matches.of_user(host, ("lobby", "running", "paused"))
         if sum(row.host_id == host for row in mine) >= MOST_OPEN:
-            raise Refusal(f"You host {MOST_OPEN} open tables already; finish or cancel one first (/tables lists them).")
+            raise Refusal(f"You already host {MOST_OPEN} open tables; finish or cancel one first (/tables lists them).")
         terms = fitting(game, terms)
         if size == 1:
             terms = replace(terms, settings={**terms.settings, "thread": "off"}, pace=NO_CLOCK)
@@ -60,9 +60,9 @@ class Lobbies:
         table = await self.tables.find(match_id)
         if table.seat_of(user_id) is not None:
             raise Refusal(
-                f"You already sit at table {match_id}"
+                f"You're already at table {match_id}"
                 + (
-                    "; its host starts it when everybody is there."
+                    "; its host starts it when everyone is there."
                     if table.row.status == "lobby"
                     else "; /hand shows your hand."
                 )
@@ -73,27 +73,27 @@ class Lobbies:
             await self.store.matches.join(match_id, user_id, name, self.tables.clock())
         except Full as full:
             raise Refusal(
-                f"All {table.row.size} seats of table {match_id} are taken; open another one with /play."
+                f"All {table.row.size} seats of table {match_id} are taken; open another with /play."
             ) from full
         except AlreadySeated as twice:
-            raise Refusal(f"You already sit at table {match_id}.") from twice
+            raise Refusal(f"You're already at table {match_id}.") from twice
         except NotOpen as closed:
-            raise Refusal(f"Table {match_id} is no longer open to join; open another one with /play.") from closed
+            raise Refusal(f"Table {match_id} is no longer open to join; open another with /play.") from closed
         return await self.tables.find(match_id)
 
     async def leave(self, match_id: int, user_id: int) -> Table:
         """Give up your seat before the match starts. The host cancels instead."""
         table = await self.tables.find(match_id)
         if table.seat_of(user_id) is None:
-            raise Refusal(f"You do not sit at table {match_id}.")
+            raise Refusal(f"You aren't at table {match_id}.")
         table.must_be_lobby()
         if table.row.host_id == user_id:
-            raise Refusal("You are the host: Cancel closes the table for everybody.")
+            raise Refusal("You're the host; press Cancel to close the table for everyone.")
         async with self.tables.locks.of("lobby", match_id):
             try:
                 await self.store.matches.leave(match_id, user_id)
             except NotOpen as closed:
-                raise Refusal(f"Table {match_id} has just started; leaving is not possible any more.") from closed
+                raise Refusal(f"Table {match_id} has just started; to leave it now, type /leave.") from closed
             left = await self.tables.find(match_id)
             own = {each.name: each.default for each in left.game.options if each.seat == len(left.people)}
             if own:
@@ -106,17 +106,15 @@ class Lobbies:
         table.must_be_lobby()
         seated = len(table.people)
         if user_id != table.row.host_id and not (table.seat_of(user_id) is not None and seated == table.row.size):
-            raise Refusal(
-                "Only the host starts a table with empty seats; when it is full, everybody who sits there can."
-            )
+            raise Refusal("Only the host can start a table with empty seats; once it's full, anyone at the table can.")
         fewest = max(table.game.seats.start, 2 if table.row.size > 1 else 1)
         if seated < fewest:
             raise Refusal(
-                f"{table.game.title} needs {fewest} players here and {seated} is seated; wait for others, or use /solo."
+                f"{table.game.title} needs {fewest} players here and has only {seated}; wait for others, or use /solo."
             )
         bank = table.pace.bank if table.pace is not None else 0
         if not await self.store.matches.start(match_id, seated, self.tables.clock(), bank):
-            raise Refusal(f"Table {match_id} has changed in this moment; look at its seats and press again.")
+            raise Refusal(f"Table {match_id} has just changed; check its seats and press again.")
         return await self.tables.find(match_id)
 
     async def cancel(self, match_id: int, user_id: int) -> Table:
@@ -124,7 +122,7 @@ class Lobbies:
         table = await self.tables.find(match_id)
         table.must_be_lobby()
         if user_id != table.row.host_id:
-            raise Refusal("Only the host cancels a table; Leave gives your own seat back.")
+            raise Refusal("Only the host can cancel a table; press Leave to give up your own seat.")
         await self.store.matches.close(match_id, "cancelled", self.tables.clock(), "its host called it off")
         return await self.tables.find(match_id)
 
@@ -135,11 +133,11 @@ class Lobbies:
         old = await self.tables.find(match_id)
         old.seat(user_id)
         if not old.ended:
-            raise Refusal(f"Table {match_id} is not over yet.")
+            raise Refusal(f"Table {match_id} isn't over yet.")
         async with self.tables.locks.of("lobby", match_id):
             for row in await self.store.matches.in_channel(old.row.channel_id, ("lobby", "running", "paused")):
                 if row.rematch_of == match_id:
-                    raise Refusal(f"The rematch is table {row.id}, here in this channel; join it there.")
+                    raise Refusal(f"The rematch is table {row.id}, in this channel; join it there.")
             host = next(person for person in old.people if person.user_id == user_id)
             others = [person for person in old.people if person is not host]
             terms = terms_of(old)
@@ -164,13 +162,13 @@ class Lobbies:
 
     async def add_opponent(self, match_id: int, user_id: int, level: str) -> Table:
         """Seat an opponent, for the host."""
-        table = await self._hosts(match_id, user_id, "seats opponents")
+        table = await self._hosts(match_id, user_id, "can add opponents")
         player = level_named(level)
         try:
             await self.store.seats.seat_opponent(match_id, player, new_name(player, table))
         except Full as full:
             raise Refusal(
-                f"All {table.row.size} seats are taken; remove somebody first, or choose more seats."
+                f"All {table.row.size} seats are taken; remove someone first, or choose more seats."
             ) from full
         except NotOpen as closed:
             raise Refusal(f"Table {match_id} has just started.") from closed
@@ -178,10 +176,10 @@ class Lobbies:
 
     async def remove_opponent(self, match_id: int, user_id: int) -> Table:
         """Remove the opponent who came last, for the host."""
-        table = await self._hosts(match_id, user_id, "removes opponents")
+        table = await self._hosts(match_id, user_id, "can remove opponents")
         seats = [person.seat for person in table.people if person.player != "human"]
         if not seats or not await self.store.seats.remove_opponent(match_id, seats[-1]):
-            raise Refusal("No opponent sits here.")
+            raise Refusal("There's no opponent to remove.")
         return await self.tables.find(match_id)
 
     async def adjust(
@@ -189,12 +187,12 @@ class Lobbies:
     ) -> Table:
         """Change the number of seats, the pace or an option of a lobby, for the host."""
         async with self.tables.locks.of("lobby", match_id):
-            return await self._adjusted(await self._hosts(match_id, user_id, "changes the table"), size, terms)
+            return await self._adjusted(await self._hosts(match_id, user_id, "can change the table"), size, terms)
 
     async def _adjusted(self, table: Table, size: int | None, terms: Terms | None) -> Table:
         if size is not None and not max(2, len(table.people)) <= size < table.game.seats.stop:
             raise Refusal(
-                f"{len(table.people)} sit here already; {table.game.title} has {table.game.seats.stop - 1} seats at most."
+                f"Choose at least {len(table.people)} (already seated) and at most {table.game.seats.stop - 1} seats."
             )
         if terms is not None:
             own = {option.name: table.options[option.name] for option in table.game.options if option.seat is not None}
@@ -212,7 +210,9 @@ class Lobbies:
             table = await self.tables.find(match_id)
             table.must_be_lobby()
             if name not in {option.name for option in options_chosen_by(table, user_id)}:
-                raise Refusal(f"That is chosen by who sits in that seat of table {match_id}; Join chooses your own.")
+                raise Refusal(
+                    f"Whoever sits in that seat of table {match_id} chooses that; press Join to choose your own."
+                )
             options = {**table.options, name: value}
             table.game.check(options, strict=True)
             await self._choose(table, options)
@@ -223,13 +223,13 @@ class Lobbies:
 
     async def _keep(self, table: Table, size: int | None = None, **changes: str) -> None:
         if not await self.store.matches.adjust(table.id, size=size, **changes):
-            raise Refusal(f"Table {table.id} has just changed; look at it and choose again.")
+            raise Refusal(f"Table {table.id} has just changed; check it and choose again.")
 
     async def _hosts(self, match_id: int, user_id: int, does: str) -> Table:
         table = await self.tables.find(match_id)
         table.must_be_lobby()
         if table.row.host_id != user_id:
-            raise Refusal(f"Only the host {does}; open a table of your own with /play.")
+            raise Refusal(f"Only the host {does}; start your own with /play.")
         return table
 
     async def expire(self) -> list[Table]:

@@ -35,7 +35,7 @@ class Pace:
 
 
 PACES = (
-    Pace("live", "Live, everybody at the table", 2 * MINUTE, 10 * MINUTE, hours=False, increment=MINUTE // 2),
+    Pace("live", "Live, everyone at the table", 2 * MINUTE, 10 * MINUTE, hours=False, increment=MINUTE // 2),
     Pace("evening", "One evening", 15 * MINUTE, 30 * MINUTE, hours=False, increment=2 * MINUTE),
     Pace("day", "A pick a day", 24 * HOUR, 48 * HOUR, hours=True, increment=2 * HOUR),
     Pace("relaxed", "Whenever you get to it", 3 * DAY, 6 * DAY, hours=True, increment=6 * HOUR),
@@ -58,9 +58,9 @@ def offered() -> tuple[Pace, ...]:
 
 
 def in_playing_hours() -> str:
-    """The paces whose time runs in playing hours, for use in a sentence: "the paces day and relaxed"."""
+    """The paces whose time runs in playing hours, as a sentence names them: "the day and relaxed paces"."""
     names = [pace.name for pace in PACES if pace.hours]
-    return f"the pace{'s' * (len(names) != 1)} {listing(names)}"
+    return f"the {listing(names)} pace{'s' * (len(names) != 1)}"
 
 
 def by_name(name: str) -> Pace:

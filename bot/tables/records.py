@@ -20,9 +20,9 @@ async def record_of(tables: Tables, table: Table) -> Record:
     """The complete record of a finished match, including the seed. Raises Refusal while secrets remain."""
     if table.row.status != "finished":
         raise Refusal(
-            f"Table {table.id} is not played to its end; its record is given out then."
+            f"Table {table.id} isn't finished yet; you can get its record once it is."
             if not table.ended
-            else f"Table {table.id} was not played to its end, so there is no record of a result."
+            else f"Table {table.id} wasn't played to its end, so it has no record."
         )
     return Record(
         game=table.game.slug,

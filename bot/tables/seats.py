@@ -12,7 +12,7 @@ from games.core.values import Refusal, Seat
 
 log = structlog.get_logger()
 
-SEATED = "You sit at this table already."
+SEATED = "You're already at this table."
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class Seats:
         if not await self.store.seats.hand_over(
             match_id, seat, self.tables.clock(), user_id=None, player=player, name=name, leaver=user_id
         ):
-            raise Refusal(f"Table {match_id} has changed in this moment; look at it and press again.")
+            raise Refusal(f"Table {match_id} has just changed; check it and press again.")
         log.info("left to an opponent", match=match_id, seat=seat, level=level)
         return await self.tables.find(match_id)
 
@@ -64,9 +64,9 @@ class Seats:
         table, seat = await self._seated(match_id, user_id)
         _must_not_be_alone(table)
         if table.seat_of(successor) is not None:
-            raise Refusal("That person sits at this table already; name somebody else.")
+            raise Refusal("That person is already at this table; name someone else.")
         if await self._has_left(match_id, successor):
-            raise Refusal("That person has left this table and has seen a hand there; name somebody else.")
+            raise Refusal("That person left this table and has seen a hand there; name someone else.")
         await self.store.offers.put(match_id, seat, successor, self.tables.clock())
         return table, seat
 
@@ -80,9 +80,9 @@ class Seats:
         if table.seat_of(user_id) is not None:
             raise Refusal(SEATED)
         if await self._has_left(match_id, user_id):
-            raise Refusal("You have left this table and have seen a hand there, so you cannot sit down again.")
+            raise Refusal("You left this table and have seen a hand there, so you can't take a seat again.")
         if not await self.store.offers.take(match_id, seat, user_id):
-            raise Refusal("This seat is not offered to you, or not any more.")
+            raise Refusal("This seat isn't offered to you, or no longer is.")
         try:
             done = await self.store.seats.hand_over(
                 match_id, seat, self.tables.clock(), user_id=user_id, player="human", name=name,
@@ -91,7 +91,7 @@ class Seats:
         except AlreadySeated as twice:
             raise Refusal(SEATED) from twice
         if not done:
-            raise Refusal(f"Table {match_id} takes no substitutes any more.")
+            raise Refusal(f"Table {match_id} no longer takes substitutes.")
         log.info("left to a substitute", match=match_id, seat=seat)
         return await self.tables.find(match_id)
 
@@ -103,7 +103,7 @@ class Seats:
         else:
             await self.store.votes.remove(match_id, user_id)
         agreed, asked = await self.store.votes.of(match_id), self.asked(table, user_id)
-        notice = "everybody agreed to stop" if len(asked) > 1 else "its player stopped"
+        notice = "everyone agreed to stop" if len(asked) > 1 else "its player stopped"
         closed = asked <= agreed and await self.store.matches.close(match_id, "cancelled", self.tables.clock(), notice)
         return Vote(await self.tables.find(match_id), agreed, len(asked & agreed), len(asked), closed)
 
@@ -119,4 +119,4 @@ class Seats:
 
 def _must_not_be_alone(table: Table) -> None:
     if table.solo:
-        raise Refusal("Alone there is nobody to play on for; call the table off instead.")
+        raise Refusal("You're playing alone, so nobody can take your seat; call the table off instead.")

@@ -128,7 +128,7 @@ class Table:
         if self.match is None:
             if self.row.status == "lobby":
                 self.must_run()
-            raise Refusal(f"Table {self.id} was closed before it began; open a new one with /play.")
+            raise Refusal(f"Table {self.id} was closed before it started; open a new one with /play.")
         return self.match
 
     @property
@@ -157,7 +157,7 @@ class Table:
         """The seat of a Discord user. Raises Refusal if they have none here."""
         seat = self.seat_of(user_id)
         if seat is None:
-            raise Refusal(f"You do not sit at table {self.id}; watch it here, or open one of your own with /play.")
+            raise Refusal(f"You aren't at table {self.id}. Watch it here, or start your own with /play.")
         return seat
 
     def must_be_visible(self, user_id: int, guild_id: int | None) -> None:
@@ -183,19 +183,19 @@ class Table:
             case "finished":
                 raise Refusal(over(self.id))
             case "lobby":
-                raise Refusal(f"Table {self.id} has not started yet; its host starts it from the lobby message.")
+                raise Refusal(f"Table {self.id} hasn't started yet; its host can start it from the lobby message.")
             case _:
                 raise Refusal(f"Table {self.id} was closed; open a new one with /play.")
 
 
 def over(match_id: int) -> str:
     """What someone hears who tries to play at a finished table."""
-    return f"Table {match_id} is over; its score sheet stands in the channel."
+    return f"Table {match_id} is over; its score sheet is in the channel."
 
 
 def not_here(match_id: int) -> Refusal:
     """The refusal for a table that belongs to another server."""
-    return Refusal(f"Table {match_id} is not on this server.")
+    return Refusal(f"Table {match_id} isn't on this server.")
 
 
 def _waits_for_people(match: AnyMatch, people: tuple[SeatRow, ...]) -> bool:

@@ -51,7 +51,7 @@ class Tables:
             await self.store.matches.whole(match_id, after=known.n if known else 0) if 0 < match_id < 1 << 63 else None
         )
         if whole is None:
-            raise Refusal(f"There is no table {match_id} any more; /tables lists yours.")
+            raise Refusal(f"There's no table {match_id}; see yours with /tables.")
         row, people, rows = whole
         game = edition(row.game, row.rules)
         if row.started_at is None:
@@ -62,7 +62,7 @@ class Tables:
                 table, mark = await asyncio.to_thread(_marked, table, rows)
                 stands = mark == rows[-1].fingerprint
             except Refusal as refusal:
-                log.error("the log does not fold", match=row.id, turn=rows[-1].turn, why=str(refusal))
+                log.error("a match's log cannot be replayed", match=row.id, turn=rows[-1].turn, why=str(refusal))
                 stands = False
             if not stands:
                 table = replace(table, row=await self._pause(row, rows[-1].turn))
@@ -92,7 +92,9 @@ class Tables:
 
     async def _pause(self, row: MatchRow, turn: int) -> MatchRow:
         """The log leads to another position than when it was played: pause rather than show a game that never happened."""
-        notice = "its record does not lead to the position it once had, so it waits for a maintainer; nothing is lost."
+        notice = (
+            "its record doesn't lead to the position it once had, so it's waiting for a maintainer; nothing is lost."
+        )
         log.error("fingerprint differs", match=row.id, turn=turn, game=row.game, rules=row.rules)
         if row.status == "running":
             await self.store.matches.pause(row.id, notice)
@@ -135,7 +137,7 @@ class Tables:
 
         def still_open(table: Table) -> Seat:
             if seat not in table.waiting:
-                raise Stale(f"Seat {seat} of table {table.id} waits for no pick any more.")
+                raise Stale(f"Seat {seat} of table {table.id} is no longer waiting for a pick.")
             return seat
 
         return await self._seal(known, still_open, turn, text, by)
@@ -157,7 +159,7 @@ class Tables:
                     continue
                 except NotRunning:
                     continue
-            raise Refusal("This table is very busy just now and your pick was not taken; press again in a moment.")
+            raise Refusal("This table is very busy right now and your pick didn't go through; press again in a moment.")
 
     @staticmethod
     def _playable(table: Table, turn: int) -> AnyMatch:
@@ -169,7 +171,7 @@ class Tables:
             raise Stale(
                 f"That was turn {turn}; turn {match.turn} is on the table now."
                 if turn < match.turn
-                else f"Table {table.id} is at turn {match.turn} only."
+                else f"Table {table.id} is only at turn {match.turn}."
             )
         return match
 

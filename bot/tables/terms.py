@@ -14,7 +14,9 @@ def game_of(slug: str) -> AnyGame:
     """The newest edition of a game, by its current or a former slug. Raises Refusal naming the games."""
     slug = current(slug)
     if slug not in GAMES:
-        raise Refusal(f"There is no game called {slug!r}; there is {', '.join(game.title for game in GAMES.values())}.")
+        raise Refusal(
+            f"There's no game called {slug!r}; choose one of {', '.join(game.title for game in GAMES.values())}."
+        )
     return GAMES[slug]
 
 
@@ -32,7 +34,7 @@ class Terms:
             return replace(self, options={**self.options, name: value})
         if name in self.settings:
             return replace(self, settings={**self.settings, name: value})
-        raise Refusal(f"There is no option {name!r} here.")
+        raise Refusal(f"There's no option {name!r} here.")
 
 
 def terms_of(table: Table) -> Terms:
@@ -45,7 +47,7 @@ def chosen(game: AnyGame, text: str, pace: str = DEFAULT_PACE) -> Terms:
     terms = Terms({option.name: option.default for option in game.options}, dict(SETTINGS), pace)
     words = text.replace(",", " ").replace("=", " ").lower().split()
     if len(words) % 2:
-        raise Refusal(f"Options come in pairs such as {_example(game)}; {text!r} does not.")
+        raise Refusal(f"Options come in pairs such as {_example(game)}; {text!r} isn't one.")
     for name, value in zip(words[::2], words[1::2], strict=True):
         known = next((option for option in (*game.options, *TABLE_OPTIONS) if option.name == name), None)
         if known is None:

@@ -58,7 +58,7 @@ class AutomaticMoves:
             else:
                 await self._opponent(table, seat)
         except Stale as late:
-            log.info("a late answer is dropped", match=table.id, seat=seat, why=str(late))
+            log.info("a late move was dropped", match=table.id, seat=seat, why=str(late))
             return False
         return True
 

@@ -95,7 +95,7 @@ class Clocks:
         silent = table.asleep if table.pace is not None else True
         if silent and table.row.asleep_since is None:
             await self.store.matches.set_asleep(table.id, self.tables.clock())
-            log.info("nobody is there", match=table.id, turn=table.turn)
+            log.info("a table fell asleep", match=table.id, turn=table.turn)
         elif not silent and table.row.asleep_since is not None:
             await self.store.matches.set_asleep(table.id, None)
 
@@ -118,7 +118,7 @@ class Clocks:
             try:
                 changed += await self._silent(match.id, since, now, warned=match.warned_at is not None)
             except Exception:
-                log.exception("a silent table failed", match=match.id)
+                log.exception("a sleeping table failed", match=match.id)
                 await self.store.matches.set_asleep(match.id, since + HOUR)
         return changed
 
@@ -128,7 +128,7 @@ class Clocks:
             await self.notifications.silence(await self.tables.find(match_id), since + CLOSE_AFTER)
             await self.store.matches.set_warned(match_id, now)
             return []
-        notice = "nobody has played here for ten days; nobody loses anything by it"
+        notice = "nobody has played here for ten days; nobody loses anything"
         if not await self.store.matches.close(match_id, "cancelled", now, notice):
             return []
         await self.store.clocks.stop_all(match_id)

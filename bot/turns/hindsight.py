@@ -10,12 +10,12 @@ from games.core.values import Refusal, Seat
 async def thoughts_of(tables: Tables, table: Table) -> dict[Seat, list[tuple[int, str]]]:
     """Why the opponents moved as they did: turn and reason by seat. Raises Refusal before the end, or if no opponent played."""
     if not table.ended:
-        raise Refusal("The opponents tell what they thought when the match is over.")
+        raise Refusal("You can see what the opponents thought once the match is over.")
     thoughts: dict[Seat, list[tuple[int, str]]] = {}
     for row in await tables.store.thoughts.of(table.id):
         thoughts.setdefault(row.seat, []).append((row.turn, row.why))
     if not thoughts:
-        raise Refusal("No opponent of mine has thought at this table.")
+        raise Refusal("There are no opponents' thoughts from this table.")
     return thoughts
 
 

@@ -77,7 +77,7 @@ class Turns:
         try:
             await self.archive.update()
         except Exception:
-            log.exception("a finished match is not counted yet", match=match_id)
+            log.exception("a finished match has not been counted yet", match=match_id)
 
     async def _forget_wishes(self, match_id: int) -> None:
         """Delete the wishes for turns that won't come."""

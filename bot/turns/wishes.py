@@ -16,7 +16,7 @@ MOST = 20
 LONGEST = 600
 """Longest list as typed, in characters."""
 
-UNCHANGED = "Your list is as it was."
+UNCHANGED = "Your list hasn't changed."
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class WishLists:
         seat = table.seat(user_id)
         table.must_run()
         if table.solo:
-            raise Refusal("Alone there is nobody to wait for, so there are no wish lists.")
+            raise Refusal("There are no wish lists when you play alone, since there's nobody to wait for.")
         return await self._read(WishList(table, seat))
 
     async def write(self, match_id: int, user_id: int, typed: str) -> WishList:
@@ -96,10 +96,10 @@ class WishLists:
 def read_wishes(table: Table, typed: str) -> tuple[str, ...]:
     """The wishes in a text, each checked. Raises Refusal naming the first that can't be read."""
     if len(typed) > LONGEST:
-        raise Refusal(f"A wish list has {LONGEST} characters at most; these are {len(typed)}. {UNCHANGED}")
+        raise Refusal(f"A wish list can have up to {LONGEST} characters; this one has {len(typed)}. {UNCHANGED}")
     parts = [part.strip() for part in re.split(r"[,;\n]+", typed) if part.strip()]
     if len(parts) > MOST:
-        raise Refusal(f"A wish list holds {MOST} wishes at most; these are {len(parts)}. {UNCHANGED}")
+        raise Refusal(f"A wish list can hold up to {MOST} wishes; this one has {len(parts)}. {UNCHANGED}")
     wishes = []
     for number, part in enumerate(parts, 1):
         try:

@@ -29,7 +29,7 @@ OWN_LICENCES = {"by": "CC BY 4.0", "by-sa": "CC BY-SA 4.0", "zero": "CC0 1.0"}
 PICTURES = 6
 """Most pictures per person and minute: decoding a malicious one takes seconds and a lot of memory."""
 
-NOTHING = "You have no card in the making on this server; /card make begins one."
+NOTHING = "You have no unfinished card on this server; start one with /card make."
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +105,7 @@ class CardDrafts:
         self._pictures = {who: times for who, times in late.items() if times}
         mine = self._pictures.get(user_id, ())
         if len(mine) >= PICTURES:
-            raise Refusal(f"You have brought {PICTURES} pictures within a minute; wait a minute, then attach it again.")
+            raise Refusal(f"You've attached {PICTURES} pictures within a minute; wait a minute, then try again.")
         self._pictures[user_id] = (*mine, now)
 
     async def get(self, user_id: int, guild_id: int) -> CardDraft:
@@ -152,9 +152,7 @@ class CardDrafts:
                 f'The licence is empty; write author and licence, as in "Jane Doe, CC BY 4.0", up to {LONGEST_LICENCE} characters.'
             )
         if not await self._store.drafts.licence(user_id, guild_id, text, self._clock()):
-            raise Refusal(
-                "There is no picture of yours on the card in the making; /card make takes one as an attachment."
-            )
+            raise Refusal("Your unfinished card has no picture of yours; attach one with /card make.")
         return await self.get(user_id, guild_id)
 
     async def throw_away(self, user_id: int, guild_id: int) -> None:
@@ -167,7 +165,7 @@ class CardDrafts:
         draft = await self.get(user_id, guild_id)
         row = draft.row
         if "licence" in draft.missing:
-            raise Refusal("It is not told whose the picture is; choose its licence, or take the picture off.")
+            raise Refusal("The picture has no licence yet; choose one, or remove the picture.")
         card = making.card_of(draft.typed, await self._taken(guild_id, draft.typed, row.card_id))
         picture = (
             Picture("", row.picture, row.licence) if row.picture else Picture(card.silhouette or AUTOMATIC, None, DRAWN)
@@ -177,9 +175,7 @@ class CardDrafts:
             if not row.card_id:
                 await self._store.made.make(user_id, guild_id, printed(card), picture, now)
             elif not await self._store.made.change(row.card_id, user_id, printed(card), picture, now):
-                raise Refusal(
-                    f"{card.name} is not on this server any more, so it cannot be changed; throw the change away."
-                )
+                raise Refusal(f"{card.name} is no longer on this server, so it can't be changed; discard the change.")
         except (Taken, TooMany) as failure:
             raise Refusal(str(failure)) from None
         await self._store.drafts.drop(user_id, guild_id)
@@ -191,7 +187,7 @@ class CardDrafts:
         row = await self._cards.own(user_id, card_id)
         card = card_in(row.text)
         if row.guild_id != guild_id or row.state != "shown" or card is None:
-            raise Refusal("That card is not on this server any more; /card mine shows all that you have made.")
+            raise Refusal("That card is no longer on this server; see all your cards with /card mine.")
         png = await self._store.made.picture(guild_id, row.word)
         licence = row.licence if png is not None else ""
         new = DraftRow(user_id, guild_id, row.id, making.draft_of(card), licence, png, self._clock())
@@ -199,9 +195,7 @@ class CardDrafts:
             draft = await self.get(user_id, guild_id)
             if draft.row.card_id != row.id:
                 name = echo(draft.typed.get("name", "")) or "without a name"
-                raise Refusal(
-                    f"A card of yours is in the making ({name}); finish it or throw it away first: /card make."
-                )
+                raise Refusal(f"You have an unfinished card ({name}); finish or discard it first with /card make.")
         return await self.get(user_id, guild_id)
 
     async def _taken(self, guild_id: int, texts: Mapping[str, str], card_id: int) -> Mapping[str, Card]:

@@ -74,7 +74,7 @@ class PlayerCards:
         if card is not None:
             return CardEntry(card, row)
         if word not in LIBRARY:
-            raise Refusal(f'There is no card "{echo(word)}" here; /card search finds cards by what is printed on them.')
+            raise Refusal(f'There is no card "{echo(word)}" here; look for cards with /card search.')
         return CardEntry(LIBRARY[word])
 
     async def search(self, guild_id: int, fields: Mapping[str, str]) -> tuple[CardEntry, ...]:
@@ -123,7 +123,7 @@ class PlayerCards:
         for row in await self._store.made.of(user_id):
             if row.id == card_id:
                 return row
-        raise Refusal("That card is not yours, or it is gone; /card mine shows all that you have made.")
+        raise Refusal("That card isn't yours, or it's gone; see all your cards with /card mine.")
 
     async def delete(self, user_id: int, card_id: int) -> MadeCardRow:
         """Delete a card, for its maker. Raises Refusal."""
@@ -135,7 +135,7 @@ class PlayerCards:
         """Report a card to the admins, once per person. Returns how many people have. Raises Refusal."""
         row = await self._same(guild_id, word, card_id)
         if row.maker_id == user_id:
-            raise Refusal("This card is your own; Change or Delete mends what is wrong with it.")
+            raise Refusal("This is your own card; use Change or Delete to fix it.")
         count = await self._store.made.report(guild_id, word, user_id, self._clock())
         if count is None:
             raise _gone(word)
@@ -162,11 +162,9 @@ class PlayerCards:
     async def _same(self, guild_id: int, word: str, card_id: int) -> MadeCardRow:
         row = await self._store.made.get(guild_id, word)
         if row is None or row.id != card_id:
-            raise Refusal(
-                f'The card "{echo(word)}" that this button is for is gone; /card show shows what is there now.'
-            )
+            raise Refusal(f'The card "{echo(word)}" is gone; see what is there now with /card show.')
         return row
 
 
 def _gone(word: str) -> Refusal:
-    return Refusal(f'The card "{echo(word)}" is gone already.')
+    return Refusal(f'The card "{echo(word)}" is already gone.')

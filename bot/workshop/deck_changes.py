@@ -17,14 +17,14 @@ def with_card(entry: DeckEntry, card: Card, *, back: bool = False) -> Shared:
     """The deck with one more copy of a card. Raises Refusal at every limit; a card that comes `back` was in the deck a moment ago."""
     deck, count = entry.deck, entry.counts.get(card.word, 0)
     if card.kind == "home":
-        raise Refusal(f"{card.name} is a home, which lies on the table first; choose it as the start card.")
+        raise Refusal(f"{card.name} is a home, which can only be the start card; choose it there.")
     if card.kind == "habitat" and deck.edition == "1.4a" and not back:
-        raise Refusal(f"{card.name} is a habitat, which the rules 1.4a do not have; build a deck for 1.3 to use it.")
+        raise Refusal(f"{card.name} is a habitat, and rules 1.4a have none; build a deck for 1.3 to use it.")
     if count >= MOST_COPIES and not back:
-        raise Refusal(f"{card.name} is in it {count} times, and {MOST_COPIES} are the limit; choose another card.")
+        raise Refusal(f"{card.name} is in the deck {count} times, and the limit is {MOST_COPIES}; choose another card.")
     if len(deck.cards) >= entry.size and not back:
         raise Refusal(
-            f"The deck has {len(deck.cards)} cards, and rules {deck.edition} want {entry.size}; take one out first."
+            f"The deck has {len(deck.cards)} cards, and rules {deck.edition} allow {entry.size}; take one out first."
         )
     return _joined(entry, replace(deck, cards=(*deck.cards, card.word)), card)
 
@@ -48,7 +48,7 @@ def without_card(entry: DeckEntry, word: str) -> Shared:
     """The deck without the last copy of a card. Raises Refusal."""
     cards = list(entry.deck.cards)
     if word not in cards:
-        raise Refusal(f"{echo(entry.called(word))} is not in the deck any more, so nothing was taken out.")
+        raise Refusal(f"{echo(entry.called(word))} is no longer in the deck, so nothing was taken out.")
     del cards[len(cards) - 1 - cards[::-1].index(word)]
     return _joined(entry, replace(entry.deck, cards=tuple(cards)))
 
@@ -58,7 +58,7 @@ def with_start(entry: DeckEntry, card: Card | None) -> Shared:
     if card is None:
         return _joined(entry, replace(entry.deck, start=""))
     if card.kind not in ("home", "habitat"):
-        raise Refusal(f"{card.name} cannot lie on the table first; choose a home or, for rules 1.3, a habitat.")
+        raise Refusal(f"{card.name} can't be the start card; choose a home or, for rules 1.3, a habitat.")
     return _joined(entry, replace(entry.deck, start=card.word), card)
 
 
@@ -81,7 +81,7 @@ def _joined(entry: DeckEntry, deck: Deck, card: Card | None = None) -> Shared:
         same_word = cards.get(card.word, card)
         same_name = [each for each in entry.shared.made if each.name.casefold() == card.name.casefold()]
         if same_word != card or any(each != card for each in same_name):
-            raise Refusal(f"The deck has another card {card.name} already; take that one out first.")
+            raise Refusal(f"The deck already has another card named {card.name}; take that one out first.")
         cards = {**cards, card.word: card}
     words = dict.fromkeys(word for word in (deck.start, *Counter(deck.cards)) if word in cards)
     return Shared(deck, tuple(cards[word] for word in words if LIBRARY.get(word) != cards[word]))

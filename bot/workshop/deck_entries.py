@@ -57,10 +57,10 @@ class DeckEntry:
     def problems(self) -> tuple[str, ...]:
         """Why no match accepts it, one sentence each."""
         if self.lost:
-            return (f"The rules for cards have changed since it was built: {self.lost} Build it anew or delete it.",)
+            return (f"The card rules have changed since this deck was built: {self.lost} Build it again or delete it.",)
         started = self.deck if self.deck.start else replace(self.deck, start="home")
         starts = "a home" if self.deck.edition == "1.4a" else "a home or a habitat"
-        none = () if self.deck.start else (f"No card lies on the table first; choose {starts} as the start card.",)
+        none = () if self.deck.start else (f"There's no start card yet; choose {starts}.",)
         return (*problems(started, self.cards), *none)
 
     @property
@@ -95,7 +95,7 @@ def _shipped(deck: Deck) -> DeckEntry:
 def shipped(name: str) -> DeckEntry:
     """The shipped deck with that name. Raises Refusal."""
     if name not in DECKS:
-        raise Refusal(f'There is no shipped deck "{echo(name)}"; there is {either(tuple(DECKS))}.')
+        raise Refusal(f'There is no shipped deck "{echo(name)}"; choose {either(tuple(DECKS))}.')
     return _shipped(DECKS[name])
 
 
@@ -108,6 +108,6 @@ def whole(entry: DeckEntry) -> Shared:
     """The whole deck. Raises Refusal if its code can't be read any longer."""
     if entry.lost:
         raise Refusal(
-            f"{entry.deck.title} cannot be read any more, so there is nothing to copy; build it anew or delete it."
+            f"{entry.deck.title} can no longer be read, so there's nothing to copy; build it again or delete it."
         )
     return entry.shared

@@ -20,7 +20,7 @@ from games.phylo.cards.decks import DECKS, EDITIONS, Deck
 from games.phylo.cards.library import LONGEST_NAME, LONGEST_WORD
 from games.phylo.cards.typed import echo, plain
 
-GONE = "This deck is not among yours, or not any more; /deck list shows those you have."
+GONE = "This deck isn't one of yours, or no longer is; see your decks with /deck list."
 UNTITLED = "New deck"
 """The title of a deck whose player gives none."""
 
@@ -55,7 +55,7 @@ class PlayersDecks:
         if entry is None:
             if typed.strip().lower() in DECKS:
                 return shipped(typed.strip().lower())
-            raise Refusal(f'There is no deck "{echo(typed.strip())}" among yours and the shipped ones; see /deck list.')
+            raise Refusal(f'There is no deck "{echo(typed.strip())}" among yours or the shipped ones; see /deck list.')
         return entry
 
     async def begin(self, owner_id: int, title: str, edition: str) -> DeckEntry:
@@ -71,7 +71,7 @@ class PlayersDecks:
                 return await self._keep(owner_id, with_edition(entry, edition), entry.number)
             if title.strip().lower() in DECKS:
                 raise Refusal(
-                    f"{title.strip().lower()} is a shipped deck, which stays as it is; make a copy with /deck copy."
+                    f"{title.strip().lower()} is a shipped deck, which can't be changed; make a copy with /deck copy."
                 )
             if not title.strip():
                 empty = (each for each in theirs if not each.deck.cards and each.deck.title.startswith(UNTITLED))
@@ -171,7 +171,7 @@ def _named(deck: Deck, theirs: Iterable[DeckEntry], asked: str = "") -> Deck:
     titles = {each.deck.title.casefold() for each in theirs}
     title = plain("title", asked or deck.title, LONGEST_NAME)
     if asked and title.casefold() in titles:
-        raise Refusal(f"You have a deck {title} already; choose another title.")
+        raise Refusal(f"You already have a deck named {title}; choose another title.")
     base, number = title, 1
     while title.casefold() in titles:
         number += 1

@@ -31,9 +31,9 @@ class FunFacts(Cog):
         self.quizzes = bot.quizzes
         CALLBACKS.update(fact=self.press)
 
-    @app_commands.command(description="A quiz about the animals of EcoGoGo: one side of each card is hidden, guess it.")
+    @app_commands.command(description="A quiz about the animals of EcoGoGo: guess the hidden side of each card.")
     @app_commands.describe(
-        hide="Which side is hidden", how="Who answers, and who keeps a card", cards="How many cards, 1 to 8"
+        hide="Which side is hidden", how="Who answers and who keeps the card", cards="How many cards, 1 to 8"
     )
     @app_commands.choices(hide=SIDES, how=WAYS)
     @answered
@@ -45,7 +45,7 @@ class FunFacts(Cog):
         cards: app_commands.Range[int, 1, MOST] = MOST,
     ) -> None:
         if hide not in HIDES or how not in HOWS:
-            raise Refusal("A quiz hides the name or the fact, and is answered first, in turn or together.")
+            raise Refusal("Choose what to hide (name or fact) and how to answer (first, turn or together).")
         who = interaction.user
         sitting = await self.quizzes.open(
             HIDES[hide], HOWS[how], cards, user_id=who.id, name=who.display_name, guild_id=interaction.guild_id,
@@ -108,11 +108,11 @@ def _aside(sitting: Sitting, place: int, word: str) -> str:
         return ""
     lost = quiz.phase != "open" and bool(quiz.kept) and quiz.kept[-1] == NOBODY
     if word.isdigit() and (lost or place in quiz.out):
-        return "No, that is not it" + (
-            "." if lost else ", and this card is for the others now; you are back with the next."
+        return "No, that's not it" + (
+            "." if lost else "; this card is for the others now. You're back in for the next one."
         )
     if word == "skip" and place in quiz.out and place == sitting.leader and quiz.phase == "open":
-        return "You pass on this card; Skip once more closes it for everybody."
+        return "You pass on this card; press Skip again to close it for everyone."
     return ""
 
 

@@ -17,8 +17,8 @@ from games.ecogogo.quiz import NOBODY, TRIES, Card, Quiz
 
 MODES = {
     "first": "the first right answer keeps the card",
-    "turn": "in turn, everybody on a card of their own",
-    "together": f"all together, {TRIES} tries a card",
+    "turn": "in turn, everyone on a card of their own",
+    "together": f"all together, {TRIES} tries per card",
 }
 """How people answer, in one line."""
 LETTERS = "ABCDEF"
@@ -47,15 +47,15 @@ def _joining_page(sitting: Sitting) -> Page:
     quiz, names = sitting.quiz, plains(sitting.names)
     cards = len(quiz.cards)
     even = cards - cards % quiz.people
-    number = many(even, "card") + (f" of {cards}, so that everybody has as many" if even != cards else "")
+    number = many(even, "card") + (f" of {cards}, so everyone gets the same number" if even != cards else "")
     text = (
-        f"## Fun facts · EcoGoGo\nA quiz in turn about the animals of Grand Canyon: {_task(quiz)}\n"
+        f"## Fun facts · EcoGoGo\nA quiz about the animals of the Grand Canyon, in turns: {_task(quiz)}\n"
         f"**In the quiz** {listed(names)}: {number}\n"
-        f"Whoever wants to answer presses **Join**; then {names[sitting.leader]} presses **Begin**."
+        f"To play, press **Join**; then {names[sitting.leader]} presses **Start**."
     )
     buttons = row(
         _button(sitting, "Join", "join", ButtonStyle.primary),
-        _button(sitting, "Begin", "begin", ButtonStyle.success),
+        _button(sitting, "Start", "begin", ButtonStyle.success),
         _button(sitting, "Stop", "stop", ButtonStyle.danger),
     )
     return Page(container(ui.TextDisplay(f"{text}\n{_foot(sitting)}"), buttons))
@@ -74,7 +74,7 @@ def _card_page(sitting: Sitting) -> Page:
             f"**Not it** {listed([_choice(quiz, k) for k in quiz.ruled])} · {counted(left, 'more try', 'more tries')}"
         )
     if quiz.how == "first" and quiz.card == 1:
-        lines.append("-# Anybody may answer. Press Join so that cards wait for you too; Skip passes on one.")
+        lines.append("-# Anyone can answer. Press Join so cards wait for you too; Skip passes on one.")
     lines += [_kept(sitting), _foot(sitting)]
     buttons = [_button(sitting, "Skip", "skip"), _button(sitting, "Stop", "stop", ButtonStyle.danger)]
     if quiz.how != "turn":
@@ -84,8 +84,8 @@ def _card_page(sitting: Sitting) -> Page:
 
 def _task(quiz: Quiz) -> str:
     if quiz.hide == "name":
-        return "you see a fact, and say whom or what it is about."
-    return "you see a name, and say which fact is true of it."
+        return "you see a fact and say who or what it's about."
+    return "you see a name and say which fact is true of it."
 
 
 def _head(quiz: Quiz) -> str:
@@ -96,7 +96,7 @@ def _question(quiz: Quiz) -> list[str]:
     """The visible side. Facts to choose from appear here in full, so that the menu may shorten them."""
     card = quiz.now
     if quiz.hide == "name":
-        return [f"> {FACTS[card.fact].text}", "Whom or what is this about?"]
+        return [f"> {FACTS[card.fact].text}", "Who or what is this about?"]
     facts = [f"**{LETTERS[k]}** {FACTS[choice].text}" for k, choice in enumerate(card.choices)]
     return [f"### {_subject(card)}", "Which of these is true?", *facts]
 
@@ -161,7 +161,7 @@ def _solved(sitting: Sitting) -> list[str]:
     who = f"**{names[keeper]}**"
     return [
         *lines,
-        f"{who} knew it, for all of you." if quiz.how == "together" else f"{who} knew it and keeps the card.",
+        f"{who} knew it for all of you." if quiz.how == "together" else f"{who} knew it and keeps the card.",
     ]
 
 

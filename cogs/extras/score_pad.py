@@ -32,14 +32,16 @@ class Scorepad(Cog):
         CALLBACKS.update(pad=self.press, padwhy=self.why)
         FORMS.update(pad=self.sent)
 
-    @app_commands.command(description="Scores a game you played with real cards: type the grids, see them, count them.")
+    @app_commands.command(
+        description="Score a game you played with real cards: type the grids, check them, count them."
+    )
     @app_commands.describe(game="Which game")
     @app_commands.choices(game=CHOICES)
     @answered
     async def scorepad(self, interaction: Interaction, game: str = FIRST) -> None:
         if game not in GAMES_ON_PADS:
             there = listed([each.title for each in GAMES_ON_PADS.values()])
-            raise Refusal(f"There is no score pad for that game; there are pads for {there}.")
+            raise Refusal(f"There's no score pad for that game, only for {there}.")
         number = interaction.id % 10**18 or 1
         pad = self.pads.keep(Pad(number, interaction.user.id, interaction.user.display_name[:32], game))
         await answer(interaction, pad_page(self.bot.studio, pad), edit=False, private=False)
@@ -48,7 +50,7 @@ class Scorepad(Cog):
         """The pad, for its owner. Raises Refusal for everyone else."""
         pad = self.pads.find(number)
         if interaction.user.id != pad.owner:
-            raise Refusal(f"Only {in_text(pad.owner_name)} can change this pad; /scorepad opens one of your own.")
+            raise Refusal(f"Only {in_text(pad.owner_name)} can change this pad; open your own with /scorepad.")
         return pad
 
     async def _show(self, interaction: Interaction, pad: Pad) -> None:
@@ -74,12 +76,12 @@ class Scorepad(Cog):
                 await self._ask(interaction, pad, Entry(0, ROLES[role], "", ""))
             case ("again",):
                 if pad.draft is None:
-                    raise Refusal("Nothing waits to be typed again; Add a player, or Correct a grid.")
+                    raise Refusal("There's nothing to type again; press Add a player, or correct a grid.")
                 await self._ask(interaction, pad, pad.draft)
             case ("fix", number) if number.isdigit():
                 entry = pad.find(int(number))
                 if entry is None:
-                    raise Refusal("That was taken off the pad meanwhile; press Add a player.")
+                    raise Refusal("That's no longer on the pad; press Add a player.")
                 await self._ask(interaction, pad, entry)
             case ("drop", number) if number.isdigit():
                 await self._show(interaction, pad.without(int(number)))
@@ -88,7 +90,7 @@ class Scorepad(Cog):
             case ("edit",):
                 await self._show(interaction, pad.reopened())
             case _:
-                raise outdated("button", "/scorepad opens a new pad")
+                raise outdated("button", "open a new pad with /scorepad")
 
     async def _ask(self, interaction: Interaction, pad: Pad, entry: Entry) -> None:
         """Send the form."""
@@ -116,7 +118,7 @@ class Scorepad(Cog):
         pad = self.pads.find(press.subject)
         view, names = pad.view(), plains(pad.names)
         if view is None or not pad.counted:
-            raise Refusal("The grids are being changed; the reasons come back with the next score.")
+            raise Refusal("The grids are being changed; look again after the next score.")
         if not press.words.isdigit() or int(press.words) >= len(view.scores):
             raise Refusal("Nobody on this pad has that number; choose a player from the menu.")
         seat = int(press.words)

@@ -19,8 +19,8 @@ from games.drafting.view import View
 from render import pictures
 
 GUIDE = (
-    "Press **Add a player** for every grid on your table and type its cards, 4 lines of 5: two letters a card are enough, a dot is "
-    "an empty cell, and / may stand for a new line. **Score** counts them."
+    "Press **Add a player** for each grid on your table and type its cards in 4 lines of 5. Two letters per card are enough; a dot is "
+    "an empty cell, and / starts a new line. Then press **Score**."
 )
 
 
@@ -36,7 +36,7 @@ async def pad_page(studio: Studio, pad: Pad) -> Page:
 
 
 def _entry_items(pad: Pad, picture: "ui.MediaGallery[Any] | None" = None) -> list[ui.Item[Any]]:
-    head = f"## Score pad · {pad.game.title}\n-# opened by {in_text(pad.owner_name)}, who alone can change it"
+    head = f"## Score pad · {pad.game.title}\n-# opened by {in_text(pad.owner_name)}; only they can change it"
     items: list[ui.Item[Any]] = [ui.TextDisplay(head)]
     if pad.notice:
         items.append(ui.TextDisplay(f"⚠️ {safe(pad.notice)}"))
@@ -78,7 +78,7 @@ def _lines(pad: Pad) -> list[str]:
 def _doubt(pad: Pad) -> str:
     if not pad.doubt:
         return ""
-    return f"-# {safe(pad.doubt)} That deck is our guess, as its maker names no numbers, so it is counted all the same."
+    return f"-# {safe(pad.doubt)} The deck list is our guess, since its maker gives no numbers, so it counts anyway."
 
 
 async def _score_page(studio: Studio, pad: Pad, view: View) -> Page:
@@ -91,7 +91,7 @@ async def _score_page(studio: Studio, pad: Pad, view: View) -> Page:
         discord.SelectOption(label=cut(plain_label(name), 100), value=str(seat)) for seat, name in enumerate(pad.names)
     ]
     foot = [*(f"-# {line}" for line in _lines(pad)), _doubt(pad)]
-    foot.append(f"-# Score pad of a real table · {pad.game.title} · opened by {in_text(pad.owner_name)}")
+    foot.append(f"-# Score pad for a real table · {pad.game.title} · opened by {in_text(pad.owner_name)}")
     return Page(
         container(
             ui.TextDisplay(heading),
@@ -150,8 +150,8 @@ def form(pad: Pad, entry: Entry, *, new: bool) -> ui.Modal:
     )
     made.add_item(
         ui.Label(
-            text="The cards of the neutral pile" if pile else "The grid: 4 lines of 5 cards",
-            description="In any order, a number before a card" if pile else "Names or their first letters; a dot is an empty cell",
+            text="The cards in the neutral pile" if pile else "The grid: 4 lines of 5 cards",
+            description="In any order, with a number before a card" if pile else "Names or their first letters; a dot is an empty cell",
             component=ui.TextInput(
                 style=discord.TextStyle.paragraph, default=entry.text or None, max_length=LONGEST, custom_id="grid",
                 placeholder=cut(example, 100),

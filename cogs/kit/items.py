@@ -42,9 +42,7 @@ async def pressed(interaction: Interaction, press: Press) -> None:
 
 async def forgotten(interaction: Interaction) -> None:
     """The private answer to a button this bot doesn't know, or no longer knows."""
-    await interaction.response.send_message(
-        "That button is from another time and does nothing any more; /tables shows where you can go on.", ephemeral=True
-    )
+    await interaction.response.send_message("That button has expired; see your tables with /tables.", ephemeral=True)
 
 
 class Button(discord.ui.DynamicItem[discord.ui.Button[Any]], template=f"b:{PATTERN}"):

@@ -26,14 +26,14 @@ def must_be_able(interaction: Interaction, *, thread: bool = False) -> None:
     """Raises Refusal naming the permissions missing in this channel, before anything is posted."""
     if lacking := missing(interaction, thread=thread):
         raise Refusal(
-            f"In this channel I lack {listed(lacking)}; ask somebody who manages the server to allow it, or open the table elsewhere."
+            f"I'm missing {listed(lacking)} in this channel; ask someone who manages the server to allow it, or open the table elsewhere."
         )
 
 
 def managed_server(interaction: Interaction, deed: str) -> int:
     """The server, for someone who may manage it. Raises Refusal for everyone else, saying who may do this `deed`."""
     if interaction.guild_id is None or not interaction.permissions.manage_guild:
-        raise Refusal(f"Only people who may manage this server {deed}.")
+        raise Refusal(f"Only people who manage this server can {deed}.")
     return interaction.guild_id
 
 

@@ -44,7 +44,7 @@ def listed(names: tuple[str, ...] | list[str]) -> str:
 
 def outdated(what: str, then: str) -> Refusal:
     """The refusal for an outdated button, form or page; `then` says what to do instead."""
-    return Refusal(f"That {what} is from another time; {then}.")
+    return Refusal(f"That {what} has expired; {then}.")
 
 
 def does(names: tuple[str, ...] | list[str], one: str, several: str) -> str:

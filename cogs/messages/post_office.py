@@ -116,7 +116,7 @@ class PostOffice:
     async def result(self, table: Table, seat: Seat, end: Posted | None, nonce: str, *, loud: bool) -> Posted:
         text = f"{headline(table)}.\n{standings(table)}" if table.row.status == "finished" else called_off(table)
         if end is not None:
-            text += f"\nThe score sheet: {link(table, end)}"
+            text += f"\nScore sheet: {link(table, end)}"
         return await self._write(table.people[seat].user_id or 0, text, nonce, silent=not loud)
 
     async def notice(self, user_id: int, text: str, nonce: str, *, loud: bool = True) -> Posted:

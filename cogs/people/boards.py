@@ -40,12 +40,12 @@ class Leaderboards(Cog):
         self._seen: dict[tuple[int, int], int] = {}
         CALLBACKS.update(ranks=self.turn_page)
 
-    @app_commands.command(description="Who stands where, on this server or on all, this season or of all time.")
+    @app_commands.command(description="Rankings for this server or all servers, this season or all time.")
     @app_commands.describe(
         game="Which game",
         scope="This server or all servers",
         when="This season or all time",
-        ladder="People, or with opponents",
+        ladder="People only, or matches with opponents",
     )
     @app_commands.choices(game=GAME_CHOICES)
     @answered
@@ -87,14 +87,14 @@ class Leaderboards(Cog):
         mood = pictures(board.game).mood
         picture = await self.bot.studio.draw(lambda: leaderboard(title, subtitle, rows, mood))
         text = (
-            f"### {title}\n-# {subtitle} · {size} placed, page {page + 1} of {max(1, -(-size // LINES))}\n"
+            f"### {title}\n-# {subtitle} · {size} ranked, page {page + 1} of {max(1, -(-size // LINES))}\n"
             + "\n".join(_line(each) for each in rows)
         )
         if any(each.mine and each.rank is None for each in rows):
             text += f"\n-# {await boards.why_not_placed(board, me)}"
         if not rows:
             needed = f"{counted(board.fewest, 'rated match', 'rated matches')} {'among people' if people else 'with opponents'}"
-            text += f"Nobody is placed yet: it takes {needed}, and the last one less than 90 days ago."
+            text += f"Nobody is ranked yet: it takes {needed}, the last one within 90 days."
         buttons = [
             Button.make("◀", Press("ranks", 0, max(0, page - 1), words), disabled=page == 0),
             Button.make("▶", Press("ranks", 1, page + 1, words), disabled=(page + 1) * LINES >= size),
@@ -148,7 +148,7 @@ def _row(line: Line, me: int) -> Row:
 
 def _line(each: Row) -> str:
     """A line of a board as text."""
-    place = f"{each.rank}." if each.rank is not None else "not placed:"
+    place = f"{each.rank}." if each.rank is not None else "not ranked:"
     trend = f", last match {signed(each.trend)}" if each.trend else ""
     name = discord.utils.escape_markdown(each.name)
     return f"{place} {'**' * each.mine}{name}{'**' * each.mine} {each.rating} ± {each.margin} · {each.wins} of {each.games} won{trend}"

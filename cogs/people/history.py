@@ -22,9 +22,9 @@ from games.core.values import Refusal
 LINES = 10
 ANY = "any"
 AUDIENCES = {
-    "public": "Boards of all servers and of mine",
-    "server": "Boards of my servers only",
-    "hidden": "No board, and no profile for others",
+    "public": "On every leaderboard",
+    "server": "Only on my servers' leaderboards",
+    "hidden": "On no leaderboard, and no profile for others",
 }
 """Which boards show a person."""
 
@@ -36,7 +36,7 @@ class History(Cog):
         self.bot = bot
         CALLBACKS.update(past=self.older, shown=self.level, mydata=self.data, forget=self.forget)
 
-    @app_commands.command(description="The matches you have finished, the newest first.")
+    @app_commands.command(description="Your finished matches, newest first.")
     @app_commands.describe(game="Only this game", outcome="Only those you won, lost or left")
     @app_commands.choices(game=GAME_CHOICES)
     @answered
@@ -63,7 +63,7 @@ class History(Cog):
             + (f" · {wanted}" if wanted else "")
         )
         if not page.matches:
-            return Page(container(ui.TextDisplay(f"{head}\nNo {'more' if before else 'finished'} match here.")))
+            return Page(container(ui.TextDisplay(f"{head}\nNo {'more' if before else 'finished'} matches here.")))
         text = cut(head + "\n" + "\n".join(_line(each) for each in page.matches), 3800)
         last = page.matches[-1]
         buttons = [
@@ -77,7 +77,7 @@ class History(Cog):
         return Page(container(ui.TextDisplay(text), row(*buttons)))
 
     @app_commands.command(
-        description="What is stored about you; take it with you, choose who sees you, or be forgotten."
+        description="See what is stored about you, download it, choose who sees you, or be forgotten."
     )
     @answered
     async def privacy(self, interaction: Interaction) -> None:
@@ -88,17 +88,17 @@ class History(Cog):
         chosen = await self.bot.privacy.audience(user_id)
         counts = ", ".join(f"{len(rows)} {name}" for name, rows in sorted(stored.items()) if rows) or "nothing"
         text = (
-            f"### What is stored about you\nRows in the database: {counts}.\nThat is your number and your name at tables, "
-            "your picks, results and ratings, your playing hours and wish lists, and when something last rang. "
-            "No message you write is ever read or kept. "
-            "docs/privacy.md says it in full.\n### Who sees you on boards"
+            f"### What is stored about you\nRows in the database: {counts}.\nThat's your user ID and your name at tables, "
+            "your picks, results and ratings, your playing hours and wish lists, and when you were last pinged. "
+            "No message you write is ever read or stored. "
+            "docs/privacy.md has the details.\n### Who sees you on leaderboards"
         )
         options = [
             discord.SelectOption(label=label, value=audience, default=audience == chosen)
             for audience, label in AUDIENCES.items()
         ]
         buttons = row(
-            Button.make("Take my data with me", Press("mydata"), emoji="📦"),
+            Button.make("Download my data", Press("mydata"), emoji="📦"),
             Button.make("Forget me", Press("forget", 0, 0, "ask"), ButtonStyle.danger),
         )
         return Page(container(ui.TextDisplay(text), row(Menu.make("Who sees you", Press("shown"), options)), buttons))
@@ -111,7 +111,7 @@ class History(Cog):
             case "keep":
                 pass
             case _:
-                raise Refusal("Choose who sees you from the menu of /privacy.")
+                raise Refusal("Choose who sees you in the menu of /privacy.")
         await answer(interaction, self._privacy(interaction.user.id), edit=own(interaction))
 
     async def data(self, interaction: Interaction, press: Press) -> None:
@@ -119,14 +119,16 @@ class History(Cog):
         stored = await self.bot.privacy.stored(interaction.user.id)
         text = json.dumps(stored, indent=1, sort_keys=True, default=str)
         file = discord.File(io.BytesIO(text.encode()), "my-data.json")
-        await interaction.response.send_message("Every row that holds you, by table.", file=file, ephemeral=True)
+        await interaction.response.send_message(
+            "Everything stored about you, by database table.", file=file, ephemeral=True
+        )
 
     async def forget(self, interaction: Interaction, press: Press) -> None:
         """Forget a person, after asking for confirmation."""
         if press.words != "yes":
             text = (
-                "### Forget me?\nYour name and number disappear from every table, result and rating; the matches themselves stay, "
-                'played by "someone". At running tables the stand-in plays on. This cannot be taken back.'
+                "### Forget me?\nYour name and user ID disappear from every table, result and rating; the matches themselves stay, "
+                'played by "someone". At running tables the stand-in takes over. This cannot be undone.'
             )
             buttons = row(
                 Button.make("Yes, forget me", Press("forget", 0, 0, "yes"), ButtonStyle.danger),
@@ -137,7 +139,7 @@ class History(Cog):
         await self.bot.privacy.forget(interaction.user.id)
         await answer(
             interaction,
-            Page(container(ui.TextDisplay("You are forgotten. Whenever you like, begin anew with /play."))),
+            Page(container(ui.TextDisplay("You've been forgotten. Start over with /play whenever you like."))),
             edit=own(interaction),
         )
 

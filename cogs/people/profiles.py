@@ -23,13 +23,13 @@ from render.curve import curve
 class Profiles(Cog):
     """How someone plays, and what all finished matches say about the cards."""
 
-    stats = app_commands.Group(name="stats", description="What all finished matches tell.")
+    stats = app_commands.Group(name="stats", description="Statistics from all finished matches.")
 
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
 
-    @app_commands.command(description="Ratings with their curve, wins, best scores and favourite cards.")
-    @app_commands.describe(game="Whose curve is drawn", player="Somebody else")
+    @app_commands.command(description="Ratings over time, wins, best scores and favourite cards.")
+    @app_commands.describe(game="Which game's rating curve to draw", player="Someone else")
     @app_commands.choices(game=GAME_CHOICES)
     @answered
     async def profile(
@@ -47,7 +47,7 @@ class Profiles(Cog):
         for each in profile.games:
             lines += [_game(each), *(_rating(rating) for rating in each.ratings)]
         if not profile.games:
-            lines.append("No finished match yet.")
+            lines.append("No finished matches yet.")
         if profile.favourites:
             favourites = ", ".join(f"{card} ({count})" for card, count in profile.favourites)
             lines.append(f"Favourite cards in {game.title}: {favourites}")
@@ -59,9 +59,9 @@ class Profiles(Cog):
         return Page(container(*items, gallery(picture, "curve")), [file_of(picture, "curve")])
 
     @stats.command(
-        description="How often, how early and with what success each card is taken, over all finished matches."
+        description="How often and how early each card is taken, and how often it wins, over all finished matches."
     )
-    @app_commands.describe(game="Which game", seats="Only matches of so many players")
+    @app_commands.describe(game="Which game", seats="Only matches with this many players")
     @app_commands.choices(game=GAME_CHOICES)
     @answered
     async def cards(
@@ -74,7 +74,7 @@ class Profiles(Cog):
         cards = await self.bot.statistics.cards(game.slug, seats)
         head = f"### {game.title}: cards" + (f" with {many(seats, 'player')}" if seats else "")
         if not cards:
-            return Page(container(ui.TextDisplay(f"{head}\nNo finished match tells anything yet.")))
+            return Page(container(ui.TextDisplay(f"{head}\nNo finished matches yet.")))
         # In the games by turns, no line of a score is named after a card, so a card has no points to show.
         scored = any(each.points for each in cards)
         wide = max(14, *(len(each.card) + 1 for each in cards))
@@ -83,9 +83,9 @@ class Profiles(Cog):
             points = f"{each.points:>8.1f}" * scored
             lines.append(f"{each.card:<{wide}}{each.picks:>7}{each.taken_at:>10.1f}{points}{each.won:>6.0f}%")
         notes = (
-            "-# taken at: as which of its player's cards, on average"
-            + " · points: of the card's line, for each card" * scored
-            + " · wins: picks by seats that won"
+            "-# taken at: the player's pick number, on average"
+            + " · points: from the card's score line, per card" * scored
+            + " · wins: share of its picks made by winners"
         )
         return Page(container(ui.TextDisplay(f"{head}\n```\n" + "\n".join(lines) + f"\n```\n{notes}")))
 
@@ -93,7 +93,7 @@ class Profiles(Cog):
 def _game(profile: GameProfile) -> str:
     title = GAMES[profile.game].title if profile.game in GAMES else profile.game
     best = f", best {profile.best} (table {profile.best_table})" if profile.best is not None else ""
-    return f"**{title}** {counted(profile.begun, 'match', 'matches')}, {profile.won} won{best}, {profile.finished} % played to the end"
+    return f"**{title}** {counted(profile.begun, 'match', 'matches')}, {profile.won} won{best}, {profile.finished}% played to the end"
 
 
 def _rating(rating: Rating) -> str:

@@ -36,16 +36,16 @@ class Admin(Cog):
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
 
-    @admin.command(description="What is decided here, and which permissions are missing in this channel.")
+    @admin.command(description="This server's settings, and the permissions the bot is missing in this channel.")
     @answered
     async def show(self, interaction: Interaction) -> None:
         server = await self.bot.servers.get(_server(interaction))
         await answer(interaction, _settings(interaction, server), edit=False)
 
-    @admin.command(name="set", description="Decide: what you leave out stays as it is.")
+    @admin.command(name="set", description="Change the settings; what you leave out stays as it is.")
     @app_commands.describe(
-        most="Tables open at once on this server; 0 for any number", pace="The pace of new tables, unless their host chooses",
-        thread="A thread of its own for every new table",
+        most="How many tables can be open at once; 0 for any number", pace="The pace of new tables, unless the host chooses another",
+        thread="Give every new table its own thread",
     )  # fmt: skip
     @app_commands.choices(pace=pace_choices())
     @answered
@@ -63,9 +63,9 @@ class Admin(Cog):
         await answer(interaction, _settings(interaction, server), edit=False)
 
     @admin.command(
-        description="Allow tables in a channel, or no longer; with none allowed they may be opened everywhere."
+        description="Allow tables in a channel, or stop allowing them; if none is allowed, every channel is."
     )
-    @app_commands.describe(channel="The channel", allowed="Whether tables may be opened there")
+    @app_commands.describe(channel="The channel", allowed="Whether tables can be opened there")
     @answered
     async def channel(self, interaction: Interaction, channel: discord.TextChannel, allowed: bool) -> None:
         guild_id = _server(interaction)
@@ -77,7 +77,7 @@ class Admin(Cog):
         )
         if allowed and len(others) >= MOST_CHANNELS:
             raise Refusal(
-                f"{MOST_CHANNELS} channels are allowed already; take one away first, or allow all by taking all away."
+                f"{MOST_CHANNELS} channels are already allowed; remove one first, or remove them all to allow every channel."
             )
         server = replace(server, channels=(*others, channel.id) if allowed else others)
         await self.bot.servers.put(guild_id, server)
@@ -89,10 +89,12 @@ class Admin(Cog):
         tables, count = await self.bot.servers.open_tables(_server(interaction), LISTED)
         lines = [_line(table) for table in tables] or ["No table is open on this server."]
         more = f"\n-# and {count - LISTED} more" if count > LISTED else ""
-        text = cut("### Open tables\n" + "\n".join(lines) + more + "\n-# /admin close ends one at nobody's cost.", 3900)
+        text = cut(
+            "### Open tables\n" + "\n".join(lines) + more + "\n-# /admin close ends one; nobody loses anything.", 3900
+        )
         await answer(interaction, Page(container(ui.TextDisplay(text))), edit=False)
 
-    @admin.command(description="Close a table on this server; nobody loses anything by it.")
+    @admin.command(description="Close a table on this server; nobody loses anything.")
     @app_commands.describe(table="The table's number", reason="Shown at the table")
     @answered
     async def close(
@@ -110,13 +112,13 @@ def _settings(interaction: Interaction, server: Server) -> Page:
     where = ", ".join(f"<#{channel}>" for channel in server.channels) or "in every channel"
     lacking = missing(interaction, thread=server.thread == "on")
     text = (
-        f"### Tables on this server\n- may be opened: {where}\n- at once: {server.most or 'any number'}\n"
+        f"### Tables on this server\n- where: {where}\n- open at once: {server.most or 'any number'}\n"
         f"- pace of new tables: {server.pace}\n"
-        f"- a thread for each: {server.thread}\n- language: {server.language} (there is only one so far)\n"
+        f"- own thread for each: {server.thread}\n- language: {server.language} (the only one so far)\n"
         + (
-            f"**In this channel I lack {listed(lacking)}.**"
+            f"**I'm missing {listed(lacking)} in this channel.**"
             if lacking
-            else "In this channel I have every permission I need."
+            else "I have every permission I need in this channel."
         )
     )
     return Page(container(ui.TextDisplay(cut(text, 3900))))

@@ -27,7 +27,7 @@ class Lookup(Cog):
         self.bot = bot
         CALLBACKS.update(rules=self.rules_of, tables=self.my_tables)
 
-    @app_commands.command(description="How a game is played, on half a page.")
+    @app_commands.command(description="How to play a game, on half a page.")
     @app_commands.describe(game="Which game")
     @app_commands.choices(game=GAME_CHOICES)
     @answered
@@ -39,7 +39,7 @@ class Lookup(Cog):
         table = await self.bot.tables.find(press.subject)
         await answer(interaction, _rules(table.game.slug), edit=False)
 
-    @app_commands.command(description="All your tables, everywhere; those that wait for you come first.")
+    @app_commands.command(description="All your tables on every server; the ones waiting for you come first.")
     @answered
     async def tables(self, interaction: Interaction) -> None:
         await answer(interaction, self._tables(interaction.user.id), edit=False)
@@ -53,7 +53,7 @@ class Lookup(Cog):
         if not mine:
             return Page(
                 container(
-                    ui.TextDisplay("You sit at no table. /play opens one for friends, /solo begins alone at once.")
+                    ui.TextDisplay("You aren't at any table. Open one with /play, or play alone right away with /solo.")
                 )
             )
         lines = [await self._line(table, user_id) for table in mine[:SHOWN]]

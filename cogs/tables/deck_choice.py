@@ -67,16 +67,16 @@ class DeckChoice(Cog):
             mine = await self.bot.decks.of(interaction.user.id)
             entry = next((each for each in mine if str(each.number) == which), None)
             if entry is None:
-                raise Refusal("You have no such deck any more; choose another one of the menu.")
+                raise Refusal("You no longer have that deck; choose another from the menu.")
             value = entry.code
         await self._take(interaction, press.subject, name, value)
 
     async def ask_code(self, interaction: Interaction, press: Press) -> None:
         """The form for a code."""
-        form = ui.Modal(title="A deck by its code", custom_id=press.form())
+        form = ui.Modal(title="A deck from its code", custom_id=press.form())
         form.add_item(
             ui.Label(
-                text="The code, as /deck share tells it",
+                text="The code from /deck share",
                 component=ui.TextInput(custom_id="code", style=discord.TextStyle.paragraph, max_length=LONGEST_CODE),
             )
         )
@@ -86,19 +86,17 @@ class DeckChoice(Cog):
         """The submitted form; an invalid code changes nothing."""
         code = pasted(fields(data).get("code", ""))
         if not is_code(code):
-            raise Refusal("That is no deck's code; /deck share tells the code of a deck, which begins with phylo1.")
+            raise Refusal("That isn't a deck's code; get one with /deck share. It starts with phylo1.")
         await self._take(interaction, press.subject, press.words, code)
 
     async def _take(self, interaction: Interaction, match_id: int, name: str, value: str) -> None:
         table = await self.bot.lobbies.choose_for_seat(match_id, interaction.user.id, name, value)
-        await answer(interaction, self._page(table, interaction.user.id, "Taken."), edit=own(interaction))
+        await answer(interaction, self._page(table, interaction.user.id, "Deck chosen."), edit=own(interaction))
         await refresh_lobby(self.bot, table)
 
     async def _page(self, table: Table, user_id: int, said: str = "") -> Page:
         if table.row.status != "lobby":
-            raise Refusal(
-                f"Table {table.id} is no lobby any more, so its decks stay as they are; open another one with /play."
-            )
+            raise Refusal(f"Table {table.id} is no longer a lobby, so its decks can't change; open another with /play.")
         mine = await self.bot.decks.of(user_id)
         options = options_chosen_by(table, user_id)
         offers = await self.bot.studio.draw(lambda: [(option, offered(table, option, mine)) for option in options])

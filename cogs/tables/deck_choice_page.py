@@ -38,12 +38,10 @@ def deck_choice_page(
     for option, _ in offers:
         lines.append(f"{_whose(table, option)}: **{_title(table, option)}**")
     if not offers:
-        lines.append("Who sits in a seat chooses its deck: press **Join** at the table first.")
+        lines.append("To choose a deck you need a seat: press **Join** at the table first.")
     if unready:
-        lines.append(
-            f"-# {many(unready, 'deck')} of yours cannot be played with here; /deck show says what is missing."
-        )
-    lines.append(f"-# {table.game.title} · table {table.id} · /deck build makes one of your own")
+        lines.append(f"-# {many(unready, 'deck')} of yours can't be played here; see why with /deck show.")
+    lines.append(f"-# {table.game.title} · table {table.id} · build your own with /deck build")
     items: list[ui.Item[Any]] = [ui.TextDisplay("\n".join(lines))]
     for option, offered in offers:
         choices = [

@@ -42,10 +42,10 @@ class Lobby(Cog):
             seat=self.seat, pace=self.pace, set=self.adjust,
         )  # fmt: skip
 
-    @app_commands.command(description="Open a table in this channel for two or more people.")
+    @app_commands.command(description="Open a table in this channel for two or more players.")
     @app_commands.describe(
-        game="Which game", seats="How many may play (4, where the game is for so many)", pace="How much time a pick has",
-        opponents="Fill the other seats with opponents that think", options='Options in pairs, such as "hints off, thread on"',
+        game="Which game", seats="How many seats (4 by default, if the game allows it)", pace="How much time each pick gets",
+        opponents="Fill the other seats with computer opponents", options='Options in pairs, such as "hints off, thread on"',
     )  # fmt: skip
     @app_commands.choices(game=GAME_CHOICES, pace=pace_choices(), opponents=LEVEL_CHOICES)
     @app_commands.guild_only()
@@ -79,7 +79,7 @@ class Lobby(Cog):
         ]
         return [app_commands.Choice(name=pair, value=pair) for pair in pairs if typed.lower() in pair][:25]
 
-    @app_commands.command(description="Play alone, at once: against the game's own rival, or for a rank.")
+    @app_commands.command(description="Play alone right away: against the game's own rival, or for a rank.")
     @app_commands.describe(game="Which game", options='Options in pairs, such as "hints off"')
     @app_commands.choices(game=GAME_CHOICES)
     @app_commands.guild_only()
@@ -89,7 +89,7 @@ class Lobby(Cog):
         await self._server(interaction)
         chosen_game = game_of(game)
         if 1 not in chosen_game.seats:
-            raise Refusal(f"{chosen_game.title} cannot be played alone; open a table with /play.")
+            raise Refusal(f"{chosen_game.title} can't be played alone; open a table with /play.")
         await self._solo(interaction, chosen_game, chosen(chosen_game, options))
 
     async def _server(self, interaction: Interaction) -> Server:
@@ -147,8 +147,8 @@ class Lobby(Cog):
                 name=f"{table.game.title} · table {table.id}", auto_archive_duration=10080
             )
         except discord.HTTPException as failure:
-            log.warning("no thread", match=table.id, code=failure.code)
-            await whisper(interaction, "I could not open a thread for this table, so it stays in this channel.")
+            log.warning("a thread could not be opened", match=table.id, code=failure.code)
+            await whisper(interaction, "I couldn't open a thread for this table, so it stays in this channel.")
             return
         await self.bot.places.move_to(table.id, thread.id)
 
@@ -200,7 +200,7 @@ class Lobby(Cog):
         others = [person.user_id for person in table.people if person.user_id not in (None, interaction.user.id)]
         called = [user_id for user_id in others if user_id is not None]
         names = [f"<@{user_id}>" for user_id in called]
-        invited = f"{listed(names)}: a rematch? Leave if you cannot." if called else ""
+        invited = f"{listed(names)}: a rematch? Press Leave if you can't." if called else ""
         page = lobby_page(self.bot.studio, table, invited=invited)
         posted = await answer(interaction, page, edit=False, private=False, called=called)
         await self.bot.places.lobby_posted(table.id, posted.message_id)
@@ -210,8 +210,8 @@ class Lobby(Cog):
         if not await self.bot.direct_messages.greet(interaction.user.id):
             await whisper(
                 interaction,
-                "Your direct messages are closed to me, so your hand comes when you press **My hand** under the table "
-                "(or type /hand); I mention you there when it is your turn.",
+                "I can't send you direct messages, so press **My hand** under the table "
+                "(or type /hand) to see your hand; you're mentioned there when it's your turn.",
             )
 
     @commands.Cog.listener()

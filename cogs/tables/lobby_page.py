@@ -103,8 +103,8 @@ def _opponents(table: Table) -> Menu:
         )
         for name, level in LEVELS.items()
     ]
-    options.append(discord.SelectOption(label="Send the last one away", value="remove", emoji="👋"))
-    return Menu.make("Opponents that think: add or remove one", Press("seat", table.id, len(table.people)), options)
+    options.append(discord.SelectOption(label="Remove the last opponent", value="remove", emoji="👋"))
+    return Menu.make("Add or remove computer opponents", Press("seat", table.id, len(table.people)), options)
 
 
 def _pace(table: Table) -> Menu:
@@ -150,4 +150,4 @@ def became(table: Table) -> str:
         case "cancelled" | "expired":
             return f"closed: {plain(table.row.notice or 'no reason given', SENTENCE)}"
         case _:
-            return f"started <t:{(table.row.started_at or 0) // 1000}:R>; the table follows below"
+            return f"started <t:{(table.row.started_at or 0) // 1000}:R>; the table is below"

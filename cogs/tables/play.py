@@ -15,10 +15,11 @@ from cogs.kit.press import Press
 from cogs.kit.text import cut, plain, plains
 from cogs.tables.hand_page import hand_page, notice_page, what_if_page
 from cogs.tables.lobby_page import lobby_page
-from cogs.tables.question import leads, objection, spoken
+from cogs.tables.question import AnySentence, spoken
 from cogs.tables.table_page import end_page, table_page
 from cogs.tables.table_page import reasons as reasons_of
-from games.core.values import Refusal, Seat, Stale, opening
+from games.core.sentence import MISFIT
+from games.core.values import Refusal, Stale, opening
 
 
 class Play(Cog):
@@ -37,15 +38,15 @@ class Play(Cog):
         table: Table,
         *,
         edit: bool,
-        said: tuple[str, ...] = (),
-        sentence: str = "",
+        sentence: AnySentence | None = None,
+        notice: str = "",
         change: bool = False,
     ) -> None:
         """Show a player's page, and note that they have now seen this turn."""
         seat = table.seat(interaction.user.id)
         table = await self.bot.tables.timed(table)
         on_request = await self.bot.direct_messages.only_on_request(interaction.user.id)
-        page = hand_page(self.bot.studio, table, seat, said, sentence=sentence, change=change, private=on_request)
+        page = hand_page(self.bot.studio, table, seat, sentence, notice=notice, change=change, private=on_request)
         posted = await answer(interaction, page, edit=edit)
         if seat in table.waiting:
             await self.bot.delivery.shown_in_place(table, seat, posted)
@@ -59,9 +60,7 @@ class Play(Cog):
         """The My hand button: shows the hand page to the presser only."""
         table = await self.bot.tables.find(press.subject)
         if table.seat_of(interaction.user.id) is None:
-            raise Refusal(
-                f"You do not sit at table {table.id}, so you have no hand here; open a table of your own with /play."
-            )
+            raise Refusal(f"You aren't at table {table.id}, so you have no hand here; start your own with /play.")
         await self._private(interaction, table, edit=False)
 
     async def say(self, interaction: Interaction, press: Press) -> None:
@@ -73,39 +72,34 @@ class Play(Cog):
             table.must_run()
             if press.version != table.turn:
                 raise Stale(_stale(table, press.version))
-            said, rest = await asyncio.to_thread(
-                spoken, table, seat, press.said(), finish=bool(press.words) and not table.at_once
-            )
-            fits = leads(said, press.said())
-            if rest or not said or not fits:
-                sentence = "" if fits else await asyncio.to_thread(objection, table, seat, press.said())
-                await self._private(
-                    interaction, table, edit=edit, said=said if rest else (), sentence=sentence, change=True
-                )
+            sentence = await asyncio.to_thread(spoken, table, seat, press.said(), finish=bool(press.words))
+            if sentence.move is None:
+                notice = sentence.objection
+                await self._private(interaction, table, edit=edit, sentence=sentence, notice=notice, change=True)
                 return
-            await self._seal(interaction, table, " ".join(said), edit)
+            await self._seal(interaction, table, str(sentence.move), edit)
         except Refusal as refusal:
             now = await self.bot.tables.find(press.subject)
-            await self._refused(interaction, now, seat, str(refusal), edit)
+            await self._refused(interaction, now, str(refusal), edit)
 
     async def what(self, interaction: Interaction, press: Press) -> None:
         """Preview a placement, with its points and reasons; nothing is sealed."""
         table = await self.bot.tables.find(press.subject)
         seat = table.seat(interaction.user.id)
         edit = self._may_edit(interaction)
-        said = (await asyncio.to_thread(spoken, table, seat, press.said()))[0] if table.running else ()
-        fits = bool(said) and leads(said, press.said()) and table.running and table.settings["what-if"] == "on"
-        if press.version != table.turn or not fits:
-            await self._refused(interaction, table, seat, _stale(table, press.version), edit)
-            return
-        await answer(interaction, what_if_page(self.bot.studio, table, seat, said), edit=edit)
+        if table.running and press.version == table.turn and table.settings["what-if"] == "on":
+            sentence = await asyncio.to_thread(spoken, table, seat, press.said(), finish=True)
+            if sentence.words and not sentence.objection:
+                await answer(interaction, what_if_page(self.bot.studio, table, sentence), edit=edit)
+                return
+        await self._refused(interaction, table, _stale(table, press.version), edit)
 
-    async def _refused(self, interaction: Interaction, table: Table, seat: Seat, sentence: str, edit: bool) -> None:
-        """Put a sentence above the page of the current turn."""
+    async def _refused(self, interaction: Interaction, table: Table, notice: str, edit: bool) -> None:
+        """A notice above the page of the present turn."""
         if table.running:
-            await self._private(interaction, table, edit=edit, sentence=sentence)
+            await self._private(interaction, table, edit=edit, notice=notice)
         else:
-            await answer(interaction, notice_page(table, sentence), edit=edit)
+            await answer(interaction, notice_page(table, notice), edit=edit)
 
     async def _seal(self, interaction: Interaction, table: Table, text: str, edit: bool) -> None:
         try:
@@ -115,18 +109,18 @@ class Play(Cog):
                 page = end_page(self.bot.studio, sealed.table) if table.solo else notice_page(sealed.table, done)
                 await answer(interaction, page, edit=edit)
             else:
-                sentence = ""
+                notice = ""
                 if sealed.resolved:
                     told = opening(sealed.table.game.words.tell(table.play.view(sealed.seat), sealed.move))
                     alone = len(table.play.to_move) == 1
-                    sentence = (
+                    notice = (
                         f"{told}."
                         if alone
-                        else f"{told}: yours was the last pick, so all are revealed; here is the next hand."
+                        else f"{told}: yours was the last pick, so all are revealed. Here's your next hand."
                     )
                 if sealed.resolved:
                     await self.bot.clocks.update(sealed.table)  # so that the next hand shows its deadline
-                await self._private(interaction, sealed.table, edit=edit, sentence=sentence)
+                await self._private(interaction, sealed.table, edit=edit, notice=notice)
         finally:
             self.bot.turns.soon(table.id)
 
@@ -136,16 +130,16 @@ class Play(Cog):
         seat = table.seat(interaction.user.id)
         edit = self._may_edit(interaction)
         if not table.running or press.version != table.turn:
-            sentence = _stale(table, press.version) if table.running else "It is too late to change that pick."
-            await self._refused(interaction, table, seat, sentence, edit)
+            notice = _stale(table, press.version) if table.running else "It's too late to change that pick."
+            await self._refused(interaction, table, notice, edit)
             return
         sealed = table.play.sealed.get(seat)
-        sentence = (
+        notice = (
             f"Until you seal another pick, {table.game.words.tell(table.play.view(seat), str(sealed))} stands."
             if sealed
             else ""
         )
-        await self._private(interaction, table, edit=edit, sentence=sentence, change=True)
+        await self._private(interaction, table, edit=edit, notice=notice, change=True)
 
     async def keep(self, interaction: Interaction, press: Press) -> None:
         """Back from Change to the sealed page."""
@@ -184,7 +178,7 @@ class Play(Cog):
     async def by_dm(self, interaction: Interaction, press: Press) -> None:
         """Try direct messages again for someone whose hands are on request."""
         await self.bot.direct_messages.try_again(interaction.user.id, f"dms.{interaction.id % 10**15}")
-        await whisper(interaction, "From the next turn on your hands come by direct message.")
+        await whisper(interaction, "Your hands come by direct message from the next turn on.")
 
     async def show_board(self, interaction: Interaction, press: Press) -> None:
         """The table as everyone sees it, shown to the presser."""
@@ -204,13 +198,13 @@ class Play(Cog):
             return await self.bot.tables.find(number)
         mine = [table for table in await self.bot.tables.of_player(interaction.user.id) if table.match is not None]
         if not mine:
-            raise Refusal("You sit at no running table; open one with /play, or begin alone with /solo.")
+            raise Refusal("You aren't at any running table; open one with /play, or play alone with /solo.")
         waits = [table for table in mine if table.seat_of(interaction.user.id) in table.waiting]
         here = [table for table in mine if table.row.channel_id == interaction.channel_id]
         return next((table for table in waits if table in here), (waits or here or mine)[0])
 
     @app_commands.command(description="Your hand at a table, for your eyes only.")
-    @app_commands.describe(table="The table's number; without it, the one that waits for you")
+    @app_commands.describe(table="The table's number; if left out, the one waiting for you")
     @answered
     async def hand(self, interaction: Interaction, table: app_commands.Range[int, 1] | None = None) -> None:
         mine = await self._mine(interaction, table)
@@ -218,14 +212,14 @@ class Play(Cog):
         mine.must_run()
         await self._private(interaction, mine, edit=False)
 
-    @app_commands.command(description="A table as everybody sees it.")
-    @app_commands.describe(table="The table's number; without it, one of yours")
+    @app_commands.command(description="A table as everyone sees it.")
+    @app_commands.describe(table="The table's number; if left out, one of yours")
     @answered
     async def board(self, interaction: Interaction, table: app_commands.Range[int, 1] | None = None) -> None:
         mine = await self._mine(interaction, table)
         await self._show(interaction, mine)
 
-    @app_commands.command(description="Go on with a paused table, in this channel.")
+    @app_commands.command(description="Resume a paused table in this channel.")
     @app_commands.describe(table="The table's number")
     @app_commands.guild_only()
     @answered
@@ -233,14 +227,14 @@ class Play(Cog):
         must_be_able(interaction)
         resumed = await self.bot.places.resume(table, interaction.user.id, interaction.guild_id, interaction.channel_id)
         try:
-            await whisper(interaction, f"Table {resumed.id} goes on here.")
+            await whisper(interaction, f"Table {resumed.id} continues here.")
         finally:
             self.bot.turns.soon(resumed.id)
 
 
 def _stale(table: Table, turn: int) -> str:
     if turn >= table.turn:
-        return "That does not fit the present table; please choose again."
+        return MISFIT
     return f"That was for turn {turn}; turn {table.turn} is on the table now."
 
 

@@ -53,9 +53,9 @@ class Seats(Cog):
             )
         )
         hours = (await self.bot.playing_hours.get(interaction.user.id)).hours
-        lines = [f"### Table {table.id}", f"Your playing hours: {hours}; /hours changes them."]
+        lines = [f"### Table {table.id}", f"Your playing hours: {hours}; change them with /hours."]
         if person.misses:
-            lines.append(f"You have let {many(person.misses, 'deadline')} in a row pass.")
+            lines.append(f"You've missed {many(person.misses, 'deadline')} in a row.")
         if votes:
             names = [plain(each.name) for each in table.humans if each.user_id in votes]
             lines.append(f"{listed(names)} would like to call the table off.")
@@ -68,9 +68,9 @@ class Seats(Cog):
         seat = table.seat(interaction.user.id)
         picked = table.running and seat in table.play.sealed
         then = (
-            "the stand-in has picked for this turn, and My hand changes its pick until the last one is in"
+            "the stand-in has picked for this turn; you can change its pick under My hand until the last one is in"
             if picked
-            else "your hand waits for you"
+            else "your hand is waiting for you"
         )
         await answer(
             interaction,
@@ -95,8 +95,8 @@ class Seats(Cog):
             for name, level in LEVELS.items()
         ]
         text = (
-            f"### Leave table {table.id}?\nChoose who plays on from your hand; you cannot come back to this seat. To give it to a "
-            "person, type **/leave** and name them: they take it by pressing a button, and until then it is yours."
+            f"### Leave table {table.id}?\nChoose who plays on with your hand; you can't come back to this seat. To give it to a "
+            "person, type **/leave** and name them: they take it by pressing a button, and until then it's yours."
         )
         menu = Menu.make("Who plays on?", Press("heir", table.id), options)
         keep = Button.make("Stay", Press("board", table.id))
@@ -108,7 +108,7 @@ class Seats(Cog):
         seat = old.seat(interaction.user.id)
         table = await self.bot.seats.leave_to_opponent(press.subject, interaction.user.id, press.words)
         name = plain(table.people[seat].name)
-        text = f"You have left table {table.id}; {name} plays on from your hand."
+        text = f"You've left table {table.id}; {name} plays on with your hand."
         self.bot.turns.soon(table.id)
         await answer(interaction, Page(container(ui.TextDisplay(text))), edit=own(interaction))
         news = f"{plain(old.people[seat].name)} has left table {table.id}; {name} ({press.words}) plays on."
@@ -119,9 +119,9 @@ class Seats(Cog):
         try:
             await self.bot.delivery.messenger.call(table, text, [], f"{table.nonce}.{table.turn}.{what}", loud=False)
         except Undelivered as failure:
-            log.info("a sentence did not arrive", match=table.id, what=what, why=str(failure))
+            log.info("a notice did not arrive", match=table.id, what=what, why=str(failure))
 
-    @app_commands.command(description="Call a table off: it ends without a winner when everybody who is there agrees.")
+    @app_commands.command(description="Call a table off: it ends without a winner once everyone there agrees.")
     @app_commands.describe(table="The table's number")
     @answered
     async def cancel(self, interaction: Interaction, table: app_commands.Range[int, 1]) -> None:
@@ -134,10 +134,8 @@ class Seats(Cog):
             return
         await self.more(interaction, Press("more", table))
 
-    @app_commands.command(description="Leave a running table: to somebody who takes your seat, or to an opponent.")
-    @app_commands.describe(
-        table="The table's number", to="Who shall have your seat; without a name you choose an opponent"
-    )
+    @app_commands.command(description="Leave a running table; someone else or an opponent takes your seat.")
+    @app_commands.describe(table="The table's number", to="Who gets your seat; leave it out to choose an opponent")
     @app_commands.guild_only()
     @answered
     async def leave(
@@ -147,11 +145,11 @@ class Seats(Cog):
             await self.quit(interaction, Press("quit", table))
             return
         if to.bot:
-            raise Refusal("A bot cannot take your seat; without a name you choose one of my opponents.")
+            raise Refusal("A bot can't take your seat; leave the name out to choose an opponent.")
         known, seat = await self.bot.seats.offer(table, interaction.user.id, to.id)
         sentence = (
-            f"{to.mention}, {plain(known.people[seat].name)} offers you the seat at {known.game.title}, table {known.id}, "
-            f"with its hand and its ecosystem. {opening(known.game.words.progress(known.play.view(None)))}."
+            f"{to.mention}, {plain(known.people[seat].name)} offers you their seat at {known.game.title}, table {known.id}, "
+            f"with its hand and ecosystem. {opening(known.game.words.progress(known.play.view(None)))}."
         )
         page = Page(
             container(
@@ -164,11 +162,11 @@ class Seats(Cog):
     async def take(self, interaction: Interaction, press: Press) -> None:
         """Take an offered seat."""
         if not press.words.isdigit() or len(press.words) > 2:
-            raise Refusal("That offer is from another time.")
+            raise Refusal("That offer has expired.")
         name = interaction.user.display_name[:32]
         table = await self.bot.seats.take(press.subject, int(press.words), interaction.user.id, name)
         self.bot.turns.soon(table.id)
-        text = f"{plain(name)} sits down at table {table.id}."
+        text = f"{plain(name)} joins table {table.id}."
         await answer(interaction, Page(container(ui.TextDisplay(text))), edit=True)
 
     async def vote(self, interaction: Interaction, press: Press) -> None:
@@ -180,17 +178,17 @@ class Seats(Cog):
         table = vote.table
         self.bot.turns.soon(table.id)
         if vote.closed:
-            text = f"Table {table.id} is called off; nobody loses anything by it."
+            text = f"Table {table.id} has been called off; nobody loses anything."
         elif interaction.user.id in vote.voters:
-            text = f"{vote.agreed} of {vote.asked} agree to call table {table.id} off; it ends when all do."
+            text = f"{vote.agreed} of {vote.asked} agree to call table {table.id} off; it ends once all do."
             seat = table.seat(interaction.user.id)
             news = (
                 f"{plain(table.people[seat].name)} would like to call table {table.id} off "
-                f"({vote.agreed} of {vote.asked} agree): press More, then Agree."
+                f"({vote.agreed} of {vote.asked} agree): press More, then Agree to call it off."
             )
             await self._tell(table, news, f"v{seat}")
         else:
-            text = f"You play on; {vote.agreed} of {vote.asked} would like to call table {table.id} off."
+            text = f"You're playing on; {vote.agreed} of {vote.asked} would like to call table {table.id} off."
         await answer(interaction, Page(container(ui.TextDisplay(text))), edit=own(interaction))
 
     async def _ask_once_more(self, interaction: Interaction, match_id: int) -> None:
@@ -198,7 +196,7 @@ class Seats(Cog):
         table.seat(interaction.user.id)
         if table.row.status != "paused":
             table.must_run()
-        text = f"### Call table {table.id} off?\nIt ends here without a winner, and it cannot be taken back."
+        text = f"### Call table {table.id} off?\nIt ends here without a winner, and this can't be undone."
         buttons = row(
             Button.make("Yes, call it off", Press("void", table.id, 0, "yes"), ButtonStyle.danger),
             Button.make("Play on", Press("board", table.id), ButtonStyle.primary),
@@ -215,7 +213,7 @@ class Seats(Cog):
         lines = [f"- {turn}: {why}" for turn, why in thoughts[chosen]]
         head = f"### What {names[chosen]} thought" + (f"\n-# {level.title}: {level.line}" if level else "")
         if level and level.budget:
-            head += "\n-# +: points ahead of the best rival at the end, on average over the endings; −: points behind."
+            head += "\n-# +: points ahead of the best rival at the end, averaged over the possible endings; −: points behind."
         items: list[ui.Item[Any]] = [ui.TextDisplay(whole(head, lines, 3800))]
         if len(seats) > 1:
             options = [discord.SelectOption(label=cut(table.names[seat], 100), value=str(seat)) for seat in seats]

@@ -72,7 +72,7 @@ def table_layout(
 def _dealt(table: Table) -> str:
     names = plains(table.names)
     moving = [names[seat] for seat in sorted(table.play.to_move)]
-    return f"The cards are dealt; {listed(moving)} {'pick at the same time' if len(moving) > 1 else 'begins'}."
+    return f"The cards are dealt; {listed(moving)} {'pick at the same time' if len(moving) > 1 else 'goes first'}."
 
 
 def called_off(table: Table) -> str:
@@ -87,7 +87,7 @@ def called_off(table: Table) -> str:
 def waiting_line(table: Table, on_request: frozenset[Seat] = frozenset()) -> str:
     """Who is to move; players whose hand is on request are mentioned, as no message reaches them."""
     if not table.waiting:
-        return "-# Everybody has picked."
+        return "-# Everyone has picked."
     names = plains(table.names)
     if table.asleep and table.pace is not None:
         gone = [names[each.seat] for each in table.humans]
@@ -97,7 +97,7 @@ def waiting_line(table: Table, on_request: frozenset[Seat] = frozenset()) -> str
         for seat in table.waiting
     ]
     due = [table.due[seat] for seat in table.waiting if seat in table.due]
-    until = f" · time is up <t:{min(due) // 1000}:R>" if due else ""
+    until = f" · time's up <t:{min(due) // 1000}:R>" if due else ""
     return f"Waiting for {listed(called)}{until}"
 
 
@@ -107,9 +107,7 @@ def stood_in(table: Table, *, now: bool = True) -> str:
     once = [names[seat] for seat in table.stood_in()]
     away = [names[person.seat] for person in table.humans if person.away and now]
     parts = [f"The stand-in picked for {listed(once)}."] if once else []
-    parts += (
-        [f"{'It' if once else 'The stand-in'} keeps the seat of {listed(away)} until they are back."] if away else []
-    )
+    parts += [f"{'It' if once else 'The stand-in'} plays for {listed(away)} until they're back."] if away else []
     return "-# " + " ".join(parts) if parts else ""
 
 
@@ -119,7 +117,7 @@ def headline(table: Table) -> str:
     scores, winners = match.scores(), sorted(match.game.winners(match.state))
     names = plains(table.names)
     if table.solo and not table.game.rival:
-        return f"{names[0]} ends table {table.id} with {scores[0].total}"
+        return f"{names[0]} finishes table {table.id} with {scores[0].total}"
     if table.solo:
         margin = scores[0].total - scores[1].total
         verb = "beats" if margin > 0 else "draws with" if margin == 0 else "loses to"

@@ -17,7 +17,7 @@ class PlayingHours(Cog):
         self.bot = bot
 
     @app_commands.command(
-        description="When you play: your time at slow tables runs in these hours only, and nothing rings outside them."
+        description="Your playing hours: time at slow tables runs only in them, and nothing pings you outside them."
     )
     @app_commands.describe(
         hours='Such as "08:00-23:00", or "whole day"',
@@ -30,8 +30,8 @@ class PlayingHours(Cog):
     ) -> None:
         chosen = await self.bot.playing_hours.choose(interaction.user.id, hours, zone, reminders)
         text = (
-            f"You play: **{chosen.hours}**. At {in_playing_hours()} your time runs in these hours only; outside them messages arrive "
-            f"silently, and within them at most six an hour ring. Reminders before a deadline are {'on' if chosen.reminders else 'off'}."
+            f"You play: **{chosen.hours}**. At {in_playing_hours()} your time runs only in these hours; outside them messages arrive "
+            f"silently, and inside them up to six an hour ping you. Reminders before a deadline are {'on' if chosen.reminders else 'off'}."
         )
         await answer(interaction, Page(container(ui.TextDisplay(text))), edit=False)
 

@@ -50,10 +50,11 @@ class Wishes(Cog):
         await answer(interaction, _page(wishes), edit=False)
 
     @app_commands.command(
-        description="Picks for turns to come at a table: the first that is there and legal is sealed for you."
+        description="List picks for coming turns at a table: the first available and legal one is sealed for you."
     )
     @app_commands.describe(
-        table="The table's number", list='Such as "fox D4, bee, stream E3": first wish first; empty shows your list'
+        table="The table's number",
+        list='Such as "fox D4, bee, stream E3", first wish first; leave it out to see your list',
     )
     @answered
     async def wish(self, interaction: Interaction, table: app_commands.Range[int, 1], list: str = "") -> None:
@@ -68,8 +69,8 @@ def _form(wishes: WishList) -> ui.Modal:
     form = ui.Modal(title=cut(f"Wish list for table {number}", 45), custom_id=Press("wish", number).form())
     form.add_item(
         ui.Label(
-            text="One wish after another, the first first",
-            description=cut(f"Such as: {such}", 100),
+            text="Your wishes, the first wish first",
+            description=cut(f"For example: {such}", 100),
             component=ui.TextInput(
                 style=discord.TextStyle.paragraph, default=", ".join(wishes.wishes) or None, required=False, max_length=LONGEST,
                 custom_id="list", placeholder=cut(such, 100),
@@ -85,23 +86,24 @@ def _page(wishes: WishList) -> Page:
     head = f"### Wish list · table {table.id}\n"
     if wishes.sealed:
         sentence = opening(table.game.words.tell(table.play.view(seat), wishes.sealed))
-        change = "; My hand changes it until the last pick is in" if len(table.play.to_move) > 1 else ""
+        change = "; you can change it under My hand until the last pick is in" if len(table.play.to_move) > 1 else ""
         head = f"{sentence} is {'sealed for this turn' if change else 'played'}{change}.\n{head}"
     if not wishes.wishes:
         text = (
-            f"It is empty. Write down picks for coming turns, such as `{example(table, seat)}`: the first that is there and legal "
-            "is sealed for you. Nobody else sees the list."
+            f"It's empty. List picks for coming turns, such as `{example(table, seat)}`: the first available and legal one "
+            "is sealed for you. Nobody else sees your list."
         )
         return Page(
             container(
-                ui.TextDisplay(head + text), row(Button.make("Write it", Press("wish", table.id), ButtonStyle.primary))
+                ui.TextDisplay(head + text),
+                row(Button.make("Write a list", Press("wish", table.id), ButtonStyle.primary)),
             )
         )
     lines = "\n".join(f"{number}. {wish}" for number, wish in enumerate(wishes.wishes, 1))
     used = (
-        "It is used **as soon as a hand is there**; you may change the pick until the reveal."
+        "It's used **as soon as you get a hand**; you can change the pick until the reveal."
         if wishes.at_once
-        else "It is used **at the deadline** only, in place of the stand-in."
+        else "It's used **only at the deadline**, in place of the stand-in."
     )
     return Page(
         container(

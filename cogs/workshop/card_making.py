@@ -63,7 +63,7 @@ class CardMaking(Cog):
         chosen = {"kind": kind, **({"silhouette": silhouette} if silhouette else {})}
         draft = await self.drafts.begin(interaction.user.id, guild_id, chosen, png)
         if draft.kind != kind:
-            notice = "⚠️ You are changing a card; save the change or throw it away before you make another."
+            notice = "⚠️ You're changing a card; save or discard the change before you make another."
         kind = draft.kind
         step = len(STEPS[kind]) - 1 if png is not None and len(draft.typed) > 2 else next_step(draft, 0)
         return await making_page(self.bot.studio, draft, step, notice)
@@ -77,11 +77,11 @@ class CardMaking(Cog):
         """An attachment's picture, re-encoded. Raises Refusal."""
         self.drafts.count_picture(user_id)
         if attachment.size > LARGEST_FILE:
-            raise Refusal(f"The picture's file is larger than {LARGEST_FILE // 2**20} MB; attach a smaller one.")
+            raise Refusal(f"The picture is larger than {LARGEST_FILE // 2**20} MB; attach a smaller one.")
         try:
             data = await attachment.read()
         except (discord.HTTPException, aiohttp.ClientError, TimeoutError):
-            raise Refusal("Discord does not hand out the attached file; attach it once more.") from None
+            raise Refusal("I can't get the attached file from Discord; attach it again.") from None
         return await self.bot.studio.draw(lambda: reencoded(data))
 
     async def _show(self, interaction: Interaction, draft: CardDraft, step: int) -> None:
@@ -116,7 +116,7 @@ class CardMaking(Cog):
             case ("away", "sure"):
                 await self.drafts.throw_away(who, guild_id)
                 await answer(
-                    interaction, sentence_page("It is thrown away; /card make begins another."), edit=own(interaction)
+                    interaction, sentence_page("It's discarded; start another with /card make."), edit=own(interaction)
                 )
             case _:
                 raise _old_button()
@@ -126,7 +126,7 @@ class CardMaking(Cog):
         changed = (await self.drafts.get(who.id, guild_id)).row.card_id
         entry = await self.drafts.finish(who.id, guild_id, who.display_name[:32])
         picture, maker = await self.cards.picture(guild_id, entry), await self.cards.maker(entry)
-        head = "The card is changed." if changed else "The card is made; everybody on this server finds it now."
+        head = "The card has been changed." if changed else "The card is made; everyone on this server can find it now."
         manages = interaction.permissions.manage_guild
         return await card_page(self.bot.studio, entry, picture, maker, who.id, manages=manages, head=head)
 
@@ -160,7 +160,7 @@ class CardMaking(Cog):
 
 
 def _old_button() -> Refusal:
-    return outdated("button", "/card make shows the card you are making")
+    return outdated("button", "/card make shows the card you're making")
 
 
 def _with(draft: CardDraft, field: str, value: str) -> dict[str, str]:
@@ -184,13 +184,13 @@ def _with(draft: CardDraft, field: str, value: str) -> dict[str, str]:
 
 
 def _sure(draft: CardDraft, step: int) -> Page:
-    what = "change" if draft.row.card_id else "card in the making"
+    what = "change" if draft.row.card_id else "unfinished card"
     return Page(
         container(
-            discord.ui.TextDisplay(f"### Throw the {what} away?\nAll that you have told is forgotten then."),
+            discord.ui.TextDisplay(f"### Discard the {what}?\nEverything you've entered is lost."),
             row(
-                Button.make("Throw it away", Press("making", 0, step, "away sure"), discord.ButtonStyle.danger),
-                Button.make("Go on with it", Press("making", 0, step, "step")),
+                Button.make("Discard it", Press("making", 0, step, "away sure"), discord.ButtonStyle.danger),
+                Button.make("Keep working on it", Press("making", 0, step, "step")),
             ),
         )
     )

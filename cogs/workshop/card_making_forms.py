@@ -16,7 +16,7 @@ def texts_form(draft: CardDraft, step: int) -> ui.Modal:
     """The form for everything in words, filled with the earlier text."""
     asked = [
         ("name", "Name", LONGEST_NAME, "Moss newt", True),
-        ("word", "Word, in moves and decks", LONGEST_WORD, "moss-newt; left empty, it comes from the name", False),
+        ("word", "Word, in moves and decks", LONGEST_WORD, "moss-newt; if left empty, it comes from the name", False),
         ("text", "Text: a true sentence or two", LONGEST_TEXT, "It waits under wet moss.", True),
     ]
     if draft.kind == "species":
@@ -33,7 +33,7 @@ def keywords_form(draft: CardDraft, step: int) -> ui.Modal:
     asked = [
         (
             "keywords",
-            "Keywords, with ; between",
+            "Keywords, separated by ;",
             LONGEST_FIELD,
             "invasive on flower, grass; pollinator on flower",
             False,

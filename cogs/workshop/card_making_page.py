@@ -59,9 +59,7 @@ DEEDS = (
 )  # fmt: skip
 LASTING = ("habitat", "protect", "starve", "weaken")
 
-OWN_PICTURE = (
-    "-# Choose a silhouette, or bring a picture of your own: type /card make once more and attach it as `picture`."
-)
+OWN_PICTURE = "-# Choose a silhouette, or use your own picture: type /card make again and attach it as `picture`."
 
 Option = discord.SelectOption
 
@@ -79,13 +77,13 @@ async def making_page(studio: Studio, draft: CardDraft, step: int, notice: str =
     if "word" in typed and "word" not in draft.row.fields:
         lines = [f"{line} (from the name)" if line.startswith("**word**") else line for line in lines]
     if png is not None:
-        lines.append(f"**picture** your own · {_quoted(licence) if licence else 'nobody has said yet whose it is'}")
+        lines.append(f"**picture** your own · {_quoted(licence) if licence else 'licence not chosen yet'}")
     items: list[ui.Item[discord.ui.LayoutView]] = [
         ui.TextDisplay(
             "\n".join(filter(None, (head, notice, OWN_PICTURE * (steps[step] == "picture" and png is None))))
         ),
         gallery(picture, "making"),
-        ui.TextDisplay(whole("\n".join([*lines, ""]).strip() or "Nothing is told yet.", verdict(draft), 3700)),
+        ui.TextDisplay(whole("\n".join([*lines, ""]).strip() or "Nothing entered yet.", verdict(draft), 3700)),
         *(row(each) for each in _menus(draft, steps[step], step)),
     ]
     if write := _writing(kind, steps[step], step, png is not None):
@@ -95,7 +93,7 @@ async def making_page(studio: Studio, draft: CardDraft, step: int, notice: str =
     items.append(
         row(
             Button.make(done, Press("making", 0, step, "done"), ButtonStyle.success, disabled=not draft.ready),
-            Button.make("Throw away", Press("making", 0, step, "away"), ButtonStyle.danger),
+            Button.make("Discard", Press("making", 0, step, "away"), ButtonStyle.danger),
         )
     )
     return Page(container(*items), [file_of(picture, "making")])
@@ -107,16 +105,18 @@ def verdict(draft: CardDraft) -> list[str]:
     if draft.kind == "species":
         total = draft.sketch.points
         told = (
-            f"**Points so far: {total}** ({sum_of(draft.reckoned)})" if draft.reckoned else "Points come with the diet."
+            f"**Points so far: {total}** ({sum_of(draft.reckoned)})"
+            if draft.reckoned
+            else "Choose a diet to see its points."
         )
         lines.append(told)
     elif draft.kind == "habitat":
-        lines.append("**Points: 1**, as every habitat.")
+        lines.append("**Points: 1**, like every habitat.")
     lines += [f"⚠️ {safe(cut(each, 240))}" for each in list(draft.mistakes.values())[:5]]
     if draft.missing:
         lines.append(f"Still missing: {', '.join(draft.missing)}.")
     elif not draft.mistakes:
-        lines.append("Everything is told; the card can be made.")
+        lines.append("Nothing is missing; you can make the card.")
     return lines
 
 
@@ -124,7 +124,7 @@ def _quoted(text: str) -> str:
     """The typed text on one line, without formatting or mentions; right-to-left text is isolated."""
     seen = one_line(text, LONGEST_TEXT)
     if not seen:
-        return "(nothing that can be seen)"
+        return "(nothing visible)"
     return plain(seen, LONGEST_TEXT) if seen.isascii() else f"\u2068{plain(seen, LONGEST_TEXT)}\u2069"
 
 
@@ -148,7 +148,7 @@ def _writing(kind: str, name: str, step: int, pictured: bool) -> list[Button]:
     if name == "abilities":
         return [Button.make("Write keywords", Press("making", 0, step, "write keywords"))]
     if name == "picture" and pictured:
-        return [Button.make("Take the picture off", Press("making", 0, step, "bare"))]
+        return [Button.make("Remove the picture", Press("making", 0, step, "bare"))]
     return []
 
 
@@ -227,6 +227,8 @@ def _range_of(names: Sequence[str]) -> str:
 def _licences(step: int) -> Menu:
     options = [Option(label=f"My own work, {name}", value=key) for key, name in OWN_LICENCES.items()]
     options.append(
-        Option(label="Another's work, with permission", value="other", description="You write author and licence")
+        Option(
+            label="Someone else's work, with permission", value="other", description="You fill in author and licence"
+        )
     )
     return Menu.make("Whose picture is it?", Press("making", 0, step, "licence"), options)

@@ -117,9 +117,9 @@ def sure_page(made: MadeCard, do: str, *, here: bool = True) -> Page:
     """Asks for confirmation before a card goes: `do` is "delete" or "remove"; `here` is whether this server shows it."""
     card = card_in(made.text)
     name = plain(card.name if card else made.word, 40)
-    text = f"### {do.title()} {name}?\nIt is found no more, and its word is free. Decks that hold it keep it: their codes tell all of it."
+    text = f"### {do.title()} {name}?\nNobody can find it, and its word is free. Decks that have it keep it: their codes hold all of it."
     if made.state == "removed":
-        text = f"### {name} was removed by admins\nDelete what is left of it to have room for another card."
+        text = f"### {name} was removed by admins\nDelete what's left of it to make room for another card."
     words = f"{do} sure" if do == "delete" else f"{do} {made.word} sure"
     return Page(
         container(
@@ -145,7 +145,7 @@ def found_page(cards: Sequence[CardEntry], asked: Mapping[str, str], page: int) 
     said = ", ".join(f"{field} {plain(text, 40)}" for field, text in asked.items()) or "all cards"
     head = f"### {many(len(cards), 'card')}: {said}"
     if not cards:
-        return sentence_page(f"{head}\nNothing is found; leave something out, or look for a shorter name.")
+        return sentence_page(f"{head}\nNothing found; drop a filter or try a shorter name.")
     lines = [f"- **{plain(each.card.name, 40)}** · {_short(each)}" for each in here]
     items: list[ui.Item[discord.ui.LayoutView]] = [ui.TextDisplay(whole(head, lines, 3800)), row(_menu(here))]
     if pages > 1:
@@ -179,7 +179,7 @@ def _menu(cards: Sequence[CardEntry]) -> Menu:
 def mine_page(cards: Sequence[MadeCard], guild_id: int, servers: Mapping[int, str]) -> Page:
     """Every card a person has made, including removed ones; a menu opens one."""
     if not cards:
-        return sentence_page("### Your cards\nYou have made no card yet; /card make begins one.")
+        return sentence_page("### Your cards\nYou haven't made a card yet; start one with /card make.")
     lines, options = [], []
     for each in cards:
         card = card_in(each.text)
@@ -192,7 +192,7 @@ def mine_page(cards: Sequence[MadeCard], guild_id: int, servers: Mapping[int, st
         )
     head = f"### Your cards: {len(cards)} of {EACH}"
     menus = [
-        row(Menu.make("Take up a card", Press("card", number, 0, "mine"), options[start : start + LISTED]))
+        row(Menu.make("Open a card", Press("card", number, 0, "mine"), options[start : start + LISTED]))
         for number, start in enumerate(range(0, len(options), LISTED))
     ]
     return Page(container(ui.TextDisplay(whole(head, lines, 3800)), *menus))
@@ -201,7 +201,7 @@ def mine_page(cards: Sequence[MadeCard], guild_id: int, servers: Mapping[int, st
 def reports_page(cards: Sequence[tuple[CardEntry, int]]) -> Page:
     """The reported cards of a server, for its admins."""
     if not cards:
-        return sentence_page("### Reported cards\nNobody has reported a card of this server.")
+        return sentence_page("### Reported cards\nNobody has reported a card on this server.")
     lines = [
         f"- **{plain(entry.card.name, 40)}** · reported by {counted(count, 'person', 'people')}"
         for entry, count in cards
@@ -210,7 +210,7 @@ def reports_page(cards: Sequence[tuple[CardEntry, int]]) -> Page:
         container(
             ui.TextDisplay(whole("### Reported cards", lines, 3800)),
             row(_menu([entry for entry, _ in cards])),
-            ui.TextDisplay("-# Show one to remove it, or to keep it, which forgets its reports."),
+            ui.TextDisplay("-# Show one to remove it, or to keep it and clear its reports."),
         )
     )
 
@@ -242,7 +242,7 @@ def unpacked(words: Sequence[str]) -> dict[str, str]:
             elif key == "n":
                 fields["name"] = base64.b64decode(rest + "=" * (-len(rest) % 4), b".-", validate=True).decode()
     except (ValueError, IndexError):
-        raise outdated("button", "/card search looks anew") from None
+        raise outdated("button", "search again with /card search") from None
     return fields
 
 

@@ -39,7 +39,7 @@ class Cards(Cog):
     """All answers are private; a card belongs to the server where it was made."""
 
     card = app_commands.Group(
-        name="card", description="Cards of Phylo: make your own, find and show them.", guild_only=True
+        name="card", description="Phylo cards: make your own, find them and show them.", guild_only=True
     )
 
     def __init__(self, bot: Ecodraft, making: CardMaking) -> None:
@@ -48,9 +48,9 @@ class Cards(Cog):
         self.cards = bot.cards
         CALLBACKS.update(card=self.press)
 
-    @card.command(description="Make a card of your own, step by step, or go on with the one you began.")
+    @card.command(description="Make your own card step by step, or continue the one you started.")
     @app_commands.describe(
-        kind="What kind of card", picture="A picture of yours: PNG, JPEG or WebP, up to 8 MB", silhouette="One of the bot's own pictures"
+        kind="What kind of card", picture="Your own picture: PNG, JPEG or WebP, up to 8 MB", silhouette="One of the bot's own pictures"
     )  # fmt: skip
     @app_commands.choices(kind=_choices(KINDS))
     @answered
@@ -59,9 +59,7 @@ class Cards(Cog):
     ) -> None:
         must_be_kind(kind)
         if silhouette and silhouette not in chooseable(kind):
-            raise Refusal(
-                f"There is no such silhouette for {kind} cards; choose one of those that are offered while you type."
-            )
+            raise Refusal(f"There's no such silhouette for {kind} cards; choose one from the list as you type.")
         page = self.making.begun(interaction, server_of_cards(interaction), kind, silhouette, picture)
         await answer(interaction, page, edit=False)
 
@@ -78,11 +76,11 @@ class Cards(Cog):
     async def show(self, interaction: Interaction, word: str) -> None:
         await answer(interaction, self._shown(interaction, word), edit=False)
 
-    @card.command(description="Find cards by what is printed on them.")
+    @card.command(description="Find cards by what's printed on them.")
     @app_commands.describe(
-        terrain="Where it lives", climate="In which climate", diet="What it lives from", chain="Food chain: 1 to 3, or 2-3",
+        terrain="Where it lives", climate="In which climate", diet="What it lives on", chain="Food chain: 1 to 3, or 2-3",
         scale="Size: 1 to 9, or two such as 2-4", points="Points, such as 5 or 4-7", keyword="A special ability",
-        name="How its name, or a word of it, begins", kind="What kind of card",
+        name="The start of its name, or of a word in it", kind="What kind of card",
     )  # fmt: skip
     @app_commands.choices(
         terrain=_choices(TERRAINS), climate=_choices(CLIMATES), diet=_choices(DIETS), keyword=_choices(KEYWORDS), kind=_choices(KINDS),
@@ -111,14 +109,14 @@ class Cards(Cog):
         searching = interaction.command is not None and interaction.command.name == "search"
         return [Choice(name=card.name, value=card.name if searching else card.word) for card in cards]
 
-    @card.command(description="All cards that you have made, and which of them admins have removed.")
+    @card.command(description="All the cards you've made, and which of them admins have removed.")
     @answered
     async def mine(self, interaction: Interaction) -> None:
         rows = await self.cards.mine(interaction.user.id)
         servers = {guild.id: guild.name for guild in self.bot.guilds}
         await answer(interaction, mine_page(rows, server_of_cards(interaction), servers), edit=False)
 
-    @card.command(description="For those who manage the server: the cards that people have reported.")
+    @card.command(description="For people who manage the server: the cards that have been reported.")
     @answered
     async def reports(self, interaction: Interaction) -> None:
         guild_id = _managed(interaction)
@@ -175,28 +173,28 @@ class Cards(Cog):
             case ("report", word):
                 count = await self.cards.report(who, guild_id, word, card_id)
                 people = "One person has" if count == 1 else f"{count} people have"
-                await whisper(interaction, f"The admins of this server see your report. {people} reported this card.")
+                await whisper(interaction, f"This server's admins can see your report. {people} reported this card.")
             case ("keep" | "remove" as do, word, *sure):
                 await self._judge(interaction, do, word, card_id, sure=sure == ["sure"])
             case _:
-                raise outdated("button", "/card search and /card show go on from here")
+                raise outdated("button", "use /card search or /card show instead")
 
     async def _judge(self, interaction: Interaction, do: str, word: str, card_id: int, *, sure: bool) -> None:
         """Carry out an admin's decision about a card."""
         guild_id = _managed(interaction)
         entry = await self.cards.find(guild_id, word)
         if entry.row is None or entry.row.id != card_id:
-            raise Refusal("The card that this button is for is gone; /card reports shows what is reported now.")
+            raise Refusal("That card is gone; /card reports shows what's reported now.")
         name = plain(entry.card.name, 40)
         if do == "keep":
             await self.cards.keep(guild_id, word, card_id)
-            page = self._page(interaction, guild_id, entry, f"{name} stays, and its reports are forgotten.")
+            page = self._page(interaction, guild_id, entry, f"{name} stays, and its reports are cleared.")
             await answer(interaction, page, edit=own(interaction))
         elif sure:
             await self.cards.remove(guild_id, word, card_id)
             await answer(
                 interaction,
-                sentence_page(f"{name} is removed; its maker sees that under /card mine."),
+                sentence_page(f"{name} is removed; its maker can see that under /card mine."),
                 edit=own(interaction),
             )
         else:

@@ -64,7 +64,7 @@ def builder_page(
                 f"**Cards to add** {number}" + ("" if cards else "\nNo card fits all of that; clear a filter.")
             ),
             *(row(menu) for menu in menus),
-            row(*buttons, Button.make("By name", _press(entry, "name", picker))),
+            row(*buttons, Button.make("Find by name", _press(entry, "name", picker))),
             row(*_buttons(entry, picker, undo)),
         )
     )
@@ -76,7 +76,9 @@ def _buttons(entry: DeckEntry, picker: Picker, undo: tuple[str, str] | None) -> 
     buttons = [
         Button.make("Start card", _press(entry, "see", replace(picker, open=opened))),
         Button.make("Rename", _press(entry, "title", picker)),
-        Button.make(f"For rules {other}", Press(BUILD, entry.number, entry.stamp, f"rules {picker.as_word()} {other}")),
+        Button.make(
+            f"Switch to rules {other}", Press(BUILD, entry.number, entry.stamp, f"rules {picker.as_word()} {other}")
+        ),
     ]
     if undo is not None:
         buttons.append(Button.make("Undo last change", undo_press(entry, picker, undo)))
@@ -119,13 +121,13 @@ def _values(entry: DeckEntry, picker: Picker) -> Menu:
 
 def _starts(entry: DeckEntry, choice: Choice, picker: Picker) -> Menu:
     options = [_option(entry, card) for card in choice.starts(entry, picker)]
-    return Menu.make("Which card lies on the table first?", _press(entry, "start", replace(picker, open="")), options)
+    return Menu.make("Which card is the start card?", _press(entry, "start", replace(picker, open="")), options)
 
 
 def _adding(entry: DeckEntry, picker: Picker, cards: Sequence[Card]) -> Menu:
     options = [_option(entry, card) for card in cards]
     room = max(1, min(AT_ONCE, entry.size - len(entry.deck.cards)))
-    return Menu.make("Add cards, a copy of each", _press(entry, "add", picker), options, most=room)
+    return Menu.make("Add cards, one copy of each", _press(entry, "add", picker), options, most=room)
 
 
 def _taking_out(entry: DeckEntry, picker: Picker) -> Menu:
@@ -141,7 +143,7 @@ def _taking_out(entry: DeckEntry, picker: Picker) -> Menu:
         _option(entry, cards[word]) if word in cards else discord.SelectOption(label=word, value=word) for word in words
     ]
     if len(entry.counts) > A_PAGE:
-        options.append(discord.SelectOption(label="Other cards of the deck", value=MORE))
+        options.append(discord.SelectOption(label="Other cards in the deck", value=MORE))
     return Menu.make("Take a card out", _press(entry, "out", picker), options)
 
 
@@ -165,7 +167,7 @@ def described(card: Card) -> str:
 
 def name_form(entry: DeckEntry, picker: Picker) -> ui.Modal:
     """The form to find cards by name."""
-    made = ui.Modal(title="Cards by name", custom_id=_press(entry, "name", picker).form())
+    made = ui.Modal(title="Find cards by name", custom_id=_press(entry, "name", picker).form())
     field = ui.TextInput[ui.Modal](
         max_length=40,
         required=False,
@@ -173,5 +175,5 @@ def name_form(entry: DeckEntry, picker: Picker) -> ui.Modal:
         custom_id="name",
         placeholder="part of a name, such as fox",
     )
-    made.add_item(ui.Label(text="How the name, or a word of it, begins", component=field))
+    made.add_item(ui.Label(text="The start of the name, or of a word in it", component=field))
     return made

@@ -22,7 +22,7 @@ from games.phylo.cards.decks import MOST_COPIES
 
 Change = Callable[[DeckEntry], Shared]
 
-PASSED = "The deck has changed since that page was made, so nothing was done; this is the deck as it stands."
+PASSED = "The deck has changed since that page was made, so nothing was done; here's the deck as it is now."
 
 
 class DeckBuilding(Cog):
@@ -81,9 +81,9 @@ class DeckBuilding(Cog):
             case ("title", state):
                 picker = Picker.read(state)
                 renamed = await self.decks.rename(interaction.user.id, entry.number, texts.get("title", ""))
-                await self.show(interaction, renamed, picker, f"It is called {renamed.deck.title} now.")
+                await self.show(interaction, renamed, picker, f"It's now called {renamed.deck.title}.")
             case _:
-                raise outdated("form", "/deck build opens the deck anew")
+                raise outdated("form", "open the deck again with /deck build")
 
     async def _change(
         self,
@@ -101,7 +101,7 @@ class DeckBuilding(Cog):
         word = words[0]
         for each in words if do in ("add", "start") and (do, word) != ("start", "none") else ():
             if each not in cards:
-                raise Refusal(f"There is no card {cut(each, 30)} to put into a deck here; choose one from the list.")
+                raise Refusal(f"There's no card {cut(each, 30)} to add here; choose one from the list.")
         made: dict[str, Change] = {
             "add": lambda now: with_cards(now, [cards[each] for each in words], back=back),
             "take": lambda now: without_cards(now, map(int, words)),
@@ -116,11 +116,11 @@ class DeckBuilding(Cog):
         was, now = changed
         name = cards[word].name if word in cards else word
         sentence = {
-            "add": f"{name} is in, {now.counts.get(word, 0)} of at most {MOST_COPIES}.",
+            "add": f"{name} is in, {now.counts.get(word, 0)} of up to {MOST_COPIES}.",
             "take": "Those cards are out again.",
             "out": f"{name} is out" + (f", {now.counts[word]} left." if word in now.counts else "."),
-            "start": f"{name} lies on the table first." if word in cards else "No card lies on the table first.",
-            "rules": f"The deck is for the rules {word} now.",
+            "start": f"{name} is the start card." if word in cards else "There's no start card.",
+            "rules": f"The deck is now for rules {word}.",
         }
         undo: dict[str, tuple[str, str] | None] = {
             "add": ("out", word),

@@ -33,11 +33,9 @@ GROUPS = (
 IN_TEXT = 3000
 """Longest code that a message shows, in characters; a longer one becomes a file."""
 
-HOW_TO_COPY = (
-    "Whoever has this code makes a deck of it with `/deck copy code:` or, when it is long, with `/deck paste`."
-)
+HOW_TO_COPY = "Anyone with this code can make the deck with `/deck copy code:` or, if it's long, with `/deck paste`."
 NOTHING_YET = (
-    "You have no deck yet. **New deck** begins one, **Paste a code** takes somebody's, and a shipped one can be copied."
+    "You have no decks yet. Start one with **New deck**, use someone's with **Paste a code**, or copy a shipped one."
 )
 
 
@@ -83,7 +81,7 @@ def _copies(card: Card, count: int) -> str:
 def contents(entry: DeckEntry, most: int) -> str:
     """The start card and all the cards, in at most `most` characters."""
     start = plain(entry.called(entry.deck.start), LONGEST_NAME) if entry.deck.start else "not chosen yet"
-    return whole(f"**On the table first** {start}", [cut(line, most // 2) for line in groups(entry)], most)
+    return whole(f"**Start card** {start}", [cut(line, most // 2) for line in groups(entry)], most)
 
 
 def lacks(entry: DeckEntry, most: int) -> str:
@@ -182,8 +180,8 @@ def delete_page(entry: DeckEntry) -> Page:
     return Page(
         container(
             ui.TextDisplay(
-                f"## Delete {title(entry)}?\n{facts(entry)}. A deleted deck cannot be brought back; its share code, if you keep "
-                "that, still makes a copy."
+                f"## Delete {title(entry)}?\n{facts(entry)}. A deleted deck can't be restored, but its share code, if you keep "
+                "it, still makes a copy."
             ),
             row(
                 Button.make("Yes, delete", press(entry, "yes"), ButtonStyle.danger),

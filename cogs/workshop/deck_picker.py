@@ -57,7 +57,7 @@ _STATE = re.compile(
 
 def old_button() -> Refusal:
     """The refusal for a builder button that doesn't exist."""
-    return outdated("button", "/deck build opens the deck anew")
+    return outdated("button", "open the deck again with /deck build")
 
 
 @dataclass(frozen=True, slots=True)

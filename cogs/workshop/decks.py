@@ -34,7 +34,7 @@ TITLE = "Up to 40 letters, digits and spaces"
 class Decks(Cog):
     """A deck belongs to its owner: all its pages are private, and a press by anyone else finds no deck."""
 
-    deck = app_commands.Group(name="deck", description="Your decks for Phylo: build, copy, share and delete them.")
+    deck = app_commands.Group(name="deck", description="Your Phylo decks: build, copy, share and delete them.")
 
     def __init__(self, bot: Ecodraft, building: DeckBuilding) -> None:
         self.bot = bot
@@ -48,49 +48,51 @@ class Decks(Cog):
     async def list_(self, interaction: Interaction) -> None:
         await self._show_list(interaction)
 
-    @deck.command(description="The cards of a deck, and what it lacks.")
+    @deck.command(description="A deck's cards, and what it lacks.")
     @app_commands.describe(name=NAME)
     @answered
     async def show(self, interaction: Interaction, name: str) -> None:
         await self._show(interaction, await self.decks.find(interaction.user.id, name))
 
     @deck.command(description="Build a deck: one you have, or a new one.")
-    @app_commands.describe(name="A deck of yours, or the title of a new one", edition="For which rules; 1.4a at first")
+    @app_commands.describe(
+        name="One of your decks, or the title of a new one", edition="For which rules; 1.4a by default"
+    )
     @app_commands.choices(edition=RULES)
     @answered
     async def build(self, interaction: Interaction, name: str = "", edition: str = "") -> None:
         await self.building.show(interaction, await self.decks.begin(interaction.user.id, name, edition), Picker())
 
-    @deck.command(description="A copy of a deck, yours or shipped, or of the deck of a share code.")
-    @app_commands.describe(name=NAME, to="The title of the copy", code="Somebody's share code")
+    @deck.command(description="Copy a deck: one of yours, a shipped one, or one from a share code.")
+    @app_commands.describe(name=NAME, to="The title of the copy", code="Someone's share code")
     @answered
     async def copy(self, interaction: Interaction, name: str = "", to: str = "", code: str = "") -> None:
         if bool(name.strip()) == bool(code.strip()):
-            raise Refusal("Give the name of a deck or a share code, one of them; /deck paste takes long codes.")
+            raise Refusal("Give either a deck's name or a share code; for long codes use /deck paste.")
         who = interaction.user.id
         shared = codes.read(codes.pasted(code)) if code.strip() else whole(await self.decks.find(who, name))
         await self._copied(interaction, shared, to)
 
-    @deck.command(description="Opens a form for a share code, for those that are too long for a command.")
+    @deck.command(description="Open a form for share codes that are too long for a command.")
     @answered
     async def paste(self, interaction: Interaction) -> None:
         await send(interaction, paste_form())
 
-    @deck.command(description="The share code of a deck, from which anybody can make a copy.")
+    @deck.command(description="A deck's share code, from which anyone can make a copy.")
     @app_commands.describe(name=NAME)
     @answered
     async def share(self, interaction: Interaction, name: str) -> None:
         entry = await self.decks.find(interaction.user.id, name)
         await answer(interaction, share_page(entry, code_to_share(entry)), edit=False)
 
-    @deck.command(description="Give a deck of yours another title.")
+    @deck.command(description="Rename one of your decks.")
     @app_commands.describe(name=NAME, to=TITLE)
     @answered
     async def rename(self, interaction: Interaction, name: str, to: str) -> None:
         entry = await self._mine(interaction, name)
         await self._renamed(interaction, entry, to)
 
-    @deck.command(description="Delete a deck of yours; it is asked once more.")
+    @deck.command(description="Delete one of your decks; you're asked once more first.")
     @app_commands.describe(name=NAME)
     @answered
     async def delete(self, interaction: Interaction, name: str) -> None:
@@ -113,7 +115,7 @@ class Decks(Cog):
     async def _mine(self, interaction: Interaction, name: str) -> DeckEntry:
         entry = await self.decks.find(interaction.user.id, name)
         if not entry.number:
-            raise Refusal(f"{entry.deck.name} is a shipped deck, which stays as it is; make a copy with /deck copy.")
+            raise Refusal(f"{entry.deck.name} is a shipped deck, which can't be changed; make a copy with /deck copy.")
         return entry
 
     async def press(self, interaction: Interaction, press: Press) -> None:
@@ -135,7 +137,7 @@ class Decks(Cog):
             case ("show" | "copy" | "share" | "build" | "delete" | "yes" as word,) if press.subject:
                 entry = await self.decks.own(who, press.subject)
             case _:
-                raise outdated("button", "/deck list shows your decks")
+                raise outdated("button", "see your decks with /deck list")
         match word:
             case "show":
                 await self._show(interaction, entry)
@@ -157,7 +159,7 @@ class Decks(Cog):
     async def sent(self, interaction: Interaction, press: Press, data: dict[str, Any]) -> None:
         """The submitted form with a code."""
         if press.words != "paste":
-            raise outdated("form", "/deck paste opens a new one")
+            raise outdated("form", "open a new one with /deck paste")
         texts = fields(data)
         await self._copied(interaction, codes.read(codes.pasted(texts.get("code", ""))), texts.get("title", ""))
 
@@ -175,11 +177,11 @@ class Decks(Cog):
 
     async def _copied(self, interaction: Interaction, shared: Shared, title: str) -> None:
         copy = await self.decks.copy(interaction.user.id, shared, title.strip())
-        await self._show(interaction, copy, f"{copy.deck.title} is among your decks now.")
+        await self._show(interaction, copy, f"{copy.deck.title} is now one of your decks.")
 
     async def _renamed(self, interaction: Interaction, entry: DeckEntry, title: str) -> None:
         renamed = await self.decks.rename(interaction.user.id, entry.number, title)
-        await self._show(interaction, renamed, f"It is called {renamed.deck.title} now.")
+        await self._show(interaction, renamed, f"It's now called {renamed.deck.title}.")
 
 
 @lru_cache(maxsize=32)

@@ -30,7 +30,7 @@ def paper_of(interaction: Interaction, wanted: str = "") -> Paper:
     """The requested paper, or the usual one for the player's language. Raises Refusal naming the papers."""
     paper = next((paper for paper in PAPERS if paper.lower() == wanted.lower()), None)
     if wanted and paper is None:
-        raise Refusal(f"Decks are printed on {' or '.join(PAPERS)}; choose one of these.")
+        raise Refusal(f"Decks are printed on {' or '.join(PAPERS)}; choose one of them.")
     return paper or ("Letter" if interaction.locale.value in LETTER_LANDS else "A4")
 
 
@@ -44,17 +44,17 @@ async def print_deck(
     """
     count, on = sum(copies for _, copies in deck_cards), paper_of(interaction, paper)
     if not count:
-        raise Refusal(f"{plain(title or 'This deck', LONGEST_NAME)} has no card yet; add some, then print it.")
+        raise Refusal(f"{plain(title or 'This deck', LONGEST_NAME)} has no cards yet; add some, then print it.")
     await interaction.response.defer(ephemeral=True, thinking=True)
     made = await bot.studio.draw(lambda: sheets(deck_cards, on, title, faces))
     if len(made) > interaction.filesize_limit:
         raise Refusal(
-            f"The PDF of this deck has {_megabytes(len(made))}, and here Discord takes files of {_megabytes(interaction.filesize_limit)}; "
-            "print it from a server that takes larger files, or in two smaller decks."
+            f"The PDF of this deck is {_megabytes(len(made))}, but Discord takes up to {_megabytes(interaction.filesize_limit)} here; "
+            "print it on a server that takes larger files, or split it into two decks."
         )
     text = (
         f"**{plain(title or 'This deck', LONGEST_NAME)}** · {many(count, 'card')} on {many(pages(count), 'page')} of {on}. "
-        "Print at 100 %, without fitting to the page; a card is then 63 x 88 mm. Cut along the marks."
+        "Print at 100%, not fitted to the page, so that each card is 63 x 88 mm. Cut along the marks."
     )
     await interaction.followup.send(
         text, file=discord.File(io.BytesIO(made), f"cards-{on.lower()}.pdf"), ephemeral=True
@@ -96,7 +96,7 @@ class Printing(Cog):
     async def _print(self, interaction: Interaction, entry: DeckEntry, paper: str) -> None:
         who = interaction.user.id
         if who in self._busy:
-            raise Refusal("A deck of yours is being printed; the next one can begin when that is here.")
+            raise Refusal("One of your decks is still being printed; start the next one when it's here.")
         cards = entry.cards
         words = Counter((entry.deck.start, *entry.deck.cards))
         listed = [(cards[word], count) for word, count in words.items() if word in cards]

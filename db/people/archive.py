@@ -100,4 +100,4 @@ async def _check(connection: AsyncConnection, match_id: int, people: set[int]) -
     sat = select(departures.c.user_id).where(departures.c.match_id == match_id).with_for_update()
     seated, gone = [(await connection.execute(question)).scalars().all() for question in (sit, sat)]
     if seated and not people <= {*seated, *gone}:
-        raise Overtaken(f"Somebody in the results of match {match_id} never played it, or was erased meanwhile.")
+        raise Overtaken(f"Someone in the results of match {match_id} never played it, or has just been erased.")

@@ -53,7 +53,7 @@ class Log:
                     await connection.execute(update(matches).where(matches.c.id == match_id).values(**ended))
         except IntegrityError as refused:
             if await self._stands(match_id, n):
-                raise Overtaken(f"Entry {n} of match {match_id} was written by somebody else.") from refused
+                raise Overtaken(f"Entry {n} of match {match_id} was written by someone else.") from refused
             raise ValueError(f"Entry {n} of match {match_id} cannot be stored: {refused.orig}.") from refused
 
     async def _stands(self, match_id: int, n: int) -> bool:

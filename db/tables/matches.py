@@ -128,7 +128,7 @@ class Matches:
         return await self._change(match_id, ("running",), status="paused", notice=notice)
 
     async def resume(self, match_id: int, channel_id: int | None = None) -> bool:
-        """Continue a paused match, in another channel if one is given; False if it isn't paused."""
+        """Let a paused match go on, from now on in another channel if one is given; False when it isn't paused."""
         place = {} if channel_id is None else {"channel_id": channel_id}
         return await self._change(match_id, ("paused",), status="running", notice=None, **place)
 

@@ -26,7 +26,7 @@ async def size_of_open(connection: AsyncConnection, match_id: int) -> int:
     question = select(matches.c.status, matches.c.size).where(matches.c.id == match_id).with_for_update()
     match = (await connection.execute(question)).one_or_none()
     if match is None or match.status != "lobby":
-        raise NotOpen(f"Match {match_id} is no lobby any more.")
+        raise NotOpen(f"Match {match_id} is no longer a lobby.")
     return int(match.size)
 
 

@@ -14,6 +14,7 @@ from games.core.chance import commitment
 from games.core.game import Game
 from games.core.match import Entry, Match
 from games.core.record import Record, to_json
+from games.core.sentence import Sentences
 from games.core.values import Refusal, Setup
 from games.opponents import LEVELS, choose
 from games.verify import sheets
@@ -50,12 +51,11 @@ def run(chosen: Namespace) -> int:
 
 def ask(match: Match[Any, Any, Any], names: tuple[str, ...]) -> str | None:
     """Let the person at seat 0 say a move; None when they quit."""
-    view, words, said = match.view(0), match.game.words, ()  # type: Any, Any, tuple[str, ...]
-    while True:
-        choices = words.next(view, said)
-        if not choices:
-            return " ".join(said)
-        print(f"\n{words.ask(view, said)}")
+    game, view, words = match.game, match.view(0), ()  # type: Any, Any, tuple[str, ...]
+    sentences = Sentences(game, view)
+    while (sentence := sentences.read(words, skip=False)).move is None:
+        choices = sentence.choices
+        print(f"\n{game.words.ask(sentence)}")
         for i, choice in enumerate(choices, 1):
             print(f"  {i:>2} {choice.text}" + (f"  ({choice.note})" if choice.note else ""))
         try:
@@ -65,19 +65,20 @@ def ask(match: Match[Any, Any, Any], names: tuple[str, ...]) -> str | None:
         if typed == "quit":
             return None
         if typed == "text":
-            print(words.describe(view, names))
+            print(game.words.describe(view, names))
         elif typed == "scores":
             print(", ".join(str(score.total) for score in match.scores()))
         elif typed == "back":
-            said = said[:-1]
+            words = sentence.back or ()
         elif typed.isdigit() and 1 <= int(typed) <= len(choices):
-            said = (*said, choices[int(typed) - 1].word)
+            words = (*words, choices[int(typed) - 1].word)
         elif typed in {choice.word for choice in choices}:
-            said = (*said, typed)
+            words = (*words, typed)
         elif " " in typed:
             return typed
         else:
             print(HELP)
+    return str(sentence.move)
 
 
 def options_of(game: Game[Any, Any, Any], said: Sequence[str]) -> dict[str, str]:

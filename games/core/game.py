@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import ClassVar, Generic, Protocol, TypeVar
 
 from games.core.chance import Chance
-from games.core.values import Choice, Option, Refusal, Score, Seat, Setup
+from games.core.sentence import Questions
+from games.core.values import Option, Refusal, Score, Seat, Setup
 
 S = TypeVar("S")
 V = TypeVar("V")
@@ -27,25 +28,13 @@ class World(Protocol[Said]):
         """Make this move, let everybody play on at random to the end: the points ahead of the best rival."""
 
 
-class Words(ABC, Generic[V]):
-    """How a game talks: its questions, labels, plain descriptions and news, all from a view."""
+class Words(Questions[V, M]):
+    """How a game talks: how it asks for a move (games/core/sentence.py), its plain descriptions and its news, all from a view."""
 
     summary: ClassVar[str]
     """The rules on half a page, in Markdown."""
     examples: ClassVar[str] = ""
     """Moves and what they are worth, a line each, in Markdown; "" where the rules need none."""
-
-    @abstractmethod
-    def ask(self, view: V, said: tuple[str, ...]) -> str:
-        """The question that the next word answers, such as "Where does the fox go?"."""
-
-    @abstractmethod
-    def next(self, view: V, said: tuple[str, ...]) -> tuple[Choice, ...]:
-        """The words that may follow, at most 25, each leading to a legal move; empty when the sentence is a whole move."""
-
-    @abstractmethod
-    def columns(self, view: V, said: tuple[str, ...]) -> int:
-        """How the next words are laid out: 0 a menu, n a pad of buttons in rows of n that mirrors the picture."""
 
     @abstractmethod
     def tell(self, view: V, move: str) -> str:
@@ -71,10 +60,6 @@ class Words(ABC, Generic[V]):
         """
         raise Refusal("This game takes no wishes for coming turns.")
 
-    def preview(self, view: V, move: str) -> str:
-        """What a legal move would change now, line by line with the reasons, in Markdown; "" when a game cannot tell."""
-        return ""
-
     def verdict(self, view: V) -> str:
         """One more sentence at the end of a match, such as how good a solo result is; "" when there is none."""
         return ""
@@ -94,7 +79,7 @@ class Game(ABC, Generic[S, V, M]):
     """The name of the opponent in a solo game, whose score comes second; "" where one plays for a rank alone."""
     secrets: ClassVar[bool] = True
     """Whether anything is hidden from anybody, such as a hand or the order of a deck; if not, every view shows all there is."""
-    words: Words[V]
+    words: Words[V, M]
 
     @abstractmethod
     def start(self, setup: Setup) -> S:

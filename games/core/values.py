@@ -48,13 +48,16 @@ class Choice:
     """One next word of a sentence as a player meets it on a button or in a menu.
 
     `word` continues the sentence, `text` is the label (at most 34 characters show on a button), `emoji` one emoji or "",
-    `note` a short remark such as "+4 here" (at most 100 characters).
+    `note` a short remark such as "+4 here" (at most 100 characters). `gain` is how many points the choice adds, at its best where more
+    words follow, and None where the game does not tell; `at` is where it adds them, "" when the word itself says so.
     """
 
     word: str
     text: str
     emoji: str = ""
     note: str = ""
+    gain: int | None = None
+    at: str = ""
 
 
 def figure(points: int) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from games.core.chance import Chance
 from games.core.game import Draw, Game, World
 from games.core.values import Line, Option, Score, Seat, Setup
-from games.lines import legality, regret, turn
+from games.lines import legality, points, regret, turn
 from games.lines.cards import CARDS
 from games.lines.guess import guess
 from games.lines.move import Move, parse
@@ -89,8 +89,8 @@ class Lines(Game[State, View, Move]):
         """Points at once; of two cards to hide, the one that leaves the more useful card to be drawn."""
         if move.card is not None and move.cell is None and view.peek is not None:
             one, other = view.peek
-            return legality.promise(view, other if move.card == one else one) / 10
-        return float(legality.gain(view, move))
+            return points.promise(view, other if move.card == one else one) / 10
+        return float(points.gain(view, move))
 
     def considered(self, view: View) -> Sequence[Move]:
         """The moves that are worth most in this turn and leave most, in the order of `legal`; of a setup round some of each card."""

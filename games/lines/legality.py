@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from games.core.places import CORNERS, FIRST, SIDES, name
 from games.lines.cards import CARDS, in_mask, listed, mask_of
-from games.lines.lines import Ground, conflict, ground, removed, runs, unplayable
+from games.lines.lines import Ground, conflict, ground, runs, unplayable
 from games.lines.move import CLAIM, DRAW, HIDE, Move
 from games.lines.state import BUILDING, CHOOSE, SETUP
 from games.lines.view import View
@@ -123,21 +123,6 @@ def _why_not_there(view: View, here: Ground, card: int, cell: int) -> str:
     if view.phase == SETUP:
         return "in the setup round a card touches others by corners only" if here.beside(cell) else ""
     return conflict(runs(view.table, card, cell))
-
-
-def gain(view: View, move: Move) -> int:
-    """Points that a legal move scores at once."""
-    if move.card is None:
-        return int(move.cell is not None)
-    if move.cell is None or view.phase == SETUP:
-        return 0
-    lines = runs(view.table, move.card, move.cell)
-    return sum(run.points for run in lines) if view.phase == BUILDING else len(removed(lines, move.cell))
-
-
-def promise(view: View, card: int) -> int:
-    """The most points that a card would score on this table now."""
-    return max((gain(view, Move(card, cell)) for cell in places(view, card)), default=0)
 
 
 def may_claim(view: View) -> bool:

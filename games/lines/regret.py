@@ -9,9 +9,10 @@ from dataclasses import dataclass
 from games.core.places import name
 from games.core.values import many
 from games.lines.cards import CARDS
-from games.lines.legality import gain, legal
+from games.lines.legality import legal
 from games.lines.lines import unplayable
 from games.lines.move import Move
+from games.lines.points import gain
 from games.lines.state import CLAIM, PLAY, SETUP
 from games.lines.view import View
 

@@ -1,20 +1,24 @@
 """How the line game talks: its questions, labels with points and reasons, and its rules on half a page."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from games.core.game import Words
-from games.core.places import name, page_word, pages
-from games.core.values import Choice, Refusal
+from games.core.places import name
+from games.core.sentence import Sentence
+from games.core.values import Choice, Refusal, many
+from games.core.ways import PAGE, Path
 from games.lines.cards import ANIMAL_OF, BY_WORD, CARDS, EMOJI
-from games.lines.legality import gain, may_claim, places, promise
-from games.lines.lines import removed, runs, told, unplayable
+from games.lines.legality import may_claim
+from games.lines.lines import removed, runs, told
 from games.lines.move import CLAIM, DRAW, HIDE, Move, parse
+from games.lines.points import gain, promise
 from games.lines.state import BUILDING, CHOOSE, CLEARING, SETUP
 from games.lines.telling import describe, news, progress
 from games.lines.view import View
 
 
-class LinesWords(Words[View]):
+class LinesWords(Words[View, Move]):
     """Points in notes are what a move scores at once."""
 
     summary = (
@@ -41,46 +45,39 @@ class LinesWords(Words[View]):
         "- Second phase, row 1-zebra, 2-lion, 3-giraffe: the **4-tiger** at its end removes those three, 3 points, and stays."
     )
 
-    def ask(self, view: View, said: tuple[str, ...]) -> str:
+    def ask(self, sentence: Sentence[View, Move]) -> str:
+        view, words = sentence.view, sentence.words
         if view.step == CHOOSE:
             return "Which card goes face down? The other one goes on the first deck"
         if may_claim(view):
-            return "Which space is unplayable?" if said else "Claim an unplayable space, or draw?"
-        if not said:
+            return "Which space is unplayable?" if words else "Claim an unplayable space, or draw?"
+        if not words:
             return "Which card do you lay in the setup round?" if view.phase == SETUP else "Which card do you play?"
-        return (
-            f"Where does the {said[0]} go?"
-            if len(said) > 1 or not _paged(view, said[0])
-            else f"Which part of the table does the {said[0]} go to?"
-        )
+        if sentence.choices and PAGE in sentence.choices[0].word:
+            return f"Which part of the table does the {words[0]} go to?"
+        return f"Where does the {words[0]} go?"
 
-    def next(self, view: View, said: tuple[str, ...]) -> tuple[Choice, ...]:
-        if not view.acting:
-            return ()
+    def choices(self, view: View, words: Path, following: Mapping[str, Sequence[Move]]) -> tuple[Choice, ...]:
         if view.step == CHOOSE:
-            if not said:
+            if not words:
                 return (Choice(HIDE, "Hide one of the two cards", "🙈"),)
-            return tuple(self._hidden(view, card) for card in sorted(view.peek or ())) if said == (HIDE,) else ()
-        if may_claim(view):
-            if not said:
-                found = len(unplayable(view.table))
-                spaces = f"{found} space{'s' * (found != 1)}"
-                return (
-                    Choice(CLAIM, "Claim a space", "🚫", f"+1: no card fits in {spaces}" if view.hints else ""),
-                    Choice(DRAW, "Draw and end the turn", "🎴"),
-                )
-            return self._cells(view, None, unplayable(view.table), said[1:]) if said[0] == CLAIM else ()
-        if not said:
-            return tuple(self._card(view, card) for card in view.hand if places(view, card))
-        card = BY_WORD.get(said[0], -1)
-        return self._cells(view, card, places(view, card), said[1:]) if card in view.hand else ()
+            return tuple(self._hidden(view, BY_WORD[word]) for word in following)
+        if words:
+            return tuple(self._cell(view, word, moves[0]) for word, moves in following.items())
+        if not may_claim(view):
+            return tuple(self._card(view, BY_WORD[word], moves) for word, moves in following.items())
+        draw = Choice(DRAW, "Draw and end the turn", "🎴")
+        if CLAIM not in following:
+            return (draw,)
+        note = f"+1: no card fits in {many(len(following[CLAIM]), 'space')}" if view.hints else ""
+        return (Choice(CLAIM, "Claim a space", "🚫", note, 1 if view.hints else None), draw)
 
-    def _card(self, view: View, card: int) -> Choice:
-        note = ""
-        if view.hints and view.phase != SETUP:
-            cell = max(places(view, card), key=lambda each: (gain(view, Move(card, each)), -each))
-            note = f"+{gain(view, Move(card, cell))} at {name(cell)}"
-        return Choice(CARDS[card], CARDS[card], EMOJI[ANIMAL_OF[card]], note)
+    def _card(self, view: View, card: int, moves: Sequence[Move]) -> Choice:
+        if not view.hints or view.phase == SETUP:
+            return Choice(CARDS[card], CARDS[card], EMOJI[ANIMAL_OF[card]])
+        best = max(moves, key=lambda move: (gain(view, move), -(move.cell or 0)))
+        points, at = gain(view, best), name(best.cell or 0)
+        return Choice(CARDS[card], CARDS[card], EMOJI[ANIMAL_OF[card]], f"+{points} at {at}", points, at)
 
     def _hidden(self, view: View, card: int) -> Choice:
         one, other = view.peek or (card, card)
@@ -90,23 +87,14 @@ class LinesWords(Words[View]):
         )
         return Choice(CARDS[card], CARDS[card], EMOJI[ANIMAL_OF[card]], note)
 
-    def _cells(self, view: View, card: int | None, cells: Sequence[int], said: tuple[str, ...]) -> tuple[Choice, ...]:
-        """The places of one page; before it, when there are more than 25, the pages."""
-        found = pages(cells)
-        if len(found) > 1:
-            if not said:
-                return tuple(self._page(view, card, page) for page in found)
-            found = tuple(page for page in found if page_word(page) == said[0])
-            said = said[1:]
-        if said or not found:
-            return ()
-        return tuple(Choice(name(cell), name(cell), "", self._why(view, card, cell)) for cell in found[0])
+    def page(self, view: View, word: str, following: Mapping[str, Sequence[Move]]) -> Choice:
+        choice = super().page(view, word, following)
+        best = max(gain(view, moves[0]) for moves in following.values())
+        return replace(choice, note=f"{choice.note}, up to +{best}", gain=best) if view.hints else choice
 
-    def _page(self, view: View, card: int | None, page: Sequence[int]) -> Choice:
-        best = max(gain(view, Move(card, cell)) for cell in page)
-        note = f"{len(page)} place{'s' * (len(page) != 1)}" + (f", up to +{best}" if view.hints else "")
-        shown = f"{name(page[0])} to {name(page[-1])}" if len(page) > 1 else name(page[0])
-        return Choice(page_word(page), shown, "", note)
+    def _cell(self, view: View, word: str, move: Move) -> Choice:
+        told = move.card is not None and view.hints and view.phase != SETUP
+        return Choice(word, word, "", self._why(view, move.card, move.cell or 0), gain(view, move) if told else None)
 
     def _why(self, view: View, card: int | None, cell: int) -> str:
         if card is None or not view.hints or view.phase == SETUP:
@@ -118,9 +106,6 @@ class LinesWords(Words[View]):
             return f"+{gain(view, Move(card, cell))}: {told(lines)}"[:100]
         stays = "" if cell in removed(lines, cell) else ", your card stays"
         return f"+{gain(view, Move(card, cell))}: {', '.join(run.told for run in lines)}{stays}"[:100]
-
-    def columns(self, view: View, said: tuple[str, ...]) -> int:
-        return 0
 
     def tell(self, view: View, move: str) -> str:
         said = parse(move)
@@ -145,19 +130,13 @@ class LinesWords(Words[View]):
             raise Refusal('Only a card and its place can be wished for, such as "6-lion MM71".')
         return str(move)
 
-    def preview(self, view: View, move: str) -> str:
-        said = parse(move)
-        if said.card is None or said.cell is None or view.seat is None:
+    def preview(self, view: View, move: Move) -> str:
+        if move.card is None or move.cell is None or view.seat is None:
             return ""
-        now, more = view.scores[view.seat].total, gain(view, said)
-        lines = runs(view.table, said.card, said.cell) if view.phase != SETUP else ()
+        now, more = view.scores[view.seat].total, gain(view, move)
+        lines = runs(view.table, move.card, move.cell) if view.phase != SETUP else ()
         reasons = [f"- **{run.told}**" + (f" +{run.points}" if view.phase != CLEARING else "") for run in lines]
         if view.phase == CLEARING and lines:
             reasons.append(f"- {more} card{'s' * (more != 1)} leave the table")
-        total = f"You: {now} now, **{now + more}** after {self.tell(view, move)} (+{more})"
+        total = f"You: {now} now, **{now + more}** after {self.tell(view, str(move))} (+{more})"
         return "\n".join([total, *(reasons or ["- no line is made"])])
-
-
-def _paged(view: View, word: str) -> bool:
-    card = BY_WORD.get(word, -1)
-    return card >= 0 and len(pages(places(view, card))) > 1

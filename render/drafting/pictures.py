@@ -3,6 +3,8 @@
 from dataclasses import replace
 from functools import cached_property
 
+from games.core.sentence import Sentence
+from games.drafting.move import Move
 from games.drafting.view import View
 from render import text
 from render.canvas import QUICK, SMALL
@@ -35,11 +37,12 @@ class DraftingPictures:
             drawn.png(SMALL if view.over else QUICK), describe.table(self.style, view, self._spoken(view, names))
         )
 
-    def page(self, view: View, names: tuple[str, ...], said: tuple[str, ...], *, weighed: bool = False) -> Picture:
+    def page(self, sentence: Sentence[View, Move], names: tuple[str, ...], *, weighed: bool = False) -> Picture:
         """A spectator has no page of their own and gets the overview."""
+        view = sentence.view
         if view.seat is None:
             return self.table(view, names)
-        now = turn(self.style, view, said, weighed)
+        now = turn(self.style, sentence, weighed)
         if weighed and now.move is not None:
             view = self._after(view, now)
         drawn = page.draw(self.cards, view, now)

@@ -43,9 +43,9 @@ def table(view: View, names: tuple[str, ...]) -> str:
     )  # fmt: skip
 
 
-def page(view: View, names: tuple[str, ...], said: tuple[str, ...], now: Said) -> str:
+def page(names: tuple[str, ...], now: Said) -> str:
     """The hand, the question, the places with their points, the table row by row."""
-    row = hand.held(view, now)
+    view, row = now.sentence.view, hand.held(now)
 
     def form(cut: int, rows: Callable[[Scene], str], key: str = "", most: int = 99) -> Callable[[], str]:
         called = tuple(_cut(each, cut) for each in names)
@@ -61,7 +61,7 @@ def page(view: View, names: tuple[str, ...], said: tuple[str, ...], now: Said) -
                     if view.peek
                     else [f"Your hand: {', '.join(cards)}."]
                 )
-            asked = question(view, called, said, now)
+            asked = question(called, now)
             parts.append(asked if asked.endswith("?") else f"{asked}.")
             if now.scene.open:
                 told = [f"{name(cell)} {points}".strip() for cell, points in now.scene.open.items()]
@@ -69,7 +69,7 @@ def page(view: View, names: tuple[str, ...], said: tuple[str, ...], now: Said) -
                 parts.append(f"Open places: {', '.join(told[:most])}{more}.")
             if now.move is not None and now.scene.gone:
                 parts.append(f"Removed: {_listed(now.scene.gone, CODES if key else CARDS)}.")
-            parts.append(f"Your points: {points_of(view, now)}.")
+            parts.append(f"Your points: {points_of(now)}.")
             parts += [key, f"Table: {rows(now.scene)}."]
             return " ".join(filter(None, parts))
 

@@ -2,11 +2,12 @@
 
 from dataclasses import dataclass
 
-from games.lines import legality
+from games.core.sentence import Sentence
 from games.lines.cards import CARDS
-from games.lines.state import CHOOSE
+from games.lines.move import Move
+from games.lines.points import promise
+from games.lines.state import CLAIM, PLAY
 from games.lines.view import View
-from games.lines.words import LinesWords
 from render import text, theme
 from render.card import radius
 from render.drafting.marks import LOCK
@@ -34,18 +35,19 @@ class Held:
     mark: str = ""
 
 
-def held(view: View, now: Said) -> tuple[Held, ...]:
+def held(now: Said) -> tuple[Held, ...]:
     """The row of cards from left to right."""
+    view = now.sentence.view
     if view.over:
         return ()
     sealed = now.move is not None and now.scene.sealed
     if view.peek is not None:
         return (*(Held(card, SMALL, state=DIM) for card in view.hand), *_peeked(view, now, sealed))
-    best = {} if now.move is not None else _best(view)
+    best = {} if now.move is not None else _best(now.sentence)
     row = [
         Held(
             card, LARGE, card == now.card, PLAIN if now.card in (None, card) and _free(view) else DIM,
-            best.get(card, ""), best.get(card, "").startswith("+"), mark=LOCK if sealed and card == now.card else "",
+            *best.get(card, ("", False)), mark=LOCK if sealed and card == now.card else "",
         )
         for card in view.hand
     ]  # fmt: skip
@@ -56,7 +58,7 @@ def held(view: View, now: Said) -> tuple[Held, ...]:
 
 def _free(view: View) -> bool:
     """Whether a card of the hand may be played now, or is only waited with."""
-    return not view.acting or not legality.may_claim(view)
+    return not view.acting or view.step != CLAIM
 
 
 def _peeked(view: View, now: Said, sealed: bool) -> tuple[Held, ...]:
@@ -67,7 +69,7 @@ def _peeked(view: View, now: Said, sealed: bool) -> tuple[Held, ...]:
         chosen = now.move is not None and now.card == card
         words = ("first deck", "second deck")[number]
         if view.hints and now.move is None:
-            words += f", leaves +{legality.promise(view, other)}"
+            words += f", leaves +{promise(view, other)}"
         row.append(
             Held(
                 card, LARGE, chosen, PLAIN if now.move is None or chosen else DIM, words,
@@ -77,12 +79,13 @@ def _peeked(view: View, now: Said, sealed: bool) -> tuple[Held, ...]:
     return tuple(row)
 
 
-def _best(view: View) -> dict[int, str]:
-    """What each card scores at its best, as the menu says it; "fits nowhere" for a card without a place."""
-    if not view.acting or view.step == CHOOSE or legality.may_claim(view):
+def _best(sentence: Sentence[View, Move]) -> dict[int, tuple[str, bool]]:
+    """What each card scores at its best, as the menu says it, and whether that is points; "fits nowhere" for a card without a place."""
+    view = sentence.view
+    if not view.acting or view.step != PLAY:
         return {}
-    found = {choice.word: choice.note for choice in LinesWords().next(view, ())}
-    return {card: found.get(CARDS[card], "fits nowhere") for card in view.hand}
+    found = {choice.word: (choice.note, choice.gain is not None) for choice in sentence.first}
+    return {card: found.get(CARDS[card], ("fits nowhere", False)) for card in view.hand}
 
 
 def height(row: tuple[Held, ...]) -> int:

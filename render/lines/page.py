@@ -1,7 +1,6 @@
 """The private page: the hand on top, the board below with the places that may be chosen, or with the whole move made."""
 
 from games.lines.state import SETUP
-from games.lines.view import View
 from games.lines.words import LinesWords
 from render import text, theme
 from render.lines import board, hand, layout
@@ -14,9 +13,10 @@ FLAT = 760
 """Pixels that the board may be high while its cells stay readable; the hand lies above it."""
 
 
-def draw(cards: Cards, view: View, names: tuple[str, ...], said: tuple[str, ...], now: Said) -> Felt:
+def draw(cards: Cards, names: tuple[str, ...], now: Said) -> Felt:
     """As high as hand and board need. The board's place is the same for every step of a sentence."""
-    row = hand.held(view, now)
+    view, words = now.sentence.view, now.sentence.words
+    row = hand.held(now)
     top = HEAD + hand.height(row)
     place = layout.board(layout.area(public(view).used), top + BAR, FLAT)
     high = place.y + place.height + layout.PAD + theme.MARGIN
@@ -26,29 +26,30 @@ def draw(cards: Cards, view: View, names: tuple[str, ...], said: tuple[str, ...]
         hand.draw(canvas, row, HEAD + 8)
     board.panel(canvas, (theme.MARGIN, top, theme.WIDTH - theme.MARGIN, high - theme.MARGIN))
     left, right, middle = theme.MARGIN + 20, theme.WIDTH - theme.MARGIN - 20, top + BAR // 2 + 4
-    points = points_of(view, now)
+    points = points_of(now)
     long = canvas.write((right, middle), points, 32, theme.CHALK, MOOD.panel, anchor="right", weight=text.BLACK)
-    asked = question(view, names, said, now)
+    asked = question(names, now)
     canvas.write((left, middle), asked, 28, theme.CHALK, MOOD.panel, weight=text.BOLD, width=right - left - long - 20)
-    board.lay(canvas, place, now.scene, ends=not said or (now.move is not None and view.hints))
+    board.lay(canvas, place, now.scene, ends=not words or (now.move is not None and view.hints))
     return canvas
 
 
-def points_of(view: View, now: Said) -> str:
+def points_of(now: Said) -> str:
     """The seat's own points; with a whole move those after it, where hints are on."""
+    view = now.sentence.view
     total = view.scores[view.seat or 0].total
     if now.move is None or not view.hints or (view.phase == SETUP):
         return str(total)
     return f"{total} + {now.gain} = {total + now.gain}" if now.gain else str(total)
 
 
-def question(view: View, names: tuple[str, ...], said: tuple[str, ...], now: Said) -> str:
+def question(names: tuple[str, ...], now: Said) -> str:
     """What the player is asked, what is sealed or looked at, or whose turn it is."""
-    words = LinesWords()
+    view, words = now.sentence.view, LinesWords()
     if now.move is not None:
         return f"{'Sealed' if now.scene.sealed else 'What if'}: {words.tell(view, str(now.move))}"
     if view.over:
         return "The match is over"
     if not view.acting:
         return f"{names[view.turn]} is to move"
-    return words.ask(view, said)
+    return words.ask(now.sentence)

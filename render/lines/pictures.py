@@ -2,12 +2,14 @@
 
 from functools import cached_property
 
+from games.core.sentence import Sentence
+from games.lines.move import Move
 from games.lines.view import View
 from render import text, theme
 from render.canvas import QUICK, SMALL
 from render.lines import banner, describe, page, sheet, table
 from render.lines.cards import MOOD, Cards
-from render.lines.scene import said as read
+from render.lines.scene import said
 from render.picture import Picture
 
 
@@ -31,13 +33,14 @@ class LinesPictures:
         drawn = table.draw(self.cards, view, text.written(names, view.players))
         return Picture(drawn.png(SMALL if view.over else QUICK), describe.table(view, text.spoken(names, view.players)))
 
-    def page(self, view: View, names: tuple[str, ...], said: tuple[str, ...], *, weighed: bool = False) -> Picture:
+    def page(self, sentence: Sentence[View, Move], names: tuple[str, ...], *, weighed: bool = False) -> Picture:
         """A spectator has no page of their own and gets the table."""
+        view = sentence.view
         if view.seat is None:
             return self.table(view, names)
-        now = read(view, said, weighed)
-        drawn = page.draw(self.cards, view, text.written(names, view.players), said, now)
-        return Picture(drawn.png(), describe.page(view, text.spoken(names, view.players), said, now))
+        now = said(sentence, weighed)
+        drawn = page.draw(self.cards, text.written(names, view.players), now)
+        return Picture(drawn.png(), describe.page(text.spoken(names, view.players), now))
 
     def sheet(self, view: View, names: tuple[str, ...]) -> Picture:
         drawn = sheet.draw(self.cards, view, text.written(names, view.players))

@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from games.core.places import FIRST, LEFT, RIGHT, UP, on_page
-from games.core.values import Refusal
-from games.lines import legality
+from games.core.places import FIRST, LEFT, RIGHT, UP
+from games.core.sentence import Sentence
 from games.lines.cards import BY_WORD
-from games.lines.lines import MARKER, Ground, Run, ground, removed, runs, unplayable
-from games.lines.move import CLAIM, HIDE, Move, parse
-from games.lines.state import BUILDING, CHOOSE, CLEARING, PLAY, SETUP, Deed
+from games.lines.lines import MARKER, Ground, Run, ground, removed, runs
+from games.lines.move import CLAIM, Move
+from games.lines.points import gain
+from games.lines.state import BUILDING, CHOOSE, CLEARING, SETUP, Deed
 from games.lines.view import View
 
 
@@ -71,64 +71,39 @@ def _gone(deed: Deed) -> dict[int, int]:
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """A sentence so far: the card said, the whole legal move if it is one, and what the board shows of it; `gain` are the points it
-    scores at once."""
+    """A sentence and what the board shows of it; `card` is the one that is said, `gain` are the points that a whole move scores at once."""
 
+    sentence: Sentence[View, Move]
     card: int | None
-    move: Move | None
     scene: Scene
     gain: int = 0
 
+    @property
+    def move(self) -> Move | None:
+        """The whole move, once it is one."""
+        return self.sentence.move
 
-def said(view: View, words: tuple[str, ...], weighed: bool) -> Said:
-    """Read a sentence so far as strictly as the rules do; words that do not fit are left out."""
-    move = _whole(view, words)
-    card = BY_WORD.get(words[0]) if words else None
-    if card is not None and (card not in view.hand or view.step != PLAY):
-        card = None
+
+def said(sentence: Sentence[View, Move], weighed: bool = False) -> Said:
+    """Lay out a sentence; a whole one is sealed, or, `weighed`, only looked at."""
+    view, words, move = sentence.view, sentence.words, sentence.move
     if move is not None:
-        return Said(move.card, move, _after(view, move, weighed), legality.gain(view, move))
+        return Said(sentence, move.card, _after(view, move, weighed), gain(view, move))
     scene = public(view)
     known = {marker.cell: marker.card for marker in view.markers}
-    return Said(
-        card, None,
-        Scene(
-            scene.cards, known, scene.hollow, _open(view, card, words),
-            *((scene.lines, scene.newest, scene.gone) if not words else ((), (), {})), scene.asked,
-        ),
-    )  # fmt: skip
+    fresh = (scene.lines, scene.newest, scene.gone) if not words else ((), (), {})
+    shown = Scene(scene.cards, known, scene.hollow, _open(sentence), *fresh, scene.asked)
+    return Said(sentence, BY_WORD.get(words[0]) if words else None, shown)
 
 
-def _whole(view: View, words: tuple[str, ...]) -> Move | None:
-    """The legal move that a whole sentence says, None for the beginning of one."""
-    if not words or not view.acting or words in ((HIDE,), (CLAIM,)):
-        return None
-    try:
-        move = parse(" ".join(words))
-    except Refusal:
-        return None
-    return move if legality.why_not(view, move) is None else None
-
-
-def _open(view: View, card: int | None, words: tuple[str, ...]) -> dict[int, str]:
-    """The places that may be named, of the page that was said if one was, with their points where the words tell them."""
-    if not view.acting or view.step == CHOOSE or not words:
+def _open(sentence: Sentence[View, Move]) -> dict[int, str]:
+    """The places that may be named, of all pages unless one was said, with their points where the words tell them."""
+    view, words = sentence.view, sentence.words
+    if not words or view.step == CHOOSE:
         return {}
-    if legality.may_claim(view):
-        found = unplayable(view.table) if words[0] == CLAIM else ()
-    else:
-        found = legality.places(view, card) if card is not None else ()
-    page = words[1] if len(words) > 1 and ".." in words[1] else ""
-    chosen = tuple(cell for cell in found if not page or _within(page, cell))
-    told = card is not None and view.hints and view.phase != SETUP
-    return {cell: f"+{legality.gain(view, Move(card, cell))}" if told else "" for cell in chosen}
-
-
-def _within(page: str, cell: int) -> bool:
-    try:
-        return on_page(page, cell)
-    except Refusal:
-        return True
+    told = words[0] != CLAIM and view.hints and view.phase != SETUP
+    moves = (moves[0] for moves in sentence.following.values())
+    return {move.cell: f"+{gain(view, move)}" if told else "" for move in moves if move.cell is not None}
 
 
 def _after(view: View, move: Move, weighed: bool) -> Scene:

@@ -2,13 +2,15 @@
 
 from functools import cached_property
 
+from games.core.sentence import Sentence
+from games.phylo.table.move import Move
 from games.phylo.table.view import View
 from render import text, theme
 from render.canvas import QUICK, SMALL
 from render.phylo import banner, describe, page, sheet, table
 from render.phylo.cards import Cards
 from render.phylo.pen import MOOD
-from render.phylo.scene import said as read
+from render.phylo.scene import said
 from render.picture import Picture
 
 SEATS = 2
@@ -35,13 +37,13 @@ class PhyloPictures:
         drawn = table.draw(self.cards, view, text.written(names, SEATS))
         return Picture(drawn.png(SMALL if view.over else QUICK), describe.table(view, text.spoken(names, SEATS)))
 
-    def page(self, view: View, names: tuple[str, ...], said: tuple[str, ...], *, weighed: bool = False) -> Picture:
+    def page(self, sentence: Sentence[View, Move], names: tuple[str, ...], *, weighed: bool = False) -> Picture:
         """A spectator has no page of their own and gets the table."""
-        if view.seat is None:
-            return self.table(view, names)
-        now = read(view, said, weighed)
-        drawn = page.draw(self.cards, view, text.written(names, SEATS), said, now)
-        return Picture(drawn.png(), describe.page(view, text.spoken(names, SEATS), said, now))
+        if sentence.view.seat is None:
+            return self.table(sentence.view, names)
+        now = said(sentence, weighed)
+        drawn = page.draw(self.cards, sentence, text.written(names, SEATS), now)
+        return Picture(drawn.png(), describe.page(sentence, text.spoken(names, SEATS), now))
 
     def sheet(self, view: View, names: tuple[str, ...]) -> Picture:
         drawn = sheet.draw(self.cards, view, text.written(names, SEATS))

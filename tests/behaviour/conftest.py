@@ -12,7 +12,7 @@ from games import edition
 from games.opponents import choose
 from games.opponents.thought import Seen
 from tests.behaviour.driver import Table, a_table
-from tests.openapi import check_requests
+from tests.discord.requests import check_requests
 
 
 @pytest_asyncio.fixture

@@ -21,6 +21,7 @@ from bot.settings import Settings
 from db.tables.rows import By, LogRow
 from games import GAMES
 from games.core.match import Entry, Match
+from games.core.sentence import read
 from games.core.values import Setup
 from sandbox.world import PEOPLE, World, world
 from tests.migrated import new_database
@@ -270,7 +271,7 @@ def a_seed(game: str, seats: int, *cards: str) -> str:
     for number in range(1000):
         seed = f"{number:064x}"
         view = Match.begin(rules, Setup(seats, seed)).view(0)
-        if set(cards) <= {choice.word for choice in rules.words.next(view, ())}:
+        if set(cards) <= {choice.word for choice in read(rules, view, skip=False).choices}:
             return seed
     raise AssertionError(f"no hand holds {cards}")
 

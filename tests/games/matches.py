@@ -9,6 +9,7 @@ from typing import Any
 
 from games import GAMES
 from games.core.match import Entry, Match
+from games.core.sentence import Sentences
 from games.core.values import Setup
 from games.opponents import choose
 
@@ -62,7 +63,8 @@ CASES = tuple(_cases())
 def by_words(match: AnyMatch, seat: int, rnd: random.Random) -> str:
     """A random move, said word by word."""
     view, said = match.view(seat), ()  # type: Any, tuple[str, ...]
-    while choices := match.game.words.next(view, said):
+    every = Sentences(match.game, view)
+    while choices := every.read(said, skip=False).choices:
         said = (*said, rnd.choice(choices).word)
     return " ".join(said)
 

@@ -62,7 +62,7 @@ def happenings(end: AnyMatch, texts: list[str]) -> set[str]:
         found |= {text.split()[0] for text in texts} & {"hide", "draw"}
     elif end.game.slug == "ecogogo":
         for done in end.state.story:
-            said = done.move.split()[0]
+            said = str(done.move).split()[0]
             found.add(said if said in HAPPENS["ecogogo"] else "organism")
             told = {"won": done.won, "saved": done.saved, "in danger": done.endangered, "extinct": done.extinct}
             found |= {what for what, kinds in told.items() if kinds} | ({"out"} if done.out else set())

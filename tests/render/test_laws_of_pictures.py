@@ -6,6 +6,7 @@ import pytest
 from PIL import Image
 
 from games import GAMES
+from games.core.sentence import Sentences, read
 from render import Picture, pictures
 from render.alt import LIMIT, units
 from tests.games.matches import CASES, Case, beginnings
@@ -40,8 +41,10 @@ def test_every_game_has_pictures_of_its_positions(case: Case) -> None:
         fits(drawn.table(match.view(None), names))
         fits(drawn.sheet(match.view(None), names))
         for seat in {*sorted(match.to_move)[:1], case.seats - 1}:
-            view = match.view(seat)
-            move = str(match.game.legal(view)[0]).split() if seat in match.to_move else []
-            for count in range(len(move) + 1):
-                fits(drawn.page(view, names, tuple(move[:count])))
-        assert drawn.page(match.view(None), names, ()) == drawn.table(match.view(None), names)
+            every = Sentences(match.game, match.view(seat))
+            sentence = every.read()
+            fits(drawn.page(sentence, names))
+            while sentence.choices:
+                sentence = every.read((*sentence.words, sentence.choices[0].word))
+                fits(drawn.page(sentence, names))
+        assert drawn.page(read(match.game, match.view(None)), names) == drawn.table(match.view(None), names)

@@ -14,12 +14,14 @@ from PIL import Image, ImageChops, ImageStat
 from games.core.chance import Chance
 from games.core.match import Match
 from games.core.places import FIRST, STRIDE, name, on_page, page_word, pages
+from games.core.sentence import read
 from games.core.values import Setup
 from games.lines import legality
 from games.lines.cards import CARDS
 from games.lines.game import Lines
 from games.lines.lines import unplayable
 from games.lines.move import Move
+from games.lines.points import gain
 from games.lines.state import CHOOSE, CLAIM, CLEARING, PLAY, Deed, State
 from games.lines.view import View
 from render import theme
@@ -51,9 +53,7 @@ def course(seats: int, seed: str = "ab", hints: str = "on") -> tuple[LineMatch, 
         view = match.view(match.state.turn)
         moves = {str(move): move for move in GAME.legal(view)}
         seen = chance.shuffle(f"look {match.turn}", sorted(moves))[:GLANCES]
-        match = match.accept(
-            match.state.turn, max((moves[word] for word in seen), key=lambda each: legality.gain(view, each))
-        )
+        match = match.accept(match.state.turn, max((moves[word] for word in seen), key=lambda each: gain(view, each)))
         found.append(match)
     return tuple(found)
 
@@ -83,7 +83,7 @@ def test_positions_of_a_whole_match_are_drawn_within_the_limits(seats: int) -> N
     matches = course(seats)
     for match in (*matches[::7], matches[-1]):
         view = acting(match)
-        drawn = [DRAWN.table(view, NAMES), *(DRAWN.page(view, NAMES, words) for words in sentences(view))]
+        drawn = [DRAWN.table(view, NAMES), *(DRAWN.page(read(GAME, view, words), NAMES) for words in sentences(view))]
         for picture in drawn:
             width, high = Image.open(io.BytesIO(picture.png)).size
             assert width == theme.WIDTH
@@ -105,7 +105,7 @@ def test_the_same_view_gives_the_same_bytes() -> None:
     view, other = acting(course(3)[30]), LinesPictures()
     words = (CARDS[view.hand[0]],)
     assert DRAWN.table(view, NAMES) == DRAWN.table(view, NAMES) == other.table(view, NAMES)
-    assert DRAWN.page(view, NAMES, words) == other.page(view, NAMES, words)
+    assert DRAWN.page(read(GAME, view, words), NAMES) == other.page(read(GAME, view, words), NAMES)
     assert DRAWN.sheet(view, NAMES) == other.sheet(view, NAMES)
     assert DRAWN.banner() == other.banner()
 
@@ -118,7 +118,7 @@ def test_hidden_cards_change_no_picture() -> None:
             imagined = GAME.guess(view, Chance("cd" * 32))
             assert imagined != match.state
             again = GAME.view(imagined, seat)
-            assert DRAWN.page(view, NAMES, ()) == DRAWN.page(again, NAMES, ())
+            assert DRAWN.page(read(GAME, view), NAMES) == DRAWN.page(read(GAME, again), NAMES)
             assert DRAWN.table(view, NAMES) == DRAWN.table(again, NAMES)
 
 
@@ -139,9 +139,12 @@ def test_a_marker_shows_its_card_to_its_owner_only() -> None:
     match = next(match for match in at_step(PLAY) if match.state.markers)
     marker = match.state.markers[0]
     assert marker.card is not None
-    shown = {seat: said(match.view(seat), (), False).scene.markers[marker.cell] for seat in range(3)}
+    shown = {seat: said(read(GAME, match.view(seat)), False).scene.markers[marker.cell] for seat in range(3)}
     assert shown == {seat: marker.card if seat == marker.seat else None for seat in range(3)}
-    told = {seat: f"{CARDS[marker.card]} face down" in DRAWN.page(match.view(seat), NAMES, ()).alt for seat in range(3)}
+    told = {
+        seat: f"{CARDS[marker.card]} face down" in DRAWN.page(read(GAME, match.view(seat)), NAMES).alt
+        for seat in range(3)
+    }
     assert told == {seat: seat == marker.seat for seat in range(3)}
 
 
@@ -155,18 +158,18 @@ def test_the_places_of_a_card_are_marked_as_the_words_tell_them(hints: str) -> N
             continue
         for card in view.hand:
             found = legality.places(view, card)
-            scene = said(view, (CARDS[card],), False).scene
+            scene = said(read(GAME, view, (CARDS[card],)), False).scene
             assert tuple(scene.open) == found
             shown = layout.area(public(view).used)
             assert all(cell in shown for cell in found)
             assert {bool(points) for points in scene.open.values()} <= {hints == "on"}
             if len(pages(found)) > 1:
                 word = page_word(pages(found)[1])
-                part = tuple(said(view, (CARDS[card], word), False).scene.open)
+                part = tuple(said(read(GAME, view, (CARDS[card], word)), False).scene.open)
                 assert part == tuple(cell for cell in found if on_page(word, cell))
                 paged = True
             else:
-                assert [each.word for each in GAME.words.next(view, (CARDS[card],))] == [
+                assert [each.word for each in read(GAME, view, (CARDS[card],), skip=False).choices] == [
                     name(cell) for cell in scene.open
                 ]
     assert paged
@@ -198,7 +201,7 @@ def test_either_all_places_to_choose_from_tell_their_names_or_none(monkeypatch: 
         if match.over or view.step != PLAY:
             continue
         written.clear()
-        DRAWN.page(view, NAMES, (CARDS[view.hand[0]],))
+        DRAWN.page(read(GAME, view, (CARDS[view.hand[0]],)), NAMES)
         names = {name(cell) for cell in legality.places(view, view.hand[0])}
         assert names & set(written) in (names, set())
 
@@ -209,23 +212,23 @@ def test_unplayable_spaces_are_marked_only_for_who_has_said_that_they_claim() ->
     spaces = unplayable(view.table)
     assert spaces
     assert not public(view).open
-    assert not said(view, (), False).scene.open
-    assert tuple(said(view, ("claim",), False).scene.open) == spaces
-    assert said(view, ("claim", name(spaces[0])), True).scene.asked == spaces[0]
+    assert not said(read(GAME, view), False).scene.open
+    assert tuple(said(read(GAME, view, ("claim",)), False).scene.open) == spaces
+    assert said(read(GAME, view, ("claim", name(spaces[0]))), True).scene.asked == spaces[0]
     looking = acting(next(at_step(CHOOSE)))
     assert looking.peek is not None
-    row = hand.held(looking, said(looking, (), False))
+    row = hand.held(said(read(GAME, looking), False))
     assert tuple(each.card for each in row if each.width == hand.LARGE) == looking.peek
-    assert "first deck" in DRAWN.page(looking, NAMES, ()).alt
+    assert "first deck" in DRAWN.page(read(GAME, looking), NAMES).alt
 
 
 def test_a_whole_move_lies_on_the_board_with_its_lines_and_without_what_it_removes() -> None:
     """In the second phase; the card that is only looked at is on the board too."""
     view = next(acting(match) for match in course(3) if match.state.phase == CLEARING)
-    move = max(GAME.legal(view), key=lambda each: legality.gain(view, each))
+    move = max(GAME.legal(view), key=lambda each: gain(view, each))
     assert move.card is not None
     assert move.cell is not None
-    now = said(view, tuple(str(move).split()), True)
+    now = said(read(GAME, view, tuple(str(move).split())), True)
     assert now.scene.cards[move.cell] == move.card
     assert now.gain - len(now.scene.gone) in (0, 1)
     assert now.scene.gone
@@ -234,7 +237,7 @@ def test_a_whole_move_lies_on_the_board_with_its_lines_and_without_what_it_remov
     total = view.scores[view.turn].total
     assert (
         f"{total} + {now.gain} = {total + now.gain}"
-        in DRAWN.page(view, NAMES, tuple(str(move).split()), weighed=True).alt
+        in DRAWN.page(read(GAME, view, tuple(str(move).split())), NAMES, weighed=True).alt
     )
 
 
@@ -290,7 +293,7 @@ def test_only_listed_pairs_of_ink_and_ground_are_written_and_nothing_small(monke
         DRAWN.table(view, NAMES)
         DRAWN.sheet(view, NAMES)
         for words in sentences(view):
-            DRAWN.page(view, NAMES, words)
+            DRAWN.page(read(GAME, view, words), NAMES)
     assert used <= set(MOOD.written)
     assert all(theme.contrast(ink, ground) >= 4.5 for ink, ground in used)
 
@@ -333,4 +336,4 @@ def test_the_score_pad_tells_where_points_come_from_and_the_laps() -> None:
 def test_a_spectator_s_page_is_the_table() -> None:
     """There is no hand to show."""
     view = course(2)[10].view(None)
-    assert DRAWN.page(view, NAMES, ()) == DRAWN.table(view, NAMES)
+    assert DRAWN.page(read(GAME, view), NAMES) == DRAWN.table(view, NAMES)

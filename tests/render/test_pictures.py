@@ -9,6 +9,7 @@ import pytest
 from PIL import Image
 
 from games import GAMES
+from games.core.sentence import read
 from games.drafting.deck import KINDS
 from games.ecosystem.cards import CARDS
 from games.savanna.cards import GAZELLE, ZEBRA
@@ -60,7 +61,11 @@ def test_the_same_view_gives_the_same_bytes_in_any_thread(style: Style) -> None:
     drawn = DraftingPictures(style)
 
     def draw(_: int) -> tuple[bytes, bytes, bytes]:
-        return drawn.table(view, NAMES).png, drawn.page(view, NAMES, ()).png, drawn.sheet(view, NAMES).png
+        return (
+            drawn.table(view, NAMES).png,
+            drawn.page(read(GAMES["ecosystem"], view), NAMES).png,
+            drawn.sheet(view, NAMES).png,
+        )
 
     with ThreadPoolExecutor(4) as pool:
         assert len(set(pool.map(draw, range(12)))) == 1
@@ -145,7 +150,7 @@ def test_choosing_a_card_changes_the_page_at_every_step() -> None:
     view = FOUR.view(0)
     kind = CARDS[view.hand[-1]]
     cell = next(move for move in map(str, _moves(0)) if move.startswith(f"{kind} ")).split()
-    steps = [DRAWN.page(view, NAMES, said) for said in ((), (kind,), tuple(cell))]
+    steps = [DRAWN.page(read(GAMES["ecosystem"], view, said), NAMES) for said in ((), (kind,), tuple(cell))]
     assert len({step.png for step in steps}) == 3
     assert len({step.alt for step in steps}) == 3
     assert "Sealed" in steps[2].alt
@@ -158,14 +163,14 @@ def _moves(seat: int) -> list[object]:
 def test_words_that_do_not_fit_leave_the_page_as_if_unsaid() -> None:
     """A sentence may come from anybody; what makes no sense is not drawn."""
     view = FOUR.view(0)
-    plain = DRAWN.page(view, NAMES, ())
+    plain = DRAWN.page(read(GAMES["ecosystem"], view), NAMES)
     for said in (("unicorn",), ("",), ("give", "bear"), ("unicorn", "Z9"), ("stay",) * 9):
-        assert DRAWN.page(view, NAMES, said) == plain
+        assert DRAWN.page(read(GAMES["ecosystem"], view, said), NAMES) == plain
 
 
 def test_a_spectators_page_is_the_overview() -> None:
     """There is no hand to show."""
-    assert DRAWN.page(FOUR.view(None), NAMES, ()) == DRAWN.table(FOUR.view(None), NAMES)
+    assert DRAWN.page(read(GAMES["ecosystem"], FOUR.view(None)), NAMES) == DRAWN.table(FOUR.view(None), NAMES)
 
 
 def test_the_solo_overview_shows_the_rival_by_name() -> None:

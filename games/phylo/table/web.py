@@ -48,9 +48,13 @@ def here(stock: Mapping[str, Card], space: Space) -> Here:
     return found
 
 
-def web(stock: Mapping[str, Card], table: Table) -> Web:
-    """The whole table."""
-    return {space.cell: here(stock, space) for space in table}
+def web(stock: Mapping[str, Card], table: Table, known: Mapping[int, Here] | None = None) -> Web:
+    """The whole table. Places that have not changed are taken from the web of a table that is `known`."""
+    found = {} if known is None else known
+    return {
+        space.cell: there if (there := found.get(space.cell)) and there.space is space else here(stock, space)
+        for space in table
+    }
 
 
 def around(table: Mapping[int, Here], cell: int) -> Iterator[tuple[int, Here]]:

@@ -42,7 +42,7 @@ async def test_only_the_opener_or_who_manages_the_server_stops_a_quiz(table: Tab
     for custom_id in (stop, following):
         late = await forge(table, ana, 3, {"custom_id": custom_id, "component_type": 2}, table.post())
         assert late.ephemeral
-        assert "does nothing any more" in said(late) or "is over" in said(late)
+        assert "has expired" in said(late) or "is over" in said(late)
     await opened(table)
     await click(table, "Stop", ana)
     assert "This card was still open." in text(table.post())
@@ -125,7 +125,7 @@ async def test_forged_presses_get_a_sentence_and_change_nothing(table: Table) ->
     for custom_id, sentence in [
         (f"b:fact:{number}:1:fly", "no answer of this card"), (f"b:fact:{number}:1:7", "no answer of this card"),
         (f"b:fact:{number}:1:", "no answer of this card"), (f"b:fact:{number}:1:begin", "has begun already"),
-        (f"b:fact:{number}:9:0", "That was card 9"), (f"b:fact:{number + 1}:1:0", "no such quiz"),
+        (f"b:fact:{number}:9:0", "That was card 9"), (f"b:fact:{number + 1}:1:0", "That quiz is gone"),
         (f"b:fact:{number}:1:next", "still open"), (f"b:fact:{number}:2:join", "in this quiz already"),
     ]:  # fmt: skip
         plant(table, table.post(), there, custom_id=custom_id)

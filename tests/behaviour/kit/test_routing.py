@@ -30,14 +30,14 @@ async def test_of_several_values_a_menu_of_one_takes_the_first(table: Table) -> 
 @pytest.mark.parametrize("values", [[], ["l|ve"], ["x" * 31]])
 async def test_a_menu_without_a_good_value_changes_nothing(table: Table, values: list[str]) -> None:
     number = table_of(await table.lobby())
-    assert "from another time" in await choose(table, values)
+    assert "has expired" in await choose(table, values)
     assert await pace(table, number) == "day"
 
 
 async def test_a_form_that_nobody_reads_is_answered_with_a_sentence(table: Table) -> None:
     for custom_id in ("m:nobody:1:0:", "wish", "m:wish:x:0:"):
         answer = said(await forge(table, table.people[0], 5, {"custom_id": custom_id, "components": []}))
-        assert answer == "That form is from another time; open it again from the page."
+        assert answer == "That form has expired; open it again from the page."
 
 
 async def test_the_form_of_a_wish_list_works_after_a_restart(table: Table) -> None:

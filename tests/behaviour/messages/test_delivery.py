@@ -104,9 +104,9 @@ async def test_a_deleted_channel_pauses_the_match_and_tells_its_host_how_to_go_o
     assert "/resume" in text(table.dms(ana)[-1])
     elsewhere = ana.guild.create_text_channel("elsewhere")
     refused = await ben.slash(elsewhere, "resume", table=999)
-    assert "There is no table 999" in said(refused)
+    assert "There's no table 999" in said(refused)
     gone_on = await ben.slash(elsewhere, "resume", table=number)
-    assert "goes on here" in said(gone_on)
+    assert "continues here" in said(gone_on)
     assert "pick 2 of 10" in text(elsewhere.last_message)  # type: ignore[arg-type]
     assert (await table.bot.tables.find(number)).row.status == "running"
 

@@ -48,7 +48,7 @@ async def test_an_old_button_of_a_history_turns_its_page(table: Table) -> None:
         ("rules", "Savannah Lines"),
         ("leaderboard", "Savannah Lines · this server"),
         ("history", "Your matches · Savannah Lines"),
-        ("solo", "Savannah Lines cannot be played alone"),
+        ("solo", "Savannah Lines can't be played alone"),
     ],
 )
 async def test_a_command_with_the_former_choice_is_answered(table: Table, command: str, sentence: str) -> None:
@@ -76,4 +76,4 @@ async def test_cards_are_told_of_the_former_choice(table: Table) -> None:
 
 async def test_an_old_record_holds_together(table: Table) -> None:
     result = await table.people[0].slash(table.channel, "verify", file=("old.json", GOLDEN.read_bytes()))
-    assert "old.json holds together" in said(result)
+    assert "old.json checks out" in said(result)

@@ -24,7 +24,7 @@ async def test_one_person_and_three_sprouts_play_a_whole_match_whose_record_repl
         if turn == 11:
             plant(table, table.post(), "b:hand:", custom_id=f"b:minds:{number}:0:")
             early = await table.press(table.people[3], table.post(), "minds")
-            assert "tell what they thought when the match is over" in said(early)
+            assert "what the opponents thought once the match is over" in said(early)
         page = table.hand(ana)
         assert f":{turn}:" in custom_ids(page)[0]
         if turn % 3 == 0 and "Pick a card" in text(page):

@@ -33,10 +33,7 @@ def answers(message: Shown) -> list[str]:
 async def second_turn(table: Table, monkeypatch: pytest.MonkeyPatch, game: str, seats: int, options: str = "") -> int:
     """A table at its second turn; on the first there is only one place."""
     seed = a_seed(game, seats)
-    monkeypatch.setattr(
-        "bot.tables.tables.tables.tables.tables.tables.tables.tables.tables.tables.lobbies.secrets.token_hex",
-        lambda size: seed[: 2 * size],
-    )
+    monkeypatch.setattr("bot.tables.lobbies.secrets.token_hex", lambda size: seed[: 2 * size])
     number = await table.open(seats, options, game=game)
     for person in table.people[:seats]:
         await table.seal(person.user, table.hand(person), lambda values: values[0])
@@ -86,7 +83,7 @@ async def test_a_preview_shows_points_and_reasons_and_seals_nothing_until_it_is_
     assert told is not None
     found = await table.bot.tables.find(number)
     match = found.play.seal(Entry(found.turn, 0, f"{card} {places[len(looks(hand)) - 1]}"))
-    alone = match.game.words.preview(found.play.view(0), str(match.sealed[0]))
+    alone = match.game.words.preview(found.play.view(0), match.sealed[0])
     assert alone in text(page)
     seal = next(each for each in custom_ids(page) if each.startswith("b:say:") and len(each.split(":")[4].split()) == 2)
     await ana.user.click(page, custom_id=seal)
@@ -98,10 +95,7 @@ async def test_a_preview_shows_points_and_reasons_and_seals_nothing_until_it_is_
 async def test_a_preview_of_the_whole_move_of_a_rabbit(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     """First the place, with the swap still open; then the swap; each page goes on or back."""
     seed = a_seed("ecosystem", 4, "rabbit")
-    monkeypatch.setattr(
-        "bot.tables.tables.tables.tables.tables.tables.tables.tables.tables.tables.lobbies.secrets.token_hex",
-        lambda size: seed[: 2 * size],
-    )
+    monkeypatch.setattr("bot.tables.lobbies.secrets.token_hex", lambda size: seed[: 2 * size])
     number = await table.open(4)
     ana = table.people[0]
     await table.skip(number, 4)
@@ -113,7 +107,7 @@ async def test_a_preview_of_the_whole_move_of_a_rabbit(table: Table, monkeypatch
     place = looks(table.hand(ana))[0]
     await table.pick(ana.user, table.hand(ana), "what", place)
     page = table.dms(ana)[-1]
-    assert labels(page)[:2] == ["Go on with this", "Back"]
+    assert labels(page)[:2] == ["Continue with this", "Back"]
     assert f"rabbit at {place} (" in text(page)
     await table.press(ana.user, page, "say")
     page = table.dms(ana)[-1]
@@ -198,12 +192,12 @@ async def test_forged_looks_change_nothing_and_are_answered(table: Table, monkey
         plant(table, shown, "b:rules:", custom_id=forged)
         result = await ana.click(shown, custom_id=forged)
         assert result.acknowledged
-        assert "wrong on my side" not in said(result)
+        assert "wrong on the bot's side" not in said(result)
         plant(table, post, there, custom_id=forged)
         there = forged
         refused = await stranger.click(post, custom_id=forged)
         assert refused.ephemeral
-        assert "do not sit at table" in said(refused)
+        assert "aren't at table" in said(refused)
     assert await table.record(number) == before
 
 

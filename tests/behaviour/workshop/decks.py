@@ -69,7 +69,7 @@ async def look(table: Table, message: Shown, letter: str, value: str) -> Respons
 
 async def named(table: Table, message: Shown, typed: str) -> InteractionResult:
     """Search for cards by name."""
-    form = await press(table, message, "By name")
+    form = await press(table, message, "Find by name")
     assert form.modal is not None, said(form)
     return await table.people[0].submit_modal(form, {"name": typed})
 

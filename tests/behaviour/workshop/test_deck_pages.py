@@ -189,7 +189,7 @@ def test_a_typed_name_of_any_kind_fits_on_a_button(typed: str) -> None:
     ],
 )
 def test_a_forged_state_is_refused_with_a_sentence(word: str) -> None:
-    with pytest.raises(Refusal, match="from another time"):
+    with pytest.raises(Refusal, match="has expired"):
         Picker.read(word)
 
 

@@ -43,7 +43,7 @@ async def test_closed_messages_mean_hands_on_request_until_they_are_tried_again(
         messages, messenger = direct(room, Obstacle.DMS_CLOSED)
         assert not await messages.greet(ANA)
         assert await messages.only_on_request(ANA)
-        with pytest.raises(Refusal, match="still closed"):
+        with pytest.raises(Refusal, match="still can't send"):
             await messages.try_again(ANA, "n")
         assert await messages.only_on_request(ANA)
         messenger.obstacle = None

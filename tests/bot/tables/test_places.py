@@ -37,10 +37,10 @@ async def test_a_paused_table_goes_on_where_a_player_says_with_its_clocks_begun_
     async with a_room(tmp_path) as room:
         places = Places(room.tables)
         table = await room.begin("ecosystem", 2)
-        with pytest.raises(Refusal, match="is not paused"):
+        with pytest.raises(Refusal, match="isn't paused"):
             await places.resume(table.id, ANA, SERVER, 77)
         await room.store.matches.pause(table.id, "its channel is gone.")
-        with pytest.raises(Refusal, match="do not sit"):
+        with pytest.raises(Refusal, match="aren't at table"):
             await places.resume(table.id, CLEO, SERVER, 77)
         with pytest.raises(Refusal, match="another server"):
             await places.resume(table.id, ANA, SERVER + 1, 77)

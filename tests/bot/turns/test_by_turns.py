@@ -23,10 +23,7 @@ async def room(tmp_path: Path) -> AsyncIterator[Room]:
 @pytest.fixture(autouse=True)
 def fixed(monkeypatch: pytest.MonkeyPatch) -> None:
     """The same deal every time: one in which spaces become unplayable early, whoever plays."""
-    monkeypatch.setattr(
-        "bot.tables.tables.tables.tables.tables.tables.tables.tables.tables.tables.lobbies.secrets.token_hex",
-        lambda size: ("5e" * 32)[: 2 * size],
-    )
+    monkeypatch.setattr("bot.tables.lobbies.secrets.token_hex", lambda size: ("5e" * 32)[: 2 * size])
 
 
 async def until_claim(room: Room, match_id: int, rnd: random.Random) -> int:
@@ -61,7 +58,7 @@ async def test_the_stand_in_ends_the_turn_that_it_has_begun(room: Room) -> None:
     assert {(row.seat, row.by) for row in rows} == {(seat, "stand-in")}
     assert after.waiting == (1 - seat,)
     assert after.people[seat].misses == 1
-    assert sum("Time was up" in text for _, text, _ in room.messenger.said[said:]) == 1
+    assert sum("Time ran out" in text for _, text, _ in room.messenger.said[said:]) == 1
     assert after.stood_in() == (seat,)
 
 

@@ -13,6 +13,7 @@ from bot.settings import Settings
 from bot.tables.pace import DAY
 from bot.tables.seats import Seats
 from bot.tables.table import Table
+from games.core.sentence import read
 from tests.bot.room import PEOPLE, START, Room, a_room
 
 
@@ -53,7 +54,7 @@ async def test_the_stand_in_moves_at_the_deadline_and_the_table_goes_on(room: Ro
     )
     assert await by(room, table.id) == [(1, 0, "player"), (1, 1, "player"), (1, 2, "stand-in")]
     assert len(room.messenger.said) == 2
-    assert "Time was up" in room.messenger.said[1][1]
+    assert "Time ran out" in room.messenger.said[1][1]
     assert "After 2 more in a row" in room.messenger.said[1][1]
 
 
@@ -94,7 +95,7 @@ async def test_after_three_in_a_row_the_stand_in_keeps_the_seat_until_the_player
         assert (await room.tables.find(table.id)).turn == turn + 1
     away = await room.tables.find(table.id)
     assert [person.away for person in away.people] == [False, False, True]
-    assert "keeps your seat" in room.messenger.said[-1][1]
+    assert "plays for you" in room.messenger.said[-1][1]
     assert (4, 2, "stand-in") in await by(room, table.id), "it picks at once"
     for seat in (0, 1):
         await room.pick(table.id, seat, generator)
@@ -232,7 +233,7 @@ async def test_reminders_can_be_turned_off(room: Room) -> None:
     await room.store.users.set_reminders(PEOPLE[0], False)
     await room.begin("ecosystem", 2, "live")
     await room.advance(12 * MINUTE)
-    assert [text[:11] for who, text, _ in room.messenger.said if who == PEOPLE[0]] == ["Time was up"]
+    assert [text[:12] for who, text, _ in room.messenger.said if who == PEOPLE[0]] == ["Time ran out"]
     assert len([text for who, text, _ in room.messenger.said if who == PEOPLE[1]]) == 2
 
 
@@ -293,11 +294,11 @@ async def test_a_pick_of_the_stand_in_is_told_in_no_channel(room: Room) -> None:
     await room.advance(12 * MINUTE)
     row = next(row for row in await room.store.log.read(table.id) if (row.turn, row.seat) == (1, 1))
     picked = table.game.words.tell(table.play.view(1), row.move)
-    late = [text for text, _ in room.messenger.called if "Time was up" in text]
+    late = [text for text, _ in room.messenger.called if "Time ran out" in text]
     assert len(late) == 1
     assert "the stand-in picked for you" in late[0]
     assert picked not in late[0]
-    assert any("Time was up" in text and " at " in text for who, text, _ in room.messenger.said if who == PEOPLE[0])
+    assert any("Time ran out" in text and " at " in text for who, text, _ in room.messenger.said if who == PEOPLE[0])
 
 
 async def test_a_silent_table_that_cannot_be_warned_stops_no_other(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -336,7 +337,7 @@ async def test_a_wish_kept_for_the_deadline_moves_in_place_of_the_stand_in_and_i
     """A silent message says what the list picked; the list gets shorter."""
     table = await room.begin("ecosystem", 2, "live")
     view = table.play.view(1)
-    held = table.game.words.next(view, ())[0].word
+    held = read(table.game, view, skip=False).choices[0].word
     await room.store.wishes.put(table.id, 1, ("wolf I7", held, "bee"), "deadline")
     await room.pick(table.id, 0, rnd())
     await room.advance(12 * MINUTE)

@@ -24,6 +24,8 @@ async def test_an_example_of_wishes_can_be_typed_as_it_stands(tmp_path: Path, ga
                 assert 1 <= len(read_wishes(table, told)) <= 3, told
             await room.pick(table.id, table.waiting[0], rnd)
             table = await room.tables.find(table.id)
+            if table.ended:  # a short game may be over before so many picks
+                break
 
 
 async def test_a_move_that_is_played_at_once_is_not_said_to_be_changeable(tmp_path: Path) -> None:
@@ -37,5 +39,5 @@ async def test_a_move_that_is_played_at_once_is_not_said_to_be_changeable(tmp_pa
         assert any("your wish list picked" in text for text in told)
         await room.advance(80 * 3_600_000)
         told = [text for _, text, _ in room.messenger.said]
-        assert any("Time was up" in text for text in told)
-        assert not any("you may change it" in text.lower() for text in told)
+        assert any("Time ran out" in text for text in told)
+        assert not any("you can change it" in text.lower() for text in told)

@@ -150,7 +150,7 @@ async def test_a_rebuild_that_missed_a_match_changes_nothing(store: Store, runni
     seen = await store.ledger.count()
     await write(other, running, entry(0, 101))
     before = await entries_of(store)
-    with pytest.raises(Overtaken, match="2 entries by now, not 1"):
+    with pytest.raises(Overtaken, match="now has 2 entries, not 1"):
         await store.ledger.replace([entry(match_id, 100, mu=1.0)], [], seen=seen)
     assert await entries_of(store) == before
     with pytest.raises(IntegrityError, match="append-only"):

@@ -3,9 +3,9 @@
 from games.core.chance import Chance
 from games.core.places import cell_at, name
 from games.lines.cards import BY_WORD
-from games.lines.legality import gain
 from games.lines.lines import MARKER, runs, unplayable
 from games.lines.move import parse
+from games.lines.points import gain
 from games.lines.state import BUILDING, CHOOSE, CLAIM, PLAY, Marker, State
 from tests.games.lines.test_rules import GAME, position, refusal, say, table, totals
 

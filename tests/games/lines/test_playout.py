@@ -11,10 +11,10 @@ from games.core.places import DOWN, FIRST, RIGHT
 from games.core.values import Setup
 from games.lines.cards import BY_WORD
 from games.lines.game import Lines
-from games.lines.legality import gain
 from games.lines.lines import MARKER, ground, unplayable
 from games.lines.outlook import Site, plays, site
 from games.lines.playout import Ahead, Course, forecast
+from games.lines.points import gain
 from games.lines.state import BUILDING, CLAIM, PLAY, SETUP
 from games.opponents import choose
 from tests.games.lines.test_laws import COURSES, course

@@ -10,9 +10,9 @@ from games.core.places import name
 from games.core.values import Setup
 from games.lines import regret
 from games.lines.game import Lines
-from games.lines.legality import gain
 from games.lines.lines import unplayable
 from games.lines.move import Move
+from games.lines.points import gain
 from games.lines.regret import Left, Slip
 from games.lines.state import CLAIM, PLAY, SETUP
 from games.lines.view import View

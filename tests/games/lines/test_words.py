@@ -3,6 +3,7 @@
 import pytest
 
 from games.core.places import FIRST, cell_at, name, page_word, pages
+from games.core.sentence import read
 from games.core.values import Refusal
 from games.lines.move import parse
 from games.lines.view import View
@@ -48,12 +49,12 @@ def test_a_long_diagonal_offers_its_places_page_by_page() -> None:
     """Words lead to every place of a card on 30 cards that touch by corners only."""
     laid = tuple((FIRST + 1001 * i, i) for i in range(30))
     view: View = GAME.view(position(laid, ("9-tiger", "1-tiger"), first="2-tiger"), 0)
-    found = GAME.words.next(view, ("9-tiger",))
+    found = read(GAME, view, ("9-tiger",), skip=False).choices
     assert 1 < len(found) <= 25
     spoken = {
         str(parse(f"9-tiger {page.word} {cell.word}"))
         for page in found
-        for cell in GAME.words.next(view, ("9-tiger", page.word))
+        for cell in read(GAME, view, ("9-tiger", page.word), skip=False).choices
     }
     assert spoken == {str(move) for move in GAME.legal(view)}
 
@@ -68,7 +69,7 @@ def test_a_wish_is_a_card_and_its_place() -> None:
 def test_the_preview_adds_up() -> None:
     """Now, then, and the lines."""
     state = position(table("6-lion 9-lion ."), ("2-lion", "3-monkey"), first="4-monkey")
-    told = GAME.words.preview(GAME.view(state, 0), "2-lion MO70")
+    told = GAME.words.preview(GAME.view(state, 0), GAME.parse("2-lion MO70"))
     assert "You: 0 now, **3** after 2-lion at MO70 (+3)" in told
     assert "row of lions" in told
 
@@ -76,4 +77,4 @@ def test_the_preview_adds_up() -> None:
 def test_a_turn_begins_with_a_question() -> None:
     """Nothing is picked: the card is played, or laid in the setup round."""
     state = position(table("6-lion 9-lion ."), ("2-lion", "3-monkey"), first="4-monkey")
-    assert GAME.words.ask(GAME.view(state, 0), ()) == "Which card do you play?"
+    assert GAME.words.ask(read(GAME, GAME.view(state, 0), skip=False)) == "Which card do you play?"

@@ -169,7 +169,7 @@ def test_every_move_of_every_turn_can_be_previewed_and_told(case: Case) -> None:
         (seat,) = match.to_move
         view = match.view(seat)
         for move in GAME.legal(view)[::3]:
-            told = GAME.words.preview(view, str(move))
+            told = GAME.words.preview(view, move)
             after = GAME.resolve(match.state, {seat: move})
             assert GAME.words.tell(view, str(move))
             if after.number == match.state.number and not after.over:

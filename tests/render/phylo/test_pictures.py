@@ -10,7 +10,8 @@ import pytest
 from PIL import Image, ImageChops
 
 from games.core.match import Match
-from games.core.places import DOWN, FIRST, RIGHT, name, page_word
+from games.core.places import DOWN, FIRST, RIGHT, name
+from games.core.sentence import SURE, Sentences, read
 from games.core.values import Setup
 from games.phylo.cards.card import Card
 from games.phylo.cards.decks import DECKS
@@ -21,7 +22,6 @@ from games.phylo.table.move import END, Move
 from games.phylo.table.state import Laid, State
 from games.phylo.table.view import View
 from games.phylo.table.web import web
-from games.phylo.words import path
 from render import theme
 from render.alt import LIMIT, units
 from render.phylo import layout
@@ -59,8 +59,22 @@ def acting(match: PhyloMatch) -> View:
     return match.view(match.state.seat)
 
 
+def path(view: View, move: Move) -> tuple[str, ...]:
+    """A move word by word."""
+    return next(words for words, _ in GAME.words.paths(view, (move,)))
+
+
 def opened(png: bytes) -> Image.Image:
     return Image.open(io.BytesIO(png)).convert("RGB")
+
+
+def test_a_move_that_is_asked_for_once_more_is_not_shown_as_sealed() -> None:
+    """The end of a turn with which cards would die is a question until it is answered."""
+    view = lonely(acting(course("1.4a")[12]))
+    asked = DRAWN.page(read(GAME, view, (END,)), NAMES).alt
+    assert "Do you end the turn all the same?" in asked
+    assert "Sealed" not in asked
+    assert "Sealed: end of the turn." in DRAWN.page(read(GAME, view, (END, SURE)), NAMES).alt
 
 
 def sparse(edition: str) -> tuple[PhyloMatch, ...]:
@@ -75,7 +89,7 @@ def test_every_picture_keeps_its_limits(edition: str) -> None:
         moves = GAME.legal(view)
         sentences = [(), *((path(view, moves[0])[:2], tuple(str(moves[0]).split())) if moves else ())]
         drawn = [DRAWN.table(view, NAMES), DRAWN.sheet(view, NAMES)]
-        drawn += [DRAWN.page(view, NAMES, words, weighed=True) for words in sentences]
+        drawn += [DRAWN.page(read(GAME, view, words), NAMES, weighed=True) for words in sentences]
         for picture in drawn:
             image = opened(picture.png)
             assert image.width == theme.WIDTH
@@ -99,7 +113,7 @@ def test_the_table_shows_no_hand(edition: str) -> None:
 
 def test_a_spectator_gets_the_table_for_a_page() -> None:
     view = course("1.4a")[15].view(None)
-    assert DRAWN.page(view, NAMES, ()) == DRAWN.table(view, NAMES)
+    assert DRAWN.page(read(GAME, view), NAMES) == DRAWN.table(view, NAMES)
 
 
 @pytest.mark.parametrize("edition", ["1.4a", "1.3"])
@@ -111,8 +125,8 @@ def test_the_places_that_are_open_are_those_of_the_legal_moves(edition: str) -> 
             continue
         words = path(view, moves[0])[:2]
         places = tuple(sorted({move.cell for move in moves if path(view, move)[:2] == words}))
-        assert said(view, words, False).open == places
-        assert all(name(cell) in DRAWN.page(view, NAMES, words).alt for cell in places[:5])
+        assert said(read(GAME, view, words), False).open == places
+        assert all(name(cell) in DRAWN.page(read(GAME, view, words), NAMES).alt for cell in places[:5])
 
 
 def test_a_whole_move_is_shown_as_it_would_be() -> None:
@@ -120,11 +134,11 @@ def test_a_whole_move_is_shown_as_it_would_be() -> None:
         view = acting(before)
         for move in GAME.legal(view):
             if move.act == "play" and view.stock[move.card].kind == "species":
-                scene = said(view, tuple(str(move).split()), True)
+                scene = said(read(GAME, view, tuple(str(move).split())), True)
                 assert scene.move == move
                 assert move.cell in scene.newest
                 assert set(view.web) <= set(scene.view.web) | set(scene.gone)
-                assert "What if" in DRAWN.page(view, NAMES, tuple(str(move).split()), weighed=True).alt
+                assert "What if" in DRAWN.page(read(GAME, view, tuple(str(move).split())), NAMES, weighed=True).alt
                 break
         assert before.turn < after.turn
 
@@ -141,11 +155,11 @@ def test_what_would_die_is_marked_and_told() -> None:
     view = lonely(acting(course("1.4a")[12]))
     cell = max(view.web)
     assert cell in public(view).doomed
-    alt = DRAWN.page(view, NAMES, ()).alt
+    alt = DRAWN.page(read(GAME, view), NAMES).alt
     assert "would die if your turn ended now" in alt.lower()
     assert name(cell) in DRAWN.table(view, NAMES).alt
     assert theme.rgb(DANGER) in {colour for _, colour in opened(DRAWN.table(view, NAMES).png).getcolors(1 << 20) or ()}
-    assert said(view, (END,), True).closing
+    assert said(read(GAME, view, (END, SURE)), True).closing
 
 
 def test_owners_are_told_apart_by_colour_and_by_the_side_of_the_strip() -> None:
@@ -217,19 +231,16 @@ def test_a_web_as_wide_as_high_shrinks_but_stays_in_its_picture() -> None:
 
 
 def test_of_a_large_web_the_page_shows_the_part_round_the_places_in_question() -> None:
-    view = next(
-        view for view in map(acting, course("1.3")[40:]) if any(move.act == "play" for move in GAME.legal(view))
-    )
-    first = path(view, next(move for move in GAME.legal(view) if move.act == "play"))[:2]
-    words = (*first, page_word(said(view, first, False).open[:2]))
-    now = said(view, words, False)
+    views = map(acting, course("1.3")[40:])
+    every = (Sentences(GAME, view).read(path(view, move)[:2]) for view in views for move in GAME.legal(view)[::5])
+    asked = next(asked for asked in every if len(asked.choices) <= 5 and visible(asked.view, said(asked))[1])
+    view, now = asked.view, said(asked)
     assert now.open
-    cells, part = visible(view, now)
-    assert part
+    cells, _ = visible(view, now)
     assert set(now.open) <= set(cells)
     assert len(cells) < len(view.web)
     assert all(part.size >= layout.READABLE for part in layout.boards(cells, 200))
-    assert all(name(cell) in DRAWN.page(view, NAMES, words).alt for cell in now.open)
+    assert all(name(cell) in DRAWN.page(asked, NAMES).alt for cell in now.open)
 
 
 def test_the_key_explains_the_signs_that_are_there_and_no_others() -> None:
