@@ -1,4 +1,4 @@
-"""Keeps one logger's warnings back for a moment."""
+"""Silences one logger's warnings for a moment."""
 
 import logging
 from collections.abc import Iterator
@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def quiet(name: str) -> Iterator[None]:
-    """Inside, this logger speaks of errors only; afterwards of what it spoke of before."""
+    """Inside, this logger reports only errors; afterwards it has its previous level."""
     logger = logging.getLogger(name)
     before = logger.level
     logger.setLevel(logging.ERROR)

@@ -11,7 +11,7 @@ from bot.app import Ecodraft
 from bot.settings import Settings
 from sandbox.quiet import quiet
 
-# simcord tries out a client without intents when it is imported, of which discord.py warns.
+# On import, simcord tries a client without intents, which discord.py warns about.
 with quiet("discord.state"):
     from simcord.actors import MemberActor
     from simcord.builders import ChannelHandle

@@ -69,11 +69,11 @@ def test_imports_between_rooms_point_one_way() -> None:
 
 
 LEGALITY = {"legal", "legality", "refusals", "why_not", "candidates", "parse"}
-"""What decides what may be played, as modules, functions and methods of games are called."""
+"""The names that decide what is legal, as modules, functions and methods of games."""
 
 
 def deciding(source: str) -> set[str]:
-    """Where a file decides by itself what is legal: names that it imports of games, and methods that it calls."""
+    """Where a file itself decides what is legal: names it imports from games, and methods it calls."""
     found = set()
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
@@ -88,7 +88,7 @@ def deciding(source: str) -> set[str]:
 
 
 def test_pictures_decide_nothing_about_moves() -> None:
-    """What may be said next, whether it is a legal move, and why not, they take from the sentence that was read."""
+    """The sentence tells them which words may follow, whether it is a legal move, and why not."""
     for path in (path for path in PYTHON if room(path) == "render"):
         assert not deciding(path.read_text(encoding="utf-8")), path
     for source, name in {
@@ -242,7 +242,7 @@ def test_dependencies_are_locked_by_version_and_hash(name: str) -> None:
 
 
 def locked(name: str) -> list[Requirement]:
-    """The requirements of a lock, each with its version and, where it is not for every machine, its marker."""
+    """The requirements of a lock, each with its version and, unless it is for every machine, its marker."""
     lines = re.findall(r"^([^\s#][^\\]*)", (ROOT / name).read_text(encoding="utf-8"), re.MULTILINE)
     return [Requirement(line) for line in lines]
 
@@ -258,12 +258,12 @@ def plain(name: str) -> str:
 
 
 def applies(requirement: Requirement, environment: dict[str, str] | None = None) -> bool:
-    """Whether a requirement is for such a machine; without one, for this."""
+    """Whether a requirement applies to this environment; by default, to this machine."""
     return requirement.marker is None or requirement.marker.evaluate(environment)
 
 
 def needed(roots: list[Requirement], environment: dict[str, str], absent: set[str]) -> dict[str, SpecifierSet]:
-    """All packages that the roots need on such a machine, with the versions that will do; `absent` are not installed here."""
+    """All packages that the roots need in this environment, with the versions they allow; `absent` are not installed here."""
     found: dict[str, SpecifierSet] = {}
     waiting = [(each, "") for each in roots]
     seen: set[tuple[str, str]] = set()
@@ -287,7 +287,7 @@ def needed(roots: list[Requirement], environment: dict[str, str], absent: set[st
     ids=lambda part: str(part),
 )
 def test_each_lock_holds_what_its_packages_need_and_nothing_else(python: str, system: str, machine: str) -> None:
-    """On every Python and system, once each: an unlocked dependency would stop the installation."""
+    """On every Python and system, each package once: an unlocked dependency would stop the installation."""
     environment = {
         "python_version": python, "python_full_version": f"{python}.0", "sys_platform": system,
         "platform_system": "Windows" if system == "win32" else system.title(), "platform_machine": machine,

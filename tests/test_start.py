@@ -9,7 +9,7 @@ ROOT = Path(__file__).parents[1]
 
 
 async def test_the_local_table_starts_without_a_warning() -> None:
-    """It says that it is ready and where its page is, and nothing that alarms."""
+    """It says that it is ready and where its page is, and nothing alarming."""
     environment = os.environ | {"DISCORD_TOKEN": "", "LOG_LEVEL": "", "LOG_FORMAT": "", "SANDBOX_PORT": "0"}
     table = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "bot", cwd=ROOT, env=environment,

@@ -32,7 +32,7 @@ async def hand_page(
 ) -> Page:  # fmt: skip
     """The page for the player's sentence so far: a question, a sealed pick, or that there is nothing to do.
 
-    Without a `sentence` nothing has been said. `notice` stands above the page, such as a refusal; `change` asks anew although a pick is
+    Without a `sentence`, the player has said nothing yet. `notice`, such as a refusal, goes on top; `change` asks again although a pick is
     sealed.
     """
     match = table.play

@@ -1,4 +1,4 @@
-"""What a private page shows of a sentence: its question and its picture. Thought out beside the event loop."""
+"""What a private page shows of a sentence: its question and its picture. Computed outside the event loop."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,8 +15,7 @@ AnySentence = Sentence[Any, Any]
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """The question that a sentence leaves open, with its choices laid out in `columns`; `looks` says whether a choice can be looked at
-    before."""
+    """The next question of a sentence, with its choices laid out in `columns`; `looks` is whether a choice can be previewed."""
 
     sentence: AnySentence
     ask: str
@@ -28,7 +27,7 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """A move as it would be: what it changes, and how that looks."""
+    """A preview of a move: what it changes, and its picture."""
 
     sentence: AnySentence
     changes: str
@@ -37,12 +36,12 @@ class Look:
 
 
 def spoken(table: Table, seat: Seat, words: Sequence[str] = (), *, finish: bool = False) -> AnySentence:
-    """The sentence of a seat that some words say at the table as it stands."""
+    """The sentence that these words form for a seat in the current position."""
     return read(table.game, table.play.view(seat), words, finish=finish and not table.at_once)
 
 
 async def question(studio: Studio, table: Table, seat: Seat, sentence: AnySentence | None = None) -> Question:
-    """What a seat is asked next; without a sentence, first."""
+    """What a seat is asked next; without a sentence, its first question."""
     return await studio.draw(lambda: _question(table, sentence or spoken(table, seat)))
 
 

@@ -1,1 +1,1 @@
-"""What Discord takes and what it refuses, stated as facts with their sources; pure standard library, for tests and for a strict server."""
+"""What Discord accepts and refuses, stated as facts with their sources. Pure standard library, for tests and for a strict server."""

@@ -10,7 +10,7 @@ SUBCOMMAND, TEXT, NUMBER, TRUTH, USER, CHANNEL, FILE = 1, 3, 4, 5, 6, 7, 11
 """Discord docs, Application Commands: Application Command Option Type."""
 
 NAME = Text(1, 32, pattern=r"[-_'\w]+")
-"""Discord docs, Application Commands: Application Command Naming; in lower case where a letter has one."""
+"""Discord docs, Application Commands: Application Command Naming; letters that have a lower case are in lower case."""
 
 DESCRIPTION = Text(1, 100)
 """Discord docs, Application Commands: Application Command Structure."""
@@ -70,14 +70,14 @@ COMMAND = Record(
 )
 
 COMMANDS = Each(COMMAND, most=100, called="commands")
-"""Discord docs, Application Commands: Registering a Command: 100 global commands of the kind that people type."""
+"""Discord docs, Application Commands: Registering a Command: at most 100 global slash commands."""
 
 LETTERS = 8000
-"""Discord docs, Application Commands: Registering a Command: of all names, descriptions and values of one command together."""
+"""Discord docs, Application Commands: Registering a Command: all names, descriptions and values of one command together."""
 
 
 def limits(commands: list[dict[str, Any]]) -> Iterator[str]:
-    """What is wrong between the parts of commands of a good form."""
+    """What is wrong between the parts of well-formed commands."""
     yield from _twice("commands", commands)
     for command in commands:
         if command["name"] != command["name"].lower():

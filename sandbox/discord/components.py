@@ -1,4 +1,4 @@
-"""The components of messages and modals that the bot uses, by their types. A component that is not stated here may not be sent."""
+"""The components of messages and modals that the bot uses, by type. It may send no others."""
 
 from collections.abc import Mapping
 
@@ -8,7 +8,7 @@ ROW, BUTTON, MENU, FIELD, TEXT, GALLERY, FILE, CONTAINER, LABEL = 1, 2, 3, 4, 10
 """Discord docs, Component Reference: Component Types."""
 
 LINK = 5
-"""Discord docs, Component Reference: Button Styles: the one that opens an address and presses nothing."""
+"""Discord docs, Component Reference: Button Styles: the one that opens an address and sends no press."""
 
 NUMBER = Whole(0, 2**31 - 1)
 """Discord docs, Component Reference: Anatomy of a Component, `id`: a 32 bit number."""

@@ -1,4 +1,4 @@
-"""A small language for the form of JSON: what a value must be, and one line for each thing that is wrong with it."""
+"""A small language for the form of JSON: what a value must be, and one line for each mistake in it."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -10,7 +10,7 @@ class Form(Protocol):
     """What a value must be."""
 
     def problems(self, value: object, at: str) -> Iterator[str]:
-        """One line for each thing that is wrong with the value at this place; none for a good value."""
+        """One line for each mistake in the value at this place; none for a valid value."""
         ...
 
 
@@ -20,7 +20,7 @@ def _not(value: object, at: str, what: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """Text of so many characters. `called` is what a person calls it."""
+    """Text with a limited number of characters. `called` is its name in messages."""
 
     least: int = 0
     most: int = 0
@@ -88,7 +88,7 @@ class Among:
 
 @dataclass(frozen=True, slots=True)
 class Snowflake:
-    """An id: Discord takes it as digits and as a number. Source: Discord docs, API Reference: Snowflakes."""
+    """An id, which Discord accepts as digits and as a number. Source: Discord docs, API Reference: Snowflakes."""
 
     def problems(self, value: object, at: str) -> Iterator[str]:
         number = isinstance(value, int) and not isinstance(value, bool) and 0 <= value < 1 << 64
@@ -98,7 +98,7 @@ class Snowflake:
 
 @dataclass(frozen=True, slots=True)
 class Switch:
-    """A query parameter that is on or off; a URL knows text only. Source: Discord docs, API Reference: Boolean Query Strings."""
+    """A query parameter that is on or off; a URL contains only text. Source: Discord docs, API Reference: Boolean Query Strings."""
 
     def problems(self, value: object, at: str) -> Iterator[str]:
         if isinstance(value, bool) or str(value).lower() not in ("true", "false", "1", "0"):
@@ -107,7 +107,7 @@ class Switch:
 
 @dataclass(frozen=True, slots=True)
 class Each:
-    """A list of so many items of one form. `called` is what a person calls the items."""
+    """A list with a limited number of items of one form. `called` is the items' name in messages."""
 
     item: Form
     most: int
@@ -129,8 +129,7 @@ class Each:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """An object: fields that it needs and fields that it may have. A field that it may have may also be null, as in nearly
-    all schemas of discord-openapi.json."""
+    """An object with required and optional fields. An optional field may also be null, as in nearly all schemas of discord-openapi.json."""
 
     needs: Mapping[str, Form] = field(default_factory=dict)
     may: Mapping[str, Form] = field(default_factory=dict)
@@ -156,7 +155,7 @@ def _in(at: str, name: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Kinds:
-    """An object of one of several kinds, told apart by its type."""
+    """An object of one of several kinds, identified by its type."""
 
     of: Mapping[int, Record]
     called: str = "object"

@@ -1,4 +1,4 @@
-"""What Discord refuses between the parts of a message or modal whose form is good."""
+"""What Discord refuses between the parts of a well-formed message or modal."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -8,17 +8,17 @@ from sandbox.discord.components import BUTTON, LINK, MENU, ROW
 from sandbox.discord.messages import LAYOUT
 
 PARTS = 40
-"""Discord docs, Component Reference: a message of components holds at most 40 of them, nested ones included."""
+"""Discord docs, Component Reference: a message has at most 40 components, including nested ones."""
 
 LETTERS = 4000
-"""Discord docs, Component Reference: Text Display: the texts of a message together."""
+"""Discord docs, Component Reference: Text Display: all texts of a message together."""
 
 ROWS = 5
 """Discord docs, Component Reference: Legacy Message Component Behavior."""
 
 
 def walk(components: list[Any]) -> Iterator[dict[str, Any]]:
-    """All components, nested ones included."""
+    """All components, including nested ones."""
     for component in components:
         yield component
         yield from walk(
@@ -27,8 +27,8 @@ def walk(components: list[Any]) -> Iterator[dict[str, Any]]:
 
 
 def sent(message: dict[str, Any]) -> Iterator[str]:
-    """What is wrong with a message that is sent, which may not be empty."""
-    # Discord docs, Message Resource: Create Message: at least one of content, components, files and what the bot never sends
+    """What is wrong with a new message, which may not be empty."""
+    # Discord docs, Message Resource: Create Message: at least one of content, components, files and fields that the bot never sends
     if not any(message.get(name) for name in ("content", "components", "attachments")):
         yield "an empty message"
     yield from edited(message)
@@ -91,8 +91,9 @@ def _parts(top: list[dict[str, Any]]) -> Iterator[str]:
 
 
 def _files(message: dict[str, Any], top: list[dict[str, Any]]) -> Iterator[str]:
-    """Files are shown by the name under which the same request sends them; an edit may keep what was sent before.
-    Discord docs, API Reference: Uploading Files."""
+    """Files appear under the name that the same request sends them with; an edit may keep files sent before. Discord docs, API Reference:
+    Uploading Files.
+    """
     names = [each.get("filename") for each in message.get("attachments") or []]
     if message.get("attachments") is None or None in names:
         return

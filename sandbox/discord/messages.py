@@ -1,10 +1,10 @@
-"""The bodies of messages, of answers to interactions and of what goes with them: threads and direct channels."""
+"""The bodies of messages and of answers to interactions, and those of threads and direct channels."""
 
 from sandbox.discord.components import CUSTOM_ID, IN_MESSAGES, IN_MODALS
 from sandbox.discord.forms import Among, Bits, Each, Form, Kinds, Record, Snowflake, Text, Truth, Whole
 
 QUIET_LINKS, EPHEMERAL, SILENT, LAYOUT = 1 << 2, 1 << 6, 1 << 12, 1 << 15
-"""Discord docs, Message Resource: Message Flags. The last one: a message that is made of components only."""
+"""Discord docs, Message Resource: Message Flags. LAYOUT marks a message made only of components."""
 
 # Discord docs, Message Resource: Allowed Mentions Object; discord-openapi.json, MessageAllowedMentionsRequest
 MENTIONS = Record(

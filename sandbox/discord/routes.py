@@ -1,4 +1,4 @@
-"""Which requests the bot may make, and everything that Discord would refuse in one."""
+"""The requests the bot may make, and everything that Discord would refuse in one."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping
@@ -19,7 +19,7 @@ def _no_limits(body: Any) -> Iterator[str]:
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """A request that the bot may make: `limits` is what its body's form does not say."""
+    """A request the bot may make; `limits` checks what the body's form can't express."""
 
     method: str
     path: str
@@ -28,7 +28,7 @@ class Route:
     query: Mapping[str, Form] = field(default_factory=dict)
 
 
-# Each by its page of Discord's documentation.
+# Each with its page in Discord's documentation.
 ROUTES = (
     Route("GET", "/gateway/bot"),  # Gateway: Get Gateway Bot
     Route("GET", "/users/@me"),  # Users Resource: Get Current User; discord.py asks for it to log in
@@ -78,7 +78,7 @@ def route_of(method: str, path: str) -> Route | str:
 
 
 def problems(method: str, path: str, body: Any = None, query: Mapping[str, Any] | None = None) -> list[str]:
-    """What Discord would not take in a request, one line each with its place; none for a good one."""
+    """What Discord would refuse in a request, one line each with its place; none for a valid one."""
     route = route_of(method, path)
     if isinstance(route, str):
         return [route]

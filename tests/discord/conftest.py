@@ -1,4 +1,4 @@
-"""Where the published document is not at hand, the tests that read it are not there either."""
+"""Without a copy of the published document, the tests that read it aren't collected."""
 
 from tests.discord.document import AT_HAND
 

@@ -1,5 +1,6 @@
-"""Discord's published OpenAPI document, a second judge where it is at hand: at DISCORD_OPENAPI, else as
-shared/discord-openapi.json beside the repository."""
+"""Discord's published OpenAPI document, a second judge if there is a copy: at DISCORD_OPENAPI, or else shared/discord-openapi.json beside
+the repository.
+"""
 
 import json
 import os
@@ -12,7 +13,7 @@ import jsonschema_rs
 
 DOCUMENT = Path(os.environ.get("DISCORD_OPENAPI") or Path(__file__).parents[3] / "shared" / "discord-openapi.json")
 AT_HAND = bool(os.environ.get("DISCORD_OPENAPI")) or DOCUMENT.exists()
-"""Who names a document means it to be read: a wrong path fails."""
+"""Setting the variable means the document must be read: a wrong path fails."""
 
 IDS = {"recipient_id", "users", "roles"}
 
@@ -44,7 +45,7 @@ def _body(template: str, method: str) -> jsonschema_rs.Draft202012Validator | No
 
 
 def _as_typed(value: Any, name: str = "", holder: str = "") -> Any:
-    """As the document types it: ids are strings there, and may be numbers on the wire. Components have an `id` that is a number."""
+    """In the types of the document, where ids are strings although they may be sent as numbers. A component's `id` is a number."""
     if isinstance(value, dict):
         return {key: _as_typed(each, key, name) for key, each in value.items()}
     if isinstance(value, list):
@@ -54,7 +55,7 @@ def _as_typed(value: Any, name: str = "", holder: str = "") -> Any:
 
 
 def refuses(method: str, path: str, body: Any) -> bool:
-    """Whether the document has no such request or no such body for it."""
+    """Whether the document lacks this request, or rejects this body for it."""
     template = template_of(path)
     if template is None or method.lower() not in _document()["paths"][template]:
         return True

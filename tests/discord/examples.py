@@ -1,4 +1,4 @@
-"""Bodies made from a form: one with every field, and many with one thing wrong each."""
+"""Bodies made from a form: a complete one, and many with one mistake each."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -12,7 +12,7 @@ OF_EVERY_TYPE: tuple[Any, ...] = (5, "x" * 9, [], {}, True, 1.5)
 
 
 def example(form: Form, number: int = 0) -> Any:
-    """A good value with every field; `number` tells the items of a list apart."""
+    """A valid value with every field; `number` makes the items of a list differ."""
     match form:
         case Record():
             return {name: example(each, number) for name, each in {**form.needs, **form.may}.items()}
@@ -41,8 +41,7 @@ def example(form: Form, number: int = 0) -> Any:
 
 
 def broken(form: Form, value: Any, at: str = "") -> Iterator[tuple[str, Any]]:
-    """Values that are like a good one but for one thing, for every rule of its form and of the forms inside; each with the place
-    of that thing."""
+    """Values with one mistake each, for every rule of a form and of the forms inside it; each with the place of the mistake."""
     yield from ((at, each) for each in OF_EVERY_TYPE if _another_type(form, each))
     match form:
         case Record():
@@ -55,7 +54,7 @@ def broken(form: Form, value: Any, at: str = "") -> Iterator[tuple[str, Any]]:
                     yield place, {**value, name: each}
         case Kinds():
             yield at, {**value, "type": 99}
-            # Another type is a problem of the whole, in whose place nothing else is as it should be.
+            # A changed type is a mistake of the whole object: nothing else in it is right then.
             for place, each in broken(form.of[value["type"]], value, at):
                 kept = isinstance(each, dict) and repr(each.get("type")) == repr(value["type"])
                 yield place if kept else at, each

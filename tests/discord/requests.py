@@ -25,7 +25,7 @@ class Request(Protocol):
 
 
 def check_requests(requests: Iterable[Request]) -> list[str]:
-    """What Discord would not take, one line each: method, path, place, what."""
+    """What Discord would refuse, one line each: method, path, place, what."""
     found: list[str] = []
     seen: set[str] = set()
     for request in requests:

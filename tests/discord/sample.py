@@ -1,6 +1,6 @@
-"""A sample of the requests that behaviour tests make: as few and as short ones as hold every field and every kind once.
+"""A sample of the requests that behaviour tests make: the fewest and shortest that contain every field and every kind once.
 
-`python -m pytest -n 0 -p tests.discord.sample tests/behaviour` writes sample.json anew.
+`python -m pytest -n 0 -p tests.discord.sample tests/behaviour` rewrites sample.json.
 """
 
 import json
@@ -23,7 +23,7 @@ def sample() -> list[dict[str, Any]]:
 
 
 def _facts(value: Any, at: str) -> Iterator[str]:
-    """The places that hold something, each with the kind of what it holds."""
+    """Every place in a value with the type of what is there."""
     if isinstance(value, dict):
         at = f"{at}<{value['type']}>" if isinstance(value.get("type"), int) else at
         for name, each in value.items():
@@ -35,7 +35,7 @@ def _facts(value: Any, at: str) -> Iterator[str]:
 
 
 def smallest(requests: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
-    """As few and as short requests as hold what all of them hold."""
+    """The fewest and shortest requests that contain everything all of them contain."""
     kept: list[tuple[set[str], dict[str, Any]]] = []
     seen: set[str] = set()
     for each in sorted(requests, key=lambda each: len(json.dumps(each))):

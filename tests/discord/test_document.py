@@ -1,4 +1,4 @@
-"""The project's own rules compared with Discord's published document; collected only where the document is at hand."""
+"""The project's own rules against Discord's published document; collected only if there is a copy."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -27,7 +27,7 @@ def _examples(route: Route) -> Iterator[Any]:
 
 @pytest.mark.parametrize("route", ROUTES, ids=lambda route: f"{route.method} {route.path}")
 def test_the_document_knows_every_route_and_takes_what_our_forms_describe(route: Route) -> None:
-    """Every field of every form, in the types that we state."""
+    """Every field of every form, in the types that the rules state."""
     for body in _examples(route) if route.body else [None]:
         assert not refuses(route.method, _path(route), body)
 
@@ -38,8 +38,9 @@ def test_the_document_takes_the_sample() -> None:
 
 
 def _mutants(value: Any, at: str, seen: set[str]) -> Iterator[Any]:
-    """A value with one thing changed, anywhere in it: dropped, of another type, too long, too short, too many, too few; places of
-    one name and type only once."""
+    """A value with one change, anywhere in it: a part dropped, of another type, too long, too short, too many, too few; places with the
+    same name and type only once.
+    """
     at = f"{at}<{value['type']}>" if isinstance(value, dict) and "type" in value else at
     if f"{at} {type(value)}" not in seen:
         seen.add(f"{at} {type(value)}")
@@ -57,7 +58,7 @@ def _mutants(value: Any, at: str, seen: set[str]) -> Iterator[Any]:
 
 
 def test_what_the_document_refuses_our_rules_refuse() -> None:
-    """Every request of the sample and every example of a form, with one thing changed."""
+    """Every request of the sample and every example of a form, with one change."""
     good = [(each["method"], each["path"], each["body"]) for each in sample() if each["body"] is not None]
     good += [(route.method, _path(route), body) for route in ROUTES if route.body for body in _examples(route)]
     seen: set[str] = set()

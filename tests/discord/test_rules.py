@@ -1,4 +1,4 @@
-"""The rules of sandbox/discord take what the bot sends, and find what Discord would refuse."""
+"""The rules of sandbox/discord accept what the bot sends, and catch what Discord would refuse."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -99,13 +99,13 @@ def test_a_message_of_the_right_form_passes() -> None:
     ],
 )
 def test_what_discord_refuses_is_found(body: dict[str, Any], problem: str) -> None:
-    """One wrong thing each."""
+    """One mistake each."""
     problems = check_requests([Sent(body)])
     assert any(problem in each for each in problems), problems
 
 
 def test_a_path_nobody_knows_is_found() -> None:
-    """And a method that is not made to a path, and a body where none belongs, and none where one does."""
+    """And a method that the path doesn't have, a body where none belongs, and no body where one does."""
     assert "no such path" in check_requests([Sent({}, path="/nowhere/at/all")])[0]
     assert "DELETE is not made" in check_requests([Sent(None, "DELETE")])[0]
     assert "a body where none belongs" in check_requests([Sent({}, "GET", "/users/@me")])[0]
@@ -120,7 +120,7 @@ def test_an_edit_may_leave_out_everything_and_has_no_nonce() -> None:
 
 
 def test_a_parameter_of_a_path_is_known_and_on_or_off() -> None:
-    """In text or as a number, as it stands in an address."""
+    """As text or as a number, as in an address."""
     path, body = "/webhooks/123456789012345678/token", {"content": "c"}
     assert not problems("POST", path, body, {"wait": 1, "with_components": "true"})
     assert problems("POST", path, body, {"wait": "perhaps"}) == [
@@ -135,7 +135,7 @@ def test_each_request_is_judged_once() -> None:
 
 
 def test_what_behaviour_tests_send_is_taken() -> None:
-    """And the sample of it holds every request that the bot makes once it is connected."""
+    """And its sample contains every request that the bot makes once it is connected."""
     asked = [(each["method"], each["path"], each["body"], each["query"]) for each in sample()]
     assert not [wrong for each in asked for wrong in problems(*each)]
     used = [route_of(method, path) for method, path, _, _ in asked]
@@ -154,7 +154,7 @@ BODIES = {
 
 @pytest.mark.parametrize("form", BODIES.values(), ids=BODIES)
 def test_every_rule_of_a_form_can_fail_and_names_its_place(form: Form) -> None:
-    """A field that is missing, unknown, of another type, too long or too short, or out of its range."""
+    """A field that is missing, unknown, of another type, too long, too short, or out of its range."""
     good = example(form)
     assert not list(form.problems(good, ""))
     for place, bad in broken(form, good):
@@ -193,7 +193,7 @@ def test_an_answer_that_discord_refuses_is_found(answer: dict[str, Any], problem
 
 
 def test_a_modal_is_taken() -> None:
-    """With a field whose lengths agree; not with one whose lengths do not."""
+    """With a field whose lengths agree, but not with one whose lengths don't."""
     good, bad = modal(), modal()
     good["components"][0]["component"] |= {"min_length": 2, "max_length": 3}
     bad["components"][0]["component"] |= {"min_length": 3, "max_length": 2}
@@ -228,7 +228,7 @@ def option(name: str = "o", kind: int = 3, **more: Any) -> dict[str, Any]:
     ],
 )
 def test_a_command_that_discord_refuses_is_found(options: list[dict[str, Any]], problem: str) -> None:
-    """One wrong thing each."""
+    """One mistake each."""
     command = {"name": "play", "description": "d", "options": options}
     path = "/applications/123456789012345678/commands"
     found = check_requests([Sent([command], "PUT", path)])

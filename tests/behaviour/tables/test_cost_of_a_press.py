@@ -1,4 +1,4 @@
-"""What a press costs on a crowded table of Phylo: how often the rules are asked what is legal, what lies there and what would die."""
+"""What a press costs at a crowded table of Phylo: how often the rules compute legal moves, the web, and which cards would die."""
 
 import random
 import sys
@@ -22,7 +22,7 @@ from tests.games.phylo import tables
 
 @dataclass
 class Place:
-    """As much of a table as is needed to ask."""
+    """As much of a table as the questions need."""
 
     play: tables.Web
     names: tuple[str, ...] = ("Ana", "Ben")
@@ -35,7 +35,7 @@ class Place:
 
 
 class Counter:
-    """Counts the calls of some functions of the rules, wherever they have been imported."""
+    """Counts the calls of some functions of the rules, wherever they are imported."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, *counted: Callable[..., Any]) -> None:
         self.calls = dict.fromkeys((each.__name__ for each in counted), 0)
@@ -56,7 +56,7 @@ class Counter:
 
 
 def crowded(cards: int) -> tables.Web:
-    """A match by the rules 1.3, played quickly until so many cards lie on the table and a turn begins."""
+    """A match under rules 1.3, played quickly until this many cards are on the table and a turn begins."""
     rnd, match = random.Random(0), cast(tables.Web, Match.begin(Phylo(), Setup(2, "0" * 64, {"edition": "1.3"})))
     while len(match.view(None).web) < cards or match.state.actions < 3:
         moves = [
@@ -69,7 +69,7 @@ def crowded(cards: int) -> tables.Web:
 async def test_a_press_asks_once_what_is_legal_and_looks_at_the_table_once_for_each_place(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """The third page, of the places of a card, at 36 cards and more: reading, question, notes and picture all together."""
+    """The third page, with a card's places, at 36 cards or more: reading, question, notes and picture together."""
     match = crowded(36)
     view = match.view(match.state.seat)
     assert len(view.web) >= 36
