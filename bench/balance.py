@@ -90,13 +90,13 @@ def interval(shares: Sequence[float]) -> str:
 
 def rows(edition: str, decks: tuple[str, str], played: Sequence[Played]) -> tuple[str, str]:
     """A line of the table for each of the two decks."""
-    found = []
-    for deck, told in zip(decks, (played, [swapped(each) for each in played]), strict=True):
-        found.append(
-            f"| {edition} | {deck} | {interval([each.share for each in told])} | {fmean(each.points[0] for each in told):.1f} "
-            f"| {len(told)} |"
+    lines = []
+    for deck, side in zip(decks, (played, [swapped(each) for each in played]), strict=True):
+        lines.append(
+            f"| {edition} | {deck} | {interval([each.share for each in side])} | {fmean(each.points[0] for each in side):.1f} "
+            f"| {len(side)} |"
         )
-    return found[0], found[1]
+    return lines[0], lines[1]
 
 
 def about(played: Sequence[Played]) -> str:

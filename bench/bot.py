@@ -63,20 +63,20 @@ async def ours(picks: int) -> tuple[float, float, list[float], list[float]]:
     """Start to ready, memory, and picks until they are committed and answered and until the bot is idle again."""
     with quiet.settings() as settings:
         started = time.perf_counter()
-        async with world(settings) as here:
+        async with world(settings) as local:
             ready = (time.perf_counter() - started) * 1000
-            ana = here.people[0]
-            page = (await ana.slash(here.channel, "solo")).response
+            ana = local.people[0]
+            page = (await ana.slash(local.channel, "solo")).response
             assert page is not None
             answered, idle = [], []
-            seal = here.bot.delivery.soon
+            seal = local.bot.delivery.soon
             marks: list[float] = []
 
             def noted(match_id: int) -> None:
                 marks.append(time.perf_counter())
                 seal(match_id)
 
-            here.bot.delivery.soon = noted  # type: ignore[method-assign]
+            local.bot.delivery.soon = noted  # type: ignore[method-assign]
             for _ in range(picks):
                 while True:
                     menu = next(each for each in _menus(page.components) if each["custom_id"].startswith("s:say:"))
@@ -91,11 +91,11 @@ async def ours(picks: int) -> tuple[float, float, list[float], list[float]]:
 
 
 def _menus(components: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = []
+    menus: list[dict[str, Any]] = []
     for each in components:
         inner = each.get("components", [])
-        found += [each] if "options" in each else _menus(inner)
-    return found
+        menus += [each] if "options" in each else _menus(inner)
+    return menus
 
 
 async def measure(picks: int) -> None:

@@ -66,8 +66,8 @@ def run(small: bool = False) -> None:
 
 def _phylo(rounds: int) -> None:
     """The largest web in a match of Phylo under rules 1.3: the public table, and the page of the player to move."""
-    shown = [match for match in course(2, slug="phylo", edition="1.3") if not match.over]
-    last = max(shown, key=lambda match: len(match.view(None).web))
+    positions = [match for match in course(2, slug="phylo", edition="1.3") if not match.over]
+    last = max(positions, key=lambda match: len(match.view(None).web))
     (seat,) = last.to_move
     mine, now = last.view(seat), public(last.view(seat))
     asked, count = read(GAMES["phylo"], mine), len(mine.web)
@@ -80,11 +80,11 @@ def _line(name: str, drawn: Callable[[], Canvas], naive: Callable[[], bytes] | N
     width, height = canvas.size
     works: list[Callable[[], object]] = [lambda: drawn().png(), canvas.png, *([naive] if naive else [])]
     ours, floor, *slow = _medians(works, rounds)
-    told = f"{f'{name}, {width}x{height}':44} {ours:7.2f} {len(canvas.png()):8,}"
+    columns = f"{f'{name}, {width}x{height}':44} {ours:7.2f} {len(canvas.png()):8,}"
     if naive is None:
-        print(f"{told} {'':9} {'':12} {'':9} {floor:9.2f} {ours / floor:8.2f}")
+        print(f"{columns} {'':9} {'':12} {'':9} {floor:9.2f} {ours / floor:8.2f}")
     else:
-        print(f"{told} {slow[0]:9.2f} {len(naive()):12,} {slow[0] / ours:9.1f} {floor:9.2f} {ours / floor:8.2f}")
+        print(f"{columns} {slow[0]:9.2f} {len(naive()):12,} {slow[0] / ours:9.1f} {floor:9.2f} {ours / floor:8.2f}")
 
 
 def _medians(works: list[Callable[[], object]], rounds: int) -> list[float]:

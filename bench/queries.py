@@ -74,8 +74,8 @@ class Crowd:
             user = player or None
             seats.append((n, seat, user, name, level or "human"))
             ended = "left" if player and pick.random() < 0.03 else "played"
-            kept = (user, name, level or "human", ended, total, seat + 1, of, int(seat == 0))
-            results.append((n, seat + 100 * (ended == "left"), *kept, game, 1, guild, at))
+            columns = (user, name, level or "human", ended, total, seat + 1, of, int(seat == 0))
+            results.append((n, seat + 100 * (ended == "left"), *columns, game, 1, guild, at))
             entries.append(
                 self._entry(n, game, "opponents" if opponents else "people", player, level, seat, of, season)
             )

@@ -25,14 +25,14 @@ SEATED = (*NAMES, "Dimitra", "Petros")
 def timed(work: Callable[[], int]) -> tuple[float, int]:
     """Processor milliseconds, which other work on the machine doesn't affect, and the result."""
     start = time.process_time()
-    found = work()
-    return (time.process_time() - start) * 1000, found
+    result = work()
+    return (time.process_time() - start) * 1000, result
 
 
 def row(slug: str, seats: int, count: int, most: int | None) -> str:
     """One line of the table: medians of `count` matches, of their first `most` frames if given, and the largest file."""
     names = SEATED[:seats]
-    matches = [list(islice(_shown(slug, seats, number), most)) for number in range(count)]
+    matches = [list(islice(_views(slug, seats, number), most)) for number in range(count)]
     size = (0, 0)
 
     def whole(views: list[View]) -> int:
@@ -49,15 +49,15 @@ def row(slug: str, seats: int, count: int, most: int | None) -> str:
     for views in matches:
         replays.append(timed(lambda views=views: whole(views)))  # type: ignore[misc]
         singles.append(timed(lambda views=views: single(views)))  # type: ignore[misc]
-    ms, one_by_one = (median(taken for taken, _ in found) for found in (replays, singles))
-    many, apart = (median(count for _, count in found) for found in (replays, singles))
+    ms, one_by_one = (median(taken for taken, _ in measured) for measured in (replays, singles))
+    many, apart = (median(count for _, count in measured) for measured in (replays, singles))
     return (
         f"| {slug}, {seats} players, {len(matches[0])} frames, {size[0]}x{size[1]} | {ms:.0f} | {many:,.0f} "
         f"| {max(count for _, count in replays):,} | {one_by_one:.0f} | {apart:,.0f} | {many / apart:.2f} | {ms / one_by_one:.1f} |"
     )
 
 
-def _shown(slug: str, seats: int, number: int) -> Iterator[View]:
+def _views(slug: str, seats: int, number: int) -> Iterator[View]:
     """The public view of a match, one per frame."""
     return (match.view(None) for match in course(seats, f"{number:064x}", slug=slug) if match.game.scene(match.state))
 

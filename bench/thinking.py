@@ -38,13 +38,13 @@ WHOLE, LEAST = Size(10, 200, "apex"), Size(len(GAMES), 2, "grazer")
 """The full run, and the smallest one, which has a table of every game."""
 
 
-async def open_table(here: World, host: int, slug: str, level: str) -> int:
+async def open_table(local: World, host: int, slug: str, level: str) -> int:
     """A running table with one person and opponents; returns its number."""
-    bot, person, guild = here.bot, here.people[host], here.channel.guild
+    bot, person, guild = local.bot, local.people[host], local.channel.guild
     assert guild is not None
     game = GAMES[slug]
     seats = min(OPPONENTS + 1, max(game.seats))
-    table = await bot.lobbies.open(game, person.id, person.name, guild.id, here.channel.id, seats, chosen(game, ""))
+    table = await bot.lobbies.open(game, person.id, person.name, guild.id, local.channel.id, seats, chosen(game, ""))
     for _ in range(seats - 1):
         await bot.lobbies.add_opponent(table.id, person.id, level)
     await bot.lobbies.start(table.id, person.id)
@@ -63,14 +63,14 @@ async def play_on(bot: Ecodraft, match_id: int, user: int) -> None:
         bot.turns.soon(match_id)
 
 
-async def click(here: World, message: discord.Message, custom_id: str) -> float:
+async def click(local: World, message: discord.Message, custom_id: str) -> float:
     """Ana presses a button; the milliseconds until the bot answers. Waits for nothing else."""
-    backend = here.env.backend
+    backend = local.env.backend
     stored = backend.get_message(message.channel.id, message.id)
     guild_id = backend.get_channel(stored.channel_id).guild_id
     data: dict[str, Any] = {"component_type": 2, "custom_id": custom_id}
     record, payload = base_payload(
-        backend, type=3, channel_id=stored.channel_id, guild_id=guild_id, user_id=here.people[0].id, data=data
+        backend, type=3, channel_id=stored.channel_id, guild_id=guild_id, user_id=local.people[0].id, data=data
     )
     payload["message"] = dict(serializers.message_payload(backend, stored))
     record.source_message_id = stored.id
@@ -92,19 +92,19 @@ async def rest(bot: Ecodraft, tables: Iterable[int]) -> None:
 
 
 async def clicks(
-    here: World, message: discord.Message, custom_id: str, others: Mapping[int, int], count: int
+    local: World, message: discord.Message, custom_id: str, others: Mapping[int, int], count: int
 ) -> list[float]:
     """`count` presses, one after the other; in between, the people at the other tables (table, user) make their picks."""
-    found = []
+    times = []
     for _ in range(count):
-        found.append(await click(here, message, custom_id))
+        times.append(await click(local, message, custom_id))
         for match_id, user in others.items():
-            await play_on(here.bot, match_id, user)
+            await play_on(local.bot, match_id, user)
         await asyncio.sleep(PAUSE)
-    return found
+    return times
 
 
-def shown(what: str, times: list[float], thoughts: float) -> str:
+def line(what: str, times: list[float], thoughts: float) -> str:
     """One line of the table."""
     parts = quantiles(times, n=100)
     return f"| {what} | {parts[49]:.1f} | {parts[94]:.1f} | {parts[98]:.1f} | {max(times):.1f} | {len(times)} | {thoughts:.1f} |"
@@ -113,9 +113,9 @@ def shown(what: str, times: list[float], thoughts: float) -> str:
 async def measure(size: Size) -> None:
     """Measure first while all tables wait for people, then while all of them think."""
     with quiet.settings() as settings:
-        async with world(settings) as here:
+        async with world(settings) as local:
             thoughts = 0
-            choose = here.bot.thinkers.choose
+            choose = local.bot.thinkers.choose
 
             async def counted(slug: str, rules: int, view: Seen, level: str, seed: str) -> tuple[str, str]:
                 nonlocal thoughts
@@ -123,34 +123,34 @@ async def measure(size: Size) -> None:
                 thoughts += 1
                 return answer
 
-            here.bot.thinkers.choose = counted  # type: ignore[method-assign]
-            mine = await open_table(here, 0, "ecosystem", "grazer")
+            local.bot.thinkers.choose = counted  # type: ignore[method-assign]
+            mine = await open_table(local, 0, "ecosystem", "grazer")
             games = [*GAMES]
             others = {
-                await open_table(here, 1 + number % 3, games[number % len(games)], size.level): here.people[
+                await open_table(local, 1 + number % 3, games[number % len(games)], size.level): local.people[
                     1 + number % 3
                 ].id
                 for number in range(size.tables)
             }
-            await rest(here.bot, (mine, *others))
-            await here.env.settle()
-            message, custom_id = hand_button(here, mine)
-            await click(here, message, custom_id)
+            await rest(local.bot, (mine, *others))
+            await local.env.settle()
+            message, custom_id = hand_button(local, mine)
+            await click(local, message, custom_id)
             print("| answer to My hand, ms | p50 | p95 | p99 (goal 300) | longest | clicks | thoughts a second |")
             print("|---|---:|---:|---:|---:|---:|---:|")
-            still = await clicks(here, message, custom_id, {}, size.clicks)
-            print(shown(f"while {size.tables} tables wait for people", still, 0), flush=True)
+            still = await clicks(local, message, custom_id, {}, size.clicks)
+            print(line(f"while {size.tables} tables wait for people", still, 0), flush=True)
             thoughts, began = 0, time.perf_counter()
-            busy = await clicks(here, message, custom_id, others, size.clicks)
+            busy = await clicks(local, message, custom_id, others, size.clicks)
             rate = thoughts / (time.perf_counter() - began)
-            print(shown(f"while {size.tables} tables think ({size.level}, {settings.thinkers} process)", busy, rate))
+            print(line(f"while {size.tables} tables think ({size.level}, {settings.thinkers} process)", busy, rate))
 
 
-def hand_button(here: World, match_id: int) -> tuple[discord.Message, str]:
+def hand_button(local: World, match_id: int) -> tuple[discord.Message, str]:
     """The My hand button of a table, and the message it is on."""
     return next(
         (message, each["custom_id"])
-        for message in here.channel.history()
+        for message in local.channel.history()
         for each in buttons(message)
         if each["custom_id"].startswith(f"b:hand:{match_id}:")
     )
@@ -159,13 +159,13 @@ def hand_button(here: World, match_id: int) -> tuple[discord.Message, str]:
 def buttons(message: discord.Message) -> list[dict[str, Any]]:
     """All components of a message that have a custom_id."""
     waiting: list[Any] = [each.to_dict() for each in message.components]
-    found = []
+    parts = []
     while waiting:
         each = waiting.pop()
         waiting += each.get("components", [])
         if "custom_id" in each:
-            found.append(each)
-    return found
+            parts.append(each)
+    return parts
 
 
 def run(small: bool = False) -> None:

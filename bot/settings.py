@@ -54,7 +54,7 @@ class Settings(BaseSettings):
         return token
 
 
-def _shown(name: str, value: object) -> str:
+def _redacted(name: str, value: object) -> str:
     """A wrong value for an error message: no token, no password, at most 100 characters."""
     if name == "DISCORD_TOKEN":
         return "(not shown)"
@@ -69,7 +69,7 @@ def load_settings() -> Settings:
     except ValidationError as failure:
         wrong = failure.errors()[0]
         name = str(wrong["loc"][0]).upper()
-        raise WrongSetting(f"{name} is {_shown(name, wrong['input'])}; it must be {ALLOWED[name]}.") from None
+        raise WrongSetting(f"{name} is {_redacted(name, wrong['input'])}; it must be {ALLOWED[name]}.") from None
     except (OSError, UnicodeDecodeError) as failure:
         reason = "it is not UTF-8 text" if isinstance(failure, UnicodeDecodeError) else failure.strerror
         raise WrongSetting(f".env cannot be read: {reason}.") from None

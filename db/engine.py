@@ -118,15 +118,15 @@ def storage_for(url: str) -> Storage:
         parsed = make_url(url)
     except ArgumentError as error:
         raise StorageUnavailable(f"{url!r} names no database; write it like {EXAMPLE}.") from error
-    shown = parsed.render_as_string(hide_password=True)
+    address = parsed.render_as_string(hide_password=True)
     if parsed.drivername not in ("sqlite+aiosqlite", "postgresql+asyncpg"):
-        raise StorageUnavailable(f"{shown} is neither sqlite+aiosqlite nor postgresql+asyncpg; write {EXAMPLE}.")
+        raise StorageUnavailable(f"{address} is neither sqlite+aiosqlite nor postgresql+asyncpg; write {EXAMPLE}.")
     if parsed.drivername == "sqlite+aiosqlite":
         _check_place(parsed.database)
     try:
         return Storage(parsed)
     except ModuleNotFoundError as error:
-        raise StorageUnavailable(f"{shown} needs the Python package {error.name}, which is not installed.") from error
+        raise StorageUnavailable(f"{address} needs the Python package {error.name}, which is not installed.") from error
 
 
 def _check_place(database: str | None) -> None:

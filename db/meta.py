@@ -30,5 +30,5 @@ class Meta:
     async def get(self, key: str) -> int | None:
         """The number with this name, None if there is none."""
         async with self._storage.read() as connection:
-            found: int | None = (await connection.execute(select(meta.c.value).where(meta.c.key == key))).scalar()
-        return found
+            value: int | None = (await connection.execute(select(meta.c.value).where(meta.c.key == key))).scalar()
+        return value

@@ -16,8 +16,8 @@ def revision(connection: Connection) -> str | None:
     """The migration step of the database; None if it is empty."""
     if not inspect(connection).has_table("alembic_version"):
         return None
-    found = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
-    return str(found) if found is not None else None
+    step = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+    return str(step) if step is not None else None
 
 
 def upgrade(connection: Connection) -> str:

@@ -23,13 +23,13 @@ Press My hand to see a hand. The address works on this machine only; Ctrl-C stop
 
 async def local_table(settings: Settings) -> None:
     """Serve the page until it is closed."""
-    async with world(settings, keeper=PEOPLE[0]) as here:
-        preview = here.env.preview(
-            here.channel, viewers=here.people, layout="channel", width=1100, height=900, port=settings.sandbox_port
+    async with world(settings, keeper=PEOPLE[0]) as local:
+        preview = local.env.preview(
+            local.channel, viewers=local.people, layout="channel", width=1100, height=900, port=settings.sandbox_port
         )
         async with preview:
-            kept = "" if settings.sandbox_database_url else " and forgets everything"
-            print(WELCOME.format(url=preview.url, kept=kept), flush=True)
+            note = "" if settings.sandbox_database_url else " and forgets everything"
+            print(WELCOME.format(url=preview.url, kept=note), flush=True)
             await preview.wait_closed()
 
 

@@ -54,10 +54,10 @@ async def world(
     """The bot, connected to a server that exists only in memory, where time stands still between actions. `keeper` is the name of the
     person who manages the server, "" for nobody.
     """
-    here: list[Env] = []
-    bot = Ecodraft(settings, clock=lambda: int(here[0].now().timestamp() * 1000))
+    envs: list[Env] = []
+    bot = Ecodraft(settings, clock=lambda: int(envs[0].now().timestamp() * 1000))
     env = PromptEnv(bot, settle_timeout=settle_timeout, check_errors=False)
-    here.append(env)
+    envs.append(env)
     env.backend.bot_user.name = "Ecodraft"
     guild = env.create_guild("Ecodraft")
     channel = guild.create_text_channel("table", topic="Type /solo or /play to start.")

@@ -118,14 +118,14 @@ class Quizzes:
         if reason := sitting.quiz.why_not(Said(place, card, word), leads=leads, gone=sitting.gone):
             raise Refusal(reason)
         joins = None
-        said = [Said(place, card, word)]
+        inputs = [Said(place, card, word)]
         if place == NOBODY and (word == "join" or word.isdigit()):
             joins = QuizPersonRow(number, sitting.quiz.people, user_id, name[:NAME])
-            said = [Said(joins.place, card, each) for each in dict.fromkeys(("join", word))]
-        after = folded(sitting.quiz, said)
+            inputs = [Said(joins.place, card, each) for each in dict.fromkeys(("join", word))]
+        after = folded(sitting.quiz, inputs)
         now = self._clock()
         entries = [
-            QuizLogRow(number, sitting.n + k, each.card, each.place, each.word, now) for k, each in enumerate(said, 1)
+            QuizLogRow(number, sitting.n + k, each.card, each.place, each.word, now) for k, each in enumerate(inputs, 1)
         ]
         over = after.phase == "over"
         await self._store.quizzes.append(entries, joins=joins, gains=list(gains(sitting.row, after).items()), end=over)
@@ -135,12 +135,12 @@ class Quizzes:
 
     async def totals(self, sitting: Sitting) -> dict[int, int]:
         """Win cards by place, over all quizzes on this server, for everyone in this quiz who isn't hidden."""
-        found: dict[int, int] = {}
+        totals: dict[int, int] = {}
         people = {each.user_id: each.place for each in sitting.people if each.user_id is not None}
         for user_id, row in (await self._store.quizzes.scores(sitting.row.guild_id or 0, people)).items():
             if (await self._store.users.get(user_id)).privacy != "hidden":
-                found[people[user_id]] = row.cards + row.shared
-        return found
+                totals[people[user_id]] = row.cards + row.shared
+        return totals
 
 
 def gains(row: QuizRow, quiz: Quiz) -> dict[int, QuizScoreRow]:

@@ -181,7 +181,7 @@ def _instant(day: date, minute: int, zone: tzinfo) -> int:
         return (wall - offset - EPOCH) // MILLISECOND
     jumped = range((wall - after - EPOCH) // MILLISECOND, (wall - offset - EPOCH) // MILLISECOND)
 
-    def shown(instant: int) -> datetime:
+    def local_time(instant: int) -> datetime:
         return (EPOCH + instant * MILLISECOND).astimezone(zone).replace(tzinfo=UTC)
 
-    return jumped[0] + bisect_left(jumped, wall, key=shown)
+    return jumped[0] + bisect_left(jumped, wall, key=local_time)

@@ -68,18 +68,18 @@ class Delivery:
             table = await self.tables.timed(await self.tables.find(match_id))
             if table.match is None or table.row.status == "paused":
                 return
-            shown = await self.store.shown.get(match_id)
+            rows = await self.store.shown.get(match_id)
             late: Undelivered | None = None
             for seat in range(len(table.people)):
                 try:
-                    await self._hand(table, seat, shown.get(audience(seat)))
+                    await self._hand(table, seat, rows.get(audience(seat)))
                 except Undelivered as failure:
                     late = failure
-            await self._channel(table, shown.get(CHANNEL), shown.get(BEFORE))
+            await self._channel(table, rows.get(CHANNEL), rows.get(BEFORE))
             if table.ended and not table.solo:
                 end = (await self.store.shown.get(match_id)).get(CHANNEL)
                 for seat in range(len(table.people)):
-                    await self._result(table, seat, shown.get(audience(seat)), end)
+                    await self._result(table, seat, rows.get(audience(seat)), end)
             if late is not None:
                 raise late
             if table.ended:
@@ -91,27 +91,27 @@ class Delivery:
             return table
         return replace(table, before=(await self.tables.at(table, turn)).play if turn else None)
 
-    async def _channel(self, table: Table, shown: ShownRow | None, before: ShownRow | None) -> None:
+    async def _channel(self, table: Table, last: ShownRow | None, before: ShownRow | None) -> None:
         on_request = await self._on_request(table)
         away = ",".join(str(person.seat) for person in table.humans if person.away)
         position = "end" if table.ended else ",".join(map(str, table.waiting)) + f" away {away}" * bool(away)
-        called_off = table.ended and shown is not None and shown.position != "end"
-        if shown is not None and shown.message_id is not None and shown.turn >= table.turn and not called_off:
-            if shown.position != position and self._young(shown):
+        called_off = table.ended and last is not None and last.position != "end"
+        if last is not None and last.message_id is not None and last.turn >= table.turn and not called_off:
+            if last.position != position and self._young(last):
                 same = await self._since(table, before.turn if before is not None else None)
-                await self._try(table, lambda: self.messenger.waiting(same, _standing(table, shown), on_request))
-                await self._mark(table, CHANNEL, position, Posted(shown.channel_id or 0, shown.message_id), shown.at)
+                await self._try(table, lambda: self.messenger.waiting(same, _standing(table, last), on_request))
+                await self._mark(table, CHANNEL, position, Posted(last.channel_id or 0, last.message_id), last.at)
             return
-        if shown is not None and not table.scene:
+        if last is not None and not table.scene:
             return
-        since = shown.turn if shown is not None else before.turn if before is not None else 0
+        since = last.turn if last is not None else before.turn if before is not None else 0
         table = await self._since(table, since)
         posted = None
-        edited = table.solo and not table.ended and shown is not None and shown.message_id is not None
-        if edited and shown is not None and self._young(shown):
-            posted = await self._try(table, lambda: self.messenger.retable(table, _standing(table, shown), on_request))
-        if posted is not None and shown is not None:
-            await self._mark_channel(table, since, position, posted, shown.at)
+        edited = table.solo and not table.ended and last is not None and last.message_id is not None
+        if edited and last is not None and self._young(last):
+            posted = await self._try(table, lambda: self.messenger.retable(table, _standing(table, last), on_request))
+        if posted is not None and last is not None:
+            await self._mark_channel(table, since, position, posted, last.at)
             return
         what = "e" if table.ended else "c"
         nonce = self._nonce(table, what)
@@ -120,28 +120,28 @@ class Delivery:
         if posted is None:
             return
         await self._mark_channel(table, since, position, posted)
-        if shown is not None and shown.message_id is not None and self._young(shown):
+        if last is not None and last.message_id is not None and self._young(last):
             past = await self._since(
-                await self.tables.at(table, shown.turn), before.turn if before is not None else None
+                await self.tables.at(table, last.turn), before.turn if before is not None else None
             )
-            await self._try(table, lambda: self.messenger.strip(past, _standing(table, shown)))
+            await self._try(table, lambda: self.messenger.strip(past, _standing(table, last)))
 
     async def _may_ring(self, table: Table, seat: Seat, nonce: str) -> bool:
         user_id = table.people[seat].user_id
         return user_id is not None and await self.loudness.may_ring(user_id, nonce)
 
-    def _young(self, shown: ShownRow) -> bool:
+    def _young(self, last: ShownRow) -> bool:
         """Discord limits edits of messages older than one hour (30046)."""
-        return self.tables.clock() - shown.at < HOUR
+        return self.tables.clock() - last.at < HOUR
 
-    async def _hand(self, table: Table, seat: Seat, shown: ShownRow | None) -> None:
+    async def _hand(self, table: Table, seat: Seat, last: ShownRow | None) -> None:
         user_id = table.people[seat].user_id
         if (
             user_id is None
             or table.people[seat].away
             or seat not in table.waiting
             or table.goes_on(seat)
-            or (shown is not None and shown.turn >= table.turn)
+            or (last is not None and last.turn >= table.turn)
         ):
             return
         if (await self.store.users.get(user_id)).hands == "request":
@@ -158,9 +158,9 @@ class Delivery:
             return
         await self._mark(table, audience(seat), "hand", posted)
 
-    async def _result(self, table: Table, seat: Seat, shown: ShownRow | None, end: ShownRow | None) -> None:
+    async def _result(self, table: Table, seat: Seat, last: ShownRow | None, end: ShownRow | None) -> None:
         user_id = table.people[seat].user_id
-        if user_id is None or (shown is not None and shown.turn >= table.turn and shown.position == "end"):
+        if user_id is None or (last is not None and last.turn >= table.turn and last.position == "end"):
             return
         if (await self.store.users.get(user_id)).hands == "request":
             return
@@ -219,12 +219,12 @@ class Delivery:
         await self.store.shown.mark(table.id, who, table.turn, position, posted.channel_id, posted.message_id, when)
 
     async def _on_request(self, table: Table) -> frozenset[Seat]:
-        asked = []
+        seats = []
         for seat in table.waiting:
             user_id, away = table.people[seat].user_id, table.people[seat].away
             if user_id is not None and not away and (await self.store.users.get(user_id)).hands == "request":
-                asked.append(seat)
-        return frozenset(asked)
+                seats.append(seat)
+        return frozenset(seats)
 
     @staticmethod
     def _nonce(table: Table, who: str) -> str:
@@ -232,6 +232,6 @@ class Delivery:
         return f"{table.nonce}.{table.turn}.{who}"
 
 
-def _standing(table: Table, shown: ShownRow) -> Posted:
+def _standing(table: Table, last: ShownRow) -> Posted:
     """Where the message is that an audience has seen."""
-    return Posted(shown.channel_id or table.row.channel_id, shown.message_id or 0)
+    return Posted(last.channel_id or table.row.channel_id, last.message_id or 0)

@@ -23,9 +23,9 @@ class Places:
 
     async def newest(self, table: Table) -> Posted | None:
         """The message that shows a table, or else its lobby message; None if it has neither."""
-        shown = (await self._store.shown.get(table.id)).get("channel")
-        if shown is not None and shown.message_id:
-            return Posted(shown.channel_id or table.row.channel_id, shown.message_id)
+        message = (await self._store.shown.get(table.id)).get("channel")
+        if message is not None and message.message_id:
+            return Posted(message.channel_id or table.row.channel_id, message.message_id)
         return Posted(table.row.channel_id, table.row.message_id) if table.row.message_id else None
 
     async def resume(self, match_id: int, user_id: int, guild_id: int | None, channel_id: int | None) -> Table:

@@ -220,10 +220,10 @@ async def _rebuild(store: Store) -> tuple[int, int]:
         ladder = ladder_of(settings, results)
         if ladder is None:
             continue
-        mine = known.setdefault((ladder, results[0].game), {})
-        for entry in entries(ladder, results, mine):
+        ratings = known.setdefault((ladder, results[0].game), {})
+        for entry in entries(ladder, results, ratings):
             now.append(entry)
-            mine[entry.player, entry.level] = (entry.mu, entry.sigma)
+            ratings[entry.player, entry.level] = (entry.mu, entry.sigma)
             for scope, when in boards(entry):
                 key = (entry.ladder, entry.game, scope, when, entry.player, entry.level)
                 standings[key] = moved(entry, scope, when, standings.get(key))

@@ -57,8 +57,10 @@ class Profiles:
     async def must_be_shown(self, user_id: int, guild_id: int | None) -> None:
         """Raises Refusal if someone has no profile to show here."""
         privacy = (await self._store.users.get(user_id)).privacy
-        here = guild_id is not None and bool(await self._store.history.page(user_id, guild_id=guild_id, limit=1))
-        if privacy == "hidden" or (privacy == "server" and not here):
+        played_on_server = guild_id is not None and bool(
+            await self._store.history.page(user_id, guild_id=guild_id, limit=1)
+        )
+        if privacy == "hidden" or (privacy == "server" and not played_on_server):
             raise Refusal("This player's profile isn't public here.")
 
     async def profile(self, user_id: int, slug: str) -> Profile:

@@ -124,9 +124,9 @@ class CardDrafts:
         must_be_kind(fields.get("kind", ""))
         now = self._clock()
         if not await self._store.drafts.begin(DraftRow(user_id, guild_id, 0, fields, "", png, now)):
-            there = await self.get(user_id, guild_id)
-            if there.row.card_id and there.kind != fields["kind"]:
-                return there
+            existing = await self.get(user_id, guild_id)
+            if existing.row.card_id and existing.kind != fields["kind"]:
+                return existing
             await self.tell(user_id, guild_id, fields)
             if png is not None:
                 await self._store.drafts.picture(user_id, guild_id, png, now)

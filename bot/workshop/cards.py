@@ -81,9 +81,9 @@ class PlayerCards:
         """The shipped cards and the server's own that match every field, by name. Raises Refusal for a field that can't be read."""
         search = asked(fields)
         rows = await self._store.made.search(guild_id, wanted(search), CARDS_A_SERVER)
-        there = {word: CardEntry(card) for word, card in LIBRARY.items()}
-        there |= {row.word: CardEntry(card, row) for row in rows if (card := card_in(row.text)) is not None}
-        return tuple(there[card.word] for card in found((each.card for each in there.values()), search))
+        entries = {word: CardEntry(card) for word, card in LIBRARY.items()}
+        entries |= {row.word: CardEntry(card, row) for row in rows if (card := card_in(row.text)) is not None}
+        return tuple(entries[card.word] for card in found((each.card for each in entries.values()), search))
 
     async def suggest(self, guild_id: int, beginning: str) -> tuple[Card, ...]:
         """Suggestions while a name is being typed, from the server's own cards and the shipped ones."""

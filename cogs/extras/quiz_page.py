@@ -75,7 +75,7 @@ def _card_page(sitting: Sitting) -> Page:
         )
     if quiz.how == "first" and quiz.card == 1:
         lines.append("-# Anyone can answer. Press Join so cards wait for you too; Skip passes on one.")
-    lines += [_kept(sitting), _foot(sitting)]
+    lines += [_win_cards(sitting), _foot(sitting)]
     buttons = [_button(sitting, "Skip", "skip"), _button(sitting, "Stop", "stop", ButtonStyle.danger)]
     if quiz.how != "turn":
         buttons.insert(0, _button(sitting, "Join", "join"))
@@ -133,15 +133,15 @@ def _choices(sitting: Sitting) -> list[ui.ActionRow[ui.LayoutView]]:
     return [row(Menu.make("Which fact is it?", Press("fact", sitting.row.id, quiz.card), options))]
 
 
-def _kept(sitting: Sitting) -> str:
+def _win_cards(sitting: Sitting) -> str:
     """ "Win cards Ana 2 · Ben 1"; "" before the first."""
     quiz, names = sitting.quiz, plains(sitting.names)
     if not quiz.kept:
         return ""
     if quiz.how == "together":
         return f"**Found together** {quiz.found} of {len(quiz.kept)}"
-    kept = " · ".join(f"{names[place]} {cards}" for _, place, cards in quiz.ranking() if cards)
-    return f"**Win cards** {kept or 'nobody has one yet'}"
+    counts = " · ".join(f"{names[place]} {cards}" for _, place, cards in quiz.ranking() if cards)
+    return f"**Win cards** {counts or 'nobody has one yet'}"
 
 
 def _foot(sitting: Sitting) -> str:
@@ -166,7 +166,7 @@ def _solved(sitting: Sitting) -> list[str]:
 
 
 def _answer_page(sitting: Sitting) -> Page:
-    lines = [_head(sitting.quiz), *_solved(sitting), _kept(sitting), _foot(sitting)]
+    lines = [_head(sitting.quiz), *_solved(sitting), _win_cards(sitting), _foot(sitting)]
     buttons = [
         _button(sitting, "Next", "next", ButtonStyle.success),
         _button(sitting, "Stop", "stop", ButtonStyle.danger),
@@ -195,14 +195,14 @@ def _end_page(sitting: Sitting, totals: Mapping[int, int]) -> Page:
     lines = [f"## Fun facts · the end{' (stopped)' * quiz.stopped}"]
     if quiz.card:
         lines += [*_solved(sitting), f"### {headline(quiz, names)}"]
-    here = "on this server" if sitting.row.guild_id else "so far"
+    where = "on this server" if sitting.row.guild_id else "so far"
     for rank, place, cards in quiz.ranking():
         won = "".join(
             emoji(card.subject) for card, keeper in zip(quiz.cards, quiz.kept, strict=False) if keeper == place
         )
-        place_ = f"{rank}\\. " if quiz.how != "together" else ""
+        rank_label = f"{rank}\\. " if quiz.how != "together" else ""
         knew = "knew " if quiz.how == "together" else ""
-        total = f" · {totals[place]} in all quizzes {here}" if place in totals else ""
-        lines.append(f"{place_}{names[place]}: {knew}{cards} {won}".rstrip() + total)
+        total = f" · {totals[place]} in all quizzes {where}" if place in totals else ""
+        lines.append(f"{rank_label}{names[place]}: {knew}{cards} {won}".rstrip() + total)
     lines += [_foot(sitting), f"-# The order was drawn from {sitting.row.seed}, whose SHA-256 is the seal."]
     return Page(container(ui.TextDisplay("\n".join(lines))))

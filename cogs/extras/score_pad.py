@@ -40,8 +40,8 @@ class Scorepad(Cog):
     @answered
     async def scorepad(self, interaction: Interaction, game: str = FIRST) -> None:
         if game not in GAMES_ON_PADS:
-            there = listed([each.title for each in GAMES_ON_PADS.values()])
-            raise Refusal(f"There's no score pad for that game, only for {there}.")
+            titles = listed([each.title for each in GAMES_ON_PADS.values()])
+            raise Refusal(f"There's no score pad for that game, only for {titles}.")
         number = interaction.id % 10**18 or 1
         pad = self.pads.keep(Pad(number, interaction.user.id, interaction.user.display_name[:32], game))
         await answer(interaction, pad_page(self.bot.studio, pad), edit=False, private=False)

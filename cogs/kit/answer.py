@@ -45,7 +45,7 @@ async def answer(
     mentions = discord.AllowedMentions(
         users=[discord.Object(user_id) for user_id in called], everyone=False, roles=False
     )
-    work = asyncio.ensure_future(_made(page))
+    work = asyncio.ensure_future(_awaited(page))
     try:
         ready = await asyncio.wait_for(asyncio.shield(work), PATIENCE)
     except TimeoutError:
@@ -69,7 +69,7 @@ async def answer(
     return Posted(interaction.channel_id or 0, sent.message_id or 0)
 
 
-async def _made(page: Page | Coroutine[Any, Any, Page]) -> Page:
+async def _awaited(page: Page | Coroutine[Any, Any, Page]) -> Page:
     return page if isinstance(page, Page) else await page
 
 

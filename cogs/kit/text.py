@@ -64,9 +64,9 @@ def cut(text: str, limit: int) -> str:
 
 def whole(head: str, lines: Sequence[str], most: int) -> str:
     """A heading and as many whole lines below it as fit, with the number of lines left out."""
-    room, kept = most - len(head) - len("\n-# and 1000 more"), 0
-    while kept < len(lines) and room >= len(lines[kept]) + 1:
-        room -= len(lines[kept]) + 1
-        kept += 1
-    more = [f"-# and {len(lines) - kept} more"] if kept < len(lines) else []
-    return "\n".join([head, *lines[:kept], *more])
+    room, count = most - len(head) - len("\n-# and 1000 more"), 0
+    while count < len(lines) and room >= len(lines[count]) + 1:
+        room -= len(lines[count]) + 1
+        count += 1
+    more = [f"-# and {len(lines) - count} more"] if count < len(lines) else []
+    return "\n".join([head, *lines[:count], *more])

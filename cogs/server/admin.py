@@ -71,9 +71,9 @@ class Admin(Cog):
         guild_id = _server(interaction)
         server = await self.bot.servers.get(guild_id)
         # A deleted channel can no longer be named in a command, so remove it here.
-        there = interaction.guild
+        guild = interaction.guild
         others = tuple(
-            each for each in server.channels if each != channel.id and (there is None or there.get_channel(each))
+            each for each in server.channels if each != channel.id and (guild is None or guild.get_channel(each))
         )
         if allowed and len(others) >= MOST_CHANNELS:
             raise Refusal(

@@ -27,14 +27,14 @@ def offered(table: Table, option: Option, mine: tuple[DeckEntry, ...]) -> tuple[
         DeckOffer(f"shipped.{value}", value, table.game.told(option, value), "comes with the game")
         for value in option.choices
     ]
-    kept = [
+    own = [
         DeckOffer(
             f"own.{entry.number}", entry.code, table.game.told(option, entry.code), f"your deck {entry.deck.name}"
         )
         for entry in mine
         if _fits(table, option, entry.code)
     ]
-    return (*shipped, *kept)
+    return (*shipped, *own)
 
 
 def _fits(table: Table, option: Option, value: str) -> bool:
@@ -94,14 +94,14 @@ class DeckChoice(Cog):
         await answer(interaction, self._page(table, interaction.user.id, "Deck chosen."), edit=own(interaction))
         await refresh_lobby(self.bot, table)
 
-    async def _page(self, table: Table, user_id: int, said: str = "") -> Page:
+    async def _page(self, table: Table, user_id: int, notice: str = "") -> Page:
         if table.row.status != "lobby":
             raise Refusal(f"Table {table.id} is no longer a lobby, so its decks can't change; open another with /play.")
         mine = await self.bot.decks.of(user_id)
         options = options_chosen_by(table, user_id)
         offers = await self.bot.studio.draw(lambda: [(option, offered(table, option, mine)) for option in options])
         ready = max((sum(each.word.startswith("own.") for each in decks) for _, decks in offers), default=len(mine))
-        return deck_choice_page(table, offers, len(mine) - ready, cut(said, 200))
+        return deck_choice_page(table, offers, len(mine) - ready, cut(notice, 200))
 
 
 async def setup(bot: Ecodraft) -> None:

@@ -31,10 +31,10 @@ class DeckOffer:
 
 
 def deck_choice_page(
-    table: Table, offers: Sequence[tuple[Option, Sequence[DeckOffer]]], unready: int, said: str = ""
+    table: Table, offers: Sequence[tuple[Option, Sequence[DeckOffer]]], unready: int, notice: str = ""
 ) -> Page:
     """The decks that fit the table's rules, for each seat; `unready` is the number of the player's decks that don't."""
-    lines = ["### Choose a deck", *([said] if said else [])]
+    lines = ["### Choose a deck", *([notice] if notice else [])]
     for option, _ in offers:
         lines.append(f"{_whose(table, option)}: **{_title(table, option)}**")
     if not offers:

@@ -116,25 +116,25 @@ def _alone(table: Table) -> bool:
 
 async def what_if_page(studio: Studio, table: Table, sentence: AnySentence) -> Page:
     """A preview of a placement: the picture, what it changes and why. It seals nothing."""
-    seen = await look(studio, table, sentence)
+    preview = await look(studio, table, sentence)
     back = Button.make("Back", Press("say", table.id, table.turn, brief(sentence.back or ())))
     press = Press("say", table.id, table.turn, brief(sentence.words))
     label = "Continue with this" if sentence.choices else f"{opening(_doing(table))} this"
     return Page(
         container(
             ui.TextDisplay(
-                f"### What if?\n{cut(seen.changes, 3000)}\n\n-# {table.game.title} · table {table.id} · {seen.progress}"
+                f"### What if?\n{cut(preview.changes, 3000)}\n\n-# {table.game.title} · table {table.id} · {preview.progress}"
             ),
-            gallery(seen.picture, "hand"),
+            gallery(preview.picture, "hand"),
             row(Button.make(label, press, ButtonStyle.primary), back),
         ),
-        [file_of(seen.picture, "hand")],
+        [file_of(preview.picture, "hand")],
     )
 
 
 def away_page(table: Table, notice: str = "") -> Page:
     """The page of someone whose seat the stand-in keeps."""
-    told = (
+    text = (
         f"{notice}\n"
         * bool(notice)
         + "### The stand-in is playing for you\nYou missed several turns, so it picks for you right away "
@@ -142,7 +142,7 @@ def away_page(table: Table, notice: str = "") -> Page:
     )
     return Page(
         container(
-            ui.TextDisplay(told),
+            ui.TextDisplay(text),
             row(
                 Button.make("I'm back", Press("back", table.id), ButtonStyle.primary, "👋"),
                 Button.make("Show the table", Press("board", table.id)),

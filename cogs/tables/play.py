@@ -111,12 +111,12 @@ class Play(Cog):
             else:
                 notice = ""
                 if sealed.resolved:
-                    told = opening(sealed.table.game.words.tell(table.play.view(sealed.seat), sealed.move))
+                    sentence = opening(sealed.table.game.words.tell(table.play.view(sealed.seat), sealed.move))
                     alone = len(table.play.to_move) == 1
                     notice = (
-                        f"{told}."
+                        f"{sentence}."
                         if alone
-                        else f"{told}: yours was the last pick, so all are revealed. Here's your next hand."
+                        else f"{sentence}: yours was the last pick, so all are revealed. Here's your next hand."
                     )
                 if sealed.resolved:
                     await self.bot.clocks.update(sealed.table)  # so that the next hand shows its deadline
@@ -172,8 +172,8 @@ class Play(Cog):
         """Everything the presser may know, in words."""
         table = await self.bot.tables.find(press.subject)
         view = table.play.view(table.seat_of(interaction.user.id) if table.running else None)
-        told = table.game.words.describe(view, tuple(plain(name) for name in table.names))
-        await answer(interaction, Page(container(ui.TextDisplay(cut(told, 3900)))), edit=False)
+        description = table.game.words.describe(view, tuple(plain(name) for name in table.names))
+        await answer(interaction, Page(container(ui.TextDisplay(cut(description, 3900)))), edit=False)
 
     async def by_dm(self, interaction: Interaction, press: Press) -> None:
         """Try direct messages again for someone whose hands are on request."""
@@ -200,8 +200,8 @@ class Play(Cog):
         if not mine:
             raise Refusal("You aren't at any running table; open one with /play, or play alone with /solo.")
         waits = [table for table in mine if table.seat_of(interaction.user.id) in table.waiting]
-        here = [table for table in mine if table.row.channel_id == interaction.channel_id]
-        return next((table for table in waits if table in here), (waits or here or mine)[0])
+        in_channel = [table for table in mine if table.row.channel_id == interaction.channel_id]
+        return next((table for table in waits if table in in_channel), (waits or in_channel or mine)[0])
 
     @app_commands.command(description="Your hand at a table, for your eyes only.")
     @app_commands.describe(table="The table's number; if left out, the one waiting for you")

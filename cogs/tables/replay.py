@@ -203,9 +203,9 @@ def _controls(table: Table, seat: str, turn: int, last: int) -> list[ui.Item[Any
     steps = (("⏮", 1, turn > 1), ("◀", turn - 1, turn > 1), ("▶", turn + 1, turn < last), ("⏭", last, turn < last))
     buttons = [
         Button.make(
-            sign, Press("replay", table.id, max(1, to), f"{number} {seat}"), ButtonStyle.primary, disabled=not there
+            sign, Press("replay", table.id, max(1, to), f"{number} {seat}"), ButtonStyle.primary, disabled=not enabled
         )
-        for number, (sign, to, there) in enumerate(steps)
+        for number, (sign, to, enabled) in enumerate(steps)
     ]
     items: list[ui.Item[Any]] = []
     if table.row.status == "finished":

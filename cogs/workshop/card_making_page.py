@@ -104,12 +104,12 @@ def verdict(draft: CardDraft) -> list[str]:
     lines = []
     if draft.kind == "species":
         total = draft.sketch.points
-        told = (
+        points = (
             f"**Points so far: {total}** ({sum_of(draft.reckoned)})"
             if draft.reckoned
             else "Choose a diet to see its points."
         )
-        lines.append(told)
+        lines.append(points)
     elif draft.kind == "habitat":
         lines.append("**Points: 1**, like every habitat.")
     lines += [f"⚠️ {safe(cut(each, 240))}" for each in list(draft.mistakes.values())[:5]]
@@ -122,10 +122,10 @@ def verdict(draft: CardDraft) -> list[str]:
 
 def _quoted(text: str) -> str:
     """The typed text on one line, without formatting or mentions; right-to-left text is isolated."""
-    seen = one_line(text, LONGEST_TEXT)
-    if not seen:
+    line = one_line(text, LONGEST_TEXT)
+    if not line:
         return "(nothing visible)"
-    return plain(seen, LONGEST_TEXT) if seen.isascii() else f"\u2068{plain(seen, LONGEST_TEXT)}\u2069"
+    return plain(line, LONGEST_TEXT) if line.isascii() else f"\u2068{plain(line, LONGEST_TEXT)}\u2069"
 
 
 def _step(draft: CardDraft, number: int, now: int) -> Button:
@@ -156,8 +156,8 @@ def _menus(draft: CardDraft, name: str, step: int) -> Sequence[Menu]:
     """The menus of a step, with the current choices."""
     typed = draft.typed
 
-    def one(field: str, title: str, values: Sequence[str], told: Sequence[str] = (), part: int = 0) -> Menu:
-        about = told or [""] * len(values)
+    def one(field: str, title: str, values: Sequence[str], notes: Sequence[str] = (), part: int = 0) -> Menu:
+        about = notes or [""] * len(values)
         options = [
             Option(
                 label=f"{NAMED.get(field, '')} {value.replace('-', ' ')}".strip(),

@@ -90,8 +90,8 @@ async def card_page(
     if made is None:
         foot = "-# comes with the game"
     else:
-        theirs = f"picture: {plain(entry.licence, 100)}" if entry.licence else "drawn by this bot"
-        foot = f"-# made on this server by {plains((maker,))[0]} · {theirs}"
+        credit = f"picture: {plain(entry.licence, 100)}" if entry.licence else "drawn by this bot"
+        foot = f"-# made on this server by {plains((maker,))[0]} · {credit}"
     text = "\n".join(filter(None, (head, *lines, f"{foot} · word {plain(card.word)}")))
     items: list[ui.Item[discord.ui.LayoutView]] = [gallery(face, "card"), ui.TextDisplay(cut(text, 3900))]
     if made is not None:
@@ -141,13 +141,13 @@ def found_page(cards: Sequence[CardEntry], asked: Mapping[str, str], page: int) 
     """Search results, twenty a page, with a menu to show one."""
     pages = max(1, -(-len(cards) // A_PAGE))
     page = min(max(page, 0), pages - 1)
-    here = cards[page * A_PAGE : (page + 1) * A_PAGE]
-    said = ", ".join(f"{field} {plain(text, 40)}" for field, text in asked.items()) or "all cards"
-    head = f"### {many(len(cards), 'card')}: {said}"
+    on_page = cards[page * A_PAGE : (page + 1) * A_PAGE]
+    filters = ", ".join(f"{field} {plain(text, 40)}" for field, text in asked.items()) or "all cards"
+    head = f"### {many(len(cards), 'card')}: {filters}"
     if not cards:
         return sentence_page(f"{head}\nNothing found; drop a filter or try a shorter name.")
-    lines = [f"- **{plain(each.card.name, 40)}** · {_short(each)}" for each in here]
-    items: list[ui.Item[discord.ui.LayoutView]] = [ui.TextDisplay(whole(head, lines, 3800)), row(_menu(here))]
+    lines = [f"- **{plain(each.card.name, 40)}** · {_short(each)}" for each in on_page]
+    items: list[ui.Item[discord.ui.LayoutView]] = [ui.TextDisplay(whole(head, lines, 3800)), row(_menu(on_page))]
     if pages > 1:
         words = f"find {packed(asked)}".strip()
         items.append(
@@ -248,7 +248,7 @@ def unpacked(words: Sequence[str]) -> dict[str, str]:
 
 def beginning(name: str) -> str:
     """The part of a typed name that a search uses."""
-    kept = " ".join("".join(sign for sign in name.casefold() if sign.isprintable()).split())
-    while len(kept.encode()) > NAME_BYTES:
-        kept = kept[:-1].rstrip()
-    return kept
+    text = " ".join("".join(sign for sign in name.casefold() if sign.isprintable()).split())
+    while len(text.encode()) > NAME_BYTES:
+        text = text[:-1].rstrip()
+    return text

@@ -74,7 +74,7 @@ class Cards(Cog):
     @app_commands.describe(word="Its name")
     @answered
     async def show(self, interaction: Interaction, word: str) -> None:
-        await answer(interaction, self._shown(interaction, word), edit=False)
+        await answer(interaction, self._page_of_word(interaction, word), edit=False)
 
     @card.command(description="Find cards by what's printed on them.")
     @app_commands.describe(
@@ -122,7 +122,7 @@ class Cards(Cog):
         guild_id = _managed(interaction)
         await answer(interaction, reports_page(await self.cards.reported(guild_id)), edit=False)
 
-    async def _shown(self, interaction: Interaction, word: str, head: str = "") -> Page:
+    async def _page_of_word(self, interaction: Interaction, word: str, head: str = "") -> Page:
         """The page of a card, by its word or its full name."""
         guild_id = server_of_cards(interaction)
         try:
@@ -148,9 +148,9 @@ class Cards(Cog):
         guild_id, who, card_id = server_of_cards(interaction), interaction.user.id, press.subject
         match press.said():
             case ("show", word):
-                await answer(interaction, self._shown(interaction, word), edit=False)
+                await answer(interaction, self._page_of_word(interaction, word), edit=False)
             case ("back", word):
-                await answer(interaction, self._shown(interaction, word), edit=own(interaction))
+                await answer(interaction, self._page_of_word(interaction, word), edit=own(interaction))
             case ("find", *words):
                 fields = unpacked(words)
                 page = found_page(await self.cards.search(guild_id, fields), fields, press.version)
@@ -158,7 +158,7 @@ class Cards(Cog):
             case ("mine", number) if number.isdigit():
                 row = await self.cards.own(who, int(number))
                 if row.guild_id == guild_id and row.state == "shown":
-                    await answer(interaction, self._shown(interaction, row.word), edit=False)
+                    await answer(interaction, self._page_of_word(interaction, row.word), edit=False)
                 else:
                     await answer(interaction, sure_page(row, "delete", here=False), edit=False)
             case ("change",):

@@ -92,8 +92,8 @@ def _press(entry: DeckEntry, word: str, picker: Picker) -> Press:
 def undo_press(entry: DeckEntry, picker: Picker, undo: tuple[str, str]) -> Press:
     """The button that undoes a change; if the words get too long, it drops the search."""
     room = min(72, LIMIT - len(f"b:{BUILD}:{entry.number}:{entry.stamp}:"))
-    for kept in (picker, replace(picker, typed="", open="")):
-        words = f"undo {kept.as_word()} {undo[0]} {undo[1]}"
+    for state in (picker, replace(picker, typed="", open="")):
+        words = f"undo {state.as_word()} {undo[0]} {undo[1]}"
         if len(words) <= room:
             return Press(BUILD, entry.number, entry.stamp, words)
     return Press(BUILD, entry.number, entry.stamp, f"undo f {undo[0]} {undo[1]}")

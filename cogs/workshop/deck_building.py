@@ -37,11 +37,11 @@ class DeckBuilding(Cog):
     async def press(self, interaction: Interaction, press: Press) -> None:
         """Any button or menu of the builder: `do state`, or `do state word`."""
         entry = await self.decks.own(interaction.user.id, press.subject)
-        said = press.said()
-        if len(said) < 2:
+        parts = press.said()
+        if len(parts) < 2:
             raise old_button()
-        picker = Picker.read(said[1])
-        match (said[0], *said[2:]):
+        picker = Picker.read(parts[1])
+        match (parts[0], *parts[2:]):
             case ("see",):
                 await self.show(interaction, entry, picker)
             case ("name",):

@@ -68,8 +68,8 @@ def groups(entry: DeckEntry) -> Iterator[str]:
             points = sum(card.points * entry.counts[card.word] for card in these)
             worth = f", {many(points, 'point')}" if points else ""
             count = many(sum(left.pop(card.word) for card in these), "card")
-            told = " · ".join(_copies(card, entry.counts[card.word]) for card in these)
-            yield f"**{heading}** ({count}{worth}) {told}"
+            names = " · ".join(_copies(card, entry.counts[card.word]) for card in these)
+            yield f"**{heading}** ({count}{worth}) {names}"
     if left:
         yield f"**Not known here** ({many(sum(left.values()), 'card')}) {' · '.join(left)}"
 
@@ -140,7 +140,7 @@ def notices(notice: str) -> list[ui.TextDisplay[ui.LayoutView]]:
 def list_page(decks: Sequence[DeckEntry], most: int, notice: str = "") -> Page:
     """A person's decks and the shipped ones. `most` is the limit of decks per person."""
     own = [f"**{title(entry)}** `{entry.deck.name}` · {facts(entry)} · {_state(entry)}" for entry in decks]
-    there = [
+    shipped_lines = [
         f"**{deck.title}** `{deck.name}` · rules {deck.edition} · {len(deck.cards)} cards" for deck in DECKS.values()
     ]
     menus = [row(Menu.make("Open one of the shipped decks", Press("deck", 0, 0, "shipped"), _shipped_options()))]
@@ -154,7 +154,7 @@ def list_page(decks: Sequence[DeckEntry], most: int, notice: str = "") -> Page:
         container(
             *notices(notice),
             ui.TextDisplay(whole(f"## Your decks ({len(decks)} of {most})", own or [NOTHING_YET], 2600)),
-            ui.TextDisplay(whole("### Shipped decks", there, 1000)),
+            ui.TextDisplay(whole("### Shipped decks", shipped_lines, 1000)),
             *menus,
             row(
                 Button.make("New deck", Press("deck", 0, 0, "new"), ButtonStyle.primary),
@@ -197,8 +197,8 @@ def share_page(entry: DeckEntry, code: str) -> Page:
     if len(code) <= IN_TEXT:
         return Page(container(ui.TextDisplay(f"{head}\n```\n{code}\n```\n{HOW_TO_COPY}")))
     file = discord.File(io.BytesIO(code.encode()), filename="deck.txt")
-    shown: ui.File[ui.LayoutView] = ui.File("attachment://deck.txt")
-    return Page(container(ui.TextDisplay(f"{head}\n{HOW_TO_COPY}"), shown), [file])
+    attachment: ui.File[ui.LayoutView] = ui.File("attachment://deck.txt")
+    return Page(container(ui.TextDisplay(f"{head}\n{HOW_TO_COPY}"), attachment), [file])
 
 
 def paste_form() -> ui.Modal:

@@ -101,10 +101,10 @@ class Picker:
 
     def named(self, typed: str) -> "Picker":
         """The search with another beginning of a name, as much of it as a button has room for."""
-        kept = folded(typed)[:LONGEST_TYPED].strip()
-        while len(_spelt(kept)) > LONGEST_SPELT:
-            kept = kept[:-1].strip()
-        return replace(self, typed=kept, page=0, open="")
+        name = folded(typed)[:LONGEST_TYPED].strip()
+        while len(_spelt(name)) > LONGEST_SPELT:
+            name = name[:-1].strip()
+        return replace(self, typed=name, page=0, open="")
 
     def search(self) -> Search:
         """The same search for the library, without the name."""
@@ -153,21 +153,21 @@ class Choice:
     def _rest(self, cards: Iterable[Card], picker: Picker) -> tuple[Card, ...]:
         """The filters that the library's search doesn't know: a card's origin, and the name as a button stores it."""
         source, begins = dict(picker.chosen).get("m"), picker.typed
-        kept = [card for card in cards if source is None or (card.word in self.here) == bool(source)]
-        names = {card.word: folded(card.name) for card in kept}
-        kept = [card for card in kept if f" {begins}" in f" {names[card.word]}"]
-        return tuple(sorted(kept, key=lambda card: not names[card.word].startswith(begins)))
+        matches = [card for card in cards if source is None or (card.word in self.here) == bool(source)]
+        names = {card.word: folded(card.name) for card in matches}
+        matches = [card for card in matches if f" {begins}" in f" {names[card.word]}"]
+        return tuple(sorted(matches, key=lambda card: not names[card.word].startswith(begins)))
 
 
 def _useful(cards: Iterable[Card], entry: DeckEntry, picker: Picker) -> list[Card]:
     """The cards with the use that the search asks for, in the deck as it is."""
     use, known = dict(picker.chosen).get("h"), entry.cards
-    there = [known[word] for word in entry.counts if word in known]
+    in_deck = [known[word] for word in entry.counts if word in known]
     if use is None:
         return list(cards)
     if use == 0:
-        return [card for card in cards if any(eats(card, food) for food in there)]
-    hungry = [each for each in there if each.chain > 1 and not any(eats(each, food) for food in there)]
+        return [card for card in cards if any(eats(card, food) for food in in_deck)]
+    hungry = [each for each in in_deck if each.chain > 1 and not any(eats(each, food) for food in in_deck)]
     return [card for card in cards if any(eats(each, card) for each in hungry)]
 
 

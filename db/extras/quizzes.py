@@ -99,17 +99,17 @@ class Quizzes:
 
     async def read(self, quiz_id: int) -> StoredQuiz | None:
         """A quiz and its log; None if there is none with that number."""
-        here = select(quizzes).where(quizzes.c.id == quiz_id)
+        this_quiz = select(quizzes).where(quizzes.c.id == quiz_id)
         people = select(quiz_people).where(quiz_people.c.quiz_id == quiz_id).order_by(quiz_people.c.place)
-        said = select(quiz_log).where(quiz_log.c.quiz_id == quiz_id).order_by(quiz_log.c.n)
+        entries = select(quiz_log).where(quiz_log.c.quiz_id == quiz_id).order_by(quiz_log.c.n)
         async with self._storage.moment() as connection:
-            row = (await connection.execute(here)).first()
+            row = (await connection.execute(this_quiz)).first()
             if row is None:
                 return None
             return StoredQuiz(
                 QuizRow(*row),
                 tuple(QuizPersonRow(*each) for each in await connection.execute(people)),
-                tuple(QuizLogRow(*each) for each in await connection.execute(said)),
+                tuple(QuizLogRow(*each) for each in await connection.execute(entries)),
             )
 
     async def append(
@@ -180,11 +180,14 @@ def questions(user_id: int) -> dict[str, Executable]:
     seed = case((quizzes.c.ended_at.is_not(None), quizzes.c.seed), else_=None).label("seed")
     opened = select(*(seed if column.name == "seed" else column for column in quizzes.c))
     opened = opened.join(quiz_people, quiz_people.c.quiz_id == quizzes.c.id).where(in_it, quiz_people.c.place == 0)
-    here = and_(quiz_log.c.quiz_id == quiz_people.c.quiz_id, quiz_log.c.place == quiz_people.c.place)
+    own_entry = and_(quiz_log.c.quiz_id == quiz_people.c.quiz_id, quiz_log.c.place == quiz_people.c.place)
     return {
         "quizzes": opened.order_by(quizzes.c.id),
         "quiz_people": select(quiz_people).where(in_it).order_by(quiz_people.c.quiz_id),
-        "quiz_log": select(quiz_log).join(quiz_people, here).where(in_it).order_by(quiz_log.c.quiz_id, quiz_log.c.n),
+        "quiz_log": select(quiz_log)
+        .join(quiz_people, own_entry)
+        .where(in_it)
+        .order_by(quiz_log.c.quiz_id, quiz_log.c.n),
         "quiz_scores": select(quiz_scores).where(quiz_scores.c.user_id == user_id).order_by(quiz_scores.c.guild_id),
     }
 

@@ -51,6 +51,6 @@ class Shown:
 
     async def clear_message(self, match_id: int, audience: str) -> None:
         """Forget what an audience has seen, so that it is shown again: the message is gone or in the wrong place."""
-        here = (shown.c.match_id == match_id) & (shown.c.audience == audience)
+        this_audience = (shown.c.match_id == match_id) & (shown.c.audience == audience)
         async with self._storage.write() as connection:
-            await connection.execute(delete(shown).where(here))
+            await connection.execute(delete(shown).where(this_audience))

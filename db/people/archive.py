@@ -70,20 +70,20 @@ class Archive:
         """The settings and results of every archived match, in the order they finished, a few hundred at a time."""
         last = 0
         while True:
-            here = (matches.c.archived == 1, matches.c.finished_n > last)
-            some = select(matches.c.id, matches.c.settings, matches.c.finished_n).where(*here)
+            later = (matches.c.archived == 1, matches.c.finished_n > last)
+            some = select(matches.c.id, matches.c.settings, matches.c.finished_n).where(*later)
             async with self._storage.moment() as connection:
-                found = (await connection.execute(some.order_by(matches.c.finished_n).limit(BATCH))).all()
-                if not found:
+                batch = (await connection.execute(some.order_by(matches.c.finished_n).limit(BATCH))).all()
+                if not batch:
                     return
                 table = schema.results
-                question = select(table).where(table.c.match_id.in_([each.id for each in found]))
+                question = select(table).where(table.c.match_id.in_([each.id for each in batch]))
                 rows: dict[int, list[ResultRow]] = {}
                 for row in await connection.execute(question.order_by(table.c.match_id, table.c.seat)):
                     rows.setdefault(row.match_id, []).append(ResultRow(*row))
-            for each in found:
+            for each in batch:
                 yield each.settings, tuple(rows.get(each.id, ()))
-            last = found[-1].finished_n
+            last = batch[-1].finished_n
 
     async def results_of(self, match_id: int) -> tuple[ResultRow, ...]:
         """How a match ended for each seat, in seat order, with those who left it last; empty until it is archived."""

@@ -24,9 +24,11 @@ class Cards:
         """One row per card, by name; over all rules or all seats unless one is given (0 in the row)."""
         wanted = {"rules": rules, "seats": seats}
         which = [card_stats.c[name] == value for name, value in wanted.items() if value is not None]
-        said = [literal(value or 0).label(name) for name, value in wanted.items()]
+        labels = [literal(value or 0).label(name) for name, value in wanted.items()]
         totals = [func.sum(card_stats.c[name]).label(name) for name in _TOTALS]
-        question = select(card_stats.c.game, *said, card_stats.c.card, *totals).where(card_stats.c.game == game, *which)
+        question = select(card_stats.c.game, *labels, card_stats.c.card, *totals).where(
+            card_stats.c.game == game, *which
+        )
         grouped = question.group_by(card_stats.c.game, card_stats.c.card).order_by(card_stats.c.card)
         async with self._storage.read() as connection:
             # Postgres sums 64-bit integers to a decimal.

@@ -52,8 +52,8 @@ class History:
         async with self._storage.read() as connection:
             rows = [ResultRow(*row) for row in await connection.execute(question)]
             if len(rows) > limit > 0 and rows[limit - 1].match_id == rows[limit].match_id:
-                here = (results.c.match_id == rows[limit].match_id, results.c.seat > rows[limit - 1].seat)
-                rest = select(results).where(*which, *here).order_by(results.c.seat)
+                same_match = (results.c.match_id == rows[limit].match_id, results.c.seat > rows[limit - 1].seat)
+                rest = select(results).where(*which, *same_match).order_by(results.c.seat)
                 return (*rows[:limit], *(ResultRow(*row) for row in await connection.execute(rest)))
         return tuple(rows[:limit])
 

@@ -80,9 +80,9 @@ class Ledger:
         """
         async with self._storage.write() as connection:
             guards = await _lay_down(connection)
-            there = (await connection.execute(select(func.count()).select_from(ledger))).scalar_one()
-            if seen is not None and there != seen:
-                raise Overtaken(f"The ledger now has {there} entries, not {seen}.")
+            count = (await connection.execute(select(func.count()).select_from(ledger))).scalar_one()
+            if seen is not None and count != seen:
+                raise Overtaken(f"The ledger now has {count} entries, not {seen}.")
             await connection.execute(delete(ledger))
             await connection.execute(delete(schema.standings))
             numbered = ({**values_of(entry), "n": n} for n, entry in enumerate(entries, start=1))

@@ -34,12 +34,12 @@ class PersonalData:
         The seed of a match they host is included only once the match is over. The log contains the moves of their seats while those were
         theirs, including sealed ones.
         """
-        found: dict[str, list[dict[str, object]]] = {}
+        rows_by_table: dict[str, list[dict[str, object]]] = {}
         async with self._storage.moment() as connection:
             for name, question in _questions(user_id).items():
                 rows = (await connection.execute(question)).mappings().all()
-                found[name] = [_plain(row) for row in rows]
-        return found
+                rows_by_table[name] = [_plain(row) for row in rows]
+        return rows_by_table
 
     async def erase(self, user_id: int) -> None:
         """Forget a person. Their moves stay in the logs and their results in the ledger, under the name "someone"; a lobby gets its seat
@@ -79,8 +79,8 @@ def _questions(user_id: int) -> dict[str, Executable]:
     ):
         asked[table.name] = select(table).where(theirs == user_id).order_by(*table.primary_key)
     for table in (wishes, clocks):
-        here = and_(table.c.match_id == seats.c.match_id, table.c.seat == seats.c.seat)
-        asked[table.name] = select(table).join(seats, here).where(seats.c.user_id == user_id)
+        own_seat = and_(table.c.match_id == seats.c.match_id, table.c.seat == seats.c.seat)
+        asked[table.name] = select(table).join(seats, own_seat).where(seats.c.user_id == user_id)
     audience = literal("seat:") + cast(seats.c.seat, Text)
     hand = and_(shown.c.match_id == seats.c.match_id, shown.c.audience == audience)
     asked["shown"] = select(shown).join(seats, hand).where(seats.c.user_id == user_id)

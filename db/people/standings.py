@@ -45,26 +45,26 @@ class Standings:
 
     async def page(self, board: Board, offset: int, limit: int) -> tuple[StandingRow, ...]:
         """The lines of a board from `offset` on, the best first; ties always in the same order."""
-        there = _on_board(board)
+        on_board = _on_board(board)
         best = (standings.c.shown.desc(), standings.c.player.desc(), standings.c.level.desc())
         # Skipped lines are only counted in the index; full rows are read for this page alone.
-        keys = select(standings.c.player, standings.c.level).where(there).order_by(*best).offset(offset).limit(limit)
+        keys = select(standings.c.player, standings.c.level).where(on_board).order_by(*best).offset(offset).limit(limit)
         page = keys.subquery()
-        here = (standings.c.player == page.c.player, standings.c.level == page.c.level)
-        question = select(standings).join(page, and_(_of_board(board), *here)).order_by(*best)
+        same_line = (standings.c.player == page.c.player, standings.c.level == page.c.level)
+        question = select(standings).join(page, and_(_of_board(board), *same_line)).order_by(*best)
         async with self._storage.read() as connection:
             return tuple(StandingRow(*row) for row in await connection.execute(question))
 
     async def position(self, board: Board, player: int, *, level: str = "") -> tuple[int, StandingRow] | None:
         """The place of one line on its board, from 1 in the order of `page`, and the line; None if it isn't there."""
-        there = _on_board(board)
-        mine = select(standings).where(there, standings.c.player == player, standings.c.level == level)
+        on_board = _on_board(board)
+        mine = select(standings).where(on_board, standings.c.player == player, standings.c.level == level)
         async with self._storage.moment() as connection:
             row = (await connection.execute(mine)).one_or_none()
             if row is None:
                 return None
             line = StandingRow(*row)
-            above = select(func.count()).select_from(standings).where(there, _better(line))
+            above = select(func.count()).select_from(standings).where(on_board, _better(line))
             return int((await connection.execute(above)).scalar_one()) + 1, line
 
     async def size(self, board: Board) -> int:

@@ -77,7 +77,7 @@ class Matches:
         people = update(seats).where(seats.c.match_id == match_id, seats.c.player == "human")
         async with self._storage.write() as connection:
             # Postgres: nobody joins or leaves between counting and starting.
-            await connection.execute(_held(match_id))
+            await connection.execute(_locked(match_id))
             values = {"status": "running", "size": seated, "started_at": at, "heard_at": at}
             begun = (await connection.execute(begin.values(**values))).rowcount == 1
             if begun:
@@ -99,7 +99,7 @@ class Matches:
         enough = _seated(match_id) <= (matches.c.size if size is None else size)
         fits = (matches.c.id == match_id, matches.c.status == "lobby", enough)
         async with self._storage.write() as connection:
-            await connection.execute(_held(match_id))
+            await connection.execute(_locked(match_id))
             change = update(matches).where(*fits).values({"size": matches.c.size, **values})
             return (await connection.execute(change)).rowcount == 1
 
@@ -159,8 +159,8 @@ class Matches:
         """
         question = select(func.min(_until(warn, close))).where(matches.c.status == "running")
         async with self._storage.read() as connection:
-            found: int | None = (await connection.execute(question)).scalar()
-        return found
+            instant: int | None = (await connection.execute(question)).scalar()
+        return instant
 
     async def silent(self, at: int, warn: int, close: int) -> tuple[MatchRow, ...]:
         """The sleeping matches to be warned or closed by `at`, the most overdue first."""
@@ -188,8 +188,8 @@ class Matches:
 
     async def unfinished_deliveries(self) -> tuple[int, ...]:
         """Matches with something left to show: running ones, and those that started and ended without the mark for "all"."""
-        told = exists().where(shown.c.match_id == matches.c.id, shown.c.audience == DONE)
-        ended = matches.c.status.in_(ENDED) & matches.c.started_at.is_not(None) & ~told
+        delivered = exists().where(shown.c.match_id == matches.c.id, shown.c.audience == DONE)
+        ended = matches.c.status.in_(ENDED) & matches.c.started_at.is_not(None) & ~delivered
         return await self._ids(or_(matches.c.status == "running", ended))
 
     async def open_lobbies(self) -> tuple[MatchRow, ...]:
@@ -201,8 +201,8 @@ class Matches:
         """When the next lobby expires, in Unix milliseconds; None without lobbies."""
         question = select(func.min(matches.c.expires_at)).where(matches.c.status == "lobby")
         async with self._storage.read() as connection:
-            found: int | None = (await connection.execute(question)).scalar()
-        return found
+            instant: int | None = (await connection.execute(question)).scalar()
+        return instant
 
     async def rename(self, user_id: int, name: str) -> None:
         """Write a person's new name at every table where they have a seat."""
@@ -230,7 +230,7 @@ def _newest(which: ColumnElement[bool], statuses: Collection[str]) -> Executable
     return select(matches).where(which, matches.c.status.in_(statuses)).order_by(matches.c.id.desc())
 
 
-def _held(match_id: int) -> Executable:
+def _locked(match_id: int) -> Executable:
     return select(matches.c.id).where(matches.c.id == match_id).with_for_update()
 
 

@@ -33,7 +33,7 @@ class Seats:
             question = select(matches.c.status).where(matches.c.id == match_id).with_for_update()
             if (await connection.execute(question)).scalar() != "lobby":
                 return False
-            player = (await connection.execute(select(seats.c.player).where(_here(match_id, seat)))).scalar()
+            player = (await connection.execute(select(seats.c.player).where(_this_seat(match_id, seat)))).scalar()
             if player is None or player == "human":
                 return False
             await lobby.close_up(connection, match_id, seat)
@@ -70,7 +70,9 @@ class Seats:
 
     async def missed(self, match_id: int, seat: int) -> int:
         """Count a missed deadline and return how many in a row that makes; 0 for a seat that doesn't exist."""
-        more = update(seats).where(_here(match_id, seat)).values(misses=seats.c.misses + 1).returning(seats.c.misses)
+        more = (
+            update(seats).where(_this_seat(match_id, seat)).values(misses=seats.c.misses + 1).returning(seats.c.misses)
+        )
         async with self._storage.write() as connection:
             return int((await connection.execute(more)).scalar() or 0)
 
@@ -78,7 +80,7 @@ class Seats:
         """Leave a seat to the stand-in until its player is back; or bring the player back, with no deadline missed."""
         values = {"away": True} if away else {"away": False, "misses": 0}
         async with self._storage.write() as connection:
-            await connection.execute(update(seats).where(_here(match_id, seat)).values(**values))
+            await connection.execute(update(seats).where(_this_seat(match_id, seat)).values(**values))
 
     async def present(self, match_id: int, seat: int, at: int) -> None:
         """A person did something: their missed deadlines are cleared and the match is awake, in one step."""
@@ -86,13 +88,13 @@ class Seats:
         awake = update(matches).where(matches.c.id == match_id)
         async with self._storage.write() as connection:
             await connection.execute(awake.values(heard_at=latest, asleep_since=None, warned_at=None))
-            await connection.execute(update(seats).where(_here(match_id, seat)).values(misses=0))
+            await connection.execute(update(seats).where(_this_seat(match_id, seat)).values(misses=0))
 
     async def set_bank(self, match_id: int, seat: int, bank: int) -> None:
         """Record how many milliseconds a seat has left in reserve."""
         async with self._storage.write() as connection:
-            await connection.execute(update(seats).where(_here(match_id, seat)).values(bank=bank))
+            await connection.execute(update(seats).where(_this_seat(match_id, seat)).values(bank=bank))
 
 
-def _here(match_id: int, seat: int) -> ColumnElement[bool]:
+def _this_seat(match_id: int, seat: int) -> ColumnElement[bool]:
     return (seats.c.match_id == match_id) & (seats.c.seat == seat)

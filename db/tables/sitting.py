@@ -52,9 +52,9 @@ async def stand_up(connection: AsyncConnection, match_id: int, user_id: int) -> 
 
 async def close_up(connection: AsyncConnection, match_id: int, left: int) -> None:
     """Empty a seat of a lobby and move everyone after it up by one, people and opponents alike."""
-    here = seats.c.match_id == match_id
-    await connection.execute(delete(seats).where(here, seats.c.seat == left))
-    behind = select(seats.c.seat).where(here, seats.c.seat > left).order_by(seats.c.seat)
+    in_match = seats.c.match_id == match_id
+    await connection.execute(delete(seats).where(in_match, seats.c.seat == left))
+    behind = select(seats.c.seat).where(in_match, seats.c.seat > left).order_by(seats.c.seat)
     # One by one from the front: a single UPDATE may move someone to a seat that isn't free yet.
     for seat in (await connection.execute(behind)).scalars().all():
-        await connection.execute(update(seats).where(here, seats.c.seat == seat).values(seat=seat - 1))
+        await connection.execute(update(seats).where(in_match, seats.c.seat == seat).values(seat=seat - 1))

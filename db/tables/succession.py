@@ -29,8 +29,8 @@ async def hand_over(
     match = (await connection.execute(question)).one_or_none()
     if match is None or match.status not in ("running", "paused"):
         return False
-    found = await connection.execute(select(seats).where(seats.c.match_id == match_id).order_by(seats.c.seat))
-    people = [SeatRow(*row) for row in found]
+    rows = await connection.execute(select(seats).where(seats.c.match_id == match_id).order_by(seats.c.seat))
+    people = [SeatRow(*row) for row in rows]
     before = next((person for person in people if person.seat == seat), None)
     if before is None or (leaver is not None and before.user_id != leaver):
         return False
@@ -43,8 +43,8 @@ async def hand_over(
         gone = {"user_id": before.user_id, "ghost": before.ghost, "name": before.name, "successor": successor.player}
         await connection.execute(insert(departures).values(match_id=match_id, seat=seat, at=at, **gone))
     taken = {"user_id": successor.user_id, "player": successor.player, "name": successor.name}
-    here = (seats.c.match_id == match_id, seats.c.seat == seat)
-    await connection.execute(update(seats).where(*here).values(away=False, misses=0, ghost=None, **taken))
+    this_seat = (seats.c.match_id == match_id, seats.c.seat == seat)
+    await connection.execute(update(seats).where(*this_seat).values(away=False, misses=0, ghost=None, **taken))
     if before.user_id is not None and match.host_id == before.user_id:
         await _pass_host(connection, people, seat, successor)
     return True

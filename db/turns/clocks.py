@@ -45,9 +45,14 @@ class Clocks:
 
     async def reminded(self, match_id: int, seat: int, turn: int) -> bool:
         """Record that a seat is being reminded this turn; True for the one caller who is to do it."""
-        here = (clocks.c.match_id == match_id, clocks.c.seat == seat, clocks.c.turn == turn, clocks.c.reminded == 0)
+        this_turn = (
+            clocks.c.match_id == match_id,
+            clocks.c.seat == seat,
+            clocks.c.turn == turn,
+            clocks.c.reminded == 0,
+        )
         async with self._storage.write() as connection:
-            return (await connection.execute(update(clocks).where(*here).values(reminded=True))).rowcount == 1
+            return (await connection.execute(update(clocks).where(*this_turn).values(reminded=True))).rowcount == 1
 
     async def due(self, at: int) -> tuple[ClockRow, ...]:
         """The clocks of running matches whose reminder or deadline is due by `at`, soonest first."""

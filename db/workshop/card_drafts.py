@@ -33,7 +33,7 @@ class CardDrafts:
     async def get(self, user_id: int, guild_id: int) -> DraftRow | None:
         """A person's draft on a server, or None."""
         async with self._storage.read() as connection:
-            row = (await connection.execute(select(card_drafts).where(*_here(user_id, guild_id)))).first()
+            row = (await connection.execute(select(card_drafts).where(*_draft_of(user_id, guild_id)))).first()
         return _row(*row) if row is not None else None
 
     async def begin(self, draft: DraftRow) -> bool:
@@ -51,36 +51,40 @@ class CardDrafts:
         False if there is no draft.
         """
         async with self._storage.write() as connection:
-            question = select(card_drafts.c.fields).where(*_here(user_id, guild_id))
+            question = select(card_drafts.c.fields).where(*_draft_of(user_id, guild_id))
             stored: str | None = (await connection.execute(question.with_for_update())).scalar()
             if stored is None:
                 return False
-            told = {field: text for field, text in (json.loads(stored) | dict(fields)).items() if text}
-            changed = update(card_drafts).where(*_here(user_id, guild_id))
-            await connection.execute(changed.values(fields=json.dumps(told), changed_at=at))
+            merged = {field: text for field, text in (json.loads(stored) | dict(fields)).items() if text}
+            changed = update(card_drafts).where(*_draft_of(user_id, guild_id))
+            await connection.execute(changed.values(fields=json.dumps(merged), changed_at=at))
             return True
 
     async def picture(self, user_id: int, guild_id: int, png: bytes | None, at: int) -> bool:
         """Replace or remove the picture; the licence of a new one is still missing. False if there is no draft."""
-        changed = update(card_drafts).where(*_here(user_id, guild_id)).values(picture=png, licence="", changed_at=at)
+        changed = (
+            update(card_drafts).where(*_draft_of(user_id, guild_id)).values(picture=png, licence="", changed_at=at)
+        )
         async with self._storage.write() as connection:
             return bool((await connection.execute(changed)).rowcount)
 
     async def licence(self, user_id: int, guild_id: int, licence: str, at: int) -> bool:
         """Record the picture's licence. False if there is no draft with a picture."""
         pictured = card_drafts.c.picture.is_not(None)
-        changed = update(card_drafts).where(*_here(user_id, guild_id), pictured).values(licence=licence, changed_at=at)
+        changed = (
+            update(card_drafts).where(*_draft_of(user_id, guild_id), pictured).values(licence=licence, changed_at=at)
+        )
         async with self._storage.write() as connection:
             return bool((await connection.execute(changed)).rowcount)
 
     async def drop(self, user_id: int, guild_id: int) -> bool:
         """Delete the draft, because it is discarded or finished; False if there was none."""
-        gone = delete(card_drafts).where(*_here(user_id, guild_id))
+        gone = delete(card_drafts).where(*_draft_of(user_id, guild_id))
         async with self._storage.write() as connection:
             return bool((await connection.execute(gone)).rowcount)
 
 
-def _here(user_id: int, guild_id: int) -> tuple[ColumnElement[bool], ...]:
+def _draft_of(user_id: int, guild_id: int) -> tuple[ColumnElement[bool], ...]:
     return card_drafts.c.user_id == user_id, card_drafts.c.guild_id == guild_id
 
 

@@ -129,10 +129,10 @@ class MadeCards:
         async with self._storage.write() as connection:
             await alone(connection, maker_id, guild_id)
             await self._free(connection, guild_id, card)
-            theirs, here = player_cards.c.maker_id == maker_id, player_cards.c.guild_id == guild_id
+            theirs, in_guild = player_cards.c.maker_id == maker_id, player_cards.c.guild_id == guild_id
             if await self._count(connection, theirs) >= CARDS_EACH:
                 raise TooMany(f"You've already made {CARDS_EACH} cards; delete one first.")
-            if await self._count(connection, here & _SHOWN) >= CARDS_A_SERVER:
+            if await self._count(connection, in_guild & _SHOWN) >= CARDS_A_SERVER:
                 raise TooMany(f"This server already has {CARDS_A_SERVER} cards; one of them must be deleted first.")
             row = {"maker_id": maker_id, "guild_id": guild_id, **_values(card, picture)}
             new = self._storage.insert(player_cards).values(
@@ -176,10 +176,10 @@ class MadeCards:
 
     async def picture(self, guild_id: int, word: str) -> bytes | None:
         """The picture of a card that a server shows; None if it has none of its own."""
-        here = (player_cards.c.guild_id == guild_id, player_cards.c.word == word, _SHOWN)
+        this_card = (player_cards.c.guild_id == guild_id, player_cards.c.word == word, _SHOWN)
         async with self._storage.read() as connection:
-            found: bytes | None = (await connection.execute(select(player_cards.c.picture).where(*here))).scalar()
-        return found
+            png: bytes | None = (await connection.execute(select(player_cards.c.picture).where(*this_card))).scalar()
+        return png
 
     async def search(self, guild_id: int, wanted: Wanted, most: int = MOST_FOUND) -> tuple[MadeCardRow, ...]:
         """The cards a server shows that match the search, by name, at most `most`. Typed text is only ever a parameter."""
@@ -189,8 +189,8 @@ class MadeCards:
     async def report(self, guild_id: int, word: str, user_id: int, at: int) -> int | None:
         """Report a card, once per person; returns how many people have. None if the server shows no such card."""
         async with self._storage.write() as connection:
-            here = (player_cards.c.guild_id == guild_id, player_cards.c.word == word, _SHOWN)
-            card_id = (await connection.execute(select(player_cards.c.id).where(*here))).scalar()
+            this_card = (player_cards.c.guild_id == guild_id, player_cards.c.word == word, _SHOWN)
+            card_id = (await connection.execute(select(player_cards.c.id).where(*this_card))).scalar()
             if card_id is None:
                 return None
             once = self._storage.insert(card_reports).values(card_id=card_id, user_id=user_id, at=at)
@@ -210,20 +210,20 @@ class MadeCards:
     async def remove(self, guild_id: int, word: str, at: int) -> MadeCardRow | None:
         """Take a card off a server, for its admins: its picture and reports are deleted, its word is free. Returns it as it was."""
         async with self._storage.write() as connection:
-            here = (player_cards.c.guild_id == guild_id, player_cards.c.word == word, _SHOWN)
-            found = (await connection.execute(select(*_ROW).where(*here))).first()
-            if found is None:
+            this_card = (player_cards.c.guild_id == guild_id, player_cards.c.word == word, _SHOWN)
+            row = (await connection.execute(select(*_ROW).where(*this_card))).first()
+            if row is None:
                 return None
             gone = {"state": "removed", "picture": None, "silhouette": "", "changed_at": at}
-            await connection.execute(update(player_cards).where(player_cards.c.id == found.id).values(gone))
-            await connection.execute(delete(card_reports).where(card_reports.c.card_id == found.id))
-            return MadeCardRow(*found)
+            await connection.execute(update(player_cards).where(player_cards.c.id == row.id).values(gone))
+            await connection.execute(delete(card_reports).where(card_reports.c.card_id == row.id))
+            return MadeCardRow(*row)
 
     async def keep(self, guild_id: int, word: str) -> bool:
         """Dismiss the reports of a card, for the server's admins. False if the server shows no such card."""
         async with self._storage.write() as connection:
-            here = (player_cards.c.guild_id == guild_id, player_cards.c.word == word, _SHOWN)
-            card_id = (await connection.execute(select(player_cards.c.id).where(*here))).scalar()
+            this_card = (player_cards.c.guild_id == guild_id, player_cards.c.word == word, _SHOWN)
+            card_id = (await connection.execute(select(player_cards.c.id).where(*this_card))).scalar()
             if card_id is not None:
                 await connection.execute(delete(card_reports).where(card_reports.c.card_id == card_id))
             return card_id is not None
@@ -236,10 +236,10 @@ class MadeCards:
     async def _free(self, connection: AsyncConnection, guild_id: int, card: Printed, but: int = 0) -> None:
         """Raises Taken if a server shows a card with this word or name, except the card with number `but`."""
         folded = card.name.casefold()
-        here = (player_cards.c.guild_id == guild_id, _SHOWN, player_cards.c.id != but)
+        others = (player_cards.c.guild_id == guild_id, _SHOWN, player_cards.c.id != but)
         same = or_(player_cards.c.word == card.word, player_cards.c.folded == folded)
-        for there in (await connection.execute(select(player_cards.c.word).where(*here, same))).scalars():
-            if there == card.word:
+        for word in (await connection.execute(select(player_cards.c.word).where(*others, same))).scalars():
+            if word == card.word:
                 raise Taken(f"This server already has a card {card.word}; choose another word.")
             raise Taken(f"This server already has a card named {card.name}; choose another name.")
 
@@ -257,15 +257,15 @@ def _values(card: Printed, picture: Picture | None) -> dict[str, object]:
 def _asked(wanted: Wanted) -> list[ColumnElement[bool]]:
     card = player_cards.c
     words = (("kind", wanted.kind), ("diet", wanted.diet), ("kingdom", wanted.kingdom), ("group", wanted.group))
-    found: list[ColumnElement[bool]] = [card[field] == word for field, word in words if word]
+    conditions: list[ColumnElement[bool]] = [card[field] == word for field, word in words if word]
     masks = (("terrains", wanted.terrains), ("climates", wanted.climates), ("keywords", wanted.keywords))
-    found += [card[field].bitwise_and(mask) != 0 for field, mask in masks if mask]
+    conditions += [card[field].bitwise_and(mask) != 0 for field, mask in masks if mask]
     for field, (least, most) in (("chain", wanted.chain), ("scale", wanted.scale), ("points", wanted.points)):
         if (least, most) != (0, 99):
-            found.append(card[field].between(least, most))
+            conditions.append(card[field].between(least, most))
     if wanted.name:
         name = wanted.name.casefold()
-        found.append(
+        conditions.append(
             or_(card.folded.startswith(name, autoescape=True), card.folded.contains(f" {name}", autoescape=True))
         )
-    return found
+    return conditions

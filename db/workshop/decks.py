@@ -66,8 +66,8 @@ class Decks:
         async with self._storage.write() as connection:
             await alone(connection, owner_id)
             mine = player_decks.c.owner_id == owner_id
-            there = select(player_decks.c.id).where(mine, player_decks.c.name == to)
-            if name != to and (await connection.execute(there)).first() is not None:
+            existing = select(player_decks.c.id).where(mine, player_decks.c.name == to)
+            if name != to and (await connection.execute(existing)).first() is not None:
                 raise Taken(f"You already have a deck named {to}; choose another name.")
             new = update(player_decks).where(mine, player_decks.c.name == name)
             return bool((await connection.execute(new.values(name=to, text=code, changed_at=at))).rowcount)
