@@ -66,7 +66,7 @@ class Not:
 How = Run | Does | Recipe | Elsewhere | Not
 SUITE = Not("this is the suite, and it is running")
 TABLE = Elsewhere("tests/test_browser.py", "local_table")
-TRANSCRIPT = Elsewhere("tests/test_documents.py", "test_what_a_transcript_shows_is_what_the_shell_prints")
+TRANSCRIPT = Elsewhere("tests/test_documents.py", "test_transcripts_show_what_the_shell_prints")
 REBUILT = Elsewhere("tests/bot/people/test_archive.py", "test_a_rebuild_gives_exactly_the_same_numbers")
 ADDED = Elsewhere("tests/games/test_adding_a_game.py", "test_the_new_game_passes_the_laws_and_has_golden_matches")
 PLAYED = Elsewhere(
@@ -211,7 +211,7 @@ def test_all_benchmarks_run_unless_some_are_named(
     assert ran == [(name, small) for name in ([word for word in words if word != bench.SMALL] or bench.NAMES)]
 
 
-def test_the_smallest_run_of_a_long_benchmark_wins_over_what_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_smallest_run_of_a_long_benchmark_overrides_other_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever numbers a document gives."""
     heard: list[list[str]] = []
     part = SimpleNamespace(run=heard.append, LEAST=("--matches", "1"))
@@ -235,7 +235,7 @@ def transcripts() -> Iterator[tuple[Path, str, str]]:
                 earlier += f"{script} >&2\n"
 
 
-def test_what_a_transcript_shows_is_what_the_shell_prints(tmp_path: Path) -> None:
+def test_transcripts_show_what_the_shell_prints(tmp_path: Path) -> None:
     """If the block shows no output, its first ten lines are in a sentence of the document."""
     seen = 0
     for path, script, printed in transcripts():
@@ -250,7 +250,7 @@ def test_what_a_transcript_shows_is_what_the_shell_prints(tmp_path: Path) -> Non
     assert seen > 4
 
 
-def test_the_database_that_documents_name_is_the_one_of_the_settings() -> None:
+def test_documents_name_the_default_database_of_the_settings() -> None:
     """A copy of another file would be empty."""
     named = [command.split()[1] for command in commands() if command.startswith("sqlite3 ")]
     assert named
@@ -258,7 +258,7 @@ def test_the_database_that_documents_name_is_the_one_of_the_settings() -> None:
         assert Settings.model_fields["database_url"].default.endswith(f"///{each}")
 
 
-def test_the_paces_stand_in_one_document_as_they_are() -> None:
+def test_one_document_lists_the_paces_as_they_are() -> None:
     """With their times; the changelog may name former paces."""
     rows = [
         f"| {pace.name} | {in_words(pace.pick)} | {in_words(pace.bank)} "

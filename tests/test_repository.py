@@ -179,7 +179,7 @@ def test_only_discord_rooms_know_discord_and_only_render_knows_pillow() -> None:
             assert "PIL" not in names, path
 
 
-def test_any_stands_only_where_any_game_may_stand() -> None:
+def test_any_is_used_only_where_any_game_may_occur() -> None:
     """Rules, pictures and storage know the type of everything, except the few places that take any game."""
     takers = {"games/__init__.py", "games/cli/play.py", "games/verify.py", "render/__init__.py"}
     found = {

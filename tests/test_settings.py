@@ -103,14 +103,14 @@ def test_a_token_that_no_header_can_carry_is_refused_at_the_start(token: str, mo
     assert token not in str(caught.value)
 
 
-def test_a_file_saved_with_a_mark_of_its_encoding_is_read() -> None:
+def test_a_file_with_a_byte_order_mark_is_read() -> None:
     """Some editors add a byte order mark: the first line counts like the others."""
     Path(".env").write_bytes(b"\xef\xbb\xbfLOBBY_HOURS=7\r\nLOG_LEVEL=error\r\n")
     settings = load_settings()
     assert (settings.lobby_hours, settings.log_level) == (7, "error")
 
 
-def test_names_nobody_knows_are_left_alone() -> None:
+def test_unknown_names_are_ignored() -> None:
     """A .env may serve other programs too."""
     Path(".env").write_text("SOMETHING_ELSE=1\nLOBBY_HOURS=7\n", encoding="utf-8")
     assert load_settings().lobby_hours == 7

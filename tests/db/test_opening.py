@@ -93,7 +93,7 @@ def test_a_row_has_the_fields_of_its_table_in_order(table: Table, row: type[Matc
         ),
     ],
 )
-def test_the_migrations_can_be_said_in_postgres(step: Callable[[], None], says: tuple[str, ...]) -> None:
+def test_the_migrations_compile_for_postgres(step: Callable[[], None], says: tuple[str, ...]) -> None:
     said = io.StringIO()
     context = MigrationContext.configure(dialect_name="postgresql", opts={"as_sql": True, "output_buffer": said})
     with Operations.context(context):
@@ -108,7 +108,7 @@ async def everything(store: Store, match_id: int) -> tuple[MatchRow | None, tupl
     return await store.matches.get(match_id), await store.matches.seats(match_id), await store.log.read(match_id)
 
 
-async def test_what_was_stored_is_there_after_reopening(url: str, store: Store, running: Begin, opened: Open) -> None:
+async def test_stored_data_is_there_after_reopening(url: str, store: Store, running: Begin, opened: Open) -> None:
     match_id = await running(seats=3)
     await store.log.append(match_id, 1, 1, 2, "fox D4", "f1", 4_000)
     before = await everything(store, match_id)

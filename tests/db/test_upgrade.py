@@ -29,7 +29,7 @@ async def filled(url: str, tmp_path: Path) -> Path:
     return await filled_at("0001", url, tmp_path / "tables.db", FILLED)
 
 
-async def test_what_was_stored_before_the_second_step_reads_as_it_was(filled: Path, opened: Open) -> None:
+async def test_data_from_before_the_second_step_reads_unchanged(filled: Path, opened: Open) -> None:
     store = await opened()
     assert store.schema_revision == HEAD
     played, waiting = await store.matches.get(4), await store.matches.get(9)
@@ -79,7 +79,7 @@ async def test_an_old_match_goes_on_after_the_second_step(filled: Path, opened: 
         ("INSERT INTO departures VALUES (4, 1, 0, NULL, 'someone', 1, 'lion', NULL)", "departures_successor"),
     ],
 )
-async def test_the_upgraded_database_itself_refuses_what_makes_no_sense(
+async def test_the_upgraded_database_itself_refuses_nonsense(
     filled: Path, opened: Open, statement: str, says: str
 ) -> None:
     await (await opened()).close()

@@ -55,7 +55,7 @@ async def test_finished_matches_take_their_place_in_the_order_of_their_end(fille
     assert [row.id for row in await store.archive.next_unarchived()] == [3, 1, 5, 4]
 
 
-async def test_what_was_stored_before_the_third_step_reads_as_it_was(filled: Path, opened: Open) -> None:
+async def test_data_from_before_the_third_step_reads_unchanged(filled: Path, opened: Open) -> None:
     store = await opened()
     assert await store.users.get(100) == UserRow(100, 1_500, "request", "9-22 Europe/Vienna", False, "", "server")
     assert await store.matches.seats(3) == (
@@ -87,7 +87,7 @@ async def test_an_old_match_can_be_archived(filled: Path, opened: Open) -> None:
         ("INSERT INTO servers VALUES (5, NULL, 1)", "NOT NULL"),
     ],
 )
-async def test_the_upgraded_database_itself_refuses_what_makes_no_sense(
+async def test_the_upgraded_database_itself_refuses_nonsense(
     filled: Path, opened: Open, statement: str, says: str
 ) -> None:
     await (await opened()).close()

@@ -67,7 +67,7 @@ async def test_matches_results_ratings_and_cards_of_the_line_game_are_where_they
     assert await store.cards.stats("savanna", 1, 2) == (CardRow("savanna", 1, 2, "lion", 5, 6, 7, 8, 9),)
 
 
-async def test_no_table_names_the_former_slug_any_more(filled: Path, opened: Open) -> None:
+async def test_no_table_names_the_former_slug(filled: Path, opened: Open) -> None:
     """In any table and column, so that a new one can't be forgotten."""
     await (await opened()).close()
     with raw(filled) as file:
@@ -89,7 +89,7 @@ async def test_a_filled_database_gets_the_shape_of_a_new_one(filled: Path, opene
     assert shape(filled) == await new_shape(tmp_path)
 
 
-def test_the_migration_can_be_said_in_postgres() -> None:
+def test_the_migration_compiles_for_postgres() -> None:
     """The guard goes down before the ledger changes and up after it."""
     said = io.StringIO()
     context = MigrationContext.configure(dialect_name="postgresql", opts={"as_sql": True, "output_buffer": said})

@@ -26,13 +26,13 @@ def _examples(route: Route) -> Iterator[Any]:
 
 
 @pytest.mark.parametrize("route", ROUTES, ids=lambda route: f"{route.method} {route.path}")
-def test_the_document_knows_every_route_and_takes_what_our_forms_describe(route: Route) -> None:
+def test_the_document_knows_every_route_and_accepts_our_forms(route: Route) -> None:
     """Every field of every form, in the types that the rules state."""
     for body in _examples(route) if route.body else [None]:
         assert not refuses(route.method, _path(route), body)
 
 
-def test_the_document_takes_the_sample() -> None:
+def test_the_document_accepts_the_sample() -> None:
     """What behaviour tests send."""
     assert not [each for each in sample() if refuses(each["method"], each["path"], each["body"])]
 
@@ -57,7 +57,7 @@ def _mutants(value: Any, at: str, seen: set[str]) -> Iterator[Any]:
             yield from ([*value[:index], mutant, *value[index + 1 :]] for mutant in _mutants(each, f"{at}[]", seen))
 
 
-def test_what_the_document_refuses_our_rules_refuse() -> None:
+def test_our_rules_refuse_what_the_document_refuses() -> None:
     """Every request of the sample and every example of a form, with one change."""
     good = [(each["method"], each["path"], each["body"]) for each in sample() if each["body"] is not None]
     good += [(route.method, _path(route), body) for route in ROUTES if route.body for body in _examples(route)]

@@ -98,13 +98,13 @@ def test_a_message_of_the_right_form_passes() -> None:
         ),
     ],
 )
-def test_what_discord_refuses_is_found(body: dict[str, Any], problem: str) -> None:
+def test_mistakes_that_discord_refuses_are_caught(body: dict[str, Any], problem: str) -> None:
     """One mistake each."""
     problems = check_requests([Sent(body)])
     assert any(problem in each for each in problems), problems
 
 
-def test_a_path_nobody_knows_is_found() -> None:
+def test_an_unknown_path_is_caught() -> None:
     """And a method that the path doesn't have, a body where none belongs, and no body where one does."""
     assert "no such path" in check_requests([Sent({}, path="/nowhere/at/all")])[0]
     assert "DELETE is not made" in check_requests([Sent(None, "DELETE")])[0]
@@ -134,7 +134,7 @@ def test_each_request_is_judged_once() -> None:
     assert len(check_requests([Sent({}), Sent({}), Sent({"content": "c" * 2001})])) == 2
 
 
-def test_what_behaviour_tests_send_is_taken() -> None:
+def test_requests_of_behaviour_tests_are_accepted() -> None:
     """And its sample contains every request that the bot makes once it is connected."""
     asked = [(each["method"], each["path"], each["body"], each["query"]) for each in sample()]
     assert not [wrong for each in asked for wrong in problems(*each)]
@@ -186,13 +186,13 @@ def modal(**changes: Any) -> dict[str, Any]:
         ({"data": {}}, "not a typed callback"),
     ],
 )
-def test_an_answer_that_discord_refuses_is_found(answer: dict[str, Any], problem: str) -> None:
+def test_an_answer_that_discord_refuses_is_caught(answer: dict[str, Any], problem: str) -> None:
     """To a command, a press, a half-typed word and a form."""
     problems = check_requests([Sent(answer, path=CALLBACK)])
     assert any(problem in each for each in problems), problems
 
 
-def test_a_modal_is_taken() -> None:
+def test_a_valid_modal_is_accepted() -> None:
     """With a field whose lengths agree, but not with one whose lengths don't."""
     good, bad = modal(), modal()
     good["components"][0]["component"] |= {"min_length": 2, "max_length": 3}
@@ -227,7 +227,7 @@ def option(name: str = "o", kind: int = 3, **more: Any) -> dict[str, Any]:
         ([option(str(i)) for i in range(26)], "26 options"),
     ],
 )
-def test_a_command_that_discord_refuses_is_found(options: list[dict[str, Any]], problem: str) -> None:
+def test_a_command_that_discord_refuses_is_caught(options: list[dict[str, Any]], problem: str) -> None:
     """One mistake each."""
     command = {"name": "play", "description": "d", "options": options}
     path = "/applications/123456789012345678/commands"

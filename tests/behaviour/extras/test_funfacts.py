@@ -62,7 +62,7 @@ async def test_the_first_right_answer_keeps_the_card_until_all_are_played(table:
     assert not custom_ids(table.post())
 
 
-async def test_a_wrong_answer_is_told_to_its_giver_alone_and_counts_for_this_card_only(table: Table) -> None:
+async def test_a_wrong_answer_is_private_and_counts_for_this_card_only(table: Table) -> None:
     """Ben is out, Ana is right; on the next card both are wrong, and nobody keeps it."""
     ana, ben = table.people[:2]
     await opened(table)
@@ -85,7 +85,7 @@ async def test_a_wrong_answer_is_told_to_its_giver_alone_and_counts_for_this_car
     assert "**Win cards** Ana 1" in text(table.post())
 
 
-async def test_a_skip_is_ones_own_and_the_opener_closes_a_card_with_a_second(table: Table) -> None:
+async def test_a_skip_is_personal_and_a_second_one_by_the_host_closes_the_card(table: Table) -> None:
     """Strangers skip nothing, a player in the quiz passes, and nobody keeps the card."""
     ana, ben, cleo = table.people[:3]
     await opened(table)
@@ -103,7 +103,7 @@ async def test_a_skip_is_ones_own_and_the_opener_closes_a_card_with_a_second(tab
     assert "Nobody keeps this card." in text(table.post())
 
 
-async def test_in_turn_people_join_first_and_everybody_gets_as_many_cards(table: Table) -> None:
+async def test_in_turn_people_join_first_and_get_equally_many_cards(table: Table) -> None:
     """Three people and eight cards make six; one answer per card, from the person whose turn it is."""
     ana, ben, cleo, dimitri = table.people[:4]
     await opened(table, how="turn")
@@ -218,7 +218,7 @@ async def contents(given: InteractionResult) -> str:
     return buffer.getvalue().decode()
 
 
-async def test_who_hides_from_boards_shows_no_count_over_all_quizzes(table: Table) -> None:
+async def test_hidden_people_show_no_count_over_all_quizzes(table: Table) -> None:
     ana, ben = table.people[:2]
     await table.bot.tables.store.users.set_privacy(ana.id, "hidden")
     await opened(table, cards=2)

@@ -23,7 +23,7 @@ from tests.behaviour.extras.quizzes import click, ids, number_of, opened, right,
 from tests.behaviour.permissions import keeper
 
 
-async def test_only_the_opener_or_who_manages_the_server_stops_a_quiz(table: Table) -> None:
+async def test_only_the_host_or_a_server_manager_stops_a_quiz(table: Table) -> None:
     """With the ranking so far; later presses get a sentence."""
     ana, ben = table.people[:2]
     guild, chief = ana.guild, keeper(table)

@@ -99,7 +99,7 @@ async def test_a_solo_game_is_counted_against_its_rival(table: Table, slug: str,
     assert f"### {rival}: {hers}" in said(await table.pick(table.people[1], table.post(), "padwhy", "1"))
 
 
-async def test_what_cannot_be_read_stays_in_the_form_with_a_sentence_on_the_pad(table: Table) -> None:
+async def test_unreadable_text_stays_in_the_form_with_a_sentence_on_the_pad(table: Table) -> None:
     """Type it again opens the form with the same text; other grids don't change."""
     ana = table.people[0]
     await opened(table)

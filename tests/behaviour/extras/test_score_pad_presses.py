@@ -19,7 +19,7 @@ from tests.behaviour.driver import (
 from tests.behaviour.extras.pads import BEES, MIXED, alts, button, click, fill, form_data, opened, some_grids, typed
 
 
-async def test_only_who_opened_a_pad_changes_it_and_everybody_may_ask_why(table: Table) -> None:
+async def test_only_a_pad_s_owner_changes_it_and_anyone_may_ask_why(table: Table) -> None:
     """Ben presses every button, and sends Ana's form."""
     await opened(table)
     for name in ("Ana", "Cleo"):

@@ -61,7 +61,7 @@ async def test_a_move_committed_while_nothing_was_sent_is_delivered_once_by_the_
     assert [len(table.posts()), len(table.dms(ana)), len(table.dms(ben))] == [count + 1 for count in counts]
 
 
-async def test_every_send_carries_a_nonce_of_its_own_that_a_repetition_shares(table: Table) -> None:
+async def test_every_send_has_its_own_nonce_which_a_repeat_shares(table: Table) -> None:
     """Discord drops a second send with the same nonce (enforce_nonce); nonces differ by table, turn and audience."""
     await table.open(2)
     await play_turn(table, 2)
@@ -93,7 +93,7 @@ async def test_closed_direct_messages_do_not_stop_a_match(table: Table) -> None:
     assert table.env.backend.dm_channels.get(ben.id) is None or not table.dms(ben)
 
 
-async def test_a_deleted_channel_pauses_the_match_and_tells_its_host_how_to_go_on(table: Table) -> None:
+async def test_a_deleted_channel_pauses_the_match_and_tells_its_host_how_to_continue(table: Table) -> None:
     """The picks are safe; the host resumes in another channel."""
     number = await table.open(2)
     ana, ben = table.people[:2]
@@ -111,7 +111,7 @@ async def test_a_deleted_channel_pauses_the_match_and_tells_its_host_how_to_go_o
     assert (await table.bot.tables.find(number)).row.status == "running"
 
 
-async def test_a_message_that_discord_would_not_take_is_sent_again_later(
+async def test_a_message_that_discord_did_not_accept_is_sent_again_later(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Errors with status 500: the pick is safe, the table message follows when Discord recovers."""
@@ -147,7 +147,7 @@ async def test_a_full_disk_takes_no_pick_and_says_so(table: Table) -> None:
     assert len(await log.read(number)) == 1
 
 
-async def test_a_lobby_nobody_starts_closes_by_itself(tmp_path: Path) -> None:
+async def test_a_lobby_that_nobody_starts_closes_by_itself(tmp_path: Path) -> None:
     """In simulated time: its message says so and its buttons are gone."""
     async with a_table(tmp_path, lobby_hours=2) as table:
         await table.people[0].slash(table.channel, "play")

@@ -76,7 +76,7 @@ async def end(table: Table, seats: int = 2, **terms: object) -> int:
     return number
 
 
-async def test_an_empty_board_says_what_it_takes_to_be_on_it(table: Table) -> None:
+async def test_an_empty_board_says_what_a_place_takes(table: Table) -> None:
     ana = table.people[0]
     shown = await board(table, ana, game="savanna")
     assert "Ecosystem: Savanna · this server" in text(shown)
@@ -104,7 +104,7 @@ async def test_a_board_has_its_people_in_order_with_uncertainty_and_their_last_c
     assert "provisional until" in text(shown)
 
 
-async def test_pages_are_turned_and_the_own_line_is_always_there(table: Table) -> None:
+async def test_pages_turn_and_the_caller_s_line_is_always_there(table: Table) -> None:
     ana, ben = table.people[:2]
     people = await more_people(table, 23)
     await named(table, [*people, *table.people])
@@ -162,7 +162,7 @@ async def test_all_servers_show_public_people_and_no_board_hidden_ones(table: Ta
     assert "Cleo" not in text(await board(table, dimitri))
 
 
-async def test_who_has_not_played_for_long_fades(table: Table) -> None:
+async def test_inactive_players_leave_the_board(table: Table) -> None:
     ana, ben = table.people[:2]
     await named(table, table.people)
     old = table.now() - FADES_AFTER - 1
@@ -185,7 +185,7 @@ async def test_the_erased_are_on_no_board(table: Table) -> None:
 
 
 @pytest.mark.parametrize("ladder", ["people", "opponents"])
-async def test_who_has_left_the_server_does_not_haunt_its_board(table: Table, ladder: str) -> None:
+async def test_people_who_left_the_server_are_not_on_its_board(table: Table, ladder: str) -> None:
     """Looked up once an hour, including whoever moves up onto the page; someone who returns is back on the board."""
     ana = table.people[0]
     people = await more_people(table, 12)
@@ -247,7 +247,7 @@ async def test_a_forged_page_is_refused_in_a_sentence(table: Table) -> None:
         assert "has expired" in said(await forge(table, ana, 3, data, shown))
 
 
-async def test_a_finished_match_stands_in_the_profile_with_its_curve_and_favourite_cards(table: Table) -> None:
+async def test_a_finished_match_appears_in_the_profile_with_curve_and_favourite_cards(table: Table) -> None:
     ana, ben = table.people[:2]
     assert "No finished matches yet." in said(await ana.slash(table.channel, "profile"))
     number = await end(table)
@@ -269,7 +269,7 @@ async def test_a_finished_match_stands_in_the_profile_with_its_curve_and_favouri
     assert not pictures((await ana.slash(table.channel, "profile", game="savanna")).response or result.response)
 
 
-async def test_a_hidden_profile_is_refused_to_others_and_shown_to_oneself(table: Table) -> None:
+async def test_others_are_refused_a_hidden_profile_that_its_owner_sees(table: Table) -> None:
     ana, ben, cleo = table.people[:3]
     await end(table)
     store = table.bot.tables.store
@@ -280,7 +280,7 @@ async def test_a_hidden_profile_is_refused_to_others_and_shown_to_oneself(table:
     assert "isn't public here" in said(await ana.slash(table.channel, "profile", player=cleo)), "who never played here"
 
 
-async def test_cards_tell_how_often_how_early_and_with_what_success_they_are_taken(table: Table) -> None:
+async def test_card_statistics_show_how_often_how_early_and_how_successfully_cards_are_taken(table: Table) -> None:
     ana = table.people[0]
     assert "No finished matches yet." in said(await ana.slash(table.channel, "stats cards"))
     await end(table)
@@ -297,7 +297,7 @@ async def test_cards_tell_how_often_how_early_and_with_what_success_they_are_tak
 
 
 @pytest.mark.parametrize("game", ["lines", "ecogogo"])
-async def test_cards_of_a_game_by_turns_have_no_points_of_their_own(table: Table, game: str) -> None:
+async def test_card_statistics_of_a_game_by_turns_have_no_points(table: Table, game: str) -> None:
     """No line of its score belongs to a card: the page says how often, how early and by whom, without a column of zeros."""
     ana = table.people[0]
     number = await table.open(2, game=game)
@@ -320,7 +320,7 @@ async def test_cards_of_a_game_by_turns_have_no_points_of_their_own(table: Table
     assert "points" not in shown
 
 
-async def test_cards_of_matches_alone_are_told_of_one_player(table: Table) -> None:
+async def test_card_statistics_of_solo_matches_are_for_one_player(table: Table) -> None:
     assert "with 1 player\n" in said(await table.people[0].slash(table.channel, "stats cards", seats=1))
 
 
@@ -332,7 +332,7 @@ async def test_an_empty_board_says_what_a_place_takes_on_its_ladder(table: Table
     )
 
 
-async def test_a_profile_tells_the_rating_with_opponents_besides(table: Table) -> None:
+async def test_a_profile_also_shows_the_rating_with_opponents(table: Table) -> None:
     ana = table.people[0]
     number = await table.open(2, opponents=["sprout"])
     await table.skip(number, 20)
@@ -343,7 +343,7 @@ async def test_a_profile_tells_the_rating_with_opponents_besides(table: Table) -
     assert "-# rating 1" not in shown
 
 
-async def test_when_discord_does_not_answer_the_board_is_shown_all_the_same(
+async def test_the_board_is_shown_even_if_discord_does_not_answer(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ana, ben = table.people[:2]

@@ -177,7 +177,7 @@ async def test_a_forged_page_of_a_history_is_refused(table: Table) -> None:
         assert "has expired" in said(await forge(table, ana, 3, data, shown))
 
 
-async def test_what_is_stored_is_counted_and_its_level_chosen(table: Table) -> None:
+async def test_the_privacy_page_counts_rows_and_sets_the_audience(table: Table) -> None:
     ana = table.people[0]
     assert "Rows in the database: nothing." in text(await privacy(table, ana))
     await end(table)
@@ -211,7 +211,7 @@ def numbers(found: Any) -> Iterator[int]:
         yield found
 
 
-async def test_what_is_taken_along_holds_oneself_and_nobody_else(table: Table) -> None:
+async def test_exported_data_contains_oneself_and_nobody_else(table: Table) -> None:
     """Also at a running table: no secret card, no seed, nobody else's number or name."""
     ana, ben, cleo = table.people[:3]
     done = await end(table, 3)
@@ -233,7 +233,7 @@ async def test_what_is_taken_along_holds_oneself_and_nobody_else(table: Table) -
         assert len(found["log"]) == 21, "twenty picks and the sealed one"
 
 
-async def test_being_forgotten_is_asked_once_more_and_leaves_no_trace(table: Table, tmp_path: Path) -> None:
+async def test_being_forgotten_needs_confirmation_and_leaves_no_trace(table: Table, tmp_path: Path) -> None:
     ana, ben = table.people[:2]
     number = await end(table)
     before = (await table.bot.tables.find(number)).play.scores()
@@ -259,7 +259,7 @@ async def test_being_forgotten_is_asked_once_more_and_leaves_no_trace(table: Tab
 
 
 @pytest.mark.parametrize("when", ["before their pick", "after their pick"])
-async def test_who_is_forgotten_at_a_running_table_is_played_on_for(table: Table, when: str) -> None:
+async def test_the_stand_in_plays_on_for_a_forgotten_person(table: Table, when: str) -> None:
     """The stand-in takes over at once and nobody waits; the match finishes, replays, and its ratings are recomputed."""
     ana, ben = table.people[:2]
     number = await table.open(2)
@@ -290,7 +290,7 @@ async def test_who_is_forgotten_at_a_running_table_is_played_on_for(table: Table
     assert len(replayed.response.attachments) == 1
 
 
-async def test_who_is_forgotten_in_a_lobby_gives_the_seat_back(table: Table) -> None:
+async def test_a_forgotten_person_s_seat_in_a_lobby_is_free_again(table: Table) -> None:
     ana, ben, cleo = table.people[:3]
     lobby = await table.lobby(3)
     number = table_of(lobby)
@@ -306,7 +306,7 @@ async def test_who_is_forgotten_in_a_lobby_gives_the_seat_back(table: Table) -> 
     assert labels(table.post()) == []
 
 
-async def test_who_was_forgotten_may_begin_anew(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_forgotten_person_can_start_over(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     """With a deal that isn't drawn: a drawn first match would leave both ratings unchanged."""
     ana, ben = table.people[:2]
     seed = a_seed("ecosystem", 2)

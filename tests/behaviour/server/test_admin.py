@@ -50,7 +50,7 @@ SUBCOMMANDS: tuple[tuple[str, list[dict[str, Any]]], ...] = (
 
 
 @pytest.mark.parametrize(("name", "options"), SUBCOMMANDS)
-async def test_without_manage_server_nothing_is_shown_nor_done(
+async def test_without_manage_server_nothing_is_shown_or_done(
     table: Table, name: str, options: list[dict[str, Any]]
 ) -> None:
     """Discord hides the command. If a server shows it to everyone, or someone forges an interaction, the bot refuses."""
@@ -70,7 +70,7 @@ async def test_without_manage_server_nothing_is_shown_nor_done(
     assert (await table.bot.tables.find(1)).row.status == "lobby"
 
 
-async def test_what_is_decided_is_shown_and_stays_when_left_out(table: Table, kim: MemberActor) -> None:
+async def test_decisions_are_shown_and_stay_if_left_out(table: Table, kim: MemberActor) -> None:
     shown = await admin(table, kim, "show")
     for line in (
         "where: in every channel",

@@ -66,7 +66,7 @@ def crowded(cards: int) -> tables.Web:
     return match
 
 
-async def test_a_press_asks_once_what_is_legal_and_looks_at_the_table_once_for_each_place(
+async def test_a_press_computes_legal_moves_once_and_the_web_once_per_place(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """The third page, with a card's places, at 36 cards or more: reading, question, notes and picture together."""

@@ -27,7 +27,7 @@ async def decks_of(table: Table, number: int) -> tuple[str, str]:
     return options["deck1"], options["deck2"]
 
 
-async def test_everybody_chooses_the_deck_of_the_own_seat(table: Table) -> None:
+async def test_players_choose_the_decks_of_their_own_seats(table: Table) -> None:
     """From the lobby; its message names the deck, and the match is played with it."""
     ana, ben = table.people[:2]
     await table.bot.tables.store.decks.save(ben.id, "fens", "1.4a", CODE, 1)
@@ -133,7 +133,7 @@ async def test_a_deck_goes_with_its_player_and_its_rules(table: Table) -> None:
     assert await decks_of(table, table_of(again)) == ("valley", "meadow"), "these decks are for the other rules"
 
 
-async def test_what_the_host_changes_while_somebody_leaves_is_not_undone(
+async def test_a_change_by_the_host_while_someone_leaves_is_not_undone(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Leaving resets a deck, and nothing else."""
@@ -178,7 +178,7 @@ async def test_a_table_that_begins_while_a_deck_is_chosen_offers_no_seats_again(
     assert "Start" not in [label for each in table.posts() for label in labels(each)]
 
 
-async def test_names_on_buttons_stand_as_they_are(table: Table) -> None:
+async def test_names_on_buttons_are_not_escaped(table: Table) -> None:
     """Markdown doesn't apply there, so nothing is escaped."""
     ana = table.people[0]
     rename(table, "sea_*cow*", "Ben")

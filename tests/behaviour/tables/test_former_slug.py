@@ -61,7 +61,7 @@ async def test_a_command_with_the_former_choice_is_answered(table: Table, comman
     assert sentence in said(result)
 
 
-async def test_cards_are_told_of_the_former_choice(table: Table) -> None:
+async def test_the_former_choice_shows_the_cards(table: Table) -> None:
     """Those counted under the current slug."""
     ana, store = table.people[0], table.bot.tables.store
     async with store.storage.write() as connection:
@@ -74,6 +74,6 @@ async def test_cards_are_told_of_the_former_choice(table: Table) -> None:
     assert "7-lion" in said(result)
 
 
-async def test_an_old_record_holds_together(table: Table) -> None:
+async def test_an_old_record_verifies(table: Table) -> None:
     result = await table.people[0].slash(table.channel, "verify", file=("old.json", GOLDEN.read_bytes()))
     assert "old.json checks out" in said(result)

@@ -130,7 +130,7 @@ async def test_a_seat_is_taken_once_even_when_take_is_pressed_twice_at_once(tabl
     assert forged.ephemeral
 
 
-async def test_a_bot_and_nobody_are_no_substitutes(table: Table) -> None:
+async def test_a_bot_cannot_be_a_substitute(table: Table) -> None:
     """There is nothing to leave alone, in a lobby, or after the end."""
     ana, ben = table.people[:2]
     await table.lobby(2)
@@ -145,7 +145,7 @@ async def test_a_bot_and_nobody_are_no_substitutes(table: Table) -> None:
     assert "A bot can't take your seat" in said(await ana.slash(table.channel, "leave", table=number, to=robot))
 
 
-async def test_a_table_is_called_off_when_everybody_who_is_there_agrees(table: Table) -> None:
+async def test_a_table_is_called_off_when_everyone_present_agrees(table: Table) -> None:
     """Ana agrees, takes it back, agrees again; Ben agrees: no winner, the seed, no buttons."""
     number = await table.open(3, opponents=("sprout",))
     ana, ben, cleo = table.people[:3]
@@ -188,7 +188,7 @@ async def test_a_table_is_called_off_when_everybody_who_is_there_agrees(table: T
     assert len(await table.record(number)) == 4
 
 
-async def test_whoever_is_away_is_not_asked_when_a_table_is_called_off(table: Table) -> None:
+async def test_absent_players_are_not_asked_about_calling_a_table_off(table: Table) -> None:
     """After three missed deadlines; the one present player decides."""
     number = await table.open(2, pace="live")
     ana = table.people[0]
@@ -205,7 +205,7 @@ async def test_whoever_is_away_is_not_asked_when_a_table_is_called_off(table: Ta
     assert (await table.bot.tables.find(number)).row.status == "cancelled"
 
 
-async def test_a_lost_channel_does_not_stop_a_seat_from_being_left(table: Table) -> None:
+async def test_a_seat_can_be_left_despite_a_lost_channel(table: Table) -> None:
     """The sentence in the channel can't be sent, and the opponent plays on all the same."""
     number = await table.open(2)
     ana = table.people[0]

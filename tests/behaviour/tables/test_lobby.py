@@ -30,7 +30,7 @@ def offered(message: Any, verb: str) -> list[str]:
     return option_values(message, f"s:{verb}:")
 
 
-async def test_one_message_shows_what_is_chosen_and_the_host_changes_it_there(table: Table) -> None:
+async def test_one_message_shows_the_choices_and_lets_the_host_change_them(table: Table) -> None:
     """Pace, options of the game and of the table, seats; the menus offer what isn't chosen yet."""
     ana = table.people[0]
     lobby = await table.lobby(3, game="savanna", pace="evening", options="what-if off")
@@ -74,7 +74,7 @@ async def test_only_the_host_changes_a_lobby(table: Table) -> None:
     assert text(lobby) == before
 
 
-async def test_opponents_of_each_level_come_with_names_of_their_own_and_go_again(table: Table) -> None:
+async def test_opponents_of_each_level_have_their_own_names_and_can_be_removed(table: Table) -> None:
     """Two of one level have different names; a full table takes no more; the last one goes first; a host can't be removed."""
     ana = table.people[0]
     lobby = await table.lobby(6)
@@ -166,7 +166,7 @@ async def test_a_forged_choice_in_a_lobby_gets_a_sentence(table: Table) -> None:
     assert text(lobby) == before
 
 
-async def test_what_a_thread_needs_is_named_before_anything_is_posted(table: Table) -> None:
+async def test_missing_thread_permissions_are_named_before_anything_is_posted(table: Table) -> None:
     """By the command, and by the lobby's menu; without a thread the same channel will do."""
     ana = table.people[0]
     permit(table, table.channel, create_public_threads=False, send_messages_in_threads=False)

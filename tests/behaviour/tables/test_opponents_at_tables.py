@@ -133,7 +133,7 @@ async def test_a_table_of_opponents_alone_plays_to_its_end(table: Table) -> None
     assert found.row.seed in text(table.post())
 
 
-async def test_what_an_opponent_gets_is_the_view_of_its_seat_and_nothing_else(
+async def test_an_opponent_gets_the_view_of_its_seat_and_nothing_else(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The game's name, its edition, the view, the level and a fresh seed; the view has no hands but its own and those it passed on."""

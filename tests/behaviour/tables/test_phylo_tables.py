@@ -89,9 +89,7 @@ def heading(message: discord.Message) -> str:
     return next(line for line in text(message).splitlines() if line.startswith("### "))
 
 
-async def test_a_turn_is_asked_action_by_action_and_takes_three_presses_each(
-    table: Table, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_each_action_of_a_turn_takes_three_presses(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     """Action, card, place; Back goes one step back; after each action the next question is on the same page."""
     number, view = await reach(table, monkeypatch, lambda view: view.actions == 3 and bool(a_species(view)))
     ana, before = table.people[0], await table.record(number)
@@ -119,7 +117,7 @@ async def test_a_turn_is_asked_action_by_action_and_takes_three_presses_each(
     assert (made.seat, made.move) == (0, f"{card} {place}")
 
 
-async def test_a_menu_that_comes_back_has_an_id_of_its_own(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_menu_that_reappears_has_a_new_id(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     """A client that remembers a choice there would send nothing if it is chosen again."""
     await reach(table, monkeypatch, lambda view: view.actions == 3 and bool(a_species(view)))
     ana = table.people[0]
@@ -132,7 +130,7 @@ async def test_a_menu_that_comes_back_has_an_id_of_its_own(table: Table, monkeyp
     assert len(seen) == len(set(seen)) >= 4
 
 
-async def test_the_end_of_a_turn_asks_once_when_cards_would_die_and_a_look_says_which(
+async def test_ending_a_turn_asks_once_if_cards_would_die_and_a_preview_names_them(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The page names the cards before, the preview during the question; one more press ends the turn."""
@@ -233,7 +231,7 @@ async def test_a_forged_move_is_refused_with_the_neighbour_and_what_does_not_fit
     assert view.acting
 
 
-def test_choosing_to_play_an_event_plays_none_even_where_there_is_one_only() -> None:
+def test_choosing_events_plays_none_even_if_there_is_only_one() -> None:
     """An event of one kind with one target isn't played just by choosing to play events; a card with one place is."""
     match = tables.begun(hands=("wildfire", ""), table=["sunflower MN71 1"])
     place = cast(Shared, Place(match))
@@ -268,7 +266,7 @@ def walked(match: tables.Web, rnd: random.Random, *begun: str) -> tuple[str, ...
 
 
 @pytest.mark.parametrize("edition", ["1.4a", "1.3"])
-def test_every_question_of_a_large_web_has_at_most_25_choices_and_is_found_without_its_pages(edition: str) -> None:
+def test_every_question_of_a_large_web_has_at_most_25_choices_and_works_without_page_words(edition: str) -> None:
     """Forty cards in a comb leave more than 25 places open, for plants, events, moves and spreads."""
     comb = [f"{'indian-plum' if i % 2 else 'sunflower'} M{'ABCDEFGHIJKLM'[i]}70 0" for i in range(12)]
     teeth = [
@@ -282,7 +280,7 @@ def test_every_question_of_a_large_web_has_at_most_25_choices_and_is_found_witho
     assert any(PAGE in word for each in said for word in each), "some choices came on pages"
 
 
-def test_words_of_26_letters_fit_on_every_button_also_a_wind_that_lays_a_card_of_the_hand() -> None:
+def test_words_of_26_letters_fit_on_every_button_even_for_wind_with_a_card_from_the_hand() -> None:
     """Rules 1.3: the event, the species, the destination, and the card upside down, each with more than 25 choices."""
     letters = "abcdefghijklmnopqrstuvwxyzab"
     backs = [tables.plant(f"{letters[i]}{letters[i + 1]}".ljust(LONGEST_WORD, "z"), tables.LAND) for i in range(26)]
@@ -304,7 +302,7 @@ def a_single_place(view: View) -> tuple[str, ...]:
     return next((("play", card) for card in cards if len(every.read(("play", card), skip=False).choices) == 1), ())
 
 
-async def test_what_cannot_be_taken_back_is_never_said_for_the_player(
+async def test_an_irreversible_word_is_never_added_for_the_player(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Even a card with only one place asks for its place."""

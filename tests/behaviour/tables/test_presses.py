@@ -49,7 +49,7 @@ async def test_a_doubled_press_seals_once_and_both_presses_are_answered(table: T
     assert len(await table.bot.tables.store.log.read(number)) == 1
 
 
-async def test_two_people_who_press_at_once_are_both_taken_and_the_turn_is_resolved_once(table: Table) -> None:
+async def test_two_simultaneous_picks_both_count_and_the_turn_resolves_once(table: Table) -> None:
     """The last two picks of a turn at the same moment."""
     number = await table.open(2)
     ana, ben = table.people[:2]
@@ -65,7 +65,7 @@ async def test_two_people_who_press_at_once_are_both_taken_and_the_turn_is_resol
     assert sum("pick 2 of 10" in text(post) for post in table.posts()) == 1
 
 
-async def test_a_stranger_who_presses_my_hand_is_told_so_in_private_and_sees_no_hand(table: Table) -> None:
+async def test_a_stranger_who_presses_my_hand_gets_a_private_refusal_and_no_hand(table: Table) -> None:
     """Cleo and Dimitri have no seats at the table."""
     await table.open(2)
     result = await table.press(table.people[2], table.post(), "hand")
@@ -146,7 +146,7 @@ async def test_a_sealed_pick_may_be_changed_until_the_last_pick_is_in(table: Tab
     assert kind in text(table.post())
 
 
-async def test_nothing_public_changes_its_cards_when_somebody_seals(table: Table) -> None:
+async def test_no_public_picture_changes_when_someone_seals(table: Table) -> None:
     """Only the table message's waiting line changes, and it doesn't reveal the pick."""
     await table.open(3)
     before = text(table.post())
@@ -161,7 +161,7 @@ async def test_nothing_public_changes_its_cards_when_somebody_seals(table: Table
 @pytest.mark.parametrize(
     "custom_id", ["nonsense", "b:say", "b:nothing:1:1:", "s:say:999:1:", "b:hand:0:0:", "b:hand:99999:0:"]
 )
-async def test_a_button_nobody_knows_is_answered_privately(table: Table, custom_id: str) -> None:
+async def test_an_unknown_button_gets_a_private_answer(table: Table, custom_id: str) -> None:
     """Buttons of a much older bot, or of a table that is gone."""
     await table.open(2)
     post = table.post()

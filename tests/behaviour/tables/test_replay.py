@@ -135,7 +135,7 @@ async def test_a_forged_step_stays_within_the_match(table: Table, words: str, sh
     assert shown in said(result)
 
 
-async def test_a_table_of_another_server_is_looked_at_by_those_who_sat_there_only(table: Table) -> None:
+async def test_only_its_players_see_a_table_of_another_server(table: Table) -> None:
     """A stranger elsewhere can't, with any command; a player can from anywhere."""
     number = await finished(table)
     guild = table.env.create_guild("Elsewhere")

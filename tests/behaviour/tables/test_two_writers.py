@@ -48,7 +48,7 @@ def some_move(table: Table, user_id: int, rnd: random.Random) -> str:
     return str(rnd.choice(table.game.legal(view)))
 
 
-async def test_picks_that_reach_two_processes_at_once_are_all_taken_once(both: tuple[Tables, Tables]) -> None:
+async def test_picks_that_reach_two_processes_at_once_are_each_stored_once(both: tuple[Tables, Tables]) -> None:
     """A whole match in which every turn's picks arrive together, spread over both."""
     rnd = random.Random(3)
     number = (await begun(both[0])).id

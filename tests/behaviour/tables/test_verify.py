@@ -140,7 +140,7 @@ async def test_a_changed_record_is_refused_with_its_first_difference(
         (b" " * 100_001, "A record can have up to 100,000 bytes; this file has 100,001."),
     ],
 )
-async def test_what_is_no_record_is_refused_in_a_sentence(table: Table, data: bytes, sentence: str) -> None:
+async def test_an_invalid_record_is_refused_in_a_sentence(table: Table, data: bytes, sentence: str) -> None:
     """Broken, empty, hostile or too large; the answer names the place."""
     name = "@everyone **x** " + "y" * 80 + ".json"
     result = await table.people[0].slash(table.channel, "verify", file=(name, data))
@@ -155,7 +155,7 @@ async def test_verify_asks_for_a_table_or_a_file(table: Table) -> None:
     assert said(await table.people[0].slash(table.channel, "verify")) == "Name a table or attach a record file."
 
 
-async def test_a_log_that_was_changed_under_the_bot_is_found_out(table: Table) -> None:
+async def test_a_tampered_log_is_detected(table: Table) -> None:
     """The stored seed is another one: the deal doesn't match the commitment from the start."""
     number = await finished(table)
     find = table.bot.tables.find
@@ -172,7 +172,7 @@ async def test_a_log_that_was_changed_under_the_bot_is_found_out(table: Table) -
     )
 
 
-async def test_what_could_have_been_is_told_to_those_who_played_by_the_pool(
+async def test_what_could_have_been_is_computed_in_the_pool_for_players_only(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A sentence or two about the presser's own seat, computed where opponents think."""
@@ -203,7 +203,7 @@ async def test_what_could_have_been_is_told_to_those_who_played_by_the_pool(
     assert len(pooled) == 3
 
 
-async def test_the_end_tells_what_a_rated_match_changed(table: Table) -> None:
+async def test_the_end_shows_the_rating_changes(table: Table) -> None:
     """Beside every total, adding up to nothing between two newcomers; the same on the private page."""
     number = await finished(table)
     names = (await table.bot.tables.find(number)).names
@@ -220,7 +220,7 @@ async def test_the_end_tells_what_a_rated_match_changed(table: Table) -> None:
     assert line in text(board)
 
 
-async def test_an_unrated_table_tells_of_no_rating(table: Table) -> None:
+async def test_an_unrated_table_shows_no_rating(table: Table) -> None:
     """Opened with `rated off`."""
     await finished(table, options="rated off")
     assert "rating" not in text(table.post())

@@ -46,7 +46,7 @@ def bare(values: list[str], swapper: str = "rabbit") -> str:
 
 
 @pytest.mark.parametrize(("game", "seats"), [("ecosystem", 2), ("savanna", 2), ("savanna", 4)])
-async def test_a_preview_shows_points_and_reasons_and_seals_nothing_until_it_is_told_to(
+async def test_a_preview_shows_points_and_reasons_and_seals_only_on_request(
     table: Table, monkeypatch: pytest.MonkeyPatch, game: str, seats: int
 ) -> None:
     """Preview, Back, preview another, Seal this; the promised points are the points scored."""
@@ -201,7 +201,7 @@ async def test_forged_looks_change_nothing_and_are_answered(table: Table, monkey
     assert await table.record(number) == before
 
 
-async def test_alone_one_may_look_too_at_a_card_for_the_rival_as_well(table: Table) -> None:
+async def test_solo_players_can_preview_cards_for_the_rival_too(table: Table) -> None:
     """Both phases of the solo games."""
     ana = table.people[0]
     for game in ("ecosystem", "savanna"):

@@ -16,7 +16,7 @@ LUNCH = Pace("lunch", "Over lunch", 45 * MINUTE, 90 * MINUTE, hours=True, increm
 TOLD = "lunch (45 min a pick, 1 h 30 min in the bank)"
 
 
-async def test_a_new_pace_is_offered_everywhere_and_stands_in_every_sentence(
+async def test_a_new_pace_is_offered_everywhere_and_is_in_every_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """In /play, the lobby's menu and /admin; a table can have it; /hours and refusals name it."""

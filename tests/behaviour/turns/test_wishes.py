@@ -245,7 +245,9 @@ async def test_without_a_wish_that_fits_the_stand_in_picks(table: Table) -> None
     assert "The stand-in picked for Ana" in text(table.post())
 
 
-async def test_a_list_for_the_deadline_shows_nobody_else_a_byte(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_list_for_the_deadline_is_invisible_to_everyone_else(
+    tmp_path: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Two tables with the same deal and the same picks, one with a list: everything the others get is identical."""
     seed = a_seed("ecosystem", 3, "fox")
     monkeypatch.setattr("bot.tables.lobbies.secrets.token_hex", lambda size: seed[: 2 * size])
@@ -329,7 +331,7 @@ async def test_lists_and_open_forms_outlive_a_restart(table: Table) -> None:
     assert "Waiting for Ben" in text(table.post())
 
 
-async def test_alone_and_after_the_end_there_are_no_lists(table: Table) -> None:
+async def test_solo_tables_and_finished_ones_have_no_lists(table: Table) -> None:
     """A sentence each."""
     ana = table.people[0]
     await ana.slash(table.channel, "solo")

@@ -72,7 +72,7 @@ async def test_a_species_is_made_from_nothing_and_its_points_are_shown_at_each_s
     assert alt(shown).startswith("Moss newt, species, 7 points. Triturus muscosus. carnivore, food chain 3, scale 5.")
 
 
-async def test_mistakes_are_told_and_nothing_is_lost(table: Table) -> None:
+async def test_mistakes_are_explained_and_nothing_is_lost(table: Table) -> None:
     """The form shows the mistake again, and everything else stays as it was."""
     ana = table.people[0]
     here = await newt(table, ana, name="Horse", latin="Triturus", text="Wet [moss](x)")
@@ -106,7 +106,7 @@ async def test_mistakes_are_told_and_nothing_is_lost(table: Table) -> None:
     assert not await kept(table, ana)
 
 
-async def test_choices_bring_what_follows_from_them(table: Table) -> None:
+async def test_choices_include_their_consequences(table: Table) -> None:
     """A plant makes its own food, a bacterium has one group, an animal doesn't spread, an event that ends at once lasts no turns."""
     ana = table.people[0]
     here = page(await card(table, ana, "make", kind="species"))
@@ -152,7 +152,7 @@ async def test_homes_and_habitats_are_made_with_few_words(table: Table, kind: st
     assert (await kept(table, ana))[0].word == "old-quarry"
 
 
-async def test_a_card_in_the_making_goes_on_after_a_restart_and_on_other_kinds(table: Table) -> None:
+async def test_a_draft_continues_after_a_restart_and_as_another_kind(table: Table) -> None:
     """The old page's buttons and forms work; another kind keeps the name and everything both have."""
     ana, ben = table.people[:2]
     here = await newt(table, ana)
@@ -182,7 +182,7 @@ async def test_throwing_away_asks_once(table: Table) -> None:
     assert "Still missing: word" in text(page(await card(table, ana, "make", kind="species")))
 
 
-async def test_forged_presses_and_forms_change_nobody_else_s_card(table: Table) -> None:
+async def test_forged_presses_and_forms_change_no_one_else_s_card(table: Table) -> None:
     """Ben sends Ana's form and presses her buttons, but they concern his own draft, and he has none; odd words get a sentence."""
     ana, ben = table.people[:2]
     here = await newt(table, ana)
@@ -266,7 +266,7 @@ async def test_what_is_typed_is_never_trusted(table: Table) -> None:
     assert "0 cards" in said(await card(table, ana, "search", name="%"))
 
 
-async def test_two_cards_of_one_name_or_word_cannot_stand_on_a_server(table: Table) -> None:
+async def test_a_server_cannot_have_two_cards_with_one_name_or_word(table: Table) -> None:
     ana, ben = table.people[:2]
     await made(table, ana)
     here = page(await card(table, ben, "make", kind="event"))
@@ -285,7 +285,7 @@ async def test_two_cards_of_one_name_or_word_cannot_stand_on_a_server(table: Tab
     assert "There is a card named \u00c9te already" in text(here), "in whatever way its marks are typed"
 
 
-async def test_limits_are_told_in_a_sentence_and_the_card_stays_in_the_making(
+async def test_limits_are_explained_in_a_sentence_and_the_draft_stays(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ana = table.people[0]

@@ -21,7 +21,7 @@ async def report(table: Table, person: MemberActor, word: str = "red-hail") -> s
     return said(await click(person, page(await card(table, person, "show", word=word)), "Report"))
 
 
-async def test_everybody_reports_a_card_once(table: Table, kim: MemberActor) -> None:
+async def test_each_person_reports_a_card_once(table: Table, kim: MemberActor) -> None:
     """A second press changes nothing; the maker has no such button, and a forged one is refused."""
     ana, ben, cleo = table.people[:3]
     shown = await made(table, ana)
@@ -47,7 +47,7 @@ async def test_an_admin_keeps_a_card_and_its_reports_are_forgotten(table: Table,
     assert "Nobody has reported a card" in said(await card(table, kim, "reports"))
 
 
-async def test_a_removed_card_is_found_no_more_and_its_maker_sees_why(table: Table, kim: MemberActor) -> None:
+async def test_a_removed_card_disappears_and_its_maker_sees_why(table: Table, kim: MemberActor) -> None:
     """After confirmation; its word is free for another card, and its maker can delete what is left."""
     ana, ben = table.people[:2]
     await made(table, ana)
@@ -71,7 +71,7 @@ async def test_a_removed_card_is_found_no_more_and_its_maker_sees_why(table: Tab
     assert len(await kept(table, ben)) == 1
 
 
-async def test_without_manage_server_nothing_is_removed_nor_seen(table: Table) -> None:
+async def test_without_manage_server_nothing_is_removed_or_seen(table: Table) -> None:
     """Ben has no such buttons; forged ones are refused."""
     ana, ben = table.people[:2]
     await made(table, ana)
@@ -103,7 +103,7 @@ async def test_a_button_for_a_card_that_was_replaced_touches_no_other(table: Tab
     assert "Nobody has reported a card" in said(await card(table, kim, "reports"))
 
 
-async def test_a_card_in_change_that_is_removed_meanwhile_is_not_brought_back(table: Table, kim: MemberActor) -> None:
+async def test_a_card_removed_while_it_is_being_changed_does_not_come_back(table: Table, kim: MemberActor) -> None:
     ana = table.people[0]
     here = page(await click(ana, await made(table, ana), "Change"))
     shown = page(await card(table, kim, "show", word="red-hail"))

@@ -195,7 +195,7 @@ def refused_files() -> dict[str, tuple[bytes, str]]:
     }
 
 
-async def test_files_that_are_no_pictures_are_told_and_the_card_goes_on_without(table: Table) -> None:
+async def test_files_that_are_no_pictures_are_refused_and_the_draft_continues_without(table: Table) -> None:
     """Everything filled in before stays, and so does an earlier picture."""
     ana = table.people[0]
     here = await newt(table, ana)
@@ -226,7 +226,7 @@ async def test_pictures_come_a_few_a_minute(table: Table, monkeypatch: pytest.Mo
     assert "wait a minute" not in text(page(await card(table, ana, "make", kind="home", picture=("x", file_of()))))
 
 
-async def test_a_file_that_discord_does_not_hand_out_is_told(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_file_that_discord_does_not_deliver_is_explained(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     async def broken(self: discord.Attachment) -> bytes:
         raise aiohttp.ServerDisconnectedError
 
@@ -319,7 +319,7 @@ async def test_one_card_at_a_time_is_in_the_making(table: Table) -> None:
     )
 
 
-async def test_a_maker_deletes_a_card_after_being_asked(table: Table) -> None:
+async def test_a_maker_deletes_a_card_after_confirming(table: Table) -> None:
     ana = table.people[0]
     shown = await made(table, ana)
     asked = page(await click(ana, shown, "Delete"))

@@ -89,7 +89,7 @@ async def test_cards_that_came_together_go_together_and_a_limit_lets_none_of_the
     assert (await kept(table))["moss"] == held
 
 
-async def test_the_limit_of_copies_is_told_and_a_card_is_taken_out_and_put_back(table: Table) -> None:
+async def test_the_limit_of_copies_is_explained_and_a_card_is_taken_out_and_put_back(table: Table) -> None:
     """The same card four times, then one out; undo, and undo of the undo."""
     now = page(await named(table, page(await deck(table, "build", name="Oaks")), "Valley  OAK!"))
     assert offered(now, "add") == ["valley-oak"]

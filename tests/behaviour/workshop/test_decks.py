@@ -147,7 +147,7 @@ async def test_a_code_with_a_made_card_of_a_shipped_word_is_refused(table: Table
     assert not await kept(table)
 
 
-async def test_twenty_decks_are_kept_and_the_next_is_refused_wherever_it_comes_from(table: Table) -> None:
+async def test_twenty_decks_are_the_limit_wherever_the_next_comes_from(table: Table) -> None:
     """Copying, building, pasting; after deleting one there is room again."""
     for number in range(EACH):
         page(await deck(table, "copy", name="valley"))
@@ -273,7 +273,7 @@ async def test_decks_are_suggested_while_typing(table: Table) -> None:
     assert not await table.people[1].autocomplete(table.channel, "deck delete", "name", "")
 
 
-async def test_nobody_reaches_the_deck_of_somebody_else(table: Table) -> None:
+async def test_nobody_reaches_someone_else_s_deck(table: Table) -> None:
     """By name or by any button of its pages: one sentence, and nothing changes."""
     ana, ben = table.people[:2]
     await deck(table, "copy", name="valley", to="Tal")
@@ -322,7 +322,7 @@ async def test_a_deck_whose_made_card_is_shipped_later_is_still_shown_and_change
     assert 'The word "moss-newt" is taken' in said(await deck(table, "share", name="moss"))
 
 
-async def test_a_deck_that_cannot_be_read_any_more_hides_no_other(table: Table) -> None:
+async def test_an_unreadable_deck_does_not_hide_the_others(table: Table) -> None:
     """Earlier rules may have accepted its code; it is listed with an explanation, not shared, and can be deleted."""
     ana = table.people[0]
     await deck(table, "copy", name="valley", to="Tal")

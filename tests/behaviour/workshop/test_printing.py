@@ -48,7 +48,7 @@ def pictures(data: bytes) -> list[Image.Image]:
     ]
 
 
-async def test_a_shipped_deck_is_printed_by_anybody_and_seen_by_nobody_else(table: Table) -> None:
+async def test_anyone_prints_a_shipped_deck_and_nobody_else_sees_it(table: Table) -> None:
     """24 cards and the home: three pages, with a sentence on how to print."""
     result = await printed(table, table.people[1], name="valley", paper="A4")
     name, read, data = await pdf(result)
@@ -59,7 +59,7 @@ async def test_a_shipped_deck_is_printed_by_anybody_and_seen_by_nobody_else(tabl
     assert not table.posts()
 
 
-async def test_letter_is_the_paper_where_nothing_is_said_in_american_english(table: Table) -> None:
+async def test_letter_is_the_default_paper_in_american_english(table: Table) -> None:
     name, read, _ = await pdf(await printed(table, name="meadow-13"))
     assert name == "cards-letter.pdf"
     assert len(read.pages) == 4
@@ -122,7 +122,7 @@ def violet(image: Image.Image) -> bool:
     return sum(near) > 120
 
 
-async def test_what_cannot_be_printed_is_refused_in_one_sentence(table: Table) -> None:
+async def test_an_unprintable_deck_is_refused_in_one_sentence(table: Table) -> None:
     assert "There is no deck" in said(await printed(table, name="nothing"))
     await deck(table, "build", name="Empty")
     table_only = await printed(table, name="empty")

@@ -14,7 +14,7 @@ async def test_the_same_thing_done_to_the_same_subject_waits_and_anything_else_d
         assert not locks.of("turn", 8).locked()
 
 
-async def test_those_who_wait_come_in_the_order_of_asking() -> None:
+async def test_waiters_proceed_in_the_order_they_asked() -> None:
     locks, order = Locks(), list[int]()
 
     async def come(number: int) -> None:
@@ -26,7 +26,7 @@ async def test_those_who_wait_come_in_the_order_of_asking() -> None:
     assert order == [0, 1, 2, 3, 4]
 
 
-async def test_a_lock_that_nobody_holds_is_forgotten() -> None:
+async def test_a_lock_that_nobody_uses_is_dropped() -> None:
     locks = Locks()
     async with locks.of("move", 1):
         assert len(locks._locks) == 1

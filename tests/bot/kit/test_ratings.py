@@ -51,7 +51,7 @@ def test_of_four_newcomers_each_ends_above_those_behind() -> None:
     assert after[ANA][0] > after[BEN][0] > after[CLEO][0] > after[DORA][0]
 
 
-def test_who_ties_with_an_equal_stays_and_who_ties_with_a_better_one_gains() -> None:
+def test_a_tie_with_an_equal_changes_nothing_and_a_tie_with_a_better_player_gains() -> None:
     after = rated(places((ANA, 1), (BEN, 1)), {})
     assert after[ANA] == pytest.approx(after[BEN])
     assert after[ANA][0] == pytest.approx(MU)
@@ -63,7 +63,7 @@ def test_who_ties_with_an_equal_stays_and_who_ties_with_a_better_one_gains() -> 
     assert first_two[ANA][0] > MU > first_two[CLEO][0]
 
 
-def test_it_does_not_matter_in_which_seat_somebody_sat() -> None:
+def test_the_seat_does_not_matter() -> None:
     known: dict[Key, Guess] = {ANA: (30.0, 3.0), BEN: (20.0, 5.0)}
     table = places((ANA, 2), (BEN, 1), (CLEO, 2), (DORA, 4))
     after = rated(table, known)
@@ -72,14 +72,14 @@ def test_it_does_not_matter_in_which_seat_somebody_sat() -> None:
         assert all(again[key] == pytest.approx(after[key]) for key in after)
 
 
-def test_a_surprise_moves_more_than_what_was_expected() -> None:
+def test_a_surprise_changes_ratings_more_than_an_expected_result() -> None:
     known: dict[Key, Guess] = {ANA: (35.0, 4.0), BEN: (20.0, 4.0)}
     expected = rated(places((ANA, 1), (BEN, 2)), known)
     surprise = rated(places((ANA, 2), (BEN, 1)), known)
     assert expected[ANA][0] - 35.0 < 35.0 - surprise[ANA][0]
 
 
-def test_one_alone_and_a_level_among_itself_change_nothing() -> None:
+def test_a_single_player_or_a_single_level_changes_nothing() -> None:
     assert rated([], {}) == {}
     assert rated(places((ANA, 1)), {}) == {}
     assert rated(places((GRAZER, 1), (GRAZER, 2), (GRAZER, 3)), {}) == {}
@@ -94,7 +94,7 @@ def test_a_level_that_sits_there_thrice_moves_once_by_the_mean() -> None:
     assert after[GRAZER] == pytest.approx((sum(mu for mu, _ in alone) / 3, sum(sigma for _, sigma in alone) / 3))
 
 
-def test_who_leaves_loses_alone() -> None:
+def test_only_the_leaver_loses() -> None:
     stayed = places((ANA, 1), (BEN, 2))
     after = leavers(stayed, [CLEO], {CLEO: (30.0, 3.0)})
     assert list(after) == [CLEO]
@@ -102,14 +102,14 @@ def test_who_leaves_loses_alone() -> None:
     assert after == {CLEO: rated([*stayed, Place(CLEO, 3)], {CLEO: (30.0, 3.0)})[CLEO]}
 
 
-def test_several_leavers_lose_each_to_those_who_stayed_and_not_to_each_other() -> None:
+def test_each_leaver_loses_to_those_who_stayed_and_not_to_other_leavers() -> None:
     stayed = places((ANA, 1), (BEN, 2))
     both = leavers(stayed, [CLEO, DORA], {})
     assert set(both) == {CLEO, DORA}
     assert both[CLEO] == both[DORA] == leavers(stayed, [CLEO], {})[CLEO]
 
 
-def test_with_nobody_left_to_lose_to_leaving_changes_nothing() -> None:
+def test_leaving_changes_nothing_if_nobody_stayed() -> None:
     assert leavers([], [ANA, BEN], {}) == {}
     assert leavers(places((ANA, 1)), [ANA], {}) == {}, "nobody loses to themselves"
 
@@ -126,7 +126,7 @@ def test_a_rating_is_provisional_until_it_is_sure_and_rests_on_enough_matches() 
     assert not provisional(PROVISIONAL_SIGMA, PROVISIONAL_GAMES)
 
 
-def test_somebody_who_plays_equals_five_times_is_provisional_no_more() -> None:
+def test_five_matches_against_equals_end_the_provisional_state() -> None:
     known: dict[Key, Guess] = {}
     for number in range(PROVISIONAL_GAMES):
         assert provisional(known.get(ANA, newcomer(ANA))[1], number)

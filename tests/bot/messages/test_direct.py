@@ -51,7 +51,7 @@ async def test_closed_messages_mean_hands_on_request_until_they_are_tried_again(
         assert not await messages.only_on_request(ANA)
 
 
-async def test_an_unwell_discord_closes_nobodys_messages(tmp_path: Path) -> None:
+async def test_trouble_at_discord_does_not_count_as_closed_messages(tmp_path: Path) -> None:
     async with a_room(tmp_path) as room:
         messages, _ = direct(room, Obstacle.LATER)
         assert await messages.greet(ANA)

@@ -55,7 +55,7 @@ async def test_a_message_that_is_tried_again_and_again_counts_once(tmp_path: Pat
 
 @settings(deadline=None, derandomize=True, database=None, max_examples=100)
 @given(st.lists(st.integers(NOON, NOON + 5 * HOUR), max_size=60).map(sorted), st.integers(0, 8))
-def test_no_hour_holds_more_notifications_than_the_budget(messages: list[int], budget: int) -> None:
+def test_no_hour_has_more_notifications_than_the_budget(messages: list[int], budget: int) -> None:
     sent: tuple[int, ...] = ()
     heard: list[int] = []
     for at in messages:

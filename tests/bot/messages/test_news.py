@@ -51,9 +51,7 @@ async def room(tmp_path: Path, post: Kept) -> AsyncIterator[Room]:
         await here.close()
 
 
-async def test_a_turn_that_a_wish_played_before_anybody_saw_it_is_told_with_the_next_message(
-    room: Room, post: Kept
-) -> None:
+async def test_a_turn_played_by_a_wish_before_it_was_shown_is_in_the_next_message(room: Room, post: Kept) -> None:
     """Each message begins where the previous one ended, and an edit repeats its original news."""
     table = await room.begin("ecogogo", 3)
     rnd = random.Random(1)
@@ -71,7 +69,7 @@ async def test_a_turn_that_a_wish_played_before_anybody_saw_it_is_told_with_the_
         assert first[each.turn] == (each.before.turn if each.before is not None else 0)
 
 
-async def test_what_happens_while_the_table_sleeps_is_told_once(room: Room, post: Kept) -> None:
+async def test_events_at_a_sleeping_table_are_reported_once(room: Room, post: Kept) -> None:
     """The message that nobody is here has the last turns; the next one begins after them."""
     table = await room.begin("ecogogo", 3, opponents=("sprout",))
     await room.advance(11 * 24 * HOUR)
@@ -85,7 +83,7 @@ async def test_what_happens_while_the_table_sleeps_is_told_once(room: Room, post
     assert all(one[1] == other[0] for one, other in pairwise(ends)), ends
 
 
-async def test_a_table_that_is_shown_anew_tells_from_where_it_told_before(room: Room, post: Kept) -> None:
+async def test_a_table_posted_again_repeats_its_news(room: Room, post: Kept) -> None:
     """After /resume the message of the current turn is posted again, with the same news."""
     table = await room.begin("ecogogo", 2)
     for _ in range(3):

@@ -136,7 +136,7 @@ async def test_matches_are_counted_in_the_order_in_which_they_were_finished(room
         assert [(row.mu_before, row.sigma_before) for row in mine[1:]] == [(row.mu, row.sigma) for row in mine[:-1]]
 
 
-async def test_what_a_crash_left_undone_is_done_at_the_next_start(tmp_path: Path) -> None:
+async def test_the_next_start_finishes_what_a_crash_left_undone(tmp_path: Path) -> None:
     async with a_room(tmp_path) as room:
         match_id = (await played(room, await begun(room))).id
         assert not (await room.tables.find(match_id)).row.archived
@@ -168,7 +168,7 @@ async def test_a_table_with_opponents_moves_their_ladder_and_not_that_of_people(
     assert {row.level for row in await room.store.standings.of("opponents", "ecosystem", 0)} == {"sprout", "grazer"}
 
 
-async def test_who_leaves_loses_and_nobody_else_is_touched(room: Room) -> None:
+async def test_a_leaver_loses_and_nobody_else_changes(room: Room) -> None:
     match_id = await begun(room, 3)
     await played(room, match_id, 3)
     await Seats(room.tables).leave_to_opponent(match_id, BEN, "sprout")
@@ -183,7 +183,7 @@ async def test_who_leaves_loses_and_nobody_else_is_touched(room: Room) -> None:
     assert line.mu < MU
 
 
-async def test_who_is_away_at_the_end_loses_and_nobody_else_is_touched(room: Room) -> None:
+async def test_a_player_away_at_the_end_loses_and_nobody_else_changes(room: Room) -> None:
     match_id = await begun(room, 3)
     await played(room, match_id, 19)
     await room.store.seats.set_away(match_id, 2, True)
@@ -193,7 +193,7 @@ async def test_who_is_away_at_the_end_loses_and_nobody_else_is_touched(room: Roo
     assert [row.player for row in await room.store.ledger.of_match(match_id)] == [CLEO]
 
 
-async def test_a_match_nobody_played_to_the_end_moves_nothing(room: Room) -> None:
+async def test_a_match_that_nobody_played_to_the_end_changes_no_rating(room: Room) -> None:
     match_id = await begun(room)
     for seat in range(2):
         await room.store.seats.set_away(match_id, seat, True)
@@ -203,7 +203,7 @@ async def test_a_match_nobody_played_to_the_end_moves_nothing(room: Room) -> Non
     assert [row.ended for row in await room.store.archive.results_of(match_id)] == ["away", "away"]
 
 
-async def test_somebody_erased_before_there_were_pseudonyms_holds_nothing_up(room: Room, tmp_path: Path) -> None:
+async def test_a_person_erased_before_pseudonyms_existed_blocks_nothing(room: Room, tmp_path: Path) -> None:
     """As in old databases, their seat has neither a person nor a pseudonym; the next match still counts."""
     old = (await played(room, await begun(room))).id
     with sqlite3.connect(tmp_path / "room.db") as raw:
@@ -335,7 +335,7 @@ async def test_a_rebuild_gives_exactly_the_same_numbers(room: Room, tmp_path: Pa
     assert (await command(tmp_path))[0] == 0
 
 
-async def test_a_rebuild_begins_again_when_a_match_is_counted_meanwhile(
+async def test_a_rebuild_starts_over_if_a_match_is_archived_in_the_meantime(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await finished(room)

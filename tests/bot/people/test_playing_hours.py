@@ -12,7 +12,7 @@ from tests.bot.room import PEOPLE, a_room
 ANA = PEOPLE[0]
 
 
-async def test_what_is_left_out_stays_as_it_is(tmp_path: Path) -> None:
+async def test_fields_left_out_stay_unchanged(tmp_path: Path) -> None:
     async with a_room(tmp_path) as room:
         woken: list[int] = []
         hours = PlayingHours(room.store, room.clocks, lambda: woken.append(1))

@@ -11,7 +11,7 @@ from tests.bot.room import PEOPLE, a_room
 ANA, BEN = PEOPLE[:2]
 
 
-async def test_who_is_forgotten_closes_their_lobby_and_leaves_others_and_every_table_hears_of_it(
+async def test_forgetting_a_person_closes_their_lobby_and_updates_all_their_tables(
     tmp_path: Path,
 ) -> None:
     """At a running table the stand-in plays on, and nothing about them remains stored."""
@@ -32,7 +32,7 @@ async def test_who_is_forgotten_closes_their_lobby_and_leaves_others_and_every_t
         assert any((await privacy.stored(BEN)).values())
 
 
-async def test_who_is_shown_to_whom_is_remembered(tmp_path: Path) -> None:
+async def test_the_choice_of_audience_is_stored(tmp_path: Path) -> None:
     async with a_room(tmp_path) as room:
         privacy = Privacy(room.lobbies, lambda table: None)
         assert await privacy.audience(ANA) == "server"

@@ -50,7 +50,7 @@ def test_the_paces_read_as_promised() -> None:
     assert (MISSES_UNTIL_AWAY, WARN_AFTER, CLOSE_AFTER) == (3, DAY, 10 * DAY)
 
 
-def test_a_pace_is_found_by_its_name_and_another_word_is_answered_with_the_names() -> None:
+def test_a_pace_is_looked_up_by_name_and_an_unknown_name_lists_them_all() -> None:
     assert [by_name(f" {pace.name.upper()} ") for pace in PACES] == list(PACES)
     with pytest.raises(Refusal, match="live, evening, day, relaxed"):
         by_name("blitz")
@@ -63,7 +63,7 @@ def test_a_pace_is_found_by_its_name_and_another_word_is_answered_with_the_names
         (71 * HOUR, "71 h"), (77 * HOUR, "3 d 5 h"), (10 * DAY + 59 * MINUTE, "10 d"),
     ],
 )  # fmt: skip
-def test_durations_are_told_in_two_units_at_most(duration: int, words: str) -> None:
+def test_durations_have_at_most_two_units(duration: int, words: str) -> None:
     assert in_words(duration) == words
 
 
@@ -122,7 +122,7 @@ def test_the_bank_is_full_until_the_pick_ends_and_empty_from_the_deadline_on(
 
 @law
 @given(PACE, BANK)
-def test_a_pick_in_time_fills_the_bank_up_to_what_it_was_at_the_start(pace: Pace, bank: int) -> None:
+def test_a_pick_in_time_refills_the_bank_up_to_its_starting_amount(pace: Pace, bank: int) -> None:
     after = refilled(pace, bank)
     assert bank <= after <= max(bank, pace.bank)
     assert after - bank in (0, pace.increment, pace.bank - bank)

@@ -15,7 +15,7 @@ ANA, BEN, CLEO = PEOPLE[:3]
 SERVER, CHANNEL = 1, 2
 
 
-async def test_a_table_is_shown_by_its_lobby_and_then_by_its_table_message(tmp_path: Path) -> None:
+async def test_a_table_appears_in_its_lobby_message_and_then_in_its_table_message(tmp_path: Path) -> None:
     async with a_room(tmp_path) as room:
         places = Places(room.tables)
         lobby = await room.lobbies.open(
@@ -32,7 +32,7 @@ async def test_a_table_is_shown_by_its_lobby_and_then_by_its_table_message(tmp_p
         assert newest.message_id != 55
 
 
-async def test_a_paused_table_goes_on_where_a_player_says_with_its_clocks_begun_anew(tmp_path: Path) -> None:
+async def test_a_paused_table_continues_in_the_chosen_channel_with_fresh_clocks(tmp_path: Path) -> None:
     """Only on its own server, and only for its players."""
     async with a_room(tmp_path) as room:
         places = Places(room.tables)

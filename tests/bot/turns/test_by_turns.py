@@ -45,7 +45,7 @@ def claiming(match: AnyMatch, seat: int) -> bool:
     return all(not game.scene(match.accept(seat, move).state) for move in game.legal(view))
 
 
-async def test_the_stand_in_ends_the_turn_that_it_has_begun(room: Room) -> None:
+async def test_the_stand_in_finishes_the_turn_it_started(room: Room) -> None:
     """One deadline, one miss, one notice; then it is the next player's turn, with all spaces claimed."""
     table = await room.begin("lines", 2)
     seat = await until_claim(room, table.id, random.Random(1))
@@ -62,7 +62,7 @@ async def test_the_stand_in_ends_the_turn_that_it_has_begun(room: Room) -> None:
     assert after.stood_in() == (seat,)
 
 
-async def test_what_follows_a_wished_card_is_done_at_once(room: Room) -> None:
+async def test_the_rest_of_a_turn_follows_a_wished_card_at_once(room: Room) -> None:
     """A list contains cards but no claims: the stand-in makes those."""
     table = await room.begin("lines", 2)
     seat = await until_claim(room, table.id, random.Random(2))
@@ -79,7 +79,7 @@ async def test_what_follows_a_wished_card_is_done_at_once(room: Room) -> None:
 
 
 @pytest.mark.parametrize(("game", "seats"), [("lines", 3), ("ecogogo", 4)])
-async def test_the_table_is_shown_when_a_persons_turn_begins_and_told_from_the_last_such_moment(
+async def test_the_table_is_shown_when_a_persons_turn_begins_with_news_since_the_last_time(
     room: Room, game: str, seats: int
 ) -> None:
     """Opponents send no messages; the news in all messages together has every event once."""
@@ -101,7 +101,7 @@ async def test_the_table_is_shown_when_a_persons_turn_begins_and_told_from_the_l
     assert told == len(now.play.view(None).story)
 
 
-async def test_a_message_is_the_same_when_it_is_made_again_after_a_restart(room: Room) -> None:
+async def test_a_message_made_again_after_a_restart_is_the_same(room: Room) -> None:
     """The log yields what came before a position."""
     table = await room.begin("ecogogo", 3, opponents=("sprout", "sprout"))
     for _ in range(3):
@@ -115,7 +115,7 @@ async def test_a_message_is_the_same_when_it_is_made_again_after_a_restart(room:
     assert PEOPLE[0] == now.people[0].user_id
 
 
-async def test_a_turn_of_the_stand_in_is_told_although_an_opponent_has_moved_since(room: Room) -> None:
+async def test_a_turn_by_the_stand_in_is_reported_although_an_opponent_moved_since(room: Room) -> None:
     """The message has both moves, so it mentions both players."""
     table = await room.begin("ecogogo", 2, opponents=("sprout",))
     await room.advance(73 * HOUR)

@@ -108,7 +108,7 @@ async def test_after_three_in_a_row_the_stand_in_keeps_the_seat_until_the_player
     assert 2 in now.due
 
 
-async def test_a_pick_in_between_begins_the_count_of_missed_deadlines_anew(room: Room) -> None:
+async def test_a_pick_resets_the_count_of_missed_deadlines(room: Room) -> None:
     """Three in a row means in a row."""
     table = await room.begin("ecosystem", 2, "live")
     generator = rnd()
@@ -122,7 +122,7 @@ async def test_a_pick_in_between_begins_the_count_of_missed_deadlines_anew(room:
     assert (now.turn, now.people[1].misses, now.people[1].away) == (6, 2, False)
 
 
-async def test_a_pick_of_the_stand_in_may_be_changed_until_the_reveal(room: Room) -> None:
+async def test_a_pick_by_the_stand_in_can_be_changed_until_the_reveal(room: Room) -> None:
     """The late player is back while another is still thinking."""
     table = await room.begin("ecosystem", 3, "live")
     await room.advance(5 * MINUTE)
@@ -140,7 +140,7 @@ async def test_a_pick_of_the_stand_in_may_be_changed_until_the_reveal(room: Room
     assert (await room.tables.find(table.id)).people[2].misses == 0
 
 
-async def test_a_table_at_which_nobody_answers_sleeps_is_warned_and_closed_at_nobodys_cost(room: Room) -> None:
+async def test_a_table_where_nobody_answers_sleeps_is_warned_and_closes_at_nobodys_cost(room: Room) -> None:
     """Warned a day after everyone is away, closed after ten days; nobody has won, and nothing was played without people."""
     table = await room.begin("ecosystem", 3)
     await room.advance(72 * HOUR + 48 * HOUR)
@@ -162,7 +162,7 @@ async def test_a_table_at_which_nobody_answers_sleeps_is_warned_and_closed_at_no
     assert await room.clocks.next_at() is None
 
 
-async def test_one_who_comes_back_wakes_a_sleeping_table(room: Room) -> None:
+async def test_a_returning_player_wakes_a_sleeping_table(room: Room) -> None:
     """The stand-in plays on for the others, and the ten days start over."""
     table = await room.begin("ecosystem", 3, "live")
     await room.advance(9 * DAY)
@@ -287,7 +287,7 @@ async def test_a_bot_that_is_always_busy_still_notes_that_it_is_alive(room: Room
     assert room.now - noted < 2 * MINUTE
 
 
-async def test_a_pick_of_the_stand_in_is_told_in_no_channel(room: Room) -> None:
+async def test_no_channel_reveals_a_pick_by_the_stand_in(room: Room) -> None:
     """A player without direct messages reads there that time was up; the pick stays sealed."""
     await room.store.users.set_hands(PEOPLE[1], "request")
     table = await room.begin("ecosystem", 2, "live")
@@ -322,7 +322,7 @@ async def test_a_silent_table_that_cannot_be_warned_stops_no_other(room: Room, m
     assert [f"table {first.id} " in text for text, _ in room.messenger.called] == [False, True]
 
 
-async def test_a_clock_that_others_have_dealt_with_charges_nobody_twice(room: Room) -> None:
+async def test_a_clock_handled_earlier_in_the_round_charges_nobody_twice(room: Room) -> None:
     """The clock was due when the round began, but its player moved while earlier clocks were handled."""
     table = await room.begin("ecosystem", 3)
     await room.advance(53 * HOUR)
@@ -333,7 +333,7 @@ async def test_a_clock_that_others_have_dealt_with_charges_nobody_twice(room: Ro
     assert (await room.tables.find(table.id)).people[0].bank == 19 * HOUR
 
 
-async def test_a_wish_kept_for_the_deadline_moves_in_place_of_the_stand_in_and_is_no_miss(room: Room) -> None:
+async def test_a_wish_for_the_deadline_replaces_the_stand_in_and_is_no_miss(room: Room) -> None:
     """A silent message says what the list picked; the list gets shorter."""
     table = await room.begin("ecosystem", 2, "live")
     view = table.play.view(1)

@@ -28,7 +28,7 @@ async def room(tmp_path: Path) -> AsyncIterator[Room]:
         ("ecosystem", 1, {0}, 9, (), "day"), ("ecosystem", 3, {1}, 52, (), "relaxed"),
     ],
 )  # fmt: skip
-async def test_from_any_position_with_anybody_silent_for_ever_the_match_ends(
+async def test_a_match_ends_from_any_position_whoever_falls_silent_forever(
     room: Room, game: str, seats: int, silent: set[int], moves: int, opponents: tuple[str, ...], pace: str
 ) -> None:
     """After some picks, some people fall silent; the others play on, and time passes. The match's record replays."""

@@ -79,7 +79,7 @@ async def test_an_opponent_that_cannot_answer_raises_its_refusal(thinkers: Think
         await thinkers.choose("ecosystem", 1, a_view(), "owl", "1")
 
 
-async def test_closed_minds_stay_closed(thinkers: Thinkers) -> None:
+async def test_closed_thinkers_stay_closed(thinkers: Thinkers) -> None:
     """And closing twice does no harm."""
     await thinkers.close()
     await thinkers.close()

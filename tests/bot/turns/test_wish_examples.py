@@ -28,7 +28,7 @@ async def test_an_example_of_wishes_can_be_typed_as_it_stands(tmp_path: Path, ga
                 break
 
 
-async def test_a_move_that_is_played_at_once_is_not_said_to_be_changeable(tmp_path: Path) -> None:
+async def test_a_move_that_counts_at_once_is_not_called_changeable(tmp_path: Path) -> None:
     """In a game by turns nobody else's pick is missing."""
     async with a_room(tmp_path) as room:
         table = await room.begin("ecogogo", 2)

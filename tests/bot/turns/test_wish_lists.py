@@ -15,7 +15,7 @@ def lists(room: Room) -> WishLists:
     return WishLists(room.tables, room.automatic, lambda match_id: None)
 
 
-async def test_a_list_is_kept_until_it_is_written_anew_or_cleared(tmp_path: Path) -> None:
+async def test_a_list_stays_until_it_is_rewritten_or_cleared(tmp_path: Path) -> None:
     async with a_room(tmp_path) as room:
         table, wishes = await room.begin("ecosystem", 2), lists(room)
         assert (await wishes.open(table.id, ANA)).wishes == ()
@@ -53,7 +53,7 @@ async def test_a_list_used_at_once_seals_its_first_legal_wish(tmp_path: Path) ->
         assert str((await room.tables.find(table.id)).play.sealed[0]) == move
 
 
-async def test_alone_there_are_no_wish_lists_and_others_have_none_to_see(tmp_path: Path) -> None:
+async def test_solo_tables_have_no_wish_lists_and_strangers_see_none(tmp_path: Path) -> None:
     async with a_room(tmp_path) as room:
         solo, two = await room.begin("ecosystem", 1), await room.begin("ecosystem", 2)
         with pytest.raises(Refusal, match="play alone"):

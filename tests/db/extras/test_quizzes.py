@@ -60,7 +60,7 @@ def test_a_row_has_the_fields_of_its_table_in_order(table: Table, row: type[Quiz
     assert [column.name for column in table.c] == [field.name for field in fields(row)]
 
 
-async def test_of_several_who_write_the_same_entry_one_is_taken(store: Store, opened: Open) -> None:
+async def test_one_of_several_writers_of_the_same_entry_wins(store: Store, opened: Open) -> None:
     number = await store.quizzes.create(NEW, SAM, "Sam")
     pair = (store, await opened())
     steps = [
@@ -127,14 +127,12 @@ async def test_another_quiz_ends_the_oldest_of_the_same_person(store: Store) -> 
         ("INSERT INTO quiz_people VALUES (1, 2, 7777777, 'Sam')", "UNIQUE"),
     ],
 )
-async def test_the_database_itself_refuses_what_makes_no_sense(
-    store: Store, tmp_path: Path, statement: str, says: str
-) -> None:
+async def test_the_database_itself_refuses_nonsense(store: Store, tmp_path: Path, statement: str, says: str) -> None:
     assert await played(store) == 1
     refuses(tmp_path / "tables.db", statement, says)
 
 
-def test_the_step_can_be_said_in_postgres() -> None:
+def test_the_step_compiles_for_postgres() -> None:
     said = io.StringIO()
     context = MigrationContext.configure(dialect_name="postgresql", opts={"as_sql": True, "output_buffer": said})
     with Operations.context(context):
@@ -145,7 +143,7 @@ def test_the_step_can_be_said_in_postgres() -> None:
         assert words not in said.getvalue()
 
 
-async def test_everything_of_a_person_is_handed_out_and_nothing_of_others(store: Store) -> None:
+async def test_an_export_contains_everything_of_a_person_and_nothing_of_others(store: Store) -> None:
     number = await played(store)
     waiting = await store.quizzes.create(NEW, SAM, "Sam")
     data = await store.privacy.export(SAM)
@@ -176,7 +174,7 @@ async def test_nothing_of_a_person_is_left_once_erased_and_the_quiz_stays(store:
     assert list(await store.quizzes.scores(5, [SAM, BO])) == [BO]
 
 
-async def test_who_is_erased_during_a_quiz_gets_no_count_at_its_end(store: Store) -> None:
+async def test_a_person_erased_during_a_quiz_gets_no_count_at_its_end(store: Store) -> None:
     number = await store.quizzes.create(NEW, SAM, "Sam")
     await store.quizzes.append([QuizLogRow(number, 2, 1, 1, "join", 2_000)], joins=QuizPersonRow(number, 1, BO, "Bo"))
     await store.privacy.erase(SAM)

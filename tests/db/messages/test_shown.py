@@ -11,7 +11,7 @@ from db.store import Store
 from tests.db.conftest import Begin, Open
 
 
-async def test_what_was_shown_never_goes_back(store: Store, running: Begin) -> None:
+async def test_the_turn_an_audience_has_seen_never_goes_back(store: Store, running: Begin) -> None:
     match_id = await running()
     assert await store.shown.get(match_id) == {}
     assert await store.shown.mark(match_id, "channel", 2, "0,1", 7, 71, 4_000)
@@ -35,7 +35,7 @@ async def test_however_marks_arrive_the_latest_turn_stays(store: Store, running:
     assert (row.turn, row.message_id) == (8, 8)
 
 
-async def test_an_audience_whose_message_is_gone_is_shown_anew(store: Store, running: Begin) -> None:
+async def test_an_audience_whose_message_is_gone_sees_the_turn_again(store: Store, running: Begin) -> None:
     match_id = await running()
     await store.shown.mark(match_id, "channel", 4, "0", 7, 71, 4_000)
     await store.shown.mark(match_id, "seat:0", 4, "hand", 8, 81, 4_000)

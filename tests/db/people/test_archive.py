@@ -46,7 +46,7 @@ async def test_matches_finished_at_once_get_different_places(store: Store, runni
     assert [row.finished_n for row in await store.archive.next_unarchived()] == list(range(1, 9))
 
 
-async def test_a_match_is_archived_with_all_that_became_of_it(store: Store, running: Begin) -> None:
+async def test_a_match_is_archived_with_all_its_rows(store: Store, running: Begin) -> None:
     match_id, other = await finished(store, running), await finished(store, running)
     rows = [result(match_id, 100, user_id=100, ended="left", won=False), result(match_id, 1), result(match_id, 0)]
     entries = [entry(match_id, 101), entry(match_id, 100, mu=24.0, rank=2)]
@@ -89,7 +89,7 @@ async def test_a_match_may_be_archived_with_nothing_to_say(store: Store, running
     assert await store.archive.next_unarchived() == ()
 
 
-async def test_what_cannot_be_written_as_a_whole_is_not_written(store: Store, running: Begin) -> None:
+async def test_an_archive_that_fails_in_part_writes_nothing(store: Store, running: Begin) -> None:
     match_id = await finished(store, running)
     wrong = line(100, ladder="lions")
     with pytest.raises(IntegrityError, match="standings_ladder"):
@@ -109,7 +109,7 @@ async def test_rows_of_another_match_are_refused(store: Store, running: Begin) -
         await store.archive.put(match_id, [], [entry(match_id + 1, 100)], [], [])
 
 
-async def test_somebody_erased_meanwhile_does_not_come_back(store: Store, running: Begin) -> None:
+async def test_a_person_erased_in_the_meantime_does_not_come_back(store: Store, running: Begin) -> None:
     match_id = await finished(store, running)
     rows, entries = [result(match_id, 0), result(match_id, 1)], [entry(match_id, 100), entry(match_id, 101)]
     await store.privacy.erase(101)
@@ -128,7 +128,7 @@ async def test_somebody_erased_meanwhile_does_not_come_back(store: Store, runnin
     assert (await store.archive.results_of(match_id))[1].ghost == ghost
 
 
-async def test_somebody_who_left_and_was_erased_keeps_one_pseudonym(store: Store, running: Begin) -> None:
+async def test_a_person_who_left_and_was_erased_has_one_pseudonym(store: Store, running: Begin) -> None:
     left, played, running_still = await running(), await finished(store, running), await running()
     await store.seats.hand_over(left, 0, 4_000, user_id=None, player="grazer", name="Moss")
     await store.privacy.erase(100)

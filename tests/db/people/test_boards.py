@@ -25,7 +25,7 @@ async def names(store: Store, scope: str = "5", games: int = 0, since: int | Non
     return [row.player for row in rows]
 
 
-async def test_the_best_stand_first(store: Store) -> None:
+async def test_the_best_come_first(store: Store) -> None:
     await keep(store, line(1, 10.0), line(2, 12.0), line(3, -1.5), line(4, 12.0), line(9, 99.0, season="2026-1"))
     board = store.standings
     assert await names(store) == [4, 2, 1, 3]
@@ -39,7 +39,7 @@ async def test_the_best_stand_first(store: Store) -> None:
     assert await board.size(replace(HERE, game="savanna")) == 0
 
 
-async def test_who_is_provisional_or_inactive_stands_on_no_board(store: Store) -> None:
+async def test_provisional_and_inactive_players_are_on_no_board(store: Store) -> None:
     new, old, sure = line(1, 30.0, games=2), line(2, 20.0, last_at=AT - 1), line(3, 10.0, sigma=2.0)
     await keep(store, new, old, sure)
     assert await names(store) == [1, 2, 3]
@@ -54,7 +54,7 @@ async def test_who_is_provisional_or_inactive_stands_on_no_board(store: Store) -
     assert await board.size(replace(HERE, at_least_games=3, active_since=AT)) == 1
 
 
-async def test_only_public_people_stand_on_the_board_of_all_servers(store: Store) -> None:
+async def test_only_public_people_are_on_the_board_of_all_servers(store: Store) -> None:
     await keep(store, *(line(k, float(k), scope=scope) for k in range(1, 5) for scope in ("5", "all")))
     for k, privacy in enumerate(PRIVACIES, start=1):
         await store.users.set_privacy(k, privacy)
@@ -68,7 +68,7 @@ async def test_only_public_people_stand_on_the_board_of_all_servers(store: Store
     assert await names(store, "all") == [3, 1]
 
 
-async def test_who_left_a_server_does_not_haunt_its_board(store: Store) -> None:
+async def test_people_who_left_a_server_are_not_on_its_board(store: Store) -> None:
     await keep(store, *(line(k, float(k), scope=scope) for k in (1, 2) for scope in ("5", "6", "all")))
     await store.users.set_privacy(2, "public")
     assert await store.absences.add(5, 2, AT)
@@ -77,7 +77,7 @@ async def test_who_left_a_server_does_not_haunt_its_board(store: Store) -> None:
     assert await names(store, "5") == [2, 1]
 
 
-async def test_opponents_stand_by_level_and_hide_nowhere(store: Store) -> None:
+async def test_opponents_are_listed_by_level_on_every_board(store: Store) -> None:
     lines = [
         line(0, shown, scope=scope, ladder="opponents", level=level)
         for level, shown in (("sprout", 1.0), ("grazer", 9.0), ("apex", 9.0))
@@ -96,7 +96,7 @@ async def test_opponents_stand_by_level_and_hide_nowhere(store: Store) -> None:
     assert [(row.scope, row.level) for row in apex] == [("5", "apex"), ("all", "apex")]
 
 
-async def test_an_erased_person_stands_on_no_board(store: Store, running: Begin) -> None:
+async def test_an_erased_person_is_on_no_board(store: Store, running: Begin) -> None:
     match_id = await finished(store, running)
     await store.users.set_privacy(100, "public")
     await keep(store, *(line(player, 5.0, scope=scope) for player in (100, 101) for scope in ("5", "all")))

@@ -49,7 +49,7 @@ async def test_paging_loses_no_match_and_repeats_none(store: Store, running: Beg
 
 
 @pytest.mark.parametrize("limit", [1, 2, 3])
-async def test_a_match_somebody_left_and_came_back_to_is_on_one_page(store: Store, running: Begin, limit: int) -> None:
+async def test_a_match_a_person_left_and_returned_to_is_on_one_page(store: Store, running: Begin, limit: int) -> None:
     older = await put(store, running, {})
     torn = await put(store, running, {}, {"seat": 100, "ended": "left"}, {"seat": 101, "ended": "left"})
     assert await pages(store, limit) == [(torn, 0), (torn, 100), (torn, 101), (older, 0)]

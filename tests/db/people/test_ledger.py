@@ -59,7 +59,7 @@ async def test_the_database_itself_refuses_to_rewrite_the_ledger(
     assert await entries_of(store) == before
 
 
-async def test_erasing_a_person_changes_only_who_it_was(store: Store, running: Begin) -> None:
+async def test_erasing_a_person_changes_only_the_identity(store: Store, running: Begin) -> None:
     await write(store, running, entry(0, 100), entry(0, 101, mu=24.0))
     later = await write(store, running, entry(0, 100, mu=27.5, mu_before=26.0))
     before = await entries_of(store)
@@ -83,7 +83,7 @@ async def test_ratings_come_back_to_the_last_bit(store: Store, running: Begin) -
     assert await store.ledger.latest("people", "ecosystem", [(100, "")]) == {(100, ""): (mu, sigma)}
 
 
-async def test_the_newest_rating_is_of_the_ladder_game_and_level_asked_for(store: Store, running: Begin) -> None:
+async def test_the_newest_rating_matches_the_requested_ladder_game_and_level(store: Store, running: Begin) -> None:
     await write(store, running, entry(0, 100, mu=30.0), entry(0, 101, mu=20.0))
     await write(
         store, running,
@@ -121,7 +121,7 @@ async def test_the_whole_ledger_is_read_in_order(store: Store, running: Begin, m
     assert [row.mu for row in await entries_of(store) if row.player == 100] == [0.0, 1.0, 2.0, 3.0]
 
 
-async def test_the_ledger_is_written_anew_as_a_whole(
+async def test_the_ledger_is_rewritten_as_a_whole(
     store: Store, running: Begin, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("db.people.ledger._PAGE", 3)
@@ -158,7 +158,7 @@ async def test_a_rebuild_that_missed_a_match_changes_nothing(store: Store, runni
             await connection.execute(text("UPDATE ledger SET mu = 0"))
 
 
-async def test_a_rebuild_does_not_bring_back_somebody_erased_meanwhile(store: Store, running: Begin) -> None:
+async def test_a_rebuild_does_not_bring_back_a_person_erased_in_the_meantime(store: Store, running: Begin) -> None:
     await write(store, running, entry(0, 100), entry(0, 101))
     thought_out = await entries_of(store)
     await store.privacy.erase(101)

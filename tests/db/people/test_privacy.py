@@ -45,7 +45,7 @@ async def a_life(store: Store, running: Begin, lobby: Begin) -> dict[str, int]:
     return {"playing": playing, "done": done, "left": left, "waiting": waiting}
 
 
-async def test_everything_about_a_person_is_handed_out(store: Store, running: Begin, lobby: Begin) -> None:
+async def test_an_export_contains_everything_about_a_person(store: Store, running: Begin, lobby: Begin) -> None:
     lived = await a_life(store, running, lobby)
     data = await store.privacy.export(SAM)
     assert json.loads(json.dumps(data)) == data
@@ -66,7 +66,7 @@ async def test_everything_about_a_person_is_handed_out(store: Store, running: Be
         assert data[name][0]["user_id"] == SAM, name
 
 
-async def test_nothing_of_others_is_handed_out(store: Store, running: Begin, lobby: Begin) -> None:
+async def test_an_export_contains_nothing_of_others(store: Store, running: Begin, lobby: Begin) -> None:
     await a_life(store, running, lobby)
     said = json.dumps(await store.privacy.export(SAM))
     for theirs in ("Anna", "Player 1", "wolf A1", "bear D4", "911"):
@@ -74,7 +74,7 @@ async def test_nothing_of_others_is_handed_out(store: Store, running: Begin, lob
     assert not any((await store.privacy.export(SAM + 1)).values())
 
 
-async def test_the_seed_of_a_match_is_handed_out_once_it_is_over(store: Store, lobby: Begin) -> None:
+async def test_an_export_contains_the_seed_of_a_match_once_it_is_over(store: Store, lobby: Begin) -> None:
     match_id = await lobby(host_id=SAM)
     assert (await store.privacy.export(SAM))["matches"][0]["seed"] is None
     assert await store.matches.close(match_id, "cancelled", 9_000)
@@ -103,7 +103,7 @@ async def test_nothing_of_a_person_is_left_once_erased(store: Store, running: Be
     assert await store.standings.of("people", "ecosystem", 101) == (line(101),)
 
 
-async def test_who_comes_back_after_being_erased_is_somebody_new(store: Store, running: Begin) -> None:
+async def test_a_person_who_returns_after_erasure_is_new(store: Store, running: Begin) -> None:
     ghosts = []
     for _ in range(2):
         match_id = await finished(store, running)
@@ -138,7 +138,7 @@ async def test_an_unknown_person_is_shown_on_their_servers_only(store: Store) ->
     assert await store.users.get(SAM) == UserRow(SAM, None, "dm", "", True, "", "server")
 
 
-async def test_a_server_keeps_what_it_settled(store: Store, opened: Open) -> None:
+async def test_a_server_keeps_its_settings(store: Store, opened: Open) -> None:
     assert await store.servers.get(5) == "{}"
     await store.servers.put(5, '{"tables": 3}', 1_000)
     await store.servers.put(6, '{"tables": 4}', 1_000)
@@ -148,7 +148,7 @@ async def test_a_server_keeps_what_it_settled(store: Store, opened: Open) -> Non
     assert (await again.servers.get(5), await again.servers.get(6)) == ('{"tables": 1}', '{"tables": 4}')
 
 
-async def test_who_left_a_server_is_known_until_they_are_back(store: Store, opened: Open) -> None:
+async def test_a_departure_from_a_server_is_known_until_the_return(store: Store, opened: Open) -> None:
     pair = (store, await opened())
     said = await asyncio.gather(*(pair[k % 2].absences.add(5, 100, 1_000) for k in range(4)))
     assert sorted(said) == [False, False, False, True]

@@ -35,14 +35,14 @@ async def test_wishes_come_back_in_their_order(store: Store, running: Begin) -> 
         await store.wishes.put(404, 0, ["fox D4"], "hand")
 
 
-async def test_wishes_stand_after_a_restart(store: Store, running: Begin, opened: Open) -> None:
+async def test_wishes_survive_a_restart(store: Store, running: Begin, opened: Open) -> None:
     match_id = await running()
     await store.wishes.put(match_id, 1, ["fox D4", "bear E4"], "hand")
     await store.close()
     assert await (await opened()).wishes.get(match_id, 1) == WishRow(match_id, 1, ("fox D4", "bear E4"), "hand")
 
 
-async def test_thoughts_are_told_turn_by_turn(store: Store, running: Begin) -> None:
+async def test_thoughts_are_listed_turn_by_turn(store: Store, running: Begin) -> None:
     match_id, other = await running(), await running()
     for turn, seat, why in (
         (2, 1, "Bees by the meadow."),
@@ -111,7 +111,7 @@ async def test_pings_of_a_day_are_remembered(store: Store) -> None:
     assert await store.pings.recent(101, 0) == (2_500, 2_000 + DAY)
 
 
-async def test_numbers_are_kept_by_name(store: Store) -> None:
+async def test_numbers_are_stored_by_name(store: Store) -> None:
     assert await store.meta.get("alive_at") is None
     await store.meta.put("alive_at", 5_000)
     await store.meta.put("alive_at", 1 << 62)
@@ -146,7 +146,7 @@ async def test_each_choice_of_a_person_leaves_the_others(store: Store) -> None:
     assert await store.users.get(101) == UserRow(101, None, "dm", "", True)
 
 
-async def test_an_erased_person_stands_nowhere_any_more(store: Store, running: Begin, lobby: Begin) -> None:
+async def test_an_erased_person_is_in_no_table(store: Store, running: Begin, lobby: Begin) -> None:
     person = 7_777_777
     played, left, waiting = await running(), await running(), await lobby()
     await store.seats.hand_over(played, 0, 4_000, user_id=person, player="human", name="Sam")

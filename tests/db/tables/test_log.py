@@ -212,7 +212,7 @@ async def test_a_process_that_dies_before_its_commit_leaves_nothing_behind(
     assert await store.matches.running() == (match_id,)
 
 
-async def test_a_full_disk_is_said_and_nothing_is_half_written(store: Store, running: Begin) -> None:
+async def test_a_full_disk_raises_and_nothing_is_half_written(store: Store, running: Begin) -> None:
     match_id = await running()
     await append(store, match_id, 1)
     async with store.storage.write() as connection:

@@ -11,7 +11,7 @@ from db.tables.schema import log, matches
 from tests.db.conftest import Begin, Open
 
 
-async def test_a_new_lobby_holds_what_it_was_given(store: Store, lobby: Begin) -> None:
+async def test_a_new_lobby_stores_its_settings(store: Store, lobby: Begin) -> None:
     match_id = await lobby(size=4, channel_id=8, expires_at=9_000)
     assert await store.matches.get(match_id) == MatchRow(
         id=match_id, game="ecosystem", rules=1, options="{}", size=4, seed="ab" * 32, commitment="cd" * 32,
@@ -72,7 +72,7 @@ async def test_only_an_open_lobby_is_joined_and_left(store: Store, lobby: Begin,
             await store.matches.leave(match_id, 100)
 
 
-async def test_those_behind_somebody_who_leaves_close_up(store: Store, lobby: Begin) -> None:
+async def test_seats_close_up_behind_a_person_who_leaves(store: Store, lobby: Begin) -> None:
     match_id = await lobby(size=5)
     for user_id, name in ((1, "Anna"), (2, "Bo"), (3, "Chi"), (4, "Dee")):
         await store.matches.join(match_id, user_id, name, 2_000)
@@ -83,7 +83,7 @@ async def test_those_behind_somebody_who_leaves_close_up(store: Store, lobby: Be
     assert await store.matches.join(match_id, 2, "Bo", 2_001) == 3
 
 
-async def test_of_many_who_start_at_once_one_does_it(store: Store, lobby: Begin, opened: Open) -> None:
+async def test_one_of_many_simultaneous_starts_succeeds(store: Store, lobby: Begin, opened: Open) -> None:
     other = await opened()
     match_id = await lobby(size=6)
     for user_id in (1, 2, 3):
@@ -95,7 +95,7 @@ async def test_of_many_who_start_at_once_one_does_it(store: Store, lobby: Begin,
     assert (row.status, row.size, row.started_at) == ("running", 3, 3_000 + said.index(True))
 
 
-async def test_a_match_does_not_start_without_somebody_who_has_just_left(store: Store, lobby: Begin) -> None:
+async def test_a_match_does_not_start_if_someone_has_just_left(store: Store, lobby: Begin) -> None:
     match_id = await lobby(size=3)
     for user_id in (1, 2):
         await store.matches.join(match_id, user_id, f"Player {user_id}", 2_000)
@@ -104,7 +104,7 @@ async def test_a_match_does_not_start_without_somebody_who_has_just_left(store: 
     assert [row.id for row in await store.matches.open_lobbies()] == [match_id]
 
 
-async def test_somebody_who_has_just_sat_down_plays_too(store: Store, lobby: Begin) -> None:
+async def test_a_person_who_has_just_joined_plays_too(store: Store, lobby: Begin) -> None:
     match_id = await lobby(size=3)
     for user_id in (1, 2, 3):
         await store.matches.join(match_id, user_id, f"Player {user_id}", 2_000)
@@ -175,7 +175,7 @@ async def test_the_lobby_message_is_remembered(store: Store, lobby: Begin) -> No
     assert [(row.message_id, row.rematch_of) for row in rows if row] == [(None, None), (77, 1)]
 
 
-async def test_deliveries_are_unfinished_until_everybody_was_shown_the_end(
+async def test_deliveries_are_unfinished_until_everyone_has_seen_the_end(
     store: Store, running: Begin, lobby: Begin
 ) -> None:
     goes_on, told, untold, called_off = await running(), await running(), await running(), await lobby()

@@ -61,7 +61,7 @@ async def test_people_and_opponents_at_once_fill_exactly_the_free_seats(
     assert sum(isinstance(each, Full) for each in said) == 6
 
 
-async def test_those_behind_an_opponent_who_goes_close_up(store: Store, lobby: Begin) -> None:
+async def test_seats_close_up_behind_a_removed_opponent(store: Store, lobby: Begin) -> None:
     match_id = await lobby(size=5)
     await store.matches.join(match_id, 1, "Anna", 2_000)
     await store.seats.seat_opponent(match_id, "sprout", "Fern")
@@ -92,7 +92,7 @@ async def test_an_opponent_moves_up_as_it_is_when_a_person_leaves(store: Store, 
     )
 
 
-async def test_of_several_who_remove_an_opponent_one_does_it(store: Store, lobby: Begin, opened: Open) -> None:
+async def test_one_of_several_removals_of_an_opponent_succeeds(store: Store, lobby: Begin, opened: Open) -> None:
     other = await opened()
     match_id = await lobby(size=4)
     await store.matches.join(match_id, 1, "Anna", 2_000)
@@ -117,7 +117,7 @@ async def test_a_start_gives_people_their_bank_and_hears_them(store: Store, lobb
     assert [person.bank for person in await store.matches.seats(match_id)] == [900, 350, 0]
 
 
-async def test_misses_are_counted_until_somebody_is_there_again(store: Store, running: Begin) -> None:
+async def test_misses_are_counted_until_the_player_is_back(store: Store, running: Begin) -> None:
     match_id = await running()
     assert [await store.seats.missed(match_id, 1) for _ in range(3)] == [1, 2, 3]
     assert await store.seats.missed(match_id, 0) == 1
@@ -138,7 +138,7 @@ async def test_no_missed_deadline_is_lost_between_processes(store: Store, runnin
     assert sorted(said) == [1, 2, 3, 4, 5, 6]
 
 
-async def test_somebody_present_wakes_the_match(store: Store, running: Begin) -> None:
+async def test_a_present_player_wakes_the_match(store: Store, running: Begin) -> None:
     match_id = await running()
     await store.matches.set_asleep(match_id, 6_000)
     await store.matches.set_warned(match_id, 7_000)
@@ -169,7 +169,7 @@ async def test_a_lobby_is_adjusted_as_far_as_its_people_allow(store: Store, lobb
     assert (await match(store, match_id)).pace == "day"
 
 
-async def test_a_lobby_shrinks_or_somebody_sits_down_but_not_both(store: Store, lobby: Begin, opened: Open) -> None:
+async def test_a_lobby_shrinks_or_someone_joins_but_not_both(store: Store, lobby: Begin, opened: Open) -> None:
     other = await opened()
     for _ in range(4):
         match_id = await lobby(size=3)

@@ -69,7 +69,7 @@ async def test_a_person_may_take_over_from_an_opponent_which_is_no_departure(sto
     assert [left.at for left in await store.seats.departures(match_id)] == [6_000]
 
 
-async def test_nobody_sits_at_a_match_twice(store: Store, running: Begin) -> None:
+async def test_nobody_has_two_seats_in_a_match(store: Store, running: Begin) -> None:
     match_id = await running()
     for seat in (0, 1):
         with pytest.raises(AlreadySeated):
@@ -123,7 +123,7 @@ async def test_of_many_presses_one_hands_the_seat_over(store: Store, running: Be
     assert len(await store.seats.departures(match_id)) == 1
 
 
-async def test_somebody_who_left_cannot_send_the_substitute_away(store: Store, running: Begin, opened: Open) -> None:
+async def test_a_person_who_left_cannot_remove_the_substitute(store: Store, running: Begin, opened: Open) -> None:
     other = await opened()
     for _ in range(3):
         match_id = await running()
@@ -136,7 +136,7 @@ async def test_somebody_who_left_cannot_send_the_substitute_away(store: Store, r
         assert len(await store.seats.departures(match_id)) == 1
 
 
-async def test_somebody_who_accepts_two_seats_at_once_gets_one(store: Store, running: Begin, opened: Open) -> None:
+async def test_accepting_two_seats_at_once_gives_one(store: Store, running: Begin, opened: Open) -> None:
     other = await opened()
     match_id = await running()
     said = await asyncio.gather(

@@ -21,7 +21,7 @@ async def match(store: Store, match_id: int) -> MatchRow:
     return row
 
 
-async def test_a_clock_is_set_replaced_and_taken_away(store: Store, running: Begin) -> None:
+async def test_a_clock_is_set_replaced_and_removed(store: Store, running: Begin) -> None:
     match_id, other = await running(), await running()
     first = ClockRow(match_id, 1, 3, 1_000, 4_000, 5_000)
     for clock in (first, ClockRow(match_id, 0, 3, 1_000, 4_500, 6_000, True), ClockRow(other, 0, 1, 1, 2, 3)):
@@ -89,7 +89,7 @@ async def test_clocks_wait_while_their_match_does_not_run(store: Store, running:
     assert [clock.match_id for clock in await store.clocks.all_running()] == [paused, played]
 
 
-async def test_clocks_stand_after_a_restart(store: Store, running: Begin, opened: Open) -> None:
+async def test_clocks_survive_a_restart(store: Store, running: Begin, opened: Open) -> None:
     match_id = await running()
     clock = ClockRow(match_id, 1, 3, 1_000, 4_000, 5_000)
     await store.clocks.start(clock)
@@ -144,7 +144,7 @@ async def test_a_match_that_does_not_run_is_not_silent(store: Store, running: Be
     assert await store.matches.silent(99_000, WARN, CLOSE) == ()
 
 
-async def test_of_several_who_warn_one_does_it(store: Store, running: Begin, opened: Open) -> None:
+async def test_one_of_several_callers_gets_to_warn(store: Store, running: Begin, opened: Open) -> None:
     other = await opened()
     match_id = await running()
     assert not await store.matches.set_warned(match_id, 5_000), "it is awake"
@@ -154,7 +154,7 @@ async def test_of_several_who_warn_one_does_it(store: Store, running: Begin, ope
     assert (await match(store, match_id)).warned_at == 6_000 + said.index(True)
 
 
-async def test_a_match_does_not_fall_asleep_behind_somebodys_back(store: Store, running: Begin) -> None:
+async def test_a_match_does_not_fall_asleep_after_someone_was_heard(store: Store, running: Begin) -> None:
     match_id = await running()
     await store.seats.present(match_id, 0, 6_000)
     assert not await store.matches.set_asleep(match_id, 5_999)

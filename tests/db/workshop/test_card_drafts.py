@@ -28,7 +28,7 @@ def test_a_row_has_the_fields_of_its_table_in_order() -> None:
     assert [column.name for column in card_drafts.c] == [field.name for field in fields(DraftRow)]
 
 
-async def test_what_was_told_is_there_after_reopening(store: Store, opened: Open) -> None:
+async def test_stored_fields_are_there_after_reopening(store: Store, opened: Open) -> None:
     assert await store.drafts.begin(NEWT)
     assert not await store.drafts.begin(replace(NEWT, fields={"kind": "event"}))
     assert await store.drafts.tell(SAM, 5, {"diet": "carnivore", "name": "'; DROP TABLE users; --\x00\ud800"}, 2_000)
@@ -58,7 +58,7 @@ async def test_nobody_reaches_the_draft_of_another_person_or_server(store: Store
     assert not await store.drafts.drop(SAM, 5)
 
 
-async def test_fields_that_come_at_once_are_all_kept(store: Store, opened: Open) -> None:
+async def test_fields_set_at_the_same_time_are_all_stored(store: Store, opened: Open) -> None:
     pair = (store, await opened())
     await store.drafts.begin(NEWT)
     await asyncio.gather(*(pair[n % 2].drafts.tell(SAM, 5, {f"field {n}": "x"}, n) for n in range(12)))
@@ -67,7 +67,7 @@ async def test_fields_that_come_at_once_are_all_kept(store: Store, opened: Open)
     assert {f"field {n}" for n in range(12)} <= row.fields.keys()
 
 
-async def test_a_person_s_drafts_are_handed_out_and_forgotten(store: Store) -> None:
+async def test_a_person_s_drafts_are_exported_and_erased(store: Store) -> None:
     await store.drafts.begin(NEWT)
     await store.drafts.begin(replace(NEWT, user_id=BO))
     await store.drafts.picture(SAM, 5, PNG, 2_000)
@@ -80,7 +80,7 @@ async def test_a_person_s_drafts_are_handed_out_and_forgotten(store: Store) -> N
         assert len((await connection.execute(text("SELECT * FROM card_drafts"))).all()) == 1
 
 
-async def test_a_card_that_is_kept_has_no_reports_any_more(store: Store) -> None:
+async def test_dismissing_reports_leaves_a_card_without_any(store: Store) -> None:
     await store.made.make(SAM, 5, Printed("hail", "x", "Hail", "event"), Picture("storm", None, "x"), 1_000)
     await store.made.report(5, "hail", BO, 2_000)
     assert not await store.made.keep(6, "hail")
@@ -99,9 +99,7 @@ async def test_a_card_that_is_kept_has_no_reports_any_more(store: Store) -> None
         ("INSERT INTO card_drafts SELECT * FROM card_drafts", "UNIQUE"),
     ],
 )
-async def test_the_database_itself_refuses_what_makes_no_sense(
-    store: Store, tmp_path: Path, statement: str, says: str
-) -> None:
+async def test_the_database_itself_refuses_nonsense(store: Store, tmp_path: Path, statement: str, says: str) -> None:
     await store.drafts.begin(NEWT)
     refuses(tmp_path / "tables.db", statement, says)
 
@@ -115,7 +113,7 @@ async def test_a_database_of_the_fifth_step_gets_the_shape_of_a_new_one(url: str
     assert shape(path) == await new_shape(tmp_path)
 
 
-def test_the_migration_can_be_said_in_postgres() -> None:
+def test_the_migration_compiles_for_postgres() -> None:
     said = io.StringIO()
     context = MigrationContext.configure(dialect_name="postgresql", opts={"as_sql": True, "output_buffer": said})
     with Operations.context(context):

@@ -61,7 +61,7 @@ async def test_a_deck_reads_as_it_was_saved_after_reopening(store: Store, opened
     assert await again.decks.get(SAM, "fen") is None
 
 
-async def test_a_deck_is_renamed_and_deleted_by_its_owner_alone(store: Store) -> None:
+async def test_only_its_owner_renames_and_deletes_a_deck(store: Store) -> None:
     await store.decks.save(SAM, "bog", "1.4a", "a", 1_000)
     await store.decks.save(SAM, "fen", "1.4a", "b", 1_000)
     with pytest.raises(Taken, match=r"You already have a deck named fen; choose another name\."):
@@ -74,7 +74,7 @@ async def test_a_deck_is_renamed_and_deleted_by_its_owner_alone(store: Store) ->
     assert not await store.decks.delete(SAM, "mire")
 
 
-async def test_nobody_keeps_more_decks_than_allowed_however_many_come_at_once(store: Store, opened: Open) -> None:
+async def test_nobody_has_more_decks_than_allowed_however_many_come_at_once(store: Store, opened: Open) -> None:
     pair = (store, await opened())
     saves = [pair[n % 2].decks.save(SAM, f"deck-{n}", "1.4a", "x", 1) for n in range(DECKS_EACH + 3)]
     said = await asyncio.gather(*saves, return_exceptions=True)
@@ -89,7 +89,7 @@ async def test_nobody_keeps_more_decks_than_allowed_however_many_come_at_once(st
     assert await store.decks.save(BO, "one", "1.4a", "x", 1)
 
 
-async def test_a_card_is_kept_with_its_picture(store: Store, opened: Open) -> None:
+async def test_a_card_is_stored_with_its_picture(store: Store, opened: Open) -> None:
     number = await store.made.make(SAM, 5, NEWT, OWN, 1_000)
     await store.made.make(SAM, 5, HAIL, FISH, 1_000)
     await store.close()
@@ -127,7 +127,7 @@ async def test_a_name_means_one_card_on_a_server_however_it_is_written(store: St
     assert await store.made.make(BO, 6, other, FISH, 1_000), "on another server"
 
 
-async def test_a_card_is_changed_and_deleted_by_its_maker_alone(store: Store) -> None:
+async def test_only_its_maker_changes_and_deletes_a_card(store: Store) -> None:
     number = await store.made.make(SAM, 5, NEWT, OWN, 1_000)
     await store.made.make(SAM, 5, MOSS, FISH, 1_000)
     assert not await store.made.change(number, BO, NEWT, FISH, 2_000)
@@ -213,7 +213,7 @@ async def test_cards_are_found_by_each_field(store: Store, wanted: Wanted, words
     assert [card.word for card in await store.made.search(5, wanted, most=1)] == words[:1]
 
 
-async def test_what_is_typed_never_becomes_part_of_a_question(store: Store) -> None:
+async def test_typed_text_never_becomes_part_of_a_query(store: Store) -> None:
     said: list[str] = []
     event.listen(
         store.storage.engine.sync_engine, "before_cursor_execute",
@@ -282,7 +282,7 @@ def test_a_picture_may_be_as_large_as_allowed() -> None:
     assert Picture("", png, "own").png == png
 
 
-async def test_what_a_person_made_is_handed_out_and_forgotten(store: Store) -> None:
+async def test_a_person_s_cards_and_decks_are_exported_and_erased(store: Store) -> None:
     for user, other in ((SAM, BO), (BO, SAM)):
         await store.decks.save(user, "bog", "1.4a", f"code of {user}", 1_000)
         await store.made.make(user, 5, replace(NEWT, word=f"newt-{user}", name=f"Newt {user}"), OWN, 1_000)
@@ -319,9 +319,7 @@ async def test_what_a_person_made_is_handed_out_and_forgotten(store: Store) -> N
         ("INSERT INTO card_reports VALUES (1, NULL, 1)", "NOT NULL"),
     ],
 )
-async def test_the_database_itself_refuses_what_makes_no_sense(
-    store: Store, tmp_path: Path, statement: str, says: str
-) -> None:
+async def test_the_database_itself_refuses_nonsense(store: Store, tmp_path: Path, statement: str, says: str) -> None:
     await store.decks.save(SAM, "bog", "1.4a", "x", 1_000)
     for card in (NEWT, HAIL):
         await store.made.make(SAM, 5, card, FISH, 1_000)
@@ -339,7 +337,7 @@ async def test_a_database_of_the_fourth_step_gets_the_shape_of_a_new_one(
     assert shape(path) == await new_shape(tmp_path)
 
 
-def test_the_migration_can_be_said_in_postgres() -> None:
+def test_the_migration_compiles_for_postgres() -> None:
     said = io.StringIO()
     context = MigrationContext.configure(dialect_name="postgresql", opts={"as_sql": True, "output_buffer": said})
     with Operations.context(context):
