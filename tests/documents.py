@@ -78,14 +78,14 @@ def docstrings() -> Iterator[str]:
 
 def targets() -> dict[str, str]:
     """What `make help` offers: each target with its line."""
-    found = re.findall(r"^([a-z]+):.*?## (.*)$", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
-    return dict(found)
+    lines = re.findall(r"^([a-z]+):.*?## (.*)$", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
+    return dict(lines)
 
 
 @cache
 def commands() -> tuple[str, ...]:
     """Every command that a document, `make help`, the example settings or a docstring names, each once."""
     texts = [*(path.read_text(encoding="utf-8") for path in documents()), (ROOT / ".env.example").read_text("utf-8")]
-    said = [command for text in texts for command in typed(text)]
-    said += [command for text in docstrings() for command in typed(text)]
-    return tuple(dict.fromkeys([*said, *(f"make {target}" for target in targets())]))
+    names = [command for text in texts for command in typed(text)]
+    names += [command for text in docstrings() for command in typed(text)]
+    return tuple(dict.fromkeys([*names, *(f"make {target}" for target in targets())]))

@@ -47,8 +47,8 @@ def without_green_cones(colour: str) -> tuple[float, float, float]:
     red, green, blue = linear(colour)
     yellow = 0.29275 * red + 0.70725 * green
     rest = max(0.0, -0.02234 * red + 0.02234 * green + blue)
-    shown = [255 * (12.92 * v if v <= 0.0031308 else 1.055 * v ** (1 / 2.4) - 0.055) for v in (yellow, yellow, rest)]
-    return shown[0], shown[1], shown[2]
+    channels = [255 * (12.92 * v if v <= 0.0031308 else 1.055 * v ** (1 / 2.4) - 0.055) for v in (yellow, yellow, rest)]
+    return channels[0], channels[1], channels[2]
 
 
 @pytest.mark.parametrize("art", [pytest.param(art, id=label) for label, _, art in CARDS])

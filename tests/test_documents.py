@@ -120,8 +120,8 @@ KNOWN: dict[str, How] = {
 
 def how(command: str) -> How | None:
     """What is known about a command; the last matching pattern counts."""
-    found = [each for pattern, each in KNOWN.items() if re.fullmatch(pattern, command.removeprefix(".venv/bin/"))]
-    return found[-1] if found else None
+    matching = [each for pattern, each in KNOWN.items() if re.fullmatch(pattern, command.removeprefix(".venv/bin/"))]
+    return matching[-1] if matching else None
 
 
 def runs() -> Iterator[tuple[str, str]]:
@@ -142,11 +142,11 @@ def runs() -> Iterator[tuple[str, str]]:
 
 def shell(script: str, folder: Path, typed: str = "") -> "subprocess.CompletedProcess[str]":
     """Run a script like a reader in the project's folder; what it writes goes into another folder."""
-    here = {name: value for name, value in os.environ.items() if not name.startswith(("MAKE", "MFLAGS"))}
-    here |= {"PYTHONPATH": str(ROOT), "THIS_PYTHON": sys.executable}
+    environment = {name: value for name, value in os.environ.items() if not name.startswith(("MAKE", "MFLAGS"))}
+    environment |= {"PYTHONPATH": str(ROOT), "THIS_PYTHON": sys.executable}
     script = 'set -o pipefail; python() { "$THIS_PYTHON" "$@"; }\n' + script
     return subprocess.run(
-        ["bash", "-c", script], cwd=folder, env=here, input=typed, capture_output=True, text=True, timeout=300
+        ["bash", "-c", script], cwd=folder, env=environment, input=typed, capture_output=True, text=True, timeout=300
     )
 
 
@@ -183,8 +183,8 @@ def test_a_command_runs(command: str, typed: str, tmp_path: Path) -> None:
 
 def test_make_help_names_every_target() -> None:
     """Except the files that targets are made of."""
-    shown = shell("make help", ROOT).stdout
-    assert [line.split()[0] for line in shown.splitlines()] == [*targets()]
+    output = shell("make help", ROOT).stdout
+    assert [line.split()[0] for line in output.splitlines()] == [*targets()]
     phony = re.findall(r"^\.PHONY: (.*)$", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
     assert {*" ".join(phony).split()} == {*targets()}
 

@@ -74,17 +74,17 @@ LEGALITY = {"legal", "legality", "refusals", "why_not", "candidates", "parse"}
 
 def deciding(source: str) -> set[str]:
     """Where a file itself decides what is legal: names it imports from games, and methods it calls."""
-    found = set()
+    names = set()
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
-            found.add(node.func.attr)
+            names.add(node.func.attr)
         elif isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] == "games":
-            found |= {*(node.module or "").split("."), *(alias.name for alias in node.names)}
+            names |= {*(node.module or "").split("."), *(alias.name for alias in node.names)}
         elif isinstance(node, ast.Import):
-            found |= {
+            names |= {
                 part for alias in node.names for part in alias.name.split(".")[1:] if alias.name.startswith("games.")
             }
-    return found & LEGALITY
+    return names & LEGALITY
 
 
 def test_pictures_decide_nothing_about_moves() -> None:
@@ -146,11 +146,11 @@ def test_folders_import_one_another_without_a_circle(floor: str) -> None:
     arrows: dict[str, set[str]] = {}
     for path in PYTHON:
         if path.is_relative_to(ROOT / floor) and "migrations" not in path.parts:
-            here = _place(".".join(path.relative_to(ROOT).with_suffix("").parts), floor)
-            there = {name for name in imports(path) if name.startswith(dotted)}
+            place = _place(".".join(path.relative_to(ROOT).with_suffix("").parts), floor)
+            targets = {name for name in imports(path) if name.startswith(dotted)}
             if floor == "db":
-                there = {name for name in there if not name.endswith((".schema", ".rows"))}
-            arrows.setdefault(here, set()).update({_place(name, floor) for name in there} - {here})
+                targets = {name for name in targets if not name.endswith((".schema", ".rows"))}
+            arrows.setdefault(place, set()).update({_place(name, floor) for name in targets} - {place})
     assert any(arrows.values()), "nothing was read"
     try:
         tuple(TopologicalSorter(arrows).static_order())
@@ -264,7 +264,7 @@ def applies(requirement: Requirement, environment: dict[str, str] | None = None)
 
 def needed(roots: list[Requirement], environment: dict[str, str], absent: set[str]) -> dict[str, SpecifierSet]:
     """All packages that the roots need in this environment, with the versions they allow; `absent` are not installed here."""
-    found: dict[str, SpecifierSet] = {}
+    packages: dict[str, SpecifierSet] = {}
     waiting = [(each, "") for each in roots]
     seen: set[tuple[str, str]] = set()
     while waiting:
@@ -272,12 +272,12 @@ def needed(roots: list[Requirement], environment: dict[str, str], absent: set[st
         if not applies(each, environment | {"extra": extra}):
             continue
         name = plain(each.name)
-        found[name] = found.get(name, SpecifierSet()) & each.specifier
+        packages[name] = packages.get(name, SpecifierSet()) & each.specifier
         for wish in ({"", *each.extras}) if name not in absent else ():
             if (name, wish) not in seen:
                 seen.add((name, wish))
                 waiting += [(Requirement(line), wish) for line in distribution(name).requires or []]
-    return found
+    return packages
 
 
 @pytest.mark.parametrize("python", ["3.11", "3.12", "3.13", "3.14"])
@@ -298,10 +298,10 @@ def test_each_lock_holds_what_its_packages_need_and_nothing_else(python: str, sy
     run = [Requirement(line) for line in project["dependencies"]]
     dev = [Requirement(line) for line in project["optional-dependencies"]["dev"]]
     for name, roots in (("requirements.txt", run), ("requirements-dev.txt", run + dev)):
-        held = [each for each in locked(name) if applies(each, environment)]
-        versions = {plain(each.name): next(iter(each.specifier)).version for each in held}
-        assert len(versions) == len(held)
-        absent = {plain(each.name) for each in held if not applies(each)}
+        requirements = [each for each in locked(name) if applies(each, environment)]
+        versions = {plain(each.name): next(iter(each.specifier)).version for each in requirements}
+        assert len(versions) == len(requirements)
+        absent = {plain(each.name) for each in requirements if not applies(each)}
         needs = needed(roots, environment, absent)
         assert versions.keys() == needs.keys()
         assert not {each: str(will_do) for each, will_do in needs.items() if versions[each] not in will_do}

@@ -16,15 +16,15 @@ async def test_the_local_table_starts_without_a_warning() -> None:
         stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT,
     )  # fmt: skip
     assert table.stdout is not None
-    said: list[str] = []
+    lines: list[str] = []
     try:
         async with asyncio.timeout(60):
-            while not (said and "local table is ready" in said[-1]):
+            while not (lines and "local table is ready" in lines[-1]):
                 line = (await table.stdout.readline()).decode()
-                assert line, said
-                said += [line.strip()] if line.strip() else []
+                assert line, lines
+                lines += [line.strip()] if line.strip() else []
     finally:
         table.terminate()
         await table.wait()
-    assert len(said) == 2, said
-    assert "[info     ] ready" in said[0]
+    assert len(lines) == 2, lines
+    assert "[info     ] ready" in lines[0]

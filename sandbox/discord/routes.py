@@ -82,7 +82,7 @@ def problems(method: str, path: str, body: Any = None, query: Mapping[str, Any] 
     route = route_of(method, path)
     if isinstance(route, str):
         return [route]
-    found = [
+    lines = [
         line
         for name, value in (query or {}).items()
         for line in (
@@ -92,6 +92,6 @@ def problems(method: str, path: str, body: Any = None, query: Mapping[str, Any] 
         )
     ]
     if route.body is None:
-        return [*found, *(["a body where none belongs"] if body is not None else [])]
-    found += route.body.problems(body, "")
-    return found or list(route.limits(body))
+        return [*lines, *(["a body where none belongs"] if body is not None else [])]
+    lines += route.body.problems(body, "")
+    return lines or list(route.limits(body))

@@ -18,10 +18,10 @@ from tests.discord.requests import check_requests
 @pytest_asyncio.fixture
 async def table(tmp_path: Path, request: pytest.FixtureRequest) -> AsyncIterator[Table]:
     """A fresh table for four people."""
-    async with a_table(tmp_path) as here:
-        yield here
-        here.env.raise_errors()
-        assert not check_requests(here.env.http_requests)
+    async with a_table(tmp_path) as fresh:
+        yield fresh
+        fresh.env.raise_errors()
+        assert not check_requests(fresh.env.http_requests)
 
 
 @pytest.fixture

@@ -143,8 +143,8 @@ class Table:
 
     def posts(self, channel: ChannelHandle | None = None) -> list[discord.Message]:
         """The bot's public messages in a channel or thread, oldest first."""
-        shown = [message for message in (channel or self.channel).history() if not message.flags.ephemeral]
-        return sorted((message for message in shown if not message.is_system()), key=lambda message: message.id)
+        public = [message for message in (channel or self.channel).history() if not message.flags.ephemeral]
+        return sorted((message for message in public if not message.is_system()), key=lambda message: message.id)
 
     def post(self, channel: ChannelHandle | None = None) -> discord.Message:
         return self.posts(channel)[-1]
@@ -209,12 +209,12 @@ class Table:
     async def skip(self, number: int, turn: int) -> None:
         """Make a legal pick for everyone up to a turn, without messages; then the table continues as after a start of the bot."""
         tables = self.bot.tables
-        while (found := await tables.find(number)).running and found.turn < turn:
-            seat = found.waiting[0]
-            move = str(found.game.legal(found.play.view(seat))[0])
-            stands = found.play.seal(Entry(found.turn, seat, move)).fingerprint()
-            by: By = "player" if found.people[seat].player == "human" else "opponent"
-            await tables.store.log.append(number, found.n + 1, found.turn, seat, move, stands, self.now(), by=by)
+        while (stored := await tables.find(number)).running and stored.turn < turn:
+            seat = stored.waiting[0]
+            move = str(stored.game.legal(stored.play.view(seat))[0])
+            stands = stored.play.seal(Entry(stored.turn, seat, move)).fingerprint()
+            by: By = "player" if stored.people[seat].player == "human" else "opponent"
+            await tables.store.log.append(number, stored.n + 1, stored.turn, seat, move, stands, self.now(), by=by)
         await self.go_on(number)
 
     async def go_on(self, number: int) -> None:
@@ -313,5 +313,5 @@ async def a_table(folder: Path, people: tuple[str, ...] = PEOPLE, **changes: Any
         database_url=f"sqlite+aiosqlite:///{path}",
         **{"thinkers": 0, **changes},
     )
-    async with world(settings, people, settle_timeout=40.0) as here:
-        yield Table(here, settings)
+    async with world(settings, people, settle_timeout=40.0) as local:
+        yield Table(local, settings)

@@ -87,5 +87,5 @@ async def open_at_once(process: Run, url: str, count: int, asked: str) -> list[l
     for each in crowd:
         assert each.stdout is not None
         assert await each.stdout.readline() == b"ready\n"
-    said = await asyncio.gather(*(each.communicate(b"go\n") for each in crowd))
-    return sorted(out.decode().split() for out, _ in said)
+    results = await asyncio.gather(*(each.communicate(b"go\n") for each in crowd))
+    return sorted(out.decode().split() for out, _ in results)

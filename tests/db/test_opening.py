@@ -32,11 +32,11 @@ from tests.db.steps import open_at_once, raw, refuses
 
 
 def one_sentence(refusal: StorageUnavailable) -> str:
-    said = str(refusal)
-    assert said.endswith(".")
-    assert "\n" not in said
-    assert ". " not in said
-    return said
+    sentence = str(refusal)
+    assert sentence.endswith(".")
+    assert "\n" not in sentence
+    assert ". " not in sentence
+    return sentence
 
 
 async def test_an_empty_database_is_brought_to_the_newest_step(opened: Open) -> None:
@@ -94,14 +94,14 @@ def test_a_row_has_the_fields_of_its_table_in_order(table: Table, row: type[Matc
     ],
 )
 def test_the_migrations_compile_for_postgres(step: Callable[[], None], says: tuple[str, ...]) -> None:
-    said = io.StringIO()
-    context = MigrationContext.configure(dialect_name="postgresql", opts={"as_sql": True, "output_buffer": said})
+    sql = io.StringIO()
+    context = MigrationContext.configure(dialect_name="postgresql", opts={"as_sql": True, "output_buffer": sql})
     with Operations.context(context):
         step()
     for words in says:
-        assert words in said.getvalue()
+        assert words in sql.getvalue()
     for words in ("STRICT", "RAISE(", "ROWID", "AUTOINCREMENT", " INTEGER"):
-        assert words not in said.getvalue()
+        assert words not in sql.getvalue()
 
 
 async def everything(store: Store, match_id: int) -> tuple[MatchRow | None, tuple[SeatRow, ...], tuple[LogRow, ...]]:
@@ -122,11 +122,11 @@ async def test_stored_data_is_there_after_reopening(url: str, store: Store, runn
 async def test_every_connection_has_the_promised_settings(store: Store) -> None:
     async with store.storage.read() as first, store.storage.read() as second:
         for connection in (first, second):
-            said = [
+            values = [
                 (await connection.execute(text(f"PRAGMA {name}"))).scalar()
                 for name in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
             ]
-            assert said == ["wal", 2, 1, 10_000]
+            assert values == ["wal", 2, 1, 10_000]
 
 
 async def test_an_integer_column_refuses_text(store: Store, running: Begin, tmp_path: Path) -> None:
@@ -140,8 +140,8 @@ async def test_an_integer_column_refuses_text(store: Store, running: Begin, tmp_
 
 
 async def test_several_processes_may_open_a_new_database_at_once(url: str, process: Run) -> None:
-    said = await open_at_once(process, url, 3, "await store.users.greeted(1, 5)")
-    assert said == [[HEAD, "False"]] * 2 + [[HEAD, "True"]]
+    results = await open_at_once(process, url, 3, "await store.users.greeted(1, 5)")
+    assert results == [[HEAD, "False"]] * 2 + [[HEAD, "True"]]
 
 
 async def test_opening_waits_while_another_process_makes_the_file(url: str, tmp_path: Path) -> None:
@@ -168,17 +168,17 @@ asyncio.run(main())
 
 
 async def test_an_up_to_date_database_opens_without_the_migration_library(url: str, process: Run) -> None:
-    said = [(await (await process(LIGHT, url)).communicate())[0].decode().split() for _ in range(2)]
-    assert said == [[HEAD, "True"], [HEAD, "False"]]
+    results = [(await (await process(LIGHT, url)).communicate())[0].decode().split() for _ in range(2)]
+    assert results == [[HEAD, "True"], [HEAD, "False"]]
 
 
 async def test_a_file_that_is_no_database_is_refused_in_one_sentence(url: str, tmp_path: Path) -> None:
     (tmp_path / "tables.db").write_text("Dear diary, today I drafted two foxes.\n" * 100)
     with pytest.raises(StorageUnavailable) as refusal:
         await Store.open(url)
-    said = one_sentence(refusal.value)
-    assert str(tmp_path / "tables.db") in said
-    assert "not a database" in said
+    sentence = one_sentence(refusal.value)
+    assert str(tmp_path / "tables.db") in sentence
+    assert "not a database" in sentence
     assert (tmp_path / "tables.db").read_text().startswith("Dear diary")
 
 

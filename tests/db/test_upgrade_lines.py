@@ -91,15 +91,15 @@ async def test_a_filled_database_gets_the_shape_of_a_new_one(filled: Path, opene
 
 def test_the_migration_compiles_for_postgres() -> None:
     """The guard goes down before the ledger changes and up after it."""
-    said = io.StringIO()
-    context = MigrationContext.configure(dialect_name="postgresql", opts={"as_sql": True, "output_buffer": said})
+    sql = io.StringIO()
+    context = MigrationContext.configure(dialect_name="postgresql", opts={"as_sql": True, "output_buffer": sql})
     with Operations.context(context):
         r0007_lines.upgrade()
-    statements = [each.strip() for each in said.getvalue().split(";") if each.strip()]
+    statements = [each.strip() for each in sql.getvalue().split(";") if each.strip()]
     assert statements[-3:] == [
         "ALTER TABLE ledger DISABLE TRIGGER ledger_never_updated",
         "UPDATE ledger SET game = 'lines' WHERE game = 'savannah'",
         "ALTER TABLE ledger ENABLE TRIGGER ledger_never_updated",
     ]
     assert len(statements) == 7
-    assert "sqlite_master" not in said.getvalue()
+    assert "sqlite_master" not in sql.getvalue()

@@ -56,8 +56,8 @@ def broken(form: Form, value: Any, at: str = "") -> Iterator[tuple[str, Any]]:
             yield at, {**value, "type": 99}
             # A changed type is a mistake of the whole object: nothing else in it is right then.
             for place, each in broken(form.of[value["type"]], value, at):
-                kept = isinstance(each, dict) and repr(each.get("type")) == repr(value["type"])
-                yield place if kept else at, each
+                same_type = isinstance(each, dict) and repr(each.get("type")) == repr(value["type"])
+                yield place if same_type else at, each
         case Each():
             yield at, value[:1] * (form.most + 1)
             if form.least:

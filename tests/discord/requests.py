@@ -26,7 +26,7 @@ class Request(Protocol):
 
 def check_requests(requests: Iterable[Request]) -> list[str]:
     """What Discord would refuse, one line each: method, path, place, what."""
-    found: list[str] = []
+    mistakes: list[str] = []
     seen: set[str] = set()
     for request in requests:
         where = f"{request.method} {re.sub('[0-9]{15,}', '#', request.path)}"
@@ -34,5 +34,5 @@ def check_requests(requests: Iterable[Request]) -> list[str]:
         if fact not in seen:
             seen.add(fact)
             wrong = problems(request.method, request.path, request.json, request.params)
-            found += [f"{where}: {each}" for each in wrong]
-    return found
+            mistakes += [f"{where}: {each}" for each in wrong]
+    return mistakes

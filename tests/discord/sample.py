@@ -18,8 +18,8 @@ _requests: dict[str, dict[str, Any]] = {}
 
 def sample() -> list[dict[str, Any]]:
     """The sample: method, path, query and body of each request."""
-    kept: list[dict[str, Any]] = json.loads(SAMPLE.read_text(encoding="utf-8"))
-    return kept
+    requests: list[dict[str, Any]] = json.loads(SAMPLE.read_text(encoding="utf-8"))
+    return requests
 
 
 def _facts(value: Any, at: str) -> Iterator[str]:
@@ -36,17 +36,17 @@ def _facts(value: Any, at: str) -> Iterator[str]:
 
 def smallest(requests: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
     """The fewest and shortest requests that contain everything all of them contain."""
-    kept: list[tuple[set[str], dict[str, Any]]] = []
+    chosen: list[tuple[set[str], dict[str, Any]]] = []
     seen: set[str] = set()
     for each in sorted(requests, key=lambda each: len(json.dumps(each))):
         facts = set(_facts([each["query"], each["body"]], f"{each['method']} {re.sub('[0-9]+', '#', each['path'])}"))
         if facts - seen:
             seen |= facts
-            kept.append((facts, each))
-    for one in [*kept]:
-        if one[0] <= set().union(*(facts for facts, other in kept if other is not one[1])):
-            kept.remove(one)
-    return sorted((each for _, each in kept), key=lambda each: (each["path"], each["method"], json.dumps(each)))
+            chosen.append((facts, each))
+    for one in [*chosen]:
+        if one[0] <= set().union(*(facts for facts, other in chosen if other is not one[1])):
+            chosen.remove(one)
+    return sorted((each for _, each in chosen), key=lambda each: (each["path"], each["method"], json.dumps(each)))
 
 
 def _recording(backend: Any, method: str, path: str, **rest: Any) -> Any:

@@ -46,7 +46,7 @@ def _mutants(value: Any, at: str, seen: set[str]) -> Iterator[Any]:
         seen.add(f"{at} {type(value)}")
         yield from (other for other in OTHERS if repr(other) != repr(value))
         if isinstance(value, dict):
-            yield from ({key: kept for key, kept in value.items() if key != name} for name in value)
+            yield from ({key: part for key, part in value.items() if key != name} for name in value)
         if isinstance(value, list):
             yield from (value * 60, [*value, *value[:1]])
     if isinstance(value, dict):

@@ -231,7 +231,7 @@ def test_a_command_that_discord_refuses_is_caught(options: list[dict[str, Any]],
     """One mistake each."""
     command = {"name": "play", "description": "d", "options": options}
     path = "/applications/123456789012345678/commands"
-    found = check_requests([Sent([command], "PUT", path)])
-    assert any(problem in each for each in found), found
+    mistakes = check_requests([Sent([command], "PUT", path)])
+    assert any(problem in each for each in mistakes), mistakes
     assert check_requests([Sent([{**command, "options": []}] * 2, "PUT", path)])[0].endswith("'play' stands twice")
     assert check_requests([Sent([{**command, "name": "Play", "options": []}], "PUT", path)])[0].endswith("in capitals")

@@ -45,18 +45,18 @@ def typed(slug: str, grid: list[str]) -> str:
 
 def counted(slug: str, **request: Any) -> list[dict[str, int]]:
     """The output of `python -m games score`."""
-    found: list[dict[str, int]] = json.loads(score(slug, json.dumps(request).encode()))
-    return found
+    scores: list[dict[str, int]] = json.loads(score(slug, json.dumps(request).encode()))
+    return scores
 
 
 def button(message: Shown, label: str) -> str:
     """The custom_id of the enabled button with this label."""
-    found = next(
+    custom_id = next(
         each["custom_id"]
         for each in components(message)
         if each["type"] == 2 and each["label"] == label and not each.get("disabled")
     )
-    return str(found)
+    return str(custom_id)
 
 
 async def opened(table: Table, game: str = "ecosystem", person: MemberActor | None = None) -> Shown:

@@ -44,8 +44,8 @@ async def test_the_first_right_answer_keeps_the_card_until_all_are_played(table:
             assert fact in text(table.post()), "among the others, in full"
             assert len(option_values(table.post(), "s:fact:")) == 6
         person = ana if number % 2 else ben
-        told = await right(table, person)
-        assert not told.followups
+        result = await right(table, person)
+        assert not result.followups
         if number < MOST:
             assert f"**{name_of(person)}** knew it and keeps the card." in text(table.post())
             assert f"> {fact}" in text(table.post())
@@ -67,9 +67,9 @@ async def test_a_wrong_answer_is_private_and_counts_for_this_card_only(table: Ta
     ana, ben = table.people[:2]
     await opened(table)
     await click(table, "Join", ben)
-    told = await wrong(table, ben)
-    assert "No, that's not it; this card is for the others now" in said(told)
-    assert told.followups[-1].ephemeral
+    answer = await wrong(table, ben)
+    assert "No, that's not it; this card is for the others now" in said(answer)
+    assert answer.followups[-1].ephemeral
     assert "**Had their say** Ben" in text(table.post())
     again = await right(table, ben)
     assert again.ephemeral
@@ -79,8 +79,8 @@ async def test_a_wrong_answer_is_private_and_counts_for_this_card_only(table: Ta
     await click(table, "Next")
     await wrong(table, ana)
     assert "card 2 of 8" in text(table.post())
-    told = await wrong(table, ben)
-    assert "No, that's not it." in said(told)
+    answer = await wrong(table, ben)
+    assert "No, that's not it." in said(answer)
     assert "Nobody keeps this card." in text(table.post())
     assert "**Win cards** Ana 1" in text(table.post())
 
@@ -188,16 +188,16 @@ async def test_privacy_hands_out_a_persons_quizzes_and_forgets_them(table: Table
     await right(table, ana)
     await opened(table)
     await right(table, ben)
-    shown = (await ana.slash(table.channel, "privacy")).response
-    assert shown is not None
-    assert "1 quiz_scores" in text(shown)
-    given = await table.press(ana, shown, "mydata")
+    message = (await ana.slash(table.channel, "privacy")).response
+    assert message is not None
+    assert "1 quiz_scores" in text(message)
+    given = await table.press(ana, message, "mydata")
     assert given.response is not None
     stored = json.loads(await contents(given))
     assert [row["cards"] for row in stored["quiz_scores"]] == [1]
     assert {row["said"] for row in stored["quiz_log"]} > {"join"}
     assert len(stored["quizzes"]) == 2
-    asked = (await table.press(ana, shown, "forget")).response
+    asked = (await table.press(ana, message, "forget")).response
     assert asked is not None
     yes = next(each for each in custom_ids(asked) if each.endswith(":yes"))
     assert "You've been forgotten." in said(await ana.click(asked, custom_id=yes))

@@ -121,19 +121,19 @@ async def test_forged_presses_get_a_sentence_and_change_nothing(table: Table) ->
     ana = table.people[0]
     await opened(table, hide="fact")
     number, before = number_of(table.post()), (await stands(table)).n
-    there = ids(table.post(), "skip")
+    target = ids(table.post(), "skip")
     for custom_id, sentence in [
         (f"b:fact:{number}:1:fly", "no answer of this card"), (f"b:fact:{number}:1:7", "no answer of this card"),
         (f"b:fact:{number}:1:", "no answer of this card"), (f"b:fact:{number}:1:begin", "has begun already"),
         (f"b:fact:{number}:9:0", "That was card 9"), (f"b:fact:{number + 1}:1:0", "That quiz is gone"),
         (f"b:fact:{number}:1:next", "still open"), (f"b:fact:{number}:2:join", "in this quiz already"),
     ]:  # fmt: skip
-        plant(table, table.post(), there, custom_id=custom_id)
-        there = custom_id
+        plant(table, table.post(), target, custom_id=custom_id)
+        target = custom_id
         refused = await ana.click(table.post(), custom_id=custom_id)
         assert sentence in said(refused), custom_id
         if custom_id not in custom_ids(table.post()):
-            there = ids(table.post(), "skip")
+            target = ids(table.post(), "skip")
     assert (await stands(table)).n == before
     elsewhere = table.env.create_guild("Elsewhere")
     channel = elsewhere.create_text_channel("here")

@@ -163,8 +163,8 @@ async def test_pads_are_forgotten_after_a_day_and_beyond_a_few_of_one_person(tab
     other = await opened(table, person=table.people[1])
     for _ in range(EACH):
         await opened(table)
-    told = await table.people[0].click(first, custom_id=button(first, "Add a player"))
-    assert "This pad has expired" in said(told)
+    answer = await table.people[0].click(first, custom_id=button(first, "Add a player"))
+    assert "This pad has expired" in said(answer)
     assert (await table.people[1].click(other, custom_id=button(other, "Add a player"))).modal is not None
     # Each start loads the cogs as new modules, so their classes are not those imported here.
     pads = vars(table.bot.get_cog("Scorepad"))["pads"]

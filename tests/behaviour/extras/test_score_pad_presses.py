@@ -53,14 +53,14 @@ async def test_forged_forms_and_buttons_get_a_sentence_and_change_nothing(table:
     sent = await forge(table, ana, 5, form_data("m:pad:7:1:player new", grid=MIXED), table.post())
     assert "This pad has expired" in said(sent)
     assert MIXED in said(sent)
-    there = "b:pad:"
+    target = "b:pad:"
     for words, sentence in [
         ("add rivals", "button has expired"), ("fix 99", "no longer on"), ("again", "nothing to type"), ("fly 1", "button has expired"),
         ("score", "One grid alone isn't a game"), ("add pile", "A neutral pile goes with two players' grids"),
     ]:  # fmt: skip
-        plant(table, table.post(), there, custom_id=f"b:pad:{number}:0:{words}", disabled=False)
-        there = f"b:pad:{number}:0:{words}"
-        refused = await ana.click(table.post(), custom_id=there)
+        plant(table, table.post(), target, custom_id=f"b:pad:{number}:0:{words}", disabled=False)
+        target = f"b:pad:{number}:0:{words}"
+        refused = await ana.click(table.post(), custom_id=target)
         assert refused.ephemeral
         assert sentence in said(refused), words
     assert text(table.post()) == before
@@ -158,10 +158,10 @@ async def test_after_a_restart_every_button_and_form_says_what_to_do(table: Tabl
     form = await click(table, "Correct Ana")
     await table.restart()
     for custom_id in custom_ids(table.post()):
-        told = await ana.click(table.post(), custom_id=custom_id)
-        assert told.ephemeral
-        assert said(told).startswith("This pad has expired, because the bot was restarted")
-        assert "/scorepad" in said(told)
+        result = await ana.click(table.post(), custom_id=custom_id)
+        assert result.ephemeral
+        assert said(result).startswith("This pad has expired, because the bot was restarted")
+        assert "/scorepad" in said(result)
     sent = await ana.submit_modal(form, {"name": "Ana", "grid": MIXED})
     assert sent.ephemeral
     assert MIXED in said(sent)

@@ -47,11 +47,11 @@ async def test_a_move_committed_while_nothing_was_sent_is_delivered_once_by_the_
     number = await table.open(2)
     ana, ben = table.people[:2]
     await table.seal(ana.user, table.hand(ana))
-    found = await table.bot.tables.find(number)
-    move = str(found.game.legal(found.play.view(1))[0])
-    match = found.play.seal(Entry(1, 1, move))
+    stored = await table.bot.tables.find(number)
+    move = str(stored.game.legal(stored.play.view(1))[0])
+    match = stored.play.seal(Entry(1, 1, move))
     store = table.bot.tables.store
-    await store.log.append(number, found.n + 1, 1, 1, move, match.fingerprint(), table.now())
+    await store.log.append(number, stored.n + 1, 1, 1, move, match.fingerprint(), table.now())
     counts = [len(table.posts()), len(table.dms(ana)), len(table.dms(ben))]
     await table.restart()
     assert [len(table.posts()), len(table.dms(ana)), len(table.dms(ben))] == [count + 1 for count in counts]
@@ -84,11 +84,11 @@ async def test_closed_direct_messages_do_not_stop_a_match(table: Table) -> None:
     assert any(each.ephemeral for each in joined.followups)
     await table.press(ana, opened.response, "start")
     assert f"<@{ben.id}> (press My hand)" in text(table.post())
-    shown = await table.press(ben, table.post(), "hand")
-    assert shown.ephemeral
-    assert shown.response is not None
+    message = await table.press(ben, table.post(), "hand")
+    assert message.ephemeral
+    assert message.response is not None
     await table.seal(ana.user, table.hand(ana))
-    await table.seal(ben, shown.response)
+    await table.seal(ben, message.response)
     assert "pick 2 of 10" in text(table.post())
     assert table.env.backend.dm_channels.get(ben.id) is None or not table.dms(ben)
 
@@ -121,12 +121,12 @@ async def test_a_message_that_discord_did_not_accept_is_sent_again_later(
     await table.seal(ana.user, table.hand(ana))
     table.env.inject_error("POST", f"/channels/{table.channel.id}/messages", status=503, times=1)
     await table.seal(ben.user, table.hand(ben))
-    found = await table.bot.tables.find(number)
-    assert found.turn == 2
+    stored = await table.bot.tables.find(number)
+    assert stored.turn == 2
     await table.env.advance_time(15)
     assert sum("pick 2 of 10" in text(post) for post in table.posts()) == 1
     nonces = [request.json.get("nonce") for request in table.env.http_requests if isinstance(request.json, dict)]
-    assert nonces.count(f"{found.nonce}.2.c") == 2, "the same message was sent again"
+    assert nonces.count(f"{stored.nonce}.2.c") == 2, "the same message was sent again"
 
 
 async def test_a_full_disk_takes_no_pick_and_says_so(table: Table) -> None:
@@ -178,9 +178,9 @@ async def test_a_killed_process_loses_nothing_and_the_next_shows_everything_once
     async with a_table(tmp_path) as table:
         assert [person.id for person in table.people] == facts["people"]
         ana, ben = table.people[:2]
-        found = await table.bot.tables.find(facts["table"])
-        assert [(row.turn, row.seat) for row in await table.bot.tables.store.log.read(found.id)] == [(1, 0), (1, 1)]
-        assert found.turn == 2
+        stored = await table.bot.tables.find(facts["table"])
+        assert [(row.turn, row.seat) for row in await table.bot.tables.store.log.read(stored.id)] == [(1, 0), (1, 1)]
+        assert stored.turn == 2
         assert len(table.posts()) == 1
         assert "pick 2 of 10" in text(table.post())
         assert all(len(table.dms(person)) == 1 for person in (ana, ben))

@@ -21,11 +21,11 @@ def guild_id(table: Table) -> int:
 
 async def stand(table: Table, *lines: StandingRow, everywhere: bool = False) -> None:
     """Write lines to this server's board of all time, and to that of all servers."""
-    store, here = table.bot.tables.store, str(guild_id(table))
+    store, server = table.bot.tables.store, str(guild_id(table))
     rows = [
         StandingRow(**{**{name: getattr(each, name) for name in each.__dataclass_fields__}, "scope": scope})
         for each in lines
-        for scope in ([here, "all"] if not everywhere else ["all"])
+        for scope in ([server, "all"] if not everywhere else ["all"])
     ]
     async with store.storage.write() as connection:
         await keep_lines(store.storage, connection, rows)
@@ -78,12 +78,12 @@ async def end(table: Table, seats: int = 2, **terms: object) -> int:
 
 async def test_an_empty_board_says_what_a_place_takes(table: Table) -> None:
     ana = table.people[0]
-    shown = await board(table, ana, game="savanna")
-    assert "Ecosystem: Savanna · this server" in text(shown)
-    assert "0 ranked, page 1 of 1" in text(shown)
-    assert "it takes 5 rated matches" in text(shown)
-    assert custom_ids(shown) == [], "there is no page to turn to"
-    assert pictures(shown)
+    answer = await board(table, ana, game="savanna")
+    assert "Ecosystem: Savanna · this server" in text(answer)
+    assert "0 ranked, page 1 of 1" in text(answer)
+    assert "it takes 5 rated matches" in text(answer)
+    assert custom_ids(answer) == [], "there is no page to turn to"
+    assert pictures(answer)
 
 
 async def test_a_board_has_its_people_in_order_with_uncertainty_and_their_last_change(table: Table) -> None:
@@ -99,9 +99,9 @@ async def test_a_board_has_its_people_in_order_with_uncertainty_and_their_last_c
         "1. Ben 1710 ± 180 · 4 of 5 won",
         "2. **Ana** 1650 ± 180 · 2 of 5 won, last match +12",
     ]
-    shown = await board(table, cleo)
-    assert ranked(shown)[2] == "not ranked: **Cleo** 1500 ± 180 · 1 of 4 won"
-    assert "provisional until" in text(shown)
+    lines = await board(table, cleo)
+    assert ranked(lines)[2] == "not ranked: **Cleo** 1500 ± 180 · 1 of 4 won"
+    assert "provisional until" in text(lines)
 
 
 async def test_pages_turn_and_the_caller_s_line_is_always_there(table: Table) -> None:
@@ -138,9 +138,9 @@ async def test_a_season_shows_only_its_own_lines(table: Table) -> None:
     await stand(
         table, placed(table, ana.id), placed(table, ana.id, season=season(table.now())), placed(table, ben.id, 20.0)
     )
-    shown = await board(table, ana, when="this season")
-    assert season(table.now()) in text(shown)
-    assert [each.split()[1] for each in ranked(shown)] == ["**Ana**"]
+    answer = await board(table, ana, when="this season")
+    assert season(table.now()) in text(answer)
+    assert [each.split()[1] for each in ranked(answer)] == ["**Ana**"]
     assert len(ranked(await board(table, ana))) == 2
 
 
@@ -168,8 +168,8 @@ async def test_inactive_players_leave_the_board(table: Table) -> None:
     old = table.now() - FADES_AFTER - 1
     await stand(table, placed(table, ana.id, last_at=old), placed(table, ben.id))
     assert [each.split()[1] for each in ranked(await board(table, ben))] == ["**Ben**"]
-    shown = await board(table, ana)
-    assert "more than 90 days ago" in text(shown)
+    answer = await board(table, ana)
+    assert "more than 90 days ago" in text(answer)
 
 
 async def test_the_erased_are_on_no_board(table: Table) -> None:
@@ -201,8 +201,8 @@ async def test_people_who_left_the_server_are_not_on_its_board(table: Table, lad
         ana.guild.remove_member(person)
     await table.env.settle()
     await table.env.advance_time(REMEMBERED / 1000)
-    shown = ranked(await board(table, ana, ladder=ladder))
-    assert [each.split()[2] for each in shown[1:]] == [f"{n:02}" for n in (1, 2, 3, 4, 5, 6, 7, 8, 10)]
+    lines = ranked(await board(table, ana, ladder=ladder))
+    assert [each.split()[2] for each in lines[1:]] == [f"{n:02}" for n in (1, 2, 3, 4, 5, 6, 7, 8, 10)]
     ana.guild.remove_member(people[5])
     assert len(ranked(await board(table, ana, ladder=ladder))) == 10, "within the hour nobody is asked again"
     await table.env.advance_time(REMEMBERED / 1000)
@@ -222,17 +222,17 @@ async def test_opponents_have_a_ladder_of_their_own(table: Table) -> None:
         placed(table, ana.id, 600.0, ladder="opponents", games=1),
     )
     assert ranked(await board(table, ana)) == []
-    shown = ranked(await board(table, ana, ladder="opponents"))
-    assert [each.split()[1] for each in shown] == ["Apex", "**Ana**", "Sprout"]
+    lines = ranked(await board(table, ana, ladder="opponents"))
+    assert [each.split()[1] for each in lines] == ["Apex", "**Ana**", "Sprout"]
 
 
 async def test_a_name_on_a_board_cannot_format_or_mention(table: Table) -> None:
     ana, ben = table.people[:2]
     await table.bot.tables.store.users.set_name(ben.id, "@everyone<@123456789012345678>")
     await stand(table, placed(table, ben.id))
-    shown = await board(table, ana)
-    assert "@everyone" not in text(shown)
-    assert "<@1" not in text(shown)
+    answer = await board(table, ana)
+    assert "@everyone" not in text(answer)
+    assert "<@1" not in text(answer)
 
 
 async def test_a_forged_page_is_refused_in_a_sentence(table: Table) -> None:
@@ -240,11 +240,11 @@ async def test_a_forged_page_is_refused_in_a_sentence(table: Table) -> None:
     people = await more_people(table, 11)
     await named(table, people)
     await stand(table, *(placed(table, each.id, 10.0 - n) for n, each in enumerate(people)))
-    shown = await board(table, ana)
+    message = await board(table, ana)
     for words in ("chess server all people", "ecosystem all", "ecosystem server all lions", ""):
-        plant(table, shown, "b:ranks:1", custom_id=f"b:ranks:1:1:{words}")
+        plant(table, message, "b:ranks:1", custom_id=f"b:ranks:1:1:{words}")
         data = {"custom_id": f"b:ranks:1:1:{words}", "component_type": 2}
-        assert "has expired" in said(await forge(table, ana, 3, data, shown))
+        assert "has expired" in said(await forge(table, ana, 3, data, message))
 
 
 async def test_a_finished_match_appears_in_the_profile_with_curve_and_favourite_cards(table: Table) -> None:
@@ -253,13 +253,13 @@ async def test_a_finished_match_appears_in_the_profile_with_curve_and_favourite_
     number = await end(table)
     result = await ana.slash(table.channel, "profile")
     assert result.ephemeral
-    shown = said(result)
+    answer = said(result)
     total = (await table.bot.tables.find(number)).play.scores()[0].total
-    assert shown.startswith("### Ana")
-    assert "**Ecosystem** 1 match, " in shown
-    assert f"best {total} (table {number}), 100% played to the end" in shown
-    assert "(provisional) after 1 rated match\n" in shown
-    assert "Favourite cards in Ecosystem: " in shown
+    assert answer.startswith("### Ana")
+    assert "**Ecosystem** 1 match, " in answer
+    assert f"best {total} (table {number}), 100% played to the end" in answer
+    assert "(provisional) after 1 rated match\n" in answer
+    assert "Favourite cards in Ecosystem: " in answer
     assert result.response is not None
     (picture,) = pictures(result.response)
     assert picture.startswith("curve")
@@ -284,8 +284,8 @@ async def test_card_statistics_show_how_often_how_early_and_how_successfully_car
     ana = table.people[0]
     assert "No finished matches yet." in said(await ana.slash(table.channel, "stats cards"))
     await end(table)
-    shown = said(await ana.slash(table.channel, "stats cards"))
-    rows = [each.split() for each in shown.split("```")[1].strip().splitlines()[1:]]
+    answer = said(await ana.slash(table.channel, "stats cards"))
+    rows = [each.split() for each in answer.split("```")[1].strip().splitlines()[1:]]
     picks = [int(each[-4]) for each in rows]
     assert sum(picks) == 40
     early = [float(each[-3]) for each in rows]
@@ -306,18 +306,18 @@ async def test_card_statistics_of_a_game_by_turns_have_no_points(table: Table, g
         (seat,) = match.to_move
         match = match.seal(Entry(match.turn, seat, str(match.game.legal(match.view(seat))[0])))
     await table.skip(number, match.turn - 1)
-    while (found := await table.bot.tables.find(number)).running:
-        person = table.people[found.waiting[0]]
+    while (stored := await table.bot.tables.find(number)).running:
+        person = table.people[stored.waiting[0]]
         await table.seal(person.user, table.hand(person))
-    assert found.row.archived
-    shown = said(await ana.slash(table.channel, "stats cards", game=game))
-    lines = shown.split("```")[1].strip().splitlines()
+    assert stored.row.archived
+    answer = said(await ana.slash(table.channel, "stats cards", game=game))
+    lines = answer.split("```")[1].strip().splitlines()
     assert len({len(each) for each in lines}) == 1, "columns below each other, however long a name is"
     head, *rows = (each.split() for each in lines)
     assert head == ["card", "picks", "taken", "at", "wins"]
-    taken = [found.game.card(found.game.parse(each.move)) for each in await table.record(number)]
+    taken = [stored.game.card(stored.game.parse(each.move)) for each in await table.record(number)]
     assert sum(int(each[-3]) for each in rows) == sum(map(bool, taken)) > 10
-    assert "points" not in shown
+    assert "points" not in answer
 
 
 async def test_card_statistics_of_solo_matches_are_for_one_player(table: Table) -> None:
@@ -337,10 +337,10 @@ async def test_a_profile_also_shows_the_rating_with_opponents(table: Table) -> N
     number = await table.open(2, opponents=["sprout"])
     await table.skip(number, 20)
     await table.seal(ana.user, table.hand(ana))
-    shown = said(await ana.slash(table.channel, "profile"))
+    answer = said(await ana.slash(table.channel, "profile"))
     rating = text(await board(table, ana, ladder="opponents")).split("**Ana** ")[1].split(" ·")[0]
-    assert f"-# rating with opponents {rating} after 1 rated match" in shown
-    assert "-# rating 1" not in shown
+    assert f"-# rating with opponents {rating} after 1 rated match" in answer
+    assert "-# rating 1" not in answer
 
 
 async def test_the_board_is_shown_even_if_discord_does_not_answer(

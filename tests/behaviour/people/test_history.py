@@ -42,12 +42,12 @@ async def finish(table: Table, number: int) -> None:
     """Play on to the last turn, which people play through Discord."""
     await table.skip(number, 20)
     for person in table.people:
-        found = await table.bot.tables.find(number)
-        if found.running and found.seat_of(person.id) in found.waiting:
+        stored = await table.bot.tables.find(number)
+        if stored.running and stored.seat_of(person.id) in stored.waiting:
             await table.seal(person.user, table.hand(person))
-    found = await table.bot.tables.find(number)
-    assert found.row.status == "finished"
-    assert found.row.archived
+    stored = await table.bot.tables.find(number)
+    assert stored.row.status == "finished"
+    assert stored.row.archived
 
 
 async def remembered(table: Table, person: MemberActor, count: int, **given: Any) -> None:
@@ -128,17 +128,17 @@ async def test_a_history_is_read_page_by_page_from_the_newest_on(table: Table) -
 
 async def turn(table: Table, person: MemberActor, page: Shown, label: str) -> Shown:
     button = custom_ids(page)[labels(page).index(label)]
-    shown = (await person.click(page, custom_id=button)).response
-    assert shown is not None
-    return shown
+    message = (await person.click(page, custom_id=button)).response
+    assert message is not None
+    return message
 
 
 async def test_a_last_page_that_is_full_offers_nothing_older(table: Table) -> None:
     ana = table.people[0]
     await remembered(table, ana, 10)
-    shown = await history(table, ana)
-    assert len(listed(shown)) == 10
-    assert labels(shown) == []
+    message = await history(table, ana)
+    assert len(listed(message)) == 10
+    assert labels(message) == []
 
 
 async def test_a_history_is_filtered_by_game_and_by_how_it_ended(table: Table) -> None:
@@ -170,30 +170,30 @@ async def test_a_match_that_was_left_says_so_and_no_score_of_others(table: Table
 async def test_a_forged_page_of_a_history_is_refused(table: Table) -> None:
     ana = table.people[0]
     await remembered(table, ana, 12)
-    shown = await history(table, ana)
+    message = await history(table, ana)
     for words in ("", "any any", "any any x", f"any any {10**30}"):
-        plant(table, shown, "b:past:", custom_id=f"b:past:1:1:{words}")
+        plant(table, message, "b:past:", custom_id=f"b:past:1:1:{words}")
         data = {"custom_id": f"b:past:1:1:{words}", "component_type": 2}
-        assert "has expired" in said(await forge(table, ana, 3, data, shown))
+        assert "has expired" in said(await forge(table, ana, 3, data, message))
 
 
 async def test_the_privacy_page_counts_rows_and_sets_the_audience(table: Table) -> None:
     ana = table.people[0]
     assert "Rows in the database: nothing." in text(await privacy(table, ana))
     await end(table)
-    shown = await privacy(table, ana)
+    message = await privacy(table, ana)
     for each in ("1 matches", "20 log", "2 ledger", "1 results", "8 standings", "1 users"):
         kind = each.split()[1]
-        assert f" {kind}" in text(shown), text(shown)
-    assert "20 log" in text(shown)
-    assert "1 results" in text(shown)
-    assert option_values(shown, "s:shown:") == ["public", "server", "hidden"]
+        assert f" {kind}" in text(message), text(message)
+    assert "20 log" in text(message)
+    assert "1 results" in text(message)
+    assert option_values(message, "s:shown:") == ["public", "server", "hidden"]
     users = table.bot.tables.store.users
     for level in ("public", "hidden"):
-        await table.pick(ana, shown, "shown", level)
+        await table.pick(ana, message, "shown", level)
         assert (await users.get(ana.id)).privacy == level
-        shown = await privacy(table, ana)
-    asked = (await table.press(ana, shown, "forget")).response
+        message = await privacy(table, ana)
+    asked = (await table.press(ana, message, "forget")).response
     assert asked is not None
     await table.press(ana, asked, "shown")
     assert (await users.get(ana.id)).privacy == "hidden", "keeping everything keeps this too"
@@ -221,16 +221,16 @@ async def test_exported_data_contains_oneself_and_nobody_else(table: Table) -> N
     await ana.slash(table.channel, "wish", table=running, list=option_values(table.hand(cleo))[0])
     for person in (ana, ben):
         given = await export(table, person)
-        found = json.loads(given)
-        assert person.id in set(numbers(found))
+        data = json.loads(given)
+        assert person.id in set(numbers(data))
         others = {each.id for each in table.people} - {person.id}
-        assert not others & set(numbers(found))
+        assert not others & set(numbers(data))
         assert not any(str(other) in given for other in others)
         names = {each.user.global_name or "?" for each in table.people if each is not person}
         assert not any(f'"{name}"' in given for name in names)
         assert (await table.bot.tables.find(running)).row.seed not in given
-        assert {row["match_id"] for row in found["log"]} == {done, running}
-        assert len(found["log"]) == 21, "twenty picks and the sealed one"
+        assert {row["match_id"] for row in data["log"]} == {done, running}
+        assert len(data["log"]) == 21, "twenty picks and the sealed one"
 
 
 async def test_being_forgotten_needs_confirmation_and_leaves_no_trace(table: Table, tmp_path: Path) -> None:
@@ -245,9 +245,9 @@ async def test_being_forgotten_needs_confirmation_and_leaves_no_trace(table: Tab
     assert (await table.bot.tables.find(number)).names[1] == "Ben", "nothing has happened yet"
     assert "You've been forgotten." in await forget(table, ben)
     assert "Rows in the database: nothing." in text(await privacy(table, ben))
-    found = await table.bot.tables.find(number)
-    assert found.names == ("Ana", "someone")
-    assert found.play.scores() == before
+    stored = await table.bot.tables.find(number)
+    assert stored.names == ("Ana", "someone")
+    assert stored.play.scores() == before
     assert "No finished matches here." in text(await history(table, ben))
     assert not set(numbers(json.loads(await export(table, ben)))) & {ben.id}
     with sqlite3.connect(tmp_path / "table.db") as raw:
@@ -273,12 +273,12 @@ async def test_the_stand_in_plays_on_for_a_forgotten_person(table: Table, when: 
         assert "aren't at table" in said(await table.choose(ben.user, hand, option_values(hand)[0]))
     for _ in range(20):
         await table.seal(ana.user, table.hand(ana))
-    found = await table.bot.tables.find(number)
-    assert found.row.status == "finished"
-    assert found.row.archived
+    stored = await table.bot.tables.find(number)
+    assert stored.row.status == "finished"
+    assert stored.row.archived
     entries = [Entry(row.turn, row.seat, row.move) for row in await table.record(number)]
-    again = Match.begin(found.game, Setup(2, found.row.seed, found.options)).replay(entries)
-    assert again.scores() == found.play.scores()
+    again = Match.begin(stored.game, Setup(2, stored.row.seed, stored.options)).replay(entries)
+    assert again.scores() == stored.play.scores()
     assert "someone" in text(table.post())
     assert "Ben" not in text(table.post())
     assert [row.ended for row in await table.bot.tables.store.archive.results_of(number)] == ["played", "away"]

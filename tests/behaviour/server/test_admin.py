@@ -71,19 +71,19 @@ async def test_without_manage_server_nothing_is_shown_or_done(
 
 
 async def test_decisions_are_shown_and_stay_if_left_out(table: Table, kim: MemberActor) -> None:
-    shown = await admin(table, kim, "show")
+    answer = await admin(table, kim, "show")
     for line in (
         "where: in every channel",
         "at once: any number",
         "pace of new tables: day",
         "own thread for each: off",
     ):
-        assert line in shown
-    assert "I have every permission I need" in shown
+        assert line in answer
+    assert "I have every permission I need" in answer
     assert "at once: 3" in await admin(table, kim, "set", most=3, pace="relaxed")
-    shown = await admin(table, kim, "set", thread="on")
+    answer = await admin(table, kim, "set", thread="on")
     for line in ("at once: 3", "pace of new tables: relaxed", "own thread for each: on"):
-        assert line in shown
+        assert line in answer
     await table.restart()
     assert "at once: 3" in await admin(table, kim, "show")
 
@@ -92,8 +92,8 @@ async def test_tables_are_opened_only_where_they_may(table: Table, kim: MemberAc
     """In the allowed channels and their threads, by every command; everywhere if none is set."""
     ana = table.people[0]
     games = ana.guild.create_text_channel("games")
-    shown = await admin(table, kim, "channel", channel=games, allowed=True)
-    assert f"where: <#{games.id}>" in shown
+    answer = await admin(table, kim, "channel", channel=games, allowed=True)
+    assert f"where: <#{games.id}>" in answer
     for command in ("play", "solo"):
         assert f"opened in <#{games.id}>; go there" in await refused(table, ana, table.channel, command)
     lobby = await play(table, ana, games)
@@ -104,8 +104,8 @@ async def test_tables_are_opened_only_where_they_may(table: Table, kim: MemberAc
     assert f"<#{games.id}>, <#{table.channel.id}>" in both
     await play(table, ana)
     for channel in (games, table.channel):
-        shown = await admin(table, kim, "channel", channel=channel, allowed=False)
-    assert "in every channel" in shown
+        answer = await admin(table, kim, "channel", channel=channel, allowed=False)
+    assert "in every channel" in answer
     await play(table, ana, ana.guild.create_text_channel("elsewhere"))
 
 
@@ -135,22 +135,22 @@ async def test_no_more_tables_are_open_at_once_than_may_be(table: Table, kim: Me
 async def test_the_pace_and_the_thread_are_the_servers_unless_the_host_chooses(table: Table, kim: MemberActor) -> None:
     ana = table.people[0]
     await admin(table, kim, "set", pace="relaxed", thread="on")
-    shown = text(await play(table, ana))
-    assert "Pace relaxed" in shown
-    assert "Own thread on" in shown
-    shown = text(await play(table, ana, pace="live", options="thread off"))
-    assert "Pace live" in shown
-    assert "Own thread off" in shown
+    answer = text(await play(table, ana))
+    assert "Pace relaxed" in answer
+    assert "Own thread on" in answer
+    answer = text(await play(table, ana, pace="live", options="thread off"))
+    assert "Pace live" in answer
+    assert "Own thread off" in answer
     number = await table.open(2)
     assert (await table.bot.tables.find(number)).row.channel_id in {each.id for each in table.channel.threads}
 
 
 async def test_missing_permissions_are_named(table: Table, kim: MemberActor) -> None:
     permit(table, table.channel, attach_files=False, create_public_threads=False)
-    shown = await admin(table, kim, "show")
-    assert "**I'm missing Attach Files in this channel.**" in shown
-    shown = await admin(table, kim, "set", thread="on")
-    assert "**I'm missing Attach Files and Create Public Threads in this channel.**" in shown
+    answer = await admin(table, kim, "show")
+    assert "**I'm missing Attach Files in this channel.**" in answer
+    answer = await admin(table, kim, "set", thread="on")
+    assert "**I'm missing Attach Files and Create Public Threads in this channel.**" in answer
 
 
 async def test_open_tables_are_listed_with_their_people(table: Table, kim: MemberActor) -> None:
@@ -158,12 +158,12 @@ async def test_open_tables_are_listed_with_their_people(table: Table, kim: Membe
     ana = table.people[0]
     await table.open(2)
     await play(table, ana, game="savanna")
-    shown = await admin(table, kim, "tables")
-    assert "- 2 · Ecosystem: Savanna · lobby · Ana · " in shown
-    assert "- 1 · Ecosystem · running · Ana and Ben · " in shown
-    assert "/admin close" in shown
+    answer = await admin(table, kim, "tables")
+    assert "- 2 · Ecosystem: Savanna · lobby · Ana · " in answer
+    assert "- 1 · Ecosystem · running · Ana and Ben · " in answer
+    assert "/admin close" in answer
     for person in table.people:
-        assert str(person.id) not in shown
+        assert str(person.id) not in answer
 
 
 async def test_a_lobby_that_is_closed_says_so_and_loses_its_buttons(table: Table, kim: MemberActor) -> None:
@@ -171,10 +171,10 @@ async def test_a_lobby_that_is_closed_says_so_and_loses_its_buttons(table: Table
     number = table_of(lobby)
     assert f"Table {number} is closed." in await admin(table, kim, "close", table=number, reason="too @everyone late")
     assert (await table.bot.tables.find(number)).row.status == "cancelled"
-    shown = text(table.post())
-    assert "closed: the server's admins closed it: too" in shown
-    assert shown.endswith("late")
-    assert "@everyone" not in shown
+    answer = text(table.post())
+    assert "closed: the server's admins closed it: too" in answer
+    assert answer.endswith("late")
+    assert "@everyone" not in answer
     assert labels(table.post()) == []
     assert "already over" in await admin(table, kim, "close", table=number)
 
@@ -185,8 +185,8 @@ async def test_a_running_table_is_closed_at_nobodys_cost(table: Table, kim: Memb
     hand = table.hand(ana)
     await table.skip(number, 5)
     await admin(table, kim, "close", table=number, reason="spring cleaning")
-    found = await table.bot.tables.find(number)
-    assert found.row.status == "cancelled"
+    stored = await table.bot.tables.find(number)
+    assert stored.row.status == "cancelled"
     assert "The server's admins closed it: spring cleaning." in text(table.post())
     assert await table.bot.tables.store.ledger.count() == 0
     assert await table.bot.archive.update() == 0

@@ -97,10 +97,10 @@ async def test_a_whole_solo_match_ends_with_a_verdict_and_can_be_played_again(ta
         result = await table.seal(ana, page, choose)
         assert result.response is not None
         page = result.response
-    found = await table.bot.tables.find(1)
-    assert found.row.status == "finished"
+    stored = await table.bot.tables.find(1)
+    assert stored.row.status == "finished"
     rows = await table.bot.tables.store.log.read(1)
-    again = Match.begin(found.game, Setup(1, found.row.seed, found.options)).replay(
+    again = Match.begin(stored.game, Setup(1, stored.row.seed, stored.options)).replay(
         Entry(row.turn, row.seat, row.move) for row in rows
     )
     ours, nitkas = again.scores()
@@ -124,9 +124,9 @@ async def test_the_sheet_explains_every_line_of_every_player(table: Table) -> No
     menu = next(each for each in custom_ids(end) if each.startswith("s:why"))
     result = await table.people[3].select(end, ["1"], custom_id=menu)
     assert result.ephemeral
-    shown = said(result)
-    assert "Ben:" in shown
-    assert all(word in shown for word in ("bear", "wolf", "diversity"))
+    answer = said(result)
+    assert "Ben:" in answer
+    assert all(word in answer for word in ("bear", "wolf", "diversity"))
     assert len(end.attachments) == 2
     assert all(attachment.description for attachment in end.attachments)
     rematch = await table.press(table.people[1], end, "rematch")
@@ -216,11 +216,11 @@ async def test_any_name_can_play_and_mentions_and_formats_nothing(tmp_path: Path
         await table.open(2)
         await table.seal(table.people[0].user, table.hand(table.people[0]))
         await table.seal(table.people[1].user, table.hand(table.people[1]))
-        shown = text(table.post())
-        assert "pick 2 of 10" in shown
-        assert "\u202e" not in shown
-        assert "**bold**" not in shown
-        assert "@everyone" not in shown
+        answer = text(table.post())
+        assert "pick 2 of 10" in answer
+        assert "\u202e" not in answer
+        assert "**bold**" not in answer
+        assert "@everyone" not in answer
         mentions = [
             each.json.get("allowed_mentions")
             for each in table.env.http_requests

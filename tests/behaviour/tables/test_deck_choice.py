@@ -40,8 +40,8 @@ async def test_players_choose_the_decks_of_their_own_seats(table: Table) -> None
     assert page.flags.ephemeral
     (menu,) = [each for each in custom_ids(page) if each.startswith("s:bring:")]
     assert menu.endswith(":deck2"), "Ana chooses for her own seat"
-    kept = (await table.bot.tables.store.decks.of(ben.id))[0]
-    taken = await table.pick(ben, page, "bring", f"own.{kept.id}")
+    stored = (await table.bot.tables.store.decks.of(ben.id))[0]
+    taken = await table.pick(ben, page, "bring", f"own.{stored.id}")
     assert "Deck chosen." in said(taken)
     assert await decks_of(table, number) == ("valley", CODE)
     assert "Fens, wide & wet" in text(table.post())
@@ -121,9 +121,9 @@ async def test_a_deck_goes_with_its_player_and_its_rules(table: Table) -> None:
     assert page is not None
     await table.press(ana, lobby, "start")
     tables = table.bot.tables
-    while (found := await tables.find(number)).running:
-        seat = found.waiting[0]
-        await tables.seal_for(found, seat, found.turn, str(found.game.legal(found.play.view(seat))[-1]), "player")
+    while (stored := await tables.find(number)).running:
+        seat = stored.waiting[0]
+        await tables.seal_for(stored, seat, stored.turn, str(stored.game.legal(stored.play.view(seat))[-1]), "player")
     await table.go_on(number)
     assert "is closed" in said(await table.pick(ana, page, "bring", "shipped.bog")), "the page is from before"
     again = (await table.press(ben, table.post(), "rematch")).response
@@ -169,9 +169,9 @@ async def test_a_table_that_begins_while_a_deck_is_chosen_offers_no_seats_again(
     bring = table.bot.lobbies.choose_for_seat
 
     async def and_then_start(*what: Any) -> Lobby:
-        found = await bring(*what)
-        await table.bot.lobbies.start(found.id, ana.id)
-        return found
+        chosen = await bring(*what)
+        await table.bot.lobbies.start(chosen.id, ana.id)
+        return chosen
 
     monkeypatch.setattr(table.bot.lobbies, "choose_for_seat", and_then_start)
     assert "Deck chosen." in said(await table.pick(ben, page, "bring", "shipped.bog"))

@@ -36,14 +36,14 @@ async def test_one_person_plays_a_whole_match_against_opponents_to_its_sheet(
     if game == "lines":
         await table.skip(number, 30)
     for step in range(MOST_TURNS):
-        found = await table.bot.tables.find(number)
-        if not found.running:
+        stored = await table.bot.tables.find(number)
+        if not stored.running:
             break
-        assert found.waiting == (0,), "opponents move at once"
+        assert stored.waiting == (0,), "opponents move at once"
         page = table.dms(ana)[-1]
         assert asks(page), text(page)
-        if found.play.game.scene(found.play.state):
-            assert newest(news_of(found), LONGEST_NEWS) in text(page), (
+        if stored.play.game.scene(stored.play.state):
+            assert newest(news_of(stored), LONGEST_NEWS) in text(page), (
                 "what the others have done stands above the question"
             )
         if step % 9 == 4:
@@ -51,14 +51,14 @@ async def test_one_person_plays_a_whole_match_against_opponents_to_its_sheet(
             assert asked is not None
             assert asks(asked) == asks(page)
         await table.seal(ana.user, page, choose)
-    found = await table.bot.tables.find(number)
-    assert found.row.status == "finished"
+    stored = await table.bot.tables.find(number)
+    assert stored.row.status == "finished"
     end = table.post()
-    for each, score in zip(plains(found.names), found.play.scores(), strict=True):
+    for each, score in zip(plains(stored.names), stored.play.scores(), strict=True):
         assert f"{each} {score.total}" in text(end)
     assert text(end).splitlines()[1].count("(rating ") == 1, "an opponent's rating is its level's, not its seat's"
     assert {"Rematch", "Replay", "Record", "Verify the deal", "What could have been"} <= set(labels(end))
-    assert verify(await record_of(table.bot.tables, found)).over
+    assert verify(await record_of(table.bot.tables, stored)).over
     replay = (await table.press(ana, end, "replay")).response
     assert replay is not None
     assert "Played next: " in text(replay), "one after another, nothing is picked in secret"
@@ -67,9 +67,9 @@ async def test_one_person_plays_a_whole_match_against_opponents_to_its_sheet(
     assert "checks out" in said(await table.press(ana, end, "proof"))
     assert "What could have been" in said(await table.press(ana, end, "regret"))
     for seat in range(len(opponents) + 1):
-        told = await table.pick(ana, end, "why", str(seat))
-        assert str(found.play.scores()[seat].total) in said(told)
-    assert f"What {plains(found.names)[1]} thought" in said(await table.press(ana, end, "minds"))
+        answer = await table.pick(ana, end, "why", str(seat))
+        assert str(stored.play.scores()[seat].total) in said(answer)
+    assert f"What {plains(stored.names)[1]} thought" in said(await table.press(ana, end, "minds"))
 
 
 @pytest.mark.parametrize("options", ["", "scoring classic"])
@@ -82,13 +82,13 @@ async def test_ecogogo_is_played_alone_for_a_rank(table: Table, options: str) ->
         if not asks(page):
             break
         page = (await table.seal(ana, page, choose)).response
-    found = await table.bot.tables.find(1)
-    assert found.row.status == "finished"
-    (score,) = found.play.scores()
+    stored = await table.bot.tables.find(1)
+    assert stored.row.status == "finished"
+    (score,) = stored.play.scores()
     end = text(table.post())
     assert f"finishes table 1 with {score.total}" in end
-    assert found.game.words.verdict(found.play.view(None)) in end
-    record = await record_of(table.bot.tables, found)
+    assert stored.game.words.verdict(stored.play.view(None)) in end
+    record = await record_of(table.bot.tables, stored)
     assert len(record.scores) == 1
     assert verify(record).over
 
@@ -110,6 +110,6 @@ async def test_the_line_game_cannot_be_played_alone(table: Table) -> None:
 @pytest.mark.parametrize("game", ["lines", "ecogogo", "phylo"])
 async def test_the_rules_come_with_examples(table: Table, game: str) -> None:
     """Half a page of rules, and moves with their points."""
-    told = said(await table.people[0].slash(table.channel, "rules", game=game))
-    assert "### Examples" in told
-    assert GAMES[game].words.examples.splitlines()[-1] in told
+    answer = said(await table.people[0].slash(table.channel, "rules", game=game))
+    assert "### Examples" in answer
+    assert GAMES[game].words.examples.splitlines()[-1] in answer

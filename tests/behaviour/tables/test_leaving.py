@@ -8,9 +8,9 @@ from tests.behaviour.driver import Shown, Table, custom_ids, forge, labels, opti
 
 async def more(table: Table, person: MemberActor, board: Shown) -> Shown:
     """The page behind More."""
-    shown = (await table.press(person, board, "more")).response
-    assert shown is not None
-    return shown
+    message = (await table.press(person, board, "more")).response
+    assert message is not None
+    return message
 
 
 async def leave_to(table: Table, person: MemberActor, board: Shown, level: str) -> Shown:
@@ -34,9 +34,9 @@ async def test_a_leaver_hands_over_to_an_opponent_who_plays_on_at_once(
     offer = table.post()
     old = table.hand(ben)
     left = await leave_to(table, ben, board, level)
-    found = await table.bot.tables.find(number)
-    name = found.names[1]
-    assert (found.people[1].player, found.people[1].user_id) == (level, None)
+    stored = await table.bot.tables.find(number)
+    name = stored.names[1]
+    assert (stored.people[1].player, stored.people[1].user_id) == (level, None)
     assert f"You've left table {number}; {name} plays on" in text(left)
     assert f"Ben has left table {number}; {name} ({level}) plays on." in text(table.post())
     record = await table.record(number)
@@ -102,11 +102,11 @@ async def test_a_substitute_takes_the_seat_with_its_hand_plays_to_the_end_and_as
     assert "aren't at table" in said(await table.press(ben, table.post(), "rematch"))
     again = await table.press(dimitri, table.post(), "rematch")
     assert again.response is not None
-    shown = text(again.response)
-    assert "1 Dimitri (host) · 2 Ana · 3 Clover (sprout)" in shown
-    assert "Pace relaxed" in shown
-    assert "Hints off · What-if off · Own thread off · Rated off" in shown
-    assert f"<@{ana.id}>: a rematch?" in shown
+    answer = text(again.response)
+    assert "1 Dimitri (host) · 2 Ana · 3 Clover (sprout)" in answer
+    assert "Pace relaxed" in answer
+    assert "Hints off · What-if off · Own thread off · Rated off" in answer
+    assert f"<@{ana.id}>: a rematch?" in answer
     new = await table.bot.tables.find(number + 1)
     assert (new.row.game, new.row.pace, new.row.size) == ("savanna", "relaxed", 3)
     assert (new.options, new.settings) == (old_table.options, old_table.settings)
@@ -123,8 +123,8 @@ async def test_a_seat_is_taken_once_even_when_take_is_pressed_twice_at_once(tabl
     records = press_at_once(table, [(cleo, offer, data), (cleo, offer, data)])
     await table.env.settle()
     assert all(record.responded for record in records)
-    found = await table.bot.tables.find(number)
-    assert [person.user_id for person in found.people] == [table.people[0].id, cleo.id]
+    stored = await table.bot.tables.find(number)
+    assert [person.user_id for person in stored.people] == [table.people[0].id, cleo.id]
     assert len(table.dms(cleo)) == 1
     forged = await forge(table, table.people[3], 3, {**data, "custom_id": f"b:take:{number}:0:x"}, offer)
     assert forged.ephemeral
@@ -156,8 +156,8 @@ async def test_a_table_is_called_off_when_everyone_present_agrees(table: Table) 
     assert "Agree to call it off" in labels(page)
     await table.press(ana, page, "void")
     assert f"1 of 2 agree to call table {number} off" in text(page)
-    told = f"Ana would like to call table {number} off (1 of 2 agree)"
-    assert told in text(table.post())
+    news = f"Ana would like to call table {number} off (1 of 2 agree)"
+    assert news in text(table.post())
     page = await more(table, ana, board)
     assert "Ana would like to call the table off" in text(page)
     assert "Play on after all" in labels(page)
@@ -172,10 +172,10 @@ async def test_a_table_is_called_off_when_everyone_present_agrees(table: Table) 
     assert "Ben would like to call the table off" in text(page)
     await table.press(ana, page, "void")
     assert f"Table {number} has been called off; nobody loses anything." in text(page)
-    found = await table.bot.tables.find(number)
-    assert found.row.status == "cancelled"
+    stored = await table.bot.tables.find(number)
+    assert stored.row.status == "cancelled"
     off = next(post for post in reversed(table.posts()) if "was called off" in text(post))
-    assert found.row.seed in text(off)
+    assert stored.row.seed in text(off)
     assert "Everyone agreed to stop" in text(off)
     assert "win" not in text(off)
     assert not custom_ids(off)

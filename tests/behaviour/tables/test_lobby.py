@@ -34,11 +34,11 @@ async def test_one_message_shows_the_choices_and_lets_the_host_change_them(table
     """Pace, options of the game and of the table, seats; the menus offer what isn't chosen yet."""
     ana = table.people[0]
     lobby = await table.lobby(3, game="savanna", pace="evening", options="what-if off")
-    shown = text(lobby)
-    assert "Savanna · table 1" in shown
-    assert "1 Ana (host) · 2 open · 3 open" in shown
-    assert "Pace evening (15 min a pick, 30 min in the bank)" in shown
-    assert "Hints on · What-if off · Own thread off · Rated on" in shown
+    answer = text(lobby)
+    assert "Savanna · table 1" in answer
+    assert "1 Ana (host) · 2 open · 3 open" in answer
+    assert "Pace evening (15 min a pick, 30 min in the bank)" in answer
+    assert "Hints on · What-if off · Own thread off · Rated on" in answer
     assert offered(lobby, "seat") == [*LEVEL_WORDS, "remove"]
     assert offered(lobby, "pace") == ["live", "evening", "day", "relaxed"]
     assert offered(lobby, "set") == [
@@ -54,9 +54,9 @@ async def test_one_message_shows_the_choices_and_lets_the_host_change_them(table
     assert len(table.posts()) == 1, "all in one message"
     await table.press(table.people[1], lobby, "join")
     await table.press(ana, lobby, "start")
-    found = await table.bot.tables.find(1)
-    assert (found.row.size, found.row.pace, found.options["hints"]) == (2, "relaxed", "off")
-    assert (found.settings["what-if"], found.settings["rated"]) == ("on", "off")
+    stored = await table.bot.tables.find(1)
+    assert (stored.row.size, stored.row.pace, stored.options["hints"]) == (2, "relaxed", "off")
+    assert (stored.settings["what-if"], stored.settings["rated"]) == ("on", "off")
     assert "started" in text(lobby)
     assert not custom_ids(lobby)
 

@@ -35,30 +35,30 @@ async def test_one_person_and_three_sprouts_play_a_whole_match_whose_record_repl
             await table.press(ana.user, table.dms(ana)[-1], "say")
         if (await table.bot.tables.find(number)).turn == turn:
             await table.seal(ana.user, table.dms(ana)[-1], choose)
-    found = await table.bot.tables.find(number)
-    assert found.row.status == "finished"
+    stored = await table.bot.tables.find(number)
+    assert stored.row.status == "finished"
     record = await table.record(number)
     assert len(record) == 80
     assert {(row.seat, row.by) for row in record} == {(0, "player"), (1, "opponent"), (2, "opponent"), (3, "opponent")}
-    again = Match.begin(found.game, Setup(4, found.row.seed, found.options)).replay(
+    again = Match.begin(stored.game, Setup(4, stored.row.seed, stored.options)).replay(
         Entry(row.turn, row.seat, row.move) for row in record
     )
     assert again.over
     assert again.fingerprint() == record[-1].fingerprint
-    assert again.scores() == found.play.scores()
+    assert again.scores() == stored.play.scores()
     end = table.post()
-    for name, score in zip(plains(found.names), again.scores(), strict=True):
+    for name, score in zip(plains(stored.names), again.scores(), strict=True):
         assert f"{name} {score.total}" in text(end)
     assert "What the opponents thought" in labels(end)
     assert len(table.posts()) == 22, "the lobby, one message a turn, the end"
-    told = await table.press(table.people[3], end, "minds")
-    assert told.ephemeral
-    assert told.response is not None
-    shown = text(told.response)
-    assert shown.startswith("### What Clover thought\n-# Sprout:")
-    assert [line.split(":")[0] for line in shown.splitlines()[2:]] == [f"- {turn}" for turn in range(1, 21)]
-    assert option_values(told.response, "s:minds") == ["1", "2", "3"]
-    other = await table.pick(table.people[3], told.response, "minds", "3")
+    result = await table.press(table.people[3], end, "minds")
+    assert result.ephemeral
+    assert result.response is not None
+    answer = text(result.response)
+    assert answer.startswith("### What Clover thought\n-# Sprout:")
+    assert [line.split(":")[0] for line in answer.splitlines()[2:]] == [f"- {turn}" for turn in range(1, 21)]
+    assert option_values(result.response, "s:minds") == ["1", "2", "3"]
+    other = await table.pick(table.people[3], result.response, "minds", "3")
     assert "What Dandelion thought" in said(other)
 
 
@@ -77,11 +77,11 @@ async def test_the_longest_reasons_of_a_whole_match_fit_the_page(table: Table, q
     long = f"{swap}: behind by 12.5 on average over 1000 imagined endings; next best was {swap} with −13.5."
     for turn in range(2, 19):
         await thoughts.add(number, turn, 2, long)
-    told = await table.press(ana, table.post(), "minds")
-    assert told.response is not None
-    told = await table.pick(ana, told.response, "minds", "2")
-    assert told.response is not None
-    lines = text(told.response).splitlines()
+    result = await table.press(ana, table.post(), "minds")
+    assert result.response is not None
+    result = await table.pick(ana, result.response, "minds", "2")
+    assert result.response is not None
+    lines = text(result.response).splitlines()
     assert lines[0] == "### What Old Talon thought"
     assert lines[2].startswith("-# +: points ahead")
     assert [line.split(":")[0] for line in lines[3:]] == [f"- {turn}" for turn in range(1, 21)]
@@ -124,13 +124,13 @@ async def test_a_table_of_opponents_alone_plays_to_its_end(table: Table) -> None
     leaving = (await table.press(ana, more, "quit")).response
     assert leaving is not None
     await table.pick(ana, leaving, "heir", "sprout")
-    found = await table.bot.tables.find(number)
-    assert found.row.status == "finished"
+    stored = await table.bot.tables.find(number)
+    assert stored.row.status == "finished"
     record = await table.record(number)
     assert len(record) == 60
     assert {row.by for row in record} == {"opponent"}
     assert "Rematch" in labels(table.post())
-    assert found.row.seed in text(table.post())
+    assert stored.row.seed in text(table.post())
 
 
 async def test_an_opponent_gets_the_view_of_its_seat_and_nothing_else(
@@ -149,17 +149,17 @@ async def test_an_opponent_gets_the_view_of_its_seat_and_nothing_else(
     ana, ben = table.people[:2]
     for person in (ana, ben):
         await table.seal(person.user, table.hand(person))
-    found = await table.bot.tables.find(number)
-    start = Match.begin(found.game, Setup(4, found.row.seed, found.options))
+    stored = await table.bot.tables.find(number)
+    start = Match.begin(stored.game, Setup(4, stored.row.seed, stored.options))
     assert len(asked) == 4
     for slug, rules, view, level, seed in asked:
-        assert (slug, rules) == ("ecosystem", found.row.rules)
+        assert (slug, rules) == ("ecosystem", stored.row.rules)
         assert isinstance(view, View)
         assert view.seat is not None
         assert level == {2: "sprout", 3: "grazer"}[view.seat]
         assert len(seed) == 16
-        assert found.row.seed not in repr(view)
-        assert view == (start if view.pick == 1 else found.play).view(view.seat)
+        assert stored.row.seed not in repr(view)
+        assert view == (start if view.pick == 1 else stored.play).view(view.seat)
         known = [holder for holder, hand in enumerate(view.hands) if hand is not None]
         assert known == ([view.seat] if view.pick == 1 else sorted([view.seat, (view.seat + 1) % 4]))
     assert len({seed for *_, seed in asked}) == 4
@@ -186,9 +186,9 @@ def test_reasons_are_shown_whole_or_not_at_all() -> None:
     """With the number of those left out."""
     lines = [f"- {turn}: the fox at D4 gave most." for turn in range(1, 61)]
     assert whole("### Head", lines[:3], 3800) == "\n".join(["### Head", *lines[:3]])
-    shown = whole("### Head", lines, 400)
-    assert len(shown) <= 400
-    kept = shown.splitlines()[1:-1]
-    assert kept == lines[: len(kept)]
-    assert len(kept) > 5
-    assert shown.endswith(f"-# and {60 - len(kept)} more")
+    text_of_page = whole("### Head", lines, 400)
+    assert len(text_of_page) <= 400
+    whole_lines = text_of_page.splitlines()[1:-1]
+    assert whole_lines == lines[: len(whole_lines)]
+    assert len(whole_lines) > 5
+    assert text_of_page.endswith(f"-# and {60 - len(whole_lines)} more")

@@ -47,15 +47,15 @@ async def reach(table: Table, monkeypatch: pytest.MonkeyPatch, wanted: Callable[
     """A table of Ana and Ben on Ana's turn at which a condition is true; its number and Ana's view."""
     monkeypatch.setattr("bot.tables.lobbies.secrets.token_hex", lambda size: "5a" * size)
     number = await table.open(2, game="phylo")
-    store, found = table.bot.tables.store, await table.bot.tables.find(number)
+    store, stored = table.bot.tables.store, await table.bot.tables.find(number)
     for seed in range(60):
-        rnd, match, entries = random.Random(seed), cast(tables.Web, found.play), list[tuple[Entry, str]]()
+        rnd, match, entries = random.Random(seed), cast(tables.Web, stored.play), list[tuple[Entry, str]]()
         while not match.over and len(entries) < 45:
             seat = match.state.seat
             view = match.view(seat)
             if seat == 0 and entries and wanted(view):
                 by: By = "player"
-                for n, (entry, stands) in enumerate(entries, found.n + 1):
+                for n, (entry, stands) in enumerate(entries, stored.n + 1):
                     await store.log.append(number, n, entry.turn, entry.seat, entry.text, stands, table.now(), by=by)
                 await table.go_on(number)
                 return number, view
@@ -198,35 +198,35 @@ async def test_a_forged_move_is_refused_with_the_neighbour_and_what_does_not_fit
     def unfit(view: View) -> bool:
         for card in dict.fromkeys(view.hand):
             for cell in rooms(view.web):
-                told = Phylo().why_not(view, Move(PLAY, card, cell)) or ""
-                if view.stock[card].kind == "species" and f"{name(cell)}: " in told and "is food, but" in told:
-                    sentences[f"play {card} {name(cell)}"] = told
+                reason = Phylo().why_not(view, Move(PLAY, card, cell)) or ""
+                if view.stock[card].kind == "species" and f"{name(cell)}: " in reason and "is food, but" in reason:
+                    sentences[f"play {card} {name(cell)}"] = reason
                     return True
         return False
 
     number, view = await reach(table, monkeypatch, unfit)
     ana, before, turn = table.people[0], await table.record(number), len(await table.record(number)) + 1
-    ((words, told),) = list(sentences.items())[-1:]
+    ((words, reason),) = list(sentences.items())[-1:]
     bad = {
-        words: told,
+        words: reason,
         "play unicorn ML70": "You do not hold a card called unicorn",
         "play": "",
         "event x y z": "doesn't fit",
     }
-    for said, sentence in bad.items():
-        shown = (await table.press(ana, table.post(), "hand")).response
-        assert shown is not None
-        forged = f"b:say:{number}:{turn}:{said}"
-        plant(table, shown, "b:rules:", custom_id=forged)
-        await ana.click(shown, custom_id=forged)
-        assert sentence in text(shown)
-        assert option_values(shown), "the present question"
+    for move, sentence in bad.items():
+        message = (await table.press(ana, table.post(), "hand")).response
+        assert message is not None
+        forged = f"b:say:{number}:{turn}:{move}"
+        plant(table, message, "b:rules:", custom_id=forged)
+        await ana.click(message, custom_id=forged)
+        assert sentence in text(message)
+        assert option_values(message), "the present question"
     looked = f"b:what:{number}:{turn}:{words}"
-    shown = (await table.press(ana, table.post(), "hand")).response
-    assert shown is not None
-    plant(table, shown, "b:rules:", custom_id=looked)
-    await ana.click(shown, custom_id=looked)
-    assert "What if" not in text(shown)
+    message = (await table.press(ana, table.post(), "hand")).response
+    assert message is not None
+    plant(table, message, "b:rules:", custom_id=looked)
+    await ana.click(message, custom_id=looked)
+    assert "What if" not in text(message)
     assert await table.record(number) == before
     assert view.acting
 
@@ -243,26 +243,26 @@ def test_choosing_events_plays_none_even_if_there_is_only_one() -> None:
 
 def walked(match: tables.Web, rnd: random.Random, *begun: str) -> tuple[str, ...]:
     """A whole move built choice by choice; every page on the way stays within Discord's limits, and works without its page words."""
-    place, seat, said = cast(Shared, Place(match)), match.state.seat, begun
+    place, seat, sentence = cast(Shared, Place(match)), match.state.seat, begun
     every, words = Sentences(match.game, match.view(seat)), match.game.words
-    while choices := every.read(said, skip=False).choices:
+    while choices := every.read(sentence, skip=False).choices:
         assert len(choices) <= MOST
         assert len({choice.word for choice in choices}) == len(choices)
         assert all(choice.word and len(choice.word) <= 30 and len(choice.note) <= 100 for choice in choices)
-        assert words.ask(every.read(said, skip=False))
+        assert words.ask(every.read(sentence, skip=False))
         for verb in ("say", "what"):
-            assert len(Press(verb, 10**8, 999, brief(said)).menu()) <= LIMIT
+            assert len(Press(verb, 10**8, 999, brief(sentence)).menu()) <= LIMIT
             for choice in choices:
-                assert len(Press(verb, 10**8, 999, brief((*said, choice.word))).button()) <= LIMIT
-        if any(PAGE in word for word in said[:-1]):
-            again = spoken(place, seat, brief(said).split())
-            assert again.words[: len(said)] == said
+                assert len(Press(verb, 10**8, 999, brief((*sentence, choice.word))).button()) <= LIMIT
+        if any(PAGE in word for word in sentence[:-1]):
+            again = spoken(place, seat, brief(sentence).split())
+            assert again.words[: len(sentence)] == sentence
             assert not again.objection
-        said = (*said, rnd.choice(choices).word)
-    whole = spoken(place, seat, brief(said).split(), finish=True)
-    assert (whole.words, whole.choices) == (said, ())
-    assert match.game.parse(brief(said)) == match.game.parse(" ".join(said))
-    return said
+        sentence = (*sentence, rnd.choice(choices).word)
+    whole = spoken(place, seat, brief(sentence).split(), finish=True)
+    assert (whole.words, whole.choices) == (sentence, ())
+    assert match.game.parse(brief(sentence)) == match.game.parse(" ".join(sentence))
+    return sentence
 
 
 @pytest.mark.parametrize("edition", ["1.4a", "1.3"])
@@ -276,8 +276,8 @@ def test_every_question_of_a_large_web_has_at_most_25_choices_and_works_without_
     match = replace(match, state=replace(match.state, discards=(("dandelion",) * 3, ())))
     view = match.view(0)
     assert len(view.web) > 30
-    said = [walked(match, random.Random(n), act) for act in ("play", "event", "move", "spread") for n in range(3)]
-    assert any(PAGE in word for each in said for word in each), "some choices came on pages"
+    sentences = [walked(match, random.Random(n), act) for act in ("play", "event", "move", "spread") for n in range(3)]
+    assert any(PAGE in word for each in sentences for word in each), "some choices came on pages"
 
 
 def test_words_of_26_letters_fit_on_every_button_even_for_wind_with_a_card_from_the_hand() -> None:
@@ -290,9 +290,9 @@ def test_words_of_26_letters_fit_on_every_button_even_for_wind_with_a_card_from_
     hand = (gust.word, *(card.word for card in backs))
     stock = Stock((*tables.LISTED, gust, *backs))
     match = replace(match, state=replace(match.state, stock=stock, hands=(hand, ())))
-    said = walked(match, random.Random(1), "event", gust.word)
-    assert [PAGE in word for word in said] == [False, False, True, False, False, True, False]
-    assert 60 < len(brief(said)) <= 72
+    sentence = walked(match, random.Random(1), "event", gust.word)
+    assert [PAGE in word for word in sentence] == [False, False, True, False, False, True, False]
+    assert 60 < len(brief(sentence)) <= 72
 
 
 def a_single_place(view: View) -> tuple[str, ...]:

@@ -109,17 +109,17 @@ async def test_an_old_button_shows_the_present_turn_with_a_sentence(table: Table
     record = press_at_once(table, [(ana, page, old_menu)])[0]
     await table.env.settle()
     assert record.responded
-    shown = text(table.dms(ana)[-1])
-    assert "That was for turn 1; turn 2 is on the table now." in shown
-    assert "Pick a card" in shown
+    answer = text(table.dms(ana)[-1])
+    assert "That was for turn 1; turn 2 is on the table now." in answer
+    assert "Pick a card" in answer
     assert len(await table.bot.tables.store.log.read(number)) == len(rows)
 
 
 def _walk(components: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    found = []
+    parts = []
     for each in components:
-        found += [each, *_walk(each.get("components", []))]
-    return found
+        parts += [each, *_walk(each.get("components", []))]
+    return parts
 
 
 async def test_a_sealed_pick_may_be_changed_until_the_last_pick_is_in(table: Table) -> None:

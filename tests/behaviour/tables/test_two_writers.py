@@ -100,8 +100,8 @@ async def test_a_log_that_no_longer_leads_to_its_position_pauses_the_match(both:
     table = await begun(both[0])
     move = some_move(table, PEOPLE[0], rnd)
     await both[0].store.log.append(table.id, 1, 1, 0, move, "0" * 16, 1)
-    found = await both[1].find(table.id)
-    assert found.row.status == "paused"
+    stored = await both[1].find(table.id)
+    assert stored.row.status == "paused"
     with pytest.raises(Refusal, match="is paused"):
-        await both[1].seal(found, PEOPLE[1], 1, some_move(replace(found, match=table.match), PEOPLE[1], rnd))
+        await both[1].seal(stored, PEOPLE[1], 1, some_move(replace(stored, match=table.match), PEOPLE[1], rnd))
     assert (await both[0].store.matches.get(table.id)).status == "paused"  # type: ignore[union-attr]

@@ -161,8 +161,8 @@ async def test_a_tampered_log_is_detected(table: Table) -> None:
     find = table.bot.tables.find
 
     async def another(match_id: int) -> Any:
-        found = await find(match_id)
-        return replace(found, row=replace(found.row, seed="0" * 64))
+        stored = await find(match_id)
+        return replace(stored, row=replace(stored.row, seed="0" * 64))
 
     table.bot.tables.find = another  # type: ignore[method-assign]
     result = await table.press(table.people[3], table.post(), "proof")
@@ -187,17 +187,17 @@ async def test_what_could_have_been_is_computed_in_the_pool_for_players_only(
 
     monkeypatch.setattr(thinkers, "_open", opened)
     end = table.post()
-    told = [said(await table.press(person, end, "regret")) for person in table.people[:2]]
+    answers = [said(await table.press(person, end, "regret")) for person in table.people[:2]]
     assert pooled == ["pool", "pool"]
-    for sentence in told:
+    for sentence in answers:
         assert sentence.startswith(f"### What could have been · table {number}\n")
         assert "could have scored" in sentence or "No arrangement" in sentence
         assert "exact" in sentence or "searched, not proven" in sentence
         assert len(sentence) < 1000
-    assert told[0] != told[1]
+    assert answer[0] != answer[1]
     again = await table.press(table.people[0], end, "regret")
     assert again.ephemeral
-    assert said(again) == told[0], "the same match tells the same"
+    assert said(again) == answer[0], "the same match tells the same"
     refused = await table.press(table.people[3], end, "regret")
     assert "You aren't at table" in said(refused)
     assert len(pooled) == 3

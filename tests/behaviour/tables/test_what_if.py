@@ -66,9 +66,9 @@ async def test_a_preview_shows_points_and_reasons_and_seals_only_on_request(
     assert text(page).startswith("### What if?\nYou: ")
     assert labels(page)[:2] == ["Seal this", "Back"]
     assert len(page.attachments) == 1
-    told = re.search(r"You: (\S+) now, \*\*(\S+)\*\* after .* at (\w\d) \((\S+)\)", text(page))
-    assert told is not None
-    assert told[3] == looks(hand)[0] if looks(hand) else places[0]
+    promise = re.search(r"You: (\S+) now, \*\*(\S+)\*\* after .* at (\w\d) \((\S+)\)", text(page))
+    assert promise is not None
+    assert promise[3] == looks(hand)[0] if looks(hand) else places[0]
     assert "\n- " in text(page)
     assert await table.record(number) == before
     assert [text(post) for post in table.posts()] == others
@@ -79,11 +79,11 @@ async def test_a_preview_shows_points_and_reasons_and_seals_only_on_request(
     assert answers(hand)[: len(places)] == places
     await table.pick(ana.user, hand, "what", looks(hand)[-1])
     page = table.dms(ana)[-1]
-    told = re.search(r"You: (\S+) now, \*\*(\S+)\*\* after", text(page))
-    assert told is not None
-    found = await table.bot.tables.find(number)
-    match = found.play.seal(Entry(found.turn, 0, f"{card} {places[len(looks(hand)) - 1]}"))
-    alone = match.game.words.preview(found.play.view(0), match.sealed[0])
+    promise = re.search(r"You: (\S+) now, \*\*(\S+)\*\* after", text(page))
+    assert promise is not None
+    stored = await table.bot.tables.find(number)
+    match = stored.play.seal(Entry(stored.turn, 0, f"{card} {places[len(looks(hand)) - 1]}"))
+    alone = match.game.words.preview(stored.play.view(0), match.sealed[0])
     assert alone in text(page)
     seal = next(each for each in custom_ids(page) if each.startswith("b:say:") and len(each.split(":")[4].split()) == 2)
     await ana.user.click(page, custom_id=seal)
@@ -170,13 +170,13 @@ async def test_where_the_host_turned_it_off_there_is_no_preview_and_none_can_be_
     assert not any(each.startswith("s:what:") for each in custom_ids(hand))
     place = answers(hand)[0]
     before = await table.record(number)
-    shown = (await table.press(ana, table.post(), "hand")).response
-    assert shown is not None
+    message = (await table.press(ana, table.post(), "hand")).response
+    assert message is not None
     forged = f"b:what:{number}:2:{card} {place}"
-    plant(table, shown, "b:rules:", custom_id=forged)
-    await ana.click(shown, custom_id=forged)
-    assert "What if" not in text(shown)
-    assert "Pick a card" in text(shown)
+    plant(table, message, "b:rules:", custom_id=forged)
+    await ana.click(message, custom_id=forged)
+    assert "What if" not in text(message)
+    assert "Pick a card" in text(message)
     assert await table.record(number) == before
 
 
@@ -184,17 +184,17 @@ async def test_forged_looks_change_nothing_and_are_answered(table: Table, monkey
     """Words that lead to no legal move, from the player and from a stranger."""
     number = await second_turn(table, monkeypatch, "ecosystem", 2)
     ana, stranger = table.people[0], table.people[3]
-    before, post, there = await table.record(number), table.post(), "b:rules:"
+    before, post, target = await table.record(number), table.post(), "b:rules:"
     for words in ("unicorn", "fox", "fox A1", "fox E4 E4", "rabbit D4 D3 D3", "stay", "give fox"):
-        shown = (await table.press(ana, table.post(), "hand")).response
-        assert shown is not None
+        message = (await table.press(ana, table.post(), "hand")).response
+        assert message is not None
         forged = f"b:what:{number}:2:{words}"
-        plant(table, shown, "b:rules:", custom_id=forged)
-        result = await ana.click(shown, custom_id=forged)
+        plant(table, message, "b:rules:", custom_id=forged)
+        result = await ana.click(message, custom_id=forged)
         assert result.acknowledged
         assert "wrong on the bot's side" not in said(result)
-        plant(table, post, there, custom_id=forged)
-        there = forged
+        plant(table, post, target, custom_id=forged)
+        target = forged
         refused = await stranger.click(post, custom_id=forged)
         assert refused.ephemeral
         assert "aren't at table" in said(refused)

@@ -21,20 +21,20 @@ async def test_a_whole_match_is_played_to_its_sheet_and_equals_the_replay_of_its
             page = table.hand(person)
             assert f":{turn}:" in custom_ids(page)[0]
             await table.seal(person.user, page, choose)
-    found = await table.bot.tables.find(number)
-    assert found.row.status == "finished"
+    stored = await table.bot.tables.find(number)
+    assert stored.row.status == "finished"
     log = await table.bot.tables.store.log.read(number)
-    again = Match.begin(found.game, Setup(seats, found.row.seed, found.options)).replay(
+    again = Match.begin(stored.game, Setup(seats, stored.row.seed, stored.options)).replay(
         Entry(row.turn, row.seat, row.move) for row in log
     )
     assert again.over
-    assert again.scores() == found.play.scores()
+    assert again.scores() == stored.play.scores()
     assert len(log) == 20 * seats
     end = text(table.post())
-    winners = [found.names[seat] for seat in found.game.winners(again.state)]
+    winners = [stored.names[seat] for seat in stored.game.winners(again.state)]
     assert all(name in end.splitlines()[0] for name in winners)
-    for name, score in zip(found.names, again.scores(), strict=True):
+    for name, score in zip(stored.names, again.scores(), strict=True):
         assert f"{name} {score.total}" in end
-    assert found.row.seed in end
+    assert stored.row.seed in end
     assert not any("called off" in text(post) for post in table.posts()), "the last turn's message says what it said"
     assert all(f"table {number}" in text(table.dms(person)[-1]) for person in table.people[:seats])

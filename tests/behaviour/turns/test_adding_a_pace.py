@@ -42,8 +42,8 @@ async def test_a_new_pace_is_offered_everywhere_and_is_in_every_sentence(
             paces.by_name("dinner")
         await table.press(table.people[1], lobby, "join")
         await table.press(ana, lobby, "start")
-        found = await table.bot.tables.find(1)
-        assert found.pace == LUNCH
+        stored = await table.bot.tables.find(1)
+        assert stored.pace == LUNCH
         ben = (await table.bot.tables.store.clocks.of(1))[1]
         assert ben.deadline_at - ben.since == LUNCH.pick + LUNCH.bank
         table.env.raise_errors()

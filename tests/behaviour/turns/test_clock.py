@@ -34,8 +34,8 @@ async def test_a_late_player_is_reminded_once_and_the_stand_in_is_marked(table: 
     await table.env.advance_time(1)
     assert "The stand-in picked for Cleo." in text(table.post())
     assert "pick 2 of 10" in text(table.post())
-    told = [text(message) for message in table.dms(late)[before:]]
-    assert sum("Time ran out" in each for each in told) == 1
+    texts = [text(message) for message in table.dms(late)[before:]]
+    assert sum("Time ran out" in each for each in texts) == 1
     assert option_values(table.hand(late)), "the next hand is there"
 
 
@@ -91,17 +91,17 @@ async def test_a_restart_before_a_deadline_keeps_it_and_gives_lost_time_back(tmp
     async with a_table(tmp_path) as table:
         number = await table.open(2, pace="evening")
         await table.env.advance_time(20 * 60)
-        found = await table.bot.tables.timed(await table.bot.tables.find(number))
+        stored = await table.bot.tables.timed(await table.bot.tables.find(number))
         await table.restart()
         again = await table.bot.tables.timed(await table.bot.tables.find(number))
-        assert again.due == found.due, "a clean restart takes no time"
+        assert again.due == stored.due, "a clean restart takes no time"
         await table.bot.put_away()
         store = await Store.open(table.settings.database_url)
         await store.meta.put("alive_at", table.now() - 10 * MINUTE)
         await store.close()
         await table.env.restart_bot(Ecodraft(table.settings, clock=table.now))
         later = await table.bot.tables.timed(await table.bot.tables.find(number))
-        assert {seat: due - found.due[seat] for seat, due in later.due.items()} == {0: 10 * MINUTE, 1: 10 * MINUTE}
+        assert {seat: due - stored.due[seat] for seat, due in later.due.items()} == {0: 10 * MINUTE, 1: 10 * MINUTE}
         await table.env.advance_time((max(later.due.values()) - table.now()) // 1000 + 1)
         assert (await table.bot.tables.find(number)).turn == 2
         assert "The stand-in picked for Ana and Ben." in text(table.post())

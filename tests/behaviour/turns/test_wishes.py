@@ -25,9 +25,9 @@ from tests.behaviour.driver import (
 
 async def page_of(table: Table, person: MemberActor | UserHandle, message: Shown) -> Shown:
     """A player's wish list, from a page with the button."""
-    shown = (await table.press(person, message, "wishes")).response
-    assert shown is not None
-    return shown
+    response = (await table.press(person, message, "wishes")).response
+    assert response is not None
+    return response
 
 
 async def write(table: Table, person: MemberActor | UserHandle, page: Shown, typed: str) -> Any:
@@ -37,7 +37,7 @@ async def write(table: Table, person: MemberActor | UserHandle, page: Shown, typ
     return await person.submit_modal(form, {"list": typed})
 
 
-async def kept(table: Table, number: int, seat: int = 0) -> tuple[tuple[str, ...], str]:
+async def stored_list(table: Table, number: int, seat: int = 0) -> tuple[tuple[str, ...], str]:
     """What the store has of a list: its wishes and when it is used."""
     row = await table.bot.tables.store.wishes.get(number, seat)
     return (row.moves, row.mode) if row is not None else ((), "")
@@ -61,13 +61,13 @@ async def test_a_list_is_written_in_a_form_read_back_in_plain_words_edited_and_c
     assert "fox D4, bee, rabbit D4, rabbit D4 D3 E3, stream E3" in repr(form.modal)
     shorter = await ana.submit_modal(form, {"list": "wolf"})
     assert "1. wolf" in said(shorter)
-    assert await kept(table, number) == (("wolf",), "deadline")
+    assert await stored_list(table, number) == (("wolf",), "deadline")
     assert "It's empty" in said(await write(table, ana, page, "   "))
     await write(table, ana, page, "bear E3")
     page = await page_of(table, ana, table.hand(table.people[0]))
     assert "1. bear E3" in text(page)
     await table.press(ana, page, "unwish")
-    assert await kept(table, number) == ((), "")
+    assert await stored_list(table, number) == ((), "")
     assert not await table.record(number)
 
 
@@ -82,7 +82,7 @@ async def test_the_command_writes_and_shows_the_list_too(table: Table) -> None:
     assert "It's empty" in said(await ben.slash(table.channel, "wish", table=number))
     assert "aren't at table" in said(await cleo.slash(table.channel, "wish", table=number, list="lion"))
     assert "There's no table 99" in said(await ana.slash(table.channel, "wish", table=99, list="lion"))
-    assert await kept(table, number) == (("watering-hole E3", "watering-hole", "zebra"), "deadline")
+    assert await stored_list(table, number) == (("watering-hole E3", "watering-hole", "zebra"), "deadline")
 
 
 async def test_examples_are_cards_of_the_game_that_is_played(table: Table) -> None:
@@ -96,7 +96,7 @@ async def test_examples_are_cards_of_the_game_that_is_played(table: Table) -> No
     assert example[1] in repr(form.modal)
     assert "fox" not in repr(form.modal)
     await write(table, ana, page, example[1])
-    assert len((await kept(table, 1))[0]) == 3
+    assert len((await stored_list(table, 1))[0]) == 3
 
 
 async def test_a_list_that_cannot_be_read_gets_one_sentence_and_the_old_one_stays(table: Table) -> None:
@@ -123,7 +123,7 @@ async def test_a_list_that_cannot_be_read_gets_one_sentence_and_the_old_one_stay
         assert sentence in said(result), typed
         assert "Your list hasn't changed." in said(result)
         assert len(said(result)) < 300
-        assert await kept(table, number) == (("fox",), "deadline")
+        assert await stored_list(table, number) == (("fox",), "deadline")
     twenty = ", ".join([f"rabbit {cell} D4 E4" for cell in ("D3", "E3", "F3", "D5")] * 5)
     assert "20. rabbit D5 D4 E4" in said(await ana.slash(table.channel, "wish", table=number, list=twenty))
 
@@ -151,8 +151,8 @@ async def test_a_list_used_at_once_seals_each_hand_as_it_arrives_and_the_player_
     number = await table.open(3)
     ana, ben, cleo = table.people[:3]
     await table.seal(ana.user, table.hand(ana))
-    found = await table.bot.tables.find(number)
-    coming = [choice.word for choice in read(found.game, found.play.view(2), skip=False).choices]
+    stored = await table.bot.tables.find(number)
+    coming = [choice.word for choice in read(stored.game, stored.play.view(2), skip=False).choices]
     page = (await ana.slash(table.channel, "wish", table=number, list=f"bear I7, {', '.join(coming)}")).response
     assert page is not None
     await table.press(ana, page, "when")
@@ -165,7 +165,7 @@ async def test_a_list_used_at_once_seals_each_hand_as_it_arrives_and_the_player_
     (wished,) = record[3:]
     assert (wished.turn, wished.seat, wished.by) == (2, 0, "wish")
     card = wished.move.split()[0]
-    assert await kept(table, number) == (("bear I7", *(each for each in coming if each != card)), "hand")
+    assert await stored_list(table, number) == (("bear I7", *(each for each in coming if each != card)), "hand")
     assert "Waiting for Ben and Cleo" in text(table.post())
     hand = (await table.press(ana, table.post(), "hand")).response
     assert hand is not None
@@ -228,7 +228,7 @@ async def test_at_the_deadline_the_list_is_used_instead_of_the_stand_in(
     record = await table.record(number)
     assert [(row.seat, row.by) for row in record] == [(1, "player"), (0, "wish")]
     assert record[1].move.startswith(f"{card} E4")
-    assert await kept(table, number) == ((missing, card), "deadline")
+    assert await stored_list(table, number) == ((missing, card), "deadline")
     assert "stand-in picked" not in text(table.post())
     assert not any("stand-in picked" in text(message) for message in table.dms(ana))
 
@@ -241,7 +241,7 @@ async def test_without_a_wish_that_fits_the_stand_in_picks(table: Table) -> None
     await table.seal(ben.user, table.hand(ben))
     await table.env.advance_time(12 * 60 + 1)
     assert (await table.record(number))[1].by == "stand-in"
-    assert await kept(table, number) == (("fox A1", "bear I7"), "deadline")
+    assert await stored_list(table, number) == (("fox A1", "bear I7"), "deadline")
     assert "The stand-in picked for Ana" in text(table.post())
 
 
@@ -251,7 +251,7 @@ async def test_a_list_for_the_deadline_is_invisible_to_everyone_else(
     """Two tables with the same deal and the same picks, one with a list: everything the others get is identical."""
     seed = a_seed("ecosystem", 3, "fox")
     monkeypatch.setattr("bot.tables.lobbies.secrets.token_hex", lambda size: seed[: 2 * size])
-    shown = []
+    views = []
     for listed in (False, True):
         folder = tmp_path / str(listed)
         folder.mkdir()
@@ -275,21 +275,21 @@ async def test_a_list_for_the_deadline_is_invisible_to_everyone_else(
             assert mine is not None
             pages += [said(board), text(mine)]
             if listed:
-                assert await kept(table, number) == (("wolf E3", "fox"), "deadline")
-            shown.append(pages)
+                assert await stored_list(table, number) == (("wolf E3", "fox"), "deadline")
+            views.append(pages)
             table.env.raise_errors()
-    assert len(shown[0]) > 20
-    assert shown[0] == shown[1]
+    assert len(views[0]) > 20
+    assert views[0] == views[1]
 
 
 async def public(table: Table, others: tuple[MemberActor, ...]) -> list[str | bytes]:
     """All that others see: texts, buttons, pictures byte by byte. Clock times are left out."""
     messages = [*table.posts(), *(message for person in others for message in table.dms(person))]
-    found: list[str | bytes] = []
+    parts: list[str | bytes] = []
     for message in messages:
-        found.append(re.sub("<t:[0-9]+:R>", "", text(message)) + " ".join(custom_ids(message)))
-        found += [await attachment.read() for attachment in message.attachments]
-    return found
+        parts.append(re.sub("<t:[0-9]+:R>", "", text(message)) + " ".join(custom_ids(message)))
+        parts += [await attachment.read() for attachment in message.attachments]
+    return parts
 
 
 async def test_strangers_and_the_others_at_the_table_cannot_touch_a_list(table: Table) -> None:
@@ -297,19 +297,19 @@ async def test_strangers_and_the_others_at_the_table_cannot_touch_a_list(table: 
     number = await table.open(2)
     ana, ben, stranger = *table.people[:2], table.people[3]
     await ana.slash(table.channel, "wish", table=number, list="fox I7, bear")
-    post, there = table.post(), "b:rules:"
+    post, target = table.post(), "b:rules:"
     for verb in ("wishes", "wish", "when", "unwish"):
         custom_id = f"b:{verb}:{number}:0:"
-        plant(table, post, there, custom_id=custom_id)
-        there = custom_id
+        plant(table, post, target, custom_id=custom_id)
+        target = custom_id
         refused = await stranger.click(post, custom_id=custom_id)
         assert refused.modal is None
         assert refused.ephemeral
         assert "aren't at table" in said(refused)
         own = await ben.click(post, custom_id=custom_id)
         assert "I7" not in said(own) + repr(own.modal)
-    assert await kept(table, number) == (("fox I7", "bear"), "deadline")
-    assert await kept(table, number, 1) == ((), "")
+    assert await stored_list(table, number) == (("fox I7", "bear"), "deadline")
+    assert await stored_list(table, number, 1) == ((), "")
 
 
 async def test_lists_and_open_forms_outlive_a_restart(table: Table) -> None:
@@ -327,7 +327,7 @@ async def test_lists_and_open_forms_outlive_a_restart(table: Table) -> None:
     await table.press(ana, written.response, "when")
     assert (await table.record(number))[0].by == "wish"
     await table.restart()
-    assert await kept(table, number) == (("bear",), "hand")
+    assert await stored_list(table, number) == (("bear",), "hand")
     assert "Waiting for Ben" in text(table.post())
 
 

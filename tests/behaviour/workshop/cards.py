@@ -43,8 +43,10 @@ async def click(person: MemberActor, message: Shown, label: str) -> InteractionR
 
 async def step(person: MemberActor, message: Shown, name: str) -> Shown:
     """Go to a step of the draft."""
-    there = next(each for each in components(message) if each["type"] == 2 and each["label"][1:].startswith(f" {name}"))
-    return page(await person.click(message, custom_id=there["custom_id"]))
+    target = next(
+        each for each in components(message) if each["type"] == 2 and each["label"][1:].startswith(f" {name}")
+    )
+    return page(await person.click(message, custom_id=target["custom_id"]))
 
 
 async def choose(person: MemberActor, message: Shown, field: str, *values: str) -> Shown:
@@ -100,8 +102,8 @@ async def kept(table: Table, person: MemberActor) -> tuple[MadeCardRow, ...]:
 
 def alt(message: Shown) -> str:
     """The alt text of the only picture of a message."""
-    (found,) = [item["description"] for each in components(message) for item in each.get("items", [])]
-    return str(found)
+    (text_of_picture,) = [item["description"] for each in components(message) for item in each.get("items", [])]
+    return str(text_of_picture)
 
 
 def file_of(size: tuple[int, int] = (60, 40), kind: str = "PNG", **how: Any) -> bytes:

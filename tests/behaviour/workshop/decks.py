@@ -83,6 +83,6 @@ async def kept(table: Table, person: MemberActor | None = None) -> dict[str, Dec
 def code_in(result: InteractionResult) -> str:
     """The share code in an answer."""
     assert result.response is not None
-    found = re.search(r"```\n(phylo1\.\S+)\n```", text(result.response))
-    assert found is not None
-    return found[1]
+    match = re.search(r"```\n(phylo1\.\S+)\n```", text(result.response))
+    assert match is not None
+    return match[1]

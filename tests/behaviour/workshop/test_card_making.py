@@ -26,16 +26,16 @@ from tests.behaviour.workshop.cards import (
 async def test_a_species_is_made_from_nothing_and_its_points_are_shown_at_each_step(table: Table) -> None:
     """Each number is what points.py gives the finished card, as far as it is known."""
     ana = table.people[0]
-    here = page(await card(table, ana, "make", kind="species"))
-    assert "## Making a species" in text(here)
-    assert "Choose a diet to see its points." in text(here)
-    assert "Still missing: word, name, latin, diet" in text(here)
-    assert "Make this card" not in labels(here)
-    assert "A card without a name yet, species." in alt(here)
-    here = await write(ana, here, "Write name", **NEWT_TEXTS)
-    assert "**word** moss-newt (from the name)" in text(here)
-    assert "**latin** Triturus muscosus" in text(here)
-    for field, values, told in (
+    current = page(await card(table, ana, "make", kind="species"))
+    assert "## Making a species" in text(current)
+    assert "Choose a diet to see its points." in text(current)
+    assert "Still missing: word, name, latin, diet" in text(current)
+    assert "Make this card" not in labels(current)
+    assert "A card without a name yet, species." in alt(current)
+    current = await write(ana, current, "Write name", **NEWT_TEXTS)
+    assert "**word** moss-newt (from the name)" in text(current)
+    assert "**latin** Triturus muscosus" in text(current)
+    for field, values, sum_so_far in (
         ("diet", ("carnivore",), "7** (carnivore 7)"),
         ("chain", ("3",), "7** (carnivore 7)"),
         ("scale", ("5",), "7** (carnivore 7)"),
@@ -50,17 +50,17 @@ async def test_a_species_is_made_from_nothing_and_its_points_are_shown_at_each_s
         ("move", ("1",), "8** (carnivore 7, 1 climate +1)"),
     ):
         if field == "terrains":
-            here = await step(ana, here, "places")
+            current = await step(ana, current, "places")
         elif field == "move":
-            here = await step(ana, here, "abilities")
-        here = await choose(ana, here, field, *values)
-        assert f"**Points so far: {told}" in text(here), field
-    here = await write(ana, here, "Write keywords", keywords="invasive on flower, grass")
-    assert "**Points so far: 7** (carnivore 7, 1 climate +1, invasive -1)" in text(here)
-    here = await step(ana, here, "picture")
-    here = await choose(ana, here, "silhouette", "newt")
-    assert "Nothing is missing; you can make the card." in text(here)
-    shown = page(await click(ana, here, "Make this card"))
+            current = await step(ana, current, "abilities")
+        current = await choose(ana, current, field, *values)
+        assert f"**Points so far: {sum_so_far}" in text(current), field
+    current = await write(ana, current, "Write keywords", keywords="invasive on flower, grass")
+    assert "**Points so far: 7** (carnivore 7, 1 climate +1, invasive -1)" in text(current)
+    current = await step(ana, current, "picture")
+    current = await choose(ana, current, "silhouette", "newt")
+    assert "Nothing is missing; you can make the card." in text(current)
+    card_page = page(await click(ana, current, "Make this card"))
     (row,) = await kept(table, ana)
     finished = card_in(row.text)
     assert finished is not None
@@ -68,99 +68,101 @@ async def test_a_species_is_made_from_nothing_and_its_points_are_shown_at_each_s
     assert (row.silhouette, row.licence, row.pictured) == ("newt", "drawn by this bot", False)
     assert draft_of(finished)["keywords"] == "invasive on flower, grass"
     for line in ("The card is made", "## Moss newt", "**7 points**", "made on this server by Ana", "word moss-newt"):
-        assert line in text(shown), line
-    assert alt(shown).startswith("Moss newt, species, 7 points. Triturus muscosus. carnivore, food chain 3, scale 5.")
+        assert line in text(card_page), line
+    assert alt(card_page).startswith(
+        "Moss newt, species, 7 points. Triturus muscosus. carnivore, food chain 3, scale 5."
+    )
 
 
 async def test_mistakes_are_explained_and_nothing_is_lost(table: Table) -> None:
     """The form shows the mistake again, and everything else stays as it was."""
     ana = table.people[0]
-    here = await newt(table, ana, name="Horse", latin="Triturus", text="Wet [moss](x)")
-    for told in (
+    current = await newt(table, ana, name="Horse", latin="Triturus", text="Wet [moss](x)")
+    for mistake in (
         'The text holds "["',
         'The word "horse" is taken by Horse; choose another.',
         "**name** Horse",
         "**terrains** forest, fresh water",
         "**Points so far: 8**",
     ):
-        assert told in text(here), told
-    assert "Make this card" not in labels(here)
-    here = await step(ana, here, "texts")
-    form = await click(ana, here, "Write name")
+        assert mistake in text(current), mistake
+    assert "Make this card" not in labels(current)
+    current = await step(ana, current, "texts")
+    form = await click(ana, current, "Write name")
     assert "Wet [moss](x)" in str(form.modal)
-    here = page(await ana.submit_modal(form, {**NEWT_TEXTS, "latin": "Triturus"}))
-    assert 'The latin is "Triturus"; write two words, genus and species' in text(here)
-    here = await step(ana, here, "texts")
-    here = await write(ana, here, "Write name", **{**NEWT_TEXTS, "name": "Horse"})
-    assert 'The word "horse" is taken by Horse; choose another.' in text(here)
-    here = await write(ana, here, "Write name", **{**NEWT_TEXTS, "name": "Horse", "word": "sea-horse"})
-    assert "The word" not in text(here)
-    assert "There is a card named Horse already; choose another name." in text(here)
-    here = await step(ana, here, "texts")
-    here = await write(ana, here, "Write name", **NEWT_TEXTS)
-    here = await step(ana, here, "abilities")
-    here = await write(ana, here, "Write keywords", keywords="venomous on everything")
-    assert '"venomous on everything" is no keyword' in text(here)
-    here = await write(ana, here, "Write keywords", keywords="")
-    assert "Make this card" in labels(here)
+    current = page(await ana.submit_modal(form, {**NEWT_TEXTS, "latin": "Triturus"}))
+    assert 'The latin is "Triturus"; write two words, genus and species' in text(current)
+    current = await step(ana, current, "texts")
+    current = await write(ana, current, "Write name", **{**NEWT_TEXTS, "name": "Horse"})
+    assert 'The word "horse" is taken by Horse; choose another.' in text(current)
+    current = await write(ana, current, "Write name", **{**NEWT_TEXTS, "name": "Horse", "word": "sea-horse"})
+    assert "The word" not in text(current)
+    assert "There is a card named Horse already; choose another name." in text(current)
+    current = await step(ana, current, "texts")
+    current = await write(ana, current, "Write name", **NEWT_TEXTS)
+    current = await step(ana, current, "abilities")
+    current = await write(ana, current, "Write keywords", keywords="venomous on everything")
+    assert '"venomous on everything" is no keyword' in text(current)
+    current = await write(ana, current, "Write keywords", keywords="")
+    assert "Make this card" in labels(current)
     assert not await kept(table, ana)
 
 
 async def test_choices_include_their_consequences(table: Table) -> None:
     """A plant makes its own food, a bacterium has one group, an animal doesn't spread, an event that ends at once lasts no turns."""
     ana = table.people[0]
-    here = page(await card(table, ana, "make", kind="species"))
-    here = await step(ana, here, "life")
-    here = await choose(ana, here, "diet", "molecular")
-    assert "**chain** 1" in text(here)
-    here = await choose(ana, here, "kingdom", "bacteria")
-    assert "**group** bacterium" in text(here)
-    here = await step(ana, here, "abilities")
-    here = await choose(ana, here, "spread", "2")
-    here = await choose(ana, here, "needs", "wind")
-    here = await step(ana, here, "life")
-    here = await choose(ana, here, "kingdom", "animalia")
+    current = page(await card(table, ana, "make", kind="species"))
+    current = await step(ana, current, "life")
+    current = await choose(ana, current, "diet", "molecular")
+    assert "**chain** 1" in text(current)
+    current = await choose(ana, current, "kingdom", "bacteria")
+    assert "**group** bacterium" in text(current)
+    current = await step(ana, current, "abilities")
+    current = await choose(ana, current, "spread", "2")
+    current = await choose(ana, current, "needs", "wind")
+    current = await step(ana, current, "life")
+    current = await choose(ana, current, "kingdom", "animalia")
     for gone in ("**group**", "**spread**", "**needs**"):
-        assert gone not in text(here)
-    here = await choose(ana, here, "diet", "omnivore")
-    assert "**chain**" not in text(here)
-    here = page(await card(table, ana, "make", kind="event"))
-    here = await write(ana, here, "Write name", **HAIL_TEXTS)
-    here = await choose(ana, here, "effect", "habitat")
-    here = await choose(ana, here, "lasts", "2")
-    here = await choose(ana, here, "becomes", "fresh-water", "cold")
-    assert "**becomes** fresh water, cold" in text(here)
-    here = await choose(ana, here, "effect", "sweep")
-    assert "**lasts**" not in text(here)
-    assert "**becomes**" not in text(here)
-    shown = page(await click(ana, here, "Make this card"))
-    assert "sweep, at once · on flower or grass" in text(shown)
+        assert gone not in text(current)
+    current = await choose(ana, current, "diet", "omnivore")
+    assert "**chain**" not in text(current)
+    current = page(await card(table, ana, "make", kind="event"))
+    current = await write(ana, current, "Write name", **HAIL_TEXTS)
+    current = await choose(ana, current, "effect", "habitat")
+    current = await choose(ana, current, "lasts", "2")
+    current = await choose(ana, current, "becomes", "fresh-water", "cold")
+    assert "**becomes** fresh water, cold" in text(current)
+    current = await choose(ana, current, "effect", "sweep")
+    assert "**lasts**" not in text(current)
+    assert "**becomes**" not in text(current)
+    answer = page(await click(ana, current, "Make this card"))
+    assert "sweep, at once · on flower or grass" in text(answer)
 
 
 @pytest.mark.parametrize("kind", ["home", "habitat"])
 async def test_homes_and_habitats_are_made_with_few_words(table: Table, kind: str) -> None:
     ana = table.people[0]
-    here = page(await card(table, ana, "make", kind=kind))
-    here = await write(ana, here, "Write name", name="Old quarry", word="", text="A pond, and warm stones.")
+    current = page(await card(table, ana, "make", kind=kind))
+    current = await write(ana, current, "Write name", name="Old quarry", word="", text="A pond, and warm stones.")
     if kind == "habitat":
-        here = await choose(ana, here, "terrains", "fresh-water")
-        here = await choose(ana, here, "climates", "warm", "cool")
-        here = await step(ana, here, "picture")
-        here = await choose(ana, here, "silhouette", "lake")
-    shown = page(await click(ana, here, "Make this card"))
-    assert ("**1 point**" in text(shown)) == (kind == "habitat")
+        current = await choose(ana, current, "terrains", "fresh-water")
+        current = await choose(ana, current, "climates", "warm", "cool")
+        current = await step(ana, current, "picture")
+        current = await choose(ana, current, "silhouette", "lake")
+    answer = page(await click(ana, current, "Make this card"))
+    assert ("**1 point**" in text(answer)) == (kind == "habitat")
     assert (await kept(table, ana))[0].word == "old-quarry"
 
 
 async def test_a_draft_continues_after_a_restart_and_as_another_kind(table: Table) -> None:
     """The old page's buttons and forms work; another kind keeps the name and everything both have."""
     ana, ben = table.people[:2]
-    here = await newt(table, ana)
-    form = await click(ana, await step(ana, here, "texts"), "Write name")
+    current = await newt(table, ana)
+    form = await click(ana, await step(ana, current, "texts"), "Write name")
     await table.restart()
     assert form.modal is not None
     sent = form_data(form.modal["custom_id"], **{**NEWT_TEXTS, "text": "It came back."})
-    assert "It came back." in said(await forge(table, ana, 5, sent, here))
+    assert "It came back." in said(await forge(table, ana, 5, sent, current))
     again = page(await card(table, ana, "make", kind="habitat"))
     assert "**name** Moss newt" in text(again)
     assert "carnivore" not in text(again)
@@ -172,12 +174,12 @@ async def test_a_draft_continues_after_a_restart_and_as_another_kind(table: Tabl
 
 async def test_throwing_away_asks_once(table: Table) -> None:
     ana = table.people[0]
-    here = await newt(table, ana)
-    asked = page(await click(ana, here, "Discard"))
+    current = await newt(table, ana)
+    asked = page(await click(ana, current, "Discard"))
     assert "Everything you've entered is lost." in text(asked)
-    here = page(await click(ana, asked, "Keep working on it"))
-    assert "**diet** carnivore" in text(here)
-    asked = page(await click(ana, here, "Discard"))
+    current = page(await click(ana, asked, "Keep working on it"))
+    assert "**diet** carnivore" in text(current)
+    asked = page(await click(ana, current, "Discard"))
     assert "It's discarded" in text(page(await click(ana, asked, "Discard it")))
     assert "Still missing: word" in text(page(await card(table, ana, "make", kind="species")))
 
@@ -185,38 +187,38 @@ async def test_throwing_away_asks_once(table: Table) -> None:
 async def test_forged_presses_and_forms_change_no_one_else_s_card(table: Table) -> None:
     """Ben sends Ana's form and presses her buttons, but they concern his own draft, and he has none; odd words get a sentence."""
     ana, ben = table.people[:2]
-    here = await newt(table, ana)
+    current = await newt(table, ana)
     form = form_data("m:making:0:0:texts", name="Stolen", text="x")
-    assert "You have no unfinished card" in said(await forge(table, ben, 5, form, here))
-    for custom_id in custom_ids(here)[:4]:
+    assert "You have no unfinished card" in said(await forge(table, ben, 5, form, current))
+    for custom_id in custom_ids(current)[:4]:
         data = {"custom_id": custom_id, "component_type": 2 if custom_id[0] == "b" else 3, "values": ["forest"]}
-        assert "You have no unfinished card" in said(await forge(table, ben, 3, data, here)), custom_id
+        assert "You have no unfinished card" in said(await forge(table, ben, 3, data, current)), custom_id
     before = text(page(await card(table, ana, "make", kind="species")))
     for words in ("set name", "set kind", "many diet", "write home", "licence zero", "fly", "set becomes x", ""):
-        plant(table, here, "b:making:0:1:", custom_id=f"b:making:0:1:{words}")
-        answer = said(await forge(table, ana, 3, {"custom_id": f"b:making:0:1:{words}", "component_type": 2}, here))
+        plant(table, current, "b:making:0:1:", custom_id=f"b:making:0:1:{words}")
+        answer = said(await forge(table, ana, 3, {"custom_id": f"b:making:0:1:{words}", "component_type": 2}, current))
         assert "has expired" in answer or "no picture of yours" in answer, (words, answer)
-        plant(table, here, f"b:making:0:1:{words}", custom_id="b:making:0:1:step")
+        plant(table, current, f"b:making:0:1:{words}", custom_id="b:making:0:1:step")
     for form_id in ("m:making:0:0:", "m:making:0:0:home", "m:making:0:0:texts more"):
-        assert "has expired" in said(await forge(table, ana, 5, form_data(form_id, name="x"), here))
-    await forge(table, ana, 5, form_data("m:making:0:0:texts", kind="home", target="x", diet="x"), here)
+        assert "has expired" in said(await forge(table, ana, 5, form_data(form_id, name="x"), current))
+    await forge(table, ana, 5, form_data("m:making:0:0:texts", kind="home", target="x", diet="x"), current)
     assert text(page(await card(table, ana, "make", kind="species"))) == before
 
 
 async def test_several_values_are_read_strictly(table: Table) -> None:
     """Values that no menu has count as mistakes or get a sentence; choosing nothing clears the field."""
     ana = table.people[0]
-    here = page(await card(table, ana, "make", kind="habitat"))
-    here = await step(ana, here, "places")
-    menu = next(each for each in custom_ids(here) if each.endswith("many terrains"))
+    current = page(await card(table, ana, "make", kind="habitat"))
+    current = await step(ana, current, "places")
+    menu = next(each for each in custom_ids(current) if each.endswith("many terrains"))
     for values in (["<@1>"], ["x"] * 26, ["forest "]):
         data = {"custom_id": menu, "component_type": 3, "values": values}
-        assert "has expired" in said(await forge(table, ana, 3, data, here)), values
+        assert "has expired" in said(await forge(table, ana, 3, data, current)), values
     data = {"custom_id": menu, "component_type": 3, "values": ["swamp"]}
-    here = page(await forge(table, ana, 3, data, here))
-    assert '"swamp" is none of the terrains' in text(here)
-    here = page(await ana.select(here, [], custom_id=menu))
-    assert "swamp" not in text(here)
+    current = page(await forge(table, ana, 3, data, current))
+    assert '"swamp" is none of the terrains' in text(current)
+    current = page(await ana.select(current, [], custom_id=menu))
+    assert "swamp" not in text(current)
 
 
 NAMES = (
@@ -228,40 +230,40 @@ NAMES = (
 async def test_what_is_typed_is_never_trusted(table: Table) -> None:
     """Mentions, Markdown, right-to-left text, SQL: shown as typed, refused where they can't be on a card, and nobody is mentioned."""
     ana = table.people[0]
-    here = page(await card(table, ana, "make", kind="event"))
+    current = page(await card(table, ana, "make", kind="event"))
     for name in NAMES:
-        here = await write(
-            ana, await step(ana, here, "texts"), "Write name", name=name, word="", text=name, target=name * 4
+        current = await write(
+            ana, await step(ana, current, "texts"), "Write name", name=name, word="", text=name, target=name * 4
         )
-        shown = text(here)
-        assert "@everyone" not in shown
-        assert "<@123456789012345678>" not in shown
-        assert "**Bold**" not in shown
-        assert "\u202e" not in shown
-        assert len(shown) <= 4000
-        assert sum(1 for _ in components(here)) <= 40
-    here = await choose(ana, await step(ana, here, "effect"), "effect", "discard")
+        answer = text(current)
+        assert "@everyone" not in answer
+        assert "<@123456789012345678>" not in answer
+        assert "**Bold**" not in answer
+        assert "\u202e" not in answer
+        assert len(answer) <= 4000
+        assert sum(1 for _ in components(current)) <= 40
+    current = await choose(ana, await step(ana, current, "effect"), "effect", "discard")
     injected = "Bobby'' OR ''1''=''1"
-    here = await write(
+    current = await write(
         ana,
-        await step(ana, here, "texts"),
+        await step(ana, current, "texts"),
         "Write name",
         name="O'Hara's 100% hail",
         word="",
         text="x; y -- (z)",
         target=injected,
     )
-    assert "says of no species" in text(here)
-    here = await write(
+    assert "says of no species" in text(current)
+    current = await write(
         ana,
-        await step(ana, here, "texts"),
+        await step(ana, current, "texts"),
         "Write name",
         name="O'Hara's 100% hail",
         word="",
         text="x; y -- (z)",
         target="anything",
     )
-    assert "## O'Hara's 100% hail" in text(page(await click(ana, here, "Make this card")))
+    assert "## O'Hara's 100% hail" in text(page(await click(ana, current, "Make this card")))
     assert "O'Hara" in said(await card(table, ana, "search", name="o'hara's 100%"))
     assert "0 cards" in said(await card(table, ana, "search", name="%"))
 
@@ -269,20 +271,20 @@ async def test_what_is_typed_is_never_trusted(table: Table) -> None:
 async def test_a_server_cannot_have_two_cards_with_one_name_or_word(table: Table) -> None:
     ana, ben = table.people[:2]
     await made(table, ana)
-    here = page(await card(table, ben, "make", kind="event"))
-    here = await write(ben, here, "Write name", **HAIL_TEXTS)
-    assert 'The word "red-hail" is taken by Red hail; choose another.' in text(here)
-    here = await step(ben, here, "texts")
-    here = await write(ben, here, "Write name", **{**HAIL_TEXTS, "word": "hail"})
-    assert "There is a card named Red hail already" in text(here)
+    current = page(await card(table, ben, "make", kind="event"))
+    current = await write(ben, current, "Write name", **HAIL_TEXTS)
+    assert 'The word "red-hail" is taken by Red hail; choose another.' in text(current)
+    current = await step(ben, current, "texts")
+    current = await write(ben, current, "Write name", **{**HAIL_TEXTS, "word": "hail"})
+    assert "There is a card named Red hail already" in text(current)
     await made(table, ana, name="\u00c9te", word="ete")
-    here = await write(
+    current = await write(
         ben,
         await step(ben, page(await card(table, ben, "make", kind="event")), "texts"),
         "Write name",
         **{**HAIL_TEXTS, "name": "E\u0301te", "word": "other"},
     )
-    assert "There is a card named \u00c9te already" in text(here), "in whatever way its marks are typed"
+    assert "There is a card named \u00c9te already" in text(current), "in whatever way its marks are typed"
 
 
 async def test_limits_are_explained_in_a_sentence_and_the_draft_stays(
@@ -296,13 +298,13 @@ async def test_limits_are_explained_in_a_sentence_and_the_draft_stays(
     ):
         with monkeypatch.context() as less:
             less.setattr(f"db.workshop.cards.{limit}", 1)
-            here = page(await card(table, ana, "make", kind="event"))
-            here = await write(
-                ana, await step(ana, here, "texts"), "Write name", **{**HAIL_TEXTS, "name": "Hail", "word": ""}
+            current = page(await card(table, ana, "make", kind="event"))
+            current = await write(
+                ana, await step(ana, current, "texts"), "Write name", **{**HAIL_TEXTS, "name": "Hail", "word": ""}
             )
-            here = await choose(ana, await step(ana, here, "effect"), "effect", "discard")
-            assert said(await click(ana, here, "Make this card")) == sentence
-    assert "## Hail" in text(page(await click(ana, here, "Make this card")))
+            current = await choose(ana, await step(ana, current, "effect"), "effect", "discard")
+            assert said(await click(ana, current, "Make this card")) == sentence
+    assert "## Hail" in text(page(await click(ana, current, "Make this card")))
     assert len(await kept(table, ana)) == 2
 
 

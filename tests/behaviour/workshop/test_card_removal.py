@@ -24,26 +24,26 @@ async def report(table: Table, person: MemberActor, word: str = "red-hail") -> s
 async def test_each_person_reports_a_card_once(table: Table, kim: MemberActor) -> None:
     """A second press changes nothing; the maker has no such button, and a forged one is refused."""
     ana, ben, cleo = table.people[:3]
-    shown = await made(table, ana)
+    answer = await made(table, ana)
     assert "Nobody has reported a card" in said(await card(table, kim, "reports"))
     assert "One person has reported" in await report(table, ben)
     assert "One person has reported" in await report(table, ben)
     assert "2 people have reported" in await report(table, cleo)
     assert "**Red hail** · reported by 2 people" in said(await card(table, kim, "reports"))
-    assert "Report" not in labels(shown)
+    assert "Report" not in labels(answer)
     (row,) = await kept(table, ana)
-    plant(table, shown, button(shown, "Change"), custom_id=f"b:card:{row.id}:0:report red-hail")
+    plant(table, answer, button(answer, "Change"), custom_id=f"b:card:{row.id}:0:report red-hail")
     data = {"custom_id": f"b:card:{row.id}:0:report red-hail", "component_type": 2}
-    assert "This is your own card" in said(await forge(table, ana, 3, data, shown))
+    assert "This is your own card" in said(await forge(table, ana, 3, data, answer))
 
 
 async def test_an_admin_keeps_a_card_and_its_reports_are_forgotten(table: Table, kim: MemberActor) -> None:
     await made(table, table.people[0])
     await report(table, table.people[1])
     listed = page(await card(table, kim, "reports"))
-    shown = await choose(kim, listed, "show", "red-hail")
-    assert labels(shown) == ["Report", "Keep it", "Remove"]
-    assert "Red hail stays, and its reports are cleared." in text(page(await click(kim, shown, "Keep it")))
+    card_page = await choose(kim, listed, "show", "red-hail")
+    assert labels(card_page) == ["Report", "Keep it", "Remove"]
+    assert "Red hail stays, and its reports are cleared." in text(page(await click(kim, card_page, "Keep it")))
     assert "Nobody has reported a card" in said(await card(table, kim, "reports"))
 
 
@@ -52,8 +52,8 @@ async def test_a_removed_card_disappears_and_its_maker_sees_why(table: Table, ki
     ana, ben = table.people[:2]
     await made(table, ana)
     await report(table, ben)
-    shown = page(await card(table, kim, "show", word="red-hail"))
-    asked = page(await click(kim, shown, "Remove"))
+    card_page = page(await card(table, kim, "show", word="red-hail"))
+    asked = page(await click(kim, card_page, "Remove"))
     assert "### Remove Red hail?" in text(asked)
     assert "their codes hold all of it" in text(asked)
     assert "Red hail is removed" in text(page(await click(kim, asked, "Remove it")))
@@ -78,12 +78,14 @@ async def test_without_manage_server_nothing_is_removed_or_seen(table: Table) ->
     (row,) = await kept(table, ana)
     sentence = "Only people who manage this server can decide about reported cards."
     assert said(await card(table, ben, "reports")) == sentence
-    shown = page(await card(table, ben, "show", word="red-hail"))
-    assert labels(shown) == ["Report"]
+    card_page = page(await card(table, ben, "show", word="red-hail"))
+    assert labels(card_page) == ["Report"]
     for words in ("remove red-hail", "remove red-hail sure", "keep red-hail"):
         forged = f"b:card:{row.id}:0:{words}"
-        plant(table, shown, custom_ids(shown)[-1], custom_id=forged)
-        assert said(await forge(table, ben, 3, {"custom_id": forged, "component_type": 2}, shown)) == sentence, words
+        plant(table, card_page, custom_ids(card_page)[-1], custom_id=forged)
+        assert said(await forge(table, ben, 3, {"custom_id": forged, "component_type": 2}, card_page)) == sentence, (
+            words
+        )
     assert await kept(table, ana) == (row,)
 
 
@@ -105,10 +107,10 @@ async def test_a_button_for_a_card_that_was_replaced_touches_no_other(table: Tab
 
 async def test_a_card_removed_while_it_is_being_changed_does_not_come_back(table: Table, kim: MemberActor) -> None:
     ana = table.people[0]
-    here = page(await click(ana, await made(table, ana), "Change"))
-    shown = page(await card(table, kim, "show", word="red-hail"))
-    await click(kim, page(await click(kim, shown, "Remove")), "Remove it")
-    assert "is no longer on this server" in said(await click(ana, here, "Save the change"))
+    current = page(await click(ana, await made(table, ana), "Change"))
+    card_page = page(await card(table, kim, "show", word="red-hail"))
+    await click(kim, page(await click(kim, card_page, "Remove")), "Remove it")
+    assert "is no longer on this server" in said(await click(ana, current, "Save the change"))
     assert "There is no card" in said(await card(table, ana, "show", word="red-hail"))
 
 
@@ -122,16 +124,16 @@ async def test_decks_keep_a_removed_card_in_their_codes(table: Table, kim: Membe
     cards = tuple("red-hail" if word == events[0] else word for word in valley.cards)
     deck = type(valley)("mine", "Mine", valley.edition, valley.start, tuple(sorted(cards, key=cards.index)))
     code = code_of(Shared(deck, (hail,)))
-    shown = page(await card(table, kim, "show", word="red-hail"))
-    await click(kim, page(await click(kim, shown, "Remove")), "Remove it")
+    card_page = page(await card(table, kim, "show", word="red-hail"))
+    await click(kim, page(await click(kim, card_page, "Remove")), "Remove it")
     assert ready(code, valley.edition).made == (hail,)
 
 
 async def test_a_person_s_cards_and_drafts_are_forgotten_with_them(table: Table) -> None:
     ana, ben = table.people[:2]
     await made(table, ana)
-    here = page(await card(table, ana, "make", kind="event"))
-    await write(ana, here, "Write name", **{**HAIL_TEXTS, "name": "Hail", "word": ""})
+    current = page(await card(table, ana, "make", kind="event"))
+    await write(ana, current, "Write name", **{**HAIL_TEXTS, "name": "Hail", "word": ""})
     await table.bot.tables.store.privacy.erase(ana.id)
     assert "There is no card" in said(await card(table, ben, "show", word="red-hail"))
     assert "Still missing: word" in text(page(await card(table, ana, "make", kind="event")))

@@ -53,16 +53,16 @@ async def test_a_shipped_card_is_shown_with_all_that_is_printed_on_it(table: Tab
     offered = await ana.autocomplete(table.channel, "card show", "word", "eurasian l")
     assert offered == [{"name": "Eurasian lynx", "value": "eurasian-lynx"}]
     for word in ("eurasian-lynx", "Eurasian Lynx", "eurasian lynx"):
-        shown = page(await card(table, ana, "show", word=word))
+        card_page = page(await card(table, ana, "show", word=word))
         for line in (
             "## Eurasian lynx",
             "*Lynx lynx*",
             "**8 points**: carnivore 7, 1 terrain +1",
             "comes with the game",
         ):
-            assert line in text(shown), line
-        assert alt(shown).startswith("Eurasian lynx, species, 8 points. Lynx lynx. carnivore")
-        assert not labels(shown)
+            assert line in text(card_page), line
+        assert alt(card_page).startswith("Eurasian lynx, species, 8 points. Lynx lynx. carnivore")
+        assert not labels(card_page)
     flood = text(page(await card(table, ana, "show", word="flood")))
     assert "habitat, 2 turns · on any species of forest, grassland or urban" in flood
     assert "becomes fresh water" in flood
@@ -74,25 +74,25 @@ async def test_a_search_finds_by_each_field_and_turns_pages(table: Table) -> Non
     """The server's own cards among the shipped ones; Next and Previous keep the filters, even after a restart."""
     ana, ben = table.people[:2]
     await made(table, ben)
-    here = page(await card(table, ana, "search"))
+    current = page(await card(table, ana, "search"))
     count = len(LIBRARY) + 1
-    assert f"### {count} cards: all cards" in text(here)
-    assert f"page 1 of {-(-count // 20)}" in text(here)
-    assert len(option_values(here, "s:card:")) == 20
-    assert "Previous" not in labels(here)
+    assert f"### {count} cards: all cards" in text(current)
+    assert f"page 1 of {-(-count // 20)}" in text(current)
+    assert len(option_values(current, "s:card:")) == 20
+    assert "Previous" not in labels(current)
     await table.restart()
-    here = page(await click(ana, here, "Next"))
-    assert "page 2 of" in text(here)
+    current = page(await click(ana, current, "Next"))
+    assert "page 2 of" in text(current)
     names = sorted((each.name.casefold() for each in LIBRARY.values()), key=str)
-    assert names[25].title().split()[0] in text(here).title()
-    here = page(await click(ana, here, "Previous"))
-    assert "page 1 of" in text(here)
-    found = page(await card(table, ana, "search", kind="event", name="red h"))
-    assert "### 1 card: kind event, name red h" in text(found)
-    assert "**Red hail** · event · made here" in text(found)
-    shown = await choose(ana, found, "show", "red-hail")
-    assert "made on this server by Ben · drawn by this bot" in text(shown)
-    assert labels(shown) == ["Report"]
+    assert names[25].title().split()[0] in text(current).title()
+    current = page(await click(ana, current, "Previous"))
+    assert "page 1 of" in text(current)
+    results = page(await card(table, ana, "search", kind="event", name="red h"))
+    assert "### 1 card: kind event, name red h" in text(results)
+    assert "**Red hail** · event · made here" in text(results)
+    answer = await choose(ana, results, "show", "red-hail")
+    assert "made on this server by Ben · drawn by this bot" in text(answer)
+    assert labels(answer) == ["Report"]
 
 
 @pytest.mark.parametrize(
@@ -111,11 +111,11 @@ async def test_cards_made_and_shipped_are_found_by_what_is_printed(
     one = printed(card_of(NEWT))
     await table.bot.tables.store.made.make(1, ana.guild.id, one, Picture("newt", None, "x"), 1)
     words: list[str] = []
-    here = page(await card(table, ana, "search", **asked))
-    words += option_values(here, "s:card:")
-    while "Next" in labels(here):
-        here = page(await click(ana, here, "Next"))
-        words += option_values(here, "s:card:")
+    current = page(await card(table, ana, "search", **asked))
+    words += option_values(current, "s:card:")
+    while "Next" in labels(current):
+        current = page(await click(ana, current, "Next"))
+        words += option_values(current, "s:card:")
     assert word in words
     assert beside not in words
     assert len(words) == len({*words})
@@ -127,10 +127,10 @@ async def test_a_search_that_cannot_be_read_or_is_forged_gets_a_sentence(table: 
     assert "Nothing found" in said(await card(table, ana, "search", name="\u0436" * 40))
     assert "Nothing found" in said(await card(table, ana, "search", name="\u202e*'; --", points="0-99", chain="1-3"))
     for words in ("k9", "kx", "h1-3-4", "nA", "nKyoq", "d-1 t99"):
-        here = page(await card(table, ana, "search"))
+        current = page(await card(table, ana, "search"))
         forged = f"b:card:1:1:find {words}"
-        plant(table, here, custom_ids(here)[-1], custom_id=forged)
-        answer = said(await forge(table, ana, 3, {"custom_id": forged, "component_type": 2}, here))
+        plant(table, current, custom_ids(current)[-1], custom_id=forged)
+        answer = said(await forge(table, ana, 3, {"custom_id": forged, "component_type": 2}, current))
         assert answer, words
         assert "went wrong" not in answer
 
@@ -143,15 +143,15 @@ async def test_everything_asked_at_once_fits_on_a_button(table: Table) -> None:
     for number in range(21):
         one = replace(newt_card, word=f"newt-{number}", name=f"{ZHE} {number}")
         await store.made.make(number, ana.guild.id, printed(one), Picture("newt", None, "x"), 1)
-    here = page(
+    current = page(
         await card(
             table, ana, "search", kind="species", terrain="fresh water", climate="cool", diet="carnivore", chain="01-03", scale="01-09",
             points="01-99", keyword="pollinator", name=ZHE,
         )
     )  # fmt: skip
-    assert "### 21 cards" in text(here)
-    here = page(await click(ana, here, "Next"))
-    assert len(option_values(here, "s:card:")) == 1
+    assert "### 21 cards" in text(current)
+    current = page(await click(ana, current, "Next"))
+    assert len(option_values(current, "s:card:")) == 1
 
 
 async def test_a_picture_is_brought_licensed_and_shown(table: Table) -> None:
@@ -160,21 +160,21 @@ async def test_a_picture_is_brought_licensed_and_shown(table: Table) -> None:
     exif = Image.Exif()
     exif[0x010E] = "here lives Ana"
     photo = file_of((640, 360), "JPEG", exif=exif)
-    here = page(await card(table, ana, "make", kind="event", picture=("ana's <@1> secret.exe", photo)))
-    assert "**picture** your own · licence not chosen yet" in text(here)
-    here = await write(ana, here, "Write name", **HAIL_TEXTS)
-    here = await choose(ana, await step(ana, here, "effect"), "effect", "discard")
-    assert "Still missing: licence." in text(here)
-    assert "Make this card" not in labels(here)
-    here = await step(ana, here, "picture")
-    here = await choose(ana, here, "licence", "by-sa")
-    assert "Ana, CC BY-SA 4.0" in text(here)
-    form = await ana.select(here, ["other"], custom_id="s:making:0:2:licence")
-    here = page(await ana.submit_modal(form, {"licence": " Jane\u202e **Doe**,  CC0 "}))
-    assert "Jane \\*\\*Doe\\*\\*, CC0" in text(here)
-    shown = page(await click(ana, here, "Make this card"))
-    assert "picture: Jane \\*\\*Doe\\*\\*, CC0" in text(shown)
-    assert "With a picture of its maker's own" in alt(shown)
+    current = page(await card(table, ana, "make", kind="event", picture=("ana's <@1> secret.exe", photo)))
+    assert "**picture** your own · licence not chosen yet" in text(current)
+    current = await write(ana, current, "Write name", **HAIL_TEXTS)
+    current = await choose(ana, await step(ana, current, "effect"), "effect", "discard")
+    assert "Still missing: licence." in text(current)
+    assert "Make this card" not in labels(current)
+    current = await step(ana, current, "picture")
+    current = await choose(ana, current, "licence", "by-sa")
+    assert "Ana, CC BY-SA 4.0" in text(current)
+    form = await ana.select(current, ["other"], custom_id="s:making:0:2:licence")
+    current = page(await ana.submit_modal(form, {"licence": " Jane\u202e **Doe**,  CC0 "}))
+    assert "Jane \\*\\*Doe\\*\\*, CC0" in text(current)
+    answer = page(await click(ana, current, "Make this card"))
+    assert "picture: Jane \\*\\*Doe\\*\\*, CC0" in text(answer)
+    assert "With a picture of its maker's own" in alt(answer)
     (row,) = await kept(table, ana)
     assert (row.pictured, row.silhouette, row.licence) == (True, "", "Jane **Doe**, CC0")
     png = await table.bot.tables.store.made.picture(ana.guild.id, "red-hail")
@@ -183,7 +183,7 @@ async def test_a_picture_is_brought_licensed_and_shown(table: Table) -> None:
     with Image.open(io.BytesIO(png)) as image:
         assert image.size == (744, 416)
     assert "With a picture of its maker's own" in alt(page(await card(table, ben, "show", word="red-hail")))
-    assert "secret" not in json.dumps([each["name"] for each in components(shown) if "name" in each])
+    assert "secret" not in json.dumps([each["name"] for each in components(answer) if "name" in each])
 
 
 def refused_files() -> dict[str, tuple[bytes, str]]:
@@ -198,20 +198,20 @@ def refused_files() -> dict[str, tuple[bytes, str]]:
 async def test_files_that_are_no_pictures_are_refused_and_the_draft_continues_without(table: Table) -> None:
     """Everything filled in before stays, and so does an earlier picture."""
     ana = table.people[0]
-    here = await newt(table, ana)
+    current = await newt(table, ana)
     for name, (data, sentence) in refused_files().items():
-        here = page(await card(table, ana, "make", kind="species", picture=(name, data)))
-        assert sentence in text(here), name
-        assert "**diet** carnivore" in text(here)
-        assert "**picture**" not in text(here)
-    here = page(await card(table, ana, "make", kind="species", picture=("x", file_of())))
-    assert "**picture** your own" in text(here)
-    here = page(await card(table, ana, "make", kind="species", picture=("x", b"x")))
-    assert "**picture** your own" in text(here)
-    here = await step(ana, here, "picture")
-    here = page(await click(ana, here, "Remove the picture"))
-    assert "**picture**" not in text(here)
-    assert "Make this card" in labels(here)
+        current = page(await card(table, ana, "make", kind="species", picture=(name, data)))
+        assert sentence in text(current), name
+        assert "**diet** carnivore" in text(current)
+        assert "**picture**" not in text(current)
+    current = page(await card(table, ana, "make", kind="species", picture=("x", file_of())))
+    assert "**picture** your own" in text(current)
+    current = page(await card(table, ana, "make", kind="species", picture=("x", b"x")))
+    assert "**picture** your own" in text(current)
+    current = await step(ana, current, "picture")
+    current = page(await click(ana, current, "Remove the picture"))
+    assert "**picture**" not in text(current)
+    assert "Make this card" in labels(current)
 
 
 async def test_pictures_come_a_few_a_minute(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -219,9 +219,9 @@ async def test_pictures_come_a_few_a_minute(table: Table, monkeypatch: pytest.Mo
     ana, ben = table.people[:2]
     monkeypatch.setattr("bot.workshop.card_drafts.PICTURES", 2)
     for person, taken in ((ana, True), (ana, True), (ana, False), (ben, True)):
-        here = page(await card(table, person, "make", kind="home", picture=("x.png", file_of())))
-        assert ("wait a minute, then try again" in text(here)) is not taken
-        assert "**picture** your own" in text(here), "the one before stays"
+        current = page(await card(table, person, "make", kind="home", picture=("x.png", file_of())))
+        assert ("wait a minute, then try again" in text(current)) is not taken
+        assert "**picture** your own" in text(current), "the one before stays"
     await table.env.advance_time(61)
     assert "wait a minute" not in text(page(await card(table, ana, "make", kind="home", picture=("x", file_of()))))
 
@@ -231,15 +231,15 @@ async def test_a_file_that_discord_does_not_deliver_is_explained(table: Table, m
         raise aiohttp.ServerDisconnectedError
 
     monkeypatch.setattr(discord.Attachment, "read", broken)
-    here = page(await card(table, table.people[0], "make", kind="home", picture=("x.png", file_of())))
-    assert "I can't get the attached file from Discord; attach it again." in text(here)
+    current = page(await card(table, table.people[0], "make", kind="home", picture=("x.png", file_of())))
+    assert "I can't get the attached file from Discord; attach it again." in text(current)
 
 
 async def test_a_file_too_large_is_not_even_read(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     ana = table.people[0]
     monkeypatch.setattr("cogs.workshop.card_making.LARGEST_FILE", 100)
-    here = page(await card(table, ana, "make", kind="home", picture=("x.png", file_of())))
-    assert "The picture is larger than" in text(here)
+    current = page(await card(table, ana, "make", kind="home", picture=("x.png", file_of())))
+    assert "The picture is larger than" in text(current)
 
 
 async def test_silhouettes_are_offered_for_each_kind(table: Table) -> None:
@@ -250,23 +250,23 @@ async def test_silhouettes_are_offered_for_each_kind(table: Table) -> None:
     offered = await ana.autocomplete(table.channel, "card make", "silhouette", "", kind="habitat")
     assert "lake" in [each["value"] for each in offered]
     assert "no such silhouette" in said(await card(table, ana, "make", kind="event", silhouette="sea-turtle"))
-    here = page(await card(table, ana, "make", kind="species", silhouette="sea-turtle"))
-    assert "**silhouette** sea-turtle" in text(here)
-    here = await choose(ana, await step(ana, here, "life"), "kingdom", "animalia")
-    here = await step(ana, here, "picture")
-    here = await choose(ana, here, "silhouette", "worm")
-    assert "**silhouette** worm" in text(here)
-    here = await choose(ana, here, "silhouette", "automatic")
-    assert "**silhouette**" not in text(here)
+    current = page(await card(table, ana, "make", kind="species", silhouette="sea-turtle"))
+    assert "**silhouette** sea-turtle" in text(current)
+    current = await choose(ana, await step(ana, current, "life"), "kingdom", "animalia")
+    current = await step(ana, current, "picture")
+    current = await choose(ana, current, "silhouette", "worm")
+    assert "**silhouette** worm" in text(current)
+    current = await choose(ana, current, "silhouette", "automatic")
+    assert "**silhouette**" not in text(current)
 
 
 async def test_a_maker_changes_a_card(table: Table) -> None:
     """Its page opens with everything the card says, including the picture; the saved card can be found, under its new word."""
     ana, ben = table.people[:2]
-    shown = await made(table, ana)
-    here = page(await click(ana, shown, "Change"))
-    assert "## Changing an event" in text(here)
-    assert "**effect** discard" in text(here)
+    card_page = await made(table, ana)
+    current = page(await click(ana, card_page, "Change"))
+    assert "## Changing an event" in text(current)
+    assert "**effect** discard" in text(current)
     again = page(await card(table, ana, "make", kind="event", picture=("x.png", file_of())))
     assert "## Changing an event" in text(again)
     again = await choose(ana, await step(ana, again, "picture"), "licence", "zero")
@@ -274,37 +274,37 @@ async def test_a_maker_changes_a_card(table: Table) -> None:
         ana, await step(ana, again, "texts"), "Write name", **{**HAIL_TEXTS, "name": "Blue hail", "word": "blue-hail"}
     )
     assert "The card has been changed." in text(page(await click(ana, again, "Save the change")))
-    shown = page(await card(table, ben, "show", word="Blue hail"))
-    assert "picture: Ana, CC0 1.0" in text(shown)
+    card_page = page(await card(table, ben, "show", word="Blue hail"))
+    assert "picture: Ana, CC0 1.0" in text(card_page)
     assert "There is no card" in said(await card(table, ben, "show", word="red-hail"))
-    here = page(await click(ana, page(await card(table, ana, "show", word="blue-hail")), "Change"))
-    assert "**picture** your own · Ana, CC0 1.0" in text(here)
-    page(await click(ana, page(await click(ana, here, "Discard")), "Discard it"))
+    current = page(await click(ana, page(await card(table, ana, "show", word="blue-hail")), "Change"))
+    assert "**picture** your own · Ana, CC0 1.0" in text(current)
+    page(await click(ana, page(await click(ana, current, "Discard")), "Discard it"))
     assert "## Blue hail" in text(page(await card(table, ana, "show", word="blue-hail")))
 
 
 async def test_a_card_in_change_stays_of_its_kind(table: Table) -> None:
     ana = table.people[0]
-    here = page(await click(ana, await made(table, ana), "Change"))
-    here = page(await card(table, ana, "make", kind="home", picture=("x.png", file_of())))
-    assert "**picture**" not in text(here), "it was meant for another card"
-    here = page(await card(table, ana, "make", kind="habitat", silhouette="lake"))
-    assert "**silhouette**" not in text(here)
-    assert "## Changing an event" in text(here)
-    assert "You're changing a card; save or discard the change" in text(here)
-    assert "**effect** discard" in text(here)
+    current = page(await click(ana, await made(table, ana), "Change"))
+    current = page(await card(table, ana, "make", kind="home", picture=("x.png", file_of())))
+    assert "**picture**" not in text(current), "it was meant for another card"
+    current = page(await card(table, ana, "make", kind="habitat", silhouette="lake"))
+    assert "**silhouette**" not in text(current)
+    assert "## Changing an event" in text(current)
+    assert "You're changing a card; save or discard the change" in text(current)
+    assert "**effect** discard" in text(current)
 
 
 async def test_pages_that_take_long_are_announced_first(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     """Commands, forms, menus and refusals; every page replaces the one before."""
     monkeypatch.setattr("cogs.kit.answer.PATIENCE", 0.0)
     ana = table.people[0]
-    shown = await made(table, ana)
-    assert "## Red hail" in text(shown)
-    here = page(await click(ana, shown, "Change"))
-    here = page(await card(table, ana, "make", kind="event", picture=("x.png", b"x")))
-    assert "cannot be read as a picture" in text(here)
-    asked = page(await click(ana, here, "Discard"))
+    answer = await made(table, ana)
+    assert "## Red hail" in text(answer)
+    current = page(await click(ana, answer, "Change"))
+    current = page(await card(table, ana, "make", kind="event", picture=("x.png", b"x")))
+    assert "cannot be read as a picture" in text(current)
+    asked = page(await click(ana, current, "Discard"))
     assert "discarded" in text(page(await click(ana, asked, "Discard it")))
     assert "There is no card" in said(await card(table, ana, "show", word="unicorn"))
     assert not table.posts()
@@ -312,21 +312,21 @@ async def test_pages_that_take_long_are_announced_first(table: Table, monkeypatc
 
 async def test_one_card_at_a_time_is_in_the_making(table: Table) -> None:
     ana = table.people[0]
-    shown = await made(table, ana)
+    card_page = await made(table, ana)
     await newt(table, ana)
-    assert said(await click(ana, shown, "Change")) == (
+    assert said(await click(ana, card_page, "Change")) == (
         "You have an unfinished card (Moss newt); finish or discard it first with /card make."
     )
 
 
 async def test_a_maker_deletes_a_card_after_confirming(table: Table) -> None:
     ana = table.people[0]
-    shown = await made(table, ana)
-    asked = page(await click(ana, shown, "Delete"))
+    card_page = await made(table, ana)
+    asked = page(await click(ana, card_page, "Delete"))
     assert "### Delete Red hail?" in text(asked)
-    shown = page(await click(ana, asked, "Leave it"))
-    assert "## Red hail" in text(shown)
-    asked = page(await click(ana, shown, "Delete"))
+    card_page = page(await click(ana, asked, "Leave it"))
+    assert "## Red hail" in text(card_page)
+    asked = page(await click(ana, card_page, "Delete"))
     assert "The card is deleted." in text(page(await click(ana, asked, "Delete it")))
     assert not await kept(table, ana)
     assert "You haven't made a card yet" in said(await card(table, ana, "mine"))
@@ -335,17 +335,17 @@ async def test_a_maker_deletes_a_card_after_confirming(table: Table) -> None:
 async def test_only_its_maker_changes_or_deletes_a_card(table: Table) -> None:
     """Forged presses by Ben, and even by an admin, leave the card as it was."""
     ana, ben = table.people[:2]
-    shown = await made(table, ana)
+    card_page = await made(table, ana)
     (row,) = await kept(table, ana)
     for person in (ben, keeper(table)):
         for words in ("change", "delete", "delete sure"):
-            there = button(shown, "Change")
-            plant(table, shown, there, custom_id=f"b:card:{row.id}:0:{words}")
+            target = button(card_page, "Change")
+            plant(table, card_page, target, custom_id=f"b:card:{row.id}:0:{words}")
             answer = await forge(
-                table, person, 3, {"custom_id": f"b:card:{row.id}:0:{words}", "component_type": 2}, shown
+                table, person, 3, {"custom_id": f"b:card:{row.id}:0:{words}", "component_type": 2}, card_page
             )
             assert "That card isn't yours" in said(answer), words
-            plant(table, shown, f"b:card:{row.id}:0:{words}", custom_id=there)
+            plant(table, card_page, f"b:card:{row.id}:0:{words}", custom_id=target)
     assert await kept(table, ana) == (row,)
 
 
@@ -356,14 +356,14 @@ async def test_my_cards_are_listed_and_taken_up(table: Table) -> None:
     mine = page(await card(table, ana, "mine"))
     assert "### Your cards: 2 of 30" in text(mine)
     assert "**Moss newt** · species · on this server" in text(mine)
-    shown = await choose(ana, mine, "mine", option_values(mine, "s:card:")[0])
-    assert "Change" in labels(shown)
+    card_page = await choose(ana, mine, "mine", option_values(mine, "s:card:")[0])
+    assert "Change" in labels(card_page)
 
 
 async def test_the_same_button_twice_makes_one_card(table: Table) -> None:
     ana = table.people[0]
-    here = await newt(table, ana)
-    done = button(here, "Make this card")
-    press_at_once(table, [(ana, here, {"custom_id": done, "component_type": 2})] * 2)
+    current = await newt(table, ana)
+    done = button(current, "Make this card")
+    press_at_once(table, [(ana, current, {"custom_id": done, "component_type": 2})] * 2)
     await table.env.settle()
     assert len(await kept(table, ana)) == 1

@@ -36,9 +36,9 @@ async def test_a_legal_and_playable_deck_is_built_from_nothing_by_presses(table:
     assert "**Ready to play**" in text(now)
     refused = await choose(table, now, "add", offered(now, "add")[-1])
     assert said(refused) == "The deck has 24 cards, and rules 1.4a allow 24; take one out first."
-    shown = page(await press(table, now, "Done"))
-    assert "## Moss and water" in text(shown)
-    assert "**Ready to play**" in text(shown)
+    answer = page(await press(table, now, "Done"))
+    assert "## Moss and water" in text(answer)
+    assert "**Ready to play**" in text(answer)
     assert not (await kept(table))["moss-and-water"].problems
 
 
@@ -80,13 +80,13 @@ async def test_cards_that_came_together_go_together_and_a_limit_lets_none_of_the
     plant(table, now, button(now, "Undo last change"), custom_id=stale)
     now = page(await table.people[0].click(now, custom_id=stale))
     assert "The deck has changed since" in text(now)
-    held = (await kept(table))["moss"]
-    forged = f"b:dkb:{held.number}:{held.stamp}:undo f take 0 99"
+    entry = (await kept(table))["moss"]
+    forged = f"b:dkb:{entry.number}:{entry.stamp}:undo f take 0 99"
     plant(table, now, button(now, "Done"), custom_id=forged)
     assert said(await table.people[0].click(now, custom_id=forged)) == (
         "99 is no longer in the deck, so nothing was taken out."
     )
-    assert (await kept(table))["moss"] == held
+    assert (await kept(table))["moss"] == entry
 
 
 async def test_the_limit_of_copies_is_explained_and_a_card_is_taken_out_and_put_back(table: Table) -> None:
@@ -143,9 +143,9 @@ async def test_forged_presses_are_answered_with_one_sentence_and_change_nothing(
     ana, ben = table.people[:2]
     now = page(await deck(table, "build", name="Moss"))
     now = page(await choose(table, now, "add", offered(now, "add")[0]))
-    held = (await kept(table))["moss"]
-    head = f"{held.number}:{held.stamp}"
-    there = "b:dkb:"
+    entry = (await kept(table))["moss"]
+    head = f"{entry.number}:{entry.stamp}"
+    target = "b:dkb:"
     for words, sentence in [
         (f"dkb:{head}:add f unicorn", "There's no card unicorn to add here"),
         (f"dkb:{head}:add f home", "Home is a home, which can only be the start card"),
@@ -162,18 +162,18 @@ async def test_forged_presses_are_answered_with_one_sentence_and_change_nothing(
         (f"deck:{head}:fly", "has expired"),
         ("deck:0:0:yes", "has expired"),
         ("deck:0:0:show unicorn", "There is no shipped deck"),
-        (f"dkb:{held.number + 1}:1:see f", GONE),
+        (f"dkb:{entry.number + 1}:1:see f", GONE),
         ("deck:999999999999999999:1:yes", GONE),
     ]:  # fmt: skip
-        plant(table, now, there, custom_id=f"b:{words}")
-        there = f"b:{words}"
-        refused = await ana.click(now, custom_id=there)
+        plant(table, now, target, custom_id=f"b:{words}")
+        target = f"b:{words}"
+        refused = await ana.click(now, custom_id=target)
         assert sentence in said(refused), words
-    plant(table, now, there, custom_id=f"b:dkb:{head}:out f {held.deck.cards[0]}")
-    own = f"b:dkb:{head}:out f {held.deck.cards[0]}"
+    plant(table, now, target, custom_id=f"b:dkb:{head}:out f {entry.deck.cards[0]}")
+    own = f"b:dkb:{head}:out f {entry.deck.cards[0]}"
     stolen = await forge(table, ben, 3, {"custom_id": own, "component_type": 2}, now)
     assert said(stolen) == GONE
-    assert (await kept(table))["moss"].code == held.code
+    assert (await kept(table))["moss"].code == entry.code
     assert not await kept(table, ben)
 
 
@@ -188,10 +188,10 @@ async def test_a_page_from_before_a_change_does_nothing_and_shows_the_deck_as_it
     assert (await kept(table))["moss"].deck.cards == (word,)
     older = page(await deck(table, "build", name="Moss"))
     page(await choose(table, page(await deck(table, "build", name="Moss")), "out", word))
-    shown = page(await choose(table, older, "add", word))
-    assert "The deck has changed since that page was made, so nothing was done" in text(shown)
+    answer = page(await choose(table, older, "add", word))
+    assert "The deck has changed since that page was made, so nothing was done" in text(answer)
     assert (await kept(table))["moss"].deck.cards == ()
-    assert "0 of 24 cards" in text(shown)
+    assert "0 of 24 cards" in text(answer)
 
 
 async def test_the_builder_goes_on_after_a_restart(table: Table) -> None:
@@ -206,8 +206,8 @@ async def test_the_builder_goes_on_after_a_restart(table: Table) -> None:
     await table.restart()
     now = page(await press(table, now, "Undo last change"))
     assert len((await kept(table))["moss"].deck.cards) == 1
-    found = page(await table.people[0].submit_modal(form, {"name": "wes"}))
-    assert 'terrain forest · name "wes"' in text(found)
+    results = page(await table.people[0].submit_modal(form, {"name": "wes"}))
+    assert 'terrain forest · name "wes"' in text(results)
 
 
 async def test_a_deck_of_more_cards_than_a_menu_holds_is_taken_apart_page_by_page(table: Table) -> None:
@@ -242,8 +242,8 @@ async def test_a_card_made_on_the_server_goes_into_decks_there_and_travels_in_th
     assert offered(now, "add") == ["moss-newt"]
     now = page(await choose(table, now, "add", "moss-newt"))
     assert "**Food chain 3** (1 card, 8 points) Moss newt" in text(now)
-    held = (await kept(table))["moss"]
-    assert held.shared.made == (newt,)
+    entry = (await kept(table))["moss"]
+    assert entry.shared.made == (newt,)
     code = code_in(await deck(table, "share", name="moss"))
     taken = page(await deck(table, "copy", person=table.people[1], code=code))
     assert "Moss newt" in text(taken)
@@ -268,9 +268,9 @@ async def test_another_card_of_the_same_word_is_not_offered_to_a_deck_that_has_o
     )
     fresh = await look(table, page(await deck(table, "build", name="Fresh")), "m", "1")
     assert offered(fresh, "add") == ["moss-newt", "newt-2"]
-    found = page(await named(table, page(await deck(table, "build", name="moss")), "moss newt"))
-    assert offered(found, "add") == ["moss-newt"]
-    added = page(await choose(table, found, "add", "moss-newt"))
+    results = page(await named(table, page(await deck(table, "build", name="moss")), "moss newt"))
+    assert offered(results, "add") == ["moss-newt"]
+    added = page(await choose(table, results, "add", "moss-newt"))
     assert "Moss newt is in, 2 of up to 3." in text(added)
 
 

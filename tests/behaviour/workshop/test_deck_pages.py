@@ -66,13 +66,13 @@ CHOICE = Choice(LIBRARY)
 def every_pair() -> list[Picker]:
     """Each choice of each field alone, and some combinations of every two fields."""
     rng = Random(7)
-    found = [Picker(((letter, number),)) for letter, (_, values) in FIELDS.items() for number in range(len(values))]
+    pickers = [Picker(((letter, number),)) for letter, (_, values) in FIELDS.items() for number in range(len(values))]
     for one, two in combinations(FIELDS, 2):
         for _ in range(3):
             numbers = ((each, rng.randrange(len(FIELDS[each][1]))) for each in (one, two))
-            found.append(Picker(tuple(numbers)))
+            pickers.append(Picker(tuple(numbers)))
     every = tuple((letter, len(values) - 1) for letter, (_, values) in FIELDS.items())
-    return [*found, Picker(every), Picker(every, "wwwwwwwwwwwwwwww", 21, 2, START), Picker((), "a")]
+    return [*pickers, Picker(every), Picker(every, "wwwwwwwwwwwwwwww", 21, 2, START), Picker((), "a")]
 
 
 def of_use(card: Card, entry: DeckEntry, use: int | None) -> bool:
@@ -110,10 +110,10 @@ def test_filters_in_all_combinations_stay_within_limits_and_offer_just_the_cards
 def test_all_cards_are_reached_page_by_page() -> None:
     """Each card that may be added, once."""
     entry = some_deck(3)
-    found = [word for at in range(30) for word in words_to_add(builder_words(entry, Picker(page=at)))]
+    words = [word for at in range(30) for word in words_to_add(builder_words(entry, Picker(page=at)))]
     last = -(-len([card for card in LIBRARY.values() if card.kind in ("species", "event")]) // A_PAGE)
-    assert {*found} == {word for word, card in LIBRARY.items() if card.kind in ("species", "event")}
-    assert len(found[: (last - 1) * A_PAGE]) == len({*found[: (last - 1) * A_PAGE]})
+    assert {*words} == {word for word, card in LIBRARY.items() if card.kind in ("species", "event")}
+    assert len(words[: (last - 1) * A_PAGE]) == len({*words[: (last - 1) * A_PAGE]})
 
 
 def builder_words(entry: DeckEntry, picker: Picker) -> list[dict[str, Any]]:
@@ -147,13 +147,13 @@ def test_each_filter_finds_what_is_printed_on_the_cards() -> None:
             for card in CHOICE.fitting(some_deck(0), Picker(((letter, number),))):
                 assert getattr(card, of) >> number & 1
     for letter, of in (("s", "scale"), ("p", "points")):
-        for number, told in enumerate(FIELDS[letter][1]):
-            first, *_, last = [*told.split(), *told.split()]
+        for number, value in enumerate(FIELDS[letter][1]):
+            first, *_, last = [*value.split(), *value.split()]
             least = int(first) if first.isdigit() else 1
             most = int(last) if last.isdigit() else 9
-            found = CHOICE.fitting(some_deck(0), Picker(((letter, number),)))
-            assert found or least < 3, "nothing is too small to be seen"
-            assert all(least <= getattr(card, of) <= most for card in found)
+            results = CHOICE.fitting(some_deck(0), Picker(((letter, number),)))
+            assert results or least < 3, "nothing is too small to be seen"
+            assert all(least <= getattr(card, of) <= most for card in results)
 
 
 @pytest.mark.parametrize(

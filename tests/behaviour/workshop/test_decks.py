@@ -36,19 +36,19 @@ def many_made(count: int) -> str:
 async def test_every_shipped_deck_is_shown_and_copied(table: Table) -> None:
     """With all its cards, ready to play; the copy has the same cards under a name of its own."""
     for name, shipped in DECKS.items():
-        shown = page(await deck(table, "show", name=name))
-        assert shipped.title in text(shown)
-        assert "Ready to play" in text(shown)
-        assert alts(shown)[0].startswith(f"{shipped.title}: {len(shipped.cards)} cards · ")
-        assert f"rules {shipped.edition} · {len(shipped.cards)} cards" in text(shown)
-        assert labels(shown) == ["Copy", "Share code", "Print", "All decks"]
-        copy = page(await press(table, shown, "Copy"))
+        answer = page(await deck(table, "show", name=name))
+        assert shipped.title in text(answer)
+        assert "Ready to play" in text(answer)
+        assert alts(answer)[0].startswith(f"{shipped.title}: {len(shipped.cards)} cards · ")
+        assert f"rules {shipped.edition} · {len(shipped.cards)} cards" in text(answer)
+        assert labels(answer) == ["Copy", "Share code", "Print", "All decks"]
+        copy = page(await press(table, answer, "Copy"))
         assert "is now one of your decks." in text(copy)
         assert labels(copy) == ["Build", "Copy", "Share code", "Print", "Delete", "All decks"]
     decks = await kept(table)
     assert len(decks) == len(DECKS)
     assert not {*decks} & {*DECKS}
-    assert {frozenset(held.counts.items()) for held in decks.values()} == {
+    assert {frozenset(entry.counts.items()) for entry in decks.values()} == {
         frozenset(Counter(shipped.cards).items()) for shipped in DECKS.values()
     }
     listed = page(await deck(table, "list"))
@@ -56,7 +56,7 @@ async def test_every_shipped_deck_is_shown_and_copied(table: Table) -> None:
     assert text(listed).count("ready to play") == len(DECKS)
     assert offered(listed, "Open one of the shipped") == [*DECKS]
     own = offered(listed, "Open one of your")
-    assert own == [str(held.number) for held in decks.values()]
+    assert own == [str(entry.number) for entry in decks.values()]
     opened = await table.pick(table.people[0], listed, "deck", own[0])
     assert f"`{next(iter(decks))}`" in text(page(opened))
     back = page(await press(table, page(opened), "All decks"))
@@ -90,12 +90,12 @@ async def test_a_code_goes_from_one_player_to_another(table: Table) -> None:
     code = code_in(shared)
     taken = page(await deck(table, "copy", person=ben, code=code, to="Fleurs d'été"))
     assert "## Fleurs d'été" in text(taken)
-    held = (await kept(table, ben))["fleurs-d-ete"]
-    assert held.counts == (await kept(table, ana))["flowers"].counts
-    assert held.deck.title == "Fleurs d'été"
+    entry = (await kept(table, ben))["fleurs-d-ete"]
+    assert entry.counts == (await kept(table, ana))["flowers"].counts
+    assert entry.deck.title == "Fleurs d'été"
     pressed = await press(table, taken, "Share code", ben)
     assert pressed.ephemeral
-    assert codes.read(code_in(pressed)).deck == held.deck
+    assert codes.read(code_in(pressed)).deck == entry.deck
     assert codes.read(code_in(await deck(table, "share", name="bog"))).deck == DECKS["bog"]
     form = await deck(table, "paste", person=ben)
     broken = f"```\n{code[:50]}\n{code[50:]}\n```"
@@ -250,8 +250,8 @@ async def test_titles_of_every_kind_stay_within_the_limits_of_all_pages(table: T
     rename(table, LONGEST, TURNED)
     title = title.strip()
     page(await deck(table, "build", name=title))
-    ((name, held),) = (await kept(table)).items()
-    assert held.deck.title == title
+    ((name, entry),) = (await kept(table)).items()
+    assert entry.deck.title == title
     for what in ("show", "build", "delete", "share"):
         page(await deck(table, what, name=name))
     page(await deck(table, "list"))
@@ -277,27 +277,27 @@ async def test_nobody_reaches_someone_else_s_deck(table: Table) -> None:
     """By name or by any button of its pages: one sentence, and nothing changes."""
     ana, ben = table.people[:2]
     await deck(table, "copy", name="valley", to="Tal")
-    shown = page(await deck(table, "show", name="tal"))
-    held = (await kept(table))["tal"]
+    deck_page = page(await deck(table, "show", name="tal"))
+    entry = (await kept(table))["tal"]
     for each in [
-        each for each in components(shown) if each["type"] == 2 and each["label"] not in ("All decks", "Print")
+        each for each in components(deck_page) if each["type"] == 2 and each["label"] not in ("All decks", "Print")
     ]:
-        stolen = await forge(table, ben, 3, {"custom_id": each["custom_id"], "component_type": 2}, shown)
+        stolen = await forge(table, ben, 3, {"custom_id": each["custom_id"], "component_type": 2}, deck_page)
         assert said(stolen) == GONE, each["label"]
     sure = page(await deck(table, "delete", name="tal"))
     stolen = await forge(table, ben, 3, {"custom_id": button(sure, "Yes, delete"), "component_type": 2}, sure)
     assert said(stolen) == GONE
     assert "There is no deck" in said(await deck(table, "show", person=ben, name="tal"))
-    form: dict[str, Any] = form_data(f"m:dkb:{held.number}:0:title f", title="Mine")
-    assert said(await forge(table, ben, 5, form, shown)) == GONE
+    form: dict[str, Any] = form_data(f"m:dkb:{entry.number}:0:title f", title="Mine")
+    assert said(await forge(table, ben, 5, form, deck_page)) == GONE
     for custom_id in (
-        f"m:dkb:{held.number}:0:fly f",
-        f"m:dkb:{held.number}:0:",
+        f"m:dkb:{entry.number}:0:fly f",
+        f"m:dkb:{entry.number}:0:",
         "m:deck:0:0:fly",
-        f"m:dkb:{held.number}:0:name x",
+        f"m:dkb:{entry.number}:0:name x",
     ):
-        assert "has expired" in said(await forge(table, ana, 5, form_data(custom_id, name="x"), shown))
-    assert await kept(table) == {"tal": held}
+        assert "has expired" in said(await forge(table, ana, 5, form_data(custom_id, name="x"), deck_page))
+    assert await kept(table) == {"tal": entry}
     assert not await kept(table, ben)
 
 
@@ -330,10 +330,10 @@ async def test_an_unreadable_deck_does_not_hide_the_others(table: Table) -> None
     listed = text(page(await deck(table, "list")))
     assert "**Tal** `tal`" in listed
     assert "**old** `old` · rules 1.4a · 0 of 24 cards · 0 points · not ready yet" in listed
-    shown = page(await deck(table, "show", name="old"))
-    assert "The card rules have changed since this deck was built: A deck's code reads" in text(shown)
+    answer = page(await deck(table, "show", name="old"))
+    assert "The card rules have changed since this deck was built: A deck's code reads" in text(answer)
     assert "can no longer be read" in said(await deck(table, "share", name="old"))
-    assert "can no longer be read" in said(await press(table, shown, "Copy"))
-    asked = page(await press(table, shown, "Delete"))
+    assert "can no longer be read" in said(await press(table, answer, "Copy"))
+    asked = page(await press(table, answer, "Delete"))
     assert "old is deleted." in text(page(await press(table, asked, "Yes, delete")))
     assert [*await kept(table)] == ["tal"]

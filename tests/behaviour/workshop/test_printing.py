@@ -30,10 +30,10 @@ async def printed(table: Table, person: MemberActor | None = None, **terms: str)
 async def pdf(result: InteractionResult) -> tuple[str, PdfParser, bytes]:
     """The one file of a private answer: its name, what a PDF reader finds in it, its bytes."""
     assert result.response is not None
-    found = [each for each in (result.response, *result.followups) if each.attachments]
-    assert len(found) == 1, said(result)
+    answers = [each for each in (result.response, *result.followups) if each.attachments]
+    assert len(answers) == 1, said(result)
     assert all(each.ephemeral for each in (result.response, *result.followups))
-    (file,) = found[0].attachments
+    (file,) = answers[0].attachments
     buffer = io.BytesIO()
     await file.save(buffer)
     return file.filename, PdfParser(buf=buffer.getvalue()), buffer.getvalue()
@@ -70,22 +70,22 @@ async def test_letter_is_the_default_paper_in_american_english(table: Table) -> 
 async def test_a_person_prints_one_deck_at_a_time(table: Table) -> None:
     """Three presses at once make one file, and two are asked to wait; afterwards, and for others, nothing is in the way."""
     ana, ben = table.people[:2]
-    shown = page(await deck(table, "show", name="valley"))
-    data = {"custom_id": button(shown, "Print"), "component_type": 2}
-    records = press_at_once(table, [(ana, shown, data)] * 3)
+    deck_page = page(await deck(table, "show", name="valley"))
+    data = {"custom_id": button(deck_page, "Print"), "component_type": 2}
+    records = press_at_once(table, [(ana, deck_page, data)] * 3)
     await table.env.settle()
-    told = [said(InteractionResult(table.env, record)) for record in records]
-    assert sum("cards on 3 pages" in each for each in told) == 1
-    assert sum("One of your decks is still being printed" in each for each in told) == 2
+    answer = [said(InteractionResult(table.env, record)) for record in records]
+    assert sum("cards on 3 pages" in each for each in answer) == 1
+    assert sum("One of your decks is still being printed" in each for each in answer) == 2
     for person in (ana, ben):
         assert "cards on 3 pages" in said(await printed(table, person, name="valley"))
 
 
 async def test_the_button_of_a_decks_page_prints_it(table: Table) -> None:
     """Of a shipped deck and of one's own, with a player's card."""
-    shown = page(await deck(table, "show", name="valley"))
-    assert "Print" in labels(shown)
-    assert len((await pdf(await press(table, shown, "Print")))[1].pages) == 3
+    deck_page = page(await deck(table, "show", name="valley"))
+    assert "Print" in labels(deck_page)
+    assert len((await pdf(await press(table, deck_page, "Print")))[1].pages) == 3
     mine = page(await deck(table, "copy", code=code("Moss and water", "sunflower", "sunflower", "valley-oak")))
     result = await press(table, mine, "Print")
     assert "**Moss and water** · 4 cards on 1 page of Letter" in said(result)
@@ -117,8 +117,8 @@ async def test_a_made_card_is_printed_with_the_picture_it_has_on_this_server(tab
 
 def violet(image: Image.Image) -> bool:
     """Whether at least a tenth of a percent of the page has the picture's colour."""
-    found = image.resize((300, 400)).quantize(64).convert("RGB").getcolors() or []
-    near = [count for count, (red, green, blue) in found if abs(red - 0xAA) + green + abs(blue - 0xFF) < 30]  # type: ignore[misc]
+    colours = image.resize((300, 400)).quantize(64).convert("RGB").getcolors() or []
+    near = [count for count, (red, green, blue) in colours if abs(red - 0xAA) + green + abs(blue - 0xFF) < 30]  # type: ignore[misc]
     return sum(near) > 120
 
 

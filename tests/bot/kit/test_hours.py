@@ -84,9 +84,9 @@ def test_the_whole_day_counts_every_millisecond(zone: str, minute: int, at: int,
 @given(HOURS, INSTANTS)
 def test_hours_open_where_the_local_clock_says_so(hours: Hours, at: int) -> None:
     local = datetime.fromtimestamp(at // 1000, ZoneInfo(hours.zone))
-    shown = local.hour * 60 + local.minute
-    said = (shown - hours.start) % 1440 < (hours.end - hours.start) % 1440
-    assert local.fold or is_open(hours, at) == (said or hours.whole_day)
+    minute = local.hour * 60 + local.minute
+    expected = (minute - hours.start) % 1440 < (hours.end - hours.start) % 1440
+    assert local.fold or is_open(hours, at) == (expected or hours.whole_day)
 
 
 @law

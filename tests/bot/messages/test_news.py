@@ -16,7 +16,7 @@ from tests.bot.room import Notes, Room, a_store
 ORGANISMS = ("owl", "kingsnake", "rattlesnake", "squirrel", "lizard", "beetle", "poop")
 
 
-class Kept(Notes):
+class Recorder(Notes):
     """Records the tables that messages and edits are made from."""
 
     def __init__(self) -> None:
@@ -36,22 +36,22 @@ class Kept(Notes):
 
 
 @pytest_asyncio.fixture
-async def post() -> Kept:
+async def post() -> Recorder:
     """The recording messenger."""
-    return Kept()
+    return Recorder()
 
 
 @pytest_asyncio.fixture
-async def room(tmp_path: Path, post: Kept) -> AsyncIterator[Room]:
+async def room(tmp_path: Path, post: Recorder) -> AsyncIterator[Room]:
     """A room of its own, with that messenger."""
-    here = Room(await a_store(tmp_path), post)
+    fresh = Room(await a_store(tmp_path), post)
     try:
-        yield here
+        yield fresh
     finally:
-        await here.close()
+        await fresh.close()
 
 
-async def test_a_turn_played_by_a_wish_before_it_was_shown_is_in_the_next_message(room: Room, post: Kept) -> None:
+async def test_a_turn_played_by_a_wish_before_it_was_shown_is_in_the_next_message(room: Room, post: Recorder) -> None:
     """Each message begins where the previous one ended, and an edit repeats its original news."""
     table = await room.begin("ecogogo", 3)
     rnd = random.Random(1)
@@ -69,7 +69,7 @@ async def test_a_turn_played_by_a_wish_before_it_was_shown_is_in_the_next_messag
         assert first[each.turn] == (each.before.turn if each.before is not None else 0)
 
 
-async def test_events_at_a_sleeping_table_are_reported_once(room: Room, post: Kept) -> None:
+async def test_events_at_a_sleeping_table_are_reported_once(room: Room, post: Recorder) -> None:
     """The message that nobody is here has the last turns; the next one begins after them."""
     table = await room.begin("ecogogo", 3, opponents=("sprout",))
     await room.advance(11 * 24 * HOUR)
@@ -83,7 +83,7 @@ async def test_events_at_a_sleeping_table_are_reported_once(room: Room, post: Ke
     assert all(one[1] == other[0] for one, other in pairwise(ends)), ends
 
 
-async def test_a_table_posted_again_repeats_its_news(room: Room, post: Kept) -> None:
+async def test_a_table_posted_again_repeats_its_news(room: Room, post: Recorder) -> None:
     """After /resume the message of the current turn is posted again, with the same news."""
     table = await room.begin("ecogogo", 2)
     for _ in range(3):

@@ -37,8 +37,8 @@ MATCHES = int(os.environ.get("MATCHES", "400"))
 @pytest_asyncio.fixture
 async def room(tmp_path: Path) -> AsyncIterator[Room]:
     """A room of its own."""
-    async with a_room(tmp_path) as here:
-        yield here
+    async with a_room(tmp_path) as fresh:
+        yield fresh
 
 
 async def begun(
@@ -111,8 +111,8 @@ async def test_a_match_of_people_leaves_results_ratings_boards_and_cards(room: R
     assert sum(card.turns for card in cards) == 3 * sum(range(1, 21))
     winners = [row for row in results if row.won]
     assert sum(card.wins for card in cards) == 20 * len(winners)
-    told = {line.what for score in table.play.scores() for line in score.lines}
-    assert {card.card for card in cards} <= told, "every card's points are found by its name"
+    scored = {line.what for score in table.play.scores() for line in score.lines}
+    assert {card.card for card in cards} <= scored, "every card's points are found by its name"
     assert await room.tables.timed(table) != table, "the end shows what it changed"
 
 
@@ -255,14 +255,14 @@ def invented(rnd: random.Random, row: MatchRow, people: dict[int, int | None]) -
         sit[1:] = [rnd.choice(("sprout", "grazer", "apex")) for _ in sit[1:]]
     totals = [rnd.randrange(60, 72) for _ in sit]
     places = ranks([(total,) for total in totals])
-    found = [
+    invented_results = [
         result(seat, who, "away" if isinstance(who, int) and rnd.random() < 0.03 else "played", total, rank)
         for seat, (who, total, rank) in enumerate(zip(sit, totals, places, strict=True))
     ]
     if rnd.random() < 0.08:
         gone = rnd.choice([person for person in people if person not in sit])
-        found.append(result(LEFT, gone, "left", totals[-1], row.size))
-    return found
+        invented_results.append(result(LEFT, gone, "left", totals[-1], row.size))
+    return invented_results
 
 
 async def simulate(store: Store, count: int) -> int:
@@ -285,8 +285,8 @@ async def simulate(store: Store, count: int) -> int:
         results = invented(rnd, row, people)
         if row.id == count // 2:
             gone = next(each.user_id for each in results if each.user_id is not None)
-        found = await archive._entries(row, results)
-        assert await store.archive.put(row.id, results, found, await archive._standings(found), [])
+        lines = await archive._entries(row, results)
+        assert await store.archive.put(row.id, results, lines, await archive._standings(lines), [])
         if gone and people[gone] is None:
             await store.privacy.erase(gone)
             ghosts = await store.archive.results_of(row.id)
@@ -307,8 +307,8 @@ async def command(folder: Path) -> tuple[int, str]:
     made = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "bot", "ratings", "rebuild", cwd=ROOT, stdout=PIPE, env={**os.environ, "DATABASE_URL": address}
     )  # fmt: skip
-    said, _ = await made.communicate()
-    return made.returncode or 0, said.decode()
+    results, _ = await made.communicate()
+    return made.returncode or 0, results.decode()
 
 
 async def test_a_rebuild_gives_exactly_the_same_numbers(room: Room, tmp_path: Path) -> None:
@@ -361,9 +361,9 @@ def test_of_a_table_with_leavers_only_their_lines_are_written() -> None:
         ladder = ladder_of(row.settings, results)
         if ladder is None:
             continue
-        found = entries(ladder, results, {})
-        keys = [(line.player, line.level) for line in found]
+        lines = entries(ladder, results, {})
+        keys = [(line.player, line.level) for line in lines]
         assert len(keys) == len(set(keys))
         gone = {key_of(each) for each in results if each.ended != "played"}
-        assert set(keys) == gone if gone and found else set(keys) <= {key_of(each) for each in results}
-        assert not gone or all(line.mu < line.mu_before for line in found)
+        assert set(keys) == gone if gone and lines else set(keys) <= {key_of(each) for each in results}
+        assert not gone or all(line.mu < line.mu_before for line in lines)

@@ -16,8 +16,8 @@ from tests.bot.room import PEOPLE, Room, a_room
 @pytest_asyncio.fixture
 async def room(tmp_path: Path) -> AsyncIterator[Room]:
     """A room of its own."""
-    async with a_room(tmp_path) as here:
-        yield here
+    async with a_room(tmp_path) as fresh:
+        yield fresh
 
 
 @pytest.fixture(autouse=True)
@@ -50,7 +50,7 @@ async def test_the_stand_in_finishes_the_turn_it_started(room: Room) -> None:
     table = await room.begin("lines", 2)
     seat = await until_claim(room, table.id, random.Random(1))
     before = await room.tables.find(table.id)
-    said = len(room.messenger.said)
+    count = len(room.messenger.said)
     await room.advance(73 * HOUR)
     after = await room.tables.find(table.id)
     rows = [row for row in await room.store.log.read(table.id) if row.turn >= before.turn]
@@ -58,7 +58,7 @@ async def test_the_stand_in_finishes_the_turn_it_started(room: Room) -> None:
     assert {(row.seat, row.by) for row in rows} == {(seat, "stand-in")}
     assert after.waiting == (1 - seat,)
     assert after.people[seat].misses == 1
-    assert sum("Time ran out" in text for _, text, _ in room.messenger.said[said:]) == 1
+    assert sum("Time ran out" in text for _, text, _ in room.messenger.said[count:]) == 1
     assert after.stood_in() == (seat,)
 
 
@@ -88,17 +88,17 @@ async def test_the_table_is_shown_when_a_persons_turn_begins_with_news_since_the
     while (now := await room.tables.find(table.id)).running:
         assert now.waiting == (0,)
         await room.pick(table.id, 0, rnd)
-    shown = room.messenger.tables
-    assert all(each.ended or each.turn == 1 or 0 in each.waiting for each in shown)
-    assert all(each.ended or each.turn == 1 or each.game.scene(each.play.state) for each in shown)
-    told = 0
-    for one, other in pairwise(shown):
+    messages = room.messenger.tables
+    assert all(each.ended or each.turn == 1 or 0 in each.waiting for each in messages)
+    assert all(each.ended or each.turn == 1 or each.game.scene(each.play.state) for each in messages)
+    events = 0
+    for one, other in pairwise(messages):
         before = other.before.view(None) if other.before is not None else None
-        told += len(other.play.view(None).story) - (len(before.story) if before is not None else 0)
+        events += len(other.play.view(None).story) - (len(before.story) if before is not None else 0)
         if one.waiting == (0,):
             assert other.before is not None
             assert other.before.turn == one.turn, "a message begins where the one before ended"
-    assert told == len(now.play.view(None).story)
+    assert events == len(now.play.view(None).story)
 
 
 async def test_a_message_made_again_after_a_restart_is_the_same(room: Room) -> None:

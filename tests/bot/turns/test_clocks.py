@@ -20,8 +20,8 @@ from tests.bot.room import PEOPLE, START, Room, a_room
 @pytest_asyncio.fixture
 async def room(tmp_path: Path) -> AsyncIterator[Room]:
     """A room of its own."""
-    async with a_room(tmp_path) as here:
-        yield here
+    async with a_room(tmp_path) as fresh:
+        yield fresh
 
 
 def rnd(number: int = 1) -> random.Random:
@@ -337,8 +337,8 @@ async def test_a_wish_for_the_deadline_replaces_the_stand_in_and_is_no_miss(room
     """A silent message says what the list picked; the list gets shorter."""
     table = await room.begin("ecosystem", 2, "live")
     view = table.play.view(1)
-    held = read(table.game, view, skip=False).choices[0].word
-    await room.store.wishes.put(table.id, 1, ("wolf I7", held, "bee"), "deadline")
+    card = read(table.game, view, skip=False).choices[0].word
+    await room.store.wishes.put(table.id, 1, ("wolf I7", card, "bee"), "deadline")
     await room.pick(table.id, 0, rnd())
     await room.advance(12 * MINUTE)
     now = await room.tables.find(table.id)

@@ -16,8 +16,8 @@ from tests.bot.room import START, Room, a_room
 @pytest_asyncio.fixture
 async def room(tmp_path: Path) -> AsyncIterator[Room]:
     """A room of its own."""
-    async with a_room(tmp_path) as here:
-        yield here
+    async with a_room(tmp_path) as fresh:
+        yield fresh
 
 
 @pytest.mark.parametrize(
@@ -43,9 +43,9 @@ async def test_a_match_ends_from_any_position_whoever_falls_silent_forever(
         now = await room.tables.find(table.id)
         if not now.running:
             break
-        here = [seat for seat in now.waiting if seat in people - silent]
-        if here:
-            await room.pick(table.id, here[0], generator)
+        present = [seat for seat in now.waiting if seat in people - silent]
+        if present:
+            await room.pick(table.id, present[0], generator)
         else:
             due = await room.clocks.next_at()
             assert due is not None, "something is always due"

@@ -29,9 +29,9 @@ def a_view(slug: str = "ecosystem", seats: int = 4) -> Any:
 @pytest_asyncio.fixture
 async def thinkers() -> AsyncIterator[Thinkers]:
     """One process."""
-    here = Thinkers(1)
-    yield here
-    await here.close()
+    fresh = Thinkers(1)
+    yield fresh
+    await fresh.close()
 
 
 def processes(thinkers: Thinkers) -> list[int]:

@@ -17,8 +17,8 @@ from tests.bot.room import Room, a_room
 @pytest_asyncio.fixture
 async def room(tmp_path: Path) -> AsyncIterator[Room]:
     """A room of its own."""
-    async with a_room(tmp_path) as here:
-        yield here
+    async with a_room(tmp_path) as fresh:
+        yield fresh
 
 
 async def settled(room: Room, match_id: int, turn: int) -> None:

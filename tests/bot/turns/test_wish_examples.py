@@ -20,8 +20,8 @@ async def test_an_example_of_wishes_can_be_typed_as_it_stands(tmp_path: Path, ga
             if not table.running:
                 break
             for seat in range(2):
-                told = example(table, seat)
-                assert 1 <= len(read_wishes(table, told)) <= 3, told
+                text = example(table, seat)
+                assert 1 <= len(read_wishes(table, text)) <= 3, text
             await room.pick(table.id, table.waiting[0], rnd)
             table = await room.tables.find(table.id)
             if table.ended:  # a short game may be over before so many picks
@@ -35,9 +35,9 @@ async def test_a_move_that_counts_at_once_is_not_called_changeable(tmp_path: Pat
         legal = table.game.legal(table.play.view(0))
         await room.store.wishes.put(table.id, 0, (str(legal[0]),), "hand")
         await room.go_on(table.id)
-        told = [text for _, text, _ in room.messenger.said]
-        assert any("your wish list picked" in text for text in told)
+        texts = [text for _, text, _ in room.messenger.said]
+        assert any("your wish list picked" in text for text in texts)
         await room.advance(80 * 3_600_000)
-        told = [text for _, text, _ in room.messenger.said]
-        assert any("Time ran out" in text for text in told)
-        assert not any("you can change it" in text.lower() for text in told)
+        texts = [text for _, text, _ in room.messenger.said]
+        assert any("Time ran out" in text for text in texts)
+        assert not any("you can change it" in text.lower() for text in texts)

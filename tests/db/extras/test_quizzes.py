@@ -36,11 +36,11 @@ async def played(store: Store, guild_id: int | None = 5) -> int:
 async def test_a_quiz_reads_as_it_was_written_after_reopening(store: Store, opened: Open) -> None:
     number = await played(store)
     await store.close()
-    found = await (await opened()).quizzes.read(number)
-    assert found is not None
-    assert found.row == QuizRow(number, "ab" * 32, "name", "first", 8, 5, 7, 1_000, 3_000)
-    assert found.people == (QuizPersonRow(number, 0, SAM, "Sam"), QuizPersonRow(number, 1, BO, "Bo"))
-    assert [(each.n, each.place, each.said) for each in found.log] == [
+    stored = await (await opened()).quizzes.read(number)
+    assert stored is not None
+    assert stored.row == QuizRow(number, "ab" * 32, "name", "first", 8, 5, 7, 1_000, 3_000)
+    assert stored.people == (QuizPersonRow(number, 0, SAM, "Sam"), QuizPersonRow(number, 1, BO, "Bo"))
+    assert [(each.n, each.place, each.said) for each in stored.log] == [
         (1, 0, "join"),
         (2, 1, "join"),
         (3, 1, "4"),
@@ -69,11 +69,11 @@ async def test_one_of_several_writers_of_the_same_entry_wins(store: Store, opene
         )
         for k in range(4)
     ]
-    said = await asyncio.gather(*steps, return_exceptions=True)
-    assert sorted(type(each).__name__ for each in said) == ["NoneType", "Overtaken", "Overtaken", "Overtaken"]
-    found = await store.quizzes.read(number)
-    assert found is not None
-    assert len(found.people) == len(found.log) == 2
+    results = await asyncio.gather(*steps, return_exceptions=True)
+    assert sorted(type(each).__name__ for each in results) == ["NoneType", "Overtaken", "Overtaken", "Overtaken"]
+    stored = await store.quizzes.read(number)
+    assert stored is not None
+    assert len(stored.people) == len(stored.log) == 2
 
 
 async def test_an_entry_that_would_leave_a_gap_is_a_mistake_of_the_program(store: Store) -> None:
@@ -105,8 +105,8 @@ async def test_counts_grow_for_each_server_apart(store: Store) -> None:
 async def test_another_quiz_ends_the_oldest_of_the_same_person(store: Store) -> None:
     other = await store.quizzes.create(NEW, BO, "Bo")
     numbers = [await store.quizzes.create(NEW, SAM, "Sam") for _ in range(OPEN_AT_ONCE + 2)]
-    found = [await store.quizzes.read(number) for number in [other, *numbers]]
-    assert [each is not None and each.row.ended_at is None for each in found] == [
+    stored = [await store.quizzes.read(number) for number in [other, *numbers]]
+    assert [each is not None and each.row.ended_at is None for each in stored] == [
         True,
         False,
         False,
@@ -133,14 +133,14 @@ async def test_the_database_itself_refuses_nonsense(store: Store, tmp_path: Path
 
 
 def test_the_step_compiles_for_postgres() -> None:
-    said = io.StringIO()
-    context = MigrationContext.configure(dialect_name="postgresql", opts={"as_sql": True, "output_buffer": said})
+    sql = io.StringIO()
+    context = MigrationContext.configure(dialect_name="postgresql", opts={"as_sql": True, "output_buffer": sql})
     with Operations.context(context):
         r0004_quizzes.upgrade()
     for words in ("BIGSERIAL", "BEFORE UPDATE OR DELETE ON quiz_log", "CREATE INDEX quiz_scores_by_user"):
-        assert words in said.getvalue()
+        assert words in sql.getvalue()
     for words in ("STRICT", "RAISE(", "ROWID", "AUTOINCREMENT", " INTEGER"):
-        assert words not in said.getvalue()
+        assert words not in sql.getvalue()
 
 
 async def test_an_export_contains_everything_of_a_person_and_nothing_of_others(store: Store) -> None:

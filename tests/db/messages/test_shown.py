@@ -55,9 +55,9 @@ async def test_a_person_nobody_knows_has_the_defaults(store: Store) -> None:
 
 async def test_a_person_is_greeted_exactly_once(store: Store, opened: Open) -> None:
     pair = (store, await opened())
-    said = await asyncio.gather(*(pair[k % 2].users.greeted(100, 2_000 + k) for k in range(10)))
-    assert sum(said) == 1
-    assert await store.users.get(100) == UserRow(100, 2_000 + said.index(True), "dm")
+    results = await asyncio.gather(*(pair[k % 2].users.greeted(100, 2_000 + k) for k in range(10)))
+    assert sum(results) == 1
+    assert await store.users.get(100) == UserRow(100, 2_000 + results.index(True), "dm")
     assert not await store.users.greeted(100, 9_000)
 
 

@@ -65,13 +65,13 @@ async def test_a_match_is_archived_with_all_its_rows(store: Store, running: Begi
 
 async def test_of_several_archivers_one_writes(store: Store, running: Begin, opened: Open) -> None:
     pair, match_id = (store, await opened()), await finished(store, running)
-    said = await asyncio.gather(
+    results = await asyncio.gather(
         *(
             pair[k % 2].archive.put(match_id, [result(match_id, 0)], [entry(match_id, 100)], [], [card("fox", 1, 1, 1, 1, 1)])
             for k in range(6)
         )
     )  # fmt: skip
-    assert sorted(said) == [False] * 5 + [True]
+    assert sorted(results) == [False] * 5 + [True]
     assert await store.ledger.count() == 1
     assert [row.picks for row in await store.cards.stats("ecosystem")] == [1]
 

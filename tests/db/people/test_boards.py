@@ -79,8 +79,8 @@ async def test_people_who_left_a_server_are_not_on_its_board(store: Store) -> No
 
 async def test_opponents_are_listed_by_level_on_every_board(store: Store) -> None:
     lines = [
-        line(0, shown, scope=scope, ladder="opponents", level=level)
-        for level, shown in (("sprout", 1.0), ("grazer", 9.0), ("apex", 9.0))
+        line(0, value, scope=scope, ladder="opponents", level=level)
+        for level, value in (("sprout", 1.0), ("grazer", 9.0), ("apex", 9.0))
         for scope in ("5", "all")
     ]
     await keep(store, *lines)
@@ -88,9 +88,9 @@ async def test_opponents_are_listed_by_level_on_every_board(store: Store) -> Non
         board = Board("opponents", "ecosystem", scope, "all")
         rows = await store.standings.page(board, 0, 9)
         assert [row.level for row in rows] == ["grazer", "apex", "sprout"]
-        found = await store.standings.position(board, 0, level="apex")
-        assert found is not None
-        assert found[0] == 2
+        match = await store.standings.position(board, 0, level="apex")
+        assert match is not None
+        assert match[0] == 2
     assert len(await store.standings.of("opponents", "ecosystem", 0)) == 6
     apex = await store.standings.of("opponents", "ecosystem", 0, level="apex")
     assert [(row.scope, row.level) for row in apex] == [("5", "apex"), ("all", "apex")]
@@ -104,8 +104,8 @@ async def test_an_erased_person_is_on_no_board(store: Store, running: Begin) -> 
     ghost = (await store.matches.seats(match_id))[0].ghost
     assert ghost is not None
     assert (await names(store, "5"), await names(store, "all")) == ([101], [])
-    kept = await store.standings.of("people", "ecosystem", -ghost)
-    assert [(row.scope, row.shown) for row in kept] == [("5", 5.0), ("all", 5.0)]
+    stored = await store.standings.of("people", "ecosystem", -ghost)
+    assert [(row.scope, row.shown) for row in stored] == [("5", 5.0), ("all", 5.0)]
 
 
 async def test_a_new_line_takes_the_place_of_the_old_one(store: Store, running: Begin) -> None:

@@ -21,12 +21,12 @@ async def put(store: Store, running: Begin, *rows: dict[str, object]) -> int:
 
 async def pages(store: Store, limit: int, outcome: Outcome | None = None) -> list[tuple[int, int]]:
     """The whole history of person 100 as match and seat, read page by page."""
-    found: list[ResultRow] = []
+    rows: list[ResultRow] = []
     before = None
     while page := await store.history.page(100, outcome=outcome, before=before, limit=limit):
-        found += page
+        rows += page
         before = (page[-1].ended_at, page[-1].match_id)
-    return [(row.match_id, row.seat) for row in found]
+    return [(row.match_id, row.seat) for row in rows]
 
 
 async def test_the_newest_match_comes_first(store: Store, running: Begin) -> None:

@@ -174,11 +174,11 @@ async def test_a_rebuild_and_an_archiver_do_not_tear_each_other(store: Store, ru
     other, match_id = await opened(), await write(store, running, entry(0, 100))
     waiting = await finished(store, running)
     rows, more = [result(waiting, 0)], [entry(waiting, 100, mu=27.0)]
-    said = await asyncio.gather(
+    results = await asyncio.gather(
         store.ledger.replace([entry(match_id, 100, mu=26.5)], [], seen=1),
         other.archive.put(waiting, rows, more, [], []),
         return_exceptions=True,
     )
-    assert said[1] is True
-    found = [row.mu for row in await entries_of(store)]
-    assert found == ([26.0, 27.0] if isinstance(said[0], Overtaken) else [26.5, 27.0])
+    assert results[1] is True
+    means = [row.mu for row in await entries_of(store)]
+    assert means == ([26.0, 27.0] if isinstance(results[0], Overtaken) else [26.5, 27.0])

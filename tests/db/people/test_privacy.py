@@ -68,9 +68,9 @@ async def test_an_export_contains_everything_about_a_person(store: Store, runnin
 
 async def test_an_export_contains_nothing_of_others(store: Store, running: Begin, lobby: Begin) -> None:
     await a_life(store, running, lobby)
-    said = json.dumps(await store.privacy.export(SAM))
+    exported = json.dumps(await store.privacy.export(SAM))
     for theirs in ("Anna", "Player 1", "wolf A1", "bear D4", "911"):
-        assert theirs not in said
+        assert theirs not in exported
     assert not any((await store.privacy.export(SAM + 1)).values())
 
 
@@ -150,13 +150,13 @@ async def test_a_server_keeps_its_settings(store: Store, opened: Open) -> None:
 
 async def test_a_departure_from_a_server_is_known_until_the_return(store: Store, opened: Open) -> None:
     pair = (store, await opened())
-    said = await asyncio.gather(*(pair[k % 2].absences.add(5, 100, 1_000) for k in range(4)))
-    assert sorted(said) == [False, False, False, True]
+    results = await asyncio.gather(*(pair[k % 2].absences.add(5, 100, 1_000) for k in range(4)))
+    assert sorted(results) == [False, False, False, True]
     assert await store.absences.add(5, 101, 1_000)
     assert await store.absences.add(6, 100, 1_000)
     assert await store.absences.of(5) == frozenset({100, 101})
-    said = await asyncio.gather(*(pair[k % 2].absences.remove(5, 100) for k in range(4)))
-    assert sorted(said) == [False, False, False, True]
+    results = await asyncio.gather(*(pair[k % 2].absences.remove(5, 100) for k in range(4)))
+    assert sorted(results) == [False, False, False, True]
     assert (await store.absences.of(5), await store.absences.of(6)) == (frozenset({101}), frozenset({100}))
 
 
@@ -168,8 +168,8 @@ async def test_erasing_while_a_match_is_archived_leaves_nothing_either(
         match_id = await finished(store, running)
         rows = ([result(match_id, 0), result(match_id, 1)], [entry(match_id, 100)], [line(100)])
         steps = [other.archive.put(match_id, *rows, []), store.privacy.erase(100)]
-        said = await asyncio.gather(*(steps if turn % 2 else reversed(steps)), return_exceptions=True)
-        assert sum(each is True or isinstance(each, Overtaken) for each in said) == 1
+        results = await asyncio.gather(*(steps if turn % 2 else reversed(steps)), return_exceptions=True)
+        assert sum(each is True or isinstance(each, Overtaken) for each in results) == 1
         assert not any((await store.privacy.export(100)).values())
         assert await store.ledger.count() == sum(row.archived for row in await finished_rows(store, turn + 1))
 

@@ -22,9 +22,9 @@ async def test_wishes_come_back_in_their_order(store: Store, running: Begin) -> 
     await store.wishes.put(match_id, 0, ["watering-hole E4", 'a "quoted" wish', "Ζωή\n2"], "deadline")
     await store.wishes.put(match_id, 1, (), "hand")
     await store.wishes.put(other, 0, ["fox D4"], "hand")
-    kept = WishRow(match_id, 0, ("watering-hole E4", 'a "quoted" wish', "Ζωή\n2"), "deadline")
-    assert await store.wishes.get(match_id, 0) == kept
-    assert await store.wishes.of(match_id) == {0: kept, 1: WishRow(match_id, 1, (), "hand")}
+    row = WishRow(match_id, 0, ("watering-hole E4", 'a "quoted" wish', "Ζωή\n2"), "deadline")
+    assert await store.wishes.get(match_id, 0) == row
+    assert await store.wishes.of(match_id) == {0: row, 1: WishRow(match_id, 1, (), "hand")}
     await store.wishes.put(match_id, 0, ["bear E4"], "hand")
     assert await store.wishes.get(match_id, 0) == WishRow(match_id, 0, ("bear E4",), "hand")
     await store.wishes.clear(match_id, 0)
@@ -62,8 +62,8 @@ async def test_thoughts_are_listed_turn_by_turn(store: Store, running: Begin) ->
 async def test_a_vote_counts_once_and_can_be_taken_back(store: Store, running: Begin, opened: Open) -> None:
     match_id, elsewhere = await running(), await running()
     pair = (store, await opened())
-    said = await asyncio.gather(*(pair[k % 2].votes.add(match_id, 100, 5_000 + k) for k in range(4)))
-    assert sorted(said) == [False, False, False, True]
+    results = await asyncio.gather(*(pair[k % 2].votes.add(match_id, 100, 5_000 + k) for k in range(4)))
+    assert sorted(results) == [False, False, False, True]
     assert await store.votes.add(match_id, 101, 6_000)
     assert await store.votes.of(match_id) == frozenset({100, 101})
     assert await store.votes.of(elsewhere) == frozenset()
@@ -83,8 +83,8 @@ async def test_an_offer_is_taken_once_by_the_person_it_names(store: Store, runni
         1: OfferRow(match_id, 1, 901, 6_000),
     }
     assert not await store.offers.take(match_id, 1, 900), "the offer went to somebody else"
-    said = await asyncio.gather(*(pair[k % 2].offers.take(match_id, 1, 901) for k in range(4)))
-    assert sorted(said) == [False, False, False, True]
+    results = await asyncio.gather(*(pair[k % 2].offers.take(match_id, 1, 901) for k in range(4)))
+    assert sorted(results) == [False, False, False, True]
     assert await store.offers.withdraw(match_id, 0)
     assert not await store.offers.withdraw(match_id, 0)
     assert not await store.offers.take(match_id, 0, 900)
@@ -95,8 +95,8 @@ async def test_an_offer_is_withdrawn_or_taken_but_not_both(store: Store, running
     match_id = await running()
     for _ in range(3):
         await store.offers.put(match_id, 0, 900, 5_000)
-        said = await asyncio.gather(store.offers.take(match_id, 0, 900), other.offers.withdraw(match_id, 0))
-        assert sorted(said) == [False, True]
+        results = await asyncio.gather(store.offers.take(match_id, 0, 900), other.offers.withdraw(match_id, 0))
+        assert sorted(results) == [False, True]
 
 
 async def test_pings_of_a_day_are_remembered(store: Store) -> None:

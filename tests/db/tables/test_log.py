@@ -72,11 +72,11 @@ async def test_our_own_connection_cannot_rewrite_the_log_either(store: Store, ru
 async def test_of_two_stores_writing_the_same_entry_one_wins(store: Store, running: Begin, opened: Open) -> None:
     match_id = await running()
     other = await opened()
-    said = await asyncio.gather(
+    results = await asyncio.gather(
         append(store, match_id, 1, "fox D4"), append(other, match_id, 1, "bear E4"), return_exceptions=True
     )
-    assert [type(each) for each in said if each is not None] == [Overtaken]
-    winner = ("fox D4", "bear E4")[said.index(None)]
+    assert [type(each) for each in results if each is not None] == [Overtaken]
+    winner = ("fox D4", "bear E4")[results.index(None)]
     assert [entry.move for entry in await other.log.read(match_id)] == [winner]
     await append(other, match_id, 2)
     assert len(await store.log.read(match_id)) == 2
@@ -146,8 +146,8 @@ async def test_two_processes_write_one_log_without_gaps(url: str, store: Store, 
     for each in pair:
         assert each.stdout is not None
         assert await each.stdout.readline() == b"ready\n"
-    said = await asyncio.gather(*(each.communicate(b"go\n") for each in pair))
-    assert [out for out, _ in said] == [b"40\n", b"40\n"]
+    results = await asyncio.gather(*(each.communicate(b"go\n") for each in pair))
+    assert [out for out, _ in results] == [b"40\n", b"40\n"]
     entries = await store.log.read(match_id)
     assert [entry.n for entry in entries] == list(range(1, 81))
     for name in ("fox", "bear"):

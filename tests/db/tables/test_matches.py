@@ -39,12 +39,12 @@ async def test_twenty_people_at_once_fill_exactly_the_free_seats(store: Store, l
     other = await opened()
     match_id = await lobby(size=6)
     await store.matches.join(match_id, 1, "Host", 2_000)
-    said = await asyncio.gather(
+    results = await asyncio.gather(
         *((store, other)[k % 2].matches.join(match_id, 100 + k, f"Player {k}", 2_000) for k in range(20)),
         return_exceptions=True,
     )
-    assert sorted(seat for seat in said if isinstance(seat, int)) == [1, 2, 3, 4, 5]
-    assert sum(isinstance(each, Full) for each in said) == 15
+    assert sorted(seat for seat in results if isinstance(seat, int)) == [1, 2, 3, 4, 5]
+    assert sum(isinstance(each, Full) for each in results) == 15
     people = await store.matches.seats(match_id)
     assert [person.seat for person in people] == [0, 1, 2, 3, 4, 5]
     assert len({person.user_id for person in people}) == 6
@@ -52,11 +52,11 @@ async def test_twenty_people_at_once_fill_exactly_the_free_seats(store: Store, l
 
 async def test_one_person_pressing_join_five_times_at_once_takes_one_seat(store: Store, lobby: Begin) -> None:
     match_id = await lobby(size=6)
-    said = await asyncio.gather(
+    results = await asyncio.gather(
         *(store.matches.join(match_id, 1, "Anna", 2_000) for _ in range(5)), return_exceptions=True
     )
-    assert [each for each in said if isinstance(each, int)] == [0]
-    assert sum(isinstance(each, AlreadySeated) for each in said) == 4
+    assert [each for each in results if isinstance(each, int)] == [0]
+    assert sum(isinstance(each, AlreadySeated) for each in results) == 4
     assert len(await store.matches.seats(match_id)) == 1
 
 
@@ -88,11 +88,11 @@ async def test_one_of_many_simultaneous_starts_succeeds(store: Store, lobby: Beg
     match_id = await lobby(size=6)
     for user_id in (1, 2, 3):
         await store.matches.join(match_id, user_id, f"Player {user_id}", 2_000)
-    said = await asyncio.gather(*((store, other)[k % 2].matches.start(match_id, 3, 3_000 + k) for k in range(8)))
-    assert sorted(said) == [False] * 7 + [True]
+    results = await asyncio.gather(*((store, other)[k % 2].matches.start(match_id, 3, 3_000 + k) for k in range(8)))
+    assert sorted(results) == [False] * 7 + [True]
     row = await store.matches.get(match_id)
     assert row is not None
-    assert (row.status, row.size, row.started_at) == ("running", 3, 3_000 + said.index(True))
+    assert (row.status, row.size, row.started_at) == ("running", 3, 3_000 + results.index(True))
 
 
 async def test_a_match_does_not_start_if_someone_has_just_left(store: Store, lobby: Begin) -> None:
@@ -178,14 +178,14 @@ async def test_the_lobby_message_is_remembered(store: Store, lobby: Begin) -> No
 async def test_deliveries_are_unfinished_until_everyone_has_seen_the_end(
     store: Store, running: Begin, lobby: Begin
 ) -> None:
-    goes_on, told, untold, called_off = await running(), await running(), await running(), await lobby()
-    for match_id in (told, untold):
+    goes_on, delivered, undelivered, called_off = await running(), await running(), await running(), await lobby()
+    for match_id in (delivered, undelivered):
         await store.log.append(match_id, 1, 1, 0, "fox D4", "f", 4_000, finish=True)
     await store.matches.close(called_off, "cancelled", 4_000)
-    await store.shown.mark(told, "channel", 2, "end", 7, 71, 5_000)
-    assert await store.matches.unfinished_deliveries() == (goes_on, told, untold)
-    await store.shown.mark(told, "all", 2, "done", None, None, 5_000)
-    assert await store.matches.unfinished_deliveries() == (goes_on, untold)
+    await store.shown.mark(delivered, "channel", 2, "end", 7, 71, 5_000)
+    assert await store.matches.unfinished_deliveries() == (goes_on, delivered, undelivered)
+    await store.shown.mark(delivered, "all", 2, "done", None, None, 5_000)
+    assert await store.matches.unfinished_deliveries() == (goes_on, undelivered)
 
 
 async def test_a_new_name_appears_at_every_table(store: Store, running: Begin) -> None:
@@ -205,7 +205,7 @@ async def test_erasing_a_person_leaves_every_log_as_it_was(store: Store, running
     await store.users.set_hands(100, "request")
     await store.shown.mark(played, "seat:0", 1, "hand", 900, 901, 4_000)
     await store.shown.mark(played, "seat:1", 1, "hand", 910, 911, 4_000)
-    log, shown = await store.log.read(played), await store.shown.get(played)
+    log, audiences = await store.log.read(played), await store.shown.get(played)
     await store.privacy.erase(100)
     assert await store.log.read(played) == log
     first, second = await store.matches.seats(played)
@@ -217,7 +217,7 @@ async def test_erasing_a_person_leaves_every_log_as_it_was(store: Store, running
     assert (await store.users.get(100)).greeted_at is None
     after = await store.shown.get(played)
     assert (after["seat:0"].turn, after["seat:0"].channel_id, after["seat:0"].message_id) == (1, None, None)
-    assert after["seat:1"] == shown["seat:1"]
+    assert after["seat:1"] == audiences["seat:1"]
     hosts = [row.host_id for row in await store.matches.in_channel(7, ("lobby", "running"))]
     assert hosts == [101, 0]
     await store.privacy.erase(101)

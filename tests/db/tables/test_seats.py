@@ -52,13 +52,13 @@ async def test_people_and_opponents_at_once_fill_exactly_the_free_seats(
 ) -> None:
     other = await opened()
     match_id = await lobby(size=6)
-    said = await asyncio.gather(
+    results = await asyncio.gather(
         *(store.matches.join(match_id, 100 + k, f"Player {k}", 2_000) for k in range(6)),
         *(other.seats.seat_opponent(match_id, "sprout", f"Fern {k}") for k in range(6)),
         return_exceptions=True,
     )
-    assert sorted(each for each in said if isinstance(each, int)) == [0, 1, 2, 3, 4, 5]
-    assert sum(isinstance(each, Full) for each in said) == 6
+    assert sorted(each for each in results if isinstance(each, int)) == [0, 1, 2, 3, 4, 5]
+    assert sum(isinstance(each, Full) for each in results) == 6
 
 
 async def test_seats_close_up_behind_a_removed_opponent(store: Store, lobby: Begin) -> None:
@@ -97,8 +97,8 @@ async def test_one_of_several_removals_of_an_opponent_succeeds(store: Store, lob
     match_id = await lobby(size=4)
     await store.matches.join(match_id, 1, "Anna", 2_000)
     await store.seats.seat_opponent(match_id, "sprout", "Fern")
-    said = await asyncio.gather(*((store, other)[k % 2].seats.remove_opponent(match_id, 1) for k in range(4)))
-    assert sorted(said) == [False, False, False, True]
+    results = await asyncio.gather(*((store, other)[k % 2].seats.remove_opponent(match_id, 1) for k in range(4)))
+    assert sorted(results) == [False, False, False, True]
 
 
 async def test_a_start_gives_people_their_bank_and_hears_them(store: Store, lobby: Begin) -> None:
@@ -134,8 +134,8 @@ async def test_misses_are_counted_until_the_player_is_back(store: Store, running
 async def test_no_missed_deadline_is_lost_between_processes(store: Store, running: Begin, opened: Open) -> None:
     other = await opened()
     match_id = await running()
-    said = await asyncio.gather(*((store, other)[k % 2].seats.missed(match_id, 0) for k in range(6)))
-    assert sorted(said) == [1, 2, 3, 4, 5, 6]
+    results = await asyncio.gather(*((store, other)[k % 2].seats.missed(match_id, 0) for k in range(6)))
+    assert sorted(results) == [1, 2, 3, 4, 5, 6]
 
 
 async def test_a_present_player_wakes_the_match(store: Store, running: Begin) -> None:

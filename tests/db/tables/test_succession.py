@@ -83,11 +83,11 @@ async def test_only_a_seat_of_a_match_being_played_is_handed_over(store: Store, 
     await store.matches.pause(paused, "its channel is gone")
     await store.matches.close(over, "finished", 5_000)
     await store.matches.join(waiting, 100, "Player 0", 2_000)
-    said = [
+    results = [
         await store.seats.hand_over(match_id, seat, 6_000, user_id=None, player="apex", name="Flint")
         for match_id, seat in ((played, 0), (paused, 0), (over, 0), (waiting, 0), (played, 2), (404, 0))
     ]
-    assert said == [True, True, False, False, False, False]
+    assert results == [True, True, False, False, False, False]
     for user_id, player in ((None, "human"), (900, "apex")):
         with pytest.raises(ValueError, match="takes a seat"):
             await store.seats.hand_over(played, 1, 6_000, user_id=user_id, player=player, name="Sam")  # type: ignore[arg-type]
@@ -113,13 +113,13 @@ async def test_the_host_passes_to_the_next_person(store: Store, running: Begin) 
 async def test_of_many_presses_one_hands_the_seat_over(store: Store, running: Begin, opened: Open) -> None:
     other = await opened()
     match_id = await running()
-    said = await asyncio.gather(
+    results = await asyncio.gather(
         *(
             (store, other)[k % 2].seats.hand_over(match_id, 1, 6_000, user_id=None, player="grazer", name="Moss")
             for k in range(6)
         )
     )
-    assert sorted(said) == [False] * 5 + [True]
+    assert sorted(results) == [False] * 5 + [True]
     assert len(await store.seats.departures(match_id)) == 1
 
 
@@ -139,10 +139,10 @@ async def test_a_person_who_left_cannot_remove_the_substitute(store: Store, runn
 async def test_accepting_two_seats_at_once_gives_one(store: Store, running: Begin, opened: Open) -> None:
     other = await opened()
     match_id = await running()
-    said = await asyncio.gather(
+    results = await asyncio.gather(
         store.seats.hand_over(match_id, 0, 6_000, user_id=900, player="human", name="Sam"),
         other.seats.hand_over(match_id, 1, 6_000, user_id=900, player="human", name="Sam"),
         return_exceptions=True,
     )
-    assert sorted(type(each).__name__ for each in said) == ["AlreadySeated", "bool"]
+    assert sorted(type(each).__name__ for each in results) == ["AlreadySeated", "bool"]
     assert [person.user_id for person in await store.matches.seats(match_id)].count(900) == 1

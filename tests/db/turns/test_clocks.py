@@ -71,8 +71,8 @@ async def test_a_reminder_is_given_once_and_only_for_its_turn(store: Store, runn
     await store.clocks.start(ClockRow(match_id, 0, 3, 1_000, 4_000, 6_000))
     for seat, turn in ((0, 2), (1, 3)):
         assert not await store.clocks.reminded(match_id, seat, turn)
-    said = await asyncio.gather(*((store, other)[k % 2].clocks.reminded(match_id, 0, 3) for k in range(6)))
-    assert sorted(said) == [False] * 5 + [True]
+    results = await asyncio.gather(*((store, other)[k % 2].clocks.reminded(match_id, 0, 3) for k in range(6)))
+    assert sorted(results) == [False] * 5 + [True]
 
 
 async def test_clocks_wait_while_their_match_does_not_run(store: Store, running: Begin) -> None:
@@ -149,9 +149,9 @@ async def test_one_of_several_callers_gets_to_warn(store: Store, running: Begin,
     match_id = await running()
     assert not await store.matches.set_warned(match_id, 5_000), "it is awake"
     await store.matches.set_asleep(match_id, 5_000)
-    said = await asyncio.gather(*((store, other)[k % 2].matches.set_warned(match_id, 6_000 + k) for k in range(6)))
-    assert sorted(said) == [False] * 5 + [True]
-    assert (await match(store, match_id)).warned_at == 6_000 + said.index(True)
+    results = await asyncio.gather(*((store, other)[k % 2].matches.set_warned(match_id, 6_000 + k) for k in range(6)))
+    assert sorted(results) == [False] * 5 + [True]
+    assert (await match(store, match_id)).warned_at == 6_000 + results.index(True)
 
 
 async def test_a_match_does_not_fall_asleep_after_someone_was_heard(store: Store, running: Begin) -> None:

@@ -35,13 +35,13 @@ async def test_stored_fields_are_there_after_reopening(store: Store, opened: Ope
     assert await store.drafts.picture(SAM, 5, PNG, 3_000)
     assert await store.drafts.licence(SAM, 5, "Sam, CC0", 4_000)
     await store.close()
-    told = {"kind": "species", "name": "'; DROP TABLE users; --\x00\ud800", "diet": "carnivore"}
+    fields = {"kind": "species", "name": "'; DROP TABLE users; --\x00\ud800", "diet": "carnivore"}
     again = await opened()
-    assert await again.drafts.get(SAM, 5) == DraftRow(SAM, 5, 0, told, "Sam, CC0", PNG, 4_000)
+    assert await again.drafts.get(SAM, 5) == DraftRow(SAM, 5, 0, fields, "Sam, CC0", PNG, 4_000)
     assert await again.drafts.tell(SAM, 5, {"diet": ""}, 5_000)
     assert await again.drafts.picture(SAM, 5, None, 6_000)
-    del told["diet"]
-    assert await again.drafts.get(SAM, 5) == DraftRow(SAM, 5, 0, told, "", None, 6_000)
+    del fields["diet"]
+    assert await again.drafts.get(SAM, 5) == DraftRow(SAM, 5, 0, fields, "", None, 6_000)
 
 
 async def test_nobody_reaches_the_draft_of_another_person_or_server(store: Store) -> None:
@@ -114,10 +114,10 @@ async def test_a_database_of_the_fifth_step_gets_the_shape_of_a_new_one(url: str
 
 
 def test_the_migration_compiles_for_postgres() -> None:
-    said = io.StringIO()
-    context = MigrationContext.configure(dialect_name="postgresql", opts={"as_sql": True, "output_buffer": said})
+    sql = io.StringIO()
+    context = MigrationContext.configure(dialect_name="postgresql", opts={"as_sql": True, "output_buffer": sql})
     with Operations.context(context):
         r0006_drafts.upgrade()
-    assert "picture BYTEA" in said.getvalue()
+    assert "picture BYTEA" in sql.getvalue()
     for words in ("STRICT", "ROWID", "AUTOINCREMENT", " INTEGER", "BLOB"):
-        assert words not in said.getvalue()
+        assert words not in sql.getvalue()

@@ -77,15 +77,15 @@ async def test_only_its_owner_renames_and_deletes_a_deck(store: Store) -> None:
 async def test_nobody_has_more_decks_than_allowed_however_many_come_at_once(store: Store, opened: Open) -> None:
     pair = (store, await opened())
     saves = [pair[n % 2].decks.save(SAM, f"deck-{n}", "1.4a", "x", 1) for n in range(DECKS_EACH + 3)]
-    said = await asyncio.gather(*saves, return_exceptions=True)
-    assert sum(each is True for each in said) == DECKS_EACH
-    assert [str(each) for each in said if each is not True] == [
+    results = await asyncio.gather(*saves, return_exceptions=True)
+    assert sum(each is True for each in results) == DECKS_EACH
+    assert [str(each) for each in results if each is not True] == [
         f"You already have {DECKS_EACH} decks; delete one first."
     ] * 3
-    assert all(isinstance(each, TooMany) for each in said if each is not True)
-    kept = await store.decks.of(SAM)
-    assert len(kept) == DECKS_EACH
-    assert not await store.decks.save(SAM, kept[0].name, "1.3", "y", 2), "changing one is no new deck"
+    assert all(isinstance(each, TooMany) for each in results if each is not True)
+    stored = await store.decks.of(SAM)
+    assert len(stored) == DECKS_EACH
+    assert not await store.decks.save(SAM, stored[0].name, "1.3", "y", 2), "changing one is no new deck"
     assert await store.decks.save(BO, "one", "1.4a", "x", 1)
 
 
@@ -136,9 +136,14 @@ async def test_only_its_maker_changes_and_deletes_a_card(store: Store) -> None:
     with pytest.raises(Taken):
         await store.made.change(number, SAM, MOSS, None, 3_000)
     assert await store.made.change(number, SAM, replace(NEWT, word="newt"), FISH, 3_000)
-    kept = await store.made.get(5, "newt")
-    assert kept is not None
-    assert (kept.silhouette, kept.pictured, kept.text, kept.changed_at) == ("fish", False, "word: moss-newt", 3_000)
+    stored = await store.made.get(5, "newt")
+    assert stored is not None
+    assert (stored.silhouette, stored.pictured, stored.text, stored.changed_at) == (
+        "fish",
+        False,
+        "word: moss-newt",
+        3_000,
+    )
     await store.made.report(5, "newt", BO, 4_000)
     assert not await store.made.delete(number, BO)
     assert await store.made.delete(number, SAM)
@@ -152,9 +157,9 @@ async def test_nobody_makes_more_cards_than_allowed(store: Store, opened: Open) 
     makes = [
         pair[n % 2].made.make(SAM, 9, replace(NEWT, word=f"more-{n}", name=f"more {n}"), FISH, 1) for n in range(4)
     ]
-    said = await asyncio.gather(*makes, return_exceptions=True)
+    results = await asyncio.gather(*makes, return_exceptions=True)
     assert (
-        sorted(str(each) for each in said if isinstance(each, TooMany))
+        sorted(str(each) for each in results if isinstance(each, TooMany))
         == [f"You've already made {CARDS_EACH} cards; delete one first."] * 2
     )
     assert len(await store.made.of(SAM)) == CARDS_EACH
@@ -214,10 +219,10 @@ async def test_cards_are_found_by_each_field(store: Store, wanted: Wanted, words
 
 
 async def test_typed_text_never_becomes_part_of_a_query(store: Store) -> None:
-    said: list[str] = []
+    statements: list[str] = []
     event.listen(
         store.storage.engine.sync_engine, "before_cursor_execute",
-        lambda connection, cursor, statement, *rest: said.append(str(statement)),
+        lambda connection, cursor, statement, *rest: statements.append(str(statement)),
     )  # fmt: skip
     mark = "xyzzy"
     every = Wanted(kind=mark, diet=mark, kingdom=mark, group=mark, name=mark)
@@ -225,8 +230,8 @@ async def test_typed_text_never_becomes_part_of_a_query(store: Store) -> None:
     await store.made.make(SAM, 5, replace(NEWT, word=mark, text=mark, name=mark), Picture(mark, None, mark), 1)
     await store.made.report(5, mark, BO, 1)
     await store.decks.save(SAM, mark, mark, mark, 1)
-    assert len(said) > 6
-    assert not any(mark in statement for statement in said)
+    assert len(statements) > 6
+    assert not any(mark in statement for statement in statements)
 
 
 async def test_a_report_counts_once_for_each_person(store: Store) -> None:
@@ -253,8 +258,8 @@ async def test_admins_remove_a_card_from_their_own_server_only(store: Store) -> 
     assert await store.made.search(5, Wanted()) == ()
     assert await store.made.reported(5) == ()
     assert not await store.made.change(number, SAM, NEWT, OWN, 4_000)
-    (kept,) = await store.made.of(SAM)
-    assert (kept.state, kept.pictured, kept.changed_at) == ("removed", False, 3_000)
+    (stored,) = await store.made.of(SAM)
+    assert (stored.state, stored.pictured, stored.changed_at) == ("removed", False, 3_000)
     assert await store.made.make(BO, 5, NEWT, FISH, 5_000), "its word is free"
     assert await store.made.delete(number, SAM)
 
@@ -338,11 +343,11 @@ async def test_a_database_of_the_fourth_step_gets_the_shape_of_a_new_one(
 
 
 def test_the_migration_compiles_for_postgres() -> None:
-    said = io.StringIO()
-    context = MigrationContext.configure(dialect_name="postgresql", opts={"as_sql": True, "output_buffer": said})
+    sql = io.StringIO()
+    context = MigrationContext.configure(dialect_name="postgresql", opts={"as_sql": True, "output_buffer": sql})
     with Operations.context(context):
         r0005_decks.upgrade()
     for words in ("BIGSERIAL", "picture BYTEA", '"group" TEXT', "WHERE state = 'shown'", "ON DELETE CASCADE"):
-        assert words in said.getvalue()
+        assert words in sql.getvalue()
     for words in ("STRICT", "ROWID", "AUTOINCREMENT", " INTEGER", "BLOB"):
-        assert words not in said.getvalue()
+        assert words not in sql.getvalue()
