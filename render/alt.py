@@ -17,6 +17,11 @@ def fullest(forms: Iterable[Callable[[], str]]) -> str:
     return text + "…"
 
 
+def shortened(text: str, most: int) -> str:
+    """The text, or as much of its beginning as leaves room for an ellipsis."""
+    return text if len(text) <= most else text[: most - 1] + "…"
+
+
 def units(text: str) -> int:
     """The length as Discord's own clients count it: in UTF-16 units, so that an emoji is two."""
     return len(text.encode("utf-16-le", "surrogatepass")) // 2

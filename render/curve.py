@@ -12,7 +12,7 @@ from math import ceil, floor
 
 from PIL import Image
 
-from games.core.values import figure
+from games.core.values import figure, many
 from render import text, theme
 from render.canvas import Box, Canvas
 from render.picture import Picture
@@ -275,11 +275,7 @@ def _span(points: Sequence[Point]) -> str:
     if not points:
         return "no rated match yet"
     first, last = _day(points[0][0]), _day(points[-1][0])
-    return f"{_matches(len(points))} · {first}" + (f" to {last}" if first != last else "")
-
-
-def _matches(count: int) -> str:
-    return "1 rated match" if count == 1 else f"{count} rated matches"
+    return f"{many(len(points), 'rated match', 'rated matches')} · {first}" + (f" to {last}" if first != last else "")
 
 
 def _day(instant: int) -> str:
@@ -304,7 +300,8 @@ def _spoken(title: str, points: Sequence[Point]) -> str:
     if len(points) == 1:
         return f"{head}. Rating after 1 rated match on {_day(points[0][0])}: {told(0)}."
     best = _best(points)
+    matches = many(len(points), "rated match", "rated matches")
     return (
-        f"{head}. Rating over {_matches(len(points))} from {_day(points[0][0])} to {_day(points[-1][0])}: first {told(0)}, "
+        f"{head}. Rating over {matches} from {_day(points[0][0])} to {_day(points[-1][0])}: first {told(0)}, "
         f"best {told(best)} after match {best + 1} on {_day(points[best][0])}, last {told(len(points) - 1)}."
     )

@@ -8,6 +8,7 @@ from typing import Protocol
 from PIL import Image
 
 from games import GAMES
+from games.core.values import many
 from render import pictures
 from render.alt import fullest
 
@@ -90,6 +91,6 @@ def _animated(images: Sequence[Image.Image]) -> bytes:
 def _told(title: str, count: int, over: bool, last: str) -> str:
     """The replay in words: what it is, and its last picture."""
     done = count - over
-    turns = f"{done} turn{'s' * (done != 1)}"
+    turns = many(done, "turn")
     how = turns if over else f"the first {turns}" if done > 1 else "the first turn"
     return fullest((lambda: f"Replay of {title}, {how}. {last}", lambda: f"Replay of {title}. {last}"))

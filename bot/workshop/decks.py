@@ -14,13 +14,13 @@ from db.errors import Taken, TooMany
 from db.store import Store
 from db.workshop.cards import CARDS_A_SERVER, Wanted
 from db.workshop.decks import DECKS_EACH, DeckRow
-from games.core.values import Refusal
+from games.core.values import Refusal, either
 from games.phylo.cards import codes, making
 from games.phylo.cards.card import Card
 from games.phylo.cards.codes import Shared
 from games.phylo.cards.decks import DECKS, EDITIONS, MOST_COPIES, SIZE, Deck, playable, problems
 from games.phylo.cards.library import LIBRARY, LONGEST_NAME, LONGEST_WORD
-from games.phylo.cards.typed import echo, either, plain
+from games.phylo.cards.typed import echo, plain
 
 GONE = "This deck is not among yours, or not any more; /deck list shows those you have."
 UNTITLED = "New deck"

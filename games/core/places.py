@@ -54,6 +54,12 @@ def cell_at(text: str) -> int:
     return int(found[2]) * STRIDE + column
 
 
+def steps(one: int, other: int) -> int:
+    """How many steps from place to place, without diagonals."""
+    (row, column), (row_there, column_there) = divmod(one, STRIDE), divmod(other, STRIDE)
+    return abs(row - row_there) + abs(column - column_there)
+
+
 def exists(cell: int) -> bool:
     """Whether a place has a name, as all but those beyond the edges do."""
     return 0 < cell // STRIDE < STRIDE and 0 < cell % STRIDE <= 702

@@ -79,22 +79,22 @@ def figure(points: int) -> str:
     return str(points).replace("-", "−")
 
 
-def signed(points: int) -> str:
+def signed(points: int, zero: str = "0") -> str:
     """Points that are added, with their sign.
 
-    >>> signed(3), signed(0), signed(-2)
-    ('+3', '0', '−2')
+    >>> signed(3), signed(0), signed(-2), signed(0, "+0")
+    ('+3', '0', '−2', '+0')
     """
-    return f"+{points}" if points > 0 else figure(points)
+    return f"+{points}" if points > 0 else figure(points) if points else zero
 
 
-def many(count: int, word: str) -> str:
-    """A count with its word.
+def many(count: int, word: str, plural: str = "") -> str:
+    """A count with its word; `plural` for a word that takes no "s".
 
-    >>> many(1, "card"), many(2, "card"), many(0, "card")
-    ('1 card', '2 cards', '0 cards')
+    >>> many(1, "card"), many(2, "card"), many(0, "card"), many(3, "wolf", "wolves")
+    ('1 card', '2 cards', '0 cards', '3 wolves')
     """
-    return f"{count} {word}" if count == 1 else f"{count} {word}s"
+    return f"{count} {word if count == 1 else plural or f'{word}s'}"
 
 
 def listing(names: Iterable[str]) -> str:
@@ -103,8 +103,21 @@ def listing(names: Iterable[str]) -> str:
     >>> listing(("Horse", "Robin", "Horse", "Lynx")), listing(["Horse"]), listing(())
     ('Horse, Robin and Lynx', 'Horse', '')
     """
-    *most, last = dict.fromkeys(names) or ("",)
-    return f"{', '.join(most)} and {last}" if most else last
+    return _joined(names, "and", "")
+
+
+def either(names: Iterable[str]) -> str:
+    """Names to choose from, each once; "nothing" for none.
+
+    >>> either(("forest", "ocean", "tundra")), either(["forest"]), either(())
+    ('forest, ocean or tundra', 'forest', 'nothing')
+    """
+    return _joined(names, "or", "nothing")
+
+
+def _joined(names: Iterable[str], word: str, none: str) -> str:
+    *most, last = dict.fromkeys(names) or (none,)
+    return f"{', '.join(most)} {word} {last}" if most else last
 
 
 def opening(text: str) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from difflib import get_close_matches
 
 from games.core.grid import HEIGHT, STRIDE, WIDTH
-from games.core.values import Refusal, many
+from games.core.values import Refusal, either, many
 from games.drafting.deck import Deck
 from games.drafting.draft import Drafting
 from games.drafting.view import EMPTY, Board, View, kind_at, with_card
@@ -72,9 +72,7 @@ def read_grid(deck: Deck, text: str) -> Board:
                 f"Line {number} has {many(len(line), 'card')}; each line has {WIDTH}, with a dot for an empty cell."
             )
     if len(lines) != HEIGHT:
-        raise Refusal(
-            f"The grid has {len(lines)} line{'s' * (len(lines) != 1)}; it needs {HEIGHT}, with dots for empty cells."
-        )
+        raise Refusal(f"The grid has {many(len(lines), 'line')}; it needs {HEIGHT}, with dots for empty cells.")
     board = EMPTY
     for cells, found in zip(CELLS, kinds, strict=True):
         for cell, kind in zip(cells, found, strict=True):
@@ -185,11 +183,11 @@ def _card(deck: Deck, word: str, place: str) -> int | None:
         return begun[0]
     if begun:
         raise Refusal(
-            f"{place}: {_quoted(word)} can be {_either([f'{deck.names[kind]} ({short[kind]})' for kind in begun])}."
+            f"{place}: {_quoted(word)} can be {either(f'{deck.names[kind]} ({short[kind]})' for kind in begun)}."
         )
     near = [deck.kinds[each] for each in get_close_matches(word[:30], deck.words, 2, 0.5)]
     if near:
-        meant = _either([f"{deck.names[kind]} ({short[kind]})" for kind in near])
+        meant = either(f"{deck.names[kind]} ({short[kind]})" for kind in near)
         raise Refusal(f"{place}: {_quoted(word)} is no card of this game; perhaps it is {meant}.")
     raise Refusal(f"{place}: {_quoted(word)} is no card of this game; its cards are {key(deck)}.")
 
@@ -197,10 +195,6 @@ def _card(deck: Deck, word: str, place: str) -> int | None:
 def _quoted(word: str) -> str:
     """A typed word as it may stand in a sentence."""
     return '"' + "".join(sign if sign.isprintable() else "?" for sign in word[:20]) + '"'
-
-
-def _either(names: Sequence[str]) -> str:
-    return " or ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
 
 
 def _example(deck: Deck) -> str:

@@ -7,7 +7,7 @@ from math import exp, factorial, prod
 
 from games.core.game import Draw
 from games.core.grid import NAMES, cells
-from games.core.values import Seat
+from games.core.values import Seat, many
 from games.drafting.deck import KINDS, PICKS
 from games.drafting.move import Move
 from games.drafting.playout import Fast, Masks
@@ -196,7 +196,7 @@ def costliest(
 def tell_arrangement(found: Arrangement, total: int) -> str:
     """The sentence about the best arrangement, beside the total of the player's own."""
     count = sum(mask.bit_count() for mask in found.board)
-    cards, how = f"{count} card{'s' * (count != 1)}", "exact" if found.proven else "searched, not proven"
+    cards, how = many(count, "card"), "exact" if found.proven else "searched, not proven"
     if found.total > total:
         return f"Your {cards} could have scored {found.total} instead of {total} ({how})."
     return f"No arrangement of your {cards} scores more than yours, {total} ({how})."
@@ -207,7 +207,7 @@ def tell_slip(slip: Slip, rules: Rules) -> str:
     view, made, better = slip.view, _card(slip.made, rules), _card(slip.better, rules)
     when = f"turn {(view.round - 1) * PICKS + view.pick}" if view.solo else f"pick {view.pick} of round {view.round}"
     if view.phase == "give":
-        points = f"{slip.points} point{'s' * (slip.points != 1)}"
+        points = many(slip.points, "point")
         worth = f"would have given {rules.rival} {points} less"
         return f"Your costliest choice was the {made} for {rules.rival} in {when}: the {better} {worth} as the cards then lay."
     return f"Your costliest pick was {when}, the {made}: the {better} would have been worth {slip.points} more as the cards then lay."

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 
 from games.core.grid import NAMES, NEIGHBOURS, WITHIN_TWO, around, cells, columns, group_at, groups, rows
-from games.core.values import Line, Score, Seat
+from games.core.values import Line, Score, Seat, many
 from games.drafting.prizes import compared, placing, prizes
 from games.drafting.view import Board
 from games.ecosystem.cards import BEAR, BEE, CARDS, DEER, DRAGONFLY, EAGLE, FOX, MEADOW, RABBIT, STREAM, TROUT, WOLF
@@ -27,7 +27,7 @@ def _per_card(board: Board, kind: int, points: Callable[[int], int]) -> Iterator
 def bees(board: Board) -> list[Part]:
     """3 for each meadow card beside."""
     return [
-        (3 * n, f"{at}: {n} meadow{'s' * (n != 1)}")
+        (3 * n, f"{at}: {many(n, 'meadow')}")
         for at, n in _per_card(board, BEE, lambda cell: (NEIGHBOURS[cell] & board[MEADOW]).bit_count())
     ]
 
@@ -81,17 +81,13 @@ def dragonflies(board: Board) -> list[Part]:
 def deer(board: Board) -> list[Part]:
     """2 for each row and each column with a deer."""
     down, across = rows(board[DEER]), columns(board[DEER])
-    return (
-        [(2 * (down + across), f"in {down} row{'s' * (down != 1)} and {across} column{'s' * (across != 1)}")]
-        if board[DEER]
-        else []
-    )
+    return [(2 * (down + across), f"in {many(down, 'row')} and {many(across, 'column')}")] if board[DEER] else []
 
 
 def rabbits(board: Board) -> list[Part]:
     """1 each."""
     n = board[RABBIT].bit_count()
-    return [(n, f"{n} rabbit{'s' * (n != 1)}")] if n else []
+    return [(n, many(n, "rabbit"))] if n else []
 
 
 def meadows(board: Board) -> list[Part]:
@@ -167,12 +163,12 @@ def sheet(boards: Sequence[Board], taken: Sequence[int] = (), solo: bool = False
     scores = []
     for seat, board in enumerate(boards):
         lines = {kind: _line(kind, parts(board)) for kind, parts in OWN}
-        lines[STREAM] = Line("stream", stream_points[seat], _rank("largest stream", streams, seat))
-        lines[WOLF] = Line("wolf", wolf_points[seat], _rank("wolves", wolves, seat))
+        lines[STREAM] = Line("stream", stream_points[seat], _rank(f"largest stream {streams[seat]}", streams, seat))
+        lines[WOLF] = Line("wolf", wolf_points[seat], _rank(many(wolves[seat], "wolf", "wolves"), wolves, seat))
         sheet_lines = [lines[kind] for kind in range(len(CARDS))]
         if not (solo and seat == 1):
             gaps = [line.what for line in sheet_lines if not line.points]
-            why = f"{len(gaps)} gap{'s' * (len(gaps) != 1)}" + (f": {', '.join(gaps)}" if gaps else "")
+            why = many(len(gaps), "gap") + (f": {', '.join(gaps)}" if gaps else "")
             sheet_lines.append(Line("diversity", diversity(len(gaps)), why))
         scores.append(Score(sum(line.points for line in sheet_lines), tuple(sheet_lines)))
     return tuple(scores)
@@ -183,10 +179,7 @@ def _line(kind: int, parts: list[Part]) -> Line:
 
 
 def _rank(what: str, sizes: Sequence[int], seat: int) -> str:
-    if not sizes[seat]:
-        return "none"
-    count = f"{what} {sizes[seat]}" if what != "wolves" else f"{sizes[seat]} wol{'ves' if sizes[seat] != 1 else 'f'}"
-    return placing(count, sizes, seat)
+    return placing(what, sizes, seat) if sizes[seat] else "none"
 
 
 def stream_at(board: Board, cell: int) -> int:

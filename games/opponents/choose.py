@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from games.core.game import Draw, Game, M, S
-from games.core.values import Refusal
+from games.core.values import Refusal, many
 from games.opponents.apex import search
 from games.opponents.levels import LEVELS
 from games.opponents.thought import Thought, V
@@ -36,7 +36,5 @@ def _greedy(game: Game[S, V, M], view: V, moves: Sequence[M], draw: Draw) -> Tho
     most = max(gains)
     best = [move for move, gain in zip(moves, gains, strict=True) if gain == most]
     move = best[int(draw() * len(best))]
-    others = (
-        f", as good as {len(best) - 1} other move{'s' * (len(best) != 2)}" if len(best) > 1 else ", more than any other"
-    )
+    others = f", as good as {many(len(best) - 1, 'other move')}" if len(best) > 1 else ", more than any other"
     return Thought(move, f"{game.words.tell(view, str(move))}: about {round(most):+d} on the spot{others}.")

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from games.core.places import SIDES, exists, name
-from games.core.values import Seat, listing, many
+from games.core.values import Seat, listing, many, signed
 from games.phylo.cards.card import Card
 from games.phylo.opponents.outlook import ends, outcome
 from games.phylo.table.compatible import spots
@@ -80,7 +80,7 @@ def card_note(view: View, card: Card, moves: list[Move], idle: Sequence[str] = (
     if moves[0].act == TRADE:
         points = many(card.points, "point") if card.kind != "event" else "event"
         room = _room(view, card)
-        where = f", {f'{room} place' + 's' * (room != 1) if room else 'fits nowhere'} now" if view.hints else ""
+        where = f", {many(room, 'place') if room else 'fits nowhere'} now" if view.hints else ""
         return clip(f"{points}{where}" + f"; {traits}" * (card.kind != "event"), NOTE)
     if card.kind == "event":
         cells = {move.cell for move in moves}
@@ -134,7 +134,7 @@ def _why(view: View, move: Move, idle: Sequence[str]) -> str:
     parts = _target(view, move)
     gained = [total(view.stock, now, each) - total(view.stock, view.web, each) for each in range(len(view.held))]
     if gained[seat] or (move.act == PLAY and view.stock[move.card].kind != "event"):
-        parts.append(f"{signed(gained[seat])}")
+        parts.append(signed(gained[seat], "+0"))
     parts += [f"{signed(points)} for the other side" for each, points in enumerate(gained) if each != seat and points]
     lost = [each for each in gone if view.stock[each.card].kind != "event"]
     if lost:
@@ -182,8 +182,3 @@ def _fates(
     if not own:
         return [f"their {listing(new)} in danger"] * bool(new)
     return [f"{listing(new)} would die at your turn's end"] * bool(new) + [f"saves {listing(saved)}"] * bool(saved)
-
-
-def signed(points: int) -> str:
-    """Points with their sign."""
-    return f"−{-points}" if points < 0 else f"+{points}"

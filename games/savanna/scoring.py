@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from games.core.grid import COLUMN, NAMES, NEAR, NEAR_TWO, ROW, around, cells, columns, groups, rows
-from games.core.values import Line, Score, Seat
+from games.core.values import Line, Score, Seat, listing, many
 from games.drafting.prizes import compared, placing, prizes
 from games.drafting.view import Board
 from games.savanna.cards import (
@@ -36,8 +36,7 @@ Part = tuple[int, str]
 
 def _named(board: Board, mask: int, hidden: int = 0) -> str:
     """The animals in these cells, such as "zebra C3 and lion D4"."""
-    found = [f"{CARDS[kind]} {NAMES[cell]}" for kind in ANIMALS for cell in cells(board[kind] & mask & ~hidden)]
-    return " and ".join(filter(None, (", ".join(found[:-1]), *found[-1:])))
+    return listing(f"{CARDS[kind]} {NAMES[cell]}" for kind in ANIMALS for cell in cells(board[kind] & mask & ~hidden))
 
 
 def watering_holes(board: Board) -> list[Part]:
@@ -64,14 +63,14 @@ def grasslands(board: Board) -> list[Part]:
 def trees(board: Board) -> list[Part]:
     """2 for each row and each column with a tree."""
     down, across = rows(board[TREE]), columns(board[TREE])
-    why = f"in {down} row{'s' * (down != 1)} and {across} column{'s' * (across != 1)}"
+    why = f"in {many(down, 'row')} and {many(across, 'column')}"
     return [(2 * (down + across), why)] if board[TREE] else []
 
 
 def zebras(board: Board) -> list[Part]:
     """3 for each grassland beside."""
     return [
-        (3 * n, f"{NAMES[cell]}: {n} grassland{'s' * (n != 1)} beside")
+        (3 * n, f"{NAMES[cell]}: {many(n, 'grassland')} beside")
         for cell in cells(board[ZEBRA])
         for n in ((NEAR[cell] & board[GRASSLAND]).bit_count(),)
     ]
@@ -180,7 +179,7 @@ def _gazelles(herds: Sequence[int], bonus: Sequence[int], seat: Seat) -> list[Pa
     n = herds[seat]
     if not n:
         return []
-    herd = placing(f"{n} gazelle{'s' * (n != 1)}", herds, seat)
+    herd = placing(many(n, "gazelle"), herds, seat)
     return [(2 * n, f"2 each: {2 * n}"), (bonus[seat], f"{herd}: {bonus[seat]}")]
 
 

@@ -18,7 +18,7 @@ def laps(points: int) -> str:
     ('1 lap + 7', '2 laps + 0', '')
     """
     full, rest = divmod(points, LAP)
-    return f"{full} lap{'s' * (full != 1)} + {rest}" if full else ""
+    return f"{many(full, 'lap')} + {rest}" if full else ""
 
 
 def progress(view: View) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from games.core.game import Words
 from games.core.places import name, page_word, pages
-from games.core.values import Choice, Refusal
+from games.core.values import Choice, Refusal, many
 from games.savannah.cards import ANIMAL_OF, BY_WORD, CARDS, EMOJI
 from games.savannah.legality import gain, may_claim, places, promise
 from games.savannah.lines import removed, runs, told, unplayable
@@ -104,7 +104,7 @@ class SavannahWords(Words[View]):
 
     def _page(self, view: View, card: int | None, page: Sequence[int]) -> Choice:
         best = max(gain(view, Move(card, cell)) for cell in page)
-        note = f"{len(page)} place{'s' * (len(page) != 1)}" + (f", up to +{best}" if view.hints else "")
+        note = many(len(page), "place") + (f", up to +{best}" if view.hints else "")
         shown = f"{name(page[0])} to {name(page[-1])}" if len(page) > 1 else name(page[0])
         return Choice(page_word(page), shown, "", note)
 
@@ -153,7 +153,7 @@ class SavannahWords(Words[View]):
         lines = runs(view.table, said.card, said.cell) if view.phase != SETUP else ()
         reasons = [f"- **{run.told}**" + (f" +{run.points}" if view.phase != CLEARING else "") for run in lines]
         if view.phase == CLEARING and lines:
-            reasons.append(f"- {more} card{'s' * (more != 1)} leave the table")
+            reasons.append(f"- {many(more, 'card')} leave the table")
         total = f"You: {now} now, **{now + more}** after {self.tell(view, move)} (+{more})"
         return "\n".join([total, *(reasons or ["- no line is made"])])
 

@@ -6,7 +6,7 @@ from games.core.grid import COLUMNS, NAMES, STRIDE
 from games.drafting.deck import KINDS
 from games.drafting.pad import TYPED
 from games.drafting.view import Board, Placed, View, kind_at, layout
-from render.alt import fullest
+from render.alt import fullest, shortened
 from render.drafting import overview, sheet
 from render.drafting.board import Taken, newest
 from render.drafting.style import Style
@@ -31,7 +31,7 @@ def table(style: Style, view: View, names: tuple[str, ...]) -> str:
                 new = _new(newest(view, seat), kinds)
                 race = "" if what is tight else "".join(f", {race.word} {race.size(board)}" for race in style.races)
                 points = "" if view.phase == TYPED and not view.over else f", {view.scores[seat].total} points"
-                whose = f"{_cut(names[seat], cut)}{points}{won}{race}"
+                whose = f"{shortened(names[seat], cut)}{points}{won}{race}"
                 parts.append(f"{whose}{f', new {new}' if new else ''}: {what(board, kinds, taken[seat])}.")
             if view.players == 2:
                 parts.append(f"Neutral pile: {_counted(view, kinds)}.")
@@ -104,7 +104,7 @@ def score_sheet(style: Style, view: View, names: tuple[str, ...]) -> str:
     def columns(cut: int) -> Callable[[], str]:
         def text() -> str:
             order = ", ".join(
-                f"{_cut(names[seat], cut)} {score.total}{' (winner)' if view.over and seat in view.winners else ''}"
+                f"{shortened(names[seat], cut)} {score.total}{' (winner)' if view.over and seat in view.winners else ''}"
                 for seat, score in enumerate(view.scores)
             )
             lines = [
@@ -210,7 +210,3 @@ def _prize(style: Style, view: View, seat: int, row: int) -> str:
     if race is None or race.rank(view.boards[seat], line.points) is None:
         return ""
     return f" (prize {race.prize(view.boards[seat], line.points)})" if race.each else " (prize)"
-
-
-def _cut(name: str, most: int) -> str:
-    return name if len(name) <= most else name[: most - 1] + "…"

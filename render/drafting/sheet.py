@@ -1,13 +1,13 @@
 """The score pad: rows for the kinds of cards, columns for the players, gaps and prizes marked, the winners' columns in honey."""
 
 from games import GAMES
-from games.core.values import Line, Score, figure
+from games.core.values import Line, Score, figure, many
 from games.drafting.deck import KINDS
 from games.drafting.view import View
 from render import text, theme
 from render.drafting import overview
 from render.drafting.sprites import Cards, Felt, Look
-from render.drafting.style import Race, Style
+from render.drafting.style import Style
 
 HEAD, NAMES_HIGH, ROW, TOTAL, FOOT = 84, 62, 54, 70, 56
 LABELS = 262
@@ -52,14 +52,8 @@ def footer(style: Style, view: View) -> str:
             or f"{abs(ahead)} points {'ahead of' if ahead >= 0 else 'behind'} {style.rival}"
         )
     if view.players == 2:
-        return (
-            f"The neutral pile holds {' and '.join(_many(view.taken.count(race.kind), race) for race in style.races)}."
-        )
+        return f"The neutral pile holds {' and '.join(many(view.taken.count(race.kind), race.one, race.more) for race in style.races)}."
     return ""
-
-
-def _many(count: int, race: Race) -> str:
-    return f"{count} {race.one if count == 1 else race.more}"
 
 
 def _ground(view: View, seat: int | None, row: int) -> str:

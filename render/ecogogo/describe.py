@@ -7,7 +7,7 @@ from games.ecogogo.cards import EMPTY, ENDANGERED, NAMES, ORGANISMS, WORDS, shor
 from games.ecogogo.ecosystem import Grid, lines
 from games.ecogogo.move import CELLS
 from games.ecogogo.view import View
-from render.alt import fullest
+from render.alt import fullest, shortened
 from render.ecogogo import habitats, overview, sheet
 from render.ecogogo.ask import Ask, gained
 from render.ecogogo.retold import chain, deed, last, news, ways, where_to
@@ -17,7 +17,7 @@ def table(view: View, names: tuple[str, ...]) -> str:
     """Where the match stands, the last turn, the nine cards, what lies beside them, every habitat."""
 
     def form(cut: int, full: bool, brief: bool = False) -> Callable[[], str]:
-        called = tuple(_cut(name, cut) for name in names)
+        called = tuple(shortened(name, cut) for name in names)
 
         def text() -> str:
             parts = [_moment(view, called), "" if brief else _last(view, called), _grid(view.grid, full)]
@@ -36,7 +36,7 @@ def page(view: View, names: tuple[str, ...], now: Ask) -> str:
     """The hand with its best gains, the question, the cells with their gains, or what a whole move wins; the nine cards."""
 
     def form(cut: int, full: bool, brief: bool = False) -> Callable[[], str]:
-        called = tuple(_cut(name, cut) for name in names)
+        called = tuple(shortened(name, cut) for name in names)
 
         def text() -> str:
             parts = [_moment(view, called, own=True), _hand(now)]
@@ -65,7 +65,7 @@ def score_sheet(view: View, names: tuple[str, ...]) -> str:
             for seat, score in enumerate(view.scores):
                 won = " (winner)" if view.over and seat in view.winners else ""
                 told = ", ".join(f"{line.what} {figure(line.points)} ({line.why})" for line in score.lines)
-                parts.append(f"{_cut(names[seat], cut)} {figure(score.total)}{won}: {told}.")
+                parts.append(f"{shortened(names[seat], cut)} {figure(score.total)}{won}: {told}.")
             return " ".join(filter(None, (*parts, sheet.footer(view))))
 
         return text
@@ -185,7 +185,3 @@ def _gain(view: View, now: Ask) -> str:
     rescued = f", saves the {' and the '.join(NAMES[kind] for kind in saved)}" if saved else ""
     cards = where_to(len(won) + 2 * len(saved), view.classic)
     return f"It wins {', '.join(short(kind) for kind in won)}{rescued}: {cards}, {signed(gain)}."
-
-
-def _cut(name: str, most: int) -> str:
-    return name if len(name) <= most else name[: most - 1] + "…"

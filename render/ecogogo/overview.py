@@ -1,5 +1,6 @@
 """The table: the headline, the canyon with its nine cards and what lies beside them, the last turn, the habitats."""
 
+from games.core.values import many
 from games.ecogogo.ecosystem import lines
 from games.ecogogo.view import View
 from games.ecogogo.words import EcogogoWords
@@ -49,7 +50,7 @@ def moment(view: View) -> str:
 
 def deck(view: View) -> str:
     """Such as "21 cards left"."""
-    return "deck empty" if not view.undealt else f"{view.undealt} card{'s' * (view.undealt != 1)} left"
+    return "deck empty" if not view.undealt else f"{many(view.undealt, 'card')} left"
 
 
 def whose(view: View, names: tuple[str, ...]) -> str:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
 
+from games.core.values import many
 from games.ecogogo.cards import ENDANGERED, NAMES, ORGANISMS, short
 from games.ecogogo.ecosystem import LINES, complete
 from games.ecogogo.move import CELLS, PLACE, REPLACE, SWAP, Move, parse
@@ -110,7 +111,7 @@ def where_to(cards: int, classic: bool) -> str:
     >>> where_to(4, False), where_to(2, False), where_to(2, True)
     ('4 cards, middle stack ×1', '2 cards, left stack ×0', '2 cards')
     """
-    words = "1 card" if cards == 1 else f"{cards} cards"
+    words = many(cards, "card")
     times = stack(cards)
     return words if classic else f"{words}, {('left', 'middle', 'right')[times]} stack ×{times}"
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection
 from games.core.places import STRIDE, column_name, name
 from games.phylo.table.view import View
 from games.phylo.telling import cards_at, news
-from render.alt import fullest
+from render.alt import fullest, shortened
 from render.phylo import hand
 from render.phylo.page import points_of, question, visible, warning
 from render.phylo.scene import Scene, public
@@ -15,16 +15,12 @@ from render.phylo.table import moment
 Form = Callable[[], str]
 
 
-def _cut(word: str, most: int) -> str:
-    return word if len(word) <= most else f"{word[: most - 1]}…"
-
-
 def _short(name: str, most: int) -> str:
     """A card's name, or as many of its last words as there is room for: "Southern red-backed vole" as "vole"."""
     words = name.split()
     while len(words) > 1 and len(" ".join(words)) > most:
         words.pop(0)
-    return _cut(" ".join(words), most)
+    return shortened(" ".join(words), most)
 
 
 def _rows(scene: Scene, cut: int, full: bool, cells: Collection[int] = ()) -> str:
@@ -51,7 +47,7 @@ def table(view: View, names: tuple[str, ...]) -> str:
 
     def form(cut: int, called_cut: int, full: bool = True, told: bool = True) -> Form:
         def text() -> str:
-            called = tuple(_cut(each, called_cut) for each in names)
+            called = tuple(shortened(each, called_cut) for each in names)
             parts = [f"{moment(view, called)}."]
             parts += [
                 f"{seat + 1} {who}: {view.scores[seat].total} points, hand {view.held[seat]}, deck {view.piles[seat]}, "
@@ -79,7 +75,7 @@ def page(view: View, names: tuple[str, ...], said: tuple[str, ...], now: Scene) 
 
     def form(cut: int, full: bool = True, most: int = 99) -> Form:
         def text() -> str:
-            called = tuple(_cut(each, 32 if full else 12) for each in names)
+            called = tuple(shortened(each, 32 if full else 12) for each in names)
             parts = [f"{moment(view, called)}."]
             cards = ", ".join(
                 f"{_short(view.stock[word].name, max(cut, 12))}{f' × {count}' if count > 1 else ''}"
@@ -93,7 +89,7 @@ def page(view: View, names: tuple[str, ...], said: tuple[str, ...], now: Scene) 
                 more = f" and {len(now.open) - most} more" if len(now.open) > most else ""
                 parts.append(f"Open places: {', '.join(name(cell) for cell in now.open[:most])}{more}.")
             if warned := warning(view, now):
-                parts.append(f"{_cut(warned[:1].upper() + warned[1:], 400 if full else 120)}.")
+                parts.append(f"{shortened(warned[:1].upper() + warned[1:], 400 if full else 120)}.")
             rows = f"Part of the table: {_rows(now, cut, full, cells)}" if part else f"Table: {_rows(now, cut, full)}"
             parts += [f"Your points: {points_of(view, now)}.", f"{rows}."]
             return " ".join(parts)

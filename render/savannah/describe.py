@@ -7,7 +7,7 @@ from games.savannah.cards import ANIMAL_OF, CARDS, NUMBER_OF
 from games.savannah.state import CLEARING
 from games.savannah.telling import laps, news
 from games.savannah.view import View
-from render.alt import fullest
+from render.alt import fullest, shortened
 from render.savannah import hand
 from render.savannah.cards import LETTERS
 from render.savannah.page import points_of, question
@@ -25,7 +25,7 @@ def table(view: View, names: tuple[str, ...]) -> str:
     scene = public(view)
 
     def form(cut: int, rows: Callable[[Scene], str], key: str = "", told: bool = True) -> Callable[[], str]:
-        called = tuple(_cut(each, cut) for each in names)
+        called = tuple(shortened(each, cut) for each in names)
 
         def text() -> str:
             parts = [f"{moment(view, called)}, {deck_words(view)}.", _players(view, called)]
@@ -48,7 +48,7 @@ def page(view: View, names: tuple[str, ...], said: tuple[str, ...], now: Said) -
     row = hand.held(view, now)
 
     def form(cut: int, rows: Callable[[Scene], str], key: str = "", most: int = 99) -> Callable[[], str]:
-        called = tuple(_cut(each, cut) for each in names)
+        called = tuple(shortened(each, cut) for each in names)
 
         def text() -> str:
             parts = [f"{moment(view, called)}, {deck_words(view)}."]
@@ -92,7 +92,7 @@ def score_pad(view: View, names: tuple[str, ...]) -> str:
                 won = " (winner)" if view.over and seat in view.winners else ""
                 around = f", {laps(score.total)}" if laps(score.total) else ""
                 lines = ", ".join(f"{what} {line.points}" for what, line in zip(ROWS, score.lines, strict=True))
-                parts.append(f"{_cut(names[seat], cut)} {score.total}{won}: {lines}{around}.")
+                parts.append(f"{shortened(names[seat], cut)} {score.total}{won}: {lines}{around}.")
             return " ".join(parts)
 
         return text
@@ -161,7 +161,3 @@ def _listed(cards: Mapping[int, int], kinds: tuple[str, ...]) -> str:
 
 def _named(cards: Mapping[int, int], kinds: tuple[str, ...]) -> Iterable[str]:
     return (kinds[card] for _, card in sorted(cards.items()))
-
-
-def _cut(name: str, most: int) -> str:
-    return name if len(name) <= most else name[: most - 1] + "…"

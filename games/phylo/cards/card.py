@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from games.core.values import either
+
 TERRAINS = ("desert", "forest", "fresh water", "grassland", "ocean", "tundra", "urban")
 CLIMATES = ("cold", "cool", "warm", "hot")
 DIETS = ("photosynthetic", "molecular", "herbivore", "omnivore", "carnivore")
@@ -143,18 +145,14 @@ def described(on: Condition) -> str:
     >>> described(Condition())
     'any species'
     """
-    who = " and ".join(_or(names) for names in (on.groups, on.kingdoms, on.diets) if names) or "any species"
-    where = [_or(names) for names in (terrain_names(on.terrains), climate_names(on.climates)) if names]
+    who = " and ".join(either(names) for names in (on.groups, on.kingdoms, on.diets) if names) or "any species"
+    where = [either(names) for names in (terrain_names(on.terrains), climate_names(on.climates)) if names]
     bounds = (
         f"scale {on.scale_most} or less" if on.scale_most else "",
         f"scale {on.scale_least} or more" if on.scale_least else "",
         f"food chain {on.chain}" if on.chain else "",
     )
     return ", ".join((" of ".join((who, *filter(None, (", ".join(where),)))), *filter(None, bounds)))
-
-
-def _or(names: tuple[str, ...]) -> str:
-    return " or ".join(filter(None, (", ".join(names[:-1]), names[-1])))
 
 
 def terrain_mask(names: Iterable[str]) -> int:

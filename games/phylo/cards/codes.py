@@ -14,12 +14,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from games.core.values import Refusal
+from games.core.values import Refusal, either
 from games.phylo.cards import making
 from games.phylo.cards.card import Card
 from games.phylo.cards.decks import DECKS, EDITIONS, SIZE, Deck, problems
 from games.phylo.cards.library import LIBRARY, LONGEST_NAME, LONGEST_WORD, WORD
-from games.phylo.cards.typed import echo, either, plain
+from games.phylo.cards.typed import echo, plain
 
 FORM = "phylo1"
 """How every code of this version begins."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from games.core.record import Malformed
-from games.core.values import Refusal
+from games.core.values import Refusal, either
 from games.phylo.cards import library
 from games.phylo.cards.card import (
     ALL_CLIMATES,
@@ -22,7 +22,7 @@ from games.phylo.cards.card import (
 )
 from games.phylo.cards.library import HABITAT_POINTS, LIBRARY, LONGEST_WORD
 from games.phylo.cards.points import points, reckoning
-from games.phylo.cards.typed import LONGEST_FIELD, condition_text, echo, either, reader, short
+from games.phylo.cards.typed import LONGEST_FIELD, condition_text, echo, reader, short
 
 Draft = Mapping[str, str]
 """What a player has typed so far, by field; a field that is empty or absent is not given yet."""

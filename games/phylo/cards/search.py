@@ -4,10 +4,10 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from games.core.values import Refusal
+from games.core.values import Refusal, either
 from games.phylo.cards.card import CLIMATES, DIETS, GROUPS, KEYWORDS, KINDS, KINGDOMS, TERRAINS, Card
 from games.phylo.cards.library import LONGEST_NAME
-from games.phylo.cards.typed import echo, either
+from games.phylo.cards.typed import echo
 
 MOST = 25
 """Cards that a menu can offer at once."""

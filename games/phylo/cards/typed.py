@@ -4,7 +4,7 @@ import re
 import unicodedata
 from collections.abc import Callable, Iterable, Sequence
 
-from games.core.values import Refusal
+from games.core.values import Refusal, either
 from games.phylo.cards.card import (
     CLIMATES,
     DIETS,
@@ -225,10 +225,6 @@ _READERS: dict[str, Callable[[str], object]] = {
 def echo(value: str) -> str:
     """The beginning of what was typed, without what could do harm where it is repeated."""
     return "".join(mark if drawn(mark) else "?" for mark in value[:30])
-
-
-def either(choices: Sequence[str]) -> str:
-    return f"{', '.join(choices[:-1])} or {choices[-1]}"
 
 
 def condition_text(on: Condition) -> str:

@@ -6,7 +6,7 @@ The rules are those of effects.py and web.py; what is left out is everything a p
 from collections.abc import Iterable
 from functools import lru_cache
 
-from games.core.places import SIDES
+from games.core.places import SIDES, steps
 from games.core.values import Seat
 from games.phylo.cards.card import Card, fits
 from games.phylo.table.effects import CLINGING
@@ -162,7 +162,7 @@ class Position:
                 if spot.copy and spot.number == gone.number and spot.owner == gone.owner
             ]  # fmt: skip
             if copies:
-                heir = min(copies, key=lambda cell: (_steps(cell, at), cell))
+                heir = min(copies, key=lambda cell: (steps(cell, at), cell))
                 spot = self.pick(heir)
                 self.put(
                     heir,
@@ -291,9 +291,3 @@ class Position:
 
 def _until(event: Until) -> int:
     return event[1]
-
-
-def _steps(one: int, other: int) -> int:
-    """How many steps from place to place, without diagonals."""
-    (row, column), (row_there, column_there) = divmod(one, 1000), divmod(other, 1000)
-    return abs(row - row_there) + abs(column - column_there)

@@ -1,9 +1,9 @@
 """Where a card may lie and go, and the words for a neighbour that does not fit."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
 from games.core.places import CORNERS, SIDES, exists, name
-from games.core.values import Seat
+from games.core.values import Seat, either
 from games.phylo.cards.card import Card, climate_names, fits, terrain_names
 from games.phylo.table.state import OLD
 from games.phylo.table.view import View
@@ -99,12 +99,6 @@ def pollinated(web: Mapping[int, Here], cell: int) -> bool:
         there.species and (keyword := there.card.keyword("pollinator")) is not None and fits(card, keyword.on)
         for _, there in around(web, cell)
     )
-
-
-def either(names: Iterable[str]) -> str:
-    """Words with "or": "forest, ocean or tundra"."""
-    *most, last = tuple(names) or ("nothing",)
-    return f"{', '.join(most)} or {last}" if most else last
 
 
 def misfit(

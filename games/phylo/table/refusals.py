@@ -1,9 +1,9 @@
 """The sentence that says what stands in the way of a move: the neighbour and what does not fit, and where the card could go."""
 
 from games.core.places import SIDES, name
+from games.core.values import either
 from games.phylo.cards.card import Card, Condition, climate_names, fits, terrain_names
 from games.phylo.table.compatible import (
-    either,
     flights,
     goes_over,
     goes_under,

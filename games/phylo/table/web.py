@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from games.core.places import SIDES
+from games.core.places import SIDES, steps
 from games.core.values import Seat
 from games.phylo.cards.card import Card
 from games.phylo.table.state import Gone, Laid, Space, Stock, Table
@@ -142,14 +142,8 @@ def inherit(spaces: dict[int, Space], gone: Iterable[Gone]) -> None:
             if space.top.copy and space.top.card == lost.card and space.top.owner == lost.owner
         ]  # fmt: skip
         if copies:
-            heir = spaces[min(copies, key=lambda cell: (_steps(cell, lost.cell), cell))]
+            heir = spaces[min(copies, key=lambda cell: (steps(cell, lost.cell), cell))]
             spaces[heir.cell] = Space(heir.cell, Laid(lost.card, lost.owner), heir.below, heir.turned, heir.events)
-
-
-def _steps(one: int, other: int) -> int:
-    """How many steps from place to place, without diagonals."""
-    (row, column), (row_there, column_there) = divmod(one, 1000), divmod(other, 1000)
-    return abs(row - row_there) + abs(column - column_there)
 
 
 def checked(
