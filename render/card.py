@@ -20,7 +20,8 @@ class Sprites(ABC, Generic[LookT]):
     """The cards of one game as sprites, each a way to show a card, on the one palette of the game's pictures. Two threads never draw the
     same one twice; those used last are kept."""
 
-    def __init__(self, kept: int) -> None:
+    def __init__(self, mood: theme.Mood, kept: int) -> None:
+        self.mood = mood
         self._lock = threading.RLock()
         self._palette: Palette | None = None
         self._kept = lru_cache(maxsize=kept)(self._sprite)

@@ -90,6 +90,11 @@ def fitted(text: str, size: int, weight: int, width: int) -> str:
     return ELLIPSIS
 
 
+def fitting(text: str, sizes: Sequence[int], width: int, weight: int = BOLD) -> int:
+    """The first of several sizes, from large to small, in which a text fits into `width` pixels; the last one where it fits in none."""
+    return next((size for size in sizes if length(text, size, weight) <= width), sizes[-1])
+
+
 def mask(text: str, size: int, weight: int) -> tuple[Image.Image, int, int]:
     """The text as a grey mask, and where its left upper corner lies from the pen's start on the base line."""
     with _lock:

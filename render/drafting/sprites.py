@@ -4,8 +4,8 @@ from dataclasses import dataclass, replace
 
 from PIL import Image, ImageDraw
 
-from render import text, theme
-from render.canvas import FINE, Canvas
+from render import felt, text, theme
+from render.canvas import FINE
 from render.card import Sprites, mounted, painted, veiled
 from render.drafting import back, marks
 from render.drafting.style import Style
@@ -45,7 +45,7 @@ class Cards(Sprites[Look]):
     """The cards of one game, ready to be pasted."""
 
     def __init__(self, style: Style) -> None:
-        super().__init__(KEPT)
+        super().__init__(style.mood, KEPT)
         self.style = style
 
     def _mixed(self) -> Palette:
@@ -91,18 +91,15 @@ class Cards(Sprites[Look]):
         return face
 
 
-class Felt(Canvas):
-    """A canvas of one game, with its mood and its cards at hand."""
+class Felt(felt.Felt[Look]):
+    """A canvas of a drafting game."""
 
-    def __init__(self, cards: Cards, size: tuple[int, int]) -> None:
-        super().__init__(cards.palette(), size, cards.style.mood.felt)
-        self.cards = cards
-        self.style = cards.style
-        self.mood = cards.style.mood
+    cards: Cards
 
-    def card(self, look: Look, at: tuple[int, int]) -> None:
-        """A card with its left upper corner at a place."""
-        self.paste(self.cards.sprite(look), at)
+    @property
+    def style(self) -> Style:
+        """The game as its pictures need it."""
+        return self.cards.style
 
 
 _SAMPLE = 96

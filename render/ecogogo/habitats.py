@@ -50,10 +50,7 @@ def draw(canvas: Felt, box: Box, view: View, seat: int, name: str) -> None:
     """One player's panel: a golden frame while it is their turn, and for the winner."""
     won = view.over and seat in view.winners
     ground = canvas.mood.panel
-    if won or seat == view.active:
-        canvas.frame(box, ROUND, 4, theme.GOLD, ground, canvas.mood.felt)
-    else:
-        canvas.panel(box, ROUND, ground, canvas.mood.felt)
+    canvas.player(box, won or seat == view.active)
     left, right, line = box[0] + 16, box[2] - 16, box[1] + 30
     ink = theme.GOLD if won else theme.CHALK
     total = str(view.scores[seat].total).replace("-", "−")

@@ -5,6 +5,7 @@ from games.ecogogo.ecosystem import lines
 from games.ecogogo.view import View
 from games.ecogogo.words import EcogogoWords
 from render import text, theme
+from render.alt import victory
 from render.ecogogo import ground, habitats, layout, sides, story
 from render.ecogogo.sprites import Cards, Felt
 
@@ -64,6 +65,4 @@ def ending(view: View, names: tuple[str, ...]) -> str:
     """Who has won."""
     if view.players == 1:
         return EcogogoWords().verdict(view).removesuffix(".").replace("-", "−")
-    best = max(score.total for score in view.scores)
-    who = " and ".join(names[seat] for seat in sorted(view.winners))
-    return f"{who} {'win' if len(view.winners) > 1 else 'wins'} with {best}".replace("-", "−")
+    return victory(names, view.winners, view.scores)

@@ -7,8 +7,8 @@ from typing import Final
 from PIL import Image, ImageDraw
 
 from games.ecogogo.cards import EMPTY, ENDANGERED, ORGANISMS, THREAT
-from render import theme
-from render.canvas import FINE, Box, Canvas, disc
+from render import felt, theme
+from render.canvas import FINE, Box, disc
 from render.card import Sprites, mounted, radius
 from render.ecogogo import layout, scene
 from render.ecogogo.face import ALARM, ARTS, BACK, SOOT, face, plated
@@ -52,7 +52,7 @@ class Cards(Sprites[Look]):
     """The cards of the game, ready to be pasted."""
 
     def __init__(self) -> None:
-        super().__init__(KEPT)
+        super().__init__(theme.CANYON, KEPT)
         self._scene: Image.Image | None = None
 
     def raster(self, look: Look) -> Image.Image:
@@ -135,13 +135,10 @@ def _sample() -> Image.Image:
     return sample
 
 
-class Felt(Canvas):
-    """A canvas with the canyon's mood and the cards at hand."""
+class Felt(felt.Felt[Look]):
+    """A canvas of EcoGoGo, on which panels may also lie on the canyon."""
 
-    def __init__(self, cards: Cards, size: tuple[int, int]) -> None:
-        super().__init__(cards.palette(), size, theme.CANYON.felt)
-        self.cards = cards
-        self.mood = theme.CANYON
+    cards: Cards
 
     def card(self, look: Look, at: tuple[int, int]) -> None:
         """A card with the left upper corner of the card itself at a place."""

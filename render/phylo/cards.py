@@ -8,8 +8,7 @@ from PIL import Image
 
 from games.phylo.cards.card import Card, climate_names, terrain_names
 from games.phylo.cards.library import LIBRARY
-from render import text, theme
-from render.canvas import Canvas
+from render import felt, text, theme
 from render.card import Sprites, outline, veiled
 from render.palette import Palette
 from render.phylo import pen
@@ -47,7 +46,7 @@ class Cards(Sprites[Look]):
     """All cards, ready to be pasted."""
 
     def __init__(self) -> None:
-        super().__init__(KEPT)
+        super().__init__(MOOD, KEPT)
         self._drawn = lru_cache(maxsize=64)(lambda draw, card, size: self.palette().adopt(draw(card, size)))
 
     def raster(self, look: Look) -> Image.Image:
@@ -67,12 +66,10 @@ class Cards(Sprites[Look]):
             return self._drawn(draw, card, size)
 
 
-class Felt(Canvas):
-    """A canvas of Phylo, with its cards at hand."""
+class Felt(felt.Felt[Look]):
+    """A canvas of Phylo."""
 
-    def __init__(self, cards: Cards, size: tuple[int, int]) -> None:
-        super().__init__(cards.palette(), size, MOOD.felt)
-        self.cards = cards
+    cards: Cards
 
 
 def _sample() -> Image.Image:

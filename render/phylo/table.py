@@ -3,6 +3,7 @@
 from games.phylo.table.view import View
 from games.phylo.telling import news, progress
 from render import text, theme
+from render.alt import victory
 from render.phylo import board, layout, legend
 from render.phylo.cards import Cards, Felt
 from render.phylo.pen import MOOD, OWNERS
@@ -39,31 +40,21 @@ def draw(cards: Cards, view: View, names: tuple[str, ...]) -> Felt:
 def moment(view: View, names: tuple[str, ...]) -> str:
     """The headline's words."""
     if view.over:
-        won = [names[seat] for seat in sorted(view.winners)]
-        most = max(score.total for score in view.scores)
-        return f"{' and '.join(won)} win{'s' * (len(won) == 1)} with {most}"
+        return victory(names, view.winners, view.scores)
     return f"{progress(view).capitalize()} · {names[view.active]}"
 
 
 def headline(canvas: Felt, view: View, names: tuple[str, ...]) -> None:
     """Where the match stands on the left, the edition and the decks on the right."""
-    middle, right = HEAD // 2 + 2, theme.WIDTH - theme.MARGIN - 4
     decks = f"rules {view.edition} · decks {' and '.join(str(pile) for pile in view.piles)}"
-    long = canvas.write((right, middle), decks, 24, MOOD.muted, MOOD.felt, anchor="right")
-    start = theme.MARGIN + 4
-    canvas.write(
-        (start, middle), moment(view, names), 30, theme.CHALK, MOOD.felt, weight=text.BOLD, width=right - start - long - 24
-    )  # fmt: skip
+    canvas.headline(HEAD // 2 + 2, moment(view, names), decks, 24)
 
 
 def _player(canvas: Felt, view: View, seat: int, name: str, start: int, wide: int) -> None:
     """Name and points, hand, deck, discards; a bar in the owner's colour, below for seat 0 and above for seat 1 like on the cards."""
     box = (start, HEAD, start + wide, HEAD + PLAYER)
     ahead = seat in view.winners if view.over else seat == view.active
-    if ahead:
-        canvas.frame(box, 18, 4, theme.GOLD, MOOD.panel, MOOD.felt)
-    else:
-        canvas.panel(box, 18, MOOD.panel, MOOD.felt)
+    canvas.player(box, ahead)
     bar = HEAD + 8 if seat else HEAD + PLAYER - 15
     canvas.fill((start + 18, bar, start + wide - 18, bar + 7), OWNERS[seat % 2])
     shift = 4 if seat else -4

@@ -6,8 +6,8 @@ from functools import lru_cache
 from PIL import Image, ImageDraw
 
 from games.savannah.cards import ANIMAL_OF, ANIMALS, CARDS, NUMBER_OF, NUMBERS
-from render import text, theme
-from render.canvas import FINE, Canvas
+from render import felt, text, theme
+from render.canvas import FINE
 from render.card import Sprites, mounted, radius, veiled
 from render.drafting import marks
 from render.palette import Palette
@@ -53,7 +53,7 @@ class Cards(Sprites[Look]):
     """The 66 cards and their back, ready to be pasted."""
 
     def __init__(self) -> None:
-        super().__init__(KEPT)
+        super().__init__(MOOD, KEPT)
         self._pictures = lru_cache(maxsize=192)(_picture)
 
     def _mixed(self) -> Palette:
@@ -101,16 +101,8 @@ class Cards(Sprites[Look]):
         return sample
 
 
-class Felt(Canvas):
-    """A canvas of the line game, with its cards at hand."""
-
-    def __init__(self, cards: Cards, size: tuple[int, int]) -> None:
-        super().__init__(cards.palette(), size, MOOD.felt)
-        self.cards = cards
-
-    def card(self, look: Look, at: tuple[int, int]) -> None:
-        """A card with its left upper corner at a place."""
-        self.paste(self.cards.sprite(look), at)
+class Felt(felt.Felt[Look]):
+    """A canvas of the line game."""
 
 
 def colours(art: Art) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ from games.savannah.state import BUILDING, CHOOSE, CLAIM, CLEARING, SETUP
 from games.savannah.telling import LAP, laps, news
 from games.savannah.view import View
 from render import text, theme
+from render.alt import victory
 from render.savannah import board, layout
 from render.savannah.cards import BACK, MOOD, Cards, Felt, Look
 from render.savannah.scene import public
@@ -55,21 +56,13 @@ def _told(view: View, names: tuple[str, ...]) -> str:
 
 def headline(canvas: Felt, view: View, names: tuple[str, ...]) -> None:
     """Where the match stands on the left, the decks on the right."""
-    middle, right = HEAD // 2 + 2, theme.WIDTH - theme.MARGIN - 4
-    decks = deck_words(view)
-    long = canvas.write((right, middle), decks, 26, MOOD.muted, MOOD.felt, anchor="right")
-    left = theme.MARGIN + 4
-    canvas.write(
-        (left, middle), moment(view, names), 30, theme.CHALK, MOOD.felt, weight=text.BOLD, width=right - left - long - 24
-    )  # fmt: skip
+    canvas.headline(HEAD // 2 + 2, moment(view, names), deck_words(view), 26)
 
 
 def moment(view: View, names: tuple[str, ...]) -> str:
     """The headline's words."""
     if view.over:
-        won = [names[seat] for seat in sorted(view.winners)]
-        most = max(score.total for score in view.scores)
-        return f"{' and '.join(won)} win{'s' * (len(won) == 1)} with {most}"
+        return victory(names, view.winners, view.scores)
     if view.phase == SETUP:
         return f"Setup round, card {len(view.table) + 1} of {view.players}"
     return "First phase: lines score" if view.phase == BUILDING else "Second phase: lines go"
@@ -96,10 +89,7 @@ def _player(canvas: Felt, view: View, seat: int, name: str, left: int, wide: int
     """A player's name and points, the score track with its laps, the cards in hand, whether it is the turn."""
     box = (left, HEAD, left + wide, HEAD + PLAYER)
     doing_now = doing(view, seat)
-    if doing_now:
-        canvas.frame(box, 18, 4, theme.GOLD, MOOD.panel, MOOD.felt)
-    else:
-        canvas.panel(box, 18, MOOD.panel, MOOD.felt)
+    canvas.player(box, bool(doing_now))
     inner, right = left + 18, left + wide - 18
     ink = theme.GOLD if view.over and doing_now else theme.CHALK
     total = view.scores[seat].total
