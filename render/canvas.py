@@ -2,7 +2,6 @@
 
 import io
 from functools import lru_cache
-from typing import Literal
 
 from PIL import Image, ImageDraw
 
@@ -67,7 +66,7 @@ class Canvas:
 
     def write(
         self, at: tuple[int, int], words: str, size: int, ink: str, ground: str,
-        *, weight: int = text.REGULAR, anchor: Literal["left", "middle", "right"] = "left", width: int | None = None,
+        *, weight: int = text.REGULAR, anchor: text.Anchor = "left", width: int | None = None,
     ) -> int:  # fmt: skip
         """Words whose capitals are centred on the height `at[1]`; shortened to `width` where it is given. Returns how wide they are."""
         words = words if width is None else text.fitted(words, size, weight, width)
@@ -75,9 +74,8 @@ class Canvas:
             return 0
         long = text.length(words, size, weight)
         sprite, left, top = _words(self.palette, words, size, weight, ink, ground)
-        start = at[0] - {"left": 0, "middle": long // 2, "right": long}[anchor]
         base = at[1] + (text.height(size, weight) + 1) // 2
-        self.paste(sprite, (start + left, base + top))
+        self.paste(sprite, (text.start(at[0], long, anchor) + left, base + top))
         return long
 
     def png(self, level: int = QUICK) -> bytes:

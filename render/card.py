@@ -94,16 +94,3 @@ def subject_box(width: int, high: int) -> tuple[int, int, int, int]:
     side = min(width, high)
     inset = round(side * 0.03)
     return (width - side) // 2 + inset, (high - side) * 2 // 3 + inset, side - 2 * inset, side - 2 * inset
-
-
-def fanned(large: Image.Image, card: Image.Image, angle: float, pivot: tuple[int, int], reach: int) -> None:
-    """Lay a card of a fan on an image, turned by so many degrees about a pivot that lies `reach` pixels below the card's foot."""
-    wide, high = card.size
-    shape = Image.new("L", card.size)
-    ImageDraw.Draw(shape).rounded_rectangle((0, 0, wide - 1, high - 1), radius(wide), fill=255)
-    face = card.convert("RGBA")
-    face.putalpha(shape)
-    around = Image.new("RGBA", (wide, 2 * (reach + high)))
-    around.paste(face, (0, 0))
-    turned = around.rotate(-angle, Image.Resampling.BICUBIC, expand=True)
-    large.paste(turned, (pivot[0] - turned.width // 2, pivot[1] - turned.height // 2), turned)

@@ -22,6 +22,11 @@ class Felt(Canvas, Generic[LookT]):
         """A card with its left upper corner at a place."""
         self.paste(self.cards.sprite(look), at)
 
+    def ground(self, top: int) -> None:
+        """The darker part of the felt on which a board lies, from a height down to the margin."""
+        box = (theme.MARGIN, top, theme.WIDTH - theme.MARGIN, self.size[1] - theme.MARGIN)
+        self.panel(box, 18, self.mood.panel, self.mood.felt)
+
     def player(self, box: Box, lit: bool, radius: int = 18) -> None:
         """The panel of a player, in a golden frame while it is their turn and when they have won."""
         if lit:

@@ -1,10 +1,11 @@
 """The score pad that all games share: paper on felt, a row for everything that scores, a column for each player, the winners' in honey."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from games.core.values import figure
 from render import text, theme
+from render.canvas import Canvas
+from render.card import LookT
 from render.felt import Felt
 
 HEAD = 84
@@ -72,7 +73,7 @@ class Pad:
         """The paper below a cell; without a column, below a label."""
         return theme.HONEY if column in self.winners else theme.SHADE if row % 2 else theme.PAPER
 
-    def paper(self, canvas: Felt[Any], title: str, aside: str, size: int = 44) -> None:
+    def paper(self, canvas: Felt[LookT], title: str, aside: str, size: int = 44) -> None:
         """The empty pad: title, stripes, the winners' columns, the lines between players and above the totals."""
         end = self.bottom + self.total
         canvas.panel((LEFT, TOP, RIGHT, end + self.foot), 18, theme.PAPER, canvas.mood.felt)
@@ -90,12 +91,12 @@ class Pad:
         canvas.fill((LEFT + EDGE, self.body - 2, RIGHT - EDGE, self.body), theme.RULE)
         canvas.fill((LEFT + EDGE, self.bottom, RIGHT - EDGE, self.bottom + 3), theme.INK)
 
-    def write(self, canvas: Felt[Any], row: int, column: int, words: str, size: int, up: int = 0) -> None:
+    def write(self, canvas: Canvas, row: int, column: int, words: str, size: int, up: int = 0) -> None:
         """Words in the middle of a cell."""
         at, ground = (self.centre(column), self.middle(row) - up), self.ground(row, column)
         canvas.write(at, words, size, theme.INK, ground, weight=text.BOLD, anchor="middle")
 
-    def name(self, canvas: Felt[Any], column: int, lines: list[str], size: int, *, up: int = 0, room: int = 14) -> None:
+    def name(self, canvas: Canvas, column: int, lines: list[str], size: int, *, up: int = 0, room: int = 14) -> None:
         """A player's name above the column, on one line or two, shortened where it must be."""
         for number, line in enumerate(lines):
             middle = TOP + HEAD + self.names // 2 - up + 26 * number - 13 * (len(lines) - 1)
@@ -104,7 +105,7 @@ class Pad:
                 weight=text.BOLD, anchor="middle", width=self.wide - room,
             )  # fmt: skip
 
-    def totals(self, canvas: Felt[Any], totals: list[int]) -> None:
+    def totals(self, canvas: Canvas, totals: list[int]) -> None:
         """The last line: what everybody has in all."""
         middle = self.bottom + self.total_at
         label, won, other = self.sizes
@@ -114,7 +115,7 @@ class Pad:
             at, ground = (self.centre(column), middle), self.ground(0, column)
             canvas.write(at, figure(total), size, theme.INK, ground, weight=text.BLACK, anchor="middle")
 
-    def footer(self, canvas: Felt[Any], words: str, size: int, weight: int) -> None:
+    def footer(self, canvas: Canvas, words: str, size: int, weight: int) -> None:
         """A last line below the totals."""
         at = ((LEFT + RIGHT) // 2, self.bottom + self.total + self.foot // 2 - 2)
         room = RIGHT - LEFT - 2 * EDGE - INDENT

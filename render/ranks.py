@@ -146,7 +146,7 @@ def _rank(canvas: Canvas, row: Row, at: tuple[int, int], ink: str, ground: str) 
         canvas.write(at, str(row.rank), 30, theme.INK, medal, weight=text.BLACK, anchor="middle")
         return
     words = "–" if row.rank is None else str(row.rank)
-    size = next((size for size in (32, 28, 25, 22) if text.length(words, size, text.BOLD) <= 76), 20)
+    size = text.fitting(words, (32, 28, 25, 22, 20), 76)
     canvas.write(at, words, size, ink, ground, weight=text.BOLD, anchor="middle", width=84)
 
 
@@ -157,7 +157,7 @@ def _name(canvas: Canvas, row: Row, mood: Mood, top: int, ink: str, ground: str)
     short = [(text.fitted(text.writable(words), 21, text.MEDIUM, 140), *colours) for words, *colours in tags]
     room = NAME_WIDE - sum(_tag_wide(words) + 10 for words, *_ in short)
     name = text.writable(row.name, "Player" if row.rank is None else f"Player {row.rank}")
-    size = next((size for size in (31, 28) if text.length(name, size, text.BOLD) <= room), 26)
+    size = text.fitting(name, (31, 28, 26), room)
     middle = top + 28
     left = NAME + canvas.write((NAME, middle), name, size, ink, ground, weight=text.BOLD, width=room) + 12
     for words, pen, colour in short:

@@ -4,12 +4,15 @@ import threading
 import unicodedata
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Literal
 
 import fontpkg
 from PIL import Image, ImageDraw, ImageFont
 
 REGULAR, MEDIUM, BOLD, BLACK = 400, 500, 700, 800
 ELLIPSIS = "…"
+Anchor = Literal["left", "middle", "right"]
+"""Which part of the words is at the place that is named."""
 BOX = "□"
 """Stands for a letter that the face does not have."""
 
@@ -95,6 +98,11 @@ def fitting(text: str, sizes: Sequence[int], width: int, weight: int = BOLD) -> 
     return next((size for size in sizes if length(text, size, weight) <= width), sizes[-1])
 
 
+def largest(text: str, width: int, most: int, least: int, weight: int = BOLD) -> int:
+    """The largest size in which a text fits into `width` pixels, never below the least."""
+    return next((size for size in range(most, least, -1) if length(text, size, weight) <= width), least)
+
+
 def mask(text: str, size: int, weight: int) -> tuple[Image.Image, int, int]:
     """The text as a grey mask, and where its left upper corner lies from the pen's start on the base line."""
     with _lock:
@@ -103,6 +111,26 @@ def mask(text: str, size: int, weight: int) -> tuple[Image.Image, int, int]:
         image = Image.new("L", (max(1, right - left), max(1, bottom - top)))
         ImageDraw.Draw(image).text((-left, -top), text, fill=255, font=font, anchor="ls")
         return image, left, top
+
+
+def write(
+    image: Image.Image, at: tuple[int, int], words: str, size: int, ink: str,
+    weight: int = BOLD, anchor: Anchor = "left", width: int | None = None,
+) -> int:  # fmt: skip
+    """Words on a true-colour image, their capitals centred on the height `at[1]`, shortened to a width; returns how wide they are."""
+    words = words if width is None else fitted(words, size, weight, width)
+    if not words:
+        return 0
+    long = length(words, size, weight)
+    written, left, top = mask(words, size, weight)
+    corner = (start(at[0], long, anchor) + left, at[1] + (height(size, weight) + 1) // 2 + top)
+    image.paste(Image.new("RGB", written.size, ink), corner, written)
+    return long
+
+
+def start(x: int, long: int, anchor: Anchor) -> int:
+    """Where words of this width begin."""
+    return x - {"left": 0, "middle": long // 2, "right": long}[anchor]
 
 
 @lru_cache(maxsize=64)

@@ -115,7 +115,7 @@ def _name(face: Image.Image, look: Look, name: str, accent: str) -> None:
     high = look.strip // len(parts) if len(parts) > 1 else look.strip
     most = min(26, (look.strip if look.strip < TWO_LINES else 28) * 3 // 4)
     longest = max(parts, key=lambda part: text.length(part, most, text.BOLD))
-    size = next((size for size in range(most, 8, -1) if text.length(longest, size, text.BOLD) <= look.width - 12), 8)
+    size = text.largest(longest, look.width - 12, most, 8)
     for number, part in enumerate(parts):
         mask, left, above = text.mask(part, size, text.BOLD)
         base = top + number * high + (high + line + text.height(size, text.BOLD)) // 2 - 1

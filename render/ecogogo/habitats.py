@@ -59,7 +59,7 @@ def draw(canvas: Felt, box: Box, view: View, seat: int, name: str) -> None:
         for step in range(11):
             canvas.fill((left + step, line - 10 + step, left + step + 2, line + 11 - step), theme.GOLD)
         left += 20
-    size = next((size for size in (27, 25, 23) if text.length(name, size, text.BOLD) <= edge - left), 21)
+    size = text.fitting(name, (27, 25, 23, 21), edge - left)
     canvas.write((left, line), name, size, ink, ground, weight=text.BOLD, width=edge - left)
     stacks(canvas, (box[0] + 8, box[1] + 54, box[2] - 8, box[1] + 54 + STACKS), view, seat)
     _hand(canvas, (box[0] + 16, box[3] - 25), right, view, seat, won)

@@ -6,9 +6,9 @@ from games.phylo.table.state import NEW, Laid, Space, Stock
 from games.phylo.table.view import View
 from games.phylo.table.web import lives, web
 from render import text, theme
+from render.area import Area, Board
 from render.phylo import board
 from render.phylo.cards import Cards, Felt
-from render.phylo.layout import Area, Board
 from render.phylo.pen import MOOD
 from render.phylo.scene import Scene
 from render.phylo.sheet import TITLE

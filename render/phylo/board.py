@@ -8,11 +8,12 @@ from PIL import Image, ImageDraw
 
 from games.core.places import DOWN, LEFT, RIGHT, SIDES, name
 from render import text, theme
+from render.area import Board, edges
 from render.canvas import FINE, Box
 from render.card import radius
 from render.palette import Palette
 from render.phylo.cards import Felt
-from render.phylo.layout import NAMED, Board, every
+from render.phylo.layout import NAMED
 from render.phylo.pen import DANGER, MOOD
 from render.phylo.scene import Scene
 
@@ -27,11 +28,6 @@ TAGGED = 60
 """Pixels of a place from which on a card that may be chosen says its place; else the letters and numbers at the edges do."""
 
 
-def panel(canvas: Felt, box: Box) -> None:
-    """The felt's darker part on which a board lies."""
-    canvas.panel(box, 18, MOOD.panel, MOOD.felt)
-
-
 def lay(canvas: Felt, parts: Iterable[Board], scene: Scene, named: bool = True) -> None:
     """Every part of a web; the names of its columns and rows where it is `named`."""
     links, parts = _Links(scene), tuple(parts)
@@ -41,7 +37,7 @@ def lay(canvas: Felt, parts: Iterable[Board], scene: Scene, named: bool = True) 
             canvas.fill((x, place.y, x + 2, max(each.y + each.height for each in parts)), MOOD.rim)
     for place in parts:
         if named:
-            _edges(canvas, place)
+            edges(canvas, place, MOOD, above=30, beside=place.gap + 4)
         _part(canvas, place, scene, links)
 
 
@@ -77,19 +73,6 @@ def _rings(scene: Scene, cell: int) -> tuple[str, ...]:
     """The colours round a card from outside: chalk where it may be said, gold where something happened, red where it would die."""
     first = (theme.CHALK,) if cell in scene.open else (theme.GOLD,) if cell in (*scene.newest, *scene.gone) else ()
     return (*first, DANGER) if cell in scene.doomed else first
-
-
-def _edges(canvas: Felt, place: Board) -> None:
-    """The letters above the columns and the numbers left of the rows."""
-    half, size = place.size // 2, 20 if place.size < 60 else 22
-    heads, sides = tuple(place.area.heads()), tuple(place.area.sides())
-    step = every(len(heads), place.step, max(text.length(each, size, text.MEDIUM) for each in heads))
-    for number in range(0, len(heads), step):
-        at = (place.x + number * place.step + half, place.y - 30)
-        canvas.write(at, heads[number], size, MOOD.muted, MOOD.panel, anchor="middle", weight=text.MEDIUM)
-    for number in range(0, len(sides), every(len(sides), place.step, size)):
-        at = (place.x - place.gap - 4, place.y + number * place.step + half)
-        canvas.write(at, sides[number], size, MOOD.muted, MOOD.panel, anchor="right", weight=text.MEDIUM)
 
 
 class _Links:

@@ -120,7 +120,7 @@ def raster(look: Look) -> Image.Image:
     if named:
         line = named // 2 + 2 if look.owner % 2 else size - named // 2 - 1
         called, fits = pen.called(look.card.name, size - 8, named - 2)
-        pen.write(face, (size // 2, line), called, fits, theme.INK, anchor="middle", width=size - 4)
+        text.write(face, (size // 2, line), called, fits, theme.INK, anchor="middle", width=size - 4)
     if look.pale:
         face = veiled(face, MOOD.panel, 0.62)
     card = Image.new("RGB", face.size, look.ground)
@@ -155,20 +155,20 @@ def _numbers(face: Image.Image, look: Look, middle: int, edge: int) -> None:
     line = strip(size, look.card.kind == "home")[0]
     most = max(13, round(line * 0.92))
     if look.card.kind == "home":
-        pen.write(face, (size // 2, middle), "HOME", max(10, line * 2 // 3), theme.INK, text.BLACK, "middle")
+        text.write(face, (size // 2, middle), "HOME", max(10, line * 2 // 3), theme.INK, text.BLACK, "middle")
         return
     ground = theme.PAPER if not look.copy else theme.SHADE
     words = str(look.points)
     wide = text.length(words, most, text.BLACK) + max(6, most // 2)
     pen.rounded(face, (edge, middle - line // 2, edge + wide, middle + (line + 1) // 2), max(3, line // 4), ground)
-    pen.write(face, (edge + wide // 2, middle), words, most, theme.INK, text.BLACK, "middle")
+    text.write(face, (edge + wide // 2, middle), words, most, theme.INK, text.BLACK, "middle")
     small = max(10, round(line * 0.72))
     x = edge + wide + max(2, size // 30)
     if look.card.kind == "species":
         x += pen.diet(face, (x, middle), look.card, small) + max(1, size // 40)
         rank = f"{look.card.chain}·{look.card.scale}"
-        small = pen.fitting(rank, size - edge - x, max(10, round(line * 0.8)), 9)
-        pen.write(face, (size - edge, middle), rank, small, theme.INK, anchor="right")
+        small = text.largest(rank, size - edge - x, max(10, round(line * 0.8)), 9)
+        text.write(face, (size - edge, middle), rank, small, theme.INK, anchor="right")
 
 
 def _events(face: Image.Image, look: Look, where: tuple[int, int, int]) -> None:
@@ -182,7 +182,7 @@ def _events(face: Image.Image, look: Look, where: tuple[int, int, int]) -> None:
         wide = side * 7 // 10
         face.paste(theme.rgb(theme.HONEY), (x, y, x + side + wide, y + side))
         face.paste(_painted(event, side, side), (x, y))
-        pen.write(face, (x + side + wide // 2, y + side // 2), str(turns), count, theme.INK, text.BLACK, "middle")
+        text.write(face, (x + side + wide // 2, y + side // 2), str(turns), count, theme.INK, text.BLACK, "middle")
         x += side + wide + 2
 
 

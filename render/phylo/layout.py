@@ -8,25 +8,7 @@ from games.core.places import FIRST, STRIDE
 from games.phylo.table.compatible import rooms
 from games.phylo.table.view import View
 from render import theme
-from render.savannah.layout import PAD, Area, Board, every
-
-__all__ = (
-    "LARGEST",
-    "NAMED",
-    "PAD",
-    "READABLE",
-    "TOP",
-    "Area",
-    "Board",
-    "boards",
-    "every",
-    "foot",
-    "gap",
-    "hollow",
-    "joined",
-    "near",
-    "shown",
-)
+from render.area import PAD, Area, Board
 
 LARGEST = 116
 """Pixels of a place when there is room for more."""

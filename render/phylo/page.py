@@ -7,6 +7,7 @@ from games.phylo.table.web import checked
 from games.phylo.telling import cards_at
 from games.phylo.words import PhyloWords
 from render import text, theme
+from render.area import PAD
 from render.phylo import board, hand, layout, legend
 from render.phylo.cards import Cards, Felt
 from render.phylo.pen import DANGER, MOOD
@@ -30,12 +31,12 @@ def draw(cards: Cards, view: View, names: tuple[str, ...], said: tuple[str, ...]
     left, right, middle = theme.MARGIN + 20, theme.WIDTH - theme.MARGIN - 20, top + BAR // 2 + 4
     signs = legend.signs(now, cells, (view.stock[word] for word, _ in hand.kinds(view)), hand.abbreviated(view))
     key = legend.lines(signs, right - left)
-    end = layout.foot(parts) + layout.PAD + 6
-    high = end + len(key) * legend.LINE + layout.PAD + theme.MARGIN
+    end = layout.foot(parts) + PAD + 6
+    high = end + len(key) * legend.LINE + PAD + theme.MARGIN
     canvas = Felt(cards, (theme.WIDTH, high))
     headline(canvas, view, names)
     hand.draw(canvas, view, HEAD + 4, now.card, short)
-    board.panel(canvas, (theme.MARGIN, top, theme.WIDTH - theme.MARGIN, high - theme.MARGIN))
+    canvas.ground(top)
     long = canvas.write(
         (right, middle), points_of(view, now), 32, theme.CHALK, MOOD.panel, anchor="right", weight=text.BLACK
     )

@@ -4,6 +4,7 @@ from games.phylo.table.view import View
 from games.phylo.telling import news, progress
 from render import text, theme
 from render.alt import victory
+from render.area import PAD
 from render.phylo import board, layout, legend
 from render.phylo.cards import Cards, Felt
 from render.phylo.pen import MOOD, OWNERS
@@ -20,14 +21,14 @@ def draw(cards: Cards, view: View, names: tuple[str, ...]) -> Felt:
     parts = layout.boards(cells, top + BAR)
     left, inner = theme.MARGIN + 20, theme.WIDTH - 2 * theme.MARGIN - 40
     key = legend.lines(legend.signs(scene, cells), inner)
-    end = layout.foot(parts) + layout.PAD + 6
-    high = end + len(key) * legend.LINE + layout.PAD + theme.MARGIN
+    end = layout.foot(parts) + PAD + 6
+    high = end + len(key) * legend.LINE + PAD + theme.MARGIN
     canvas = Felt(cards, (theme.WIDTH, high))
     headline(canvas, view, names)
     wide = (theme.WIDTH - 2 * theme.MARGIN - GUTTER) // 2
     for seat, name in enumerate(names):
         _player(canvas, view, seat, name, theme.MARGIN + seat * (wide + GUTTER), wide)
-    board.panel(canvas, (theme.MARGIN, top, theme.WIDTH - theme.MARGIN, high - theme.MARGIN))
+    canvas.ground(top)
     told = news(None, view, names) or f"{names[view.first]} begins"
     middle, how = top + BAR // 2 + 3, layout.joined(parts)
     long = canvas.write((left + inner, middle), how, 22, MOOD.muted, MOOD.panel, anchor="right", weight=text.MEDIUM)

@@ -4,6 +4,7 @@ from games.savannah.state import SETUP
 from games.savannah.view import View
 from games.savannah.words import SavannahWords
 from render import text, theme
+from render.area import PAD
 from render.savannah import board, hand, layout
 from render.savannah.cards import MOOD, Cards, Felt
 from render.savannah.scene import Said, public
@@ -19,12 +20,12 @@ def draw(cards: Cards, view: View, names: tuple[str, ...], said: tuple[str, ...]
     row = hand.held(view, now)
     top = HEAD + hand.height(row)
     place = layout.board(layout.area(public(view).used), top + BAR, FLAT)
-    high = place.y + place.height + layout.PAD + theme.MARGIN
+    high = place.y + place.height + PAD + theme.MARGIN
     canvas = Felt(cards, (theme.WIDTH, high))
     headline(canvas, view, names)
     if row:
         hand.draw(canvas, row, HEAD + 8)
-    board.panel(canvas, (theme.MARGIN, top, theme.WIDTH - theme.MARGIN, high - theme.MARGIN))
+    canvas.ground(top)
     left, right, middle = theme.MARGIN + 20, theme.WIDTH - theme.MARGIN - 20, top + BAR // 2 + 4
     points = points_of(view, now)
     long = canvas.write((right, middle), points, 32, theme.CHALK, MOOD.panel, anchor="right", weight=text.BLACK)

@@ -7,6 +7,7 @@ from games.savannah.telling import LAP, laps, news
 from games.savannah.view import View
 from render import text, theme
 from render.alt import victory
+from render.area import PAD
 from render.savannah import board, layout
 from render.savannah.cards import BACK, MOOD, Cards, Felt, Look
 from render.savannah.scene import public
@@ -20,13 +21,13 @@ def draw(cards: Cards, view: View, names: tuple[str, ...]) -> Felt:
     scene = public(view)
     top = HEAD + PLAYER + GUTTER
     place = layout.board(layout.area(scene.used), top + BAR)
-    high = place.y + place.height + layout.PAD + theme.MARGIN
+    high = place.y + place.height + PAD + theme.MARGIN
     canvas = Felt(cards, (theme.WIDTH, high))
     headline(canvas, view, names)
     wide = (theme.WIDTH - 2 * theme.MARGIN - GUTTER * (view.players - 1)) // view.players
     for seat in range(view.players):
         _player(canvas, view, seat, names[seat], theme.MARGIN + seat * (wide + GUTTER), wide)
-    board.panel(canvas, (theme.MARGIN, top, theme.WIDTH - theme.MARGIN, high - theme.MARGIN))
+    canvas.ground(top)
     room = theme.WIDTH - 2 * theme.MARGIN - 40
     lines = [_told(view, called) for called in _shorter(names)]
     told = next((line for line in lines if text.length(line, 25, text.MEDIUM) <= room), lines[-1])
