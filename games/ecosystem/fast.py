@@ -1,9 +1,10 @@
-"""Ecosystem's totals on bare masks, for the fast path (games/drafting/playout.py). A test proves that they are the score sheet's."""
+"""Ecosystem's points on bare masks: for the score sheet, for hints, and for the fast path (games/drafting/playout.py)."""
 
 from collections.abc import Sequence
 from functools import lru_cache
 
 from games.core.grid import COLUMN, LATTICE, NEAR, NEAR_TWO, ROW, STRIDE
+from games.core.values import Seat
 from games.drafting.growing import IN_LINE
 from games.drafting.playout import Fast, Masks
 from games.drafting.prizes import compared, prizes
@@ -23,7 +24,12 @@ from games.ecosystem.cards import (
     TROUT,
     WOLF,
 )
-from games.ecosystem.scoring import DIVERSITY, MEADOWS, STREAM_PRIZES, WOLF_PRIZES
+
+MEADOWS = (0, 0, 3, 6, 10, 15)
+"""Points of a meadow region by its size; 15 from five on."""
+STREAM_PRIZES, WOLF_PRIZES = (8, 5), (12, 8, 4)
+DIVERSITY = {0: 12, 1: 12, 2: 12, 3: 7, 4: 3, 5: 0}
+"""Points by ecosystem gaps; -5 from six on."""
 
 
 def _flood(mask: int) -> list[int]:
@@ -40,8 +46,13 @@ def _flood(mask: int) -> list[int]:
     return found
 
 
-def lines(masks: Masks) -> tuple[list[int], int]:
-    """The points of the nine kinds that need no other player, by kind (of the wolves their number), and the largest stream's size."""
+Counted = tuple[list[int], int]
+"""What an ecosystem is worth by itself: the points of the nine kinds that need no other player (of the wolves their number), and the
+size of its largest stream."""
+
+
+def lines(masks: Sequence[int]) -> Counted:
+    """Count one ecosystem."""
     points = [0] * len(CARDS)
     meadow, stream = masks[MEADOW], masks[STREAM]
     points[RABBIT] = masks[RABBIT].bit_count()
@@ -85,25 +96,53 @@ def totals(boards: Sequence[Masks], taken: Sequence[int]) -> list[int]:
 
 
 @lru_cache(maxsize=16_384)
-def _kept(board: Board) -> tuple[tuple[int, ...], int]:
-    points, largest = lines(list(board))
-    return tuple(points), largest
+def _counted(board: Board) -> Counted:
+    return lines(board)
 
 
-def kept_totals(boards: Sequence[Board], taken: Sequence[int]) -> list[int]:
+def cached_totals(boards: Sequence[Board], taken: Sequence[int]) -> list[int]:
     """The same for ecosystems that are asked about again and again: what each is worth by itself is remembered."""
-    return _totals([(list(points), largest) for points, largest in map(_kept, boards)], taken)
+    return _totals(list(map(_counted, boards)), taken)
 
 
-def _totals(counted: Sequence[tuple[list[int], int]], taken: Sequence[int]) -> list[int]:
-    streams = prizes(compared((largest for _, largest in counted), taken, STREAM), STREAM_PRIZES)
-    packs = compared((points[WOLF] for points, _ in counted), taken, WOLF)
-    wolves = prizes(packs, WOLF_PRIZES)
-    found = []
-    for (points, _), stream, wolf in zip(counted, streams, wolves, strict=False):
-        points[STREAM], points[WOLF] = stream, wolf
-        found.append(sum(points) + DIVERSITY.get(points.count(0), -5))
-    return found
+def contests(boards: Sequence[Board], taken: Sequence[int]) -> tuple[list[int], list[int]]:
+    """What competes for the prizes: the sizes of the largest streams and of the packs, the neutral pile's last."""
+    return _contests(list(map(_counted, boards)), taken)
+
+
+def largest_stream(board: Board) -> int:
+    """The size of the largest connected stream."""
+    return _counted(board)[1]
+
+
+def by_kind(boards: Sequence[Board], taken: Sequence[int]) -> list[list[int]]:
+    """The points of every ecosystem by kind, prizes as they stand."""
+    return _by_kind(list(map(_counted, boards)), taken)
+
+
+def worth(boards: Sequence[Board], taken: Sequence[int], seat: Seat, solo: bool = False) -> int:
+    """One player's points with the prizes as they stand, without diversity, which rewards a finished grid; the rival counts as anybody."""
+    return sum(by_kind(boards, taken)[seat])
+
+
+def diversity(gaps: int) -> int:
+    """Points for the number of kinds that scored nothing."""
+    return DIVERSITY.get(gaps, -5)
+
+
+def _contests(counted: Sequence[Counted], taken: Sequence[int]) -> tuple[list[int], list[int]]:
+    streams = compared((largest for _, largest in counted), taken, STREAM)
+    return streams, compared((points[WOLF] for points, _ in counted), taken, WOLF)
+
+
+def _by_kind(counted: Sequence[Counted], taken: Sequence[int]) -> list[list[int]]:
+    streams, packs = _contests(counted, taken)
+    prized = zip(counted, prizes(streams, STREAM_PRIZES), prizes(packs, WOLF_PRIZES), strict=False)
+    return [[*points[:STREAM], stream, wolf] for (points, _), stream, wolf in prized]
+
+
+def _totals(counted: Sequence[Counted], taken: Sequence[int]) -> list[int]:
+    return [sum(points) + diversity(points.count(0)) for points in _by_kind(counted, taken)]
 
 
 LIKES = {

@@ -4,7 +4,7 @@ from games.drafting.draft import Drafting
 from games.drafting.growing import promise
 from games.drafting.move import Move, after
 from games.drafting.view import View
-from games.ecosystem.fast import FAST, kept_totals
+from games.ecosystem.fast import FAST, cached_totals
 from games.ecosystem.rules import RULES
 from games.ecosystem.words import EcosystemWords
 
@@ -27,5 +27,5 @@ class Ecosystem(Drafting):
         if move.cell is None or view.seat is None:
             return super().appraise(view, move)
         boards = (*view.boards[: view.seat], after(view.board, move), *view.boards[view.seat + 1 :])
-        gain = kept_totals(boards, view.taken)[view.seat] - view.scores[view.seat].total
+        gain = cached_totals(boards, view.taken)[view.seat] - view.scores[view.seat].total
         return gain + promise(view.board, move.kind, move.cell, FAST.likes) / 100

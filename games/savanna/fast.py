@@ -1,11 +1,14 @@
-"""Savanna's totals on bare masks, for the fast path (games/drafting/playout.py). A test proves that they are the score sheet's."""
+"""Savanna's totals on bare masks, for hints and the fast path (games/drafting/playout.py). A test proves they are the score sheet's."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from games.core.grid import COLUMN, LATTICE, NEAR, NEAR_TWO, ROW, STRIDE, groups
+from games.core.values import Seat
 from games.drafting.growing import IN_LINE
 from games.drafting.playout import Fast, Masks
 from games.drafting.prizes import compared, prizes
+from games.drafting.view import Board
 from games.savanna.cards import (
     ANIMALS,
     CARDS,
@@ -22,19 +25,19 @@ from games.savanna.cards import (
     WATERING_HOLE,
     ZEBRA,
 )
-from games.savanna.hunt import BELOW, DIAGONALS
-from games.savanna.scoring import GAZELLE_PRIZES, GRASSLANDS
+from games.savanna.hunt import ABOVE, BELOW, DIAGONALS, added
 
-ABOVE = [sum(1 << high for high, low in enumerate(BELOW) if low >> cell & 1) for cell in range(len(BELOW))]
-"""By cell: the cells higher in its column, from which a vulture sees it."""
+GRASSLANDS = (0, 1, 4, 9, 16)
+"""Points of a group of grasslands by its size; 16 from four on."""
+GAZELLE_PRIZES = (5, 2)
 
 
 def _beside(mask: int) -> int:
     return (mask << 1 | mask >> 1 | mask << STRIDE | mask >> STRIDE) & LATTICE
 
 
-def own(masks: Masks) -> int:
-    """All points that do not depend on the others."""
+def own(masks: Sequence[int], worst: bool = False) -> int:
+    """All points that do not depend on the others; with `worst` the lions take what harms most, as the solo rival's do."""
     grass, tree, gazelle, elephant = masks[GRASSLAND], masks[TREE], masks[GAZELLE], masks[ELEPHANT]
     total = 2 * gazelle.bit_count() + 6 * elephant.bit_count()
     hole = masks[WATERING_HOLE]
@@ -79,32 +82,40 @@ def own(masks: Masks) -> int:
             elephant ^= low
     while taken:
         low = taken & -taken
-        total += _gone(masks, low.bit_length() - 1)
+        total += added(masks, low.bit_length() - 1)
         taken ^= low
         gazelle &= ~low
     if lions:
         prey, worth = gazelle | masks[ZEBRA], []
         while prey:
             low = prey & -prey
-            worth.append(4 + _gone(masks, low.bit_length() - 1))
+            worth.append(4 + added(masks, low.bit_length() - 1))
             prey ^= low
         if len(worth) > lions:
-            worth.sort(reverse=True)
+            worth.sort(reverse=not worst)
         total += sum(worth[:lions])
     return total
 
 
-def _gone(masks: Masks, cell: int) -> int:
-    """What elephants, hyenas and vultures gain when the card in this cell is turned over; every such card adds on its own."""
-    points = 2 * (NEAR[cell] & masks[ELEPHANT]).bit_count() + 3 * (NEAR_TWO[cell] & masks[HYENA]).bit_count()
-    return points + 4 * (ABOVE[cell] & masks[VULTURE]).bit_count()
+@lru_cache(maxsize=16_384)
+def _own(board: Board, worst: bool) -> int:
+    return own(board, worst)
+
+
+def contest(boards: Sequence[Sequence[int]], taken: Sequence[int]) -> tuple[list[int], list[int]]:
+    """The sizes of the herds that compete, the neutral pile's last, and their prizes."""
+    herds = compared((masks[GAZELLE].bit_count() for masks in boards), taken, GAZELLE)
+    return herds, prizes(herds, GAZELLE_PRIZES)
 
 
 def totals(boards: Sequence[Masks], taken: Sequence[int]) -> list[int]:
     """The totals of savannas that compete with each other and with the neutral pile."""
-    herds = compared((masks[GAZELLE].bit_count() for masks in boards), taken, GAZELLE)
-    bonus = prizes(herds, GAZELLE_PRIZES)
-    return [own(masks) + more for masks, more in zip(boards, bonus, strict=False)]
+    return [own(masks) + bonus for masks, bonus in zip(boards, contest(boards, taken)[1], strict=False)]
+
+
+def worth(boards: Sequence[Board], taken: Sequence[int], seat: Seat, solo: bool = False) -> int:
+    """One player's points with the gazelle prizes as they stand; with `solo` the second savanna is the rival's."""
+    return _own(boards[seat], solo and seat == 1) + contest(boards, taken)[1][seat]
 
 
 LIKES = {

@@ -1,9 +1,9 @@
 """Savanna's pictures: its art and what its style states."""
 
 from games.savanna.cards import CHEETAH, GAZELLE, GIRAFFE, TREE, WATERING_HOLE
+from games.savanna.fast import GAZELLE_PRIZES
 from games.savanna.hunt import hunt
 from games.savanna.rules import RULES
-from games.savanna.scoring import GAZELLE_PRIZES
 from render.drafting.style import Race, Style
 from render.savanna.art import ART
 from render.theme import DUSK
