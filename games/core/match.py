@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Generic
 
 from games.core.game import Game, M, S, V
+from games.core.refusals import NOT_YOUR_TURN
 from games.core.values import Refusal, Score, Seat, Setup, Stale
 
 
@@ -65,7 +66,7 @@ class Match(Generic[S, V, M]):
         if entry.turn != self.turn:
             raise Stale(f"That was turn {entry.turn}; turn {self.turn} is on the table now.")
         if entry.seat not in self.to_move:
-            raise Refusal("It is not your turn.")
+            raise Refusal(NOT_YOUR_TURN)
         move = self.game.parse(entry.text)
         obstacle = self.game.why_not(self.view(entry.seat), move)
         if obstacle is not None:

@@ -7,6 +7,7 @@ from typing import ClassVar
 from games.core.chance import Chance
 from games.core.game import Draw, Game, World
 from games.core.grid import NAMES, cells, places, why_not_there
+from games.core.refusals import why_no_move
 from games.core.values import Option, Score, Seat, Setup
 from games.drafting import playout, regret, solo
 from games.drafting.deck import PICKS
@@ -150,10 +151,8 @@ class Drafting(Game[State, View, Move]):
 
     def why_not(self, view: View, move: Move) -> str | None:
         names, words = self.own.deck.names, self.own.deck.words
-        if view.over:
-            return "The match is over."
-        if view.seat is None or view.seat >= view.players:
-            return "Spectators hold no cards; open a table of your own."
+        if idle := why_no_move(view.over, view.seat, view.players):
+            return idle
         if move.kind not in view.hand:
             held = ", ".join(names[kind] for kind in sorted(set(view.hand)))
             return f"You hold no {names[move.kind]}; your hand is {held}."

@@ -1,5 +1,6 @@
 """What is legal, from a view, and the sentence that says what stands in the way."""
 
+from games.core.refusals import why_no_move
 from games.ecogogo.cards import EMPTY, ENDANGERED, NAMES, THREAT, short
 from games.ecogogo.ecosystem import PAIRS, fits, makes_line, places, swaps
 from games.ecogogo.move import CELLS, PLACE, REPLACE, SWAP, Move
@@ -21,12 +22,13 @@ def legal(view: View) -> tuple[Move, ...]:
     return tuple(found)
 
 
+REPLACED_LAST = "A card is replaced only when nothing else can be done"
+
+
 def why_not(view: View, move: Move) -> str | None:
     """None, or what stands in the way of a move."""
-    if view.over:
-        return "The match is over."
-    if view.seat is None or view.seat >= view.players:
-        return "Spectators hold no cards; open a table of your own."
+    if idle := why_no_move(view.over, view.seat, view.players):
+        return idle
     if not view.mine:
         return "It is another player's turn; yours comes round."
     if move.act == SWAP:
@@ -74,8 +76,8 @@ def _why_not_replace(view: View) -> str | None:
         return "The deck is empty, so no card can be replaced; place a card or swap."
     for kind in sorted(set(view.hand) - {THREAT}):
         if spots := places(view.grid, kind):
-            return f"A card is replaced only when nothing else can be done; {NAMES[kind]} can go to {CELLS[spots[0]]}."
+            return f"{REPLACED_LAST}; {NAMES[kind]} can go to {CELLS[spots[0]]}."
     if found := swaps(view.grid):
         one, other = found[0]
-        return f"A card is replaced only when nothing else can be done; {CELLS[one]} and {CELLS[other]} can be swapped."
+        return f"{REPLACED_LAST}; {CELLS[one]} and {CELLS[other]} can be swapped."
     return None

@@ -27,6 +27,7 @@ NOBODY = -1
 """Who keeps a card that nobody guessed; also the place of somebody who manages the server and is not in the quiz."""
 
 OVER = "This quiz is over; /funfacts begins another."
+NOT_BEGUN = "This quiz has not begun yet; who opened it presses Begin."
 SHOWN = "This card is over, and the message shows its answer; Next turns up another."
 
 
@@ -170,11 +171,11 @@ class Quiz:
             return "You are in this quiz already."
         if self.how == "turn" and self.phase != "joining":
             return "This quiz has begun, and whose turn it is was settled before; /funfacts opens one of your own."
-        return f"{self.most} people are in this quiz, and it has room for no more." if self.people >= self.most else ""
+        return self._full()
 
     def _why_not_skip(self, place: int, new: bool, leads: bool, gone: Iterable[int]) -> str:
         if self.phase == "joining":
-            return "This quiz has not begun yet; who opened it presses Begin."
+            return NOT_BEGUN
         if self.phase == "shown":
             return SHOWN
         if leads:
@@ -187,7 +188,7 @@ class Quiz:
 
     def _why_not_answer(self, said: Said, new: bool, gone: Iterable[int]) -> str:
         if self.phase == "joining":
-            return "This quiz has not begun yet; who opened it presses Begin."
+            return NOT_BEGUN
         if self.phase == "shown":
             return SHOWN
         if said.word not in map(str, range(len(self.now.choices))):
@@ -200,11 +201,10 @@ class Quiz:
             return "That was tried already; choose something else."
         if said.place in self.out:
             return "You have had your say on this card; the next one is open to you again."
-        return (
-            f"{self.most} people are in this quiz, and it has room for no more."
-            if new and self.people >= self.most
-            else ""
-        )
+        return self._full() if new else ""
+
+    def _full(self) -> str:
+        return f"{self.most} people are in this quiz, and it has room for no more." if self.people >= self.most else ""
 
     def counts(self) -> tuple[int, ...]:
         """Win cards by place."""

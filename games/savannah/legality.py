@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from games.core.places import CORNERS, FIRST, SIDES, name
+from games.core.refusals import NOT_YOUR_TURN, why_no_move
 from games.savannah.cards import CARDS, in_mask, listed, mask_of
 from games.savannah.lines import Ground, conflict, ground, removed, runs, unplayable
 from games.savannah.move import CLAIM, DRAW, HIDE, Move
@@ -48,12 +49,10 @@ def legal(view: View) -> Iterator[Move]:
 
 def why_not(view: View, move: Move) -> str | None:
     """None, or what stands in the way."""
-    if view.over:
-        return "The match is over."
-    if view.seat is None or view.seat >= view.players:
-        return "Spectators hold no cards; open a table of your own."
+    if idle := why_no_move(view.over, view.seat, view.players):
+        return idle
     if not view.acting:
-        return "It is not your turn."
+        return NOT_YOUR_TURN
     if view.step == CHOOSE:
         return _why_not_hidden(view, move)
     if view.step == "claim":

@@ -22,7 +22,7 @@ from games.phylo.cards.card import (
 )
 from games.phylo.cards.library import HABITAT_POINTS, LIBRARY, LONGEST_WORD
 from games.phylo.cards.points import points, reckoning
-from games.phylo.cards.typed import LONGEST_FIELD, condition_text, echo, reader, short
+from games.phylo.cards.typed import LONGEST_FIELD, condition_text, echo, reader, short, within
 
 Draft = Mapping[str, str]
 """What a player has typed so far, by field; a field that is empty or absent is not given yet."""
@@ -243,8 +243,7 @@ def line_of(card: Card) -> str:
 
 def read(line: str, cards: Mapping[str, Card] = LIBRARY) -> Card:
     """The card of a line, strictly: only the form that `line_of` writes is taken. Raises Refusal."""
-    if len(line) > LONGEST_LINE:
-        raise Refusal(f"The card's line is {len(line)} characters long; keep it to {LONGEST_LINE}.")
+    within("card's line", line, LONGEST_LINE)
     typed: dict[str, str] = {}
     for part in line.split(" | "):
         field, colon, value = part.partition(": ")

@@ -50,8 +50,7 @@ def plain(field: str, value: str, longest: int) -> str:
     >>> plain("name", "  Red   fox ", 40)
     'Red fox'
     """
-    if len(value) > LONGEST_FIELD:
-        raise Refusal(f"The {field} is {len(value)} characters long; keep it to {longest}.")
+    within(field, value, LONGEST_FIELD, longest)
     kept = " ".join(unicodedata.normalize("NFC", value).split())
     if not kept:
         raise Refusal(f"The {field} is empty; write 1 to {longest} characters.")
@@ -68,9 +67,14 @@ def plain(field: str, value: str, longest: int) -> str:
             )
     if not kept[0].isalnum():
         raise Refusal(f'The {field} begins with "{kept[0]}"; begin with a letter or a digit.')
-    if len(kept) > longest:
-        raise Refusal(f"The {field} is {len(kept)} characters long; keep it to {longest}.")
+    within(field, kept, longest)
     return kept
+
+
+def within(what: str, value: str, most: int, keep: int | None = None) -> None:
+    """Raises Refusal when a text is longer than `most` characters; it tells to keep it to `keep`, or else to `most`."""
+    if len(value) > most:
+        raise Refusal(f"The {what} is {len(value)} characters long; keep it to {most if keep is None else keep}.")
 
 
 def drawn(mark: str) -> bool:
@@ -80,8 +84,7 @@ def drawn(mark: str) -> bool:
 
 
 def short(field: str, value: str) -> str:
-    if len(value) > LONGEST_FIELD:
-        raise Refusal(f"The {echo(field)} is {len(value)} characters long; keep it to {LONGEST_FIELD}.")
+    within(echo(field), value, LONGEST_FIELD)
     return value.strip()
 
 

@@ -1,6 +1,7 @@
 """The sentence that says what stands in the way of a move: the neighbour and what does not fit, and where the card could go."""
 
 from games.core.places import SIDES, name
+from games.core.refusals import NOT_YOUR_TURN, why_no_move
 from games.core.values import either
 from games.phylo.cards.card import Card, Condition, climate_names, fits, terrain_names
 from games.phylo.table.compatible import (
@@ -24,12 +25,10 @@ from games.phylo.table.web import Here
 
 def why_not(view: View, move: Move) -> str | None:
     """None, or what stands in the way."""
-    if view.over:
-        return "The match is over."
-    if view.seat is None or view.seat >= len(view.held):
-        return "Spectators hold no cards; open a table of your own."
+    if idle := why_no_move(view.over, view.seat, len(view.held)):
+        return idle
     if not view.acting:
-        return "It is not your turn."
+        return NOT_YOUR_TURN
     match move.act:
         case "pass" | "end":
             return None
@@ -78,7 +77,7 @@ def _obstacle(view: View, card: Card, cell: int) -> str:
     if not there.species or not (parasitic or invasive):
         return f"{there.card.name} lies there"
     if there.space.below is not None and (view.edition == OLD or not invasive):
-        return f"{there.card.name} and another species lie there already"
+        return _crowded(there)
     obstacles = []
     if parasitic and not goes_under(view, card, there):
         obstacles.append(_no_host(view, card, there))
@@ -90,19 +89,23 @@ def _obstacle(view: View, card: Card, cell: int) -> str:
     return "; ".join(obstacles)
 
 
+def _crowded(there: Here) -> str:
+    return f"{there.card.name} and another species lie there already"
+
+
 def _no_host(view: View, card: Card, there: Here) -> str:
     keyword = card.keyword("parasitic")
     if keyword is not None and not fits(there.card, keyword.on, there.terrains, there.climates):
         return f"its host is {unmet(keyword.on, there)}"
-    if not card.terrains & there.terrains:
-        lives_in = either(terrain_names(card.terrains))
-        return f"{there.card.name} is a host, but {either(terrain_names(there.terrains))}, not {lives_in}"
-    if not card.climates & there.climates:
-        lives_in = either(climate_names(card.climates))
-        return f"{there.card.name} is a host, but {either(climate_names(there.climates))}, not {lives_in}"
+    for wanted, given in (
+        (terrain_names(card.terrains), terrain_names(there.terrains)),
+        (climate_names(card.climates), climate_names(there.climates)),
+    ):
+        if not set(wanted) & set(given):
+            return f"{there.card.name} is a host, but {either(given)}, not {either(wanted)}"
     if not reached(view, there):
         return f"{there.card.name} is not yours and lies beside no card of yours"
-    return f"{there.card.name} and another species lie there already"
+    return _crowded(there)
 
 
 def _why_not_hit(view: View, card: Card, move: Move) -> str | None:
@@ -168,16 +171,19 @@ def _out_of_reach(view: View, there: Here, to: int, spread: bool = False) -> str
 
 
 def _why_not_own(view: View, cell: int, verb: str) -> str | None:
-    there = view.web.get(cell)
+    there, place = view.web.get(cell), name(cell)
     if there is None:
-        return f"No card lies at {name(cell)}; say the place of a species of yours."
-    if not there.species:
-        return f"{there.card.name} at {name(cell)} is a {there.card.kind} and does not {verb}; say the place of a species of yours."
-    if there.owner != view.seat:
-        return f"{there.card.name} at {name(cell)} is not yours; say the place of a species of yours."
-    if there.space.top.copy:
-        return f"{there.card.name} at {name(cell)} is a copy, upside down, and does not {verb}; say the place of one that lies face up."
-    return None
+        reason = f"No card lies at {place}"
+    elif not there.species:
+        reason = f"{there.card.name} at {place} is a {there.card.kind} and does not {verb}"
+    elif there.owner != view.seat:
+        reason = f"{there.card.name} at {place} is not yours"
+    elif there.space.top.copy:
+        reason = f"{there.card.name} at {place} is a copy, upside down, and does not {verb}"
+        return f"{reason}; say the place of one that lies face up."
+    else:
+        return None
+    return f"{reason}; say the place of a species of yours."
 
 
 def _why_not_moved(view: View, cell: int, to: int) -> str | None:
