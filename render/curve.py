@@ -154,13 +154,13 @@ def _beside(at: tuple[int, int], wide: int) -> Box:
 def _boxes(at: tuple[int, int], wide: int) -> list[Box]:
     """Where a label may stand: above and below its point, near and farther, pushed into the plot."""
     left, top, right, bottom = PLOT
-    found = []
+    boxes = []
     for gap in (16, 40, 72, 110):
         for y in (at[1] - gap - 36, at[1] + gap):
             for x in (at[0] - wide // 2, at[0] - wide + 20, at[0] - 20):
                 x, y = min(max(x, left + 4), right - 4 - wide), min(max(y, top + 2), bottom - 38)
-                found.append((x, y, x + wide, y + 36))
-    return found
+                boxes.append((x, y, x + wide, y + 36))
+    return boxes
 
 
 def _hidden(box: Box, line: Sequence[tuple[int, int]], taken: Sequence[Box], told: dict[int, str]) -> int:

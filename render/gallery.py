@@ -82,13 +82,13 @@ def gallery() -> dict[str, Picture]:
 def ratings(count: int, seed: str = "cd" * 32) -> list[Point]:
     """Made-up ratings after so many matches, one every other day, that become surer and on the whole better."""
     chance = Chance(seed)
-    found, rating = [], 1470
+    points, rating = [], 1470
     for match in range(count):
         margin = 70 + 260 * 12 // (12 + match * 3)
         steps = [str(change) for change in range(-margin // 4, margin // 4 + 10)]
         rating += int(chance.pick(f"match {match}", steps))
-        found.append((FIRST_MATCH + match * 2 * DAY, rating, margin))
-    return found
+        points.append((FIRST_MATCH + match * 2 * DAY, rating, margin))
+    return points
 
 
 def _by_turns(slug: str) -> dict[str, Picture]:

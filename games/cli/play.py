@@ -55,16 +55,16 @@ def ask(match: Match[Any, Any, Any], names: tuple[str, ...]) -> str | None:
 def options_of(game: Game[Any, Any, Any], said: Sequence[str]) -> dict[str, str]:
     """Options as they are typed, "scoring=classic". Raises Refusal naming those there are."""
     there = {option.name: option for option in game.options}
-    found = {}
+    chosen = {}
     for each in said:
         name, _, value = each.partition("=")
         option = there.get(name)
         if option is None or (option.seat is None and value not in option.choices):
             known = "; ".join(f"{known}={' or '.join(option.choices)}" for known, option in there.items())
             raise Refusal(f'{game.title} has no option "{each[:40]}"; there is {known}.')
-        found[name] = value
-    game.check(found, strict=True)
-    return found
+        chosen[name] = value
+    game.check(chosen, strict=True)
+    return chosen
 
 
 def play(slug: str, seats: int | None, seed: str | None, path: str | None, level: str, said: Sequence[str] = ()) -> int:

@@ -45,13 +45,13 @@ def name(cell: int) -> str:
 
 def cell_at(text: str) -> int:
     """The place of this name. Raises Refusal with an example."""
-    found = _NAME.fullmatch(text)
-    if found is None:
+    parts = _NAME.fullmatch(text)
+    if parts is None:
         raise Refusal(f'There is no place "{text[:20]}"; places are named like {name(FIRST)}.')
     column = 0
-    for letter in found[1]:
+    for letter in parts[1]:
         column = column * 26 + ord(letter) - ord("A") + 1
-    return int(found[2]) * STRIDE + column
+    return int(parts[2]) * STRIDE + column
 
 
 def steps(one: int, other: int) -> int:

@@ -206,8 +206,8 @@ class Drafting(Game[State, View, Move]):
         """How much the own cards could have scored in another order, and the pick that was worth the least beside the best of its hand."""
         if end.seat is None or end.seat >= end.players or not any(end.board):
             return ""
-        found = regret.arrangement(self.fast, end.boards, end.taken, end.seat, draw)
-        told = [regret.tell_arrangement(found, end.scores[end.seat].total)]
+        best = regret.arrangement(self.fast, end.boards, end.taken, end.seat, draw)
+        told = [regret.tell_arrangement(best, end.scores[end.seat].total)]
         slip = regret.costliest(before, self.legal, self.words.gain)
         return " ".join([*told, *([regret.tell_slip(slip, self.own)] if slip else [])])
 

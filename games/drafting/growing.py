@@ -28,11 +28,11 @@ Likes = tuple[int, tuple[tuple[Sequence[int], int, int], ...]]
 
 def _subsets(mask: int) -> list[int]:
     """All sets of cells within a mask of a few cells, the empty one left out."""
-    found, chosen = [], mask
+    subsets, chosen = [], mask
     while chosen:
-        found.append(chosen)
+        subsets.append(chosen)
         chosen = (chosen - 1) & mask
-    return found
+    return subsets
 
 
 WINDOW = {
@@ -145,9 +145,9 @@ class Growing:
             card = int(draw() * size)
             worth, liked = likes[hand[card]]
             for reach, other, points in liked:
-                found = reach[cell] & masks[other]
-                if found:
-                    worth += points * found.bit_count()
+                neighbours = reach[cell] & masks[other]
+                if neighbours:
+                    worth += points * neighbours.bit_count()
             if worth > most:
                 most, best, where = worth, card, cell
         edge.remove(where)

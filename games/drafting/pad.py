@@ -40,10 +40,10 @@ def codes(deck: Deck) -> tuple[str, ...]:
     >>> " ".join(codes(DECK))
     'be ho me tr ea ra dr fo de st wo'
     """
-    found: list[str] = []
+    short: list[str] = []
     for word in deck.words:
-        found.append(word[:2] if word[:2] not in found else OTHERWISE.get(word, word))
-    return tuple(found)
+        short.append(word[:2] if word[:2] not in short else OTHERWISE.get(word, word))
+    return tuple(short)
 
 
 def key(deck: Deck) -> str:
@@ -74,8 +74,8 @@ def read_grid(deck: Deck, text: str) -> Board:
     if len(lines) != HEIGHT:
         raise Refusal(f"The grid has {many(len(lines), 'line')}; it needs {HEIGHT}, with dots for empty cells.")
     board = EMPTY
-    for cells, found in zip(CELLS, kinds, strict=True):
-        for cell, kind in zip(cells, found, strict=True):
+    for cells, row in zip(CELLS, kinds, strict=True):
+        for cell, kind in zip(cells, row, strict=True):
             board = board if kind is None else with_card(board, kind, cell)
     if board == EMPTY:
         raise Refusal("The grid holds no card; type at least one.")
@@ -90,8 +90,8 @@ def read_pile(deck: Deck, text: str) -> tuple[int, ...]:
     pile: list[int] = []
     count: int | None = None
     for number, word in enumerate(_words(deck, _short(text).replace("/", " ")), 1):
-        found = re.fullmatch(r"([0-9]{0,3})[x×*]?(.*)", word)
-        digits, name = (found[1], found[2]) if found and found[1] else ("", word)
+        parts = re.fullmatch(r"([0-9]{0,3})[x×*]?(.*)", word)
+        digits, name = (parts[1], parts[2]) if parts and parts[1] else ("", word)
         if digits and count is not None:
             raise Refusal(
                 f"In the neutral pile two numbers follow one another at {_quoted(word)}; write one before a card."
@@ -134,9 +134,9 @@ def told_pile(deck: Deck, pile: Sequence[int]) -> str:
 def surplus(deck: Deck, boards: Sequence[Board], pile: Sequence[int]) -> str:
     """The sentence about the first kind of which more cards were typed than our deck has, "" when there is none."""
     for kind, (name, most) in enumerate(zip(deck.names, deck.counts, strict=True)):
-        found = sum(board[kind].bit_count() for board in boards) + list(pile).count(kind)
-        if found > most:
-            return f"Together these are {found} {name} cards, and the deck has {most}; look which grid has too many."
+        count = sum(board[kind].bit_count() for board in boards) + list(pile).count(kind)
+        if count > most:
+            return f"Together these are {count} {name} cards, and the deck has {most}; look which grid has too many."
     return ""
 
 

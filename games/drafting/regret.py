@@ -74,10 +74,10 @@ class Table:
 
     def masks(self, kinds: Iterable[int]) -> Masks:
         """An arrangement as one mask a kind."""
-        found = [0] * KINDS
+        masks = [0] * KINDS
         for cell, kind in zip(self.cells, kinds, strict=True):
-            found[kind] |= 1 << cell
-        return found
+            masks[kind] |= 1 << cell
+        return masks
 
     def total(self, kinds: bytearray, masks: Masks) -> int:
         """The player's total with this arrangement, which is told in both forms."""
@@ -110,9 +110,9 @@ def arrangement(
     tries = _orders(best) if every <= budget else _search(table, draw, budget)
     total = table.total(best, table.masks(best))
     for kinds in tries:
-        found = table.total(kinds, table.masks(kinds))
-        if found > total:
-            best, total = kinds, found
+        reached = table.total(kinds, table.masks(kinds))
+        if reached > total:
+            best, total = kinds, reached
     return Arrangement(tuple(table.masks(best)), total, every <= budget)
 
 
@@ -183,22 +183,22 @@ def costliest(
     before: Iterable[tuple[View, Move]], legal: Callable[[View], Iterable[Move]], gain: Callable[[View, Move], int]
 ) -> Slip | None:
     """The move that another one of its turn beats by the most points gained at once, the earliest of equals; None when none is beaten."""
-    found: Slip | None = None
+    worst: Slip | None = None
     for view, made in before:
         gains = {move: gain(view, move) for move in legal(view)}
         better = max(gains, key=gains.__getitem__)
         points = gains[better] - gain(view, made)
-        if points > (found.points if found else 0):
-            found = Slip(view, made, better, points)
-    return found
+        if points > (worst.points if worst else 0):
+            worst = Slip(view, made, better, points)
+    return worst
 
 
-def tell_arrangement(found: Arrangement, total: int) -> str:
+def tell_arrangement(best: Arrangement, total: int) -> str:
     """The sentence about the best arrangement, beside the total of the player's own."""
-    count = sum(mask.bit_count() for mask in found.board)
-    cards, how = many(count, "card"), "exact" if found.proven else "searched, not proven"
-    if found.total > total:
-        return f"Your {cards} could have scored {found.total} instead of {total} ({how})."
+    count = sum(mask.bit_count() for mask in best.board)
+    cards, how = many(count, "card"), "exact" if best.proven else "searched, not proven"
+    if best.total > total:
+        return f"Your {cards} could have scored {best.total} instead of {total} ({how})."
     return f"No arrangement of your {cards} scores more than yours, {total} ({how})."
 
 

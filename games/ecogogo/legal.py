@@ -13,13 +13,13 @@ def legal(view: View) -> tuple[Move, ...]:
     if not view.mine:
         return ()
     held = sorted(set(view.hand))
-    found = [Move(PLACE, kind, (cell,)) for kind in held for cell in places(view.grid, kind)]
+    moves = [Move(PLACE, kind, (cell,)) for kind in held for cell in places(view.grid, kind)]
     if ENDANGERED in held and view.undealt:
-        found.append(Move(PLACE, ENDANGERED))
-    found += [Move(SWAP, 0, pair) for pair in swaps(view.grid)]
+        moves.append(Move(PLACE, ENDANGERED))
+    moves += [Move(SWAP, 0, pair) for pair in swaps(view.grid)]
     if view.undealt and must_replace(view.grid, view.hand):
-        found += [Move(REPLACE, kind) for kind in held]
-    return tuple(found)
+        moves += [Move(REPLACE, kind) for kind in held]
+    return tuple(moves)
 
 
 REPLACED_LAST = "A card is replaced only when nothing else can be done"
@@ -77,7 +77,7 @@ def _why_not_replace(view: View) -> str | None:
     for kind in sorted(set(view.hand) - {THREAT}):
         if spots := places(view.grid, kind):
             return f"{REPLACED_LAST}; {NAMES[kind]} can go to {CELLS[spots[0]]}."
-    if found := swaps(view.grid):
-        one, other = found[0]
+    if pairs := swaps(view.grid):
+        one, other = pairs[0]
         return f"{REPLACED_LAST}; {CELLS[one]} and {CELLS[other]} can be swapped."
     return None

@@ -26,15 +26,15 @@ REVEAL = 1.5
 
 def won(view: View, move: Move) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The kinds that a move wins from hand and grid, and the numbers in danger that it saves."""
-    found = effect(view.grid, move).won
-    return found, tuple(kind for kind in view.endangered if kind in found)
+    cards = effect(view.grid, move).won
+    return cards, tuple(kind for kind in view.endangered if kind in cards)
 
 
 def gain(view: View, move: Move) -> int:
     """The points that the habitat gains now, as the match scores them."""
-    found, saved = won(view, move)
-    points = sum(worth(kind) for kind in found) + sum(worth(kind) + worth(ENDANGERED) for kind in saved)
-    return points if view.classic else points * stack(len(found) + 2 * len(saved))
+    cards, saved = won(view, move)
+    points = sum(worth(kind) for kind in cards) + sum(worth(kind) + worth(ENDANGERED) for kind in saved)
+    return points if view.classic else points * stack(len(cards) + 2 * len(saved))
 
 
 def appraise(view: View, move: Move) -> float:
@@ -49,12 +49,12 @@ def appraise(view: View, move: Move) -> float:
 def look(view: View, move: Move) -> float:
     """Points now, a little for cards that count nothing, what the next turn finds on the grid, and what is lost for good."""
     after = effect(view.grid, move)
-    found, saved = won(view, move)
+    cards, saved = won(view, move)
     rest = list(view.hand)
     if move.card:
         rest.remove(move.card)
     alone = view.players == 1
-    value = gain(view, move) + (0.0 if alone else CARD) * len(found)
+    value = gain(view, move) + (0.0 if alone else CARD) * len(cards)
     holds = _mine(rest) if alone else _next_holds(view)
     value += (AGAIN if alone else -LEAVES) * _expected(view, after.left, holds)
     value += sum(
@@ -140,7 +140,7 @@ def considered(view: View, moves: Sequence[Move]) -> tuple[Move, ...]:
 def told(view: View, move: Move) -> str:
     """What a move does, in a few words, such as "feeds, food chain 5-4-3: 4 cards"."""
     after = effect(view.grid, move)
-    found, saved = won(view, move)
+    kinds, saved = won(view, move)
     parts = []
     if move.cells and move.card in ORGANISMS:
         parts.append({EMPTY: "fills", move.card: "mates"}.get(after.covered, "feeds"))
@@ -149,5 +149,5 @@ def told(view: View, move: Move) -> str:
         name = "migration" if numbers[0] == numbers[1] else "food chain"
         parts.append(f"{name} {'-'.join(map(str, numbers))}")
     parts += [f"saves the {kind}" for kind in saved]
-    cards = len(found) + 2 * len(saved)
+    cards = len(kinds) + 2 * len(saved)
     return ", ".join(parts) + (f": {cards} cards" if cards else "")

@@ -73,7 +73,7 @@ def offers(grid: Grid) -> Found:
 
 
 def _swaps(grid: Grid, there: list[bool], stood: int) -> list[Taking]:
-    found = []
+    swaps = []
     now = list(grid)
     for one, other, either in EITHER:
         first, second = grid[one], grid[other]
@@ -91,9 +91,9 @@ def _swaps(grid: Grid, there: list[bool], stood: int) -> list[Taking]:
                 for n, mask in enumerate(MASKS):
                     if there[n] and n not in either:
                         won |= mask
-            found.append((0, one, other, won))
+            swaps.append((0, one, other, won))
         now[one], now[other] = first, second
-    return found
+    return swaps
 
 
 class Playing:
@@ -153,20 +153,20 @@ class Playing:
         """Every move of the active seat with its points at once."""
         hand = self.hands[self.active or 0]
         places, swaps = offers(tuple(self.grid))
-        found = list(swaps)
+        moves = list(swaps)
         for kind in dict.fromkeys(hand):
-            found += places[kind]
+            moves += places[kind]
         if self.deck and (
             ENDANGERED in hand or (not swaps and not any(places[kind] for kind in hand if kind != THREAT))
         ):
             stood = standing(tuple(self.grid))
-            found += [(kind, -1, 0, stood) for kind in hand if kind == ENDANGERED]
+            moves += [(kind, -1, 0, stood) for kind in hand if kind == ENDANGERED]
             if not swaps and not any(places[kind] for kind in hand if kind != THREAT):
-                found += [(kind, -1, 1, stood) for kind in hand]
+                moves += [(kind, -1, 1, stood) for kind in hand]
         if self.danger:
-            return [(self.taken(way), way) for way in found]
+            return [(self.taken(way), way) for way in moves]
         count = CLASSIC if self.classic else STACKED
-        return [(count[way[3].bit_count() + (0 < way[0] < THREAT and way[2] > 0)], way) for way in found]
+        return [(count[way[3].bit_count() + (0 < way[0] < THREAT and way[2] > 0)], way) for way in moves]
 
     def taken(self, way: Taking) -> int:
         """The points of a move while a species is in danger; one whose last turn this is counts what its death would cost."""

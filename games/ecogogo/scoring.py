@@ -43,13 +43,13 @@ def score(habitat: Habitat, extinct: int, classic: bool) -> Score:
 
 
 def _stacks(habitat: Habitat) -> tuple[Line, ...]:
-    found = []
+    stacks = []
     for times, name in enumerate(STACKS):
         cards = [kind for win in habitat if stack(win.size) == times for kind in win.kinds]
         points = sum(worth(kind) for kind in cards)
         why = f"{_count(cards)}, " + ("not counted" if times == 0 else f"{points} × {times}")
-        found.append(Line(name, points * times, why))
-    return tuple(found)
+        stacks.append(Line(name, points * times, why))
+    return tuple(stacks)
 
 
 def _count(cards: list[int]) -> str:

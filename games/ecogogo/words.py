@@ -47,17 +47,17 @@ class EcogogoWords(Words[View]):
         return ()
 
     def _first(self, view: View, moves: list[Move]) -> tuple[Choice, ...]:
-        found = []
+        choices = []
         for kind in sorted(set(view.hand)):
             placing = [move for move in moves if move.act == PLACE and move.card == kind]
             if placing:
-                found.append(_card(kind, self._best(view, placing)))
+                choices.append(_card(kind, self._best(view, placing)))
         swaps = [move for move in moves if move.act == SWAP]
         if swaps:
-            found.append(Choice(SWAP, "Swap two cells", "🔀", self._best(view, swaps)))
+            choices.append(Choice(SWAP, "Swap two cells", "🔀", self._best(view, swaps)))
         if any(move.act == REPLACE for move in moves):
-            found.append(Choice(REPLACE, "Replace a card", "♻️", "nothing else can be done"))
-        return tuple(found)
+            choices.append(Choice(REPLACE, "Replace a card", "♻️", "nothing else can be done"))
+        return tuple(choices)
 
     def _best(self, view: View, moves: list[Move]) -> str:
         """The best of some moves in a note, such as "+4: 4 at B2, feeds, food chain 5-4-3: 4 cards"."""
@@ -110,12 +110,12 @@ class EcogogoWords(Words[View]):
 
     def preview(self, view: View, move: str) -> str:
         said = parse(move)
-        found, saved = outlook.won(view, said)
-        cards = len(found) + 2 * len(saved)
+        kinds, saved = outlook.won(view, said)
+        cards = len(kinds) + 2 * len(saved)
         gained, seat = outlook.gain(view, said), view.seat or 0
         lines = [f"{opening(telling.tell(said))}: {signed(gained)}"]
         if cards:
-            lines.append(f"- {cards} cards: {', '.join(short(kind) for kind in found)}")
+            lines.append(f"- {cards} cards: {', '.join(short(kind) for kind in kinds)}")
             lines += [f"- saves the {NAMES[kind]}, with the Endangered card for 3" for kind in saved]
             if not view.classic:
                 lines.append(f"- in the {('left', 'middle', 'right')[stack(cards)]} stack, × {stack(cards)}")

@@ -33,7 +33,7 @@ DIVERSITY = {0: 12, 1: 12, 2: 12, 3: 7, 4: 3, 5: 0}
 
 
 def _flood(mask: int) -> list[int]:
-    found = []
+    groups = []
     while mask:
         group = mask & -mask
         while True:
@@ -41,9 +41,9 @@ def _flood(mask: int) -> list[int]:
             if grown == group:
                 break
             group = grown
-        found.append(group)
+        groups.append(group)
         mask ^= group
-    return found
+    return groups
 
 
 Counted = tuple[list[int], int]

@@ -53,8 +53,8 @@ def clip(text: str, most: int) -> str:
 def cards_at(view: View, cells: Iterable[int], now: Web | None = None) -> str:
     """The cards of some places, as they are or as they would be: "Horse ML68 and Robin MK70"."""
     there = view.web if now is None else now
-    found = [f"{there[cell].card.name} {name(cell)}" for cell in cells if cell in there]
-    return listing(found)
+    names = [f"{there[cell].card.name} {name(cell)}" for cell in cells if cell in there]
+    return listing(names)
 
 
 def tell(view: View, move: Move) -> str:

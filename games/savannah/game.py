@@ -44,10 +44,10 @@ class Savannah(Game[State, View, Move]):
         return look(state, seat, self.scores(state), self.winners(state) if state.over else frozenset())
 
     def scores(self, state: State) -> tuple[Score, ...]:
-        found = []
+        scores = []
         for own in state.tallies:
             around = laps(own.total)
-            found.append(
+            scores.append(
                 Score(
                     own.total,
                     (
@@ -57,7 +57,7 @@ class Savannah(Game[State, View, Move]):
                     ),
                 )
             )
-        return tuple(found)
+        return tuple(scores)
 
     def winners(self, state: State) -> frozenset[Seat]:
         most = max(own.total for own in state.tallies)

@@ -16,8 +16,8 @@ def places(view: View, card: int) -> tuple[int, ...]:
     if not view.table:
         return (FIRST,)
     here = ground(view.table)
-    found = (cell for cell, fit in here.fits.items() if fit >> card & 1)
-    return tuple(cell for cell in found if view.phase != SETUP or not here.beside(cell))
+    cells = (cell for cell, fit in here.fits.items() if fit >> card & 1)
+    return tuple(cell for cell in cells if view.phase != SETUP or not here.beside(cell))
 
 
 def candidates(view: View) -> Iterator[Move]:

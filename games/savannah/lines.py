@@ -78,11 +78,11 @@ def _cells_through(cards: Mapping[int, int], cell: int, back: int, forth: int) -
     first = cell
     while first + back in cards:
         first += back
-    found = []
+    cells = []
     while first == cell or first in cards:
-        found.append(first)
+        cells.append(first)
         first += forth
-    return found
+    return cells
 
 
 def fitting(line: Sequence[int]) -> int:
@@ -122,13 +122,13 @@ def rule_of(line: Sequence[int]) -> str:
 def runs(table: Table, card: int, cell: int) -> tuple[Run, ...]:
     """The lines that a card makes in a place: none, a row, a column, or both, each with its rule ("" when it obeys none)."""
     cards = {**ground(table).cards, cell: card}
-    found = []
+    lines = []
     for way, back, forth in (("row", LEFT, RIGHT), ("column", UP, DOWN)):
         cells = tuple(_cells_through(cards, cell, back, forth))
         if len(cells) > 1:
             line = tuple(cards[each] for each in cells)
-            found.append(Run(way, rule_of(line), cells, line))
-    return tuple(found)
+            lines.append(Run(way, rule_of(line), cells, line))
+    return tuple(lines)
 
 
 def removed(lines: Sequence[Run], cell: int) -> tuple[int, ...]:

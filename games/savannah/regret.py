@@ -42,27 +42,27 @@ class Left:
 
 def slips(before: Iterable[tuple[View, Move]]) -> tuple[Slip, ...]:
     """All plays that scored less than they could, in the order of the match; the setup round scores nothing."""
-    found = []
+    result = []
     for view, made in before:
         if view.step != PLAY or view.phase == SETUP:
             continue
         gains = {move: gain(view, move) for move in legal(view)}
         better = max(gains, key=gains.__getitem__)
         if gains[better] > gains[made]:
-            found.append(Slip(played(view) + 1, made, gains[made], better, gains[better]))
-    return tuple(found)
+            result.append(Slip(played(view) + 1, made, gains[made], better, gains[better]))
+    return tuple(result)
 
 
 def left(before: Iterable[tuple[View, Move]]) -> tuple[Left, ...]:
     """The spaces that the player drew without claiming, each once, no more at a time than there were cards to mark them."""
-    found: dict[int, Left] = {}
+    spaces: dict[int, Left] = {}
     for view, made in before:
         if view.step == CLAIM and made.cell is not None:
-            found.pop(made.cell, None)
+            spaces.pop(made.cell, None)
         elif view.step == CLAIM:
             for cell in unplayable(view.table)[: view.second]:
-                found.setdefault(cell, Left(played(view), cell))
-    return tuple(found.values())
+                spaces.setdefault(cell, Left(played(view), cell))
+    return tuple(spaces.values())
 
 
 def played(view: View) -> int:

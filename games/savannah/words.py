@@ -92,15 +92,15 @@ class SavannahWords(Words[View]):
 
     def _cells(self, view: View, card: int | None, cells: Sequence[int], said: tuple[str, ...]) -> tuple[Choice, ...]:
         """The places of one page; before it, when there are more than 25, the pages."""
-        found = pages(cells)
-        if len(found) > 1:
+        parts = pages(cells)
+        if len(parts) > 1:
             if not said:
-                return tuple(self._page(view, card, page) for page in found)
-            found = tuple(page for page in found if page_word(page) == said[0])
+                return tuple(self._page(view, card, page) for page in parts)
+            parts = tuple(page for page in parts if page_word(page) == said[0])
             said = said[1:]
-        if said or not found:
+        if said or not parts:
             return ()
-        return tuple(Choice(name(cell), name(cell), "", self._why(view, card, cell)) for cell in found[0])
+        return tuple(Choice(name(cell), name(cell), "", self._why(view, card, cell)) for cell in parts[0])
 
     def _page(self, view: View, card: int | None, page: Sequence[int]) -> Choice:
         best = max(gain(view, Move(card, cell)) for cell in page)

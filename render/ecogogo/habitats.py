@@ -39,11 +39,11 @@ def piles(view: View, seat: int) -> tuple[Pile, ...]:
         organisms = tuple(kind for kind in every if kind != ENDANGERED)
         rescued = (ENDANGERED,) * (len(every) - len(organisms))
         return Pile("organisms", organisms, len(organisms)), Pile("Endangered", rescued, sum(map(worth, rescued)))
-    found = []
+    stacks = []
     for times, title in enumerate(SIZES):
         kinds = tuple(kind for won in habitat if stack(won.size) == times for kind in won.kinds)
-        found.append(Pile(title, kinds, times * sum(map(worth, kinds))))
-    return tuple(found)
+        stacks.append(Pile(title, kinds, times * sum(map(worth, kinds))))
+    return tuple(stacks)
 
 
 def draw(canvas: Felt, box: Box, view: View, seat: int, name: str) -> None:
@@ -67,10 +67,10 @@ def draw(canvas: Felt, box: Box, view: View, seat: int, name: str) -> None:
 
 def stacks(canvas: Felt, box: Box, view: View, seat: int) -> None:
     """The stacks side by side in hollows of a panel: what for, the newest card with their number, the points."""
-    found = piles(view, seat)
+    drawn = piles(view, seat)
     gap = 4
-    wide = (box[2] - box[0] + gap) // len(found) - gap
-    for number, pile in enumerate(found):
+    wide = (box[2] - box[0] + gap) // len(drawn) - gap
+    for number, pile in enumerate(drawn):
         x = box[0] + number * (wide + gap)
         hollow = (x, box[1], x + wide, box[3])
         canvas.panel(hollow, 10, canvas.mood.hollow, canvas.mood.panel)

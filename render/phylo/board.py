@@ -80,8 +80,8 @@ class _Links:
 
     def __init__(self, scene: Scene) -> None:
         self.pairs = frozenset(scene.view.links())
-        found = [cell for cell, _ in self.pairs]
-        self.only = frozenset(cell for cell in found if found.count(cell) == 1)
+        linked = [cell for cell, _ in self.pairs]
+        self.only = frozenset(cell for cell in linked if linked.count(cell) == 1)
 
     def draw(self, canvas: Felt, place: Board, cell: int) -> None:
         """Those to the right and below, and those to the left and above where the picture ends."""

@@ -186,18 +186,18 @@ WHERE = {"invasive": "onto", "parasitic": "under", "pollinator": "of"}
 def abilities(card: Card, short: bool = False) -> tuple[str, ...]:
     """MOVE, FLIGHT, SPREAD and keywords with what they are good for; an event's effect, how long it lasts and what it hits."""
     need = f" with {card.needs}" if card.needs and not short else f" ({card.needs})" if card.needs else ""
-    found = [
+    lines = [
         f"{word} {number}{extra}"
         for word, number, extra in (("move", card.move, ""), ("flight", card.flight, ""), ("spread", card.spread, need))
         if number
     ]
-    found += [each.name if short else f"{each.name} {WHERE[each.name]} {described(each.on)}" for each in card.keywords]
+    lines += [each.name if short else f"{each.name} {WHERE[each.name]} {described(each.on)}" for each in card.keywords]
     if card.effect is not None:
         lasts = card.effect.lasts
-        found += [card.effect.name, many(lasts, "turn") if lasts else "at once"]
+        lines += [card.effect.name, many(lasts, "turn") if lasts else "at once"]
     if card.effect is not None and not short:
-        found = [", ".join(found), f"on {described(card.effect.target)}"]
-    return tuple(found)
+        lines = [", ".join(lines), f"on {described(card.effect.target)}"]
+    return tuple(lines)
 
 
 def wrapped(words: str, size: int, wide: int, most: int) -> tuple[str, ...]:

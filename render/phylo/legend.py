@@ -48,32 +48,32 @@ def signs(scene: Scene, cells: Iterable[int], hand: Iterable[Card] = (), short: 
     """The signs on the shown places of a board and on the cards of a hand; `short` where the hand writes terrains in three letters."""
     held, shown = tuple(hand), tuple(scene.view.web[cell] for cell in cells if cell in scene.view.web)
     diets = {card.diet for card in (*held, *(there.card for there in shown))}
-    found = [Sign(letter, ground, diet) for diet, (letter, ground) in DIETS.items() if diet in diets]
+    used = [Sign(letter, ground, diet) for diet, (letter, ground) in DIETS.items() if diet in diets]
     if any(there.species for there in shown):
-        found.append(Sign("2·5", "", "food chain · scale"))
+        used.append(Sign("2·5", "", "food chain · scale"))
     links = [cell for cell, _ in scene.view.links()]
     if links:
-        found.append(Sign("", theme.CHALK, "keeps alive", link=True))
+        used.append(Sign("", theme.CHALK, "keeps alive", link=True))
     if any(links.count(cell) == 1 for cell in links):
-        found.append(Sign("", theme.HONEY, "its only link", link=True))
+        used.append(Sign("", theme.HONEY, "its only link", link=True))
     if any(there.space.top.copy for there in shown):
-        found.append(Sign("", theme.SHADE, "pale, upside down: a copy"))
+        used.append(Sign("", theme.SHADE, "pale, upside down: a copy"))
     if any(there.space.events for there in shown):
-        found.append(Sign("2", theme.HONEY, "turns an event still lies"))
+        used.append(Sign("2", theme.HONEY, "turns an event still lies"))
     if scene.newest or scene.gone:
         words = "changes" if scene.move is not None else "chosen" if scene.open else "just changed"
-        found.append(Sign("", theme.GOLD, words))
+        used.append(Sign("", theme.GOLD, words))
     if scene.doomed:
-        found.append(Sign("!", DANGER, "dies at its player's next check"))
-    return (*found, *_bands(shown, held, short))
+        used.append(Sign("!", DANGER, "dies at its player's next check"))
+    return (*used, *_bands(shown, held, short))
 
 
 def signs_of(cards: Sequence[Card]) -> tuple[Sign, ...]:
     """The signs on the faces of some cards."""
     diets = {card.diet for card in cards}
-    found = (Sign(letter, ground, diet) for diet, (letter, ground) in DIETS.items() if diet in diets)
+    used = (Sign(letter, ground, diet) for diet, (letter, ground) in DIETS.items() if diet in diets)
     lands = reduce(or_, [card.terrains for card in cards if card.kind != "home"], 0)
-    return (*found, *(Sign(CODES[each], GROUNDS[each], each) for each in terrain_names(lands)))
+    return (*used, *(Sign(CODES[each], GROUNDS[each], each) for each in terrain_names(lands)))
 
 
 def _bands(shown: tuple[Here, ...], held: tuple[Card, ...], short: bool) -> Iterator[Sign]:
@@ -87,11 +87,11 @@ def _bands(shown: tuple[Here, ...], held: tuple[Card, ...], short: bool) -> Iter
         yield Sign("", AIRS[each], each)
 
 
-def lines(found: Iterable[Sign], width: int) -> tuple[tuple[Sign, ...], ...]:
+def lines(signs: Iterable[Sign], width: int) -> tuple[tuple[Sign, ...], ...]:
     """The signs in lines that are at most so wide."""
     rows: list[list[Sign]] = []
     x = width + 1
-    for sign in found:
+    for sign in signs:
         if x + sign.wide > width:
             rows.append([])
             x = 0

@@ -89,18 +89,18 @@ def read(code: str, shipped: Mapping[str, Card] = LIBRARY) -> Shared:
     code = code.strip()
     if len(code) > LONGEST_CODE:
         raise Refusal(f"This text is {len(code)} characters long; a deck's code has at most {LONGEST_CODE}.")
-    found = _CODE.fullmatch(code)
-    if found is None:
+    parts = _CODE.fullmatch(code)
+    if parts is None:
         raise Refusal(
             f'A deck\'s code reads "{FORM}.", letters and digits, "." and 8 more; copy it whole, without spaces.'
         )
-    if f"phylo{found[1]}" != FORM:
+    if f"phylo{parts[1]}" != FORM:
         raise Refusal(
-            f"This code is of form phylo{found[1]}, and only {FORM} is known here; ask for a new code of the deck."
+            f"This code is of form phylo{parts[1]}, and only {FORM} is known here; ask for a new code of the deck."
         )
-    if _sum(f"{FORM}.{found[2]}") != found[3]:
+    if _sum(f"{FORM}.{parts[2]}") != parts[3]:
         raise Refusal("This code is damaged: its last 8 characters do not fit the rest; copy it whole once more.")
-    return _lines(_unpacked(found[2]), shipped)
+    return _lines(_unpacked(parts[2]), shipped)
 
 
 @lru_cache(maxsize=512)
@@ -173,21 +173,21 @@ def _named(name: str, title: str) -> None:
 
 
 def _counted(cards: str) -> tuple[str, ...]:
-    found: dict[str, int] = {}
+    counts: dict[str, int] = {}
     for part in cards.split(" ") if cards else ():
         read = _COUNT.fullmatch(part)
         if (
             read is None
             or not WORD.fullmatch(read[1])
             or len(read[1]) > LONGEST_WORD
-            or read[1] in found
+            or read[1] in counts
             or read[2] == "1"
         ):
             raise Refusal(f'"{echo(part)}" is no card of a deck; name each once, with its count as in horse*2.')
-        found[read[1]] = int(read[2] or 1)
-    if sum(found.values()) > MOST_CARDS:
-        raise Refusal(f"The deck has {sum(found.values())} cards; keep it to {MOST_CARDS}.")
-    return tuple(word for word, count in found.items() for _ in range(count))
+        counts[read[1]] = int(read[2] or 1)
+    if sum(counts.values()) > MOST_CARDS:
+        raise Refusal(f"The deck has {sum(counts.values())} cards; keep it to {MOST_CARDS}.")
+    return tuple(word for word, count in counts.items() for _ in range(count))
 
 
 def ready(value: str, edition: str, cards: Mapping[str, Card] = LIBRARY, decks: Mapping[str, Deck] = DECKS) -> Shared:

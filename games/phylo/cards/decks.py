@@ -117,7 +117,7 @@ def read(text: str, file: str, cards: Mapping[str, Card] = LIBRARY) -> dict[str,
     """The decks of a data file by name. Raises Malformed with file, deck and field, also for a deck that is not legal."""
     top = Fields(file, parsed(text, file))
     top.only(("deck",))
-    found: dict[str, Deck] = {}
+    decks: dict[str, Deck] = {}
     for fields in top.each("deck"):
         fields.only(("name", "title", "edition", "start", "cards"))
         deck = Deck(
@@ -127,13 +127,13 @@ def read(text: str, file: str, cards: Mapping[str, Card] = LIBRARY) -> dict[str,
             start=fields.one_of("start", tuple(cards)),
             cards=fields.words("cards"),
         )
-        if not WORD.fullmatch(deck.name) or deck.name in found:
+        if not WORD.fullmatch(deck.name) or deck.name in decks:
             fields.refuse("name", f"expected small letters, digits and hyphens, and no name twice; found {deck.name!r}")
         wrong = problems(deck, cards)
         if wrong:
             raise Malformed(f"{file}: {deck.name}: cards: {wrong[0]}")
-        found[deck.name] = deck
-    return found
+        decks[deck.name] = deck
+    return decks
 
 
 def load(path: Path, cards: Mapping[str, Card] = LIBRARY) -> dict[str, Deck]:

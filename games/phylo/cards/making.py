@@ -68,20 +68,20 @@ def mistakes(draft: Draft, cards: Mapping[str, Card] = LIBRARY) -> dict[str, str
 
     Fields that are not given yet are not told here but by `missing`.
     """
-    found: dict[str, str] = {}
+    refused: dict[str, str] = {}
     for field, value in draft.items():
         try:
             if value.strip():
                 reader(field)(short(field, value))
         except Refusal as refusal:
-            found[field] = str(refusal)
-    found |= {field: said for field, said in _taken(draft, cards).items() if field not in found}
-    if not found and not missing(draft):
+            refused[field] = str(refusal)
+    refused |= {field: said for field, said in _taken(draft, cards).items() if field not in refused}
+    if not refused and not missing(draft):
         try:
             card_of(draft, cards)
         except Refusal as refusal:
-            found[""] = str(refusal)
-    return found
+            refused[""] = str(refusal)
+    return refused
 
 
 def missing(draft: Draft) -> tuple[str, ...]:
@@ -191,15 +191,15 @@ def _sentence(said: str, word: str) -> str:
 
 def _taken(draft: Draft, cards: Mapping[str, Card]) -> dict[str, str]:
     """What stands against a word or a name that another card has, by field."""
-    found = {}
+    names = {}
     word, name = draft.get("word", "").strip(), " ".join(unicodedata.normalize("NFC", draft.get("name", "")).split())
     if word in cards:
-        found["word"] = f'The word "{word}" is taken by {cards[word].name}; choose another.'
+        names["word"] = f'The word "{word}" is taken by {cards[word].name}; choose another.'
     folded = name.casefold()
     same = next((other for other in cards.values() if other.name.casefold() == folded), None)
     if same is not None:
-        found["name"] = f"There is a card named {name} already; choose another name."
-    return found
+        names["name"] = f"There is a card named {name} already; choose another name."
+    return names
 
 
 def _a(kind: str) -> str:

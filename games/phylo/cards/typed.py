@@ -89,10 +89,10 @@ def short(field: str, value: str) -> str:
 
 
 def reader(field: str) -> Callable[[str], object]:
-    found = _READERS.get(field)
-    if found is None:
+    read = _READERS.get(field)
+    if read is None:
         raise Refusal(f'Cards have no field "{echo(field)}"; they have {", ".join(_READERS)}.')
-    return found
+    return read
 
 
 def _one_of(field: str, choices: Sequence[str]) -> Callable[[str], object]:
@@ -133,17 +133,17 @@ def _names(value: str) -> list[str]:
 
 def _condition(value: str) -> dict[str, object]:
     """A condition as a card file has it. Raises Refusal."""
-    found: dict[str, object] = {}
+    condition: dict[str, object] = {}
     names = _names(value)
     if names == [ANYTHING]:
-        return found
+        return condition
     for name in names:
         bound = _BOUND.fullmatch(name)
         key = next((key for key, choices in _TARGETS if name in choices), "")
-        if bound and _BOUNDS[bound[1]] not in found:
-            found[_BOUNDS[bound[1]]] = int(bound[2])
+        if bound and _BOUNDS[bound[1]] not in condition:
+            condition[_BOUNDS[bound[1]]] = int(bound[2])
         elif key:
-            chosen = found.setdefault(key, [])
+            chosen = condition.setdefault(key, [])
             if isinstance(chosen, list) and name not in chosen:
                 chosen.append(name)
         else:
@@ -151,30 +151,30 @@ def _condition(value: str) -> dict[str, object]:
                 f'"{echo(name)}" says of no species; name groups, kingdoms, diets, terrains, climates, "scale at most 4", '
                 f'"scale at least 4", "chain 2" or "{ANYTHING}".'
             )
-    if not found:
+    if not condition:
         raise Refusal(f'The condition is empty; write "{ANYTHING}" for every species.')
-    return found
+    return condition
 
 
 def _keywords(value: str) -> object:
-    found = []
+    keywords = []
     for each in value.split(";"):
         name, on, condition = " ".join(each.split()).lower().partition(" on ")
         if name not in KEYWORDS or not on:
             raise Refusal(f'"{echo(each.strip())}" is no keyword; write one such as "invasive on flower, grass".')
-        found.append({"name": name, "on": _condition(condition)})
-    return found
+        keywords.append({"name": name, "on": _condition(condition)})
+    return keywords
 
 
 def _becomes(value: str) -> object:
-    found: dict[str, list[str]] = {"terrains": [], "climates": []}
+    changed: dict[str, list[str]] = {"terrains": [], "climates": []}
     for name in _names(value):
         side = "terrains" if name in TERRAINS else "climates"
         if name not in (*TERRAINS, *CLIMATES):
             raise Refusal(f'"{echo(name)}" is no terrain and no climate; name {", ".join((*TERRAINS, *CLIMATES))}.')
-        if name not in found[side]:
-            found[side].append(name)
-    return {side: names for side, names in found.items() if names}
+        if name not in changed[side]:
+            changed[side].append(name)
+    return {side: names for side, names in changed.items() if names}
 
 
 def _word(value: str) -> object:

@@ -43,27 +43,27 @@ class Course:
         places = web(state.stock, state.table)
         position = Position.of(state.stock, places.values(), state.edition)
         numbers = position.known.number
-        found = cls(
+        course = cls(
             position,
             [[numbers[word] for word in hand] for hand in state.hands],
             [[numbers[word] for word in reversed(pile)] for pile in state.piles],
             state.edition != NEW,
         )
-        found.number, found.active, found.actions = state.number, state.seat, state.actions
-        found.last, found.over = state.last, state.over
-        return found
+        course.number, course.active, course.actions = state.number, state.seat, state.actions
+        course.last, course.over = state.last, state.over
+        return course
 
     def twin(self, luck: tuple[float, ...]) -> "Course":
         """The same match, to be played on apart from this one."""
-        found = Course(
+        twin = Course(
             self.position.twin(),
             [hand.copy() for hand in self.hands],
             [pile.copy() for pile in self.piles],
             self.strict,
         )
-        found.number, found.active, found.actions, found.last = self.number, self.active, self.actions, self.last
-        found.over, found.luck = self.over, luck
-        return found
+        twin.number, twin.active, twin.actions, twin.last = self.number, self.active, self.actions, self.last
+        twin.over, twin.luck = self.over, luck
+        return twin
 
     def on(self, last: int) -> None:
         """Play on to the end of this turn of the match."""
@@ -147,9 +147,9 @@ class Course:
                         # The species in danger is no support itself.
                         points = position.known.points[number]
                         if points > best and self.stands(seat, number, cell + side, cell):
-                            best, where, found = points, cell + side, number
+                            best, where, chosen = points, cell + side, number
         if best >= 0:
-            self.lay(seat, found, where)
+            self.lay(seat, chosen, where)
             return True
         if spot.copy:
             return False

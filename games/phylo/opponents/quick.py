@@ -104,7 +104,7 @@ class Position:
     def of(cls, stock: Stock, places: Iterable[Here], edition: str) -> "Position":
         """The table of a match, place by place."""
         known = kinds(stock)
-        found = cls(known, {}, [0] * len(HOMES), edition == NEW)
+        position = cls(known, {}, [0] * len(HOMES), edition == NEW)
         numbers = known.number
         for there in places:
             space, below = there.space, there.space.below
@@ -117,8 +117,8 @@ class Position:
                     below.owner, space.turned, events,
                 )
             )  # fmt: skip
-            found.put(space.cell, spot)
-        return found
+            position.put(space.cell, spot)
+        return position
 
     def twin(self) -> "Position":
         """The same position, to be played on apart from this one."""
@@ -192,7 +192,7 @@ class Position:
         """The places that an event clears: this one and those of its neighbours that it may hit."""
         effect = self.known.cards[event].effect
         assert effect is not None
-        found = [cell]
+        waiting = [cell]
         for side in SIDES:
             spot = self.spots.get(cell + side)
             if (
@@ -200,8 +200,8 @@ class Position:
                 and not spot.guarded
                 and fits(self.known.cards[spot.number], effect.target, spot.terrains, spot.climates)
             ):
-                found.append(cell + side)
-        return found
+                waiting.append(cell + side)
+        return waiting
 
     def keepers(self, cell: int) -> int:
         """How many neighbours keep the species of a place alive."""
@@ -227,14 +227,14 @@ class Position:
     def dying(self, seat: Seat, cells: Iterable[int]) -> list[int]:
         """Those of these places whose species, of this player, no neighbour keeps alive."""
         get = self.spots.get
-        found = []
+        dying = []
         for cell in cells:
             spot = get(cell)
             if spot is None or spot.owner != seat or not spot.bit:
                 continue
             if spot.odd:
                 if not self.keepers(cell):
-                    found.append(cell)
+                    dying.append(cell)
                 continue
             bit = spot.bit
             for side in SIDES:
@@ -242,8 +242,8 @@ class Position:
                 if there is not None and there.keeps & bit:
                     break
             else:
-                found.append(cell)
-        return found
+                dying.append(cell)
+        return dying
 
     def fall(self, seat: Seat, cells: Iterable[int] | None = None) -> list[int]:
         """The survival check of a player's cards; the places that fell. `cells`: all others are known to live."""
@@ -279,14 +279,14 @@ class Position:
     def rooms(self, owner: Seat | None = None) -> dict[int, int]:
         """The empty places beside a card, each with the mask of cards that would live there, from this owner's cards if one is said."""
         spots = self.spots
-        found: dict[int, int] = {}
+        rooms: dict[int, int] = {}
         for cell, spot in spots.items():
             keeps = spot.keeps if owner is None or spot.owner == owner else 0
             for side in SIDES:
                 to = cell + side
                 if to not in spots:
-                    found[to] = found.get(to, 0) | keeps
-        return found
+                    rooms[to] = rooms.get(to, 0) | keeps
+        return rooms
 
 
 def _until(event: Until) -> int:

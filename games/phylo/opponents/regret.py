@@ -25,27 +25,27 @@ class Slip:
 
 def slips(before: Iterable[tuple[View, Move]]) -> tuple[Slip, ...]:
     """All actions that gave up a point or more, in the order of the match."""
-    found = []
+    result = []
     for view, made in before:
         now = Outlook(view)
         worth = {move: now.appraise(move) for move in legal(view)}
         better = max(worth, key=worth.__getitem__)
         missed = worth[better] - now.appraise(made)
         if missed >= LEAST:
-            found.append(Slip(view, made, better, missed))
-    return tuple(found)
+            result.append(Slip(view, made, better, missed))
+    return tuple(result)
 
 
 def tell(before: Sequence[tuple[View, Move]], words: PhyloWords) -> str:
     """One or two sentences: the costliest action, and how many there were; "" of a match without own actions."""
     if not before:
         return ""
-    found = slips(before)
-    if not found:
+    missed = slips(before)
+    if not missed:
         return "None of your actions gave up as much as a point that another would have made at once."
-    worst = max(found, key=lambda slip: slip.missed)
+    worst = max(missed, key=lambda slip: slip.missed)
     view = worst.view
-    also = f" So did {len(found) - 1} more of your {len(before)} actions, by less." if len(found) > 1 else ""
+    also = f" So did {len(missed) - 1} more of your {len(before)} actions, by less." if len(missed) > 1 else ""
     return (
         f"In turn {view.number} you gave up about {worst.missed:.1f} points ({words.tell(view, str(worst.made))}); "
         f"better was: {words.tell(view, str(worst.better))}.{also}"

@@ -62,11 +62,11 @@ def may_lie(view: View, card: Card, cell: int) -> bool:
 
 def spots(view: View, card: Card) -> tuple[int, ...]:
     """Every place where a species or habitat of the hand may be played, in the order of reading."""
-    found = [cell for cell in rooms(view.web) if held(view.web, card, cell, own_only(view, card))]
+    cells = [cell for cell in rooms(view.web) if held(view.web, card, cell, own_only(view, card))]
     if card.keyword("invasive") or card.keyword("parasitic"):
-        found += [cell for cell in view.web if may_lie(view, card, cell)]
-        found.sort()
-    return tuple(found)
+        cells += [cell for cell in view.web if may_lie(view, card, cell)]
+        cells.sort()
+    return tuple(cells)
 
 
 def flights(card: Card, cell: int) -> Iterator[int]:

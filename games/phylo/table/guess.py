@@ -38,8 +38,8 @@ def unseen(view: View, seat: Seat) -> "Counter[str]":
 
 def in_sight(view: View, seat: Seat) -> Words:
     """A player's cards on the table and on the discard pile."""
-    found = list(view.discards[seat])
+    words = list(view.discards[seat])
     for space in view.table:
-        found += [laid.real for laid in (space.top, space.below) if laid is not None and laid.owner == seat]
-        found += [event.card for event in space.events if event.owner == seat]
-    return tuple(found)
+        words += [laid.real for laid in (space.top, space.below) if laid is not None and laid.owner == seat]
+        words += [event.card for event in space.events if event.owner == seat]
+    return tuple(words)

@@ -212,16 +212,16 @@ def _why_not_spread(view: View, move: Move) -> str | None:
 def unmet(on: Condition, there: Here) -> str:
     """What a condition asks for and the species of a place is not, the first that fails: "plantae, and Horse is animalia"."""
     card = there.card
-    found = (f"scale {on.scale_least} or more", f"scale {card.scale}")
+    lacking = (f"scale {on.scale_least} or more", f"scale {card.scale}")
     if on.scale_most and card.scale > on.scale_most:
-        found = (f"scale {on.scale_most} or less", f"scale {card.scale}")
+        lacking = (f"scale {on.scale_most} or less", f"scale {card.scale}")
     if on.chain and card.chain != on.chain:
-        found = (f"food chain {on.chain}", f"food chain {card.chain}")
+        lacking = (f"food chain {on.chain}", f"food chain {card.chain}")
     if on.climates and not on.climates & there.climates:
-        found = (either(climate_names(on.climates)), either(climate_names(there.climates)))
+        lacking = (either(climate_names(on.climates)), either(climate_names(there.climates)))
     if on.terrains and not on.terrains & there.terrains:
-        found = (either(terrain_names(on.terrains)), either(terrain_names(there.terrains)))
+        lacking = (either(terrain_names(on.terrains)), either(terrain_names(there.terrains)))
     for asked, has in ((on.diets, card.diet), (on.kingdoms, card.kingdom), (on.groups, card.group)):
         if asked and has not in asked:
-            found = (either(asked), has)
-    return f"{found[0]}, and {card.name} is {found[1]}"
+            lacking = (either(asked), has)
+    return f"{lacking[0]}, and {card.name} is {lacking[1]}"

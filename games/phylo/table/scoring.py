@@ -30,10 +30,10 @@ def total(stock: Stock, places: Web, seat: Seat) -> int:
 
 def score(stock: Stock, table: Table, seat: Seat, edition: str) -> Score:
     """A player's sheet, with every card and its place as the reason."""
-    found: dict[str, list[tuple[int, str]]] = {line: [] for line in (*RANKS[1:], PARASITES)}
+    parts: dict[str, list[tuple[int, str]]] = {line: [] for line in (*RANKS[1:], PARASITES)}
     if edition == OLD:
-        found[HABITATS] = []
-    found[COPIES] = []
+        parts[HABITATS] = []
+    parts[COPIES] = []
     for space in table:
         there, place = here(stock, space), name(space.cell)
         below = space.below
@@ -41,15 +41,15 @@ def score(stock: Stock, table: Table, seat: Seat, edition: str) -> Score:
             points = worth(there)
             line = COPIES if space.top.copy else RANKS[there.card.chain] if there.species else HABITATS
             half = " halved" if there.weak and not space.top.copy else ""
-            found.setdefault(line, []).append((points, f"{there.card.name} {place} {points}{half}"))
+            parts.setdefault(line, []).append((points, f"{there.card.name} {place} {points}{half}"))
         if below is not None and below.owner == seat:
             card = stock[below.card]
             points = 0 if space.turned else card.points
-            found.setdefault(TURNED if space.turned else PARASITES, []).append(
+            parts.setdefault(TURNED if space.turned else PARASITES, []).append(
                 (points, f"{card.name} {place} {points}")
             )
     lines = tuple(
         Line(what, sum(points for points, _ in cards), ", ".join(why for _, why in cards) or "none")
-        for what, cards in found.items()
+        for what, cards in parts.items()
     )
     return Score(sum(line.points for line in lines), lines)

@@ -31,11 +31,11 @@ from games.phylo.table.web import checked
 def copies(words: Iterable[str]) -> tuple[str, ...]:
     """Names that tell copies of one card apart, for shuffling: "oak/1", "oak/2"."""
     seen: dict[str, int] = {}
-    found = []
+    cells = []
     for word in words:
         seen[word] = seen.get(word, 0) + 1
-        found.append(f"{word}/{seen[word]}")
-    return tuple(found)
+        cells.append(f"{word}/{seen[word]}")
+    return tuple(cells)
 
 
 def shuffled(chance: Chance, purpose: str, words: Iterable[str]) -> Words:

@@ -35,17 +35,17 @@ Web = dict[int, Here]
 def here(stock: Mapping[str, Card], space: Space) -> Here:
     """A place as the events on it make it; of two that change the same, the later one counts."""
     card = stock[space.top.card]
-    found = Here(space, card, space.top.owner, card.terrains, card.climates, card.kind == "species")
+    place = Here(space, card, space.top.owner, card.terrains, card.climates, card.kind == "species")
     for event in space.events:
         effect = stock[event.card].effect
         assert effect is not None, event.card
         if effect.name == "habitat":
-            found.terrains = effect.terrains or found.terrains
-            found.climates = effect.climates or found.climates
-        found.food = found.food and effect.name != "starve"
-        found.guarded = found.guarded or effect.name == "protect"
-        found.weak = found.weak or effect.name == "weaken"
-    return found
+            place.terrains = effect.terrains or place.terrains
+            place.climates = effect.climates or place.climates
+        place.food = place.food and effect.name != "starve"
+        place.guarded = place.guarded or effect.name == "protect"
+        place.weak = place.weak or effect.name == "weaken"
+    return place
 
 
 def web(stock: Mapping[str, Card], table: Table) -> Web:
