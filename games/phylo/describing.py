@@ -6,7 +6,7 @@ from games.phylo.cards.card import climate_names, terrain_names
 from games.phylo.table.compatible import spots
 from games.phylo.table.state import OLD
 from games.phylo.table.view import View
-from games.phylo.table.web import Here, keepers
+from games.phylo.table.web import Node, keepers
 from games.phylo.telling import cards_at, clip, listed, named, progress
 
 LONGEST = 3900
@@ -85,21 +85,21 @@ def _rows(view: View, names: tuple[str, ...], links: bool) -> str:
     return "\n".join(f"Row {row}: {' · '.join(line)}." for row, line in rows.items())
 
 
-def _there(view: View, there: Here, names: tuple[str, ...], links: bool) -> str:
-    space = there.space
-    text = f"{there.card.name} ({names[there.owner]}{', upside down' if space.top.copy else ''}"
+def _there(view: View, there: Node, names: tuple[str, ...], links: bool) -> str:
+    place = there.place
+    text = f"{there.card.name} ({names[there.owner]}{', upside down' if place.top.copy else ''}"
     if there.terrains != there.card.terrains or there.climates != there.card.climates:
         text += f", now {'/'.join(terrain_names(there.terrains))}, {'/'.join(climate_names(there.climates))}"
-    for event in space.events:
+    for event in place.events:
         left = view.left(event, there.owner)
         text += f", {view.stock[event.card].name} for {many(left, 'turn')}"
     if links and there.species:
-        living = [name(cell) for cell in keepers(view.web, space.cell)]
+        living = [name(cell) for cell in keepers(view.web, place.cell)]
         text += f", {'lives from ' + ', '.join(living) if living else 'no link'}"
     text += ")"
-    if space.below is not None:
-        lies = "turned over" if space.turned else "parasite"
-        text += f" over {view.stock[space.below.card].name} ({names[space.below.owner]}, {lies})"
+    if place.below is not None:
+        lies = "turned over" if place.turned else "parasite"
+        text += f" over {view.stock[place.below.card].name} ({names[place.below.owner]}, {lies})"
     return text
 
 
@@ -107,7 +107,7 @@ def _players(view: View, names: tuple[str, ...]) -> str:
     parts = []
     for seat, score in enumerate(view.scores):
         parts.append(
-            f"{names[seat]}: {many(score.total, 'point')}, {many(view.held[seat], 'card')} in hand, "
+            f"{names[seat]}: {many(score.total, 'point')}, {many(view.hand_sizes[seat], 'card')} in hand, "
             f"{view.piles[seat]} in the deck ({view.titles[seat]})."
         )
         doomed = () if view.over else view.doomed(seat)

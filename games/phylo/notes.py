@@ -132,14 +132,14 @@ def _why(view: View, move: Move, idle: Sequence[str]) -> str:
     table, gone = outcome(view, move)
     now, seat = web(view.stock, table), view.active
     parts = _target(view, move)
-    gained = [total(view.stock, now, each) - total(view.stock, view.web, each) for each in range(len(view.held))]
+    gained = [total(view.stock, now, each) - total(view.stock, view.web, each) for each in range(len(view.hand_sizes))]
     if gained[seat] or (move.act == PLAY and view.stock[move.card].kind != "event"):
         parts.append(signed(gained[seat], "+0"))
     parts += [f"{signed(points)} for the other side" for each, points in enumerate(gained) if each != seat and points]
     lost = [each for each in gone if view.stock[each.card].kind != "event"]
     if lost:
         parts.append(f"{', '.join(view.stock[each.card].name for each in lost)} goes")
-    for each in range(len(view.held)):
+    for each in range(len(view.hand_sizes)):
         before, after = _dying(view, view.table, view.web, each), _dying(view, table, now, each)
         parts += _fates(view, each, before, after, ends(view, move))
     if move.act in (MOVE, SPREAD) or view.stock[move.card].kind == "species":

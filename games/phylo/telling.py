@@ -187,8 +187,8 @@ def keeping(view: View, move: Move, now: Web) -> str:
     at = move.to or move.cell
     if at not in now:
         return ""
-    under = now[at].space.below
-    if move.act == PLAY and under is not None and under.card == move.card and not now[at].space.turned:
+    under = now[at].place.below
+    if move.act == PLAY and under is not None and under.card == move.card and not now[at].place.turned:
         return f"as a parasite under {now[at].card.name}"
     living = keepers(now, at)
     verb = "eats" if now[at].card.chain > 1 else "lives beside"
@@ -200,7 +200,7 @@ def preview(view: View, move: Move) -> str:
     table, gone = outcome(view, move)
     now = web(view.stock, table)
     lines = []
-    for seat in sorted(range(len(view.held)), key=lambda each: each != view.seat):
+    for seat in sorted(range(len(view.hand_sizes)), key=lambda each: each != view.seat):
         before, after = total(view.stock, view.web, seat), total(view.stock, now, seat)
         who = "You" if seat == view.seat else "The other player"
         lines.append(f"- {who}: {before} now, **{after}** after it")
@@ -210,7 +210,7 @@ def preview(view: View, move: Move) -> str:
     lost = [each for each in gone if view.stock[each.card].kind != "event"]
     if lost:
         lines.append(f"- goes: {_gone(view, lost, 0)}")
-    for seat in range(len(view.held)):
+    for seat in range(len(view.hand_sizes)):
         _, dying = checked(view.stock, table, (seat,), heirs=view.edition != OLD)
         if dying and seat == view.seat and ends(view, move):
             lines.append(f"- dies with the end of this turn: {_gone(view, dying, 0)}")

@@ -17,7 +17,7 @@ def guess(view: View, chance: Chance) -> State:
         return taken
 
     hands = tuple(
-        view.hand if seat == view.seat else tuple(sorted(take(count))) for seat, count in enumerate(view.held)
+        view.hand if seat == view.seat else tuple(sorted(take(count))) for seat, count in enumerate(view.hand_sizes)
     )
     markers = tuple(
         each if each.card is not None else Marker(each.cell, each.seat, take(1)[0]) for each in view.markers

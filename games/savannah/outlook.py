@@ -192,7 +192,7 @@ def plays(view: View) -> Mapping[Move, float]:
     Among those worth most, hundredths of a point for what it leaves: the best play of the rest of the hand, less the best that the
     next player is expected to make.
     """
-    after = view.held[(view.turn + 1) % view.players]
+    after = view.hand_sizes[(view.turn + 1) % view.players]
     return _plays(view.table, view.phase == BUILDING, view.hand, view.second, unseen(view), after)
 
 

@@ -2,7 +2,7 @@
 
 from games.core.places import DOWN, FIRST, RIGHT
 from games.phylo.cards.library import LIBRARY
-from games.phylo.table.state import NEW, Laid, Space, Stock
+from games.phylo.table.state import NEW, Place, Stock, TableCard
 from games.phylo.table.view import View
 from games.phylo.table.web import lives, web
 from render import text, theme
@@ -22,9 +22,8 @@ def shown() -> View:
     home = next(card for card in LIBRARY.values() if card.kind == "home")
     species = [card for card in LIBRARY.values() if card.kind == "species"]
     stock = Stock((home, *species))
-    table: dict[int, Space] = {
-        FIRST + DOWN: Space(FIRST + DOWN, Laid(home.word, 0)), FIRST + DOWN + RIGHT: Space(FIRST + DOWN + RIGHT, Laid(home.word, 1)),
-    }  # fmt: skip
+    left, right = FIRST + DOWN, FIRST + DOWN + RIGHT
+    table = {left: Place(left, TableCard(home.word, 0)), right: Place(right, TableCard(home.word, 1))}
     for cell, owner, chain in (
         (FIRST, 0, 1),
         (FIRST + RIGHT, 0, 2),
@@ -34,7 +33,7 @@ def shown() -> View:
         for card in species:
             if card.chain != chain or any(space.top.card == card.word for space in table.values()):
                 continue
-            tried = {**table, cell: Space(cell, Laid(card.word, owner))}
+            tried = {**table, cell: Place(cell, TableCard(card.word, owner))}
             if _alive(stock, tried, cell):
                 table = tried
                 break
@@ -45,7 +44,7 @@ def shown() -> View:
     )  # fmt: skip
 
 
-def _alive(stock: Stock, table: dict[int, Space], cell: int) -> bool:
+def _alive(stock: Stock, table: dict[int, Place], cell: int) -> bool:
     return lives(web(stock, tuple(table[each] for each in sorted(table))), cell)
 
 

@@ -152,7 +152,7 @@ def _open(canvas: Felt, place: Board, cell: int, scene: Scene) -> None:
     there = scene.view.web.get(cell)
     if there is not None:
         if place.size >= TAGGED:
-            _tag(canvas, place, words, box, (bool(there.owner % 2), bool(there.space.events)))
+            _tag(canvas, place, words, box, (bool(there.owner % 2), bool(there.place.events)))
         return
     while size > 11 and text.length(WIDEST, size, text.BOLD) > place.size - 12:
         size -= 1

@@ -31,12 +31,12 @@ def _rows(scene: Scene, cut: int, full: bool, cells: Collection[int] = ()) -> st
         if cells and cell not in cells:
             continue
         told = f"{column_name(cell % STRIDE)} {_short(there.card.name, cut)} {there.owner + 1}"
-        if there.space.top.copy:
+        if there.place.top.copy:
             told += " copy"
-        if full and there.space.below is not None:
-            told += f" over {view.stock[there.space.below.card].name}"
+        if full and there.place.below is not None:
+            told += f" over {view.stock[there.place.below.card].name}"
         if full:
-            told += "".join(f" with {view.stock[each.card].name}" for each in there.space.events)
+            told += "".join(f" with {view.stock[each.card].name}" for each in there.place.events)
         rows.setdefault(cell // STRIDE, []).append(told)
     return ". ".join(f"Row {row}: {', '.join(line)}" for row, line in rows.items())
 
@@ -50,7 +50,7 @@ def table(view: View, names: tuple[str, ...]) -> str:
             called = tuple(shortened(each, called_cut) for each in names)
             parts = [f"{moment(view, called)}."]
             parts += [
-                f"{seat + 1} {who}: {view.scores[seat].total} points, hand {view.held[seat]}, deck {view.piles[seat]}, "
+                f"{seat + 1} {who}: {view.scores[seat].total} points, hand {view.hand_sizes[seat]}, deck {view.piles[seat]}, "
                 f"discards {len(view.discards[seat])}."
                 for seat, who in enumerate(called)
             ]

@@ -7,7 +7,7 @@ from operator import or_
 
 from games.core.places import RIGHT
 from games.phylo.cards.card import Card, climate_names, terrain_names
-from games.phylo.table.web import Here
+from games.phylo.table.web import Node
 from render import text, theme
 from render.phylo.board import bolt
 from render.phylo.cards import Felt
@@ -56,9 +56,9 @@ def signs(scene: Scene, cells: Iterable[int], hand: Iterable[Card] = (), short: 
         used.append(Sign("", theme.CHALK, "keeps alive", link=True))
     if any(links.count(cell) == 1 for cell in links):
         used.append(Sign("", theme.HONEY, "its only link", link=True))
-    if any(there.space.top.copy for there in shown):
+    if any(there.place.top.copy for there in shown):
         used.append(Sign("", theme.SHADE, "pale, upside down: a copy"))
-    if any(there.space.events for there in shown):
+    if any(there.place.events for there in shown):
         used.append(Sign("2", theme.HONEY, "turns an event still lies"))
     if scene.newest or scene.gone:
         words = "changes" if scene.move is not None else "chosen" if scene.open else "just changed"
@@ -76,7 +76,7 @@ def signs_of(cards: Sequence[Card]) -> tuple[Sign, ...]:
     return (*used, *(Sign(CODES[each], GROUNDS[each], each) for each in terrain_names(lands)))
 
 
-def _bands(shown: tuple[Here, ...], held: tuple[Card, ...], short: bool) -> Iterator[Sign]:
+def _bands(shown: tuple[Node, ...], held: tuple[Card, ...], short: bool) -> Iterator[Sign]:
     """Terrains and climates by their colours; a home, which has all, asks for none of them."""
     mine = [there for there in shown if there.card.kind != "home"]
     lands = reduce(or_, [*(there.terrains for there in mine), *(card.terrains for card in held)], 0)

@@ -65,6 +65,6 @@ def _player(canvas: Felt, view: View, seat: int, name: str, start: int, wide: in
     long = canvas.write((right, HEAD + 46 + shift), str(total), 46, ink, MOOD.panel, anchor="right", weight=text.BLACK)
     room = right - inner - long - 16
     canvas.write((inner, HEAD + 31 + shift), name, 28, ink, MOOD.panel, weight=text.BOLD, width=room)
-    held, pile, gone = view.held[seat], view.piles[seat], len(view.discards[seat])
+    held, pile, gone = view.hand_sizes[seat], view.piles[seat], len(view.discards[seat])
     counts = f"hand {held} · deck {pile} · discards {gone}"
     canvas.write((inner, HEAD + 66 + shift), counts, 23, MOOD.muted, MOOD.panel, weight=text.MEDIUM, width=room)

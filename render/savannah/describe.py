@@ -45,7 +45,7 @@ def table(view: View, names: tuple[str, ...]) -> str:
 
 def page(view: View, names: tuple[str, ...], said: tuple[str, ...], now: Said) -> str:
     """The hand, the question, the places with their points, the table row by row."""
-    row = hand.held(view, now)
+    row = hand.cards(view, now)
 
     def form(cut: int, rows: Callable[[Scene], str], key: str = "", most: int = 99) -> Callable[[], str]:
         called = tuple(shortened(each, cut) for each in names)
@@ -145,12 +145,12 @@ def _players(view: View, names: tuple[str, ...]) -> str:
     for seat, score in enumerate(view.scores):
         around = f" ({laps(score.total)})" if laps(score.total) else ""
         does = doing(view, seat)
-        held = "" if view.over and view.phase == CLEARING else f", {view.held[seat]} in hand"
+        held = "" if view.over and view.phase == CLEARING else f", {view.hand_sizes[seat]} in hand"
         told.append(f"{names[seat]} {score.total}{around}{held}{f', {does}' if does else ''}.")
     return " ".join(told)
 
 
-def _held(each: hand.Held) -> str:
+def _held(each: hand.HandCard) -> str:
     """A card of the hand with the words below it."""
     return CARDS[each.card] + (f" ({each.caption})" if each.caption else "")
 

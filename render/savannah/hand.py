@@ -20,7 +20,7 @@ CAPTION = 36
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class HandCard:
     """A card in the row: how wide it is, whether it is the one said, in which state, the words below it, whether those are points,
     and whether it stands apart from the cards before it."""
 
@@ -34,23 +34,23 @@ class Held:
     mark: str = ""
 
 
-def held(view: View, now: Said) -> tuple[Held, ...]:
+def cards(view: View, now: Said) -> tuple[HandCard, ...]:
     """The row of cards from left to right."""
     if view.over:
         return ()
     sealed = now.move is not None and now.scene.sealed
     if view.peek is not None:
-        return (*(Held(card, SMALL, state=DIM) for card in view.hand), *_peeked(view, now, sealed))
+        return (*(HandCard(card, SMALL, state=DIM) for card in view.hand), *_peeked(view, now, sealed))
     best = {} if now.move is not None else _best(view)
     row = [
-        Held(
+        HandCard(
             card, LARGE, card == now.card, PLAIN if now.card in (None, card) and _free(view) else DIM,
             best.get(card, ""), best.get(card, "").startswith("+"), mark=LOCK if sealed and card == now.card else "",
         )
         for card in view.hand
     ]  # fmt: skip
     if view.top is not None:
-        row.append(Held(view.top, LARGE, caption="next to draw", apart=True))
+        row.append(HandCard(view.top, LARGE, caption="next to draw", apart=True))
     return tuple(row)
 
 
@@ -59,7 +59,7 @@ def _free(view: View) -> bool:
     return not view.acting or not legality.may_claim(view)
 
 
-def _peeked(view: View, now: Said, sealed: bool) -> tuple[Held, ...]:
+def _peeked(view: View, now: Said, sealed: bool) -> tuple[HandCard, ...]:
     peek = view.peek or ()
     row = []
     for number, card in enumerate(peek):
@@ -69,7 +69,7 @@ def _peeked(view: View, now: Said, sealed: bool) -> tuple[Held, ...]:
         if view.hints and now.move is None:
             words += f", leaves +{legality.promise(view, other)}"
         row.append(
-            Held(
+            HandCard(
                 card, LARGE, chosen, PLAIN if now.move is None or chosen else DIM, words,
                 apart=not number, mark=LOCK if sealed and chosen else "",
             )
@@ -85,14 +85,14 @@ def _best(view: View) -> dict[int, str]:
     return {card: found.get(CARDS[card], "fits nowhere") for card in view.hand}
 
 
-def height(row: tuple[Held, ...]) -> int:
+def height(row: tuple[HandCard, ...]) -> int:
     """How high the row is with the space around it; 0 without cards."""
     if not row:
         return 0
     return max(each.width for each in row) + STRIP + (CAPTION if any(each.caption for each in row) else 0) + 22
 
 
-def draw(canvas: Felt, row: tuple[Held, ...], top: int) -> None:
+def draw(canvas: Felt, row: tuple[HandCard, ...], top: int) -> None:
     """The cards in the middle, standing on one line."""
     gaps = [_gap(row, number) for number in range(len(row))]
     left = (theme.WIDTH - sum(each.width for each in row) - sum(gaps)) // 2
@@ -113,14 +113,14 @@ def draw(canvas: Felt, row: tuple[Held, ...], top: int) -> None:
         left += each.width
 
 
-def _gap(row: tuple[Held, ...], number: int) -> int:
+def _gap(row: tuple[HandCard, ...], number: int) -> int:
     if not number:
         return 0
     wide = row[number].caption and row[number - 1].caption and not row[number].points and row[number].width == LARGE
     return APART if row[number].apart else max(SPACE, _needed(row, number) if wide else SPACE)
 
 
-def _needed(row: tuple[Held, ...], number: int) -> int:
+def _needed(row: tuple[HandCard, ...], number: int) -> int:
     """The space that two captions beside each other need."""
     long = sum(text.length(each.caption, 22, text.MEDIUM) for each in row[number - 1 : number + 1]) // 2
     return long + 24 - (row[number].width + row[number - 1].width) // 2

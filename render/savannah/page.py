@@ -17,7 +17,7 @@ FLAT = 760
 
 def draw(cards: Cards, view: View, names: tuple[str, ...], said: tuple[str, ...], now: Said) -> Felt:
     """As high as hand and board need. The board's place is the same for every step of a sentence."""
-    row = hand.held(view, now)
+    row = hand.cards(view, now)
     top = HEAD + hand.height(row)
     place = layout.board(layout.area(public(view).used), top + BAR, FLAT)
     high = place.y + place.height + PAD + theme.MARGIN

@@ -98,7 +98,7 @@ def _player(canvas: Felt, view: View, seat: int, name: str, left: int, wide: int
     canvas.write((inner, HEAD + 31), name, 28, ink, MOOD.panel, weight=text.BOLD, width=right - inner - long - 16)
     _track(canvas, total, inner, right, HEAD + 62)
     at = inner
-    for _ in range(view.held[seat]):
+    for _ in range(view.hand_sizes[seat]):
         canvas.card(Look(BACK, 26, 0, MOOD.panel), (at, HEAD + 88))
         at += 20 if wide < 400 else 30
     at += 14

@@ -4,7 +4,7 @@ from games.core.places import SIDES
 from games.core.values import Seat
 from games.phylo.cards.card import fits
 from games.phylo.opponents.outlook import HIT
-from games.phylo.opponents.quick import Position, Spot
+from games.phylo.opponents.quick import Position, QuickNode
 from games.phylo.table.compatible import flights
 from games.phylo.table.state import ACTIONS, DRAWN, NEW, TRADED, State
 from games.phylo.table.web import web
@@ -124,7 +124,7 @@ class Course:
         """Play a species or habitat of the hand in an empty place."""
         spots, known = self.position.spots, self.position.known
         self.hands[seat].remove(number)
-        self.position.put(cell, Spot(known, number, seat))
+        self.position.put(cell, QuickNode(known, number, seat))
         self.rooms.pop(cell, None)
         keeps = known.keeps(number)
         for side in SIDES:

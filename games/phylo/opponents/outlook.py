@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from games.core.places import SIDES
-from games.phylo.opponents.quick import Position, Spot
+from games.phylo.opponents.quick import Position, QuickNode
 from games.phylo.table.compatible import goes_under
 from games.phylo.table.effects import changed, expiry
 from games.phylo.table.move import END, MOVE, PASS, PLAY, SPREAD, TRADE, Move
@@ -138,19 +138,19 @@ class Outlook:
         if card.effect is None:
             there = view.web.get(move.cell)
             if there is None:
-                position.put(move.cell, Spot(known, number, me))
+                position.put(move.cell, QuickNode(known, number, me))
             else:
                 spot = position.pick(move.cell)
                 if goes_under(view, card, there):
                     position.put(
-                        move.cell, Spot(known, spot.number, spot.owner, spot.copy, number, me, False, spot.events)
+                        move.cell, QuickNode(known, spot.number, spot.owner, spot.copy, number, me, False, spot.events)
                     )
                 elif view.edition == NEW:
-                    position.put(move.cell, Spot(known, number, me))
+                    position.put(move.cell, QuickNode(known, number, me))
                     if not spot.copy:
                         position.inherit([(move.cell, spot)])
                 else:
-                    position.put(move.cell, Spot(known, number, me, False, spot.number, spot.owner, True))
+                    position.put(move.cell, QuickNode(known, number, me, False, spot.number, spot.owner, True))
             return [move.cell], self._opened(number)
         effect = card.effect
         if effect.name == "wind":
@@ -173,7 +173,7 @@ class Outlook:
     def _copied(self, position: Position, move: Move) -> float:
         """Lay a copy; in the rules 1.3 it takes a card of the hand."""
         spot = position.spots[move.cell]
-        position.put(move.to, Spot(position.known, spot.number, self.me, True))
+        position.put(move.to, QuickNode(position.known, spot.number, self.me, True))
         worth = self._opened(spot.number) - EFFORT
         if move.back:
             back = self.numbers[move.back]

@@ -11,7 +11,7 @@ from games.core.values import Seat
 from games.phylo.cards.card import Card, fits
 from games.phylo.table.effects import CLINGING
 from games.phylo.table.state import HOMES, NEW, Stock
-from games.phylo.table.web import Here, feeds
+from games.phylo.table.web import Node, feeds
 
 Until = tuple[int, int]
 """An event that lies: its number, and the turn of the match at whose end it goes."""
@@ -51,7 +51,7 @@ def kinds(stock: Stock) -> Kinds:
     return Kinds(stock)
 
 
-class Spot:
+class QuickNode:
     """A place with cards, which never changes: the card on top as it is now, what lives from it, what lies below and which events on it.
 
     `odd` says that its terrains or climates are not the printed ones, `below` is -1 where nothing lies below."""
@@ -97,22 +97,22 @@ class Position:
 
     __slots__ = ("heirs", "known", "spots", "totals")
 
-    def __init__(self, known: Kinds, spots: dict[int, Spot], totals: list[int], heirs: bool) -> None:
+    def __init__(self, known: Kinds, spots: dict[int, QuickNode], totals: list[int], heirs: bool) -> None:
         self.known, self.spots, self.totals, self.heirs = known, spots, totals, heirs
 
     @classmethod
-    def of(cls, stock: Stock, places: Iterable[Here], edition: str) -> "Position":
+    def of(cls, stock: Stock, places: Iterable[Node], edition: str) -> "Position":
         """The table of a match, place by place."""
         known = kinds(stock)
         position = cls(known, {}, [0] * len(HOMES), edition == NEW)
         numbers = known.number
         for there in places:
-            space, below = there.space, there.space.below
+            space, below = there.place, there.place.below
             events = tuple((numbers[event.card], event.until) for event in space.events) if space.events else ()
             spot = (
-                Spot(known, numbers[space.top.card], there.owner, bool(space.top.back), events=events)
+                QuickNode(known, numbers[space.top.card], there.owner, bool(space.top.back), events=events)
                 if below is None
-                else Spot(
+                else QuickNode(
                     known, numbers[space.top.card], there.owner, bool(space.top.back), numbers[below.card],
                     below.owner, space.turned, events,
                 )
@@ -124,14 +124,14 @@ class Position:
         """The same position, to be played on apart from this one."""
         return Position(self.known, self.spots.copy(), self.totals.copy(), self.heirs)
 
-    def put(self, cell: int, spot: Spot) -> None:
+    def put(self, cell: int, spot: QuickNode) -> None:
         """Lay cards in an empty place."""
         self.spots[cell] = spot
         self.totals[spot.owner] += spot.points
         if spot.below >= 0 and not spot.turned:
             self.totals[spot.under] += self.known.points[spot.below]
 
-    def pick(self, cell: int) -> Spot:
+    def pick(self, cell: int) -> QuickNode:
         """Take all cards of a place up."""
         spot = self.spots.pop(cell)
         self.totals[spot.owner] -= spot.points
@@ -149,12 +149,12 @@ class Position:
             if not spot.copy:
                 lost.append((cell, spot))
             if spot.turned:
-                self.put(cell, Spot(self.known, spot.below, spot.under))
+                self.put(cell, QuickNode(self.known, spot.below, spot.under))
         if self.heirs:
             self.inherit(lost)
         return changed
 
-    def inherit(self, lost: Iterable[tuple[int, Spot]]) -> None:
+    def inherit(self, lost: Iterable[tuple[int, QuickNode]]) -> None:
         """Rules 1.4a: for every lost species that lay face up its nearest copy turns face up."""
         for at, gone in lost:
             copies = [
@@ -166,7 +166,9 @@ class Position:
                 spot = self.pick(heir)
                 self.put(
                     heir,
-                    Spot(self.known, spot.number, spot.owner, False, spot.below, spot.under, spot.turned, spot.events),
+                    QuickNode(
+                        self.known, spot.number, spot.owner, False, spot.below, spot.under, spot.turned, spot.events
+                    ),
                 )
 
     def lie(self, cell: int, event: int, until: int) -> None:
@@ -174,7 +176,7 @@ class Position:
         spot = self.pick(cell)
         events = (*spot.events, (event, until))
         self.put(
-            cell, Spot(self.known, spot.number, spot.owner, spot.copy, spot.below, spot.under, spot.turned, events)
+            cell, QuickNode(self.known, spot.number, spot.owner, spot.copy, spot.below, spot.under, spot.turned, events)
         )
 
     def walk(self, cell: int, to: int) -> None:
@@ -183,10 +185,12 @@ class Position:
         cards = self.known.cards
         events = tuple(event for event in spot.events if (effect := cards[event[0]].effect) and effect.name in CLINGING)
         if spot.turned:
-            self.put(to, Spot(self.known, spot.number, spot.owner, spot.copy, events=events))
-            self.put(cell, Spot(self.known, spot.below, spot.under))
+            self.put(to, QuickNode(self.known, spot.number, spot.owner, spot.copy, events=events))
+            self.put(cell, QuickNode(self.known, spot.below, spot.under))
         else:
-            self.put(to, Spot(self.known, spot.number, spot.owner, spot.copy, spot.below, spot.under, False, events))
+            self.put(
+                to, QuickNode(self.known, spot.number, spot.owner, spot.copy, spot.below, spot.under, False, events)
+            )
 
     def sweep(self, cell: int, event: int) -> list[int]:
         """The places that an event clears: this one and those of its neighbours that it may hit."""
@@ -215,7 +219,7 @@ class Position:
                 count += 1
         return count
 
-    def _feeds(self, spot: Spot, there: Spot) -> bool:
+    def _feeds(self, spot: QuickNode, there: QuickNode) -> bool:
         """Whether a neighbour keeps a species whose place events have changed."""
         card, other = self.known.cards[spot.number], self.known.cards[there.number]
         return bool(
@@ -248,7 +252,7 @@ class Position:
     def fall(self, seat: Seat, cells: Iterable[int] | None = None) -> list[int]:
         """The survival check of a player's cards; the places that fell. `cells`: all others are known to live."""
         fallen: list[int] = []
-        lost: list[tuple[int, Spot]] = []
+        lost: list[tuple[int, QuickNode]] = []
         suspects: Iterable[int] = list(self.spots) if cells is None else cells
         while dying := self.dying(seat, suspects):
             following = dict.fromkeys(cell + side for cell in dying for side in SIDES)
@@ -257,7 +261,7 @@ class Position:
                 if not spot.copy:
                     lost.append((cell, spot))
                 if spot.turned:
-                    self.put(cell, Spot(self.known, spot.below, spot.under))
+                    self.put(cell, QuickNode(self.known, spot.below, spot.under))
                     following[cell] = None
             fallen += dying
             suspects = following
@@ -272,7 +276,8 @@ class Position:
             spot = self.pick(cell)
             events = tuple(event for event in spot.events if event[1] > number)
             self.put(
-                cell, Spot(self.known, spot.number, spot.owner, spot.copy, spot.below, spot.under, spot.turned, events)
+                cell,
+                QuickNode(self.known, spot.number, spot.owner, spot.copy, spot.below, spot.under, spot.turned, events),
             )
         return over
 

@@ -17,7 +17,7 @@ def guess(view: View, chance: Chance) -> State:
         kept = view.hand if seat == view.seat else tuple(filter(None, (view.known[seat],)))
         hidden.subtract(kept)
         rest = shuffled(chance, f"guess {seat}", sorted(hidden.elements()))
-        more = view.held[seat] - len(kept)
+        more = view.hand_sizes[seat] - len(kept)
         hands.append(tuple(sorted((*kept, *rest[:more]))))
         piles.append(rest[more:])
     return State(
@@ -39,7 +39,7 @@ def unseen(view: View, seat: Seat) -> "Counter[str]":
 def in_sight(view: View, seat: Seat) -> Words:
     """A player's cards on the table and on the discard pile."""
     words = list(view.discards[seat])
-    for space in view.table:
-        words += [laid.real for laid in (space.top, space.below) if laid is not None and laid.owner == seat]
-        words += [event.card for event in space.events if event.owner == seat]
+    for place in view.table:
+        words += [laid.real for laid in (place.top, place.below) if laid is not None and laid.owner == seat]
+        words += [event.card for event in place.events if event.owner == seat]
     return tuple(words)

@@ -20,12 +20,12 @@ from games.phylo.table.legal import backs_of, hits, unready, windy
 from games.phylo.table.move import PLAY, Move
 from games.phylo.table.state import OLD
 from games.phylo.table.view import View
-from games.phylo.table.web import Here
+from games.phylo.table.web import Node
 
 
 def why_not(view: View, move: Move) -> str | None:
     """None, or what stands in the way."""
-    if idle := why_no_move(view.over, view.seat, len(view.held)):
+    if idle := why_no_move(view.over, view.seat, len(view.hand_sizes)):
         return idle
     if not view.acting:
         return NOT_YOUR_TURN
@@ -76,7 +76,7 @@ def _obstacle(view: View, card: Card, cell: int) -> str:
     parasitic, invasive = card.keyword("parasitic"), card.keyword("invasive")
     if not there.species or not (parasitic or invasive):
         return f"{there.card.name} lies there"
-    if there.space.below is not None and (view.edition == OLD or not invasive):
+    if there.place.below is not None and (view.edition == OLD or not invasive):
         return _crowded(there)
     obstacles = []
     if parasitic and not goes_under(view, card, there):
@@ -89,11 +89,11 @@ def _obstacle(view: View, card: Card, cell: int) -> str:
     return "; ".join(obstacles)
 
 
-def _crowded(there: Here) -> str:
+def _crowded(there: Node) -> str:
     return f"{there.card.name} and another species lie there already"
 
 
-def _no_host(view: View, card: Card, there: Here) -> str:
+def _no_host(view: View, card: Card, there: Node) -> str:
     keyword = card.keyword("parasitic")
     if keyword is not None and not fits(there.card, keyword.on, there.terrains, there.climates):
         return f"its host is {unmet(keyword.on, there)}"
@@ -121,7 +121,7 @@ def _why_not_hit(view: View, card: Card, move: Move) -> str | None:
         if fits(there.card, effect.target, there.terrains, there.climates):
             return f"{there.card.name} at {place} is no species of yours that lies face up; the {card.name} spreads such ones."
         fitting = next((each for each in view.web.values() if hits(view, card, each)), None)
-        remedy = f"; it can hit {fitting.card.name} at {name(fitting.space.cell)}" if fitting else ""
+        remedy = f"; it can hit {fitting.card.name} at {name(fitting.place.cell)}" if fitting else ""
         return (
             f"The {card.name} cannot hit {there.card.name} at {place}: it is for {unmet(effect.target, there)}{remedy}."
         )
@@ -132,7 +132,7 @@ def _why_not_hit(view: View, card: Card, move: Move) -> str | None:
     return None
 
 
-def _why_not_shot(view: View, there: Here, move: Move, played: str = "") -> str | None:
+def _why_not_shot(view: View, there: Node, move: Move, played: str = "") -> str | None:
     """Why a species that can SPREAD cannot do it to that place, with that card."""
     card, cells = there.card, shoots(view.web, move.cell)
     if not move.to:
@@ -158,8 +158,8 @@ def _why_not_shot(view: View, there: Here, move: Move, played: str = "") -> str 
     return None
 
 
-def _out_of_reach(view: View, there: Here, to: int, spread: bool = False) -> str:
-    card, cell = there.card, there.space.cell
+def _out_of_reach(view: View, there: Node, to: int, spread: bool = False) -> str:
+    card, cell = there.card, there.place.cell
     if to in view.web:
         return f"{view.web[to].card.name} lies there"
     far = range(1, card.spread + 1) if spread else None
@@ -178,7 +178,7 @@ def _why_not_own(view: View, cell: int, verb: str) -> str | None:
         reason = f"{there.card.name} at {place} is a {there.card.kind} and does not {verb}"
     elif there.owner != view.seat:
         reason = f"{there.card.name} at {place} is not yours"
-    elif there.space.top.copy:
+    elif there.place.top.copy:
         reason = f"{there.card.name} at {place} is a copy, upside down, and does not {verb}"
         return f"{reason}; say the place of one that lies face up."
     else:
@@ -209,7 +209,7 @@ def _why_not_spread(view: View, move: Move) -> str | None:
     return unready(view, there, wind=False) or _why_not_shot(view, there, move)
 
 
-def unmet(on: Condition, there: Here) -> str:
+def unmet(on: Condition, there: Node) -> str:
     """What a condition asks for and the species of a place is not, the first that fails: "plantae, and Horse is animalia"."""
     card = there.card
     lacking = (f"scale {on.scale_least} or more", f"scale {card.scale}")

@@ -18,10 +18,10 @@ from games.phylo.table.state import (
     TRADED,
     Deed,
     Gone,
-    Laid,
-    Space,
+    Place,
     State,
     Stock,
+    TableCard,
     Words,
 )
 from games.phylo.table.view import look
@@ -56,7 +56,7 @@ def deal(seed: str, edition: str, hints: bool, decks: tuple[Deck, ...], stock: S
         seed=seed, edition=edition, hints=hints, stock=stock, titles=tuple(deck.title for deck in decks), lists=lists,
         starts=tuple(deck.start for deck in decks), first=first, revealed=shown, known=shown, number=1, seat=first,
         actions=ACTIONS, last=0, over=False,
-        table=tuple(Space(HOMES[seat], Laid(deck.start, seat)) for seat, deck in enumerate(decks)),
+        table=tuple(Place(HOMES[seat], TableCard(deck.start, seat)) for seat, deck in enumerate(decks)),
         hands=hands, piles=tuple(pile[DEALT:] for pile in piles), discards=((),) * len(decks), story=(),
     )  # fmt: skip
     return _drawn(state, DRAWN, "drew")

@@ -6,15 +6,15 @@ from dataclasses import dataclass
 from games.core.places import SIDES, steps
 from games.core.values import Seat
 from games.phylo.cards.card import Card
-from games.phylo.table.state import Gone, Laid, Space, Stock, Table
+from games.phylo.table.state import Gone, Place, Stock, Table, TableCard
 
 
 @dataclass(slots=True)
-class Here:
-    """One place: its space, the card on top, and terrains and climates as they are now. `food`: whether others may feed on it (a species
+class Node:
+    """One place of the web: its cards, the one on top, and terrains and climates as they are now. `food`: whether others may feed on it (a species
     that no event starves); `guarded`: no event may hit it; `weak`: worth half."""
 
-    space: Space
+    place: Place
     card: Card
     owner: Seat
     terrains: int
@@ -28,32 +28,32 @@ class Here:
         return self.card.kind == "species"
 
 
-Web = dict[int, Here]
+Web = dict[int, Node]
 """Every place with a card, in the order of reading."""
 
 
-def here(stock: Mapping[str, Card], space: Space) -> Here:
+def node_of(stock: Mapping[str, Card], place: Place) -> Node:
     """A place as the events on it make it; of two that change the same, the later one counts."""
-    card = stock[space.top.card]
-    place = Here(space, card, space.top.owner, card.terrains, card.climates, card.kind == "species")
-    for event in space.events:
+    card = stock[place.top.card]
+    node = Node(place, card, place.top.owner, card.terrains, card.climates, card.kind == "species")
+    for event in place.events:
         effect = stock[event.card].effect
         assert effect is not None, event.card
         if effect.name == "habitat":
-            place.terrains = effect.terrains or place.terrains
-            place.climates = effect.climates or place.climates
-        place.food = place.food and effect.name != "starve"
-        place.guarded = place.guarded or effect.name == "protect"
-        place.weak = place.weak or effect.name == "weaken"
-    return place
+            node.terrains = effect.terrains or node.terrains
+            node.climates = effect.climates or node.climates
+        node.food = node.food and effect.name != "starve"
+        node.guarded = node.guarded or effect.name == "protect"
+        node.weak = node.weak or effect.name == "weaken"
+    return node
 
 
 def web(stock: Mapping[str, Card], table: Table) -> Web:
     """The whole table."""
-    return {space.cell: here(stock, space) for space in table}
+    return {place.cell: node_of(stock, place) for place in table}
 
 
-def around(table: Mapping[int, Here], cell: int) -> Iterator[tuple[int, Here]]:
+def around(table: Mapping[int, Node], cell: int) -> Iterator[tuple[int, Node]]:
     """The places with cards above, left, right and below."""
     for side in SIDES:
         there = table.get(cell + side)
@@ -71,7 +71,7 @@ def feeds(card: Card, prey: Card) -> bool:
     return card.diet != "herbivore" and prey.chain in (card.chain, card.chain - 1) and prey.scale < card.scale
 
 
-def links(card: Card, terrains: int, climates: int, there: Here) -> bool:
+def links(card: Card, terrains: int, climates: int, there: Node) -> bool:
     """Whether this one neighbour gives a card all it needs: a terrain, a climate and food. Food chain 1 and habitats need no food."""
     return bool(
         terrains & there.terrains
@@ -80,7 +80,7 @@ def links(card: Card, terrains: int, climates: int, there: Here) -> bool:
     )
 
 
-def held(table: Mapping[int, Here], card: Card, cell: int, owner: Seat | None = None, without: int = -1) -> bool:
+def would_live(table: Mapping[int, Node], card: Card, cell: int, owner: Seat | None = None, without: int = -1) -> bool:
     """Whether a card would find such a neighbour here, if one is said among this owner's cards, and not in the place it comes from."""
     for side in SIDES:
         there = table.get(cell + side)
@@ -94,7 +94,7 @@ def held(table: Mapping[int, Here], card: Card, cell: int, owner: Seat | None = 
     return False
 
 
-def lives(table: Mapping[int, Here], cell: int) -> bool:
+def lives(table: Mapping[int, Node], cell: int) -> bool:
     """Whether the top card of a place is kept alive; homes and habitats always are."""
     this = table[cell]
     if not this.species:
@@ -106,7 +106,7 @@ def lives(table: Mapping[int, Here], cell: int) -> bool:
     return False
 
 
-def keepers(table: Mapping[int, Here], cell: int) -> tuple[int, ...]:
+def keepers(table: Mapping[int, Node], cell: int) -> tuple[int, ...]:
     """The neighbours that keep the species of a place alive; () for homes and habitats, which need none."""
     this = table[cell]
     if not this.species:
@@ -114,36 +114,36 @@ def keepers(table: Mapping[int, Here], cell: int) -> tuple[int, ...]:
     return tuple(at for at, there in around(table, cell) if links(this.card, this.terrains, this.climates, there))
 
 
-def rid(spaces: dict[int, Space], cell: int) -> list[Gone]:
+def rid(places: dict[int, Place], cell: int) -> list[Gone]:
     """Take the top card of a place away, with what lies on it; a parasite goes with its host, a card that was turned over is released.
 
-    What has gone is listed, the top card first; `spaces` is changed.
+    What has gone is listed, the top card first; `places` is changed.
     """
-    space = spaces.pop(cell)
-    gone = [_gone(space.top, cell)]
-    if space.below is not None and space.turned:
-        spaces[cell] = Space(cell, space.below)
-    elif space.below is not None:
-        gone.append(_gone(space.below, cell))
-    return gone + [Gone(event.card, event.owner, cell) for event in space.events]
+    place = places.pop(cell)
+    gone = [_gone(place.top, cell)]
+    if place.below is not None and place.turned:
+        places[cell] = Place(cell, place.below)
+    elif place.below is not None:
+        gone.append(_gone(place.below, cell))
+    return gone + [Gone(event.card, event.owner, cell) for event in place.events]
 
 
-def _gone(laid: Laid, cell: int) -> Gone:
+def _gone(laid: TableCard, cell: int) -> Gone:
     return Gone(laid.real, laid.owner, cell, laid.copy)
 
 
-def inherit(spaces: dict[int, Space], gone: Iterable[Gone]) -> None:
-    """Rules 1.4a: for every lost species that lay face up its nearest copy turns face up. `spaces` is changed."""
+def inherit(places: dict[int, Place], gone: Iterable[Gone]) -> None:
+    """Rules 1.4a: for every lost species that lay face up its nearest copy turns face up. `places` is changed."""
     for lost in gone:
         if lost.copy:
             continue
         copies = [
-            space.cell for space in spaces.values()
-            if space.top.copy and space.top.card == lost.card and space.top.owner == lost.owner
+            place.cell for place in places.values()
+            if place.top.copy and place.top.card == lost.card and place.top.owner == lost.owner
         ]  # fmt: skip
         if copies:
-            heir = spaces[min(copies, key=lambda cell: (steps(cell, lost.cell), cell))]
-            spaces[heir.cell] = Space(heir.cell, Laid(lost.card, lost.owner), heir.below, heir.turned, heir.events)
+            heir = places[min(copies, key=lambda cell: (steps(cell, lost.cell), cell))]
+            places[heir.cell] = Place(heir.cell, TableCard(lost.card, lost.owner), heir.below, heir.turned, heir.events)
 
 
 def checked(
@@ -153,22 +153,22 @@ def checked(
 
     `known` is the web of the table, for whoever has it at hand.
     """
-    spaces = {space.cell: space for space in table}
+    places = {place.cell: place for place in table}
     now = web(stock, table) if known is None else dict(known)
     owners, gone = tuple(seats), []  # type: tuple[Seat, ...], list[Gone]
     while dying := [cell for cell, this in now.items() if this.owner in owners and not lives(now, cell)]:
         for cell in dying:
-            gone += rid(spaces, cell)
+            gone += rid(places, cell)
             del now[cell]
-            if cell in spaces:
-                now[cell] = here(stock, spaces[cell])
+            if cell in places:
+                now[cell] = node_of(stock, places[cell])
     if not gone:
         return table, ()
     if heirs:
-        inherit(spaces, gone)
-    return ordered(spaces), tuple(gone)
+        inherit(places, gone)
+    return ordered(places), tuple(gone)
 
 
-def ordered(spaces: Mapping[int, Space]) -> Table:
+def ordered(places: Mapping[int, Place]) -> Table:
     """The table in the order of reading."""
-    return tuple(spaces[cell] for cell in sorted(spaces))
+    return tuple(places[cell] for cell in sorted(places))
