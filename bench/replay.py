@@ -29,7 +29,11 @@ def row(slug: str, seats: int) -> str:
     """One line of the table: medians of a few matches, and the largest file."""
     names = SEATED[:seats]
     matches: list[list[View]] = [
-        [match.view(None) for match in course(seats, f"{number:064x}", slug=slug) if match.game.scene(match.state)]
+        [
+            match.view(None)
+            for match in course(seats, f"{number:064x}", slug=slug)
+            if match.game.shows_table(match.state)
+        ]
         for number in range(MATCHES)
     ]
     size = (0, 0)

@@ -95,7 +95,7 @@ def _by_turns(slug: str) -> dict[str, Picture]:
     """The pictures of a game by turns; the middle is the position with most cards in it."""
     drawn, players = pictures(slug), GAMES[slug].seats[-1]
     names = NAMES[:players]
-    shown = [match for match in course(players, slug=slug) if match.over or match.game.scene(match.state)]
+    shown = [match for match in course(players, slug=slug) if match.over or match.game.shows_table(match.state)]
     middle = max(shown[:-1], key=lambda match: (len(match.game.words.describe(match.view(None), names)), match.turn))
     (seat,) = middle.to_move
     hand = middle.view(seat)

@@ -104,7 +104,7 @@ class Table:
     def goes_on(self, seat: Seat) -> bool:
         """Whether the stand-in ends the turn of a seat for which it, or a wish, has begun it: nobody is asked in between."""
         last = self.seals.get((self.turn - 1, seat))
-        return last is not None and last.by in ("stand-in", "wish") and not self.play.game.scene(self.play.state)
+        return last is not None and last.by in ("stand-in", "wish") and not self.play.game.shows_table(self.play.state)
 
     @property
     def scene(self) -> bool:
@@ -176,7 +176,7 @@ class Table:
 
 def _waits_for_people(match: AnyMatch, people: tuple[SeatRow, ...]) -> bool:
     """Whether a turn of at least one person begins with this position."""
-    return match.game.scene(match.state) and any(people[seat].player == "human" for seat in match.to_move)
+    return match.game.shows_table(match.state) and any(people[seat].player == "human" for seat in match.to_move)
 
 
 def grown(table: Table, after: AnyMatch, n: int, entry: Entry, seal: Seal) -> Table:

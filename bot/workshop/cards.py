@@ -11,7 +11,7 @@ from games.core.values import Refusal
 from games.phylo.cards import making
 from games.phylo.cards.card import KEYWORDS, Card
 from games.phylo.cards.library import LIBRARY
-from games.phylo.cards.search import MOST, Search, asked, found, keyword_mask, suggestions
+from games.phylo.cards.search import MOST, Search, asked, keyword_mask, matching, suggestions
 from games.phylo.cards.typed import echo
 
 
@@ -40,7 +40,7 @@ def printed(card: Card) -> Printed:
 def card_in(line: str) -> Card | None:
     """The card of a kept line; None when the rules for cards have changed since so that it is none any more."""
     try:
-        return making.read(line, {})
+        return making.card_of_line(line, {})
     except Refusal:
         return None
 
@@ -77,7 +77,7 @@ class PlayerCards:
         rows = await self._store.made.search(guild_id, wanted(search), CARDS_A_SERVER)
         there = {word: Found(card) for word, card in LIBRARY.items()}
         there |= {row.word: Found(card, row) for row in rows if (card := card_in(row.text)) is not None}
-        return tuple(there[card.word] for card in found((each.card for each in there.values()), search))
+        return tuple(there[card.word] for card in matching((each.card for each in there.values()), search))
 
     async def suggest(self, guild_id: int, beginning: str) -> tuple[Card, ...]:
         """Cards that may be meant while a name is typed: the server's own and the shipped ones."""

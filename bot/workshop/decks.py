@@ -97,7 +97,7 @@ class Held:
 def _held(row: DeckRow) -> Held:
     """A deck as it is kept; one that cannot be read any more must not hide the others."""
     try:
-        return Held(codes.kept(row.text), row.text, row.id)
+        return Held(codes.saved_deck(row.text), row.text, row.id)
     except Refusal as refusal:
         return Held(Shared(Deck(row.name, row.name, row.edition, "", ())), row.text, row.id, str(refusal))
 

@@ -15,7 +15,7 @@ from cogs.kit.press import Press
 from cogs.kit.text import cut, listed, plains, safe
 from cogs.tables.lobby_page import container, row
 from cogs.tables.table_page import plain_label
-from games.drafting.pad import LONGEST, codes, key, told, told_pile
+from games.drafting.pad import LONGEST, codes, grid_text, key, pile_text
 from games.drafting.view import View
 from render import pictures
 
@@ -71,7 +71,7 @@ def _lines(pad: Pad) -> list[str]:
     """Every grid in codes, so that it can be checked, read aloud, and copied into another pad."""
     deck, lines = pad.game.own.deck, []
     for each in pad.entries:
-        text = told_pile(deck, each.pile) if each.role == "pile" else told(deck, each.board)
+        text = pile_text(deck, each.pile) if each.role == "pile" else grid_text(deck, each.board)
         lines.append(f"**{shown(pad.called(each))}** `{text}`")
     return lines
 

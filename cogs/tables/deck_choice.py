@@ -26,11 +26,11 @@ Interaction = discord.Interaction[Any]
 def offered(table: Table, option: Option, mine: tuple[DeckRow, ...]) -> tuple[Offered, ...]:
     """The shipped decks and the player's own that can be played with under the table's other options."""
     shipped = [
-        Offered(f"shipped.{value}", value, table.game.told(option, value), "comes with the game")
+        Offered(f"shipped.{value}", value, table.game.option_text(option, value), "comes with the game")
         for value in option.choices
     ]
     kept = [
-        Offered(f"own.{row.id}", row.text, table.game.told(option, row.text), f"your deck {row.name}")
+        Offered(f"own.{row.id}", row.text, table.game.option_text(option, row.text), f"your deck {row.name}")
         for row in mine
         if _fits(table, option, row.text)
     ]

@@ -58,7 +58,7 @@ class Replays(Cog):
         past = [Entry(each.turn, each.seat, each.move) for each in rows if table.ended or each.turn < table.turn]
 
         def shown() -> list[AnyMatch]:
-            return [match for match in turns(begun, past) if match.over or match.game.scene(match.state)]
+            return [match for match in turns(begun, past) if match.over or match.game.shows_table(match.state)]
 
         return await asyncio.to_thread(shown)
 

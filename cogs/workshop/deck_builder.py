@@ -19,7 +19,7 @@ from cogs.workshop.deck_page import contents, facts, label, lacks, notices, titl
 from games.core.values import Refusal, many, opening
 from games.phylo.cards.card import CLIMATES, DIETS, KEYWORDS, TERRAINS, Card, climate_names, terrain_names
 from games.phylo.cards.decks import EDITIONS, eats
-from games.phylo.cards.search import Search, found
+from games.phylo.cards.search import Search, matching
 
 A_PAGE = 25
 """Cards that one page of the list offers: what a menu of Discord holds."""
@@ -157,14 +157,14 @@ class Choice:
     def found(self, held: Held, picker: Picker) -> tuple[Card, ...]:
         """The cards to add that have all that is looked for: those whose name begins so first, then by name."""
         kinds = ("species", "event") if held.deck.edition == "1.4a" else KINDS
-        these = found((card for card in self.cards.values() if card.kind in kinds), picker.search())
+        these = matching((card for card in self.cards.values() if card.kind in kinds), picker.search())
         return self._rest(_useful(these, held, picker), picker)
 
     def starts(self, held: Held, picker: Picker) -> tuple[Card, ...]:
         """The cards that may lie on the table first, at most a menu of them; the filters choose when there are more."""
         kinds = ("home",) if held.deck.edition == "1.4a" else ("home", "habitat")
-        these = found((card for card in self.cards.values() if card.kind in kinds), Search())
-        fit = self._rest(found(these, replace(picker.search(), kind="")), picker)
+        these = matching((card for card in self.cards.values() if card.kind in kinds), Search())
+        fit = self._rest(matching(these, replace(picker.search(), kind="")), picker)
         return tuple(these if len(these) <= A_PAGE else (fit or these)[:A_PAGE])
 
     def _rest(self, cards: Iterable[Card], picker: Picker) -> tuple[Card, ...]:

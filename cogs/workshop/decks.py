@@ -83,7 +83,7 @@ class Decks(Cog):
         if bool(name.strip()) == bool(code.strip()):
             raise Refusal("Give the name of a deck or a share code, one of them; /deck paste takes long codes.")
         who = interaction.user.id
-        shared = codes.read(codes.pasted(code)) if code.strip() else whole(await self.decks.find(who, name))
+        shared = codes.read_deck(codes.pasted(code)) if code.strip() else whole(await self.decks.find(who, name))
         await self._copied(interaction, shared, to)
 
     @deck.command(description="Opens a form for a share code, for those that are too long for a command.")
@@ -174,7 +174,7 @@ class Decks(Cog):
         if press.words != "paste":
             raise Refusal("That form is from another time; /deck paste opens a new one.")
         found = fields(data)
-        await self._copied(interaction, codes.read(codes.pasted(found.get("code", ""))), found.get("title", ""))
+        await self._copied(interaction, codes.read_deck(codes.pasted(found.get("code", ""))), found.get("title", ""))
 
     async def build_press(self, interaction: Interaction, press: Press) -> None:
         """Any button or menu of the builder: `do state`, or `do state word`."""

@@ -95,7 +95,7 @@ def play(slug: str, seats: int | None, seed: str | None, path: str | None, level
             chosen = text if seat == 0 else str(choose(game, match.view(seat), level, draw).move)
             moves.append(Entry(turn, seat, str(game.parse(chosen))))
             match = match.seal(moves[-1])
-        if 0 in match.to_move or game.scene(match.state):
+        if 0 in match.to_move or game.shows_table(match.state):
             now = match.view(None)
             if news := game.words.news(told, now, names):
                 print(f"\n{news}")

@@ -33,7 +33,7 @@ def replay(path: str) -> int:
         first, told = match.turn, match.view(None)
         for entry in record.moves:
             turn, match = match.turn, match.seal(entry)
-            if match.turn > turn and (match.game.scene(match.state) or entry is record.moves[-1]):
+            if match.turn > turn and (match.game.shows_table(match.state) or entry is record.moves[-1]):
                 now = match.view(None)
                 turns = f"turn {turn}" if first == turn else f"turns {first} to {turn}"
                 print(f"\n{turns}: {match.game.words.news(told, now, names)}")

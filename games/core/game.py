@@ -108,7 +108,7 @@ class Game(ABC, Generic[S, V, M]):
             if option.seat is None and value not in option.choices:
                 raise Refusal(f"{option.name} is one of {', '.join(option.choices)}, not {value[:40]!r}.")
 
-    def told(self, option: Option, value: str) -> str:
+    def option_text(self, option: Option, value: str) -> str:
         """An option's value as players read it."""
         return value
 
@@ -152,7 +152,7 @@ class Game(ABC, Generic[S, V, M]):
         """A hint for opponents: about how many points this move adds now."""
         return 0.0
 
-    def scene(self, state: S) -> bool:
+    def shows_table(self, state: S) -> bool:
         """Whether the table is shown anew when this position is reached: not in the middle of what players see as one turn."""
         return True
 

@@ -180,7 +180,7 @@ class Drafting(Game[State, View, Move]):
     def guess(self, view: View, chance: Chance) -> State:
         return guess(self.own.deck, view, chance)
 
-    def scene(self, state: State) -> bool:
+    def shows_table(self, state: State) -> bool:
         """A card placed and one given away are one turn of the solo game."""
         return state.phase == "place"
 

@@ -114,7 +114,7 @@ def read_pile(deck: Deck, text: str) -> tuple[int, ...]:
     return tuple(sorted(pile))
 
 
-def told(deck: Deck, board: Board) -> str:
+def grid_text(deck: Deck, board: Board) -> str:
     """A grid in codes, as it may be typed again: "be ho . fo fo / ..."."""
     short = codes(deck)
     rows = []
@@ -124,7 +124,7 @@ def told(deck: Deck, board: Board) -> str:
     return " / ".join(rows)
 
 
-def told_pile(deck: Deck, pile: Sequence[int]) -> str:
+def pile_text(deck: Deck, pile: Sequence[int]) -> str:
     """A pile in codes, as it may be typed again: "3 wo, fo"."""
     short = codes(deck)
     counts = {kind: pile.count(kind) for kind in sorted(set(pile))}

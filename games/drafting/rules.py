@@ -13,7 +13,7 @@ Sheet = Callable[[Sequence[Board], Sequence[int], bool], tuple[Score, ...]]
 """The score sheets of all ecosystems that compete. The second value is the neutral pile of the two-player game; when the third is
 true, the second ecosystem is the solo rival's."""
 
-Worth = Callable[[Sequence[Board], Sequence[int], Seat, bool], int]
+HintPoints = Callable[[Sequence[Board], Sequence[int], Seat, bool], int]
 """The points of one ecosystem among all, prizes as they stand, without what rewards a finished grid only: the fast sum for hints. Pile
 and solo rival as for a sheet."""
 
@@ -25,6 +25,6 @@ class Rules:
     deck: Deck
     move: type[Move]
     sheet: Sheet
-    worth: Worth
+    hint_points: HintPoints
     rival: str
     levels: Levels

@@ -78,7 +78,7 @@ class DraftingWords(Words[View]):
         """Points that the rival would gain by a card now."""
         cell = solo.RIVAL_CELLS[occupied(view.boards[1]).bit_count()]
         boards = (view.boards[0], with_card(view.boards[1], kind, cell))
-        return self.rules.worth(boards, (), 1, True) - self.rules.worth(view.boards, (), 1, True)
+        return self.rules.hint_points(boards, (), 1, True) - self.rules.hint_points(view.boards, (), 1, True)
 
     def _place(self, view: View, kind: int, cell: int) -> Choice:
         if not view.hints:
@@ -148,8 +148,8 @@ class DraftingWords(Words[View]):
         if move.cell is None:
             return -self._rivals_gain(view, move.kind)
         boards = (*view.boards[:seat], after(view.board, move), *view.boards[seat + 1 :])
-        now = self.rules.worth(view.boards, view.taken, seat, view.solo)
-        return self.rules.worth(boards, view.taken, seat, view.solo) - now
+        now = self.rules.hint_points(view.boards, view.taken, seat, view.solo)
+        return self.rules.hint_points(boards, view.taken, seat, view.solo) - now
 
     def wish(self, text: str) -> str:
         """A card alone, "fox" (its best place then), or with the place, "fox D4"; capitals and spaces in names do not matter.

@@ -6,7 +6,7 @@ from games.ecogogo.cards import COUNTS, EMPTY, ENDANGERED, ORGANISMS, THREAT
 from games.ecogogo.ecosystem import Grid, effect, lines
 from games.ecogogo.move import PLACE, Move
 from games.ecogogo.playout import Taking, offers
-from games.ecogogo.scoring import EXTINCT, stack, worth
+from games.ecogogo.scoring import EXTINCT, card_points, stack
 from games.ecogogo.view import View
 
 CONSIDERED = 6
@@ -33,7 +33,9 @@ def won(view: View, move: Move) -> tuple[tuple[int, ...], tuple[int, ...]]:
 def gain(view: View, move: Move) -> int:
     """The points that the habitat gains now, as the match scores them."""
     cards, saved = won(view, move)
-    points = sum(worth(kind) for kind in cards) + sum(worth(kind) + worth(ENDANGERED) for kind in saved)
+    points = sum(card_points(kind) for kind in cards) + sum(
+        card_points(kind) + card_points(ENDANGERED) for kind in saved
+    )
     return points if view.classic else points * stack(len(cards) + 2 * len(saved))
 
 
@@ -46,7 +48,7 @@ def appraise(view: View, move: Move) -> float:
     return gain(view, move) + sum(_lost(view, view.seat or 0, kind) for kind in dies)
 
 
-def look(view: View, move: Move) -> float:
+def foresight(view: View, move: Move) -> float:
     """Points now, a little for cards that count nothing, what the next turn finds on the grid, and what is lost for good."""
     after = effect(view.grid, move)
     cards, saved = won(view, move)
@@ -131,13 +133,13 @@ def considered(view: View, moves: Sequence[Move]) -> tuple[Move, ...]:
     """The moves that look best and all that win most at once, in their order; alone all moves."""
     if view.players == 1:
         return tuple(moves)
-    looks = {move: look(view, move) for move in moves}
+    looks = {move: foresight(view, move) for move in moves}
     wins = {move: appraise(view, move) for move in moves}
     best, most = sorted(moves, key=lambda move: -looks[move])[:CONSIDERED], max(wins.values(), default=0)
     return tuple(move for move in moves if move in best or wins[move] == most)
 
 
-def told(view: View, move: Move) -> str:
+def reasons(view: View, move: Move) -> str:
     """What a move does, in a few words, such as "feeds, food chain 5-4-3: 4 cards"."""
     after = effect(view.grid, move)
     kinds, saved = won(view, move)

@@ -10,7 +10,7 @@ from games.core.values import Seat
 from games.ecogogo.cards import EMPTY, ENDANGERED, HAND, KIND_OF, ORGANISMS, THREAT
 from games.ecogogo.ecosystem import LINES, PAIRS, Grid, complete
 from games.ecogogo.move import REPLACE, SWAP, Move
-from games.ecogogo.scoring import EXTINCT, stack, worth
+from games.ecogogo.scoring import EXTINCT, card_points, stack
 from games.ecogogo.state import State
 
 KINDS = 10
@@ -119,7 +119,7 @@ class Playing:
             for win in wins:
                 times = 1 if state.classic else stack(win.size)
                 for card in win.cards:
-                    self.points[seat][KIND_OF[card]] += times * worth(KIND_OF[card])
+                    self.points[seat][KIND_OF[card]] += times * card_points(KIND_OF[card])
         lost = 0 if state.classic else EXTINCT * len(self.extinct)
         self.totals = [sum(points) + lost for points in self.points]
 

@@ -79,7 +79,7 @@ class EcogogoWords(Words[View]):
         if not view.hints:
             return Choice(CELLS[cell], text, EMOJI[there], "")
         best = max(moves, key=lambda move: outlook.gain(view, move))
-        note = f"{signed(outlook.gain(view, best))}: {outlook.told(view, best)}"
+        note = f"{signed(outlook.gain(view, best))}: {outlook.reasons(view, best)}"
         return Choice(CELLS[cell], text, EMOJI[there], note[:100])
 
     def columns(self, view: View, said: tuple[str, ...]) -> int:

@@ -120,7 +120,7 @@ def by_kind(boards: Sequence[Board], taken: Sequence[int]) -> list[list[int]]:
     return _by_kind(list(map(_counted, boards)), taken)
 
 
-def worth(boards: Sequence[Board], taken: Sequence[int], seat: Seat, solo: bool = False) -> int:
+def hint_points(boards: Sequence[Board], taken: Sequence[int], seat: Seat, solo: bool = False) -> int:
     """One player's points with the prizes as they stand, without diversity, which rewards a finished grid; the rival counts as anybody."""
     return sum(by_kind(boards, taken)[seat])
 

@@ -8,7 +8,7 @@ from games.core.chance import Chance
 from games.core.game import Draw, Game
 from games.core.values import Option, Score, Seat, Setup
 from games.phylo.cards.card import Card
-from games.phylo.cards.codes import Shared, is_code, kept, read, ready, together
+from games.phylo.cards.codes import Shared, is_code, read_deck, ready, saved_deck, together
 from games.phylo.cards.decks import DECKS, Deck
 from games.phylo.cards.library import LIBRARY
 from games.phylo.opponents import outlook, regret
@@ -17,7 +17,7 @@ from games.phylo.table import legal, refusals, scoring, turn
 from games.phylo.table.guess import guess
 from games.phylo.table.move import PLAY, Move, parse
 from games.phylo.table.state import NEW, OLD, State, Stock
-from games.phylo.table.view import View, look
+from games.phylo.table.view import View, view_of
 from games.phylo.table.web import web
 from games.phylo.words import PhyloWords
 
@@ -62,13 +62,13 @@ class Phylo(Game[State, View, Move]):
         together(self.brought(options), self.cards)
         for option in self.options if strict else ():
             if option.seat is not None and is_code(value := options.get(option.name, option.default)):
-                read(value, self.cards)
+                read_deck(value, self.cards)
 
-    def told(self, option: Option, value: str) -> str:
+    def option_text(self, option: Option, value: str) -> str:
         """A deck by its title."""
         if option.seat is None:
             return value
-        deck = kept(value).deck if is_code(value) else self.decks.get(value)
+        deck = saved_deck(value).deck if is_code(value) else self.decks.get(value)
         return deck.title if deck is not None else value[:40]
 
     def to_move(self, state: State) -> frozenset[Seat]:
@@ -78,7 +78,7 @@ class Phylo(Game[State, View, Move]):
         return turn.after(state, moves[state.seat])
 
     def view(self, state: State, seat: Seat | None) -> View:
-        return look(state, seat, self.scores(state), self.winners(state) if state.over else frozenset())
+        return view_of(state, seat, self.scores(state), self.winners(state) if state.over else frozenset())
 
     def scores(self, state: State) -> tuple[Score, ...]:
         return tuple(scoring.score(state.stock, state.table, seat, state.edition) for seat in range(len(state.hands)))
@@ -103,7 +103,7 @@ class Phylo(Game[State, View, Move]):
     def parse(self, text: str) -> Move:
         return parse(text)
 
-    def scene(self, state: State) -> bool:
+    def shows_table(self, state: State) -> bool:
         """Three actions are one turn."""
         return state.over or bool(not state.story or state.story[-1].what == "drew")
 

@@ -9,7 +9,7 @@ from games.phylo.opponents.outlook import ends, outcome
 from games.phylo.table.compatible import spots
 from games.phylo.table.legal import hits
 from games.phylo.table.move import END, EVENT, MOVE, PASS, PLAY, SPREAD, TRADE, Move
-from games.phylo.table.scoring import total, worth
+from games.phylo.table.scoring import points_of, total
 from games.phylo.table.state import NEW, TRADED, Table
 from games.phylo.table.view import View
 from games.phylo.table.web import Web, around, checked, links, web
@@ -156,7 +156,7 @@ def _target(view: View, move: Move) -> list[str]:
         return []
     there, whose = view.web[move.cell], _whose(view, move.cell)
     lasting = f", for {many(effect.lasts, 'turn')}" if effect.lasts else ""
-    return [f"{whose}, worth {worth(there)}{lasting}"] if lasting else [whose]
+    return [f"{whose}, worth {points_of(there)}{lasting}"] if lasting else [whose]
 
 
 def _whose(view: View, cell: int) -> str:

@@ -113,7 +113,7 @@ def totals(boards: Sequence[Masks], taken: Sequence[int]) -> list[int]:
     return [own(masks) + bonus for masks, bonus in zip(boards, contest(boards, taken)[1], strict=False)]
 
 
-def worth(boards: Sequence[Board], taken: Sequence[int], seat: Seat, solo: bool = False) -> int:
+def hint_points(boards: Sequence[Board], taken: Sequence[int], seat: Seat, solo: bool = False) -> int:
     """One player's points with the gazelle prizes as they stand; with `solo` the second savanna is the rival's."""
     return _own(boards[seat], solo and seat == 1) + contest(boards, taken)[1][seat]
 

@@ -13,7 +13,7 @@ from games.savannah.outlook import plays
 from games.savannah.playout import Ahead
 from games.savannah.state import PLAY, SETUP, State
 from games.savannah.telling import laps
-from games.savannah.view import View, look
+from games.savannah.view import View, view_of
 from games.savannah.words import SavannahWords
 
 CONSIDERED = 24
@@ -41,7 +41,7 @@ class Savannah(Game[State, View, Move]):
         return turn.after(state, moves[state.turn])
 
     def view(self, state: State, seat: Seat | None) -> View:
-        return look(state, seat, self.scores(state), self.winners(state) if state.over else frozenset())
+        return view_of(state, seat, self.scores(state), self.winners(state) if state.over else frozenset())
 
     def scores(self, state: State) -> tuple[Score, ...]:
         scores = []
@@ -78,7 +78,7 @@ class Savannah(Game[State, View, Move]):
     def parse(self, text: str) -> Move:
         return parse(text)
 
-    def scene(self, state: State) -> bool:
+    def shows_table(self, state: State) -> bool:
         """Unplayable spaces are claimed and marked within the turn of a card."""
         return state.step == PLAY
 

@@ -29,7 +29,7 @@ class Run:
         return len(self.cells) - (self.rule == "C")
 
     @property
-    def told(self) -> str:
+    def label(self) -> str:
         """Such as "row of lions", "column of 2s", "row all different"."""
         if self.rule == "A":
             return f"{self.way} of {ANIMALS[ANIMAL_OF[self.cards[0]]]}s"
@@ -156,9 +156,9 @@ def conflict(lines: Sequence[Run]) -> str:
     return ""
 
 
-def told(lines: Sequence[Run]) -> str:
+def lines_text(lines: Sequence[Run]) -> str:
     """The lines with their points, such as "row of 2s +2, column of elephants +3"."""
-    return ", ".join(f"{run.told} +{run.points}" for run in lines)
+    return ", ".join(f"{run.label} +{run.points}" for run in lines)
 
 
 def named(card: int) -> str:

@@ -3,7 +3,7 @@
 from games.core.places import STRIDE, column_name, name
 from games.core.values import many
 from games.savannah.cards import CARDS, listed
-from games.savannah.lines import named, told
+from games.savannah.lines import lines_text, named
 from games.savannah.state import BUILDING, CHOOSE, CLAIM, CLEARING, SETUP, Deed
 from games.savannah.view import View
 
@@ -93,6 +93,6 @@ def _deed(deed: Deed, view: View) -> str:
         return f"{card} (0)"
     if deed.gone:
         return (
-            f"{card} (+{deed.points}: {many(deed.gone, 'card')} removed, {', '.join(run.told for run in deed.lines)})"
+            f"{card} (+{deed.points}: {many(deed.gone, 'card')} removed, {', '.join(run.label for run in deed.lines)})"
         )
-    return f"{card} (+{deed.points}: {told(deed.lines)})"
+    return f"{card} (+{deed.points}: {lines_text(deed.lines)})"

@@ -42,7 +42,7 @@ class View:
         return not self.over and self.seat == self.turn
 
 
-def look(state: State, seat: Seat | None, scores: tuple[Score, ...], winners: frozenset[Seat]) -> View:
+def view_of(state: State, seat: Seat | None, scores: tuple[Score, ...], winners: frozenset[Seat]) -> View:
     """What a seat may know, field by field."""
     acting = seat == state.turn and not state.over
     return View(

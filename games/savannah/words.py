@@ -7,7 +7,7 @@ from games.core.places import name, page_word, pages
 from games.core.values import Choice, Refusal, many
 from games.savannah.cards import ANIMAL_OF, BY_WORD, CARDS, EMOJI
 from games.savannah.legality import gain, may_claim, places, promise
-from games.savannah.lines import removed, runs, told, unplayable
+from games.savannah.lines import lines_text, removed, runs, unplayable
 from games.savannah.move import CLAIM, DRAW, HIDE, Move, parse
 from games.savannah.state import BUILDING, CHOOSE, CLEARING, SETUP
 from games.savannah.telling import describe, news, progress
@@ -115,9 +115,9 @@ class SavannahWords(Words[View]):
         if not lines:
             return "+0: touches by a corner"
         if view.phase == BUILDING:
-            return f"+{gain(view, Move(card, cell))}: {told(lines)}"[:100]
+            return f"+{gain(view, Move(card, cell))}: {lines_text(lines)}"[:100]
         stays = "" if cell in removed(lines, cell) else ", your card stays"
-        return f"+{gain(view, Move(card, cell))}: {', '.join(run.told for run in lines)}{stays}"[:100]
+        return f"+{gain(view, Move(card, cell))}: {', '.join(run.label for run in lines)}{stays}"[:100]
 
     def columns(self, view: View, said: tuple[str, ...]) -> int:
         return 0
@@ -151,7 +151,7 @@ class SavannahWords(Words[View]):
             return ""
         now, more = view.scores[view.seat].total, gain(view, said)
         lines = runs(view.table, said.card, said.cell) if view.phase != SETUP else ()
-        reasons = [f"- **{run.told}**" + (f" +{run.points}" if view.phase != CLEARING else "") for run in lines]
+        reasons = [f"- **{run.label}**" + (f" +{run.points}" if view.phase != CLEARING else "") for run in lines]
         if view.phase == CLEARING and lines:
             reasons.append(f"- {many(more, 'card')} leave the table")
         total = f"You: {now} now, **{now + more}** after {self.tell(view, move)} (+{more})"

@@ -95,7 +95,7 @@ def score_sheet(style: Style, view: View, names: tuple[str, ...]) -> str:
         for seat, score in enumerate(view.scores):
             won = " (winner)" if view.over and seat in view.winners else ""
             told = ", ".join(
-                f"{line.what} {_worth(view, seat, row)}{_prize(style, view, seat, row)}"
+                f"{line.what} {_line_points(view, seat, row)}{_prize(style, view, seat, row)}"
                 for row, line in enumerate(score.lines)
             )
             parts.append(f"{names[seat]} {score.total}{won}: {told}.")
@@ -108,7 +108,7 @@ def score_sheet(style: Style, view: View, names: tuple[str, ...]) -> str:
                 for seat, score in enumerate(view.scores)
             )
             lines = [
-                f"{what} {' '.join(_worth(view, seat, row) for seat in range(len(view.scores)))}"
+                f"{what} {' '.join(_line_points(view, seat, row) for seat in range(len(view.scores)))}"
                 for row, what in enumerate(style.rows)
             ]
             return f"Score sheet: {order}. In this order: {'; '.join(lines)}. {footer}".strip()
@@ -196,7 +196,7 @@ def _points(cells: Mapping[int, str]) -> str:
     return ", ".join(f"{NAMES[cell]} {points}".strip() for cell, points in cells.items())
 
 
-def _worth(view: View, seat: int, row: int) -> str:
+def _line_points(view: View, seat: int, row: int) -> str:
     """The points of a line; "gap" where it counts as one, "-" where there is no line."""
     lines = view.scores[seat].lines
     if row >= len(lines):

@@ -4,7 +4,7 @@ the hand, whose turn it is."""
 from dataclasses import dataclass
 
 from games.ecogogo.cards import ENDANGERED
-from games.ecogogo.scoring import CLASSIC_RANKS, EXTINCT, RANKS, rank, stack, worth
+from games.ecogogo.scoring import CLASSIC_RANKS, EXTINCT, RANKS, card_points, rank, stack
 from games.ecogogo.view import View
 from render import text, theme
 from render.canvas import Box
@@ -38,11 +38,11 @@ def piles(view: View, seat: int) -> tuple[Pile, ...]:
         every = tuple(kind for won in habitat for kind in won.kinds)
         organisms = tuple(kind for kind in every if kind != ENDANGERED)
         rescued = (ENDANGERED,) * (len(every) - len(organisms))
-        return Pile("organisms", organisms, len(organisms)), Pile("Endangered", rescued, sum(map(worth, rescued)))
+        return Pile("organisms", organisms, len(organisms)), Pile("Endangered", rescued, sum(map(card_points, rescued)))
     stacks = []
     for times, title in enumerate(SIZES):
         kinds = tuple(kind for won in habitat if stack(won.size) == times for kind in won.kinds)
-        stacks.append(Pile(title, kinds, times * sum(map(worth, kinds))))
+        stacks.append(Pile(title, kinds, times * sum(map(card_points, kinds))))
     return tuple(stacks)
 
 

@@ -26,7 +26,7 @@ def rows(view: View) -> tuple[str, ...]:
     return CLASSIC_ROWS if view.classic else (*STACKS, EXTINCT_ROW)
 
 
-def worth(view: View, seat: int, row: str) -> int:
+def line_points(view: View, seat: int, row: str) -> int:
     """The points of a player on a line; 0 where there is no such line."""
     return sum(line.points for line in view.scores[seat].lines if line.what == row)
 
@@ -80,7 +80,7 @@ def _column(canvas: Felt, view: View, sheet: Pad, seat: int, name: str) -> None:
     sheet.name(canvas, seat, [lines[0], " ".join(lines[1:])] if len(lines) > 1 else lines, size)
     counts = [len(pile.kinds) for pile in habitats.piles(view, seat)]
     for row, label in enumerate(rows(view)):
-        sheet.write(canvas, row, seat, figure(worth(view, seat, label)), 31, up=13)
+        sheet.write(canvas, row, seat, figure(line_points(view, seat, label)), 31, up=13)
         words = many(counts[row], "card") if row < len(counts) else f"{len(view.extinct)} × −{-EXTINCT}"
         at = (sheet.centre(seat), sheet.middle(row) + 19)
         canvas.write(at, words, 20, theme.PENCIL, sheet.ground(row, seat), anchor="middle", width=sheet.wide - 12)

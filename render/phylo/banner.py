@@ -17,7 +17,7 @@ SIZE = (1000, 360)
 LINES = ("Build a food web, card beside card,", "and keep it alive through wildfire,", "wind and drought", "2 players")
 
 
-def shown() -> View:
+def example() -> View:
     """The web that the banner shows: a plant, what eats it and what eats that, round two homes."""
     home = next(card for card in LIBRARY.values() if card.kind == "home")
     species = [card for card in LIBRARY.values() if card.kind == "species"]
@@ -60,7 +60,7 @@ def draw(cards: Cards, view: View) -> Felt:
     return canvas
 
 
-def told(view: View) -> str:
+def alt(view: View) -> str:
     """The banner in words."""
     cards = ", ".join(there.card.name for there in view.web.values())
     return f"{TITLE}: six cards of a food web, linked side by side: {cards}. {' '.join(LINES[:3])}; {LINES[3]}."

@@ -39,5 +39,5 @@ class PhyloPictures(Shell[View]):
 
 
 def _banner(cards: Cards) -> Picture:
-    view = banner.shown()
-    return Picture(banner.draw(cards, view).png(), banner.told(view))
+    view = banner.example()
+    return Picture(banner.draw(cards, view).png(), banner.alt(view))

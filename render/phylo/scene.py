@@ -9,7 +9,7 @@ from games.phylo.opponents.outlook import ends, outcome
 from games.phylo.table.legal import legal
 from games.phylo.table.move import END, Move, parse
 from games.phylo.table.refusals import why_not
-from games.phylo.table.scoring import worth
+from games.phylo.table.scoring import points_of
 from games.phylo.table.state import Deed, LastingEvent, Table
 from games.phylo.table.view import View
 from games.phylo.table.web import Node, web
@@ -41,7 +41,7 @@ class Scene:
         there = self.gone[cell] if gone else self.view.web[cell]
         below = there.place.below
         return Look(
-            there.card, size, there.owner, worth(there), ground, copy=there.place.top.copy,
+            there.card, size, there.owner, points_of(there), ground, copy=there.place.top.copy,
             below=self.view.stock[below.card] if below else None, beneath=below.owner if below else 0,
             turned=there.place.turned, pale=gone, terrains=there.terrains, climates=there.climates,
             events=tuple((self.view.stock[each.card], left(self.view, each, there.owner)) for each in there.place.events),

@@ -84,7 +84,7 @@ def is_code(text: str) -> bool:
     return text.strip()[:5].lower() == "phylo" and "." in text
 
 
-def read(code: str, shipped: Mapping[str, Card] = LIBRARY) -> Shared:
+def read_deck(code: str, shipped: Mapping[str, Card] = LIBRARY) -> Shared:
     """The deck of a share code, legal or not (`problems` tells). Raises Refusal with one sentence: nothing in it is trusted."""
     code = code.strip()
     if len(code) > LONGEST_CODE:
@@ -104,12 +104,12 @@ def read(code: str, shipped: Mapping[str, Card] = LIBRARY) -> Shared:
 
 
 @lru_cache(maxsize=512)
-def kept(code: str) -> Shared:
+def saved_deck(code: str) -> Shared:
     """The deck of a code that was taken before; a card that has been shipped since does not make it unreadable. Raises Refusal.
 
     It is asked for with every page of a table or a deck, and made cards are slow to read, so it is remembered.
     """
-    return read(code, {})
+    return read_deck(code, {})
 
 
 def pasted(text: str) -> str:
@@ -153,7 +153,7 @@ def _lines(text: str, shipped: Mapping[str, Card]) -> Shared:
         raise Refusal(f'"{echo(start)}" is no word of a card; begin with one such as home.')
     deck = Deck(name, title, edition, start, _counted(cards))
     named = [word for word in dict.fromkeys((start, *deck.cards)) if word]
-    brought = [making.read(line, shipped) for line in more[: len(named)]]
+    brought = [making.card_of_line(line, shipped) for line in more[: len(named)]]
     made = {card.word: card for card in brought}
     if len(more) > len(named) or not made.keys() <= {*named}:
         raise Refusal("The deck brings made cards that it does not hold; take them out.")
@@ -175,16 +175,16 @@ def _named(name: str, title: str) -> None:
 def _counted(cards: str) -> tuple[str, ...]:
     counts: dict[str, int] = {}
     for part in cards.split(" ") if cards else ():
-        read = _COUNT.fullmatch(part)
+        read_deck = _COUNT.fullmatch(part)
         if (
-            read is None
-            or not WORD.fullmatch(read[1])
-            or len(read[1]) > LONGEST_WORD
-            or read[1] in counts
-            or read[2] == "1"
+            read_deck is None
+            or not WORD.fullmatch(read_deck[1])
+            or len(read_deck[1]) > LONGEST_WORD
+            or read_deck[1] in counts
+            or read_deck[2] == "1"
         ):
             raise Refusal(f'"{echo(part)}" is no card of a deck; name each once, with its count as in horse*2.')
-        counts[read[1]] = int(read[2] or 1)
+        counts[read_deck[1]] = int(read_deck[2] or 1)
     if sum(counts.values()) > MOST_CARDS:
         raise Refusal(f"The deck has {sum(counts.values())} cards; keep it to {MOST_CARDS}.")
     return tuple(word for word, count in counts.items() for _ in range(count))
@@ -204,7 +204,7 @@ def ready(value: str, edition: str, cards: Mapping[str, Card] = LIBRARY, decks: 
         if deck is None:
             raise Refusal(f'There is no deck "{echo(value)}"; there is {either(tuple(decks))}, or give a deck\'s code.')
         return _for(edition, Shared(deck))
-    shared = _for(edition, kept(value))
+    shared = _for(edition, saved_deck(value))
     wrong = problems(shared.deck, shared.cards(cards))
     if wrong:
         raise Refusal(f"{shared.deck.title} cannot be played with: {wrong[0][:1].lower()}{wrong[0][1:]}")

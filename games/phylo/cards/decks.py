@@ -113,7 +113,7 @@ def _hints(kinds: list[Card], deck: Deck, cards: Mapping[str, Card]) -> Iterator
             yield f"{card.name} spreads with the wind, and the deck has no such event."
 
 
-def read(text: str, file: str, cards: Mapping[str, Card] = LIBRARY) -> dict[str, Deck]:
+def read_decks(text: str, file: str, cards: Mapping[str, Card] = LIBRARY) -> dict[str, Deck]:
     """The decks of a data file by name. Raises Malformed with file, deck and field, also for a deck that is not legal."""
     top = Fields(file, parsed(text, file))
     top.only(("deck",))
@@ -138,7 +138,7 @@ def read(text: str, file: str, cards: Mapping[str, Card] = LIBRARY) -> dict[str,
 
 def load(path: Path, cards: Mapping[str, Card] = LIBRARY) -> dict[str, Deck]:
     """The decks of the data file at a path. Raises Malformed."""
-    return read(text_of(path), path.name, cards)
+    return read_decks(text_of(path), path.name, cards)
 
 
 DECKS: Mapping[str, Deck] = load(DATA / FILE)

@@ -211,7 +211,7 @@ def text_of(file: Path) -> str:
         raise Malformed(f"{file.name}: byte {failure.start}: this is not UTF-8 text") from None
 
 
-def read(text: str, file: str) -> dict[str, Card]:
+def read_cards(text: str, file: str) -> dict[str, Card]:
     """The cards of one data file by word, in its order. Raises Malformed."""
     place = Fields(file, parsed(text, file))
     cards: dict[str, Card] = {}
@@ -228,7 +228,7 @@ def load(path: Path) -> dict[str, Card]:
     for file in files:
         if file.name == DECKS:
             continue
-        for word, each in read(text_of(file), file.name).items():
+        for word, each in read_cards(text_of(file), file.name).items():
             for key, what in (("word", word), ("name", each.name), ("latin", each.latin)):
                 if what and f"{key} {what}" in stands:
                     raise Malformed(f"{file.name}: {word}: {key}: {what} stands in {stands[f'{key} {what}']} already")

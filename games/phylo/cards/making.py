@@ -241,7 +241,7 @@ def line_of(card: Card) -> str:
     return " | ".join(f"{field}: {value}" for field, value in draft_of(card).items())
 
 
-def read(line: str, cards: Mapping[str, Card] = LIBRARY) -> Card:
+def card_of_line(line: str, cards: Mapping[str, Card] = LIBRARY) -> Card:
     """The card of a line, strictly: only the form that `line_of` writes is taken. Raises Refusal."""
     within("card's line", line, LONGEST_LINE)
     typed: dict[str, str] = {}

@@ -112,7 +112,7 @@ def _begins(name: str, beginning: str) -> bool:
     return name.startswith(beginning) or f" {beginning}" in name
 
 
-def found(cards: Iterable[Card], search: Search) -> tuple[Card, ...]:
+def matching(cards: Iterable[Card], search: Search) -> tuple[Card, ...]:
     """The cards that have all that is asked for: those whose name begins so first, then by name."""
 
     def order(card: Card) -> tuple[bool, str, str]:
@@ -126,7 +126,7 @@ def suggestions(cards: Iterable[Card], typed: str, search: Search | None = None,
     """What may be meant while a name is typed, at most so many; never a refusal, for the player is not done yet."""
     name = " ".join(typed[:LONGEST_NAME].casefold().split())
     kept = [card for card in cards if search is None or answers(card, search)]
-    return found(kept, Search(name=name))[:most]
+    return matching(kept, Search(name=name))[:most]
 
 
 def keyword_mask(card: Card) -> int:

@@ -9,7 +9,7 @@ RANKS = ("", "Food chain 1", "Food chain 2", "Food chain 3")
 PARASITES, HABITATS, COPIES, TURNED = "Parasites", "Habitats", "Copies", "Turned over"
 
 
-def worth(there: Node) -> int:
+def points_of(there: Node) -> int:
     """Points of the card on top of a place: nothing for a copy and for homes, half, rounded down, for what an event weakens."""
     if there.place.top.copy or there.card.kind == "home":
         return 0
@@ -21,7 +21,7 @@ def total(stock: Stock, places: Web, seat: Seat) -> int:
     points = 0
     for there in places.values():
         if there.owner == seat:
-            points += worth(there)
+            points += points_of(there)
         below = there.place.below
         if below is not None and below.owner == seat and not there.place.turned:
             points += stock[below.card].points
@@ -38,7 +38,7 @@ def score(stock: Stock, table: Table, seat: Seat, edition: str) -> Score:
         there, at = node_of(stock, place), name(place.cell)
         below = place.below
         if place.top.owner == seat and there.card.kind != "home":
-            points = worth(there)
+            points = points_of(there)
             line = COPIES if place.top.copy else RANKS[there.card.chain] if there.species else HABITATS
             half = " halved" if there.weak and not place.top.copy else ""
             parts.setdefault(line, []).append((points, f"{there.card.name} {at} {points}{half}"))

@@ -24,7 +24,7 @@ from games.phylo.table.state import (
     TableCard,
     Words,
 )
-from games.phylo.table.view import look
+from games.phylo.table.view import view_of
 from games.phylo.table.web import checked
 
 
@@ -76,7 +76,7 @@ def _shown(stock: Stock, hand: Words, edition: str) -> str:
 
 def after(state: State, move: Move) -> State:
     """The position after a legal move of the player at turn."""
-    view = look(state, state.seat, (), frozenset())
+    view = view_of(state, state.seat, (), frozenset())
     table, gone, what = changed(view, move)
     card = move.card or (view.web[move.cell].card.word if move.cell else "")
     deed = Deed(state.number, state.seat, what, card, move.cell, move.to, move.back, gone=gone)

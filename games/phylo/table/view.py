@@ -10,8 +10,8 @@ from games.phylo.table.web import Web, checked, keepers, web
 @dataclass(frozen=True, slots=True)
 class View:
     """By seat: `titles` and `lists` of the decks (open to all, alphabetical), `starts` the first cards on the table, `revealed` the cards
-    that decided who begins and `known` those of them still in a hand ("" for none), `hand_sizes` and `piles` how many cards the hands and decks
-    hold, `discards` the discard piles, the last card on top. `hand` is the own one, () for a spectator.
+    that decided who begins and `known` those of them still in a hand ("" for none), `hand_sizes` and `piles` how many cards the hands and
+    decks hold, `discards` the discard piles, the last card on top. `hand` is the own one, () for a spectator.
 
     `number` is the turn of three actions, `active` whose it is, `actions` how many are left in it; after turn `last` the match ends (0:
     nobody's deck is empty yet). `web` is the table once more, place by place as events have made it."""
@@ -62,7 +62,7 @@ class View:
         return min(effect.lasts if effect else 0, max(0, (event.until - first) // 2 + 1))
 
 
-def look(state: State, seat: Seat | None, scores: tuple[Score, ...], winners: frozenset[Seat]) -> View:
+def view_of(state: State, seat: Seat | None, scores: tuple[Score, ...], winners: frozenset[Seat]) -> View:
     """What a seat may know, field by field."""
     return View(
         seat=seat, edition=state.edition, hints=state.hints, stock=state.stock, titles=state.titles, lists=state.lists,

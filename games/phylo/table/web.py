@@ -11,8 +11,8 @@ from games.phylo.table.state import Gone, Place, Stock, Table, TableCard
 
 @dataclass(slots=True)
 class Node:
-    """One place of the web: its cards, the one on top, and terrains and climates as they are now. `food`: whether others may feed on it (a species
-    that no event starves); `guarded`: no event may hit it; `weak`: worth half."""
+    """A place of the web as it is now: the card on top, its terrains and climates. `food`: others may feed on it (a species that no event
+    starves); `guarded`: no event may hit it; `weak`: it counts half."""
 
     place: Place
     card: Card

@@ -42,7 +42,7 @@ async def test_one_person_plays_a_whole_match_against_opponents_to_its_sheet(
         assert found.waiting == (0,), "opponents move at once"
         page = table.dms(ana)[-1]
         assert asks(page), text(page)
-        if found.play.game.scene(found.play.state):
+        if found.play.game.shows_table(found.play.state):
             assert newest(news_of(found), LONGEST_NEWS) in text(page), (
                 "what the others have done stands above the question"
             )

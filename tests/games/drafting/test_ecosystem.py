@@ -230,7 +230,7 @@ def test_every_score_equals_that_of_a_naive_count_with_coordinates() -> None:
         for seat, (score, lines) in enumerate(zip(scores, expected, strict=True)):
             assert {line.what: line.points for line in score.lines} == lines
             assert score.total == sum(lines.values())
-            assert fast.worth(boards, competing, seat) == sum(lines[name] for name in CARDS)
+            assert fast.hint_points(boards, competing, seat) == sum(lines[name] for name in CARDS)
 
 
 def test_the_number_of_openings_is_that_of_an_independent_count() -> None:

@@ -38,14 +38,14 @@ def test_every_score_equals_that_of_a_naive_count_with_coordinates() -> None:
         totals = [sum(lines.values()) for lines in expected]
         assert [score.total for score in scores] == totals
         assert fast.totals([list(board) for board in boards], taken) == totals
-        assert [fast.worth(boards, taken, seat) for seat in range(len(boards))] == totals
+        assert [fast.hint_points(boards, taken, seat) for seat in range(len(boards))] == totals
         piles += bool(pile)
         if len(grids) == 2 and not pile:
             solos += 1
             against = count(grids, [], solo=True)
             assert [points(score) for score in scoring.sheet(boards, (), True)] == against
             totals = [sum(lines.values()) for lines in against]
-            assert [fast.worth(boards, (), seat, True) for seat in range(2)] == totals
+            assert [fast.hint_points(boards, (), seat, True) for seat in range(2)] == totals
     assert piles > 100
     assert solos > 40
 
