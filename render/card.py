@@ -20,11 +20,11 @@ class Sprites(ABC, Generic[LookT]):
     """The cards of one game as sprites, each a way to show a card, on the one palette of the game's pictures. Two threads never draw the
     same one twice; those used last are kept."""
 
-    def __init__(self, mood: theme.Mood, kept: int) -> None:
+    def __init__(self, mood: theme.Mood, most: int) -> None:
         self.mood = mood
         self._lock = threading.RLock()
         self._palette: Palette | None = None
-        self._kept = lru_cache(maxsize=kept)(self._sprite)
+        self._cached = lru_cache(maxsize=most)(self._sprite)
 
     def palette(self) -> Palette:
         """The one palette of the game's pictures, made at first use."""
@@ -36,11 +36,11 @@ class Sprites(ABC, Generic[LookT]):
     def sprite(self, look: LookT) -> Image.Image:
         """The card as a palette image, drawn at first use."""
         with self._lock:
-            return self._kept(look)
+            return self._cached(look)
 
-    def kept(self) -> int:
-        """How many sprites are kept now."""
-        return self._kept.cache_info().currsize
+    def count(self) -> int:
+        """How many sprites are in the cache now."""
+        return self._cached.cache_info().currsize
 
     @abstractmethod
     def raster(self, look: LookT) -> Image.Image:

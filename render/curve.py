@@ -130,18 +130,18 @@ def _labels(points: Sequence[Point], frame: Frame) -> tuple[Label, ...]:
     """First, best and last rating, one label for what is the same match, each where it hides least."""
     ratings = [rating for _, rating, _ in points]
     best = _best(points)
-    told: dict[int, str] = {}
+    labels: dict[int, str] = {}
     for match, word in ((best, "best"), (len(points) - 1, "now"), (0, "first")):
-        told[match] = f"{told[match]}, {word}" if match in told else word
+        labels[match] = f"{labels[match]}, {word}" if match in labels else word
     if len(points) == 1:
-        told = {0: "first match"}  # its label stands beside the bar
+        labels = {0: "first match"}  # its label stands beside the bar
     line = [frame.at(match, rating) for match, rating in enumerate(ratings)]
     placed: list[Label] = []
-    for match, word in told.items():
+    for match, word in labels.items():
         words = f"{word} {figure(ratings[match])}" + (f" ± {points[match][2]}" if match == len(points) - 1 else "")
         wide = text.length(words, LABEL, text.BOLD) + 24
         boxes = _boxes(line[match], wide) if len(points) > 1 else [_beside(line[match], wide)]
-        box = min(boxes, key=lambda box: _hidden(box, line, [each.box for each in placed], told))
+        box = min(boxes, key=lambda box: _hidden(box, line, [each.box for each in placed], labels))
         placed.append(Label(match, words, box))
     return tuple(placed)
 
@@ -163,13 +163,13 @@ def _boxes(at: tuple[int, int], wide: int) -> list[Box]:
     return boxes
 
 
-def _hidden(box: Box, line: Sequence[tuple[int, int]], taken: Sequence[Box], told: dict[int, str]) -> int:
+def _hidden(box: Box, line: Sequence[tuple[int, int]], taken: Sequence[Box], labels: dict[int, str]) -> int:
     """How much a label there would hide: other labels weigh most, then named points, then the line."""
     left, top, right, bottom = box
     cost = 100_000 * sum(
         left < other[2] + 6 and other[0] < right + 6 and top < other[3] + 6 and other[1] < bottom + 6 for other in taken
     )
-    cost += 10_000 * sum(_inside(line[match], box, 10) for match in told)
+    cost += 10_000 * sum(_inside(line[match], box, 10) for match in labels)
     for (x, y), (to_x, to_y) in pairwise(line):
         pieces = max(1, abs(to_x - x) // 8, abs(to_y - y) // 8)
         cost += sum(
@@ -294,14 +294,14 @@ def _spoken(title: str, points: Sequence[Point]) -> str:
     if not points:
         return f"{head}. {EMPTY}"
 
-    def told(match: int) -> str:
+    def rating_at(match: int) -> str:
         return f"{figure(points[match][1])} ± {points[match][2]}"
 
     if len(points) == 1:
-        return f"{head}. Rating after 1 rated match on {_day(points[0][0])}: {told(0)}."
+        return f"{head}. Rating after 1 rated match on {_day(points[0][0])}: {rating_at(0)}."
     best = _best(points)
     matches = many(len(points), "rated match", "rated matches")
     return (
-        f"{head}. Rating over {matches} from {_day(points[0][0])} to {_day(points[-1][0])}: first {told(0)}, "
-        f"best {told(best)} after match {best + 1} on {_day(points[best][0])}, last {told(len(points) - 1)}."
+        f"{head}. Rating over {matches} from {_day(points[0][0])} to {_day(points[-1][0])}: first {rating_at(0)}, "
+        f"best {rating_at(best)} after match {best + 1} on {_day(points[best][0])}, last {rating_at(len(points) - 1)}."
     )

@@ -95,8 +95,8 @@ def _by_turns(slug: str) -> dict[str, Picture]:
     """The pictures of a game by turns; the middle is the position with most cards in it."""
     drawn, players = pictures(slug), GAMES[slug].seats[-1]
     names = NAMES[:players]
-    shown = [match for match in course(players, slug=slug) if match.over or match.game.shows_table(match.state)]
-    middle = max(shown[:-1], key=lambda match: (len(match.game.words.describe(match.view(None), names)), match.turn))
+    scenes = [match for match in course(players, slug=slug) if match.over or match.game.shows_table(match.state)]
+    middle = max(scenes[:-1], key=lambda match: (len(match.game.words.describe(match.view(None), names)), match.turn))
     (seat,) = middle.to_move
     hand = middle.view(seat)
     said: tuple[str, ...] = ()
@@ -107,8 +107,8 @@ def _by_turns(slug: str) -> dict[str, Picture]:
         "table.png": drawn.table(middle.view(None), names),
         "hand.png": drawn.page(hand, names, ()),
         "places.png": drawn.page(hand, names, said),
-        "end.png": drawn.table(shown[-1].view(None), names),
-        "sheet.png": drawn.sheet(shown[-1].view(None), names),
+        "end.png": drawn.table(scenes[-1].view(None), names),
+        "sheet.png": drawn.sheet(scenes[-1].view(None), names),
     }
 
 

@@ -48,8 +48,8 @@ def frames(slug: str, views: Sequence[Over], names: tuple[str, ...]) -> Replay:
     A pure function that takes about a second: for another thread.
     """
     step = -(-len(views) // MOST)
-    kept = [*views[:-1:step], views[-1]]
-    drawn = [pictures(slug).table(view, names).png for view in kept]
+    chosen = [*views[:-1:step], views[-1]]
+    drawn = [pictures(slug).table(view, names).png for view in chosen]
     tallest, width, gif = max(map(_height, drawn)), WIDTHS[0], b""
     while True:
         gif = _animated([_scaled(png, width, tallest, pictures(slug).mood.felt, drawn[0]) for png in drawn])
@@ -59,7 +59,7 @@ def frames(slug: str, views: Sequence[Over], names: tuple[str, ...]) -> Replay:
             break
         width = fitting[0] if fitting else WIDTHS[-1]
     last = pictures(slug).table(views[-1], names).alt
-    return Replay(gif, _told(GAMES[slug].title, len(views), views[-1].over, last))
+    return Replay(gif, _alt(GAMES[slug].title, len(views), views[-1].over, last))
 
 
 def _height(png: bytes) -> int:
@@ -88,7 +88,7 @@ def _animated(images: Sequence[Image.Image]) -> bytes:
     return file.getvalue()
 
 
-def _told(title: str, count: int, over: bool, last: str) -> str:
+def _alt(title: str, count: int, over: bool, last: str) -> str:
     """The replay in words: what it is, and its last picture."""
     done = count - over
     turns = many(done, "turn")

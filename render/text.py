@@ -39,11 +39,11 @@ def _has(character: str) -> bool:
 def plain(text: str) -> str:
     """One line of a stranger's text without controls, direction marks and stray spaces, for reading aloud."""
     text = unicodedata.normalize("NFC", text)
-    kept = (
+    cleaned = (
         "" if unicodedata.category(each) in ("Cc", "Cf", "Cs", "Co", "Cn") and not each.isspace() else each
         for each in text
     )
-    return " ".join("".join(kept).split())
+    return " ".join("".join(cleaned).split())
 
 
 @lru_cache(maxsize=4096)

@@ -138,7 +138,7 @@ class Quizzes:
 
 def gains(row: QuizRow, quiz: Quiz) -> dict[int, QuizScoreRow]:
     """What a quiz that is over adds to the lasting count of each place; nothing while it goes on."""
-    if quiz.phase != "over" or not (quiz.found or not quiz.stopped):
+    if quiz.phase != "over" or not (quiz.won_together or not quiz.stopped):
         return {}
     together, played = quiz.how == "together", int(not quiz.stopped)
     return {
@@ -148,7 +148,7 @@ def gains(row: QuizRow, quiz: Quiz) -> dict[int, QuizScoreRow]:
             quizzes=played,
             cards=0 if together else cards,
             wins=int(place in quiz.winners()),
-            shared=quiz.found if together else 0,
+            shared=quiz.won_together if together else 0,
         )
         for place, cards in enumerate(quiz.counts())
     }

@@ -111,7 +111,7 @@ def _aside(sitting: Sitting, place: int, word: str) -> str:
     quiz = sitting.quiz
     if quiz.how != "first" or place == NOBODY:
         return ""
-    lost = quiz.phase != "open" and bool(quiz.kept) and quiz.kept[-1] == NOBODY
+    lost = quiz.phase != "open" and bool(quiz.keepers) and quiz.keepers[-1] == NOBODY
     if word.isdigit() and (lost or place in quiz.out):
         return "No, that is not it" + (
             "." if lost else ", and this card is for the others now; you are back with the next."

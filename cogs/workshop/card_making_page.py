@@ -22,7 +22,7 @@ from games.phylo.cards.library import FARTHEST, LONGEST_EVENT, LONGEST_NAME, LON
 from games.phylo.cards.making import ORDER
 from games.phylo.cards.typed import LONGEST_FIELD
 from render.phylo.art import chooseable
-from render.phylo.face import shown
+from render.phylo.face import card_picture
 
 SMALL = (310, 433)
 """Pixels of the card beside its fields."""
@@ -76,7 +76,7 @@ async def making_page(studio: Studio, unmade: Unmade, step: int, notice: str = "
     steps = STEPS[kind]
     step = min(max(step, 0), len(steps) - 1)
     png, licence = unmade.row.picture, unmade.row.licence
-    picture = await studio.draw(lambda: shown(sketch, SMALL, png, licence))
+    picture = await studio.draw(lambda: card_picture(sketch, SMALL, png, licence))
     doing = "Changing" if unmade.row.card_id else "Making"
     head = f"## {doing} {'an' if kind == 'event' else 'a'} {kind}"
     lines = [f"**{field}** {_quoted(typed[field])}" for field in ORDER if field in typed and field != "kind"]

@@ -28,7 +28,7 @@ from games.phylo.cards.card import (
     terrain_names,
 )
 from games.phylo.cards.points import reckoning
-from render.phylo.face import shown
+from render.phylo.face import card_picture
 
 FACE = (496, 693)
 """Pixels of a card on its page: 63 to 88."""
@@ -86,7 +86,7 @@ async def card_page(
 ) -> Page:
     """A card for one viewer: its maker may change it and throw it away, others report it, admins remove it."""
     card, made = found.card, found.row
-    face = await studio.draw(lambda: shown(card, FACE, picture, found.licence))
+    face = await studio.draw(lambda: card_picture(card, FACE, picture, found.licence))
     lines = [f"## {plain(card.name, 40)}", *facts(card)]
     if made is None:
         foot = "-# comes with the game"

@@ -83,7 +83,7 @@ def play(slug: str, seats: int | None, seed: str | None, path: str | None, level
     print(f"{game.title} for {seats}. The deal is sealed as {commitment(seed)}. {HELP}")
     moves: list[Entry] = []
     draw = random.SystemRandom().random
-    told = match.view(None)
+    view = match.view(None)
     while not match.over:
         mine = 0 in match.to_move
         text = _mine(match, names) if mine else ""
@@ -97,9 +97,9 @@ def play(slug: str, seats: int | None, seed: str | None, path: str | None, level
             match = match.seal(moves[-1])
         if 0 in match.to_move or game.shows_table(match.state):
             now = match.view(None)
-            if news := game.words.news(told, now, names):
+            if news := game.words.news(view, now, names):
                 print(f"\n{news}")
-            told = now
+            view = now
     print_sheets(game.rival, names, match.scores())
     print("\n" + (game.words.verdict(match.view(None)) or _winners(match, names)))
     if path:

@@ -133,14 +133,14 @@ class Drafting(Game[State, View, Move]):
         if view.over or view.seat is None or view.seat >= view.players:
             return
         move = self.own.move
-        held = sorted(set(view.hand))
+        kinds = sorted(set(view.hand))
         if view.phase == "give":
-            for kind in held:
+            for kind in kinds:
                 yield move(kind, None)
             return
         full = occupied(view.board)
         open_cells = tuple(cells(places(full)))
-        for kind in held:
+        for kind in kinds:
             for cell in open_cells:
                 yield move(kind, cell)
                 if kind == move.swapper:
@@ -154,8 +154,8 @@ class Drafting(Game[State, View, Move]):
         if idle := why_no_move(view.over, view.seat, view.players):
             return idle
         if move.kind not in view.hand:
-            held = ", ".join(names[kind] for kind in sorted(set(view.hand)))
-            return f"You hold no {names[move.kind]}; your hand is {held}."
+            hand = ", ".join(names[kind] for kind in sorted(set(view.hand)))
+            return f"You hold no {names[move.kind]}; your hand is {hand}."
         full = occupied(view.board)
         if view.phase == "give":
             example = f'"{GIVE} {words[view.hand[0]]}"'
@@ -207,9 +207,9 @@ class Drafting(Game[State, View, Move]):
         if end.seat is None or end.seat >= end.players or not any(end.board):
             return ""
         best = regret.arrangement(self.fast, end.boards, end.taken, end.seat, draw)
-        told = [regret.tell_arrangement(best, end.scores[end.seat].total)]
+        sentences = [regret.tell_arrangement(best, end.scores[end.seat].total)]
         slip = regret.costliest(before, self.legal, self.words.gain)
-        return " ".join([*told, *([regret.tell_slip(slip, self.own)] if slip else [])])
+        return " ".join([*sentences, *([regret.tell_slip(slip, self.own)] if slip else [])])
 
 
 def _placed(move: Move) -> Placed | None:

@@ -62,8 +62,8 @@ IN_LINE = [ROW_MASKS[row] | COLS[column] if column < len(COLS) else 0 for row, c
 
 def promise(masks: Sequence[int], kind: int, cell: int, likes: Sequence[Likes]) -> int:
     """What a card is worth in a place by the cheap measure."""
-    worth, liked = likes[kind]
-    return worth + sum(points * (reach[cell] & masks[other]).bit_count() for reach, other, points in liked)
+    points_here, liked = likes[kind]
+    return points_here + sum(points * (reach[cell] & masks[other]).bit_count() for reach, other, points in liked)
 
 
 class Growing:
@@ -143,13 +143,13 @@ class Growing:
                 at = int(draw() * len(edge))
                 cell = edge[at]
             card = int(draw() * size)
-            worth, liked = likes[hand[card]]
+            value, liked = likes[hand[card]]
             for reach, other, points in liked:
                 neighbours = reach[cell] & masks[other]
                 if neighbours:
-                    worth += points * neighbours.bit_count()
-            if worth > most:
-                most, best, where = worth, card, cell
+                    value += points * neighbours.bit_count()
+            if value > most:
+                most, best, where = value, card, cell
         edge.remove(where)
         self._settle(hand.pop(best), where)
 

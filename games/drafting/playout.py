@@ -57,15 +57,15 @@ SWAPS = 3
 
 def considered(moves: Iterable[Move], gain: Callable[[Move], float]) -> tuple[Move, ...]:
     """The moves without the swaps that gain less now than the best few of the same place."""
-    kept, swaps = [], {}  # type: list[Move], dict[int, list[Move]]
+    result, swaps = [], {}  # type: list[Move], dict[int, list[Move]]
     for move in moves:
         if move.swap is None or move.cell is None:
-            kept.append(move)
+            result.append(move)
         else:
             swaps.setdefault(move.cell, []).append(move)
     for each in swaps.values():
-        kept += sorted(each, key=gain, reverse=True)[:SWAPS]
-    return tuple(kept)
+        result += sorted(each, key=gain, reverse=True)[:SWAPS]
+    return tuple(result)
 
 
 TRIES = 4

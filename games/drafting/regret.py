@@ -208,8 +208,8 @@ def tell_slip(slip: Slip, rules: Rules) -> str:
     when = f"turn {(view.round - 1) * PICKS + view.pick}" if view.solo else f"pick {view.pick} of round {view.round}"
     if view.phase == "give":
         points = many(slip.points, "point")
-        worth = f"would have given {rules.rival} {points} less"
-        return f"Your costliest choice was the {made} for {rules.rival} in {when}: the {better} {worth} as the cards then lay."
+        less = f"would have given {rules.rival} {points} less"
+        return f"Your costliest choice was the {made} for {rules.rival} in {when}: the {better} {less} as the cards then lay."
     return f"Your costliest pick was {when}, the {made}: the {better} would have been worth {slip.points} more as the cards then lay."
 
 

@@ -87,8 +87,8 @@ class DraftingWords(Words[View]):
         changes = self._changes(view, move)
         name = self.rules.deck.names[kind]
         # Where other cards gain or lose too, the points are explained by all of them; else by what the card itself finds there.
-        told = ", ".join(f"{what} {signed(points)}" for what, points in changes)
-        why = told if any(what != name for what, _ in changes) else self.liking(view.board, kind, cell)
+        gains = ", ".join(f"{what} {signed(points)}" for what, points in changes)
+        why = gains if any(what != name for what, _ in changes) else self.liking(view.board, kind, cell)
         return Choice(NAMES[cell], NAMES[cell], "", f"{signed(self.gain(view, move))}: {why}"[:100])
 
     def _changes(self, view: View, move: Move) -> list[tuple[str, int]]:
@@ -188,14 +188,14 @@ class DraftingWords(Words[View]):
             boards[seat] = after(view.board, said)
         now, then = view.scores[seat], self.rules.sheet(boards, view.taken, view.solo)[seat]
         before = {line.what: line.points for line in now.lines}
-        told = [
+        changed = [
             f"- **{line.what}** {signed(line.points - before.get(line.what, 0))}, then {line.points}: {line.why}"
             for line in then.lines
             if line.points != before.get(line.what, 0)
         ]
         whose = self.rules.rival if said.cell is None else "You"
         total = f"{whose}: {now.total} now, **{then.total}** after {self.tell(view, move)} ({signed(then.total - now.total)})"
-        return "\n".join([total, *(told or ["- nothing else changes"])])
+        return "\n".join([total, *(changed or ["- nothing else changes"])])
 
     def columns(self, view: View, said: tuple[str, ...]) -> int:
         return 0
@@ -237,18 +237,18 @@ class DraftingWords(Words[View]):
         if before == now:
             return ""
         names = (*names, self.rules.rival) if now.solo else names
-        deck, told = self.rules.deck, []
+        deck, parts = self.rules.deck, []
         for seat, placed in enumerate(now.placed):
             if placed is None:
                 continue
             swap = f", {NAMES[placed.swap[0]]} and {NAMES[placed.swap[1]]} changed places" if placed.swap else ""
             gained = f" ({signed(now.scores[seat].total - before.scores[seat].total)})" if before else ""
-            told.append(
+            parts.append(
                 f"{names[seat]} {deck.emoji[placed.kind]} {deck.names[placed.kind]} {NAMES[placed.cell]}{swap}{gained}"
             )
         if now.players == 2 and now.taken:
-            told.append(f"neutral pile {deck.emoji[now.taken[-1]]} {deck.names[now.taken[-1]]}")
-        return " · ".join(told)
+            parts.append(f"neutral pile {deck.emoji[now.taken[-1]]} {deck.names[now.taken[-1]]}")
+        return " · ".join(parts)
 
     def verdict(self, view: View) -> str:
         if not (view.solo and view.over):

@@ -77,12 +77,12 @@ class Ecogogo(Game[State, View, Move]):
         return frozenset(seat for seat, total in enumerate(totals) if total == max(totals))
 
     def candidates(self, view: View) -> Iterator[Move]:
-        held = sorted(set(view.hand))
-        yield from (Move(PLACE, kind, (cell,)) for kind in held if kind != ENDANGERED for cell in range(len(CELLS)))
-        if ENDANGERED in held:
+        kinds = sorted(set(view.hand))
+        yield from (Move(PLACE, kind, (cell,)) for kind in kinds if kind != ENDANGERED for cell in range(len(CELLS)))
+        if ENDANGERED in kinds:
             yield Move(PLACE, ENDANGERED)
         yield from (Move(SWAP, 0, pair) for pair in PAIRS)
-        yield from (Move(REPLACE, kind) for kind in held)
+        yield from (Move(REPLACE, kind) for kind in kinds)
 
     def legal(self, view: View) -> tuple[Move, ...]:
         return legal.legal(view)

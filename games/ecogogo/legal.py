@@ -12,13 +12,13 @@ def legal(view: View) -> tuple[Move, ...]:
     """Every legal move: placements by card and cell, swaps, and replacements when nothing else can be done."""
     if not view.mine:
         return ()
-    held = sorted(set(view.hand))
-    moves = [Move(PLACE, kind, (cell,)) for kind in held for cell in places(view.grid, kind)]
-    if ENDANGERED in held and view.undealt:
+    kinds = sorted(set(view.hand))
+    moves = [Move(PLACE, kind, (cell,)) for kind in kinds for cell in places(view.grid, kind)]
+    if ENDANGERED in kinds and view.undealt:
         moves.append(Move(PLACE, ENDANGERED))
     moves += [Move(SWAP, 0, pair) for pair in swaps(view.grid)]
     if view.undealt and must_replace(view.grid, view.hand):
-        moves += [Move(REPLACE, kind) for kind in held]
+        moves += [Move(REPLACE, kind) for kind in kinds]
     return tuple(moves)
 
 
@@ -34,8 +34,8 @@ def why_not(view: View, move: Move) -> str | None:
     if move.act == SWAP:
         return _why_no_swap(view, move.cells)
     if move.card not in view.hand:
-        held = ", ".join(short(kind) for kind in sorted(set(view.hand))) or "empty"
-        return f"You hold no {NAMES[move.card]}; your hand is {held}."
+        hand = ", ".join(short(kind) for kind in sorted(set(view.hand))) or "empty"
+        return f"You hold no {NAMES[move.card]}; your hand is {hand}."
     if move.act == REPLACE:
         return _why_not_replace(view)
     if move.card == ENDANGERED:

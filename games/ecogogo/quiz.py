@@ -60,7 +60,7 @@ class Said:
 class Quiz:
     """A quiz as it stands. `card` counts from 1; `out` had their say on it; `ruled` are choices found wrong together.
 
-    `kept` says for each card that is over who has it, NOBODY if nobody.
+    `keepers` says for each card that is over who has it, NOBODY if nobody.
     """
 
     hide: Hide
@@ -71,7 +71,7 @@ class Quiz:
     card: int = 0
     out: tuple[int, ...] = ()
     ruled: tuple[int, ...] = ()
-    kept: tuple[int, ...] = ()
+    keepers: tuple[int, ...] = ()
     stopped: bool = False
 
     @property
@@ -133,7 +133,7 @@ class Quiz:
 
     def _closed(self, keeper: int) -> "Quiz":
         last = self.card == len(self.cards)
-        return replace(self, kept=(*self.kept, keeper), phase="over" if last else "shown")
+        return replace(self, keepers=(*self.keepers, keeper), phase="over" if last else "shown")
 
     def why_not(self, said: Said, *, leads: bool, gone: Iterable[int] = ()) -> str:
         """Why somebody may not say this now, in one sentence; "" when they may. `leads`: they opened the quiz, or manage the server.
@@ -208,12 +208,12 @@ class Quiz:
 
     def counts(self) -> tuple[int, ...]:
         """Win cards by place."""
-        return tuple(self.kept.count(place) for place in range(self.people))
+        return tuple(self.keepers.count(place) for place in range(self.people))
 
     @property
-    def found(self) -> int:
+    def won_together(self) -> int:
         """Cards that somebody guessed."""
-        return sum(keeper != NOBODY for keeper in self.kept)
+        return sum(keeper != NOBODY for keeper in self.keepers)
 
     def ranking(self) -> tuple[tuple[int, int, int], ...]:
         """Rank, place and win cards of everybody, best first; who has as many has the same rank."""

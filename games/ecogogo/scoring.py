@@ -54,8 +54,8 @@ def _stacks(habitat: Habitat) -> tuple[Line, ...]:
 
 def _count(cards: list[int]) -> str:
     rescued = cards.count(ENDANGERED)
-    told = many(len(cards), "card")
-    return f"{told}, {rescued} of them Endangered for 3" if rescued else told
+    cards_won = many(len(cards), "card")
+    return f"{cards_won}, {rescued} of them Endangered for 3" if rescued else cards_won
 
 
 def _extinct(extinct: int) -> tuple[Line, ...]:

@@ -93,18 +93,18 @@ def _there(kind: int) -> str:
 def news(before: View | None, now: View, names: tuple[str, ...]) -> str:
     """What was done since the view before, turn by turn; the last turn when there is none."""
     new = now.story[len(before.story) if before is not None else max(0, len(now.story) - 1) :]
-    return " · ".join(_told(done, names) for done in new)
+    return " · ".join(_turn_text(done, names) for done in new)
 
 
-def _told(done: Done, names: tuple[str, ...]) -> str:
-    told = [f"{names[done.seat]} {_did(done.move)}"]
+def _turn_text(done: Done, names: tuple[str, ...]) -> str:
+    parts = [f"{names[done.seat]} {_did(done.move)}"]
     if done.won:
         saved = "".join(f" and saves the {NAMES[kind]}" for kind in done.saved)
-        told.append(f"wins {', '.join(f'{EMOJI[kind]} {kind}' for kind in done.won)}{saved} ({signed(done.gained)})")
-    told += [f"⚠️ the {NAMES[kind]} is in danger" for kind in done.endangered]
-    told += [f"the {NAMES[kind]} is extinct" for kind in done.extinct]
-    told += [f"{names[seat]} can do nothing more and is out" for seat in done.out]
-    return ", ".join(told)
+        parts.append(f"wins {', '.join(f'{EMOJI[kind]} {kind}' for kind in done.won)}{saved} ({signed(done.gained)})")
+    parts += [f"⚠️ the {NAMES[kind]} is in danger" for kind in done.endangered]
+    parts += [f"the {NAMES[kind]} is extinct" for kind in done.extinct]
+    parts += [f"{names[seat]} can do nothing more and is out" for seat in done.out]
+    return ", ".join(parts)
 
 
 def _did(text: str) -> str:

@@ -150,5 +150,5 @@ def _having(moves: list[Move], cell: int) -> list[Move]:
 def _card(kind: int, note: str) -> Choice:
     text = f"{kind} {NAMES[kind]}" if kind in ORGANISMS else NAMES[kind]
     # A button shows 34 characters: long names lose their beginning, which says where the animal lives.
-    shown = text if len(text) <= 34 else short(kind)
-    return Choice(WORDS[kind], shown, EMOJI[kind], note[:100])
+    label = text if len(text) <= 34 else short(kind)
+    return Choice(WORDS[kind], label, EMOJI[kind], note[:100])

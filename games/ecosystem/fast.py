@@ -56,7 +56,7 @@ def lines(masks: Sequence[int]) -> Counted:
     points = [0] * len(CARDS)
     meadow, stream = masks[MEADOW], masks[STREAM]
     points[RABBIT] = masks[RABBIT].bit_count()
-    for kind, liked, worth, near in (
+    for kind, liked, each, near in (
         (BEE, meadow, 3, NEAR), (BEAR, masks[BEE] | masks[TROUT], 2, NEAR), (TROUT, stream | masks[DRAGONFLY], 2, NEAR),
         (EAGLE, masks[RABBIT] | masks[TROUT], 2, NEAR_TWO),
     ):  # fmt: skip
@@ -65,7 +65,7 @@ def lines(masks: Sequence[int]) -> Counted:
             low = mask & -mask
             count += (near[low.bit_length() - 1] & liked).bit_count()
             mask ^= low
-        points[kind] = worth * count
+        points[kind] = each * count
     deer, used_rows, used_columns = masks[DEER], 0, 0
     while deer:
         low = deer & -deer

@@ -7,7 +7,7 @@ from games.phylo.table.compatible import spots
 from games.phylo.table.state import OLD
 from games.phylo.table.view import View
 from games.phylo.table.web import Node, keepers
-from games.phylo.telling import cards_at, clip, listed, named, progress
+from games.phylo.telling import cards_at, clip, counted_names, named, progress
 
 LONGEST = 3900
 """Characters of a description at most."""
@@ -21,19 +21,19 @@ def describe(view: View, names: tuple[str, ...]) -> str:
 
     Of a very large table cards of the hand are told by name alone, then places without what keeps them alive.
     """
-    hand = f"Your hand: {listed(view, view.hand)}." if view.hand else ""
-    cards = "\n- ".join(("Your hand:", *(_held(view, word) for word in dict.fromkeys(view.hand)))) if hand else ""
+    hand = f"Your hand: {counted_names(view, view.hand)}." if view.hand else ""
+    cards = "\n- ".join(("Your hand:", *(_in_hand(view, word) for word in dict.fromkeys(view.hand)))) if hand else ""
     text = ""
-    for held, links in ((cards, True), (hand, True), (hand, False)):
+    for hand_text, links in ((cards, True), (hand, True), (hand, False)):
         text = "\n".join(
-            filter(None, (_beginning(view, names), held, _rows(view, names, links), _players(view, names)))
+            filter(None, (_beginning(view, names), hand_text, _rows(view, names, links), _players(view, names)))
         )
         if len(text) < LONGEST:
             break
     for seat, pile in enumerate(view.discards):
         if pile and len(text) < LONGEST - 200:
-            told = clip(f"Discarded by {names[seat]}: {listed(view, pile)}", LONGEST - len(text) - 2)
-            text += f"\n{told.rstrip('.')}."
+            line = clip(f"Discarded by {names[seat]}: {counted_names(view, pile)}", LONGEST - len(text) - 2)
+            text += f"\n{line.rstrip('.')}."
     return clip(text, LONGEST)
 
 
@@ -42,39 +42,39 @@ def _beginning(view: View, names: tuple[str, ...]) -> str:
     if not view.over:
         parts.append("It is your turn." if view.acting else f"{names[view.active]} is to move.")
     if view.number == 1:
-        shown = " and ".join(
+        first_cards = " and ".join(
             f"{named(view, word) or 'no species'} ({names[seat]})" for seat, word in enumerate(view.revealed)
         )
         rank = "scale" if view.edition == OLD else "food chain"
         parts.append(
-            f"To see who begins, {shown} were shown; {names[view.first]} begins. "
+            f"To see who begins, {first_cards} were shown; {names[view.first]} begins. "
             f"The highest {rank} does, of equals a drawn one."
         )
     return "\n".join(parts)
 
 
-def _held(view: View, word: str) -> str:
+def _in_hand(view: View, word: str) -> str:
     """A card of the hand with all that it says, and where it fits now."""
     card, copies = view.stock[word], view.hand.count(word)
-    told = f"{card.name}{f' × {copies}' if copies > 1 else ''}: "
+    line = f"{card.name}{f' × {copies}' if copies > 1 else ''}: "
     if card.kind == "event":
-        return f"{told}event; {card.text}"
+        return f"{line}event; {card.text}"
     if card.kind == "habitat":
-        told += f"habitat, {many(card.points, 'point')}, "
+        line += f"habitat, {many(card.points, 'point')}, "
     if card.kind == "species":
-        told += f"{many(card.points, 'point')}, {card.diet}, food chain {card.chain}, scale {card.scale}, "
-    told += f"{'/'.join(terrain_names(card.terrains))}, {'/'.join(climate_names(card.climates))}"
+        line += f"{many(card.points, 'point')}, {card.diet}, food chain {card.chain}, scale {card.scale}, "
+    line += f"{'/'.join(terrain_names(card.terrains))}, {'/'.join(climate_names(card.climates))}"
     powers = [
         f"{power} {far}"
         for power, far in (("MOVE", card.move), ("FLIGHT", card.flight), ("SPREAD", card.spread))
         if far
     ]
-    told += "".join(f", {each}" for each in (*powers, *(keyword.name for keyword in card.keywords)))
+    line += "".join(f", {each}" for each in (*powers, *(keyword.name for keyword in card.keywords)))
     if not (view.acting and view.hints):
-        return told
+        return line
     places = [name(cell) for cell in spots(view, card)]
     more = f" and {len(places) - FEW} more places" if len(places) > FEW else ""
-    return f"{told}; fits {'at ' + ', '.join(places[:FEW]) + more if places else 'nowhere now'}"
+    return f"{line}; fits {'at ' + ', '.join(places[:FEW]) + more if places else 'nowhere now'}"
 
 
 def _rows(view: View, names: tuple[str, ...], links: bool) -> str:

@@ -107,7 +107,7 @@ def final(view: View) -> int:
     )
 
 
-def listed(view: View, words: Sequence[str]) -> str:
+def counted_names(view: View, words: Sequence[str]) -> str:
     """Cards by name, with how many there are of each."""
     counts: dict[str, int] = {}
     for word in words:
@@ -118,17 +118,17 @@ def listed(view: View, words: Sequence[str]) -> str:
 def news(before: View | None, now: View, names: tuple[str, ...]) -> str:
     """Every deed since the view before, player by player; of very many the last ones."""
     new = now.story[len(before.story) :] if before is not None else _latest(now)
-    told: list[tuple[Seat, list[str]]] = []
+    by_seat: list[tuple[Seat, list[str]]] = []
     for deed in new[-NEWS:]:
         text = _deed(now, deed, names)
         if not text:
             continue
-        if told and told[-1][0] == deed.seat:
-            told[-1][1].append(text)
+        if by_seat and by_seat[-1][0] == deed.seat:
+            by_seat[-1][1].append(text)
         else:
-            told.append((deed.seat, [text]))
+            by_seat.append((deed.seat, [text]))
     start = "… " if len(new) > NEWS else ""
-    return start + " · ".join(f"{names[seat]}: {', '.join(deeds)}" for seat, deeds in told)
+    return start + " · ".join(f"{names[seat]}: {', '.join(deeds)}" for seat, deeds in by_seat)
 
 
 def _latest(view: View) -> tuple[Deed, ...]:

@@ -86,14 +86,14 @@ def own(masks: Sequence[int], worst: bool = False) -> int:
         taken ^= low
         gazelle &= ~low
     if lions:
-        prey, worth = gazelle | masks[ZEBRA], []
+        prey, gains = gazelle | masks[ZEBRA], []
         while prey:
             low = prey & -prey
-            worth.append(4 + added(masks, low.bit_length() - 1))
+            gains.append(4 + added(masks, low.bit_length() - 1))
             prey ^= low
-        if len(worth) > lions:
-            worth.sort(reverse=not worst)
-        total += sum(worth[:lions])
+        if len(gains) > lions:
+            gains.sort(reverse=not worst)
+        total += sum(gains[:lions])
     return total
 
 

@@ -101,8 +101,8 @@ class Savannah(Game[State, View, Move]):
             return moves[:: len(moves) // CONSIDERED + 1]
         if view.step != PLAY:
             return moves[:CONSIDERED]
-        worth = plays(view)
-        best = sorted(range(len(moves)), key=lambda i: -worth[moves[i]])[:CONSIDERED]
+        values = plays(view)
+        best = sorted(range(len(moves)), key=lambda i: -values[moves[i]])[:CONSIDERED]
         return tuple(moves[i] for i in sorted(best))
 
     def world(self, state: State) -> World[Move]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from games.core.places import CORNERS, FIRST, SIDES, name
 from games.core.refusals import NOT_YOUR_TURN, why_no_move
-from games.savannah.cards import CARDS, in_mask, listed, mask_of
+from games.savannah.cards import CARDS, card_names, in_mask, mask_of
 from games.savannah.lines import Ground, conflict, ground, removed, runs, unplayable
 from games.savannah.move import CLAIM, DRAW, HIDE, Move
 from games.savannah.state import BUILDING, CHOOSE, SETUP
@@ -101,7 +101,7 @@ def _why_not_before_play(view: View, move: Move) -> str:
 
 def _why_not_played(view: View, card: int, cell: int) -> str | None:
     if card not in view.hand:
-        return f"You do not hold the {CARDS[card]}; your hand is {listed(view.hand)}."
+        return f"You do not hold the {CARDS[card]}; your hand is {card_names(view.hand)}."
     if not view.table:
         return None if cell == FIRST else f"The first card lies at {name(FIRST)}; play the {CARDS[card]} there."
     obstacle = _why_not_there(view, ground(view.table), card, cell)

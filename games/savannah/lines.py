@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from games.core.places import CORNERS, DOWN, LEFT, RIGHT, SIDES, UP
-from games.savannah.cards import ALL, ANIMAL_OF, ANIMALS, CARDS, NUMBER_OF, OF_ANIMAL, OF_NUMBER, listed
+from games.savannah.cards import ALL, ANIMAL_OF, ANIMALS, CARDS, NUMBER_OF, OF_ANIMAL, OF_NUMBER, card_names
 
 MARKER = -1
 """A face-down card in an unplayable space: it fills its place and ends every line."""
@@ -150,7 +150,7 @@ def conflict(lines: Sequence[Run]) -> str:
     for run in lines:
         if not run.rule:
             return (
-                f"the {run.way} {listed(run.cards)} would have neither one animal, nor one number, "
+                f"the {run.way} {card_names(run.cards)} would have neither one animal, nor one number, "
                 f"nor all animals and numbers different"
             )
     return ""

@@ -50,22 +50,24 @@ class Ahead:
         if course.over:
             return now
         seats = len(course.hands)
-        held = tuple(len(course.hands[(seat + step) % seats]) for step in range(1, seats))
+        hand_sizes = tuple(len(course.hands[(seat + step) % seats]) for step in range(1, seats))
         if playing:
-            return now + forecast(course.here, hand, unseen, held, draws)
+            return now + forecast(course.here, hand, unseen, hand_sizes, draws)
         best = max((course.here.top(card)[0] for card in course.hands[seat]), default=0)
-        return now + best - sum(course.here.expected(unseen, count) for count in held) / len(held)
+        return now + best - sum(course.here.expected(unseen, count) for count in hand_sizes) / len(hand_sizes)
 
 
 @lru_cache(maxsize=256)
-def forecast(here: Site, hand: tuple[int, ...], unseen: tuple[int, ...], held: tuple[int, ...], draws: bool) -> float:
+def forecast(
+    here: Site, hand: tuple[int, ...], unseen: tuple[int, ...], hand_sizes: tuple[int, ...], draws: bool
+) -> float:
     """What the round after a play adds, for whoever made it: the expected points of the next own play, less those of the rivals'
     replies (their average, when there are two).
 
     `hand` is what the player kept, `held` how many of the `unseen` cards the others hold, the next player first; `draws` says whether
     the player draws a card before the next own play.
     """
-    count = min(held[0], len(unseen))
+    count = min(hand_sizes[0], len(unseen))
     if not count:
         return 0.0
     ranked = sorted(((here.top(card)[0], -card) for card in unseen), reverse=True)
@@ -83,12 +85,12 @@ def forecast(here: Site, hand: tuple[int, ...], unseen: tuple[int, ...], held: t
         rest = tuple(card for card in unseen if card != -minus)
         if there.building:
             lost += chance * len(there.free())
-        if len(held) > 1:
-            lost += chance * there.expected(rest, held[1])
+        if len(hand_sizes) > 1:
+            lost += chance * there.expected(rest, hand_sizes[1])
         best = max((there.top(card)[0] for card in hand), default=0)
         more = sum(max(best, there.top(card)[0]) for card in rest) / len(rest) if draws and rest else best
         own += chance * more
-    return (LATER[len(held) + 1] * own / likely if likely else 0.0) - lost / len(held)
+    return (LATER[len(hand_sizes) + 1] * own / likely if likely else 0.0) - lost / len(hand_sizes)
 
 
 def _next(state: State, draw: Draw) -> Move:

@@ -2,7 +2,7 @@
 
 from games.core.places import STRIDE, column_name, name
 from games.core.values import many
-from games.savannah.cards import CARDS, listed
+from games.savannah.cards import CARDS, card_names
 from games.savannah.lines import lines_text, named
 from games.savannah.state import BUILDING, CHOOSE, CLAIM, CLEARING, SETUP, Deed
 from games.savannah.view import View
@@ -39,7 +39,7 @@ def describe(view: View, names: tuple[str, ...]) -> str:
     if not view.over:
         parts.append("It is your turn." if view.acting else f"{names[view.turn]} is to move.")
     if view.hand and not view.over:
-        parts.append(f"Your hand: {listed(view.hand)}.")
+        parts.append(f"Your hand: {card_names(view.hand)}.")
     if view.peek is not None and view.claimed is not None:
         parts.append(
             f"For {name(view.claimed)} you look at the {CARDS[view.peek[0]]} (first deck) "

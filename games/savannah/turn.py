@@ -56,12 +56,12 @@ def _scored(state: State, lines: int = 0, spaces: int = 0, cleared: int = 0) -> 
     return replace(state, tallies=(*state.tallies[: state.turn], more, *state.tallies[state.turn + 1 :]))
 
 
-def _told(state: State, deed: Deed) -> State:
+def _noted(state: State, deed: Deed) -> State:
     return replace(state, story=(*state.story, deed))
 
 
 def _placed(state: State, card: int, cell: int) -> State:
-    state = _told(_laid(state, card, cell), Deed(state.turn, "placed", cell, card))
+    state = _noted(_laid(state, card, cell), Deed(state.turn, "placed", cell, card))
     turn = (state.turn + 1) % state.players
     return replace(state, turn=turn, phase=BUILDING if turn == state.dealer else SETUP)
 
@@ -70,7 +70,7 @@ def _built(state: State, card: int, cell: int) -> State:
     lines = runs(state.table, card, cell)
     points = sum(run.points for run in lines)
     state = _scored(_laid(state, card, cell), lines=points)
-    return _claims(_told(state, Deed(state.turn, "played", cell, card, points, lines)))
+    return _claims(_noted(state, Deed(state.turn, "played", cell, card, points, lines)))
 
 
 def _claims(state: State) -> State:
@@ -81,7 +81,7 @@ def _claims(state: State) -> State:
 
 
 def _claimed(state: State, cell: int) -> State:
-    state = _told(_scored(state, spaces=1), Deed(state.turn, "claimed", cell, points=1))
+    state = _noted(_scored(state, spaces=1), Deed(state.turn, "claimed", cell, points=1))
     return replace(state, step=CHOOSE, claimed=cell)
 
 
@@ -89,7 +89,7 @@ def _marked(state: State, card: int, cell: int) -> State:
     one, other = state.first[0], state.second[0]
     back = other if card == one else one
     return _claims(
-        _told(
+        _noted(
             replace(
                 state,
                 first=(back, *state.first[1:]),
@@ -140,5 +140,5 @@ def _cleared(state: State, card: int, cell: int) -> State:
         ),
         cleared=len(gone),
     )
-    state = _told(state, Deed(state.turn, "played", cell, card, len(gone), lines, len(gone)))
+    state = _noted(state, Deed(state.turn, "played", cell, card, len(gone), lines, len(gone)))
     return _drawn(state) if state.table else replace(state, over=True)

@@ -105,8 +105,8 @@ class SavannahWords(Words[View]):
     def _page(self, view: View, card: int | None, page: Sequence[int]) -> Choice:
         best = max(gain(view, Move(card, cell)) for cell in page)
         note = many(len(page), "place") + (f", up to +{best}" if view.hints else "")
-        shown = f"{name(page[0])} to {name(page[-1])}" if len(page) > 1 else name(page[0])
-        return Choice(page_word(page), shown, "", note)
+        label = f"{name(page[0])} to {name(page[-1])}" if len(page) > 1 else name(page[0])
+        return Choice(page_word(page), label, "", note)
 
     def _why(self, view: View, card: int | None, cell: int) -> str:
         if card is None or not view.hints or view.phase == SETUP:

@@ -58,7 +58,7 @@ def page(style: Style, view: View, names: tuple[str, ...], now: Turn) -> str:
             parts = [_moment(view), _key(style, kinds, bool(taken) and what is tight)]
             if now.hand:
                 parts.append(
-                    f"Your hand: {', '.join(_held(now, cards[kind], kind, count) for kind, count in now.hand)}."
+                    f"Your hand: {', '.join(_in_hand(now, cards[kind], kind, count) for kind, count in now.hand)}."
                 )
             if now.question != "Your ecosystem":
                 parts.append(now.question.removesuffix(".") + ("" if now.question.endswith("?") else "."))
@@ -94,11 +94,11 @@ def score_sheet(style: Style, view: View, names: tuple[str, ...]) -> str:
         parts = []
         for seat, score in enumerate(view.scores):
             won = " (winner)" if view.over and seat in view.winners else ""
-            told = ", ".join(
+            lines_of = ", ".join(
                 f"{line.what} {_line_points(view, seat, row)}{_prize(style, view, seat, row)}"
                 for row, line in enumerate(score.lines)
             )
-            parts.append(f"{names[seat]} {score.total}{won}: {told}.")
+            parts.append(f"{names[seat]} {score.total}{won}: {lines_of}.")
         return " ".join(["Score sheet.", *parts, footer]).strip()
 
     def columns(cut: int) -> Callable[[], str]:
@@ -120,11 +120,11 @@ def score_sheet(style: Style, view: View, names: tuple[str, ...]) -> str:
 
 def rows(board: Board, kinds: tuple[str, ...], taken: Taken) -> str:
     """A board row by row, every card with its cell: "D4 fox, E4 gazelle taken by the cheetah at C2; E5 stream"."""
-    told: dict[int, list[str]] = {}
+    lines: dict[int, list[str]] = {}
     for cell, kind in layout(board).items():
         card = _caught(board, kinds, cell, taken[cell]) if cell in taken else f"{NAMES[cell]} {kinds[kind]}"
-        told.setdefault(cell // STRIDE, []).append(card)
-    return "; ".join(", ".join(cards) for cards in told.values()) or "no cards"
+        lines.setdefault(cell // STRIDE, []).append(card)
+    return "; ".join(", ".join(cards) for cards in lines.values()) or "no cards"
 
 
 def runs(board: Board, kinds: tuple[str, ...], taken: Taken) -> str:
@@ -139,15 +139,15 @@ def tight(board: Board, kinds: tuple[str, ...], taken: Taken) -> str:
 
 
 def _rows_of(board: Board, kinds: tuple[str, ...], space: str, small: Taken | None = None) -> str:
-    told = []
+    lines = []
     cards = {
         cell: kinds[kind].lower() if small and cell in small else kinds[kind] for cell, kind in layout(board).items()
     }
     for row in sorted({cell // STRIDE for cell in cards}):
         here = [cell for cell in cards if cell // STRIDE == row]
         run = space.join(cards.get(cell, "-") for cell in range(here[0], here[-1] + 1))
-        told.append(f"{COLUMNS[here[0] % STRIDE]}{row + 1} {run}")
-    return "; ".join(told) or "no cards"
+        lines.append(f"{COLUMNS[here[0] % STRIDE]}{row + 1} {run}")
+    return "; ".join(lines) or "no cards"
 
 
 def _caught(board: Board, kinds: tuple[str, ...], prey: int, hunters: tuple[int, ...]) -> str:
@@ -182,12 +182,12 @@ def _new(placed: Placed | None, kinds: tuple[str, ...]) -> str:
 
 def _counted(view: View, kinds: tuple[str, ...]) -> str:
     taken = view.taken
-    told = [f"{taken.count(kind)} {kinds[kind]}" for kind in range(KINDS) if kind in taken]
+    counts = [f"{taken.count(kind)} {kinds[kind]}" for kind in range(KINDS) if kind in taken]
     last = f", last {kinds[taken[-1]]}" if taken and view.phase != TYPED else ""
-    return (", ".join(told) or "no cards") + last
+    return (", ".join(counts) or "no cards") + last
 
 
-def _held(now: Turn, name: str, kind: int, count: int) -> str:
+def _in_hand(now: Turn, name: str, kind: int, count: int) -> str:
     best = now.best.get(kind, "") if now.move is None else ""
     return (f"{count} " if count > 1 else "") + name + (f" (best {best})" if best else "")
 

@@ -24,9 +24,9 @@ def draw(cards: Cards, view: View, now: Turn) -> Felt:
     strip = _strip(cards, now, width)
     tags = 34 if any(now.best.values()) else 0
     hand_height = width + strip + tags + 18 if now.hand else 0
-    shown = _window(view, now)
-    size = min(LARGEST_CELL, (theme.WIDTH - 100) // shown.columns - GAP, GRID_HEIGHT // shown.rows - GAP) // 8 * 8
-    place = Layout(shown, 0, 0, size, GAP)
+    window = _window(view, now)
+    size = min(LARGEST_CELL, (theme.WIDTH - 100) // window.columns - GAP, GRID_HEIGHT // window.rows - GAP) // 8 * 8
+    place = Layout(window, 0, 0, size, GAP)
     panel_top = overview.HEAD + hand_height
     high = panel_top + overview.BAR + 30 + place.height + 18 + theme.MARGIN
     canvas = Felt(cards, (theme.WIDTH, high))
@@ -45,7 +45,7 @@ def draw(cards: Cards, view: View, now: Turn) -> Felt:
         canvas,
         now,
         taken,
-        Layout(shown, (theme.WIDTH - place.width) // 2 + 10, panel_top + overview.BAR + 30, size, GAP),
+        Layout(window, (theme.WIDTH - place.width) // 2 + 10, panel_top + overview.BAR + 30, size, GAP),
     )
     return canvas
 

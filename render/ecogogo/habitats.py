@@ -114,11 +114,11 @@ def _hand(canvas: Felt, at: tuple[int, int], right: int, view: View, seat: int, 
         words = "wins" if view.players > 1 else rank(view.scores[0].total, view.classic)
         x += canvas.write((x, middle), words, 25, theme.GOLD, ground, weight=text.BLACK) + 14
     if view.out[seat]:
-        shown = view.hands[seat] or ()
-        words = "" if view.over and not shown else "left over" if view.over else "out"
+        hand = view.hands[seat] or ()
+        words = "" if view.over and not hand else "left over" if view.over else "out"
         if words and x + text.length(words, 22, text.MEDIUM) + 42 <= right:
             x += canvas.write((x, middle), words, 22, canvas.mood.muted, ground, weight=text.MEDIUM) + 8
-        for kind in shown:
+        for kind in hand:
             if x + 28 > right:
                 break
             canvas.card(Look(kind, (30, 36)), (x, middle - 18))

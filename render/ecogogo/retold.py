@@ -100,9 +100,9 @@ def deed(move: Move) -> str:
     return f"{short(move.card)} on {CELLS[move.cells[0]]}" if move.cells else "plays Endangered"
 
 
-def ways(told: Retold) -> str:
+def ways(turn: Retold) -> str:
     """How cards were won, such as "feeds, food chain 5-4-3"; "" when nothing is to be told."""
-    return ", ".join(filter(None, (told.how, *map(chain, told.lines))))
+    return ", ".join(filter(None, (turn.how, *map(chain, turn.lines))))
 
 
 def where_to(cards: int, classic: bool) -> str:

@@ -48,8 +48,8 @@ def _part(canvas: Felt, place: Board, scene: Scene, links: "_Links") -> None:
             canvas.frame(place.box(cell), radius(place.size), 2, MOOD.rim, MOOD.hollow, MOOD.panel)
     half, round_ = max(3, place.gap // 3), radius(place.size)
     thin = half // 2 + 1
-    shown = [cell for cell in dict.fromkeys((*scene.view.web, *scene.gone)) if cell in place.area]
-    for cell in shown:
+    visible = [cell for cell in dict.fromkeys((*scene.view.web, *scene.gone)) if cell in place.area]
+    for cell in visible:
         ground = MOOD.panel
         for ring, grown in zip(_rings(scene, cell), (thin + 1 if cell in scene.open else half, thin), strict=False):
             canvas.panel(place.box(cell, grown=grown), round_ + grown, ring, ground)
@@ -58,7 +58,7 @@ def _part(canvas: Felt, place: Board, scene: Scene, links: "_Links") -> None:
     for cell in scene.view.web:
         if cell in place.area:
             links.draw(canvas, place, cell)
-    for cell in shown:
+    for cell in visible:
         there = scene.view.web.get(cell)
         if there is None:
             _mark(canvas, place, cell, "×", scene.gone[cell].owner)

@@ -101,11 +101,11 @@ def raster(look: Look) -> Image.Image:
     edge = max(2, size // 22)
     face = Image.new("RGB", (size, size), colour)
     high = size - numbers - named - edge
-    shown = _painted(look.card, size - 2 * edge, high)
+    picture = _painted(look.card, size - 2 * edge, high)
     if look.copy:
-        shown = veiled(shown.rotate(180), theme.PAPER, 0.45)
+        picture = veiled(picture.rotate(180), theme.PAPER, 0.45)
     top = numbers + named if look.owner % 2 else edge
-    face.paste(shown, (edge, top))
+    face.paste(picture, (edge, top))
     if look.terrains or look.climates:
         band = _band(look)
         high -= band

@@ -26,7 +26,7 @@ def _cards() -> Cards:
 def contact(cards: Sequence[tuple[Card, int]], title: str = "") -> Picture:
     """The cards of a deck with their counts, 1048 pixels wide, five faces in a row. Names that a player typed are only drawn."""
     ordered = sorted(cards, key=_order)
-    return Picture(_drawn(ordered, text.writable(title)).png(), _told(ordered, text.plain(title)))
+    return Picture(_drawn(ordered, text.writable(title)).png(), _alt(ordered, text.plain(title)))
 
 
 def _order(each: tuple[Card, int]) -> tuple[int, int, str]:
@@ -35,10 +35,10 @@ def _order(each: tuple[Card, int]) -> tuple[int, int, str]:
 
 
 def _drawn(cards: Sequence[tuple[Card, int]], title: str) -> Felt:
-    shown, rest = cards[:MOST], cards[MOST:]
+    drawn, rest = cards[:MOST], cards[MOST:]
     inner = theme.WIDTH - 2 * theme.MARGIN
-    rows = -(-len(shown) // hand.ACROSS)
-    key = legend.lines(legend.signs_of([card for card, _ in shown]), inner - 40)
+    rows = -(-len(drawn) // hand.ACROSS)
+    key = legend.lines(legend.signs_of([card for card, _ in drawn]), inner - 40)
     foot = HEAD + rows * (hand.HIGH + hand.GAP) + (36 if rest else 0)
     high = foot + (len(key) * legend.LINE + 2 * PAD if key else 0) + theme.MARGIN
     canvas = Felt(_cards(), (theme.WIDTH, high))
@@ -47,7 +47,7 @@ def _drawn(cards: Sequence[tuple[Card, int]], title: str) -> Felt:
     )  # fmt: skip
     at = (theme.MARGIN + 4, HEAD // 2)
     canvas.write(at, title, 32, theme.CHALK, MOOD.felt, weight=text.BOLD, width=inner - long - 28)
-    hand.tiles(canvas, shown, HEAD)
+    hand.tiles(canvas, drawn, HEAD)
     if rest:
         named = f"and {len(rest)} more: {', '.join(text.writable(card.name) for card, _ in rest)}"
         canvas.write((theme.MARGIN + 4, foot - 18), named, 22, theme.CHALK, MOOD.felt, width=inner)
@@ -62,7 +62,7 @@ def _summary(cards: Sequence[tuple[Card, int]]) -> str:
     return f"{many(count, 'card')} · {many(points, 'point')}"
 
 
-def _told(cards: Sequence[tuple[Card, int]], title: str) -> str:
+def _alt(cards: Sequence[tuple[Card, int]], title: str) -> str:
     """The deck in words: every card with its count, names cut short where there are many."""
 
     def form(most: int) -> str:

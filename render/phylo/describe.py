@@ -30,14 +30,14 @@ def _rows(scene: Scene, cut: int, full: bool, cells: Collection[int] = ()) -> st
     for cell, there in view.web.items():
         if cells and cell not in cells:
             continue
-        told = f"{column_name(cell % STRIDE)} {_short(there.card.name, cut)} {there.owner + 1}"
+        words = f"{column_name(cell % STRIDE)} {_short(there.card.name, cut)} {there.owner + 1}"
         if there.place.top.copy:
-            told += " copy"
+            words += " copy"
         if full and there.place.below is not None:
-            told += f" over {view.stock[there.place.below.card].name}"
+            words += f" over {view.stock[there.place.below.card].name}"
         if full:
-            told += "".join(f" with {view.stock[each.card].name}" for each in there.place.events)
-        rows.setdefault(cell // STRIDE, []).append(told)
+            words += "".join(f" with {view.stock[each.card].name}" for each in there.place.events)
+        rows.setdefault(cell // STRIDE, []).append(words)
     return ". ".join(f"Row {row}: {', '.join(line)}" for row, line in rows.items())
 
 
@@ -45,7 +45,7 @@ def table(view: View, names: tuple[str, ...]) -> str:
     """Where the match stands, both players, what happened last, what is in danger, the table row by row."""
     scene = public(view)
 
-    def form(cut: int, called_cut: int, full: bool = True, told: bool = True) -> Form:
+    def form(cut: int, called_cut: int, full: bool = True, latest: bool = True) -> Form:
         def text() -> str:
             called = tuple(shortened(each, called_cut) for each in names)
             parts = [f"{moment(view, called)}."]
@@ -55,7 +55,7 @@ def table(view: View, names: tuple[str, ...]) -> str:
                 for seat, who in enumerate(called)
             ]
             last = news(None, view, called)
-            if told and last:
+            if latest and last:
                 parts.append(f"Last: {last}.")
             if scene.doomed:
                 cells = ", ".join(name(cell) for cell in scene.doomed)

@@ -35,7 +35,7 @@ def face(
     unit = wide / 63
     image = Image.new("RGB", size, theme.PAPER)
     accent = ACCENTS.get(card.kingdom if card.kind == "species" else card.kind, ACCENTS["plantae"])
-    head, shown = round(12 * unit), round(high * 0.4)
+    head, picture_high = round(12 * unit), round(high * 0.4)
     image.paste(theme.rgb(accent), (0, 0, wide, head))
     margin, inner = round(3 * unit), wide - 2 * round(3 * unit)
     points = str(card.points) if card.kind in ("species", "habitat") and card.points else ""
@@ -49,13 +49,13 @@ def face(
     if kind:
         text.write(image, (margin, head * 80 // 100), kind, round(3 * unit), ink, text.MEDIUM, width=room)
     text.write(image, (wide - margin, head // 2), points, round(9 * unit), ink, text.BLACK, "right")
-    image.paste(_window(card, picture, (wide, shown)), (0, head))
+    image.paste(_window(card, picture, (wide, picture_high)), (0, head))
     end = high - round(3 * unit)
     if licence := text.writable(licence).strip():
         end -= round(3 * unit)
         least = text.largest(licence, inner, round(2.2 * unit), round(1.8 * unit), text.REGULAR)
         text.write(image, (margin, high - round(3 * unit)), licence, least, theme.PENCIL, text.REGULAR, width=inner)
-    y, step, letter = head + shown + round(4 * unit), round(6 * unit), round(3.6 * unit)
+    y, step, letter = head + picture_high + round(4 * unit), round(6 * unit), round(3.6 * unit)
     if card.kind == "species":
         x = margin
         if card.diet:
@@ -68,9 +68,9 @@ def face(
     else:
         pen.chip(image, (margin, y), card.kind, letter, accent)
     y += step
-    for told in (_grounds(card, short=False), _airs(card)):
-        if told:
-            pen.chips(image, (margin, y), told, letter, inner)
+    for labels in (_grounds(card, short=False), _airs(card)):
+        if labels:
+            pen.chips(image, (margin, y), labels, letter, inner)
             y += step
     for words in abilities(card):
         letter = text.largest(words, inner, round(3.4 * unit), round(2.6 * unit))
@@ -78,11 +78,11 @@ def face(
             text.write(image, (margin, y), line, letter, theme.INK)
             y += round(1.3 * letter)
     y += round(0.6 * unit) if abilities(card) else 0
-    _told(image, card.text, (margin, y, inner, end - y), unit)
+    _text(image, card.text, (margin, y, inner, end - y), unit)
     return mounted(image, theme.PAPER)
 
 
-def _told(image: Image.Image, words: str, box: tuple[int, int, int, int], unit: float) -> None:
+def _text(image: Image.Image, words: str, box: tuple[int, int, int, int], unit: float) -> None:
     """A card's text in a box, the first line centred on its top edge: as large as the whole of it fits, or its beginning, small."""
     left, top, wide, high = box
     sizes = range(round(3.2 * unit), round(2 * unit), -1)
@@ -109,7 +109,7 @@ def _window(card: Card, picture: Image.Image | bytes | None, size: tuple[int, in
     return ImageOps.fit(picture.convert("RGB"), size, Image.Resampling.LANCZOS)
 
 
-def shown(card: Card, size: tuple[int, int], picture: bytes | None = None, licence: str = "") -> Picture:
+def card_picture(card: Card, size: tuple[int, int], picture: bytes | None = None, licence: str = "") -> Picture:
     """The card as a PNG file of this size, and in words."""
     file = io.BytesIO()
     face(card, size, picture, licence).save(file, "PNG", compress_level=QUICK)
@@ -118,8 +118,8 @@ def shown(card: Card, size: tuple[int, int], picture: bytes | None = None, licen
 
 def alt_of(card: Card, own: bool = False) -> str:
     """The card in words: "Moss newt, species, 8 points. Triturus muscosus. ...", and whether its picture is its maker's own."""
-    worth = f", {many(card.points, 'point')}" if card.points else ""
-    parts = [f"{card.name or 'A card without a name yet'}, {card.kind}{worth}", card.latin]
+    points = f", {many(card.points, 'point')}" if card.points else ""
+    parts = [f"{card.name or 'A card without a name yet'}, {card.kind}{points}", card.latin]
     if card.kind == "species":
         ranks = (card.diet, f"food chain {card.chain}" * bool(card.chain), f"scale {card.scale}" * bool(card.scale))
         parts.append(", ".join(filter(None, ranks)))
@@ -148,12 +148,12 @@ def compact(card: Card, size: tuple[int, int]) -> Image.Image:
             text.write(image, (x, head + y), words, 20, theme.INK)
         pen.chips(image, (margin - 2, head + side + 16), _grounds(card, short=True), 19, wide - 2 * margin + 4)
         pen.chips(image, (margin - 2, head + side + 44), _airs(card), 19, wide - 2 * margin + 4)
-        told = " · ".join(abilities(card, short=True))
+        line = " · ".join(abilities(card, short=True))
         text.write(
             image,
             (margin, head + side + 70),
-            told,
-            text.largest(told, wide - 14, 18, 13),
+            line,
+            text.largest(line, wide - 14, 18, 13),
             theme.PENCIL,
             width=wide - 12,
         )

@@ -34,7 +34,7 @@ def kinds(view: View) -> tuple[tuple[str, int], ...]:
     return tuple((word, counts[word]) for word in order)
 
 
-def shown(view: View, chosen: str, short: bool) -> tuple[tuple[tuple[Card, int], ...], tuple[Card, ...]]:
+def split(view: View, chosen: str, short: bool) -> tuple[tuple[tuple[Card, int], ...], tuple[Card, ...]]:
     """The cards that are drawn with their counts, and those that are only named: in a `short` hand one row, the chosen card in it."""
     cards = [(view.stock[word], count) for word, count in kinds(view)]
     most = ACROSS if short else MOST
@@ -45,7 +45,7 @@ def shown(view: View, chosen: str, short: bool) -> tuple[tuple[tuple[Card, int],
 
 def height(view: View, short: bool = False) -> int:
     """How high the hand is with the space below it."""
-    drawn, rest = shown(view, "", short)
+    drawn, rest = split(view, "", short)
     rows = -(-len(drawn) // ACROSS)
     return rows * (HIGH + GAP) + (30 if rest else 0) + (8 if rows else 0)
 
@@ -57,12 +57,12 @@ def abbreviated(view: View) -> bool:
 
 def draw(canvas: Felt, view: View, top: int, chosen: str, short: bool = False) -> None:
     """Rows of five; below them the names of cards that have no room."""
-    drawn, rest = shown(view, chosen, short)
+    drawn, rest = split(view, chosen, short)
     tiles(canvas, drawn, top, chosen)
     if rest:
-        told = text.writable(f"and {len(rest)} more: {', '.join(card.name for card in rest)}")
+        others = text.writable(f"and {len(rest)} more: {', '.join(card.name for card in rest)}")
         at = (theme.MARGIN + 4, top + -(-len(drawn) // ACROSS) * (HIGH + GAP) + 12)
-        canvas.write(at, told, 22, theme.CHALK, MOOD.felt, width=theme.WIDTH - 2 * theme.MARGIN - 8)
+        canvas.write(at, others, 22, theme.CHALK, MOOD.felt, width=theme.WIDTH - 2 * theme.MARGIN - 8)
 
 
 def tiles(canvas: Felt, cards: Sequence[tuple[Card, int]], top: int, chosen: str = "") -> None:

@@ -39,7 +39,7 @@ def gap(size: int) -> int:
     return max(6, min(18, size // 5))
 
 
-def shown(view: View, also: Iterable[int] = ()) -> Cells:
+def visible_cells(view: View, also: Iterable[int] = ()) -> Cells:
     """The places that a picture has to show: all cards, the empty places beside them while there is room, and others `also`."""
     return tuple(sorted({*view.web, *hollow(view), *also})) or (FIRST,)
 

@@ -46,26 +46,26 @@ class Sign:
 
 def signs(scene: Scene, cells: Iterable[int], hand: Iterable[Card] = (), short: bool = False) -> tuple[Sign, ...]:
     """The signs on the shown places of a board and on the cards of a hand; `short` where the hand writes terrains in three letters."""
-    held, shown = tuple(hand), tuple(scene.view.web[cell] for cell in cells if cell in scene.view.web)
-    diets = {card.diet for card in (*held, *(there.card for there in shown))}
+    in_hand, on_table = tuple(hand), tuple(scene.view.web[cell] for cell in cells if cell in scene.view.web)
+    diets = {card.diet for card in (*in_hand, *(there.card for there in on_table))}
     used = [Sign(letter, ground, diet) for diet, (letter, ground) in DIETS.items() if diet in diets]
-    if any(there.species for there in shown):
+    if any(there.species for there in on_table):
         used.append(Sign("2·5", "", "food chain · scale"))
     links = [cell for cell, _ in scene.view.links()]
     if links:
         used.append(Sign("", theme.CHALK, "keeps alive", link=True))
     if any(links.count(cell) == 1 for cell in links):
         used.append(Sign("", theme.HONEY, "its only link", link=True))
-    if any(there.place.top.copy for there in shown):
+    if any(there.place.top.copy for there in on_table):
         used.append(Sign("", theme.SHADE, "pale, upside down: a copy"))
-    if any(there.place.events for there in shown):
+    if any(there.place.events for there in on_table):
         used.append(Sign("2", theme.HONEY, "turns an event still lies"))
     if scene.newest or scene.gone:
         words = "changes" if scene.move is not None else "chosen" if scene.open else "just changed"
         used.append(Sign("", theme.GOLD, words))
     if scene.doomed:
         used.append(Sign("!", DANGER, "dies at its player's next check"))
-    return (*used, *_bands(shown, held, short))
+    return (*used, *_bands(on_table, in_hand, short))
 
 
 def signs_of(cards: Sequence[Card]) -> tuple[Sign, ...]:
@@ -76,11 +76,11 @@ def signs_of(cards: Sequence[Card]) -> tuple[Sign, ...]:
     return (*used, *(Sign(CODES[each], GROUNDS[each], each) for each in terrain_names(lands)))
 
 
-def _bands(shown: tuple[Node, ...], held: tuple[Card, ...], short: bool) -> Iterator[Sign]:
+def _bands(on_table: tuple[Node, ...], in_hand: tuple[Card, ...], short: bool) -> Iterator[Sign]:
     """Terrains and climates by their colours; a home, which has all, asks for none of them."""
-    mine = [there for there in shown if there.card.kind != "home"]
-    lands = reduce(or_, [*(there.terrains for there in mine), *(card.terrains for card in held)], 0)
-    airs = reduce(or_, [*(there.climates for there in mine), *(card.climates for card in held)], 0)
+    mine = [there for there in on_table if there.card.kind != "home"]
+    lands = reduce(or_, [*(there.terrains for there in mine), *(card.terrains for card in in_hand)], 0)
+    airs = reduce(or_, [*(there.climates for there in mine), *(card.climates for card in in_hand)], 0)
     for each in terrain_names(lands):
         yield Sign(CODES[each] if short else "", GROUNDS[each], each)
     for each in climate_names(airs):

@@ -59,7 +59,7 @@ def draw(cards: Cards, view: View, names: tuple[str, ...], said: tuple[str, ...]
 
 def visible(view: View, now: Scene) -> tuple[layout.Cells, bool]:
     """The places that the page shows, and whether they are a part of the web only: of a large one what lies round the open places."""
-    cells = layout.shown(view, (*now.view.web, *now.open))
+    cells = layout.visible_cells(view, (*now.view.web, *now.open))
     if len(view.web) > ZOOMED and now.open:
         part = layout.near(now.open, cells)
         if len(part) * 4 <= len(cells) * 3:

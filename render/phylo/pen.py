@@ -65,13 +65,13 @@ def chip(image: Image.Image, at: tuple[int, int], words: str, size: int, ground:
     return wide
 
 
-def chips(image: Image.Image, at: tuple[int, int], told: Iterable[tuple[str, str]], size: int, width: int) -> None:
+def chips(image: Image.Image, at: tuple[int, int], labels: Iterable[tuple[str, str]], size: int, width: int) -> None:
     """Chips side by side, smaller where they need more than the width."""
-    told = tuple(told)
-    while size > 8 and sum(_wide(words, size) + size // 5 for words, _ in told) - size // 5 > width:
+    labels = tuple(labels)
+    while size > 8 and sum(_wide(words, size) + size // 5 for words, _ in labels) - size // 5 > width:
         size -= 1
     x = at[0]
-    for words, ground in told:
+    for words, ground in labels:
         x += chip(image, (x, at[1]), words, size, ground) + size // 5
 
 

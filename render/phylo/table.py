@@ -17,7 +17,7 @@ HEAD, PLAYER, GUTTER, BAR = 58, 96, 14, 50
 def draw(cards: Cards, view: View, names: tuple[str, ...]) -> Felt:
     """Players side by side, the board below as high as it needs, its key at the foot."""
     top, scene = HEAD + PLAYER + GUTTER, public(view)
-    cells = layout.shown(view)
+    cells = layout.visible_cells(view)
     parts = layout.boards(cells, top + BAR)
     left, inner = theme.MARGIN + 20, theme.WIDTH - 2 * theme.MARGIN - 40
     key = legend.lines(legend.signs(scene, cells), inner)
@@ -29,10 +29,10 @@ def draw(cards: Cards, view: View, names: tuple[str, ...]) -> Felt:
     for seat, name in enumerate(names):
         _player(canvas, view, seat, name, theme.MARGIN + seat * (wide + GUTTER), wide)
     canvas.ground(top)
-    told = news(None, view, names) or f"{names[view.first]} begins"
+    latest = news(None, view, names) or f"{names[view.first]} begins"
     middle, how = top + BAR // 2 + 3, layout.joined(parts)
     long = canvas.write((left + inner, middle), how, 22, MOOD.muted, MOOD.panel, anchor="right", weight=text.MEDIUM)
-    canvas.write((left, middle), told, 24, theme.CHALK, MOOD.panel, weight=text.MEDIUM, width=inner - long - 20)
+    canvas.write((left, middle), latest, 24, theme.CHALK, MOOD.panel, weight=text.MEDIUM, width=inner - long - 20)
     board.lay(canvas, parts, scene)
     legend.draw(canvas, key, left, end)
     return canvas
@@ -65,6 +65,6 @@ def _player(canvas: Felt, view: View, seat: int, name: str, start: int, wide: in
     long = canvas.write((right, HEAD + 46 + shift), str(total), 46, ink, MOOD.panel, anchor="right", weight=text.BLACK)
     room = right - inner - long - 16
     canvas.write((inner, HEAD + 31 + shift), name, 28, ink, MOOD.panel, weight=text.BOLD, width=room)
-    held, pile, gone = view.hand_sizes[seat], view.piles[seat], len(view.discards[seat])
-    counts = f"hand {held} · deck {pile} · discards {gone}"
+    hand, pile, gone = view.hand_sizes[seat], view.piles[seat], len(view.discards[seat])
+    counts = f"hand {hand} · deck {pile} · discards {gone}"
     canvas.write((inner, HEAD + 66 + shift), counts, 23, MOOD.muted, MOOD.panel, weight=text.MEDIUM, width=room)

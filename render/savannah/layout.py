@@ -34,18 +34,18 @@ def _widened(start: int, count: int, least: int) -> tuple[int, int]:
     return start - max(0, least - count) // 2, max(count, least)
 
 
-def board(shown: Area, top: int, high: int = FLAT) -> Board:
+def board(area: Area, top: int, high: int = FLAT) -> Board:
     """The area as large as it fits below `top`: the whole width, `high` pixels of height, and up to TALL before cells that would be
     too small to read shrink any further."""
     width = theme.WIDTH - 2 * theme.MARGIN - SIDE - PAD
-    across = _size(width, shown.columns)
-    size = min(LARGEST, across, _size(high, shown.rows))
+    across = _size(width, area.columns)
+    size = min(LARGEST, across, _size(high, area.rows))
     if size < READABLE:
-        size = min(READABLE, across, _size(TALL, shown.rows))
+        size = min(READABLE, across, _size(TALL, area.rows))
     gap = _gap(size)
-    wide = shown.columns * (size + gap) - gap
+    wide = area.columns * (size + gap) - gap
     x = theme.MARGIN + SIDE + (width - wide) // 2
-    return Board(shown, x, top + TOP, size, gap)
+    return Board(area, x, top + TOP, size, gap)
 
 
 def _size(room: int, count: int) -> int:

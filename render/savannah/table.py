@@ -29,10 +29,10 @@ def draw(cards: Cards, view: View, names: tuple[str, ...]) -> Felt:
         _player(canvas, view, seat, names[seat], theme.MARGIN + seat * (wide + GUTTER), wide)
     canvas.ground(top)
     room = theme.WIDTH - 2 * theme.MARGIN - 40
-    lines = [_told(view, called) for called in _shorter(names)]
-    told = next((line for line in lines if text.length(line, 25, text.MEDIUM) <= room), lines[-1])
+    lines = [_latest(view, called) for called in _shorter(names)]
+    latest = next((line for line in lines if text.length(line, 25, text.MEDIUM) <= room), lines[-1])
     at = (theme.WIDTH // 2, top + BAR // 2 + 3)
-    canvas.write(at, told, 25, theme.CHALK, MOOD.panel, anchor="middle", weight=text.MEDIUM, width=room)
+    canvas.write(at, latest, 25, theme.CHALK, MOOD.panel, anchor="middle", weight=text.MEDIUM, width=room)
     board.lay(canvas, place, scene)
     if view.over and not view.table:
         at = (theme.WIDTH // 2, place.y + place.height - place.size // 2)
@@ -48,7 +48,7 @@ def _shorter(names: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
     yield tuple(name[:9] for name in first)
 
 
-def _told(view: View, names: tuple[str, ...]) -> str:
+def _latest(view: View, names: tuple[str, ...]) -> str:
     """What happened last, or what is about to."""
     if not view.story:
         return f"{names[view.turn]} is the dealer and lays the first card"

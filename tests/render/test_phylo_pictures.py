@@ -183,7 +183,7 @@ def test_the_moods_writing_can_be_read() -> None:
 def test_cards_with_forty_on_the_table_stay_readable() -> None:
     full = max((match.view(None) for match in course("1.3")), key=lambda view: len(view.web))
     assert len(full.web) >= 40
-    parts = layout.boards(layout.shown(full), 200)
+    parts = layout.boards(layout.visible_cells(full), 200)
     assert all(part.size >= layout.READABLE for part in parts)
     assert layout.foot(parts) <= layout.END
     assert opened(DRAWN.table(full, NAMES).png).height <= 1_400

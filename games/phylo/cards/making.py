@@ -99,27 +99,27 @@ def sketch(draft: Draft) -> Card:
     >>> sketch({"kind": "species", "name": "Newt", "diet": "carnivore", "terrains": "swamp"}).points
     7
     """
-    told: dict[str, object] = {}
+    typed: dict[str, object] = {}
     for field, value in draft.items():
         try:
             if value.strip():
-                told[field] = reader(field)(short(field, value))
+                typed[field] = reader(field)(short(field, value))
         except Refusal:
             continue
-    kind = str(told.get("kind", "species"))
+    kind = str(typed.get("kind", "species"))
 
     def word(field: str) -> str:
-        return str(told.get(field, ""))
+        return str(typed.get(field, ""))
 
     def number(field: str) -> int:
-        value = told.get(field, 0)
+        value = typed.get(field, 0)
         return value if isinstance(value, int) else 0
 
     card = Card(
         word("word") or "draft", word("name"), kind, word("latin"), diet=word("diet"), chain=number("chain"),
-        scale=number("scale"), terrains=_mask(told.get("terrains"), TERRAINS), climates=_mask(told.get("climates"), CLIMATES),
+        scale=number("scale"), terrains=_mask(typed.get("terrains"), TERRAINS), climates=_mask(typed.get("climates"), CLIMATES),
         move=number("move"), flight=number("flight"), spread=number("spread"), needs=word("needs"),
-        keywords=_keywords(told.get("keywords")), kingdom=word("kingdom"), group=word("group"), text=word("text"),
+        keywords=_keywords(typed.get("keywords")), kingdom=word("kingdom"), group=word("group"), text=word("text"),
         silhouette=word("silhouette"),
     )  # fmt: skip
     if kind == "species":

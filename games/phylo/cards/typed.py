@@ -51,10 +51,10 @@ def plain(field: str, value: str, longest: int) -> str:
     'Red fox'
     """
     within(field, value, LONGEST_FIELD, longest)
-    kept = " ".join(unicodedata.normalize("NFC", value).split())
-    if not kept:
+    cleaned = " ".join(unicodedata.normalize("NFC", value).split())
+    if not cleaned:
         raise Refusal(f"The {field} is empty; write 1 to {longest} characters.")
-    for mark in kept:
+    for mark in cleaned:
         if not drawn(mark):
             known = f'"{mark}"' if mark.isprintable() else f"character U+{ord(mark):04X}"
             if unicodedata.category(mark)[0] in "LM":
@@ -65,10 +65,10 @@ def plain(field: str, value: str, longest: int) -> str:
             raise Refusal(
                 f"The {field} holds {known}; use letters, digits and no marks but . , ; : ! ? ' ( ) % + & - here."
             )
-    if not kept[0].isalnum():
-        raise Refusal(f'The {field} begins with "{kept[0]}"; begin with a letter or a digit.')
-    within(field, kept, longest)
-    return kept
+    if not cleaned[0].isalnum():
+        raise Refusal(f'The {field} begins with "{cleaned[0]}"; begin with a letter or a digit.')
+    within(field, cleaned, longest)
+    return cleaned
 
 
 def within(what: str, value: str, most: int, keep: int | None = None) -> None:

@@ -188,9 +188,9 @@ class Course:
         events = []
         for number in hand:
             if lives >> number & 1:
-                worth = known.points[number] + NOISE * luck[(now + number) % DRAWS]
-                if worth > most:
-                    most, best = worth, number
+                value = known.points[number] + NOISE * luck[(now + number) % DRAWS]
+                if value > most:
+                    most, best = value, number
             elif known.cards[number].effect is not None:
                 events.append(number)
             else:
@@ -253,9 +253,9 @@ class Course:
             check = twin.twin()
             check.fall(seat, suspects)
             check.fall(1 - seat, suspects)
-            worth = after - before + HIT * (check.totals[seat] - check.totals[1 - seat] - after)
-            if worth > most:
-                most, best = worth, twin
+            value = after - before + HIT * (check.totals[seat] - check.totals[1 - seat] - after)
+            if value > most:
+                most, best = value, twin
         if best is None:
             return False
         self.position = best

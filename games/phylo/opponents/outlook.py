@@ -92,7 +92,7 @@ class Outlook:
         before = totals[me] - totals[other]
         fallen = position.fall(me, suspects)
         after = totals[me] - totals[other]
-        worth = after if closing else before + MENDED * (after - before)
+        value = after if closing else before + MENDED * (after - before)
         for cell in fallen:
             for side in SIDES:
                 suspects[cell + side] = None
@@ -103,9 +103,9 @@ class Outlook:
             before = totals[me] - totals[other]
             while position.fall(me, suspects) or position.fall(other, suspects):
                 suspects = dict.fromkeys(position.spots)
-            return worth + totals[me] - totals[other] - before
+            return value + totals[me] - totals[other] - before
         position.fall(other, suspects)
-        return worth + HIT * (totals[me] - totals[other] - after)
+        return value + HIT * (totals[me] - totals[other] - after)
 
     def appraise(self, move: Move) -> float:
         """About how many points a move adds, compared with what stands now."""
@@ -174,16 +174,16 @@ class Outlook:
         """Lay a copy; in the rules 1.3 it takes a card of the hand."""
         spot = position.spots[move.cell]
         position.put(move.to, QuickNode(position.known, spot.number, self.me, True))
-        worth = self._opened(spot.number) - EFFORT
+        value = self._opened(spot.number) - EFFORT
         if move.back:
             back = self.numbers[move.back]
             spent = 0.1 if back in self.stuck else 0.5
-            return worth - spent * max(1, position.known.points[back])
+            return value - spent * max(1, position.known.points[back])
         if not any(
             each.copy and each.number == spot.number and each.owner == self.me for each in self.known.spots.values()
         ):
-            worth += SPARE * spot.points
-        return worth
+            value += SPARE * spot.points
+        return value
 
     def _opened(self, number: int) -> float:
         """What a card on the table is worth to those of the hand that fit nowhere yet."""
@@ -194,13 +194,13 @@ class Outlook:
 
     def _links(self, position: Position, touched: Iterable[int]) -> float:
         """What second links have become worth more or less."""
-        worth = 0
+        value = 0
         for cell in dict.fromkeys(cell + side for cell in touched for side in (0, *SIDES)):
             for sign, at in ((1, position), (-1, self.known)):
                 spot = at.spots.get(cell)
                 if spot is not None and spot.owner == self.me and spot.bit and at.keepers(cell) > 1:
-                    worth += sign
-        return SAFE * worth
+                    value += sign
+        return SAFE * value
 
     def _trade(self, word: str) -> float:
         view = self.view
@@ -211,8 +211,8 @@ class Outlook:
         # Whoever draws the last card has no more turn but this one to play what is left in the hand.
         late = not view.last and view.piles[self.me] <= TRADED
         useful = self.fitting - (view.actions - 1) if late else 0
-        worth = KEPT if card.kind == "event" or number not in self.stuck else BLIND
-        return worth - max(0, useful) - card.points / 100
+        value = KEPT if card.kind == "event" or number not in self.stuck else BLIND
+        return value - max(0, useful) - card.points / 100
 
 
 def appraise(view: View, move: Move) -> float:
@@ -225,7 +225,7 @@ def considered(view: View, moves: Sequence[Move]) -> tuple[Move, ...]:
     if len(moves) <= CONSIDERED:
         return tuple(moves)
     now = Outlook(view)
-    worth = [now.appraise(move) for move in moves]
-    best = sorted(range(len(moves)), key=lambda i: (-worth[i], i))[: CONSIDERED - 1]
+    values = [now.appraise(move) for move in moves]
+    best = sorted(range(len(moves)), key=lambda i: (-values[i], i))[: CONSIDERED - 1]
     last = next(i for i, move in enumerate(moves) if move.act == END)
     return tuple(moves[i] for i in sorted({*best, last}))

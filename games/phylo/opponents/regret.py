@@ -28,9 +28,9 @@ def slips(before: Iterable[tuple[View, Move]]) -> tuple[Slip, ...]:
     result = []
     for view, made in before:
         now = Outlook(view)
-        worth = {move: now.appraise(move) for move in legal(view)}
-        better = max(worth, key=worth.__getitem__)
-        missed = worth[better] - now.appraise(made)
+        values = {move: now.appraise(move) for move in legal(view)}
+        better = max(values, key=values.__getitem__)
+        missed = values[better] - now.appraise(made)
         if missed >= LEAST:
             result.append(Slip(view, made, better, missed))
     return tuple(result)

@@ -14,11 +14,11 @@ def guess(view: View, chance: Chance) -> State:
     hands, piles = [], []
     for seat in range(len(view.lists)):
         hidden = unseen(view, seat)
-        kept = view.hand if seat == view.seat else tuple(filter(None, (view.known[seat],)))
-        hidden.subtract(kept)
+        certain = view.hand if seat == view.seat else tuple(filter(None, (view.known[seat],)))
+        hidden.subtract(certain)
         rest = shuffled(chance, f"guess {seat}", sorted(hidden.elements()))
-        more = view.hand_sizes[seat] - len(kept)
-        hands.append(tuple(sorted((*kept, *rest[:more]))))
+        more = view.hand_sizes[seat] - len(certain)
+        hands.append(tuple(sorted((*certain, *rest[:more]))))
         piles.append(rest[more:])
     return State(
         seed=chance.fork("seed").seed, edition=view.edition, hints=view.hints, stock=view.stock, titles=view.titles,

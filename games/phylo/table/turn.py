@@ -49,12 +49,12 @@ def deal(seed: str, edition: str, hints: bool, decks: tuple[Deck, ...], stock: S
     lists = tuple(tuple(sorted(deck.cards)) for deck in decks)
     piles = [shuffled(chance, f"deck {seat}", cards) for seat, cards in enumerate(lists)]
     hands = tuple(tuple(sorted(pile[:DEALT])) for pile in piles)
-    shown = tuple(_shown(stock, hand, edition) for hand in hands)
-    ranks = [_rank(stock.get(word), edition) for word in shown]
+    revealed = tuple(_revealed(stock, hand, edition) for hand in hands)
+    ranks = [_rank(stock.get(word), edition) for word in revealed]
     first = int(chance.pick("first", [str(seat) for seat, rank in enumerate(ranks) if rank == max(ranks)]))
     state = State(
         seed=seed, edition=edition, hints=hints, stock=stock, titles=tuple(deck.title for deck in decks), lists=lists,
-        starts=tuple(deck.start for deck in decks), first=first, revealed=shown, known=shown, number=1, seat=first,
+        starts=tuple(deck.start for deck in decks), first=first, revealed=revealed, known=revealed, number=1, seat=first,
         actions=ACTIONS, last=0, over=False,
         table=tuple(Place(HOMES[seat], TableCard(deck.start, seat)) for seat, deck in enumerate(decks)),
         hands=hands, piles=tuple(pile[DEALT:] for pile in piles), discards=((),) * len(decks), story=(),
@@ -68,7 +68,7 @@ def _rank(card: Card | None, edition: str) -> int:
     return card.chain if edition == NEW else card.scale
 
 
-def _shown(stock: Stock, hand: Words, edition: str) -> str:
+def _revealed(stock: Stock, hand: Words, edition: str) -> str:
     """The species that a player reveals: the highest one, of several the first in the alphabet; "" without any."""
     species = [word for word in hand if stock[word].kind == "species"]
     return min(species, key=lambda word: (-_rank(stock[word], edition), word), default="")
@@ -91,11 +91,11 @@ def after(state: State, move: Move) -> State:
             state = _discarded(state, (Gone(move.card, state.seat, 0),))
             state = _drawn(state, TRADED, "traded", move.card)
         case "pass":
-            state = _told(state, Deed(state.number, state.seat, "passed"))
+            state = _noted(state, Deed(state.number, state.seat, "passed"))
         case "end":
-            state = _told(state, Deed(state.number, state.seat, "ended"))
+            state = _noted(state, Deed(state.number, state.seat, "ended"))
         case _:
-            state = _told(state, deed)
+            state = _noted(state, deed)
     if move.act == END or not state.actions or (what == "event" and state.edition == NEW):
         return _ended(state)
     return state
@@ -105,7 +105,7 @@ def _with(piles: tuple[Words, ...], seat: Seat, pile: Words) -> tuple[Words, ...
     return (*piles[:seat], pile, *piles[seat + 1 :])
 
 
-def _told(state: State, deed: Deed) -> State:
+def _noted(state: State, deed: Deed) -> State:
     return replace(state, story=(*state.story, deed))
 
 
@@ -146,7 +146,7 @@ def _drawn(state: State, count: int, what: str, card: str = "") -> State:
         piles=_with(state.piles, state.seat, left),
         last=state.number + 1 if count and not left and not state.last else state.last,
     )
-    return _told(state, Deed(state.number, state.seat, what, card, count=count))
+    return _noted(state, Deed(state.number, state.seat, what, card, count=count))
 
 
 def _ended(state: State) -> State:
@@ -155,14 +155,14 @@ def _ended(state: State) -> State:
     table, gone = checked(state.stock, state.table, (state.seat,), heirs)
     state = _discarded(replace(state, table=table), gone)
     if gone:
-        state = _told(state, Deed(state.number, state.seat, "starved", gone=gone))
+        state = _noted(state, Deed(state.number, state.seat, "starved", gone=gone))
     table, gone = expired(state.table, state.number)
     state = _discarded(replace(state, table=table), gone)
     if gone:
-        state = _told(state, Deed(state.number, state.seat, "expired", gone=gone))
+        state = _noted(state, Deed(state.number, state.seat, "expired", gone=gone))
     if state.last and state.number >= state.last:
         table, gone = checked(state.stock, state.table, range(len(state.hands)), heirs)
         state = _discarded(replace(state, table=table, over=True, actions=0), gone)
-        return _told(state, Deed(state.number, state.seat, "finished", gone=gone))
+        return _noted(state, Deed(state.number, state.seat, "finished", gone=gone))
     other = (state.seat + 1) % len(state.hands)
     return _drawn(replace(state, seat=other, number=state.number + 1, actions=ACTIONS), DRAWN, "drew")
