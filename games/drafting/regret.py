@@ -2,11 +2,13 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import combinations
 from math import exp, factorial, prod
 
 from games.core.game import Draw
 from games.core.grid import NAMES, cells
+from games.core.slips import Slip, slips
 from games.core.values import Seat, many
 from games.drafting.deck import KINDS, PICKS
 from games.drafting.move import Move
@@ -36,14 +38,8 @@ class Arrangement:
     proven: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Slip:
-    """A move that another legal one of the same hand would have beaten by so many points at once."""
-
-    view: View
-    made: Move
-    better: Move
-    points: int
+Pick = Slip[View, Move, int]
+"""A pick that another one of the same hand would have beaten."""
 
 
 def competed(fast: Fast) -> tuple[int, ...]:
@@ -181,16 +177,9 @@ def _climbed(table: Table, kinds: bytearray) -> bytearray:
 
 def costliest(
     before: Iterable[tuple[View, Move]], legal: Callable[[View], Iterable[Move]], gain: Callable[[View, Move], int]
-) -> Slip | None:
+) -> Pick | None:
     """The move that another one of its turn beats by the most points gained at once, the earliest of equals; None when none is beaten."""
-    worst: Slip | None = None
-    for view, made in before:
-        gains = {move: gain(view, move) for move in legal(view)}
-        better = max(gains, key=gains.__getitem__)
-        points = gains[better] - gain(view, made)
-        if points > (worst.points if worst else 0):
-            worst = Slip(view, made, better, points)
-    return worst
+    return max(slips(before, legal, lambda view: partial(gain, view)), key=lambda slip: slip.points, default=None)
 
 
 def tell_arrangement(best: Arrangement, total: int) -> str:
@@ -202,7 +191,7 @@ def tell_arrangement(best: Arrangement, total: int) -> str:
     return f"No arrangement of your {cards} scores more than yours, {total} ({how})."
 
 
-def tell_slip(slip: Slip, rules: Rules) -> str:
+def tell_slip(slip: Pick, rules: Rules) -> str:
     """The sentence about the costliest pick."""
     view, made, better = slip.view, _card(slip.made, rules), _card(slip.better, rules)
     when = f"turn {(view.round - 1) * PICKS + view.pick}" if view.solo else f"pick {view.pick} of round {view.round}"

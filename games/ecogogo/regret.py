@@ -1,8 +1,9 @@
 """What a player of a finished match could have done better: the turns in which another move would have won more at once."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from functools import partial
 
+from games.core.slips import Slip, slips
 from games.core.values import many
 from games.ecogogo import outlook
 from games.ecogogo.cards import EMPTY, ENDANGERED, NAMES, ORGANISMS, THREAT
@@ -11,33 +12,18 @@ from games.ecogogo.move import CELLS, REPLACE, SWAP, Move
 from games.ecogogo.view import View
 
 
-@dataclass(frozen=True, slots=True)
-class Slip:
-    """A move of the player's own that another legal one of the same turn would have beaten by so many points at once."""
-
-    view: View
-    made: Move
-    better: Move
-    points: int
-
-
-def slips(before: Iterable[tuple[View, Move]], legal: Callable[[View], Iterable[Move]]) -> tuple[Slip, ...]:
-    """Every turn in which more was to be had at once, with the move that would have won most (the first of equals)."""
-    result = []
-    for view, made in before:
-        gains = {move: outlook.gain(view, move) for move in legal(view)}
-        better = max(gains, key=gains.__getitem__)
-        points = gains[better] - gains[made]
-        if points > 0:
-            result.append(Slip(view, made, better, points))
-    return tuple(result)
+def missed_turns(
+    before: Iterable[tuple[View, Move]], legal: Callable[[View], Iterable[Move]]
+) -> tuple[Slip[View, Move, int], ...]:
+    """Every turn in which more was to be had at once, with the move that would have won most."""
+    return tuple(slips(before, legal, lambda view: partial(outlook.gain, view)))
 
 
 def regret(before: Sequence[tuple[View, Move]], legal: Callable[[View], Iterable[Move]]) -> str:
     """The costliest turn, the earliest of equals, and the sum of all; or that every turn took what there was."""
     if not before:
         return ""
-    missed = slips(before, legal)
+    missed = missed_turns(before, legal)
     if not missed:
         return (
             f"In every one of your {many(len(before), 'turn')} you won as many points as there were to be won at once."
