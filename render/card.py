@@ -59,13 +59,19 @@ def radius(width: int) -> int:
     return max(5, width // 12)
 
 
+@lru_cache(maxsize=64)
+def rounded(size: tuple[int, int], inset: int, corner: int) -> Image.Image:
+    """A rectangle with round corners, drawn in by some pixels, as a grey mask."""
+    large = Image.new("L", (size[0] * FINE, size[1] * FINE))
+    edge = inset * FINE
+    box = (edge, edge, large.width - 1 - edge, large.height - 1 - edge)
+    ImageDraw.Draw(large).rounded_rectangle(box, corner * FINE, fill=255)
+    return large.reduce(FINE)
+
+
 def outline(size: tuple[int, int], border: int) -> Image.Image:
     """A card's outline, drawn in by `border` pixels, as a grey mask."""
-    large = Image.new("L", (size[0] * FINE, size[1] * FINE))
-    edge = border * FINE
-    box = (edge, edge, large.width - 1 - edge, large.height - 1 - edge)
-    ImageDraw.Draw(large).rounded_rectangle(box, (radius(size[0]) - border) * FINE, fill=255)
-    return large.reduce(FINE)
+    return rounded(size, border, radius(size[0]) - border)
 
 
 def mounted(face: Image.Image, ground: str) -> Image.Image:

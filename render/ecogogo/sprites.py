@@ -4,12 +4,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from PIL import Image, ImageDraw
+from PIL import Image
 
 from games.ecogogo.cards import EMPTY, ENDANGERED, ORGANISMS, THREAT
 from render import felt, theme
-from render.canvas import FINE, Box, disc
-from render.card import Sprites, mounted, radius
+from render.canvas import Box, disc
+from render.card import Sprites, mounted, radius, rounded
 from render.ecogogo import layout, scene
 from render.ecogogo.face import ALARM, ARTS, BACK, SOOT, face, plated
 from render.palette import Palette
@@ -94,7 +94,7 @@ def raster(look: Look) -> Image.Image:
     inner = mounted(face(look.kind, width, height, look.strip), theme.EDGE)
     if look.state in VEILS:
         inner = Image.blend(inner, Image.new("RGB", inner.size, theme.CANYON.panel), VEILS[look.state])
-    whole.paste(inner, (room, room), _mask(size, room, radius(width)).crop((room, room, room + width, room + height)))
+    whole.paste(inner, (room, room), rounded(size, room, radius(width)).crop((room, room, room + width, room + height)))
     return whole
 
 
@@ -103,21 +103,11 @@ def _hollow(whole: Image.Image, below: Image.Image, look: Look) -> None:
     mood, room, round_ = theme.CANYON, look.room, radius(look.size[0])
     _rounded(whole, mood.rim if look.state == PLAIN else mood.hollow, room, round_)
     inside = Image.blend(below, Image.new("RGB", below.size, mood.hollow), HOLLOW)
-    whole.paste(inside, mask=_mask(whole.size, room + 3, round_ - 3))
+    whole.paste(inside, mask=rounded(whole.size, room + 3, round_ - 3))
 
 
 def _rounded(whole: Image.Image, colour: str, inset: int, round_: int) -> None:
-    whole.paste(Image.new("RGB", whole.size, colour), mask=_mask(whole.size, inset, round_))
-
-
-@lru_cache(maxsize=64)
-def _mask(size: tuple[int, int], inset: int, round_: int) -> Image.Image:
-    """A rounded rectangle, drawn in by some pixels, as a grey mask."""
-    large = Image.new("L", (size[0] * FINE, size[1] * FINE))
-    edge = inset * FINE
-    box = (edge, edge, large.width - 1 - edge, large.height - 1 - edge)
-    ImageDraw.Draw(large).rounded_rectangle(box, round_ * FINE, fill=255)
-    return large.reduce(FINE)
+    whole.paste(Image.new("RGB", whole.size, colour), mask=rounded(whole.size, inset, round_))
 
 
 def _sample() -> Image.Image:
