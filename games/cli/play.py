@@ -21,7 +21,7 @@ HELP = "Answer with a number or a word, say a whole move, or: back, text, scores
 
 
 def ask(match: Match[Any, Any, Any], names: tuple[str, ...]) -> str | None:
-    """Let the person at seat 0 say a move; None when they quit."""
+    """Ask the person at seat 0 for a move; None if they quit."""
     view, words, said = match.view(0), match.game.words, ()  # type: Any, Any, tuple[str, ...]
     while True:
         choices = words.next(view, said)
@@ -53,7 +53,7 @@ def ask(match: Match[Any, Any, Any], names: tuple[str, ...]) -> str | None:
 
 
 def options_of(game: Game[Any, Any, Any], said: Sequence[str]) -> dict[str, str]:
-    """Options as they are typed, "scoring=classic". Raises Refusal naming those there are."""
+    """Options typed as "scoring=classic". Raises Refusal naming the options there are."""
     there = {option.name: option for option in game.options}
     chosen = {}
     for each in said:
@@ -68,8 +68,8 @@ def options_of(game: Game[Any, Any, Any], said: Sequence[str]) -> dict[str, str]
 
 
 def play(slug: str, seats: int | None, seed: str | None, path: str | None, level: str, said: Sequence[str] = ()) -> int:
-    """Play one match against opponents of a level, four at the table if no number is said and so many may play; with a path its
-    record is written at the end."""
+    """Play one match against opponents of a level: four players unless a number is given or the game allows fewer. With a path, write
+    the record at the end."""
     game = GAMES[slug]
     seats = min(4, game.seats[-1]) if seats is None else seats
     names = ("You", *LEVELS[level].names[: seats - 1])
@@ -110,7 +110,7 @@ def play(slug: str, seats: int | None, seed: str | None, path: str | None, level
 
 
 def _mine(match: Match[Any, Any, Any], names: tuple[str, ...]) -> str | None:
-    """A legal move of the person at seat 0, asked for until there is one; None when they quit."""
+    """A legal move of the person at seat 0, asked for until there is one; None if they quit."""
     while True:
         print(f"\n{match.game.words.describe(match.view(0), names)}")
         said = ask(match, names)

@@ -56,7 +56,7 @@ def print_sheets(rival: str, names: tuple[str, ...], scores: tuple[Score, ...]) 
 
 
 def check(path: str) -> int:
-    """Verify a record: one line, status 0 when it holds together, 1 with the first difference, 2 when it is no record."""
+    """Verify a record and print one line. Status 0 if it holds, 1 with the first difference, 2 if it is not a record."""
     try:
         record = load(path)
         match = verify(record)

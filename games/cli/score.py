@@ -1,4 +1,4 @@
-"""`python -m games score GAME`: grids of a real table in, points out, as JSON."""
+"""`python -m games score GAME`: the grids of a real table in, their points out, as JSON."""
 
 import json
 import sys
@@ -13,7 +13,7 @@ from games.drafting.view import EMPTY, Board, with_card
 CELLS = tuple(row * STRIDE + column for row in range(4) for column in range(5))
 MOST = 6
 DRAFTS = {slug: game.own for slug, game in GAMES.items() if isinstance(game, Drafting)}
-"""The games whose grids can be counted."""
+"""The games whose grids can be scored."""
 
 
 def score(slug: str, text: bytes) -> str:
@@ -74,7 +74,7 @@ def _pile(deck: Deck, value: Json) -> tuple[int, ...]:
 
 
 def main(slug: str) -> int:
-    """Read standard input, print the points; 2 and one line on standard error when the input is malformed or the game has no grids."""
+    """Read standard input and print the points. Malformed input, or a game without grids: one line on standard error and status 2."""
     if slug not in DRAFTS:
         counted, title = " and ".join(DRAFTS), GAMES[slug].title
         print(f"score counts the grids of drafting games only, {counted}; {title} has none.", file=sys.stderr)

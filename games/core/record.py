@@ -1,4 +1,4 @@
-"""The JSON form of a match: all an outsider needs to replay it and to check it (docs/records.md)."""
+"""The JSON form of a match: all that is needed to replay and check it (docs/records.md)."""
 
 import json
 from collections.abc import Sequence
@@ -14,11 +14,11 @@ Json = None | bool | int | float | str | list["Json"] | dict[str, "Json"]
 
 
 class Malformed(Exception):
-    """A text that is not what it should be; one sentence with the place and what is expected there."""
+    """A text that cannot be read; one sentence with the place and what is expected there."""
 
 
 class Differs(Exception):
-    """A record that does not hold together; the text names the first difference."""
+    """A record that contradicts itself; the text names the first difference."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A match as it was played. `moves` keeps every seal, changed ones too; `scores` is empty while nothing is final."""
+    """A match as it was played. `moves` keeps every seal, also those changed later; `scores` is empty until the match is over."""
 
     game: str
     edition: int
@@ -44,7 +44,7 @@ class Record:
 
 
 def no_duplicates(pairs: Sequence[tuple[str, Json]]) -> dict[str, Json]:
-    """An object whose keys are all different. Raises Malformed."""
+    """An object without repeated keys. Raises Malformed."""
     members: dict[str, Json] = {}
     for key, value in pairs:
         if key in members:

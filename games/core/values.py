@@ -4,11 +4,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 Seat = int
-"""A chair at the table, counted from 0 in passing order."""
+"""A seat at the table, counted from 0 in passing order."""
 
 
 class Refusal(Exception):
-    """A move or request that cannot be taken; its text is one sentence for the player, with the remedy where there is one."""
+    """A move or request that is refused. Its text is one sentence for the player, with the remedy if there is one."""
 
 
 class Stale(Refusal):
@@ -17,10 +17,10 @@ class Stale(Refusal):
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One thing the host may choose when opening a table; the first choice is the default.
+    """A choice the host makes when opening a table; the first value is the default.
 
-    An option that belongs to a `seat` is chosen by whoever sits there, who may also bring a value of their own, such as a deck of
-    their making; `Game.check` says whether it can be played with.
+    An option with a `seat` belongs to the player who sits there. They may also bring a value of their own, such as a deck they built;
+    `Game.check` decides whether it can be played with.
     """
 
     name: str
@@ -35,7 +35,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """All that fixes a deal: how many play, the secret seed (64 hexadecimal digits), and the chosen options."""
+    """Everything that determines a deal: the number of players, the secret seed (64 hexadecimal digits) and the options."""
 
     seats: int
     seed: str
@@ -53,7 +53,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """A player's result: the lines add up to the total; `tiebreak` decides between equal totals where a game has one."""
+    """A player's result. The lines add up to the total; `tiebreak` decides between equal totals if a game has one."""
 
     total: int
     lines: tuple[Line, ...]
@@ -62,10 +62,10 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One next word of a sentence as a player meets it on a button or in a menu.
+    """A possible next word of a sentence, as a player sees it on a button or in a menu.
 
-    `word` continues the sentence, `text` is the label (at most 34 characters show on a button), `emoji` one emoji or "",
-    `note` a short remark such as "+4 here" (at most 100 characters).
+    `word` continues the sentence, `text` is the label (at most 34 characters show on a button), `emoji` one emoji or "", `note` a short
+    remark such as "+4 here" (at most 100 characters).
     """
 
     word: str

@@ -20,7 +20,7 @@ from games.drafting.words import DraftingWords
 
 
 class Drafting(Game[State, View, Move]):
-    """A drafting game is its `rules` and its `words`; the rest of the contract is fulfilled here."""
+    """A drafting game states its `rules` and its `words`; the rest of the contract is here."""
 
     seats = range(1, 7)
     options = (Option("hints", "Hints", ("on", "off")),)
@@ -181,7 +181,7 @@ class Drafting(Game[State, View, Move]):
         return guess(self.own.deck, view, chance)
 
     def shows_table(self, state: State) -> bool:
-        """A card placed and one given away are one turn of the solo game."""
+        """In the solo game, placing a card and giving one away are one turn."""
         return state.phase == "place"
 
     def card(self, move: Move) -> str:
@@ -191,11 +191,11 @@ class Drafting(Game[State, View, Move]):
         return self.own.move.parse(text)
 
     def appraise(self, view: View, move: Move) -> float:
-        """Points of the own cards that the move adds now; a card for the rival counts against."""
+        """Points that the move adds to the player's own cards now; a card for the rival counts against."""
         return float(self.words.gain(view, move))
 
     def considered(self, view: View) -> Sequence[Move]:
-        """Every card and every place; of a swapper's swaps only those that look best for each place, and none."""
+        """Every card in every place, without swaps; of the swaps only the best few for each place."""
         return playout.considered(self.legal(view), lambda move: self.appraise(view, move))
 
     def world(self, state: State) -> World[Move]:
@@ -203,7 +203,8 @@ class Drafting(Game[State, View, Move]):
         return super().world(state) if state.players == 1 else playout.World(self.fast, state)
 
     def regret(self, before: Sequence[tuple[View, Move]], end: View, draw: Draw) -> str:
-        """How much the own cards could have scored in another order, and the pick that was worth the least beside the best of its hand."""
+        """How much the player's cards could have scored in another order, and the pick that lost most compared with the best of its
+        hand."""
         if end.seat is None or end.seat >= end.players or not any(end.board):
             return ""
         best = regret.arrangement(self.fast, end.boards, end.taken, end.seat, draw)

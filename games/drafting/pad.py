@@ -1,4 +1,4 @@
-"""The grids of a real table, typed in short: read into ecosystems, told back, and counted as the rules count them."""
+"""The grids of a real table, typed in short form: read into ecosystems, written out again, and scored by the rules."""
 
 import re
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ from games.drafting.draft import Drafting
 from games.drafting.view import EMPTY, Board, View, kind_at, with_card
 
 TYPED = "typed"
-"""The phase of a view that was made of typed grids; they lie in the window A1 to E4."""
+"""The phase of a view made of typed grids; these fill the window A1 to E4."""
 
 CELLS = tuple(tuple(row * STRIDE + column for column in range(WIDTH)) for row in range(HEIGHT))
 """The cells of a typed grid, line by line."""
@@ -24,13 +24,13 @@ LONGEST = 400
 """Characters of a typed grid or pile; whole names with their separators take fewer."""
 
 GAPS = frozenset(".-_–—")
-"""What an empty cell may be typed as; telephones make the longer dashes of it by themselves."""
+"""What stands for an empty cell; phones turn dashes into longer ones."""
 
 OTHERWISE = {"bee": "ho"}
-"""Codes of kinds whose first two letters an earlier kind has: a bee is a honey bee, as in the alt texts."""
+"""Codes of kinds whose first two letters are taken: a bee is a honey bee, as in the alt texts."""
 
 PUBLISHED = frozenset({"ecosystem"})
-"""Games whose publisher says how many cards of each kind there are; elsewhere a count can look too high and yet be right."""
+"""Games whose publisher states how many cards of each kind there are; elsewhere a count may look too high and still be right."""
 
 
 def codes(deck: Deck) -> tuple[str, ...]:
@@ -115,7 +115,7 @@ def read_pile(deck: Deck, text: str) -> tuple[int, ...]:
 
 
 def grid_text(deck: Deck, board: Board) -> str:
-    """A grid in codes, as it may be typed again: "be ho . fo fo / ..."."""
+    """A grid in codes, in the form in which it can be typed: "be ho . fo fo / ..."."""
     short = codes(deck)
     rows = []
     for cells in CELLS:
@@ -125,14 +125,14 @@ def grid_text(deck: Deck, board: Board) -> str:
 
 
 def pile_text(deck: Deck, pile: Sequence[int]) -> str:
-    """A pile in codes, as it may be typed again: "3 wo, fo"."""
+    """A pile in codes, in the form in which it can be typed: "3 wo, fo"."""
     short = codes(deck)
     counts = {kind: pile.count(kind) for kind in sorted(set(pile))}
     return ", ".join(f"{count} {short[kind]}" if count > 1 else short[kind] for kind, count in counts.items())
 
 
 def surplus(deck: Deck, boards: Sequence[Board], pile: Sequence[int]) -> str:
-    """The sentence about the first kind of which more cards were typed than our deck has, "" when there is none."""
+    """A sentence about the first kind with more typed cards than the deck has; "" if there is none."""
     for kind, (name, most) in enumerate(zip(deck.names, deck.counts, strict=True)):
         count = sum(board[kind].bit_count() for board in boards) + list(pile).count(kind)
         if count > most:
@@ -141,7 +141,7 @@ def surplus(deck: Deck, boards: Sequence[Board], pile: Sequence[int]) -> str:
 
 
 def counted(game: Drafting, boards: Sequence[Board], pile: Sequence[int], *, solo: bool, over: bool) -> View:
-    """Typed grids as a spectator would see them; with `over` as the final scores. A game with no pile never looks like one for two."""
+    """Typed grids as a spectator sees them, with final scores if `over`. A game without a pile never looks like one for two."""
     scores = game.own.sheet(boards, pile, solo)
     totals = [score.total for score in scores]
     if solo:
@@ -193,7 +193,7 @@ def _card(deck: Deck, word: str, place: str) -> int | None:
 
 
 def _quoted(word: str) -> str:
-    """A typed word as it may stand in a sentence."""
+    """A typed word, safe to repeat in a sentence."""
     return '"' + "".join(sign if sign.isprintable() else "?" for sign in word[:20]) + '"'
 
 

@@ -1,4 +1,4 @@
-"""What a player of a finished match could have done better: the best arrangement of the own cards, and the costliest pick."""
+"""What a player could have done better: the best arrangement of their cards, and the costliest pick."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -17,21 +17,21 @@ from games.drafting.rules import Rules
 from games.drafting.view import Board, View
 
 BUDGET = 20_000
-"""About so many arrangements are counted at most; when there are no more than that, all of them, which proves the best."""
+"""The number of arrangements to count. If there are no more than that, all are counted, which proves the best."""
 
 RUNS = 2
-"""So many times the search begins with the cards as they lie."""
+"""How many runs the search makes, each from the cards as they are."""
 
 HOT, COLD = 2.0, 0.3
-"""Points that an exchange may lose with a chance of 1 in e, at the beginning of a run and at its end."""
+"""How many points an exchange may lose with a chance of 1 in e, at the start and at the end of a run."""
 
 TRIES = 5
-"""What was counted before costs nothing: a run ends after so many times its share of exchanges all the same."""
+"""Repeated arrangements cost nothing; a run still ends after this many times its share of exchanges."""
 
 
 @dataclass(frozen=True, slots=True)
 class Arrangement:
-    """The same cards in the same cells in another order, and its total; `proven` when there surely is no better one."""
+    """The same cards in the same cells in another order, with its total; `proven` if no better order exists."""
 
     board: Board
     total: int
@@ -43,7 +43,7 @@ Pick = Slip[View, Move, int]
 
 
 def competed(fast: Fast) -> tuple[int, ...]:
-    """The kinds that players compete for: a single such card is worth less beside a neutral pile that holds two."""
+    """The kinds that players compete for: one such card is worth less if the neutral pile holds two."""
     alone = [[[int(each == kind) for each in range(KINDS)]] for kind in range(KINDS)]
     return tuple(
         kind for kind, boards in enumerate(alone) if fast.totals(boards, (kind, kind)) != fast.totals(boards, ())
@@ -51,9 +51,9 @@ def competed(fast: Fast) -> tuple[int, ...]:
 
 
 class Table:
-    """One player's totals for many arrangements, while the other ecosystems and the neutral pile stay as they are.
+    """One player's totals for many arrangements, while the other ecosystems and the neutral pile stay the same.
 
-    An arrangement is told by the kinds in the order of the player's cells, kind by kind and row by row as they lie now.
+    An arrangement lists the kinds in the order of the player's cells, row by row within each kind as they are now.
     """
 
     def __init__(self, fast: Fast, boards: Sequence[Board], taken: Sequence[int], seat: Seat) -> None:
@@ -76,7 +76,7 @@ class Table:
         return masks
 
     def total(self, kinds: bytearray, masks: Masks) -> int:
-        """The player's total with this arrangement, which is told in both forms."""
+        """The player's total with this arrangement, given in both forms."""
         key = bytes(kinds)
         known = self.known.get(key)
         if known is None:
@@ -95,10 +95,10 @@ class Table:
 def arrangement(
     fast: Fast, boards: Sequence[Board], taken: Sequence[int], seat: Seat, draw: Draw, budget: int = BUDGET
 ) -> Arrangement:
-    """The best arrangement of a player's cards that is found, never worse than the one that lies there.
+    """The best arrangement found, never worse than the player's own.
 
-    Few arrangements are all tried. Of many, cards change places in pairs, at first almost freely, later only where little is lost
-    (simulated annealing); at last no two cards that change places do better.
+    If there are few, all are tried. Otherwise pairs of cards swap places, at first almost freely, later only where little is lost
+    (simulated annealing), and in the end only where it gains.
     """
     table = Table(fast, boards, taken, seat)
     best = table.kinds
@@ -127,14 +127,14 @@ def _orders(kinds: bytearray) -> Iterator[bytearray]:
 
 
 def _search(table: Table, draw: Draw, budget: int) -> Iterator[bytearray]:
-    """The best of every run, brought to where no single exchange does better."""
+    """The best of all runs, improved until no single exchange gains anything."""
     for run in range(RUNS):
         share = (budget - len(table.known)) // (RUNS - run)
         yield _climbed(table, _cooled(table, draw, max(1, share)))
 
 
 def _cooled(table: Table, draw: Draw, share: int) -> bytearray:
-    """The best arrangement met in one run that begins with the cards as they lie and counts `share` new ones."""
+    """The best arrangement of one run that starts with the cards as they are and counts `share` new ones."""
     kinds = table.kinds[:]
     masks, size, known, total = table.masks(kinds), len(kinds), table.known, table.total
     now = most = total(kinds, masks)

@@ -1,4 +1,4 @@
-"""What one drafting game states for itself; everything else is shared."""
+"""What a drafting game states for itself; everything else is shared."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -14,8 +14,8 @@ Sheet = Callable[[Sequence[Board], Sequence[int], bool], tuple[Score, ...]]
 true, the second ecosystem is the solo rival's."""
 
 HintPoints = Callable[[Sequence[Board], Sequence[int], Seat, bool], int]
-"""The points of one ecosystem among all, prizes as they stand, without what rewards a finished grid only: the fast sum for hints. Pile
-and solo rival as for a sheet."""
+"""The points of one ecosystem among all, with prizes as they stand but without what only a finished grid earns: a fast sum for hints.
+Pile and solo rival as for a sheet."""
 
 
 @dataclass(frozen=True, slots=True)

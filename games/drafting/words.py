@@ -1,4 +1,4 @@
-"""How the drafting games talk: questions, labels with points, plain descriptions and news."""
+"""The text of the drafting games: questions, labels with points, descriptions and news."""
 
 from abc import abstractmethod
 
@@ -13,13 +13,13 @@ from games.drafting.view import Board, View, kind_at, layout, occupied, with_car
 
 
 class DraftingWords(Words[View]):
-    """Points in notes are what a move adds to the lines of the own cards, prizes as they stand now."""
+    """Points in notes are what a move adds to the lines of the player's own cards, with prizes as they stand now."""
 
     rules: Rules
 
     @abstractmethod
     def liking(self, board: Board, kind: int, cell: int) -> str:
-        """Why a place is good or bad for a card, in a few words, such as "2 meadow beside"."""
+        """Why a place suits a card or not, in a few words, such as "2 meadow beside"."""
 
     def ask(self, view: View, said: tuple[str, ...]) -> str:
         if view.phase == "give":
@@ -75,7 +75,7 @@ class DraftingWords(Words[View]):
         return f"{signed(self._rivals_gain(view, kind))} for her at {NAMES[cell]}"
 
     def _rivals_gain(self, view: View, kind: int) -> int:
-        """Points that the rival would gain by a card now."""
+        """Points that the rival gains from a card now."""
         cell = solo.RIVAL_CELLS[occupied(view.boards[1]).bit_count()]
         boards = (view.boards[0], with_card(view.boards[1], kind, cell))
         return self.rules.hint_points(boards, (), 1, True) - self.rules.hint_points(view.boards, (), 1, True)
@@ -143,7 +143,7 @@ class DraftingWords(Words[View]):
         return Choice(NAMES[cell], f"{NAMES[cell]} {self.rules.deck.names[kind]}", self.rules.deck.emoji[kind], note)
 
     def gain(self, view: View, move: Move) -> int:
-        """Points the move adds now for its player, prizes as they would stand; points that a gift adds for the rival count against."""
+        """Points the move adds for its player now, prizes included; points for the rival count against."""
         seat = view.seat or 0
         if move.cell is None:
             return -self._rivals_gain(view, move.kind)
@@ -152,7 +152,8 @@ class DraftingWords(Words[View]):
         return self.rules.hint_points(boards, view.taken, seat, view.solo) - now
 
     def wish(self, text: str) -> str:
-        """A card alone, "fox" (its best place then), or with the place, "fox D4"; capitals and spaces in names do not matter.
+        """A card alone, "fox" (meaning its best place at that time), or with a place, "fox D4". Capitals and spaces in names do not
+        matter.
 
         Raises Refusal naming what cannot be read.
         """
@@ -173,7 +174,7 @@ class DraftingWords(Words[View]):
         return " ".join(words) if self._half(words) else str(move)
 
     def _half(self, words: list[str]) -> bool:
-        """Whether it is a swapper with its place, and what changes places is left open."""
+        """Whether the words name a swapper and its place but leave the swap open."""
         swapper = self.rules.move.swapper
         return len(words) == 2 and swapper is not None and words[0] == self.rules.deck.words[swapper]
 

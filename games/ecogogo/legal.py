@@ -1,4 +1,4 @@
-"""What is legal, from a view, and the sentence that says what stands in the way."""
+"""What is legal from a view, and the sentence for what is not."""
 
 from games.core.refusals import why_no_move
 from games.ecogogo.cards import EMPTY, ENDANGERED, NAMES, THREAT, short
@@ -9,7 +9,7 @@ from games.ecogogo.view import View
 
 
 def legal(view: View) -> tuple[Move, ...]:
-    """Every legal move: placements by card and cell, swaps, and replacements when nothing else can be done."""
+    """Every legal move: placements by card and cell, swaps, and replacements if nothing else is possible."""
     if not view.mine:
         return ()
     kinds = sorted(set(view.hand))
@@ -26,7 +26,7 @@ REPLACED_LAST = "A card is replaced only when nothing else can be done"
 
 
 def why_not(view: View, move: Move) -> str | None:
-    """None, or what stands in the way of a move."""
+    """None for a legal move, otherwise the reason."""
     if idle := why_no_move(view.over, view.seat, view.players):
         return idle
     if not view.mine:

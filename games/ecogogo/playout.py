@@ -1,6 +1,6 @@
 """The quick path for opponents that look ahead: turns on bare numbers, in which everybody takes the most cards at once.
 
-The rules are those of turn.py; what is left out is everything a player reads. Tests prove that grids, hands and totals agree.
+The rules are those of turn.py, without anything a player reads. Tests prove that grids, hands and totals agree.
 """
 
 from functools import lru_cache
@@ -31,7 +31,8 @@ STACKED = tuple(cards * stack(cards) for cards in CLASSIC)
 """The points of a turn that wins so many cards and saves nothing, in the two ways to score."""
 
 Taking = tuple[int, int, int, int]
-"""A way to move and what it takes: kind (0: a swap), cell, second cell of a swap (a placed card: the kind covered), cells won."""
+"""A possible move and what it takes: kind (0: a swap), cell, second cell of a swap (or for a placed card the kind it covers), cells
+won."""
 
 Found = tuple[tuple[tuple[Taking, ...], ...], tuple[Taking, ...]]
 """What a grid offers: placements by kind, and swaps."""
@@ -111,10 +112,10 @@ class Playing:
         self.danger = {
             KIND_OF[each.organism]: sum(1 << left for left in each.left) for each in state.species if not each.extinct
         }
-        """The species in danger, and the seats that may still save them as a mask."""
+        """The species in danger, each with the seats that may still save it as a mask."""
         self.extinct = {KIND_OF[each.organism] for each in state.species if each.extinct}
         self.points = [[0] * KINDS for _ in state.hands]
-        """What the copies of each kind count in each habitat: they may yet go extinct."""
+        """What the copies of each kind count in each habitat; they may still go extinct."""
         for seat, wins in enumerate(state.habitats):
             for win in wins:
                 times = 1 if state.classic else stack(win.size)
@@ -140,7 +141,8 @@ class Playing:
         return self.totals
 
     def greedy(self) -> Taking:
-        """The move with most points at once, any of equals; a card is replaced, a Threat laid and a species endangered for none."""
+        """A random move of those with most points at once. It only replaces a card, plays a Threat or endangers a species if nothing
+        else is possible."""
         most, best = 0, []  # type: int, list[Taking]
         for points, way in self.ways():
             if points > most:

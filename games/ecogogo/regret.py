@@ -15,7 +15,7 @@ from games.ecogogo.view import View
 def missed_turns(
     before: Iterable[tuple[View, Move]], legal: Callable[[View], Iterable[Move]]
 ) -> tuple[Slip[View, Move, int], ...]:
-    """Every turn in which more was to be had at once, with the move that would have won most."""
+    """Every turn that missed points, with the move that would have won most."""
     return tuple(slips(before, legal, lambda view: partial(outlook.gain, view)))
 
 

@@ -1,4 +1,4 @@
-"""How the game tells: moves, progress, the whole view in plain text, the news of a turn, and the rules on half a page."""
+"""EcoGoGo in text: moves, progress, the whole view, the news of a turn, and the rules in half a page."""
 
 from games.core.values import many, opening, signed
 from games.ecogogo.cards import EMOJI, EMPTY, ENDANGERED, NAMES, ORGANISMS, short
@@ -35,7 +35,7 @@ EXAMPLES = (
 
 
 def tell(move: Move) -> str:
-    """A move as the table tells it."""
+    """A move as text for the table."""
     if move.act == SWAP:
         return f"{CELLS[move.cells[0]]} and {CELLS[move.cells[1]]} change places"
     if move.act == REPLACE:

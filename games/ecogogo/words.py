@@ -1,4 +1,4 @@
-"""How the game asks: its questions and the next words, with what each would win; what it tells is in telling.py."""
+"""The questions of EcoGoGo and the next words, with what each would win. Everything else in text is in telling.py."""
 
 from games.core.game import Words
 from games.core.values import Choice, Refusal, opening, signed
@@ -132,7 +132,7 @@ class EcogogoWords(Words[View]):
 
 
 def _begins(move: Move, said: tuple[str, ...]) -> bool:
-    """Whether a move can be said so; a swap's two cells in either order."""
+    """Whether these words can name a move; a swap's two cells come in either order."""
     words = str(move).split(" ")
     if move.act == SWAP:
         return said[:1] in ((), (SWAP,)) and len(said) <= 2 and set(said[1:]) <= set(words[1:])

@@ -47,8 +47,8 @@ def _flood(mask: int) -> list[int]:
 
 
 Counted = tuple[list[int], int]
-"""What an ecosystem is worth by itself: the points of the nine kinds that need no other player (of the wolves their number), and the
-size of its largest stream."""
+"""The points of an ecosystem by itself: of the nine kinds that need no other player (for wolves their number), and the size of its
+largest stream."""
 
 
 def lines(masks: Sequence[int]) -> Counted:
@@ -101,12 +101,12 @@ def _counted(board: Board) -> Counted:
 
 
 def cached_totals(boards: Sequence[Board], taken: Sequence[int]) -> list[int]:
-    """The same for ecosystems that are asked about again and again: what each is worth by itself is remembered."""
+    """The same, with the counts of each ecosystem cached: for ecosystems that are asked about often."""
     return _totals(list(map(_counted, boards)), taken)
 
 
 def contests(boards: Sequence[Board], taken: Sequence[int]) -> tuple[list[int], list[int]]:
-    """What competes for the prizes: the sizes of the largest streams and of the packs, the neutral pile's last."""
+    """The sizes that compete for prizes: largest streams and packs, the neutral pile last."""
     return _contests(list(map(_counted, boards)), taken)
 
 
@@ -121,7 +121,8 @@ def by_kind(boards: Sequence[Board], taken: Sequence[int]) -> list[list[int]]:
 
 
 def hint_points(boards: Sequence[Board], taken: Sequence[int], seat: Seat, solo: bool = False) -> int:
-    """One player's points with the prizes as they stand, without diversity, which rewards a finished grid; the rival counts as anybody."""
+    """One player's points with prizes as they stand, without diversity, which only a finished grid earns; the rival counts like
+    anybody."""
     return sum(by_kind(boards, taken)[seat])
 
 
@@ -158,6 +159,6 @@ LIKES = {
     STREAM: (1, ((NEAR, STREAM, 2), (NEAR, TROUT, 2), (NEAR, DRAGONFLY, 3))),
     WOLF: (3, ((NEAR, FOX, -3),)),
 }
-"""About what a card is worth in a place: points for itself and for its neighbours."""
+"""A quick estimate of a card in a place: points for itself and for its neighbours."""
 
 FAST = Fast(DECK, totals, tuple(LIKES[kind] for kind in range(len(CARDS))), swapper=RABBIT)

@@ -1,4 +1,4 @@
-"""Ecosystem, edition 1; docs/rules/ecosystem.md says what was decided where the rulebook is silent."""
+"""Ecosystem, edition 1. docs/rules/ecosystem.md states the rulings where the rulebook is silent."""
 
 from games.drafting.draft import Drafting
 from games.drafting.growing import promise
@@ -22,8 +22,8 @@ class Ecosystem(Drafting):
     words = EcosystemWords()
 
     def appraise(self, view: View, move: Move) -> float:
-        """Points that the move adds to the total now, diversity included; a card for the rival counts against. Between equals a
-        hundredth of the cheap measure of neighbours decides, which looks forward to points that are not there yet."""
+        """Points that the move adds to the total now, diversity included; a card for the rival counts against. Ties are decided by a
+        hundredth of the quick estimate, which counts on points that are still to come."""
         if move.cell is None or view.seat is None:
             return super().appraise(view, move)
         boards = (*view.boards[: view.seat], after(view.board, move), *view.boards[view.seat + 1 :])

@@ -1,4 +1,4 @@
-"""How Ecosystem talks: its rules on half a page, and what its cards like."""
+"""The text of Ecosystem: its rules in half a page, and what its cards like."""
 
 from games.core.grid import NEIGHBOURS, WITHIN_TWO, groups
 from games.drafting.view import Board

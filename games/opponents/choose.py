@@ -1,4 +1,4 @@
-"""One question for all opponents: what does this level play, seeing this?"""
+"""One entry point for all opponents: what does this level play from this view?"""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ from games.opponents.thought import Thought, V
 def choose(game: Game[S, V, M], view: V, level: str, draw: Draw, budget: int | None = None) -> Thought[M]:
     """A legal move for the seat whose view this is; the same view and draws give the same answer.
 
-    `budget` replaces the number of imagined endings that the level has. Raises Refusal when the seat has nothing to decide.
+    `budget` overrides the level's number of imagined endings. Raises Refusal if the seat has nothing to decide.
     """
     if level not in LEVELS:
         raise Refusal(f"There is no opponent {level!r}; there are {', '.join(LEVELS)}.")

@@ -37,7 +37,7 @@ def _beside(mask: int) -> int:
 
 
 def own(masks: Sequence[int], worst: bool = False) -> int:
-    """All points that do not depend on the others; with `worst` the lions take what harms most, as the solo rival's do."""
+    """All points that do not depend on the others. With `worst` the lions take what harms most, as the solo rival's do."""
     grass, tree, gazelle, elephant = masks[GRASSLAND], masks[TREE], masks[GAZELLE], masks[ELEPHANT]
     total = 2 * gazelle.bit_count() + 6 * elephant.bit_count()
     hole = masks[WATERING_HOLE]
@@ -131,6 +131,6 @@ LIKES = {
     HYENA: (0, ((NEAR_TWO, GAZELLE, 2), (NEAR_TWO, ZEBRA, 1), (NEAR, ELEPHANT, -2))),
     VULTURE: (0, ((BELOW, GAZELLE, 3), (BELOW, ZEBRA, 1), (NEAR, ELEPHANT, -2))),
 }
-"""About what a card is worth in a place: points for itself and for its neighbours."""
+"""A quick estimate of a card in a place: points for itself and for its neighbours."""
 
 FAST = Fast(DECK, totals, tuple(LIKES[kind] for kind in range(len(CARDS))))

@@ -1,4 +1,4 @@
-"""Who takes whom at scoring: cheetahs take the gazelles on their diagonals, lions the set of prey that serves their player best."""
+"""Who takes whom at scoring: cheetahs take the gazelles on their diagonals, lions the prey that serves their player best."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -34,8 +34,8 @@ ABOVE = [sum(1 << high for high, low in enumerate(BELOW) if low >> cell & 1) for
 
 @dataclass(frozen=True, slots=True)
 class Hunt:
-    """What lies face down after scoring, as a mask, and who took whom: (hunter's cell, prey's cell). A gazelle that several
-    cheetahs see stands once for each; `taken` are the lions' prey alone."""
+    """What lies face down after scoring, as a mask, and who took whom: (hunter's cell, prey's cell). A gazelle seen by several
+    cheetahs is listed once for each; `taken` is the lions' prey alone."""
 
     flipped: int
     trail: tuple[tuple[int, int], ...]
@@ -51,8 +51,8 @@ def cheetahs_prey(board: Board) -> int:
 
 
 def lions_choice(board: Board, flipped: int, worst: bool = False) -> tuple[int, ...]:
-    """The prey of all lions beside a grassland: the set that makes the most (`worst`: the least) of elephants, hyenas and
-    vultures, found by trying every set; the first of several that tie, by cell."""
+    """The prey of all lions beside a grassland: the set that makes the most (with `worst` the least) of elephants, hyenas and
+    vultures. Every set is tried; of several that tie the first by cell."""
     prey = (board[GAZELLE] | board[ZEBRA]) & ~flipped
     lions = (around(board[GRASSLAND]) & board[LION]).bit_count()
     count = min(lions, prey.bit_count())

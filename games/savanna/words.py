@@ -1,4 +1,4 @@
-"""How Savanna talks: its rules on half a page, and what its cards like."""
+"""The text of Savanna: its rules in half a page, and what its cards like."""
 
 from games.core.grid import NAMES, NEIGHBOURS, WITHIN_TWO, cells, groups
 from games.core.values import many

@@ -43,5 +43,5 @@ def in_mask(mask: int) -> Iterator[int]:
 
 
 def card_names(cards: Iterable[int]) -> str:
-    """The cards by name, with commas."""
+    """The names of some cards, with commas."""
     return ", ".join(CARDS[card] for card in cards)

@@ -1,4 +1,4 @@
-"""Savannah Lines, edition 1; docs/rules/savannah.md says what was decided where the rulebook is silent."""
+"""Savannah Lines, edition 1. docs/rules states the rulings where the rulebook is silent."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -17,7 +17,7 @@ from games.savannah.view import View, view_of
 from games.savannah.words import SavannahWords
 
 CONSIDERED = 24
-"""How many of a hundred and more moves opponents think about."""
+"""How many of a hundred or more moves opponents consider."""
 
 
 class Savannah(Game[State, View, Move]):
@@ -79,21 +79,21 @@ class Savannah(Game[State, View, Move]):
         return parse(text)
 
     def shows_table(self, state: State) -> bool:
-        """Unplayable spaces are claimed and marked within the turn of a card."""
+        """Claims and markers belong to the turn of a card."""
         return state.step == PLAY
 
     def card(self, move: Move) -> str:
         return CARDS[move.card] if move.card is not None and move.cell is not None else ""
 
     def appraise(self, view: View, move: Move) -> float:
-        """Points at once; of two cards to hide, the one that leaves the more useful card to be drawn."""
+        """Points at once. Of two cards to hide: the one that leaves the more useful card to draw."""
         if move.card is not None and move.cell is None and view.peek is not None:
             one, other = view.peek
             return legality.promise(view, other if move.card == one else one) / 10
         return float(legality.gain(view, move))
 
     def considered(self, view: View) -> Sequence[Move]:
-        """The moves that are worth most in this turn and leave most, in the order of `legal`; of a setup round some of each card."""
+        """The moves that score and leave most, in the order of `legal`; in the setup round a sample."""
         moves = self.legal(view)
         if len(moves) <= CONSIDERED:
             return moves
@@ -106,9 +106,9 @@ class Savannah(Game[State, View, Move]):
         return tuple(moves[i] for i in sorted(best))
 
     def world(self, state: State) -> World[Move]:
-        """What the next round is expected to bring."""
+        """The world that looks a round ahead."""
         return Ahead(state)
 
     def regret(self, before: Sequence[tuple[View, Move]], end: View, draw: Draw) -> str:
-        """The costliest card, what all cards missed at once, and the spaces that were not claimed."""
+        """The costliest card, what all cards missed, and the spaces that were not claimed."""
         return regret.tell(before)

@@ -1,4 +1,4 @@
-"""What a player may do now, and the sentence that says why not."""
+"""What a player may do now, and the sentence for what they may not."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,7 @@ from games.savannah.view import View
 
 
 def places(view: View, card: int) -> tuple[int, ...]:
-    """Where this card may lie now, in the order of reading."""
+    """Where this card may go now, in reading order."""
     if not view.table:
         return (FIRST,)
     here = ground(view.table)
@@ -21,7 +21,7 @@ def places(view: View, card: int) -> tuple[int, ...]:
 
 
 def candidates(view: View) -> Iterator[Move]:
-    """Everything worth asking about: each card in each place around the table, each claim, both cards to hide, the draw."""
+    """Every candidate: each card in each place around the table, each claim, both cards to hide, the draw."""
     if not view.acting:
         return
     if view.peek is not None:
@@ -48,7 +48,7 @@ def legal(view: View) -> Iterator[Move]:
 
 
 def why_not(view: View, move: Move) -> str | None:
-    """None, or what stands in the way."""
+    """None for a legal move, otherwise the reason."""
     if idle := why_no_move(view.over, view.seat, view.players):
         return idle
     if not view.acting:
@@ -79,7 +79,7 @@ def _why_not_claimed(view: View, move: Move) -> str | None:
 
 
 def _why_playable(here: Ground, cell: int) -> str:
-    """What shows that a space is not unplayable, such as a card that would fit; "" when it is."""
+    """What proves that a space is playable, such as a card that fits; "" if nothing does."""
     if here.filled(cell):
         return "a card lies there; claim an empty space"
     if not here.beside(cell):
@@ -125,7 +125,7 @@ def _why_not_there(view: View, here: Ground, card: int, cell: int) -> str:
 
 
 def gain(view: View, move: Move) -> int:
-    """Points that a legal move scores at once."""
+    """The points a legal move scores at once."""
     if move.card is None:
         return int(move.cell is not None)
     if move.cell is None or view.phase == SETUP:
@@ -135,17 +135,17 @@ def gain(view: View, move: Move) -> int:
 
 
 def promise(view: View, card: int) -> int:
-    """The most points that a card would score on this table now."""
+    """The most points that a card scores on this table now."""
     return max((gain(view, Move(card, cell)) for cell in places(view, card)), default=0)
 
 
 def may_claim(view: View) -> bool:
-    """Whether the player at turn is asked for unplayable spaces."""
+    """Whether the active player may claim unplayable spaces now."""
     return view.acting and view.step == CLAIM
 
 
 def unseen(view: View) -> int:
-    """The cards that this seat cannot see anywhere, as a mask."""
+    """The cards that this seat cannot see, as a mask."""
     seen = [*view.hand, *view.box, *ground(view.table).cards.values(), *(view.peek or ())]
     seen += [marker.card for marker in view.markers if marker.card is not None]
     return ((1 << len(CARDS)) - 1) & ~mask_of(seen if view.top is None else {*seen, view.top})

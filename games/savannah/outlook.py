@@ -1,6 +1,6 @@
 """The quick path for opponents that look ahead: a table with its open places, the tables that plays make of it, and what they score.
 
-The rules are those of lines.py and turn.py; what is left out is everything a player reads. Tests prove that points and tables agree.
+The rules are those of lines.py and turn.py, without anything a player reads. Tests prove that points and tables agree.
 """
 
 from collections.abc import Mapping, Sequence
@@ -18,7 +18,7 @@ from games.savannah.view import View
 AROUND = (*SIDES, *CORNERS)
 
 NEAR = 2
-"""Plays that score so many points less than the best are still asked whether they leave spaces to claim."""
+"""Plays that score this much less than the best are still checked for spaces they leave to claim."""
 
 Spot = tuple[int, int, int, int, int]
 """An open place: the cards that fit, how many cards the row and the column through it hold, and which cards match each."""
@@ -39,8 +39,8 @@ def _line(cards: tuple[int, ...]) -> tuple[int, int]:
 
 
 class Site:
-    """A table that never changes: `cards` by place, `markers` the places that lie face down, `building` in the first phase,
-    `up` the cards as a mask, and `spots`, every open place. What is asked twice is worked out once."""
+    """An immutable table: `cards` by place, `markers` the places that are face down, `building` in the first phase, `up` the cards as
+    a mask, and `spots`, every open place. Answers are cached."""
 
     __slots__ = ("_free", "_later", "_order", "_tops", "building", "cards", "markers", "spots", "up")
 
@@ -181,16 +181,16 @@ def _by_most(each: tuple[int, int, Spot]) -> int:
 
 @lru_cache(maxsize=8)
 def site(table: Table, building: bool) -> Site:
-    """A table as it lies now. Few are kept, as each holds all that was imagined from it."""
+    """A table as it is now. Few are cached, as each holds everything imagined from it."""
     cards = {cell: card for cell, card in table if card != MARKER}
     return Site(cards, frozenset(cell for cell, card in table if card == MARKER), building)
 
 
 def plays(view: View) -> Mapping[Move, float]:
-    """What each play of a card is worth at once, the spaces included that it leaves to claim, in the order of reading.
+    """What each play of a card is worth now, including the spaces it leaves to claim, in reading order.
 
-    Among those worth most, hundredths of a point for what it leaves: the best play of the rest of the hand, less the best that the
-    next player is expected to make.
+    The best of them also get hundredths of a point for what they leave: the best play of the rest of the hand, minus the best play
+    expected of the next player.
     """
     after = view.hand_sizes[(view.turn + 1) % view.players]
     return _plays(view.table, view.phase == BUILDING, view.hand, view.second, unseen(view), after)

@@ -1,4 +1,4 @@
-"""A round ahead for opponents: what a play scores, less what the others are expected to make of it, and what is left for oneself."""
+"""One round ahead for opponents: what a play scores, minus what the others are expected to make of it, plus what is left for oneself."""
 
 from functools import lru_cache
 from math import comb
@@ -13,7 +13,7 @@ from games.savannah.outlook import Site, site
 from games.savannah.state import BUILDING, CHOOSE, CLAIM, PLAY, SETUP, State
 
 RARE = 0.03
-"""Replies of the next player that are less likely than this count with their points, but nobody asks what comes after them."""
+"""Less likely replies of the next player count with their points, but nothing is computed beyond them."""
 
 LATER = {2: 0.5, 3: 1.0}
 """The weight of one's own next play, by the number of players: it is a guess, and at two players the rival answers it at once."""
@@ -61,11 +61,11 @@ class Ahead:
 def forecast(
     here: Site, hand: tuple[int, ...], unseen: tuple[int, ...], hand_sizes: tuple[int, ...], draws: bool
 ) -> float:
-    """What the round after a play adds, for whoever made it: the expected points of the next own play, less those of the rivals'
-    replies (their average, when there are two).
+    """What the round after a play adds for whoever made it: the expected points of their next play, minus those of the rivals' replies
+    (their average if there are two).
 
-    `hand` is what the player kept, `held` how many of the `unseen` cards the others hold, the next player first; `draws` says whether
-    the player draws a card before the next own play.
+    `hand` is the rest of the player's hand, `hand_sizes` how many of the `unseen` cards the others hold, the next player first; `draws`
+    says whether the player draws before their next play.
     """
     count = min(hand_sizes[0], len(unseen))
     if not count:

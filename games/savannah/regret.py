@@ -1,6 +1,6 @@
 """What a player of a finished match could have done better: the card that scored least beside the best one, and spaces left to others.
 
-Everything is counted from the player's own views, so nothing is held against them that they could not know.
+Everything is counted from the player's own views, so they are never blamed for what they could not know.
 """
 
 from collections.abc import Iterable, Sequence
