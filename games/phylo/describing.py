@@ -1,4 +1,5 @@
-"""The whole table in plain text, for screen readers too: the own hand with all that a card says, places with what keeps them alive."""
+"""The whole table in plain text, for screen readers too: the player's hand with everything its cards say, and places with what keeps
+them alive."""
 
 from games.core.places import STRIDE, column_name, name
 from games.core.values import many
@@ -13,13 +14,13 @@ LONGEST = 3900
 """Characters of a description at most."""
 
 FEW = 5
-"""So many places are named where a card of the hand fits."""
+"""How many places are named for a card of the hand."""
 
 
 def describe(view: View, names: tuple[str, ...]) -> str:
     """Everything the view shows: whose turn it is, the hand, the table row by row, what is in danger, decks and scores.
 
-    Of a very large table cards of the hand are told by name alone, then places without what keeps them alive.
+    If the table is very large, cards of the hand are only named, then places lose what keeps them alive.
     """
     hand = f"Your hand: {counted_names(view, view.hand)}." if view.hand else ""
     cards = "\n- ".join(("Your hand:", *(_in_hand(view, word) for word in dict.fromkeys(view.hand)))) if hand else ""
@@ -54,7 +55,7 @@ def _beginning(view: View, names: tuple[str, ...]) -> str:
 
 
 def _in_hand(view: View, word: str) -> str:
-    """A card of the hand with all that it says, and where it fits now."""
+    """A card of the hand with everything it says, and where it fits now."""
     card, copies = view.stock[word], view.hand.count(word)
     line = f"{card.name}{f' × {copies}' if copies > 1 else ''}: "
     if card.kind == "event":

@@ -1,4 +1,4 @@
-"""Phylo, edition 1; docs/rules/phylo.md holds both editions of its rules and what was decided where the rulebook is silent."""
+"""Phylo, edition 1. docs/rules/phylo.md has both editions of its rules and the rulings where the rulebook is silent."""
 
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence
@@ -25,7 +25,7 @@ _NAMES = tuple(name for name, deck in DECKS.items() if deck.edition == NEW) or (
 
 
 class Phylo(Game[State, View, Move]):
-    """The food web for two players. `cards` and `decks` are those that are shipped, unless others are given."""
+    """The food web for two players, with the shipped `cards` and `decks` unless others are given."""
 
     slug = "phylo"
     title = "Phylo"
@@ -52,12 +52,13 @@ class Phylo(Game[State, View, Move]):
         return turn.deal(setup.seed, chosen["edition"], chosen["hints"] == "on", decks, stock)
 
     def brought(self, options: Mapping[str, str]) -> tuple[Shared, ...]:
-        """The decks of both seats. Raises Refusal for the first that these rules cannot be played with."""
+        """The decks of both seats. Raises Refusal for the first that cannot be played by these rules."""
         said = [options.get(option.name, option.default) for option in self.options if option.seat is not None]
         return tuple(ready(value, options.get("edition", NEW), self.cards, self.decks) for value in said)
 
     def check(self, options: Mapping[str, str], *, strict: bool = False) -> None:
-        """Each deck legal for the edition, and no word of two meanings; `strict`: no made card under the word of a shipped one."""
+        """Each deck must be legal for the edition, and no word may have two meanings. `strict`: no card of a player has the word of a
+        shipped one."""
         super().check(options)
         together(self.brought(options), self.cards)
         for option in self.options if strict else ():
@@ -108,7 +109,7 @@ class Phylo(Game[State, View, Move]):
         return state.over or bool(not state.story or state.story[-1].what == "drew")
 
     def card(self, move: Move) -> str:
-        """The species that is played, if it is one of those that are shipped."""
+        """The species that is played, if it is a shipped one."""
         card = self.cards.get(move.card) if move.act == PLAY else None
         return card.name if card is not None and card.kind == "species" else ""
 
@@ -122,10 +123,10 @@ class Phylo(Game[State, View, Move]):
         return Ahead(state)
 
     def regret(self, before: Sequence[tuple[View, Move]], end: View, draw: Draw) -> str:
-        """The action that gave up most points at once, and how many gave up any."""
+        """The action that gave up most points, and how many gave up any."""
         return regret.tell(before, PhyloWords())
 
     def fingerprint(self, state: State) -> str:
-        """A pass changes nothing but the actions that are left, so they count too."""
+        """A pass only changes the actions left, so they count too."""
         left = f"{state.number} {state.actions} {super().fingerprint(state)}"
         return hashlib.sha256(left.encode()).hexdigest()[:16]

@@ -1,4 +1,4 @@
-"""Short remarks beside a choice: points, what a species would eat, what an event takes away, what would die, what fits afterwards."""
+"""Short remarks beside a choice: points, what a species would eat, what an event removes, what would die, what fits afterwards."""
 
 from collections.abc import Iterable, Sequence
 
@@ -18,11 +18,11 @@ from games.phylo.telling import cards_at, clip, keeping
 DIET_EMOJI = {"photosynthetic": "🌿", "molecular": "🍄", "herbivore": "🐇", "omnivore": "🐻", "carnivore": "🦊"}
 KIND_EMOJI = {"home": "🏠", "habitat": "🏞️", "event": "⚡"}
 TEXT, NOTE = 34, 100
-"""Characters that a button and a remark show."""
+"""How many characters a button and a remark show."""
 
 
 def emoji(card: Card) -> str:
-    """A card's kind, or of a species its diet."""
+    """The emoji of a card's kind, or for a species of its diet."""
     return KIND_EMOJI.get(card.kind) or DIET_EMOJI[card.diet]
 
 
@@ -32,7 +32,7 @@ def clipped(text: str) -> str:
 
 
 def act_note(view: View, act: str, moves: Sequence[Move]) -> str:
-    """What an action can be done with, and what ends the turn with it."""
+    """Which cards an action can use, and what an action that ends the turn does."""
     if act in (PASS, END):
         return _closing(view, act)
     names = ", ".join(
@@ -50,7 +50,7 @@ def act_note(view: View, act: str, moves: Sequence[Move]) -> str:
 
 
 def _closing(view: View, act: str) -> str:
-    """What passing and ending the turn leave, or whom they kill."""
+    """What passing or ending the turn leaves, or which cards it kills."""
     if act == PASS and view.actions > 1:
         return f"{view.actions - 1} left after it"
     doomed = view.doomed(view.active)
@@ -63,12 +63,12 @@ def _closing(view: View, act: str) -> str:
 
 
 def stuck(view: View) -> tuple[str, ...]:
-    """The cards of the hand, events too, that can be played nowhere now."""
+    """The cards of the hand, events included, that cannot be played anywhere now."""
     return tuple(word for word in dict.fromkeys(view.hand) if not _room(view, view.stock[word]))
 
 
 def _room(view: View, card: Card) -> int:
-    """In how many places a card of the hand can be played."""
+    """How many places a card of the hand can go to."""
     if card.kind == "event":
         return sum(hits(view, card, there) for there in view.web.values())
     return len(spots(view, card))
@@ -107,7 +107,7 @@ def _support(view: View, card: Card, cell: int) -> int:
 
 
 def fits_then(view: View, move: Move, now: Web, idle: Iterable[str]) -> tuple[str, ...]:
-    """Those of the `idle` cards, which fit nowhere yet, that would live beside what a move has put down, by name."""
+    """The names of the `idle` cards, which fit nowhere yet, that would live beside the card a move plays."""
     at = move.to or move.cell
     if at not in now or all(not exists(at + side) or at + side in now for side in SIDES):
         return ()
@@ -118,7 +118,7 @@ def fits_then(view: View, move: Move, now: Web, idle: Iterable[str]) -> tuple[st
 
 
 def place_note(view: View, moves: list[Move], cell: int, idle: Sequence[str] = ()) -> str:
-    """What choosing this place does, if that is the whole move; before it, what the species there could do."""
+    """What choosing this place does if that completes the move; before that, what the species there could do."""
     move = moves[0]
     final = move.to or move.cell
     if cell != final or any((each.to or each.cell) != cell for each in moves):
@@ -164,7 +164,7 @@ def _whose(view: View, cell: int) -> str:
 
 
 def _dying(view: View, table: Table, now: Web, seat: Seat) -> dict[tuple[str, int], str]:
-    """The species of a player that a check would take, by card and place, with their names."""
+    """The names of a player's species that a check would remove, by card and place."""
     _, gone = checked(view.stock, table, (seat,), False, now)
     cards = ((each, view.stock[each.card]) for each in gone if each.owner == seat)
     return {(each.card, each.cell): card.name for each, card in cards if card.kind == "species"}
@@ -173,7 +173,7 @@ def _dying(view: View, table: Table, now: Web, seat: Seat) -> dict[tuple[str, in
 def _fates(
     view: View, seat: Seat, before: dict[tuple[str, int], str], after: dict[tuple[str, int], str], over: bool
 ) -> list[str]:
-    """What a move puts in danger and what it saves; what dies at once when it ends the turn."""
+    """What a move endangers and saves, or what dies at once if it ends the turn."""
     own = seat == view.seat
     if over and own:
         return [f"{listing(after.values())} will die"] if after else []

@@ -42,7 +42,7 @@ EXAMPLES = (
 )
 
 NEWS = 30
-"""Deeds that news tell at most."""
+"""How many deeds news mention at most."""
 
 
 def clip(text: str, most: int) -> str:
@@ -58,7 +58,7 @@ def cards_at(view: View, cells: Iterable[int], now: Web | None = None) -> str:
 
 
 def tell(view: View, move: Move) -> str:
-    """A move as the table tells it."""
+    """A move as text for the table."""
     there = view.web.get(move.cell)
     what = there.card.name if there else "the card"
     match move.act:
@@ -95,7 +95,7 @@ def progress(view: View) -> str:
 
 
 def final(view: View) -> int:
-    """The turn with which the match ends, when nobody trades any more: the one after that in which a deck runs out."""
+    """The last turn if nobody trades any more: the one after a deck runs out."""
     if view.last:
         return view.last
     now = ((seat - view.active) % len(view.piles) for seat in range(len(view.piles)))
@@ -116,7 +116,7 @@ def counted_names(view: View, words: Sequence[str]) -> str:
 
 
 def news(before: View | None, now: View, names: tuple[str, ...]) -> str:
-    """Every deed since the view before, player by player; of very many the last ones."""
+    """Every deed since the earlier view, player by player; if there are very many, the last ones."""
     new = now.story[len(before.story) :] if before is not None else _latest(now)
     by_seat: list[tuple[Seat, list[str]]] = []
     for deed in new[-NEWS:]:
@@ -132,7 +132,7 @@ def news(before: View | None, now: View, names: tuple[str, ...]) -> str:
 
 
 def _latest(view: View) -> tuple[Deed, ...]:
-    """What happened last: all deeds of the turn of the last one that is more than a draw, and what followed it."""
+    """What happened last: the deeds of the last turn with more than a draw, and everything since."""
     turns = (deed.turn for deed in reversed(view.story) if deed.what not in ("drew", "starved", "expired", "finished"))
     last = next(turns, 0)
     return tuple(deed for deed in view.story if deed.turn >= last) if last else ()
@@ -173,7 +173,7 @@ def _deed(view: View, deed: Deed, names: tuple[str, ...]) -> str:
 
 
 def _gone(view: View, gone: Iterable[Gone], seat: Seat, names: tuple[str, ...] = ()) -> str:
-    """Cards that left the table, with the owner where it is not the player who is spoken of."""
+    """Cards that left the table, with their owner if that is somebody else."""
     return ", ".join(
         named(view, each.card)
         + (f" of {names[each.owner]}" if names and each.owner != seat else "")
@@ -183,7 +183,7 @@ def _gone(view: View, gone: Iterable[Gone], seat: Seat, names: tuple[str, ...] =
 
 
 def keeping(view: View, move: Move, now: Web) -> str:
-    """What keeps a species alive that a move puts down: "eats Robin MK70"; "" where it puts none down."""
+    """What keeps the species alive that a move plays: "eats Robin MK70"; "" if it plays none."""
     at = move.to or move.cell
     if at not in now:
         return ""
@@ -196,7 +196,7 @@ def keeping(view: View, move: Move, now: Web) -> str:
 
 
 def preview(view: View, move: Move) -> str:
-    """What a legal move would change now, what keeps alive what it puts down, and what the check would take afterwards."""
+    """What a legal move would change now, what keeps its species alive, and what the check would remove afterwards."""
     table, gone = outcome(view, move)
     now = web(view.stock, table)
     lines = []

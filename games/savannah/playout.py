@@ -23,8 +23,8 @@ APART = 3
 
 
 class Ahead:
-    """One whole position, for opponents that look ahead. What a play is worth does not depend on who holds which of the unseen cards:
-    their hands are all thought of at once, so that no luck of the imagined deal decides between two moves."""
+    """One whole position, for opponents that look ahead. A play's value does not depend on who holds which unseen card: all their
+    hands are considered together, so no luck of an imagined deal decides between two moves."""
 
     effort = 4
 

@@ -18,8 +18,8 @@ from games.savannah.view import View
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """A play that another legal one of the same hand would have beaten at once: the player's card of that number in the match, what
-    was played and what would have scored most, each with its points."""
+    """A play that another legal one of the same hand would have beaten at once: its number among the player's cards, what was played
+    and what would have scored most, each with its points."""
 
     number: int
     made: Move
@@ -54,7 +54,7 @@ def slips(before: Iterable[tuple[View, Move]]) -> tuple[Slip, ...]:
 
 
 def left(before: Iterable[tuple[View, Move]]) -> tuple[Left, ...]:
-    """The spaces that the player drew without claiming, each once, no more at a time than there were cards to mark them."""
+    """The spaces the player left unclaimed when drawing, each once, and no more at a time than there were cards to mark them."""
     spaces: dict[int, Left] = {}
     for view, made in before:
         if view.step == CLAIM and made.cell is not None:

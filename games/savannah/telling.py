@@ -1,4 +1,4 @@
-"""The match in plain text: where it stands, what lies where, and what has happened since."""
+"""The match in plain text: where it stands, what is on the table, and what has happened since."""
 
 from games.core.places import STRIDE, column_name, name
 from games.core.values import many

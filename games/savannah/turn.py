@@ -28,7 +28,7 @@ def deal(setup: Setup) -> State:
 
 
 def after(state: State, move: Move) -> State:
-    """The position after a legal move of the player at turn."""
+    """The position after a legal move of the active player."""
     if state.step == CHOOSE and move.card is not None and state.claimed is not None:
         return _marked(state, move.card, state.claimed)
     if state.step == CLAIM:
@@ -50,7 +50,7 @@ def _with(hands: tuple[Cards, ...], seat: Seat, hand: Cards) -> tuple[Cards, ...
 
 
 def _scored(state: State, lines: int = 0, spaces: int = 0, cleared: int = 0) -> State:
-    """More points for the player at turn."""
+    """More points for the active player."""
     own = state.tallies[state.turn]
     more = Tally(own.lines + lines, own.spaces + spaces, own.removed + cleared)
     return replace(state, tallies=(*state.tallies[: state.turn], more, *state.tallies[state.turn + 1 :]))
@@ -74,7 +74,7 @@ def _built(state: State, card: int, cell: int) -> State:
 
 
 def _claims(state: State) -> State:
-    """Ask for unplayable spaces while there are any and the second deck has a card to mark them with; else draw."""
+    """Ask for unplayable spaces as long as there are any and the second deck has a card to mark them with; otherwise draw."""
     if state.second and unplayable(state.table):
         return replace(state, step=CLAIM, claimed=None)
     return _drawn(state)

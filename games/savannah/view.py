@@ -9,9 +9,9 @@ from games.savannah.state import CHOOSE, CLAIM, Cards, Deed, Marker, State, Tall
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """`hand` is the own one (a spectator's is empty), `hand_sizes` how many cards everybody holds; `first` and `second` how many lie in
-    the decks. `peek` are the two cards, of the first and of the second deck, that the seat is choosing between; `top` is the card
-    on the first deck while the seat knows it. A marker's card is known to the seat that laid it."""
+    """`hand` is the seat's own (a spectator's is empty), `hand_sizes` how many cards everybody holds; `first` and `second` are the
+    sizes of the decks. `peek` holds the two cards, of the first and the second deck, that the seat chooses between; `top` is the
+    card on the first deck if the seat knows it. Only the seat that laid a marker knows its card."""
 
     seat: Seat | None
     players: int
@@ -38,7 +38,7 @@ class View:
 
     @property
     def acting(self) -> bool:
-        """Whether this seat has to decide now."""
+        """Whether this seat must decide now."""
         return not self.over and self.seat == self.turn
 
 
@@ -59,5 +59,5 @@ def view_of(state: State, seat: Seat | None, scores: tuple[Score, ...], winners:
 
 
 def knows_top(step: str, story: tuple[Deed, ...]) -> bool:
-    """Whether the player at turn has just laid a card on the first deck and has not drawn yet."""
+    """Whether the active player has put a card on the first deck and not drawn yet."""
     return step == CLAIM and bool(story) and story[-1].what == "marked"

@@ -1,4 +1,4 @@
-"""How the line game talks: its questions, labels with points and reasons, and its rules on half a page."""
+"""The text of the line game: its questions, labels with points and reasons, and its rules in half a page."""
 
 from collections.abc import Sequence
 
@@ -91,7 +91,7 @@ class SavannahWords(Words[View]):
         return Choice(CARDS[card], CARDS[card], EMOJI[ANIMAL_OF[card]], note)
 
     def _cells(self, view: View, card: int | None, cells: Sequence[int], said: tuple[str, ...]) -> tuple[Choice, ...]:
-        """The places of one page; before it, when there are more than 25, the pages."""
+        """The places of one page; if there are more than 25, the pages come first."""
         parts = pages(cells)
         if len(parts) > 1:
             if not said:
@@ -138,7 +138,7 @@ class SavannahWords(Words[View]):
         return news(before, now, names)
 
     def wish(self, text: str) -> str:
-        """A card with its place, "6-lion MM71"; capitals do not matter. Raises Refusal when it is no card and place."""
+        """A card and a place, "6-lion MM71"; capitals do not matter. Raises Refusal for anything else."""
         card, _, cell = " ".join(text.split()).partition(" ")
         move = parse(f"{card.lower()} {cell.upper()}")
         if move.card is None or move.cell is None:

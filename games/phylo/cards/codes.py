@@ -1,8 +1,8 @@
-"""A deck as a share code: one short text that holds everything, the cards its player made included, and says when it was damaged.
+"""A deck as a share code: one short text that holds everything, including the cards its player made, and shows when it is damaged.
 
-A code is `phylo1.BODY.SUM`: the number is the form's version, BODY the deck's lines (`plain_of`), packed by raw deflate and written
-in the URL-safe base64 of RFC 4648 without padding, SUM the first 8 hexadecimal digits of the SHA-256 of `phylo1.BODY`. The same
-text stands as an option of a match, so that a match can be replayed from its record alone.
+A code is `phylo1.BODY.SUM`: the number is the form's version, BODY the deck's lines (`plain_of`), packed by raw deflate and written in
+the URL-safe base64 of RFC 4648 without padding, SUM the first 8 hexadecimal digits of the SHA-256 of `phylo1.BODY`. The same text stands
+as an option of a match, so that a match can be replayed from its record alone.
 """
 
 import base64
@@ -31,7 +31,7 @@ LONGEST_PLAIN = 40_000
 """Characters of a deck's lines at most, whatever a code claims to unpack to."""
 
 MOST_CARDS = 2 * max(SIZE.values())
-"""Cards that a deck in the making may hold; a deck to be played has exactly as many as its edition says."""
+"""How many cards an unfinished deck may hold; a deck to play has exactly as many as its edition says."""
 
 _CODE = re.compile(r"phylo([1-9][0-9]{0,2})\.([A-Za-z0-9_-]+)\.([0-9a-f]{8})", re.ASCII)
 _COUNT = re.compile(r"([a-z0-9-]+)(?:\*([1-9][0-9]?))?", re.ASCII)
@@ -39,7 +39,7 @@ _COUNT = re.compile(r"([a-z0-9-]+)(?:\*([1-9][0-9]?))?", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class Shared:
-    """A deck with the cards in it that are not shipped, in the order in which it names them first."""
+    """A deck with its cards that are not shipped, in the order in which it first names them."""
 
     deck: Deck
     made: tuple[Card, ...] = ()
@@ -60,7 +60,7 @@ def plain_of(shared: Shared) -> str:
 
 
 def code_of(shared: Shared, shipped: Mapping[str, Card] = LIBRARY) -> str:
-    """The share code of a deck, which `read` takes back (copies of a card then stand together).
+    """The share code of a deck; `read_deck` reverses it (copies of a card then stand together).
 
     Raises Refusal when a name or a card cannot stand in a code, when a made card is not in the deck, or when all of it is too long.
     """
@@ -80,12 +80,12 @@ def code_of(shared: Shared, shipped: Mapping[str, Card] = LIBRARY) -> str:
 
 
 def is_code(text: str) -> bool:
-    """Whether a text wants to be a share code, rather than the name of a deck."""
+    """Whether a text is meant as a share code rather than as the name of a deck."""
     return text.strip()[:5].lower() == "phylo" and "." in text
 
 
 def read_deck(code: str, shipped: Mapping[str, Card] = LIBRARY) -> Shared:
-    """The deck of a share code, legal or not (`problems` tells). Raises Refusal with one sentence: nothing in it is trusted."""
+    """The deck of a share code, legal or not (see `problems`). Nothing in a code is trusted: raises Refusal with one sentence."""
     code = code.strip()
     if len(code) > LONGEST_CODE:
         raise Refusal(f"This text is {len(code)} characters long; a deck's code has at most {LONGEST_CODE}.")
@@ -105,17 +105,17 @@ def read_deck(code: str, shipped: Mapping[str, Card] = LIBRARY) -> Shared:
 
 @lru_cache(maxsize=512)
 def saved_deck(code: str) -> Shared:
-    """The deck of a code that was taken before; a card that has been shipped since does not make it unreadable. Raises Refusal.
+    """The deck of a code that was accepted before. A card shipped since then does not make it unreadable.
 
-    It is asked for with every page of a table or a deck, and made cards are slow to read, so it is remembered.
+    It is read for every page of a table or a deck, and cards of players are slow to read, so the result is cached.
     """
     return read_deck(code, {})
 
 
 def pasted(text: str) -> str:
-    """A code as somebody pasted it: without the spaces, the line breaks and the code block that came along.
+    """A code without the spaces, line breaks and code block that pasting adds.
 
-    >>> pasted("```\\nphylo1.abc\\n  def.01234567```")
+    >>> pasted("```\nphylo1.abc\n  def.01234567```")
     'phylo1.abcdef.01234567'
     """
     return "".join(text.split()).strip("`")
@@ -191,11 +191,10 @@ def _counted(cards: str) -> tuple[str, ...]:
 
 
 def ready(value: str, edition: str, cards: Mapping[str, Card] = LIBRARY, decks: Mapping[str, Deck] = DECKS) -> Shared:
-    """The deck that an option of a match means, by the name of a shipped deck or by its code, legal for the edition.
+    """The deck that an option of a match names, by the name of a shipped deck or by its code, legal for the edition.
 
-    A shipped deck has a twin of the name with "-13" for the rules 1.3. That made cards take no words of shipped ones is asked by `read`,
-    when a table is opened, but not here: a library that has grown since must not make a record unreadable. Raises Refusal with the
-    first thing that stands against the deck.
+    A shipped deck has a twin named with "-13" for the rules 1.3. `read_deck`, and not this function, refuses cards of players with the
+    words of shipped ones: it is used when a table opens, and a library that has grown since must not make a record unreadable.
     """
     if edition not in EDITIONS:
         raise Refusal(f'The rules are {either(EDITIONS)}, not "{echo(edition)}".')

@@ -1,4 +1,4 @@
-"""The cards that are shipped, read once from the data files and checked field by field."""
+"""The shipped cards, read once from the data files and checked field by field."""
 
 import re
 import tomllib
@@ -50,10 +50,10 @@ HABITAT_POINTS = 1
 
 WORD = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 TAKEN = frozenset(("move", "spread", "trade", "pass", "end", "sure"))
-"""Words that moves begin with or take; no card is called so."""
+"""Words that moves use; no card may have them."""
 
 PLACE = re.compile(r"[a-z]{1,2}[0-9]{1,2}")
-"""What a place on the table looks like when it is written small; no card is called so either."""
+"""The form of a place's name in small letters; no card may have it."""
 
 LATIN = re.compile(r"[A-Z][a-z]+(-[a-z]+)? [a-z]+(-[a-z]+)?")
 
@@ -124,7 +124,7 @@ def _species(word: str, fields: Fields) -> Card:
 
 
 def _agree(card: Card, fields: Fields) -> None:
-    """What one field says must go with what another says. Raises Malformed."""
+    """Check that fields agree with each other. Raises Malformed."""
     if not LATIN.fullmatch(card.latin):
         fields.refuse("latin", f"expected two words, genus and species, as in Quercus lobata; found {card.latin!r}")
     if (card.diet in AUTOTROPHS) != (card.chain == 1):
@@ -221,7 +221,7 @@ def read_cards(text: str, file: str) -> dict[str, Card]:
 
 
 def load(path: Path) -> dict[str, Card]:
-    """All cards of a folder's data files (all but decks.toml), or of one file. Raises Malformed, also for a card told twice."""
+    """All cards of a folder's data files (all but decks.toml), or of one file. Raises Malformed, also for a repeated card."""
     files = sorted(path.glob("*.toml")) if path.is_dir() else [path]
     cards: dict[str, Card] = {}
     stands: dict[str, str] = {}

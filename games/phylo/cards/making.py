@@ -1,4 +1,4 @@
-"""Cards made by players: read from the plain texts they type, field by field, and kept as one line that says everything."""
+"""Cards made by players: read from typed texts, field by field, and stored as one line that says everything."""
 
 import re
 import unicodedata
@@ -25,7 +25,7 @@ from games.phylo.cards.points import points, reckoning
 from games.phylo.cards.typed import LONGEST_FIELD, condition_text, echo, reader, short, within
 
 Draft = Mapping[str, str]
-"""What a player has typed so far, by field; a field that is empty or absent is not given yet."""
+"""What a player has typed so far, by field; an empty or absent field is not given yet."""
 
 LONGEST_LINE = 1000
 """Characters of a card's line at most."""
@@ -66,7 +66,7 @@ def card_of(draft: Draft, cards: Mapping[str, Card] = LIBRARY) -> Card:
 def mistakes(draft: Draft, cards: Mapping[str, Card] = LIBRARY) -> dict[str, str]:
     """What is wrong with the fields typed so far, one sentence each by field; under "" what does not go together.
 
-    Fields that are not given yet are not told here but by `missing`.
+    Missing fields are not reported here but by `missing`.
     """
     refused: dict[str, str] = {}
     for field, value in draft.items():
@@ -94,7 +94,7 @@ def missing(draft: Draft) -> tuple[str, ...]:
 
 
 def sketch(draft: Draft) -> Card:
-    """The card as far as it is told, to be shown while it is made: what is missing or cannot be read is empty on it.
+    """The card so far, to show while it is made: missing or unreadable fields are empty on it.
 
     >>> sketch({"kind": "species", "name": "Newt", "diet": "carnivore", "terrains": "swamp"}).points
     7
@@ -139,7 +139,7 @@ def _keywords(read: object) -> tuple[Keyword, ...]:
 
 
 def reckoned(draft: Draft) -> tuple[tuple[str, int], ...]:
-    """How a species comes to its points as far as it is told, line by line; () while its diet is not known.
+    """How a species gets its points so far, line by line; () until its diet is known.
 
     >>> reckoned({"kind": "species", "diet": "carnivore", "terrains": "forest", "climates": "mild"})
     (('carnivore', 7), ('1 terrain', 1))
@@ -183,14 +183,14 @@ def _checked(typed: Mapping[str, str], cards: Mapping[str, Card]) -> Card:
 
 
 def _sentence(said: str, word: str) -> str:
-    """What the library says of a card in a file, to the player who types it."""
+    """The library's message about a card, rewritten for the player who types it."""
     rest = said.removeprefix("card: ").removeprefix(f"{word}: ")
     rest = rest.replace("effect: terrains: ", "becomes: ").removeprefix("effect: ")
     return f"{rest[:1].upper()}{rest[1:]}."
 
 
 def _taken(draft: Draft, cards: Mapping[str, Card]) -> dict[str, str]:
-    """What stands against a word or a name that another card has, by field."""
+    """Why a word or a name cannot be used because another card has it, by field."""
     names = {}
     word, name = draft.get("word", "").strip(), " ".join(unicodedata.normalize("NFC", draft.get("name", "")).split())
     if word in cards:
@@ -207,7 +207,7 @@ def _a(kind: str) -> str:
 
 
 def draft_of(card: Card) -> dict[str, str]:
-    """A card as its player would type it; `card_of` makes the same card of it."""
+    """A card as its player would type it; `card_of` reverses it."""
     effect = card.effect
     home = card.kind == "home"
     said = {
@@ -237,12 +237,12 @@ def draft_of(card: Card) -> dict[str, str]:
 
 
 def line_of(card: Card) -> str:
-    """The card as one line of text that says everything; `read` takes it back."""
+    """The card as one line of text; `card_of_line` reverses it."""
     return " | ".join(f"{field}: {value}" for field, value in draft_of(card).items())
 
 
 def card_of_line(line: str, cards: Mapping[str, Card] = LIBRARY) -> Card:
-    """The card of a line, strictly: only the form that `line_of` writes is taken. Raises Refusal."""
+    """The card of a line, read strictly: only the form that `line_of` writes is accepted. Raises Refusal."""
     within("card's line", line, LONGEST_LINE)
     typed: dict[str, str] = {}
     for part in line.split(" | "):

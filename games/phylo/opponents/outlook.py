@@ -11,22 +11,22 @@ from games.phylo.table.state import NEW, TRADED, Gone, Table
 from games.phylo.table.view import View
 
 CONSIDERED = 12
-"""How many of up to some hundred moves opponents think about."""
+"""How many of up to a hundred or more moves opponents consider."""
 
 MENDED = 0.6
-"""How much of the own points in danger counts as lost while there are actions left to mend them."""
+"""How much of the player's endangered points counts as lost while actions are left to save them."""
 
 HIT = 0.6
 """How much of the other player's points in danger counts as lost: there is a turn to mend them."""
 
 SAFE = 0.1
-"""What a second link of an own species is worth, in points."""
+"""The value of a second link of one's own species, in points."""
 
 SPARE = 0.1
 """What a first copy is worth to the rules 1.4a, for each point of the species that it stands for."""
 
 OPENS = 0.25
-"""What it is worth to feed a card of the hand that fits nowhere yet, for each of its points."""
+"""The value of feeding a card of the hand that fits nowhere yet, for each of its points."""
 
 ACTION, LITTLE = 2.0, 0.3
 """What an action that is given up is worth: an event of the rules 1.4a ends the turn. With no card left that fits somewhere, little."""
@@ -108,7 +108,7 @@ class Outlook:
         return value + HIT * (totals[me] - totals[other] - after)
 
     def appraise(self, move: Move) -> float:
-        """About how many points a move adds, compared with what stands now."""
+        """About how many points a move adds."""
         view = self.view
         if move.act == TRADE:
             return self._trade(move.card)
@@ -216,7 +216,7 @@ class Outlook:
 
 
 def appraise(view: View, move: Move) -> float:
-    """About how many points a move adds, compared with what stands now."""
+    """About how many points a move adds."""
     return Outlook(view).appraise(move)
 
 

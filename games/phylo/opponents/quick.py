@@ -1,6 +1,7 @@
-"""The quick path for opponents: the table on bare numbers, on which cards are laid, moved and struck, and fall when nothing keeps them.
+"""The quick path for opponents: the table in bare numbers, on which cards are played, moved, hit by events, and die when nothing keeps
+them alive.
 
-The rules are those of effects.py and web.py; what is left out is everything a player reads. Tests prove that tables and points agree.
+The rules are those of effects.py and web.py, without anything a player reads. Tests prove that tables and points agree.
 """
 
 from collections.abc import Iterable
@@ -52,9 +53,10 @@ def kinds(stock: Stock) -> Kinds:
 
 
 class QuickNode:
-    """A place with cards, which never changes: the card on top as it is now, what lives from it, what lies below and which events on it.
+    """An immutable place with cards: the card on top as it is now, what lives from it, what is below and which events are on it.
 
-    `odd` says that its terrains or climates are not the printed ones, `below` is -1 where nothing lies below."""
+    `odd` says that its terrains or climates are not the printed ones, `below` is -1 where nothing lies below.
+    """
 
     __slots__ = (
         "below", "bit", "climates", "copy", "events", "food", "guarded", "keeps", "number", "odd", "owner", "points",
@@ -220,7 +222,7 @@ class Position:
         return count
 
     def _feeds(self, spot: QuickNode, there: QuickNode) -> bool:
-        """Whether a neighbour keeps a species whose place events have changed."""
+        """Whether a neighbour keeps the species of a place alive although events have changed that place."""
         card, other = self.known.cards[spot.number], self.known.cards[there.number]
         return bool(
             spot.terrains & there.terrains

@@ -10,7 +10,7 @@ from games.phylo.table.view import View
 from games.phylo.words import PhyloWords
 
 LEAST = 1.0
-"""A difference of less than so many points is none: what a move is worth is only about right."""
+"""Smaller differences do not count: the value of a move is only approximate."""
 
 
 def costly(before: Iterable[tuple[View, Move]]) -> tuple[Slip[View, Move, float], ...]:

@@ -1,4 +1,4 @@
-"""Where a card may lie and go, and the words for a neighbour that does not fit."""
+"""Where a card may go, and the words for a neighbour that does not fit."""
 
 from collections.abc import Iterator, Mapping
 
@@ -18,12 +18,12 @@ def rooms(web: Web) -> tuple[int, ...]:
 
 
 def own_only(view: View, card: Card) -> Seat | None:
-    """Rules 1.3: whose neighbours count when a species is played; None where everybody's do."""
+    """Rules 1.3: whose neighbours count when a species is played; None if everybody's do."""
     return view.seat if view.edition == OLD and card.kind == "species" else None
 
 
 def goes_under(view: View, card: Card, there: Node) -> bool:
-    """Whether a parasite may lie under the species of this place: a host as the card asks for, with a terrain and a climate in common."""
+    """Whether a parasite may go under the species of this place: a host it accepts, with a shared terrain and climate."""
     keyword = card.keyword("parasitic")
     return (
         keyword is not None
@@ -36,12 +36,12 @@ def goes_under(view: View, card: Card, there: Node) -> bool:
 
 
 def reached(view: View, there: Node) -> bool:
-    """Whether a place is under the own control or beside one that is."""
+    """Whether a player controls a place or one beside it."""
     return there.owner == view.seat or any(other.owner == view.seat for _, other in around(view.web, there.place.cell))
 
 
 def goes_over(view: View, card: Card, there: Node) -> bool:
-    """Whether an invasive species may lie on the species of this place and still has a neighbour that it lives from."""
+    """Whether an invasive species may go onto the species of this place and still has a neighbour to live from."""
     keyword = card.keyword("invasive")
     return (
         keyword is not None
@@ -88,7 +88,7 @@ def landings(web: Mapping[int, Node], cell: int) -> tuple[int, ...]:
 
 
 def shoots(web: Mapping[int, Node], cell: int) -> tuple[int, ...]:
-    """Where a copy of the species of a place may lie: empty places in a straight line, as far as it SPREADs, where it lives."""
+    """Where a copy of the species of a place may go: empty places in a straight line, as far as it SPREADs, where it lives."""
     card = web[cell].card
     reach = (cell + step * far for step in SIDES for far in range(1, card.spread + 1))
     return tuple(sorted(to for to in reach if to not in web and exists(to) and would_live(web, card, to)))
@@ -106,7 +106,7 @@ def pollinated(web: Mapping[int, Node], cell: int) -> bool:
 def misfit(
     card: Card, there: Node, terrains: int | None = None, climates: int | None = None, owner: Seat | None = None
 ) -> str:
-    """What one neighbour lacks for a card, with all that it lacks; "" when it fits."""
+    """Everything a neighbour lacks for a card; "" if it fits."""
     terrains = card.terrains if terrains is None else terrains
     climates = card.climates if climates is None else climates
     reasons = []
@@ -126,7 +126,7 @@ def misfit(
 
 
 def unfed(card: Card, there: Node) -> str:
-    """Why a neighbour is no food for a species of food chain 2 or 3; "" when it is."""
+    """Why a neighbour is no food for a species of food chain 2 or 3; "" if it is."""
     prey = there.card
     if prey.kind == "home":
         return "keeps food chain 1 only"

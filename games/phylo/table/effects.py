@@ -1,4 +1,4 @@
-"""What a move changes on the table: cards that are laid, covered, moved and spread, and the few effects that events have."""
+"""What a move changes on the table: cards played, covered, moved and spread, and the effects of events."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -16,7 +16,7 @@ CLINGING = ("protect", "weaken")
 
 
 def changed(view: View, move: Move) -> tuple[Table, tuple[Gone, ...], str]:
-    """The table after a legal move of the player at turn, what went with it, and what happened, in the words of a Deed."""
+    """The table after a legal move of the active player, what went with it, and what happened, in the words of a Deed."""
     places = {place.cell: place for place in view.table}
     gone: list[Gone] = []
     match move.act:
@@ -101,7 +101,7 @@ def expiry(view: View, owner: Seat, lasts: int) -> int:
 
 
 def expired(table: Table, number: int) -> tuple[Table, tuple[Gone, ...]]:
-    """The table without the events whose time is over at the end of this turn, and those events."""
+    """The table without the events that end with this turn, and those events."""
     gone = tuple(
         Gone(event.card, event.owner, place.cell) for place in table for event in place.events if event.until <= number
     )

@@ -1,4 +1,4 @@
-"""A position that looks like a view: what lies open stays, the other hand and the decks are dealt anew from the rest of the deck lists."""
+"""A position that looks like a view: open cards stay, the other hand and the decks are dealt again from the rest of the deck lists."""
 
 from collections import Counter
 
@@ -10,7 +10,7 @@ from games.phylo.table.view import View
 
 
 def guess(view: View, chance: Chance) -> State:
-    """A revealed card that must still be held is held; everything else that cannot be seen may be anywhere."""
+    """A revealed card that must still be in the hand is; every other hidden card may be anywhere."""
     hands, piles = [], []
     for seat in range(len(view.lists)):
         hidden = unseen(view, seat)

@@ -12,7 +12,7 @@ from games.phylo.table.web import Node
 
 
 def legal(view: View) -> Iterator[Move]:
-    """Every legal move: cards of the hand, then what the own species do, then trades, a pass and the end."""
+    """Every legal move: cards of the hand, then what the player's species do, then trades, a pass and the end."""
     if not view.acting:
         return
     hand = tuple(dict.fromkeys(view.hand))

@@ -35,7 +35,7 @@ class Move:
 
 @lru_cache(maxsize=8192)
 def parse(text: str) -> Move:
-    """The move a text says, strictly; pages of cards and of places, as menus say them, may stand before a card or a place.
+    """The move that a text stands for, read strictly. Pages of cards and places, as menus say them, may stand before a card or a place.
 
     Raises Refusal naming what cannot be read and examples.
     """

@@ -1,4 +1,4 @@
-"""The sentence that says what stands in the way of a move: the neighbour and what does not fit, and where the card could go."""
+"""The sentence for a move that is refused: which neighbour does not fit and why, and where the card could go."""
 
 from games.core.places import SIDES, name
 from games.core.refusals import NOT_YOUR_TURN, why_no_move
@@ -24,7 +24,7 @@ from games.phylo.table.web import Node
 
 
 def why_not(view: View, move: Move) -> str | None:
-    """None, or what stands in the way."""
+    """None for a legal move, otherwise the reason."""
     if idle := why_no_move(view.over, view.seat, len(view.hand_sizes)):
         return idle
     if not view.acting:

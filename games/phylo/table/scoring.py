@@ -10,7 +10,7 @@ PARASITES, HABITATS, COPIES, TURNED = "Parasites", "Habitats", "Copies", "Turned
 
 
 def points_of(there: Node) -> int:
-    """Points of the card on top of a place: nothing for a copy and for homes, half, rounded down, for what an event weakens."""
+    """Points of the top card of a place: none for a copy or a home, half (rounded down) if an event weakens it."""
     if there.place.top.copy or there.card.kind == "home":
         return 0
     return there.card.points // 2 if there.weak else there.card.points

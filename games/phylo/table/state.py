@@ -1,4 +1,4 @@
-"""The whole truth of a match at one moment, hands and decks included: only the rules ever see it."""
+"""A match at one moment, hands and decks included. Only the rules see it."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -100,11 +100,11 @@ class Gone:
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """One thing that happened in the open, in turn `turn` of the match.
+    """One public event, in turn `turn` of the match.
 
     `what`: "drew" (`count` cards), "played", "covered" (an invasive species onto another), "under" (a parasite), "event", "moved",
-    "spread", "traded" (for `count` cards), "passed", "ended", "starved" (the check at the end of a turn), "expired" (an event is
-    over), "finished". `cell` is where, or whence; `to` whither; `gone` what left the table with it.
+    "spread", "traded" (for `count` cards), "passed", "ended", "starved" (the check at the end of a turn), "expired" (an event is over),
+    "finished". `cell` is where, or whence; `to` whither; `gone` what left the table with it.
     """
 
     turn: int

@@ -29,7 +29,7 @@ from games.phylo.table.web import checked
 
 
 def copies(words: Iterable[str]) -> tuple[str, ...]:
-    """Names that tell copies of one card apart, for shuffling: "oak/1", "oak/2"."""
+    """Names that distinguish copies of one card, for shuffling: "oak/1", "oak/2"."""
     seen: dict[str, int] = {}
     cells = []
     for word in words:
@@ -44,7 +44,7 @@ def shuffled(chance: Chance, purpose: str, words: Iterable[str]) -> Words:
 
 
 def deal(seed: str, edition: str, hints: bool, decks: tuple[Deck, ...], stock: Stock) -> State:
-    """Five cards each; whoever shows the species of the highest food chain (1.3: scale) begins, of equals a drawn one."""
+    """Five cards each. Whoever shows the species with the highest food chain (1.3: scale) begins; ties are drawn."""
     chance = Chance(seed)
     lists = tuple(tuple(sorted(deck.cards)) for deck in decks)
     piles = [shuffled(chance, f"deck {seat}", cards) for seat, cards in enumerate(lists)]
@@ -69,13 +69,13 @@ def _rank(card: Card | None, edition: str) -> int:
 
 
 def _revealed(stock: Stock, hand: Words, edition: str) -> str:
-    """The species that a player reveals: the highest one, of several the first in the alphabet; "" without any."""
+    """The species that a player reveals: the highest one, or the first of several in the alphabet; "" if there is none."""
     species = [word for word in hand if stock[word].kind == "species"]
     return min(species, key=lambda word: (-_rank(stock[word], edition), word), default="")
 
 
 def after(state: State, move: Move) -> State:
-    """The position after a legal move of the player at turn."""
+    """The position after a legal move of the active player."""
     view = view_of(state, state.seat, (), frozenset())
     table, gone, what = changed(view, move)
     card = move.card or (view.web[move.cell].card.word if move.cell else "")
@@ -110,7 +110,7 @@ def _noted(state: State, deed: Deed) -> State:
 
 
 def _taken(state: State, word: str) -> State:
-    """A card leaves the hand of the player at turn; when it is the revealed one, nobody knows a card of the hand any more."""
+    """A card leaves the active player's hand; once the revealed one is gone, no card of the hand is known."""
     hand = list(state.hands[state.seat])
     hand.remove(word)
     known = state.known
@@ -136,7 +136,7 @@ def _discarded(state: State, gone: Iterable[Gone]) -> State:
 
 
 def _drawn(state: State, count: int, what: str, card: str = "") -> State:
-    """Draw what the deck still has, for the player at turn; its last card makes the other player's turn the last one."""
+    """Draw for the active player as long as the deck lasts; its last card makes the other player's turn the last one."""
     pile, hand = state.piles[state.seat], state.hands[state.seat]
     count = min(count, len(pile))
     left = pile[count:]
@@ -150,7 +150,7 @@ def _drawn(state: State, count: int, what: str, card: str = "") -> State:
 
 
 def _ended(state: State) -> State:
-    """The end of a turn: the own cards are checked, events run out, and the other player draws; or the match is over."""
+    """The end of a turn: the player's own cards are checked, events run out, and the other player draws or the match ends."""
     heirs = state.edition == NEW
     table, gone = checked(state.stock, state.table, (state.seat,), heirs)
     state = _discarded(replace(state, table=table), gone)

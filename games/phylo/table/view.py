@@ -43,11 +43,11 @@ class View:
 
     @property
     def acting(self) -> bool:
-        """Whether this seat has to decide now."""
+        """Whether this seat must decide now."""
         return not self.over and self.seat == self.active
 
     def doomed(self, seat: Seat) -> tuple[int, ...]:
-        """The places whose cards of this seat would go if it were checked now."""
+        """The places whose cards of this seat would die in a check now."""
         _, gone = checked(self.stock, self.table, (seat,), False, self.web)
         return tuple(sorted({each.cell for each in gone if each.cell in self.web}))
 

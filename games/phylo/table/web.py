@@ -33,7 +33,7 @@ Web = dict[int, Node]
 
 
 def node_of(stock: Mapping[str, Card], place: Place) -> Node:
-    """A place as the events on it make it; of two that change the same, the later one counts."""
+    """A place with the effects of its events; of two that change the same, the later one counts."""
     card = stock[place.top.card]
     node = Node(place, card, place.top.owner, card.terrains, card.climates, card.kind == "species")
     for event in place.events:
@@ -62,8 +62,8 @@ def around(table: Mapping[int, Node], cell: int) -> Iterator[tuple[int, Node]]:
 
 
 def feeds(card: Card, prey: Card) -> bool:
-    """Whether a species of food chain 2 or 3 eats another, terrain and climate aside: plants of food chain 1 of any size, or what is no
-    plant, of its own rank or one below, and strictly smaller."""
+    """Whether a species of food chain 2 or 3 eats another, apart from terrain and climate: plants of food chain 1 of any size, or
+    other species of its own rank or one below that are strictly smaller."""
     if prey.kind != "species":
         return False
     if prey.diet == "photosynthetic":
@@ -72,7 +72,7 @@ def feeds(card: Card, prey: Card) -> bool:
 
 
 def links(card: Card, terrains: int, climates: int, there: Node) -> bool:
-    """Whether this one neighbour gives a card all it needs: a terrain, a climate and food. Food chain 1 and habitats need no food."""
+    """Whether this neighbour alone gives a card all it needs: a terrain, a climate and food. Food chain 1 and habitats need no food."""
     return bool(
         terrains & there.terrains
         and climates & there.climates
@@ -81,7 +81,8 @@ def links(card: Card, terrains: int, climates: int, there: Node) -> bool:
 
 
 def would_live(table: Mapping[int, Node], card: Card, cell: int, owner: Seat | None = None, without: int = -1) -> bool:
-    """Whether a card would find such a neighbour here, if one is said among this owner's cards, and not in the place it comes from."""
+    """Whether a card would live in this place thanks to one neighbour; with an `owner` only their cards count, and never the place
+    `without`."""
     for side in SIDES:
         there = table.get(cell + side)
         if (
@@ -115,9 +116,9 @@ def keepers(table: Mapping[int, Node], cell: int) -> tuple[int, ...]:
 
 
 def rid(places: dict[int, Place], cell: int) -> list[Gone]:
-    """Take the top card of a place away, with what lies on it; a parasite goes with its host, a card that was turned over is released.
+    """Remove the top card of a place with its events. A parasite goes with its host; a card that was turned over is released.
 
-    What has gone is listed, the top card first; `places` is changed.
+    Returns the removed cards, the top one first, and changes `places`.
     """
     place = places.pop(cell)
     gone = [_gone(place.top, cell)]
@@ -149,9 +150,10 @@ def inherit(places: dict[int, Place], gone: Iterable[Gone]) -> None:
 def checked(
     stock: Stock, table: Table, seats: Iterable[Seat], heirs: bool, known: Web | None = None
 ) -> tuple[Table, tuple[Gone, ...]]:
-    """The survival check of these seats' cards: what has no link goes, until nothing changes; what goes, in that order.
+    """The survival check for the cards of these seats: cards without a link go until nothing changes. Returns the table and what went,
+    in that order.
 
-    `known` is the web of the table, for whoever has it at hand.
+    `known` is the table's web, if the caller has it.
     """
     places = {place.cell: place for place in table}
     now = web(stock, table) if known is None else dict(known)
