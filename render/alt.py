@@ -8,7 +8,7 @@ LIMIT = 1024
 
 
 def fullest(forms: Iterable[Callable[[], str]]) -> str:
-    """The first of several forms, from long to short, that fits; the last one is cut if it must be."""
+    """The first of several forms, from long to short, that fits; the last one is cut if necessary."""
     text = ""
     for form in forms:
         text = form()

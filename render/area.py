@@ -72,7 +72,7 @@ class Board:
 
 
 def every(count: int, size: int, wide: int) -> int:
-    """Of how many columns or rows one is named, so that names of this width do not touch."""
+    """Every how many columns or rows one is named, so that names of this width do not touch."""
     return max(1, min(count, -(-(wide + 8) // max(1, size))))
 
 

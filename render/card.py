@@ -1,4 +1,4 @@
-"""What the cards of all games look like: round corners, a dark border, a scene with its subject, a veil over those not meant."""
+"""What the cards of all games share: round corners, a dark border, a landscape with its subject, a veil over cards out of play."""
 
 import threading
 from abc import ABC, abstractmethod
@@ -17,8 +17,8 @@ LookT = TypeVar("LookT", bound=Hashable)
 
 
 class Sprites(ABC, Generic[LookT]):
-    """The cards of one game as sprites, each a way to show a card, on the one palette of the game's pictures. Two threads never draw the
-    same one twice; those used last are kept."""
+    """The cards of one game as sprites, each for one look of a card, in the one palette of the game's pictures. Two threads never
+    draw the same sprite twice; the last used ones are cached."""
 
     def __init__(self, mood: theme.Mood, most: int) -> None:
         self.mood = mood
@@ -48,7 +48,7 @@ class Sprites(ABC, Generic[LookT]):
 
     @abstractmethod
     def _mixed(self) -> Palette:
-        """The palette from the game's colours and a sample of its art."""
+        """The palette, made from the game's colours and a sample of its art."""
 
     def _sprite(self, look: LookT) -> Image.Image:
         return self.palette().adopt(self.raster(look))
@@ -75,7 +75,7 @@ def outline(size: tuple[int, int], border: int) -> Image.Image:
 
 
 def mounted(face: Image.Image, ground: str) -> Image.Image:
-    """What a card shows, with its border and round corners, lying on a ground."""
+    """A card's face with its border and round corners, on a ground."""
     card = Image.new("RGB", face.size, ground)
     card.paste(Image.new("RGB", face.size, theme.EDGE), mask=outline(face.size, 0))
     card.paste(face, mask=outline(face.size, max(2, round(face.width / 60))))
@@ -83,12 +83,12 @@ def mounted(face: Image.Image, ground: str) -> Image.Image:
 
 
 def veiled(card: Image.Image, ground: str, share: float) -> Image.Image:
-    """A card with its ground lying over it by that share, 0 to 1."""
+    """A card with its ground laid over it, by a share from 0 to 1."""
     return Image.blend(card, Image.new("RGB", card.size, ground), share)
 
 
 def painted(large: Image.Image, art: Art, size: tuple[int, int]) -> None:
-    """Scene and subject in the left upper part, of this size, of an image that is reduced later."""
+    """Draw landscape and subject in the top left part, of this size, of an image that is scaled down later."""
     width, high = size
     wide = max(width, high)
     draw(large, art.scene, ((width - wide) // 2, 0, wide, wide))
@@ -96,7 +96,7 @@ def painted(large: Image.Image, art: Art, size: tuple[int, int]) -> None:
 
 
 def subject_box(width: int, high: int) -> tuple[int, int, int, int]:
-    """Where a card's animal is drawn on a picture of this size: left, top, width and height."""
+    """The box of a card's animal on a picture of this size: left, top, width and height."""
     side = min(width, high)
     inset = round(side * 0.03)
     return (width - side) // 2 + inset, (high - side) * 2 // 3 + inset, side - 2 * inset, side - 2 * inset

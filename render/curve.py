@@ -1,4 +1,4 @@
-"""A player's rating over their matches as a plot: the line, how sure it is as a band, its first, best and last value by name."""
+"""A player's rating over their matches as a plot: a line, a band for its uncertainty, and labels for the first, best and last value."""
 
 import os
 import tempfile
@@ -20,7 +20,7 @@ from render.ranks import headline, shades
 from render.theme import Mood
 
 Point = tuple[int, int, int]
-"""When a match ended (Unix milliseconds), the rating after it, and within how many points it is meant."""
+"""When a match ended (Unix milliseconds), the rating after it, and its margin in points."""
 
 SIZE = (theme.WIDTH, 480)
 PLOT: Box = (108, 120, 1012, 416)
@@ -28,13 +28,13 @@ PLOT: Box = (108, 120, 1012, 416)
 SIDE = 32
 """Pixels between the plot's edge and the first and last match."""
 DOTTED = 40
-"""With so many matches or fewer each has a dot."""
+"""With up to this many matches each has a dot."""
 LABEL = 24
 EMPTY = "No rated match yet: the curve begins with the first one played to its end."
 MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 
 _drawing = threading.Lock()
-"""matplotlib is not made for several threads at once, and two at a time would not be any quicker."""
+"""matplotlib is not thread-safe, and two plots at a time would not be quicker."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class Label:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """What the plot's edges stand for: the number of matches, and the ratings at the foot and at the top."""
+    """The range of the plot: the number of matches, and the ratings at the bottom and the top."""
 
     matches: int
     low: float
@@ -127,7 +127,7 @@ def steps(low: float, high: float) -> tuple[int, ...]:
 
 
 def _labels(points: Sequence[Point], frame: Frame) -> tuple[Label, ...]:
-    """First, best and last rating, one label for what is the same match, each where it hides least."""
+    """First, best and last rating, with one label for those of the same match, each where it hides least."""
     ratings = [rating for _, rating, _ in points]
     best = _best(points)
     labels: dict[int, str] = {}
@@ -236,7 +236,7 @@ def _plot(
 
 
 def _foot(spot: tuple[int, int], box: Box) -> tuple[int, int]:
-    """The point of a label (left, foot, width, height; upwards) that is nearest to what it names."""
+    """The point of a label (left, foot, width, height; upwards) that is nearest to its match."""
     left, foot, wide, high = box
     return min(max(spot[0], left + 16), left + wide - 16), min(max(spot[1], foot + 4), foot + high - 4)
 
@@ -245,10 +245,10 @@ _ready = False
 
 
 def _quietly() -> None:
-    """Take matplotlib in without leaving anything behind.
+    """Import matplotlib and leave nothing behind.
 
-    On its first import it writes a list of the machine's fonts, which are not wanted here, into the user's home. It gets a folder
-    for that which is gone afterwards, unless the operator names one (MPLCONFIGDIR).
+    On its first import it writes a list of the machine's fonts into the user's home. It gets a temporary folder for that, unless the
+    operator names one (MPLCONFIGDIR).
     """
     global _ready
     if _ready:

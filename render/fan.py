@@ -10,21 +10,21 @@ from render.theme import Mood
 SIZE = (1000, 360)
 """Pixels of a banner."""
 FINE = 2
-"""Banners are drawn so many times larger."""
+"""Banners are drawn this many times larger."""
 GLOW = 330
-"""How far down the middle of the ovals behind a fan is."""
+"""The height of the middle of the ovals behind a fan."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fan:
-    """A fan of cards: where its middle card has its middle, where that card's upper edge is, and how far below its foot the cards turn."""
+    """A fan of cards: the middle of its middle card, that card's upper edge, and how far below its foot the cards turn."""
 
     middle: int
     top: int
     reach: int
 
     def lay(self, large: Image.Image, card: Image.Image, angle: float) -> None:
-        """Lay a card of the fan on an image, turned by so many degrees."""
+        """Put a card of the fan on an image, turned by this many degrees."""
         wide, high = card.size
         pivot, reach = (self.middle * FINE, (self.top + self.reach) * FINE + high), self.reach * FINE
         shape = Image.new("L", card.size)

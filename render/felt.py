@@ -7,7 +7,7 @@ from render.canvas import Box, Canvas
 from render.card import LookT, Sprites
 
 EDGE = 4
-"""Width of the frame round the panel of whose turn it is."""
+"""Width of the frame round the panel of the active player."""
 
 
 class Felt(Canvas, Generic[LookT]):
@@ -23,7 +23,7 @@ class Felt(Canvas, Generic[LookT]):
         self.paste(self.cards.sprite(look), at)
 
     def ground(self, top: int) -> None:
-        """The darker part of the felt on which a board lies, from a height down to the margin."""
+        """The darker part of the felt below a board, from a height down to the margin."""
         box = (theme.MARGIN, top, theme.WIDTH - theme.MARGIN, self.size[1] - theme.MARGIN)
         self.panel(box, 18, self.mood.panel, self.mood.felt)
 

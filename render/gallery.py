@@ -22,9 +22,9 @@ DRAFTS = {"ecosystem": "", "savanna": "savanna-"}
 BY_TURNS = {"savannah": "lines-", "ecogogo": "ecogogo-", "phylo": "phylo-"}
 """How the file names of a game's pictures begin."""
 STEPS = {"phylo": 2}
-"""How many words are said before a game by turns asks for a place; else one."""
+"""How many words a sentence has before a game by turns asks for a place; otherwise one."""
 GLANCES = 8
-"""So many of its legal moves does each of the players look at before taking the best of them."""
+"""How many of the legal moves each player looks at before taking the best of them."""
 
 FIRST_MATCH, DAY = 1_767_268_800_000, 86_400_000
 """Noon of New Year's Day 2026 by universal time, and a day, in milliseconds."""
@@ -41,7 +41,7 @@ BOARD = (
 def course(
     seats: int, seed: str = "ab" * 32, hints: str = "on", slug: str = "ecosystem", **options: str
 ) -> Iterator[AnyMatch]:
-    """All positions of a match of players who know a little: each looks at a few moves and takes the best."""
+    """All positions of a match between players who know a little: each looks at a few moves and takes the best."""
     match: AnyMatch = Match.begin(GAMES[slug], Setup(seats, seed, {"hints": hints, **options}))
     chance = Chance(seed).fork("gallery")
     yield match
@@ -54,7 +54,7 @@ def course(
 
 
 def played(seats: int, turns: int, seed: str = "ab" * 32, hints: str = "on", slug: str = "ecosystem") -> AnyMatch:
-    """Such a match after some turns."""
+    """Such a match after this many turns."""
     return next(islice(course(seats, seed, hints, slug), turns, None))
 
 
@@ -80,7 +80,7 @@ def gallery() -> dict[str, Picture]:
 
 
 def ratings(count: int, seed: str = "cd" * 32) -> list[Point]:
-    """Made-up ratings after so many matches, one every other day, that become surer and on the whole better."""
+    """Made-up ratings after this many matches, one every other day, that grow more certain and on the whole better."""
     chance = Chance(seed)
     points, rating = [], 1470
     for match in range(count):
@@ -92,7 +92,7 @@ def ratings(count: int, seed: str = "cd" * 32) -> list[Point]:
 
 
 def _by_turns(slug: str) -> dict[str, Picture]:
-    """The pictures of a game by turns; the middle is the position with most cards in it."""
+    """The pictures of a game by turns; the middle one is the position with most text."""
     drawn, players = pictures(slug), GAMES[slug].seats[-1]
     names = NAMES[:players]
     scenes = [match for match in course(players, slug=slug) if match.over or match.game.shows_table(match.state)]

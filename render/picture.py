@@ -1,4 +1,4 @@
-"""What every drawing function returns and every game's pictures offer."""
+"""A picture, and the pictures that every game offers."""
 
 from dataclasses import dataclass
 from typing import Protocol, TypeVar
@@ -10,18 +10,18 @@ V_contra = TypeVar("V_contra", contravariant=True)
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A PNG file with the same information in words (alt text, at most 1,024 characters: Discord's limit)."""
+    """A PNG file with its alt text, which holds the same information (at most 1,024 characters: Discord's limit)."""
 
     png: bytes
     alt: str
 
 
 class Pictures(Protocol[V_contra]):
-    """The pictures of one game. `names` are the players' names by seat; nothing but a view is ever drawn."""
+    """The pictures of one game. `names` are the players' names by seat; only views are drawn."""
 
     @property
     def mood(self) -> Mood:
-        """The colours by which the game is told from the others."""
+        """The colours of the game, which tell it from the others."""
         ...
 
     def banner(self) -> Picture:

@@ -13,16 +13,16 @@ from render import pictures
 from render.alt import fullest
 
 LIMIT = 1_000_000
-"""Bytes that a replay may have."""
+"""The most bytes of a replay."""
 
 WIDTHS = (700, 600, 500, 400)
-"""Pixels across, the first that stays within the limit; chats show 550."""
+"""Widths to try until one stays within the limit; chats show 550."""
 
 MOST = 60
-"""Pictures that a film has at most, so that it is made in seconds: of a longer match every second or third is left out."""
+"""The most pictures of a film, so that it is made in seconds: of a longer match every second or third is left out."""
 
 TURN, END = 1_000, 5_000
-"""Milliseconds that a turn is shown, and the end."""
+"""Milliseconds for a turn, and for the end."""
 
 
 class Over(Protocol):
@@ -43,7 +43,8 @@ class Replay:
 
 
 def frames(slug: str, views: Sequence[Over], names: tuple[str, ...]) -> Replay:
-    """A match from the views of the positions that were shown, whoever's they are: only what is public is drawn.
+    """A film of a match from the views of its positions, whoever's they are: only public things are drawn. A pure function that takes
+    about a second: run it in another thread.
 
     A pure function that takes about a second: for another thread.
     """
@@ -79,7 +80,7 @@ def _scaled(png: bytes, width: int, tallest: int, felt: str, first: bytes) -> Im
 
 
 def _animated(images: Sequence[Image.Image]) -> bytes:
-    """The pictures as one file that begins again at its end. Of every picture only what differs from the one before is kept."""
+    """The pictures as one file that loops. Only what changes from picture to picture is stored."""
     file = io.BytesIO()
     times = [TURN] * (len(images) - 1) + [END]
     images[0].save(

@@ -1,4 +1,4 @@
-"""What the pictures of all games have in common: which there are, whose names they bear, how hard they are packed."""
+"""What the pictures of all games share: banner, table and score pad, the names on them, and their compression."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
@@ -15,7 +15,7 @@ Names = tuple[str, ...]
 
 
 class Seen(Protocol):
-    """What of a view all pictures need: whether the match is over."""
+    """A view, of which all pictures only need to know whether the match is over."""
 
     @property
     def over(self) -> bool:
@@ -28,15 +28,15 @@ V = TypeVar("V", bound=Seen)
 
 @dataclass(frozen=True, slots=True)
 class Drawing(Generic[V]):
-    """A kind of picture: `draw` gets a view and names in letters that can be drawn, `describe` the view and the names as they are."""
+    """One kind of picture: `draw` gets a view and names that can be drawn, `describe` the view and the names as they are."""
 
     draw: Callable[[V, Names], Canvas]
     describe: Callable[[V, Names], str]
 
 
 class Shell(ABC, Generic[V]):
-    """The pictures of a game but for its private pages; see render.picture.Pictures. Every picture is a pure function of what it is
-    given: the same view, the same bytes."""
+    """The pictures of a game except its private pages; see render.picture.Pictures. Every picture is a pure function: the same view
+    gives the same bytes."""
 
     def __init__(self, mood: Mood, banner: Callable[[], Picture], table: Drawing[V], sheet: Drawing[V]) -> None:
         self.mood = mood
@@ -51,7 +51,7 @@ class Shell(ABC, Generic[V]):
         return self._draw_banner()
 
     def table(self, view: V, names: Names) -> Picture:
-        """Everything public. A finished table is drawn once and looked at longest, so it is packed harder."""
+        """Everything public. A finished table is drawn once and looked at longest, so it is compressed more."""
         drawn = self._table.draw(view, self.written(view, names))
         return Picture(drawn.png(SMALL if view.over else QUICK), self._table.describe(view, self.spoken(view, names)))
 
@@ -70,8 +70,8 @@ class Shell(ABC, Generic[V]):
 
     @abstractmethod
     def players(self, view: V) -> int:
-        """How many names the pictures bear."""
+        """How many names the pictures show."""
 
     def named(self, view: V, names: Names) -> Names:
-        """The players' names, and whoever else bears one."""
+        """The names on the pictures: the players', and others a game may add."""
         return names

@@ -1,4 +1,4 @@
-"""Writing: the text face, what of a stranger's name can be written with it, and how wide it comes out."""
+"""Text: the typeface, which letters of a name it has, and how wide text is."""
 
 import threading
 import unicodedata
@@ -12,16 +12,16 @@ from PIL import Image, ImageDraw, ImageFont
 REGULAR, MEDIUM, BOLD, BLACK = 400, 500, 700, 800
 ELLIPSIS = "…"
 Anchor = Literal["left", "middle", "right"]
-"""Which part of the words is at the place that is named."""
+"""Which part of the words is at the given place."""
 BOX = "□"
-"""Stands for a letter that the face does not have."""
+"""Stands for a letter that the typeface lacks."""
 
 _lock = threading.RLock()
 
 
 @lru_cache(maxsize=128)
 def face(size: int, weight: int) -> ImageFont.FreeTypeFont:
-    """Roboto at a size in pixels. The basic layout is asked for, since it is the same on every machine."""
+    """Roboto at a size in pixels, with the basic layout, which is the same on every machine."""
     font = ImageFont.truetype(str(fontpkg.path("Roboto")), size, layout_engine=ImageFont.Layout.BASIC)
     font.set_variation_by_axes([weight, 100])
     return font
@@ -29,7 +29,7 @@ def face(size: int, weight: int) -> ImageFont.FreeTypeFont:
 
 @lru_cache(maxsize=4096)
 def _has(character: str) -> bool:
-    """Whether the face has a glyph for a character: it is not drawn like one that no face has."""
+    """Whether the typeface has a glyph for a character, that is, draws it differently from a missing one."""
     with _lock:
         font = face(24, REGULAR)
         return character == " " or bytes(font.getmask(character)) != bytes(font.getmask("\U0010ffff"))
@@ -37,7 +37,7 @@ def _has(character: str) -> bool:
 
 @lru_cache(maxsize=4096)
 def plain(text: str) -> str:
-    """One line of a stranger's text without controls, direction marks and stray spaces, for reading aloud."""
+    """A player's text on one line, without controls, direction marks and extra spaces, for screen readers."""
     text = unicodedata.normalize("NFC", text)
     cleaned = (
         "" if unicodedata.category(each) in ("Cc", "Cf", "Cs", "Co", "Cn") and not each.isspace() else each
@@ -48,9 +48,9 @@ def plain(text: str) -> str:
 
 @lru_cache(maxsize=4096)
 def writable(text: str, otherwise: str = "") -> str:
-    """What of a text the face can write, `otherwise` when nothing is left.
+    """The part of a text that the typeface can write, or `otherwise` if nothing is left.
 
-    Fancy letters become usual ones, letters of other scripts boxes; unknown signs vanish.
+    Fancy letters become plain ones and letters of other scripts boxes; unknown signs vanish.
     """
     written = []
     for each in plain(text):
@@ -65,7 +65,7 @@ def writable(text: str, otherwise: str = "") -> str:
 
 
 def spoken(names: Sequence[str], count: int) -> tuple[str, ...]:
-    """The names of so many players for alt texts: whole, but on one line and without controls; "Player 2" where there is none."""
+    """The names of this many players for alt texts: whole, but on one line and without controls; "Player 2" if there is none."""
     return tuple((seat < len(names) and plain(names[seat])[:32]) or f"Player {seat + 1}" for seat in range(count))
 
 
@@ -83,7 +83,7 @@ def length(text: str, size: int, weight: int) -> int:
 
 @lru_cache(maxsize=4096)
 def fitted(text: str, size: int, weight: int, width: int) -> str:
-    """The text, or as much of its beginning as fits into `width` pixels with an ellipsis."""
+    """The text, or as much of its beginning as fits into `width` pixels, with an ellipsis."""
     if length(text, size, weight) <= width:
         return text
     for end in range(len(text) - 1, 0, -1):
@@ -94,7 +94,7 @@ def fitted(text: str, size: int, weight: int, width: int) -> str:
 
 
 def fitting(text: str, sizes: Sequence[int], width: int, weight: int = BOLD) -> int:
-    """The first of several sizes, from large to small, in which a text fits into `width` pixels; the last one where it fits in none."""
+    """The first of several sizes, from large to small, in which a text fits into `width` pixels, or the last one if none fits."""
     return next((size for size in sizes if length(text, size, weight) <= width), sizes[-1])
 
 
@@ -104,7 +104,7 @@ def largest(text: str, width: int, most: int, least: int, weight: int = BOLD) ->
 
 
 def mask(text: str, size: int, weight: int) -> tuple[Image.Image, int, int]:
-    """The text as a grey mask, and where its left upper corner lies from the pen's start on the base line."""
+    """The text as a grey mask, and its offset from the pen's start on the base line."""
     with _lock:
         font = face(size, weight)
         left, top, right, bottom = (round(edge) for edge in font.getbbox(text, anchor="ls"))

@@ -1,4 +1,4 @@
-"""The pictures in words: the alt texts, from full sentences down to codes of two letters where there is much to tell."""
+"""The alt texts, from full sentences down to codes of two letters if there is much to say."""
 
 from collections.abc import Callable, Mapping
 
@@ -13,7 +13,7 @@ from render.drafting.style import Style
 from render.drafting.turn import Turn
 
 Telling = Callable[[Board, tuple[str, ...], Taken], str]
-"""A way to tell a board with the kinds' names or codes."""
+"""A way to describe a board with the kinds' names or codes."""
 
 LOWER = "Small letters: taken."
 
@@ -162,7 +162,7 @@ def _hunted(board: Board, kinds: tuple[str, ...], taken: Taken) -> str:
 
 
 def _key(style: Style, kinds: tuple[str, ...], small: bool) -> str:
-    """What codes and small letters mean; "" where whole names are told."""
+    """What codes and small letters mean; "" for whole names."""
     return "" if kinds is style.deck.names else f"{style.key} {LOWER}" if small else style.key
 
 
@@ -205,7 +205,7 @@ def _line_points(view: View, seat: int, row: int) -> str:
 
 
 def _prize(style: Style, view: View, seat: int, row: int) -> str:
-    """How much of a line is a prize; just that it is one where nothing else is on the line."""
+    """How much of a line is a prize; just "prize" if the line has nothing else."""
     race, line = style.race(row), view.scores[seat].lines[row]
     if race is None or race.rank(view.boards[seat], line.points) is None:
         return ""

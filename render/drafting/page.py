@@ -1,4 +1,4 @@
-"""The private page: the hand on top, the own ecosystem below with the places that may come next."""
+"""The private page: the hand on top, the player's ecosystem below with the places that may come next."""
 
 from games.core.grid import NAMES, places
 from games.drafting.view import View, occupied
@@ -64,7 +64,7 @@ def _strip(cards: Cards, now: Turn, width: int) -> int:
 
 
 def _window(view: View, now: Turn) -> Window:
-    """The cards and the places beside them: the same for every step of a sentence, so that no cell moves while one chooses."""
+    """The cards and the places beside them: the same for every step of a sentence, so that no cell moves while a player chooses."""
     full = occupied(view.boards[now.seat])
     if (view.solo and now.seat == 1) or not full:
         return board.window(view, now.seat)
@@ -72,7 +72,7 @@ def _window(view: View, now: Turn) -> Window:
 
 
 def _hand(canvas: Felt, now: Turn, width: int, strip: int) -> None:
-    """One card a kind with its count; the chosen one framed, the others darkened."""
+    """One card for each kind with its count; the chosen one framed, the others darkened."""
     total = len(now.hand) * (width + SPACE) - SPACE
     left, top = (theme.WIDTH - total) // 2, overview.HEAD + 4
     for kind, count in now.hand:

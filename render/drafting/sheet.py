@@ -11,9 +11,9 @@ from render.drafting.style import Style
 from render.pad import Pad
 
 FOOT, BLANK = 56, 20
-"""Heights of the last line, and of what stands for it where there is none."""
+"""Heights of the last line, and of the blank that replaces it."""
 NAMES = (28, 26, 24, 22)
-"""Sizes of names; in the smallest they stand on two lines."""
+"""Sizes of names; in the smallest they take two lines."""
 ICON = 44
 MEDALS = (theme.GOLD, theme.SILVER, theme.BRONZE)
 

@@ -1,4 +1,4 @@
-"""The cards of a drafting game as sprites: drawn once from their paths, brought onto the game's palette once, and kept."""
+"""The cards of a drafting game as sprites: drawn once, converted to the game's palette once, and cached."""
 
 from dataclasses import dataclass, replace
 
@@ -13,13 +13,13 @@ from render.palette import Palette
 from render.shapes import Art
 
 PLAIN, DIM, GHOST, TURNED = "plain", "dim", "ghost", "turned"
-"""How a card is shown: as it is; darkened, when another one is chosen; half there, where it may come to lie; turned over."""
+"""The state of a card: as it is; darkened if another one is chosen; half visible where it may go; turned over."""
 
 VEILS = {DIM: 0.66, GHOST: 0.3}
-"""How much of the ground lies over such a card."""
+"""How much of the ground covers such a card."""
 
 KEPT = 768
-"""So many sprites are kept for each game, the ones used last: about 10 MB, and more than a full table needs."""
+"""How many sprites are cached for each game: about 10 MB, and more than a full table needs."""
 
 TWO_LINES = 46
 """From this height on a name strip has room for two lines."""

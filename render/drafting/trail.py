@@ -1,4 +1,4 @@
-"""The thin trails from hunters to their prey, laid over the cards of a finished ecosystem."""
+"""The thin trails from hunters to their prey, drawn over the cards of a finished ecosystem."""
 
 from collections.abc import Mapping
 
@@ -16,7 +16,7 @@ CORE, CASE, HEAD = 2.4, 5.2, 9.0
 EDGE = 9
 """Pixels around the ends of trails that may change."""
 MOST = 7
-"""With more trails than this on one board none is drawn: they would be a tangle, and the paws say the same."""
+"""With more trails than this on one board none is drawn: they would tangle, and the paws say the same."""
 
 Point = tuple[float, float]
 

@@ -1,4 +1,4 @@
-"""Where everything lies on the pictures of EcoGoGo: boxes in pixels of a picture 1,048 pixels wide, and nothing drawn."""
+"""Where everything is on the pictures of EcoGoGo: boxes in pixels of a picture 1,048 pixels wide; nothing is drawn here."""
 
 from dataclasses import dataclass
 from typing import Final

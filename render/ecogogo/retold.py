@@ -1,4 +1,5 @@
-"""What the last turn did, told from what everybody saw: the cells it won, the lines, whether a card fed or mated. Nothing is drawn."""
+"""What the last turn did, worked out from what everybody saw: the cells it won, the lines, whether a card fed or mated. Nothing is
+drawn."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -92,7 +93,7 @@ def chain(numbers: tuple[int, ...]) -> str:
 
 
 def deed(move: Move) -> str:
-    """A move in few words, such as "squirrel on C2"."""
+    """A move in a few words, such as "squirrel on C2"."""
     if move.act == SWAP:
         return f"swaps {CELLS[move.cells[0]]} and {CELLS[move.cells[1]]}"
     if move.act == REPLACE:
@@ -101,7 +102,7 @@ def deed(move: Move) -> str:
 
 
 def ways(turn: Retold) -> str:
-    """How cards were won, such as "feeds, food chain 5-4-3"; "" when nothing is to be told."""
+    """How cards were won, such as "feeds, food chain 5-4-3"; "" if there is nothing to say."""
     return ", ".join(filter(None, (turn.how, *map(chain, turn.lines))))
 
 

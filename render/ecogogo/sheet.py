@@ -13,11 +13,11 @@ from render.ecogogo.sprites import Cards, Felt, Look
 from render.pad import Pad
 
 FOOT, BLANK = 56, 20
-"""Heights of the last line, and of what stands for it where there is none."""
+"""Heights of the last line, and of the blank that replaces it."""
 CLASSIC_ROWS = ("organisms", "Endangered cards")
 EXTINCT_ROW = "extinct species"
 NAMES = (28, 26, 24, 22)
-"""Sizes of names; in the smallest they stand on two lines."""
+"""Sizes of names; in the smallest they take two lines."""
 NOTES = ("2 cards a turn, not counted", "3 or 4 cards, each counts 1", "5 and more, each counts 2", "for every player")
 
 
@@ -27,7 +27,7 @@ def rows(view: View) -> tuple[str, ...]:
 
 
 def line_points(view: View, seat: int, row: str) -> int:
-    """The points of a player on a line; 0 where there is no such line."""
+    """The points of a player on a line; 0 if there is no such line."""
     return sum(line.points for line in view.scores[seat].lines if line.what == row)
 
 

@@ -1,4 +1,4 @@
-"""The cards of EcoGoGo as sprites: drawn once, brought onto the game's palette once, and kept; and the canvas to put them on."""
+"""The cards of EcoGoGo as sprites: drawn once, converted to the game's palette once, and cached; and the canvas for them."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -20,14 +20,14 @@ FLAT: Final = -1
 """No cell of the canyon: a card on a plain ground."""
 
 PLAIN, DIM, GONE = "plain", "dim", "gone"
-"""How a card is shown: as it is; darkened, when it is not meant; faded, when it has left the game."""
+"""The state of a card: as it is; darkened if it cannot be chosen; faded if it has left the game."""
 VEILS: Final = {DIM: 0.62, GONE: 0.5}
 
 HOLLOW: Final = 0.68
-"""How much of the dark lies over the canyon in an empty spot."""
+"""How much darkness covers the canyon in an empty spot."""
 
 KEPT: Final = 320
-"""So many sprites are kept, the ones used last: about 10 MB."""
+"""How many sprites are cached: about 10 MB."""
 
 
 @dataclass(frozen=True, slots=True)

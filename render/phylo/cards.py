@@ -17,7 +17,7 @@ from render.phylo.layout import NAMED
 from render.phylo.pen import AIRS, DANGER, DIETS, GROUNDS, MOOD, OWNERS
 
 KEPT = 768
-"""So many sprites are kept, the ones used last."""
+"""How many sprites are cached."""
 SAMPLE = 48
 
 
@@ -61,7 +61,7 @@ class Cards(Sprites[Look]):
     def drawn(
         self, draw: Callable[[Card, tuple[int, int]], Image.Image], card: Card, size: tuple[int, int]
     ) -> Image.Image:
-        """A card drawn by a function, brought onto the palette and kept."""
+        """A card drawn by a function, converted to the palette and cached."""
         with self._lock:
             return self._drawn(draw, card, size)
 

@@ -14,7 +14,7 @@ from render.picture import Picture
 
 HEAD = 62
 MOST = 45
-"""So many different cards are shown; the others are named."""
+"""How many different cards are drawn; the others are named."""
 PAD = 10
 
 

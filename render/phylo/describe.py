@@ -1,4 +1,4 @@
-"""The pictures in words: the alt texts, from full sentences down to places with names cut short where there is much to tell."""
+"""The alt texts, from full sentences down to places with shortened names if there is much to say."""
 
 from collections.abc import Callable, Collection
 

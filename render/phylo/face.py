@@ -26,10 +26,10 @@ WINDOW = (PRINTED[0], round(PRINTED[1] * 0.4))
 def face(
     card: Card, size: tuple[int, int] = PRINTED, picture: Image.Image | bytes | None = None, licence: str = ""
 ) -> Image.Image:
-    """The whole card in this many pixels, best in the proportion of 63 to 88.
+    """The whole card at this size, best in the proportion of 63 to 88.
 
-    A picture of its maker's takes the place of the drawn one, cut to the window; its licence is printed at the card's foot. Of a card
-    in the making only what is there is shown.
+    The maker's own picture replaces the drawn one, cut to the window, with its licence at the card's foot. An unfinished card shows only
+    what it has.
     """
     wide, high = size
     unit = wide / 63
@@ -100,7 +100,7 @@ def _text(image: Image.Image, words: str, box: tuple[int, int, int, int], unit: 
 
 
 def _window(card: Card, picture: Image.Image | bytes | None, size: tuple[int, int]) -> Image.Image:
-    """What is seen in a card's window: the picture that was brought, cut to it, or the drawn one."""
+    """The picture in a card's window: the maker's own, cut to fit, or the drawn one."""
     if picture is None:
         return pen.picture(picture_of(card), *size)
     if isinstance(picture, bytes):

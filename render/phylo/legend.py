@@ -1,4 +1,4 @@
-"""The key at the foot of a board: what its signs mean, and only of those that the picture has."""
+"""The key at the foot of a board: what its signs mean, for those that the picture has."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass

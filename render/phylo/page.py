@@ -86,7 +86,7 @@ def question(view: View, names: tuple[str, ...], said: tuple[str, ...], now: Sce
 
 
 def dying(now: Scene) -> tuple[int, ...]:
-    """The own places that would lose their card if the turn ended with the table as it is shown."""
+    """The player's places that would lose their card if the turn ended with the table as shown."""
     view = now.view
     if view.over or view.seat is None:
         return ()
@@ -95,7 +95,7 @@ def dying(now: Scene) -> tuple[int, ...]:
 
 
 def warning(view: View, now: Scene) -> str:
-    """What goes with the move, and what the check would take from the own web; "" when nothing."""
+    """What the move removes, and what the check would take from the player's web; "" for nothing."""
     parts = []
     lost = tuple(cell for cell in now.gone if view.web[cell] is not None)
     if lost and now.move is not None and now.move.act != "move":

@@ -14,7 +14,7 @@ MOOD = theme.MEADOW
 OWNERS = ("#f6a35c", "#a9c4ff")
 """Frame and strip of the cards of seat 0, whose strip lies below, and of seat 1, whose strip lies above."""
 DANGER = "#ff5a4d"
-"""Round a card that would die."""
+"""The frame of a card that would die."""
 DIETS = {
     "photosynthetic": ("P", "#2f7a33"), "molecular": ("M", "#6b3f98"), "herbivore": ("H", "#f0d04a"),
     "omnivore": ("O", "#e88a2e"), "carnivore": ("C", "#a8261f"),
@@ -28,7 +28,7 @@ AIRS = dict(zip(CLIMATES, ("#9fc6ff", "#bfe3d6", "#ffd58a", "#ff9a76"), strict=T
 """Colours of terrains and climates."""
 
 JOINTS = ("of", "the", "and", "in", "de", "with")
-"""Words with which no shortened name begins."""
+"""Words that no shortened name begins with."""
 
 
 def ink_on(ground: str) -> str:

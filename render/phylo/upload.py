@@ -1,4 +1,4 @@
-"""Pictures that people bring for their cards: any file is judged by decoding it, and made anew with nothing but its pixels."""
+"""Pictures that people bring for their cards: any file is checked by decoding it, and redrawn from nothing but its pixels."""
 
 import io
 
@@ -9,16 +9,16 @@ from render import theme
 from render.phylo.face import WINDOW
 
 LARGEST_FILE = 8 * 1024 * 1024
-"""Bytes of a file that is looked at."""
+"""The most bytes of a file."""
 
 MOST_PIXELS = 25_000_000
-"""Pixels of a picture that is unpacked; a small file can claim to hold any number."""
+"""The most pixels of a picture; a small file can claim any number."""
 
 MOST_SCANS = 100
 """Passes in which a JPEG file may be drawn: each costs as much as the whole picture, and a crafted file has thousands."""
 
 LARGEST_MADE = 256 * 1024
-"""Bytes of the file that comes out, at most."""
+"""The most bytes of the result."""
 
 FORMATS = ("PNG", "JPEG", "WEBP")
 KEPT = 0.6
@@ -91,7 +91,7 @@ def _opened(data: bytes) -> Image.Image:
 
 
 def _upright(image: Image.Image, orientation: object) -> Image.Image:
-    """The picture as its camera was held; what is no orientation changes nothing."""
+    """The picture turned upright; unknown orientations change nothing."""
     turn = _TURNS.get(orientation) if isinstance(orientation, int) else None
     return image if turn is None else image.transpose(turn)
 

@@ -14,11 +14,11 @@ LEAST = 19
 ROUND = 4
 """How round a band's ends are."""
 DASHED = 56
-"""Pixels of a cell from which on its outline is dashed when it may be chosen; a smaller one's is whole."""
+"""From this cell size on a playable place has a dashed outline; a smaller one's is solid."""
 
 
 def lay(canvas: Felt, place: Board, scene: Scene, ends: bool = True) -> None:
-    """Everything on a board; `ends` tells the points of new lines beside their ends."""
+    """Everything on a board; `ends` adds the points of new lines at their ends."""
     edges(canvas, place, MOOD, above=16, beside=10)
     for cell in scene.hollow:
         if cell in place.area and cell not in scene.open and cell not in scene.gone and cell != scene.asked:
@@ -110,7 +110,7 @@ def _asked(canvas: Felt, place: Board, cell: int) -> None:
 
 
 def _ends(canvas: Felt, place: Board, scene: Scene) -> None:
-    """What every new line scored, in the empty place after its end, or before its beginning."""
+    """The points of every new line, in the empty place after its end or before its beginning."""
     size = min(36, place.size * 2 // 5)
     if size < LEAST or scene.gone:
         return

@@ -17,20 +17,20 @@ from render.shapes import Art, Stroke, draw
 
 MOOD = theme.DAWN
 TRACE = "#7cc4e8"
-"""The band under a line that was made: the sky behind the cards."""
+"""The band under a new line: the sky behind the cards."""
 
 PLAIN, DIM, GHOST, GONE, DOWN = "plain", "dim", "ghost", "gone", "down"
-"""How a card is shown: as it is; darkened, when another one is chosen; half there, where it would lie; a dashed outline with its
-number, when it was removed; face down, for the one who knows it."""
+"""The state of a card: as it is; darkened if another one is chosen; half visible where it would go; a dashed outline with its number
+if it was removed; face down, for the player who knows it."""
 
 VEILS = {DIM: 0.62, GHOST: 0.3}
-"""How much of the ground lies over such a card."""
+"""How much of the ground covers such a card."""
 
 KEPT = 1024
-"""So many sprites are kept, the ones used last: about 8 MB."""
+"""How many sprites are cached: about 8 MB."""
 
 BACK = -1
-"""The index of a card that nobody is shown."""
+"""The index of a card that nobody may see."""
 LETTERS = tuple(animal[0].upper() for animal in ANIMALS)
 """The animals' first letters, all different."""
 

@@ -1,4 +1,4 @@
-"""The pictures in words: the alt texts, from full sentences down to cards of two or three letters where there is much to tell."""
+"""The alt texts, from full sentences down to cards of two or three letters if there is much to say."""
 
 from collections.abc import Callable, Iterable, Mapping
 

@@ -14,7 +14,7 @@ from render.savannah.cards import DIM, MOOD, PLAIN, Felt, Look
 from render.savannah.scene import Said
 
 LARGE, SMALL, STRIP = 150, 104, 32
-"""Widths of the cards that are meant and of the others, and the height of the strip with the animal's name."""
+"""Widths of playable cards and of the others, and the height of the strip with the animal's name."""
 SPACE, APART = 12, 44
 CAPTION = 36
 
@@ -55,7 +55,7 @@ def cards(view: View, now: Said) -> tuple[HandCard, ...]:
 
 
 def _free(view: View) -> bool:
-    """Whether a card of the hand may be played now, or is only waited with."""
+    """Whether a card of the hand can be played now."""
     return not view.acting or not legality.may_claim(view)
 
 

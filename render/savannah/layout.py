@@ -1,4 +1,4 @@
-"""Where the places of a table without borders come to lie in a picture, and how large: pure sums, no drawing."""
+"""Where the places of a table without borders are in a picture, and how large: sums only, no drawing."""
 
 from collections.abc import Iterable
 
@@ -12,7 +12,7 @@ READABLE = 44
 """Below this a card has no room for its animal: it shows its number and the animal's first letter. A picture grows in height
 before its cells become smaller than that."""
 LETTERED = 26
-"""Below this there is no room for the letter either, and the animal is told by its colour alone."""
+"""Below this there is no room for the letter either, and only the colour shows the animal."""
 FLAT, TALL = 860, 1360
 """Pixels that a board may be high, with readable cells and before they shrink further."""
 COLUMNS, ROWS = 9, 5
@@ -22,7 +22,7 @@ SIDE, TOP = 46, 30
 
 
 def area(used: Iterable[int]) -> Area:
-    """What is shown of the table: the used places with a margin of one, in the middle of at least 9 by 5."""
+    """The visible part of the table: the used places with a margin of one, in the middle of at least 9 by 5."""
     cells = tuple(used) or (FIRST,)
     across, down = [cell % STRIDE for cell in cells], [cell // STRIDE for cell in cells]
     left, columns = _widened(min(across) - 1, max(across) - min(across) + 3, COLUMNS)
