@@ -115,7 +115,7 @@ def _filled(chosen: Sequence[Colour], sample: Image.Image) -> tuple[Colour, ...]
     while len(result) < COLOURS and waiting:
         _, red, green, blue, _ = max(waiting, key=lambda entry: (entry[0] * entry[4], entry[1:4]))
         result.append((red, green, blue))
-        # _apart and _distance written out: this runs a million times for the hundreds of cards of Phylo.
+        # _apart and _distance inlined: this runs a million times for Phylo's hundreds of cards.
         waiting = [
             (weight, r, g, b, min(far, 3 * (r - red) ** 2 + 6 * (g - green) ** 2 + 2 * (b - blue) ** 2))
             for weight, r, g, b, far in waiting

@@ -86,7 +86,7 @@ class DraftingWords(Words[View]):
         move = self.rules.move(kind, cell)
         changes = self._changes(view, move)
         name = self.rules.deck.names[kind]
-        # Where other cards gain or lose too, the points are explained by all of them; else by what the card itself finds there.
+        # If other cards gain or lose too, all of them explain the points; otherwise the card's own place does.
         gains = ", ".join(f"{what} {signed(points)}" for what, points in changes)
         why = gains if any(what != name for what, _ in changes) else self.liking(view.board, kind, cell)
         return Choice(NAMES[cell], NAMES[cell], "", f"{signed(self.gain(view, move))}: {why}"[:100])

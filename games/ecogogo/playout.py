@@ -186,7 +186,7 @@ class Playing:
         grid = self.grid
         kinds = [grid[cell] for cell in range(9) if mask >> cell & 1]
         if kind == 0:
-            # Both cells' cards, one of them or none may be won: they are told by where they lie after the swap.
+            # The swap may win both cards, one or none; they are named by their cells after it.
             if mask >> one & 1:
                 kinds.append(grid[other])
                 kinds.remove(grid[one])

@@ -149,6 +149,6 @@ def _having(moves: list[Move], cell: int) -> list[Move]:
 
 def _card(kind: int, note: str) -> Choice:
     text = f"{kind} {NAMES[kind]}" if kind in ORGANISMS else NAMES[kind]
-    # A button shows 34 characters: long names lose their beginning, which says where the animal lives.
+    # A button shows 34 characters, so long names lose their first words, which say where the animal lives.
     label = text if len(text) <= 34 else short(kind)
     return Choice(WORDS[kind], label, EMOJI[kind], note[:100])

@@ -60,7 +60,7 @@ def lions_choice(board: Board, flipped: int, worst: bool = False) -> tuple[int, 
         return ()
     if count == prey.bit_count():
         return tuple(cells(prey))
-    # Each prey adds on its own: whom it stops troubling, and who feeds on it. So a set is worth the sum of its members.
+    # Each prey counts by itself (whom it no longer troubles, who feeds on it), so a set's points are the sum of its members'.
     gains = {cell: added(board, cell) for cell in cells(prey)}
     better = min if worst else max
     return better(combinations(gains, count), key=lambda chosen: sum(gains[cell] for cell in chosen))

@@ -79,7 +79,7 @@ class Site:
 
     def _top(self, bit: int) -> Top:
         if not self._order:
-            # Long lines first, each with the most that any card could score there: most places are never looked at.
+            # Places with long lines come first, each with the most any card could score there, so most are never examined.
             self._order = [
                 (
                     row + column + ((in_row > 0) + (in_column > 0) if self.building else (in_row | in_column) > 0),

@@ -101,7 +101,7 @@ def _next(state: State, draw: Draw) -> Move:
         here = site(state.table, True)
         return Move(card=min(state.second[0], state.first[0], key=lambda card: here.top(card)[0]))
     hand = state.hands[state.turn]
-    # Cards of the setup round lie on one diagonal here, where no place beside a card is met.
+    # Here cards of the setup round form one diagonal, so none touches another by a side.
     return Move(hand[int(draw() * len(hand))], max(cell for cell, _ in state.table) + DOWN + RIGHT)
 
 

@@ -58,7 +58,7 @@ def reencoded(data: bytes) -> bytes:
         raise Refusal(_too_many()) from None
     except Refusal:
         raise
-    # A crafted file may fail in any way in a decoder; none of them is the bot's failure.
+    # A crafted file may make a decoder fail in any way; that is never the bot's fault.
     except Exception:
         raise Refusal(f"The attached file cannot be read as a picture; {_ASKED}.") from None
 
@@ -80,7 +80,7 @@ def _opened(data: bytes) -> Image.Image:
         if image.mode.startswith(("I", "F")):
             image = image.convert("I").point(lambda value: value / 256).convert("L")
         if image.has_transparency_data:
-            # Pasted through itself, a large picture is in memory twice at most.
+            # Pasting through itself keeps a large picture in memory at most twice.
             image = image if image.mode == "RGBA" else image.convert("RGBA")
             paper = Image.new("RGB", image.size, _PAPER)
             paper.paste(image, mask=image)

@@ -144,7 +144,7 @@ class Course:
             if mask:
                 for number in self.hands[seat]:
                     if mask >> number & 1 and position.known.keeps(number) & spot.bit:
-                        # The species in danger is no support itself.
+                        # The endangered species itself is no support.
                         points = position.known.points[number]
                         if points > best and self.stands(seat, number, cell + side, cell):
                             best, where, chosen = points, cell + side, number

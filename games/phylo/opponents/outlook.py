@@ -208,7 +208,7 @@ class Outlook:
         card = self.known.known.cards[number]
         if view.last and view.number + 2 > view.last and view.actions < 3:
             return -0.2
-        # Whoever draws the last card has no more turn but this one to play what is left in the hand.
+        # Whoever draws the last card has only this turn left to play their hand.
         late = not view.last and view.piles[self.me] <= TRADED
         useful = self.fitting - (view.actions - 1) if late else 0
         value = KEPT if card.kind == "event" or number not in self.stuck else BLIND
