@@ -1,6 +1,6 @@
 # Every target sets itself up: a virtual environment in .venv with the locked, hash-checked dependencies.
 .DEFAULT_GOAL := help
-.PHONY: help run test soak bench strength balance pictures fmt lock clean
+.PHONY: help run test bare soak bench strength balance pictures fmt lock clean
 
 PYTHON := $(shell for p in python3 python3.13 python3.12 python3.11; do \
 	command -v $$p >/dev/null 2>&1 && $$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1 && { echo $$p; break; }; done)
@@ -28,11 +28,15 @@ help: ## what there is to make
 run: .venv/run ## start the bot: on Discord with a DISCORD_TOKEN, else the local table in a browser page
 	@.venv/bin/python -m bot
 
-test: .venv/dev ## ruff, mypy --strict and all tests
+# Bytecode is kept whatever the environment says: every worker and many tests start Python anew, and every bot loads its cogs anew.
+test: .venv/dev ## ruff, mypy --strict and all tests; TESTS=tests/db runs those of a folder
 	@.venv/bin/ruff check .
 	@.venv/bin/ruff format --check .
 	@.venv/bin/mypy --strict games render db bot cogs sandbox tests bench
-	@.venv/bin/python -m pytest -n auto --dist worksteal
+	@PYTHONDONTWRITEBYTECODE= .venv/bin/python -m pytest -n auto --dist worksteal $(TESTS)
+
+bare: ## .ci/run on a bare Debian made for it, on a clone of the last commit; needs mmdebstrap
+	@.ci/bare
 
 soak: .venv/dev ## all ratings made anew after 10,000 simulated matches; takes a few minutes
 	@MATCHES=10000 .venv/bin/python -m pytest tests/bot/people/test_archive.py -k rebuild_gives --durations=1
@@ -53,14 +57,12 @@ fmt: .venv/dev ## put the code into its one form
 	@.venv/bin/ruff check --fix --quiet .
 	@.venv/bin/ruff format --quiet .
 
-# pip-compile sees only its own Python; requirements-3.13.txt holds what newer ones need besides, with markers.
-lock: .venv/python ## write the locks anew from pyproject.toml
+lock: .venv/python ## write the locks anew from pyproject.toml, for every Python and system at once
 	@test -d .venv/lock || $(PYTHON) -m venv .venv/lock
-	@.venv/lock/bin/python -m pip install --quiet --disable-pip-version-check pip-tools
+	@.venv/lock/bin/python -m pip install --quiet --disable-pip-version-check uv
 	@for pair in "requirements.txt" "requirements-dev.txt --extra=dev"; do set -- $$pair; \
-	  .venv/lock/bin/pip-compile --quiet --allow-unsafe --generate-hashes --no-header --no-annotate --no-emit-index-url \
-	  --no-emit-find-links --no-emit-trusted-host --strip-extras --output-file $$1 $$2 pyproject.toml \
-	  && cat requirements-3.13.txt >> $$1 || exit 1; done
+	  .venv/lock/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate \
+	  --output-file $$1 $$2 pyproject.toml || exit 1; done
 
 clean: ## remove the virtual environment and caches
 	@rm -rf .venv .mypy_cache .ruff_cache .hypothesis

@@ -1,18 +1,25 @@
-"""`python -m bench`: all benchmarks, one after the other; `python -m bench rules` only that one."""
+"""`python -m bench`: all benchmarks, one after the other; `python -m bench rules` only that one.
+
+`--small` measures everything once on the least there is, in seconds: it shows that a benchmark runs, its figures mean nothing.
+"""
 
 import importlib
 import sys
 
-NAMES = ("rules", "pictures", "bot", "thinking", "replay")
+NAMES = ("start", "rules", "pictures", "bot", "thinking", "replay")
 LONG = ("strength", "balance", "queries")
 """Only when asked for by name, as it takes long; the words after the name are for it."""
+SMALL = "--small"
 
 
 def main(chosen: list[str]) -> int:
     """Run the benchmarks that are named, or all."""
+    small = SMALL in chosen
+    chosen = [word for word in chosen if word != SMALL]
     if chosen and chosen[0] in LONG:
         print(f"\n## {chosen[0]}")
-        importlib.import_module(f"bench.{chosen[0]}").run(chosen[1:])
+        part = importlib.import_module(f"bench.{chosen[0]}")
+        part.run([*chosen[1:], *(part.LEAST if small else ())])
         return 0
     wrong = [name for name in chosen if name not in NAMES]
     if wrong:
@@ -20,7 +27,7 @@ def main(chosen: list[str]) -> int:
         return 2
     for name in chosen or NAMES:
         print(f"\n## {name}")
-        importlib.import_module(f"bench.{name}").run()
+        importlib.import_module(f"bench.{name}").run(small)
     return 0
 
 

@@ -19,6 +19,8 @@ from games.phylo.game import Phylo
 STARTERS = ("valley", "meadow")
 GOAL = 0.55
 """The share of wins that neither starter deck is to pass."""
+LEAST = ("--matches", "2", "--level", "sprout", "--processes", "1")
+"""The words for the smallest run."""
 
 
 @dataclass(frozen=True, slots=True)

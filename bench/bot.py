@@ -2,6 +2,7 @@
 
 import resource
 import time
+from functools import partial
 from statistics import median, quantiles
 from typing import Any
 
@@ -12,7 +13,8 @@ from simcord.env import Env
 from bench import quiet
 from sandbox.world import world
 
-PICKS = 20
+PICKS, FEW = 40, 5
+"""How many picks and echoes are measured, and how many in the smallest run."""
 
 
 class Bare(discord.Client):
@@ -37,7 +39,7 @@ def memory() -> float:
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
 
 
-async def bare() -> tuple[float, float, list[float], list[float]]:
+async def bare(picks: int) -> tuple[float, float, list[float], list[float]]:
     """Start to ready, memory; echoes until they are sent, and until the bot is idle again; in ms and MB."""
     started = time.perf_counter()
     bot = Bare()
@@ -48,7 +50,7 @@ async def bare() -> tuple[float, float, list[float], list[float]]:
     await env.start()
     ready = (time.perf_counter() - started) * 1000
     echoes, idle = [], []
-    for _ in range(PICKS * 2):
+    for _ in range(picks):
         began = time.perf_counter()
         await person.slash(channel, "echo", text="hello")
         echoes.append((bot.answered - began) * 1000)
@@ -57,7 +59,7 @@ async def bare() -> tuple[float, float, list[float], list[float]]:
     return ready, memory(), echoes, idle
 
 
-async def ours() -> tuple[float, float, list[float], list[float]]:
+async def ours(picks: int) -> tuple[float, float, list[float], list[float]]:
     """Start to ready, memory; picks until they are committed and answered, and until the bot is idle again."""
     with quiet.settings() as settings:
         started = time.perf_counter()
@@ -75,7 +77,7 @@ async def ours() -> tuple[float, float, list[float], list[float]]:
                 seal(match_id)
 
             here.bot.delivery.soon = noted  # type: ignore[method-assign]
-            for _ in range(PICKS * 2):
+            for _ in range(picks):
                 while True:
                     menu = next(each for each in _menus(page.components) if each["custom_id"].startswith("s:say:"))
                     began, before = time.perf_counter(), len(marks)
@@ -96,10 +98,10 @@ def _menus(components: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return found
 
 
-async def measure() -> None:
+async def measure(picks: int) -> None:
     """Both, one after the other in one process; the first table draws every card once, so it is left out."""
-    bare_ready, bare_memory, echoes, rest = await bare()
-    ready, most, answered, idle = await ours()
+    bare_ready, bare_memory, echoes, rest = await bare(picks)
+    ready, most, answered, idle = await ours(picks)
     echo, pick = median(echoes), median(answered[2:])
     print("| what | ours | bare bot | ratio |")
     print("|---|---:|---:|---:|")
@@ -117,9 +119,9 @@ async def measure() -> None:
     )
 
 
-def run() -> None:
+def run(small: bool = False) -> None:
     """Print the table."""
-    quiet.run(measure)
+    quiet.run(partial(measure, FEW if small else PICKS))
 
 
 if __name__ == "__main__":

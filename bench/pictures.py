@@ -1,7 +1,7 @@
 """How long pictures take and how large they are, against naive Pillow and against the floor of the palette, in the same run.
 
 Naive: the same sprites and the same words, but RGBA sprites pasted through their masks, writing drawn anew, PNG at the default
-level. Floor: nothing but writing the finished palette pixels at the level in use. Run alone: `python -m bench.pictures`.
+level. Floor: nothing but writing the finished palette pixels at the level in use.
 """
 
 import io
@@ -11,6 +11,8 @@ from collections.abc import Callable
 
 from PIL import Image, ImageDraw
 
+from games import GAMES
+from games.core.sentence import read
 from games.drafting.view import View, layout
 from render import text, theme
 from render.canvas import Canvas
@@ -31,43 +33,53 @@ CARDS, PHYLO = Cards(STYLE), PhyloCards()
 MOOD = STYLE.mood
 
 
-def run() -> None:
-    """Print one line a picture: milliseconds, bytes, and the two ratios."""
+def run(small: bool = False) -> None:
+    """Print one line a picture: milliseconds, bytes, and the two ratios; drawn once if `small`."""
+    rounds = 1 if small else ROUNDS
     last, middle = played(4, 20).view(None), played(4, 14).view(0)
     full = played(4, 20).view(0)
     names = NAMES
     print(
         f"{'picture':44} {'ms':>7} {'bytes':>8} {'naive ms':>9} {'naive bytes':>12} {'x faster':>9} {'floor ms':>9} {'x floor':>8}"
     )
-    _line("grid, 20 cards", lambda: _grid(full), lambda: _naive_grid(full))
+    _line("grid, 20 cards", lambda: _grid(full), lambda: _naive_grid(full), rounds)
     _line(
-        "overview, 4 players, 80 cards", lambda: overview.draw(CARDS, last, names), lambda: _naive_overview(last, names)
+        "overview, 4 players, 80 cards",
+        lambda: overview.draw(CARDS, last, names),
+        lambda: _naive_overview(last, names),
+        rounds,
     )
     _line(
         "overview, 4 players, 56 cards",
         lambda: overview.draw(CARDS, middle, names),
         lambda: _naive_overview(middle, names),
+        rounds,
     )
-    _line("private page, 14 cards and a hand", lambda: page.draw(CARDS, middle, turn(STYLE, middle, ())), None)
-    _phylo()
+    _line(
+        "private page, 14 cards and a hand",
+        lambda: page.draw(CARDS, middle, turn(STYLE, read(GAMES["ecosystem"], middle))),
+        None,
+        rounds,
+    )
+    _phylo(rounds)
 
 
-def _phylo() -> None:
+def _phylo(rounds: int) -> None:
     """The longest web of a match of Phylo by the rules 1.3, as everybody sees it and as the page of the player at turn."""
     shown = [match for match in course(2, slug="phylo", edition="1.3") if not match.over]
     last = max(shown, key=lambda match: len(match.view(None).web))
     (seat,) = last.to_move
     mine, now = last.view(seat), public(last.view(seat))
-    count = len(mine.web)
-    _line(f"Phylo's table, {count} cards", lambda: table.draw(PHYLO, mine, NAMES[:2]), None)
-    _line(f"Phylo's page, {count} cards and a hand", lambda: own.draw(PHYLO, mine, NAMES[:2], (), now), None)
+    asked, count = read(GAMES["phylo"], mine), len(mine.web)
+    _line(f"Phylo's table, {count} cards", lambda: table.draw(PHYLO, mine, NAMES[:2]), None, rounds)
+    _line(f"Phylo's page, {count} cards and a hand", lambda: own.draw(PHYLO, asked, NAMES[:2], now), None, rounds)
 
 
-def _line(name: str, drawn: Callable[[], Canvas], naive: Callable[[], bytes] | None) -> None:
+def _line(name: str, drawn: Callable[[], Canvas], naive: Callable[[], bytes] | None, rounds: int) -> None:
     canvas = drawn()
     width, height = canvas.size
     works: list[Callable[[], object]] = [lambda: drawn().png(), canvas.png, *([naive] if naive else [])]
-    ours, floor, *slow = _medians(works)
+    ours, floor, *slow = _medians(works, rounds)
     told = f"{f'{name}, {width}x{height}':44} {ours:7.2f} {len(canvas.png()):8,}"
     if naive is None:
         print(f"{told} {'':9} {'':12} {'':9} {floor:9.2f} {ours / floor:8.2f}")
@@ -75,10 +87,10 @@ def _line(name: str, drawn: Callable[[], Canvas], naive: Callable[[], bytes] | N
         print(f"{told} {slow[0]:9.2f} {len(naive()):12,} {slow[0] / ours:9.1f} {floor:9.2f} {ours / floor:8.2f}")
 
 
-def _medians(works: list[Callable[[], object]]) -> list[float]:
+def _medians(works: list[Callable[[], object]], rounds: int) -> list[float]:
     """Milliseconds of each, taken in turns, so that a busy machine slows all of them."""
     times: list[list[float]] = [[] for _ in works]
-    for number in range(ROUNDS + 1):
+    for number in range(rounds + 1):
         for work, taken in zip(works, times, strict=True):
             start = time.perf_counter()
             work()

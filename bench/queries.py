@@ -23,6 +23,9 @@ START = 1_700_000_000_000
 STEP = 600_000
 """Unix milliseconds of the first match's end, and from one to the next."""
 
+LEAST = ("--matches", "30", "--players", "30", "--calls", "2")
+"""The words for the smallest run."""
+
 Row = tuple[object, ...]
 Ask = Callable[[], Awaitable[object]]
 

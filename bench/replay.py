@@ -2,7 +2,8 @@
 
 import io
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import islice
 from statistics import median
 
 from PIL import Image
@@ -14,6 +15,9 @@ from render.gallery import NAMES, course
 from render.replay import LIMIT, frames
 
 PLAYERS = (2, 4, 6)
+"""Seats; a game for fewer is played by as many as it takes."""
+FEW = 5
+"""Frames in the smallest run."""
 MATCHES = 3
 SEATED = (*NAMES, "Dimitra", "Petros")
 
@@ -25,17 +29,10 @@ def timed(work: Callable[[], int]) -> tuple[float, int]:
     return (time.process_time() - start) * 1000, found
 
 
-def row(slug: str, seats: int) -> str:
-    """One line of the table: medians of a few matches, and the largest file."""
+def row(slug: str, seats: int, count: int, most: int | None) -> str:
+    """One line of the table: medians of so many matches, of so many first frames where a number is given, and the largest file."""
     names = SEATED[:seats]
-    matches: list[list[View]] = [
-        [
-            match.view(None)
-            for match in course(seats, f"{number:064x}", slug=slug)
-            if match.game.shows_table(match.state)
-        ]
-        for number in range(MATCHES)
-    ]
+    matches = [list(islice(_shown(slug, seats, number), most)) for number in range(count)]
     size = (0, 0)
 
     def whole(views: list[View]) -> int:
@@ -60,16 +57,29 @@ def row(slug: str, seats: int) -> str:
     )
 
 
-def run() -> None:
-    """Print the table."""
+def _shown(slug: str, seats: int, number: int) -> Iterator[View]:
+    """What everybody sees of a match, one view a frame."""
+    return (
+        match.view(None) for match in course(seats, f"{number:064x}", slug=slug) if match.game.shows_table(match.state)
+    )
+
+
+def seats_of(slug: str) -> list[int]:
+    """How many play the measured matches of a game."""
+    return sorted({min(seats, max(GAMES[slug].seats)) for seats in PLAYERS})
+
+
+def run(small: bool = False) -> None:
+    """Print the table; the beginning of one match of each game by two players if `small`."""
+    count = 1 if small else MATCHES
     print(
-        f"| match | ms | bytes | largest of {MATCHES} (goal {LIMIT:,}) | its pictures one by one: ms | their bytes "
+        f"| match | ms | bytes | largest of {count} (goal {LIMIT:,}) | its pictures one by one: ms | their bytes "
         "| bytes, ratio | time, ratio |"
     )
     print("|---|---:|---:|---:|---:|---:|---:|---:|")
     for slug in GAMES:
-        for seats in PLAYERS:
-            print(row(slug, seats), flush=True)
+        for seats in seats_of(slug)[: 1 if small else None]:
+            print(row(slug, seats, count, FEW if small else None), flush=True)
 
 
 if __name__ == "__main__":

@@ -19,6 +19,8 @@ PAIRS = (("grazer", "sprout", 0.95), ("apex", "grazer", 0.90))
 """Who plays against how many of whom, and the share of wins that is the goal of the drafting games at a table of four."""
 SEATS = 4
 DRAFTING = ("ecosystem", "savanna")
+LEAST = ("--matches", "1", "--seats", "2", "--budget", "1")
+"""The words for the smallest run."""
 
 
 @dataclass(slots=True)

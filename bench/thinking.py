@@ -2,7 +2,9 @@
 
 import asyncio
 import time
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import partial
 from statistics import quantiles
 from typing import Any
 
@@ -17,21 +19,33 @@ from games import GAMES
 from games.opponents.thought import Seen
 from sandbox.world import World, world
 
-TABLES, OPPONENTS = 10, 3
-CLICKS = 200
+OPPONENTS = 3
+"""At every table, or as many as a game for fewer players takes."""
 PAUSE = 0.1
 """Seconds between clicks."""
 
 
+@dataclass(frozen=True, slots=True)
+class Size:
+    """How many tables think, at which level, and how many clicks are measured."""
+
+    tables: int
+    clicks: int
+    level: str
+
+
+WHOLE, LEAST = Size(10, 200, "apex"), Size(len(GAMES), 2, "grazer")
+"""What is measured, and the smallest run, which has a table of every game."""
+
+
 async def open_table(here: World, host: int, slug: str, level: str) -> int:
-    """A running table of one person and three opponents; returns its number."""
+    """A running table of one person and opponents; returns its number."""
     bot, person, guild = here.bot, here.people[host], here.channel.guild
     assert guild is not None
     game = GAMES[slug]
-    table = await bot.lobbies.open(
-        game, person.id, person.name, guild.id, here.channel.id, OPPONENTS + 1, chosen(game, "")
-    )
-    for _ in range(OPPONENTS):
+    seats = min(OPPONENTS + 1, max(game.seats))
+    table = await bot.lobbies.open(game, person.id, person.name, guild.id, here.channel.id, seats, chosen(game, ""))
+    for _ in range(seats - 1):
         await bot.lobbies.add_opponent(table.id, person.id, level)
     await bot.lobbies.start(table.id, person.id)
     bot.turns.soon(table.id)
@@ -43,7 +57,8 @@ async def play_on(bot: Ecodraft, match_id: int, user: int) -> None:
     table = await bot.tables.find(match_id)
     seat = table.seat(user)
     if seat in table.waiting:
-        move = next(iter(table.game.candidates(table.play.view(seat))))
+        view = table.play.view(seat)
+        move = next(move for move in table.game.candidates(view) if table.game.why_not(view, move) is None)
         await bot.tables.seal(table, user, table.turn, str(move))
         bot.turns.soon(match_id)
 
@@ -66,10 +81,22 @@ async def click(here: World, message: discord.Message, custom_id: str) -> float:
     return (time.perf_counter() - began) * 1000
 
 
-async def clicks(here: World, message: discord.Message, custom_id: str, others: Mapping[int, int]) -> list[float]:
-    """Many presses, one after the other; between them the people of the other tables (table, user) make their picks."""
+async def rest(bot: Ecodraft, tables: Iterable[int]) -> None:
+    """Wait until every table waits for its person and no opponent thinks."""
+    for match_id in tables:
+        while True:
+            table = await bot.tables.find(match_id)
+            if all(table.people[seat].player == "human" for seat in table.waiting):
+                break
+            await asyncio.sleep(0.05)
+
+
+async def clicks(
+    here: World, message: discord.Message, custom_id: str, others: Mapping[int, int], count: int
+) -> list[float]:
+    """So many presses, one after the other; between them the people of the other tables (table, user) make their picks."""
     found = []
-    for _ in range(CLICKS):
+    for _ in range(count):
         found.append(await click(here, message, custom_id))
         for match_id, user in others.items():
             await play_on(here.bot, match_id, user)
@@ -83,12 +110,12 @@ def shown(what: str, times: list[float], thoughts: float) -> str:
     return f"| {what} | {parts[49]:.1f} | {parts[94]:.1f} | {parts[98]:.1f} | {max(times):.1f} | {len(times)} | {thoughts:.1f} |"
 
 
-async def measure() -> None:
+async def measure(size: Size) -> None:
     """First while all tables wait for people, then while all think."""
     with quiet.settings() as settings:
         async with world(settings) as here:
             thoughts = 0
-            choose = here.bot.minds.choose
+            choose = here.bot.thinkers.choose
 
             async def counted(slug: str, rules: int, view: Seen, level: str, seed: str) -> tuple[str, str]:
                 nonlocal thoughts
@@ -96,28 +123,27 @@ async def measure() -> None:
                 thoughts += 1
                 return answer
 
-            here.bot.minds.choose = counted  # type: ignore[method-assign]
+            here.bot.thinkers.choose = counted  # type: ignore[method-assign]
             mine = await open_table(here, 0, "ecosystem", "grazer")
             games = [*GAMES]
             others = {
-                await open_table(here, 1 + number % 3, games[number % len(games)], "apex"): here.people[
+                await open_table(here, 1 + number % 3, games[number % len(games)], size.level): here.people[
                     1 + number % 3
                 ].id
-                for number in range(TABLES)
+                for number in range(size.tables)
             }
-            while thoughts < OPPONENTS * (TABLES + 1):  # noqa: ASYNC110 - all tables come to rest once
-                await asyncio.sleep(0.1)
+            await rest(here.bot, (mine, *others))
             await here.env.settle()
             message, custom_id = hand_button(here, mine)
             await click(here, message, custom_id)
             print("| answer to My hand, ms | p50 | p95 | p99 (goal 300) | longest | clicks | thoughts a second |")
             print("|---|---:|---:|---:|---:|---:|---:|")
-            still = await clicks(here, message, custom_id, {})
-            print(shown(f"while {TABLES} tables wait for people", still, 0), flush=True)
+            still = await clicks(here, message, custom_id, {}, size.clicks)
+            print(shown(f"while {size.tables} tables wait for people", still, 0), flush=True)
             thoughts, began = 0, time.perf_counter()
-            busy = await clicks(here, message, custom_id, others)
+            busy = await clicks(here, message, custom_id, others, size.clicks)
             rate = thoughts / (time.perf_counter() - began)
-            print(shown(f"while {TABLES} tables think (apex, {settings.thinkers} process)", busy, rate))
+            print(shown(f"while {size.tables} tables think ({size.level}, {settings.thinkers} process)", busy, rate))
 
 
 def hand_button(here: World, match_id: int) -> tuple[discord.Message, str]:
@@ -142,9 +168,9 @@ def buttons(message: discord.Message) -> list[dict[str, Any]]:
     return found
 
 
-def run() -> None:
+def run(small: bool = False) -> None:
     """Print the table."""
-    quiet.run(measure)
+    quiet.run(partial(measure, LEAST if small else WHOLE))
 
 
 if __name__ == "__main__":

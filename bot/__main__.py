@@ -27,8 +27,8 @@ async def rebuild_ratings(settings: Settings) -> int:
         lines, differ = await rebuild(store)
     finally:
         await store.close()
-    told = "the same as before" if not differ else f"{differ} of them differ from before"
-    print(f"The ledger has {lines} lines, {told}.")
+    change = "the same as before" if not differ else f"{differ} of them differ from before"
+    print(f"The ledger has {lines} lines, {change}.")
     return 1 if differ else 0
 
 
@@ -36,7 +36,7 @@ def main(arguments: list[str] | None = None) -> int:
     """The exit status: 0 after a normal end, 2 when a setting or the database keeps the bot from starting."""
     words = sys.argv[1:] if arguments is None else arguments
     if words and words != ["ratings", "rebuild"]:
-        print("Say nothing to start the bot, or: python -m bot ratings rebuild", file=sys.stderr)
+        print("Usage: python -m bot to start the bot, or python -m bot ratings rebuild", file=sys.stderr)
         return 2
     try:
         settings = load_settings()
@@ -53,7 +53,7 @@ def main(arguments: list[str] | None = None) -> int:
             print(missing, file=sys.stderr)
             return 2
         except Overtaken:
-            print("The running bot counts matches too quickly just now; try again, or stop it first.", file=sys.stderr)
+            print("The running bot is counting matches too quickly; try again, or stop it first.", file=sys.stderr)
             return 2
     if settings.discord_token is None:
         runpy.run_module("sandbox", run_name="__main__")
@@ -65,7 +65,7 @@ def main(arguments: list[str] | None = None) -> int:
         return 2
     except discord.LoginFailure:
         print(
-            "DISCORD_TOKEN is set but Discord does not accept it; copy it again from the application's Bot page.",
+            "DISCORD_TOKEN is set, but Discord doesn't accept it; copy it again from the application's Bot page.",
             file=sys.stderr,
         )
         return 2

@@ -4,29 +4,45 @@ import discord
 import structlog
 from discord.ext import commands
 
+from bot.extras.quizzes import Quizzes
+from bot.extras.score_pads import Pads
 from bot.kit.clock import HOUR, MINUTE, Clock, wall_clock
 from bot.kit.sleeper import Sleeper
 from bot.kit.studio import Studio
 from bot.messages.delivery import Delivery
-from bot.messages.notices import Notices
+from bot.messages.direct import DirectMessages
+from bot.messages.notifications import Notifications
+from bot.messages.places import Places
 from bot.people.archive import Archive
+from bot.people.boards import Boards
+from bot.people.history import History
+from bot.people.privacy import Privacy
+from bot.people.profiles import Profiles
+from bot.people.statistics import Statistics
 from bot.server.servers import Servers
 from bot.settings import Settings
 from bot.tables.lobbies import Lobbies
+from bot.tables.seats import Seats
+from bot.tables.table import Table
 from bot.tables.tables import Tables
-from bot.turns.automatic import Movers
+from bot.turns.automatic import AutomaticMoves
 from bot.turns.clocks import Clocks
-from bot.turns.thinkers import Minds
+from bot.turns.playing_hours import PlayingHours
+from bot.turns.thinkers import Thinkers
 from bot.turns.turns import Turns
+from bot.turns.wishes import WishLists
+from bot.workshop.card_drafts import CardDrafts
+from bot.workshop.cards import PlayerCards
+from bot.workshop.decks import PlayersDecks
 from db.store import Store
 
 log = structlog.get_logger()
 
 EXTENSIONS = (
-    "cogs.messages.delivery", "cogs.tables.lobby", "cogs.tables.deck_choice", "cogs.tables.play", "cogs.turns.wishes",
-    "cogs.tables.seats", "cogs.server.lookup", "cogs.extras.score_pad", "cogs.tables.replay", "cogs.people.boards",
-    "cogs.people.history", "cogs.server.admin", "cogs.extras.funfacts", "cogs.workshop.decks",
-    "cogs.workshop.printing", "cogs.workshop.cards",
+    "cogs.messages.delivery", "cogs.kit.router", "cogs.tables.lobby", "cogs.tables.deck_choice", "cogs.tables.play",
+    "cogs.turns.wishes", "cogs.tables.seats", "cogs.server.lookup", "cogs.extras.score_pad", "cogs.tables.replay",
+    "cogs.people.boards", "cogs.people.profiles", "cogs.people.history", "cogs.turns.hours", "cogs.server.admin",
+    "cogs.extras.funfacts", "cogs.workshop.decks", "cogs.workshop.printing", "cogs.workshop.cards",
 )  # fmt: skip
 """What Discord shows; loaded by name, so that this room imports no cog. `cogs.messages.delivery` comes first: it sets `delivery`."""
 
@@ -39,15 +55,30 @@ SHORTEST_CUT = MINUTE
 
 
 class Ecodraft(commands.Bot):
-    """The bot. `tables`, `lobbies`, `delivery` and `turns` are there once `setup_hook` has run."""
+    """The bot and its use cases, by subject. They are there once `setup_hook` has run."""
 
     tables: Tables
     lobbies: Lobbies
+    seats: Seats
+    places: Places
     delivery: Delivery
+    direct_messages: DirectMessages
     clocks: Clocks
     turns: Turns
+    wishes: WishLists
     archive: Archive
+    playing_hours: PlayingHours
+    history: History
+    boards: Boards
+    profiles: Profiles
+    statistics: Statistics
+    privacy: Privacy
     servers: Servers
+    decks: PlayersDecks
+    cards: PlayerCards
+    card_drafts: CardDrafts
+    quizzes: Quizzes
+    pads: Pads
 
     def __init__(self, settings: Settings, clock: Clock = wall_clock) -> None:
         super().__init__(
@@ -61,22 +92,24 @@ class Ecodraft(commands.Bot):
         self.settings = settings
         self.clock = clock
         self.studio = Studio(settings.picture_threads)
-        self.minds = Minds(settings.thinkers)
+        self.thinkers = Thinkers(settings.thinkers)
         self.store: Store | None = None
         self.sleeper = Sleeper(clock, self._next_at, self._work)
         self._caught_up = self._cut_off = self._put_away = False
 
     async def setup_hook(self) -> None:
         """Open the store, load the cogs, tell Discord the commands."""
-        self.store = await Store.open(self.settings.database_url)
-        self.tables = Tables(self.store, self.clock)
+        self.store = store = await Store.open(self.settings.database_url)
+        self.tables = Tables(store, self.clock)
         self.lobbies = Lobbies(self.tables, self.settings.lobby_hours)
         self.archive = Archive(self.tables)
-        self.servers = Servers(self.store, self.clock)
         await self.load_extension(EXTENSIONS[0])
-        movers = Movers(self.tables, self.minds)
-        self.clocks = Clocks(self.tables, movers, Notices(self.store, self.delivery.post, self.delivery.rings))
-        self.turns = Turns(self.tables, self.delivery, movers, self.clocks, self.archive, self.sleeper.wake)
+        automatic = AutomaticMoves(self.tables, self.thinkers)
+        notifications = Notifications(store, self.delivery.messenger, self.delivery.loudness)
+        self.clocks = Clocks(self.tables, automatic, notifications)
+        self.turns = Turns(self.tables, self.delivery, automatic, self.clocks, self.archive, self.sleeper.wake)
+        self.wishes = WishLists(self.tables, automatic, self.turns.soon)
+        self._beside_the_turns(store)
         for extension in EXTENSIONS[1:]:
             await self.load_extension(extension)
         if self.settings.dev_guild:
@@ -85,6 +118,31 @@ class Ecodraft(commands.Bot):
             await self.tree.sync(guild=guild)
         else:
             await self.tree.sync()
+
+    def _beside_the_turns(self, store: Store) -> None:
+        """The use cases that no turn needs."""
+        self.seats = Seats(self.tables)
+        self.places = Places(self.tables)
+        self.direct_messages = DirectMessages(store, self.delivery.messenger, self.clock)
+        self.playing_hours = PlayingHours(store, self.clocks, self.sleeper.wake)
+        self.history = History(store)
+        self.boards = Boards(store, self.clock)
+        self.profiles = Profiles(store)
+        self.statistics = Statistics(store)
+        self.privacy = Privacy(self.lobbies, self.changed)
+        self.servers = Servers(self.tables)
+        self.decks = PlayersDecks(store, self.clock)
+        self.cards = PlayerCards(store, self.clock)
+        self.card_drafts = CardDrafts(store, self.clock, self.cards)
+        self.quizzes = Quizzes(store, self.clock)
+        self.pads = Pads(self.clock)
+
+    def changed(self, table: Table) -> None:
+        """A table is not what its messages show any more: bring its lobby's message, or the match, up to date."""
+        if table.match is None:
+            self.dispatch("lobby_closed", table)
+        else:
+            self.turns.soon(table.id)
 
     async def on_ready(self) -> None:
         """Discord calls this again after every reconnection; catching up is needed once, the chores run once."""
@@ -142,7 +200,7 @@ class Ecodraft(commands.Bot):
         for match_id in await self.clocks.run_due():
             self.turns.soon(match_id)
         for table in await self.lobbies.expire():
-            self.dispatch("lobby_closed", table)
+            self.changed(table)
 
     async def put_away(self) -> None:
         """Stop the chores and close the store; nothing is lost, the next start goes on."""
@@ -152,7 +210,7 @@ class Ecodraft(commands.Bot):
         if hasattr(self, "delivery"):
             await self.delivery.close()
         self.studio.close()
-        await self.minds.close()
+        await self.thinkers.close()
         if self.store is not None and not self._put_away:
             self._put_away = True
             if self._caught_up:

@@ -1,11 +1,13 @@
-"""The kinds of columns: 64-bit integers, doubles, yes or no kept as 1 or 0, and a list of lines kept as JSON text."""
+"""What the tables are made of: 64-bit integers, doubles, yes or no kept as 1 or 0, a list of lines as JSON; and the set of all tables."""
 
 import json
 
-from sqlalchemy import BigInteger, Double, Integer, Text
+from sqlalchemy import BigInteger, Double, Integer, MetaData, Text
 from sqlalchemy.engine import Dialect
 from sqlalchemy.types import REAL as SQLITE_REAL
 from sqlalchemy.types import TypeDecorator, TypeEngine
+
+metadata = MetaData()
 
 LONG = BigInteger().with_variant(Integer(), "sqlite")
 """Ids and unix milliseconds. SQLite's INTEGER has 64 bits anyway, and its STRICT tables know no BIGINT."""

@@ -89,7 +89,7 @@ class Storage:
         except DatabaseError as error:
             if _disk_is_full(error):
                 raise StorageFull(
-                    f"The disk with the database {self.where} is full: the last change was not kept, all before it was."
+                    f"The disk with the database {self.where} is full: the last change wasn't saved, but everything before it was."
                 ) from error
             raise StorageUnavailable(f"The database {self.where} cannot be used: {error.orig}.") from error
         except OSError as error:

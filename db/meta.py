@@ -1,9 +1,18 @@
 """A few numbers the bot keeps about itself, such as when it last was seen alive."""
 
-from sqlalchemy import select
+from sqlalchemy import Column, Table, Text, select
 
+from db.columns import LONG, metadata
 from db.engine import Storage
-from db.schema import meta
+
+meta = Table(
+    "meta",
+    metadata,
+    Column("key", Text, primary_key=True),
+    Column("value", LONG, nullable=False),
+    sqlite_strict=True,
+    sqlite_with_rowid=False,
+)
 
 
 class Meta:

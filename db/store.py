@@ -30,7 +30,7 @@ from db.server.servers import Absences, Servers
 from db.tables.log import Log
 from db.tables.matches import Matches
 from db.tables.offers import Offers
-from db.tables.seats import Seating
+from db.tables.seats import Seats
 from db.tables.votes import Votes
 from db.turns.clocks import Clocks
 from db.turns.thoughts import Thoughts
@@ -66,7 +66,7 @@ class Store:
         self.log = Log(storage)
         self.shown = Shown(storage)
         self.users = Users(storage)
-        self.seats = Seating(storage)
+        self.seats = Seats(storage)
         self.clocks = Clocks(storage)
         self.wishes = Wishes(storage)
         self.thoughts = Thoughts(storage)

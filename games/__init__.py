@@ -1,33 +1,94 @@
-"""The rules of every game, in pure standard library: nothing here knows Discord, pictures or a database."""
+"""The rules of every game, in pure standard library: nothing here knows Discord, pictures or a database.
 
-from collections.abc import Mapping
-from typing import Any
+The modules of a game are loaded when somebody asks for the game, not before.
+"""
 
-from games.core.game import Game
-from games.core.match import Match
-from games.core.values import Refusal
-from games.ecogogo.game import Ecogogo
-from games.ecosystem.game import Ecosystem
-from games.phylo.game import Phylo
-from games.savanna.game import Savanna
-from games.savannah.game import Savannah
+from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib import import_module
 
-AnyGame = Game[Any, Any, Any]
-AnyMatch = Match[Any, Any, Any]
+TYPE_CHECKING = False
+"""True for type checkers, which know it by this name: the module typing is not loaded for it."""
 
-EDITIONS: tuple[AnyGame, ...] = (Ecosystem(), Savanna(), Savannah(), Ecogogo(), Phylo())
-"""Every edition of every game, the newest of each game first. Adding a game is one entry here."""
+if TYPE_CHECKING:
+    from typing import Any
 
-GAMES: Mapping[str, AnyGame] = {
-    slug: next(game for game in EDITIONS if game.slug == slug) for slug in dict.fromkeys(game.slug for game in EDITIONS)
+    from games.core.game import Game
+    from games.core.match import Match
+
+    AnyGame = Game[Any, Any, Any]
+    AnyMatch = Match[Any, Any, Any]
+else:
+
+    def __getattr__(name: str) -> object:
+        """`AnyGame` and `AnyMatch` cost the whole contract, so only whoever names them loads it."""
+        if name == "AnyGame":
+            from typing import Any
+
+            from games.core.game import Game
+
+            return Game[Any, Any, Any]
+        if name == "AnyMatch":
+            from typing import Any
+
+            from games.core.match import Match
+
+            return Match[Any, Any, Any]
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+EDITIONS: Mapping[str, tuple[str, ...]] = {
+    "ecosystem": ("games.ecosystem.game:Ecosystem",),
+    "savanna": ("games.savanna.game:Savanna",),
+    "lines": ("games.lines.game:Lines",),
+    "ecogogo": ("games.ecogogo.game:Ecogogo",),
+    "phylo": ("games.phylo.game:Phylo",),
 }
+"""Where the editions of every game are, by the game's slug, the newest edition first. Adding a game is one entry here."""
+
+FORMER_SLUGS: Mapping[str, str] = {"savannah": "lines"}
+"""Slugs that games once had. Records, commands and buttons that name them still mean the same game."""
+
+
+@cache
+def _load(place: str) -> "AnyGame":
+    module, _, name = place.partition(":")
+    game: AnyGame = getattr(import_module(module), name)()
+    return game
+
+
+class _Games(Mapping[str, "AnyGame"]):
+    """Looking up a game loads it; the slugs alone load nothing."""
+
+    def __getitem__(self, slug: str) -> "AnyGame":
+        return _load(EDITIONS[slug][0])
+
+    def __contains__(self, slug: object) -> bool:
+        return slug in EDITIONS
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(EDITIONS)
+
+    def __len__(self) -> int:
+        return len(EDITIONS)
+
+
+GAMES: Mapping[str, "AnyGame"] = _Games()
 """The newest edition of every game by its slug, in the order of EDITIONS."""
 
 
-def edition(slug: str, rules: int) -> AnyGame:
-    """One edition of a game. Raises Refusal naming the editions there are."""
-    for game in EDITIONS:
-        if (game.slug, game.rules) == (slug, rules):
+def current(slug: str) -> str:
+    """The slug that a game has now; any other text as it is."""
+    return FORMER_SLUGS.get(slug, slug)
+
+
+def edition(slug: str, rules: int) -> "AnyGame":
+    """One edition of a game, by its slug or a former one. Raises Refusal naming the editions there are."""
+    for place in EDITIONS.get(current(slug), ()):
+        game = _load(place)
+        if game.rules == rules:
             return game
-    there = ", ".join(f"{game.slug} {game.rules}" for game in EDITIONS)
+    from games.core.values import Refusal
+
+    there = ", ".join(f"{game.slug} {game.rules}" for places in EDITIONS.values() for game in map(_load, places))
     raise Refusal(f"There is no edition {rules} of {slug!r}; there is {there}.")

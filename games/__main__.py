@@ -1,54 +1,43 @@
 """`python -m games`: play in the terminal, replay and verify records, score a real table."""
 
-import argparse
 import os
 import sys
+from argparse import ArgumentParser, HelpFormatter
+from importlib import import_module
 
-from games import GAMES
-from games.cli import play, replay, score
-from games.opponents import LEVELS
+COMMANDS = {
+    "play": "play a match against opponents",
+    "replay": "print a recorded match turn by turn",
+    "verify": "check a recorded match",
+    "score": "score the grids of a real table: JSON in, JSON out",
+}
+"""Each is a module of games.cli, which is loaded when its command is typed."""
+
+
+def parser_for(command: str = "") -> ArgumentParser:
+    """A parser for the whole or for one command. Help has lines of 100 characters: to ask the terminal takes a third of a score's time."""
+    return ArgumentParser(
+        prog=f"python -m games {command}".rstrip(),
+        description=COMMANDS.get(command, "Ecosystem card games in the terminal."),
+        formatter_class=lambda prog: HelpFormatter(prog, width=100),
+    )
 
 
 def main(arguments: list[str] | None = None) -> int:
     """The exit status: 0 done, 1 a record does not hold together, 2 something could not be read."""
-    parser = argparse.ArgumentParser(prog="python -m games", description="Ecosystem card games in the terminal.")
-    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
-    playing = commands.add_parser("play", help="play a match against opponents")
-    playing.add_argument("game", choices=sorted(GAMES))
-    playing.add_argument(
-        "--players",
-        type=int,
-        help="seats in all, yours included (default 4, or as many as may play; 1 is the solo game)",
-    )
-    playing.add_argument(
-        "--against", choices=list(LEVELS), default="sprout", help="how well the others play (default sprout)"
-    )
-    playing.add_argument(
-        "--option",
-        action="append",
-        default=[],
-        metavar="KEY=VALUE",
-        help="an option of the game, such as scoring=classic",
-    )
-    playing.add_argument("--seed", help="64 hexadecimal digits, to play a deal again")
-    playing.add_argument("--record", metavar="FILE", help="write the record of the match to this file")
-    for name, text in (("replay", "print a recorded match turn by turn"), ("verify", "check a recorded match")):
-        commands.add_parser(name, help=text).add_argument("file")
-    scoring = commands.add_parser("score", help="score the grids of a real table: JSON in, JSON out")
-    scoring.add_argument("game", choices=sorted(GAMES), help=f"one of {', '.join(sorted(score.DRAFTS))}")
-    chosen = parser.parse_args(arguments)
-    match chosen.command:
-        case "play":
-            return play.play(chosen.game, chosen.players, chosen.seed, chosen.record, chosen.against, chosen.option)
-        case "replay":
-            return replay.replay(chosen.file)
-        case "verify":
-            return replay.check(chosen.file)
-        case "score":
-            return score.main(chosen.game)
-        case _:
-            parser.print_help()
-            return 0
+    typed = sys.argv[1:] if arguments is None else arguments
+    if typed and typed[0] in COMMANDS:
+        module, parser = import_module(f"games.cli.{typed[0]}"), parser_for(typed[0])
+        module.arguments(parser)
+        status: int = module.run(parser.parse_args(typed[1:]))
+        return status
+    parser = parser_for()
+    commands = parser.add_subparsers(metavar="COMMAND")
+    for name, text in COMMANDS.items():
+        commands.add_parser(name, help=text)
+    parser.parse_args(typed)
+    parser.print_help()
+    return 0
 
 
 if __name__ == "__main__":

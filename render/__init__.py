@@ -1,38 +1,30 @@
 """Pictures: a view in, a PNG and its alt text out."""
 
+from collections.abc import Mapping
 from functools import cache
+from importlib import import_module
 from typing import Any
 
-from render.drafting.pictures import DraftingPictures
+from games.core.values import listing
 from render.picture import Picture, Pictures
 
 __all__ = ["Picture", "Pictures", "pictures"]
 
+PICTURES: Mapping[str, str] = {
+    "ecosystem": "render.ecosystem.pictures:EcosystemPictures",
+    "savanna": "render.savanna.pictures:SavannaPictures",
+    "lines": "render.lines.pictures:LinesPictures",
+    "ecogogo": "render.ecogogo.pictures:EcogogoPictures",
+    "phylo": "render.phylo.pictures:PhyloPictures",
+}
+"""Where the pictures of every game are, by the game's slug. Adding a game is one entry here."""
+
 
 @cache
-def pictures(slug: str) -> Pictures[Any]:
-    """The pictures of a game by its slug. Adding a game is one case here."""
-    match slug:
-        case "ecosystem":
-            from render.ecosystem import STYLE
-
-            return DraftingPictures(STYLE)
-        case "savanna":
-            from render.savanna import STYLE
-
-            return DraftingPictures(STYLE)
-        case "savannah":
-            from render.savannah.pictures import SavannahPictures
-
-            return SavannahPictures()
-        case "ecogogo":
-            from render.ecogogo.pictures import EcogogoPictures
-
-            return EcogogoPictures()
-        case "phylo":
-            from render.phylo.pictures import PhyloPictures
-
-            return PhyloPictures()
-        case _:
-            there = "ecosystem, savanna, savannah, ecogogo and phylo"
-            raise KeyError(f"There are no pictures of {slug!r}; there are some of {there}.")
+def pictures(slug: str) -> Pictures[Any, Any]:
+    """The pictures of a game by its slug, loaded when they are first asked for."""
+    if slug not in PICTURES:
+        raise KeyError(f"There are no pictures of {slug!r}; there are some of {listing(PICTURES)}.")
+    module, _, name = PICTURES[slug].partition(":")
+    drawn: Pictures[Any, Any] = getattr(import_module(module), name)()
+    return drawn

@@ -1,14 +1,17 @@
 """The pictures of the README, drawn from seeded matches and made-up ratings: `python -m render [FOLDER]`, docs/pictures by default."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import cache
 from itertools import islice
 from pathlib import Path
 
 from games import GAMES, AnyMatch
 from games.core.chance import Chance
 from games.core.match import Match
-from games.core.values import Seat, Setup
+from games.core.sentence import read
+from games.core.values import Setup
+from games.opponents.glance import glance
 from games.phylo.cards.decks import DECKS
 from games.phylo.cards.library import LIBRARY
 from render import Picture, pictures
@@ -19,12 +22,10 @@ from render.theme import FOREST
 
 NAMES = ("Ana", "Štěpán", "Γιώργος", "Марина")
 DRAFTS = {"ecosystem": "", "savanna": "savanna-"}
-BY_TURNS = {"savannah": "lines-", "ecogogo": "ecogogo-", "phylo": "phylo-"}
+BY_TURNS = {"lines": "lines-", "ecogogo": "ecogogo-", "phylo": "phylo-"}
 """How the file names of a game's pictures begin."""
 STEPS = {"phylo": 2}
-"""How many words a sentence has before a game by turns asks for a place; otherwise one."""
-GLANCES = 8
-"""How many of the legal moves each player looks at before taking the best of them."""
+"""How many words are said before a game by turns asks for a place; else one."""
 
 FIRST_MATCH, DAY = 1_767_268_800_000, 86_400_000
 """Noon of New Year's Day 2026 by universal time, and a day, in milliseconds."""
@@ -41,15 +42,16 @@ BOARD = (
 def course(
     seats: int, seed: str = "ab" * 32, hints: str = "on", slug: str = "ecosystem", **options: str
 ) -> Iterator[AnyMatch]:
-    """All positions of a match between players who know a little: each looks at a few moves and takes the best."""
-    match: AnyMatch = Match.begin(GAMES[slug], Setup(seats, seed, {"hints": hints, **options}))
+    """All positions of a match of players who know a little: each looks at a few moves and takes the best."""
+    game = GAMES[slug]
+    known = {"hints": hints} if any(option.name == "hints" for option in game.options) else {}
+    match: AnyMatch = Match.begin(game, Setup(seats, seed, {**known, **options}))
     chance = Chance(seed).fork("gallery")
     yield match
     while not match.over:
         turn = match.turn
         for seat in sorted(match.to_move):
-            move = _choice(match, seat, chance.fork(f"{turn} {seat}"))
-            match = match.accept(seat, match.game.parse(move))
+            match = match.accept(seat, glance(match.game, match.view(seat), chance.fork(f"{turn} {seat}")))
         yield match
 
 
@@ -58,14 +60,9 @@ def played(seats: int, turns: int, seed: str = "ab" * 32, hints: str = "on", slu
     return next(islice(course(seats, seed, hints, slug), turns, None))
 
 
-def _choice(match: AnyMatch, seat: Seat, chance: Chance) -> str:
-    game, view = match.game, match.view(seat)
-    seen = chance.shuffle("look", sorted(str(move) for move in game.legal(view)))[:GLANCES]
-    return max(seen, key=lambda text: game.appraise(view, game.parse(text)))
-
-
-def gallery() -> dict[str, Picture]:
-    """Every picture by its file name; Ecosystem's have no first name."""
+@cache
+def gallery() -> Mapping[str, Picture]:
+    """Every picture by its file name, drawn once; Ecosystem's have no first name."""
     drawn = {f"{first}{name}": each for slug, first in DRAFTS.items() for name, each in _draft(slug).items()}
     drawn |= {f"{first}{name}": each for slug, first in BY_TURNS.items() for name, each in _by_turns(slug).items()}
     deck = DECKS["valley"]
@@ -98,15 +95,14 @@ def _by_turns(slug: str) -> dict[str, Picture]:
     scenes = [match for match in course(players, slug=slug) if match.over or match.game.shows_table(match.state)]
     middle = max(scenes[:-1], key=lambda match: (len(match.game.words.describe(match.view(None), names)), match.turn))
     (seat,) = middle.to_move
-    hand = middle.view(seat)
-    said: tuple[str, ...] = ()
+    hand = asked = read(GAMES[slug], middle.view(seat))
     for _ in range(STEPS.get(slug, 1)):
-        said = (*said, GAMES[slug].words.next(hand, said)[0].word)
+        asked = read(GAMES[slug], asked.view, (*asked.words, asked.choices[0].word))
     return {
         "banner.png": drawn.banner(),
         "table.png": drawn.table(middle.view(None), names),
-        "hand.png": drawn.page(hand, names, ()),
-        "places.png": drawn.page(hand, names, said),
+        "hand.png": drawn.page(hand, names),
+        "places.png": drawn.page(asked, names),
         "end.png": drawn.table(scenes[-1].view(None), names),
         "sheet.png": drawn.sheet(scenes[-1].view(None), names),
     }
@@ -116,15 +112,14 @@ def _draft(slug: str) -> dict[str, Picture]:
     """The pictures of a drafting game."""
     drawn = pictures(slug)
     middle, end, alone = played(4, 14, slug=slug), played(4, 20, slug=slug), played(1, 27, slug=slug)
-    hand = middle.view(0)
-    word = GAMES[slug].words.next(hand, ())[0].word
+    hand = read(GAMES[slug], middle.view(0))
     return {
         "banner.png": drawn.banner(),
         "table-4p.png": drawn.table(middle.view(None), NAMES),
         "table-2p.png": drawn.table(played(2, 11, slug=slug).view(None), NAMES[:2]),
         "end.png": drawn.table(end.view(None), NAMES),
-        "hand.png": drawn.page(hand, NAMES, ()),
-        "places.png": drawn.page(hand, NAMES, (word,)),
+        "hand.png": drawn.page(hand, NAMES),
+        "places.png": drawn.page(read(GAMES[slug], hand.view, (hand.choices[0].word,)), NAMES),
         "sheet.png": drawn.sheet(end.view(None), NAMES),
         "solo.png": drawn.table(alone.view(None), NAMES[:1]),
         "solo-sheet.png": drawn.sheet(played(1, 40, slug=slug).view(None), NAMES[:1]),

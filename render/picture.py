@@ -3,9 +3,11 @@
 from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
+from games.core.sentence import Sentence
 from render.theme import Mood
 
 V_contra = TypeVar("V_contra", contravariant=True)
+M_contra = TypeVar("M_contra", contravariant=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,8 +18,9 @@ class Picture:
     alt: str
 
 
-class Pictures(Protocol[V_contra]):
-    """The pictures of one game. `names` are the players' names by seat; only views are drawn."""
+class Pictures(Protocol[V_contra, M_contra]):
+    """The pictures of one game. `names` are the players' names by seat; nothing but a view is ever drawn, and a page takes the sentence
+    that was read from it as it is: what may be said next, whether it is a whole move, what each choice gains."""
 
     @property
     def mood(self) -> Mood:
@@ -32,8 +35,8 @@ class Pictures(Protocol[V_contra]):
         """Everything public: every player's ecosystem with name and running points, the newest cards outlined."""
         ...
 
-    def page(self, view: V_contra, names: tuple[str, ...], said: tuple[str, ...], *, weighed: bool = False) -> Picture:
-        """The private page of the view's seat: the hand and the own grid; once a card is said, the places it may go; a whole move as
+    def page(self, sentence: Sentence[V_contra, M_contra], names: tuple[str, ...], *, weighed: bool = False) -> Picture:
+        """The private page of the sentence's seat: the hand and the own grid; once a card is said, the places it may go; a whole move as
         sealed, or, when it is `weighed`, as it would be."""
         ...
 

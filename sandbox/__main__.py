@@ -16,8 +16,8 @@ Ecodraft's local table is ready. Open this page in a browser:
 
     {url}
 
-Type /solo in the channel to play alone, or /play to open a table: the menu at the top switches between the four people.
-Hands open under My hand. The address is for this machine only; Ctrl-C ends it{kept}.
+Type /solo in the channel to play alone, or /play to open a table; switch between the four people with the menu at the top.
+Press My hand to see a hand. The address works on this machine only; Ctrl-C stops the server{kept}.
 """
 
 

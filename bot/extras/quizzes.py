@@ -1,5 +1,6 @@
 """Fun-facts quizzes at work: opened, folded from their log in the database, answered, and counted when they are over."""
 
+import asyncio
 import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -11,7 +12,7 @@ from games.core.chance import commitment
 from games.core.values import Refusal
 from games.ecogogo.quiz import NOBODY, Hide, How, Quiz, Said, begun, folded
 
-UNKNOWN = "There is no such quiz any more; /funfacts begins another."
+UNKNOWN = "That quiz is gone; start another with /funfacts."
 HIDES: Mapping[str, Hide] = {"name": "name", "fact": "fact"}
 HOWS: Mapping[str, How] = {"first": "first", "turn": "turn", "together": "together"}
 
@@ -72,6 +73,7 @@ class Quizzes:
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store = store
         self._clock = clock
+        self._turn = asyncio.Lock()  # reads may overtake each other; whoever presses first comes first
 
     async def open(
         self, hide: Hide, how: How, cards: int, *, user_id: int, name: str, guild_id: int | None, channel_id: int
@@ -96,35 +98,40 @@ class Quizzes:
 
         `card` is the one they saw, `manages` that they may manage the server where they are. Raises Refusal saying why it cannot be.
         """
-        while True:
-            sitting = await self.find(number)
-            if sitting.row.guild_id != guild_id:
-                raise Refusal("This quiz is on another server; /funfacts begins one here.")
-            place = sitting.place_of(user_id)
-            leads = manages or NOBODY != place == sitting.leader
-            if reason := sitting.quiz.why_not(Said(place, card, word), leads=leads, gone=sitting.gone):
-                raise Refusal(reason)
-            joins = None
-            said = [Said(place, card, word)]
-            if place == NOBODY and (word == "join" or word.isdigit()):
-                joins = QuizPersonRow(number, sitting.quiz.people, user_id, name[:NAME])
-                said = [Said(joins.place, card, each) for each in dict.fromkeys(("join", word))]
-            after = folded(sitting.quiz, said)
-            now = self._clock()
-            entries = [
-                QuizLogRow(number, sitting.n + k, each.card, each.place, each.word, now)
-                for k, each in enumerate(said, 1)
-            ]
-            over = after.phase == "over"
-            try:
-                await self._store.quizzes.append(
-                    entries, joins=joins, gains=list(gains(sitting.row, after).items()), end=over
-                )
-            except Overtaken:
-                continue
-            people = sitting.people if joins is None else (*sitting.people, joins)
-            row = replace(sitting.row, ended_at=now) if over else sitting.row
-            return Sitting(row, people, entries[-1].n, after)
+        async with self._turn:
+            while True:
+                try:
+                    return await self._attempt(
+                        number, card, word, user_id=user_id, name=name, guild_id=guild_id, manages=manages
+                    )
+                except Overtaken:
+                    continue
+
+    async def _attempt(
+        self, number: int, card: int, word: str, *, user_id: int, name: str, guild_id: int | None, manages: bool
+    ) -> Sitting:
+        sitting = await self.find(number)
+        if sitting.row.guild_id != guild_id:
+            raise Refusal("This quiz is on another server; start one here with /funfacts.")
+        place = sitting.place_of(user_id)
+        leads = manages or NOBODY != place == sitting.leader
+        if reason := sitting.quiz.why_not(Said(place, card, word), leads=leads, gone=sitting.gone):
+            raise Refusal(reason)
+        joins = None
+        said = [Said(place, card, word)]
+        if place == NOBODY and (word == "join" or word.isdigit()):
+            joins = QuizPersonRow(number, sitting.quiz.people, user_id, name[:NAME])
+            said = [Said(joins.place, card, each) for each in dict.fromkeys(("join", word))]
+        after = folded(sitting.quiz, said)
+        now = self._clock()
+        entries = [
+            QuizLogRow(number, sitting.n + k, each.card, each.place, each.word, now) for k, each in enumerate(said, 1)
+        ]
+        over = after.phase == "over"
+        await self._store.quizzes.append(entries, joins=joins, gains=list(gains(sitting.row, after).items()), end=over)
+        people = sitting.people if joins is None else (*sitting.people, joins)
+        row = replace(sitting.row, ended_at=now) if over else sitting.row
+        return Sitting(row, people, entries[-1].n, after)
 
     async def totals(self, sitting: Sitting) -> dict[int, int]:
         """Win cards of all quizzes on this server by place, for those in this one who do not hide."""

@@ -25,8 +25,8 @@ NAME = 32
 Role = Literal["player", "rival", "pile"]
 
 FORGOTTEN = (
-    "This pad's grids are forgotten, because the bot was restarted or nobody used it for a day; open a new one with /scorepad and "
-    "copy them from the message's text."
+    "This pad has expired, because the bot was restarted or nobody used it for a day; open a new one with /scorepad and "
+    "copy the grids from the message."
 )
 
 
@@ -107,23 +107,23 @@ class Pad:
             if self.solo:
                 return f"This is a solo game against {rival}; remove her grid to add a second player."
             if self.of("pile") and players >= 2:
-                return "Only a game of two has a neutral pile; remove the pile to add a third player."
-            return f"A pad holds {grids.MOST} players at most." if players >= grids.MOST else ""
+                return "Only a two-player game has a neutral pile; remove the pile to add a third player."
+            return f"A pad can hold up to {grids.MOST} players." if players >= grids.MOST else ""
         if role == "rival":
             alone = players == 1 and not self.solo and not self.of("pile")
-            return "" if alone else f"{rival}'s grid belongs to one player's, and there is one of hers at most."
+            return "" if alone else f"{rival}'s grid goes with one player's grid, and she can only have one."
         two = players == 2 and not self.solo and not self.of("pile")
-        return "" if two else "A neutral pile belongs to two players' grids, and there is one at most."
+        return "" if two else "A neutral pile goes with two players' grids, and there can only be one."
 
     def why_not_count(self) -> str:
         """What is missing for a score; "" when nothing is."""
         players = len(self.of("player"))
         if not players:
-            return "There is no player's grid yet; press Add a player."
+            return "There's no player's grid yet; press Add a player."
         if players == 1 and not self.solo:
-            return f"One grid alone is no game; add another player, or {self.game.rival}'s grid if you played alone."
+            return f"One grid alone isn't a game; add another player, or {self.game.rival}'s grid if you played alone."
         if self.of("pile") and players != 2:
-            return "Only a game of two has a neutral pile; remove it, or add the second player."
+            return "Only a two-player game has a neutral pile; remove it, or add the second player."
         return ""
 
     def typed(self, number: int, role: Role, name: str, text: str, *, new: bool) -> "Pad":
@@ -138,7 +138,7 @@ class Pad:
                 raise Refusal(obstacle)
             if not new and (old is None or old.role != role):
                 draft = replace(draft, number=0)
-                raise Refusal("That was taken off the pad meanwhile; Type it again puts it back.")
+                raise Refusal("That's no longer on the pad; press Type it again to put it back.")
             entry = self._read(self.next if new else number, role, name, text)
             entries = (
                 (*self.entries, entry)
@@ -158,9 +158,9 @@ class Pad:
         if old is None:
             return self
         left = tuple(each for each in self.entries if each != old)
-        told = f"{self.called(old)} is off the pad; Type it again puts it back."
+        sentence = f"{self.called(old)} is off the pad; press Type it again to put it back."
         draft = replace(old, number=0, board=EMPTY, pile=())
-        return replace(self, entries=left, draft=draft, notice=told[:1].upper() + told[1:], counted=False)
+        return replace(self, entries=left, draft=draft, notice=sentence[:1].upper() + sentence[1:], counted=False)
 
     def reopened(self) -> "Pad":
         """The pad before it was counted."""
@@ -208,10 +208,10 @@ class Pads:
 
     def keep(self, pad: Pad) -> Pad:
         """Remember a pad as it is now."""
-        self._pads[pad.number] = kept = replace(pad, used_at=self._clock())
+        self._pads[pad.number] = new = replace(pad, used_at=self._clock())
         self._pads.move_to_end(pad.number)
         self._forget()
-        return kept
+        return new
 
     def _forget(self) -> None:
         oldest = self._clock() - KEPT

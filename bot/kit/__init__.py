@@ -1,1 +1,1 @@
-"""What every part of the bot uses: the clock, background work, one timer, and threads for drawing."""
+"""What every part of the bot uses: clock, playing hours, ratings, locks, background work, one timer, and threads for drawing."""

@@ -59,14 +59,14 @@ class Sleeper:
             try:
                 await self._work()
             except Exception:
-                log.exception("what was due failed")
+                log.exception("due work failed")
                 await asyncio.sleep(AFTER_FAILURE / 1000)
 
     async def _pause(self) -> int:
         try:
             due = await self._next_at()
         except Exception:
-            log.exception("the sleeper cannot see what is next")
+            log.exception("the next deadline could not be read")
             return AFTER_FAILURE
         return min(LONGEST_NAP, max(SHORTEST_NAP, due - self._clock())) if due is not None else LONGEST_NAP
 

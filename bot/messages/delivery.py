@@ -11,11 +11,11 @@ import structlog
 
 from bot.kit.background import Background
 from bot.kit.clock import HOUR
-from bot.messages.loudness import Rings
-from bot.messages.messenger import Obstacle, Post, Posted, Undelivered
+from bot.messages.loudness import Loudness
+from bot.messages.messenger import Messenger, Obstacle, Posted, Undelivered
 from bot.tables.table import Table
 from bot.tables.tables import Tables
-from db.rows import ShownRow
+from db.messages.rows import ShownRow
 from games.core.values import Refusal, Seat
 
 log = structlog.get_logger()
@@ -35,11 +35,11 @@ def audience(seat: Seat) -> str:
 class Delivery:
     """Brings every audience of a table up to date, one table at a time, each table once at a time."""
 
-    def __init__(self, tables: Tables, post: Post) -> None:
+    def __init__(self, tables: Tables, messenger: Messenger) -> None:
         self.tables = tables
         self.store = tables.store
-        self.post = post
-        self.rings = Rings(tables.store, tables.clock)
+        self.messenger = messenger
+        self.loudness = Loudness(tables.store, tables.clock)
         self.background = Background("delivery", self._guarded)
 
     def soon(self, match_id: int) -> None:
@@ -64,8 +64,7 @@ class Delivery:
 
     async def update(self, match_id: int) -> None:
         """Show every audience of a table where it stands. Raises Undelivered when Discord is unwell."""
-        lock = self.tables.lock(-(1 << 40) - match_id)
-        async with lock:
+        async with self.tables.locks.of("delivery", match_id):
             table = await self.tables.timed(await self.tables.find(match_id))
             if table.match is None or table.row.status == "paused":
                 return
@@ -100,7 +99,7 @@ class Delivery:
         if shown is not None and shown.message_id is not None and shown.turn >= table.turn and not called_off:
             if shown.position != position and self._young(shown):
                 same = await self._since(table, before.turn if before is not None else None)
-                await self._try(table, lambda: self.post.waiting(same, shown, on_request))
+                await self._try(table, lambda: self.messenger.waiting(same, _standing(table, shown), on_request))
                 await self._mark(table, CHANNEL, position, Posted(shown.channel_id or 0, shown.message_id), shown.at)
             return
         if shown is not None and not table.scene:
@@ -110,14 +109,14 @@ class Delivery:
         posted = None
         edited = table.solo and not table.ended and shown is not None and shown.message_id is not None
         if edited and shown is not None and self._young(shown):
-            posted = await self._try(table, lambda: self.post.retable(table, shown, on_request))
+            posted = await self._try(table, lambda: self.messenger.retable(table, _standing(table, shown), on_request))
         if posted is not None and shown is not None:
             await self._mark_channel(table, since, position, posted, shown.at)
             return
         what = "e" if table.ended else "c"
         nonce = self._nonce(table, what)
-        loud = frozenset([seat for seat in sorted(on_request) if await self._rings(table, seat, nonce)])
-        posted = await self._try(table, lambda: self.post.table(table, on_request, loud, nonce), new=True)
+        loud = frozenset([seat for seat in sorted(on_request) if await self._may_ring(table, seat, nonce)])
+        posted = await self._try(table, lambda: self.messenger.table(table, on_request, loud, nonce), new=True)
         if posted is None:
             return
         await self._mark_channel(table, since, position, posted)
@@ -125,11 +124,11 @@ class Delivery:
             past = await self._since(
                 await self.tables.at(table, shown.turn), before.turn if before is not None else None
             )
-            await self._try(table, lambda: self.post.strip(past, shown))
+            await self._try(table, lambda: self.messenger.strip(past, _standing(table, shown)))
 
-    async def _rings(self, table: Table, seat: Seat, nonce: str) -> bool:
+    async def _may_ring(self, table: Table, seat: Seat, nonce: str) -> bool:
         user_id = table.people[seat].user_id
-        return user_id is not None and await self.rings.may(user_id, nonce)
+        return user_id is not None and await self.loudness.may_ring(user_id, nonce)
 
     def _young(self, shown: ShownRow) -> bool:
         """Discord limits edits of messages older than one hour (30046)."""
@@ -149,12 +148,12 @@ class Delivery:
             return
         nonce = self._nonce(table, str(seat))
         try:
-            loud = await self._rings(table, seat, nonce)
-            posted = await self.post.hand(table, seat, nonce, loud=loud)
+            loud = await self._may_ring(table, seat, nonce)
+            posted = await self.messenger.hand(table, seat, nonce, loud=loud)
         except Undelivered as failure:
             if failure.obstacle is Obstacle.LATER:
                 raise
-            log.info("hands on request from now on", match=table.id, seat=seat, why=str(failure))
+            log.info("direct messages closed, hands on request", match=table.id, seat=seat, why=str(failure))
             await self.store.users.set_hands(user_id, "request")
             return
         await self._mark(table, audience(seat), "hand", posted)
@@ -167,8 +166,9 @@ class Delivery:
             return
         nonce = self._nonce(table, f"e{seat}")
         try:
-            loud = await self._rings(table, seat, nonce)
-            posted = await self.post.result(table, seat, end, nonce, loud=loud)
+            loud = await self._may_ring(table, seat, nonce)
+            sheet = _standing(table, end) if end is not None and end.message_id else None
+            posted = await self.messenger.result(table, seat, sheet, nonce, loud=loud)
         except Undelivered as failure:
             if failure.obstacle is Obstacle.LATER:
                 raise
@@ -192,16 +192,16 @@ class Delivery:
         log.warning("channel lost", match=table.id, turn=table.turn, why=why)
         if not table.running:
             return
-        notice = "its channel is gone or closed to the bot; every pick is safe."
+        notice = "its channel is gone or the bot can't write there; every pick is safe."
         await self.store.matches.pause(table.id, notice)
         text = (
             f"Table {table.id} is paused: I can no longer write in <#{table.row.channel_id}> ({why}). Every pick is safe. "
-            "When I may see it, send messages and attach files there again, use /resume in that channel or in any other."
+            "When I can see it, send messages and attach files there again, type /resume there or in any other channel."
         )
         try:
-            await self.post.notice(table.row.host_id, text, self._nonce(table, "p"))
+            await self.messenger.notice(table.row.host_id, text, self._nonce(table, "p"))
         except Undelivered as failure:
-            log.warning("the host cannot be told", match=table.id, why=str(failure))
+            log.warning("the host could not be told", match=table.id, why=str(failure))
 
     async def shown_in_place(self, table: Table, seat: Seat, posted: Posted) -> None:
         """A player has just been shown the current turn as the answer to a press: no message needs to follow."""
@@ -230,3 +230,8 @@ class Delivery:
     def _nonce(table: Table, who: str) -> str:
         """At most 25 characters (Discord's limit), the same for the same message on every start."""
         return f"{table.nonce}.{table.turn}.{who}"
+
+
+def _standing(table: Table, shown: ShownRow) -> Posted:
+    """Where a message stands that an audience was shown."""
+    return Posted(shown.channel_id or table.row.channel_id, shown.message_id or 0)

@@ -5,7 +5,6 @@ from enum import Enum
 from typing import Protocol
 
 from bot.tables.table import Table
-from db.rows import ShownRow
 from games.core.values import Seat
 
 
@@ -38,7 +37,7 @@ class Posted:
     message_id: int
 
 
-class Post(Protocol):
+class Messenger(Protocol):
     """Carries pages to their audiences; every method raises Undelivered. `nonce` makes a repeated send appear once."""
 
     async def table(self, table: Table, on_request: frozenset[Seat], loud: frozenset[Seat], nonce: str) -> Posted:
@@ -46,15 +45,15 @@ class Post(Protocol):
         are among the `loud`."""
         ...
 
-    async def retable(self, table: Table, shown: ShownRow, on_request: frozenset[Seat]) -> Posted:
+    async def retable(self, table: Table, at: Posted, on_request: frozenset[Seat]) -> Posted:
         """The same by editing the message that stands, for a table of one player."""
         ...
 
-    async def strip(self, table: Table, shown: ShownRow) -> None:
+    async def strip(self, table: Table, at: Posted) -> None:
         """Take the buttons off an earlier turn's table message; `table` stands as it stood in that turn."""
         ...
 
-    async def waiting(self, table: Table, shown: ShownRow, on_request: frozenset[Seat]) -> None:
+    async def waiting(self, table: Table, at: Posted, on_request: frozenset[Seat]) -> None:
         """Bring the waiting line of the table message up to date."""
         ...
 
@@ -62,7 +61,7 @@ class Post(Protocol):
         """A player's hand page, as a direct message; it rings only when it is `loud`."""
         ...
 
-    async def result(self, table: Table, seat: Seat, end: ShownRow | None, nonce: str, *, loud: bool) -> Posted:
+    async def result(self, table: Table, seat: Seat, end: Posted | None, nonce: str, *, loud: bool) -> Posted:
         """The end of the match, as a direct message that leads to the score sheet."""
         ...
 

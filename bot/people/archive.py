@@ -8,15 +8,15 @@ import json
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Literal
 
 import structlog
 
-from bot.people.ratings import Guess, Key, Place, leavers, newcomer, ranks, rated, season, shown
+from bot.kit.ratings import Guess, Key, Ladder, Place, leavers, lower_bound, newcomer, ranks, rated, season
 from bot.tables.table import SETTINGS, Table
 from bot.tables.tables import Tables
-from db.rows import CardRow, DepartureRow, LedgerRow, MatchRow, ResultRow, StandingRow
+from db.people.rows import CardRow, LedgerRow, ResultRow, StandingRow
 from db.store import Overtaken, StorageFull, StorageUnavailable, Store
+from db.tables.rows import DepartureRow, MatchRow
 
 log = structlog.get_logger()
 
@@ -25,8 +25,6 @@ LEFT = 100
 
 NOBODY: Key = (0, "")
 """The key of somebody erased before there were pseudonyms; nothing is known of them and nothing can be."""
-
-Ladder = Literal["people", "opponents"]
 
 
 class Archive:
@@ -67,7 +65,7 @@ class Archive:
             raise
         except Exception:
             # One match that cannot be counted must not keep all later ones from being counted.
-            log.exception("a finished match cannot be counted", match=row.id)
+            log.exception("a finished match could not be counted", match=row.id)
             results, cards = [], []
         entries = await self._entries(row, results)
         return await self.store.archive.put(row.id, results, entries, await self._standings(entries), cards)
@@ -80,12 +78,12 @@ class Archive:
         return entries(ladder, results, known)
 
     async def _standings(self, entries: Sequence[LedgerRow]) -> list[StandingRow]:
-        found: list[StandingRow] = []
+        lines: list[StandingRow] = []
         for entry in entries:
             before = await self.store.standings.of(entry.ladder, entry.game, entry.player)
             mine = {(each.scope, each.season): each for each in before if each.level == entry.level}
-            found += [moved(entry, scope, when, mine.get((scope, when))) for scope, when in boards(entry)]
-        return found
+            lines += [moved(entry, scope, when, mine.get((scope, when))) for scope, when in boards(entry)]
+        return lines
 
     async def _cards(self, table: Table, results: Sequence[ResultRow]) -> list[CardRow]:
         """Counts of this match by card; seats that were left count for whoever holds them at the end."""
@@ -100,18 +98,18 @@ class Archive:
                 mine[card] += 1
                 turns[card] += mine.total()
         won = {result.seat for result in results if result.won}
-        found = []
+        rows = []
         for card in sorted(turns):
             holders = [seat for seat, cards in taken.items() if cards[card]]
             points = sum(line.points for seat in holders for line in match.scores()[seat].lines if line.what == card)
             picks = {seat: taken[seat][card] for seat in holders}
-            found.append(
+            rows.append(
                 CardRow(
                     game.slug, game.rules, table.row.size, card, len(holders), sum(picks.values()), turns[card],
                     sum(count for seat, count in picks.items() if seat in won), points,
                 )
             )  # fmt: skip
-        return found
+        return rows
 
 
 def results_of(table: Table, departures: Iterable[DepartureRow]) -> list[ResultRow]:
@@ -120,7 +118,7 @@ def results_of(table: Table, departures: Iterable[DepartureRow]) -> list[ResultR
     scores, winners = match.scores(), match.game.winners(match.state)
     places = ranks([(score.total, *score.tiebreak) for score in scores[: row.size]])
     at = row.ended_at or 0
-    found = [
+    results = [
         ResultRow(
             row.id, person.seat, person.user_id, person.ghost, person.name, person.player,
             "away" if person.player == "human" and (person.away or person.user_id is None) else "played",
@@ -129,14 +127,14 @@ def results_of(table: Table, departures: Iterable[DepartureRow]) -> list[ResultR
         for person in table.people
     ]  # fmt: skip
     gone = [each for each in departures if each.user_id is not None]
-    found += [
+    results += [
         ResultRow(
             row.id, LEFT + number, each.user_id, None, each.name, "human", "left", scores[each.seat].total, row.size, row.size,
             False, row.game, row.rules, row.guild_id, at,
         )
         for number, each in enumerate(gone)
     ]  # fmt: skip
-    return found
+    return results
 
 
 def key_of(result: ResultRow) -> Key:
@@ -194,7 +192,7 @@ def moved(entry: LedgerRow, scope: str, when: str, before: StandingRow | None) -
         entry.ladder, entry.game, scope, when, entry.player, entry.level, entry.mu, entry.sigma, 0.0, 0, 0, 0, None
     )
     return replace(
-        old, mu=entry.mu, sigma=entry.sigma, shown=shown(entry.mu, entry.sigma), games=old.games + 1,
+        old, mu=entry.mu, sigma=entry.sigma, shown=lower_bound(entry.mu, entry.sigma), games=old.games + 1,
         wins=old.wins + (entry.rank == 1), last_at=entry.at, previous=before.shown if before else None,
     )  # fmt: skip
 

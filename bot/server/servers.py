@@ -1,11 +1,11 @@
-"""What a server's admins have decided: where tables may be opened, how many, at which pace, and whether in threads."""
+"""What a server's admins decide: where tables may be opened, how many, at which pace, whether in threads; and which are closed."""
 
 import json
 from dataclasses import asdict, dataclass, fields, replace
 
-from bot.kit.clock import Clock
+from bot.tables.table import Table, not_here
+from bot.tables.tables import Tables
 from bot.tables.terms import DEFAULT_PACE
-from db.store import Store
 from games.core.values import Refusal
 
 OPEN = ("lobby", "running", "paused")
@@ -27,34 +27,49 @@ def read(text: str) -> Server:
     """The settings as they are stored; what is unknown or missing has its default."""
     stored = json.loads(text)
     known = {field.name for field in fields(Server)}
-    found = replace(Server(), **{name: value for name, value in stored.items() if name in known})
-    return replace(found, channels=tuple(found.channels))
+    server = replace(Server(), **{name: value for name, value in stored.items() if name in known})
+    return replace(server, channels=tuple(server.channels))
 
 
 class Servers:
     """Every server's settings, and whether one more table may be opened there."""
 
-    def __init__(self, store: Store, clock: Clock) -> None:
-        self.store = store
-        self._clock = clock
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self._store = tables.store
 
     async def get(self, guild_id: int | None) -> Server:
         """A server's settings; the defaults outside servers and where nobody has decided anything."""
-        return read(await self.store.servers.get(guild_id)) if guild_id is not None else Server()
+        return read(await self._store.servers.get(guild_id)) if guild_id is not None else Server()
 
     async def put(self, guild_id: int, server: Server) -> None:
-        await self.store.servers.put(guild_id, json.dumps(asdict(server), sort_keys=True), self._clock())
+        await self._store.servers.put(guild_id, json.dumps(asdict(server), sort_keys=True), self._tables.clock())
 
     async def must_allow(self, guild_id: int | None, *channels: int | None) -> Server:
         """The settings, when a table may be opened in this channel (a thread's parent counts too). Raises Refusal with what to do."""
         server = await self.get(guild_id)
         if server.channels and not set(server.channels) & set(channels):
             places = ", ".join(f"<#{channel}>" for channel in server.channels[:5])
-            raise Refusal(f"On this server tables are opened in {places}; go there and type the command again.")
+            raise Refusal(f"On this server tables can only be opened in {places}; go there and type the command again.")
         if server.most and guild_id is not None:
-            there = await self.store.matches.in_guild(guild_id, OPEN)
-            if len(there) >= server.most:
+            count = len(await self._store.matches.in_guild(guild_id, OPEN))
+            if count >= server.most:
                 raise Refusal(
-                    f"{len(there)} tables are open on this server, and its admins allow {server.most}; finish or cancel one first."
+                    f"Tables open on this server: {count}, and its admins allow {server.most}; finish or cancel one first."
                 )
         return server
+
+    async def open_tables(self, guild_id: int, most: int) -> tuple[list[Table], int]:
+        """Up to `most` open tables of a server, the newest first, and how many there are."""
+        rows = await self._store.matches.in_guild(guild_id, OPEN)
+        return [await self._tables.find(row.id) for row in rows[:most]], len(rows)
+
+    async def close_table(self, guild_id: int, match_id: int, reason: str) -> Table:
+        """Close a table of this server; nobody loses anything by it. Raises Refusal for another server's, and when it is over."""
+        table = await self._tables.find(match_id)
+        if table.row.guild_id != guild_id:
+            raise not_here(match_id)
+        notice = "the server's admins closed it" + (f": {reason}" if reason else "")
+        if not await self._store.matches.close(match_id, "cancelled", self._tables.clock(), notice):
+            raise Refusal(f"Table {match_id} is already over.")
+        return await self._tables.find(match_id)

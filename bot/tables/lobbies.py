@@ -6,32 +6,18 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from bot.kit.clock import HOUR
+from bot.tables.opponents import level_named, new_name
 from bot.tables.table import NO_CLOCK, Table
 from bot.tables.tables import Tables
-from bot.tables.terms import Terms, brought_by, fitting, moved, terms_of
-from db.rows import NewMatch, Player
+from bot.tables.terms import Terms, fitting, moved, options_chosen_by, terms_of
 from db.store import AlreadySeated, Full, NotOpen
+from db.tables.rows import NewMatch
 from games import AnyGame
 from games.core.chance import commitment
 from games.core.values import Refusal
-from games.opponents import LEVELS
 
 MOST_OPEN = 25
 """Tables one person may have open as host at a time, so that nobody fills a server's channels."""
-
-
-def level_named(word: str) -> Player:
-    """The level of an opponent. Raises Refusal naming the levels."""
-    match word:
-        case "sprout" | "grazer" | "apex":
-            return word
-    raise Refusal(f"Opponents are {', '.join(LEVELS)}, not {word[:20]!r}.")
-
-
-def new_name(level: Player, table: Table) -> str:
-    """A name of an opponent of this level that nobody at the table has."""
-    taken = {person.name for person in table.people}
-    return next(name for name in (*LEVELS[level].names, *(f"{level} {n}" for n in range(2, 9))) if name not in taken)
 
 
 class Lobbies:
@@ -51,7 +37,7 @@ class Lobbies:
             raise Refusal(f"{game.title} is for {game.seats.start} to {game.seats.stop - 1} players, not {size}.")
         mine = await self.store.matches.of_user(host, ("lobby", "running", "paused"))
         if sum(row.host_id == host for row in mine) >= MOST_OPEN:
-            raise Refusal(f"You host {MOST_OPEN} open tables already; finish or cancel one first (/tables lists them).")
+            raise Refusal(f"You already host {MOST_OPEN} open tables; finish or cancel one first (/tables lists them).")
         terms = fitting(game, terms)
         if size == 1:
             terms = replace(terms, settings={**terms.settings, "thread": "off"}, pace=NO_CLOCK)
@@ -74,40 +60,40 @@ class Lobbies:
         table = await self.tables.find(match_id)
         if table.seat_of(user_id) is not None:
             raise Refusal(
-                f"You already sit at table {match_id}"
+                f"You're already at table {match_id}"
                 + (
-                    "; its host starts it when everybody is there."
+                    "; its host starts it when everyone is there."
                     if table.row.status == "lobby"
                     else "; /hand shows your hand."
                 )
             )
-        self._must_be_lobby(table)
+        table.must_be_lobby()
         await self.store.users.set_name(user_id, name)
         try:
             await self.store.matches.join(match_id, user_id, name, self.tables.clock())
         except Full as full:
             raise Refusal(
-                f"All {table.row.size} seats of table {match_id} are taken; open another one with /play."
+                f"All {table.row.size} seats of table {match_id} are taken; open another with /play."
             ) from full
         except AlreadySeated as twice:
-            raise Refusal(f"You already sit at table {match_id}.") from twice
+            raise Refusal(f"You're already at table {match_id}.") from twice
         except NotOpen as closed:
-            raise Refusal(f"Table {match_id} is no longer open to join; open another one with /play.") from closed
+            raise Refusal(f"Table {match_id} is no longer open to join; open another with /play.") from closed
         return await self.tables.find(match_id)
 
     async def leave(self, match_id: int, user_id: int) -> Table:
         """Stand up before the match begins. The host cancels instead."""
         table = await self.tables.find(match_id)
         if table.seat_of(user_id) is None:
-            raise Refusal(f"You do not sit at table {match_id}.")
-        self._must_be_lobby(table)
+            raise Refusal(f"You aren't at table {match_id}.")
+        table.must_be_lobby()
         if table.row.host_id == user_id:
-            raise Refusal("You are the host: Cancel closes the table for everybody.")
-        async with self.tables.lock(-match_id):
+            raise Refusal("You're the host; press Cancel to close the table for everyone.")
+        async with self.tables.locks.of("lobby", match_id):
             try:
                 await self.store.matches.leave(match_id, user_id)
             except NotOpen as closed:
-                raise Refusal(f"Table {match_id} has just started; leaving is not possible any more.") from closed
+                raise Refusal(f"Table {match_id} has just started; to leave it now, type /leave.") from closed
             left = await self.tables.find(match_id)
             own = {each.name: each.default for each in left.game.options if each.seat == len(left.people)}
             if own:
@@ -117,28 +103,26 @@ class Lobbies:
     async def start(self, match_id: int, user_id: int) -> Table:
         """Begin with those who sit there. The host may start with empty seats; once it is full, anyone who sits there may."""
         table = await self.tables.find(match_id)
-        self._must_be_lobby(table)
+        table.must_be_lobby()
         seated = len(table.people)
         if user_id != table.row.host_id and not (table.seat_of(user_id) is not None and seated == table.row.size):
-            raise Refusal(
-                "Only the host starts a table with empty seats; when it is full, everybody who sits there can."
-            )
+            raise Refusal("Only the host can start a table with empty seats; once it's full, anyone at the table can.")
         fewest = max(table.game.seats.start, 2 if table.row.size > 1 else 1)
         if seated < fewest:
             raise Refusal(
-                f"{table.game.title} needs {fewest} players here and {seated} is seated; wait for others, or use /solo."
+                f"{table.game.title} needs {fewest} players here and has only {seated}; wait for others, or use /solo."
             )
         bank = table.pace.bank if table.pace is not None else 0
         if not await self.store.matches.start(match_id, seated, self.tables.clock(), bank):
-            raise Refusal(f"Table {match_id} has changed in this moment; look at its seats and press again.")
+            raise Refusal(f"Table {match_id} has just changed; check its seats and press again.")
         return await self.tables.find(match_id)
 
     async def cancel(self, match_id: int, user_id: int) -> Table:
         """Close a lobby: the host's right."""
         table = await self.tables.find(match_id)
-        self._must_be_lobby(table)
+        table.must_be_lobby()
         if user_id != table.row.host_id:
-            raise Refusal("Only the host cancels a table; Leave gives your own seat back.")
+            raise Refusal("Only the host can cancel a table; press Leave to give up your own seat.")
         await self.store.matches.close(match_id, "cancelled", self.tables.clock(), "its host called it off")
         return await self.tables.find(match_id)
 
@@ -147,11 +131,11 @@ class Lobbies:
         old = await self.tables.find(match_id)
         old.seat(user_id)
         if not old.ended:
-            raise Refusal(f"Table {match_id} is not over yet.")
-        async with self.tables.lock(-match_id):
+            raise Refusal(f"Table {match_id} isn't over yet.")
+        async with self.tables.locks.of("lobby", match_id):
             for row in await self.store.matches.in_channel(old.row.channel_id, ("lobby", "running", "paused")):
                 if row.rematch_of == match_id:
-                    raise Refusal(f"The rematch is table {row.id}, here in this channel; join it there.")
+                    raise Refusal(f"The rematch is table {row.id}, in this channel; join it there.")
             host = next(person for person in old.people if person.user_id == user_id)
             others = [person for person in old.people if person is not host]
             terms = terms_of(old)
@@ -176,13 +160,13 @@ class Lobbies:
 
     async def add_opponent(self, match_id: int, user_id: int, level: str) -> Table:
         """The host seats one of our opponents."""
-        table = await self._hosts(match_id, user_id, "seats opponents")
+        table = await self._hosts(match_id, user_id, "can add opponents")
         player = level_named(level)
         try:
             await self.store.seats.seat_opponent(match_id, player, new_name(player, table))
         except Full as full:
             raise Refusal(
-                f"All {table.row.size} seats are taken; remove somebody first, or choose more seats."
+                f"All {table.row.size} seats are taken; remove someone first, or choose more seats."
             ) from full
         except NotOpen as closed:
             raise Refusal(f"Table {match_id} has just started.") from closed
@@ -190,58 +174,60 @@ class Lobbies:
 
     async def remove_opponent(self, match_id: int, user_id: int) -> Table:
         """The host sends the opponent away who came last."""
-        table = await self._hosts(match_id, user_id, "removes opponents")
+        table = await self._hosts(match_id, user_id, "can remove opponents")
         seats = [person.seat for person in table.people if person.player != "human"]
         if not seats or not await self.store.seats.remove_opponent(match_id, seats[-1]):
-            raise Refusal("No opponent sits here.")
+            raise Refusal("There's no opponent to remove.")
         return await self.tables.find(match_id)
 
     async def adjust(
         self, match_id: int, user_id: int, *, size: int | None = None, terms: Terms | None = None
     ) -> Table:
         """The host changes the number of seats, the pace, or an option while the table is a lobby."""
-        async with self.tables.lock(-match_id):
-            return await self._adjusted(await self._hosts(match_id, user_id, "changes the table"), size, terms)
+        async with self.tables.locks.of("lobby", match_id):
+            return await self._adjusted(await self._hosts(match_id, user_id, "can change the table"), size, terms)
 
     async def _adjusted(self, table: Table, size: int | None, terms: Terms | None) -> Table:
         if size is not None and not max(2, len(table.people)) <= size < table.game.seats.stop:
             raise Refusal(
-                f"{len(table.people)} sit here already; {table.game.title} has {table.game.seats.stop - 1} seats at most."
+                f"Choose at least {len(table.people)} (already seated) and at most {table.game.seats.stop - 1} seats."
             )
         if terms is not None:
-            brought = {
-                option.name: table.options[option.name] for option in table.game.options if option.seat is not None
-            }
-            terms = fitting(table.game, replace(terms, options={**terms.options, **brought}))
+            own = {option.name: table.options[option.name] for option in table.game.options if option.seat is not None}
+            terms = fitting(table.game, replace(terms, options={**terms.options, **own}))
         changes = {} if terms is None else {
             "pace": terms.pace, "options": json.dumps(dict(terms.options), sort_keys=True),
             "settings": json.dumps(dict(terms.settings), sort_keys=True),
         }  # fmt: skip
-        if not await self.store.matches.adjust(table.id, size=size, **changes):
-            raise Refusal(f"Table {table.id} has just changed; look at it and choose again.")
+        await self._keep(table, size=size, **changes)
         return await self.tables.find(table.id)
 
-    async def bring(self, match_id: int, user_id: int, name: str, value: str) -> Table:
+    async def choose_for_seat(self, match_id: int, user_id: int, name: str, value: str) -> Table:
         """What belongs to a seat, such as its deck, is chosen by who sits there; for an opponent or an empty seat by the host."""
-        async with self.tables.lock(-match_id):
+        async with self.tables.locks.of("lobby", match_id):
             table = await self.tables.find(match_id)
-            self._must_be_lobby(table)
-            if name not in {option.name for option in brought_by(table, user_id)}:
-                raise Refusal(f"That is chosen by who sits in that seat of table {match_id}; Join chooses your own.")
+            table.must_be_lobby()
+            if name not in {option.name for option in options_chosen_by(table, user_id)}:
+                raise Refusal(
+                    f"Whoever sits in that seat of table {match_id} chooses that; press Join to choose your own."
+                )
             options = {**table.options, name: value}
             table.game.check(options, strict=True)
             await self._choose(table, options)
             return await self.tables.find(match_id)
 
     async def _choose(self, table: Table, options: Mapping[str, str]) -> None:
-        if not await self.store.matches.adjust(table.id, size=None, options=json.dumps(dict(options), sort_keys=True)):
-            raise Refusal(f"Table {table.id} has just changed; look at it and choose again.")
+        await self._keep(table, options=json.dumps(dict(options), sort_keys=True))
+
+    async def _keep(self, table: Table, size: int | None = None, **changes: str) -> None:
+        if not await self.store.matches.adjust(table.id, size=size, **changes):
+            raise Refusal(f"Table {table.id} has just changed; check it and choose again.")
 
     async def _hosts(self, match_id: int, user_id: int, does: str) -> Table:
         table = await self.tables.find(match_id)
-        self._must_be_lobby(table)
+        table.must_be_lobby()
         if table.row.host_id != user_id:
-            raise Refusal(f"Only the host {does}; open a table of your own with /play.")
+            raise Refusal(f"Only the host {does}; start your own with /play.")
         return table
 
     async def expire(self) -> list[Table]:
@@ -257,11 +243,3 @@ class Lobbies:
             for row in due
             if await self.store.matches.close(row.id, "expired", now, notice)
         ]
-
-    @staticmethod
-    def _must_be_lobby(table: Table) -> None:
-        if table.row.status == "lobby":
-            return
-        if table.ended:
-            raise Refusal(f"Table {table.id} is closed; open a new one with /play.")
-        raise Refusal(f"Table {table.id} has already started.")

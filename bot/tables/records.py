@@ -1,22 +1,29 @@
-"""The record of a stored match, as `/export` gives it out and `/verify` checks it."""
+"""What remains of a stored match: its moves, its record and its positions."""
+
+import asyncio
 
 from bot.tables.table import Table
 from bot.tables.tables import Tables
-from games.core.match import Entry
+from games import AnyMatch
+from games.core.match import Entry, Match, turns
 from games.core.record import Record
 from games.core.values import Refusal
 from games.verify import sheets
+
+
+async def entries_of(tables: Tables, table: Table) -> tuple[Entry, ...]:
+    """Every move of the log, in order."""
+    return tuple(Entry(row.turn, row.seat, row.move) for row in await tables.store.log.read(table.id))
 
 
 async def record_of(tables: Tables, table: Table) -> Record:
     """The whole record of a finished match, seed included. Raises Refusal while there is a secret left to keep."""
     if table.row.status != "finished":
         raise Refusal(
-            f"Table {table.id} is not played to its end; its record is given out then."
+            f"Table {table.id} isn't finished yet; you can get its record once it is."
             if not table.ended
-            else f"Table {table.id} was not played to its end, so there is no record of a result."
+            else f"Table {table.id} wasn't played to its end, so it has no record."
         )
-    rows = await tables.store.log.read(table.id)
     return Record(
         game=table.game.slug,
         edition=table.game.rules,
@@ -24,6 +31,15 @@ async def record_of(tables: Tables, table: Table) -> Record:
         seats=table.row.size,
         seed=table.row.seed,
         commitment=table.row.commitment,
-        moves=tuple(Entry(row.turn, row.seat, row.move) for row in rows),
+        moves=await entries_of(tables, table),
         scores=sheets(table.play.scores()),
+    )
+
+
+async def positions_of(tables: Tables, table: Table) -> list[AnyMatch]:
+    """The positions that were shown to all, the deal first."""
+    begun = Match.begin(table.game, table.play.setup)
+    past = [each for each in await entries_of(tables, table) if table.ended or each.turn < table.turn]
+    return await asyncio.to_thread(
+        lambda: [match for match in turns(begun, past) if match.over or match.game.shows_table(match.state)]
     )

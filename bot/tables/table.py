@@ -4,8 +4,8 @@ import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
-from bot.turns.pace import Pace, by_name
-from db.rows import LogRow, MatchRow, SeatRow
+from bot.tables.pace import Pace, by_name
+from db.tables.rows import LogRow, MatchRow, SeatRow
 from games import AnyGame, AnyMatch
 from games.core.match import Entry
 from games.core.values import Option, Refusal, Seat
@@ -96,10 +96,10 @@ class Table:
     def stood_in(self) -> tuple[Seat, ...]:
         """The seats for which the stand-in has moved since the table was shown before."""
         since = _since(self.before, self.turn)
-        found = {
+        seats = {
             seat for (turn, seat), seal in self.seals.items() if since <= turn < self.turn and seal.by == "stand-in"
         }
-        return tuple(sorted(found))
+        return tuple(sorted(seats))
 
     def goes_on(self, seat: Seat) -> bool:
         """Whether the stand-in ends the turn of a seat for which it, or a wish, has begun it: nobody is asked in between."""
@@ -126,8 +126,8 @@ class Table:
         """The match of a table that has started. Raises Refusal in a lobby, or when it closed before it began."""
         if self.match is None:
             if self.row.status == "lobby":
-                raise Refusal(f"Table {self.id} has not started yet; its host starts it from the lobby message.")
-            raise Refusal(f"Table {self.id} was closed before it began; open a new one with /play.")
+                self.must_run()
+            raise Refusal(f"Table {self.id} was closed before it started; open a new one with /play.")
         return self.match
 
     @property
@@ -154,10 +154,23 @@ class Table:
 
     def seat(self, user_id: int) -> Seat:
         """The same; raises Refusal for somebody who does not sit here."""
-        found = self.seat_of(user_id)
-        if found is None:
-            raise Refusal(f"You do not sit at table {self.id}; watch it here, or open one of your own with /play.")
-        return found
+        seat = self.seat_of(user_id)
+        if seat is None:
+            raise Refusal(f"You aren't at table {self.id}. Watch it here, or start your own with /play.")
+        return seat
+
+    def must_be_visible(self, user_id: int, guild_id: int | None) -> None:
+        """Raises Refusal when the table is on another server and the asker does not sit there."""
+        if self.row.guild_id not in (None, guild_id) and self.seat_of(user_id) is None:
+            raise not_here(self.id)
+
+    def must_be_lobby(self) -> None:
+        """Raises Refusal once the table has started or was closed."""
+        if self.row.status == "lobby":
+            return
+        if self.ended:
+            raise Refusal(f"Table {self.id} is closed; open a new one with /play.")
+        raise Refusal(f"Table {self.id} has already started.")
 
     def must_run(self) -> None:
         """Raises Refusal with what to do when no move can be made at this table now."""
@@ -167,11 +180,21 @@ class Table:
             case "paused":
                 raise Refusal(f"Table {self.id} is paused: {self.row.notice or 'the bot could not go on'}")
             case "finished":
-                raise Refusal(f"Table {self.id} is over; its score sheet stands in the channel.")
+                raise Refusal(over(self.id))
             case "lobby":
-                raise Refusal(f"Table {self.id} has not started yet; its host starts it from the lobby message.")
+                raise Refusal(f"Table {self.id} hasn't started yet; its host can start it from the lobby message.")
             case _:
                 raise Refusal(f"Table {self.id} was closed; open a new one with /play.")
+
+
+def over(match_id: int) -> str:
+    """What somebody is told who plays on at a table that is over."""
+    return f"Table {match_id} is over; its score sheet is in the channel."
+
+
+def not_here(match_id: int) -> Refusal:
+    """The refusal of a table that belongs to another server."""
+    return Refusal(f"Table {match_id} isn't on this server.")
 
 
 def _waits_for_people(match: AnyMatch, people: tuple[SeatRow, ...]) -> bool:
@@ -187,8 +210,8 @@ def grown(table: Table, after: AnyMatch, n: int, entry: Entry, seal: Seal) -> Ta
     first = table.seals.get((entry.turn, entry.seat))
     seals = {**table.seals, (entry.turn, entry.seat): replace(seal, at=first.at) if first else seal}
     before = match if begun else table.before
-    kept = {key: each for key, each in seals.items() if key[0] >= _since(before, after.turn)}
-    return replace(table, match=after, n=n, before=before, seals=kept)
+    recent = {key: each for key, each in seals.items() if key[0] >= _since(before, after.turn)}
+    return replace(table, match=after, n=n, before=before, seals=recent)
 
 
 def _since(before: AnyMatch | None, turn: int) -> int:

@@ -5,15 +5,15 @@ import json
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from weakref import WeakValueDictionary
 
 import structlog
 
 from bot.kit.clock import HOUR, Clock
-from bot.people.ratings import points
-from bot.tables.table import Seal, Table, folded, grown
-from db.rows import By, LogRow, MatchRow, SeatRow
+from bot.kit.locks import Locks
+from bot.kit.ratings import points
+from bot.tables.table import Seal, Table, folded, grown, over
 from db.store import NotRunning, Overtaken, Store
+from db.tables.rows import By, LogRow, MatchRow, SeatRow
 from games import AnyGame, AnyMatch, edition
 from games.core.match import Entry, Match
 from games.core.values import Refusal, Seat, Setup, Stale
@@ -41,11 +41,8 @@ class Tables:
         self.store = store
         self.clock = clock
         self._folded: OrderedDict[int, Table] = OrderedDict()
-        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-
-    def lock(self, match_id: int) -> asyncio.Lock:
-        """One lock for each table in this process, so that presses at one table queue up in order."""
-        return self._locks.setdefault(match_id, asyncio.Lock())
+        self.locks = Locks()
+        """Of this process, so that presses at one table queue up in order."""
 
     async def find(self, match_id: int) -> Table:
         """The table as it is now. Raises Refusal when there is none of this number."""
@@ -54,7 +51,7 @@ class Tables:
             await self.store.matches.whole(match_id, after=known.n if known else 0) if 0 < match_id < 1 << 63 else None
         )
         if whole is None:
-            raise Refusal(f"There is no table {match_id} any more; /tables lists yours.")
+            raise Refusal(f"There's no table {match_id}; see yours with /tables.")
         row, people, rows = whole
         game = edition(row.game, row.rules)
         if row.started_at is None:
@@ -65,7 +62,7 @@ class Tables:
                 table, mark = await asyncio.to_thread(_marked, table, rows)
                 stands = mark == rows[-1].fingerprint
             except Refusal as refusal:
-                log.error("the log does not fold", match=row.id, turn=rows[-1].turn, why=str(refusal))
+                log.error("a match's log cannot be replayed", match=row.id, turn=rows[-1].turn, why=str(refusal))
                 stands = False
             if not stands:
                 table = replace(table, row=await self._pause(row, rows[-1].turn))
@@ -95,7 +92,9 @@ class Tables:
 
     async def _pause(self, row: MatchRow, turn: int) -> MatchRow:
         """A log that folds to another position than it did when it was played: show no game that never happened."""
-        notice = "its record does not lead to the position it once had, so it waits for a maintainer; nothing is lost."
+        notice = (
+            "its record doesn't lead to the position it once had, so it's waiting for a maintainer; nothing is lost."
+        )
         log.error("fingerprint differs", match=row.id, turn=turn, game=row.game, rules=row.rules)
         if row.status == "running":
             await self.store.matches.pause(row.id, notice)
@@ -137,52 +136,52 @@ class Tables:
 
         def still_open(table: Table) -> Seat:
             if seat not in table.waiting:
-                raise Stale(f"Seat {seat} of table {table.id} waits for no pick any more.")
+                raise Stale(f"Seat {seat} of table {table.id} is no longer waiting for a pick.")
             return seat
 
         return await self._seal(known, still_open, turn, text, by)
 
     async def _seal(self, known: Table, seat_at: Callable[[Table], Seat], turn: int, text: str, by: By) -> Sealed:
-        async with self.lock(known.id):
+        async with self.locks.of("move", known.id):
             for attempt in range(5):
                 table = await self.find(known.id) if attempt else known
                 seat = seat_at(table)
                 match = self._playable(table, turn)
-                said = str(match.game.parse(text))
+                move = str(match.game.parse(text))
                 earlier = table.seals.get((turn, seat))
-                if str(match.sealed.get(seat, "")) == said and earlier is not None and earlier.by == by:
-                    return Sealed(table, seat, said, resolved=False)
-                after = match.seal(Entry(turn, seat, said))
+                if str(match.sealed.get(seat, "")) == move and earlier is not None and earlier.by == by:
+                    return Sealed(table, seat, move, resolved=False)
+                after = match.seal(Entry(turn, seat, move))
                 try:
-                    return await self._commit(table, seat, said, after, by)
+                    return await self._commit(table, seat, move, after, by)
                 except Overtaken:
                     continue
                 except NotRunning:
                     continue
-            raise Refusal("This table is very busy just now and your pick was not taken; press again in a moment.")
+            raise Refusal("This table is very busy right now and your pick didn't go through; press again in a moment.")
 
     @staticmethod
     def _playable(table: Table, turn: int) -> AnyMatch:
         if table.ended and table.match is not None:
-            raise Stale(f"Table {table.id} is over; its score sheet stands in the channel.")
+            raise Stale(over(table.id))
         table.must_run()
         match = table.play
         if turn != match.turn:
             raise Stale(
                 f"That was turn {turn}; turn {match.turn} is on the table now."
                 if turn < match.turn
-                else f"Table {table.id} is at turn {match.turn} only."
+                else f"Table {table.id} is only at turn {match.turn}."
             )
         return match
 
-    async def _commit(self, table: Table, seat: Seat, said: str, after: AnyMatch, by: By) -> Sealed:
+    async def _commit(self, table: Table, seat: Seat, move: str, after: AnyMatch, by: By) -> Sealed:
         before, n, at = table.play, table.n + 1, self.clock()
         fingerprint = await asyncio.to_thread(after.fingerprint)
-        await self.store.log.append(table.id, n, before.turn, seat, said, fingerprint, at, finish=after.over, by=by)
-        self._remember(table := grown(table, after, n, Entry(before.turn, seat, said), Seal(by, at)))
+        await self.store.log.append(table.id, n, before.turn, seat, move, fingerprint, at, finish=after.over, by=by)
+        self._remember(table := grown(table, after, n, Entry(before.turn, seat, move), Seal(by, at)))
         row = replace(table.row, status="finished", ended_at=at) if after.over else table.row
         log.info("sealed", match=table.id, turn=before.turn, n=n, by=by, resolved=after.turn != before.turn)
-        return Sealed(replace(table, row=row), seat, said, after.turn != before.turn)
+        return Sealed(replace(table, row=row), seat, move, after.turn != before.turn)
 
     async def of_player(self, user_id: int, statuses: tuple[str, ...] = ("lobby", "running", "paused")) -> list[Table]:
         """A player's tables: those that wait for them first, then the newest first."""

@@ -4,16 +4,19 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from bot.tables.table import SETTINGS, TABLE_OPTIONS, Table
-from games import GAMES, AnyGame
+from games import GAMES, AnyGame, current
 from games.core.values import Option, Refusal
 
 DEFAULT_PACE = "day"
 
 
 def game_of(slug: str) -> AnyGame:
-    """The newest edition of a game. Raises Refusal naming the games there are."""
+    """The newest edition of a game, by its slug or a former one. Raises Refusal naming the games there are."""
+    slug = current(slug)
     if slug not in GAMES:
-        raise Refusal(f"There is no game called {slug!r}; there is {', '.join(game.title for game in GAMES.values())}.")
+        raise Refusal(
+            f"There's no game called {slug!r}; choose one of {', '.join(game.title for game in GAMES.values())}."
+        )
     return GAMES[slug]
 
 
@@ -31,7 +34,7 @@ class Terms:
             return replace(self, options={**self.options, name: value})
         if name in self.settings:
             return replace(self, settings={**self.settings, name: value})
-        raise Refusal(f"There is no option {name!r} here.")
+        raise Refusal(f"There's no option {name!r} here.")
 
 
 def terms_of(table: Table) -> Terms:
@@ -44,7 +47,7 @@ def chosen(game: AnyGame, text: str, pace: str = DEFAULT_PACE) -> Terms:
     terms = Terms({option.name: option.default for option in game.options}, dict(SETTINGS), pace)
     words = text.replace(",", " ").replace("=", " ").lower().split()
     if len(words) % 2:
-        raise Refusal(f"Options come in pairs such as {_example(game)}; {text!r} does not.")
+        raise Refusal(f"Options come in pairs such as {_example(game)}; {text!r} isn't one.")
     for name, value in zip(words[::2], words[1::2], strict=True):
         known = next((option for option in (*game.options, *TABLE_OPTIONS) if option.name == name), None)
         if known is None:
@@ -75,7 +78,7 @@ def _example(game: AnyGame) -> str:
     return ", ".join(f'"{option.name} {option.choices[-1]}"' for option in (*game.options, *TABLE_OPTIONS))
 
 
-def brought_by(table: Table, user_id: int) -> tuple[Option, ...]:
+def options_chosen_by(table: Table, user_id: int) -> tuple[Option, ...]:
     """The options that this person chooses for seats: for the own one, and, as the host, for those where no other person sits."""
     mine = table.seat_of(user_id)
     people = {person.seat for person in table.people if person.player == "human"}

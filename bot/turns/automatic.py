@@ -8,8 +8,8 @@ import structlog
 
 from bot.tables.table import Table
 from bot.tables.tables import Tables
-from bot.turns.thinkers import Minds
-from db.rows import By
+from bot.turns.thinkers import Thinkers
+from db.tables.rows import By
 from games.core.values import Seat, Stale
 
 log = structlog.get_logger()
@@ -21,13 +21,13 @@ LONGEST_THOUGHT = 300.0
 """Seconds after which a thought is given up, the wait for its turn included: many tables may be thinking."""
 
 
-class Movers:
+class AutomaticMoves:
     """Seals moves by the same door as people. Everybody gets what a player at that seat would see, and nothing else."""
 
-    def __init__(self, tables: Tables, minds: Minds) -> None:
+    def __init__(self, tables: Tables, thinkers: Thinkers) -> None:
         self.tables = tables
         self.store = tables.store
-        self.minds = minds
+        self.thinkers = thinkers
 
     def idle(self, table: Table) -> list[Seat]:
         """The seats that wait for one of ours: opponents, players whose seat the stand-in keeps, and those whose turn it has begun or a
@@ -57,7 +57,7 @@ class Movers:
             else:
                 await self._opponent(table, seat)
         except Stale as late:
-            log.info("a late answer is dropped", match=table.id, seat=seat, why=str(late))
+            log.info("a late move was dropped", match=table.id, seat=seat, why=str(late))
             return False
         return True
 
@@ -82,7 +82,7 @@ class Movers:
         view = table.play.view(seat)
         try:
             async with asyncio.timeout(LONGEST_THOUGHT):
-                return await self.minds.choose(table.game.slug, table.game.rules, view, level, secrets.token_hex(8))
+                return await self.thinkers.choose(table.game.slug, table.game.rules, view, level, secrets.token_hex(8))
         except Exception:
             log.exception("thinking failed", match=table.id, turn=table.turn, seat=seat, level=level)
             # A table must not stop because of a thought: the first legal move is taken.

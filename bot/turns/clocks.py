@@ -5,14 +5,13 @@ from dataclasses import replace
 import structlog
 
 from bot.kit.clock import HOUR
-from bot.messages.loudness import hours_of
-from bot.messages.notices import Notices
-from bot.people.hours import WHOLE_DAY, Hours, between, later
+from bot.kit.hours import WHOLE_DAY, Hours, between, later, stored
+from bot.messages.notifications import Notifications
+from bot.tables.pace import CLOSE_AFTER, MISSES_UNTIL_AWAY, WARN_AFTER, bank_after, counted, due, refilled
 from bot.tables.table import Table
 from bot.tables.tables import Tables
-from bot.turns.automatic import Movers
-from bot.turns.pace import CLOSE_AFTER, MISSES_UNTIL_AWAY, WARN_AFTER, bank_after, counted, due, refilled
-from db.rows import ClockRow
+from bot.turns.automatic import AutomaticMoves
+from db.turns.rows import ClockRow
 from games.core.values import Refusal, Seat, Stale
 
 log = structlog.get_logger()
@@ -24,11 +23,11 @@ ALIVE = "alive_at"
 class Clocks:
     """All clocks of one store. What is due lies in the database, so a restart in the middle of a deadline loses nothing."""
 
-    def __init__(self, tables: Tables, movers: Movers, notices: Notices) -> None:
+    def __init__(self, tables: Tables, automatic: AutomaticMoves, notifications: Notifications) -> None:
         self.tables = tables
         self.store = tables.store
-        self.movers = movers
-        self.notices = notices
+        self.automatic = automatic
+        self.notifications = notifications
         self.alive_at = 0
         """When this process last noted that it is alive."""
 
@@ -80,7 +79,7 @@ class Clocks:
         return left
 
     async def _hours(self, user_id: int | None) -> Hours:
-        return hours_of((await self.store.users.get(user_id)).hours) if user_id is not None else WHOLE_DAY
+        return stored((await self.store.users.get(user_id)).hours) if user_id is not None else WHOLE_DAY
 
     async def new_hours(self, user_id: int) -> None:
         """Somebody plays at other hours from now on: their running clocks end when they would have with these from the beginning."""
@@ -97,7 +96,7 @@ class Clocks:
         silent = table.asleep if table.pace is not None else True
         if silent and table.row.asleep_since is None:
             await self.store.matches.set_asleep(table.id, self.tables.clock())
-            log.info("nobody is there", match=table.id, turn=table.turn)
+            log.info("a table fell asleep", match=table.id, turn=table.turn)
         elif not silent and table.row.asleep_since is not None:
             await self.store.matches.set_asleep(table.id, None)
 
@@ -120,17 +119,17 @@ class Clocks:
             try:
                 changed += await self._silent(match.id, since, now, warned=match.warned_at is not None)
             except Exception:
-                log.exception("a silent table failed", match=match.id)
+                log.exception("a sleeping table failed", match=match.id)
                 await self.store.matches.set_asleep(match.id, since + HOUR)
         return changed
 
     async def _silent(self, match_id: int, since: int, now: int, *, warned: bool) -> list[int]:
         """Warn a sleeping table, later close it."""
         if not warned and now - since < CLOSE_AFTER:
-            await self.notices.silence(await self.tables.find(match_id), since + CLOSE_AFTER)
+            await self.notifications.silence(await self.tables.find(match_id), since + CLOSE_AFTER)
             await self.store.matches.set_warned(match_id, now)
             return []
-        notice = "nobody has played here for ten days; nobody loses anything by it"
+        notice = "nobody has played here for ten days; nobody loses anything"
         if not await self.store.matches.close(match_id, "cancelled", now, notice):
             return []
         await self.store.clocks.stop_all(match_id)
@@ -145,7 +144,7 @@ class Clocks:
             return [table.id]
         if now < row.deadline_at:
             # Said first and noted then: a crash in between says it again, which is better than not at all.
-            await self.notices.reminder(table, row.seat, row.deadline_at)
+            await self.notifications.reminder(table, row.seat, row.deadline_at)
             await self.store.clocks.reminded(table.id, row.seat, row.turn)
             return []
         return await self._time_out(table, row)
@@ -153,10 +152,10 @@ class Clocks:
     async def _time_out(self, table: Table, row: ClockRow) -> list[int]:
         """The wish list first, else the stand-in; after three in a row the stand-in keeps the seat."""
         try:
-            if wished := await self.movers.wish(table, row.seat):
-                await self.notices.wished(table, row.seat, wished)
+            if wished := await self.automatic.wish(table, row.seat):
+                await self.notifications.wished(table, row.seat, wished)
                 return [table.id]
-            move = await self.movers.stand_in(table, row.seat)
+            move = await self.automatic.stand_in(table, row.seat)
         except Stale:
             return [table.id]
         misses = await self.store.seats.missed(table.id, row.seat)
@@ -164,7 +163,7 @@ class Clocks:
         if away:
             await self.store.seats.set_away(table.id, row.seat, True)
         log.info("time is up", match=table.id, turn=row.turn, seat=row.seat, misses=misses)
-        await self.notices.timed_out(table, row.seat, move, misses, away=away)
+        await self.notifications.timed_out(table, row.seat, move, misses, away=away)
         return [table.id]
 
     async def _later(self, row: ClockRow, now: int) -> None:

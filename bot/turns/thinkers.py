@@ -20,7 +20,7 @@ NICENESS = 10
 """How far the thinking processes stand behind the one that answers people (Unix; 19 is the last place)."""
 
 
-class Minds:
+class Thinkers:
     """`workers` processes, started at the first thought; with 0 one thread of this process thinks (for tests)."""
 
     def __init__(self, workers: int) -> None:
@@ -35,7 +35,7 @@ class Minds:
         """
         thought = partial(think, slug, rules, view, level, seed)
         if self._closed:
-            raise RuntimeError("These minds are closed.")
+            raise RuntimeError("These thinkers are closed.")
         if level in LEVELS and not LEVELS[level].budget:
             # A glance of a few milliseconds does not queue behind those that think for a second.
             return await asyncio.to_thread(thought)

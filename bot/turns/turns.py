@@ -9,7 +9,7 @@ from bot.messages.delivery import Delivery
 from bot.people.archive import Archive
 from bot.tables.table import Table
 from bot.tables.tables import Tables
-from bot.turns.automatic import Movers
+from bot.turns.automatic import AutomaticMoves
 from bot.turns.clocks import Clocks
 from games.core.values import Refusal, Seat, Stale
 
@@ -20,11 +20,11 @@ class Turns:
     """After every change of a table, and for every unfinished one at start-up: look where it stands and do what is next."""
 
     def __init__(
-        self, tables: Tables, delivery: Delivery, movers: Movers, clocks: Clocks, archive: Archive, waken: Callable[[], None],
+        self, tables: Tables, delivery: Delivery, automatic: AutomaticMoves, clocks: Clocks, archive: Archive, waken: Callable[[], None],
     ) -> None:  # fmt: skip
         self.tables = tables
         self.delivery = delivery
-        self.movers = movers
+        self.automatic = automatic
         self.clocks = clocks
         self.archive = archive
         self._waken = waken
@@ -47,7 +47,7 @@ class Turns:
 
     async def update(self, match_id: int) -> None:
         """Seal what was wished for, run the clocks, show everybody where the table stands, and let opponents move."""
-        async with self.tables.lock(-(1 << 41) - match_id):
+        async with self.tables.locks.of("turn", match_id):
             used: list[tuple[Table, Seat, str]] = []
             table = await self._wishes(await self.tables.find(match_id), used)
             await self.clocks.update(table)
@@ -57,19 +57,19 @@ class Turns:
                 await self._remember(match_id)
             self.delivery.soon(match_id)
             self._waken()
-            idle = bool(self.movers.idle(table)) and (match_id, table.turn) not in self._thinking
+            idle = bool(self.automatic.idle(table)) and (match_id, table.turn) not in self._thinking
             if idle:
                 self._thinking.add((match_id, table.turn))
         # Told once the table is free again: a slow Discord holds up nobody's press.
         for past, seat, move in used:
-            await self.clocks.notices.wished(past, seat, move)
+            await self.clocks.notifications.wished(past, seat, move)
         if not idle:
             return
         try:
-            moved = await self.movers.move_all(table)
+            moved = await self.automatic.move_all(table)
         finally:
             self._thinking.discard((match_id, table.turn))
-        if moved or self.movers.idle(await self.tables.find(match_id)):
+        if moved or self.automatic.idle(await self.tables.find(match_id)):
             self.soon(match_id)
 
     async def _remember(self, match_id: int) -> None:
@@ -77,7 +77,7 @@ class Turns:
         try:
             await self.archive.update()
         except Exception:
-            log.exception("a finished match is not counted yet", match=match_id)
+            log.exception("a finished match has not been counted yet", match=match_id)
 
     async def _forget_wishes(self, match_id: int) -> None:
         """What was wished for turns that will not come is kept no longer."""
@@ -93,7 +93,7 @@ class Turns:
         for seat, row in (await self.tables.store.wishes.of(table.id)).items():
             if row.mode == "hand" and seat in table.waiting:
                 try:
-                    wished = await self.movers.wish(table, seat)
+                    wished = await self.automatic.wish(table, seat)
                 except Stale:
                     sealed = True
                     continue

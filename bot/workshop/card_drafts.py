@@ -5,11 +5,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from bot.kit.clock import MINUTE, Clock
-from bot.workshop.cards import Found, PlayerCards, card_in, printed
+from bot.workshop.cards import CardEntry, PlayerCards, card_in, printed
 from db.errors import Taken, TooMany
 from db.store import Store
 from db.workshop.card_drafts import DraftRow
-from db.workshop.cards import CARDS_A_SERVER, LONGEST_LICENCE, MadeCardRow, Picture, Wanted
+from db.workshop.cards import CARDS_A_SERVER, MadeCardRow, Picture, Wanted
+from db.workshop.cards import LONGEST_LICENCE as LONGEST_LICENCE
 from games.core.values import Refusal
 from games.phylo.cards import making
 from games.phylo.cards.card import Card
@@ -28,11 +29,11 @@ OWN_LICENCES = {"by": "CC BY 4.0", "by-sa": "CC BY-SA 4.0", "zero": "CC0 1.0"}
 PICTURES = 6
 """Pictures that one person may bring within a minute: to unpack a crafted one takes seconds and a lot of memory."""
 
-NOTHING = "You have no card in the making on this server; /card make begins one."
+NOTHING = "You have no unfinished card on this server; start one with /card make."
 
 
 @dataclass(frozen=True, slots=True)
-class Unmade:
+class CardDraft:
     """A card in the making, with what is wrong with it so far."""
 
     row: DraftRow
@@ -70,10 +71,10 @@ class Unmade:
 def typed(fields: Mapping[str, str]) -> dict[str, str]:
     """The fields that a card of this kind has, with a word from its name where none was given."""
     needed, more = making.FIELDS[fields["kind"]]
-    told = {field: text for field, text in fields.items() if field in ("kind", *needed, *more) and text.strip()}
-    if "word" not in told and (word := making.word_of(told.get("name", ""))):
-        told["word"] = word
-    return told
+    texts = {field: text for field, text in fields.items() if field in ("kind", *needed, *more) and text.strip()}
+    if "word" not in texts and (word := making.word_of(texts.get("name", ""))):
+        texts["word"] = word
+    return texts
 
 
 def one_line(text: str, longest: int = LONGEST_LICENCE) -> str:
@@ -81,64 +82,69 @@ def one_line(text: str, longest: int = LONGEST_LICENCE) -> str:
     return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())[:longest].strip()
 
 
-class CardMaking:
+def must_be_kind(word: str) -> None:
+    """Raises Refusal for what is no kind of card."""
+    if word not in making.FIELDS:
+        raise Refusal("A card is a species, an event, a home or a habitat; choose its kind.")
+
+
+class CardDrafts:
     """What a person is making on a server. Every refusal is one sentence, and nothing that was typed is lost by one."""
 
-    def __init__(self, store: Store, clock: Clock) -> None:
+    def __init__(self, store: Store, clock: Clock, cards: PlayerCards) -> None:
         self._store = store
         self._clock = clock
-        self._cards = PlayerCards(store, clock)
-        self._brought: dict[int, tuple[int, ...]] = {}
+        self._cards = cards
+        self._pictures: dict[int, tuple[int, ...]] = {}
         """When people have brought pictures, within the last minute."""
 
-    def bring(self, user_id: int) -> None:
+    def count_picture(self, user_id: int) -> None:
         """Count a picture, before it is looked at. Raises Refusal when a person has brought too many within a minute."""
         now = self._clock()
-        late = {who: tuple(at for at in times if now - at < MINUTE) for who, times in self._brought.items()}
-        self._brought = {who: times for who, times in late.items() if times}
-        mine = self._brought.get(user_id, ())
+        late = {who: tuple(at for at in times if now - at < MINUTE) for who, times in self._pictures.items()}
+        self._pictures = {who: times for who, times in late.items() if times}
+        mine = self._pictures.get(user_id, ())
         if len(mine) >= PICTURES:
-            raise Refusal(f"You have brought {PICTURES} pictures within a minute; wait a minute, then attach it again.")
-        self._brought[user_id] = (*mine, now)
+            raise Refusal(f"You've attached {PICTURES} pictures within a minute; wait a minute, then try again.")
+        self._pictures[user_id] = (*mine, now)
 
-    async def unmade(self, user_id: int, guild_id: int) -> Unmade:
+    async def get(self, user_id: int, guild_id: int) -> CardDraft:
         """What a person is making on a server. Raises Refusal when it is nothing."""
         row = await self._store.drafts.get(user_id, guild_id)
         if row is None:
             raise Refusal(NOTHING)
-        told = typed(row.fields)
-        return Unmade(row, making.mistakes(told, await self._taken(guild_id, told, row.card_id)))
+        texts = typed(row.fields)
+        return CardDraft(row, making.mistakes(texts, await self._taken(guild_id, texts, row.card_id)))
 
-    async def begin(self, user_id: int, guild_id: int, fields: Mapping[str, str], png: bytes | None) -> Unmade:
+    async def begin(self, user_id: int, guild_id: int, fields: Mapping[str, str], png: bytes | None) -> CardDraft:
         """Begin a card of the kind that `fields` tell, or go on with the one in the making, which becomes of that kind.
 
         A picture takes the place of the one before. A card that is being changed stays as it is when it is of another kind.
         """
-        if fields.get("kind") not in making.FIELDS:
-            raise Refusal("A card is a species, an event, a home or a habitat; choose its kind.")
+        must_be_kind(fields.get("kind", ""))
         now = self._clock()
         if not await self._store.drafts.begin(DraftRow(user_id, guild_id, 0, fields, "", png, now)):
-            there = await self.unmade(user_id, guild_id)
+            there = await self.get(user_id, guild_id)
             if there.row.card_id and there.kind != fields["kind"]:
                 return there
             await self.tell(user_id, guild_id, fields)
             if png is not None:
                 await self._store.drafts.picture(user_id, guild_id, png, now)
-        return await self.unmade(user_id, guild_id)
+        return await self.get(user_id, guild_id)
 
-    async def tell(self, user_id: int, guild_id: int, fields: Mapping[str, str]) -> Unmade:
+    async def tell(self, user_id: int, guild_id: int, fields: Mapping[str, str]) -> CardDraft:
         """Put in some fields, mistakes and all: they are told and stay to be mended. Raises Refusal when nothing is being made."""
-        kept = {field: text[: LONGEST_FIELD + 1] for field, text in fields.items() if field in making.ORDER}
-        if not await self._store.drafts.tell(user_id, guild_id, kept, self._clock()):
+        texts = {field: text[: LONGEST_FIELD + 1] for field, text in fields.items() if field in making.ORDER}
+        if not await self._store.drafts.tell(user_id, guild_id, texts, self._clock()):
             raise Refusal(NOTHING)
-        return await self.unmade(user_id, guild_id)
+        return await self.get(user_id, guild_id)
 
-    async def take_off(self, user_id: int, guild_id: int) -> Unmade:
+    async def take_off(self, user_id: int, guild_id: int) -> CardDraft:
         """Take the picture that was brought off the card in the making."""
         await self._store.drafts.picture(user_id, guild_id, None, self._clock())
-        return await self.unmade(user_id, guild_id)
+        return await self.get(user_id, guild_id)
 
-    async def license(self, user_id: int, guild_id: int, licence: str) -> Unmade:
+    async def license(self, user_id: int, guild_id: int, licence: str) -> CardDraft:
         """Say whose the picture is that was brought. Raises Refusal for an empty text, and when there is no such picture."""
         text = one_line(licence)
         if not text:
@@ -146,23 +152,21 @@ class CardMaking:
                 f'The licence is empty; write author and licence, as in "Jane Doe, CC BY 4.0", up to {LONGEST_LICENCE} characters.'
             )
         if not await self._store.drafts.licence(user_id, guild_id, text, self._clock()):
-            raise Refusal(
-                "There is no picture of yours on the card in the making; /card make takes one as an attachment."
-            )
-        return await self.unmade(user_id, guild_id)
+            raise Refusal("Your unfinished card has no picture of yours; attach one with /card make.")
+        return await self.get(user_id, guild_id)
 
     async def throw_away(self, user_id: int, guild_id: int) -> None:
         """Forget the card in the making."""
         if not await self._store.drafts.drop(user_id, guild_id):
             raise Refusal(NOTHING)
 
-    async def finish(self, user_id: int, guild_id: int, name: str) -> Found:
+    async def finish(self, user_id: int, guild_id: int, name: str) -> CardEntry:
         """Make the card, or change the one that was taken up again; `name` is its maker's. Raises Refusal, and nothing is lost then."""
-        unmade = await self.unmade(user_id, guild_id)
-        row = unmade.row
-        if "licence" in unmade.missing:
-            raise Refusal("It is not told whose the picture is; choose its licence, or take the picture off.")
-        card = making.card_of(unmade.typed, await self._taken(guild_id, unmade.typed, row.card_id))
+        draft = await self.get(user_id, guild_id)
+        row = draft.row
+        if "licence" in draft.missing:
+            raise Refusal("The picture has no licence yet; choose one, or remove the picture.")
+        card = making.card_of(draft.typed, await self._taken(guild_id, draft.typed, row.card_id))
         picture = (
             Picture("", row.picture, row.licence) if row.picture else Picture(card.silhouette or AUTOMATIC, None, DRAWN)
         )
@@ -171,40 +175,36 @@ class CardMaking:
             if not row.card_id:
                 await self._store.made.make(user_id, guild_id, printed(card), picture, now)
             elif not await self._store.made.change(row.card_id, user_id, printed(card), picture, now):
-                raise Refusal(
-                    f"{card.name} is not on this server any more, so it cannot be changed; throw the change away."
-                )
+                raise Refusal(f"{card.name} is no longer on this server, so it can't be changed; discard the change.")
         except (Taken, TooMany) as failure:
             raise Refusal(str(failure)) from None
         await self._store.drafts.drop(user_id, guild_id)
         await self._store.users.set_name(user_id, name)
         return await self._cards.find(guild_id, card.word)
 
-    async def take_up(self, user_id: int, guild_id: int, card_id: int) -> Unmade:
+    async def take_up(self, user_id: int, guild_id: int, card_id: int) -> CardDraft:
         """Take a card up again, by its maker, to change it. Raises Refusal while another is in the making."""
         row = await self._cards.own(user_id, card_id)
         card = card_in(row.text)
         if row.guild_id != guild_id or row.state != "shown" or card is None:
-            raise Refusal("That card is not on this server any more; /card mine shows all that you have made.")
+            raise Refusal("That card is no longer on this server; see all your cards with /card mine.")
         png = await self._store.made.picture(guild_id, row.word)
         licence = row.licence if png is not None else ""
-        draft = DraftRow(user_id, guild_id, row.id, making.draft_of(card), licence, png, self._clock())
-        if not await self._store.drafts.begin(draft):
-            unmade = await self.unmade(user_id, guild_id)
-            if unmade.row.card_id != row.id:
-                name = echo(unmade.typed.get("name", "")) or "without a name"
-                raise Refusal(
-                    f"A card of yours is in the making ({name}); finish it or throw it away first: /card make."
-                )
-        return await self.unmade(user_id, guild_id)
+        new = DraftRow(user_id, guild_id, row.id, making.draft_of(card), licence, png, self._clock())
+        if not await self._store.drafts.begin(new):
+            draft = await self.get(user_id, guild_id)
+            if draft.row.card_id != row.id:
+                name = echo(draft.typed.get("name", "")) or "without a name"
+                raise Refusal(f"You have an unfinished card ({name}); finish or discard it first with /card make.")
+        return await self.get(user_id, guild_id)
 
-    async def _taken(self, guild_id: int, told: Mapping[str, str], card_id: int) -> Mapping[str, Card]:
+    async def _taken(self, guild_id: int, texts: Mapping[str, str], card_id: int) -> Mapping[str, Card]:
         """The cards whose words and names a card in the making may want: all that are shipped, and those of the server that are like it."""
         near: list[MadeCardRow] = []
-        if word := told.get("word", ""):
+        if word := texts.get("word", ""):
             same = await self._store.made.get(guild_id, word)
             near += [same] if same is not None else []
-        if name := " ".join(unicodedata.normalize("NFC", told.get("name", "")).split()):
+        if name := " ".join(unicodedata.normalize("NFC", texts.get("name", "")).split()):
             near += await self._store.made.search(guild_id, Wanted(name=name), CARDS_A_SERVER)
         cards = {row.word: card_in(row.text) for row in near if row.id != card_id}
         return {**LIBRARY, **{word: card for word, card in cards.items() if card is not None}}

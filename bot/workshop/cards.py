@@ -1,12 +1,12 @@
 """Cards that players have made, at work: found among the shipped ones, shown, thrown away, reported and removed, each on its own server."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
 from bot.kit.clock import Clock
 from db.store import Store
-from db.workshop.cards import CARDS_A_SERVER, MadeCardRow, Printed, Wanted
+from db.workshop.cards import CARDS_A_SERVER, CARDS_EACH, MadeCardRow, Printed, Wanted
 from games.core.values import Refusal
 from games.phylo.cards import making
 from games.phylo.cards.card import KEYWORDS, Card
@@ -14,9 +14,15 @@ from games.phylo.cards.library import LIBRARY
 from games.phylo.cards.search import MOST, Search, asked, keyword_mask, matching, suggestions
 from games.phylo.cards.typed import echo
 
+EACH = CARDS_EACH
+"""Cards of one person at most, over all servers, removed ones included."""
+
+MadeCard = MadeCardRow
+"""Somebody's card on a server, without its picture."""
+
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class CardEntry:
     """A card as people see it: a shipped one, or somebody's with all that is kept about it."""
 
     card: Card
@@ -61,22 +67,22 @@ class PlayerCards:
         self._store = store
         self._clock = clock
 
-    async def find(self, guild_id: int, word: str) -> Found:
+    async def find(self, guild_id: int, word: str) -> CardEntry:
         """The card of a word: a server's own before a shipped one. Raises Refusal."""
         row = await self._store.made.get(guild_id, word)
         card = card_in(row.text) if row is not None else None
         if card is not None:
-            return Found(card, row)
+            return CardEntry(card, row)
         if word not in LIBRARY:
-            raise Refusal(f'There is no card "{echo(word)}" here; /card search finds cards by what is printed on them.')
-        return Found(LIBRARY[word])
+            raise Refusal(f'There is no card "{echo(word)}" here; look for cards with /card search.')
+        return CardEntry(LIBRARY[word])
 
-    async def search(self, guild_id: int, fields: Mapping[str, str]) -> tuple[Found, ...]:
+    async def search(self, guild_id: int, fields: Mapping[str, str]) -> tuple[CardEntry, ...]:
         """The shipped cards and the server's own that have all that is asked for, by name. Raises Refusal for what cannot be read."""
         search = asked(fields)
         rows = await self._store.made.search(guild_id, wanted(search), CARDS_A_SERVER)
-        there = {word: Found(card) for word, card in LIBRARY.items()}
-        there |= {row.word: Found(card, row) for row in rows if (card := card_in(row.text)) is not None}
+        there = {word: CardEntry(card) for word, card in LIBRARY.items()}
+        there |= {row.word: CardEntry(card, row) for row in rows if (card := card_in(row.text)) is not None}
         return tuple(there[card.word] for card in matching((each.card for each in there.values()), search))
 
     async def suggest(self, guild_id: int, beginning: str) -> tuple[Card, ...]:
@@ -86,16 +92,27 @@ class PlayerCards:
         made = {row.word: card for row in rows if (card := card_in(row.text)) is not None}
         return suggestions({**LIBRARY, **made}.values(), name)
 
-    async def picture(self, guild_id: int, found: Found) -> bytes | None:
+    async def picture(self, guild_id: int, entry: CardEntry) -> bytes | None:
         """The picture that its maker brought, as a PNG file; None when the bot draws the card."""
-        row = found.row
+        row = entry.row
         return await self._store.made.picture(guild_id, row.word) if row is not None and row.pictured else None
 
-    async def maker(self, found: Found) -> str:
+    async def pictures(self, guild_id: int, cards: Iterable[Card]) -> dict[str, tuple[bytes, str]]:
+        """The pictures, with licence, of those cards that belong to this server and are the same there still; by the card's word."""
+        pictures: dict[str, tuple[bytes, str]] = {}
+        for card in cards:
+            row = await self._store.made.get(guild_id, card.word)
+            if row is not None and row.pictured and row.text == making.line_of(card):
+                png = await self._store.made.picture(guild_id, card.word)
+                if png is not None:
+                    pictures[card.word] = png, row.licence
+        return pictures
+
+    async def maker(self, entry: CardEntry) -> str:
         """The name of a card's maker; "" for a shipped card."""
-        if found.row is None:
+        if entry.row is None:
             return ""
-        return (await self._store.users.names([found.row.maker_id])).get(found.row.maker_id) or "someone"
+        return (await self._store.users.names([entry.row.maker_id])).get(entry.row.maker_id) or "someone"
 
     async def mine(self, user_id: int) -> tuple[MadeCardRow, ...]:
         """Everything a person has made, on all servers, removed cards too."""
@@ -106,7 +123,7 @@ class PlayerCards:
         for row in await self._store.made.of(user_id):
             if row.id == card_id:
                 return row
-        raise Refusal("That card is not yours, or it is gone; /card mine shows all that you have made.")
+        raise Refusal("That card isn't yours, or it's gone; see all your cards with /card mine.")
 
     async def delete(self, user_id: int, card_id: int) -> MadeCardRow:
         """Throw a card away, by its maker. Raises Refusal."""
@@ -118,23 +135,23 @@ class PlayerCards:
         """Tell the admins that something is wrong with a card, once each; how many people have. Raises Refusal."""
         row = await self._same(guild_id, word, card_id)
         if row.maker_id == user_id:
-            raise Refusal("This card is your own; Change or Delete mends what is wrong with it.")
+            raise Refusal("This is your own card; use Change or Delete to fix it.")
         count = await self._store.made.report(guild_id, word, user_id, self._clock())
         if count is None:
-            raise Refusal(f'The card "{echo(word)}" is gone already.')
+            raise _gone(word)
         return count
 
-    async def reported(self, guild_id: int) -> tuple[tuple[Found, int], ...]:
+    async def reported(self, guild_id: int) -> tuple[tuple[CardEntry, int], ...]:
         """The server's cards that people have reported, with how many have, most first."""
         rows = await self._store.made.reported(guild_id)
-        return tuple((Found(card, row), count) for row, count in rows if (card := card_in(row.text)) is not None)
+        return tuple((CardEntry(card, row), count) for row, count in rows if (card := card_in(row.text)) is not None)
 
     async def remove(self, guild_id: int, word: str, card_id: int) -> MadeCardRow:
         """Take a card off the server, by its admins. Raises Refusal when it is another one by now."""
         await self._same(guild_id, word, card_id)
         row = await self._store.made.remove(guild_id, word, self._clock())
         if row is None:
-            raise Refusal(f'The card "{echo(word)}" is gone already.')
+            raise _gone(word)
         return row
 
     async def keep(self, guild_id: int, word: str, card_id: int) -> None:
@@ -145,7 +162,9 @@ class PlayerCards:
     async def _same(self, guild_id: int, word: str, card_id: int) -> MadeCardRow:
         row = await self._store.made.get(guild_id, word)
         if row is None or row.id != card_id:
-            raise Refusal(
-                f'The card "{echo(word)}" that this button is for is gone; /card show shows what is there now.'
-            )
+            raise Refusal(f'The card "{echo(word)}" is gone; see what is there now with /card show.')
         return row
+
+
+def _gone(word: str) -> Refusal:
+    return Refusal(f'The card "{echo(word)}" is already gone.')

@@ -1,21 +1,16 @@
 """/funfacts: the quiz of the fun-facts cards, one side hidden; the message goes on from the database, whatever happens."""
 
-from typing import Any
-
-import discord
 from discord import app_commands
 
 from bot.app import Ecodraft
-from bot.extras.quizzes import HIDES, HOWS, Quizzes, Sitting
+from bot.extras.quizzes import HIDES, HOWS, Sitting
 from cogs.extras.quiz_page import quiz_page
-from cogs.kit.answer import Page, answer, answered, whisper
+from cogs.kit.answer import Interaction, Page, answer, answered, whisper
 from cogs.kit.cog import Cog
 from cogs.kit.items import CALLBACKS
 from cogs.kit.press import Press
 from games.core.values import Refusal
 from games.ecogogo.quiz import MOST, NOBODY, Quiz
-
-Interaction = discord.Interaction[Any]
 
 SIDES = [
     app_commands.Choice(name="the name: you see a fact", value="name"),
@@ -33,12 +28,12 @@ class FunFacts(Cog):
 
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
-        self.quizzes = Quizzes(bot.tables.store, bot.clock)
+        self.quizzes = bot.quizzes
         CALLBACKS.update(fact=self.press)
 
-    @app_commands.command(description="A quiz about the animals of EcoGoGo: one side of each card is hidden, guess it.")
+    @app_commands.command(description="A quiz about the animals of EcoGoGo: guess the hidden side of each card.")
     @app_commands.describe(
-        hide="Which side is hidden", how="Who answers, and who keeps a card", cards="How many cards, 1 to 8"
+        hide="Which side is hidden", how="Who answers and who keeps the card", cards="How many cards, 1 to 8"
     )
     @app_commands.choices(hide=SIDES, how=WAYS)
     @answered
@@ -50,7 +45,7 @@ class FunFacts(Cog):
         cards: app_commands.Range[int, 1, MOST] = MOST,
     ) -> None:
         if hide not in HIDES or how not in HOWS:
-            raise Refusal("A quiz hides the name or the fact, and is answered first, in turn or together.")
+            raise Refusal("Choose what to hide (name or fact) and how to answer (first, turn or together).")
         who = interaction.user
         sitting = await self.quizzes.open(
             HIDES[hide], HOWS[how], cards, user_id=who.id, name=who.display_name, guild_id=interaction.guild_id,
@@ -60,29 +55,29 @@ class FunFacts(Cog):
 
     async def press(self, interaction: Interaction, press: Press) -> None:
         """Any button or menu of a quiz."""
-        who, here = interaction.user, interaction.guild_id
-        manages = here is not None and interaction.permissions.manage_guild
+        who, guild_id = interaction.user, interaction.guild_id
+        manages = guild_id is not None and interaction.permissions.manage_guild
         try:
             sitting = await self.quizzes.say(
-                press.match,
-                press.turn,
+                press.subject,
+                press.version,
                 press.words,
                 user_id=who.id,
                 name=who.display_name,
-                guild_id=here,
+                guild_id=guild_id,
                 manages=manages,
             )
         except Refusal as refusal:
-            newest = await self.quizzes.find(press.match)
-            if newest.row.guild_id != here or not _passed(newest.quiz, press):
+            newest = await self.quizzes.find(press.subject)
+            if newest.row.guild_id != guild_id or not _passed(newest.quiz, press):
                 raise
             # The message still offered this, so it shows what stands now.
             await self._show(interaction, newest, edit=True)
             await whisper(interaction, str(refusal))
             return
         await self._show(interaction, sitting, edit=True)
-        if told := _aside(sitting, sitting.place_of(who.id), press.words):
-            await whisper(interaction, told)
+        if aside := _aside(sitting, sitting.place_of(who.id), press.words):
+            await whisper(interaction, aside)
 
     async def _page(self, sitting: Sitting) -> Page:
         return quiz_page(sitting, await self.quizzes.totals(sitting) if sitting.quiz.phase == "over" else {})
@@ -98,7 +93,7 @@ class FunFacts(Cog):
 
 def _passed(quiz: Quiz, press: Press) -> bool:
     """Whether a button belongs to a moment that is over."""
-    if quiz.phase == "over" or press.turn != quiz.card:
+    if quiz.phase == "over" or press.version != quiz.card:
         return True
     offered = {"open": {"skip"}, "shown": {"next"}, "joining": {"begin"}}[quiz.phase]
     if press.words in ("join", "stop"):
@@ -113,11 +108,11 @@ def _aside(sitting: Sitting, place: int, word: str) -> str:
         return ""
     lost = quiz.phase != "open" and bool(quiz.keepers) and quiz.keepers[-1] == NOBODY
     if word.isdigit() and (lost or place in quiz.out):
-        return "No, that is not it" + (
-            "." if lost else ", and this card is for the others now; you are back with the next."
+        return "No, that's not it" + (
+            "." if lost else "; this card is for the others now. You're back in for the next one."
         )
     if word == "skip" and place in quiz.out and place == sitting.leader and quiz.phase == "open":
-        return "You pass on this card; Skip once more closes it for everybody."
+        return "You pass on this card; press Skip again to close it for everyone."
     return ""
 
 

@@ -8,17 +8,17 @@ from discord import ButtonStyle, ui
 from bot.extras.quizzes import Sitting
 from cogs.kit.answer import Page
 from cogs.kit.items import Button, Menu
+from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
-from cogs.kit.text import listed, plains
-from cogs.tables.lobby_page import container, row
-from games.core.values import opening
+from cogs.kit.text import counted, listed, plains
+from games.core.values import many, opening
 from games.ecogogo.facts import FACTS, called, emoji, shortened
 from games.ecogogo.quiz import NOBODY, TRIES, Card, Quiz
 
 MODES = {
     "first": "the first right answer keeps the card",
-    "turn": "in turn, everybody on a card of their own",
-    "together": f"all together, {TRIES} tries a card",
+    "turn": "in turn, everyone on a card of their own",
+    "together": f"all together, {TRIES} tries per card",
 }
 """How people answer, in a line."""
 LETTERS = "ABCDEF"
@@ -47,17 +47,15 @@ def _joining_page(sitting: Sitting) -> Page:
     quiz, names = sitting.quiz, plains(sitting.names)
     cards = len(quiz.cards)
     even = cards - cards % quiz.people
-    number = f"{even} card{'s' * (even != 1)}" + (
-        f" of {cards}, so that everybody has as many" if even != cards else ""
-    )
+    number = many(even, "card") + (f" of {cards}, so everyone gets the same number" if even != cards else "")
     text = (
-        f"## Fun facts · EcoGoGo\nA quiz in turn about the animals of Grand Canyon: {_task(quiz)}\n"
+        f"## Fun facts · EcoGoGo\nA quiz about the animals of the Grand Canyon, in turns: {_task(quiz)}\n"
         f"**In the quiz** {listed(names)}: {number}\n"
-        f"Whoever wants to answer presses **Join**; then {names[sitting.leader]} presses **Begin**."
+        f"To play, press **Join**; then {names[sitting.leader]} presses **Start**."
     )
     buttons = row(
         _button(sitting, "Join", "join", ButtonStyle.primary),
-        _button(sitting, "Begin", "begin", ButtonStyle.success),
+        _button(sitting, "Start", "begin", ButtonStyle.success),
         _button(sitting, "Stop", "stop", ButtonStyle.danger),
     )
     return Page(container(ui.TextDisplay(f"{text}\n{_foot(sitting)}"), buttons))
@@ -73,10 +71,10 @@ def _card_page(sitting: Sitting) -> Page:
     if quiz.ruled:
         left = TRIES - len(quiz.ruled)
         lines.append(
-            f"**Not it** {listed([_choice(quiz, k) for k in quiz.ruled])} · {left} more tr{'y' if left == 1 else 'ies'}"
+            f"**Not it** {listed([_choice(quiz, k) for k in quiz.ruled])} · {counted(left, 'more try', 'more tries')}"
         )
     if quiz.how == "first" and quiz.card == 1:
-        lines.append("-# Anybody may answer. Press Join so that cards wait for you too; Skip passes on one.")
+        lines.append("-# Anyone can answer. Press Join so cards wait for you too; Skip passes on one.")
     lines += [_kept(sitting), _foot(sitting)]
     buttons = [_button(sitting, "Skip", "skip"), _button(sitting, "Stop", "stop", ButtonStyle.danger)]
     if quiz.how != "turn":
@@ -86,8 +84,8 @@ def _card_page(sitting: Sitting) -> Page:
 
 def _task(quiz: Quiz) -> str:
     if quiz.hide == "name":
-        return "you see a fact, and say whom or what it is about."
-    return "you see a name, and say which fact is true of it."
+        return "you see a fact and say who or what it's about."
+    return "you see a name and say which fact is true of it."
 
 
 def _head(quiz: Quiz) -> str:
@@ -98,7 +96,7 @@ def _question(quiz: Quiz) -> list[str]:
     """The side that is seen; facts to choose from stand here in full, so that the menu may shorten them."""
     card = quiz.now
     if quiz.hide == "name":
-        return [f"> {FACTS[card.fact].text}", "Whom or what is this about?"]
+        return [f"> {FACTS[card.fact].text}", "Who or what is this about?"]
     facts = [f"**{LETTERS[k]}** {FACTS[choice].text}" for k, choice in enumerate(card.choices)]
     return [f"### {_subject(card)}", "Which of these is true?", *facts]
 
@@ -163,7 +161,7 @@ def _solved(sitting: Sitting) -> list[str]:
     who = f"**{names[keeper]}**"
     return [
         *lines,
-        f"{who} knew it, for all of you." if quiz.how == "together" else f"{who} knew it and keeps the card.",
+        f"{who} knew it for all of you." if quiz.how == "together" else f"{who} knew it and keeps the card.",
     ]
 
 
@@ -185,7 +183,7 @@ def headline(quiz: Quiz, names: tuple[str, ...]) -> str:
     best = max(quiz.counts(), default=0)
     if not best:
         return "Nobody kept a card"
-    cards = f"{best} card{'s' * (best != 1)}"
+    cards = many(best, "card")
     first = [names[place] for rank, place, _ in quiz.ranking() if rank == 1]
     if quiz.stopped or quiz.people == 1:
         return f"{listed(first)}: {cards}"

@@ -2,24 +2,21 @@
 
 from typing import Any
 
-import discord
 from discord import app_commands, ui
 
 from bot.app import Ecodraft
-from bot.extras.score_pads import FORGOTTEN, GAMES_ON_PADS, Entry, Pad, Pads, Role
-from cogs.extras.score_pad_page import form, pad_page, shown
-from cogs.kit.answer import Page, answer, answered
+from bot.extras.score_pads import FORGOTTEN, GAMES_ON_PADS, Entry, Pad, Role
+from cogs.extras.score_pad_page import form, in_text, pad_page
+from cogs.kit.answer import Interaction, Page, answer, answered
 from cogs.kit.cog import Cog
 from cogs.kit.forms import FORMS, fields, send
 from cogs.kit.items import CALLBACKS
+from cogs.kit.layouts import container
 from cogs.kit.press import Press
-from cogs.kit.text import cut, plains
-from cogs.tables.lobby_page import container
+from cogs.kit.text import cut, listed, outdated, plains
 from cogs.tables.table_page import reasons
 from games.core.values import Refusal
 from games.drafting.pad import LONGEST
-
-Interaction = discord.Interaction[Any]
 
 CHOICES = [app_commands.Choice(name=game.title, value=slug) for slug, game in GAMES_ON_PADS.items()]
 FIRST = next(iter(GAMES_ON_PADS))
@@ -31,18 +28,20 @@ class Scorepad(Cog):
 
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
-        self.pads = Pads(bot.clock)
+        self.pads = bot.pads
         CALLBACKS.update(pad=self.press, padwhy=self.why)
         FORMS.update(pad=self.sent)
 
-    @app_commands.command(description="Scores a game you played with real cards: type the grids, see them, count them.")
+    @app_commands.command(
+        description="Score a game you played with real cards: type the grids, check them, count them."
+    )
     @app_commands.describe(game="Which game")
     @app_commands.choices(game=CHOICES)
     @answered
     async def scorepad(self, interaction: Interaction, game: str = FIRST) -> None:
         if game not in GAMES_ON_PADS:
-            there = " and ".join(each.title for each in GAMES_ON_PADS.values())
-            raise Refusal(f"There is no score pad for that game; there are pads for {there}.")
+            there = listed([each.title for each in GAMES_ON_PADS.values()])
+            raise Refusal(f"There's no score pad for that game, only for {there}.")
         number = interaction.id % 10**18 or 1
         pad = self.pads.keep(Pad(number, interaction.user.id, interaction.user.display_name[:32], game))
         await answer(interaction, pad_page(self.bot.studio, pad), edit=False, private=False)
@@ -51,7 +50,7 @@ class Scorepad(Cog):
         """The pad, for its owner. Raises Refusal for everybody else."""
         pad = self.pads.find(number)
         if interaction.user.id != pad.owner:
-            raise Refusal(f"Only {shown(pad.owner_name)} can change this pad; /scorepad opens one of your own.")
+            raise Refusal(f"Only {in_text(pad.owner_name)} can change this pad; open your own with /scorepad.")
         return pad
 
     async def _show(self, interaction: Interaction, pad: Pad) -> None:
@@ -69,7 +68,7 @@ class Scorepad(Cog):
 
     async def press(self, interaction: Interaction, press: Press) -> None:
         """Any button of a pad."""
-        pad = self._own(interaction, press.match)
+        pad = self._own(interaction, press.subject)
         match press.said():
             case ("add", role) if role in ROLES:
                 if obstacle := pad.why_not(ROLES[role]):
@@ -77,12 +76,12 @@ class Scorepad(Cog):
                 await self._ask(interaction, pad, Entry(0, ROLES[role], "", ""))
             case ("again",):
                 if pad.draft is None:
-                    raise Refusal("Nothing waits to be typed again; Add a player, or Correct a grid.")
+                    raise Refusal("There's nothing to type again; press Add a player, or correct a grid.")
                 await self._ask(interaction, pad, pad.draft)
             case ("fix", number) if number.isdigit():
                 entry = pad.find(int(number))
                 if entry is None:
-                    raise Refusal("That was taken off the pad meanwhile; press Add a player.")
+                    raise Refusal("That's no longer on the pad; press Add a player.")
                 await self._ask(interaction, pad, entry)
             case ("drop", number) if number.isdigit():
                 await self._show(interaction, pad.without(int(number)))
@@ -91,7 +90,7 @@ class Scorepad(Cog):
             case ("edit",):
                 await self._show(interaction, pad.reopened())
             case _:
-                raise Refusal("That button is from another time; /scorepad opens a new pad.")
+                raise outdated("button", "open a new pad with /scorepad")
 
     async def _ask(self, interaction: Interaction, pad: Pad, entry: Entry) -> None:
         """Send the form."""
@@ -99,27 +98,27 @@ class Scorepad(Cog):
 
     async def sent(self, interaction: Interaction, press: Press, data: dict[str, Any]) -> None:
         """A form that comes back."""
-        found = fields(data)
-        name, text = found.get("name", ""), found.get("grid", "")
+        texts = fields(data)
+        name, text = texts.get("name", ""), texts.get("grid", "")
         try:
-            pad = self._own(interaction, press.match)
+            pad = self._own(interaction, press.subject)
         except Refusal as refusal:
             if str(refusal) != FORGOTTEN:
                 raise
-            kept = cut(text.replace("`", ""), LONGEST)
-            raise Refusal(f"{refusal} You typed:\n```\n{kept}\n```" if kept.strip() else FORGOTTEN) from None
+            typed = cut(text.replace("`", ""), LONGEST)
+            raise Refusal(f"{refusal} You typed:\n```\n{typed}\n```" if typed.strip() else FORGOTTEN) from None
         match press.said():
             case (role, "new" | "fix" as how) if role in ROLES:
-                await self._show(interaction, pad.typed(press.turn, ROLES[role], name, text, new=how == "new"))
+                await self._show(interaction, pad.typed(press.version, ROLES[role], name, text, new=how == "new"))
             case _:
-                raise Refusal("That form is from another time; open it again from the pad.")
+                raise outdated("form", "open it again from the pad")
 
     async def why(self, interaction: Interaction, press: Press) -> None:
         """The reasons for one player's points, for whoever asks."""
-        pad = self.pads.find(press.match)
+        pad = self.pads.find(press.subject)
         view, names = pad.view(), plains(pad.names)
         if view is None or not pad.counted:
-            raise Refusal("The grids are being changed; the reasons come back with the next score.")
+            raise Refusal("The grids are being changed; look again after the next score.")
         if not press.words.isdigit() or int(press.words) >= len(view.scores):
             raise Refusal("Nobody on this pad has that number; choose a player from the menu.")
         seat = int(press.words)

@@ -9,19 +9,18 @@ from bot.extras.score_pads import NAME, Entry, Pad
 from bot.kit.studio import Studio
 from cogs.kit.answer import Page
 from cogs.kit.files import file_of, gallery
-from cogs.kit.forms import form_id
 from cogs.kit.items import Button, Menu
+from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
-from cogs.kit.text import cut, listed, plains, safe
-from cogs.tables.lobby_page import container, row
+from cogs.kit.text import cut, does, plains, safe
 from cogs.tables.table_page import plain_label
 from games.drafting.pad import LONGEST, codes, grid_text, key, pile_text
 from games.drafting.view import View
 from render import pictures
 
 GUIDE = (
-    "Press **Add a player** for every grid on your table and type its cards, 4 lines of 5: two letters a card are enough, a dot is "
-    "an empty cell, and / may stand for a new line. **Score** counts them."
+    "Press **Add a player** for each grid on your table and type its cards in 4 lines of 5. Two letters per card are enough; a dot is "
+    "an empty cell, and / starts a new line. Then press **Score**."
 )
 
 
@@ -37,7 +36,7 @@ async def pad_page(studio: Studio, pad: Pad) -> Page:
 
 
 def _entry_items(pad: Pad, picture: "ui.MediaGallery[Any] | None" = None) -> list[ui.Item[Any]]:
-    head = f"## Score pad · {pad.game.title}\n-# opened by {shown(pad.owner_name)}, who alone can change it"
+    head = f"## Score pad · {pad.game.title}\n-# opened by {in_text(pad.owner_name)}; only they can change it"
     items: list[ui.Item[Any]] = [ui.TextDisplay(head)]
     if pad.notice:
         items.append(ui.TextDisplay(f"⚠️ {safe(pad.notice)}"))
@@ -72,14 +71,14 @@ def _lines(pad: Pad) -> list[str]:
     deck, lines = pad.game.own.deck, []
     for each in pad.entries:
         text = pile_text(deck, each.pile) if each.role == "pile" else grid_text(deck, each.board)
-        lines.append(f"**{shown(pad.called(each))}** `{text}`")
+        lines.append(f"**{in_text(pad.called(each))}** `{text}`")
     return lines
 
 
 def _doubt(pad: Pad) -> str:
     if not pad.doubt:
         return ""
-    return f"-# {safe(pad.doubt)} That deck is our guess, as its maker names no numbers, so it is counted all the same."
+    return f"-# {safe(pad.doubt)} The deck list is our guess, since its maker gives no numbers, so it counts anyway."
 
 
 async def _score_page(studio: Studio, pad: Pad, view: View) -> Page:
@@ -92,7 +91,7 @@ async def _score_page(studio: Studio, pad: Pad, view: View) -> Page:
         discord.SelectOption(label=cut(plain_label(name), 100), value=str(seat)) for seat, name in enumerate(pad.names)
     ]
     foot = [*(f"-# {line}" for line in _lines(pad)), _doubt(pad)]
-    foot.append(f"-# Score pad of a real table · {pad.game.title} · opened by {shown(pad.owner_name)}")
+    foot.append(f"-# Score pad for a real table · {pad.game.title} · opened by {in_text(pad.owner_name)}")
     return Page(
         container(
             ui.TextDisplay(heading),
@@ -113,7 +112,7 @@ def headline(pad: Pad, view: View) -> str:
         verb = "beats" if totals[0] > totals[1] else "draws with" if totals[0] == totals[1] else "loses to"
         return f"{names[0]} {verb} {names[1]} {totals[0]} to {totals[1]}"
     winners = [names[seat] for seat in sorted(view.winners)]
-    return f"{listed(winners)} {'wins' if len(winners) == 1 else 'share the win'} with {max(totals)}"
+    return f"{does(winners, 'wins', 'share the win')} with {max(totals)}"
 
 
 def standings(pad: Pad, view: View) -> str:
@@ -122,14 +121,14 @@ def standings(pad: Pad, view: View) -> str:
     return " · ".join(f"{name} {score.total}" for name, score in ranked)
 
 
-def shown(name: str) -> str:
+def in_text(name: str) -> str:
     """A name in the middle of a text."""
     return plains((name,))[0]
 
 
 def label(pad: Pad, entry: Entry) -> str:
     """What an entry is called on a button, where Markdown is not read."""
-    return shown(pad.called(entry)).replace("\\", "")
+    return in_text(pad.called(entry)).replace("\\", "")
 
 
 def form(pad: Pad, entry: Entry, *, new: bool) -> ui.Modal:
@@ -141,7 +140,7 @@ def form(pad: Pad, entry: Entry, *, new: bool) -> ui.Modal:
         title = "Add a player" if new else f"Correct {called}"
     words = f"{entry.role} {'new' if new else 'fix'}"
     # The number of a form's entry stands where a press has its turn.
-    made = ui.Modal(title=cut(title, 45), custom_id=form_id(Press("pad", pad.number, number, words)))
+    made = ui.Modal(title=cut(title, 45), custom_id=Press("pad", pad.number, number, words).form())
     if entry.role == "player":
         name = ui.TextInput[ui.Modal](default=entry.name or None, required=False, max_length=NAME, custom_id="name")
         made.add_item(ui.Label(text="Name", component=name))
@@ -151,8 +150,8 @@ def form(pad: Pad, entry: Entry, *, new: bool) -> ui.Modal:
     )
     made.add_item(
         ui.Label(
-            text="The cards of the neutral pile" if pile else "The grid: 4 lines of 5 cards",
-            description="In any order, a number before a card" if pile else "Names or their first letters; a dot is an empty cell",
+            text="The cards in the neutral pile" if pile else "The grid: 4 lines of 5 cards",
+            description="In any order, with a number before a card" if pile else "Names or their first letters; a dot is an empty cell",
             component=ui.TextInput(
                 style=discord.TextStyle.paragraph, default=entry.text or None, max_length=LONGEST, custom_id="grid",
                 placeholder=cut(example, 100),

@@ -9,8 +9,8 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 import discord
 import structlog
 
+from bot.kit.failures import disk_is_full
 from bot.messages.messenger import Posted
-from db.store import StorageFull
 from games.core.values import Refusal
 
 log = structlog.get_logger()
@@ -92,21 +92,19 @@ async def failed(interaction: Interaction, failure: BaseException, **where: Any)
     original = failure.original if isinstance(failure, discord.app_commands.CommandInvokeError) else failure
     if isinstance(original, Refusal):
         text = str(original)
-    elif isinstance(original, StorageFull):
+    elif disk_is_full(original):
         log.error("storage is full", user=interaction.user.id, **where)
-        text = (
-            "The bot's disk is full, so this was not taken; everything before it is safe. Please tell who runs the bot."
-        )
+        text = "The bot's disk is full, so this wasn't saved; everything before it is safe. Please tell whoever runs the bot."
     else:
         log.error("an answer failed", user=interaction.user.id, exc_info=original, **where)
         text = (
-            "Something went wrong on my side and it has been written down. What you sealed before is safe; "
-            "if you just sealed a pick, My hand shows whether it was taken."
+            "Something went wrong on the bot's side, and it's in the log. Everything you sealed before is safe; "
+            "if you just sealed a pick, check My hand to see whether it counted."
         )
     try:
         await whisper(interaction, text)
     except discord.HTTPException as gone:
-        log.warning("the player cannot be told", user=interaction.user.id, code=gone.code, **where)
+        log.warning("the player could not be answered", user=interaction.user.id, code=gone.code, **where)
 
 
 P = ParamSpec("P")

@@ -1,24 +1,22 @@
 """Forms that come back: which of the bot's parts reads which, also when it was opened before a restart."""
 
+import re
 from collections.abc import Awaitable, Callable
 from typing import Any
 
 import discord
 
-from cogs.kit.press import Press
+from cogs.kit.answer import Interaction, failed
+from cogs.kit.press import PATTERN, Press
+from cogs.kit.text import outdated
 
-Sent = Callable[["discord.Interaction[Any]", Press, dict[str, Any]], Awaitable[None]]
+Sent = Callable[[Interaction, Press, dict[str, Any]], Awaitable[None]]
 
 FORMS: dict[str, Sent] = {}
-"""What to do with a form by the verb of its custom_id, "m:" and a press; cogs add theirs when they load."""
+"""What to do with a form by the verb of its custom_id; cogs add theirs when they load."""
 
 
-def form_id(press: Press) -> str:
-    """The custom_id of a form."""
-    return f"m{press.button()[1:]}"
-
-
-async def send(interaction: "discord.Interaction[Any]", form: discord.ui.Modal) -> None:
+async def send(interaction: Interaction, form: discord.ui.Modal) -> None:
     """Send a form. It is stopped at once, so that discord.py keeps none: what comes back is found by its custom_id."""
     form.stop()
     await interaction.response.send_modal(form)
@@ -27,13 +25,26 @@ async def send(interaction: "discord.Interaction[Any]", form: discord.ui.Modal) 
 def fields(data: dict[str, Any]) -> dict[str, str]:
     """The text fields of a form by their custom_ids; whatever else somebody may send is left out."""
     waiting: list[Any] = [data]
-    found = {}
+    texts = {}
     while waiting:
         each = waiting.pop()
         if not isinstance(each, dict):
             continue
         if each.get("type") == discord.ComponentType.text_input.value and isinstance(each.get("value"), str):
-            found[str(each.get("custom_id", ""))] = each["value"]
+            texts[str(each.get("custom_id", ""))] = each["value"]
         inner = each.get("components")
         waiting += [*(inner if isinstance(inner, list) else []), each.get("component")]
-    return found
+    return texts
+
+
+async def received(interaction: Interaction) -> None:
+    """Hand a form that comes back to the part that reads it; it is found by its custom_id alone."""
+    data: dict[str, Any] = dict(interaction.data or {})
+    custom_id = str(data.get("custom_id", ""))
+    try:
+        match = re.fullmatch(f"m:{PATTERN}", custom_id)
+        if match is None or match["verb"] not in FORMS:
+            raise outdated("form", "open it again from the page")
+        await FORMS[match["verb"]](interaction, Press.read(match), data)
+    except Exception as failure:
+        await failed(interaction, failure, form=custom_id[:100])

@@ -10,14 +10,10 @@ from itertools import count
 from typing import Any, Self
 
 import discord
-import structlog
 
-from cogs.kit.answer import failed
+from cogs.kit.answer import Interaction, failed
 from cogs.kit.press import PATTERN, Press
 
-log = structlog.get_logger()
-
-Interaction = discord.Interaction[Any]
 Callback = Callable[[Interaction, Press], Awaitable[None]]
 CALLBACKS: dict[str, Callback] = {}
 """What to do for each verb; cogs add theirs when they load."""
@@ -41,14 +37,12 @@ async def pressed(interaction: Interaction, press: Press) -> None:
         else:
             await callback(interaction, press)
     except Exception as failure:
-        await failed(interaction, failure, match=press.match, turn=press.turn, verb=press.verb)
+        await failed(interaction, failure, verb=press.verb, subject=press.subject, version=press.version)
 
 
 async def forgotten(interaction: Interaction) -> None:
     """The private answer to a button this bot does not know (any more)."""
-    await interaction.response.send_message(
-        "That button is from another time and does nothing any more; /tables shows where you can go on.", ephemeral=True
-    )
+    await interaction.response.send_message("That button has expired; see your tables with /tables.", ephemeral=True)
 
 
 class Button(discord.ui.DynamicItem[discord.ui.Button[Any]], template=f"b:{PATTERN}"):
@@ -71,44 +65,56 @@ class Button(discord.ui.DynamicItem[discord.ui.Button[Any]], template=f"b:{PATTE
 
     @classmethod
     async def from_custom_id(
-        cls, interaction: Interaction, item: discord.ui.Item[Any], found: re.Match[str], /
+        cls, interaction: Interaction, item: discord.ui.Item[Any], match: re.Match[str], /
     ) -> Self:
         assert isinstance(item, discord.ui.Button)
-        return cls(item, Press.read(found))
+        return cls(item, Press.read(match))
 
     async def callback(self, interaction: Interaction) -> None:
         await pressed(interaction, self.press)
 
 
-class Menu(discord.ui.DynamicItem[discord.ui.Select[Any]], template=f"s:{PATTERN}"):
-    """Any menu of ours: the chosen value becomes the next word of the sentence."""
+class Menu(discord.ui.DynamicItem[discord.ui.Select[Any]], template=f"[st]:{PATTERN}"):
+    """Any menu of ours: what is chosen becomes the next word of the sentence, or the next words in a menu that takes several values."""
 
     def __init__(self, item: discord.ui.Select[Any], press: Press) -> None:
         super().__init__(item)
         self.press = press
 
     @classmethod
-    def make(cls, placeholder: str, press: Press, options: list[discord.SelectOption]) -> Self:
-        """A fresh menu of 1 to 25 options. Clients keep what was chosen in a component by its id, and send nothing when it is chosen again:
-        with an id of its own a menu that comes back, as by Back, asks anew."""
-        fresh, said = next(FRESH), press.menu()
-        return cls(discord.ui.Select(placeholder=placeholder[:150], options=options, custom_id=said, id=fresh), press)
+    def make(
+        cls, placeholder: str, press: Press, options: list[discord.SelectOption], *, most: int | None = None
+    ) -> Self:
+        """A fresh menu of 1 to 25 options, of which exactly one is chosen; with `most`, from none up to so many.
+
+        Clients keep what was chosen in a component by its id, and send nothing when it is chosen again: with an id of its own a menu that
+        comes back, as by Back, asks anew.
+        """
+        fewest, largest = (1, 1) if most is None else (0, min(most, len(options)))
+        item = discord.ui.Select[Any](
+            placeholder=placeholder[:150], options=options, min_values=fewest, max_values=largest,
+            custom_id=press.menu(several=most is not None), id=next(FRESH),
+        )  # fmt: skip
+        return cls(item, press)
 
     @classmethod
     async def from_custom_id(
-        cls, interaction: Interaction, item: discord.ui.Item[Any], found: re.Match[str], /
+        cls, interaction: Interaction, item: discord.ui.Item[Any], match: re.Match[str], /
     ) -> Self:
         assert isinstance(item, discord.ui.Select)
-        return cls(item, Press.read(found))
+        return cls(item, Press.read(match))
 
     async def callback(self, interaction: Interaction) -> None:
-        values: Any = dict(interaction.data or {}).get("values") or [""]
-        chosen = str(values[0])
-        if not VALUE.fullmatch(chosen):
+        """Hand on what was chosen; a client that sends anything else gets a sentence. Of one value only the first counts."""
+        values: Any = dict(interaction.data or {}).get("values")
+        if self.custom_id.startswith("s:"):
+            chosen = [str((values or [""])[0])]
+        else:
+            chosen = [str(each) for each in values] if isinstance(values, list) else ["?"]
+        if len(chosen) > 25 or not all(VALUE.fullmatch(each) for each in chosen):
             await forgotten(interaction)
             return
-        words = f"{self.press.words} {chosen}".strip()
-        await pressed(interaction, Press(self.press.verb, self.press.match, self.press.turn, words))
+        await pressed(interaction, self.press.followed_by(*chosen))
 
 
 def known(custom_id: str) -> bool:
@@ -121,9 +127,9 @@ def ids_on(message: discord.Message | None) -> set[str]:
     if message is None:
         return set()
     waiting: list[Any] = list(message.components)
-    found = set()
+    ids = set()
     while waiting:
         component = waiting.pop()
-        found.add(getattr(component, "custom_id", None))
+        ids.add(getattr(component, "custom_id", None))
         waiting += getattr(component, "children", [])
-    return {each for each in found if each}
+    return {each for each in ids if each}

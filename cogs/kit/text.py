@@ -5,6 +5,8 @@ from collections.abc import Sequence
 
 import discord
 
+from games.core.values import Refusal
+
 NAME = 32
 """The longest name Discord has."""
 SENTENCE = 200
@@ -35,9 +37,24 @@ def _turns(name: str) -> bool:
 
 
 def listed(names: tuple[str, ...] | list[str]) -> str:
-    """ "Ana", "Ana and Ben", "Ana, Ben and Cleo"."""
+    """ "Ana", "Ana and Ben", "Ana, Ben and Cleo"; two people of one name are two (`listing` names each word once)."""
     *head, last = names or ("nobody",)
     return f"{', '.join(head)} and {last}" if head else last
+
+
+def outdated(what: str, then: str) -> Refusal:
+    """The refusal of a button, a form or a page that this bot does not read any more; `then` says where to go on."""
+    return Refusal(f"That {what} has expired; {then}.")
+
+
+def does(names: tuple[str, ...] | list[str], one: str, several: str) -> str:
+    """Names with their verb: "Ana is", "Ana and Ben are"."""
+    return f"{listed(names)} {one if len(names) == 1 else several}"
+
+
+def counted(count: int, one: str, several: str) -> str:
+    """A count with its word, where `many` cannot spell more than one: "1 match", "2 matches"."""
+    return f"{count} {one if count == 1 else several}"
 
 
 def cut(text: str, limit: int) -> str:

@@ -12,7 +12,6 @@ from bot.tables.table import Table
 from cogs.kit.answer import Page
 from cogs.tables.hand_page import hand_page
 from cogs.tables.table_page import called_off, headline, standings, table_layout, table_page
-from db.rows import ShownRow
 from games.core.values import Seat
 from render import pictures
 
@@ -39,7 +38,7 @@ async def carried(sending: Awaitable[Any], *, to_person: bool = False) -> Any:
 
 
 class PostOffice:
-    """Implements bot.post.Post on discord.py."""
+    """Implements bot.messages.messenger.Messenger on discord.py."""
 
     def __init__(self, client: discord.Client, studio: Studio) -> None:
         self.client = client
@@ -79,32 +78,29 @@ class PostOffice:
         place = self._channel(table.row.channel_id, table.row.guild_id)
         return await self._send(place, page, nonce, called=called, to_person=False, silent=not called)
 
-    async def retable(self, table: Table, shown: ShownRow, on_request: frozenset[Seat]) -> Posted:
+    async def retable(self, table: Table, at: Posted, on_request: frozenset[Seat]) -> Posted:
         page = await table_page(self.studio, table, on_request)
-        message = self._message(table, shown)
-        await carried(message.edit(view=page.view, attachments=page.files))
-        return Posted(shown.channel_id or 0, message.id)
+        await carried(self._message(table, at).edit(view=page.view, attachments=page.files))
+        return at
 
-    def _message(self, table: Table, shown: ShownRow) -> discord.PartialMessage:
-        return self._channel(shown.channel_id or table.row.channel_id, table.row.guild_id).get_partial_message(
-            shown.message_id or 0
-        )
+    def _message(self, table: Table, at: Posted) -> discord.PartialMessage:
+        return self._channel(at.channel_id, table.row.guild_id).get_partial_message(at.message_id)
 
-    async def strip(self, table: Table, shown: ShownRow) -> None:
-        await self._relayout(table, shown, buttons=False)
+    async def strip(self, table: Table, at: Posted) -> None:
+        await self._relayout(table, at, buttons=False)
 
-    async def waiting(self, table: Table, shown: ShownRow, on_request: frozenset[Seat]) -> None:
-        await self._relayout(table, shown, buttons=True, on_request=on_request)
+    async def waiting(self, table: Table, at: Posted, on_request: frozenset[Seat]) -> None:
+        await self._relayout(table, at, buttons=True, on_request=on_request)
 
     async def _relayout(
-        self, table: Table, shown: ShownRow, *, buttons: bool, on_request: frozenset[Seat] = frozenset()
+        self, table: Table, at: Posted, *, buttons: bool, on_request: frozenset[Seat] = frozenset()
     ) -> None:
         """New words around the picture that stands: its attachment stays, so only the layout is sent."""
         still: discord.ui.MediaGallery[Any] = discord.ui.MediaGallery(
             discord.MediaGalleryItem("attachment://table.png", description=await self._alt(table))
         )
         layout = table_layout(table, still, on_request, buttons=buttons, waiting=buttons)
-        await carried(self._message(table, shown).edit(view=layout))
+        await carried(self._message(table, at).edit(view=layout))
 
     async def _alt(self, table: Table) -> str:
         view = table.play.view(None)
@@ -117,10 +113,10 @@ class PostOffice:
         page = await hand_page(self.studio, table, seat)
         return await self._send(place, page, nonce, called=[], to_person=True, silent=not loud)
 
-    async def result(self, table: Table, seat: Seat, end: ShownRow | None, nonce: str, *, loud: bool) -> Posted:
+    async def result(self, table: Table, seat: Seat, end: Posted | None, nonce: str, *, loud: bool) -> Posted:
         text = f"{headline(table)}.\n{standings(table)}" if table.row.status == "finished" else called_off(table)
-        if end is not None and end.message_id:
-            text += f"\nThe score sheet: {link(table, end.channel_id or table.row.channel_id, end.message_id)}"
+        if end is not None:
+            text += f"\nScore sheet: {link(table, end)}"
         return await self._write(table.people[seat].user_id or 0, text, nonce, silent=not loud)
 
     async def notice(self, user_id: int, text: str, nonce: str, *, loud: bool = True) -> Posted:
@@ -141,6 +137,6 @@ class PostOffice:
         return Posted(message.channel.id, message.id)
 
 
-def link(table: Table, channel_id: int, message_id: int) -> str:
-    """The address of a message inside Discord."""
-    return f"https://discord.com/channels/{table.row.guild_id or '@me'}/{channel_id}/{message_id}"
+def link(table: Table, message: Posted) -> str:
+    """The address of a table's message inside Discord."""
+    return f"https://discord.com/channels/{table.row.guild_id or '@me'}/{message.channel_id}/{message.message_id}"

@@ -2,33 +2,29 @@
 
 import io
 import json
-from contextlib import suppress
-from typing import Any, Literal
+from typing import Literal
 
 import discord
 from discord import ButtonStyle, app_commands, ui
 
 from bot.app import Ecodraft
-from bot.server.servers import OPEN
-from cogs.kit.answer import Page, answer, answered, own
+from bot.people.history import Outcome, PastMatch
+from cogs.kit.answer import Interaction, Page, answer, answered, own
+from cogs.kit.choices import GAME_CHOICES
 from cogs.kit.cog import Cog
 from cogs.kit.items import CALLBACKS, Button, Menu
+from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
-from cogs.kit.text import cut
-from cogs.tables.lobby import GAME_CHOICES
-from cogs.tables.lobby_page import container, row
-from db.rows import Outcome, ResultRow
-from games import GAMES
+from cogs.kit.text import cut, outdated
+from games import GAMES, current
 from games.core.values import Refusal
-
-Interaction = discord.Interaction[Any]
 
 LINES = 10
 ANY = "any"
-LEVELS = {
-    "public": "Boards of all servers and of mine",
-    "server": "Boards of my servers only",
-    "hidden": "No board, and no profile for others",
+AUDIENCES = {
+    "public": "On every leaderboard",
+    "server": "Only on my servers' leaderboards",
+    "hidden": "On no leaderboard, and no profile for others",
 }
 """Who sees somebody on boards."""
 
@@ -40,7 +36,7 @@ class History(Cog):
         self.bot = bot
         CALLBACKS.update(past=self.older, shown=self.level, mydata=self.data, forget=self.forget)
 
-    @app_commands.command(description="The matches you have finished, the newest first.")
+    @app_commands.command(description="Your finished matches, newest first.")
     @app_commands.describe(game="Only this game", outcome="Only those you won, lost or left")
     @app_commands.choices(game=GAME_CHOICES)
     @answered
@@ -53,64 +49,56 @@ class History(Cog):
         """The next page; the custom_id says behind which match."""
         words = press.said()
         if len(words) != 3 or not words[2].isdigit() or len(words[2]) > 16:
-            raise Refusal("That page is from another time; open it again with /history.")
-        page = self._history(interaction.user.id, words[0], words[1], (int(words[2]), press.match))
+            raise outdated("page", "open it again with /history")
+        page = self._history(interaction.user.id, words[0], words[1], (int(words[2]), press.subject))
         await answer(interaction, page, edit=own(interaction))
 
     async def _history(self, user_id: int, game: str, outcome: str, before: tuple[int, int] | None) -> Page:
+        game = current(game)
         wanted: Outcome | None = outcome if outcome in ("won", "lost", "left") else None  # type: ignore[assignment]
-        rows = await self.bot.tables.store.history.page(
-            user_id, game=game if game in GAMES else None, outcome=wanted, before=before, limit=LINES
-        )
+        page = await self.bot.history.page(user_id, game if game in GAMES else None, wanted, before, LINES)
         head = (
             "### Your matches"
             + (f" · {GAMES[game].title}" if game in GAMES else "")
             + (f" · {wanted}" if wanted else "")
         )
-        if not rows:
-            return Page(container(ui.TextDisplay(f"{head}\nNo {'more' if before else 'finished'} match here.")))
-        text = cut(head + "\n" + "\n".join(_line(each) for each in rows), 3800)
-        last = rows[-1]
-        behind = await self.bot.tables.store.history.page(
-            user_id,
-            game=game if game in GAMES else None,
-            outcome=wanted,
-            before=(last.ended_at, last.match_id),
-            limit=1,
-        )
+        if not page.matches:
+            return Page(container(ui.TextDisplay(f"{head}\nNo {'more' if before else 'finished'} matches here.")))
+        text = cut(head + "\n" + "\n".join(_line(each) for each in page.matches), 3800)
+        last = page.matches[-1]
         buttons = [
             Button.make("Newest", Press("past", 0, 0, f"{game} {outcome} {10**15}"), disabled=before is None),
             Button.make(
                 "Older",
-                Press("past", last.match_id, 1, f"{game} {outcome} {last.ended_at}"),
-                disabled=not behind,
+                Press("past", last.table, 1, f"{game} {outcome} {last.ended_at}"),
+                disabled=not page.more,
             ),
         ]
         return Page(container(ui.TextDisplay(text), row(*buttons)))
 
     @app_commands.command(
-        description="What is stored about you; take it with you, choose who sees you, or be forgotten."
+        description="See what is stored about you, download it, choose who sees you, or be forgotten."
     )
     @answered
     async def privacy(self, interaction: Interaction) -> None:
         await answer(interaction, self._privacy(interaction.user.id), edit=False)
 
     async def _privacy(self, user_id: int) -> Page:
-        store = self.bot.tables.store
-        stored = await store.privacy.export(user_id)
-        chosen = (await store.users.get(user_id)).privacy
+        stored = await self.bot.privacy.stored(user_id)
+        chosen = await self.bot.privacy.audience(user_id)
         counts = ", ".join(f"{len(rows)} {name}" for name, rows in sorted(stored.items()) if rows) or "nothing"
         text = (
-            f"### What is stored about you\nRows in the database: {counts}.\nThat is your number and your name at tables, "
-            "your picks, results and ratings, your playing hours and wish lists, and when something last rang. "
-            "No message you write is ever read or kept. "
-            "docs/privacy.md says it in full.\n### Who sees you on boards"
+            f"### What is stored about you\nRows in the database: {counts}.\nThat's your user ID and your name at tables, "
+            "your picks, results and ratings, your playing hours and wish lists, and when you were last pinged. "
+            "No message you write is ever read or stored. "
+            "docs/privacy.md has the details.\n### Who sees you on leaderboards"
         )
         options = [
-            discord.SelectOption(label=told, value=level, default=level == chosen) for level, told in LEVELS.items()
+            discord.SelectOption(label=label, value=audience, default=audience == chosen)
+            for audience, label in AUDIENCES.items()
         ]
         buttons = row(
-            Button.make("Take my data with me", Press("mydata"), emoji="📦"),
+            Button.make("Download my data", Press("mydata"), emoji="📦"),
             Button.make("Forget me", Press("forget", 0, 0, "ask"), ButtonStyle.danger),
         )
         return Page(container(ui.TextDisplay(text), row(Menu.make("Who sees you", Press("shown"), options)), buttons))
@@ -119,26 +107,28 @@ class History(Cog):
         """Choose who sees you on boards."""
         match press.words:
             case "public" | "server" | "hidden" as level:
-                await self.bot.tables.store.users.set_privacy(interaction.user.id, level)
+                await self.bot.privacy.show_to(interaction.user.id, level)
             case "keep":
                 pass
             case _:
-                raise Refusal("Choose who sees you from the menu of /privacy.")
+                raise Refusal("Choose who sees you in the menu of /privacy.")
         await answer(interaction, self._privacy(interaction.user.id), edit=own(interaction))
 
     async def data(self, interaction: Interaction, press: Press) -> None:
         """Everything that is stored, as one JSON file."""
-        stored = await self.bot.tables.store.privacy.export(interaction.user.id)
+        stored = await self.bot.privacy.stored(interaction.user.id)
         text = json.dumps(stored, indent=1, sort_keys=True, default=str)
         file = discord.File(io.BytesIO(text.encode()), "my-data.json")
-        await interaction.response.send_message("Every row that holds you, by table.", file=file, ephemeral=True)
+        await interaction.response.send_message(
+            "Everything stored about you, by database table.", file=file, ephemeral=True
+        )
 
     async def forget(self, interaction: Interaction, press: Press) -> None:
         """Be forgotten: asked once more first."""
         if press.words != "yes":
             text = (
-                "### Forget me?\nYour name and number disappear from every table, result and rating; the matches themselves stay, "
-                'played by "someone". At running tables the stand-in plays on. This cannot be taken back.'
+                "### Forget me?\nYour name and user ID disappear from every table, result and rating; the matches themselves stay, "
+                'played by "someone". At running tables the stand-in takes over. This cannot be undone.'
             )
             buttons = row(
                 Button.make("Yes, forget me", Press("forget", 0, 0, "yes"), ButtonStyle.danger),
@@ -146,33 +136,21 @@ class History(Cog):
             )
             await answer(interaction, Page(container(ui.TextDisplay(text), buttons)), edit=own(interaction))
             return
-        user_id = interaction.user.id
-        open_ = await self.bot.tables.store.matches.of_user(user_id, OPEN)
-        for match in open_:
-            if match.status == "lobby" and match.host_id == user_id:
-                # A lobby without its host could be neither started nor cancelled.
-                with suppress(Refusal):
-                    await self.bot.lobbies.cancel(match.id, user_id)
-        await self.bot.tables.store.matches.erase_user(user_id)
-        for match in open_:
-            if match.started_at is None:
-                self.bot.dispatch("lobby_closed", await self.bot.tables.find(match.id))
-            else:
-                self.bot.turns.soon(match.id)
+        await self.bot.privacy.forget(interaction.user.id)
         await answer(
             interaction,
-            Page(container(ui.TextDisplay("You are forgotten. Whenever you like, begin anew with /play."))),
+            Page(container(ui.TextDisplay("You've been forgotten. Start over with /play whenever you like."))),
             edit=own(interaction),
         )
 
 
-def _line(result: ResultRow) -> str:
+def _line(match: PastMatch) -> str:
     """ "Ecosystem 12 · place 2 of 4 with 66 · 3 days ago"."""
-    title = GAMES[result.game].title if result.game in GAMES else result.game
-    ended = {"left": "left", "away": "the stand-in finished it"}.get(result.ended, "")
-    place = "won" if result.won else f"place {result.rank} of {result.of}"
-    how = ended or f"{place} with {result.total}"
-    return f"- {title} {result.match_id} · {how} · <t:{result.ended_at // 1000}:R>"
+    title = GAMES[match.game].title if match.game in GAMES else match.game
+    ended = {"left": "left", "away": "the stand-in finished it"}.get(match.ended, "")
+    place = "won" if match.won else f"place {match.rank} of {match.of}"
+    how = ended or f"{place} with {match.total}"
+    return f"- {title} {match.table} · {how} · <t:{match.ended_at // 1000}:R>"
 
 
 async def setup(bot: Ecodraft) -> None:

@@ -1,29 +1,28 @@
 """/admin: what the people who manage a server may decide about tables there."""
 
 from dataclasses import replace
-from typing import Any, Literal
+from typing import Literal
 
 import discord
 from discord import app_commands, ui
 
 from bot.app import Ecodraft
-from bot.server.servers import OPEN, Server
+from bot.messages.messenger import Posted
+from bot.server.servers import Server
+from bot.tables.pace import by_name
 from bot.tables.table import Table
-from bot.turns.pace import by_name
-from cogs.kit.answer import Page, answer, answered
+from cogs.kit.answer import Interaction, Page, answer, answered
+from cogs.kit.choices import pace_choices
 from cogs.kit.cog import Cog
+from cogs.kit.layouts import container
+from cogs.kit.permissions import managed_server, missing
 from cogs.kit.text import cut, listed, plains
 from cogs.messages.post_office import link
-from cogs.tables.lobby import NEEDED, PACE_CHOICES
-from cogs.tables.lobby_page import container
 from games.core.values import Refusal
-
-Interaction = discord.Interaction[Any]
 
 LISTED = 20
 """Tables listed at most."""
 MOST_CHANNELS = 25
-THREADS = ("create_public_threads", "send_messages_in_threads")
 
 
 class Admin(Cog):
@@ -37,30 +36,24 @@ class Admin(Cog):
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
 
-    @staticmethod
-    def _guild(interaction: Interaction) -> int:
-        if interaction.guild_id is None or not interaction.permissions.manage_guild:
-            raise Refusal("Only people who may manage this server use /admin.")
-        return interaction.guild_id
-
-    @admin.command(description="What is decided here, and which permissions are missing in this channel.")
+    @admin.command(description="This server's settings, and the permissions the bot is missing in this channel.")
     @answered
     async def show(self, interaction: Interaction) -> None:
-        server = await self.bot.servers.get(self._guild(interaction))
+        server = await self.bot.servers.get(_server(interaction))
         await answer(interaction, _settings(interaction, server), edit=False)
 
-    @admin.command(name="set", description="Decide: what you leave out stays as it is.")
+    @admin.command(name="set", description="Change the settings; what you leave out stays as it is.")
     @app_commands.describe(
-        most="Tables open at once on this server; 0 for any number", pace="The pace of new tables, unless their host chooses",
-        thread="A thread of its own for every new table",
+        most="How many tables can be open at once; 0 for any number", pace="The pace of new tables, unless the host chooses another",
+        thread="Give every new table its own thread",
     )  # fmt: skip
-    @app_commands.choices(pace=PACE_CHOICES)
+    @app_commands.choices(pace=pace_choices())
     @answered
     async def decide(
         self, interaction: Interaction, most: app_commands.Range[int, 0, 500] | None = None, pace: str | None = None,
         thread: Literal["on", "off"] | None = None,
     ) -> None:  # fmt: skip
-        guild_id = self._guild(interaction)
+        guild_id = _server(interaction)
         server = await self.bot.servers.get(guild_id)
         server = replace(
             server, most=server.most if most is None else most, pace=by_name(pace).name if pace else server.pace,
@@ -70,12 +63,12 @@ class Admin(Cog):
         await answer(interaction, _settings(interaction, server), edit=False)
 
     @admin.command(
-        description="Allow tables in a channel, or no longer; with none allowed they may be opened everywhere."
+        description="Allow tables in a channel, or stop allowing them; if none is allowed, every channel is."
     )
-    @app_commands.describe(channel="The channel", allowed="Whether tables may be opened there")
+    @app_commands.describe(channel="The channel", allowed="Whether tables can be opened there")
     @answered
     async def channel(self, interaction: Interaction, channel: discord.TextChannel, allowed: bool) -> None:
-        guild_id = self._guild(interaction)
+        guild_id = _server(interaction)
         server = await self.bot.servers.get(guild_id)
         # A channel that has been deleted since cannot be named in a command any more, so it goes by itself.
         there = interaction.guild
@@ -84,7 +77,7 @@ class Admin(Cog):
         )
         if allowed and len(others) >= MOST_CHANNELS:
             raise Refusal(
-                f"{MOST_CHANNELS} channels are allowed already; take one away first, or allow all by taking all away."
+                f"{MOST_CHANNELS} channels are already allowed; remove one first, or remove them all to allow every channel."
             )
         server = replace(server, channels=(*others, channel.id) if allowed else others)
         await self.bot.servers.put(guild_id, server)
@@ -93,48 +86,39 @@ class Admin(Cog):
     @admin.command(description="All open tables on this server.")
     @answered
     async def tables(self, interaction: Interaction) -> None:
-        rows = await self.bot.tables.store.matches.in_guild(self._guild(interaction), OPEN)
-        tables = [await self.bot.tables.find(each.id) for each in rows[:LISTED]]
+        tables, count = await self.bot.servers.open_tables(_server(interaction), LISTED)
         lines = [_line(table) for table in tables] or ["No table is open on this server."]
-        more = f"\n-# and {len(rows) - LISTED} more" if len(rows) > LISTED else ""
-        text = cut("### Open tables\n" + "\n".join(lines) + more + "\n-# /admin close ends one at nobody's cost.", 3900)
+        more = f"\n-# and {count - LISTED} more" if count > LISTED else ""
+        text = cut(
+            "### Open tables\n" + "\n".join(lines) + more + "\n-# /admin close ends one; nobody loses anything.", 3900
+        )
         await answer(interaction, Page(container(ui.TextDisplay(text))), edit=False)
 
-    @admin.command(description="Close a table on this server; nobody loses anything by it.")
+    @admin.command(description="Close a table on this server; nobody loses anything.")
     @app_commands.describe(table="The table's number", reason="Shown at the table")
     @answered
     async def close(
         self, interaction: Interaction, table: app_commands.Range[int, 1], reason: app_commands.Range[str, 1, 150] = ""
     ) -> None:
-        guild_id = self._guild(interaction)
-        found = await self.bot.tables.find(table)
-        if found.row.guild_id != guild_id:
-            raise Refusal(f"Table {table} is not on this server.")
-        notice = "the admins of the server closed it" + (f": {reason}" if reason else "")
-        if not await self.bot.tables.store.matches.close(table, "cancelled", self.bot.clock(), notice):
-            raise Refusal(f"Table {table} is over already.")
-        again = await self.bot.tables.find(table)
-        if again.match is None:
-            self.bot.dispatch("lobby_closed", again)
-        else:
-            self.bot.turns.soon(table)
+        self.bot.changed(await self.bot.servers.close_table(_server(interaction), table, reason))
         await answer(interaction, Page(container(ui.TextDisplay(f"Table {table} is closed."))), edit=False)
+
+
+def _server(interaction: Interaction) -> int:
+    return managed_server(interaction, "use /admin")
 
 
 def _settings(interaction: Interaction, server: Server) -> Page:
     where = ", ".join(f"<#{channel}>" for channel in server.channels) or "in every channel"
-    needed = [*NEEDED, *(THREADS if server.thread == "on" else ())]
-    if isinstance(interaction.channel, discord.Thread):
-        needed = [name for name in (*NEEDED, THREADS[1]) if name != "send_messages"]
-    missing = [name.replace("_", " ").title() for name in needed if not getattr(interaction.app_permissions, name)]
+    lacking = missing(interaction, thread=server.thread == "on")
     text = (
-        f"### Tables on this server\n- may be opened: {where}\n- at once: {server.most or 'any number'}\n"
+        f"### Tables on this server\n- where: {where}\n- open at once: {server.most or 'any number'}\n"
         f"- pace of new tables: {server.pace}\n"
-        f"- a thread for each: {server.thread}\n- language: {server.language} (there is only one so far)\n"
+        f"- own thread for each: {server.thread}\n- language: {server.language} (the only one so far)\n"
         + (
-            f"**In this channel I lack {listed(missing)}.**"
-            if missing
-            else "In this channel I have every permission I need."
+            f"**I'm missing {listed(lacking)} in this channel.**"
+            if lacking
+            else "I have every permission I need in this channel."
         )
     )
     return Page(container(ui.TextDisplay(cut(text, 3900))))
@@ -142,7 +126,7 @@ def _settings(interaction: Interaction, server: Server) -> Page:
 
 def _line(table: Table) -> str:
     place = (
-        link(table, table.row.channel_id, table.row.message_id)
+        link(table, Posted(table.row.channel_id, table.row.message_id))
         if table.row.message_id
         else f"<#{table.row.channel_id}>"
     )

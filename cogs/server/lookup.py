@@ -2,35 +2,32 @@
 
 from typing import Any
 
-import discord
 from discord import app_commands, ui
 
 from bot.app import Ecodraft
 from bot.tables.table import Table
 from bot.tables.terms import game_of
-from cogs.kit.answer import Page, answer, answered
+from cogs.kit.answer import Interaction, Page, answer, answered
+from cogs.kit.choices import FIRST_GAME, GAME_CHOICES
 from cogs.kit.cog import Cog
 from cogs.kit.items import CALLBACKS, Button
+from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.kit.text import cut, listed, plains
 from cogs.messages.post_office import link
-from cogs.tables.lobby import FIRST_GAME, GAME_CHOICES
-from cogs.tables.lobby_page import container, row
-
-Interaction = discord.Interaction[Any]
 
 SHOWN = 15
 """Tables listed at most; the ones that wait come first."""
 
 
-class Library(Cog):
+class Lookup(Cog):
     """What players look up between moves."""
 
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
         CALLBACKS.update(rules=self.rules_of, tables=self.my_tables)
 
-    @app_commands.command(description="How a game is played, on half a page.")
+    @app_commands.command(description="How to play a game, on half a page.")
     @app_commands.describe(game="Which game")
     @app_commands.choices(game=GAME_CHOICES)
     @answered
@@ -39,10 +36,10 @@ class Library(Cog):
 
     async def rules_of(self, interaction: Interaction, press: Press) -> None:
         """The Rules button of a table."""
-        table = await self.bot.tables.find(press.match)
+        table = await self.bot.tables.find(press.subject)
         await answer(interaction, _rules(table.game.slug), edit=False)
 
-    @app_commands.command(description="All your tables, everywhere; those that wait for you come first.")
+    @app_commands.command(description="All your tables on every server; the ones waiting for you come first.")
     @answered
     async def tables(self, interaction: Interaction) -> None:
         await answer(interaction, self._tables(interaction.user.id), edit=False)
@@ -56,7 +53,7 @@ class Library(Cog):
         if not mine:
             return Page(
                 container(
-                    ui.TextDisplay("You sit at no table. /play opens one for friends, /solo begins alone at once.")
+                    ui.TextDisplay("You aren't at any table. Open one with /play, or play alone right away with /solo.")
                 )
             )
         lines = [await self._line(table, user_id) for table in mine[:SHOWN]]
@@ -68,12 +65,8 @@ class Library(Cog):
         return Page(container(*items))
 
     async def _line(self, table: Table, user_id: int) -> str:
-        shown = (await self.bot.tables.store.shown.get(table.id)).get("channel")
-        place = f"<#{table.row.channel_id}>"
-        if shown is not None and shown.message_id:
-            place = link(table, shown.channel_id or table.row.channel_id, shown.message_id)
-        elif table.row.message_id:
-            place = link(table, table.row.channel_id, table.row.message_id)
+        newest = await self.bot.places.newest(table)
+        place = link(table, newest) if newest is not None else f"<#{table.row.channel_id}>"
         names = plains(table.names)
         if table.row.status == "lobby":
             state = f"lobby, {len(table.people)} of {table.row.size} seated, closes <t:{(table.row.expires_at or 0) // 1000}:R>"
@@ -94,4 +87,4 @@ def _rules(slug: str) -> Page:
 
 async def setup(bot: Ecodraft) -> None:
     """Called by discord.py when the extension is loaded."""
-    await bot.add_cog(Library(bot))
+    await bot.add_cog(Lookup(bot))

@@ -10,9 +10,10 @@ from discord import ui
 from bot.tables.table import Table
 from cogs.kit.answer import Page
 from cogs.kit.items import Button, Menu
+from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.kit.text import cut, plain, plains
-from cogs.tables.lobby_page import LONGEST_VALUE, container, row
+from cogs.tables.lobby_page import LONGEST_VALUE
 from games.core.values import Option, many
 
 MOST = 25
@@ -20,7 +21,7 @@ MOST = 25
 
 
 @dataclass(frozen=True, slots=True)
-class Offered:
+class DeckOffer:
     """One deck that may be chosen: `word` is what the menu says for it, `value` what the option becomes."""
 
     word: str
@@ -29,20 +30,18 @@ class Offered:
     note: str
 
 
-def brought_page(
-    table: Table, offers: Sequence[tuple[Option, Sequence[Offered]]], unready: int, said: str = ""
+def deck_choice_page(
+    table: Table, offers: Sequence[tuple[Option, Sequence[DeckOffer]]], unready: int, said: str = ""
 ) -> Page:
     """The decks that fit the table's rules, for each seat; `unready` counts those of the player's that do not."""
     lines = ["### Choose a deck", *([said] if said else [])]
     for option, _ in offers:
         lines.append(f"{_whose(table, option)}: **{_title(table, option)}**")
     if not offers:
-        lines.append("Who sits in a seat chooses its deck: press **Join** at the table first.")
+        lines.append("To choose a deck you need a seat: press **Join** at the table first.")
     if unready:
-        lines.append(
-            f"-# {many(unready, 'deck')} of yours cannot be played with here; /deck show says what is missing."
-        )
-    lines.append(f"-# {table.game.title} · table {table.id} · /deck build makes one of your own")
+        lines.append(f"-# {many(unready, 'deck')} of yours can't be played here; see why with /deck show.")
+    lines.append(f"-# {table.game.title} · table {table.id} · build your own with /deck build")
     items: list[ui.Item[Any]] = [ui.TextDisplay("\n".join(lines))]
     for option, offered in offers:
         choices = [

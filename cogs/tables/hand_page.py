@@ -10,12 +10,13 @@ from bot.tables.table import Table
 from cogs.kit.answer import Page
 from cogs.kit.files import file_of, gallery
 from cogs.kit.items import Button, Menu
+from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.kit.text import cut, listed, plains
-from cogs.tables.lobby_page import container, row
 from cogs.tables.news import newest, news_of
-from cogs.tables.question import Question, look, pressed, question
-from games.core.values import Choice, Refusal, Seat, opening
+from cogs.tables.question import AnySentence, Question, look, question
+from games.core.sentence import brief, read
+from games.core.values import Choice, Refusal, Seat, opening, signed
 from render import pictures
 
 LONGEST_NEWS = 400
@@ -26,33 +27,31 @@ PAD_ROWS = 5
 
 
 async def hand_page(
-    studio: Studio, table: Table, seat: Seat, said: tuple[str, ...] = (), *, sentence: str = "", change: bool = False, private: bool = False
+    studio: Studio, table: Table, seat: Seat, sentence: AnySentence | None = None, *, notice: str = "", change: bool = False,
+    private: bool = False,
 ) -> Page:  # fmt: skip
     """The page for what a player has said so far: a question, a sealed pick, or that there is nothing to do.
 
-    `sentence` stands above it, such as a refusal; `change` asks anew although a pick is sealed. Words that do not lead to a
-    legal move (any more) are dropped, so an old or forged button shows the present question.
+    Without a `sentence` nothing has been said. `notice` stands above the page, such as a refusal; `change` asks anew although a pick is
+    sealed.
     """
     match = table.play
     if not table.running:
-        return notice_page(table, sentence or _nothing(table))
+        return notice_page(table, notice or _nothing(table))
     if table.people[seat].away:
-        return away_page(table, sentence)
+        return away_page(table, notice)
     sealed = match.sealed.get(seat)
-    if sealed is not None and not change and not said:
-        return await _sealed_page(studio, table, seat, str(sealed), sentence, private)
+    if sealed is not None and not change and sentence is None:
+        return await _sealed_page(studio, table, seat, str(sealed), notice, private)
     if seat not in match.to_move:
-        return await _idle_page(studio, table, seat, sentence, private)
-    return await _ask_page(studio, table, seat, said, sentence, private, change=change or sealed is not None)
+        return await _idle_page(studio, table, seat, notice, private)
+    asked = await question(studio, table, seat, sentence)
+    return _ask_page(table, seat, asked, notice, private, change=change or sealed is not None)
 
 
-async def _ask_page(
-    studio: Studio, table: Table, seat: Seat, said: tuple[str, ...], sentence: str, private: bool, *, change: bool
-) -> Page:
-    asked = await question(studio, table, seat, said)
-    if asked is None:
-        raise Refusal("That move is complete already; press it again on the page.")
-    news = newest(news_of(table), LONGEST_NEWS) if table.at_once and asked.back is None else ""
+def _ask_page(table: Table, seat: Seat, asked: Question, notice: str, private: bool, *, change: bool) -> Page:
+    back = asked.sentence.back
+    news = newest(news_of(table), LONGEST_NEWS) if table.at_once and back is None else ""
     until = f" · your time ends <t:{table.due[seat] // 1000}:R>" if seat in table.due else ""
     items: list[ui.Item[Any]] = [
         ui.TextDisplay(
@@ -64,21 +63,21 @@ async def _ask_page(
         *_what_if(table, asked),
     ]
     last = []
-    if asked.back is not None:
-        last = [Button.make("Back", Press("say", table.id, table.turn, pressed(asked.back)))]
+    if back is not None:
+        last = [Button.make("Back", Press("say", table.id, table.turn, brief(back)))]
     elif change:
         last = [Button.make("Keep it sealed", Press("keep", table.id, table.turn))]
     last += _extras(table, private)
     items.append(row(*last))
-    if sentence:
-        items.insert(0, ui.TextDisplay(sentence))
+    if notice:
+        items.insert(0, ui.TextDisplay(notice))
     return Page(container(*items), [file_of(asked.picture, "hand")])
 
 
 def _answers(table: Table, asked: Question) -> list[ui.Item[Any]]:
-    sentence, turn, columns = pressed(asked.said), table.turn, asked.columns
-    if columns and len(asked.choices) <= columns * PAD_ROWS:
-        buttons = [_pad_button(table, sentence, choice, index) for index, choice in enumerate(asked.choices)]
+    words, choices, columns = brief(asked.sentence.words), asked.sentence.choices, asked.columns
+    if columns and len(choices) <= columns * PAD_ROWS:
+        buttons = [_pad_button(table, words, choice, index) for index, choice in enumerate(choices)]
         return [row(*buttons[start : start + columns]) for start in range(0, len(buttons), columns)]
     options = [
         discord.SelectOption(
@@ -87,10 +86,10 @@ def _answers(table: Table, asked: Question) -> list[ui.Item[Any]]:
             description=cut(choice.note, 100) or None,
             emoji=choice.emoji or None,
         )
-        for choice in asked.choices
+        for choice in choices
         if choice.word
     ]
-    return [row(Menu.make("Choose", Press("say", table.id, turn, sentence), options))]
+    return [row(Menu.make("Choose", Press("say", table.id, table.turn, words), options))]
 
 
 def _what_if(table: Table, asked: Question) -> list[ui.Item[Any]]:
@@ -99,11 +98,11 @@ def _what_if(table: Table, asked: Question) -> list[ui.Item[Any]]:
         return []
     options = [
         discord.SelectOption(label=cut(f"What if {choice.text}?", 100), value=choice.word)
-        for choice in asked.choices
+        for choice in asked.sentence.choices
         if choice.word
     ]
     label = f"What if? Look before you {_doing(table)}"
-    return [row(Menu.make(label, Press("what", table.id, table.turn, pressed(asked.said)), options))]
+    return [row(Menu.make(label, Press("what", table.id, table.turn, brief(asked.sentence.words)), options))]
 
 
 def _doing(table: Table) -> str:
@@ -115,16 +114,16 @@ def _alone(table: Table) -> bool:
     return len(table.play.to_move) == 1
 
 
-async def what_if_page(studio: Studio, table: Table, seat: Seat, said: tuple[str, ...]) -> Page:
+async def what_if_page(studio: Studio, table: Table, sentence: AnySentence) -> Page:
     """A placement as it would be: the picture, what it changes and why. Nothing is sealed by looking."""
-    seen = await look(studio, table, seat, said)
-    back = Button.make("Back", Press("say", table.id, table.turn, pressed(seen.back)))
-    press = Press("say", table.id, table.turn, pressed(seen.said))
-    label = "Go on with this" if seen.open else f"{opening(_doing(table))} this"
+    seen = await look(studio, table, sentence)
+    back = Button.make("Back", Press("say", table.id, table.turn, brief(sentence.back or ())))
+    press = Press("say", table.id, table.turn, brief(sentence.words))
+    label = "Continue with this" if sentence.choices else f"{opening(_doing(table))} this"
     return Page(
         container(
             ui.TextDisplay(
-                f"### What if?\n{cut(seen.told, 3000)}\n\n-# {table.game.title} · table {table.id} · {seen.progress}"
+                f"### What if?\n{cut(seen.changes, 3000)}\n\n-# {table.game.title} · table {table.id} · {seen.progress}"
             ),
             gallery(seen.picture, "hand"),
             row(Button.make(label, press, ButtonStyle.primary), back),
@@ -133,13 +132,13 @@ async def what_if_page(studio: Studio, table: Table, seat: Seat, said: tuple[str
     )
 
 
-def away_page(table: Table, sentence: str = "") -> Page:
+def away_page(table: Table, notice: str = "") -> Page:
     """The page of somebody whose seat the stand-in keeps."""
     told = (
-        f"{sentence}\n"
-        * bool(sentence)
-        + "### The stand-in keeps your seat\nYou let several turns pass, so it picks for you at once "
-        f"and nobody waits. Take your seat back whenever you like.\n-# {table.game.title} · table {table.id}"
+        f"{notice}\n"
+        * bool(notice)
+        + "### The stand-in is playing for you\nYou missed several turns, so it picks for you right away "
+        f"and nobody has to wait. Take your seat back whenever you like.\n-# {table.game.title} · table {table.id}"
     )
     return Page(
         container(
@@ -153,14 +152,13 @@ def away_page(table: Table, sentence: str = "") -> Page:
     )
 
 
-def _pad_button(table: Table, sentence: str, choice: Choice, index: int) -> Button:
+def _pad_button(table: Table, words: str, choice: Choice, index: int) -> Button:
     if not choice.word:
         return Button.make("\u2007", Press("none", table.id, table.turn, f"x{index}"), disabled=True)
-    gain = choice.note.partition(":")[0].strip()
-    label = f"{choice.text} {gain}" if gain and len(gain) <= 4 else choice.text
-    style = ButtonStyle.success if gain.startswith("+") else ButtonStyle.secondary
+    label = choice.text if choice.gain is None else f"{choice.text} {signed(choice.gain)}"
+    style = ButtonStyle.success if (choice.gain or 0) > 0 else ButtonStyle.secondary
     return Button.make(
-        label, Press("say", table.id, table.turn, f"{sentence} {choice.word}".strip()), style, choice.emoji or None
+        label, Press("say", table.id, table.turn, f"{words} {choice.word}".strip()), style, choice.emoji or None
     )
 
 
@@ -171,22 +169,22 @@ def _extras(table: Table, private: bool) -> list[Button]:
         *([] if table.solo else [Button.make("Wish list", Press("wishes", table.id))]),
     ]
     if private:
-        extras.append(Button.make("Send me hands by DM", Press("dms", table.id)))
+        extras.append(Button.make("Send my hands by DM", Press("dms", table.id)))
     return extras
 
 
-async def _idle_page(studio: Studio, table: Table, seat: Seat, sentence: str, private: bool) -> Page:
+async def _idle_page(studio: Studio, table: Table, seat: Seat, notice: str, private: bool) -> Page:
     """The hand and the table of somebody whose turn it is not."""
     view, words = table.play.view(seat), table.game.words
-    picture = await studio.draw(lambda: pictures(table.game.slug).page(view, table.names, ()))
+    picture = await studio.draw(lambda: pictures(table.game.slug).page(read(table.game, view), table.names))
     names = plains(table.names)
     text = (
-        f"### {listed([names[each] for each in table.waiting])} {'is' if len(table.waiting) == 1 else 'are'} to move\n"
+        f"### {listed([names[each] for each in table.waiting])} to play\n"
         f"-# {table.game.title} · table {table.id} · {words.progress(view)}"
     )
     return Page(
         container(
-            *([ui.TextDisplay(sentence)] if sentence else []),
+            *([ui.TextDisplay(notice)] if notice else []),
             ui.TextDisplay(text),
             gallery(picture, "hand"),
             row(Button.make("My other tables", Press("tables")), *_extras(table, private)),
@@ -195,14 +193,16 @@ async def _idle_page(studio: Studio, table: Table, seat: Seat, sentence: str, pr
     )
 
 
-async def _sealed_page(studio: Studio, table: Table, seat: Seat, move: str, sentence: str, private: bool) -> Page:
+async def _sealed_page(studio: Studio, table: Table, seat: Seat, move: str, notice: str, private: bool) -> Page:
     match = table.play
     view, words = match.view(seat), match.game.words
-    picture = await studio.draw(lambda: pictures(table.game.slug).page(view, table.names, tuple(move.split())))
+    picture = await studio.draw(
+        lambda: pictures(table.game.slug).page(read(table.game, view, move.split()), table.names)
+    )
     names = plains(table.names)
     others = [names[other] for other in table.waiting if other != seat]
     verb = "is" if len(others) == 1 else "are"
-    still = f"{listed(others)} {verb} still thinking; you may change it until the last pick is in."
+    still = f"{listed(others)} {verb} still thinking; you can change it until the last pick is in."
     text = f"### {opening(words.tell(view, move))} is sealed.\n{still}"
     items: list[ui.Item[Any]] = [
         ui.TextDisplay(text),
@@ -213,16 +213,16 @@ async def _sealed_page(studio: Studio, table: Table, seat: Seat, move: str, sent
             *_extras(table, private),
         ),
     ]
-    if sentence:
-        items.insert(0, ui.TextDisplay(sentence))
+    if notice:
+        items.insert(0, ui.TextDisplay(notice))
     return Page(container(*items), [file_of(picture, "hand")])
 
 
-def notice_page(table: Table, sentence: str) -> Page:
+def notice_page(table: Table, notice: str) -> Page:
     """A page of one sentence that takes the place of a page whose time is over."""
     return Page(
         container(
-            ui.TextDisplay(f"{sentence}\n-# {table.game.title} · table {table.id}"),
+            ui.TextDisplay(f"{notice}\n-# {table.game.title} · table {table.id}"),
             row(Button.make("My tables", Press("tables")), Button.make("Show the table", Press("board", table.id))),
         )
     )
@@ -233,4 +233,4 @@ def _nothing(table: Table) -> str:
         table.must_run()
     except Refusal as refusal:
         return str(refusal)
-    return "There is nothing to do for you at this table just now."
+    return "There's nothing for you to do at this table right now."

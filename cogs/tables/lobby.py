@@ -1,7 +1,6 @@
 """Opening tables: /play and /solo, the lobby's buttons, the greeting, and rematches."""
 
 from dataclasses import replace
-from typing import Any
 
 import discord
 import structlog
@@ -9,56 +8,28 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Ecodraft
-from bot.messages.messenger import Obstacle, Undelivered
 from bot.server.servers import Server
-from bot.tables.lobbies import level_named
+from bot.tables.opponents import level_named
+from bot.tables.pace import by_name
 from bot.tables.table import TABLE_OPTIONS, Table
 from bot.tables.terms import Terms, chosen, game_of, terms_of
-from bot.turns.pace import PACES, by_name, describe
-from cogs.kit.answer import answer, answered, whisper
+from cogs.kit.answer import Interaction, answer, answered, whisper
+from cogs.kit.choices import FIRST_GAME, GAME_CHOICES, LEVEL_CHOICES, pace_choices
 from cogs.kit.cog import Cog
 from cogs.kit.items import CALLBACKS
+from cogs.kit.permissions import must_be_able
 from cogs.kit.press import Press
 from cogs.kit.text import listed
 from cogs.tables.hand_page import hand_page
 from cogs.tables.lobby_message import refresh_lobby
 from cogs.tables.lobby_page import lobby_page
-from games import GAMES, AnyGame
+from games import AnyGame
 from games.core.values import Refusal
-from games.opponents import LEVELS
 
 log = structlog.get_logger()
 
-Interaction = discord.Interaction[Any]
-
-NEEDED = ("view_channel", "send_messages", "attach_files", "read_message_history")
-"""What the bot needs in a channel to keep a table there."""
-
-GAME_CHOICES = [app_commands.Choice(name=game.title, value=slug) for slug, game in GAMES.items()]
-PACE_CHOICES = [app_commands.Choice(name=describe(pace), value=pace.name) for pace in PACES]
-LEVEL_CHOICES = [app_commands.Choice(name=level.title, value=name) for name, level in LEVELS.items()]
-FIRST_GAME = next(iter(GAMES))
 SEATS = 4
 """The seats of a table when nobody says how many, if the game has as many."""
-
-GREETING = (
-    "Hello! I am Ecodraft. You have sat down at a table, so each turn your hand of cards comes to you here, and you answer with "
-    "its menus whenever you have a minute. /tables lists your tables, /rules explains the game, /hand shows a hand again."
-)
-
-
-def must_be_able(interaction: Interaction, *, thread: bool = False) -> None:
-    """Raises Refusal that names the permissions missing in this channel, before anything is posted."""
-    needed = list(NEEDED)
-    if isinstance(interaction.channel, discord.Thread):
-        needed[1] = "send_messages_in_threads"
-    elif thread:
-        needed += ["create_public_threads", "send_messages_in_threads"]
-    missing = [name.replace("_", " ").title() for name in needed if not getattr(interaction.app_permissions, name)]
-    if missing:
-        raise Refusal(
-            f"In this channel I lack {listed(missing)}; ask somebody who manages the server to allow it, or open the table elsewhere."
-        )
 
 
 class Lobby(Cog):
@@ -71,12 +42,12 @@ class Lobby(Cog):
             seat=self.seat, pace=self.pace, set=self.adjust,
         )  # fmt: skip
 
-    @app_commands.command(description="Open a table in this channel for two or more people.")
+    @app_commands.command(description="Open a table in this channel for two or more players.")
     @app_commands.describe(
-        game="Which game", seats="How many may play (4, where the game is for so many)", pace="How much time a pick has",
-        opponents="Fill the other seats with opponents that think", options='Options in pairs, such as "hints off, thread on"',
+        game="Which game", seats="How many seats (4 by default, if the game allows it)", pace="How much time each pick gets",
+        opponents="Fill the other seats with computer opponents", options='Options in pairs, such as "hints off, thread on"',
     )  # fmt: skip
-    @app_commands.choices(game=GAME_CHOICES, pace=PACE_CHOICES, opponents=LEVEL_CHOICES)
+    @app_commands.choices(game=GAME_CHOICES, pace=pace_choices(), opponents=LEVEL_CHOICES)
     @app_commands.guild_only()
     @answered
     async def play(
@@ -94,7 +65,7 @@ class Lobby(Cog):
         while level is not None and len(table.people) < table.row.size:
             table = await self.bot.lobbies.add_opponent(table.id, interaction.user.id, level)
         posted = await answer(interaction, lobby_page(self.bot.studio, table), edit=False, private=False)
-        await self.bot.tables.store.matches.set_message(table.id, posted.message_id)
+        await self.bot.places.lobby_posted(table.id, posted.message_id)
         await self._greet(interaction)
 
     @play.autocomplete("options")
@@ -108,7 +79,7 @@ class Lobby(Cog):
         ]
         return [app_commands.Choice(name=pair, value=pair) for pair in pairs if typed.lower() in pair][:25]
 
-    @app_commands.command(description="Play alone, at once: against the game's own rival, or for a rank.")
+    @app_commands.command(description="Play alone right away: against the game's own rival, or for a rank.")
     @app_commands.describe(game="Which game", options='Options in pairs, such as "hints off"')
     @app_commands.choices(game=GAME_CHOICES)
     @app_commands.guild_only()
@@ -118,7 +89,7 @@ class Lobby(Cog):
         await self._server(interaction)
         chosen_game = game_of(game)
         if 1 not in chosen_game.seats:
-            raise Refusal(f"{chosen_game.title} cannot be played alone; open a table with /play.")
+            raise Refusal(f"{chosen_game.title} can't be played alone; open a table with /play.")
         await self._solo(interaction, chosen_game, chosen(chosen_game, options))
 
     async def _server(self, interaction: Interaction) -> Server:
@@ -126,7 +97,7 @@ class Lobby(Cog):
         channel = interaction.channel
         parent = channel.parent_id if isinstance(channel, discord.Thread) else None
         if interaction.guild_id is not None:
-            await self.bot.tables.store.absences.remove(interaction.guild_id, interaction.user.id)
+            await self.bot.boards.seen(interaction.guild_id, interaction.user.id)
         return await self.bot.servers.must_allow(interaction.guild_id, interaction.channel_id, parent)
 
     async def _solo(self, interaction: Interaction, game: AnyGame, terms: Terms) -> None:
@@ -146,18 +117,18 @@ class Lobby(Cog):
 
     async def join(self, interaction: Interaction, press: Press) -> None:
         """The Join button."""
-        table = await self.bot.lobbies.join(press.match, interaction.user.id, interaction.user.display_name[:32])
+        table = await self.bot.lobbies.join(press.subject, interaction.user.id, interaction.user.display_name[:32])
         await answer(interaction, lobby_page(self.bot.studio, table), edit=True)
         await self._greet(interaction)
 
     async def leave(self, interaction: Interaction, press: Press) -> None:
         """The Leave button."""
-        table = await self.bot.lobbies.leave(press.match, interaction.user.id)
+        table = await self.bot.lobbies.leave(press.subject, interaction.user.id)
         await answer(interaction, lobby_page(self.bot.studio, table), edit=True)
 
     async def start(self, interaction: Interaction, press: Press) -> None:
         """The Start button."""
-        table = await self.bot.lobbies.start(press.match, interaction.user.id)
+        table = await self.bot.lobbies.start(press.subject, interaction.user.id)
         try:
             await answer(interaction, lobby_page(self.bot.studio, table), edit=True)
             if table.settings["thread"] == "on":
@@ -176,80 +147,71 @@ class Lobby(Cog):
                 name=f"{table.game.title} · table {table.id}", auto_archive_duration=10080
             )
         except discord.HTTPException as failure:
-            log.warning("no thread", match=table.id, code=failure.code)
-            await whisper(interaction, "I could not open a thread for this table, so it stays in this channel.")
+            log.warning("a thread could not be opened", match=table.id, code=failure.code)
+            await whisper(interaction, "I couldn't open a thread for this table, so it stays in this channel.")
             return
-        await self.bot.tables.store.matches.move_to(table.id, thread.id)
+        await self.bot.places.move_to(table.id, thread.id)
 
     async def seat(self, interaction: Interaction, press: Press) -> None:
         """The host adds an opponent of ours, or sends one away."""
         lobbies, who = self.bot.lobbies, interaction.user.id
         if press.words == "remove":
-            table = await lobbies.remove_opponent(press.match, who)
+            table = await lobbies.remove_opponent(press.subject, who)
         else:
-            table = await lobbies.add_opponent(press.match, who, press.words)
+            table = await lobbies.add_opponent(press.subject, who, press.words)
         await answer(interaction, lobby_page(self.bot.studio, table), edit=True)
 
     async def pace(self, interaction: Interaction, press: Press) -> None:
         """The host chooses the pace."""
-        found = await self.bot.tables.find(press.match)
-        terms = replace(terms_of(found), pace=by_name(press.words).name)
-        table = await self.bot.lobbies.adjust(press.match, interaction.user.id, terms=terms)
+        old = await self.bot.tables.find(press.subject)
+        terms = replace(terms_of(old), pace=by_name(press.words).name)
+        table = await self.bot.lobbies.adjust(press.subject, interaction.user.id, terms=terms)
         await answer(interaction, lobby_page(self.bot.studio, table), edit=True)
 
     async def adjust(self, interaction: Interaction, press: Press) -> None:
         """The host changes an option or the number of seats."""
         name, _, value = press.words.rpartition("-")
-        found = await self.bot.tables.find(press.match)
+        old = await self.bot.tables.find(press.subject)
         if name == "seats" and value.isdigit():
-            table = await self.bot.lobbies.adjust(press.match, interaction.user.id, size=int(value))
+            table = await self.bot.lobbies.adjust(press.subject, interaction.user.id, size=int(value))
         else:
-            terms = chosen(found.game, f"{name} {value}", found.row.pace)
-            terms = terms_of(found).changed(name, ({**terms.options, **terms.settings})[name])
+            terms = chosen(old.game, f"{name} {value}", old.row.pace)
+            terms = terms_of(old).changed(name, ({**terms.options, **terms.settings})[name])
             if name == "thread" and value == "on":
                 must_be_able(interaction, thread=True)
-            table = await self.bot.lobbies.adjust(press.match, interaction.user.id, terms=terms)
+            table = await self.bot.lobbies.adjust(press.subject, interaction.user.id, terms=terms)
         await answer(interaction, lobby_page(self.bot.studio, table), edit=True)
 
     async def cancel(self, interaction: Interaction, press: Press) -> None:
         """The Cancel button."""
-        table = await self.bot.lobbies.cancel(press.match, interaction.user.id)
+        table = await self.bot.lobbies.cancel(press.subject, interaction.user.id)
         await answer(interaction, lobby_page(self.bot.studio, table), edit=True)
 
     async def rematch(self, interaction: Interaction, press: Press) -> None:
         """The Rematch button: the same people and options, in a new lobby; a solo game begins at once."""
-        old = await self.bot.tables.find(press.match)
+        old = await self.bot.tables.find(press.subject)
         old.seat(interaction.user.id)
         must_be_able(interaction, thread=old.settings["thread"] == "on")
         await self._server(interaction)
         if old.row.size == 1:
             await self._solo(interaction, old.game, terms_of(old))
             return
-        table = await self.bot.lobbies.rematch(press.match, interaction.user.id)
+        table = await self.bot.lobbies.rematch(press.subject, interaction.user.id)
         others = [person.user_id for person in table.people if person.user_id not in (None, interaction.user.id)]
         called = [user_id for user_id in others if user_id is not None]
         names = [f"<@{user_id}>" for user_id in called]
-        invited = f"{listed(names)}: a rematch? Leave if you cannot." if called else ""
+        invited = f"{listed(names)}: a rematch? Press Leave if you can't." if called else ""
         page = lobby_page(self.bot.studio, table, invited=invited)
         posted = await answer(interaction, page, edit=False, private=False, called=called)
-        await self.bot.tables.store.matches.set_message(table.id, posted.message_id)
+        await self.bot.places.lobby_posted(table.id, posted.message_id)
 
     async def _greet(self, interaction: Interaction) -> None:
         """Open a person's direct messages once, ever, on joining; when they are closed, say how hands come instead."""
-        users = self.bot.tables.store.users
-        if not await users.greeted(interaction.user.id, self.bot.clock()):
-            return
-        try:
-            await self.bot.delivery.post.notice(interaction.user.id, GREETING, f"hello.{interaction.user.id % 10**15}")
-        except Undelivered as failure:
-            if failure.obstacle is Obstacle.LATER:
-                log.warning("greeting not delivered", user=interaction.user.id, why=str(failure))
-                return
-            await users.set_hands(interaction.user.id, "request")
+        if not await self.bot.direct_messages.greet(interaction.user.id):
             await whisper(
                 interaction,
-                "Your direct messages are closed to me, so your hand comes when you press **My hand** under the table "
-                "(or type /hand); I mention you there when it is your turn.",
+                "I can't send you direct messages, so press **My hand** under the table "
+                "(or type /hand) to see your hand; you're mentioned there when it's your turn.",
             )
 
     @commands.Cog.listener()

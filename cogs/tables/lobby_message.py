@@ -21,4 +21,4 @@ async def refresh_lobby(bot: Ecodraft, table: Table) -> None:
     try:
         await channel.get_partial_message(table.row.message_id).edit(view=page.view, attachments=page.files)
     except discord.HTTPException as failure:
-        log.info("the lobby's message stays as it was", match=table.id, code=failure.code)
+        log.info("the lobby message could not be edited", match=table.id, code=failure.code)

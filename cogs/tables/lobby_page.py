@@ -6,38 +6,20 @@ import discord
 from discord import ButtonStyle, ui
 
 from bot.kit.studio import Studio
+from bot.tables.pace import describe, offered
 from bot.tables.table import TABLE_OPTIONS, Table
-from bot.turns.pace import PACES, describe
 from cogs.kit.answer import Page
 from cogs.kit.files import file_of, gallery
 from cogs.kit.items import Button, Menu
+from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.kit.text import SENTENCE, cut, plain, plains
 from games.core.values import Option
 from games.opponents import LEVELS
 from render import pictures
 
-EMOJI = {"sprout": "🌱", "grazer": "🐂", "apex": "🦅"}
-"""For the levels of opponents in menus."""
-
 LONGEST_VALUE = 40
-"""Characters of what a player has brought, such as a deck's title."""
-
-GREEN = discord.Colour(0x4E8B3B)
-
-Layout = ui.LayoutView
-
-
-def container(*items: ui.Item[Any]) -> Layout:
-    """A fresh layout of one framed box; it never times out because its items are dynamic."""
-    layout = ui.LayoutView(timeout=None)
-    layout.add_item(ui.Container(*items, accent_colour=GREEN))
-    return layout
-
-
-def row(*buttons: ui.Item[Any]) -> ui.ActionRow[Any]:
-    """A row of buttons or one menu."""
-    return ui.ActionRow(*buttons)
+"""Characters of what a player has chosen for a seat, such as a deck's title."""
 
 
 def seats_line(table: Table) -> str:
@@ -56,13 +38,13 @@ def options_line(table: Table) -> str:
     chosen = {**table.options, **table.settings}
     parts = [f"Pace {describe(table.pace)}"] if table.pace is not None else []
     parts += [
-        f"{option.title} {_told(table, option, chosen.get(option.name, option.default))}"
+        f"{option.title} {_value(table, option, chosen.get(option.name, option.default))}"
         for option in (*table.game.options, *TABLE_OPTIONS)
     ]
     return " · ".join(parts)
 
 
-def _told(table: Table, option: Option, value: str) -> str:
+def _value(table: Table, option: Option, value: str) -> str:
     return value if option.seat is None else plain(table.game.option_text(option, value), LONGEST_VALUE)
 
 
@@ -98,7 +80,7 @@ async def lobby_page(studio: Studio, table: Table, *, invited: str = "") -> Page
     if table.row.status == "lobby":
         full = len(table.people) >= table.row.size
         rules = Button.make("Rules", Press("rules", table.id))
-        brought = any(option.seat is not None for option in table.game.options)
+        chooses_decks = any(option.seat is not None for option in table.game.options)
         items += [row(menu) for menu in (_opponents(table), _pace(table), _options(table))]
         items.append(
             row(
@@ -106,10 +88,10 @@ async def lobby_page(studio: Studio, table: Table, *, invited: str = "") -> Page
                 Button.make("Leave", Press("leave", table.id)),
                 Button.make("Start", Press("start", table.id), ButtonStyle.success if full else ButtonStyle.secondary),
                 Button.make("Cancel", Press("cancel", table.id), ButtonStyle.danger),
-                *([] if brought else [rules]),
+                *([] if chooses_decks else [rules]),
             )
         )
-        if brought:
+        if chooses_decks:
             items.append(row(Button.make("Choose a deck", Press("decks", table.id), ButtonStyle.primary, "🎴"), rules))
     return Page(container(*items), [file_of(banner, "banner")])
 
@@ -117,12 +99,12 @@ async def lobby_page(studio: Studio, table: Table, *, invited: str = "") -> Page
 def _opponents(table: Table) -> Menu:
     options = [
         discord.SelectOption(
-            label=f"Add {level.title}", value=name, description=cut(level.line, 100), emoji=EMOJI[name]
+            label=f"Add {level.title}", value=name, description=cut(level.line, 100), emoji=level.emoji
         )
         for name, level in LEVELS.items()
     ]
-    options.append(discord.SelectOption(label="Send the last one away", value="remove", emoji="👋"))
-    return Menu.make("Opponents that think: add or remove one", Press("seat", table.id, len(table.people)), options)
+    options.append(discord.SelectOption(label="Remove the last opponent", value="remove", emoji="👋"))
+    return Menu.make("Add or remove computer opponents", Press("seat", table.id, len(table.people)), options)
 
 
 def _pace(table: Table) -> Menu:
@@ -136,7 +118,7 @@ def _pace(table: Table) -> Menu:
                 description=describe(each),
                 default=each.name == table.row.pace,
             )
-            for each in PACES
+            for each in offered()
         ],
     )
 
@@ -145,21 +127,21 @@ def _options(table: Table) -> Menu:
     """Each choice sets the number of seats, or flips one option."""
     chosen = {**table.options, **table.settings}
     seats = range(max(2, len(table.people)), table.game.seats.stop)
-    found = [
+    options = [
         discord.SelectOption(label=f"{size} seats", value=f"seats-{size}", description=f"now {table.row.size}")
         for size in seats
         if size != table.row.size
     ]
     for option in (*(each for each in table.game.options if each.seat is None), *TABLE_OPTIONS):
         now = chosen.get(option.name, option.default)
-        found += [
+        options += [
             discord.SelectOption(
                 label=f"{option.title}: {choice}", value=f"{option.name}-{choice}", description=f"now {now}"
             )
             for choice in option.choices
             if choice != now
         ]
-    return Menu.make("Change seats and options", Press("set", table.id), found[:25])
+    return Menu.make("Change seats and options", Press("set", table.id), options[:25])
 
 
 def became(table: Table) -> str:
@@ -168,4 +150,4 @@ def became(table: Table) -> str:
         case "cancelled" | "expired":
             return f"closed: {plain(table.row.notice or 'no reason given', SENTENCE)}"
         case _:
-            return f"started <t:{(table.row.started_at or 0) // 1000}:R>; the table follows below"
+            return f"started <t:{(table.row.started_at or 0) // 1000}:R>; the table is below"

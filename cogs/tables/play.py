@@ -1,29 +1,25 @@
 """Playing: My hand, the pages that build a move word by word, Change, and what the table shows on request."""
 
 import asyncio
-from typing import Any
 
-import discord
 from discord import app_commands, ui
-from discord.ext import commands
 
 from bot.app import Ecodraft
-from bot.messages.messenger import Undelivered
 from bot.tables.table import Table
-from cogs.kit.answer import Page, answer, answered, own, whisper
+from cogs.kit.answer import Interaction, Page, answer, answered, own, whisper
 from cogs.kit.cog import Cog
-from cogs.kit.items import CALLBACKS, forgotten, ids_on, known
+from cogs.kit.items import CALLBACKS, forgotten
+from cogs.kit.layouts import container
+from cogs.kit.permissions import must_be_able
 from cogs.kit.press import Press
 from cogs.kit.text import cut, plain, plains
 from cogs.tables.hand_page import hand_page, notice_page, what_if_page
-from cogs.tables.lobby import must_be_able
-from cogs.tables.lobby_page import container, lobby_page
-from cogs.tables.question import leads, objection, spoken
+from cogs.tables.lobby_page import lobby_page
+from cogs.tables.question import AnySentence, spoken
 from cogs.tables.table_page import end_page, table_page
 from cogs.tables.table_page import reasons as reasons_of
-from games.core.values import Refusal, Seat, Stale, opening
-
-Interaction = discord.Interaction[Any]
+from games.core.sentence import MISFIT
+from games.core.values import Refusal, Stale, opening
 
 
 class Play(Cog):
@@ -36,24 +32,21 @@ class Play(Cog):
             text=self.text, board=self.show_board, dms=self.by_dm, what=self.what,
         )  # fmt: skip
 
-    async def _by_request(self, user_id: int) -> bool:
-        return (await self.bot.tables.store.users.get(user_id)).hands == "request"
-
     async def _private(
         self,
         interaction: Interaction,
         table: Table,
         *,
         edit: bool,
-        said: tuple[str, ...] = (),
-        sentence: str = "",
+        sentence: AnySentence | None = None,
+        notice: str = "",
         change: bool = False,
     ) -> None:
         """Show a player's page, and note that they have now seen this turn."""
         seat = table.seat(interaction.user.id)
         table = await self.bot.tables.timed(table)
-        on_request = await self._by_request(interaction.user.id)
-        page = hand_page(self.bot.studio, table, seat, said, sentence=sentence, change=change, private=on_request)
+        on_request = await self.bot.direct_messages.only_on_request(interaction.user.id)
+        page = hand_page(self.bot.studio, table, seat, sentence, notice=notice, change=change, private=on_request)
         posted = await answer(interaction, page, edit=edit)
         if seat in table.waiting:
             await self.bot.delivery.shown_in_place(table, seat, posted)
@@ -65,55 +58,48 @@ class Play(Cog):
 
     async def my_hand(self, interaction: Interaction, press: Press) -> None:
         """The button My hand: the hand page, for the presser's eyes only."""
-        table = await self.bot.tables.find(press.match)
+        table = await self.bot.tables.find(press.subject)
         if table.seat_of(interaction.user.id) is None:
-            raise Refusal(
-                f"You do not sit at table {table.id}, so you have no hand here; open a table of your own with /play."
-            )
+            raise Refusal(f"You aren't at table {table.id}, so you have no hand here; start your own with /play.")
         await self._private(interaction, table, edit=False)
 
     async def say(self, interaction: Interaction, press: Press) -> None:
         """One more word of a move; the last one seals it."""
-        table = await self.bot.tables.find(press.match)
+        table = await self.bot.tables.find(press.subject)
         seat = table.seat(interaction.user.id)
         edit = self._may_edit(interaction)
         try:
             table.must_run()
-            if press.turn != table.turn:
-                raise Stale(_stale(table, press.turn))
-            said, rest = await asyncio.to_thread(
-                spoken, table, seat, press.said(), finish=bool(press.words) and not table.at_once
-            )
-            fits = leads(said, press.said())
-            if rest or not said or not fits:
-                sentence = "" if fits else await asyncio.to_thread(objection, table, seat, press.said())
-                await self._private(
-                    interaction, table, edit=edit, said=said if rest else (), sentence=sentence, change=True
-                )
+            if press.version != table.turn:
+                raise Stale(_stale(table, press.version))
+            sentence = await asyncio.to_thread(spoken, table, seat, press.said(), finish=bool(press.words))
+            if sentence.move is None:
+                notice = sentence.objection
+                await self._private(interaction, table, edit=edit, sentence=sentence, notice=notice, change=True)
                 return
-            await self._seal(interaction, table, " ".join(said), edit)
+            await self._seal(interaction, table, str(sentence.move), edit)
         except Refusal as refusal:
-            now = await self.bot.tables.find(press.match)
-            await self._refused(interaction, now, seat, str(refusal), edit)
+            now = await self.bot.tables.find(press.subject)
+            await self._refused(interaction, now, str(refusal), edit)
 
     async def what(self, interaction: Interaction, press: Press) -> None:
         """What if: a placement as it would be, with its points and reasons; nothing is sealed."""
-        table = await self.bot.tables.find(press.match)
+        table = await self.bot.tables.find(press.subject)
         seat = table.seat(interaction.user.id)
         edit = self._may_edit(interaction)
-        said = (await asyncio.to_thread(spoken, table, seat, press.said()))[0] if table.running else ()
-        fits = bool(said) and leads(said, press.said()) and table.running and table.settings["what-if"] == "on"
-        if press.turn != table.turn or not fits:
-            await self._refused(interaction, table, seat, _stale(table, press.turn), edit)
-            return
-        await answer(interaction, what_if_page(self.bot.studio, table, seat, said), edit=edit)
+        if table.running and press.version == table.turn and table.settings["what-if"] == "on":
+            sentence = await asyncio.to_thread(spoken, table, seat, press.said(), finish=True)
+            if sentence.words and not sentence.objection:
+                await answer(interaction, what_if_page(self.bot.studio, table, sentence), edit=edit)
+                return
+        await self._refused(interaction, table, _stale(table, press.version), edit)
 
-    async def _refused(self, interaction: Interaction, table: Table, seat: Seat, sentence: str, edit: bool) -> None:
-        """A sentence above the page of the present turn."""
+    async def _refused(self, interaction: Interaction, table: Table, notice: str, edit: bool) -> None:
+        """A notice above the page of the present turn."""
         if table.running:
-            await self._private(interaction, table, edit=edit, sentence=sentence)
+            await self._private(interaction, table, edit=edit, notice=notice)
         else:
-            await answer(interaction, notice_page(table, sentence), edit=edit)
+            await answer(interaction, notice_page(table, notice), edit=edit)
 
     async def _seal(self, interaction: Interaction, table: Table, text: str, edit: bool) -> None:
         try:
@@ -123,59 +109,58 @@ class Play(Cog):
                 page = end_page(self.bot.studio, sealed.table) if table.solo else notice_page(sealed.table, done)
                 await answer(interaction, page, edit=edit)
             else:
-                sentence = ""
+                notice = ""
                 if sealed.resolved:
                     told = opening(sealed.table.game.words.tell(table.play.view(sealed.seat), sealed.move))
                     alone = len(table.play.to_move) == 1
-                    sentence = (
+                    notice = (
                         f"{told}."
                         if alone
-                        else f"{told}: yours was the last pick, so all are revealed; here is the next hand."
+                        else f"{told}: yours was the last pick, so all are revealed. Here's your next hand."
                     )
                 if sealed.resolved:
                     await self.bot.clocks.update(sealed.table)  # so that the next hand says until when
-                await self._private(interaction, sealed.table, edit=edit, sentence=sentence)
+                await self._private(interaction, sealed.table, edit=edit, notice=notice)
         finally:
             self.bot.turns.soon(table.id)
 
     async def change(self, interaction: Interaction, press: Press) -> None:
         """Choose anew; the sealed pick stands until another is sealed."""
-        table = await self.bot.tables.find(press.match)
+        table = await self.bot.tables.find(press.subject)
         seat = table.seat(interaction.user.id)
         edit = self._may_edit(interaction)
-        if not table.running or press.turn != table.turn:
-            sentence = _stale(table, press.turn) if table.running else "It is too late to change that pick."
-            await self._refused(interaction, table, seat, sentence, edit)
+        if not table.running or press.version != table.turn:
+            notice = _stale(table, press.version) if table.running else "It's too late to change that pick."
+            await self._refused(interaction, table, notice, edit)
             return
         sealed = table.play.sealed.get(seat)
-        sentence = (
+        notice = (
             f"Until you seal another pick, {table.game.words.tell(table.play.view(seat), str(sealed))} stands."
             if sealed
             else ""
         )
-        await self._private(interaction, table, edit=edit, sentence=sentence, change=True)
+        await self._private(interaction, table, edit=edit, notice=notice, change=True)
 
     async def keep(self, interaction: Interaction, press: Press) -> None:
         """Back from Change to the sealed page."""
-        table = await self.bot.tables.find(press.match)
+        table = await self.bot.tables.find(press.subject)
         table.seat(interaction.user.id)
         await self._private(interaction, table, edit=self._may_edit(interaction))
 
     async def scores(self, interaction: Interaction, press: Press) -> None:
         """Scores so far: totals of all, reasons of the presser's own."""
-        table = await self.bot.tables.find(press.match)
-        match, names = table.play, plains(table.scorers)
-        view = match.view(None)
+        table = await self.bot.tables.find(press.subject)
+        scores, names = table.play.scores(), plains(table.scorers)
         seat = table.seat_of(interaction.user.id)
-        lines = [f"**{name}** {score.total}" for name, score in zip(names, view.scores, strict=False)]
+        lines = [f"**{name}** {score.total}" for name, score in zip(names, scores, strict=False)]
         parts = ["### Scores if the match ended now\n" + " · ".join(lines)]
         if seat is not None:
-            parts.append(reasons_of("You", view.scores[seat]))
+            parts.append(reasons_of("You", scores[seat]))
         await answer(interaction, Page(container(*(ui.TextDisplay(cut(part, 3000)) for part in parts))), edit=False)
 
     async def why(self, interaction: Interaction, press: Press) -> None:
         """Why these points: one player's sheet, line by line."""
-        table = await self.bot.tables.find(press.match)
+        table = await self.bot.tables.find(press.subject)
         scores, names = table.play.scores(), plains(table.scorers)
         seat = int(press.words) if press.words.isdigit() else -1
         if not 0 <= seat < len(scores):
@@ -185,35 +170,22 @@ class Play(Cog):
 
     async def text(self, interaction: Interaction, press: Press) -> None:
         """Everything the presser may know, in words."""
-        table = await self.bot.tables.find(press.match)
+        table = await self.bot.tables.find(press.subject)
         view = table.play.view(table.seat_of(interaction.user.id) if table.running else None)
         told = table.game.words.describe(view, tuple(plain(name) for name in table.names))
         await answer(interaction, Page(container(ui.TextDisplay(cut(told, 3900)))), edit=False)
 
     async def by_dm(self, interaction: Interaction, press: Press) -> None:
         """Try direct messages again for somebody whose hands come on request."""
-        text = "It works: from the next turn on, your hands come here."
-        try:
-            await self.bot.delivery.post.notice(interaction.user.id, text, f"dms.{interaction.id % 10**15}")
-        except Undelivered:
-            raise Refusal(
-                "Your direct messages are still closed to me; allow them for this server under Privacy Settings, then press again."
-            ) from None
-        await self.bot.tables.store.users.set_hands(interaction.user.id, "dm")
-        await whisper(interaction, "From the next turn on your hands come by direct message.")
+        await self.bot.direct_messages.try_again(interaction.user.id, f"dms.{interaction.id % 10**15}")
+        await whisper(interaction, "Your hands come by direct message from the next turn on.")
 
     async def show_board(self, interaction: Interaction, press: Press) -> None:
         """The table as everybody sees it, for the presser's eyes."""
-        await self._show(interaction, self._visible(interaction, await self.bot.tables.find(press.match)))
-
-    @staticmethod
-    def _visible(interaction: Interaction, table: Table) -> Table:
-        """The table; raises Refusal when it is on another server and the asker does not sit there."""
-        if table.row.guild_id not in (None, interaction.guild_id) and table.seat_of(interaction.user.id) is None:
-            raise Refusal(f"Table {table.id} is not on this server.")
-        return table
+        await self._show(interaction, await self.bot.tables.find(press.subject))
 
     async def _show(self, interaction: Interaction, table: Table) -> None:
+        table.must_be_visible(interaction.user.id, interaction.guild_id)
         table = await self.bot.tables.timed(table)
         if table.match is None:
             await answer(interaction, lobby_page(self.bot.studio, table), edit=False)
@@ -226,62 +198,43 @@ class Play(Cog):
             return await self.bot.tables.find(number)
         mine = [table for table in await self.bot.tables.of_player(interaction.user.id) if table.match is not None]
         if not mine:
-            raise Refusal("You sit at no running table; open one with /play, or begin alone with /solo.")
+            raise Refusal("You aren't at any running table; open one with /play, or play alone with /solo.")
         waits = [table for table in mine if table.seat_of(interaction.user.id) in table.waiting]
         here = [table for table in mine if table.row.channel_id == interaction.channel_id]
         return next((table for table in waits if table in here), (waits or here or mine)[0])
 
     @app_commands.command(description="Your hand at a table, for your eyes only.")
-    @app_commands.describe(table="The table's number; without it, the one that waits for you")
+    @app_commands.describe(table="The table's number; if left out, the one waiting for you")
     @answered
     async def hand(self, interaction: Interaction, table: app_commands.Range[int, 1] | None = None) -> None:
-        found = await self._mine(interaction, table)
-        found.seat(interaction.user.id)
-        found.must_run()
-        await self._private(interaction, found, edit=False)
+        mine = await self._mine(interaction, table)
+        mine.seat(interaction.user.id)
+        mine.must_run()
+        await self._private(interaction, mine, edit=False)
 
-    @app_commands.command(description="A table as everybody sees it.")
-    @app_commands.describe(table="The table's number; without it, one of yours")
+    @app_commands.command(description="A table as everyone sees it.")
+    @app_commands.describe(table="The table's number; if left out, one of yours")
     @answered
     async def board(self, interaction: Interaction, table: app_commands.Range[int, 1] | None = None) -> None:
-        found = await self._mine(interaction, table)
-        await self._show(interaction, self._visible(interaction, found))
+        mine = await self._mine(interaction, table)
+        await self._show(interaction, mine)
 
-    @app_commands.command(description="Go on with a paused table, in this channel.")
+    @app_commands.command(description="Resume a paused table in this channel.")
     @app_commands.describe(table="The table's number")
     @app_commands.guild_only()
     @answered
     async def resume(self, interaction: Interaction, table: app_commands.Range[int, 1]) -> None:
         must_be_able(interaction)
-        found = await self.bot.tables.find(table)
-        found.seat(interaction.user.id)
-        if found.row.status != "paused":
-            raise Refusal(f"Table {found.id} is not paused.")
-        if found.row.guild_id != interaction.guild_id:
-            raise Refusal(f"Table {found.id} belongs to another server; resume it there.")
-        await self.bot.tables.store.matches.resume(found.id, interaction.channel_id or found.row.channel_id)
-        again = await self.bot.tables.find(table)
-        again.must_run()
-        await self.bot.tables.store.clocks.stop_all(found.id)  # nobody's time runs while a table is paused
-        await self.bot.tables.store.shown.clear_message(found.id, "channel")
+        resumed = await self.bot.places.resume(table, interaction.user.id, interaction.guild_id, interaction.channel_id)
         try:
-            await whisper(interaction, f"Table {found.id} goes on here.")
+            await whisper(interaction, f"Table {resumed.id} continues here.")
         finally:
-            self.bot.turns.soon(found.id)
-
-    @commands.Cog.listener()
-    async def on_interaction(self, interaction: Interaction) -> None:
-        """Answer presses that discord.py drops: buttons not ours (any more), or no longer on their message."""
-        if interaction.type is not discord.InteractionType.component:
-            return
-        custom_id = str(dict(interaction.data or {}).get("custom_id", ""))
-        if not known(custom_id) or custom_id not in ids_on(interaction.message):
-            await forgotten(interaction)
+            self.bot.turns.soon(resumed.id)
 
 
 def _stale(table: Table, turn: int) -> str:
     if turn >= table.turn:
-        return "That does not fit the present table; please choose again."
+        return MISFIT
     return f"That was for turn {turn}; turn {table.turn} is on the table now."
 
 

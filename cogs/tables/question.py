@@ -1,149 +1,69 @@
-"""What a private page asks: the sentence so far, the words that may follow, and the picture. Thought out beside the event loop."""
+"""What a private page shows of a sentence: its question and its picture. Thought out beside the event loop."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from typing import Any
 
 from bot.kit.studio import Studio
 from bot.tables.table import Table
-from games.core.values import Choice, Refusal, Seat
+from games.core.sentence import Sentence, read
+from games.core.values import Seat
 from render import Picture, pictures
 
-PAGE, SURE = "..", "sure"
-"""Stands in a word that is a page of further words, such as "ML69..MP69"; and the word that answers when somebody is asked once more."""
+AnySentence = Sentence[Any, Any]
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """`said` is the longest beginning that leads to a legal move, `choices` its next words, laid out in `columns`; `back` is the
-    sentence one real choice shorter, None at the first question; `looks` whether a choice can be looked at before."""
+    """The question that a sentence leaves open, with its choices laid out in `columns`; `looks` says whether a choice can be looked at
+    before."""
 
-    said: tuple[str, ...]
-    choices: tuple[Choice, ...]
+    sentence: AnySentence
     ask: str
     progress: str
     columns: int
-    back: tuple[str, ...] | None
     looks: bool
     picture: Picture
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """A move as it would be: what it changes, whether words are still `open` after it, and the way back."""
+    """A move as it would be: what it changes, and how that looks."""
 
-    said: tuple[str, ...]
-    told: str
+    sentence: AnySentence
+    changes: str
     progress: str
-    open: bool
-    back: tuple[str, ...]
     picture: Picture
 
 
-async def question(studio: Studio, table: Table, seat: Seat, said: tuple[str, ...]) -> Question | None:
-    """What comes next for a seat; None when the sentence is whole already."""
-    return await studio.draw(lambda: _question(table, seat, said))
+def spoken(table: Table, seat: Seat, words: Sequence[str] = (), *, finish: bool = False) -> AnySentence:
+    """The sentence of a seat that some words say at the table as it stands."""
+    return read(table.game, table.play.view(seat), words, finish=finish and not table.at_once)
 
 
-async def look(studio: Studio, table: Table, seat: Seat, said: tuple[str, ...]) -> Look:
+async def question(studio: Studio, table: Table, seat: Seat, sentence: AnySentence | None = None) -> Question:
+    """What a seat is asked next; without a sentence, first."""
+    return await studio.draw(lambda: _question(table, sentence or spoken(table, seat)))
+
+
+async def look(studio: Studio, table: Table, sentence: AnySentence) -> Look:
     """What a sentence would change."""
-    return await studio.draw(lambda: _look(table, seat, said))
+    return await studio.draw(lambda: _look(table, sentence))
 
 
-def _question(table: Table, seat: Seat, said: tuple[str, ...]) -> Question | None:
-    view, words = table.play.view(seat), table.game.words
-    said, choices = spoken(table, seat, said)
-    if not choices:
-        return None
-    back = _back(table, seat, said) if said != spoken(table, seat, ())[0] else None
-    looks = bool(said) and table.settings["what-if"] == "on" and bool(_previewed(table, seat, (*said, choices[0].word)))
-    picture = pictures(table.game.slug).page(view, table.names, said)
-    return Question(
-        said, choices, words.ask(view, said), words.progress(view), words.columns(view, said), back, looks, picture
-    )
+def _question(table: Table, sentence: AnySentence) -> Question:
+    view, words = sentence.view, table.game.words
+    looks = bool(sentence.words) and table.settings["what-if"] == "on" and bool(_changes(table, sentence))
+    picture = pictures(table.game.slug).page(sentence, table.names)
+    return Question(sentence, words.ask(sentence), words.progress(view), words.columns(sentence), looks, picture)
 
 
-def _look(table: Table, seat: Seat, said: tuple[str, ...]) -> Look:
-    view, words = table.play.view(seat), table.game.words
-    said = spoken(table, seat, said)[0]
-    return Look(
-        said,
-        _previewed(table, seat, said),
-        words.progress(view),
-        bool(spoken(table, seat, said, finish=not table.at_once)[1]),
-        _back(table, seat, said),
-        pictures(table.game.slug).page(view, table.names, said, weighed=True),
-    )
+def _look(table: Table, sentence: AnySentence) -> Look:
+    picture = pictures(table.game.slug).page(sentence, table.names, weighed=True)
+    return Look(sentence, _changes(table, sentence), table.game.words.progress(sentence.view), picture)
 
 
-def spoken(
-    table: Table, seat: Seat, said: tuple[str, ...], *, finish: bool = False
-) -> tuple[tuple[str, ...], tuple[Choice, ...]]:
-    """The longest beginning of a sentence that leads to a legal move, and its next words.
-
-    Where there is only one way to go on, it has gone on; the last word of a move is said for the player only with `finish`, if it is the
-    only one that is said so, and never the one that they are asked for once more. A page that was left out is found again.
-    """
-    match = table.play
-    view, words = match.view(seat), match.game.words
-    so_far: tuple[str, ...] = ()
-    choices = words.next(view, so_far)
-    for word in said:
-        if word not in _said(choices):
-            page = next(
-                (each for each in _said(choices) if PAGE in each and word in _said(words.next(view, (*so_far, each)))),
-                "",
-            )
-            if not page:
-                break
-            so_far, choices = (*so_far, page), words.next(view, (*so_far, page))
-        so_far = (*so_far, word)
-        choices = words.next(view, so_far)
-    own = len(so_far)
-    while len(choices) == 1:
-        further = words.next(view, (*so_far, choices[0].word))
-        if not further and (not finish or choices[0].word == SURE or len(so_far) > own):
-            break
-        so_far, choices = (*so_far, choices[0].word), further
-    return so_far, choices
-
-
-def leads(said: tuple[str, ...], words: tuple[str, ...]) -> bool:
-    """Whether a sentence begins with these words, whichever pages have been found again on the way."""
-    one, other = ([word for word in each if PAGE not in word] for each in (said, words))
-    return one[: len(other)] == other
-
-
-def objection(table: Table, seat: Seat, words: tuple[str, ...]) -> str:
-    """Why a whole move cannot be made, as the rules say it; for words that are no move, that they do not fit."""
-    match = table.play
-    try:
-        obstacle = match.game.why_not(match.view(seat), match.game.parse(" ".join(words)))
-    except Refusal:
-        obstacle = None
-    return obstacle or "That does not fit the present table; please choose again."
-
-
-def _said(choices: tuple[Choice, ...]) -> tuple[str, ...]:
-    return tuple(choice.word for choice in choices)
-
-
-def pressed(said: tuple[str, ...], *more: str) -> str:
-    """A sentence as a button carries it: without the pages after which a word was chosen, as `spoken` finds them again."""
-    words = (*said, *more)
-    return " ".join(word for word, after in pairwise((*words, "")) if word and (PAGE not in word or not after))
-
-
-def _back(table: Table, seat: Seat, said: tuple[str, ...]) -> tuple[str, ...]:
-    """The sentence one real choice shorter."""
-    shorter = said[:-1]
-    while shorter and spoken(table, seat, shorter)[0] != shorter:
-        shorter = shorter[:-1]
-    return shorter
-
-
-def _previewed(table: Table, seat: Seat, said: tuple[str, ...]) -> str:
+def _changes(table: Table, sentence: AnySentence) -> str:
     """What a sentence would change; where words are still missing, with the first that may follow."""
-    view, words = table.play.view(seat), table.game.words
-    while further := words.next(view, said):
-        said = (*said, further[0].word)
-    return words.preview(view, " ".join(said))
+    move = sentence.nearest
+    return "" if move is None else table.game.words.preview(sentence.view, move)

@@ -8,25 +8,24 @@ import discord
 from discord import ButtonStyle, app_commands, ui
 
 from bot.app import Ecodraft
-from bot.tables.records import record_of
+from bot.tables.records import positions_of, record_of
 from bot.tables.table import Table
-from cogs.kit.answer import Page, answer, answered, own
+from bot.turns.hindsight import regret_of
+from cogs.kit.answer import Interaction, Page, answer, answered, own
 from cogs.kit.cog import Cog
 from cogs.kit.files import file_of, gallery
 from cogs.kit.items import CALLBACKS, Button, Menu
+from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.kit.text import cut, plain, plains
-from cogs.tables.lobby_page import container, row
 from cogs.tables.table_page import plain_label
 from games import AnyMatch
-from games.core.match import Entry, Match, turns
 from games.core.record import Differs, Malformed, from_json, to_json
+from games.core.sentence import read
 from games.core.values import Refusal
 from games.verify import verify
 from render import pictures
 from render.replay import frames
-
-Interaction = discord.Interaction[Any]
 
 ALL = "all"
 """The seat from which everybody looks: what is public."""
@@ -46,50 +45,42 @@ class Replays(Cog):
     async def _table(self, interaction: Interaction, number: int) -> Table:
         table = await self.bot.tables.find(number)
         if table.match is None:
-            raise Refusal(f"Table {number} never began, so there is nothing to look back at.")
-        if table.seat_of(interaction.user.id) is None and table.row.guild_id not in (None, interaction.guild_id):
-            raise Refusal(f"Table {number} is not on this server.")
+            raise Refusal(f"Table {number} never started, so there's nothing to look back at.")
+        table.must_be_visible(interaction.user.id, interaction.guild_id)
         return table
 
-    async def _positions(self, table: Table) -> list[AnyMatch]:
-        """The positions that were shown to all, the deal first."""
-        rows = await self.bot.tables.store.log.read(table.id)
-        begun = Match.begin(table.game, table.play.setup)
-        past = [Entry(each.turn, each.seat, each.move) for each in rows if table.ended or each.turn < table.turn]
-
-        def shown() -> list[AnyMatch]:
-            return [match for match in turns(begun, past) if match.over or match.game.shows_table(match.state)]
-
-        return await asyncio.to_thread(shown)
-
-    @app_commands.command(description="Step through a match, from everybody's side or, when it is over, from any seat.")
+    @app_commands.command(description="Step through a match as everyone sees it or, once it's over, from any seat.")
     @app_commands.describe(table="The table's number")
     @answered
     async def replay(self, interaction: Interaction, table: app_commands.Range[int, 1]) -> None:
-        found = await self._table(interaction, table)
-        await answer(interaction, self._page(found, ALL, 1), edit=False)
+        match = await self._table(interaction, table)
+        await answer(interaction, self._page(match, ALL, 1), edit=False)
 
     async def step(self, interaction: Interaction, press: Press) -> None:
         """A button or the menu of a replay."""
-        table = await self._table(interaction, press.match)
+        table = await self._table(interaction, press.subject)
         words = press.said()
-        await answer(interaction, self._page(table, words[-1] if words else ALL, press.turn), edit=own(interaction))
+        await answer(interaction, self._page(table, words[-1] if words else ALL, press.version), edit=own(interaction))
 
     async def _page(self, table: Table, seat: str, turn: int) -> Page:
         if not (seat == ALL or (seat.isdigit() and int(seat) < table.row.size)):
             seat = ALL
         if seat != ALL and table.row.status != "finished":
-            raise Refusal("While a match is not played to its end only what everybody sees can be looked back at.")
-        positions = await self._positions(table)
+            raise Refusal("Until a match is finished, you can only look back at what everyone sees.")
+        positions = await positions_of(self.bot.tables, table)
         turn = max(1, min(turn, len(positions)))
         match = positions[turn - 1]
         view = match.view(None if seat == ALL else int(seat))
         drawn = pictures(table.game.slug)
         picture = await self.bot.studio.draw(
-            lambda: drawn.table(view, table.names) if seat == ALL or match.over else drawn.page(view, table.names, ())
+            lambda: (
+                drawn.table(view, table.names)
+                if seat == ALL or match.over
+                else drawn.page(read(table.game, view), table.names)
+            )
         )
-        told = _told(table, positions[turn - 1 : turn + 1])
-        head = f"### Table {table.id} · {table.game.words.progress(view)}\n{told}\n-# {turn} of {len(positions)}"
+        news = _news(table, positions[turn - 1 : turn + 1])
+        head = f"### Table {table.id} · {table.game.words.progress(view)}\n{news}\n-# {turn} of {len(positions)}"
         return Page(
             container(
                 ui.TextDisplay(cut(head, 1500)),
@@ -101,11 +92,11 @@ class Replays(Cog):
 
     async def film(self, interaction: Interaction, press: Press) -> None:
         """The whole match as one animated file."""
-        table = await self._table(interaction, press.match)
+        table = await self._table(interaction, press.subject)
         if table.row.status != "finished":
-            raise Refusal("A match becomes a film when it is played to its end.")
+            raise Refusal("You can watch the film once the match is finished.")
         await interaction.response.defer(ephemeral=True, thinking=True)
-        positions = await self._positions(table)
+        positions = await positions_of(self.bot.tables, table)
         async with self._one:
             film = await self.bot.studio.draw(
                 lambda: frames(table.game.slug, [match.view(None) for match in positions], table.names)
@@ -115,25 +106,21 @@ class Replays(Cog):
 
     async def regret(self, interaction: Interaction, press: Press) -> None:
         """What the presser could have done better: the best arrangement of their cards, and the costliest pick."""
-        table = await self._table(interaction, press.match)
+        table = await self._table(interaction, press.subject)
         seat = table.seat(interaction.user.id)
         if table.row.status != "finished":
-            raise Refusal("What could have been is told when the match is played to its end.")
+            raise Refusal("You can see what could have been once the match is finished.")
         await interaction.response.defer(ephemeral=True, thinking=True)
-        rows = await self.bot.tables.store.log.read(table.id)
-        entries = tuple(Entry(row.turn, row.seat, row.move) for row in rows)
-        told = await self.bot.minds.regret(
-            table.game.slug, table.game.rules, table.play.setup, entries, seat, table.row.commitment
-        )
+        text = await regret_of(self.bot.tables, self.bot.thinkers, table, seat)
         view = ui.LayoutView(timeout=None)
         view.add_item(
             ui.Container(
-                ui.TextDisplay(f"### What could have been · table {table.id}\n{told or 'Nothing stands out.'}")
+                ui.TextDisplay(f"### What could have been · table {table.id}\n{text or 'Nothing stands out.'}")
             )
         )
         await interaction.followup.send(view=view, ephemeral=True)
 
-    @app_commands.command(description="The record of a finished match as a file that anybody can replay and check.")
+    @app_commands.command(description="The record of a finished match as a file that anyone can replay and check.")
     @app_commands.describe(table="The table's number")
     @answered
     async def export(self, interaction: Interaction, table: app_commands.Range[int, 1]) -> None:
@@ -141,18 +128,20 @@ class Replays(Cog):
 
     async def record(self, interaction: Interaction, press: Press) -> None:
         """The button Record."""
-        await self._export(interaction, await self._table(interaction, press.match))
+        await self._export(interaction, await self._table(interaction, press.subject))
 
     async def _export(self, interaction: Interaction, table: Table) -> None:
         record = await record_of(self.bot.tables, table)
         file = discord.File(io.BytesIO(to_json(record).encode()), f"table-{table.id}.json")
-        text = f"The record of table {table.id}. Check it with `python -m games verify table-{table.id}.json`, or with /verify."
+        text = (
+            f"The record of table {table.id}. Check it with `python -m games verify table-{table.id}.json` or /verify."
+        )
         await interaction.response.send_message(text, file=file, ephemeral=True)
 
     @app_commands.command(
-        description="Check that a match was dealt and played as its record says: a table, or a record's file."
+        description="Check that a match was dealt and played as its record says: name a table or attach a record."
     )
-    @app_commands.describe(table="The table's number", file="A record that /export has given out")
+    @app_commands.describe(table="The table's number", file="A record file from /export")
     @answered
     async def verify(
         self,
@@ -162,16 +151,16 @@ class Replays(Cog):
     ) -> None:
         if file is not None:
             if file.size > LARGEST:
-                raise Refusal(f"A record has at most {LARGEST:,} bytes; this file has {file.size:,}.")
+                raise Refusal(f"A record can have up to {LARGEST:,} bytes; this file has {file.size:,}.")
             await answer(interaction, self._verdict_of(file), edit=False)
         elif table is not None:
             await self._prove(interaction, await self._table(interaction, table))
         else:
-            raise Refusal("Name a table, or attach the file of a record.")
+            raise Refusal("Name a table or attach a record file.")
 
     async def proof(self, interaction: Interaction, press: Press) -> None:
         """The button Verify the deal."""
-        await self._prove(interaction, await self._table(interaction, press.match))
+        await self._prove(interaction, await self._table(interaction, press.subject))
 
     async def _prove(self, interaction: Interaction, table: Table) -> None:
         record = await record_of(self.bot.tables, table)
@@ -181,7 +170,7 @@ class Replays(Cog):
         try:
             data = await file.read()
         except discord.HTTPException:
-            raise Refusal("Discord does not give me this file just now; send it once more.") from None
+            raise Refusal("I can't get this file from Discord right now; send it again.") from None
         return await self._verdict(data, plain(file.filename))
 
     async def _verdict(self, data: bytes, what: str) -> Page:
@@ -190,22 +179,22 @@ class Replays(Cog):
             async with self._one:
                 match = await asyncio.to_thread(verify, record)
         except (Malformed, Differs) as wrong:
-            raise Refusal(f"{what} does not hold together: {cut(str(wrong), 1500)}") from None
+            raise Refusal(f"{what} doesn't check out: {cut(str(wrong), 1500)}") from None
         totals = ", ".join(str(score.total) for score in match.scores())
         text = (
-            f"### {what} holds together\nThe deal is the one that was committed to before the first move, all {len(record.moves)} "
+            f"### {what} checks out\nThe deal is the one committed to before the first move, all {len(record.moves)} "
             f"moves are legal, and recounting gives {totals}.\n-# sha256 shown at the start: {record.commitment}\n"
-            f"-# seed: {record.seed}\nDo not take my word for it: docs/fairness.md says how to redo this with sha256sum alone."
+            f"-# seed: {record.seed}\nDon't take the bot's word for it: docs/fairness.md shows how to redo this with sha256sum alone."
         )
         return Page(container(ui.TextDisplay(text)))
 
 
-def _told(table: Table, positions: list[AnyMatch]) -> str:
+def _news(table: Table, positions: list[AnyMatch]) -> str:
     """What everybody saw happen between a position and the next one; where there is none, that it ends there."""
     if len(positions) < 2:
-        return "This is where the match stands." if not table.ended else "This is how it ended."
+        return "This is where the match is now." if not table.ended else "This is how it ended."
     before, now = (match.view(None) for match in positions)
-    then = "Played then" if len(positions[0].to_move) == 1 else "Picked then"
+    then = "Played next" if len(positions[0].to_move) == 1 else "Picked next"
     return f"{then}: {table.game.words.news(before, now, plains(table.names))}"
 
 
@@ -221,16 +210,16 @@ def _controls(table: Table, seat: str, turn: int, last: int) -> list[ui.Item[Any
     items: list[ui.Item[Any]] = []
     if table.row.status == "finished":
         buttons.append(Button.make("Film", Press("film", table.id), emoji="🎞️"))
-        options = [discord.SelectOption(label="What everybody sees", value=ALL, default=seat == ALL)]
+        options = [discord.SelectOption(label="What everyone sees", value=ALL, default=seat == ALL)]
         options += [
             discord.SelectOption(
-                label=cut(f"{plain_label(name)}: with the hand", 100),
+                label=cut(f"{plain_label(name)}, with the hand", 100),
                 value=str(number),
                 default=seat == str(number),
             )
             for number, name in enumerate(table.names)
         ]
-        items.append(row(Menu.make("From whose side?", Press("replay", table.id, turn), options)))
+        items.append(row(Menu.make("Whose view?", Press("replay", table.id, turn), options)))
     return [row(*buttons), *items]
 
 

@@ -1,4 +1,4 @@
-"""A player and their chair: More, I'm back, leaving, substitutes, calling off, what opponents thought, and playing hours."""
+"""A player and their seat: More, I'm back, leaving, substitutes, calling off, and what opponents thought."""
 
 from typing import Any
 
@@ -7,48 +7,43 @@ import structlog
 from discord import ButtonStyle, app_commands, ui
 
 from bot.app import Ecodraft
-from bot.messages.loudness import hours_of
 from bot.messages.messenger import Undelivered
-from bot.people.hours import Hours, near
-from bot.tables.seats import Chairs
 from bot.tables.table import Table
-from cogs.kit.answer import Page, answer, answered, own
+from bot.turns.hindsight import thoughts_of
+from cogs.kit.answer import Interaction, Page, answer, answered, own
 from cogs.kit.cog import Cog
 from cogs.kit.items import CALLBACKS, Button, Menu
+from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.kit.text import cut, listed, plain, plains, whole
-from cogs.tables.lobby_page import EMOJI, container, row
-from games.core.values import Refusal, opening
+from games.core.values import Refusal, many, opening
 from games.opponents import LEVELS
 
 log = structlog.get_logger()
 
-Interaction = discord.Interaction[Any]
 
-
-class Chair(Cog):
+class Seats(Cog):
     """Everything about sitting at a table that is no move."""
 
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
-        self.chairs = Chairs(bot.tables)
         CALLBACKS.update(
-            more=self.more, back=self.back, quit=self.quit, heir=self.heir, take=self.take, void=self.void, minds=self.minds,
+            more=self.more, back=self.back, quit=self.quit, heir=self.leave_to, take=self.take, void=self.vote, minds=self.thoughts,
         )  # fmt: skip
 
     async def more(self, interaction: Interaction, press: Press) -> None:
         """The button More: what else a player may do at a table."""
-        table = await self.bot.tables.find(press.match)
+        table = await self.bot.tables.find(press.subject)
         seat = table.seat(interaction.user.id)
         if table.row.status != "paused":
             table.must_run()
         person = table.people[seat]
-        votes = await self.bot.tables.store.votes.of(table.id)
+        votes = await self.bot.seats.voters(table)
         buttons = [Button.make("I'm back", Press("back", table.id), ButtonStyle.primary, "👋")] if person.away else []
         if not table.solo:
             buttons.append(Button.make("Wish list", Press("wishes", table.id)))
             buttons.append(Button.make("Leave the table", Press("quit", table.id)))
-        agreed, alone = interaction.user.id in votes, len(self.chairs.asked(table, interaction.user.id)) == 1
+        agreed, alone = interaction.user.id in votes, len(self.bot.seats.asked(table, interaction.user.id)) == 1
         label = "Play on after all" if agreed else "Call it off" if alone else "Agree to call it off"
         buttons.append(
             Button.make(
@@ -57,10 +52,10 @@ class Chair(Cog):
                 ButtonStyle.secondary if agreed else ButtonStyle.danger,
             )
         )
-        hours = hours_of((await self.bot.tables.store.users.get(interaction.user.id)).hours)
-        lines = [f"### Table {table.id}", f"Your playing hours: {hours}; /hours changes them."]
+        hours = (await self.bot.playing_hours.get(interaction.user.id)).hours
+        lines = [f"### Table {table.id}", f"Your playing hours: {hours}; change them with /hours."]
         if person.misses:
-            lines.append(f"You have let {person.misses} deadline{'s' * (person.misses != 1)} in a row pass.")
+            lines.append(f"You've missed {many(person.misses, 'deadline')} in a row.")
         if votes:
             names = [plain(each.name) for each in table.humans if each.user_id in votes]
             lines.append(f"{listed(names)} would like to call the table off.")
@@ -68,14 +63,14 @@ class Chair(Cog):
 
     async def back(self, interaction: Interaction, press: Press) -> None:
         """I'm back: the stand-in gets up."""
-        table = await self.chairs.back(press.match, interaction.user.id)
+        table = await self.bot.seats.back(press.subject, interaction.user.id)
         self.bot.turns.soon(table.id)
         seat = table.seat(interaction.user.id)
         picked = table.running and seat in table.play.sealed
         then = (
-            "the stand-in has picked for this turn, and My hand changes its pick until the last one is in"
+            "the stand-in has picked for this turn; you can change its pick under My hand until the last one is in"
             if picked
-            else "your hand waits for you"
+            else "your hand is waiting for you"
         )
         await answer(
             interaction,
@@ -90,59 +85,57 @@ class Chair(Cog):
 
     async def quit(self, interaction: Interaction, press: Press) -> None:
         """Leave: choose who plays on."""
-        table = await self.bot.tables.find(press.match)
+        table = await self.bot.tables.find(press.subject)
         table.seat(interaction.user.id)
         table.must_run()
         options = [
             discord.SelectOption(
-                label=f"{level.title} plays on", value=name, description=cut(level.line, 100), emoji=EMOJI[name]
+                label=f"{level.title} plays on", value=name, description=cut(level.line, 100), emoji=level.emoji
             )
             for name, level in LEVELS.items()
         ]
-        told = (
-            f"### Leave table {table.id}?\nChoose who plays on from your hand; you cannot come back to this seat. To give it to a "
-            "person, type **/leave** and name them: they take it by pressing a button, and until then it is yours."
+        text = (
+            f"### Leave table {table.id}?\nChoose who plays on with your hand; you can't come back to this seat. To give it to a "
+            "person, type **/leave** and name them: they take it by pressing a button, and until then it's yours."
         )
         menu = Menu.make("Who plays on?", Press("heir", table.id), options)
         keep = Button.make("Stay", Press("board", table.id))
-        await answer(interaction, Page(container(ui.TextDisplay(told), row(menu), row(keep))), edit=own(interaction))
+        await answer(interaction, Page(container(ui.TextDisplay(text), row(menu), row(keep))), edit=own(interaction))
 
-    async def heir(self, interaction: Interaction, press: Press) -> None:
+    async def leave_to(self, interaction: Interaction, press: Press) -> None:
         """The choice on that page."""
-        old = await self.bot.tables.find(press.match)
+        old = await self.bot.tables.find(press.subject)
         seat = old.seat(interaction.user.id)
-        table = await self.chairs.leave_to_opponent(press.match, interaction.user.id, press.words)
+        table = await self.bot.seats.leave_to_opponent(press.subject, interaction.user.id, press.words)
         name = plain(table.people[seat].name)
-        text = f"You have left table {table.id}; {name} plays on from your hand."
+        text = f"You've left table {table.id}; {name} plays on with your hand."
         self.bot.turns.soon(table.id)
         await answer(interaction, Page(container(ui.TextDisplay(text))), edit=own(interaction))
-        told = f"{plain(old.people[seat].name)} has left table {table.id}; {name} ({press.words}) plays on."
-        await self._tell(table, told, f"q{seat}")
+        news = f"{plain(old.people[seat].name)} has left table {table.id}; {name} ({press.words}) plays on."
+        await self._tell(table, news, f"q{seat}")
 
     async def _tell(self, table: Table, text: str, what: str) -> None:
         """A quiet sentence in the table's channel; where that cannot be reached, everybody plays on without it."""
         try:
-            await self.bot.delivery.post.call(table, text, [], f"{table.nonce}.{table.turn}.{what}", loud=False)
+            await self.bot.delivery.messenger.call(table, text, [], f"{table.nonce}.{table.turn}.{what}", loud=False)
         except Undelivered as failure:
-            log.info("a sentence did not arrive", match=table.id, what=what, why=str(failure))
+            log.info("a notice did not arrive", match=table.id, what=what, why=str(failure))
 
-    @app_commands.command(description="Call a table off: it ends without a winner when everybody who is there agrees.")
+    @app_commands.command(description="Call a table off: it ends without a winner once everyone there agrees.")
     @app_commands.describe(table="The table's number")
     @answered
     async def cancel(self, interaction: Interaction, table: app_commands.Range[int, 1]) -> None:
-        found = await self.bot.tables.find(table)
-        if found.row.status == "lobby":
+        known = await self.bot.tables.find(table)
+        if known.row.status == "lobby":
             closed = await self.bot.lobbies.cancel(table, interaction.user.id)
-            self.bot.dispatch("lobby_closed", closed)
+            self.bot.changed(closed)
             text = f"Table {table} is closed."
             await answer(interaction, Page(container(ui.TextDisplay(text))), edit=False)
             return
         await self.more(interaction, Press("more", table))
 
-    @app_commands.command(description="Leave a running table: to somebody who takes your seat, or to an opponent.")
-    @app_commands.describe(
-        table="The table's number", to="Who shall have your seat; without a name you choose an opponent"
-    )
+    @app_commands.command(description="Leave a running table; someone else or an opponent takes your seat.")
+    @app_commands.describe(table="The table's number", to="Who gets your seat; leave it out to choose an opponent")
     @app_commands.guild_only()
     @answered
     async def leave(
@@ -152,16 +145,16 @@ class Chair(Cog):
             await self.quit(interaction, Press("quit", table))
             return
         if to.bot:
-            raise Refusal("A bot cannot take your seat; without a name you choose one of my opponents.")
-        found, seat = await self.chairs.offer(table, interaction.user.id, to.id)
-        told = (
-            f"{to.mention}, {plain(found.people[seat].name)} offers you the seat at {found.game.title}, table {found.id}, "
-            f"with its hand and its ecosystem. {opening(found.game.words.progress(found.play.view(None)))}."
+            raise Refusal("A bot can't take your seat; leave the name out to choose an opponent.")
+        known, seat = await self.bot.seats.offer(table, interaction.user.id, to.id)
+        sentence = (
+            f"{to.mention}, {plain(known.people[seat].name)} offers you their seat at {known.game.title}, table {known.id}, "
+            f"with its hand and ecosystem. {opening(known.game.words.progress(known.play.view(None)))}."
         )
         page = Page(
             container(
-                ui.TextDisplay(told),
-                row(Button.make("Take the seat", Press("take", found.id, 0, str(seat)), ButtonStyle.primary, "🪑")),
+                ui.TextDisplay(sentence),
+                row(Button.make("Take the seat", Press("take", known.id, 0, str(seat)), ButtonStyle.primary, "🪑")),
             )
         )
         await answer(interaction, page, edit=False, private=False, called=[to.id])
@@ -169,33 +162,33 @@ class Chair(Cog):
     async def take(self, interaction: Interaction, press: Press) -> None:
         """Take a seat that was offered."""
         if not press.words.isdigit() or len(press.words) > 2:
-            raise Refusal("That offer is from another time.")
+            raise Refusal("That offer has expired.")
         name = interaction.user.display_name[:32]
-        table = await self.chairs.take(press.match, int(press.words), interaction.user.id, name)
+        table = await self.bot.seats.take(press.subject, int(press.words), interaction.user.id, name)
         self.bot.turns.soon(table.id)
-        text = f"{plain(name)} sits down at table {table.id}."
+        text = f"{plain(name)} joins table {table.id}."
         await answer(interaction, Page(container(ui.TextDisplay(text))), edit=True)
 
-    async def void(self, interaction: Interaction, press: Press) -> None:
+    async def vote(self, interaction: Interaction, press: Press) -> None:
         """Agree to call a table off, or take that back; one who decides it alone is asked once more."""
         if press.words == "ask":
-            await self._ask_once_more(interaction, press.match)
+            await self._ask_once_more(interaction, press.subject)
             return
-        vote = await self.chairs.vote(press.match, interaction.user.id, agree=press.words == "yes")
+        vote = await self.bot.seats.vote(press.subject, interaction.user.id, agree=press.words == "yes")
         table = vote.table
         self.bot.turns.soon(table.id)
         if vote.closed:
-            text = f"Table {table.id} is called off; nobody loses anything by it."
-        elif interaction.user.id in await self.bot.tables.store.votes.of(table.id):
-            text = f"{vote.agreed} of {vote.asked} agree to call table {table.id} off; it ends when all do."
+            text = f"Table {table.id} has been called off; nobody loses anything."
+        elif interaction.user.id in vote.voters:
+            text = f"{vote.agreed} of {vote.asked} agree to call table {table.id} off; it ends once all do."
             seat = table.seat(interaction.user.id)
-            told = (
+            news = (
                 f"{plain(table.people[seat].name)} would like to call table {table.id} off "
-                f"({vote.agreed} of {vote.asked} agree): press More, then Agree."
+                f"({vote.agreed} of {vote.asked} agree): press More, then Agree to call it off."
             )
-            await self._tell(table, told, f"v{seat}")
+            await self._tell(table, news, f"v{seat}")
         else:
-            text = f"You play on; {vote.agreed} of {vote.asked} would like to call table {table.id} off."
+            text = f"You're playing on; {vote.agreed} of {vote.asked} would like to call table {table.id} off."
         await answer(interaction, Page(container(ui.TextDisplay(text))), edit=own(interaction))
 
     async def _ask_once_more(self, interaction: Interaction, match_id: int) -> None:
@@ -203,76 +196,31 @@ class Chair(Cog):
         table.seat(interaction.user.id)
         if table.row.status != "paused":
             table.must_run()
-        text = f"### Call table {table.id} off?\nIt ends here without a winner, and it cannot be taken back."
+        text = f"### Call table {table.id} off?\nIt ends here without a winner, and this can't be undone."
         buttons = row(
             Button.make("Yes, call it off", Press("void", table.id, 0, "yes"), ButtonStyle.danger),
             Button.make("Play on", Press("board", table.id), ButtonStyle.primary),
         )
         await answer(interaction, Page(container(ui.TextDisplay(text), buttons)), edit=own(interaction))
 
-    async def minds(self, interaction: Interaction, press: Press) -> None:
+    async def thoughts(self, interaction: Interaction, press: Press) -> None:
         """After the match: why the opponents picked what they picked."""
-        table = await self.bot.tables.find(press.match)
-        if not table.ended:
-            raise Refusal("The opponents tell what they thought when the match is over.")
-        thoughts = await self.bot.tables.store.thoughts.of(table.id)
-        names = plains(table.names)
-        seats = sorted({each.seat for each in thoughts})
-        if not seats:
-            raise Refusal("No opponent of mine has thought at this table.")
+        table = await self.bot.tables.find(press.subject)
+        thoughts = await thoughts_of(self.bot.tables, table)
+        names, seats = plains(table.names), sorted(thoughts)
         chosen = int(press.words) if press.words.isdigit() and int(press.words) in seats else seats[0]
         level = LEVELS.get(table.people[chosen].player)
-        lines = [f"- {each.turn}: {each.why}" for each in thoughts if each.seat == chosen]
+        lines = [f"- {turn}: {why}" for turn, why in thoughts[chosen]]
         head = f"### What {names[chosen]} thought" + (f"\n-# {level.title}: {level.line}" if level else "")
         if level and level.budget:
-            head += "\n-# +: points ahead of the best rival at the end, on average over the endings; −: points behind."
+            head += "\n-# +: points ahead of the best rival at the end, averaged over the possible endings; −: points behind."
         items: list[ui.Item[Any]] = [ui.TextDisplay(whole(head, lines, 3800))]
         if len(seats) > 1:
             options = [discord.SelectOption(label=cut(table.names[seat], 100), value=str(seat)) for seat in seats]
             items.append(row(Menu.make("Another opponent", Press("minds", table.id), options)))
         await answer(interaction, Page(container(*items)), edit=own(interaction))
 
-    @app_commands.command(
-        description="When you play: your time at slow tables runs in these hours only, and nothing rings outside them."
-    )
-    @app_commands.describe(
-        hours='Such as "08:00-23:00", or "whole day"',
-        zone="Your time zone, such as Europe/Berlin",
-        reminders="Remind me before a deadline",
-    )
-    @answered
-    async def hours(
-        self, interaction: Interaction, hours: str = "", zone: str = "", reminders: bool | None = None
-    ) -> None:
-        users = self.bot.tables.store.users
-        user = await users.get(interaction.user.id)
-        now = hours_of(user.hours)
-        if hours or zone:
-            times = hours or ("whole day" if now.whole_day else str(now).rpartition(" ")[0])
-            now = Hours.parse(times, zone or ("" if _names_zone(hours) else now.zone))
-            await users.set_hours(interaction.user.id, str(now))
-            await self.bot.clocks.new_hours(interaction.user.id)
-            self.bot.sleeper.wake()
-        if reminders is not None:
-            await users.set_reminders(interaction.user.id, reminders)
-        rings = user.reminders if reminders is None else reminders
-        text = (
-            f"You play: **{now}**. At the paces day and relaxed your time runs in these hours only; outside them messages arrive "
-            f"silently, and within them at most six an hour ring. Reminders before a deadline are {'on' if rings else 'off'}."
-        )
-        await answer(interaction, Page(container(ui.TextDisplay(text))), edit=False)
-
-    @hours.autocomplete("zone")
-    async def suggest(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """The time zones most like what was typed."""
-        return [app_commands.Choice(name=name, value=name) for name in near(typed or "Europe", 25)]
-
-
-def _names_zone(hours: str) -> bool:
-    """Whether somebody typed the zone behind the hours."""
-    return "/" in hours or hours.strip().upper().endswith("UTC")
-
 
 async def setup(bot: Ecodraft) -> None:
     """Called by discord.py when the extension is loaded."""
-    await bot.add_cog(Chair(bot))
+    await bot.add_cog(Seats(bot))

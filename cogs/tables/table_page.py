@@ -10,9 +10,9 @@ from bot.tables.table import Table
 from cogs.kit.answer import Page
 from cogs.kit.files import file_of, gallery
 from cogs.kit.items import Button, Menu
+from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
-from cogs.kit.text import SENTENCE, cut, listed, plain, plains
-from cogs.tables.lobby_page import container, row
+from cogs.kit.text import SENTENCE, cut, does, listed, plain, plains
 from cogs.tables.news import newest, news_of
 from games.core.values import Score, Seat, opening, signed
 from render import pictures
@@ -50,8 +50,8 @@ def table_layout(
         news = f"{news or _dealt(table)}{sealed}"
     stands = stood_in(table, now=waiting)
     items: list[ui.Item[Any]] = [ui.TextDisplay(heading), picture]
-    if told := "\n".join(filter(None, (news, stands))):
-        items.append(ui.TextDisplay(told))
+    if text := "\n".join(filter(None, (news, stands))):
+        items.append(ui.TextDisplay(text))
     if waiting:
         items.append(ui.TextDisplay(waiting_line(table, on_request)))
     if waiting and table.ended:
@@ -72,7 +72,7 @@ def table_layout(
 def _dealt(table: Table) -> str:
     names = plains(table.names)
     moving = [names[seat] for seat in sorted(table.play.to_move)]
-    return f"The cards are dealt; {listed(moving)} {'pick at the same time' if len(moving) > 1 else 'begins'}."
+    return f"The cards are dealt; {listed(moving)} {'pick at the same time' if len(moving) > 1 else 'goes first'}."
 
 
 def called_off(table: Table) -> str:
@@ -87,17 +87,17 @@ def called_off(table: Table) -> str:
 def waiting_line(table: Table, on_request: frozenset[Seat] = frozenset()) -> str:
     """Who is waited for; players whose hand comes on request are mentioned, as no message reaches them."""
     if not table.waiting:
-        return "-# Everybody has picked."
+        return "-# Everyone has picked."
     names = plains(table.names)
     if table.asleep and table.pace is not None:
         gone = [names[each.seat] for each in table.humans]
-        return f"Nobody is here: the table waits until {listed(gone)} {'comes' if len(gone) == 1 else 'come'} back."
+        return f"Nobody is here: the table waits until {does(gone, 'comes', 'come')} back."
     called = [
         f"<@{table.people[seat].user_id}> (press My hand)" if seat in on_request else names[seat]
         for seat in table.waiting
     ]
     due = [table.due[seat] for seat in table.waiting if seat in table.due]
-    until = f" · time is up <t:{min(due) // 1000}:R>" if due else ""
+    until = f" · time's up <t:{min(due) // 1000}:R>" if due else ""
     return f"Waiting for {listed(called)}{until}"
 
 
@@ -107,9 +107,7 @@ def stood_in(table: Table, *, now: bool = True) -> str:
     once = [names[seat] for seat in table.stood_in()]
     away = [names[person.seat] for person in table.humans if person.away and now]
     parts = [f"The stand-in picked for {listed(once)}."] if once else []
-    parts += (
-        [f"{'It' if once else 'The stand-in'} keeps the seat of {listed(away)} until they are back."] if away else []
-    )
+    parts += [f"{'It' if once else 'The stand-in'} plays for {listed(away)} until they're back."] if away else []
     return "-# " + " ".join(parts) if parts else ""
 
 
@@ -119,13 +117,13 @@ def headline(table: Table) -> str:
     scores, winners = match.scores(), sorted(match.game.winners(match.state))
     names = plains(table.names)
     if table.solo and not table.game.rival:
-        return f"{names[0]} ends table {table.id} with {scores[0].total}"
+        return f"{names[0]} finishes table {table.id} with {scores[0].total}"
     if table.solo:
         margin = scores[0].total - scores[1].total
         verb = "beats" if margin > 0 else "draws with" if margin == 0 else "loses to"
         return f"{names[0]} {verb} {table.game.rival} {scores[0].total} to {scores[1].total}"
     best = scores[winners[0]].total if winners else 0
-    return f"{listed([names[seat] for seat in winners])} {'wins' if len(winners) == 1 else 'share'} table {table.id} with {best}"
+    return f"{does([names[seat] for seat in winners], 'wins', 'share')} table {table.id} with {best}"
 
 
 def standings(table: Table) -> str:

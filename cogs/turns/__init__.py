@@ -1,1 +1,1 @@
-"""Turns in Discord: wish lists."""
+"""Turns in Discord: wish lists and playing hours."""

@@ -7,51 +7,47 @@ import aiohttp
 import discord
 
 from bot.app import Ecodraft
-from bot.workshop.card_drafts import OWN_LICENCES, CardMaking, Unmade
-from bot.workshop.cards import PlayerCards
-from cogs.kit.answer import Page, answer, own
+from bot.workshop.card_drafts import OWN_LICENCES, CardDraft
+from cogs.kit.answer import Interaction, Page, answer, own
 from cogs.kit.cog import Cog
 from cogs.kit.forms import FORMS, fields, send
 from cogs.kit.items import CALLBACKS, Button
+from cogs.kit.layouts import container, row
+from cogs.kit.permissions import server_of_cards
 from cogs.kit.press import Press
-from cogs.tables.lobby_page import container, row
+from cogs.kit.text import outdated
+from cogs.workshop.card_making_forms import keywords_form, licence_form, texts_form
 from cogs.workshop.card_making_page import (
+    FIELDS,
     FREE,
     LASTING,
     NONE,
     STEPS,
-    TOLD,
-    keywords_form,
-    licence_form,
     making_page,
     next_step,
-    texts_form,
 )
-from cogs.workshop.card_page import card_page, told_page
+from cogs.workshop.card_page import card_page, sentence_page
 from games.core.values import Refusal
 from games.phylo.cards.card import AUTOTROPHS, KINGDOMS
 from render.phylo.upload import LARGEST_FILE, reencoded
 
-Interaction = discord.Interaction[Any]
-
-OLD = "That button is from another time; /card make shows the card you are making."
 CHOSEN = (
     "diet", "chain", "scale", "kingdom", "group", "move", "flight", "spread", "needs", "effect", "lasts", "silhouette",
 )  # fmt: skip
 """The fields that are chosen from a menu of one value."""
 
 SEVERAL = ("terrains", "climates", "becomes")
-WRITTEN = {"texts": TOLD["texts"], "keywords": ("keywords",)}
+WRITTEN = {"texts": FIELDS["texts"], "keywords": ("keywords",)}
 """The fields of each form."""
 
 
-class Making(Cog):
+class CardMaking(Cog):
     """A person has one card in the making on each server; only they see its page, and any press is about their own."""
 
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
-        self.making = CardMaking(bot.tables.store, bot.clock)
-        self.cards = PlayerCards(bot.tables.store, bot.clock)
+        self.drafts = bot.card_drafts
+        self.cards = bot.cards
         CALLBACKS.update(making=self.press)
         FORMS.update(making=self.sent)
 
@@ -64,139 +60,137 @@ class Making(Cog):
             png = await self._png(interaction.user.id, picture) if picture is not None else None
         except Refusal as refusal:
             notice = f"⚠️ {refusal}"
-        told = {"kind": kind, **({"silhouette": silhouette} if silhouette else {})}
-        unmade = await self.making.begin(interaction.user.id, guild_id, told, png)
-        if unmade.kind != kind:
-            notice = "⚠️ You are changing a card; save the change or throw it away before you make another."
-        kind = unmade.kind
-        step = len(STEPS[kind]) - 1 if png is not None and len(unmade.typed) > 2 else next_step(unmade, 0)
-        return await making_page(self.bot.studio, unmade, step, notice)
+        chosen = {"kind": kind, **({"silhouette": silhouette} if silhouette else {})}
+        draft = await self.drafts.begin(interaction.user.id, guild_id, chosen, png)
+        if draft.kind != kind:
+            notice = "⚠️ You're changing a card; save or discard the change before you make another."
+        kind = draft.kind
+        step = len(STEPS[kind]) - 1 if png is not None and len(draft.typed) > 2 else next_step(draft, 0)
+        return await making_page(self.bot.studio, draft, step, notice)
 
     async def taken_up(self, interaction: Interaction, guild_id: int, card_id: int) -> Page:
         """The page of a card that its maker changes."""
-        unmade = await self.making.take_up(interaction.user.id, guild_id, card_id)
-        return await making_page(self.bot.studio, unmade, 0)
+        draft = await self.drafts.take_up(interaction.user.id, guild_id, card_id)
+        return await making_page(self.bot.studio, draft, 0)
 
     async def _png(self, user_id: int, attachment: discord.Attachment) -> bytes:
         """The picture of an attachment that this person brings, made anew. Raises Refusal."""
-        self.making.bring(user_id)
+        self.drafts.count_picture(user_id)
         if attachment.size > LARGEST_FILE:
-            raise Refusal(f"The picture's file is larger than {LARGEST_FILE // 2**20} MB; attach a smaller one.")
+            raise Refusal(f"The picture is larger than {LARGEST_FILE // 2**20} MB; attach a smaller one.")
         try:
             data = await attachment.read()
         except (discord.HTTPException, aiohttp.ClientError, TimeoutError):
-            raise Refusal("Discord does not hand out the attached file; attach it once more.") from None
+            raise Refusal("I can't get the attached file from Discord; attach it again.") from None
         return await self.bot.studio.draw(lambda: reencoded(data))
 
-    async def _show(self, interaction: Interaction, unmade: Unmade, step: int) -> None:
-        await answer(interaction, making_page(self.bot.studio, unmade, step), edit=own(interaction))
+    async def _show(self, interaction: Interaction, draft: CardDraft, step: int) -> None:
+        await answer(interaction, making_page(self.bot.studio, draft, step), edit=own(interaction))
 
     async def press(self, interaction: Interaction, press: Press) -> None:
         """Any button or menu of the page."""
-        guild_id, who, step = _guild(interaction), interaction.user.id, press.turn
-        unmade = await self.making.unmade(who, guild_id)
+        guild_id, who, step = server_of_cards(interaction), interaction.user.id, press.version
+        draft = await self.drafts.get(who, guild_id)
         match press.said():
             case ("step",):
-                await self._show(interaction, unmade, step)
+                await self._show(interaction, draft, step)
             case ("write", form) if form in WRITTEN:
-                await send(interaction, texts_form(unmade, step) if form == "texts" else keywords_form(unmade, step))
+                await send(interaction, texts_form(draft, step) if form == "texts" else keywords_form(draft, step))
             case ("set", field, value) if field in CHOSEN:
-                told = _with(unmade, field, "" if value in (NONE, FREE) else value)
-                await self._show(interaction, await self._told(interaction, unmade, told), step)
+                changes = _with(draft, field, "" if value in (NONE, FREE) else value)
+                await self._show(interaction, await self._change(interaction, draft, changes), step)
             case ("many", field, *values) if field in SEVERAL:
-                told = {field: ", ".join(value.replace("-", " ") for value in values)}
-                await self._show(interaction, await self._told(interaction, unmade, told), step)
+                changes = {field: ", ".join(value.replace("-", " ") for value in values)}
+                await self._show(interaction, await self._change(interaction, draft, changes), step)
             case ("bare",):
-                await self._show(interaction, await self.making.take_off(who, guild_id), step)
+                await self._show(interaction, await self.drafts.take_off(who, guild_id), step)
             case ("licence", "other"):
-                await send(interaction, licence_form(unmade, step))
+                await send(interaction, licence_form(draft, step))
             case ("licence", key) if key in OWN_LICENCES:
                 licence = f"{interaction.user.display_name[:32]}, {OWN_LICENCES[key]}"
-                await self._show(interaction, await self.making.license(who, guild_id, licence), step)
+                await self._show(interaction, await self.drafts.license(who, guild_id, licence), step)
             case ("done",):
                 await answer(interaction, self._done(interaction, guild_id), edit=own(interaction))
             case ("away",):
-                await answer(interaction, _sure(unmade, step), edit=own(interaction))
+                await answer(interaction, _sure(draft, step), edit=own(interaction))
             case ("away", "sure"):
-                await self.making.throw_away(who, guild_id)
+                await self.drafts.throw_away(who, guild_id)
                 await answer(
-                    interaction, told_page("It is thrown away; /card make begins another."), edit=own(interaction)
+                    interaction, sentence_page("It's discarded; start another with /card make."), edit=own(interaction)
                 )
             case _:
-                raise Refusal(OLD)
+                raise _old_button()
 
     async def _done(self, interaction: Interaction, guild_id: int) -> Page:
         who = interaction.user
-        changed = (await self.making.unmade(who.id, guild_id)).row.card_id
-        found = await self.making.finish(who.id, guild_id, who.display_name[:32])
-        picture, maker = await self.cards.picture(guild_id, found), await self.cards.maker(found)
-        head = "The card is changed." if changed else "The card is made; everybody on this server finds it now."
+        changed = (await self.drafts.get(who.id, guild_id)).row.card_id
+        entry = await self.drafts.finish(who.id, guild_id, who.display_name[:32])
+        picture, maker = await self.cards.picture(guild_id, entry), await self.cards.maker(entry)
+        head = "The card has been changed." if changed else "The card is made; everyone on this server can find it now."
         manages = interaction.permissions.manage_guild
-        return await card_page(self.bot.studio, found, picture, maker, who.id, manages=manages, head=head)
+        return await card_page(self.bot.studio, entry, picture, maker, who.id, manages=manages, head=head)
 
-    async def _told(self, interaction: Interaction, unmade: Unmade, told: Mapping[str, str]) -> Unmade:
+    async def _change(self, interaction: Interaction, draft: CardDraft, changes: Mapping[str, str]) -> CardDraft:
         """Keep what was told. Raises Refusal for a field that such a card has not."""
-        here = {field for name in STEPS[unmade.kind] for field in TOLD[name]}
-        if not told.keys() <= here:
-            raise Refusal(OLD)
-        return await self.making.tell(interaction.user.id, _guild(interaction), told)
+        known = {field for name in STEPS[draft.kind] for field in FIELDS[name]}
+        if not changes.keys() <= known:
+            raise _old_button()
+        return await self.drafts.tell(interaction.user.id, server_of_cards(interaction), changes)
 
     async def sent(self, interaction: Interaction, press: Press, data: dict[str, Any]) -> None:
         """A form that comes back."""
-        guild_id, found = _guild(interaction), fields(data)
-        unmade = await self.making.unmade(interaction.user.id, guild_id)
+        guild_id, texts = server_of_cards(interaction), fields(data)
+        draft = await self.drafts.get(interaction.user.id, guild_id)
         match press.said():
             case ("licence",):
-                unmade = await self.making.license(interaction.user.id, guild_id, found.get("licence", ""))
-                await self._show(interaction, unmade, press.turn)
+                draft = await self.drafts.license(interaction.user.id, guild_id, texts.get("licence", ""))
+                await self._show(interaction, draft, press.version)
             case (form,) if form in WRITTEN:
-                kind = unmade.kind
+                kind = draft.kind
                 wanted = {"latin": "species", "keywords": "species", "target": "event"}
-                told = {
+                changes = {
                     name: text
-                    for name, text in found.items()
+                    for name, text in texts.items()
                     if name in WRITTEN[form] and wanted.get(name, kind) == kind
                 }
-                unmade = await self._told(interaction, unmade, told)
-                await self._show(interaction, unmade, next_step(unmade, press.turn))
+                draft = await self._change(interaction, draft, changes)
+                await self._show(interaction, draft, next_step(draft, press.version))
             case _:
-                raise Refusal("That form is from another time; open it again from /card make.")
+                raise outdated("form", "open it again from /card make")
 
 
-def _guild(interaction: Interaction) -> int:
-    if interaction.guild_id is None:
-        raise Refusal("Cards are made on a server; go to one of yours and type /card make there.")
-    return interaction.guild_id
+def _old_button() -> Refusal:
+    return outdated("button", "/card make shows the card you're making")
 
 
-def _with(unmade: Unmade, field: str, value: str) -> dict[str, str]:
+def _with(draft: CardDraft, field: str, value: str) -> dict[str, str]:
     """A choice, with what follows from it: a plant's place in the food chain, the only group of a kingdom, what no longer fits."""
-    told, typed = {field: value}, unmade.typed
+    changes, typed = {field: value}, draft.typed
     if field == "diet":
         chain = "1" if value in AUTOTROPHS else "2" if value == "herbivore" else typed.get("chain", "")
-        told["chain"] = "" if value not in AUTOTROPHS and chain == "1" else chain
+        changes["chain"] = "" if value not in AUTOTROPHS and chain == "1" else chain
     if field == "kingdom" and value in KINGDOMS:
         groups = KINGDOMS[value]
         group = groups[0] if len(groups) == 1 else typed.get("group", "")
-        told["group"] = group if group in groups else ""
+        changes["group"] = group if group in groups else ""
         if value == "animalia":
-            told |= {"spread": "", "needs": ""}
+            changes |= {"spread": "", "needs": ""}
     if field == "spread" and not value:
-        told["needs"] = ""
+        changes["needs"] = ""
     if field == "effect":
-        told["lasts"] = typed.get("lasts", "") if value in LASTING else ""
-        told["becomes"] = typed.get("becomes", "") if value == "habitat" else ""
-    return told
+        changes["lasts"] = typed.get("lasts", "") if value in LASTING else ""
+        changes["becomes"] = typed.get("becomes", "") if value == "habitat" else ""
+    return changes
 
 
-def _sure(unmade: Unmade, step: int) -> Page:
-    what = "change" if unmade.row.card_id else "card in the making"
+def _sure(draft: CardDraft, step: int) -> Page:
+    what = "change" if draft.row.card_id else "unfinished card"
     return Page(
         container(
-            discord.ui.TextDisplay(f"### Throw the {what} away?\nAll that you have told is forgotten then."),
+            discord.ui.TextDisplay(f"### Discard the {what}?\nEverything you've entered is lost."),
             row(
-                Button.make("Throw it away", Press("making", 0, step, "away sure"), discord.ButtonStyle.danger),
-                Button.make("Go on with it", Press("making", 0, step, "step")),
+                Button.make("Discard it", Press("making", 0, step, "away sure"), discord.ButtonStyle.danger),
+                Button.make("Keep working on it", Press("making", 0, step, "step")),
             ),
         )
     )

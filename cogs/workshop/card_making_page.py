@@ -6,21 +6,17 @@ import discord
 from discord import ButtonStyle, ui
 
 from bot.kit.studio import Studio
-from bot.workshop.card_drafts import OWN_LICENCES, Unmade, one_line
+from bot.workshop.card_drafts import OWN_LICENCES, CardDraft, one_line
 from cogs.kit.answer import Page
 from cogs.kit.files import file_of, gallery
-from cogs.kit.forms import form_id
 from cogs.kit.items import Button, Menu
-from cogs.kit.many_menu import ManyMenu
+from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.kit.text import cut, plain, safe, whole
-from cogs.tables.lobby_page import container, row
 from cogs.workshop.card_page import sum_of
-from db.workshop.cards import LONGEST_LICENCE
 from games.phylo.cards.card import AUTOTROPHS, CLIMATES, DIETS, EFFECTS, KINGDOMS, NEEDS, TERRAINS
-from games.phylo.cards.library import FARTHEST, LONGEST_EVENT, LONGEST_NAME, LONGEST_TEXT, LONGEST_WORD, MOST_TERRAINS
+from games.phylo.cards.library import FARTHEST, LONGEST_EVENT, LONGEST_TEXT, MOST_TERRAINS
 from games.phylo.cards.making import ORDER
-from games.phylo.cards.typed import LONGEST_FIELD
 from render.phylo.art import chooseable
 from render.phylo.face import card_picture
 
@@ -35,7 +31,7 @@ STEPS = {
 }
 """By kind: what is told after what."""
 
-TOLD = {
+FIELDS = {
     "texts": ("word", "name", "latin", "text", "target"), "life": ("diet", "chain", "scale", "kingdom", "group"),
     "places": ("terrains", "climates"), "abilities": ("move", "flight", "spread", "needs", "keywords"),
     "effect": ("effect", "lasts", "becomes"), "picture": ("silhouette", "licence"),
@@ -63,66 +59,64 @@ DEEDS = (
 )  # fmt: skip
 LASTING = ("habitat", "protect", "starve", "weaken")
 
-OWN_PICTURE = (
-    "-# Choose a silhouette, or bring a picture of your own: type /card make once more and attach it as `picture`."
-)
+OWN_PICTURE = "-# Choose a silhouette, or use your own picture: type /card make again and attach it as `picture`."
 
 Option = discord.SelectOption
 
 
-async def making_page(studio: Studio, unmade: Unmade, step: int, notice: str = "") -> Page:
+async def making_page(studio: Studio, draft: CardDraft, step: int, notice: str = "") -> Page:
     """The private page of a card in the making, at one step of its kind."""
-    kind, typed, sketch = unmade.kind, unmade.typed, unmade.sketch
+    kind, typed, sketch = draft.kind, draft.typed, draft.sketch
     steps = STEPS[kind]
     step = min(max(step, 0), len(steps) - 1)
-    png, licence = unmade.row.picture, unmade.row.licence
+    png, licence = draft.row.picture, draft.row.licence
     picture = await studio.draw(lambda: card_picture(sketch, SMALL, png, licence))
-    doing = "Changing" if unmade.row.card_id else "Making"
+    doing = "Changing" if draft.row.card_id else "Making"
     head = f"## {doing} {'an' if kind == 'event' else 'a'} {kind}"
     lines = [f"**{field}** {_quoted(typed[field])}" for field in ORDER if field in typed and field != "kind"]
-    if "word" in typed and "word" not in unmade.row.fields:
+    if "word" in typed and "word" not in draft.row.fields:
         lines = [f"{line} (from the name)" if line.startswith("**word**") else line for line in lines]
     if png is not None:
-        lines.append(f"**picture** your own · {_quoted(licence) if licence else 'nobody has said yet whose it is'}")
+        lines.append(f"**picture** your own · {_quoted(licence) if licence else 'licence not chosen yet'}")
     items: list[ui.Item[discord.ui.LayoutView]] = [
         ui.TextDisplay(
             "\n".join(filter(None, (head, notice, OWN_PICTURE * (steps[step] == "picture" and png is None))))
         ),
         gallery(picture, "making"),
-        ui.TextDisplay(whole("\n".join([*lines, ""]).strip() or "Nothing is told yet.", verdict(unmade), 3700)),
-        *(row(each) for each in _menus(unmade, steps[step], step)),
+        ui.TextDisplay(whole("\n".join([*lines, ""]).strip() or "Nothing entered yet.", verdict(draft), 3700)),
+        *(row(each) for each in _menus(draft, steps[step], step)),
     ]
     if write := _writing(kind, steps[step], step, png is not None):
         items.append(row(*write))
-    items.append(row(*(_step(unmade, number, step) for number in range(len(steps)))))
-    done = "Save the change" if unmade.row.card_id else "Make this card"
+    items.append(row(*(_step(draft, number, step) for number in range(len(steps)))))
+    done = "Save the change" if draft.row.card_id else "Make this card"
     items.append(
         row(
-            Button.make(done, Press("making", 0, step, "done"), ButtonStyle.success, disabled=not unmade.ready),
-            Button.make("Throw away", Press("making", 0, step, "away"), ButtonStyle.danger),
+            Button.make(done, Press("making", 0, step, "done"), ButtonStyle.success, disabled=not draft.ready),
+            Button.make("Discard", Press("making", 0, step, "away"), ButtonStyle.danger),
         )
     )
     return Page(container(*items), [file_of(picture, "making")])
 
 
-def verdict(unmade: Unmade) -> list[str]:
+def verdict(draft: CardDraft) -> list[str]:
     """The points so far, then what is wrong, then what is missing."""
     lines = []
-    if unmade.kind == "species":
-        total = unmade.sketch.points
+    if draft.kind == "species":
+        total = draft.sketch.points
         told = (
-            f"**Points so far: {total}** ({sum_of(unmade.reckoned)})"
-            if unmade.reckoned
-            else "Points come with the diet."
+            f"**Points so far: {total}** ({sum_of(draft.reckoned)})"
+            if draft.reckoned
+            else "Choose a diet to see its points."
         )
         lines.append(told)
-    elif unmade.kind == "habitat":
-        lines.append("**Points: 1**, as every habitat.")
-    lines += [f"⚠️ {safe(cut(each, 240))}" for each in list(unmade.mistakes.values())[:5]]
-    if unmade.missing:
-        lines.append(f"Still missing: {', '.join(unmade.missing)}.")
-    elif not unmade.mistakes:
-        lines.append("Everything is told; the card can be made.")
+    elif draft.kind == "habitat":
+        lines.append("**Points: 1**, like every habitat.")
+    lines += [f"⚠️ {safe(cut(each, 240))}" for each in list(draft.mistakes.values())[:5]]
+    if draft.missing:
+        lines.append(f"Still missing: {', '.join(draft.missing)}.")
+    elif not draft.mistakes:
+        lines.append("Nothing is missing; you can make the card.")
     return lines
 
 
@@ -130,22 +124,22 @@ def _quoted(text: str) -> str:
     """What was typed, on one line, without what could format or mention; letters from right to left turn nothing else."""
     seen = one_line(text, LONGEST_TEXT)
     if not seen:
-        return "(nothing that can be seen)"
+        return "(nothing visible)"
     return plain(seen, LONGEST_TEXT) if seen.isascii() else f"\u2068{plain(seen, LONGEST_TEXT)}\u2069"
 
 
-def _step(unmade: Unmade, number: int, now: int) -> Button:
-    name = STEPS[unmade.kind][number]
-    lacks = any(field in unmade.missing or field in unmade.mistakes for field in TOLD[name])
+def _step(draft: CardDraft, number: int, now: int) -> Button:
+    name = STEPS[draft.kind][number]
+    lacks = any(field in draft.missing or field in draft.mistakes for field in FIELDS[name])
     style = ButtonStyle.primary if number == now else ButtonStyle.secondary
     return Button.make(f"{number + 1} {name}" + " …" * lacks, Press("making", 0, number, "step"), style)
 
 
-def next_step(unmade: Unmade, step: int) -> int:
+def next_step(draft: CardDraft, step: int) -> int:
     """Where to go on after a form: the first step from here that still lacks something, or this one."""
-    lacking = {*unmade.missing, *unmade.mistakes}
-    steps = STEPS[unmade.kind]
-    return next((number for number in range(step, len(steps)) if lacking & {*TOLD[steps[number]]}), step)
+    lacking = {*draft.missing, *draft.mistakes}
+    steps = STEPS[draft.kind]
+    return next((number for number in range(step, len(steps)) if lacking & {*FIELDS[steps[number]]}), step)
 
 
 def _writing(kind: str, name: str, step: int, pictured: bool) -> list[Button]:
@@ -154,13 +148,13 @@ def _writing(kind: str, name: str, step: int, pictured: bool) -> list[Button]:
     if name == "abilities":
         return [Button.make("Write keywords", Press("making", 0, step, "write keywords"))]
     if name == "picture" and pictured:
-        return [Button.make("Take the picture off", Press("making", 0, step, "bare"))]
+        return [Button.make("Remove the picture", Press("making", 0, step, "bare"))]
     return []
 
 
-def _menus(unmade: Unmade, name: str, step: int) -> Sequence[Menu | ManyMenu]:
+def _menus(draft: CardDraft, name: str, step: int) -> Sequence[Menu]:
     """The menus of a step, with what is chosen already."""
-    typed = unmade.typed
+    typed = draft.typed
 
     def one(field: str, title: str, values: Sequence[str], told: Sequence[str] = (), part: int = 0) -> Menu:
         about = told or [""] * len(values)
@@ -175,10 +169,10 @@ def _menus(unmade: Unmade, name: str, step: int) -> Sequence[Menu | ManyMenu]:
         ]
         return Menu.make(title, Press("making", part, step, f"set {field}"), options)
 
-    def many(field: str, title: str, values: Sequence[str], most: int) -> ManyMenu:
+    def many(field: str, title: str, values: Sequence[str], most: int) -> Menu:
         chosen = {each.strip().lower() for each in typed.get(field, "").split(",")}
         options = [Option(label=value, value=value.replace(" ", "-"), default=value in chosen) for value in values]
-        return ManyMenu.make(title, Press("making", 0, step, f"many {field}"), options, most)
+        return Menu.make(title, Press("making", 0, step, f"many {field}"), options, most=most)
 
     far = [NONE, *map(str, range(1, FARTHEST + 1))]
     match name:
@@ -203,19 +197,19 @@ def _menus(unmade: Unmade, name: str, step: int) -> Sequence[Menu | ManyMenu]:
             needs = one("needs", "What its SPREAD needs", (NONE, *NEEDS[1:]))
             return [*moves, one("spread", "SPREAD: how far", far), *([needs] if "spread" in typed else [])]
         case "effect":
-            found: list[Menu | ManyMenu] = [one("effect", "What the event does", EFFECTS, DEEDS)]
+            effects: list[Menu] = [one("effect", "What the event does", EFFECTS, DEEDS)]
             if typed.get("effect") in LASTING:
-                found.append(one("lasts", "How many turns it lasts", [str(n) for n in range(1, LONGEST_EVENT + 1)]))
+                effects.append(one("lasts", "How many turns it lasts", [str(n) for n in range(1, LONGEST_EVENT + 1)]))
             if typed.get("effect") == "habitat":
-                found.append(many("becomes", "What the place becomes", (*TERRAINS, *CLIMATES), 11))
-            return found
+                effects.append(many("becomes", "What the place becomes", (*TERRAINS, *CLIMATES), 11))
+            return effects
         case "picture":
-            names = (FREE, *chooseable(unmade.kind, typed.get("kingdom", ""))) if unmade.kind != "home" else ()
-            menus: list[Menu | ManyMenu] = [
+            names = (FREE, *chooseable(draft.kind, typed.get("kingdom", ""))) if draft.kind != "home" else ()
+            menus: list[Menu] = [
                 one("silhouette", _range_of(names[at : at + 25]), names[at : at + 25], part=at // 25)
                 for at in range(0, len(names), 25)
             ]
-            return [*menus, _licences(step)] if unmade.row.picture is not None else menus
+            return [*menus, _licences(step)] if draft.row.picture is not None else menus
     return []
 
 
@@ -233,57 +227,8 @@ def _range_of(names: Sequence[str]) -> str:
 def _licences(step: int) -> Menu:
     options = [Option(label=f"My own work, {name}", value=key) for key, name in OWN_LICENCES.items()]
     options.append(
-        Option(label="Another's work, with permission", value="other", description="You write author and licence")
+        Option(
+            label="Someone else's work, with permission", value="other", description="You fill in author and licence"
+        )
     )
     return Menu.make("Whose picture is it?", Press("making", 0, step, "licence"), options)
-
-
-def texts_form(unmade: Unmade, step: int) -> ui.Modal:
-    """The form for all that is written in words, with what was written before."""
-    asked = [
-        ("name", "Name", LONGEST_NAME, "Moss newt", True),
-        ("word", "Word, in moves and decks", LONGEST_WORD, "moss-newt; left empty, it comes from the name", False),
-        ("text", "Text: a true sentence or two", LONGEST_TEXT, "It waits under wet moss.", True),
-    ]
-    if unmade.kind == "species":
-        asked.insert(1, ("latin", "Latin name", 60, "Triturus muscosus", True))
-    if unmade.kind == "event":
-        asked.append(
-            ("target", "On which species", LONGEST_FIELD, "tree, shrub, forest, scale at most 4; or anything", True)
-        )
-    return _form("texts", "Name and text", unmade, step, asked)
-
-
-def keywords_form(unmade: Unmade, step: int) -> ui.Modal:
-    """The form for keywords, which are typed."""
-    asked = [
-        (
-            "keywords",
-            "Keywords, with ; between",
-            LONGEST_FIELD,
-            "invasive on flower, grass; pollinator on flower",
-            False,
-        )
-    ]
-    return _form("keywords", "Keywords", unmade, step, asked)
-
-
-def licence_form(unmade: Unmade, step: int) -> ui.Modal:
-    """The form for author and licence of another's picture."""
-    asked = [("licence", "Author and licence", LONGEST_LICENCE, "Jane Doe, CC BY-SA 4.0", True)]
-    return _form("licence", "Whose picture is it?", unmade, step, asked)
-
-
-def _form(
-    name: str, title: str, unmade: Unmade, step: int, asked: Sequence[tuple[str, str, int, str, bool]]
-) -> ui.Modal:
-    made = ui.Modal(title=title, custom_id=form_id(Press("making", 0, step, name)))
-    before = {"licence": unmade.row.licence, **unmade.row.fields}
-    for field, label, longest, example, needed in asked:
-        box = ui.TextInput[ui.Modal](
-            default=before.get(field, "")[:longest] or None, required=needed, max_length=longest, custom_id=field,
-            placeholder=cut(example, 100),
-            style=discord.TextStyle.paragraph if longest > 100 else discord.TextStyle.short,
-        )  # fmt: skip
-        made.add_item(ui.Label(text=label, component=box))
-    return made

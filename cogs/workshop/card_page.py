@@ -7,15 +7,14 @@ import discord
 from discord import ButtonStyle, ui
 
 from bot.kit.studio import Studio
-from bot.workshop.cards import Found, card_in
+from bot.workshop.cards import EACH, CardEntry, MadeCard, card_in
 from cogs.kit.answer import Page
 from cogs.kit.files import file_of, gallery
 from cogs.kit.items import Button, Menu
+from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
-from cogs.kit.text import cut, plain, plains, whole
-from cogs.tables.lobby_page import container, row
-from db.workshop.cards import CARDS_EACH, MadeCardRow
-from games.core.values import Refusal, many
+from cogs.kit.text import counted, cut, outdated, plain, plains, whole
+from games.core.values import many
 from games.phylo.cards.card import (
     CLIMATES,
     DIETS,
@@ -34,7 +33,7 @@ FACE = (496, 693)
 """Pixels of a card on its page: 63 to 88."""
 
 A_PAGE = 20
-"""Cards on one page of what was found."""
+"""Cards on one page of what was entry."""
 
 LISTED = 25
 """Cards that a menu offers at most."""
@@ -52,10 +51,10 @@ def facts(card: Card) -> list[str]:
     """All that is printed on a card, in lines."""
     lines = [card.kind + (f" · *{plain(card.latin, 60)}*" if card.latin else "")]
     if card.kind == "species":
-        lines.append(f"**{worth(card)}**: {sum_of(reckoning(card))}")
+        lines.append(f"**{points_of(card)}**: {sum_of(reckoning(card))}")
         lines.append(f"{card.diet} · food chain {card.chain} · scale {card.scale} · {card.kingdom}, {card.group}")
     elif card.kind == "habitat":
-        lines.append(f"**{worth(card)}**")
+        lines.append(f"**{points_of(card)}**")
     if card.kind != "event":
         lines.append(f"lives in {', '.join(terrain_names(card.terrains))} · {', '.join(climate_names(card.climates))}")
     need = f" (needs {card.needs})" if card.needs else ""
@@ -70,7 +69,7 @@ def facts(card: Card) -> list[str]:
     return [line for line in (*lines, f"> {plain(card.text, 160)}") if line]
 
 
-def worth(card: Card) -> str:
+def points_of(card: Card) -> str:
     return many(card.points, "point")
 
 
@@ -82,16 +81,16 @@ def sum_of(lines: Sequence[tuple[str, int]]) -> str:
 
 
 async def card_page(
-    studio: Studio, found: Found, picture: bytes | None, maker: str, viewer: int, *, manages: bool, head: str = ""
+    studio: Studio, entry: CardEntry, picture: bytes | None, maker: str, viewer: int, *, manages: bool, head: str = ""
 ) -> Page:
     """A card for one viewer: its maker may change it and throw it away, others report it, admins remove it."""
-    card, made = found.card, found.row
-    face = await studio.draw(lambda: card_picture(card, FACE, picture, found.licence))
+    card, made = entry.card, entry.row
+    face = await studio.draw(lambda: card_picture(card, FACE, picture, entry.licence))
     lines = [f"## {plain(card.name, 40)}", *facts(card)]
     if made is None:
         foot = "-# comes with the game"
     else:
-        theirs = f"picture: {plain(found.licence, 100)}" if found.licence else "drawn by this bot"
+        theirs = f"picture: {plain(entry.licence, 100)}" if entry.licence else "drawn by this bot"
         foot = f"-# made on this server by {plains((maker,))[0]} · {theirs}"
     text = "\n".join(filter(None, (head, *lines, f"{foot} · word {plain(card.word)}")))
     items: list[ui.Item[discord.ui.LayoutView]] = [gallery(face, "card"), ui.TextDisplay(cut(text, 3900))]
@@ -100,31 +99,31 @@ async def card_page(
     return Page(container(*items), [file_of(face, "card")])
 
 
-def _buttons(made: MadeCardRow, viewer: int, manages: bool) -> list[Button]:
+def _buttons(made: MadeCard, viewer: int, manages: bool) -> list[Button]:
     mine = made.maker_id == viewer
-    found = []
+    buttons = []
     if mine:
-        found.append(Button.make("Change", Press("card", made.id, 0, "change"), ButtonStyle.primary))
-        found.append(Button.make("Delete", Press("card", made.id, 0, "delete"), ButtonStyle.danger))
+        buttons.append(Button.make("Change", Press("card", made.id, 0, "change"), ButtonStyle.primary))
+        buttons.append(Button.make("Delete", Press("card", made.id, 0, "delete"), ButtonStyle.danger))
     else:
-        found.append(Button.make("Report", Press("card", made.id, 0, f"report {made.word}")))
+        buttons.append(Button.make("Report", Press("card", made.id, 0, f"report {made.word}")))
     if manages and not mine:
-        found.append(Button.make("Keep it", Press("card", made.id, 0, f"keep {made.word}")))
-        found.append(Button.make("Remove", Press("card", made.id, 0, f"remove {made.word}"), ButtonStyle.danger))
-    return found
+        buttons.append(Button.make("Keep it", Press("card", made.id, 0, f"keep {made.word}")))
+        buttons.append(Button.make("Remove", Press("card", made.id, 0, f"remove {made.word}"), ButtonStyle.danger))
+    return buttons
 
 
-def sure_page(made: MadeCardRow, do: str, *, here: bool = True) -> Page:
+def sure_page(made: MadeCard, do: str, *, here: bool = True) -> Page:
     """Asks once more before a card is gone: `do` is "delete" or "remove"; `here` tells whether this server shows it."""
     card = card_in(made.text)
     name = plain(card.name if card else made.word, 40)
-    told = f"### {do.title()} {name}?\nIt is found no more, and its word is free. Decks that hold it keep it: their codes tell all of it."
+    text = f"### {do.title()} {name}?\nNobody can find it, and its word is free. Decks that have it keep it: their codes hold all of it."
     if made.state == "removed":
-        told = f"### {name} was removed by admins\nDelete what is left of it to have room for another card."
+        text = f"### {name} was removed by admins\nDelete what's left of it to make room for another card."
     words = f"{do} sure" if do == "delete" else f"{do} {made.word} sure"
     return Page(
         container(
-            ui.TextDisplay(told),
+            ui.TextDisplay(text),
             row(
                 Button.make(f"{do.title()} it", Press("card", made.id, 0, words), ButtonStyle.danger),
                 *([Button.make("Leave it", Press("card", made.id, 0, f"back {made.word}"))] if here else []),
@@ -133,12 +132,12 @@ def sure_page(made: MadeCardRow, do: str, *, here: bool = True) -> Page:
     )
 
 
-def told_page(text: str) -> Page:
+def sentence_page(text: str) -> Page:
     """A sentence or two in place of a page."""
     return Page(container(ui.TextDisplay(cut(text, 3900))))
 
 
-def found_page(cards: Sequence[Found], asked: Mapping[str, str], page: int) -> Page:
+def found_page(cards: Sequence[CardEntry], asked: Mapping[str, str], page: int) -> Page:
     """What a search finds, twenty a page, with a menu to show one."""
     pages = max(1, -(-len(cards) // A_PAGE))
     page = min(max(page, 0), pages - 1)
@@ -146,7 +145,7 @@ def found_page(cards: Sequence[Found], asked: Mapping[str, str], page: int) -> P
     said = ", ".join(f"{field} {plain(text, 40)}" for field, text in asked.items()) or "all cards"
     head = f"### {many(len(cards), 'card')}: {said}"
     if not cards:
-        return told_page(f"{head}\nNothing is found; leave something out, or look for a shorter name.")
+        return sentence_page(f"{head}\nNothing found; drop a filter or try a shorter name.")
     lines = [f"- **{plain(each.card.name, 40)}** · {_short(each)}" for each in here]
     items: list[ui.Item[discord.ui.LayoutView]] = [ui.TextDisplay(whole(head, lines, 3800)), row(_menu(here))]
     if pages > 1:
@@ -161,15 +160,15 @@ def found_page(cards: Sequence[Found], asked: Mapping[str, str], page: int) -> P
     return Page(container(*items))
 
 
-def _short(found: Found) -> str:
-    card = found.card
-    parts = [card.diet or card.kind, *([worth(card)] if card.points else [])]
+def _short(entry: CardEntry) -> str:
+    card = entry.card
+    parts = [card.diet or card.kind, *([points_of(card)] if card.points else [])]
     if card.kind == "species":
         parts += [f"chain {card.chain}", f"scale {card.scale}", "/".join(terrain_names(card.terrains))]
-    return " · ".join([*parts, *(["made here"] if found.row is not None else [])])
+    return " · ".join([*parts, *(["made here"] if entry.row is not None else [])])
 
 
-def _menu(cards: Sequence[Found]) -> Menu:
+def _menu(cards: Sequence[CardEntry]) -> Menu:
     options = [
         discord.SelectOption(label=each.card.name, value=each.card.word, description=cut(_short(each), 100))
         for each in cards[:LISTED]
@@ -177,10 +176,10 @@ def _menu(cards: Sequence[Found]) -> Menu:
     return Menu.make("Show a card", Press("card", 0, 0, "show"), options)
 
 
-def mine_page(cards: Sequence[MadeCardRow], guild_id: int, servers: Mapping[int, str]) -> Page:
+def mine_page(cards: Sequence[MadeCard], guild_id: int, servers: Mapping[int, str]) -> Page:
     """Everything one has made, removed cards too; a menu takes one up."""
     if not cards:
-        return told_page("### Your cards\nYou have made no card yet; /card make begins one.")
+        return sentence_page("### Your cards\nYou haven't made a card yet; start one with /card make.")
     lines, options = [], []
     for each in cards:
         card = card_in(each.text)
@@ -191,27 +190,27 @@ def mine_page(cards: Sequence[MadeCardRow], guild_id: int, servers: Mapping[int,
         options.append(
             discord.SelectOption(label=name, value=str(each.id), description=cut(state.replace("\\", ""), 100))
         )
-    head = f"### Your cards: {len(cards)} of {CARDS_EACH}"
+    head = f"### Your cards: {len(cards)} of {EACH}"
     menus = [
-        row(Menu.make("Take up a card", Press("card", number, 0, "mine"), options[start : start + LISTED]))
+        row(Menu.make("Open a card", Press("card", number, 0, "mine"), options[start : start + LISTED]))
         for number, start in enumerate(range(0, len(options), LISTED))
     ]
     return Page(container(ui.TextDisplay(whole(head, lines, 3800)), *menus))
 
 
-def reports_page(cards: Sequence[tuple[Found, int]]) -> Page:
+def reports_page(cards: Sequence[tuple[CardEntry, int]]) -> Page:
     """The reported cards of a server, for its admins."""
     if not cards:
-        return told_page("### Reported cards\nNobody has reported a card of this server.")
+        return sentence_page("### Reported cards\nNobody has reported a card on this server.")
     lines = [
-        f"- **{plain(found.card.name, 40)}** · reported by {count} {'person' if count == 1 else 'people'}"
-        for found, count in cards
+        f"- **{plain(entry.card.name, 40)}** · reported by {counted(count, 'person', 'people')}"
+        for entry, count in cards
     ]
     return Page(
         container(
             ui.TextDisplay(whole("### Reported cards", lines, 3800)),
-            row(_menu([found for found, _ in cards])),
-            ui.TextDisplay("-# Show one to remove it, or to keep it, which forgets its reports."),
+            row(_menu([entry for entry, _ in cards])),
+            ui.TextDisplay("-# Show one to remove it, or to keep it and clear its reports."),
         )
     )
 
@@ -231,20 +230,20 @@ def packed(asked: Mapping[str, str]) -> str:
 
 def unpacked(words: Sequence[str]) -> dict[str, str]:
     """The fields of a search from a custom_id, which anybody can forge. Raises Refusal."""
-    found = {}
+    fields = {}
     try:
         for word in words:
             key, rest = word[:1], word[1:]
             if key in _CODED:
                 field, choices = _CODED[key]
-                found[field] = choices[int(rest) if rest.isdecimal() else len(choices)]
+                fields[field] = choices[int(rest) if rest.isdecimal() else len(choices)]
             elif key in _RANGES:
-                found[_RANGES[key]] = rest
+                fields[_RANGES[key]] = rest
             elif key == "n":
-                found["name"] = base64.b64decode(rest + "=" * (-len(rest) % 4), b".-", validate=True).decode()
+                fields["name"] = base64.b64decode(rest + "=" * (-len(rest) % 4), b".-", validate=True).decode()
     except (ValueError, IndexError):
-        raise Refusal("That button is from another time; /card search looks anew.") from None
-    return found
+        raise outdated("button", "search again with /card search") from None
+    return fields
 
 
 def beginning(name: str) -> str:

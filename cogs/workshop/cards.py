@@ -1,26 +1,26 @@
 """/card: making cards of one's own, showing and finding cards, reporting them, and removing them by those who manage the server."""
 
-from typing import Any
-
 import discord
 from discord import app_commands
 
 from bot.app import Ecodraft
-from bot.workshop.cards import Found, PlayerCards
-from cogs.kit.answer import Page, answer, answered, own, whisper
+from bot.workshop.card_drafts import must_be_kind
+from bot.workshop.cards import CardEntry
+from cogs.kit.answer import Interaction, Page, answer, answered, own, whisper
 from cogs.kit.cog import Cog
 from cogs.kit.items import CALLBACKS
+from cogs.kit.permissions import managed_server, server_of_cards
 from cogs.kit.press import Press
-from cogs.kit.text import plain
-from cogs.workshop.card_making import Making
+from cogs.kit.text import outdated, plain
+from cogs.workshop.card_making import CardMaking
 from cogs.workshop.card_page import (
     beginning,
     card_page,
     found_page,
     mine_page,
     reports_page,
+    sentence_page,
     sure_page,
-    told_page,
     unpacked,
 )
 from games.core.values import Refusal
@@ -28,7 +28,6 @@ from games.phylo.cards.card import CLIMATES, DIETS, KEYWORDS, KINDS, TERRAINS
 from games.phylo.cards.search import asked
 from render.phylo.art import chooseable
 
-Interaction = discord.Interaction[Any]
 Choice = app_commands.Choice
 
 
@@ -40,31 +39,28 @@ class Cards(Cog):
     """All answers are private; a card belongs to the server where it was made."""
 
     card = app_commands.Group(
-        name="card", description="Cards of Phylo: make your own, find and show them.", guild_only=True
+        name="card", description="Phylo cards: make your own, find them and show them.", guild_only=True
     )
 
-    def __init__(self, bot: Ecodraft, making: Making) -> None:
+    def __init__(self, bot: Ecodraft, making: CardMaking) -> None:
         self.bot = bot
         self.making = making
-        self.cards = PlayerCards(bot.tables.store, bot.clock)
+        self.cards = bot.cards
         CALLBACKS.update(card=self.press)
 
-    @card.command(description="Make a card of your own, step by step, or go on with the one you began.")
+    @card.command(description="Make your own card step by step, or continue the one you started.")
     @app_commands.describe(
-        kind="What kind of card", picture="A picture of yours: PNG, JPEG or WebP, up to 8 MB", silhouette="One of the bot's own pictures"
+        kind="What kind of card", picture="Your own picture: PNG, JPEG or WebP, up to 8 MB", silhouette="One of the bot's own pictures"
     )  # fmt: skip
     @app_commands.choices(kind=_choices(KINDS))
     @answered
     async def make(
         self, interaction: Interaction, kind: str, picture: discord.Attachment | None = None, silhouette: str = ""
     ) -> None:
-        if kind not in KINDS:
-            raise Refusal("A card is a species, an event, a home or a habitat; choose its kind.")
+        must_be_kind(kind)
         if silhouette and silhouette not in chooseable(kind):
-            raise Refusal(
-                f"There is no such silhouette for {kind} cards; choose one of those that are offered while you type."
-            )
-        page = self.making.begun(interaction, _guild(interaction), kind, silhouette, picture)
+            raise Refusal(f"There's no such silhouette for {kind} cards; choose one from the list as you type.")
+        page = self.making.begun(interaction, server_of_cards(interaction), kind, silhouette, picture)
         await answer(interaction, page, edit=False)
 
     @make.autocomplete("silhouette")
@@ -80,11 +76,11 @@ class Cards(Cog):
     async def show(self, interaction: Interaction, word: str) -> None:
         await answer(interaction, self._shown(interaction, word), edit=False)
 
-    @card.command(description="Find cards by what is printed on them.")
+    @card.command(description="Find cards by what's printed on them.")
     @app_commands.describe(
-        terrain="Where it lives", climate="In which climate", diet="What it lives from", chain="Food chain: 1 to 3, or 2-3",
+        terrain="Where it lives", climate="In which climate", diet="What it lives on", chain="Food chain: 1 to 3, or 2-3",
         scale="Size: 1 to 9, or two such as 2-4", points="Points, such as 5 or 4-7", keyword="A special ability",
-        name="How its name, or a word of it, begins", kind="What kind of card",
+        name="The start of its name, or of a word in it", kind="What kind of card",
     )  # fmt: skip
     @app_commands.choices(
         terrain=_choices(TERRAINS), climate=_choices(CLIMATES), diet=_choices(DIETS), keyword=_choices(KEYWORDS), kind=_choices(KINDS),
@@ -98,10 +94,10 @@ class Cards(Cog):
             "kind": kind, "terrain": terrain, "climate": climate, "diet": diet, "chain": chain, "scale": scale, "points": points,
             "keyword": keyword, "name": beginning(name),
         }  # fmt: skip
-        told = {field: " ".join(text.casefold().split()) for field, text in fields.items() if text.strip()}
-        asked(told)
-        cards = await self.cards.search(_guild(interaction), told)
-        await answer(interaction, found_page(cards, told, 0), edit=False)
+        wanted = {field: " ".join(text.casefold().split()) for field, text in fields.items() if text.strip()}
+        asked(wanted)
+        cards = await self.cards.search(server_of_cards(interaction), wanted)
+        await answer(interaction, found_page(cards, wanted, 0), edit=False)
 
     @show.autocomplete("word")
     @search.autocomplete("name")
@@ -113,14 +109,14 @@ class Cards(Cog):
         searching = interaction.command is not None and interaction.command.name == "search"
         return [Choice(name=card.name, value=card.name if searching else card.word) for card in cards]
 
-    @card.command(description="All cards that you have made, and which of them admins have removed.")
+    @card.command(description="All the cards you've made, and which of them admins have removed.")
     @answered
     async def mine(self, interaction: Interaction) -> None:
         rows = await self.cards.mine(interaction.user.id)
         servers = {guild.id: guild.name for guild in self.bot.guilds}
-        await answer(interaction, mine_page(rows, _guild(interaction), servers), edit=False)
+        await answer(interaction, mine_page(rows, server_of_cards(interaction), servers), edit=False)
 
-    @card.command(description="For those who manage the server: the cards that people have reported.")
+    @card.command(description="For people who manage the server: the cards that have been reported.")
     @answered
     async def reports(self, interaction: Interaction) -> None:
         guild_id = _managed(interaction)
@@ -128,9 +124,9 @@ class Cards(Cog):
 
     async def _shown(self, interaction: Interaction, word: str, head: str = "") -> Page:
         """The page of a card by its word, or by its whole name."""
-        guild_id = _guild(interaction)
+        guild_id = server_of_cards(interaction)
         try:
-            found = await self.cards.find(guild_id, word)
+            entry = await self.cards.find(guild_id, word)
         except Refusal:
             same = [
                 card.word
@@ -139,17 +135,17 @@ class Cards(Cog):
             ]
             if not same:
                 raise
-            found = await self.cards.find(guild_id, same[0])
-        return await self._page(interaction, guild_id, found, head)
+            entry = await self.cards.find(guild_id, same[0])
+        return await self._page(interaction, guild_id, entry, head)
 
-    async def _page(self, interaction: Interaction, guild_id: int, found: Found, head: str = "") -> Page:
-        picture, maker = await self.cards.picture(guild_id, found), await self.cards.maker(found)
+    async def _page(self, interaction: Interaction, guild_id: int, entry: CardEntry, head: str = "") -> Page:
+        picture, maker = await self.cards.picture(guild_id, entry), await self.cards.maker(entry)
         manages = interaction.permissions.manage_guild
-        return await card_page(self.bot.studio, found, picture, maker, interaction.user.id, manages=manages, head=head)
+        return await card_page(self.bot.studio, entry, picture, maker, interaction.user.id, manages=manages, head=head)
 
     async def press(self, interaction: Interaction, press: Press) -> None:
         """Any button or menu of a card, a search, a list."""
-        guild_id, who, card_id = _guild(interaction), interaction.user.id, press.match
+        guild_id, who, card_id = server_of_cards(interaction), interaction.user.id, press.subject
         match press.said():
             case ("show", word):
                 await answer(interaction, self._shown(interaction, word), edit=False)
@@ -157,7 +153,7 @@ class Cards(Cog):
                 await answer(interaction, self._shown(interaction, word), edit=own(interaction))
             case ("find", *words):
                 fields = unpacked(words)
-                page = found_page(await self.cards.search(guild_id, fields), fields, press.turn)
+                page = found_page(await self.cards.search(guild_id, fields), fields, press.version)
                 await answer(interaction, page, edit=own(interaction))
             case ("mine", number) if number.isdigit():
                 row = await self.cards.own(who, int(number))
@@ -173,52 +169,44 @@ class Cards(Cog):
                 )
             case ("delete", "sure"):
                 await self.cards.delete(who, card_id)
-                await answer(interaction, told_page("The card is deleted."), edit=own(interaction))
+                await answer(interaction, sentence_page("The card is deleted."), edit=own(interaction))
             case ("report", word):
                 count = await self.cards.report(who, guild_id, word, card_id)
                 people = "One person has" if count == 1 else f"{count} people have"
-                await whisper(interaction, f"The admins of this server see your report. {people} reported this card.")
+                await whisper(interaction, f"This server's admins can see your report. {people} reported this card.")
             case ("keep" | "remove" as do, word, *sure):
                 await self._judge(interaction, do, word, card_id, sure=sure == ["sure"])
             case _:
-                raise Refusal("That button is from another time; /card search and /card show go on from here.")
+                raise outdated("button", "use /card search or /card show instead")
 
     async def _judge(self, interaction: Interaction, do: str, word: str, card_id: int, *, sure: bool) -> None:
         """What an admin decides about a card."""
         guild_id = _managed(interaction)
-        found = await self.cards.find(guild_id, word)
-        if found.row is None or found.row.id != card_id:
-            raise Refusal("The card that this button is for is gone; /card reports shows what is reported now.")
-        name = plain(found.card.name, 40)
+        entry = await self.cards.find(guild_id, word)
+        if entry.row is None or entry.row.id != card_id:
+            raise Refusal("That card is gone; /card reports shows what's reported now.")
+        name = plain(entry.card.name, 40)
         if do == "keep":
             await self.cards.keep(guild_id, word, card_id)
-            page = self._page(interaction, guild_id, found, f"{name} stays, and its reports are forgotten.")
+            page = self._page(interaction, guild_id, entry, f"{name} stays, and its reports are cleared.")
             await answer(interaction, page, edit=own(interaction))
         elif sure:
             await self.cards.remove(guild_id, word, card_id)
             await answer(
                 interaction,
-                told_page(f"{name} is removed; its maker sees that under /card mine."),
+                sentence_page(f"{name} is removed; its maker can see that under /card mine."),
                 edit=own(interaction),
             )
         else:
-            await answer(interaction, sure_page(found.row, "remove"), edit=own(interaction))
-
-
-def _guild(interaction: Interaction) -> int:
-    if interaction.guild_id is None:
-        raise Refusal("Cards belong to servers; go to one of yours and type /card there.")
-    return interaction.guild_id
+            await answer(interaction, sure_page(entry.row, "remove"), edit=own(interaction))
 
 
 def _managed(interaction: Interaction) -> int:
-    if interaction.guild_id is None or not interaction.permissions.manage_guild:
-        raise Refusal("Only people who may manage this server decide about reported cards.")
-    return interaction.guild_id
+    return managed_server(interaction, "decide about reported cards")
 
 
 async def setup(bot: Ecodraft) -> None:
     """Called by discord.py when the extension is loaded."""
-    making = Making(bot)
+    making = CardMaking(bot)
     await bot.add_cog(making)
     await bot.add_cog(Cards(bot, making))

@@ -9,21 +9,18 @@ import discord
 from discord import app_commands
 
 from bot.app import Ecodraft
-from bot.workshop.decks import Held, PlayersDecks, shipped
-from cogs.kit.answer import answered
+from bot.workshop.deck_entries import DeckEntry, shipped
+from cogs.kit.answer import Interaction, answered
 from cogs.kit.cog import Cog
 from cogs.kit.items import CALLBACKS
 from cogs.kit.press import Press
 from cogs.kit.text import plain
 from games.core.values import Refusal, many
-from games.phylo.cards import making
 from games.phylo.cards.card import Card
 from games.phylo.cards.decks import DECKS
 from games.phylo.cards.library import LONGEST_NAME
 from render.phylo.face import face
-from render.phylo.sheets import PAPERS, Brought, Draw, Paper, faces_with, pages, sheets
-
-Interaction = discord.Interaction[Any]
+from render.phylo.sheets import PAPERS, Draw, Paper, faces_with, pages, sheets
 
 LETTER_LANDS = ("en-US", "es-419")
 """Discord's languages of people whose printers hold Letter rather than A4."""
@@ -31,10 +28,10 @@ LETTER_LANDS = ("en-US", "es-419")
 
 def paper_of(interaction: Interaction, wanted: str = "") -> Paper:
     """The paper that was asked for, else the usual one where the player's language is spoken. Raises Refusal with the papers."""
-    found = next((paper for paper in PAPERS if paper.lower() == wanted.lower()), None)
-    if wanted and found is None:
-        raise Refusal(f"Decks are printed on {' or '.join(PAPERS)}; choose one of these.")
-    return found or ("Letter" if interaction.locale.value in LETTER_LANDS else "A4")
+    paper = next((paper for paper in PAPERS if paper.lower() == wanted.lower()), None)
+    if wanted and paper is None:
+        raise Refusal(f"Decks are printed on {' or '.join(PAPERS)}; choose one of them.")
+    return paper or ("Letter" if interaction.locale.value in LETTER_LANDS else "A4")
 
 
 async def print_deck(
@@ -47,20 +44,20 @@ async def print_deck(
     """
     count, on = sum(copies for _, copies in deck_cards), paper_of(interaction, paper)
     if not count:
-        raise Refusal(f"{plain(title or 'This deck', LONGEST_NAME)} has no card yet; add some, then print it.")
+        raise Refusal(f"{plain(title or 'This deck', LONGEST_NAME)} has no cards yet; add some, then print it.")
     await interaction.response.defer(ephemeral=True, thinking=True)
     made = await bot.studio.draw(lambda: sheets(deck_cards, on, title, faces))
     if len(made) > interaction.filesize_limit:
         raise Refusal(
-            f"The PDF of this deck has {_megabytes(len(made))}, and here Discord takes files of {_megabytes(interaction.filesize_limit)}; "
-            "print it from a server that takes larger files, or in two smaller decks."
+            f"The PDF of this deck is {_megabytes(len(made))}, but Discord takes up to {_megabytes(interaction.filesize_limit)} here; "
+            "print it on a server that takes larger files, or split it into two decks."
         )
-    told = (
+    text = (
         f"**{plain(title or 'This deck', LONGEST_NAME)}** · {many(count, 'card')} on {many(pages(count), 'page')} of {on}. "
-        "Print at 100 %, without fitting to the page; a card is then 63 x 88 mm. Cut along the marks."
+        "Print at 100%, not fitted to the page, so that each card is 63 x 88 mm. Cut along the marks."
     )
     await interaction.followup.send(
-        told, file=discord.File(io.BytesIO(made), f"cards-{on.lower()}.pdf"), ephemeral=True
+        text, file=discord.File(io.BytesIO(made), f"cards-{on.lower()}.pdf"), ephemeral=True
     )
 
 
@@ -73,7 +70,7 @@ class Printing(Cog):
 
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
-        self.decks = PlayersDecks(bot.tables.store, bot.clock)
+        self.decks = bot.decks
         self._busy: set[int] = set()
         """Whose decks are being printed: a deck takes seconds, in threads that draw for everybody."""
         CALLBACKS.update(dkprint=self.press)
@@ -84,42 +81,32 @@ class Printing(Cog):
 
     async def named(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """The person's decks and the shipped ones that hold what was typed."""
-        wanted = typed.strip().casefold()
+        part = typed.strip().casefold()
         decks = (*await self.decks.of(interaction.user.id), *map(shipped, DECKS))
-        found = [held.deck for held in decks if wanted in f"{held.deck.name} {held.deck.title}".casefold()]
+        matching = [entry.deck for entry in decks if part in f"{entry.deck.name} {entry.deck.title}".casefold()]
         return [
-            app_commands.Choice(name=f"{deck.title} · {deck.edition}"[:100], value=deck.name) for deck in found[:25]
+            app_commands.Choice(name=f"{deck.title} · {deck.edition}"[:100], value=deck.name) for deck in matching[:25]
         ]
 
     async def press(self, interaction: Interaction, press: Press) -> None:
         """The button of a deck's page: its number, or the name of a shipped one."""
-        held = await self.decks.own(interaction.user.id, press.match) if press.match else shipped(press.words)
-        await self._print(interaction, held, "")
+        entry = await self.decks.own(interaction.user.id, press.subject) if press.subject else shipped(press.words)
+        await self._print(interaction, entry, "")
 
-    async def _print(self, interaction: Interaction, held: Held, paper: str) -> None:
+    async def _print(self, interaction: Interaction, entry: DeckEntry, paper: str) -> None:
         who = interaction.user.id
         if who in self._busy:
-            raise Refusal("A deck of yours is being printed; the next one can begin when that is here.")
-        cards = held.cards
-        words = Counter((held.deck.start, *held.deck.cards))
+            raise Refusal("One of your decks is still being printed; start the next one when it's here.")
+        cards = entry.cards
+        words = Counter((entry.deck.start, *entry.deck.cards))
         listed = [(cards[word], count) for word, count in words.items() if word in cards]
         self._busy.add(who)
         try:
-            brought = await self._pictures(interaction.guild_id, held) if interaction.guild_id else {}
-            await print_deck(self.bot, interaction, listed, held.deck.title, paper, faces_with(brought))
+            guild_id = interaction.guild_id
+            pictures = await self.bot.cards.pictures(guild_id, entry.shared.made) if guild_id else {}
+            await print_deck(self.bot, interaction, listed, entry.deck.title, paper, faces_with(pictures))
         finally:
             self._busy.discard(who)
-
-    async def _pictures(self, guild_id: int, held: Held) -> Brought:
-        """The pictures of the deck's made cards that belong to this server, and are the same cards there still."""
-        found: dict[str, tuple[bytes, str]] = {}
-        for card in held.shared.made:
-            row = await self.bot.tables.store.made.get(guild_id, card.word)
-            if row is not None and row.pictured and row.text == making.line_of(card):
-                png = await self.bot.tables.store.made.picture(guild_id, card.word)
-                if png is not None:
-                    found[card.word] = png, row.licence
-        return found
 
 
 def _command(cog: Printing) -> app_commands.Command[Any, ..., None]:

@@ -141,7 +141,7 @@ class Quizzes:
                     await self._add(connection, first.quiz_id, dict(gains))
         except IntegrityError as refused:
             if await self._stands(first):
-                raise Overtaken(f"Entry {first.n} of quiz {first.quiz_id} was written by somebody else.") from refused
+                raise Overtaken(f"Entry {first.n} of quiz {first.quiz_id} was written by someone else.") from refused
             raise ValueError(f"Entry {first.n} of quiz {first.quiz_id} cannot be stored: {refused.orig}.") from refused
 
     async def scores(self, guild_id: int, user_ids: Collection[int]) -> dict[int, QuizScoreRow]:

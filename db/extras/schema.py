@@ -1,9 +1,8 @@
-"""The tables of the fun-facts quizzes, beside those of the matches in `schema.py`."""
+"""Tables of the database: fun-facts quizzes."""
 
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table, Text, UniqueConstraint
 
-from db.columns import LONG
-from db.schema import metadata
+from db.columns import LONG, metadata
 
 quizzes = Table(
     "quizzes",

@@ -3,7 +3,7 @@
 from sqlalchemy import delete, insert, select
 
 from db.engine import Storage
-from db.schema import pings
+from db.messages.schema import pings
 
 DAY = 86_400_000
 """Milliseconds a ping is remembered."""

@@ -3,8 +3,8 @@
 from sqlalchemy import delete, select
 
 from db.engine import Storage
-from db.rows import ShownRow
-from db.schema import shown
+from db.messages.rows import ShownRow
+from db.messages.schema import shown
 
 
 class Shown:

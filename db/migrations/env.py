@@ -3,7 +3,7 @@
 from alembic import context
 from sqlalchemy import Connection
 
-from db.schema import metadata
+from db.columns import metadata
 
 connection = context.config.attributes["connection"]
 assert isinstance(connection, Connection)

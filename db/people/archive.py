@@ -7,14 +7,15 @@ from sqlalchemy import insert, literal_column, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.sql.elements import ColumnElement
 
-from db import schema
 from db.engine import Storage
 from db.errors import Overtaken
+from db.people import schema
 from db.people.card_stats import add_cards
 from db.people.ledger import add_entries
+from db.people.rows import CardRow, LedgerRow, ResultRow, StandingRow
 from db.people.standings import keep_lines
-from db.rows import CardRow, LedgerRow, MatchRow, ResultRow, StandingRow
-from db.schema import departures, matches, seats
+from db.tables.rows import MatchRow
+from db.tables.schema import departures, matches, seats
 
 BATCH = 500
 """Matches read at a time when all are."""
@@ -100,4 +101,4 @@ async def _check(connection: AsyncConnection, match_id: int, people: set[int]) -
     sat = select(departures.c.user_id).where(departures.c.match_id == match_id).with_for_update()
     seated, gone = [(await connection.execute(question)).scalars().all() for question in (sit, sat)]
     if seated and not people <= {*seated, *gone}:
-        raise Overtaken(f"Somebody in the results of match {match_id} never played it, or was erased meanwhile.")
+        raise Overtaken(f"Someone in the results of match {match_id} never played it, or has just been erased.")

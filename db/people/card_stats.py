@@ -7,8 +7,8 @@ from sqlalchemy import func, literal, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.engine import Storage
-from db.rows import CardRow
-from db.schema import card_stats
+from db.people.rows import CardRow
+from db.people.schema import card_stats
 
 _KEY = ("game", "rules", "seats", "card")
 _TOTALS = ("matches", "picks", "turns", "wins", "points")

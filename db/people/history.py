@@ -4,8 +4,8 @@ from sqlalchemy import Integer, and_, case, cast, func, or_, select
 from sqlalchemy.sql.elements import ColumnElement
 
 from db.engine import Storage
-from db.rows import GameSummary, Outcome, ResultRow
-from db.schema import results
+from db.people.rows import GameSummary, Outcome, ResultRow
+from db.people.schema import results
 
 _OUTCOMES: dict[Outcome, ColumnElement[bool]] = {
     "won": results.c.won == 1,

@@ -7,11 +7,11 @@ from sqlalchemy import and_, delete, exists, func, insert, select, text
 from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.sql.elements import ColumnElement
 
-from db import schema
 from db.engine import Storage
 from db.errors import Overtaken
-from db.rows import Ladder, LedgerRow, StandingRow
-from db.schema import ledger, results
+from db.people import schema
+from db.people.rows import Ladder, LedgerRow, StandingRow
+from db.people.schema import ledger, results
 
 _PAGE = 2_000
 """Rows read or written at once."""
@@ -82,7 +82,7 @@ class Ledger:
             guards = await _lay_down(connection)
             there = (await connection.execute(select(func.count()).select_from(ledger))).scalar_one()
             if seen is not None and there != seen:
-                raise Overtaken(f"The ledger has {there} entries by now, not {seen}.")
+                raise Overtaken(f"The ledger now has {there} entries, not {seen}.")
             await connection.execute(delete(ledger))
             await connection.execute(delete(schema.standings))
             numbered = ({**values_of(entry), "n": n} for n, entry in enumerate(entries, start=1))
@@ -92,7 +92,7 @@ class Ledger:
             while page := list(islice(lines, _PAGE)):
                 await connection.execute(insert(schema.standings), page)
             if (await connection.execute(select(_STRANGERS))).scalar_one():
-                raise Overtaken("Somebody in these entries has no result in their match, or was erased meanwhile.")
+                raise Overtaken("Someone in these entries has no result in their match, or has just been erased.")
             await _take_up(connection, guards)
 
 

@@ -8,24 +8,12 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.engine import Storage
 from db.extras import quizzes
-from db.schema import (
-    absences,
-    clocks,
-    departures,
-    ledger,
-    log,
-    matches,
-    offers,
-    pings,
-    results,
-    seats,
-    shown,
-    standings,
-    users,
-    votes,
-    wishes,
-)
+from db.messages.schema import pings, shown
+from db.people.schema import ledger, results, standings, users
+from db.server.schema import absences
+from db.tables.schema import departures, log, matches, offers, seats, votes
 from db.tables.sitting import stand_up
+from db.turns.schema import clocks, wishes
 from db.workshop import card_drafts, decks
 
 SOMEONE = "someone"
@@ -52,6 +40,13 @@ class PersonalData:
                 rows = (await connection.execute(question)).mappings().all()
                 found[name] = [_plain(row) for row in rows]
         return found
+
+    async def erase(self, user_id: int) -> None:
+        """Forget a person. Their moves stay in the logs and their results in the ledger, made by "someone"; a lobby gets
+        its seat back. One pseudonym stands at all their matches, so that ratings can be made anew without them.
+        """
+        async with self._storage.write() as connection:
+            await erase(connection, user_id)
 
 
 def _plain(row: RowMapping) -> dict[str, object]:

@@ -9,8 +9,9 @@ from sqlalchemy.sql.elements import ColumnElement
 
 from db.engine import Storage
 from db.people.ledger import values_of
-from db.rows import Ladder, StandingRow
-from db.schema import absences, standings, users
+from db.people.rows import Ladder, StandingRow
+from db.people.schema import standings, users
+from db.server.schema import absences
 
 EVERYWHERE = "all"
 """The scope of the board of all servers, and the season of all time."""

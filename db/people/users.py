@@ -5,8 +5,8 @@ from collections.abc import Collection
 from sqlalchemy import select
 
 from db.engine import Storage
-from db.rows import Hands, Privacy, UserRow
-from db.schema import users
+from db.people.rows import Hands, Privacy, UserRow
+from db.people.schema import users
 
 
 class Users:

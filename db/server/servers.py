@@ -3,7 +3,7 @@
 from sqlalchemy import delete, select
 
 from db.engine import Storage
-from db.schema import absences, servers
+from db.server.schema import absences, servers
 
 
 class Servers:

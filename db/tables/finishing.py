@@ -3,7 +3,7 @@
 from sqlalchemy import ScalarSelect, func, select, text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from db.schema import matches
+from db.tables.schema import matches
 
 _FINISH = 0x65636F66
 """The number under which processes finishing matches on one Postgres wait for each other; SQLite has one writer."""

@@ -7,9 +7,9 @@ from sqlalchemy.exc import IntegrityError
 
 from db.engine import Storage
 from db.errors import NotRunning, Overtaken
-from db.rows import By, LogRow
-from db.schema import log, matches
 from db.tables.finishing import next_place
+from db.tables.rows import By, LogRow
+from db.tables.schema import log, matches
 
 _RUNNING = select(*(bindparam(column.name, type_=column.type) for column in log.c)).where(
     matches.c.id == bindparam("match_id"), matches.c.status == "running"
@@ -53,7 +53,7 @@ class Log:
                     await connection.execute(update(matches).where(matches.c.id == match_id).values(**ended))
         except IntegrityError as refused:
             if await self._stands(match_id, n):
-                raise Overtaken(f"Entry {n} of match {match_id} was written by somebody else.") from refused
+                raise Overtaken(f"Entry {n} of match {match_id} was written by someone else.") from refused
             raise ValueError(f"Entry {n} of match {match_id} cannot be stored: {refused.orig}.") from refused
 
     async def _stands(self, match_id: int, n: int) -> bool:

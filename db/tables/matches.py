@@ -6,11 +6,11 @@ from sqlalchemy import Executable, ScalarSelect, case, exists, func, insert, or_
 from sqlalchemy.sql.elements import ColumnElement
 
 from db.engine import Storage
-from db.people.privacy import erase
-from db.rows import LogRow, MatchRow, NewMatch, SeatRow, Status
-from db.schema import log, matches, seats, shown
+from db.messages.schema import shown
 from db.tables import sitting as lobby
 from db.tables.finishing import next_place
+from db.tables.rows import LogRow, MatchRow, NewMatch, SeatRow, Status
+from db.tables.schema import log, matches, seats
 
 OPEN = ("lobby", "running", "paused")
 PLAYED = ("running", "paused")
@@ -128,7 +128,7 @@ class Matches:
         return await self._change(match_id, ("running",), status="paused", notice=notice)
 
     async def resume(self, match_id: int, channel_id: int | None = None) -> bool:
-        """Let a paused match go on, from now on in another channel if one is given; False when it is not paused."""
+        """Let a paused match go on, from now on in another channel if one is given; False when it isn't paused."""
         place = {} if channel_id is None else {"channel_id": channel_id}
         return await self._change(match_id, ("paused",), status="running", notice=None, **place)
 
@@ -207,13 +207,6 @@ class Matches:
         """Write a person's new name at every table they sit at."""
         async with self._storage.write() as connection:
             await connection.execute(update(seats).where(seats.c.user_id == user_id).values(name=name))
-
-    async def erase_user(self, user_id: int) -> None:
-        """Forget a person. Their moves stay in the logs and their results in the ledger, made by "someone"; a lobby gets
-        its seat back. One pseudonym stands at all their matches, so that ratings can be made anew without them.
-        """
-        async with self._storage.write() as connection:
-            await erase(connection, user_id)
 
     async def _change(
         self, match_id: int, statuses: Collection[str], *also: ColumnElement[bool], **values: str | int | None

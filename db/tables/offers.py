@@ -3,8 +3,8 @@
 from sqlalchemy import delete, select
 
 from db.engine import Storage
-from db.rows import OfferRow
-from db.schema import offers
+from db.tables.rows import OfferRow
+from db.tables.schema import offers
 
 
 class Offers:

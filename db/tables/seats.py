@@ -4,13 +4,13 @@ from sqlalchemy import case, insert, select, update
 from sqlalchemy.sql.elements import ColumnElement
 
 from db.engine import Storage
-from db.rows import DepartureRow, Player
-from db.schema import departures, matches, seats
 from db.tables import sitting as lobby
 from db.tables import succession
+from db.tables.rows import DepartureRow, Player
+from db.tables.schema import departures, matches, seats
 
 
-class Seating:
+class Seats:
     """The seats of all matches. Who joins and leaves a lobby on their own goes through `matches`."""
 
     def __init__(self, storage: Storage) -> None:

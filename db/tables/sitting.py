@@ -4,7 +4,7 @@ from sqlalchemy import delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.errors import AlreadySeated, Full, NotOpen
-from db.schema import matches, seats
+from db.tables.schema import matches, seats
 
 
 async def sit_down(connection: AsyncConnection, match_id: int, user_id: int, name: str, at: int) -> int:
@@ -26,7 +26,7 @@ async def size_of_open(connection: AsyncConnection, match_id: int) -> int:
     question = select(matches.c.status, matches.c.size).where(matches.c.id == match_id).with_for_update()
     match = (await connection.execute(question)).one_or_none()
     if match is None or match.status != "lobby":
-        raise NotOpen(f"Match {match_id} is no lobby any more.")
+        raise NotOpen(f"Match {match_id} is no longer a lobby.")
     return int(match.size)
 
 

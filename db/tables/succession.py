@@ -6,8 +6,10 @@ from sqlalchemy import delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.errors import AlreadySeated
-from db.rows import Player, SeatRow
-from db.schema import clocks, departures, matches, offers, seats, shown, votes, wishes
+from db.messages.schema import shown
+from db.tables.rows import Player, SeatRow
+from db.tables.schema import departures, matches, offers, seats, votes
+from db.turns.schema import clocks, wishes
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from sqlalchemy import delete, select
 
 from db.engine import Storage
-from db.schema import votes
+from db.tables.schema import votes
 
 
 class Votes:

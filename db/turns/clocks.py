@@ -6,8 +6,9 @@ from sqlalchemy import Executable, and_, case, delete, exists, or_, select, upda
 from sqlalchemy.sql.elements import ColumnElement
 
 from db.engine import Storage
-from db.rows import ClockRow
-from db.schema import clocks, matches
+from db.tables.schema import matches
+from db.turns.rows import ClockRow
+from db.turns.schema import clocks
 
 _NEXT: ColumnElement[int] = case((clocks.c.reminded == 0, clocks.c.reminder_at), else_=clocks.c.deadline_at)
 """The next instant of a clock: its reminder until that was given, then its deadline."""

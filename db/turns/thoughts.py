@@ -3,8 +3,8 @@
 from sqlalchemy import select
 
 from db.engine import Storage
-from db.rows import ThoughtRow
-from db.schema import thoughts
+from db.turns.rows import ThoughtRow
+from db.turns.schema import thoughts
 
 
 class Thoughts:

@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from sqlalchemy import delete, select
 
 from db.engine import Storage
-from db.rows import Mode, WishRow
-from db.schema import wishes
+from db.turns.rows import Mode, WishRow
+from db.turns.schema import wishes
 
 
 class Wishes:

@@ -131,9 +131,9 @@ class MadeCards:
             await self._free(connection, guild_id, card)
             theirs, here = player_cards.c.maker_id == maker_id, player_cards.c.guild_id == guild_id
             if await self._count(connection, theirs) >= CARDS_EACH:
-                raise TooMany(f"You have made {CARDS_EACH} cards already; delete one first.")
+                raise TooMany(f"You've already made {CARDS_EACH} cards; delete one first.")
             if await self._count(connection, here & _SHOWN) >= CARDS_A_SERVER:
-                raise TooMany(f"This server has {CARDS_A_SERVER} cards already; one must be deleted first.")
+                raise TooMany(f"This server already has {CARDS_A_SERVER} cards; one of them must be deleted first.")
             row = {"maker_id": maker_id, "guild_id": guild_id, **_values(card, picture)}
             new = self._storage.insert(player_cards).values(
                 row | {"state": "shown", "created_at": at, "changed_at": at}
@@ -240,8 +240,8 @@ class MadeCards:
         same = or_(player_cards.c.word == card.word, player_cards.c.folded == folded)
         for there in (await connection.execute(select(player_cards.c.word).where(*here, same))).scalars():
             if there == card.word:
-                raise Taken(f"This server has a card {card.word} already; choose another word.")
-            raise Taken(f"This server has a card named {card.name} already; choose another name.")
+                raise Taken(f"This server already has a card {card.word}; choose another word.")
+            raise Taken(f"This server already has a card named {card.name}; choose another name.")
 
     async def _count(self, connection: AsyncConnection, condition: ColumnElement[bool]) -> int:
         return int((await connection.execute(select(func.count(player_cards.c.id)).where(condition))).scalar_one())

@@ -68,7 +68,7 @@ class Decks:
             mine = player_decks.c.owner_id == owner_id
             there = select(player_decks.c.id).where(mine, player_decks.c.name == to)
             if name != to and (await connection.execute(there)).first() is not None:
-                raise Taken(f"You have a deck {to} already; choose another name.")
+                raise Taken(f"You already have a deck named {to}; choose another name.")
             new = update(player_decks).where(mine, player_decks.c.name == name)
             return bool((await connection.execute(new.values(name=to, text=code, changed_at=at))).rowcount)
 
@@ -81,7 +81,7 @@ class Decks:
     async def _room(self, connection: AsyncConnection, owner_id: int) -> None:
         question = select(func.count()).where(player_decks.c.owner_id == owner_id)
         if int((await connection.execute(question)).scalar_one()) >= DECKS_EACH:
-            raise TooMany(f"You have {DECKS_EACH} decks already; delete one first.")
+            raise TooMany(f"You already have {DECKS_EACH} decks; delete one first.")
 
 
 async def alone(connection: AsyncConnection, *keys: int) -> None:

@@ -3,16 +3,18 @@
 import random
 import secrets
 import sys
+from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from games import GAMES
+from games import GAMES, current
 from games.cli.replay import print_sheets
 from games.core.chance import commitment
 from games.core.game import Game
 from games.core.match import Entry, Match
 from games.core.record import Record, to_json
+from games.core.sentence import Sentences
 from games.core.values import Refusal, Setup
 from games.opponents import LEVELS, choose
 from games.verify import sheets
@@ -20,14 +22,40 @@ from games.verify import sheets
 HELP = "Answer with a number or a word, say a whole move, or: back, text, scores, quit."
 
 
+def arguments(parser: ArgumentParser) -> None:
+    """What may be typed behind `play`."""
+    parser.add_argument("game", type=current, choices=sorted(GAMES))
+    parser.add_argument(
+        "--players",
+        type=int,
+        help="seats in all, yours included (default 4, or as many as may play; 1 is the solo game)",
+    )
+    parser.add_argument(
+        "--against", choices=list(LEVELS), default="sprout", help="how well the others play (default sprout)"
+    )
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="KEY=VALUE",
+        help="an option of the game, such as scoring=classic",
+    )
+    parser.add_argument("--seed", help="64 hexadecimal digits, to play a deal again")
+    parser.add_argument("--record", metavar="FILE", help="write the record of the match to this file")
+
+
+def run(chosen: Namespace) -> int:
+    """Play what was asked for."""
+    return play(chosen.game, chosen.players, chosen.seed, chosen.record, chosen.against, chosen.option)
+
+
 def ask(match: Match[Any, Any, Any], names: tuple[str, ...]) -> str | None:
-    """Ask the person at seat 0 for a move; None if they quit."""
-    view, words, said = match.view(0), match.game.words, ()  # type: Any, Any, tuple[str, ...]
-    while True:
-        choices = words.next(view, said)
-        if not choices:
-            return " ".join(said)
-        print(f"\n{words.ask(view, said)}")
+    """Let the person at seat 0 say a move; None when they quit."""
+    game, view, words = match.game, match.view(0), ()  # type: Any, Any, tuple[str, ...]
+    sentences = Sentences(game, view)
+    while (sentence := sentences.read(words, skip=False)).move is None:
+        choices = sentence.choices
+        print(f"\n{game.words.ask(sentence)}")
         for i, choice in enumerate(choices, 1):
             print(f"  {i:>2} {choice.text}" + (f"  ({choice.note})" if choice.note else ""))
         try:
@@ -37,19 +65,20 @@ def ask(match: Match[Any, Any, Any], names: tuple[str, ...]) -> str | None:
         if typed == "quit":
             return None
         if typed == "text":
-            print(words.describe(view, names))
+            print(game.words.describe(view, names))
         elif typed == "scores":
             print(", ".join(str(score.total) for score in match.scores()))
         elif typed == "back":
-            said = said[:-1]
+            words = sentence.back or ()
         elif typed.isdigit() and 1 <= int(typed) <= len(choices):
-            said = (*said, choices[int(typed) - 1].word)
+            words = (*words, choices[int(typed) - 1].word)
         elif typed in {choice.word for choice in choices}:
-            said = (*said, typed)
+            words = (*words, typed)
         elif " " in typed:
             return typed
         else:
             print(HELP)
+    return str(sentence.move)
 
 
 def options_of(game: Game[Any, Any, Any], said: Sequence[str]) -> dict[str, str]:

@@ -1,11 +1,22 @@
-"""`python -m games replay FILE` and `python -m games verify FILE`."""
+"""`python -m games replay FILE`: a recorded match turn by turn."""
 
 import sys
+from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from games.core.record import Differs, Malformed, Record, from_json
 from games.core.values import Refusal, Score
-from games.verify import begun, verify
+from games.verify import begun
+
+
+def arguments(parser: ArgumentParser) -> None:
+    """What may be typed behind `replay`."""
+    parser.add_argument("file")
+
+
+def run(chosen: Namespace) -> int:
+    """Print the match of a file."""
+    return replay(chosen.file)
 
 
 def load(path: str) -> Record:
@@ -53,19 +64,3 @@ def print_sheets(rival: str, names: tuple[str, ...], scores: tuple[Score, ...]) 
         print(f"\n{name}: {score.total}")
         for line in score.lines:
             print(f"  {line.what:<{width}}{line.points:>4}  {line.why}")
-
-
-def check(path: str) -> int:
-    """Verify a record and print one line. Status 0 if it holds, 1 with the first difference, 2 if it is not a record."""
-    try:
-        record = load(path)
-        match = verify(record)
-    except Malformed as wrong:
-        print(wrong, file=sys.stderr)
-        return 2
-    except Differs as difference:
-        print(f"{path}: {difference}", file=sys.stderr)
-        return 1
-    totals = ", ".join(str(score.total) for score in match.scores())
-    print(f"{path}: verified, {len(record.moves)} moves, the deal is the one committed to, scores {totals}")
-    return 0

@@ -2,23 +2,34 @@
 
 import json
 import sys
+from argparse import ArgumentParser, Namespace
+from importlib import import_module
+from importlib.util import find_spec
 
-from games import GAMES
+from games import GAMES, current
 from games.core.grid import STRIDE
-from games.core.record import Json, Malformed, read_json
+from games.core.reading import Json, Malformed, read_json
+from games.drafting.board import EMPTY, Board, with_card
 from games.drafting.deck import Deck
-from games.drafting.draft import Drafting
-from games.drafting.view import EMPTY, Board, with_card
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from games.drafting.rules import Sheet
 
 CELLS = tuple(row * STRIDE + column for row in range(4) for column in range(5))
 MOST = 6
-DRAFTS = {slug: game.own for slug, game in GAMES.items() if isinstance(game, Drafting)}
-"""The games whose grids can be scored."""
+
+
+def drafts(slug: str) -> bool:
+    """Whether a game is a drafting game: those state their rules in a module of that name."""
+    return find_spec(f"games.{slug}.rules") is not None
 
 
 def score(slug: str, text: bytes) -> str:
     """The answer to a request for one of the drafting games. Raises Malformed with what is wrong and where."""
-    rules = DRAFTS[slug]
+    # Two modules of the game instead of the whole, so that the answer comes at once.
+    deck: Deck = import_module(f"games.{slug}.cards").DECK
+    sheet: Sheet = import_module(f"games.{slug}.scoring").sheet
     data = read_json(text)
     if not isinstance(data, dict):
         raise Malformed("expected a JSON object with the key boards")
@@ -30,7 +41,7 @@ def score(slug: str, text: bytes) -> str:
     boards = data["boards"]
     if not isinstance(boards, list) or not 1 <= len(boards) <= MOST:
         raise Malformed(f"boards: expected a list of 1 to {MOST} ecosystems")
-    read = [_board(rules.deck, each, f"boards[{i}]") for i, each in enumerate(boards)]
+    read = [_board(deck, each, f"boards[{i}]") for i, each in enumerate(boards)]
     solo = data.get("solo", False)
     if not isinstance(solo, bool):
         raise Malformed("solo: expected true or false")
@@ -39,8 +50,8 @@ def score(slug: str, text: bytes) -> str:
     neutral = data.get("neutral")
     if neutral is not None and (solo or len(read) != 2):
         raise Malformed("neutral: only a game of two players has a neutral pile")
-    taken = _pile(rules.deck, neutral) if neutral is not None else ()
-    scores = rules.sheet(read, taken, solo)
+    taken = _pile(deck, neutral) if neutral is not None else ()
+    scores = sheet(read, taken, solo)
     answers = []
     for each in scores:
         points = {line.what: line.points for line in each.lines}
@@ -73,14 +84,18 @@ def _pile(deck: Deck, value: Json) -> tuple[int, ...]:
     return tuple(_kind(deck, each, f"neutral[{i}]") for i, each in enumerate(value))
 
 
-def main(slug: str) -> int:
-    """Read standard input and print the points. Malformed input, or a game without grids: one line on standard error and status 2."""
-    if slug not in DRAFTS:
-        counted, title = " and ".join(DRAFTS), GAMES[slug].title
-        print(f"score counts the grids of drafting games only, {counted}; {title} has none.", file=sys.stderr)
-        return 2
+def arguments(parser: ArgumentParser) -> None:
+    """What may be typed behind `score`."""
+    parser.add_argument("game", type=current, choices=sorted(GAMES), help="a drafting game")
+
+
+def run(chosen: Namespace) -> int:
+    """Read standard input, print the points; 2 and one line on standard error when the input is malformed or the game has no grids."""
     try:
-        answer = score(slug, sys.stdin.buffer.read())
+        if not drafts(chosen.game):
+            counted, title = " and ".join(filter(drafts, GAMES)), GAMES[chosen.game].title
+            raise Malformed(f"score counts the grids of drafting games only, {counted}; {title} has none.")
+        answer = score(chosen.game, sys.stdin.buffer.read())
     except Malformed as wrong:
         print(str(wrong).replace("\n", " "), file=sys.stderr)
         return 2

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import ClassVar, Generic, Protocol, TypeVar
 
 from games.core.chance import Chance
-from games.core.values import Choice, Option, Refusal, Score, Seat, Setup
+from games.core.sentence import Questions
+from games.core.values import Option, Refusal, Score, Seat, Setup
 
 S = TypeVar("S")
 V = TypeVar("V")
@@ -27,25 +28,13 @@ class World(Protocol[Said]):
         """Make this move and play on at random to the end: the points ahead of the best rival."""
 
 
-class Words(ABC, Generic[V]):
-    """All the text of a game: questions, labels, descriptions and news, each from a view."""
+class Words(Questions[V, M]):
+    """All the text of a game: how it asks for a move (games/core/sentence.py), descriptions and news, each from a view."""
 
     summary: ClassVar[str]
     """The rules in half a page of Markdown."""
     examples: ClassVar[str] = ""
     """Example moves with their points, one a line, in Markdown; "" if the rules need none."""
-
-    @abstractmethod
-    def ask(self, view: V, said: tuple[str, ...]) -> str:
-        """The question that the next word answers, such as "Where does the fox go?"."""
-
-    @abstractmethod
-    def next(self, view: V, said: tuple[str, ...]) -> tuple[Choice, ...]:
-        """The words that may follow, at most 25, each leading to a legal move; empty when the sentence is a whole move."""
-
-    @abstractmethod
-    def columns(self, view: V, said: tuple[str, ...]) -> int:
-        """How the next words are laid out: 0 a menu, n a pad of buttons in rows of n that mirrors the picture."""
 
     @abstractmethod
     def tell(self, view: V, move: str) -> str:
@@ -71,10 +60,6 @@ class Words(ABC, Generic[V]):
         """
         raise Refusal("This game takes no wishes for coming turns.")
 
-    def preview(self, view: V, move: str) -> str:
-        """What a legal move would change now, line by line with the reasons, in Markdown; "" if a game cannot say."""
-        return ""
-
     def verdict(self, view: V) -> str:
         """A closing sentence for the end of a match, such as how good a solo result is; "" if there is none."""
         return ""
@@ -92,7 +77,9 @@ class Game(ABC, Generic[S, V, M]):
     options: ClassVar[tuple[Option, ...]] = ()
     rival: ClassVar[str] = ""
     """The name of the opponent in a solo game, whose score comes second; "" if a solo player plays for a rank."""
-    words: Words[V]
+    secrets: ClassVar[bool] = True
+    """Whether anything is hidden, such as a hand or the order of a deck; if not, every view shows everything."""
+    words: Words[V, M]
 
     @abstractmethod
     def start(self, setup: Setup) -> S:
@@ -122,7 +109,10 @@ class Game(ABC, Generic[S, V, M]):
 
     @abstractmethod
     def view(self, state: S, seat: Seat | None) -> V:
-        """What one seat, or a spectator (None), may know. Built field by field, so that secrets fail closed."""
+        """What one seat, or a spectator (None), may know. Built field by field, so that secrets fail closed.
+
+        Every view has a `seat`, whose it is, and `over`, whether the match has ended; for the rest ask the game.
+        """
 
     @abstractmethod
     def scores(self, state: S) -> tuple[Score, ...]:
@@ -142,7 +132,7 @@ class Game(ABC, Generic[S, V, M]):
 
     @abstractmethod
     def guess(self, view: V, chance: Chance) -> S:
-        """A possible position that looks the same from this view."""
+        """A possible position that looks the same from this view. Secrets are made up, a seed for later draws too: never the true one."""
 
     @abstractmethod
     def parse(self, text: str) -> M:

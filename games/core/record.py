@@ -1,20 +1,14 @@
 """The JSON form of a match: all that is needed to replay and check it (docs/records.md)."""
 
 import json
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NoReturn
 
 from games.core.chance import commitment
 from games.core.match import Entry
+from games.core.reading import Json, read_json
+from games.core.reading import Malformed as Malformed
 
 FORMAT = 1
-
-Json = None | bool | int | float | str | list["Json"] | dict[str, "Json"]
-
-
-class Malformed(Exception):
-    """A text that cannot be read; one sentence with the place and what is expected there."""
 
 
 class Differs(Exception):
@@ -41,35 +35,6 @@ class Record:
     commitment: str
     moves: tuple[Entry, ...]
     scores: tuple[Sheet, ...]
-
-
-def no_duplicates(pairs: Sequence[tuple[str, Json]]) -> dict[str, Json]:
-    """An object without repeated keys. Raises Malformed."""
-    members: dict[str, Json] = {}
-    for key, value in pairs:
-        if key in members:
-            raise Malformed(f"the key {key!r} stands twice in one object")
-        members[key] = value
-    return members
-
-
-def read_json(text: bytes) -> Json:
-    """Strict JSON: UTF-8, no duplicate keys, no NaN. Raises Malformed with the place."""
-
-    def refuse(constant: str) -> NoReturn:
-        raise Malformed(f"{constant} is no number in JSON")
-
-    try:
-        value: Json = json.loads(text.decode("utf-8"), object_pairs_hook=no_duplicates, parse_constant=refuse)
-    except UnicodeDecodeError as failure:
-        raise Malformed(f"byte {failure.start}: this is not UTF-8 text") from None
-    except json.JSONDecodeError as failure:
-        raise Malformed(f"line {failure.lineno}, column {failure.colno}: {failure.msg}; expected JSON") from None
-    except RecursionError:
-        raise Malformed("the input is nested too deeply") from None
-    except ValueError as failure:
-        raise Malformed(f"a number is too long: {failure}") from None
-    return value
 
 
 def to_json(record: Record) -> str:

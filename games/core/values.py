@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-Seat = int
-"""A seat at the table, counted from 0 in passing order."""
+from games.core.score import Line as Line
+from games.core.score import Score as Score
+from games.core.score import Seat as Seat
 
 
 class Refusal(Exception):
@@ -43,35 +44,20 @@ class Setup:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
-    """One line of a score sheet: what scored, how much, and the reason a player can check on the table."""
-
-    what: str
-    points: int
-    why: str
-
-
-@dataclass(frozen=True, slots=True)
-class Score:
-    """A player's result. The lines add up to the total; `tiebreak` decides between equal totals if a game has one."""
-
-    total: int
-    lines: tuple[Line, ...]
-    tiebreak: tuple[int, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
 class Choice:
     """A possible next word of a sentence, as a player sees it on a button or in a menu.
 
-    `word` continues the sentence, `text` is the label (at most 34 characters show on a button), `emoji` one emoji or "", `note` a short
-    remark such as "+4 here" (at most 100 characters).
+    `word` continues the sentence, `text` is the label (at most 34 characters show on a button), `emoji` one emoji or "",
+    `note` a short remark such as "+4 here" (at most 100 characters). `gain` is how many points the choice adds, at its best where more
+    words follow, and None where the game does not tell; `at` is where it adds them, "" when the word itself says so.
     """
 
     word: str
     text: str
     emoji: str = ""
     note: str = ""
+    gain: int | None = None
+    at: str = ""
 
 
 def figure(points: int) -> str:

@@ -1,10 +1,13 @@
 """The text of the drafting games: questions, labels with points, descriptions and news."""
 
 from abc import abstractmethod
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from games.core.game import Words
-from games.core.grid import NAMES, cells, places
+from games.core.grid import BY_NAME, NAMES, cells, places
+from games.core.sentence import Sentence
 from games.core.values import Choice, Refusal, signed
+from games.core.ways import Path
 from games.drafting import solo
 from games.drafting.deck import PICKS
 from games.drafting.move import GIVE, STAY, Move, after
@@ -12,8 +15,8 @@ from games.drafting.rules import Rules
 from games.drafting.view import Board, View, kind_at, layout, occupied, with_card
 
 
-class DraftingWords(Words[View]):
-    """Points in notes are what a move adds to the lines of the player's own cards, with prizes as they stand now."""
+class DraftingWords(Words[View, Move]):
+    """Points in notes are what a move adds to the lines of the own cards, prizes as they stand now."""
 
     rules: Rules
 
@@ -21,42 +24,46 @@ class DraftingWords(Words[View]):
     def liking(self, board: Board, kind: int, cell: int) -> str:
         """Why a place suits a card or not, in a few words, such as "2 meadow beside"."""
 
-    def ask(self, view: View, said: tuple[str, ...]) -> str:
+    def ask(self, sentence: Sentence[View, Move]) -> str:
+        view, words = sentence.view, sentence.words
         if view.phase == "give":
             return f"Which card goes to {self.rules.rival}?"
-        if not said:
+        if not words:
             return "Pick a card"
-        name = said[0].replace("-", " ")
-        match said[1:]:
+        name = words[0].replace("-", " ")
+        match words[1:]:
             case (_,):
                 return "Which cards change places?"
             case (cell, one):
                 return f"The {name} goes to {cell}. {one} changes places with which card?"
         return f"Where does the {name} go?"
 
-    def next(self, view: View, said: tuple[str, ...]) -> tuple[Choice, ...]:
-        if view.over or view.seat is None:
-            return ()
-        held = sorted(set(view.hand))
-        if view.phase == "give":
-            if not said:
-                return (Choice(GIVE, f"Give a card to {self.rules.rival}"),)
-            return tuple(self._choice(kind, self._given(view, kind)) for kind in held) if said == (GIVE,) else ()
-        if not said:
-            return tuple(self._card(view, kind) for kind in held)
-        kind = self.rules.deck.kinds.get(said[0], -1)
-        if kind not in held:
-            return ()
-        open_cells = places(occupied(view.board))
-        if len(said) == 1:
-            return tuple(self._place(view, kind, cell) for cell in cells(open_cells))
-        if kind != self.rules.move.swapper or said[-1] == STAY or len(said) > 3:
-            return ()
-        return self._swaps(view, said)
+    def paths(self, view: View, moves: Iterable[Move]) -> Iterator[tuple[Path, Move]]:
+        """Two cards that change places are named in either order."""
+        for move in moves:
+            if move.swap is None or move.cell is None:
+                yield tuple(str(move).split(" ")), move
+                continue
+            card, cell, (one, other) = self.rules.deck.words[move.kind], NAMES[move.cell], move.swap
+            yield (card, cell, NAMES[one], NAMES[other]), move
+            yield (card, cell, NAMES[other], NAMES[one]), move
 
-    def _choice(self, kind: int, note: str) -> Choice:
+    def choices(self, view: View, words: Path, following: Mapping[str, Sequence[Move]]) -> tuple[Choice, ...]:
+        kinds = self.rules.deck.kinds
+        if view.phase == "give":
+            if not words:
+                return (Choice(GIVE, f"Give a card to {self.rules.rival}"),)
+            return tuple(self._choice(kinds[word], self._given(view, kinds[word])) for word in following)
+        if not words:
+            return tuple(self._card(view, kinds[word]) for word in following)
+        kind = kinds[words[0]]
+        if len(words) == 1:
+            return tuple(self._place(view, kind, BY_NAME[word]) for word in following)
+        return self._swaps(view, self.rules.move(kind, BY_NAME[words[1]]), len(words) == 3, following)
+
+    def _choice(self, kind: int, note: str, gain: int | None = None, at: str = "") -> Choice:
         deck = self.rules.deck
-        return Choice(deck.words[kind], deck.names[kind].capitalize(), deck.emoji[kind], note)
+        return Choice(deck.words[kind], deck.names[kind].capitalize(), deck.emoji[kind], note, gain, at)
 
     def _card(self, view: View, kind: int) -> Choice:
         count = view.hand.count(kind)
@@ -66,7 +73,7 @@ class DraftingWords(Words[View]):
         gains = {cell: self.gain(view, self.rules.move(kind, cell)) for cell in cells(places(occupied(view.board)))}
         best = max(gains, key=lambda cell: (gains[cell], -cell))
         points = f"{signed(gains[best])} at {NAMES[best]}"
-        return self._choice(kind, ", ".join(filter(None, (points, have))))
+        return self._choice(kind, ", ".join(filter(None, (points, have))), gains[best], NAMES[best])
 
     def _given(self, view: View, kind: int) -> str:
         if not view.hints:
@@ -82,14 +89,15 @@ class DraftingWords(Words[View]):
 
     def _place(self, view: View, kind: int, cell: int) -> Choice:
         if not view.hints:
-            return Choice(NAMES[cell], NAMES[cell], "", "")
+            return Choice(NAMES[cell], NAMES[cell])
         move = self.rules.move(kind, cell)
         changes = self._changes(view, move)
         name = self.rules.deck.names[kind]
-        # If other cards gain or lose too, all of them explain the points; otherwise the card's own place does.
-        gains = ", ".join(f"{what} {signed(points)}" for what, points in changes)
-        why = gains if any(what != name for what, _ in changes) else self.liking(view.board, kind, cell)
-        return Choice(NAMES[cell], NAMES[cell], "", f"{signed(self.gain(view, move))}: {why}"[:100])
+        # Where other cards gain or lose too, the points are explained by all of them; else by what the card itself finds there.
+        told = ", ".join(f"{what} {signed(points)}" for what, points in changes)
+        why = told if any(what != name for what, _ in changes) else self.liking(view.board, kind, cell)
+        gain = self.gain(view, move)
+        return Choice(NAMES[cell], NAMES[cell], "", f"{signed(gain)}: {why}"[:100], gain)
 
     def _changes(self, view: View, move: Move) -> list[tuple[str, int]]:
         """The lines of the own sheet that a placement changes, without what rewards a finished grid."""
@@ -100,47 +108,31 @@ class DraftingWords(Words[View]):
         named = [line for line in then.lines if line.what in self.rules.deck.names]
         return [(line.what, line.points - before[line.what]) for line in named if line.points != before[line.what]]
 
-    def _swaps(self, view: View, said: tuple[str, ...]) -> tuple[Choice, ...]:
-        try:
-            place = self.rules.move.parse(f"{said[0]} {said[1]} {STAY}")
-        except Refusal:
-            return ()
-        if place.cell is None or not places(occupied(view.board)) >> place.cell & 1:
-            return ()
-        board = with_card(view.board, place.kind, place.cell)
-        filled = tuple(layout(board))
+    def _swaps(
+        self, view: View, place: Move, second: bool, following: Mapping[str, Sequence[Move]]
+    ) -> tuple[Choice, ...]:
+        """The cards that may change places once a swapper has its place, or, for the `second` one, the partners of the first."""
+        swaps = {move.swap: move for moves in following.values() for move in moves if move.swap is not None}
         base = self.gain(view, place)
-        gains = {
-            (one, other): self.gain(view, self.rules.move(place.kind, place.cell, (one, other))) - base
-            for i, one in enumerate(filled) for other in filled[i + 1 :]
-        } if view.hints else {}  # fmt: skip
-        if len(said) == 3:
-            chosen = next((cell for cell in filled if NAMES[cell] == said[2]), None)
-            if chosen is None:
-                return ()
-            partners = [cell for cell in filled if cell != chosen]
-            return tuple(
-                self._swap_choice(board, cell, signed(gains[min(cell, chosen), max(cell, chosen)]) if gains else "")
-                for cell in partners
-            )
-        stay = Choice(STAY, "Swap nothing", "✋", "everything stays where it is")
-        if len(filled) < 2:
-            return (stay,)
-        firsts = []
-        for cell in filled:
-            note = ""
+        gains = {swap: self.gain(view, move) - base for swap, move in swaps.items()} if view.hints else {}
+        board = after(view.board, place)
+        found = []
+        for word, moves in following.items():
+            if word == STAY:
+                found.append(Choice(STAY, "Swap nothing", "✋", "everything stays where it is"))
+                continue
+            cell, note, gain = BY_NAME[word], "", None
             if gains:
-                best = max(
-                    (other for other in filled if other != cell),
-                    key=lambda other: gains[min(cell, other), max(cell, other)],
-                )
-                note = f"best with {NAMES[best]}: {signed(gains[min(cell, best), max(cell, best)])}"
-            firsts.append(self._swap_choice(board, cell, note))
-        return (stay, *firsts)
-
-    def _swap_choice(self, board: Board, cell: int, note: str) -> Choice:
-        kind = kind_at(board, cell) or 0
-        return Choice(NAMES[cell], f"{NAMES[cell]} {self.rules.deck.names[kind]}", self.rules.deck.emoji[kind], note)
+                best = max((move.swap for move in moves if move.swap is not None), key=gains.__getitem__)
+                note = signed(gains[best])
+                if second:
+                    gain = gains[best]
+                else:
+                    note = f"best with {NAMES[best[0] if best[1] == cell else best[1]]}: {note}"
+            kind = kind_at(board, cell) or 0
+            text = f"{word} {self.rules.deck.names[kind]}"
+            found.append(Choice(word, text, self.rules.deck.emoji[kind], note, gain))
+        return tuple(found)
 
     def gain(self, view: View, move: Move) -> int:
         """Points the move adds for its player now, prizes included; points for the rival count against."""
@@ -178,15 +170,14 @@ class DraftingWords(Words[View]):
         swapper = self.rules.move.swapper
         return len(words) == 2 and swapper is not None and words[0] == self.rules.deck.words[swapper]
 
-    def preview(self, view: View, move: str) -> str:
-        said = self.rules.move.parse(move)
+    def preview(self, view: View, move: Move) -> str:
         seat = view.seat or 0
         boards = list(view.boards)
-        if said.cell is None:
+        if move.cell is None:
             cell = solo.RIVAL_CELLS[occupied(view.boards[1]).bit_count()]
-            boards[1], seat = with_card(view.boards[1], said.kind, cell), 1
+            boards[1], seat = with_card(view.boards[1], move.kind, cell), 1
         else:
-            boards[seat] = after(view.board, said)
+            boards[seat] = after(view.board, move)
         now, then = view.scores[seat], self.rules.sheet(boards, view.taken, view.solo)[seat]
         before = {line.what: line.points for line in now.lines}
         changed = [
@@ -194,12 +185,9 @@ class DraftingWords(Words[View]):
             for line in then.lines
             if line.points != before.get(line.what, 0)
         ]
-        whose = self.rules.rival if said.cell is None else "You"
-        total = f"{whose}: {now.total} now, **{then.total}** after {self.tell(view, move)} ({signed(then.total - now.total)})"
+        whose = self.rules.rival if move.cell is None else "You"
+        total = f"{whose}: {now.total} now, **{then.total}** after {self.tell(view, str(move))} ({signed(then.total - now.total)})"
         return "\n".join([total, *(changed or ["- nothing else changes"])])
-
-    def columns(self, view: View, said: tuple[str, ...]) -> int:
-        return 0
 
     def tell(self, view: View, move: str) -> str:
         said = self.rules.move.parse(move)

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from games.core.values import Seat
+from games.ecogogo.move import Move
 
 Cards = tuple[str, ...]
 """Card ids such as "owl-3"."""
@@ -34,7 +35,7 @@ class Done:
     the cells that were refilled."""
 
     seat: Seat
-    move: str
+    move: Move
     gained: int
     won: tuple[int, ...]
     saved: tuple[int, ...]

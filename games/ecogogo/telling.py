@@ -2,7 +2,7 @@
 
 from games.core.values import many, opening, signed
 from games.ecogogo.cards import EMOJI, EMPTY, ENDANGERED, NAMES, ORGANISMS, short
-from games.ecogogo.move import CELLS, REPLACE, SWAP, Move, parse
+from games.ecogogo.move import CELLS, REPLACE, SWAP, Move
 from games.ecogogo.state import Done
 from games.ecogogo.view import View
 
@@ -107,8 +107,7 @@ def _turn_text(done: Done, names: tuple[str, ...]) -> str:
     return ", ".join(parts)
 
 
-def _did(text: str) -> str:
-    move = parse(text)
+def _did(move: Move) -> str:
     name = f"{EMOJI[move.card]} {short(move.card)}" if move.card != EMPTY else ""
     if move.act == SWAP:
         return f"🔀 {CELLS[move.cells[0]]} and {CELLS[move.cells[1]]}"

@@ -52,7 +52,7 @@ def resolve(state: State, move: Move) -> State:
     table.refill(seat)
     active, out = _next(table, seat)
     done = Done(
-        seat=seat, move=str(move), gained=points(kinds((*won, *saved)), state.classic),
+        seat=seat, move=move, gained=points(kinds((*won, *saved)), state.classic),
         won=kinds(tuple(won)), endangered=tuple(table.endangered), extinct=tuple(table.extinct),
         saved=tuple(KIND_OF[card] for card in saved if KIND_OF[card] in ORGANISMS), drawn=tuple(table.drawn), out=out,
     )  # fmt: skip

@@ -1,23 +1,26 @@
 """The questions of EcoGoGo and the next words, with what each would win. Everything else in text is in telling.py."""
 
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
 from games.core.game import Words
+from games.core.sentence import Sentence
 from games.core.values import Choice, Refusal, opening, signed
+from games.core.ways import Path
 from games.ecogogo import outlook, telling
 from games.ecogogo.cards import EMOJI, EMPTY, ENDANGERED, KINDS, NAMES, ORGANISMS, THREAT, WORDS, short
-from games.ecogogo.legal import legal
-from games.ecogogo.move import BY_NAME, CELLS, PLACE, REPLACE, SWAP, Move, parse
+from games.ecogogo.move import BY_NAME, CELLS, REPLACE, SWAP, Move, parse
 from games.ecogogo.scoring import rank, stack
 from games.ecogogo.view import View
 
 
-class EcogogoWords(Words[View]):
+class EcogogoWords(Words[View, Move]):
     """Sentences: a card and a cell, "endangered", "swap" and two cells, "replace" and a card."""
 
     summary = telling.SUMMARY
     examples = telling.EXAMPLES
 
-    def ask(self, view: View, said: tuple[str, ...]) -> str:
-        match said:
+    def ask(self, sentence: Sentence[View, Move]) -> str:
+        match sentence.words:
             case ():
                 return "What do you do?"
             case ("swap",):
@@ -26,64 +29,59 @@ class EcogogoWords(Words[View]):
                 return f"{one} changes places with which cell?"
             case ("replace", *_):
                 return "Which card do you replace?"
-        return f"Where does the {NAMES[KINDS.get(said[0], EMPTY)]} go?"
+        return f"Where does the {NAMES[KINDS.get(sentence.words[0], EMPTY)]} go?"
 
-    def next(self, view: View, said: tuple[str, ...]) -> tuple[Choice, ...]:
-        fitting = [move for move in legal(view) if _begins(move, said)]
-        if not fitting:
-            return ()
-        match said:
+    def paths(self, view: View, moves: Iterable[Move]) -> Iterator[tuple[Path, Move]]:
+        """Two cells that change places are named in either order."""
+        for path, move in super().paths(view, moves):
+            yield path, move
+            if move.act == SWAP:
+                swap, one, other = path
+                yield (swap, other, one), move
+
+    def choices(self, view: View, words: Path, following: Mapping[str, Sequence[Move]]) -> tuple[Choice, ...]:
+        match words:
             case ():
-                return self._first(view, fitting)
-            case ("swap",):
-                return tuple(self._cell(view, cell, _having(fitting, cell)) for cell in _cells(fitting))
-            case ("swap", one):
-                cells = [cell for cell in _cells(fitting) if CELLS[cell] != one]
-                return tuple(self._cell(view, cell, _having(fitting, cell)) for cell in cells)
+                return self._first(view, following)
             case ("replace",):
-                return tuple(_card(move.card, "") for move in fitting)
-            case (_,):
-                return tuple(self._cell(view, move.cells[0], [move]) for move in fitting if move.cells)
-        return ()
+                return tuple(_card(KINDS[word]) for word in following)
+        return tuple(self._cell(view, BY_NAME[word], following[word]) for word in sorted(following, key=CELLS.index))
 
-    def _first(self, view: View, moves: list[Move]) -> tuple[Choice, ...]:
-        choices = []
-        for kind in sorted(set(view.hand)):
-            placing = [move for move in moves if move.act == PLACE and move.card == kind]
-            if placing:
-                choices.append(_card(kind, self._best(view, placing)))
-        swaps = [move for move in moves if move.act == SWAP]
-        if swaps:
-            choices.append(Choice(SWAP, "Swap two cells", "🔀", self._best(view, swaps)))
-        if any(move.act == REPLACE for move in moves):
-            choices.append(Choice(REPLACE, "Replace a card", "♻️", "nothing else can be done"))
-        return tuple(choices)
+    def _first(self, view: View, following: Mapping[str, Sequence[Move]]) -> tuple[Choice, ...]:
+        kinds = sorted(KINDS[word] for word in following if word in KINDS)
+        found = [_card(kind, *self._best(view, following[WORDS[kind]])) for kind in kinds]
+        if SWAP in following:
+            found.append(Choice(SWAP, "Swap two cells", "🔀", *self._best(view, following[SWAP])))
+        if REPLACE in following:
+            found.append(Choice(REPLACE, "Replace a card", "♻️", "nothing else can be done"))
+        return tuple(found)
 
-    def _best(self, view: View, moves: list[Move]) -> str:
-        """The best of some moves in a note, such as "+4: 4 at B2, feeds, food chain 5-4-3: 4 cards"."""
+    def _best(self, view: View, moves: Sequence[Move]) -> tuple[str, int | None, str]:
+        """The best of some moves: in a note, such as "+4 at B2", in points, and where."""
         if moves[0].card == ENDANGERED:
-            return "beside the ecosystem: the next organism is in danger"
+            return "beside the ecosystem: the next organism is in danger", None, ""
         if moves[0].card == THREAT:
-            return "covers a card for good"
+            return "covers a card for good", None, ""
         if not view.hints:
-            return ""
+            return "", None, ""
         best = max(moves, key=lambda move: outlook.gain(view, move))
-        where = " and ".join(CELLS[cell] for cell in best.cells)
-        return f"{signed(outlook.gain(view, best))} at {where}"
+        gain, where = outlook.gain(view, best), " and ".join(CELLS[cell] for cell in best.cells)
+        return f"{signed(gain)} at {where}", gain, where
 
-    def _cell(self, view: View, cell: int, moves: list[Move]) -> Choice:
+    def _cell(self, view: View, cell: int, moves: Sequence[Move]) -> Choice:
         there = view.grid[cell]
         text = f"{CELLS[cell]} {short(there)}"
         if moves[0].card == THREAT:
             return Choice(CELLS[cell], text, EMOJI[there], "the card below is lost" if there else "")
         if not view.hints:
-            return Choice(CELLS[cell], text, EMOJI[there], "")
+            return Choice(CELLS[cell], text, EMOJI[there])
         best = max(moves, key=lambda move: outlook.gain(view, move))
-        note = f"{signed(outlook.gain(view, best))}: {outlook.reasons(view, best)}"
-        return Choice(CELLS[cell], text, EMOJI[there], note[:100])
+        gain = outlook.gain(view, best)
+        return Choice(CELLS[cell], text, EMOJI[there], f"{signed(gain)}: {outlook.reasons(view, best)}"[:100], gain)
 
-    def columns(self, view: View, said: tuple[str, ...]) -> int:
-        return 3 if len(said) == 1 and said[0] != REPLACE and len(self.next(view, said)) == len(CELLS) else 0
+    def columns(self, sentence: Sentence[View, Move]) -> int:
+        words, choices = sentence.words, sentence.choices
+        return 3 if len(words) == 1 and words[0] != REPLACE and len(choices) == len(CELLS) else 0
 
     def tell(self, view: View, move: str) -> str:
         return telling.tell(parse(move))
@@ -108,14 +106,13 @@ class EcogogoWords(Words[View]):
         said = [word.upper() if word.upper() in BY_NAME else word for word in words]
         return str(parse(" ".join(said)))
 
-    def preview(self, view: View, move: str) -> str:
-        said = parse(move)
-        kinds, saved = outlook.won(view, said)
-        cards = len(kinds) + 2 * len(saved)
-        gained, seat = outlook.gain(view, said), view.seat or 0
-        lines = [f"{opening(telling.tell(said))}: {signed(gained)}"]
+    def preview(self, view: View, move: Move) -> str:
+        found, saved = outlook.won(view, move)
+        cards = len(found) + 2 * len(saved)
+        gained, seat = outlook.gain(view, move), view.seat or 0
+        lines = [f"{opening(telling.tell(move))}: {signed(gained)}"]
         if cards:
-            lines.append(f"- {cards} cards: {', '.join(short(kind) for kind in kinds)}")
+            lines.append(f"- {cards} cards: {', '.join(short(kind) for kind in found)}")
             lines += [f"- saves the {NAMES[kind]}, with the Endangered card for 3" for kind in saved]
             if not view.classic:
                 lines.append(f"- in the {('left', 'middle', 'right')[stack(cards)]} stack, × {stack(cards)}")
@@ -131,24 +128,8 @@ class EcogogoWords(Words[View]):
         return f"{total} points: {rank(total, view.classic)}."
 
 
-def _begins(move: Move, said: tuple[str, ...]) -> bool:
-    """Whether these words can name a move; a swap's two cells come in either order."""
-    words = str(move).split(" ")
-    if move.act == SWAP:
-        return said[:1] in ((), (SWAP,)) and len(said) <= 2 and set(said[1:]) <= set(words[1:])
-    return len(said) < len(words) and tuple(words[: len(said)]) == said
-
-
-def _cells(moves: list[Move]) -> list[int]:
-    return sorted({cell for move in moves for cell in move.cells})
-
-
-def _having(moves: list[Move], cell: int) -> list[Move]:
-    return [move for move in moves if cell in move.cells]
-
-
-def _card(kind: int, note: str) -> Choice:
+def _card(kind: int, note: str = "", gain: int | None = None, at: str = "") -> Choice:
     text = f"{kind} {NAMES[kind]}" if kind in ORGANISMS else NAMES[kind]
-    # A button shows 34 characters, so long names lose their first words, which say where the animal lives.
-    label = text if len(text) <= 34 else short(kind)
-    return Choice(WORDS[kind], label, EMOJI[kind], note[:100])
+    # A button shows 34 characters: long names lose their beginning, which says where the animal lives.
+    shown = text if len(text) <= 34 else short(kind)
+    return Choice(WORDS[kind], shown, EMOJI[kind], note[:100], gain, at)

@@ -4,7 +4,8 @@ from games.drafting.draft import Drafting
 from games.drafting.growing import promise
 from games.drafting.move import Move, after
 from games.drafting.view import View
-from games.ecosystem.fast import FAST, cached_totals
+from games.ecosystem.fast import FAST
+from games.ecosystem.points import cached_totals
 from games.ecosystem.rules import RULES
 from games.ecosystem.words import EcosystemWords
 

@@ -2,8 +2,8 @@
 
 from games.drafting.rules import Rules
 from games.ecosystem.cards import DECK
-from games.ecosystem.fast import hint_points
 from games.ecosystem.move import Move
+from games.ecosystem.points import hint_points
 from games.ecosystem.scoring import sheet
 
 RULES = Rules(DECK, Move, sheet, hint_points, rival="Nitka", levels=((70, "difficult"), (50, "normal"), (30, "easy")))

@@ -3,11 +3,12 @@
 from collections.abc import Callable, Iterator, Sequence
 
 from games.core.grid import NAMES, NEIGHBOURS, WITHIN_TWO, cells, columns, groups, rows
-from games.core.values import Line, Score, many
+from games.core.score import Line, Score
+from games.core.values import many
+from games.drafting.board import Board
 from games.drafting.prizes import placing
-from games.drafting.view import Board
 from games.ecosystem.cards import BEAR, BEE, CARDS, DEER, DRAGONFLY, EAGLE, FOX, MEADOW, RABBIT, STREAM, TROUT, WOLF
-from games.ecosystem.fast import by_kind, contests, diversity
+from games.ecosystem.points import by_kind, contests, diversity
 
 
 def _per_card(board: Board, kind: int, count: Callable[[int], int]) -> Iterator[tuple[str, int]]:

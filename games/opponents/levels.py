@@ -10,6 +10,7 @@ class Level:
     in this order."""
 
     title: str
+    emoji: str
     line: str
     names: tuple[str, ...]
     budget: int = 0
@@ -17,15 +18,20 @@ class Level:
 
 LEVELS: Mapping[str, Level] = {
     "sprout": Level(
-        "Sprout", "Puts down whatever it likes the look of.", ("Clover", "Pip", "Dandelion", "Moss", "Acorn", "Sorrel")
+        "Sprout",
+        "🌱",
+        "Puts down whatever it likes the look of.",
+        ("Clover", "Pip", "Dandelion", "Moss", "Acorn", "Sorrel"),
     ),
     "grazer": Level(
         "Grazer",
+        "🐂",
         "Takes the greenest bite within reach and never looks past the hedge.",
         ("Hazel", "Bramble", "Nibbles", "Fern", "Thistle", "Oats"),
     ),
     "apex": Level(
         "Apex",
+        "🦅",
         "Sits very still and plays the season to its end a thousand times before it moves.",
         ("Old Talon", "Whisper", "Duchess", "Ember", "Long Shadow", "Sable"),
         budget=1_000,

@@ -7,11 +7,12 @@ from typing import ClassVar
 from games.core.chance import Chance
 from games.core.game import Draw, Game
 from games.core.values import Option, Score, Seat, Setup
+from games.phylo import regret
 from games.phylo.cards.card import Card
 from games.phylo.cards.codes import Shared, is_code, read_deck, ready, saved_deck, together
 from games.phylo.cards.decks import DECKS, Deck
 from games.phylo.cards.library import LIBRARY
-from games.phylo.opponents import outlook, regret
+from games.phylo.opponents import outlook
 from games.phylo.opponents.ahead import Ahead
 from games.phylo.table import legal, refusals, scoring, turn
 from games.phylo.table.guess import guess

@@ -198,7 +198,7 @@ def keeping(view: View, move: Move, now: Web) -> str:
 def preview(view: View, move: Move) -> str:
     """What a legal move would change now, what keeps its species alive, and what the check would remove afterwards."""
     table, gone = outcome(view, move)
-    now = web(view.stock, table)
+    now = web(view.stock, table, view.web)
     lines = []
     for seat in sorted(range(len(view.hand_sizes)), key=lambda each: each != view.seat):
         before, after = total(view.stock, view.web, seat), total(view.stock, now, seat)
@@ -211,7 +211,7 @@ def preview(view: View, move: Move) -> str:
     if lost:
         lines.append(f"- goes: {_gone(view, lost, 0)}")
     for seat in range(len(view.hand_sizes)):
-        _, dying = checked(view.stock, table, (seat,), heirs=view.edition != OLD)
+        _, dying = checked(view.stock, table, (seat,), view.edition != OLD, now)
         if dying and seat == view.seat and ends(view, move):
             lines.append(f"- dies with the end of this turn: {_gone(view, dying, 0)}")
         elif dying:

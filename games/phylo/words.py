@@ -1,18 +1,18 @@
 """The questions of Phylo: what to do, with which card, where. Notes give points, food and what would die. Everything else in text is
 in telling.py."""
 
-from collections.abc import Sequence
-from functools import partial
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from games.core.game import Words
-from games.core.places import PAGE, cell_at, name, page_word, pages
-from games.core.values import Choice, Refusal, many
+from games.core.places import cell_at, name
+from games.core.sentence import SURE, Sentence
+from games.core.values import Choice, Refusal
+from games.core.ways import PAGE, Path
 from games.phylo import telling
 from games.phylo.cards.library import LIBRARY
 from games.phylo.describing import describe
-from games.phylo.notes import act_note, card_note, clipped, emoji, face_down_note, place_note, stuck
-from games.phylo.table.legal import legal
-from games.phylo.table.move import END, EVENT, MOVE, PASS, PLAY, SPREAD, SURE, TRADE, Move, parse
+from games.phylo.notes import NOTE, Notes, clipped, emoji, face_down_note
+from games.phylo.table.move import END, EVENT, MOVE, PASS, PLAY, SPREAD, TRADE, Move, parse
 from games.phylo.table.view import View
 
 ACTS = {
@@ -36,17 +36,16 @@ UPSIDE_DOWN = "Which card of your hand lies there upside down?"
 DOOMED = 160
 """How many characters name the cards that would die, in the question before the end of a turn."""
 
-Path = tuple[str, ...]
 
-
-class PhyloWords(Words[View]):
+class PhyloWords(Words[View, Move]):
     """Sentences: an action, then a card, then a place; pages come before cards and places of which there are more than 25."""
 
     summary = telling.SUMMARY
     examples = telling.EXAMPLES
 
-    def ask(self, view: View, said: tuple[str, ...]) -> str:
-        words = [word for word in said if ".." not in word]
+    def ask(self, sentence: Sentence[View, Move]) -> str:
+        view = sentence.view
+        words = [word for word in sentence.words if PAGE not in word]
         if not words:
             left = "last action" if view.actions == 1 else f"{view.actions} actions left"
             return f"What do you do? ({left})"
@@ -55,9 +54,7 @@ class PhyloWords(Words[View]):
             return f"{doomed} would die. Do you end the turn all the same?"
         asked = ASKED.get(words[0], ("",))
         question = asked[min(len(words), len(asked)) - 1] or UPSIDE_DOWN
-        effect = (
-            view.stock[words[1]].effect if words[0] == EVENT and len(words) == 2 and words[1] in view.stock else None
-        )
+        effect = view.stock[words[1]].effect if words[0] == EVENT and len(words) == 2 else None
         if effect is not None:
             question = TARGETS.get(effect.name, question)
         return question.format(self._named(view, words[-1])) if "{}" in question else question
@@ -70,79 +67,37 @@ class PhyloWords(Words[View]):
             card = there.card if there else None
         return card.name if card else word
 
-    def next(self, view: View, said: tuple[str, ...]) -> tuple[Choice, ...]:
-        if not view.acting:
-            return ()
-        if said[:1] == (END,) or (said[:1] == (PASS,) and view.actions == 1):
-            doomed = view.doomed(view.active)
-            return (self._sure(view, doomed),) if len(said) == 1 and doomed else ()
-        paths = {path(view, move): move for move in legal(view)}
-        at, page = 0, tuple[str, ...]()
-        for word in said:
-            if ".." in word and not page:
-                page = next(
-                    (each for each in self._pages(paths, at) if paged(each, self._words(paths, at)) == word), ()
-                )
-                if not page:
-                    return ()
-                continue
-            paths = {
-                each: move
-                for each, move in paths.items()
-                if each[at : at + 1] == (word,) and (not page or word in page)
-            }
-            at, page = at + 1, ()
-        words = page or self._words(paths, at)
+    def paths(self, view: View, moves: Iterable[Move]) -> Iterator[tuple[Path, Move]]:
+        """Cards are said after what is done with them; the end of a turn is asked for once more when cards would die."""
+        sure = bool(view.doomed(view.active))
+        for move in moves:
+            words = tuple(str(move).split(" "))
+            if move.act == PLAY:
+                yield (EVENT if view.stock[move.card].kind == "event" else PLAY, *words), move
+            elif sure and (move.act == END or (move.act == PASS and view.actions == 1)):
+                yield (*words, SURE), move
+            else:
+                yield words, move
+
+    def choices(self, view: View, words: Path, following: Mapping[str, Sequence[Move]]) -> tuple[Choice, ...]:
+        notes = Notes(view)
         if not words:
-            return ()
-        found = self._pages(paths, at)
-        if len(found) > 1 and not page:
-            return tuple(self._page(each, words) for each in found)
-        idle = stuck(view) if at and view.hints else ()
-        choice = partial(self._choice, view, paths, at, idle)
-        return tuple(choice(word) for word in words)
+            return tuple(Choice(word, *ACTS[word], notes.act(word, moves)) for word, moves in following.items())
+        if SURE in following:
+            doomed = telling.cards_at(view, notes.doomed)
+            return (Choice(SURE, "End the turn all the same", "💀", telling.clip(f"{doomed} would die", NOTE)),)
+        return tuple(self._choice(notes, word, moves) for word, moves in following.items())
 
-    def _words(self, paths: dict[Path, Move], at: int) -> tuple[str, ...]:
-        return tuple(dict.fromkeys(path[at] for path in paths if len(path) > at))
-
-    def _pages(self, paths: dict[Path, Move], at: int) -> tuple[tuple[str, ...], ...]:
-        """The next words on pages of at most 25."""
-        words = self._words(paths, at)
-        if len(words) <= PAGE:
-            return (words,)
-        if words[0][:1].isupper():
-            return tuple(tuple(name(cell) for cell in page) for page in pages(cell_at(word) for word in words))
-        return tuple(words[i : i + PAGE] for i in range(0, len(words), PAGE))
-
-    def _page(self, page: tuple[str, ...], words: Sequence[str]) -> Choice:
-        if page[0][:1].isupper():
-            text = f"{page[0]} to {page[-1]}" if len(page) > 1 else page[0]
-            return Choice(paged(page, words), text, "", many(len(page), "place"))
-        first = words.index(page[0]) + 1
-        return Choice(paged(page, words), f"Cards {first} to {first + len(page) - 1}", "🃏")
-
-    def _choice(self, view: View, paths: dict[Path, Move], at: int, idle: tuple[str, ...], word: str) -> Choice:
-        """One next word: an action, a card or a place; `idle` cards of the hand fit nowhere yet."""
-        moves = [move for each, move in paths.items() if each[at : at + 1] == (word,)]
-        if at == 0:
-            text, symbol = ACTS[word]
-            return Choice(word, text, symbol, act_note(view, word, moves))
+    def _choice(self, notes: Notes, word: str, moves: Sequence[Move]) -> Choice:
+        """A card or a place."""
+        view = notes.view
         if word in view.stock:
             card = view.stock[word]
-            back = word == moves[0].back
-            note = face_down_note(card) if back else card_note(view, card, moves, idle)
-            return Choice(word, clipped(card.name), emoji(card), note)
+            note, gain = (face_down_note(card), None) if word == moves[0].back else notes.card(card, moves)
+            return Choice(word, clipped(card.name), emoji(card), note, gain)
         there = view.web.get(cell_at(word))
         text = clipped(f"{word} {there.card.name}") if there else word
-        return Choice(word, text, emoji(there.card) if there else "", place_note(view, moves, cell_at(word), idle))
-
-    def _sure(self, view: View, doomed: tuple[int, ...]) -> Choice:
-        return Choice(
-            SURE, "End the turn all the same", "💀", telling.clip(f"{telling.cards_at(view, doomed)} would die", 100)
-        )
-
-    def columns(self, view: View, said: tuple[str, ...]) -> int:
-        return 0
+        return Choice(word, text, emoji(there.card) if there else "", *notes.place(moves, cell_at(word)))
 
     def tell(self, view: View, move: str) -> str:
         return telling.tell(view, parse(move))
@@ -175,24 +130,8 @@ class PhyloWords(Words[View]):
                 return parse(f"{card} MM70").card
         return str(parse(" ".join(words)))
 
-    def preview(self, view: View, move: str) -> str:
-        return telling.preview(view, parse(move))
-
-
-def path(view: View, move: Move) -> Path:
-    """The words of a move in the order of the menus."""
-    words = tuple(str(move).split(" "))
-    if move.act == PLAY:
-        return (EVENT if view.stock[move.card].kind == "event" else PLAY, *words)
-    return words
-
-
-def paged(page: tuple[str, ...], words: Sequence[str]) -> str:
-    """A page as a word: of places "ML69..MP69", of cards "26..50"."""
-    if page[0][:1].isupper():
-        return page_word([cell_at(page[0]), cell_at(page[-1])])
-    first = words.index(page[0]) + 1
-    return f"{first}..{first + len(page) - 1}"
+    def preview(self, view: View, move: Move) -> str:
+        return telling.preview(view, move)
 
 
 NAMED = {card.name.lower(): word for word, card in LIBRARY.items()}

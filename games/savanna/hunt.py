@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import combinations
 
 from games.core.grid import CELLS, COLUMN_MASKS, NEAR, NEAR_TWO, ROWS, STRIDE, around, cells
-from games.drafting.view import Board
+from games.drafting.board import Board
 from games.savanna.cards import CHEETAH, ELEPHANT, GAZELLE, GRASSLAND, HYENA, LION, VULTURE, ZEBRA
 
 

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 
 from games.core.grid import NAMES, NEAR, NEAR_TWO, around, cells, columns, groups, rows
-from games.core.values import Line, Score, Seat, listing, many
+from games.core.score import Line, Score, Seat
+from games.core.values import listing, many
+from games.drafting.board import Board
 from games.drafting.prizes import placing
-from games.drafting.view import Board
 from games.savanna.cards import (
     ANIMALS,
     CARDS,
@@ -21,8 +22,8 @@ from games.savanna.cards import (
     WATERING_HOLE,
     ZEBRA,
 )  # fmt: skip
-from games.savanna.fast import GRASSLANDS, contest
 from games.savanna.hunt import BELOW, DIAGONALS, Hunt, hunt
+from games.savanna.points import GRASSLANDS, contest
 
 Part = tuple[int, str]
 """Points and where they come from."""

@@ -3,6 +3,8 @@
 from dataclasses import replace
 from functools import partial
 
+from games.core.sentence import Sentence
+from games.drafting.move import Move
 from games.drafting.view import View
 from render.drafting import banner, describe, overview, page, sheet
 from render.drafting.sprites import Cards
@@ -32,11 +34,12 @@ class DraftingPictures(Shell[View]):
         """In a solo game the rival too."""
         return (*names[: view.players], self.style.rival) if view.solo else names
 
-    def page(self, view: View, names: tuple[str, ...], said: tuple[str, ...], *, weighed: bool = False) -> Picture:
+    def page(self, sentence: Sentence[View, Move], names: tuple[str, ...], *, weighed: bool = False) -> Picture:
         """A spectator has no page of their own and gets the overview."""
+        view = sentence.view
         if view.seat is None:
             return self.table(view, names)
-        now = turn(self.style, view, said, weighed)
+        now = turn(self.style, sentence, weighed)
         if weighed and now.move is not None:
             view = self._after(view, now)
         drawn = page.draw(self.cards, view, now)

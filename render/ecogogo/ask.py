@@ -1,31 +1,41 @@
 """What a private page says, worked out before it is drawn: the hand, the sentence so far, the cells that may follow, what would be won."""
 
-import re
 from dataclasses import dataclass
 
-from games.core.values import Refusal
-from games.ecogogo import legal, outlook
+from games.core.sentence import Sentence
+from games.core.values import Choice, signed
+from games.ecogogo import outlook
 from games.ecogogo.cards import EMPTY, KINDS
 from games.ecogogo.ecosystem import Grid, effect, lines
-from games.ecogogo.move import BY_NAME, REPLACE, SWAP, Move, parse
+from games.ecogogo.move import BY_NAME, REPLACE, SWAP, Move
 from games.ecogogo.view import View
 from games.ecogogo.words import EcogogoWords
 
 WORDS = EcogogoWords()
-_POINTS = re.compile(r"[+−]?\d+")
+
+
+@dataclass(frozen=True, slots=True)
+class Best:
+    """What a card or a swap gains at its best now, and where; no points where that is not known."""
+
+    points: str = ""
+    where: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.points} {self.where}".strip()
 
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """One private page. `best` is what each place of the hand gains at its best now and where, such as "+4 at B2", "" when it is not
-    known, None when it cannot be played; `swap` the same of a swap, None when there is none; `chosen` the kind said (EMPTY: none).
+    """One private page. `best` is what each place of the hand gains at its best now, None when it cannot be played; `swap` the same of a
+    swap, None when there is none; `chosen` the kind said (EMPTY: none).
 
     `open` are the cells that may come next with their gains ("" when unknown); `marked` the cells said already; `grid` the cells as they
     are, or with the whole move made; `traced` its complete lines; `move` the whole sentence."""
 
     hand: tuple[int, ...]
-    best: tuple[str | None, ...]
-    swap: str | None
+    best: tuple[Best | None, ...]
+    swap: Best | None
     chosen: int
     open: dict[int, str]
     marked: tuple[int, ...]
@@ -40,27 +50,23 @@ class Ask:
         return bool(self.open)
 
 
-def ask(view: View, said: tuple[str, ...], weighed: bool) -> Ask:
-    """Read a sentence so far as strictly as the rules do; words that do not fit are left out."""
-    move = _whole(view, said)
-    first = {choice.word: choice.note for choice in WORDS.next(view, ())}
-    notes = {KINDS[word]: note if points(note) else "" for word, note in first.items() if word in KINDS}
-    can_replace = REPLACE in first
-    best = tuple(notes.get(kind, "" if can_replace or not view.mine else None) for kind in view.hand)
-    swap = first.get(SWAP)
+def ask(sentence: Sentence[View, Move], weighed: bool) -> Ask:
+    """Lay out a sentence; a whole one is a sealed pick, or, `weighed`, one that is only looked at."""
+    view, words, move = sentence.view, sentence.words, sentence.move
+    first = {choice.word: choice for choice in sentence.first}
+    bests = {KINDS[word]: best(choice) for word, choice in first.items() if word in KINDS}
+    unknown = Best() if REPLACE in first or not view.mine else None
+    hand = tuple(bests.get(kind, unknown) for kind in view.hand)
+    swap = best(first[SWAP]) if SWAP in first else None
     if move is not None:
         after = effect(view.grid, move)
         title = f"{'What if' if weighed else 'Sealed'}: {WORDS.tell(view, str(move))}"
-        return Ask(
-            view.hand, best, swap, move.card, {}, move.cells, after.grid, lines(after.grid), move, title
-        )  # fmt: skip
-    kept = _kept(view, said)
-    question = WORDS.ask(view, kept) if view.mine else "The match is over." if view.over else "It is not your turn."
-    cells = {BY_NAME[each.word]: points(each.note) for each in WORDS.next(view, kept) if each.word in BY_NAME}
-    chosen = KINDS.get(kept[0], EMPTY) if kept else EMPTY
-    marked = tuple(BY_NAME[word] for word in kept[1:] if word in BY_NAME)
-    traced = lines(view.grid)
-    return Ask(view.hand, best, swap, chosen, cells, marked, view.grid, traced, None, question)
+        return Ask(view.hand, hand, swap, move.card, {}, move.cells, after.grid, lines(after.grid), move, title)
+    question = WORDS.ask(sentence) if view.mine else "The match is over." if view.over else "It is not your turn."
+    cells = {BY_NAME[each.word]: points(each) for each in sentence.choices if each.word in BY_NAME}
+    chosen = KINDS.get(words[0], EMPTY) if words else EMPTY
+    marked = tuple(BY_NAME[word] for word in words[1:] if word in BY_NAME)
+    return Ask(view.hand, hand, swap, chosen, cells, marked, view.grid, lines(view.grid), None, question)
 
 
 def gained(view: View, move: Move) -> tuple[tuple[int, ...], tuple[int, ...], int]:
@@ -69,24 +75,11 @@ def gained(view: View, move: Move) -> tuple[tuple[int, ...], tuple[int, ...], in
     return won, saved, outlook.gain(view, move)
 
 
-def points(note: str) -> str:
-    """The points at the beginning of a choice's note, such as "+3"; "" when it begins with something else."""
-    found = _POINTS.match(note)
-    return found.group() if found else ""
+def best(choice: Choice) -> Best:
+    """What a first word gains at its best."""
+    return Best(points(choice), f"at {choice.at}") if choice.gain is not None else Best()
 
 
-def _kept(view: View, said: tuple[str, ...]) -> tuple[str, ...]:
-    """The longest beginning that can be continued."""
-    for length in range(len(said), 0, -1):
-        if WORDS.next(view, said[:length]):
-            return said[:length]
-    return ()
-
-
-def _whole(view: View, said: tuple[str, ...]) -> Move | None:
-    """The move that a whole sentence says, None for the beginning of one."""
-    try:
-        move = parse(" ".join(said))
-    except Refusal:
-        return None
-    return move if legal.why_not(view, move) is None else None
+def points(choice: Choice) -> str:
+    """The points of a choice, such as "+3"; "" when they are not told."""
+    return "" if choice.gain is None else signed(choice.gain)

@@ -42,7 +42,7 @@ def page(view: View, names: tuple[str, ...], now: Ask) -> str:
             parts = [_moment(view, called, own=True), _hand(now)]
             parts += [now.question + ("" if now.question[-1] in ".?" else "."), _open(now), _gain(view, now)]
             if not now.asking and now.move is None and now.swap is not None:
-                best = f" gains {now.swap}" if now.swap else " makes a line"
+                best = f" gains {now.swap}" if now.swap.points else " makes a line"
                 parts.append(f"A swap{best}.")
             after = " after it" if now.move is not None else ""
             parts += [_grid(now.grid, full, after), "" if brief else _standing(now.grid), *_species(view, called)]
@@ -164,7 +164,7 @@ def _hand(now: Ask) -> str:
         return ""
     cards = []
     for kind, best in zip(now.hand, now.best, strict=True):
-        note = " (no place)" if best is None else f" ({best})" if best else ""
+        note = " (no place)" if best is None else f" ({best})" if best.points else ""
         cards.append(short(kind) + ("" if now.asking or now.move is not None else note))
     return f"Your hand: {', '.join(cards)}."
 

@@ -7,7 +7,7 @@ from games.ecogogo.view import View
 from render import text, theme
 from render.canvas import Box
 from render.ecogogo import ground, habitats, layout, overview, sides, story
-from render.ecogogo.ask import Ask, gained
+from render.ecogogo.ask import Ask, Best, gained
 from render.ecogogo.retold import where_to
 from render.ecogogo.sprites import DIM, PLAIN, TURQUOISE, Cards, Felt, Look
 
@@ -45,7 +45,7 @@ def _hand(canvas: Felt, place: layout.Page, now: Ask) -> None:
         frame = (theme.GOLD,) if chosen else ()
         canvas.card(Look(kind, layout.CARD, layout.STRIP, canvas.mood.felt, frame=frame, state=state), at)
         best, centre = now.best[number], at[0] + layout.CARD[0] // 2
-        if asked or best == "":
+        if asked or best == Best():
             continue
         middle = at[1] + layout.CARD[1] + 23
         if best is None:
@@ -54,23 +54,21 @@ def _hand(canvas: Felt, place: layout.Page, now: Ask) -> None:
             _gain(canvas, (centre - _wide(best) // 2, middle), best, canvas.mood.felt)
 
 
-def _gain(canvas: Felt, at: tuple[int, int], note: str, below: str) -> None:
+def _gain(canvas: Felt, at: tuple[int, int], best: Best, below: str) -> None:
     """Such as "+4 at B2": the points large, the place small."""
-    points, where = _parts(note)
-    ink = theme.GOLD if points.startswith("+") else canvas.mood.muted
-    long = canvas.write(at, points, 32, ink, below, weight=text.BLACK) + 8
-    canvas.write((at[0] + long, at[1] + 2), where, 23, canvas.mood.muted, below)
+    ink = theme.GOLD if best.points.startswith("+") else canvas.mood.muted
+    long = canvas.write(at, best.points, 32, ink, below, weight=text.BLACK) + 8
+    canvas.write((at[0] + long, at[1] + 2), _where(best), 23, canvas.mood.muted, below)
 
 
-def _wide(note: str) -> int:
-    points, where = _parts(note)
-    return text.length(points, 32, text.BLACK) + (8 + text.length(where, 23, text.REGULAR) if where else 0)
+def _wide(best: Best) -> int:
+    where = _where(best)
+    return text.length(best.points, 32, text.BLACK) + (8 + text.length(where, 23, text.REGULAR) if where else 0)
 
 
-def _parts(note: str) -> tuple[str, str]:
-    """The points, and where they are gained if there are any."""
-    points, _, where = note.partition(" ")
-    return points, where if points.startswith("+") else ""
+def _where(best: Best) -> str:
+    """Where points are gained, if there are any."""
+    return best.where if best.points.startswith("+") else ""
 
 
 def _question(canvas: Felt, box: Box, view: View, now: Ask) -> None:
@@ -86,9 +84,9 @@ def _question(canvas: Felt, box: Box, view: View, now: Ask) -> None:
         )
     if not now.asking and now.chosen == EMPTY and now.swap is not None:
         middle = box[1] + 38 + 36 * len(lines)
-        words = "swap" if now.swap else "a swap makes a line"
+        words = "swap" if now.swap.points else "a swap makes a line"
         long = canvas.write((left, middle), words, 24, canvas.mood.muted, dark) + 12
-        if now.swap:
+        if now.swap.points:
             _gain(canvas, (left + long, middle), now.swap, dark)
     habitats.stacks(canvas, (box[0] + 8, box[3] - habitats.STACKS - 12, box[2] - 8, box[3] - 12), view, seat)
 

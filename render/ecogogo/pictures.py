@@ -2,6 +2,8 @@
 
 from functools import partial
 
+from games.core.sentence import Sentence
+from games.ecogogo.move import Move
 from games.ecogogo.view import View
 from render import text, theme
 from render.canvas import SMALL
@@ -27,11 +29,12 @@ class EcogogoPictures(Shell[View]):
     def players(self, view: View) -> int:
         return view.players
 
-    def page(self, view: View, names: tuple[str, ...], said: tuple[str, ...], *, weighed: bool = False) -> Picture:
+    def page(self, sentence: Sentence[View, Move], names: tuple[str, ...], *, weighed: bool = False) -> Picture:
         """A spectator has no page of their own and gets the table."""
+        view = sentence.view
         if view.seat is None:
             return self.table(view, names)
-        now = ask(view, said, weighed)
+        now = ask(sentence, weighed)
         drawn = page.draw(self.cards, view, text.written(names, view.players), now)
         return Picture(drawn.png(), describe.page(view, text.spoken(names, view.players), now))
 

@@ -8,7 +8,7 @@ from itertools import combinations
 from games.core.values import many
 from games.ecogogo.cards import ENDANGERED, NAMES, ORGANISMS, short
 from games.ecogogo.ecosystem import LINES, complete
-from games.ecogogo.move import CELLS, PLACE, REPLACE, SWAP, Move, parse
+from games.ecogogo.move import CELLS, PLACE, REPLACE, SWAP, Move
 from games.ecogogo.scoring import stack
 from games.ecogogo.state import Done
 from games.ecogogo.view import View
@@ -44,7 +44,7 @@ def last(view: View) -> Retold | None:
 @lru_cache(maxsize=512)
 def retold(done: Done, emptied: frozenset[int]) -> Retold:
     """The cells won are those emptied ones whose kinds, in the order told, make just the lines that the rules would have won."""
-    move = parse(done.move)
+    move = done.move
     placed = move.cells[0] if move.act == PLACE and move.cells and move.card in ORGANISMS else None
     # A card that feeds or mates wins the covered card first, then the cells; any other move only cells.
     if placed is not None and done.won[:1] in ((move.card,), (move.card - 1,)):

@@ -1,7 +1,7 @@
 """Ecosystem's pictures: its art and what its style states."""
 
 from games.ecosystem.cards import BEE, DEER, DRAGONFLY, FOX, STREAM, WOLF
-from games.ecosystem.fast import STREAM_PRIZES, WOLF_PRIZES, largest_stream
+from games.ecosystem.points import STREAM_PRIZES, WOLF_PRIZES, largest_stream
 from games.ecosystem.rules import RULES
 from render.drafting.style import Race, Style
 from render.ecosystem.art import ART

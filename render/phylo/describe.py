@@ -3,6 +3,8 @@
 from collections.abc import Callable, Collection
 
 from games.core.places import STRIDE, column_name, name
+from games.core.sentence import Sentence
+from games.phylo.table.move import Move
 from games.phylo.table.view import View
 from games.phylo.telling import cards_at, news
 from render.alt import fullest, shortened
@@ -69,9 +71,11 @@ def table(view: View, names: tuple[str, ...]) -> str:
     return fullest((form(40, 32), form(40, 14, False), *cuts, form(5, 8, False, False), form(4, 8, False, False)))
 
 
-def page(view: View, names: tuple[str, ...], said: tuple[str, ...], now: Scene) -> str:
+def page(sentence: Sentence[View, Move], names: tuple[str, ...], now: Scene) -> str:
     """The hand, the question, the open places, what would die, the own points, what is shown of the table row by row."""
+    view = sentence.view
     cells, part = visible(view, now)
+    warned = warning(view, now)
 
     def form(cut: int, full: bool = True, most: int = 99) -> Form:
         def text() -> str:
@@ -83,12 +87,12 @@ def page(view: View, names: tuple[str, ...], said: tuple[str, ...], now: Scene) 
             )
             if cards:
                 parts.append(f"Your hand: {cards}.")
-            asked = question(view, called, said, now)
+            asked = question(sentence, called, now)
             parts.append(asked if asked.endswith(("?", ")")) else f"{asked}.")
             if now.open:
                 more = f" and {len(now.open) - most} more" if len(now.open) > most else ""
                 parts.append(f"Open places: {', '.join(name(cell) for cell in now.open[:most])}{more}.")
-            if warned := warning(view, now):
+            if warned:
                 parts.append(f"{shortened(warned[:1].upper() + warned[1:], 400 if full else 120)}.")
             rows = f"Part of the table: {_rows(now, cut, full, cells)}" if part else f"Table: {_rows(now, cut, full)}"
             parts += [f"Your points: {points_of(view, now)}.", f"{rows}."]

@@ -1,5 +1,7 @@
 """The private page: the hand on top, the web below with the places that may be chosen, or with the whole move made."""
 
+from games.core.sentence import Sentence
+from games.phylo.table.move import Move
 from games.phylo.table.scoring import total
 from games.phylo.table.state import NEW
 from games.phylo.table.view import View
@@ -21,10 +23,10 @@ ZOOMED = 24
 """With more cards on the table, the page shows the part of the web round the places that may be said."""
 
 
-def draw(cards: Cards, view: View, names: tuple[str, ...], said: tuple[str, ...], now: Scene) -> Felt:
+def draw(cards: Cards, sentence: Sentence[View, Move], names: tuple[str, ...], now: Scene) -> Felt:
     """As high as hand, board and key need. Where a place is asked for, a large hand is one row, and of a large web the part is shown in
     which something may be said."""
-    short = bool(now.open) or now.move is not None
+    view, short = sentence.view, bool(now.open) or now.move is not None
     top, warned = HEAD + hand.height(view, short), warning(view, now)
     cells, part = visible(view, now)
     parts = layout.boards(cells, top + BAR + (WARNING if warned else 0), FLAT)
@@ -40,7 +42,7 @@ def draw(cards: Cards, view: View, names: tuple[str, ...], said: tuple[str, ...]
     long = canvas.write(
         (right, middle), points_of(view, now), 32, theme.CHALK, MOOD.panel, anchor="right", weight=text.BLACK
     )
-    how, asked = "part of the web" if part else layout.joined(parts), question(view, names, said, now)
+    how, asked = "part of the web" if part else layout.joined(parts), question(sentence, names, now)
     room = right - left - long - text.length(asked, 28, text.BOLD) - 60
     if how and text.length(how, 22, text.MEDIUM) <= room:
         at = (right - long - 20, middle)
@@ -75,14 +77,14 @@ def points_of(view: View, now: Scene) -> str:
     return f"{before} › {after}" if now.move is not None and view.hints and after != before else str(before)
 
 
-def question(view: View, names: tuple[str, ...], said: tuple[str, ...], now: Scene) -> str:
+def question(sentence: Sentence[View, Move], names: tuple[str, ...], now: Scene) -> str:
     """What the player is asked, what is sealed or looked at, or whose turn it is."""
-    words = PhyloWords()
+    view, words = sentence.view, PhyloWords()
     if now.move is not None:
         return f"{'Sealed' if now.sealed else 'What if'}: {words.tell(view, str(now.move))}"
     if view.over:
         return "The match is over"
-    return words.ask(view, said) if view.acting else f"{names[view.active]} is to move"
+    return words.ask(sentence) if view.acting else f"{names[view.active]} is to move"
 
 
 def dying(now: Scene) -> tuple[int, ...]:

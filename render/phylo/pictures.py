@@ -2,12 +2,14 @@
 
 from functools import partial
 
+from games.core.sentence import Sentence
+from games.phylo.table.move import Move
 from games.phylo.table.view import View
 from render import text
 from render.phylo import banner, describe, page, sheet, table
 from render.phylo.cards import Cards
 from render.phylo.pen import MOOD
-from render.phylo.scene import said as read
+from render.phylo.scene import said
 from render.picture import Picture
 from render.shell import Drawing, Shell
 
@@ -29,13 +31,13 @@ class PhyloPictures(Shell[View]):
     def players(self, view: View) -> int:
         return SEATS
 
-    def page(self, view: View, names: tuple[str, ...], said: tuple[str, ...], *, weighed: bool = False) -> Picture:
+    def page(self, sentence: Sentence[View, Move], names: tuple[str, ...], *, weighed: bool = False) -> Picture:
         """A spectator has no page of their own and gets the table."""
-        if view.seat is None:
-            return self.table(view, names)
-        now = read(view, said, weighed)
-        drawn = page.draw(self.cards, view, text.written(names, SEATS), said, now)
-        return Picture(drawn.png(), describe.page(view, text.spoken(names, SEATS), said, now))
+        if sentence.view.seat is None:
+            return self.table(sentence.view, names)
+        now = said(sentence, weighed)
+        drawn = page.draw(self.cards, sentence, text.written(names, SEATS), now)
+        return Picture(drawn.png(), describe.page(sentence, text.spoken(names, SEATS), now))
 
 
 def _banner(cards: Cards) -> Picture:

@@ -3,17 +3,15 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from games.core.places import cell_at, on_page
-from games.core.values import Refusal
+from games.core.places import cell_at
+from games.core.sentence import Sentence
+from games.core.ways import PAGE
 from games.phylo.opponents.outlook import ends, outcome
-from games.phylo.table.legal import legal
-from games.phylo.table.move import END, Move, parse
-from games.phylo.table.refusals import why_not
+from games.phylo.table.move import END, Move
 from games.phylo.table.scoring import points_of
 from games.phylo.table.state import Deed, LastingEvent, Table
 from games.phylo.table.view import View
 from games.phylo.table.web import Node, web
-from games.phylo.words import path
 from render.phylo.cards import Look
 from render.phylo.layout import hollow
 
@@ -73,53 +71,24 @@ def _newest(view: View) -> tuple[int, ...]:
     return tuple(dict.fromkeys(cell for deed in latest(view) for cell in (deed.cell, deed.to) if cell))
 
 
-def said(view: View, words: tuple[str, ...], weighed: bool) -> Scene:
-    """Read a sentence so far as strictly as the rules do; words that do not fit are left out."""
+def said(sentence: Sentence[View, Move], weighed: bool = False) -> Scene:
+    """Lay out a sentence; a whole one is sealed, or, `weighed`, only looked at."""
+    view, words = sentence.view, sentence.words
+    if sentence.move is not None:
+        return _after(view, sentence.move, weighed)
     scene = public(view)
-    if not words or not view.acting:
+    if not words:
         return scene
-    move = _whole(view, words)
-    if move is None:
-        card = next((word for word in words if word in view.hand), "")
-        chosen = tuple(cell_at(word) for word in words[1:] if word[:1].isupper() and ".." not in word)
-        return replace(
-            scene, open=_open(view, words), newest=tuple(cell for cell in chosen if cell in view.web), card=card
-        )
-    return _after(view, move, weighed)
-
-
-def _whole(view: View, words: tuple[str, ...]) -> Move | None:
-    """The legal move that a whole sentence says, None for the beginning of one."""
-    try:
-        move = parse(" ".join(words))
-    except Refusal:
-        return None
-    return move if why_not(view, move) is None else None
-
-
-def _open(view: View, words: tuple[str, ...]) -> tuple[int, ...]:
-    """The places that may be said next, of the page that was said if one was; the places of a place already said too."""
-    page = next((word for word in reversed(words) if ".." in word), "") if ".." in words[-1] else ""
-    said = tuple(word for word in words if ".." not in word)
-    found = {
-        cell_at(each[len(said)])
-        for each in (path(view, move) for move in legal(view))
-        if each[: len(said)] == said and len(each) > len(said) and each[len(said)][:1].isupper()
-    }
-    return tuple(cell for cell in sorted(found) if not page or _within(page, cell))
-
-
-def _within(page: str, cell: int) -> bool:
-    try:
-        return on_page(page, cell)
-    except Refusal:
-        return True
+    card = next((word for word in words if word in view.hand), "")
+    chosen = tuple(cell_at(word) for word in words[1:] if word[:1].isupper() and PAGE not in word)
+    places = sorted(cell_at(word) for word in sentence.following if word[:1].isupper())
+    return replace(scene, open=tuple(places), newest=tuple(cell for cell in chosen if cell in view.web), card=card)
 
 
 def _after(view: View, move: Move, weighed: bool) -> Scene:
     """The board with a whole move made; what it takes away stays visible."""
     table: Table = view.table if move.act == END else outcome(view, move)[0]
-    now = replace(view, table=table, web=web(view.stock, table))
+    now = replace(view, table=table, web=web(view.stock, table, view.web))
     before = {space.cell: space for space in view.table}
     changed = tuple(space.cell for space in table if before.get(space.cell) != space)
     gone = {cell: there for cell, there in view.web.items() if cell not in now.web}

@@ -1,8 +1,8 @@
 """Savanna's pictures: its art and what its style states."""
 
 from games.savanna.cards import CHEETAH, GAZELLE, GIRAFFE, TREE, WATERING_HOLE
-from games.savanna.fast import GAZELLE_PRIZES
 from games.savanna.hunt import hunt
+from games.savanna.points import GAZELLE_PRIZES
 from games.savanna.rules import RULES
 from render.drafting.style import Race, Style
 from render.savanna.art import ART

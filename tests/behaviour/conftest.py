@@ -7,12 +7,12 @@ from random import Random
 import pytest
 import pytest_asyncio
 
-from bot.turns import thinkers as minds
+from bot.turns import thinkers
 from games import edition
 from games.opponents import choose
 from games.opponents.thought import Seen
 from tests.behaviour.driver import Table, a_table
-from tests.openapi import check_requests
+from tests.discord.requests import check_requests
 
 
 @pytest_asyncio.fixture
@@ -32,4 +32,4 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
         thought = choose(edition(slug, rules), view, level, Random(seed).random, 8)
         return str(thought.move), thought.why
 
-    monkeypatch.setattr(minds, "think", think)
+    monkeypatch.setattr(thinkers, "think", think)

@@ -18,11 +18,13 @@ from simcord.results import InteractionResult, ResponseMessage
 
 from bot.app import Ecodraft
 from bot.settings import Settings
-from db.rows import By, LogRow
+from db.tables.rows import By, LogRow
 from games import GAMES
 from games.core.match import Entry, Match
+from games.core.sentence import read
 from games.core.values import Setup
 from sandbox.world import PEOPLE, World, world
+from tests.migrated import new_database
 
 Shown = discord.Message | ResponseMessage
 
@@ -269,7 +271,7 @@ def a_seed(game: str, seats: int, *cards: str) -> str:
     for number in range(1000):
         seed = f"{number:064x}"
         view = Match.begin(rules, Setup(seats, seed)).view(0)
-        if set(cards) <= {choice.word for choice in rules.words.next(view, ())}:
+        if set(cards) <= {choice.word for choice in read(rules, view, skip=False).choices}:
             return seed
     raise AssertionError(f"no hand holds {cards}")
 
@@ -303,10 +305,12 @@ def press_at_once(table: Table, presses: Sequence[tuple[MemberActor, Shown, dict
 @asynccontextmanager
 async def a_table(folder: Path, people: tuple[str, ...] = PEOPLE, **changes: Any) -> AsyncIterator[Table]:
     """A fresh world on a database in `folder`."""
+    path = folder / "table.db"
+    await new_database(path)
     settings = Settings(
         _env_file=None,
         discord_token=None,
-        database_url=f"sqlite+aiosqlite:///{folder / 'table.db'}",
+        database_url=f"sqlite+aiosqlite:///{path}",
         **{"thinkers": 0, **changes},
     )
     async with world(settings, people, settle_timeout=40.0) as here:

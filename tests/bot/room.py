@@ -8,20 +8,20 @@ from pathlib import Path
 
 from bot.messages.delivery import Delivery
 from bot.messages.messenger import Posted
-from bot.messages.notices import Notices
+from bot.messages.notifications import Notifications
 from bot.people.archive import Archive
 from bot.tables.lobbies import Lobbies
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from bot.tables.terms import chosen
-from bot.turns.automatic import Movers
+from bot.turns.automatic import AutomaticMoves
 from bot.turns.clocks import Clocks
-from bot.turns.thinkers import Minds
+from bot.turns.thinkers import Thinkers
 from bot.turns.turns import Turns
-from db.rows import ShownRow
 from db.store import Store
 from games import GAMES
 from games.core.values import Seat
+from tests.migrated import new_database
 
 START = 1_800_000_000_000
 """A day in January 2027, in Unix milliseconds."""
@@ -47,20 +47,20 @@ class Notes:
         self.tables.append(table)
         return self._posted()
 
-    async def retable(self, table: Table, shown: ShownRow, on_request: frozenset[Seat]) -> Posted:
+    async def retable(self, table: Table, at: Posted, on_request: frozenset[Seat]) -> Posted:
         return self._posted()
 
-    async def strip(self, table: Table, shown: ShownRow) -> None:
+    async def strip(self, table: Table, at: Posted) -> None:
         return None
 
-    async def waiting(self, table: Table, shown: ShownRow, on_request: frozenset[Seat]) -> None:
+    async def waiting(self, table: Table, at: Posted, on_request: frozenset[Seat]) -> None:
         return None
 
     async def hand(self, table: Table, seat: Seat, nonce: str, *, loud: bool) -> Posted:
         self.hands.append((table.turn, seat))
         return self._posted()
 
-    async def result(self, table: Table, seat: Seat, end: ShownRow | None, nonce: str, *, loud: bool) -> Posted:
+    async def result(self, table: Table, seat: Seat, end: Posted | None, nonce: str, *, loud: bool) -> Posted:
         return self._posted()
 
     async def notice(self, user_id: int, text: str, nonce: str, *, loud: bool = True) -> Posted:
@@ -77,17 +77,19 @@ class Room:
     """One bot's tables, its clock in the caller's hand."""
 
     store: Store
-    post: Notes
+    messenger: Notes
     now: int = START
 
     def __post_init__(self) -> None:
         self.tables = Tables(self.store, self.time)
-        self.minds = Minds(0)
-        self.movers = Movers(self.tables, self.minds)
-        self.delivery = Delivery(self.tables, self.post)
-        self.clocks = Clocks(self.tables, self.movers, Notices(self.store, self.post, self.delivery.rings))
+        self.thinkers = Thinkers(0)
+        self.automatic = AutomaticMoves(self.tables, self.thinkers)
+        self.delivery = Delivery(self.tables, self.messenger)
+        self.clocks = Clocks(
+            self.tables, self.automatic, Notifications(self.store, self.messenger, self.delivery.loudness)
+        )
         self.archive = Archive(self.tables)
-        self.turns = Turns(self.tables, self.delivery, self.movers, self.clocks, self.archive, lambda: None)
+        self.turns = Turns(self.tables, self.delivery, self.automatic, self.clocks, self.archive, lambda: None)
         self.lobbies = Lobbies(self.tables)
 
     def time(self) -> int:
@@ -139,14 +141,21 @@ class Room:
 
     async def close(self) -> None:
         await self.quiet()
-        await self.minds.close()
+        await self.thinkers.close()
         await self.store.close()
+
+
+async def a_store(folder: Path) -> Store:
+    """The database in `folder`, open."""
+    path = folder / "room.db"
+    await new_database(path)
+    return await Store.open(f"sqlite+aiosqlite:///{path}")
 
 
 @asynccontextmanager
 async def a_room(folder: Path, now: int = START) -> AsyncIterator[Room]:
     """A room on the database in `folder`."""
-    room = Room(await Store.open(f"sqlite+aiosqlite:///{folder / 'room.db'}"), Notes(), now)
+    room = Room(await a_store(folder), Notes(), now)
     try:
         yield room
     finally:

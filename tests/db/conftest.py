@@ -1,7 +1,6 @@
 """What the storage tests share: a fresh database file, a match that runs, and other processes on the same file."""
 
 import asyncio
-import shutil
 import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -9,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from db.rows import NewMatch
 from db.store import Store
+from db.tables.rows import NewMatch
+from tests.migrated import new_database
 
 ROOT = Path(__file__).parents[2]
 
@@ -39,22 +39,10 @@ async def opened(url: str) -> AsyncIterator[Open]:
         await store.close()
 
 
-@pytest.fixture(scope="session")
-def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A database nobody has written to yet, made once for all tests."""
-    path = tmp_path_factory.mktemp("made") / "tables.db"
-
-    async def make() -> None:
-        await (await Store.open(f"sqlite+aiosqlite:///{path}")).close()
-
-    asyncio.run(make())
-    return path
-
-
 @pytest.fixture
-async def store(made: Path, tmp_path: Path, opened: Open) -> Store:
+async def store(tmp_path: Path, opened: Open) -> Store:
     """The database, open."""
-    shutil.copyfile(made, tmp_path / "tables.db")
+    await new_database(tmp_path / "tables.db")
     return await opened()
 
 

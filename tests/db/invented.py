@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from db.rows import CardRow, LedgerRow, ResultRow, StandingRow
+from db.people.rows import CardRow, LedgerRow, ResultRow, StandingRow
 from db.store import Store
 from tests.db.conftest import Begin
 

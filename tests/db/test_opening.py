@@ -14,43 +14,19 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Table, text
 
+from db.columns import metadata
+from db.messages.rows import ShownRow
+from db.messages.schema import shown
 from db.migrate import FOLDER
 from db.migrations import HEAD
 from db.migrations.versions import r0001_tables, r0002_waiting, r0003_archive
-from db.rows import (
-    CardRow,
-    ClockRow,
-    DepartureRow,
-    LedgerRow,
-    LogRow,
-    MatchRow,
-    OfferRow,
-    ResultRow,
-    SeatRow,
-    ShownRow,
-    StandingRow,
-    ThoughtRow,
-    UserRow,
-    WishRow,
-)
-from db.schema import (
-    card_stats,
-    clocks,
-    departures,
-    ledger,
-    log,
-    matches,
-    metadata,
-    offers,
-    results,
-    seats,
-    shown,
-    standings,
-    thoughts,
-    users,
-    wishes,
-)
+from db.people.rows import CardRow, LedgerRow, ResultRow, StandingRow, UserRow
+from db.people.schema import card_stats, ledger, results, standings, users
 from db.store import StorageUnavailable, Store
+from db.tables.rows import DepartureRow, LogRow, MatchRow, OfferRow, SeatRow
+from db.tables.schema import departures, log, matches, offers, seats
+from db.turns.rows import ClockRow, ThoughtRow, WishRow
+from db.turns.schema import clocks, thoughts, wishes
 from tests.db.conftest import Begin, Open, Run
 from tests.db.steps import open_at_once, raw, refuses
 
@@ -252,5 +228,5 @@ def test_the_migrations_are_found_without_a_settings_file() -> None:
     config = Config()
     config.set_main_option("script_location", str(FOLDER))
     assert [step.revision for step in ScriptDirectory.from_config(config).walk_revisions()] == [
-        "0006", "0005", "0004", "0003", "0002", "0001",
+        "0007", "0006", "0005", "0004", "0003", "0002", "0001",
     ]  # fmt: skip

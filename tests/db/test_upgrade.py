@@ -4,8 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from db.messages.rows import ShownRow
 from db.migrations import HEAD
-from db.rows import LogRow, MatchRow, SeatRow, ShownRow, UserRow
+from db.people.rows import UserRow
+from db.tables.rows import LogRow, MatchRow, SeatRow
 from tests.db.conftest import Open, Run
 from tests.db.steps import filled_at, new_shape, open_at_once, refuses, shape
 

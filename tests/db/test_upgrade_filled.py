@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from db.migrations import HEAD
-from db.rows import DepartureRow, LogRow, SeatRow, UserRow
+from db.people.rows import UserRow
+from db.tables.rows import DepartureRow, LogRow, SeatRow
 from tests.db.conftest import Open
 from tests.db.invented import entry, line, result
 from tests.db.steps import filled_at, new_shape, refuses, shape
@@ -71,7 +72,7 @@ async def test_an_old_match_can_be_archived(filled: Path, opened: Open) -> None:
     rows = [result(3, 0), result(3, 100, user_id=101, ended="left")]
     assert await store.archive.put(3, rows, [entry(3, 100)], [line(100)], [])
     assert await store.archive.results_of(3) == tuple(rows)
-    await store.matches.erase_user(101)
+    await store.privacy.erase(101)
     assert (await store.archive.results_of(3))[1].ghost == (await store.seats.departures(3))[0].ghost
 
 

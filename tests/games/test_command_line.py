@@ -162,8 +162,8 @@ def test_a_savanna_played_in_the_terminal_is_recorded_verified_and_replayed(
 @pytest.mark.parametrize(
     ("arguments", "seats", "told"),
     [
-        (("savannah", "--players", "2"), 2, "second phase"),
-        (("savannah", "--against", "grazer"), 3, "unplayable spaces"),
+        (("lines", "--players", "2"), 2, "second phase"),
+        (("lines", "--against", "grazer"), 3, "unplayable spaces"),
         (("ecogogo", "--players", "1", "--option", "scoring=classic"), 1, "points: "),
         (("ecogogo", "--option", "hints=off", "--option", "scoring=stacks"), 4, "right stack"),
         (("phylo", "--option", "edition=1.3"), 2, "Oak valley"),
@@ -189,7 +189,17 @@ def test_a_game_by_turns_is_played_in_the_terminal(
     assert games("verify", str(path)).returncode == 0
 
 
-@pytest.mark.parametrize("name", ["savannah-1-3p", "ecogogo-1-2p-classic"])
+def test_a_game_answers_to_its_former_slug_and_is_recorded_under_the_one_it_has(tmp_path: Path) -> None:
+    """Who types `play savannah` plays Savannah Lines."""
+    path = tmp_path / "match.json"
+    played = games("play", "savannah", "--players", "2", "--record", str(path), stdin=b"1\n" * 600)
+    assert played.returncode == 0, played.stderr
+    assert played.stdout.startswith(b"Savannah Lines for 2.")
+    assert json.loads(path.read_text())["game"] == "lines"
+    assert games("verify", str(path)).returncode == 0
+
+
+@pytest.mark.parametrize("name", ["lines-1-3p", "savannah-1-3p", "ecogogo-1-2p-classic"])
 def test_a_record_of_a_game_by_turns_is_told_turn_by_turn(name: str) -> None:
     """What players see as one turn in one paragraph; every turn is among them, and none is without news."""
     path = ROOT / "tests/games/golden" / f"{name}.json"
@@ -198,20 +208,20 @@ def test_a_record_of_a_game_by_turns_is_told_turn_by_turn(name: str) -> None:
     assert [int(first) for first, _, _ in heads] == [1, *(int(last or first) + 1 for first, last, _ in heads[:-1])]
     assert int(heads[-1][1] or heads[-1][0]) == json.loads(path.read_text())["moves"][-1][0]
     assert all(news.startswith("Player ") for _, _, news in heads)
-    assert any(last for _, last, _ in heads) == name.startswith("savannah")
+    assert any(last for _, last, _ in heads) == (not name.startswith("ecogogo"))
     assert "second phase begins" in replayed or "Player 2 🔀" in replayed
 
 
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (("play", "savannah", "--players", "4"), "is for 2 to 3 players, not 4."),
+        (("play", "lines", "--players", "4"), "is for 2 to 3 players, not 4."),
         (("play", "ecogogo", "--option", "scoring=odd"), '"scoring=odd"; there is scoring=stacks or classic; hints=on or off.'),
         (("play", "ecosystem", "--option", "scoring"), 'has no option "scoring"; there is hints=on or off.'),
         (("play", "phylo", "--option", "deck1=moon"), 'There is no deck "moon"; there is valley'),
         (("play", "phylo", "--option", "edition=1.3", "--option", f"deck1={CODE}"), "Bog of mine is a deck for the rules 1.4a"),
         (("play", "phylo", "--option", f"deck1={CODE[:-1]}x"), "copy it whole"),
-        (("score", "savannah"), "score counts the grids of drafting games only, ecosystem and savanna; "),
+        (("score", "lines"), "score counts the grids of drafting games only, ecosystem and savanna; "),
         (("score", "ecogogo"), "EcoGoGo! Grand Canyon has none."),
     ],
 )  # fmt: skip

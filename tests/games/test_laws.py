@@ -4,6 +4,7 @@ import random
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -12,6 +13,7 @@ from hypothesis import strategies as st
 from games import GAMES
 from games.core.chance import Chance
 from games.core.match import Entry, Match
+from games.core.sentence import read
 from games.core.values import Refusal, Setup, Stale
 from tests.games.matches import CASES, AnyMatch, Case, beginnings, by_words, played
 
@@ -28,6 +30,21 @@ def asked(case: Case, number: int, about: int) -> Iterator[AnyMatch]:
     """About so many positions at which a turn begins, spread over a match, the last turn among them."""
     found = [match for match in beginnings(case, number) if not match.over]
     yield from found[:: -max(1, len(found) // about)]
+
+
+def unseeded(state: Any) -> Any:
+    """A position without the seed of later draws, where it keeps one: what that will bring is no secret on the table yet."""
+    return replace(state, seed="") if hasattr(state, "seed") else state
+
+
+@every_match
+def test_a_view_says_whose_it_is_and_whether_the_match_is_over(case: Case, number: int) -> None:
+    """Opponents and films ask it for these two."""
+    for match in beginnings(case, number):
+        for seat in (*range(case.seats), None):
+            view = match.view(seat)
+            assert view.seat == seat
+            assert view.over == match.over
 
 
 @every_match
@@ -95,12 +112,13 @@ def test_a_guess_looks_like_the_view_and_can_be_played_on(case: Case, number: in
         for seat in (*range(case.seats), None):
             game, view = match.game, match.view(seat)
             guess = game.guess(view, Chance(f"{i:064x}"))
+            assert getattr(guess, "seed", "") != match.setup.seed
             other = game.view(guess, seat)
             assert other == view
             assert repr(other) == repr(view)
             assert game.legal(other) == game.legal(view)
             assert game.words.describe(other, names) == game.words.describe(view, names)
-            assert game.words.next(other, ()) == game.words.next(view, ())
+            assert read(game, other, skip=False).choices == read(game, view, skip=False).choices
             assert game.to_move(guess) == match.to_move
             for mover in match.to_move:
                 assert game.legal(game.view(guess, mover))
@@ -108,12 +126,14 @@ def test_a_guess_looks_like_the_view_and_can_be_played_on(case: Case, number: in
 
 @every_case
 def test_there_is_doubt_about_what_is_hidden(case: Case) -> None:
-    """Some guess differs from the truth, for every seat and for spectators, in the first half of a match."""
+    """Some guess differs from the truth, for every seat and for spectators, in the first half of a match; in a game without secrets
+    every guess is the truth."""
     turns = beginnings(case, 1)
     for match in turns[: len(turns) // 2 : 5]:
         for seat in (*range(case.seats), None):
-            guesses = [match.game.guess(match.view(seat), Chance(f"{n:064x}")) for n in range(3)]
-            assert any(replace(guess, seed=match.state.seed) != match.state for guess in guesses)
+            guesses = [unseeded(match.game.guess(match.view(seat), Chance(f"{n:064x}"))) for n in range(3)]
+            truth = unseeded(match.state)
+            assert any(guess != truth for guess in guesses) == match.game.secrets
 
 
 @every_match

@@ -7,6 +7,7 @@ import pytest
 
 from cogs.kit.press import Press
 from games import GAMES
+from games.core.sentence import Sentences, read
 from games.core.values import Choice, Refusal
 from tests.games.matches import CASES, AnyMatch, Case, beginnings
 
@@ -20,21 +21,25 @@ every_case = pytest.mark.parametrize("case", CASES, ids=str)
 
 
 def sentences(match: AnyMatch, seat: int) -> set[str]:
-    """Every whole move that words lead to; on the way every question and every answer is looked at."""
-    words, view, hints = match.game.words, match.view(seat), match.setup.options["hints"]
+    """Every whole move that words lead to; on the way every question and every answer is looked at. A game may have the option `hints`;
+    when it is off, no answer says what a move adds."""
+    words, hints = match.game.words, match.setup.options.get("hints", "on")
+    every = Sentences(match.game, match.view(seat))
     spoken, unsaid = set(), [()]  # type: set[str], list[tuple[str, ...]]
     while unsaid:
         said = unsaid.pop()
-        choices = words.next(view, said)
+        sentence = every.read(said, skip=False)
+        choices = sentence.choices
         if not choices:
             spoken.add(str(match.game.parse(" ".join(said))))
+            assert str(sentence.move) == str(match.game.parse(" ".join(said)))
             Press("say", 10**9, 999, " ".join(said)).button()
             continue
         assert len(choices) <= 25
         assert len({choice.word for choice in choices}) == len(choices)
-        assert words.ask(view, said)
-        assert len(words.ask(view, said)) <= 200
-        assert words.columns(view, said) in range(6)
+        assert words.ask(sentence)
+        assert len(words.ask(sentence)) <= 200
+        assert words.columns(sentence) in range(6)
         Press("what", 10**9, 999, " ".join(said)).menu()
         for choice in choices:
             must_fit(choice)
@@ -58,7 +63,7 @@ def test_words_lead_to_every_legal_move_and_no_other(case: Case, number: int) ->
     turns = [match for match in beginnings(case, number) if not match.over]
     asked: set[str] = set()
     for i, match in enumerate(turns):
-        question = match.game.words.ask(match.view(min(match.to_move)), ())
+        question = match.game.words.ask(read(match.game, match.view(min(match.to_move)), skip=False))
         if i % 6 and question in asked:
             continue
         asked.add(question)
@@ -67,10 +72,10 @@ def test_words_lead_to_every_legal_move_and_no_other(case: Case, number: int) ->
             assert sentences(match, seat) == {str(move) for move in legal}
             for move in legal[:: max(1, len(legal) // 10)]:
                 assert match.game.words.tell(match.view(seat), str(move))
-                assert isinstance(match.game.words.preview(match.view(seat), str(move)), str)
+                assert isinstance(match.game.words.preview(match.view(seat), move), str)
         for seat in {*range(case.seats)} - match.to_move:
-            assert match.game.words.next(match.view(seat), ()) == ()
-        assert match.game.words.next(match.view(None), ()) == ()
+            assert read(match.game, match.view(seat), skip=False).choices == ()
+        assert read(match.game, match.view(None), skip=False).choices == ()
 
 
 @every_case

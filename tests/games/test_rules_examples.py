@@ -6,14 +6,14 @@ from games.ecogogo.ecosystem import Grid, effect
 from games.ecogogo.move import parse as ecogogo_move
 from games.ecogogo.scoring import points
 from games.ecogogo.words import EcogogoWords
+from games.lines.cards import BY_WORD
+from games.lines.lines import conflict, removed, runs
+from games.lines.words import LinesWords
 from games.phylo.cards.library import LIBRARY
 from games.phylo.table.scoring import score, total
 from games.phylo.table.state import NEW, Place, Stock, Table, TableCard
 from games.phylo.table.web import checked, web, would_live
 from games.phylo.words import PhyloWords
-from games.savannah.cards import BY_WORD
-from games.savannah.lines import conflict, removed, runs
-from games.savannah.words import SavannahWords
 
 ROW = 70_350
 
@@ -32,8 +32,8 @@ def test_the_line_games_first_phase(there: tuple[str, ...], card: str, worth: in
     lines = runs(row(*there), BY_WORD[card], ROW + len(there))
     assert not conflict(lines)
     assert sum(line.points for line in lines) == worth
-    assert f"**{card}**" in SavannahWords.examples
-    assert f"{worth} points" in SavannahWords.examples
+    assert f"**{card}**" in LinesWords.examples
+    assert f"{worth} points" in LinesWords.examples
 
 
 def test_the_line_games_card_that_fits_at_neither_end() -> None:
@@ -62,7 +62,7 @@ def test_the_line_games_second_phase(there: tuple[str, ...], card: str, gone: in
     assert not conflict(lines)
     assert len(removed(lines, cell)) == gone
     assert (cell not in removed(lines, cell)) == stays
-    assert f"**{card}**" in SavannahWords.examples
+    assert f"**{card}**" in LinesWords.examples
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ import pytest
 
 from games import GAMES
 from games.core.grid import BY_NAME, NAMES
+from games.core.sentence import read
 from games.drafting.view import EMPTY, Placed, View, layout, with_card
 from games.ecosystem.cards import CARDS, DRAGONFLY, RABBIT
 from games.ecosystem.scoring import sheet
@@ -54,9 +55,8 @@ def test_the_fullest_hand_page_is_told_within_the_limit() -> None:
     """Ten kinds in hand, a rabbit said, and every card of the grid may be named."""
     match = played(4, 10)
     view = replace(match.view(0), hands=(tuple(range(10)), None, None, None), hints=True)
-    words = GAMES["ecosystem"].words
-    for said in ((), ("rabbit",), ("rabbit", words.next(view, ("rabbit",))[0].word)):
-        alt = DRAWN.page(view, LONG, said).alt
+    for said in ((), ("rabbit",), ("rabbit", read(GAMES["ecosystem"], view, ("rabbit",), skip=False).choices[0].word)):
+        alt = DRAWN.page(read(GAMES["ecosystem"], view, said), LONG).alt
         assert units(alt) <= LIMIT
         assert "dragonfly" in alt
         assert all(NAMES[cell] in alt for cell in layout(view.board))
@@ -77,18 +77,18 @@ def test_the_overview_tells_every_card_with_its_cell_and_every_players_points() 
 def test_the_page_tells_the_hand_and_the_places_with_their_points() -> None:
     """The same figures as on the buttons' menu."""
     view: View = played(4, 6).view(1)
-    alt = DRAWN.page(view, LONG, ()).alt
+    alt = DRAWN.page(read(GAMES["ecosystem"], view), LONG).alt
     assert all(CARDS[kind] in alt for kind in view.hand)
     word = CARDS[view.hand[0]]
-    alt = DRAWN.page(view, LONG, (word,)).alt
-    for choice in GAMES["ecosystem"].words.next(view, (word,)):
+    alt = DRAWN.page(read(GAMES["ecosystem"], view, (word,)), LONG).alt
+    for choice in read(GAMES["ecosystem"], view, (word,), skip=False).choices:
         assert f"{choice.word} {choice.note.split(':')[0]}" in alt
 
 
 def test_without_hints_the_page_tells_no_points_of_places() -> None:
     """Points are shown only to tables that play with hints."""
     view: View = played(4, 6, hints="off").view(1)
-    picture = DRAWN.page(view, LONG, (CARDS[view.hand[0]],))
+    picture = DRAWN.page(read(GAMES["ecosystem"], view, (CARDS[view.hand[0]],)), LONG)
     places = picture.alt.split("Open places: ")[1].split(".")[0]
     assert "+" not in places
     assert "best" not in picture.alt

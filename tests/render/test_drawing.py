@@ -4,6 +4,7 @@ import pytest
 from PIL import Image
 
 from games.core.grid import BY_NAME, FIRST, places
+from games.core.sentence import read
 from render import ecosystem, savanna, text, theme
 from render.canvas import Canvas
 from render.drafting.pictures import DraftingPictures
@@ -36,7 +37,7 @@ def test_only_listed_pairs_of_ink_and_ground_are_written(style: Style, monkeypat
     for seats, turns in ((1, 27), (2, 13), (4, 14), (4, 20)):
         match = played(seats, turns, slug=style.slug)
         for word in ((), ("rabbit",), *((str(move).split()[0],) for move in match.game.legal(match.view(0))[:1])):
-            drawn.page(match.view(0), NAMES, tuple(word))
+            drawn.page(read(match.game, match.view(0), word), NAMES)
         drawn.table(match.view(None), NAMES)
         drawn.sheet(match.view(None), NAMES)
     used = {(each.ink, each.ground) for each in written}

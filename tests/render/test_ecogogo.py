@@ -11,6 +11,7 @@ from PIL import Image
 
 from games.core.chance import Chance
 from games.core.match import Match
+from games.core.sentence import read
 from games.core.values import Setup
 from games.ecogogo.cards import ENDANGERED, ORGANISMS, THREAT
 from games.ecogogo.ecosystem import effect, lines
@@ -87,7 +88,7 @@ def test_whole_matches_are_drawn_and_told(seats: int, scoring: str) -> None:
             own = match.view(seat)
             words = max((str(move).split() for move in GAME.legal(own)), key=len)
             for length in range(len(words) + 1):
-                check(DRAWN.page(own, NAMES, tuple(words[:length]), weighed=turn % 2 == 0))
+                check(DRAWN.page(read(GAME, own, tuple(words[:length])), NAMES, weighed=turn % 2 == 0))
     check(DRAWN.table(view, NAMES))
     pad = DRAWN.sheet(view, NAMES)
     check(pad)
@@ -101,7 +102,7 @@ def test_the_same_view_gives_the_same_bytes() -> None:
     view, (seat,) = match.view(None), match.to_move
     fresh = EcogogoPictures()
     assert DRAWN.table(view, NAMES) == DRAWN.table(view, NAMES) == fresh.table(view, NAMES)
-    assert DRAWN.page(match.view(seat), NAMES, ()) == fresh.page(match.view(seat), NAMES, ())
+    assert DRAWN.page(read(GAME, match.view(seat)), NAMES) == fresh.page(read(GAME, match.view(seat)), NAMES)
     assert DRAWN.banner() == fresh.banner()
 
 
@@ -156,18 +157,20 @@ def turquoise(picture: Picture) -> int:
 def test_the_page_marks_cells_and_tells_gains_only_with_hints() -> None:
     """A sentence is read as strictly as the rules do."""
     for hints in ("on", "off"):
-        match = next(each for each in course(2, 3, hints=hints) if ask(each.view(0), (), False).swap is not None)
+        match = next(
+            each for each in course(2, 3, hints=hints) if ask(read(GAME, each.view(0)), False).swap is not None
+        )
         view = match.view(0)
-        now = ask(view, ("swap",), False)
+        now = ask(read(GAME, view, ("swap",)), False)
         cell = next(iter(now.open))
-        partners = ask(view, ("swap", CELLS[cell]), False)
+        partners = ask(read(GAME, view, ("swap", CELLS[cell])), False)
         swaps = [set(move.cells) for move in GAME.legal(view) if move.act == SWAP]
         assert partners.marked == (cell,)
         assert [{cell, other} for other in partners.open] == [pair for pair in swaps if cell in pair]
         assert all(bool(gain) == (hints == "on") for gain in now.open.values())
-        drawn = [DRAWN.page(view, NAMES, said) for said in ((), ("swap",), ("swap", CELLS[cell]))]
+        drawn = [DRAWN.page(read(GAME, view, said), NAMES) for said in ((), ("swap",), ("swap", CELLS[cell]))]
         assert len({picture.png for picture in drawn}) == 3
-        assert DRAWN.page(view, NAMES, ("dragon",)) == drawn[0]
+        assert DRAWN.page(read(GAME, view, ("dragon",)), NAMES) == drawn[0]
         assert f"Open: {CELLS[cell]}" in drawn[1].alt
 
 
@@ -178,10 +181,10 @@ def test_a_whole_move_lies_there_with_what_it_would_win() -> None:
     view = match.view(seat)
     move = max(GAME.legal(view), key=partial(cards, view))
     said = tuple(str(move).split())
-    now = ask(view, said, True)
+    now = ask(read(GAME, view, said), True)
     assert now.grid == effect(view.grid, move).grid
     assert now.traced == lines(now.grid)
-    weighed, sealed = (DRAWN.page(view, NAMES, said, weighed=each) for each in (True, False))
+    weighed, sealed = (DRAWN.page(read(GAME, view, said), NAMES, weighed=each) for each in (True, False))
     assert "What if: " in weighed.alt
     assert "Sealed: " in sealed.alt
     assert "It wins " in weighed.alt
@@ -257,7 +260,7 @@ def test_numbers_and_words_can_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
         danger = replace(view, species=(Danger(4, (0,), False, 1), Danger(7, (), True, 6)), discard=(7, 7))
         for each in (view, danger):
             DRAWN.table(each, NAMES)
-            DRAWN.page(each, NAMES, ())
+            DRAWN.page(read(GAME, each), NAMES)
             DRAWN.sheet(each, NAMES)
     assert all(theme.contrast(*pair) >= 4.5 for pair in used)
     assert len(used) > 12
@@ -273,6 +276,6 @@ def test_every_card_is_told_apart_in_every_size() -> None:
 def test_a_spectators_page_is_the_table_and_the_game_is_on_the_list() -> None:
     """Reached by its slug."""
     view = played(2, 3).view(None)
-    assert DRAWN.page(view, NAMES, ("owl",)) == DRAWN.table(view, NAMES)
+    assert DRAWN.page(read(GAME, view, ("owl",)), NAMES) == DRAWN.table(view, NAMES)
     assert isinstance(pictures("ecogogo"), EcogogoPictures)
     assert describe.table(view, NAMES[:2]).startswith("Turn 4")

@@ -4,6 +4,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from games import GAMES
+from games.core.sentence import read
 from games.phylo.cards.typed import drawn
 from render import pictures, text
 from render.alt import LIMIT, units
@@ -22,7 +24,11 @@ ODD = (
 def test_an_odd_name_is_drawn_on_every_picture(name: str) -> None:
     """Empty, controls, emoji, scripts that the face lacks, direction overrides, lone surrogates, very wide letters."""
     view = FOUR.view(0)
-    for picture in (DRAWN.table(view, (name,) * 4), DRAWN.page(view, (name,) * 4, ()), DRAWN.sheet(view, (name,) * 4)):
+    for picture in (
+        DRAWN.table(view, (name,) * 4),
+        DRAWN.page(read(GAMES["ecosystem"], view), (name,) * 4),
+        DRAWN.sheet(view, (name,) * 4),
+    ):
         assert picture.png.startswith(b"\x89PNG")
         assert 0 < units(picture.alt) <= LIMIT
         assert picture.alt.isprintable()

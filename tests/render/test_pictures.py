@@ -3,14 +3,17 @@
 import io
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from PIL import Image
 
+from games import GAMES
+from games.core.sentence import read
 from games.drafting.deck import KINDS
 from games.ecosystem.cards import CARDS
 from games.savanna.cards import GAZELLE, ZEBRA
-from render import Picture, ecosystem, pictures, savanna, theme
+from render import PICTURES, Picture, ecosystem, pictures, savanna, theme
 from render.drafting import sprites
 from render.drafting.pictures import DraftingPictures
 from render.drafting.sprites import TURNED, Look
@@ -22,17 +25,18 @@ STYLES = (ecosystem.STYLE, savanna.STYLE)
 of_both = pytest.mark.parametrize("style", STYLES, ids=lambda style: style.slug)
 ALONE = played(1, 27)
 FOUR = played(4, 14)
-SHOWN = gallery()
+DOCUMENTS = sorted(path.name for path in (Path(__file__).parents[2] / "docs" / "pictures").iterdir())
+"""The pictures of the documents."""
 
 
 def opened(picture: Picture) -> Image.Image:
     return Image.open(io.BytesIO(picture.png))
 
 
-@pytest.mark.parametrize("name", sorted(SHOWN))
+@pytest.mark.parametrize("name", DOCUMENTS)
 def test_every_picture_of_the_gallery_is_a_palette_image_of_readable_size(name: str) -> None:
     """Discord shows 550 pixels of width: anything much wider would be unreadable, anything much higher would scroll."""
-    image = opened(SHOWN[name])
+    image = opened(gallery()[name])
     assert (image.format, image.mode) == ("PNG", "P")
     assert 1000 <= image.width <= 1048
     assert image.height <= 1.35 * image.width
@@ -57,7 +61,11 @@ def test_the_same_view_gives_the_same_bytes_in_any_thread(style: Style) -> None:
     drawn = DraftingPictures(style)
 
     def draw(_: int) -> tuple[bytes, bytes, bytes]:
-        return drawn.table(view, NAMES).png, drawn.page(view, NAMES, ()).png, drawn.sheet(view, NAMES).png
+        return (
+            drawn.table(view, NAMES).png,
+            drawn.page(read(GAMES["ecosystem"], view), NAMES).png,
+            drawn.sheet(view, NAMES).png,
+        )
 
     with ThreadPoolExecutor(4) as pool:
         assert len(set(pool.map(draw, range(12)))) == 1
@@ -142,7 +150,7 @@ def test_choosing_a_card_changes_the_page_at_every_step() -> None:
     view = FOUR.view(0)
     kind = CARDS[view.hand[-1]]
     cell = next(move for move in map(str, _moves(0)) if move.startswith(f"{kind} ")).split()
-    steps = [DRAWN.page(view, NAMES, said) for said in ((), (kind,), tuple(cell))]
+    steps = [DRAWN.page(read(GAMES["ecosystem"], view, said), NAMES) for said in ((), (kind,), tuple(cell))]
     assert len({step.png for step in steps}) == 3
     assert len({step.alt for step in steps}) == 3
     assert "Sealed" in steps[2].alt
@@ -155,14 +163,14 @@ def _moves(seat: int) -> list[object]:
 def test_words_that_do_not_fit_leave_the_page_as_if_unsaid() -> None:
     """A sentence may come from anybody; what makes no sense is not drawn."""
     view = FOUR.view(0)
-    plain = DRAWN.page(view, NAMES, ())
+    plain = DRAWN.page(read(GAMES["ecosystem"], view), NAMES)
     for said in (("unicorn",), ("",), ("give", "bear"), ("unicorn", "Z9"), ("stay",) * 9):
-        assert DRAWN.page(view, NAMES, said) == plain
+        assert DRAWN.page(read(GAMES["ecosystem"], view, said), NAMES) == plain
 
 
 def test_a_spectators_page_is_the_overview() -> None:
     """There is no hand to show."""
-    assert DRAWN.page(FOUR.view(None), NAMES, ()) == DRAWN.table(FOUR.view(None), NAMES)
+    assert DRAWN.page(read(GAMES["ecosystem"], FOUR.view(None)), NAMES) == DRAWN.table(FOUR.view(None), NAMES)
 
 
 def test_the_solo_overview_shows_the_rival_by_name() -> None:
@@ -170,7 +178,13 @@ def test_the_solo_overview_shows_the_rival_by_name() -> None:
     assert "Nitka" in DRAWN.table(ALONE.view(None), NAMES[:1]).alt
 
 
+def test_every_game_has_its_pictures() -> None:
+    """And there are none of anything else."""
+    assert [*PICTURES] == [*GAMES]
+    assert len({pictures(slug) for slug in GAMES}) == len(GAMES)
+
+
 def test_there_are_no_pictures_of_a_game_that_is_not_there() -> None:
     """The refusal names what there is."""
-    with pytest.raises(KeyError, match="ecosystem, savanna, savannah, ecogogo and phylo"):
+    with pytest.raises(KeyError, match="ecosystem, savanna, lines, ecogogo and phylo"):
         pictures("chess")

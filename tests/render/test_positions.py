@@ -7,6 +7,7 @@ import pytest
 from PIL import Image
 
 from games.core.match import Match
+from games.core.sentence import read
 from games.drafting.move import Move
 from games.drafting.state import State
 from games.drafting.view import View
@@ -43,7 +44,7 @@ def test_every_position_can_be_drawn_for_everybody(seats: int, slug: str) -> Non
     for turn, match in enumerate(course(seats, f"{seats:064x}", "on" if seats % 2 else "off", slug)):
         seat = turn % seats
         for said in sentences(match, seat) if not match.over else [()]:
-            check(drawn.page(match.view(seat), SIX, said))
+            check(drawn.page(read(match.game, match.view(seat), said), SIX))
         if turn % 4 == 0:
             check(drawn.table(match.view(None), SIX))
             check(drawn.sheet(match.view(None), SIX))

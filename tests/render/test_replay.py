@@ -145,17 +145,16 @@ def test_pictures_of_different_heights_become_one_film() -> None:
     """The line game's table grows: every frame is as high as the tallest, and of a long match not every position is shown."""
     course_of = [match.view(None) for match in lines() if match.game.shows_table(match.state)]
     assert (
-        len({Image.open(io.BytesIO(pictures("savannah").table(view, NAMES).png)).height for view in course_of[2::20]})
-        > 1
+        len({Image.open(io.BytesIO(pictures("lines").table(view, NAMES).png)).height for view in course_of[2::20]}) > 1
     )
-    found = opened(frames("savannah", course_of, NAMES))
+    found = opened(frames("lines", course_of, NAMES))
     assert len({image.size for image in found}) == 1
     assert len(found) <= MOST
 
 
 def lines() -> Iterator[Match[Any, Any, Any]]:
     """A match of the line game in which two players lay whatever comes first, far apart."""
-    match: Match[Any, Any, Any] = Match.begin(GAMES["savannah"], Setup(2, "ab" * 32))
+    match: Match[Any, Any, Any] = Match.begin(GAMES["lines"], Setup(2, "ab" * 32))
     yield match
     while not match.over:
         (seat,) = match.to_move

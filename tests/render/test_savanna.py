@@ -6,7 +6,9 @@ from dataclasses import replace
 import pytest
 from PIL import Image
 
+from games import GAMES
 from games.core.grid import BY_NAME, NAMES
+from games.core.sentence import read
 from games.drafting.view import EMPTY, Board, View, with_card
 from games.savanna.cards import CARDS
 from games.savanna.hunt import hunt
@@ -48,7 +50,7 @@ HUNTED = grid("ctttt", "tGttt", "ttctt", "tlgzt")
 def test_the_end_tells_who_took_whom_in_whole_sentences() -> None:
     """On the overview and on the private page; shared prey names both cheetahs."""
     view = ended(HUNTED, grid("ttttt", "ttttt", "ttttt", "ttttt"), grid("ttttt", "ttttt", "ttttt", "ttttt"))
-    page = DRAWN.page(view, PLAYERS, ()).alt
+    page = DRAWN.page(read(GAMES["savanna"], view), PLAYERS).alt
     assert "D4 gazelle taken by the cheetahs at C3 and E5" in page
     assert "F6 zebra taken by the lion at D6" in page
     assert "D4 gazelle taken by the cheetahs at C3 and E5" in DRAWN.table(view, PLAYERS).alt
@@ -58,14 +60,17 @@ def test_the_end_tells_who_took_whom_in_whole_sentences() -> None:
 def test_while_the_match_runs_only_words_tell_what_would_be_taken() -> None:
     """The picture shows every card face up, with or without a hunter near."""
     view = replace(ended(HUNTED, EMPTY, EMPTY), over=False, hands=((), None, None), winners=frozenset())
-    alt = DRAWN.page(view, PLAYERS, ()).alt
+    alt = DRAWN.page(read(GAMES["savanna"], view), PLAYERS).alt
     assert (
         "If the match ended now: D4 gazelle taken by the cheetahs at C3 and E5, F6 zebra taken by the lion at D6."
         in alt
     )
     assert not STYLE.turned(view, 0)
     assert "taken" not in DRAWN.table(view, PLAYERS).alt
-    assert DRAWN.page(replace(view, over=True), PLAYERS, ()).png != DRAWN.page(view, PLAYERS, ()).png
+    assert (
+        DRAWN.page(read(GAMES["savanna"], replace(view, over=True)), PLAYERS).png
+        != DRAWN.page(read(GAMES["savanna"], view), PLAYERS).png
+    )
 
 
 def test_every_card_that_scoring_turns_over_is_shown_turned_over() -> None:
@@ -109,7 +114,7 @@ def test_the_fullest_end_with_the_longest_names_is_told_within_the_limit(players
     """Every player's grid is in it to the last row, and what was taken is in small letters at least."""
     crowd = grid("wcwcw", "GGGGG", "zzzzz", "lglgl")
     view = ended(*((crowd,) * players))
-    for picture in (DRAWN.table(view, LONG), DRAWN.page(view, LONG, ()), DRAWN.sheet(view, LONG)):
+    for picture in (DRAWN.table(view, LONG), DRAWN.page(read(GAMES["savanna"], view), LONG), DRAWN.sheet(view, LONG)):
         assert units(picture.alt) <= LIMIT
         assert not picture.alt.endswith("…")
     alt = DRAWN.table(view, LONG).alt
@@ -135,14 +140,14 @@ def test_a_hand_of_eleven_kinds_fits_and_long_names_go_on_two_lines() -> None:
     """The strip grows only where a name of two words would be too small."""
     view: View = replace(played(4, 10, slug="savanna").view(0), hands=(tuple(range(11)), None, None, None))
     tall, flat = (
-        Image.open(io.BytesIO(DRAWN.page(each, PLAYERS, ()).png))
+        Image.open(io.BytesIO(DRAWN.page(read(GAMES["savanna"], each), PLAYERS).png))
         for each in (view, replace(view, hands=(tuple(range(1, 11)), None, None, None)))
     )
     assert tall.width == flat.width
-    assert turn(STYLE, view, ("watering-hole",)).chosen == 0
-    alt = DRAWN.page(view, LONG, ("watering-hole",)).alt
+    assert turn(STYLE, read(GAMES["savanna"], view, ("watering-hole",))).chosen == 0
+    alt = DRAWN.page(read(GAMES["savanna"], view, ("watering-hole",)), LONG).alt
     assert units(alt) <= LIMIT
-    assert all(NAMES[cell] in alt for cell in turn(STYLE, view, ("watering-hole",)).open)
+    assert all(NAMES[cell] in alt for cell in turn(STYLE, read(GAMES["savanna"], view, ("watering-hole",))).open)
 
 
 def test_the_codes_of_the_kinds_are_all_different_and_explained() -> None:

@@ -4,7 +4,9 @@ from dataclasses import replace
 
 import pytest
 
+from games import GAMES
 from games.core.match import Match
+from games.core.sentence import read
 from games.drafting.view import View
 from render import pictures
 from render.gallery import NAMES, played
@@ -46,7 +48,7 @@ def test_the_page_draws_no_hand_but_the_own(slug: str) -> None:
     view: View = played(4, 7, slug=slug).view(2)
     blind = replace(view, hands=tuple(hand if holder == 2 else None for holder, hand in enumerate(view.hands)))
     assert blind != view
-    assert pictures(slug).page(view, NAMES, ()) == pictures(slug).page(blind, NAMES, ())
+    assert pictures(slug).page(read(GAMES[slug], view), NAMES) == pictures(slug).page(read(GAMES[slug], blind), NAMES)
 
 
 @pytest.mark.parametrize("turns", [6, 25])
@@ -65,11 +67,11 @@ def test_phylos_pictures_and_texts_do_not_depend_on_the_other_players_hand(turns
     for seat in (None, 0):
         before, after = game.view(state, seat), game.view(other, seat)
         assert drawn.table(before, names) == drawn.table(after, names)
-        assert drawn.page(before, names, ()) == drawn.page(after, names, ())
+        assert drawn.page(read(game, before), names) == drawn.page(read(game, after), names)
         assert game.words.describe(before, names) == game.words.describe(after, names)
         assert game.words.news(None, before, names) == game.words.news(None, after, names)
-        assert game.words.next(before, ()) == game.words.next(after, ())
-    assert drawn.page(game.view(state, 1), names, ()) != drawn.page(game.view(other, 1), names, ())
+        assert read(game, before, skip=False).choices == read(game, after, skip=False).choices
+    assert drawn.page(read(game, game.view(state, 1)), names) != drawn.page(read(game, game.view(other, 1)), names)
     for word in dict.fromkeys(state.hands[1]):
         seen = [space.top.card for space in state.table] + [each for pile in state.discards for each in pile]
         if word not in (*kept, *seen, *(deed.card for deed in state.story), *state.revealed):

@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from games.core.places import cell_at, name, on_page
+from games.core.sentence import SURE
 from games.core.values import Refusal
 
 PLAY, MOVE, SPREAD, TRADE, PASS, END = "play", "move", "spread", "trade", "pass", "end"
-EVENT, SURE = "event", "sure"
+EVENT = "event"
 """Words of menus that moves may carry: "event wildfire ML70" is "wildfire ML70", "end sure" is "end", "pass sure" is "pass"."""
 
 EXAMPLES = '"valley-oak ML70", "move ML70 MO70", "spread ML70 MK70", "trade horse", "pass" or "end"'

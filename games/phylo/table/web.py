@@ -48,9 +48,13 @@ def node_of(stock: Mapping[str, Card], place: Place) -> Node:
     return node
 
 
-def web(stock: Mapping[str, Card], table: Table) -> Web:
-    """The whole table."""
-    return {place.cell: node_of(stock, place) for place in table}
+def web(stock: Mapping[str, Card], table: Table, known: Mapping[int, Node] | None = None) -> Web:
+    """The whole table. Nodes of places that have not changed come from the web of a table that is `known`."""
+    before = {} if known is None else known
+    return {
+        place.cell: node if (node := before.get(place.cell)) and node.place is place else node_of(stock, place)
+        for place in table
+    }
 
 
 def around(table: Mapping[int, Node], cell: int) -> Iterator[tuple[int, Node]]:

@@ -68,7 +68,7 @@ async def test_a_wrong_answer_is_told_to_its_giver_alone_and_counts_for_this_car
     await opened(table)
     await click(table, "Join", ben)
     told = await wrong(table, ben)
-    assert "No, that is not it, and this card is for the others now" in said(told)
+    assert "No, that's not it; this card is for the others now" in said(told)
     assert told.followups[-1].ephemeral
     assert "**Had their say** Ben" in text(table.post())
     again = await right(table, ben)
@@ -80,7 +80,7 @@ async def test_a_wrong_answer_is_told_to_its_giver_alone_and_counts_for_this_car
     await wrong(table, ana)
     assert "card 2 of 8" in text(table.post())
     told = await wrong(table, ben)
-    assert "No, that is not it." in said(told)
+    assert "No, that's not it." in said(told)
     assert "Nobody keeps this card." in text(table.post())
     assert "**Win cards** Ana 1" in text(table.post())
 
@@ -94,7 +94,7 @@ async def test_a_skip_is_ones_own_and_the_opener_closes_a_card_with_a_second(tab
     assert said(await click(table, "Skip", ben)) == text(table.post())
     assert "waits for the others" in said(await click(table, "Skip", ben))
     await click(table, "Join", cleo)
-    assert "Skip once more closes it for everybody" in said(await click(table, "Skip", ana))
+    assert "press Skip again to close it for everyone" in said(await click(table, "Skip", ana))
     await click(table, "Skip", ana)
     assert "Nobody keeps this card." in text(table.post())
     await click(table, "Next", cleo)
@@ -107,15 +107,15 @@ async def test_in_turn_people_join_first_and_everybody_gets_as_many_cards(table:
     """Three people and eight cards make six; one answer a card, by whose turn it is."""
     ana, ben, cleo, dimitri = table.people[:4]
     await opened(table, how="turn")
-    assert labels(table.post()) == ["Join", "Begin", "Stop"]
+    assert labels(table.post()) == ["Join", "Start", "Stop"]
     assert "Ana: 8 cards" in text(table.post())
     await click(table, "Join", ben)
     await click(table, "Join", cleo)
     assert "already" in said(await click(table, "Join", cleo))
-    assert "Ana, Ben and Cleo: 6 cards of 8, so that everybody has as many" in text(table.post())
-    assert "Only who opened this quiz" in said(await click(table, "Begin", ben))
+    assert "Ana, Ben and Cleo: 6 cards of 8, so everyone gets the same number" in text(table.post())
+    assert "Only who opened this quiz" in said(await click(table, "Start", ben))
     lobby = ids(table.post(), "join")
-    await click(table, "Begin")
+    await click(table, "Start")
     for number in range(6):
         person = (ana, ben, cleo)[number % 3]
         other = (ana, ben, cleo)[(number + 1) % 3]
@@ -147,7 +147,7 @@ async def test_together_a_card_has_two_tries_and_belongs_to_all(table: Table) ->
     assert "1 more try" in text(table.post())
     assert len(option_values(table.post(), "s:fact:")) == 5
     await right(table, ana)
-    assert "**Ana** knew it, for all of you." in text(table.post())
+    assert "**Ana** knew it for all of you." in text(table.post())
     await click(table, "Next", ben)
     await wrong(table, ben)
     await wrong(table, ben)
@@ -200,7 +200,7 @@ async def test_privacy_hands_out_a_persons_quizzes_and_forgets_them(table: Table
     asked = (await table.press(ana, shown, "forget")).response
     assert asked is not None
     yes = next(each for each in custom_ids(asked) if each.endswith(":yes"))
-    assert "You are forgotten." in said(await ana.click(asked, custom_id=yes))
+    assert "You've been forgotten." in said(await ana.click(asked, custom_id=yes))
     assert not any((await table.bot.tables.store.privacy.export(ana.id)).values())
     assert "Only people in this quiz" in said(await click(table, "Next", ana))
     await click(table, "Next", ben)

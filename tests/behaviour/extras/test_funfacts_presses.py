@@ -42,10 +42,33 @@ async def test_only_the_opener_or_who_manages_the_server_stops_a_quiz(table: Tab
     for custom_id in (stop, following):
         late = await forge(table, ana, 3, {"custom_id": custom_id, "component_type": 2}, table.post())
         assert late.ephemeral
-        assert "does nothing any more" in said(late) or "is over" in said(late)
+        assert "has expired" in said(late) or "is over" in said(late)
     await opened(table)
     await click(table, "Stop", ana)
     assert "This card was still open." in text(table.post())
+
+
+async def test_of_two_right_answers_the_first_pressed_keeps_the_card(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Even when the database answers the first press later than the second."""
+    ana, ben = table.people[:2]
+    await opened(table)
+    await click(table, "Join", ben)
+    quizzes = table.bot.tables.store.quizzes
+    read, slow = quizzes.read, [40]
+
+    async def slow_at_first(number: int) -> object:
+        for _ in range(slow.pop() if slow else 0):
+            await read(number)
+        return await read(number)
+
+    press = {"custom_id": ids(table.post(), str((await stands(table)).quiz.now.right)), "component_type": 2}
+    monkeypatch.setattr(quizzes, "read", slow_at_first)
+    press_at_once(table, [(ben, table.post(), press), (ana, table.post(), press)])
+    await table.env.settle()
+    assert not slow
+    assert "**Ben** knew it" in text(table.post())
 
 
 async def test_doubled_and_simultaneous_presses_count_once_and_all_are_answered(table: Table) -> None:
@@ -102,7 +125,7 @@ async def test_forged_presses_get_a_sentence_and_change_nothing(table: Table) ->
     for custom_id, sentence in [
         (f"b:fact:{number}:1:fly", "no answer of this card"), (f"b:fact:{number}:1:7", "no answer of this card"),
         (f"b:fact:{number}:1:", "no answer of this card"), (f"b:fact:{number}:1:begin", "has begun already"),
-        (f"b:fact:{number}:9:0", "That was card 9"), (f"b:fact:{number + 1}:1:0", "no such quiz"),
+        (f"b:fact:{number}:9:0", "That was card 9"), (f"b:fact:{number + 1}:1:0", "That quiz is gone"),
         (f"b:fact:{number}:1:next", "still open"), (f"b:fact:{number}:2:join", "in this quiz already"),
     ]:  # fmt: skip
         plant(table, table.post(), there, custom_id=custom_id)

@@ -128,7 +128,7 @@ async def test_what_cannot_be_read_stays_in_the_form_with_a_sentence_on_the_pad(
     await fill(table, "Type it again", "fox" + MIXED[2:], "Benjamin")
     assert "**Benjamin** `fo ho me tr ea" in text(table.post())
     await click(table, "Remove Ana")
-    assert "⚠️ Ana is off the pad; Type it again puts it back." in text(table.post())
+    assert "⚠️ Ana is off the pad; press Type it again to put it back." in text(table.post())
     form = await click(table, "Type it again")
     assert MIXED[:10] in json.dumps(form.modal)
 
@@ -164,12 +164,12 @@ async def test_pads_are_forgotten_after_a_day_and_beyond_a_few_of_one_person(tab
     for _ in range(EACH):
         await opened(table)
     told = await table.people[0].click(first, custom_id=button(first, "Add a player"))
-    assert "grids are forgotten" in said(told)
+    assert "This pad has expired" in said(told)
     assert (await table.people[1].click(other, custom_id=button(other, "Add a player"))).modal is not None
     # Each start loads the cogs anew, so their classes are not those imported here.
     pads = vars(table.bot.get_cog("Scorepad"))["pads"]
     assert isinstance(pads, Pads)
     assert len(pads) == EACH + 1
     await table.env.advance_time(KEPT / 1000 + 1)
-    assert "grids are forgotten" in said(await click(table, "Add a player"))
+    assert "This pad has expired" in said(await click(table, "Add a player"))
     assert len(pads) == 0

@@ -29,7 +29,7 @@ async def test_only_who_opened_a_pad_changes_it_and_everybody_may_ask_why(table:
         refused = await table.people[1].click(table.post(), custom_id=custom_id)
         assert refused.modal is None
         assert refused.ephemeral
-        assert said(refused) == "Only Ana can change this pad; /scorepad opens one of your own."
+        assert said(refused) == "Only Ana can change this pad; open your own with /scorepad."
     form = await click(table, "Correct Ana")
     assert form.modal is not None
     sent = await forge(table, table.people[1], 5, form_data(form.modal["custom_id"], grid=BEES), table.post())
@@ -49,14 +49,14 @@ async def test_forged_forms_and_buttons_get_a_sentence_and_change_nothing(table:
     before = text(table.post())
     for custom_id in (f"m:pad:{number}:1:owner new", f"m:pad:{number}:1:", f"m:nothing:{number}:0:", "m:pad:x", "pad"):
         sent = await forge(table, ana, 5, form_data(custom_id, grid=MIXED), table.post())
-        assert "from another time" in said(sent), custom_id
+        assert "form has expired" in said(sent), custom_id
     sent = await forge(table, ana, 5, form_data("m:pad:7:1:player new", grid=MIXED), table.post())
-    assert "grids are forgotten" in said(sent)
+    assert "This pad has expired" in said(sent)
     assert MIXED in said(sent)
     there = "b:pad:"
     for words, sentence in [
-        ("add rivals", "from another time"), ("fix 99", "taken off the pad"), ("again", "Nothing waits"), ("fly 1", "from another time"),
-        ("score", "One grid alone is no game"), ("add pile", "A neutral pile belongs to two players' grids"),
+        ("add rivals", "button has expired"), ("fix 99", "no longer on"), ("again", "nothing to type"), ("fly 1", "button has expired"),
+        ("score", "One grid alone isn't a game"), ("add pile", "A neutral pile goes with two players' grids"),
     ]:  # fmt: skip
         plant(table, table.post(), there, custom_id=f"b:pad:{number}:0:{words}", disabled=False)
         there = f"b:pad:{number}:0:{words}"
@@ -74,7 +74,7 @@ async def test_forged_forms_and_buttons_get_a_sentence_and_change_nothing(table:
         assert "@everyone" not in text(table.post())
         assert labels(table.post())[:3] == ["Correct Ana", "Remove Ana", "Type it again"]
     await forge(table, ana, 5, form_data(f"m:pad:{number}:1:rival fix", grid=MIXED), table.post())
-    assert "taken off the pad meanwhile" in text(table.post())
+    assert "no longer on the pad" in text(table.post())
     assert labels(table.post())[:2] == ["Correct Ana", "Remove Ana"]
 
 
@@ -142,7 +142,7 @@ async def test_two_forms_opened_together_add_two_players(table: Table) -> None:
     form = await click(table, "Correct Ben")
     await click(table, "Remove Ben")
     await ana.submit_modal(form, {"name": "Benno", "grid": ". . . . ." + MIXED[14:]})
-    assert "taken off the pad meanwhile" in text(table.post())
+    assert "no longer on the pad" in text(table.post())
     again = await click(table, "Type it again")
     assert "Benno" in json.dumps(again.modal)
     await ana.submit_modal(again, {"name": "Benno", "grid": ". . . . ." + MIXED[14:]})
@@ -160,7 +160,7 @@ async def test_after_a_restart_every_button_and_form_says_what_to_do(table: Tabl
     for custom_id in custom_ids(table.post()):
         told = await ana.click(table.post(), custom_id=custom_id)
         assert told.ephemeral
-        assert said(told).startswith("This pad's grids are forgotten, because the bot was restarted")
+        assert said(told).startswith("This pad has expired, because the bot was restarted")
         assert "/scorepad" in said(told)
     sent = await ana.submit_modal(form, {"name": "Ana", "grid": MIXED})
     assert sent.ephemeral

@@ -6,10 +6,10 @@ import discord
 import pytest
 from simcord.actors import MemberActor
 
-from bot.people.ratings import FADES_AFTER, season
+from bot.kit.ratings import FADES_AFTER, season
 from cogs.people.boards import REMEMBERED
+from db.people.rows import StandingRow
 from db.people.standings import keep_lines
-from db.rows import StandingRow
 from games.core.match import Entry
 from tests.behaviour.driver import Shown, Table, components, custom_ids, forge, plant, said, text
 from tests.db.invented import line
@@ -80,7 +80,7 @@ async def test_an_empty_board_says_what_it_takes_to_be_on_it(table: Table) -> No
     ana = table.people[0]
     shown = await board(table, ana, game="savanna")
     assert "Ecosystem: Savanna · this server" in text(shown)
-    assert "0 placed, page 1 of 1" in text(shown)
+    assert "0 ranked, page 1 of 1" in text(shown)
     assert "it takes 5 rated matches" in text(shown)
     assert custom_ids(shown) == [], "there is no page to turn to"
     assert pictures(shown)
@@ -100,7 +100,7 @@ async def test_a_board_has_its_people_in_order_with_uncertainty_and_their_last_c
         "2. **Ana** 1650 ± 180 · 2 of 5 won, last match +12",
     ]
     shown = await board(table, cleo)
-    assert ranked(shown)[2] == "not placed: **Cleo** 1500 ± 180 · 1 of 4 won"
+    assert ranked(shown)[2] == "not ranked: **Cleo** 1500 ± 180 · 1 of 4 won"
     assert "provisional until" in text(shown)
 
 
@@ -115,7 +115,7 @@ async def test_pages_are_turned_and_the_own_line_is_always_there(table: Table) -
     )
     first = await board(table, ana)
     assert len(ranked(first)) == 11
-    assert "24 placed, page 1 of 3" in text(first)
+    assert "24 ranked, page 1 of 3" in text(first)
     assert ranked(first)[0].startswith("1. Player 00")
     assert ranked(first)[10].startswith("24. **Ana**")
     assert len(custom_ids(first)) == 1, "only forward"
@@ -154,11 +154,11 @@ async def test_all_servers_show_public_people_and_no_board_hidden_ones(table: Ta
     assert [each.split()[1] for each in ranked(await board(table, ana))] == ["**Ana**", "Ben", "Dimitri"]
     assert [each.split()[1] for each in ranked(await board(table, ana, scope="all servers"))] == ["**Ana**"]
     mine = await board(table, ben, scope="all servers")
-    assert [each.split()[:2] for each in ranked(mine)] == [["1.", "Ana"], ["not", "placed:"]]
+    assert [each.split()[:2] for each in ranked(mine)] == [["1.", "Ana"], ["not", "ranked:"]]
     assert "/privacy" in text(mine)
     hidden = await board(table, cleo)
-    assert "not placed: **Cleo**" in text(hidden)
-    assert "chosen to be on no board" in text(hidden)
+    assert "not ranked: **Cleo**" in text(hidden)
+    assert "chosen not to appear on leaderboards" in text(hidden)
     assert "Cleo" not in text(await board(table, dimitri))
 
 
@@ -179,7 +179,7 @@ async def test_the_erased_are_on_no_board(table: Table) -> None:
     await stand(table, placed(table, ana.id, 5.0), placed(table, ben.id))
     for person in (ana, ben):
         await store.users.set_privacy(person.id, "public")
-    await store.matches.erase_user(ben.id)
+    await store.privacy.erase(ben.id)
     for scope in ("this server", "all servers"):
         assert [each.split()[1] for each in ranked(await board(table, ana, scope=scope))] == ["**Ana**"]
 
@@ -244,12 +244,12 @@ async def test_a_forged_page_is_refused_in_a_sentence(table: Table) -> None:
     for words in ("chess server all people", "ecosystem all", "ecosystem server all lions", ""):
         plant(table, shown, "b:ranks:1", custom_id=f"b:ranks:1:1:{words}")
         data = {"custom_id": f"b:ranks:1:1:{words}", "component_type": 2}
-        assert "from another time" in said(await forge(table, ana, 3, data, shown))
+        assert "has expired" in said(await forge(table, ana, 3, data, shown))
 
 
 async def test_a_finished_match_stands_in_the_profile_with_its_curve_and_favourite_cards(table: Table) -> None:
     ana, ben = table.people[:2]
-    assert "No finished match yet." in said(await ana.slash(table.channel, "profile"))
+    assert "No finished matches yet." in said(await ana.slash(table.channel, "profile"))
     number = await end(table)
     result = await ana.slash(table.channel, "profile")
     assert result.ephemeral
@@ -257,7 +257,7 @@ async def test_a_finished_match_stands_in_the_profile_with_its_curve_and_favouri
     total = (await table.bot.tables.find(number)).play.scores()[0].total
     assert shown.startswith("### Ana")
     assert "**Ecosystem** 1 match, " in shown
-    assert f"best {total} (table {number}), 100 % played to the end" in shown
+    assert f"best {total} (table {number}), 100% played to the end" in shown
     assert "(provisional) after 1 rated match\n" in shown
     assert "Favourite cards in Ecosystem: " in shown
     assert result.response is not None
@@ -275,14 +275,14 @@ async def test_a_hidden_profile_is_refused_to_others_and_shown_to_oneself(table:
     store = table.bot.tables.store
     assert "Ben" in said(await cleo.slash(table.channel, "profile", player=ben))
     await store.users.set_privacy(ben.id, "hidden")
-    assert said(await ana.slash(table.channel, "profile", player=ben)) == "This player does not show a profile here."
+    assert said(await ana.slash(table.channel, "profile", player=ben)) == "This player's profile isn't public here."
     assert "### Ben" in said(await ben.slash(table.channel, "profile"))
-    assert "does not show" in said(await ana.slash(table.channel, "profile", player=cleo)), "who never played here"
+    assert "isn't public here" in said(await ana.slash(table.channel, "profile", player=cleo)), "who never played here"
 
 
 async def test_cards_tell_how_often_how_early_and_with_what_success_they_are_taken(table: Table) -> None:
     ana = table.people[0]
-    assert "No finished match tells anything yet." in said(await ana.slash(table.channel, "stats cards"))
+    assert "No finished matches yet." in said(await ana.slash(table.channel, "stats cards"))
     await end(table)
     shown = said(await ana.slash(table.channel, "stats cards"))
     rows = [each.split() for each in shown.split("```")[1].strip().splitlines()[1:]]
@@ -292,11 +292,11 @@ async def test_cards_tell_how_often_how_early_and_with_what_success_they_are_tak
     assert early == sorted(early)
     assert sum(pick * turn for pick, turn in zip(picks, early, strict=True)) == pytest.approx(420, abs=3)
     assert "with 2 players" in said(await ana.slash(table.channel, "stats cards", seats=2))
-    assert "No finished match" in said(await ana.slash(table.channel, "stats cards", seats=3))
-    assert "No finished match" in said(await ana.slash(table.channel, "stats cards", game="savanna"))
+    assert "No finished matches" in said(await ana.slash(table.channel, "stats cards", seats=3))
+    assert "No finished matches" in said(await ana.slash(table.channel, "stats cards", game="savanna"))
 
 
-@pytest.mark.parametrize("game", ["savannah", "ecogogo"])
+@pytest.mark.parametrize("game", ["lines", "ecogogo"])
 async def test_cards_of_a_game_by_turns_have_no_points_of_their_own(table: Table, game: str) -> None:
     """Its score has no line for a card: how often, how early and by whom, and no column of noughts."""
     ana = table.people[0]
@@ -326,8 +326,10 @@ async def test_cards_of_matches_alone_are_told_of_one_player(table: Table) -> No
 
 async def test_an_empty_board_says_what_a_place_takes_on_its_ladder(table: Table) -> None:
     ana = table.people[0]
-    assert "it takes 5 rated matches among people, and" in text(await board(table, ana))
-    assert "it takes 1 rated match with opponents, and" in text(await board(table, ana, ladder="opponents"))
+    assert "it takes 5 rated matches among people, the last one within 90 days" in text(await board(table, ana))
+    assert "it takes 1 rated match with opponents, the last one within 90 days" in text(
+        await board(table, ana, ladder="opponents")
+    )
 
 
 async def test_a_profile_tells_the_rating_with_opponents_besides(table: Table) -> None:

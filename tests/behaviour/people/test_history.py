@@ -11,8 +11,9 @@ import pytest
 from simcord.actors import MemberActor
 from sqlalchemy import insert
 
-from db import schema
-from db.rows import ResultRow
+from db.people.rows import ResultRow
+from db.people.schema import results
+from db.tables.schema import matches
 from games.core.match import Entry, Match
 from games.core.values import Setup
 from tests.behaviour.driver import (
@@ -56,7 +57,7 @@ async def remembered(table: Table, person: MemberActor, count: int, **given: Any
     async with table.bot.tables.store.storage.write() as connection:
         for number in range(1001, 1001 + count):
             await connection.execute(
-                insert(schema.matches).values(
+                insert(matches).values(
                     id=number, game="ecosystem", rules=1, options="{}", size=2, seed="ab" * 32, commitment="cd" * 32,
                     status="finished", channel_id=7, host_id=0, created_at=1, archived=True, finished_n=number,
                 )
@@ -66,7 +67,7 @@ async def remembered(table: Table, person: MemberActor, count: int, **given: Any
                 at + number * 60_000,
             )  # fmt: skip
             rows.append({**{name: getattr(row, name) for name in row.__dataclass_fields__}, **given})
-        await connection.execute(insert(schema.results), rows)
+        await connection.execute(insert(results), rows)
 
 
 def listed(message: Shown) -> list[int]:
@@ -111,7 +112,7 @@ async def forget(table: Table, person: MemberActor) -> str:
 
 async def test_a_history_is_read_page_by_page_from_the_newest_on(table: Table) -> None:
     ana = table.people[0]
-    assert "No finished match here." in text(await history(table, ana))
+    assert "No finished matches here." in text(await history(table, ana))
     await remembered(table, ana, 25)
     first = await history(table, ana)
     assert listed(first) == list(range(1025, 1015, -1))
@@ -173,7 +174,7 @@ async def test_a_forged_page_of_a_history_is_refused(table: Table) -> None:
     for words in ("", "any any", "any any x", f"any any {10**30}"):
         plant(table, shown, "b:past:", custom_id=f"b:past:1:1:{words}")
         data = {"custom_id": f"b:past:1:1:{words}", "component_type": 2}
-        assert "from another time" in said(await forge(table, ana, 3, data, shown))
+        assert "has expired" in said(await forge(table, ana, 3, data, shown))
 
 
 async def test_what_is_stored_is_counted_and_its_level_chosen(table: Table) -> None:
@@ -238,16 +239,16 @@ async def test_being_forgotten_is_asked_once_more_and_leaves_no_trace(table: Tab
     before = (await table.bot.tables.find(number)).play.scores()
     asked = (await table.press(ben, await privacy(table, ben), "forget")).response
     assert asked is not None
-    assert "This cannot be taken back." in text(asked)
+    assert "This cannot be undone." in text(asked)
     keep = next(each for each in custom_ids(asked) if "shown" in each)
     assert "What is stored about you" in said(await ben.click(asked, custom_id=keep))
     assert (await table.bot.tables.find(number)).names[1] == "Ben", "nothing has happened yet"
-    assert "You are forgotten." in await forget(table, ben)
+    assert "You've been forgotten." in await forget(table, ben)
     assert "Rows in the database: nothing." in text(await privacy(table, ben))
     found = await table.bot.tables.find(number)
     assert found.names == ("Ana", "someone")
     assert found.play.scores() == before
-    assert "No finished match here." in text(await history(table, ben))
+    assert "No finished matches here." in text(await history(table, ben))
     assert not set(numbers(json.loads(await export(table, ben)))) & {ben.id}
     with sqlite3.connect(tmp_path / "table.db") as raw:
         dump = "\n".join(raw.iterdump())
@@ -269,7 +270,7 @@ async def test_who_is_forgotten_at_a_running_table_is_played_on_for(table: Table
     record = await table.record(number)
     assert [(row.seat, row.by) for row in record] == [(1, "player" if when == "after their pick" else "stand-in")]
     if when == "before their pick":
-        assert "do not sit at table" in said(await table.choose(ben.user, hand, option_values(hand)[0]))
+        assert "aren't at table" in said(await table.choose(ben.user, hand, option_values(hand)[0]))
     for _ in range(20):
         await table.seal(ana.user, table.hand(ana))
     found = await table.bot.tables.find(number)

@@ -65,7 +65,7 @@ async def test_without_manage_server_nothing_is_shown_nor_done(
     data = {"id": root["id"], "name": "admin", "type": 1, "options": [{"name": name, "type": 1, "options": options}]}
     result = await forge(table, ana, 2, data)
     assert result.ephemeral
-    assert said(result) == "Only people who may manage this server use /admin."
+    assert said(result) == "Only people who manage this server can use /admin."
     assert (await table.bot.servers.get(ana.guild.id)).most == 0
     assert (await table.bot.tables.find(1)).row.status == "lobby"
 
@@ -73,16 +73,16 @@ async def test_without_manage_server_nothing_is_shown_nor_done(
 async def test_what_is_decided_is_shown_and_stays_when_left_out(table: Table, kim: MemberActor) -> None:
     shown = await admin(table, kim, "show")
     for line in (
-        "may be opened: in every channel",
+        "where: in every channel",
         "at once: any number",
         "pace of new tables: day",
-        "a thread for each: off",
+        "own thread for each: off",
     ):
         assert line in shown
     assert "I have every permission I need" in shown
     assert "at once: 3" in await admin(table, kim, "set", most=3, pace="relaxed")
     shown = await admin(table, kim, "set", thread="on")
-    for line in ("at once: 3", "pace of new tables: relaxed", "a thread for each: on"):
+    for line in ("at once: 3", "pace of new tables: relaxed", "own thread for each: on"):
         assert line in shown
     await table.restart()
     assert "at once: 3" in await admin(table, kim, "show")
@@ -93,7 +93,7 @@ async def test_tables_are_opened_only_where_they_may(table: Table, kim: MemberAc
     ana = table.people[0]
     games = ana.guild.create_text_channel("games")
     shown = await admin(table, kim, "channel", channel=games, allowed=True)
-    assert f"may be opened: <#{games.id}>" in shown
+    assert f"where: <#{games.id}>" in shown
     for command in ("play", "solo"):
         assert f"opened in <#{games.id}>; go there" in await refused(table, ana, table.channel, command)
     lobby = await play(table, ana, games)
@@ -124,7 +124,7 @@ async def test_no_more_tables_are_open_at_once_than_may_be(table: Table, kim: Me
     await admin(table, kim, "set", most=2)
     first = await play(table, ana)
     await play(table, ben)
-    assert "2 tables are open on this server, and its admins allow 2" in await refused(table, ana, table.channel)
+    assert "Tables open on this server: 2, and its admins allow 2" in await refused(table, ana, table.channel)
     assert "its admins allow 2" in await refused(table, ana, table.channel, "solo")
     await table.press(ana, first, "cancel")
     await play(table, ana)
@@ -148,9 +148,9 @@ async def test_the_pace_and_the_thread_are_the_servers_unless_the_host_chooses(t
 async def test_missing_permissions_are_named(table: Table, kim: MemberActor) -> None:
     permit(table, table.channel, attach_files=False, create_public_threads=False)
     shown = await admin(table, kim, "show")
-    assert "**In this channel I lack Attach Files.**" in shown
+    assert "**I'm missing Attach Files in this channel.**" in shown
     shown = await admin(table, kim, "set", thread="on")
-    assert "**In this channel I lack Attach Files and Create Public Threads.**" in shown
+    assert "**I'm missing Attach Files and Create Public Threads in this channel.**" in shown
 
 
 async def test_open_tables_are_listed_with_their_people(table: Table, kim: MemberActor) -> None:
@@ -172,11 +172,11 @@ async def test_a_lobby_that_is_closed_says_so_and_loses_its_buttons(table: Table
     assert f"Table {number} is closed." in await admin(table, kim, "close", table=number, reason="too @everyone late")
     assert (await table.bot.tables.find(number)).row.status == "cancelled"
     shown = text(table.post())
-    assert "closed: the admins of the server closed it: too" in shown
+    assert "closed: the server's admins closed it: too" in shown
     assert shown.endswith("late")
     assert "@everyone" not in shown
     assert labels(table.post()) == []
-    assert "over already" in await admin(table, kim, "close", table=number)
+    assert "already over" in await admin(table, kim, "close", table=number)
 
 
 async def test_a_running_table_is_closed_at_nobodys_cost(table: Table, kim: MemberActor) -> None:
@@ -187,7 +187,7 @@ async def test_a_running_table_is_closed_at_nobodys_cost(table: Table, kim: Memb
     await admin(table, kim, "close", table=number, reason="spring cleaning")
     found = await table.bot.tables.find(number)
     assert found.row.status == "cancelled"
-    assert "The admins of the server closed it: spring cleaning." in text(table.post())
+    assert "The server's admins closed it: spring cleaning." in text(table.post())
     assert await table.bot.tables.store.ledger.count() == 0
     assert await table.bot.archive.update() == 0
     assert "was closed" in said(await table.choose(ana.user, hand, option_values(hand)[0]))
@@ -203,7 +203,7 @@ async def test_a_table_of_another_server_is_not_touched(table: Table, kim: Membe
     lee = other.add_member(table.env.create_user("lee", global_name="Lee"), roles=[role])
     await table.env.settle()
     result = await lee.slash(place, "admin close", table=number)
-    assert said(result) == f"Table {number} is not on this server."
+    assert said(result) == f"Table {number} isn't on this server."
     assert "No table is open" in said(await lee.slash(place, "admin tables"))
-    assert "There is no table 99 any more" in await admin(table, kim, "close", table=99)
+    assert "There's no table 99;" in await admin(table, kim, "close", table=99)
     assert (await table.bot.tables.find(number)).row.status == "lobby"

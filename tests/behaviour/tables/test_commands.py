@@ -24,15 +24,15 @@ async def test_a_lobby_shows_its_seats_and_lets_people_come_and_go(table: Table)
     assert "needs 2 players" in said(await table.press(ana, lobby, "start"))
     await table.press(ben, lobby, "join")
     assert "2 Ben" in text(lobby)
-    assert "already sit" in said(await table.press(ben, lobby, "join"))
+    assert "already at table" in said(await table.press(ben, lobby, "join"))
     await table.press(cleo, lobby, "join")
     join = next(each for each in components(lobby) if each.get("custom_id", "").startswith("b:join"))
     assert join["disabled"]
     await table.press(ben, lobby, "leave")
     assert "2 Cleo · 3 open" in text(lobby)
-    assert "do not sit" in said(await table.press(ben, lobby, "leave"))
-    assert "You are the host" in said(await table.press(ana, lobby, "leave"))
-    assert "Only the host cancels" in said(await table.press(cleo, lobby, "cancel"))
+    assert "aren't at table" in said(await table.press(ben, lobby, "leave"))
+    assert "You're the host" in said(await table.press(ana, lobby, "leave"))
+    assert "Only the host can cancel" in said(await table.press(cleo, lobby, "cancel"))
     await table.press(ana, lobby, "cancel")
     assert "closed" in text(lobby)
     assert not custom_ids(lobby)
@@ -43,7 +43,7 @@ async def test_people_are_greeted_once_in_their_life(table: Table) -> None:
     ana = table.people[0]
     await ana.slash(table.channel, "play")
     await ana.slash(table.channel, "play")
-    assert [text(message).split("!")[0] for message in table.dms(ana)] == ["Hello"]
+    assert [text(message).split("!")[0] for message in table.dms(ana)] == ["Hello from Ecodraft"]
 
 
 @pytest.mark.parametrize(
@@ -80,7 +80,7 @@ async def test_missing_permissions_are_named_before_anything_is_posted(table: Ta
         "quiet", overwrites={guild.default_role: discord.PermissionOverwrite(send_messages=False, attach_files=False)}
     )
     result = await table.people[0].slash(quiet, "play")
-    assert "I lack Send Messages and Attach Files" in said(result)
+    assert "I'm missing Send Messages and Attach Files" in said(result)
     assert result.ephemeral
 
 
@@ -134,7 +134,7 @@ async def test_the_sheet_explains_every_line_of_every_player(table: Table) -> No
     assert "1 Ben (host) · 2 Ana" in text(rematch.response)
     assert f"<@{table.people[0].id}>" in text(rematch.response)
     assert "rematch is table 2" in said(await table.press(table.people[0], end, "rematch"))
-    assert "do not sit" in said(await table.press(table.people[2], end, "rematch"))
+    assert "aren't at table" in said(await table.press(table.people[2], end, "rematch"))
 
 
 async def test_tables_lists_those_that_wait_first_with_a_link_and_their_hand(table: Table) -> None:
@@ -152,7 +152,7 @@ async def test_tables_lists_those_that_wait_first_with_a_link_and_their_hand(tab
     hand = await table.press(ana, listed.response, "hand")
     assert "Pick a card" in said(hand)
     nothing = await table.people[3].slash(table.channel, "tables")
-    assert "sit at no table" in said(nothing)
+    assert "You aren't at any table" in said(nothing)
 
 
 async def test_hand_board_and_rules_answer_privately(table: Table) -> None:
@@ -165,9 +165,9 @@ async def test_hand_board_and_rules_answer_privately(table: Table) -> None:
     board = await stranger.slash(table.channel, "board", table=number)
     assert board.ephemeral
     assert "Waiting for Ana and Ben" in said(board)
-    assert "do not sit" in said(await stranger.slash(table.channel, "hand", table=number))
-    assert "no running table" in said(await stranger.slash(table.channel, "hand"))
-    assert "There is no table 77" in said(await ana.slash(table.channel, "board", table=77))
+    assert "aren't at table" in said(await stranger.slash(table.channel, "hand", table=number))
+    assert "You aren't at any running table" in said(await stranger.slash(table.channel, "hand"))
+    assert "There's no table 77" in said(await ana.slash(table.channel, "board", table=77))
     assert "Dragonfly" in said(await stranger.slash(table.channel, "rules"))
     for verb in ("scores", "rules"):
         assert (await table.press(stranger, table.post(), verb)).ephemeral

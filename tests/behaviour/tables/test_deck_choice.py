@@ -42,7 +42,7 @@ async def test_everybody_chooses_the_deck_of_the_own_seat(table: Table) -> None:
     assert menu.endswith(":deck2"), "Ana chooses for her own seat"
     kept = (await table.bot.tables.store.decks.of(ben.id))[0]
     taken = await table.pick(ben, page, "bring", f"own.{kept.id}")
-    assert "Taken." in said(taken)
+    assert "Deck chosen." in said(taken)
     assert await decks_of(table, number) == ("valley", CODE)
     assert "Fens, wide & wet" in text(table.post())
     page = (await table.press(ana, lobby, "decks")).response
@@ -71,9 +71,9 @@ async def test_the_host_chooses_for_seats_in_which_no_person_sits(table: Table) 
     assert "press **Join**" in text(outsider)
     assert not option_values(outsider, "s:bring:")
     for who, option in ((ben, "deck1"), (cleo, "deck2"), (ana, "hints"), (ana, "deck9")):
-        with pytest.raises(Refusal, match="chosen by who sits in that seat"):
-            await table.bot.lobbies.bring(number, who.id, option, "bog")
-    for value, why in (("shipped.moon", 'There is no deck "moon"'), ("own.1", "You have no such deck any more")):
+        with pytest.raises(Refusal, match="Whoever sits in that seat"):
+            await table.bot.lobbies.choose_for_seat(number, who.id, option, "bog")
+    for value, why in (("shipped.moon", 'There is no deck "moon"'), ("own.1", "You no longer have that deck")):
         data = {"component_type": 3, "custom_id": menus[0], "values": [value]}
         assert why in said(await forge(table, ana, 3, data, page))
     assert await decks_of(table, number) == ("valley", "bog")
@@ -92,14 +92,14 @@ async def test_a_code_is_pasted_into_a_form(table: Table) -> None:
     for code, why in (
         (CODE, "is a deck for the rules 1.4a; this match has 1.3"),
         (old[:-1] + ("0" if old[-1] != "0" else "1"), "This code is damaged"),
-        ("hello", "That is no deck's code"),
+        ("hello", "That isn't a deck's code"),
     ):
         sent = await forge(table, ana, 5, form_data(form.modal["custom_id"], code=code), page)
         assert why in said(sent), said(sent)
         assert await decks_of(table, number) == ("valley", "meadow")
     await table.restart()
     sent = await forge(table, ana, 5, form_data(form.modal["custom_id"], code=f"\n{old[:40]}\n{old[40:]} "), page)
-    assert "Taken." in said(sent)
+    assert "Deck chosen." in said(sent)
     assert (await decks_of(table, number))[0] == old
 
 
@@ -109,12 +109,12 @@ async def test_a_deck_goes_with_its_player_and_its_rules(table: Table) -> None:
     lobby = await table.lobby(2, game="phylo")
     number = table_of(lobby)
     await table.press(ben, lobby, "join")
-    await table.bot.lobbies.bring(number, ben.id, "deck2", CODE)
+    await table.bot.lobbies.choose_for_seat(number, ben.id, "deck2", CODE)
     await table.press(ben, lobby, "leave")
     assert await decks_of(table, number) == ("valley", "meadow")
     await table.press(ben, lobby, "join")
-    await table.bot.lobbies.bring(number, ben.id, "deck2", CODE)
-    await table.bot.lobbies.bring(number, ana.id, "deck1", "lagg")
+    await table.bot.lobbies.choose_for_seat(number, ben.id, "deck2", CODE)
+    await table.bot.lobbies.choose_for_seat(number, ana.id, "deck1", "lagg")
     await table.pick(ana, lobby, "set", "hints-off")
     assert await decks_of(table, number) == ("lagg", CODE), "another option leaves them"
     page = (await table.press(ana, lobby, "decks")).response
@@ -141,7 +141,7 @@ async def test_what_the_host_changes_while_somebody_leaves_is_not_undone(
     lobby = await table.lobby(2, game="phylo")
     number = table_of(lobby)
     await table.press(ben, lobby, "join")
-    await table.bot.lobbies.bring(number, ben.id, "deck2", CODE)
+    await table.bot.lobbies.choose_for_seat(number, ben.id, "deck2", CODE)
     lobbies = table.bot.lobbies
     choose, changes = lobbies._choose, list[asyncio.Task[object]]()
 
@@ -166,15 +166,15 @@ async def test_a_table_that_begins_while_a_deck_is_chosen_offers_no_seats_again(
     await table.press(ben, lobby, "join")
     page = (await table.press(ben, lobby, "decks")).response
     assert page is not None
-    bring = table.bot.lobbies.bring
+    bring = table.bot.lobbies.choose_for_seat
 
     async def and_then_start(*what: Any) -> Lobby:
         found = await bring(*what)
         await table.bot.lobbies.start(found.id, ana.id)
         return found
 
-    monkeypatch.setattr(table.bot.lobbies, "bring", and_then_start)
-    assert "Taken." in said(await table.pick(ben, page, "bring", "shipped.bog"))
+    monkeypatch.setattr(table.bot.lobbies, "choose_for_seat", and_then_start)
+    assert "Deck chosen." in said(await table.pick(ben, page, "bring", "shipped.bog"))
     assert "Start" not in [label for each in table.posts() for label in labels(each)]
 
 
@@ -190,7 +190,7 @@ async def test_names_on_buttons_stand_as_they_are(table: Table) -> None:
 
 async def test_a_lobby_without_decks_offers_none(table: Table) -> None:
     """Only Phylo has them; and a table's options tell no code."""
-    lobby = await table.lobby(2, game="savannah")
+    lobby = await table.lobby(2, game="lines")
     assert "Choose a deck" not in labels(lobby)
     lobby = await table.lobby(2, game="phylo")
     assert "Choose a deck" in labels(lobby)

@@ -18,8 +18,8 @@ MOST_TURNS = 200
 @pytest.mark.parametrize(
     ("game", "opponents", "options", "name"),
     [
-        ("savannah", ("grazer",), "", LONGEST),
-        ("savannah", ("sprout", "grazer"), "hints off", TURNED),
+        ("lines", ("grazer",), "", LONGEST),
+        ("lines", ("sprout", "grazer"), "hints off", TURNED),
         ("ecogogo", ("grazer",), "", TURNED),
         ("ecogogo", ("sprout", "sprout", "grazer"), "scoring classic", LONGEST),
         ("phylo", ("grazer",), "", TURNED),
@@ -33,7 +33,7 @@ async def test_one_person_plays_a_whole_match_against_opponents_to_its_sheet(
     rename(table, name)
     number = await table.open(len(opponents) + 1, options, opponents, game=game)
     ana, choose = table.people[0], random.Random(3).choice
-    if game == "savannah":
+    if game == "lines":
         await table.skip(number, 30)
     for step in range(MOST_TURNS):
         found = await table.bot.tables.find(number)
@@ -61,10 +61,10 @@ async def test_one_person_plays_a_whole_match_against_opponents_to_its_sheet(
     assert verify(await record_of(table.bot.tables, found)).over
     replay = (await table.press(ana, end, "replay")).response
     assert replay is not None
-    assert "Played then: " in text(replay), "one after another, nothing is picked in secret"
+    assert "Played next: " in text(replay), "one after another, nothing is picked in secret"
     film = await table.press(ana, replay, "film")
     assert "turn by turn" in said(film)
-    assert "holds together" in said(await table.press(ana, end, "proof"))
+    assert "checks out" in said(await table.press(ana, end, "proof"))
     assert "What could have been" in said(await table.press(ana, end, "regret"))
     for seat in range(len(opponents) + 1):
         told = await table.pick(ana, end, "why", str(seat))
@@ -86,14 +86,14 @@ async def test_ecogogo_is_played_alone_for_a_rank(table: Table, options: str) ->
     assert found.row.status == "finished"
     (score,) = found.play.scores()
     end = text(table.post())
-    assert f"ends table 1 with {score.total}" in end
+    assert f"finishes table 1 with {score.total}" in end
     assert found.game.words.verdict(found.play.view(None)) in end
     record = await record_of(table.bot.tables, found)
     assert len(record.scores) == 1
     assert verify(record).over
 
 
-@pytest.mark.parametrize(("game", "seats"), [("savannah", 3), ("ecogogo", 4), ("ecosystem", 4), ("phylo", 2)])
+@pytest.mark.parametrize(("game", "seats"), [("lines", 3), ("ecogogo", 4), ("ecosystem", 4), ("phylo", 2)])
 async def test_a_table_has_four_seats_or_as_many_as_its_game_is_for(table: Table, game: str, seats: int) -> None:
     """When nobody says how many."""
     opened = await table.people[0].slash(table.channel, "play", game=game)
@@ -103,11 +103,11 @@ async def test_a_table_has_four_seats_or_as_many_as_its_game_is_for(table: Table
 
 async def test_the_line_game_cannot_be_played_alone(table: Table) -> None:
     """It is for two or three, and says what to do instead."""
-    refused = await table.people[0].slash(table.channel, "solo", game="savannah")
-    assert "Savannah Lines cannot be played alone; open a table with /play." in said(refused)
+    refused = await table.people[0].slash(table.channel, "solo", game="lines")
+    assert "Savannah Lines can't be played alone; open a table with /play." in said(refused)
 
 
-@pytest.mark.parametrize("game", ["savannah", "ecogogo", "phylo"])
+@pytest.mark.parametrize("game", ["lines", "ecogogo", "phylo"])
 async def test_the_rules_come_with_examples(table: Table, game: str) -> None:
     """Half a page of rules, and moves with what they are worth."""
     told = said(await table.people[0].slash(table.channel, "rules", game=game))

@@ -37,16 +37,16 @@ async def test_a_leaver_hands_over_to_an_opponent_who_plays_on_at_once(
     found = await table.bot.tables.find(number)
     name = found.names[1]
     assert (found.people[1].player, found.people[1].user_id) == (level, None)
-    assert f"You have left table {number}; {name} plays on" in text(left)
+    assert f"You've left table {number}; {name} plays on" in text(left)
     assert f"Ben has left table {number}; {name} ({level}) plays on." in text(table.post())
     record = await table.record(number)
     assert [(row.seat, row.by) for row in record] == [(1, "opponent")]
     for verb in ("more", "hand"):
-        assert "do not sit at table" in said(await table.press(ben, board, verb))
-    assert "do not sit at table" in said(await table.choose(ben.user, old, option_values(old)[0]))
-    assert "do not sit at table" in said(await table.press(ben.user, old, "wishes"))
-    assert "do not sit at table" in said(await ben.slash(table.channel, "leave", table=number))
-    assert "not offered to you" in said(await table.press(table.people[3], offer, "take"))
+        assert "aren't at table" in said(await table.press(ben, board, verb))
+    assert "aren't at table" in said(await table.choose(ben.user, old, option_values(old)[0]))
+    assert "aren't at table" in said(await table.press(ben.user, old, "wishes"))
+    assert "aren't at table" in said(await ben.slash(table.channel, "leave", table=number))
+    assert "isn't offered to you" in said(await table.press(table.people[3], offer, "take"))
     assert await table.bot.tables.store.wishes.get(number, 1) is None
     assert await table.record(number) == record
     for person in (ana, cleo):
@@ -68,26 +68,26 @@ async def test_a_substitute_takes_the_seat_with_its_hand_plays_to_the_end_and_as
     first = await ben.slash(table.channel, "leave", table=number, to=cleo.user)
     assert not first.ephemeral
     assert first.response is not None
-    assert f"<@{cleo.id}>, Ben offers you the seat at Ecosystem: Savanna, table {number}" in said(first)
+    assert f"<@{cleo.id}>, Ben offers you their seat at Ecosystem: Savanna, table {number}" in said(first)
     assert "Round 1, pick 2 of 10" in said(first)
     for person in (ana, ben):
         assert "already" in said(await ben.slash(table.channel, "leave", table=number, to=person.user))
-        assert "sit at this table already" in said(await table.press(person, first.response, "take"))
-    assert "do not sit" in said(await dimitri.slash(table.channel, "leave", table=number, to=cleo.user))
-    assert "not offered to you" in said(await table.press(dimitri, first.response, "take"))
+        assert "already at this table" in said(await table.press(person, first.response, "take"))
+    assert "aren't at table" in said(await dimitri.slash(table.channel, "leave", table=number, to=cleo.user))
+    assert "isn't offered to you" in said(await table.press(dimitri, first.response, "take"))
     second = await ben.slash(table.channel, "leave", table=number, to=dimitri.user)
     assert second.response is not None
-    assert "not offered to you, or not any more" in said(await table.press(cleo, first.response, "take"))
+    assert "isn't offered to you, or no longer is" in said(await table.press(cleo, first.response, "take"))
     old = table.hand(ben)
     assert (await table.bot.tables.find(number)).names[1] == "Ben", "until then it is Ben's seat"
     await table.press(dimitri, second.response, "take")
-    assert f"Dimitri sits down at table {number}" in text(second.response)
+    assert f"Dimitri joins table {number}" in text(second.response)
     assert not custom_ids(second.response)
     assert option_values(table.hand(dimitri)) == option_values(old), "the hand comes by direct message"
-    assert "do not sit at table" in said(await table.choose(ben.user, old, option_values(old)[0]))
-    assert "has left this table" in said(await dimitri.slash(table.channel, "leave", table=number, to=ben.user))
+    assert "aren't at table" in said(await table.choose(ben.user, old, option_values(old)[0]))
+    assert "left this table" in said(await dimitri.slash(table.channel, "leave", table=number, to=ben.user))
     await table.bot.tables.store.offers.put(number, 1, ben.id, table.now())
-    assert "cannot sit down again" in said(await table.press(ben, first.response, "take"))
+    assert "can't take a seat again" in said(await table.press(ben, first.response, "take"))
     shown_to_ben = len(table.dms(ben))
     for turn in (3, 20):
         await table.skip(number, turn)
@@ -100,7 +100,7 @@ async def test_a_substitute_takes_the_seat_with_its_hand_plays_to_the_end_and_as
     assert "Dimitri" in text(table.post()).splitlines()[1]
     assert f"table {number}" in text(table.dms(dimitri)[-1])
     assert len(table.dms(ben)) == shown_to_ben
-    assert "do not sit" in said(await table.press(ben, table.post(), "rematch"))
+    assert "aren't at table" in said(await table.press(ben, table.post(), "rematch"))
     again = await table.press(dimitri, table.post(), "rematch")
     assert again.response is not None
     shown = text(again.response)
@@ -135,13 +135,15 @@ async def test_a_bot_and_nobody_are_no_substitutes(table: Table) -> None:
     """Alone, in a lobby and after the end there is nothing to leave."""
     ana, ben = table.people[:2]
     await table.lobby(2)
-    assert "has not started yet" in said(await ana.slash(table.channel, "leave", table=1, to=ben.user))
+    assert "hasn't started yet" in said(await ana.slash(table.channel, "leave", table=1, to=ben.user))
     await ana.slash(table.channel, "solo")
-    assert "Alone there is nobody to play on for" in said(await ana.slash(table.channel, "leave", table=2, to=ben.user))
+    assert "You're playing alone, so nobody can take your seat" in said(
+        await ana.slash(table.channel, "leave", table=2, to=ben.user)
+    )
     number = await table.open(2)
     robot = table.env.create_user("robot", bot=True)
     ana.guild.add_member(robot)
-    assert "A bot cannot take your seat" in said(await ana.slash(table.channel, "leave", table=number, to=robot))
+    assert "A bot can't take your seat" in said(await ana.slash(table.channel, "leave", table=number, to=robot))
 
 
 async def test_a_table_is_called_off_when_everybody_who_is_there_agrees(table: Table) -> None:
@@ -161,8 +163,8 @@ async def test_a_table_is_called_off_when_everybody_who_is_there_agrees(table: T
     assert "Ana would like to call the table off" in text(page)
     assert "Play on after all" in labels(page)
     await table.press(ana, page, "void")
-    assert f"You play on; 0 of 2 would like to call table {number} off." in text(page)
-    assert "do not sit" in said(await table.press(cleo, board, "more"))
+    assert f"You're playing on; 0 of 2 would like to call table {number} off." in text(page)
+    assert "aren't at table" in said(await table.press(cleo, board, "more"))
     page = await more(table, ben, board)
     await table.press(ben, page, "void")
     assert (await table.bot.tables.find(number)).running
@@ -170,12 +172,12 @@ async def test_a_table_is_called_off_when_everybody_who_is_there_agrees(table: T
     page = await more(table, ana, board)
     assert "Ben would like to call the table off" in text(page)
     await table.press(ana, page, "void")
-    assert f"Table {number} is called off; nobody loses anything by it." in text(page)
+    assert f"Table {number} has been called off; nobody loses anything." in text(page)
     found = await table.bot.tables.find(number)
     assert found.row.status == "cancelled"
     off = next(post for post in reversed(table.posts()) if "was called off" in text(post))
     assert found.row.seed in text(off)
-    assert "Everybody agreed to stop" in text(off)
+    assert "Everyone agreed to stop" in text(off)
     assert "win" not in text(off)
     assert not custom_ids(off)
     assert not any(custom_ids(post) for post in table.posts()), "no button of this table is left in the channel"
@@ -198,7 +200,7 @@ async def test_whoever_is_away_is_not_asked_when_a_table_is_called_off(table: Ta
     page = await more(table, ana, board)
     assert "Call it off" in labels(page)
     await table.press(ana, page, "void")
-    assert "cannot be taken back" in text(page), "one who decides alone is asked once more"
+    assert "can't be undone" in text(page), "one who decides alone is asked once more"
     assert (await table.bot.tables.find(number)).running
     await table.press(ana, page, "void")
     assert (await table.bot.tables.find(number)).row.status == "cancelled"
@@ -213,5 +215,5 @@ async def test_a_lost_channel_does_not_stop_a_seat_from_being_left(table: Table)
     await table.press(ana, page, "quit")
     table.env.inject_error("POST", f"/channels/{table.channel.id}/messages", status=503, times=1)
     left = await table.pick(ana, page, "heir", "sprout")
-    assert "wrong on my side" not in said(left)
+    assert "wrong on the bot's side" not in said(left)
     assert [row.by for row in await table.record(number)] == ["opponent"]

@@ -92,7 +92,7 @@ async def test_opponents_of_each_level_come_with_names_of_their_own_and_go_again
     for left in (5, 4, 3, 2, 1):
         await table.pick(ana, lobby, "seat", "remove")
         assert len((await table.bot.tables.find(1)).people) == left
-    assert "No opponent sits here" in said(await table.pick(ana, lobby, "seat", "remove"))
+    assert "There's no opponent to remove" in said(await table.pick(ana, lobby, "seat", "remove"))
     assert "Join" in labels(lobby)
 
 
@@ -108,7 +108,7 @@ async def test_the_command_fills_the_other_seats_with_opponents(table: Table) ->
     """Anybody who sits at a full table may start it, and a stranger may not."""
     lobby = await table.lobby(4, opponents="apex")
     assert "2 Old Talon (apex) · 3 Whisper (apex) · 4 Duchess (apex)" in text(lobby)
-    assert "Only the host starts" in said(await table.press(table.people[1], lobby, "start"))
+    assert "Only the host can start" in said(await table.press(table.people[1], lobby, "start"))
 
 
 @pytest.mark.parametrize("level", LEVEL_WORDS)
@@ -135,7 +135,7 @@ async def test_a_wrong_choice_gets_one_sentence_and_no_table(table: Table) -> No
     for name, value, sentence in [
         ("pace", "quick", "A pace is one of live, evening, day, relaxed, not 'quick'."),
         ("opponents", "wolf", "Opponents are sprout, grazer, apex, not 'wolf'."),
-        ("game", "chess", "There is no game called 'chess'"),
+        ("game", "chess", "There's no game called 'chess'"),
         ("options", "thread maybe", "thread is one of off, on, not 'maybe'."),
         ("options", "what-if", "Options come in pairs"),
     ]:
@@ -153,8 +153,8 @@ async def test_a_forged_choice_in_a_lobby_gets_a_sentence(table: Table) -> None:
     for verb, value, sentence in [
         ("seat", "wolf", "Opponents are"),
         ("pace", "quick", "A pace is one of"),
-        ("set", "seats-7", "has 6 seats at most"),
-        ("set", "seats-1", "sit here already"),
+        ("set", "seats-7", "at most 6 seats"),
+        ("set", "seats-1", "(already seated)"),
         ("set", "speed-fast", "has no option 'speed'"),
         ("set", "hints-maybe", "hints is one of"),
         ("set", "nonsense", "Options come in pairs"),
@@ -172,7 +172,7 @@ async def test_what_a_thread_needs_is_named_before_anything_is_posted(table: Tab
     permit(table, table.channel, create_public_threads=False, send_messages_in_threads=False)
     asked = len(table.env.http_requests)
     refused = await ana.slash(table.channel, "play", options="thread on")
-    assert "I lack Create Public Threads and Send Messages In Threads" in said(refused)
+    assert "I'm missing Create Public Threads and Send Messages In Threads" in said(refused)
     assert refused.ephemeral
     assert not table.posts()
     assert [each.path.rpartition("/")[2] for each in table.env.http_requests[asked:]] == ["callback"]
@@ -212,7 +212,7 @@ async def test_without_a_thread_the_table_stays_in_the_channel_and_says_so(table
     lobby = await table.lobby(2, options="thread on", opponents="sprout")
     permit(table, table.channel, create_public_threads=False)
     started = await table.press(ana, lobby, "start")
-    assert "I could not open a thread for this table, so it stays in this channel." in said(started)
+    assert "I couldn't open a thread for this table, so it stays in this channel." in said(started)
     assert not table.channel.threads
     assert "pick 1 of 10" in text(table.post())
     await table.seal(ana.user, table.hand(ana))

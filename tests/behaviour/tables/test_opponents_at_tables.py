@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.turns import thinkers as minds
+from bot.turns import thinkers
 from cogs.kit.text import plains, whole
 from games.core.match import Entry, Match
 from games.core.values import Setup
@@ -24,7 +24,7 @@ async def test_one_person_and_three_sprouts_play_a_whole_match_whose_record_repl
         if turn == 11:
             plant(table, table.post(), "b:hand:", custom_id=f"b:minds:{number}:0:")
             early = await table.press(table.people[3], table.post(), "minds")
-            assert "tell what they thought when the match is over" in said(early)
+            assert "what the opponents thought once the match is over" in said(early)
         page = table.hand(ana)
         assert f":{turn}:" in custom_ids(page)[0]
         if turn % 3 == 0 and "Pick a card" in text(page):
@@ -99,7 +99,7 @@ async def test_opponents_go_on_after_a_restart(table: Table) -> None:
     ana = table.people[0]
     number = await table.open(3, opponents=("sprout", "sprout"))
     await table.seal(ana.user, table.hand(ana))
-    object.__setattr__(table.bot.minds, "choose", endless)
+    object.__setattr__(table.bot.thinkers, "choose", endless)
     await table.seal(ana.user, table.hand(ana))
     assert thinking.is_set()
     before = await table.record(number)
@@ -138,13 +138,13 @@ async def test_what_an_opponent_gets_is_the_view_of_its_seat_and_nothing_else(
 ) -> None:
     """Name of the game, edition, view, level and a fresh seed; the view holds no hand but its own and those it passed on."""
     asked: list[tuple[Any, ...]] = []
-    think = minds.think
+    think = thinkers.think
 
     def listen(*args: Any) -> tuple[str, str]:
         asked.append(args)
         return think(*args)
 
-    monkeypatch.setattr(minds, "think", listen)
+    monkeypatch.setattr(thinkers, "think", listen)
     number = await table.open(4, opponents=("sprout", "grazer"))
     ana, ben = table.people[:2]
     for person in (ana, ben):
@@ -173,7 +173,7 @@ async def test_an_opponent_whose_thought_is_lost_does_not_stop_the_table(
     def broken(*args: Any) -> tuple[str, str]:
         raise ArithmeticError("no thought")
 
-    monkeypatch.setattr(minds, "think", broken)
+    monkeypatch.setattr(thinkers, "think", broken)
     number = await table.open(2, opponents=("sprout",))
     assert [(row.seat, row.by) for row in await table.record(number)] == [(1, "opponent")]
     await table.seal(table.people[0].user, table.hand(table.people[0]))

@@ -10,10 +10,12 @@ import pytest
 
 from bot.tables.table import Table as Shared
 from cogs.kit.press import LIMIT, Press
-from cogs.tables.question import PAGE, leads, pressed, spoken
-from db.rows import By
+from cogs.tables.question import spoken
+from db.tables.rows import By
 from games.core.match import Entry
 from games.core.places import name
+from games.core.sentence import Sentences, brief
+from games.core.ways import PAGE
 from games.phylo.cards.library import LONGEST_WORD
 from games.phylo.game import Phylo
 from games.phylo.table.compatible import rooms
@@ -33,6 +35,8 @@ class Place:
     """As much of a table as is needed to ask."""
 
     play: tables.Web
+
+    at_once: bool = False
 
     @property
     def game(self) -> Any:
@@ -209,7 +213,7 @@ async def test_a_forged_move_is_refused_with_the_neighbour_and_what_does_not_fit
         words: told,
         "play unicorn ML70": "You do not hold a card called unicorn",
         "play": "",
-        "event x y z": "does not fit",
+        "event x y z": "doesn't fit",
     }
     for said, sentence in bad.items():
         shown = (await table.press(ana, table.post(), "hand")).response
@@ -233,31 +237,33 @@ def test_choosing_to_play_an_event_plays_none_even_where_there_is_one_only() -> 
     """An event of one kind with one target is not played by looking what there is; a card with one place is."""
     match = tables.begun(hands=("wildfire", ""), table=["sunflower MN71 1"])
     place = cast(Shared, Place(match))
-    said, rest = spoken(place, 0, ("event",), finish=True)
-    assert (said, [choice.word for choice in rest]) == (("event", "wildfire"), ["MN71"])
-    assert spoken(place, 0, ("event", "wildfire"), finish=True) == (("event", "wildfire", "MN71"), ())
+    asked = spoken(place, 0, ("event",), finish=True)
+    assert (asked.words, [choice.word for choice in asked.choices]) == (("event", "wildfire"), ["MN71"])
+    whole = spoken(place, 0, ("event", "wildfire"), finish=True)
+    assert (whole.words, whole.choices, str(whole.move)) == (("event", "wildfire", "MN71"), (), "wildfire MN71")
 
 
 def walked(match: tables.Web, rnd: random.Random, *begun: str) -> tuple[str, ...]:
     """A whole move said choice by choice; on the way every page keeps to Discord's limits, and is found again without its pages."""
     place, seat, said = cast(Shared, Place(match)), match.state.seat, begun
-    view, words = match.view(seat), match.game.words
-    while choices := words.next(view, said):
+    every, words = Sentences(match.game, match.view(seat)), match.game.words
+    while choices := every.read(said, skip=False).choices:
         assert len(choices) <= MOST
         assert len({choice.word for choice in choices}) == len(choices)
         assert all(choice.word and len(choice.word) <= 30 and len(choice.note) <= 100 for choice in choices)
-        assert words.ask(view, said)
+        assert words.ask(every.read(said, skip=False))
         for verb in ("say", "what"):
-            assert len(Press(verb, 10**8, 999, pressed(said)).menu()) <= LIMIT
+            assert len(Press(verb, 10**8, 999, brief(said)).menu()) <= LIMIT
             for choice in choices:
-                assert len(Press(verb, 10**8, 999, pressed(said, choice.word)).button()) <= LIMIT
+                assert len(Press(verb, 10**8, 999, brief((*said, choice.word))).button()) <= LIMIT
         if any(PAGE in word for word in said[:-1]):
-            again = spoken(place, seat, tuple(pressed(said).split()))[0]
-            assert again[: len(said)] == said
-            assert leads(again, tuple(pressed(said).split()))
+            again = spoken(place, seat, brief(said).split())
+            assert again.words[: len(said)] == said
+            assert not again.objection
         said = (*said, rnd.choice(choices).word)
-    assert spoken(place, seat, tuple(pressed(said).split()), finish=True) == (said, ())
-    assert match.game.parse(pressed(said)) == match.game.parse(" ".join(said))
+    whole = spoken(place, seat, brief(said).split(), finish=True)
+    assert (whole.words, whole.choices) == (said, ())
+    assert match.game.parse(brief(said)) == match.game.parse(" ".join(said))
     return said
 
 
@@ -288,14 +294,14 @@ def test_words_of_26_letters_fit_on_every_button_also_a_wind_that_lays_a_card_of
     match = replace(match, state=replace(match.state, stock=stock, hands=(hand, ())))
     said = walked(match, random.Random(1), "event", gust.word)
     assert [PAGE in word for word in said] == [False, False, True, False, False, True, False]
-    assert 60 < len(pressed(said)) <= 72
+    assert 60 < len(brief(said)) <= 72
 
 
 def a_single_place(view: View) -> tuple[str, ...]:
     """A card to play that has one place to go to; () without such a one."""
-    words = Phylo.words
-    cards = [choice.word for choice in words.next(view, ("play",))]
-    return next((("play", card) for card in cards if len(words.next(view, ("play", card))) == 1), ())
+    every = Sentences(Phylo(), view)
+    cards = [choice.word for choice in every.read(("play",), skip=False).choices]
+    return next((("play", card) for card in cards if len(every.read(("play", card), skip=False).choices) == 1), ())
 
 
 async def test_what_cannot_be_taken_back_is_never_said_for_the_player(

@@ -70,7 +70,7 @@ async def test_a_stranger_who_presses_my_hand_is_told_so_in_private_and_sees_no_
     await table.open(2)
     result = await table.press(table.people[2], table.post(), "hand")
     assert result.ephemeral
-    assert "do not sit at table" in said(result)
+    assert "aren't at table" in said(result)
     assert result.response is not None
     assert not result.response.attachments
 
@@ -189,7 +189,7 @@ async def test_the_words_of_a_custom_id_cannot_be_misused(table: Table) -> None:
     record = press_at_once(table, [(ana, page, say(number, 1, "", "unicorn"))])[0]
     await table.env.settle()
     assert record.responded
-    assert "does not fit" in text(table.dms(ana)[-1])
+    assert "doesn't fit" in text(table.dms(ana)[-1])
     assert not await table.bot.tables.store.log.read(number)
 
 

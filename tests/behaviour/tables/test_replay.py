@@ -37,9 +37,9 @@ class Watched:
         self.seen.append(("table", view))
         return self.real.table(view, names)
 
-    def page(self, view: Any, names: Any, said: Any) -> Any:
-        self.seen.append(("page", view))
-        return self.real.page(view, names, said)
+    def page(self, sentence: Any, names: Any) -> Any:
+        self.seen.append(("page", sentence.view))
+        return self.real.page(sentence, names)
 
 
 @pytest.fixture
@@ -62,10 +62,10 @@ async def test_a_running_table_shows_its_public_past_and_nothing_of_this_turn(
             assert f":{turn}:" in custom_ids(table.hand(person))[0]
             await table.seal(person.user, table.hand(person))
     page = await looked(table, number, person=3)
-    assert "Picked then: Ana" in text(page)
+    assert "Picked next: Ana" in text(page)
     assert "1 of 4" in text(page)
     last = await step(table, page, "⏭", person=3)
-    assert "This is where the match stands." in text(last)
+    assert "This is where the match is now." in text(last)
     assert "4 of 4" in text(last)
     before = text(last), await last.attachments[0].read()
     await table.seal(table.people[0].user, table.hand(table.people[0]))
@@ -76,9 +76,9 @@ async def test_a_running_table_shows_its_public_past_and_nothing_of_this_turn(
     assert not [each for each in custom_ids(again) if each.startswith(("s:", "b:film"))]
     plant(table, again, "b:replay:", custom_id=f"b:replay:{number}:1:0 1", disabled=False)
     forged = await table.people[0].click(again, custom_id=f"b:replay:{number}:1:0 1")
-    assert "only what everybody sees" in said(forged)
+    assert "only look back at what everyone sees" in said(forged)
     plant(table, again, "b:replay:", custom_id=f"b:film:{number}:0:", disabled=False)
-    assert "when it is played to its end" in said(await table.press(table.people[0], again, "film"))
+    assert "once the match is finished" in said(await table.press(table.people[0], again, "film"))
     assert {(kind, view.seat) for kind, view in seen} == {("table", None)}
 
 
@@ -143,13 +143,13 @@ async def test_a_table_of_another_server_is_looked_at_by_those_who_sat_there_onl
     stranger, player = guild.add_member(table.people[3].user), guild.add_member(table.people[0].user)
     for command in ("replay", "export", "verify"):
         refused = await stranger.slash(channel, command, table=number)
-        assert said(refused) == f"Table {number} is not on this server."
+        assert said(refused) == f"Table {number} isn't on this server."
         assert refused.ephemeral
         allowed = await player.slash(channel, command, table=number)
         assert str(number) in said(allowed)
-        assert "not on this server" not in said(allowed)
+        assert "isn't on this server" not in said(allowed)
     none = await stranger.slash(channel, "replay", table=number + 7)
-    assert "There is no table" in said(none)
+    assert "There's no table" in said(none)
 
 
 async def test_a_table_that_never_began_has_nothing_to_look_back_at(table: Table) -> None:
@@ -157,7 +157,7 @@ async def test_a_table_that_never_began_has_nothing_to_look_back_at(table: Table
     lobby = await table.lobby()
     for _ in range(2):
         result = await table.people[0].slash(table.channel, "replay", table=1)
-        assert said(result) == "Table 1 never began, so there is nothing to look back at."
+        assert said(result) == "Table 1 never started, so there's nothing to look back at."
         if custom_ids(lobby):
             await table.press(table.people[0], lobby, "cancel")
 
@@ -239,7 +239,7 @@ async def test_a_solo_match_is_replayed_filmed_exported_and_verified(table: Tabl
     record = await record_of(table, 1)
     assert verify(record).over
     assert len(record.scores) == 2
-    assert "holds together" in said(await ana.slash(table.channel, "verify", table=1))
+    assert "checks out" in said(await ana.slash(table.channel, "verify", table=1))
     end = table.post()
     assert "could have scored" in (told := said(await table.press(ana, end, "regret"))) or "No arrangement" in told
 
@@ -251,4 +251,4 @@ async def test_a_replay_goes_on_after_a_restart(table: Table) -> None:
     await table.restart()
     assert "2 of 21" in text(await step(table, page, "▶"))
     assert isinstance(table.post(), discord.Message)
-    assert "holds together" in said(await table.press(table.people[3], table.post(), "proof"))
+    assert "checks out" in said(await table.press(table.people[3], table.post(), "proof"))

@@ -16,6 +16,7 @@ from bot.tables.terms import chosen
 from db.store import Store
 from games import GAMES
 from games.core.values import Refusal, Stale
+from tests.migrated import new_database
 
 PEOPLE = (101, 102, 103)
 
@@ -23,6 +24,7 @@ PEOPLE = (101, 102, 103)
 @pytest_asyncio.fixture
 async def both(tmp_path: Path) -> AsyncIterator[tuple[Tables, Tables]]:
     """Two programs, each with its own connections and its own memory of folded matches."""
+    await new_database(tmp_path / "table.db")
     url = f"sqlite+aiosqlite:///{tmp_path / 'table.db'}"
     stores = [await Store.open(url), await Store.open(url)]
     yield Tables(stores[0], lambda: 1), Tables(stores[1], lambda: 1)

@@ -47,21 +47,21 @@ async def test_no_record_is_given_out_while_there_is_a_secret_or_without_a_resul
     row = (await table.bot.tables.find(number)).row
     for command in ("export", "verify"):
         running = await ana.slash(table.channel, command, table=number)
-        assert said(running) == f"Table {number} is not played to its end; its record is given out then."
+        assert said(running) == f"Table {number} isn't finished yet; you can get its record once it is."
         assert row.seed not in said(running)
     plant(table, table.post(), "b:scores:", custom_id=f"b:record:{number}:0:")
-    assert "is not played to its end" in said(await table.press(ana, table.post(), "record"))
+    assert "isn't finished yet" in said(await table.press(ana, table.post(), "record"))
     plant(table, table.post(), "b:record:", custom_id=f"b:proof:{number}:0:")
-    assert "is not played to its end" in said(await table.press(ana, table.post(), "proof"))
+    assert "isn't finished yet" in said(await table.press(ana, table.post(), "proof"))
     plant(table, table.post(), "b:proof:", custom_id=f"b:regret:{number}:0:")
-    assert "when the match is played to its end" in said(await table.press(ana, table.post(), "regret"))
+    assert "what could have been once the match is finished" in said(await table.press(ana, table.post(), "regret"))
     assert await table.bot.tables.store.matches.close(number, "cancelled", table.now(), "nobody had time")
     for command in ("export", "verify"):
         off = await ben.slash(table.channel, command, table=number)
-        assert said(off) == f"Table {number} was not played to its end, so there is no record of a result."
+        assert said(off) == f"Table {number} wasn't played to its end, so it has no record."
     page = await looked(table, number, person=1)
     assert "This is how it ended." in text(page)
-    assert "Picked then" not in text(page)
+    assert "Picked next" not in text(page)
     assert "1 of 1" in text(page)
     assert not [each for each in custom_ids(page) if each.startswith(("s:", "b:film"))]
 
@@ -118,12 +118,12 @@ async def test_a_changed_record_is_refused_with_its_first_difference(
     number = await finished(table)
     record = await record_of(table, number)
     good = await ana.slash(table.channel, "verify", file=("table.json", to_json(record).encode()))
-    assert "table.json holds together" in said(good)
+    assert "table.json checks out" in said(good)
     assert record.commitment in said(good)
     assert good.ephemeral
     bad = await ana.slash(table.channel, "verify", file=("table.json", to_json(change(record)).encode()))
     assert bad.ephemeral
-    assert said(bad).startswith("table.json does not hold together: ")
+    assert said(bad).startswith("table.json doesn't check out: ")
     assert difference in said(bad)
     assert len(said(bad).splitlines()) == 1
 
@@ -137,7 +137,7 @@ async def test_a_changed_record_is_refused_with_its_first_difference(
         (b"[]", "a record is a JSON object"),
         (b"{}", "format: this field is missing"),
         (b"", "expected JSON"),
-        (b" " * 100_001, "A record has at most 100,000 bytes; this file has 100,001."),
+        (b" " * 100_001, "A record can have up to 100,000 bytes; this file has 100,001."),
     ],
 )
 async def test_what_is_no_record_is_refused_in_a_sentence(table: Table, data: bytes, sentence: str) -> None:
@@ -152,7 +152,7 @@ async def test_what_is_no_record_is_refused_in_a_sentence(table: Table, data: by
 
 async def test_verify_asks_for_a_table_or_a_file(table: Table) -> None:
     """And says so."""
-    assert said(await table.people[0].slash(table.channel, "verify")) == "Name a table, or attach the file of a record."
+    assert said(await table.people[0].slash(table.channel, "verify")) == "Name a table or attach a record file."
 
 
 async def test_a_log_that_was_changed_under_the_bot_is_found_out(table: Table) -> None:
@@ -167,7 +167,7 @@ async def test_a_log_that_was_changed_under_the_bot_is_found_out(table: Table) -
     table.bot.tables.find = another  # type: ignore[method-assign]
     result = await table.press(table.people[3], table.post(), "proof")
     assert said(result) == (
-        f"Table {number} does not hold together: "
+        f"Table {number} doesn't check out: "
         "the seed is not the one that was committed to: its sha256 differs from the commitment"
     )
 
@@ -178,14 +178,14 @@ async def test_what_could_have_been_is_told_to_those_who_played_by_the_pool(
     """A sentence or two about the presser's own seat, thought out where opponents think."""
     pooled: list[str] = []
     number = await finished(table)
-    minds = table.bot.minds
-    real = minds._open
+    thinkers = table.bot.thinkers
+    real = thinkers._open
 
     def opened() -> Any:
         pooled.append("pool")
         return real()
 
-    monkeypatch.setattr(minds, "_open", opened)
+    monkeypatch.setattr(thinkers, "_open", opened)
     end = table.post()
     told = [said(await table.press(person, end, "regret")) for person in table.people[:2]]
     assert pooled == ["pool", "pool"]
@@ -199,7 +199,7 @@ async def test_what_could_have_been_is_told_to_those_who_played_by_the_pool(
     assert again.ephemeral
     assert said(again) == told[0], "the same match tells the same"
     refused = await table.press(table.people[3], end, "regret")
-    assert "You do not sit at table" in said(refused)
+    assert "You aren't at table" in said(refused)
     assert len(pooled) == 3
 
 
@@ -235,7 +235,7 @@ async def test_the_buttons_of_the_end_verify_replay_and_give_out_the_record(tabl
     proof = await table.press(stranger, end, "proof")
     assert proof.ephemeral
     row = (await table.bot.tables.find(number)).row
-    assert f"Table {number} holds together" in said(proof)
+    assert f"Table {number} checks out" in said(proof)
     assert row.seed in said(proof)
     assert row.commitment in said(proof)
     looking = await table.press(stranger, end, "replay")

@@ -83,7 +83,7 @@ async def test_a_preview_shows_points_and_reasons_and_seals_nothing_until_it_is_
     assert told is not None
     found = await table.bot.tables.find(number)
     match = found.play.seal(Entry(found.turn, 0, f"{card} {places[len(looks(hand)) - 1]}"))
-    alone = match.game.words.preview(found.play.view(0), str(match.sealed[0]))
+    alone = match.game.words.preview(found.play.view(0), match.sealed[0])
     assert alone in text(page)
     seal = next(each for each in custom_ids(page) if each.startswith("b:say:") and len(each.split(":")[4].split()) == 2)
     await ana.user.click(page, custom_id=seal)
@@ -107,7 +107,7 @@ async def test_a_preview_of_the_whole_move_of_a_rabbit(table: Table, monkeypatch
     place = looks(table.hand(ana))[0]
     await table.pick(ana.user, table.hand(ana), "what", place)
     page = table.dms(ana)[-1]
-    assert labels(page)[:2] == ["Go on with this", "Back"]
+    assert labels(page)[:2] == ["Continue with this", "Back"]
     assert f"rabbit at {place} (" in text(page)
     await table.press(ana.user, page, "say")
     page = table.dms(ana)[-1]
@@ -192,12 +192,12 @@ async def test_forged_looks_change_nothing_and_are_answered(table: Table, monkey
         plant(table, shown, "b:rules:", custom_id=forged)
         result = await ana.click(shown, custom_id=forged)
         assert result.acknowledged
-        assert "wrong on my side" not in said(result)
+        assert "wrong on the bot's side" not in said(result)
         plant(table, post, there, custom_id=forged)
         there = forged
         refused = await stranger.click(post, custom_id=forged)
         assert refused.ephemeral
-        assert "do not sit at table" in said(refused)
+        assert "aren't at table" in said(refused)
     assert await table.record(number) == before
 
 

@@ -19,7 +19,7 @@ def newest(table: Table, person: int) -> str:
 async def test_a_late_player_is_reminded_once_and_the_stand_in_is_marked(table: Table) -> None:
     """Nine minutes of twelve at the pace live; then the table message says who did not pick themselves."""
     await table.open(3, pace="live")
-    assert "time is up <t:" in text(table.post())
+    assert "time's up <t:" in text(table.post())
     for person in table.people[:2]:
         await table.seal(person.user, table.hand(person))
     late = table.people[2]
@@ -27,7 +27,7 @@ async def test_a_late_player_is_reminded_once_and_the_stand_in_is_marked(table: 
     await table.env.advance_time(9 * 60 - 1)
     assert len(table.dms(late)) == before
     await table.env.advance_time(1)
-    assert "waits for your pick: your time ends" in newest(table, 2)
+    assert "is waiting for your pick: your time ends" in newest(table, 2)
     await table.env.advance_time(3 * 60 - 1)
     assert len(table.dms(late)) == before + 1
     assert "turn 1" not in text(table.post())
@@ -35,7 +35,7 @@ async def test_a_late_player_is_reminded_once_and_the_stand_in_is_marked(table: 
     assert "The stand-in picked for Cleo." in text(table.post())
     assert "pick 2 of 10" in text(table.post())
     told = [text(message) for message in table.dms(late)[before:]]
-    assert sum("Time was up" in each for each in told) == 1
+    assert sum("Time ran out" in each for each in told) == 1
     assert option_values(table.hand(late)), "the next hand is there"
 
 
@@ -46,16 +46,16 @@ async def test_an_absent_player_comes_back_with_one_press(table: Table) -> None:
     for minutes in (12, 2, 2):
         await table.seal(ana.user, table.hand(ana))
         await table.env.advance_time(minutes * 60)
-    assert "It keeps the seat of Ben" in text(table.post())
+    assert "It plays for Ben" in text(table.post())
     page = (await table.press(ben, table.post(), "hand")).response
     assert page is not None
-    assert "The stand-in keeps your seat" in text(page)
+    assert "The stand-in is playing for you" in text(page)
     assert not option_values(page), "while it does, no hand is shown to choose from"
     back = await table.press(ben, page, "back")
     assert "Welcome back" in said(back)
     await table.seal(ana.user, table.hand(ana))
     hand = table.hand(ben)
-    assert "keeps the seat" not in text(table.post())
+    assert "plays for" not in text(table.post())
     await table.seal(ben.user, hand)
     assert "Waiting for Ana" in text(table.post())
 

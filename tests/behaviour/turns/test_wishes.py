@@ -7,6 +7,7 @@ import pytest
 from simcord.actors import MemberActor
 from simcord.builders import UserHandle
 
+from games.core.sentence import read
 from tests.behaviour.driver import (
     Shown,
     Table,
@@ -47,13 +48,13 @@ async def test_a_list_is_written_in_a_form_read_back_in_plain_words_edited_and_c
     number = await table.open(2)
     ana = table.people[0].user
     page = await page_of(table, ana, table.hand(table.people[0]))
-    assert "It is empty" in text(page)
-    assert labels(page) == ["Write it"]
+    assert "It's empty" in text(page)
+    assert labels(page) == ["Write a list"]
     written = await write(table, ana, page, " Fox  d4,bee;rabbit D4\nRABBIT d4 e3 D3 ,, stream e3\n")
     page = written.response
     assert page is not None
     assert "1. fox D4\n2. bee\n3. rabbit D4\n4. rabbit D4 D3 E3\n5. stream E3" in text(page)
-    assert "**at the deadline** only" in text(page)
+    assert "**only at the deadline**" in text(page)
     assert labels(page) == ["Edit", "Use it at once", "Clear"]
     form = await table.press(ana, page, "wish")
     assert form.modal is not None
@@ -61,7 +62,7 @@ async def test_a_list_is_written_in_a_form_read_back_in_plain_words_edited_and_c
     shorter = await ana.submit_modal(form, {"list": "wolf"})
     assert "1. wolf" in said(shorter)
     assert await kept(table, number) == (("wolf",), "deadline")
-    assert "It is empty" in said(await write(table, ana, page, "   "))
+    assert "It's empty" in said(await write(table, ana, page, "   "))
     await write(table, ana, page, "bear E3")
     page = await page_of(table, ana, table.hand(table.people[0]))
     assert "1. bear E3" in text(page)
@@ -78,9 +79,9 @@ async def test_the_command_writes_and_shows_the_list_too(table: Table) -> None:
     assert written.ephemeral
     assert "1. watering-hole E3\n2. watering-hole\n3. zebra" in said(written)
     assert "1. watering-hole E3" in said(await ana.slash(table.channel, "wish", table=number))
-    assert "It is empty" in said(await ben.slash(table.channel, "wish", table=number))
-    assert "do not sit at table" in said(await cleo.slash(table.channel, "wish", table=number, list="lion"))
-    assert "There is no table 99" in said(await ana.slash(table.channel, "wish", table=99, list="lion"))
+    assert "It's empty" in said(await ben.slash(table.channel, "wish", table=number))
+    assert "aren't at table" in said(await cleo.slash(table.channel, "wish", table=number, list="lion"))
+    assert "There's no table 99" in said(await ana.slash(table.channel, "wish", table=99, list="lion"))
     assert await kept(table, number) == (("watering-hole E3", "watering-hole", "zebra"), "deadline")
 
 
@@ -113,14 +114,14 @@ async def test_a_list_that_cannot_be_read_gets_one_sentence_and_the_old_one_stay
         ("give bear", "cannot be wished for"),
         ("bear, <@&1> @everyone", "Wish 2: There is no card"),
         ("ﬀox", "Wish 1: There is no card"),
-        (", ".join(["fox"] * 21), "A wish list holds 20 wishes at most; these are 21."),
-        ("x" * 601, "A wish list has 600 characters at most; these are 601."),
-        ("fox D4, " * 75 + "b", "A wish list has 600 characters at most; these are 601."),
+        (", ".join(["fox"] * 21), "A wish list can hold up to 20 wishes; this one has 21."),
+        ("x" * 601, "A wish list can have up to 600 characters; this one has 601."),
+        ("fox D4, " * 75 + "b", "A wish list can have up to 600 characters; this one has 601."),
     ]:
         result = await ana.slash(table.channel, "wish", table=number, list=typed)
         assert result.ephemeral
         assert sentence in said(result), typed
-        assert "Your list is as it was." in said(result)
+        assert "Your list hasn't changed." in said(result)
         assert len(said(result)) < 300
         assert await kept(table, number) == (("fox",), "deadline")
     twenty = ", ".join([f"rabbit {cell} D4 E4" for cell in ("D3", "E3", "F3", "D5")] * 5)
@@ -132,11 +133,11 @@ async def test_a_forged_form_is_answered_with_a_sentence_and_keeps_nothing(table
     number = await table.open(2)
     field = {"type": 4, "custom_id": "list", "value": "fox"}
     for custom_id, sentence in [
-        (f"m:wish:{number}:0:", "do not sit at table 1"),
-        ("m:wish:77:0:", "There is no table 77"),
-        (f"m:other:{number}:0:", "from another time"),
-        ("m:wish:x:0:", "from another time"),
-        ("", "from another time"),
+        (f"m:wish:{number}:0:", "aren't at table 1"),
+        ("m:wish:77:0:", "There's no table 77"),
+        (f"m:other:{number}:0:", "has expired"),
+        ("m:wish:x:0:", "has expired"),
+        ("", "has expired"),
     ]:
         for parts in ([{"type": 18, "component": field}], [{"type": 1, "components": [field]}], []):
             result = await forge(table, table.people[3], 5, {"custom_id": custom_id, "components": parts})
@@ -151,11 +152,11 @@ async def test_a_list_used_at_once_seals_each_hand_as_it_arrives_and_the_player_
     ana, ben, cleo = table.people[:3]
     await table.seal(ana.user, table.hand(ana))
     found = await table.bot.tables.find(number)
-    coming = [choice.word for choice in found.game.words.next(found.play.view(2), ())]
+    coming = [choice.word for choice in read(found.game, found.play.view(2), skip=False).choices]
     page = (await ana.slash(table.channel, "wish", table=number, list=f"bear I7, {', '.join(coming)}")).response
     assert page is not None
     await table.press(ana, page, "when")
-    assert "as soon as a hand is there" in text(page)
+    assert "as soon as you get a hand" in text(page)
     assert len(await table.record(number)) == 1, "this turn Ana has picked herself"
     await table.seal(ben.user, table.hand(ben))
     await table.seal(cleo.user, table.hand(cleo), lambda values: values[-1])
@@ -190,7 +191,7 @@ async def test_switching_to_at_once_uses_the_list_now_and_says_what_it_sealed(ta
     assert not await table.record(number)
     await table.press(ana, page, "when")
     assert "is sealed for this turn" in text(page)
-    assert "It is empty" in text(page)
+    assert "It's empty" in text(page)
     (row,) = await table.record(number)
     assert (row.by, row.seat) == ("wish", 0)
     assert row.move.startswith(card)
@@ -302,7 +303,7 @@ async def test_strangers_and_the_others_at_the_table_cannot_touch_a_list(table: 
         refused = await stranger.click(post, custom_id=custom_id)
         assert refused.modal is None
         assert refused.ephemeral
-        assert "do not sit at table" in said(refused)
+        assert "aren't at table" in said(refused)
         own = await ben.click(post, custom_id=custom_id)
         assert "I7" not in said(own) + repr(own.modal)
     assert await kept(table, number) == (("fox I7", "bear"), "deadline")
@@ -332,8 +333,10 @@ async def test_alone_and_after_the_end_there_are_no_lists(table: Table) -> None:
     """A sentence each."""
     ana = table.people[0]
     await ana.slash(table.channel, "solo")
-    assert "Alone there is nobody to wait for" in said(await ana.slash(table.channel, "wish", table=1, list="fox"))
+    assert "There are no wish lists when you play alone" in said(
+        await ana.slash(table.channel, "wish", table=1, list="fox")
+    )
     lobby = await table.lobby(2)
-    assert "has not started yet" in said(await ana.slash(table.channel, "wish", table=2, list="fox"))
+    assert "hasn't started yet" in said(await ana.slash(table.channel, "wish", table=2, list="fox"))
     await table.press(ana, lobby, "cancel")
     assert "was closed" in said(await ana.slash(table.channel, "wish", table=2, list="fox"))

@@ -6,7 +6,8 @@ from typing import Any
 from simcord.actors import MemberActor
 from simcord.results import InteractionResult, ResponseMessage
 
-from bot.workshop.decks import Held, PlayersDecks
+from bot.workshop.deck_entries import DeckEntry
+from bot.workshop.decks import PlayersDecks
 from tests.behaviour.driver import Shown, Table, components, custom_ids, said, text
 from tests.behaviour.extras.pads import button
 
@@ -68,15 +69,15 @@ async def look(table: Table, message: Shown, letter: str, value: str) -> Respons
 
 async def named(table: Table, message: Shown, typed: str) -> InteractionResult:
     """Look for cards by name."""
-    form = await press(table, message, "By name")
+    form = await press(table, message, "Find by name")
     assert form.modal is not None, said(form)
     return await table.people[0].submit_modal(form, {"name": typed})
 
 
-async def kept(table: Table, person: MemberActor | None = None) -> dict[str, Held]:
+async def kept(table: Table, person: MemberActor | None = None) -> dict[str, DeckEntry]:
     """The decks of a person as they are kept."""
     decks = PlayersDecks(table.bot.tables.store, table.now)
-    return {held.deck.name: held for held in await decks.of((person or table.people[0]).id)}
+    return {entry.deck.name: entry for entry in await decks.of((person or table.people[0]).id)}
 
 
 def code_in(result: InteractionResult) -> str:

@@ -28,7 +28,7 @@ async def test_a_species_is_made_from_nothing_and_its_points_are_shown_at_each_s
     ana = table.people[0]
     here = page(await card(table, ana, "make", kind="species"))
     assert "## Making a species" in text(here)
-    assert "Points come with the diet." in text(here)
+    assert "Choose a diet to see its points." in text(here)
     assert "Still missing: word, name, latin, diet" in text(here)
     assert "Make this card" not in labels(here)
     assert "A card without a name yet, species." in alt(here)
@@ -59,7 +59,7 @@ async def test_a_species_is_made_from_nothing_and_its_points_are_shown_at_each_s
     assert "**Points so far: 7** (carnivore 7, 1 climate +1, invasive -1)" in text(here)
     here = await step(ana, here, "picture")
     here = await choose(ana, here, "silhouette", "newt")
-    assert "Everything is told; the card can be made." in text(here)
+    assert "Nothing is missing; you can make the card." in text(here)
     shown = page(await click(ana, here, "Make this card"))
     (row,) = await kept(table, ana)
     finished = card_in(row.text)
@@ -173,12 +173,12 @@ async def test_a_card_in_the_making_goes_on_after_a_restart_and_on_other_kinds(t
 async def test_throwing_away_asks_once(table: Table) -> None:
     ana = table.people[0]
     here = await newt(table, ana)
-    asked = page(await click(ana, here, "Throw away"))
-    assert "All that you have told is forgotten then." in text(asked)
-    here = page(await click(ana, asked, "Go on with it"))
+    asked = page(await click(ana, here, "Discard"))
+    assert "Everything you've entered is lost." in text(asked)
+    here = page(await click(ana, asked, "Keep working on it"))
     assert "**diet** carnivore" in text(here)
-    asked = page(await click(ana, here, "Throw away"))
-    assert "It is thrown away" in text(page(await click(ana, asked, "Throw it away")))
+    asked = page(await click(ana, here, "Discard"))
+    assert "It's discarded" in text(page(await click(ana, asked, "Discard it")))
     assert "Still missing: word" in text(page(await card(table, ana, "make", kind="species")))
 
 
@@ -187,18 +187,18 @@ async def test_forged_presses_and_forms_change_nobody_else_s_card(table: Table) 
     ana, ben = table.people[:2]
     here = await newt(table, ana)
     form = form_data("m:making:0:0:texts", name="Stolen", text="x")
-    assert "You have no card in the making" in said(await forge(table, ben, 5, form, here))
+    assert "You have no unfinished card" in said(await forge(table, ben, 5, form, here))
     for custom_id in custom_ids(here)[:4]:
         data = {"custom_id": custom_id, "component_type": 2 if custom_id[0] == "b" else 3, "values": ["forest"]}
-        assert "You have no card in the making" in said(await forge(table, ben, 3, data, here)), custom_id
+        assert "You have no unfinished card" in said(await forge(table, ben, 3, data, here)), custom_id
     before = text(page(await card(table, ana, "make", kind="species")))
     for words in ("set name", "set kind", "many diet", "write home", "licence zero", "fly", "set becomes x", ""):
         plant(table, here, "b:making:0:1:", custom_id=f"b:making:0:1:{words}")
         answer = said(await forge(table, ana, 3, {"custom_id": f"b:making:0:1:{words}", "component_type": 2}, here))
-        assert "another time" in answer or "no picture of yours" in answer, (words, answer)
+        assert "has expired" in answer or "no picture of yours" in answer, (words, answer)
         plant(table, here, f"b:making:0:1:{words}", custom_id="b:making:0:1:step")
     for form_id in ("m:making:0:0:", "m:making:0:0:home", "m:making:0:0:texts more"):
-        assert "another time" in said(await forge(table, ana, 5, form_data(form_id, name="x"), here))
+        assert "has expired" in said(await forge(table, ana, 5, form_data(form_id, name="x"), here))
     await forge(table, ana, 5, form_data("m:making:0:0:texts", kind="home", target="x", diet="x"), here)
     assert text(page(await card(table, ana, "make", kind="species"))) == before
 
@@ -211,7 +211,7 @@ async def test_several_values_are_read_strictly(table: Table) -> None:
     menu = next(each for each in custom_ids(here) if each.endswith("many terrains"))
     for values in (["<@1>"], ["x"] * 26, ["forest "]):
         data = {"custom_id": menu, "component_type": 3, "values": values}
-        assert "from another time" in said(await forge(table, ana, 3, data, here)), values
+        assert "has expired" in said(await forge(table, ana, 3, data, here)), values
     data = {"custom_id": menu, "component_type": 3, "values": ["swamp"]}
     here = page(await forge(table, ana, 3, data, here))
     assert '"swamp" is none of the terrains' in text(here)
@@ -291,8 +291,8 @@ async def test_limits_are_told_in_a_sentence_and_the_card_stays_in_the_making(
     ana = table.people[0]
     await made(table, ana)
     for limit, sentence in (
-        ("CARDS_EACH", "You have made 1 cards already; delete one first."),
-        ("CARDS_A_SERVER", "This server has 1 cards already; one must be deleted first."),
+        ("CARDS_EACH", "You've already made 1 cards; delete one first."),
+        ("CARDS_A_SERVER", "This server already has 1 cards; one of them must be deleted first."),
     ):
         with monkeypatch.context() as less:
             less.setattr(f"db.workshop.cards.{limit}", 1)

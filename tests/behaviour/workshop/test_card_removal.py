@@ -34,7 +34,7 @@ async def test_everybody_reports_a_card_once(table: Table, kim: MemberActor) -> 
     (row,) = await kept(table, ana)
     plant(table, shown, button(shown, "Change"), custom_id=f"b:card:{row.id}:0:report red-hail")
     data = {"custom_id": f"b:card:{row.id}:0:report red-hail", "component_type": 2}
-    assert "This card is your own" in said(await forge(table, ana, 3, data, shown))
+    assert "This is your own card" in said(await forge(table, ana, 3, data, shown))
 
 
 async def test_an_admin_keeps_a_card_and_its_reports_are_forgotten(table: Table, kim: MemberActor) -> None:
@@ -43,7 +43,7 @@ async def test_an_admin_keeps_a_card_and_its_reports_are_forgotten(table: Table,
     listed = page(await card(table, kim, "reports"))
     shown = await choose(kim, listed, "show", "red-hail")
     assert labels(shown) == ["Report", "Keep it", "Remove"]
-    assert "Red hail stays, and its reports are forgotten." in text(page(await click(kim, shown, "Keep it")))
+    assert "Red hail stays, and its reports are cleared." in text(page(await click(kim, shown, "Keep it")))
     assert "Nobody has reported a card" in said(await card(table, kim, "reports"))
 
 
@@ -55,10 +55,10 @@ async def test_a_removed_card_is_found_no_more_and_its_maker_sees_why(table: Tab
     shown = page(await card(table, kim, "show", word="red-hail"))
     asked = page(await click(kim, shown, "Remove"))
     assert "### Remove Red hail?" in text(asked)
-    assert "their codes tell all of it" in text(asked)
+    assert "their codes hold all of it" in text(asked)
     assert "Red hail is removed" in text(page(await click(kim, asked, "Remove it")))
     assert "There is no card" in said(await card(table, ben, "show", word="red-hail"))
-    assert "Nothing is found" in said(await card(table, ben, "search", name="red hail"))
+    assert "Nothing found" in said(await card(table, ben, "search", name="red hail"))
     assert "Nobody has reported a card" in said(await card(table, kim, "reports"))
     assert await ben.autocomplete(table.channel, "card show", "word", "red hail") == []
     mine = page(await card(table, ana, "mine"))
@@ -76,7 +76,7 @@ async def test_without_manage_server_nothing_is_removed_nor_seen(table: Table) -
     ana, ben = table.people[:2]
     await made(table, ana)
     (row,) = await kept(table, ana)
-    sentence = "Only people who may manage this server decide about reported cards."
+    sentence = "Only people who manage this server can decide about reported cards."
     assert said(await card(table, ben, "reports")) == sentence
     shown = page(await card(table, ben, "show", word="red-hail"))
     assert labels(shown) == ["Report"]
@@ -96,9 +96,9 @@ async def test_a_button_for_a_card_that_was_replaced_touches_no_other(table: Tab
     await click(ana, page(await click(ana, hers, "Delete")), "Delete it")
     await made(table, ben)
     for label in ("Remove", "Keep it"):
-        assert "The card that this button is for is gone" in said(await click(kim, old[0], label))
-    assert "is for is gone" in said(await click(kim, asked, "Remove it"))
-    assert "is for is gone" in said(await click(cleo, old[1], "Report"))
+        assert "That card is gone" in said(await click(kim, old[0], label))
+    assert "That card is gone" in said(await click(kim, asked, "Remove it"))
+    assert "is gone; see what is there now" in said(await click(cleo, old[1], "Report"))
     assert len(await kept(table, ben)) == 1
     assert "Nobody has reported a card" in said(await card(table, kim, "reports"))
 
@@ -108,7 +108,7 @@ async def test_a_card_in_change_that_is_removed_meanwhile_is_not_brought_back(ta
     here = page(await click(ana, await made(table, ana), "Change"))
     shown = page(await card(table, kim, "show", word="red-hail"))
     await click(kim, page(await click(kim, shown, "Remove")), "Remove it")
-    assert "is not on this server any more" in said(await click(ana, here, "Save the change"))
+    assert "is no longer on this server" in said(await click(ana, here, "Save the change"))
     assert "There is no card" in said(await card(table, ana, "show", word="red-hail"))
 
 
@@ -132,7 +132,7 @@ async def test_a_person_s_cards_and_drafts_are_forgotten_with_them(table: Table)
     await made(table, ana)
     here = page(await card(table, ana, "make", kind="event"))
     await write(ana, here, "Write name", **{**HAIL_TEXTS, "name": "Hail", "word": ""})
-    await table.bot.tables.store.matches.erase_user(ana.id)
+    await table.bot.tables.store.privacy.erase(ana.id)
     assert "There is no card" in said(await card(table, ben, "show", word="red-hail"))
     assert "Still missing: word" in text(page(await card(table, ana, "make", kind="event")))
     assert all("Ana" not in str(each) for each in components(page(await card(table, ben, "search", name="red"))))

@@ -42,7 +42,7 @@ from tests.behaviour.workshop.cards import (
     write,
 )
 from tests.games.phylo.made import NEWT
-from tests.render.test_phylo_upload import claims
+from tests.render.phylo.test_upload import claims
 
 ZHE = "\u0416" * 13
 
@@ -124,8 +124,8 @@ async def test_cards_made_and_shipped_are_found_by_what_is_printed(
 async def test_a_search_that_cannot_be_read_or_is_forged_gets_a_sentence(table: Table) -> None:
     ana = table.people[0]
     assert 'The scale is "4-2"' in said(await card(table, ana, "search", scale="4-2"))
-    assert "Nothing is found" in said(await card(table, ana, "search", name="\u0436" * 40))
-    assert "Nothing is found" in said(await card(table, ana, "search", name="\u202e*'; --", points="0-99", chain="1-3"))
+    assert "Nothing found" in said(await card(table, ana, "search", name="\u0436" * 40))
+    assert "Nothing found" in said(await card(table, ana, "search", name="\u202e*'; --", points="0-99", chain="1-3"))
     for words in ("k9", "kx", "h1-3-4", "nA", "nKyoq", "d-1 t99"):
         here = page(await card(table, ana, "search"))
         forged = f"b:card:1:1:find {words}"
@@ -161,7 +161,7 @@ async def test_a_picture_is_brought_licensed_and_shown(table: Table) -> None:
     exif[0x010E] = "here lives Ana"
     photo = file_of((640, 360), "JPEG", exif=exif)
     here = page(await card(table, ana, "make", kind="event", picture=("ana's <@1> secret.exe", photo)))
-    assert "**picture** your own · nobody has said yet whose it is" in text(here)
+    assert "**picture** your own · licence not chosen yet" in text(here)
     here = await write(ana, here, "Write name", **HAIL_TEXTS)
     here = await choose(ana, await step(ana, here, "effect"), "effect", "discard")
     assert "Still missing: licence." in text(here)
@@ -209,7 +209,7 @@ async def test_files_that_are_no_pictures_are_told_and_the_card_goes_on_without(
     here = page(await card(table, ana, "make", kind="species", picture=("x", b"x")))
     assert "**picture** your own" in text(here)
     here = await step(ana, here, "picture")
-    here = page(await click(ana, here, "Take the picture off"))
+    here = page(await click(ana, here, "Remove the picture"))
     assert "**picture**" not in text(here)
     assert "Make this card" in labels(here)
 
@@ -220,7 +220,7 @@ async def test_pictures_come_a_few_a_minute(table: Table, monkeypatch: pytest.Mo
     monkeypatch.setattr("bot.workshop.card_drafts.PICTURES", 2)
     for person, taken in ((ana, True), (ana, True), (ana, False), (ben, True)):
         here = page(await card(table, person, "make", kind="home", picture=("x.png", file_of())))
-        assert ("wait a minute, then attach it again" in text(here)) is not taken
+        assert ("wait a minute, then try again" in text(here)) is not taken
         assert "**picture** your own" in text(here), "the one before stays"
     await table.env.advance_time(61)
     assert "wait a minute" not in text(page(await card(table, ana, "make", kind="home", picture=("x", file_of()))))
@@ -232,14 +232,14 @@ async def test_a_file_that_discord_does_not_hand_out_is_told(table: Table, monke
 
     monkeypatch.setattr(discord.Attachment, "read", broken)
     here = page(await card(table, table.people[0], "make", kind="home", picture=("x.png", file_of())))
-    assert "Discord does not hand out the attached file; attach it once more." in text(here)
+    assert "I can't get the attached file from Discord; attach it again." in text(here)
 
 
 async def test_a_file_too_large_is_not_even_read(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     ana = table.people[0]
     monkeypatch.setattr("cogs.workshop.card_making.LARGEST_FILE", 100)
     here = page(await card(table, ana, "make", kind="home", picture=("x.png", file_of())))
-    assert "The picture's file is larger than" in text(here)
+    assert "The picture is larger than" in text(here)
 
 
 async def test_silhouettes_are_offered_for_each_kind(table: Table) -> None:
@@ -273,13 +273,13 @@ async def test_a_maker_changes_a_card(table: Table) -> None:
     again = await write(
         ana, await step(ana, again, "texts"), "Write name", **{**HAIL_TEXTS, "name": "Blue hail", "word": "blue-hail"}
     )
-    assert "The card is changed." in text(page(await click(ana, again, "Save the change")))
+    assert "The card has been changed." in text(page(await click(ana, again, "Save the change")))
     shown = page(await card(table, ben, "show", word="Blue hail"))
     assert "picture: Ana, CC0 1.0" in text(shown)
     assert "There is no card" in said(await card(table, ben, "show", word="red-hail"))
     here = page(await click(ana, page(await card(table, ana, "show", word="blue-hail")), "Change"))
     assert "**picture** your own · Ana, CC0 1.0" in text(here)
-    page(await click(ana, page(await click(ana, here, "Throw away")), "Throw it away"))
+    page(await click(ana, page(await click(ana, here, "Discard")), "Discard it"))
     assert "## Blue hail" in text(page(await card(table, ana, "show", word="blue-hail")))
 
 
@@ -291,7 +291,7 @@ async def test_a_card_in_change_stays_of_its_kind(table: Table) -> None:
     here = page(await card(table, ana, "make", kind="habitat", silhouette="lake"))
     assert "**silhouette**" not in text(here)
     assert "## Changing an event" in text(here)
-    assert "You are changing a card; save the change or throw it away" in text(here)
+    assert "You're changing a card; save or discard the change" in text(here)
     assert "**effect** discard" in text(here)
 
 
@@ -304,8 +304,8 @@ async def test_pages_that_take_long_are_announced_first(table: Table, monkeypatc
     here = page(await click(ana, shown, "Change"))
     here = page(await card(table, ana, "make", kind="event", picture=("x.png", b"x")))
     assert "cannot be read as a picture" in text(here)
-    asked = page(await click(ana, here, "Throw away"))
-    assert "thrown away" in text(page(await click(ana, asked, "Throw it away")))
+    asked = page(await click(ana, here, "Discard"))
+    assert "discarded" in text(page(await click(ana, asked, "Discard it")))
     assert "There is no card" in said(await card(table, ana, "show", word="unicorn"))
     assert not table.posts()
 
@@ -315,7 +315,7 @@ async def test_one_card_at_a_time_is_in_the_making(table: Table) -> None:
     shown = await made(table, ana)
     await newt(table, ana)
     assert said(await click(ana, shown, "Change")) == (
-        "A card of yours is in the making (Moss newt); finish it or throw it away first: /card make."
+        "You have an unfinished card (Moss newt); finish or discard it first with /card make."
     )
 
 
@@ -329,7 +329,7 @@ async def test_a_maker_deletes_a_card_after_being_asked(table: Table) -> None:
     asked = page(await click(ana, shown, "Delete"))
     assert "The card is deleted." in text(page(await click(ana, asked, "Delete it")))
     assert not await kept(table, ana)
-    assert "You have made no card yet" in said(await card(table, ana, "mine"))
+    assert "You haven't made a card yet" in said(await card(table, ana, "mine"))
 
 
 async def test_only_its_maker_changes_or_deletes_a_card(table: Table) -> None:
@@ -344,7 +344,7 @@ async def test_only_its_maker_changes_or_deletes_a_card(table: Table) -> None:
             answer = await forge(
                 table, person, 3, {"custom_id": f"b:card:{row.id}:0:{words}", "component_type": 2}, shown
             )
-            assert "That card is not yours" in said(answer), words
+            assert "That card isn't yours" in said(answer), words
             plant(table, shown, f"b:card:{row.id}:0:{words}", custom_id=there)
     assert await kept(table, ana) == (row,)
 

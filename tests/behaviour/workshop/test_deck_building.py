@@ -25,7 +25,7 @@ async def test_a_legal_and_playable_deck_is_built_from_nothing_by_presses(table:
     for word in offered(now, "add")[:8]:
         now = page(await choose(table, now, "add", word))
         now = page(await choose(table, now, "add", word))
-        assert f"{LIBRARY[word].name} is in, 2 of at most {MOST_COPIES}." in text(now)
+        assert f"{LIBRARY[word].name} is in, 2 of up to {MOST_COPIES}." in text(now)
     assert "It has 16 cards; add 8 to have 24." in text(now)
     now = page(await press(table, now, "Clear the filters"))
     now = await look(table, await look(table, now, "h", "0"), "d", "2")
@@ -35,7 +35,7 @@ async def test_a_legal_and_playable_deck_is_built_from_nothing_by_presses(table:
     assert "24 cards" in text(now)
     assert "**Ready to play**" in text(now)
     refused = await choose(table, now, "add", offered(now, "add")[-1])
-    assert said(refused) == "The deck has 24 cards, and rules 1.4a want 24; take one out first."
+    assert said(refused) == "The deck has 24 cards, and rules 1.4a allow 24; take one out first."
     shown = page(await press(table, now, "Done"))
     assert "## Moss and water" in text(shown)
     assert "**Ready to play**" in text(shown)
@@ -74,7 +74,7 @@ async def test_cards_that_came_together_go_together_and_a_limit_lets_none_of_the
     for _ in range(2):
         now = page(await choose(table, now, "add", several[5]))
     refused = await choose(table, now, "add", several[0], several[5])
-    assert "is in it 3 times, and 3 are the limit" in said(refused)
+    assert "is in the deck 3 times, and the limit is 3" in said(refused)
     assert (await kept(table))["moss"].deck.cards == (several[5],) * 3
     stale = f"b:dkb:{before.number}:{before.stamp}:undo f take 0 1"
     plant(table, now, button(now, "Undo last change"), custom_id=stale)
@@ -84,7 +84,7 @@ async def test_cards_that_came_together_go_together_and_a_limit_lets_none_of_the
     forged = f"b:dkb:{held.number}:{held.stamp}:undo f take 0 99"
     plant(table, now, button(now, "Done"), custom_id=forged)
     assert said(await table.people[0].click(now, custom_id=forged)) == (
-        "99 is not in the deck any more, so nothing was taken out."
+        "99 is no longer in the deck, so nothing was taken out."
     )
     assert (await kept(table))["moss"] == held
 
@@ -96,7 +96,7 @@ async def test_the_limit_of_copies_is_told_and_a_card_is_taken_out_and_put_back(
     for _ in range(MOST_COPIES):
         now = page(await choose(table, now, "add", "valley-oak"))
     refused = await choose(table, now, "add", "valley-oak")
-    assert said(refused) == "Valley oak is in it 3 times, and 3 are the limit; choose another card."
+    assert said(refused) == "Valley oak is in the deck 3 times, and the limit is 3; choose another card."
     now = page(await choose(table, now, "out", "valley-oak"))
     assert "Valley oak is out, 2 left." in text(now)
     now = page(await press(table, now, "Undo last change"))
@@ -115,12 +115,12 @@ async def test_rules_and_start_card_are_chosen(table: Table) -> None:
     """A deck for 1.3 begins from a home or a habitat and has thirty cards; for 1.4a habitats are refused."""
     now = page(await deck(table, "build", name="Peat", edition="1.3"))
     assert "0 of 30 cards" in text(now)
-    assert "**On the table first** Home" in text(now)
+    assert "**Start card** Home" in text(now)
     now = page(await press(table, now, "Start card"))
     habitats = {word for word, card in LIBRARY.items() if card.kind in ("home", "habitat")}
     assert {*offered(now, "start")} == habitats
     now = page(await choose(table, now, "start", "raised-bog"))
-    assert "Raised bog lies on the table first." in text(now)
+    assert "Raised bog is the start card." in text(now)
     now = page(await choose(table, await look(table, now, "k", "2"), "add", "raised-bog"))
     assert (await kept(table))["peat"].deck == Deck("peat", "Peat", "1.3", "raised-bog", ("raised-bog",))
     again = page(await deck(table, "build", name="peat", edition="1.4a"))
@@ -132,8 +132,8 @@ async def test_rules_and_start_card_are_chosen(table: Table) -> None:
     now = page(await choose(table, page(await press(table, look_for, "Start card")), "start", "home"))
     now = page(await press(table, now, "Undo last change"))
     assert (await kept(table))["peat"].deck.start == "raised-bog"
-    now = page(await press(table, now, "For rules 1.3"))
-    assert "The deck is for the rules 1.3 now." in text(now)
+    now = page(await press(table, now, "Switch to rules 1.3"))
+    assert "The deck is now for rules 1.3." in text(now)
     assert "1 of 30 cards" in text(now)
     assert "1 of 24 cards" in text(page(await press(table, now, "Undo last change")))
 
@@ -147,20 +147,20 @@ async def test_forged_presses_are_answered_with_one_sentence_and_change_nothing(
     head = f"{held.number}:{held.stamp}"
     there = "b:dkb:"
     for words, sentence in [
-        (f"dkb:{head}:add f unicorn", "There is no card unicorn to put into a deck here"),
-        (f"dkb:{head}:add f home", "Home is a home, which lies on the table first"),
-        (f"dkb:{head}:add f raised-bog", "which the rules 1.4a do not have"),
-        (f"dkb:{head}:out f horse", "is not in the deck any more"),
-        (f"dkb:{head}:start f horse", "cannot lie on the table first"),
+        (f"dkb:{head}:add f unicorn", "There's no card unicorn to add here"),
+        (f"dkb:{head}:add f home", "Home is a home, which can only be the start card"),
+        (f"dkb:{head}:add f raised-bog", "is a habitat, and rules 1.4a have none"),
+        (f"dkb:{head}:out f horse", "is no longer in the deck"),
+        (f"dkb:{head}:start f horse", "can't be the start card"),
         (f"dkb:{head}:rules f 2.0", 'There are no rules "2.0"'),
-        (f"dkb:{head}:pick f 1", "from another time"),
-        (f"dkb:{head}:pick fok 7", "from another time"),
-        (f"dkb:{head}:fly f", "from another time"),
-        (f"dkb:{head}:undo f undo undo", "from another time"),
-        (f"dkb:{head}:see x", "from another time"),
-        (f"dkb:{head}:", "from another time"),
-        (f"deck:{head}:fly", "from another time"),
-        ("deck:0:0:yes", "from another time"),
+        (f"dkb:{head}:pick f 1", "has expired"),
+        (f"dkb:{head}:pick fok 7", "has expired"),
+        (f"dkb:{head}:fly f", "has expired"),
+        (f"dkb:{head}:undo f undo undo", "has expired"),
+        (f"dkb:{head}:see x", "has expired"),
+        (f"dkb:{head}:", "has expired"),
+        (f"deck:{head}:fly", "has expired"),
+        ("deck:0:0:yes", "has expired"),
         ("deck:0:0:show unicorn", "There is no shipped deck"),
         (f"dkb:{held.number + 1}:1:see f", GONE),
         ("deck:999999999999999999:1:yes", GONE),
@@ -198,7 +198,7 @@ async def test_the_builder_goes_on_after_a_restart(table: Table) -> None:
     """Its filters, its menus, its undo and its forms, all from before."""
     now = await look(table, page(await deck(table, "build", name="Moss")), "t", "1")
     now = page(await choose(table, now, "add", offered(now, "add")[0]))
-    form = await press(table, now, "By name")
+    form = await press(table, now, "Find by name")
     await table.restart()
     now = page(await choose(table, now, "add", offered(now, "add")[0]))
     assert "terrain forest: " in text(now)
@@ -254,7 +254,7 @@ async def test_a_card_made_on_the_server_goes_into_decks_there_and_travels_in_th
     now = page(await choose(table, page(await deck(table, "build", name="moss")), "out", "moss-newt"))
     assert (await kept(table))["moss"].shared.made == ()
     gone = await press(table, now, "Undo last change")
-    assert "There is no card moss-newt to put into a deck here" in said(gone)
+    assert "There's no card moss-newt to add here" in said(gone)
 
 
 async def test_another_card_of_the_same_word_is_not_offered_to_a_deck_that_has_one(table: Table) -> None:
@@ -271,7 +271,7 @@ async def test_another_card_of_the_same_word_is_not_offered_to_a_deck_that_has_o
     found = page(await named(table, page(await deck(table, "build", name="moss")), "moss newt"))
     assert offered(found, "add") == ["moss-newt"]
     added = page(await choose(table, found, "add", "moss-newt"))
-    assert "Moss newt is in, 2 of at most 3." in text(added)
+    assert "Moss newt is in, 2 of up to 3." in text(added)
 
 
 async def test_in_direct_messages_decks_are_built_of_shipped_cards(table: Table) -> None:

@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 
-from bot.workshop.decks import Held
+from bot.workshop.deck_entries import DeckEntry
 from cogs.kit.answer import Page
 from cogs.kit.press import PATTERN
-from cogs.workshop.deck_builder import A_PAGE, FIELDS, START, Choice, Picker, builder_page, undo_press
+from cogs.workshop.deck_builder import builder_page, undo_press
+from cogs.workshop.deck_picker import A_PAGE, FIELDS, START, Choice, Picker
 from games.core.values import Refusal
 from games.phylo.cards import codes
 from games.phylo.cards.card import CLIMATES, TERRAINS, Card
@@ -21,11 +22,11 @@ from games.phylo.cards.library import LIBRARY
 from games.phylo.cards.search import answers
 
 
-def some_deck(count: int, edition: str = "1.4a") -> Held:
+def some_deck(count: int, edition: str = "1.4a") -> DeckEntry:
     """A deck of a player with so many cards, all different."""
     words = [word for word, card in LIBRARY.items() if card.kind == "species"][:count]
     shared = Shared(Deck("moss", "Moss", edition, "home", tuple(words)))
-    return Held(shared, codes.code_of(shared), 10**17)
+    return DeckEntry(shared, codes.code_of(shared), 10**17)
 
 
 def within_limits(made: Page) -> list[dict[str, Any]]:
@@ -74,9 +75,9 @@ def every_pair() -> list[Picker]:
     return [*found, Picker(every), Picker(every, "wwwwwwwwwwwwwwww", 21, 2, START), Picker((), "a")]
 
 
-def of_use(card: Card, held: Held, use: int | None) -> bool:
+def of_use(card: Card, entry: DeckEntry, use: int | None) -> bool:
     """Whether the deck feeds a card, or a card feeds something in the deck that goes hungry there."""
-    deck_ = [LIBRARY[word] for word in held.counts]
+    deck_ = [LIBRARY[word] for word in entry.counts]
     if use == 0:
         return any(eats(card, other) for other in deck_)
     return use is None or any(
@@ -88,16 +89,16 @@ def test_filters_in_all_combinations_stay_within_limits_and_offer_just_the_cards
     """Pages of decks that are empty, half full and full, with every menu; every picker is read back from its button."""
     decks = [some_deck(0), some_deck(30, "1.3"), some_deck(60)]
     for number, picker in enumerate(every_pair()):
-        held = decks[number % 3]
-        assert Picker.read(picker.spelt()) == picker
-        every = within_limits(builder_page(held, CHOICE, picker, "A notice", ("add", "w" * 30)))
+        entry = decks[number % 3]
+        assert Picker.read(picker.as_word()) == picker
+        every = within_limits(builder_page(entry, CHOICE, picker, "A notice", ("add", "w" * 30)))
         wanted = {
             card.word
             for card in LIBRARY.values()
             if answers(card, picker.search())
-            and card.kind in (("species", "event") if held.deck.edition == "1.4a" else ("species", "event", "habitat"))
+            and card.kind in (("species", "event") if entry.deck.edition == "1.4a" else ("species", "event", "habitat"))
             and dict(picker.chosen).get("m") != 1
-            and of_use(card, held, dict(picker.chosen).get("h"))
+            and of_use(card, entry, dict(picker.chosen).get("h"))
             and (not picker.typed or f" {picker.typed}" in f" {card.name.lower()}")
         }
         at = min(picker.page, max(0, (len(wanted) - 1) // A_PAGE))
@@ -108,15 +109,15 @@ def test_filters_in_all_combinations_stay_within_limits_and_offer_just_the_cards
 
 def test_all_cards_are_reached_page_by_page() -> None:
     """Each card that may be added, once."""
-    held = some_deck(3)
-    found = [word for at in range(30) for word in words_to_add(builder_words(held, Picker(page=at)))]
+    entry = some_deck(3)
+    found = [word for at in range(30) for word in words_to_add(builder_words(entry, Picker(page=at)))]
     last = -(-len([card for card in LIBRARY.values() if card.kind in ("species", "event")]) // A_PAGE)
     assert {*found} == {word for word, card in LIBRARY.items() if card.kind in ("species", "event")}
     assert len(found[: (last - 1) * A_PAGE]) == len({*found[: (last - 1) * A_PAGE]})
 
 
-def builder_words(held: Held, picker: Picker) -> list[dict[str, Any]]:
-    return within_limits(builder_page(held, CHOICE, picker))
+def builder_words(entry: DeckEntry, picker: Picker) -> list[dict[str, Any]]:
+    return within_limits(builder_page(entry, CHOICE, picker))
 
 
 def test_more_start_cards_than_a_menu_holds_are_chosen_by_the_filters() -> None:
@@ -127,13 +128,13 @@ def test_more_start_cards_than_a_menu_holds_are_chosen_by_the_filters() -> None:
     }
     meadow = replace(LIBRARY["raised-bog"], word="zoo", name="Zoo", terrains=1 << TERRAINS.index("urban"))
     choice = Choice({**LIBRARY, **heaths, "zoo": meadow}, frozenset((*heaths, "zoo")))
-    held = some_deck(5, "1.3")
-    assert len(choice.starts(held, Picker())) == 25
+    entry = some_deck(5, "1.3")
+    assert len(choice.starts(entry, Picker())) == 25
     urban = Picker((("t", TERRAINS.index("urban")), ("m", 1)), open=START)
-    assert choice.starts(held, urban) == (meadow,)
+    assert choice.starts(entry, urban) == (meadow,)
     assert [
         option["value"]
-        for each in within_limits(builder_page(held, choice, urban))
+        for each in within_limits(builder_page(entry, choice, urban))
         for option in each.get("options", [])
         if ":start " in each["custom_id"]
     ] == ["zoo"]
@@ -143,14 +144,14 @@ def test_each_filter_finds_what_is_printed_on_the_cards() -> None:
     """Terrain, climate, scale and points by the words of the menu."""
     for letter, names, of in (("t", TERRAINS, "terrains"), ("l", CLIMATES, "climates")):
         for number, _name in enumerate(names):
-            for card in CHOICE.found(some_deck(0), Picker(((letter, number),))):
+            for card in CHOICE.fitting(some_deck(0), Picker(((letter, number),))):
                 assert getattr(card, of) >> number & 1
     for letter, of in (("s", "scale"), ("p", "points")):
         for number, told in enumerate(FIELDS[letter][1]):
             first, *_, last = [*told.split(), *told.split()]
             least = int(first) if first.isdigit() else 1
             most = int(last) if last.isdigit() else 9
-            found = CHOICE.found(some_deck(0), Picker(((letter, number),)))
+            found = CHOICE.fitting(some_deck(0), Picker(((letter, number),)))
             assert found or least < 3, "nothing is too small to be seen"
             assert all(least <= getattr(card, of) <= most for card in found)
 
@@ -162,7 +163,7 @@ def test_each_filter_finds_what_is_printed_on_the_cards() -> None:
 def test_a_typed_name_of_any_kind_fits_on_a_button(typed: str) -> None:
     """Letters of any script, too many, or none."""
     picker = Picker().named(typed)
-    assert Picker.read(picker.spelt()) == picker
+    assert Picker.read(picker.as_word()) == picker
     within_limits(builder_page(some_deck(24), CHOICE, picker))
 
 
@@ -188,14 +189,14 @@ def test_a_typed_name_of_any_kind_fits_on_a_button(typed: str) -> None:
     ],
 )
 def test_a_forged_state_is_refused_with_a_sentence(word: str) -> None:
-    with pytest.raises(Refusal, match="from another time"):
+    with pytest.raises(Refusal, match="has expired"):
         Picker.read(word)
 
 
 def test_undo_fits_on_a_button_however_long_the_words_are() -> None:
     """The longest word of a card, every filter, the longest number."""
-    held = some_deck(24)
+    entry = some_deck(24)
     picker = Picker(
         tuple((letter, len(values) - 1) for letter, (_, values) in FIELDS.items()), "wwwwwwwwwwwwwwww", 21, 2, START
     )
-    assert undo_press(held, picker, ("start", "w" * 30)).button()
+    assert undo_press(entry, picker, ("start", "w" * 30)).button()

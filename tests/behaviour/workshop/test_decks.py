@@ -43,7 +43,7 @@ async def test_every_shipped_deck_is_shown_and_copied(table: Table) -> None:
         assert f"rules {shipped.edition} · {len(shipped.cards)} cards" in text(shown)
         assert labels(shown) == ["Copy", "Share code", "Print", "All decks"]
         copy = page(await press(table, shown, "Copy"))
-        assert "is among your decks now." in text(copy)
+        assert "is now one of your decks." in text(copy)
         assert labels(copy) == ["Build", "Copy", "Share code", "Print", "Delete", "All decks"]
     decks = await kept(table)
     assert len(decks) == len(DECKS)
@@ -67,18 +67,18 @@ async def test_every_shipped_deck_is_shown_and_copied(table: Table) -> None:
 async def test_a_list_without_decks_says_how_to_begin_and_its_buttons_do(table: Table) -> None:
     """New deck opens the builder of an empty deck, the same when it is pressed again; the form takes a code."""
     listed = page(await deck(table, "list"))
-    assert "You have no deck yet." in text(listed)
+    assert "You have no decks yet." in text(listed)
     built = page(await press(table, listed, "New deck"))
     assert "Build New deck" in text(built)
     await deck(table, "build")
     assert [*await kept(table)] == ["new-deck"]
     form = await press(table, page(await deck(table, "list")), "Paste a code")
     pasted = page(await table.people[0].submit_modal(form, {"code": f"  {VALLEY}\n", "title": ""}))
-    assert "Oak valley is among your decks now." in text(pasted)
+    assert "Oak valley is now one of your decks." in text(pasted)
     assert (await kept(table))["oak-valley"].deck.cards == DECKS["valley"].cards
     form = await deck(table, "paste")
     pasted = page(await table.people[0].submit_modal(form, {"code": VALLEY, "title": "Aus dem Tal"}))
-    assert "Aus dem Tal is among your decks now." in text(pasted)
+    assert "Aus dem Tal is now one of your decks." in text(pasted)
 
 
 async def test_a_code_goes_from_one_player_to_another(table: Table) -> None:
@@ -99,8 +99,8 @@ async def test_a_code_goes_from_one_player_to_another(table: Table) -> None:
     assert codes.read_deck(code_in(await deck(table, "share", name="bog"))).deck == DECKS["bog"]
     form = await deck(table, "paste", person=ben)
     broken = f"```\n{code[:50]}\n{code[50:]}\n```"
-    assert "among your decks" in said(await ben.submit_modal(form, {"code": broken, "title": "In lines"}))
-    assert "among your decks" in said(await deck(table, "copy", person=ben, code=f"`{code}`", to="In marks"))
+    assert "now one of your decks" in said(await ben.submit_modal(form, {"code": broken, "title": "In lines"}))
+    assert "now one of your decks" in said(await deck(table, "copy", person=ben, code=f"`{code}`", to="In marks"))
 
 
 async def test_a_code_that_is_too_long_for_a_message_comes_as_a_file(table: Table) -> None:
@@ -154,7 +154,7 @@ async def test_twenty_decks_are_kept_and_the_next_is_refused_wherever_it_comes_f
         assert f"Oak valley {number + 1}" in [each.deck.title for each in (await kept(table)).values()] or not number
     listed = page(await deck(table, "list"))
     assert len(offered(listed, "Open one of your")) == EACH
-    full = "You have 20 decks already; delete one first."
+    full = "You already have 20 decks; delete one first."
     assert said(await deck(table, "copy", name="valley")) == full
     assert said(await deck(table, "build", name="One more")) == full
     assert said(await press(table, listed, "New deck")) == full
@@ -198,24 +198,24 @@ async def test_a_deck_is_renamed_by_command_and_from_the_builder(table: Table) -
     for to in ("Tal", "Wiese"):
         await deck(table, "copy", name="valley", to=to)
     number = (await kept(table))["tal"].number
-    assert "It is called Im Tal now." in text(page(await deck(table, "rename", name="tal", to="Im  Tal")))
+    assert "It's now called Im Tal." in text(page(await deck(table, "rename", name="tal", to="Im  Tal")))
     assert (await kept(table))["im-tal"].number == number
     assert (
         said(await deck(table, "rename", name="im-tal", to="wiese"))
-        == "You have a deck wiese already; choose another title."
+        == "You already have a deck named wiese; choose another title."
     )
     assert (
         said(await deck(table, "copy", name="valley", to="WIESE"))
-        == "You have a deck WIESE already; choose another title."
+        == "You already have a deck named WIESE; choose another title."
     )
     built = page(await deck(table, "build", name="wiese"))
     form = await press(table, built, "Rename")
     renamed = page(await table.people[0].submit_modal(form, {"title": "Лес и река"}))
     assert "## Build Лес и река" in text(renamed)
     assert (await kept(table))["deck"].deck.title == "Лес и река"
-    assert "stays as it is" in said(await deck(table, "rename", name="bog", to="Moor"))
-    assert "stays as it is" in said(await deck(table, "delete", name="bog"))
-    assert "stays as it is" in said(await deck(table, "build", name="bog"))
+    assert "can't be changed" in said(await deck(table, "rename", name="bog", to="Moor"))
+    assert "can't be changed" in said(await deck(table, "delete", name="bog"))
+    assert "can't be changed" in said(await deck(table, "build", name="bog"))
     assert "Bog" in text(page(await deck(table, "rename", name="deck", to="Bog")))
     assert "## Bog" in text(page(await deck(table, "show", name="Bog")))
     assert "## Burns Bog" in text(page(await deck(table, "show", name="bog")))
@@ -258,7 +258,7 @@ async def test_titles_of_every_kind_stay_within_the_limits_of_all_pages(table: T
     suggested = await table.people[0].autocomplete(table.channel, "deck show", "name", title[:5].upper())
     assert [each["value"] for each in suggested] == [name]
     again = page(await deck(table, "copy", name=name))
-    assert "among your decks" in text(again)
+    assert "now one of your decks" in text(again)
 
 
 async def test_decks_are_suggested_while_typing(table: Table) -> None:
@@ -296,7 +296,7 @@ async def test_nobody_reaches_the_deck_of_somebody_else(table: Table) -> None:
         "m:deck:0:0:fly",
         f"m:dkb:{held.number}:0:name x",
     ):
-        assert "from another time" in said(await forge(table, ana, 5, form_data(custom_id, name="x"), shown))
+        assert "has expired" in said(await forge(table, ana, 5, form_data(custom_id, name="x"), shown))
     assert await kept(table) == {"tal": held}
     assert not await kept(table, ben)
 
@@ -305,7 +305,7 @@ async def test_copy_wants_a_name_or_a_code(table: Table) -> None:
     """One of them."""
     wrong: tuple[dict[str, Any], ...] = ({}, {"name": "valley", "code": VALLEY})
     for terms in wrong:
-        assert "Give the name of a deck or a share code, one of them" in said(await deck(table, "copy", **terms))
+        assert "Give either a deck's name or a share code" in said(await deck(table, "copy", **terms))
 
 
 async def test_a_deck_whose_made_card_is_shipped_later_is_still_shown_and_changed(
@@ -331,9 +331,9 @@ async def test_a_deck_that_cannot_be_read_any_more_hides_no_other(table: Table) 
     assert "**Tal** `tal`" in listed
     assert "**old** `old` · rules 1.4a · 0 of 24 cards · 0 points · not ready yet" in listed
     shown = page(await deck(table, "show", name="old"))
-    assert "The rules for cards have changed since it was built: A deck's code reads" in text(shown)
-    assert "cannot be read any more" in said(await deck(table, "share", name="old"))
-    assert "cannot be read any more" in said(await press(table, shown, "Copy"))
+    assert "The card rules have changed since this deck was built: A deck's code reads" in text(shown)
+    assert "can no longer be read" in said(await deck(table, "share", name="old"))
+    assert "can no longer be read" in said(await press(table, shown, "Copy"))
     asked = page(await press(table, shown, "Delete"))
     assert "old is deleted." in text(page(await press(table, asked, "Yes, delete")))
     assert [*await kept(table)] == ["tal"]

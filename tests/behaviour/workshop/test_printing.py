@@ -55,7 +55,7 @@ async def test_a_shipped_deck_is_printed_by_anybody_and_seen_by_nobody_else(tabl
     assert name == "cards-a4.pdf"
     assert len(read.pages) == 3
     assert len(data) < 8_000_000
-    assert "**Oak valley** · 25 cards on 3 pages of A4. Print at 100 %" in said(result)
+    assert "**Oak valley** · 25 cards on 3 pages of A4. Print at 100%" in said(result)
     assert not table.posts()
 
 
@@ -76,7 +76,7 @@ async def test_a_person_prints_one_deck_at_a_time(table: Table) -> None:
     await table.env.settle()
     told = [said(InteractionResult(table.env, record)) for record in records]
     assert sum("cards on 3 pages" in each for each in told) == 1
-    assert sum("A deck of yours is being printed" in each for each in told) == 2
+    assert sum("One of your decks is still being printed" in each for each in told) == 2
     for person in (ana, ben):
         assert "cards on 3 pages" in said(await printed(table, person, name="valley"))
 
@@ -138,7 +138,7 @@ async def test_a_file_larger_than_the_server_takes_is_not_sent(table: Table, mon
 
     monkeypatch.setattr(sys.modules["cogs.workshop.printing"], "print_deck", small)
     result = await printed(table, name="valley", paper="A4")
-    assert "here Discord takes files of 1.0 MB; print it from a server that takes larger files" in said(result)
+    assert "Discord takes up to 1.0 MB here; print it on a server that takes larger files" in said(result)
     assert not any(each.attachments for each in result.followups)
 
 

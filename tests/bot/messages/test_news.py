@@ -10,10 +10,8 @@ import pytest_asyncio
 from bot.kit.clock import HOUR
 from bot.messages.messenger import Posted
 from bot.tables.table import Table
-from db.rows import ShownRow
-from db.store import Store
 from games.core.values import Seat
-from tests.bot.room import Notes, Room
+from tests.bot.room import Notes, Room, a_store
 
 ORGANISMS = ("owl", "kingsnake", "rattlesnake", "squirrel", "lizard", "beetle", "poop")
 
@@ -30,10 +28,10 @@ class Kept(Notes):
         self.sent.append(table)
         return await super().table(table, on_request, loud, nonce)
 
-    async def strip(self, table: Table, shown: ShownRow) -> None:
+    async def strip(self, table: Table, at: Posted) -> None:
         self.edited.append(table)
 
-    async def waiting(self, table: Table, shown: ShownRow, on_request: frozenset[Seat]) -> None:
+    async def waiting(self, table: Table, at: Posted, on_request: frozenset[Seat]) -> None:
         self.edited.append(table)
 
 
@@ -46,7 +44,7 @@ async def post() -> Kept:
 @pytest_asyncio.fixture
 async def room(tmp_path: Path, post: Kept) -> AsyncIterator[Room]:
     """A room of its own, with that post."""
-    here = Room(await Store.open(f"sqlite+aiosqlite:///{tmp_path / 'room.db'}"), post)
+    here = Room(await a_store(tmp_path), post)
     try:
         yield here
     finally:

@@ -14,14 +14,16 @@ import pytest
 import pytest_asyncio
 from sqlalchemy import insert
 
+from bot.kit.ratings import MU, lower_bound, ranks
 from bot.people.archive import LEFT, Archive, entries, key_of, ladder_of, rebuild
-from bot.people.ratings import MU, ranks, shown
-from bot.tables.seats import Chairs
+from bot.tables.seats import Seats
 from bot.tables.table import Table
 from bot.tables.terms import chosen
-from db import schema
-from db.rows import By, LedgerRow, MatchRow, ResultRow
+from db.people.rows import LedgerRow, ResultRow
+from db.people.schema import standings
 from db.store import Store
+from db.tables.rows import By, MatchRow
+from db.tables.schema import matches
 from games import GAMES
 from games.core.match import Entry
 from tests.bot.room import PEOPLE, START, Room, a_room
@@ -102,7 +104,7 @@ async def test_a_match_of_people_leaves_results_ratings_boards_and_cards(room: R
             ("5", "2027-Q1"), ("5", "all"), ("all", "2027-Q1"), ("all", "all"),
         ]  # fmt: skip
         assert {(each.mu, each.shown, each.games, each.previous) for each in boards} == {
-            (row.mu, shown(row.mu, row.sigma), 1, None)
+            (row.mu, lower_bound(row.mu, row.sigma), 1, None)
         }
     cards = await room.store.cards.stats("ecosystem", seats=3)
     assert sum(card.picks for card in cards) == 60
@@ -169,7 +171,7 @@ async def test_a_table_with_opponents_moves_their_ladder_and_not_that_of_people(
 async def test_who_leaves_loses_and_nobody_else_is_touched(room: Room) -> None:
     match_id = await begun(room, 3)
     await played(room, match_id, 3)
-    await Chairs(room.tables).leave_to_opponent(match_id, BEN, "sprout")
+    await Seats(room.tables).leave_to_opponent(match_id, BEN, "sprout")
     await played(room, match_id)
     await room.go_on(match_id)
     results = await room.store.archive.results_of(match_id)
@@ -217,7 +219,7 @@ async def test_a_person_erased_keeps_one_line_of_ratings_under_a_pseudonym(room:
     await finished(room)
     running = await begun(room)
     await played(room, running, 5)
-    await room.store.matches.erase_user(BEN)
+    await room.store.privacy.erase(BEN)
     await played(room, running)
     await room.archive.update()
     players = [row.player for row in await ledger(room.store)]
@@ -274,11 +276,9 @@ async def simulate(store: Store, count: int) -> int:
         )
         for number in range(1, count + 1)
     ]  # fmt: skip
-    columns = [column.name for column in schema.matches.c]
+    columns = [column.name for column in matches.c]
     async with store.storage.write() as connection:
-        await connection.execute(
-            insert(schema.matches), [{name: getattr(row, name) for name in columns} for row in rows]
-        )
+        await connection.execute(insert(matches), [{name: getattr(row, name) for name in columns} for row in rows])
     archive, gone = Archive.__new__(Archive), 0
     archive.store = store
     for row in rows:
@@ -288,7 +288,7 @@ async def simulate(store: Store, count: int) -> int:
         found = await archive._entries(row, results)
         assert await store.archive.put(row.id, results, found, await archive._standings(found), [])
         if gone and people[gone] is None:
-            await store.matches.erase_user(gone)
+            await store.privacy.erase(gone)
             ghosts = await store.archive.results_of(row.id)
             people[gone] = next(each.ghost for each in ghosts if each.ghost)
     return gone
@@ -297,7 +297,7 @@ async def simulate(store: Store, count: int) -> int:
 async def everything(store: Store) -> tuple[list[LedgerRow], list[tuple[object, ...]]]:
     """The whole ledger and all boards."""
     async with store.storage.read() as connection:
-        boards = [tuple(row) for row in await connection.execute(schema.standings.select())]
+        boards = [tuple(row) for row in await connection.execute(standings.select())]
     return await ledger(store), sorted(boards, key=repr)
 
 

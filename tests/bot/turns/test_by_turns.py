@@ -47,10 +47,10 @@ def claiming(match: AnyMatch, seat: int) -> bool:
 
 async def test_the_stand_in_ends_the_turn_that_it_has_begun(room: Room) -> None:
     """One deadline, one miss, one sentence; then it is the next player's turn, with all spaces claimed."""
-    table = await room.begin("savannah", 2)
+    table = await room.begin("lines", 2)
     seat = await until_claim(room, table.id, random.Random(1))
     before = await room.tables.find(table.id)
-    said = len(room.post.said)
+    said = len(room.messenger.said)
     await room.advance(73 * HOUR)
     after = await room.tables.find(table.id)
     rows = [row for row in await room.store.log.read(table.id) if row.turn >= before.turn]
@@ -58,13 +58,13 @@ async def test_the_stand_in_ends_the_turn_that_it_has_begun(room: Room) -> None:
     assert {(row.seat, row.by) for row in rows} == {(seat, "stand-in")}
     assert after.waiting == (1 - seat,)
     assert after.people[seat].misses == 1
-    assert sum("Time was up" in text for _, text, _ in room.post.said[said:]) == 1
+    assert sum("Time ran out" in text for _, text, _ in room.messenger.said[said:]) == 1
     assert after.stood_in() == (seat,)
 
 
 async def test_what_follows_a_wished_card_is_done_at_once(room: Room) -> None:
     """A list has cards in it, no claims: the stand-in makes them."""
-    table = await room.begin("savannah", 2)
+    table = await room.begin("lines", 2)
     seat = await until_claim(room, table.id, random.Random(2))
     now = await room.tables.find(table.id)
     move = str(now.game.legal(now.play.view(seat))[0])
@@ -72,13 +72,13 @@ async def test_what_follows_a_wished_card_is_done_at_once(room: Room) -> None:
     await room.go_on(table.id)
     rows = [row for row in await room.store.log.read(table.id) if row.turn >= now.turn]
     assert [row.by for row in rows][:2] == ["wish", "stand-in"]
-    assert [turn for turn, who in room.post.hands if who == seat and turn > now.turn] == [], (
+    assert [turn for turn, who in room.messenger.hands if who == seat and turn > now.turn] == [], (
         "nobody is asked in between"
     )
     assert (await room.tables.find(table.id)).waiting == (1 - seat,)
 
 
-@pytest.mark.parametrize(("game", "seats"), [("savannah", 3), ("ecogogo", 4)])
+@pytest.mark.parametrize(("game", "seats"), [("lines", 3), ("ecogogo", 4)])
 async def test_the_table_is_shown_when_a_persons_turn_begins_and_told_from_the_last_such_moment(
     room: Room, game: str, seats: int
 ) -> None:
@@ -88,7 +88,7 @@ async def test_the_table_is_shown_when_a_persons_turn_begins_and_told_from_the_l
     while (now := await room.tables.find(table.id)).running:
         assert now.waiting == (0,)
         await room.pick(table.id, 0, rnd)
-    shown = room.post.tables
+    shown = room.messenger.tables
     assert all(each.ended or each.turn == 1 or 0 in each.waiting for each in shown)
     assert all(each.ended or each.turn == 1 or each.game.shows_table(each.play.state) for each in shown)
     told = 0
@@ -127,7 +127,7 @@ async def test_a_turn_of_the_stand_in_is_told_although_an_opponent_has_moved_sin
 
 async def test_a_whole_turn_gives_time_back_once(room: Room) -> None:
     """Not the card and then each claim of its own."""
-    table = await room.begin("savannah", 2)
+    table = await room.begin("lines", 2)
     seat = await until_claim(room, table.id, random.Random(1))
     await room.store.seats.set_bank(table.id, seat, HOUR)
     await room.pick(table.id, seat, random.Random(5))

@@ -10,9 +10,10 @@ import pytest_asyncio
 from bot.app import Ecodraft
 from bot.kit.clock import HOUR, MINUTE
 from bot.settings import Settings
-from bot.tables.seats import Chairs
+from bot.tables.pace import DAY
+from bot.tables.seats import Seats
 from bot.tables.table import Table
-from bot.turns.pace import DAY
+from games.core.sentence import read
 from tests.bot.room import PEOPLE, START, Room, a_room
 
 
@@ -38,10 +39,10 @@ async def test_the_stand_in_moves_at_the_deadline_and_the_table_goes_on(room: Ro
     for seat in (0, 1):
         await room.pick(table.id, seat, rnd())
     await room.advance(54 * HOUR - 1)
-    assert room.post.said == []
+    assert room.messenger.said == []
     await room.advance(1)
-    assert [(who, loud) for who, _, loud in room.post.said] == [(PEOPLE[2], True)]
-    assert f"<t:{(START + 72 * HOUR) // 1000}:R>" in room.post.said[0][1]
+    assert [(who, loud) for who, _, loud in room.messenger.said] == [(PEOPLE[2], True)]
+    assert f"<t:{(START + 72 * HOUR) // 1000}:R>" in room.messenger.said[0][1]
     await room.advance(18 * HOUR - 1)
     assert (await room.tables.find(table.id)).turn == 1
     await room.advance(1)
@@ -52,9 +53,9 @@ async def test_the_stand_in_moves_at_the_deadline_and_the_table_goes_on(room: Ro
         "and so it stays marked when the next turn's message follows"
     )
     assert await by(room, table.id) == [(1, 0, "player"), (1, 1, "player"), (1, 2, "stand-in")]
-    assert len(room.post.said) == 2
-    assert "Time was up" in room.post.said[1][1]
-    assert "After 2 more in a row" in room.post.said[1][1]
+    assert len(room.messenger.said) == 2
+    assert "Time ran out" in room.messenger.said[1][1]
+    assert "After 2 more in a row" in room.messenger.said[1][1]
 
 
 async def test_a_used_bank_is_gone_and_an_unused_one_stays(room: Room) -> None:
@@ -94,12 +95,12 @@ async def test_after_three_in_a_row_the_stand_in_keeps_the_seat_until_the_player
         assert (await room.tables.find(table.id)).turn == turn + 1
     away = await room.tables.find(table.id)
     assert [person.away for person in away.people] == [False, False, True]
-    assert "keeps your seat" in room.post.said[-1][1]
+    assert "plays for you" in room.messenger.said[-1][1]
     assert (4, 2, "stand-in") in await by(room, table.id), "it picks at once"
     for seat in (0, 1):
         await room.pick(table.id, seat, generator)
     assert (await room.tables.find(table.id)).turn == 5
-    await Chairs(room.tables).back(table.id, PEOPLE[2])
+    await Seats(room.tables).back(table.id, PEOPLE[2])
     for seat in (0, 1):
         await room.pick(table.id, seat, generator)
     now = await room.tables.timed(await room.tables.find(table.id))
@@ -147,17 +148,17 @@ async def test_a_table_at_which_nobody_answers_sleeps_is_warned_and_closed_at_no
     assert asleep.asleep
     assert asleep.turn == 4
     await room.advance(DAY - 1)
-    assert room.post.called == []
+    assert room.messenger.called == []
     await room.advance(1)
-    assert len(room.post.called) == 1
-    assert room.post.called[0][1] == list(PEOPLE[:3])
+    assert len(room.messenger.called) == 1
+    assert room.messenger.called[0][1] == list(PEOPLE[:3])
     await room.advance(9 * DAY - 1)
     assert (await room.tables.find(table.id)).running
     await room.advance(1)
     ended = await room.tables.find(table.id)
     assert (ended.row.status, ended.turn, ended.match is not None and ended.match.over) == ("cancelled", 4, False)
     assert "ten days" in (ended.row.notice or "")
-    assert len(room.post.called) == 1, "warned once"
+    assert len(room.messenger.called) == 1, "warned once"
     assert await room.clocks.next_at() is None
 
 
@@ -166,7 +167,7 @@ async def test_one_who_comes_back_wakes_a_sleeping_table(room: Room) -> None:
     table = await room.begin("ecosystem", 3, "live")
     await room.advance(9 * DAY)
     assert (await room.tables.find(table.id)).asleep
-    await Chairs(room.tables).back(table.id, PEOPLE[1])
+    await Seats(room.tables).back(table.id, PEOPLE[1])
     await room.go_on(table.id)
     generator = rnd()
     while (now := await room.tables.find(table.id)).running:
@@ -220,7 +221,7 @@ async def test_at_most_six_messages_an_hour_ring_over_all_tables(room: Room) -> 
     for _ in range(8):
         await room.begin("ecosystem", 2, "live")
     await room.advance(9 * MINUTE)
-    loud = [ring for who, _, ring in room.post.said if who == PEOPLE[0]]
+    loud = [ring for who, _, ring in room.messenger.said if who == PEOPLE[0]]
     assert len(loud) == 8
     rings = await room.store.pings.recent(PEOPLE[0], room.now - HOUR)
     assert len(rings) == 6, "hands by direct message count too"
@@ -232,8 +233,8 @@ async def test_reminders_can_be_turned_off(room: Room) -> None:
     await room.store.users.set_reminders(PEOPLE[0], False)
     await room.begin("ecosystem", 2, "live")
     await room.advance(12 * MINUTE)
-    assert [text[:11] for who, text, _ in room.post.said if who == PEOPLE[0]] == ["Time was up"]
-    assert len([text for who, text, _ in room.post.said if who == PEOPLE[1]]) == 2
+    assert [text[:12] for who, text, _ in room.messenger.said if who == PEOPLE[0]] == ["Time ran out"]
+    assert len([text for who, text, _ in room.messenger.said if who == PEOPLE[1]]) == 2
 
 
 async def test_time_in_which_the_bot_was_down_is_given_back(tmp_path: Path) -> None:
@@ -293,18 +294,18 @@ async def test_a_pick_of_the_stand_in_is_told_in_no_channel(room: Room) -> None:
     await room.advance(12 * MINUTE)
     row = next(row for row in await room.store.log.read(table.id) if (row.turn, row.seat) == (1, 1))
     picked = table.game.words.tell(table.play.view(1), row.move)
-    late = [text for text, _ in room.post.called if "Time was up" in text]
+    late = [text for text, _ in room.messenger.called if "Time ran out" in text]
     assert len(late) == 1
     assert "the stand-in picked for you" in late[0]
     assert picked not in late[0]
-    assert any("Time was up" in text and " at " in text for who, text, _ in room.post.said if who == PEOPLE[0])
+    assert any("Time ran out" in text and " at " in text for who, text, _ in room.messenger.said if who == PEOPLE[0])
 
 
 async def test_a_silent_table_that_cannot_be_warned_stops_no_other(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is tried again an hour later."""
     first = await room.begin("ecosystem", 2, "live")
     second = await room.begin("ecosystem", 2, "live")
-    warn = room.clocks.notices.silence
+    warn = room.clocks.notifications.silence
     failed: list[int] = []
 
     async def fails_once(table: Table, closes: int) -> None:
@@ -313,12 +314,12 @@ async def test_a_silent_table_that_cannot_be_warned_stops_no_other(room: Room, m
             raise OSError("no way to write")
         await warn(table, closes)
 
-    monkeypatch.setattr(room.clocks.notices, "silence", fails_once)
+    monkeypatch.setattr(room.clocks.notifications, "silence", fails_once)
     await room.advance(16 * MINUTE + DAY)
     assert failed == [first.id]
-    assert [f"table {second.id} " in text for text, _ in room.post.called] == [True]
+    assert [f"table {second.id} " in text for text, _ in room.messenger.called] == [True]
     await room.advance(HOUR)
-    assert [f"table {first.id} " in text for text, _ in room.post.called] == [False, True]
+    assert [f"table {first.id} " in text for text, _ in room.messenger.called] == [False, True]
 
 
 async def test_a_clock_that_others_have_dealt_with_charges_nobody_twice(room: Room) -> None:
@@ -336,14 +337,14 @@ async def test_a_wish_kept_for_the_deadline_moves_in_place_of_the_stand_in_and_i
     """Its player reads silently what was picked; the list gets shorter."""
     table = await room.begin("ecosystem", 2, "live")
     view = table.play.view(1)
-    held = table.game.words.next(view, ())[0].word
+    held = read(table.game, view, skip=False).choices[0].word
     await room.store.wishes.put(table.id, 1, ("wolf I7", held, "bee"), "deadline")
     await room.pick(table.id, 0, rnd())
     await room.advance(12 * MINUTE)
     now = await room.tables.find(table.id)
     assert (now.turn, now.people[1].misses, now.stood_in()) == (2, 0, ())
     assert (1, 1, "wish") in await by(room, table.id)
-    assert [(text.split(": ")[1][:21], ring) for who, text, ring in room.post.said if who == PEOPLE[1]][-1] == (
+    assert [(text.split(": ")[1][:21], ring) for who, text, ring in room.messenger.said if who == PEOPLE[1]][-1] == (
         "your wish list picked", False,
     )  # fmt: skip
     left = await room.store.wishes.get(table.id, 1)
@@ -358,12 +359,12 @@ async def test_wishes_used_at_once_are_sealed_as_soon_as_the_hand_is_there(room:
     await room.store.wishes.put(table.id, 1, tuple(every) * 3, "hand")
     await room.go_on(table.id)
     generator = rnd()
-    hands = len([1 for _, seat in room.post.hands if seat == 1])
+    hands = len([1 for _, seat in room.messenger.hands if seat == 1])
     for turn in range(2, 7):
         await room.pick(table.id, 0, generator)
         assert (await room.tables.find(table.id)).turn == turn
     assert {who for turn, seat, who in await by(room, table.id) if seat == 1} == {"wish"}
-    assert len([1 for _, seat in room.post.hands if seat == 1]) == hands
+    assert len([1 for _, seat in room.messenger.hands if seat == 1]) == hands
 
 
 async def test_a_wish_list_is_forgotten_when_its_table_is_over(room: Room) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
-from bot.turns.pace import DAY
+from bot.tables.pace import DAY
 from games.core.match import Entry, Match
 from games.core.values import Setup
 from tests.bot.room import START, Room, a_room

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 import pytest_asyncio
 
-from bot.turns.thinkers import Minds, think
+from bot.turns.thinkers import Thinkers, think
 from games import GAMES
 from games.core.values import Refusal, Setup
 
@@ -27,33 +27,33 @@ def a_view(slug: str = "ecosystem", seats: int = 4) -> Any:
 
 
 @pytest_asyncio.fixture
-async def minds() -> AsyncIterator[Minds]:
+async def thinkers() -> AsyncIterator[Thinkers]:
     """One process."""
-    here = Minds(1)
+    here = Thinkers(1)
     yield here
     await here.close()
 
 
-def processes(minds: Minds) -> list[int]:
+def processes(thinkers: Thinkers) -> list[int]:
     """The ids of the thinking processes."""
-    assert isinstance(minds._pool, ProcessPoolExecutor)
-    return list(minds._pool._processes)
+    assert isinstance(thinkers._pool, ProcessPoolExecutor)
+    return list(thinkers._pool._processes)
 
 
-async def test_nothing_is_started_before_the_first_thought(minds: Minds) -> None:
+async def test_nothing_is_started_before_the_first_thought(thinkers: Thinkers) -> None:
     """A bot without opponents pays nothing."""
-    assert minds._pool is None
-    await minds.choose("ecosystem", 1, a_view(), "apex", "1")
-    assert len(processes(minds)) == 1
+    assert thinkers._pool is None
+    await thinkers.choose("ecosystem", 1, a_view(), "apex", "1")
+    assert len(processes(thinkers)) == 1
 
 
 @pytest.mark.parametrize("level", ["sprout", "grazer", "apex"])
-async def test_a_process_and_a_thread_think_the_same(minds: Minds, level: str) -> None:
+async def test_a_process_and_a_thread_think_the_same(thinkers: Thinkers, level: str) -> None:
     """The answer depends on the view and the seed alone, and is legal."""
-    thread = Minds(0)
+    thread = Thinkers(0)
     for slug in GAMES:
         view = a_view(slug)
-        move, why = await minds.choose(slug, 1, view, level, "a seed")
+        move, why = await thinkers.choose(slug, 1, view, level, "a seed")
         assert (
             (move, why) == await thread.choose(slug, 1, view, level, "a seed") == think(slug, 1, view, level, "a seed")
         )
@@ -62,48 +62,48 @@ async def test_a_process_and_a_thread_think_the_same(minds: Minds, level: str) -
     await thread.close()
 
 
-async def test_a_process_that_dies_is_replaced_and_its_thoughts_are_thought_again(minds: Minds) -> None:
+async def test_a_process_that_dies_is_replaced_and_its_thoughts_are_thought_again(thinkers: Thinkers) -> None:
     """All the thoughts of a moment are answered."""
     view = a_view()
-    await minds.choose("ecosystem", 1, view, "apex", "0")
-    (victim,) = processes(minds)
+    await thinkers.choose("ecosystem", 1, view, "apex", "0")
+    (victim,) = processes(thinkers)
     os.kill(victim, signal.SIGKILL)
-    answers = await asyncio.gather(*(minds.choose("ecosystem", 1, view, "apex", "1") for _ in range(4)))
+    answers = await asyncio.gather(*(thinkers.choose("ecosystem", 1, view, "apex", "1") for _ in range(4)))
     assert set(answers) == {think("ecosystem", 1, view, "apex", "1")}
-    assert processes(minds) != [victim]
+    assert processes(thinkers) != [victim]
 
 
-async def test_an_opponent_that_cannot_answer_raises_its_refusal(minds: Minds) -> None:
+async def test_an_opponent_that_cannot_answer_raises_its_refusal(thinkers: Thinkers) -> None:
     """Through the process boundary."""
     with pytest.raises(Refusal, match="There is no opponent 'owl'"):
-        await minds.choose("ecosystem", 1, a_view(), "owl", "1")
+        await thinkers.choose("ecosystem", 1, a_view(), "owl", "1")
 
 
-async def test_closed_minds_stay_closed(minds: Minds) -> None:
+async def test_closed_minds_stay_closed(thinkers: Thinkers) -> None:
     """And closing twice does no harm."""
-    await minds.close()
-    await minds.close()
+    await thinkers.close()
+    await thinkers.close()
     with pytest.raises(RuntimeError, match="closed"):
-        await minds.choose("ecosystem", 1, a_view(), "apex", "1")
+        await thinkers.choose("ecosystem", 1, a_view(), "apex", "1")
 
 
 @pytest.mark.skipif(not hasattr(os, "getpriority"), reason="there is no niceness here")
-async def test_thinking_gives_way_to_answering(minds: Minds) -> None:
+async def test_thinking_gives_way_to_answering(thinkers: Thinkers) -> None:
     """By its niceness."""
-    await minds.choose("ecosystem", 1, a_view(), "apex", "1")
-    (process,) = processes(minds)
+    await thinkers.choose("ecosystem", 1, a_view(), "apex", "1")
+    (process,) = processes(thinkers)
     assert os.getpriority(os.PRIO_PROCESS, process) == min(19, os.getpriority(os.PRIO_PROCESS, 0) + 10)
 
 
 ORPHAN = """
 import asyncio, os, signal
-from bot.turns.thinkers import Minds
+from bot.turns.thinkers import Thinkers
 from tests.bot.turns.test_thinkers import a_view
 
 async def main():
-    minds = Minds(1)
-    await minds.choose("ecosystem", 1, a_view(), "apex", "1")
-    print(*minds._pool._processes, flush=True)
+    thinkers = Thinkers(1)
+    await thinkers.choose("ecosystem", 1, a_view(), "apex", "1")
+    print(*thinkers._pool._processes, flush=True)
     os.kill(os.getpid(), signal.SIGKILL)
 
 if __name__ == "__main__":

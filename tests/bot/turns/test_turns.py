@@ -38,7 +38,7 @@ async def test_a_turn_that_fails_is_tried_again(
     """A busy table, an unwell disk: the opponents move a little later."""
     monkeypatch.setattr(background, "FIRST_RETRY", 0.001)
     table = await room.begin("savanna", 3, opponents=("sprout", "sprout"))
-    seal = room.movers._seal
+    seal = room.automatic._seal
     failed: list[Seat] = []
 
     async def fails_once(table: Table, seat: Seat, move: str, by: str) -> None:
@@ -47,7 +47,7 @@ async def test_a_turn_that_fails_is_tried_again(
             raise failure
         await seal(table, seat, move, by)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(room.movers, "_seal", fails_once)
+    monkeypatch.setattr(room.automatic, "_seal", fails_once)
     now = await room.tables.find(table.id)
     move = random.Random(1).choice(now.game.legal(now.play.view(0)))
     await room.tables.seal(now, now.people[0].user_id or 0, now.turn, str(move))
@@ -86,7 +86,7 @@ async def test_a_thought_that_fails_does_not_stop_a_table(room: Room, monkeypatc
     async def lost(*_: object) -> tuple[str, str]:
         raise MemoryError("no room to think")
 
-    monkeypatch.setattr(room.minds, "choose", lost)
+    monkeypatch.setattr(room.thinkers, "choose", lost)
     table = await room.begin("ecosystem", 2, opponents=("apex",))
     now = await room.tables.find(table.id)
     assert now.waiting == (0,)
@@ -97,13 +97,13 @@ async def test_a_thought_that_fails_does_not_stop_a_table(room: Room, monkeypatc
 async def test_opponents_get_a_view_and_nothing_else(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     """Exactly what a player at that seat would see, and a seed that is not the deal's."""
     asked: list[tuple[object, ...]] = []
-    think = room.minds.choose
+    think = room.thinkers.choose
 
     async def noted(*given: object) -> tuple[str, str]:
         asked.append(given)
         return await think(*given)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(room.minds, "choose", noted)
+    monkeypatch.setattr(room.thinkers, "choose", noted)
     table = await room.begin("ecosystem", 3, opponents=("grazer", "sprout"))
     assert len(asked) == 2
     for slug, rules, view, level, seed in asked:

@@ -162,7 +162,7 @@ async def test_everything_of_a_person_is_handed_out_and_nothing_of_others(store:
 async def test_nothing_of_a_person_is_left_once_erased_and_the_quiz_stays(store: Store) -> None:
     number = await played(store)
     before = await store.quizzes.read(number)
-    await store.matches.erase_user(SAM)
+    await store.privacy.erase(SAM)
     assert not any((await store.privacy.export(SAM)).values())
     async with store.storage.read() as connection:
         for name in ("quizzes", "quiz_people", "quiz_log", "quiz_scores"):
@@ -179,7 +179,7 @@ async def test_nothing_of_a_person_is_left_once_erased_and_the_quiz_stays(store:
 async def test_who_is_erased_during_a_quiz_gets_no_count_at_its_end(store: Store) -> None:
     number = await store.quizzes.create(NEW, SAM, "Sam")
     await store.quizzes.append([QuizLogRow(number, 2, 1, 1, "join", 2_000)], joins=QuizPersonRow(number, 1, BO, "Bo"))
-    await store.matches.erase_user(SAM)
+    await store.privacy.erase(SAM)
     gains = [(0, QuizScoreRow(5, 0, 1, 2, 1)), (1, QuizScoreRow(5, 0, 1, 1))]
     await store.quizzes.append([QuizLogRow(number, 3, 1, 1, "2", 3_000)], gains=gains, end=True)
     assert await store.quizzes.scores(5, [SAM, BO]) == {BO: QuizScoreRow(5, BO, 1, 1)}

@@ -5,7 +5,8 @@ import asyncio
 import pytest
 from sqlalchemy.exc import IntegrityError
 
-from db.rows import ShownRow, UserRow
+from db.messages.rows import ShownRow
+from db.people.rows import UserRow
 from db.store import Store
 from tests.db.conftest import Begin, Open
 

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 from sqlalchemy.exc import IntegrityError
 
-from db.rows import CardRow
+from db.people.rows import CardRow
 from db.store import Overtaken, Store
 from tests.db.conftest import Begin, Open
 from tests.db.invented import card, entry, finished, line, result
@@ -112,7 +112,7 @@ async def test_rows_of_another_match_are_refused(store: Store, running: Begin) -
 async def test_somebody_erased_meanwhile_does_not_come_back(store: Store, running: Begin) -> None:
     match_id = await finished(store, running)
     rows, entries = [result(match_id, 0), result(match_id, 1)], [entry(match_id, 100), entry(match_id, 101)]
-    await store.matches.erase_user(101)
+    await store.privacy.erase(101)
     for given in (
         (rows, [], []),
         (rows[:1], entries, []),
@@ -131,7 +131,7 @@ async def test_somebody_erased_meanwhile_does_not_come_back(store: Store, runnin
 async def test_somebody_who_left_and_was_erased_keeps_one_pseudonym(store: Store, running: Begin) -> None:
     left, played, running_still = await running(), await finished(store, running), await running()
     await store.seats.hand_over(left, 0, 4_000, user_id=None, player="grazer", name="Moss")
-    await store.matches.erase_user(100)
+    await store.privacy.erase(100)
     ghost = (await store.matches.seats(played))[0].ghost
     assert ghost is not None
     assert ghost > 0
@@ -143,7 +143,7 @@ async def test_somebody_who_left_and_was_erased_keeps_one_pseudonym(store: Store
         (101, None),
     ]
     assert [(gone.user_id, gone.ghost) for gone in await store.seats.departures(running_still)] == [(None, ghost)]
-    await store.matches.erase_user(101)
+    await store.privacy.erase(101)
     assert (await store.matches.seats(played))[1].ghost not in (None, ghost)
 
 

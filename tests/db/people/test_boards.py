@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import pytest
 
+from db.people.rows import Privacy, StandingRow
 from db.people.standings import Board
-from db.rows import Privacy, StandingRow
 from db.store import Store
 from tests.db.conftest import Begin
 from tests.db.invented import AT, finished, line
@@ -100,7 +100,7 @@ async def test_an_erased_person_stands_on_no_board(store: Store, running: Begin)
     match_id = await finished(store, running)
     await store.users.set_privacy(100, "public")
     await keep(store, *(line(player, 5.0, scope=scope) for player in (100, 101) for scope in ("5", "all")))
-    await store.matches.erase_user(100)
+    await store.privacy.erase(100)
     ghost = (await store.matches.seats(match_id))[0].ghost
     assert ghost is not None
     assert (await names(store, "5"), await names(store, "all")) == ([101], [])

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from sqlalchemy.exc import IntegrityError
 
-from db.rows import GameSummary, Outcome, ResultRow
+from db.people.rows import GameSummary, Outcome, ResultRow
 from db.store import Store
 from tests.db.conftest import Begin
 from tests.db.invented import AT, finished, result

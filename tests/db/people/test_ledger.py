@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError
 
-from db.rows import LedgerRow
+from db.people.rows import LedgerRow
 from db.store import Overtaken, Store
 from tests.db.conftest import Begin, Open
 from tests.db.invented import AT, entry, finished, line, result
@@ -63,7 +63,7 @@ async def test_erasing_a_person_changes_only_who_it_was(store: Store, running: B
     await write(store, running, entry(0, 100), entry(0, 101, mu=24.0))
     later = await write(store, running, entry(0, 100, mu=27.5, mu_before=26.0))
     before = await entries_of(store)
-    await store.matches.erase_user(100)
+    await store.privacy.erase(100)
     ghost = (await store.matches.seats(later))[0].ghost
     assert ghost is not None
     assert await entries_of(store) == [
@@ -150,7 +150,7 @@ async def test_a_rebuild_that_missed_a_match_changes_nothing(store: Store, runni
     seen = await store.ledger.count()
     await write(other, running, entry(0, 101))
     before = await entries_of(store)
-    with pytest.raises(Overtaken, match="2 entries by now, not 1"):
+    with pytest.raises(Overtaken, match="now has 2 entries, not 1"):
         await store.ledger.replace([entry(match_id, 100, mu=1.0)], [], seen=seen)
     assert await entries_of(store) == before
     with pytest.raises(IntegrityError, match="append-only"):
@@ -161,7 +161,7 @@ async def test_a_rebuild_that_missed_a_match_changes_nothing(store: Store, runni
 async def test_a_rebuild_does_not_bring_back_somebody_erased_meanwhile(store: Store, running: Begin) -> None:
     await write(store, running, entry(0, 100), entry(0, 101))
     thought_out = await entries_of(store)
-    await store.matches.erase_user(101)
+    await store.privacy.erase(101)
     before = await entries_of(store)
     with pytest.raises(Overtaken):
         await store.ledger.replace(thought_out, [], seen=2)

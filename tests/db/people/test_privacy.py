@@ -6,9 +6,10 @@ import json
 from sqlalchemy import event, text
 from sqlalchemy.engine import Connection
 
-from db.rows import MatchRow, UserRow
-from db.schema import metadata
+from db.columns import metadata
+from db.people.rows import UserRow
 from db.store import Overtaken, Store
+from db.tables.rows import MatchRow
 from tests.db.conftest import Begin, Open
 from tests.db.invented import AT, card, entry, finished, line, result
 
@@ -83,7 +84,7 @@ async def test_the_seed_of_a_match_is_handed_out_once_it_is_over(store: Store, l
 async def test_nothing_of_a_person_is_left_once_erased(store: Store, running: Begin, lobby: Begin) -> None:
     lived = await a_life(store, running, lobby)
     logs = {match_id: await store.log.read(match_id) for match_id in lived.values()}
-    await store.matches.erase_user(SAM)
+    await store.privacy.erase(SAM)
     assert not any((await store.privacy.export(SAM)).values())
     async with store.storage.read() as connection:
         for name in metadata.tables:
@@ -107,7 +108,7 @@ async def test_who_comes_back_after_being_erased_is_somebody_new(store: Store, r
     for _ in range(2):
         match_id = await finished(store, running)
         await store.archive.put(match_id, [result(match_id, 0)], [entry(match_id, 100)], [line(100)], [])
-        await store.matches.erase_user(100)
+        await store.privacy.erase(100)
         ghosts.append((await store.archive.results_of(match_id))[0].ghost)
     assert None not in ghosts
     assert ghosts[0] != ghosts[1]
@@ -166,7 +167,7 @@ async def test_erasing_while_a_match_is_archived_leaves_nothing_either(
     for turn in range(4):
         match_id = await finished(store, running)
         rows = ([result(match_id, 0), result(match_id, 1)], [entry(match_id, 100)], [line(100)])
-        steps = [other.archive.put(match_id, *rows, []), store.matches.erase_user(100)]
+        steps = [other.archive.put(match_id, *rows, []), store.privacy.erase(100)]
         said = await asyncio.gather(*(steps if turn % 2 else reversed(steps)), return_exceptions=True)
         assert sum(each is True or isinstance(each, Overtaken) for each in said) == 1
         assert not any((await store.privacy.export(100)).values())

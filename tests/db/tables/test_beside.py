@@ -7,8 +7,10 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError
 
-from db.rows import By, LogRow, OfferRow, SeatRow, ThoughtRow, UserRow, WishRow
+from db.people.rows import UserRow
 from db.store import Store
+from db.tables.rows import By, LogRow, OfferRow, SeatRow
+from db.turns.rows import ThoughtRow, WishRow
 from tests.db.conftest import Begin, Open
 
 DAY = 86_400_000
@@ -159,7 +161,7 @@ async def test_an_erased_person_stands_nowhere_any_more(store: Store, running: B
         await store.pings.add(user_id, 5_000)
         await store.users.set_hours(user_id, "9-22 Europe/Vienna")
     await store.offers.put(left, 1, person, 5_000)
-    await store.matches.erase_user(person)
+    await store.privacy.erase(person)
     assert replace((await store.matches.seats(played))[0], ghost=None) == SeatRow(played, 0, None, "someone")
     assert await store.matches.seats(waiting) == (SeatRow(waiting, 0, None, "Flint", "apex"),)
     assert [(gone.user_id, gone.name) for gone in await store.seats.departures(left)] == [

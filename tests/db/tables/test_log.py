@@ -8,8 +8,8 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError
 
-from db.rows import LogRow
 from db.store import NotRunning, Overtaken, StorageFull, Store
+from db.tables.rows import LogRow
 from tests.db.conftest import Begin, Open, Run
 from tests.db.steps import raw
 
@@ -185,7 +185,7 @@ async def test_an_appended_move_survives_the_death_of_the_process(
 
 DIES_WRITING = """
 import asyncio, sys
-from db.schema import log, matches
+from db.tables.schema import log, matches
 from db.store import Store
 from sqlalchemy import insert, update
 async def main():

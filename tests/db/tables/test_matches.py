@@ -5,9 +5,9 @@ import asyncio
 import pytest
 from sqlalchemy import func, select
 
-from db.rows import MatchRow, SeatRow
-from db.schema import log, matches
 from db.store import AlreadySeated, Full, NotOpen, Store
+from db.tables.rows import MatchRow, SeatRow
+from db.tables.schema import log, matches
 from tests.db.conftest import Begin, Open
 
 
@@ -206,7 +206,7 @@ async def test_erasing_a_person_leaves_every_log_as_it_was(store: Store, running
     await store.shown.mark(played, "seat:0", 1, "hand", 900, 901, 4_000)
     await store.shown.mark(played, "seat:1", 1, "hand", 910, 911, 4_000)
     log, shown = await store.log.read(played), await store.shown.get(played)
-    await store.matches.erase_user(100)
+    await store.privacy.erase(100)
     assert await store.log.read(played) == log
     first, second = await store.matches.seats(played)
     assert first == SeatRow(played, 0, None, "someone", ghost=first.ghost)
@@ -220,7 +220,7 @@ async def test_erasing_a_person_leaves_every_log_as_it_was(store: Store, running
     assert after["seat:1"] == shown["seat:1"]
     hosts = [row.host_id for row in await store.matches.in_channel(7, ("lobby", "running"))]
     assert hosts == [101, 0]
-    await store.matches.erase_user(101)
+    await store.privacy.erase(101)
     assert [person.user_id for person in await store.matches.seats(played)] == [None, None]
 
 

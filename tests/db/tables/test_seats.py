@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
-from db.rows import MatchRow, Player, SeatRow
 from db.store import Full, NotOpen, Store
+from db.tables.rows import MatchRow, Player, SeatRow
 from tests.db.conftest import Begin, Open
 
 

@@ -4,8 +4,9 @@ import asyncio
 
 import pytest
 
-from db.rows import ClockRow, DepartureRow, OfferRow, SeatRow, WishRow
 from db.store import AlreadySeated, Store
+from db.tables.rows import DepartureRow, OfferRow, SeatRow
+from db.turns.rows import ClockRow, WishRow
 from tests.db.conftest import Begin, Open
 
 

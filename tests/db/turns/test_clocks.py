@@ -7,8 +7,9 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError
 
-from db.rows import ClockRow, MatchRow
 from db.store import Store
+from db.tables.rows import MatchRow
+from db.turns.rows import ClockRow
 from tests.db.conftest import Begin, Open
 
 WARN, CLOSE = 100, 1_000

@@ -74,7 +74,7 @@ async def test_a_person_s_drafts_are_handed_out_and_forgotten(store: Store) -> N
     data = await store.privacy.export(SAM)
     assert json.loads(json.dumps(data)) == data
     assert [json.loads(str(row["fields"]))["name"] for row in data["card_drafts"]] == ["Moss newt"]
-    await store.matches.erase_user(SAM)
+    await store.privacy.erase(SAM)
     assert not any((await store.privacy.export(SAM)).values())
     async with store.storage.read() as connection:
         assert len((await connection.execute(text("SELECT * FROM card_drafts"))).all()) == 1

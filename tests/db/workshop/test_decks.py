@@ -64,7 +64,7 @@ async def test_a_deck_reads_as_it_was_saved_after_reopening(store: Store, opened
 async def test_a_deck_is_renamed_and_deleted_by_its_owner_alone(store: Store) -> None:
     await store.decks.save(SAM, "bog", "1.4a", "a", 1_000)
     await store.decks.save(SAM, "fen", "1.4a", "b", 1_000)
-    with pytest.raises(Taken, match=r"You have a deck fen already; choose another name\."):
+    with pytest.raises(Taken, match=r"You already have a deck named fen; choose another name\."):
         await store.decks.rename(SAM, "bog", "fen", "c", 2_000)
     assert not await store.decks.rename(BO, "bog", "mire", "c", 2_000)
     assert await store.decks.rename(SAM, "bog", "mire", "c", 2_000)
@@ -80,7 +80,7 @@ async def test_nobody_keeps_more_decks_than_allowed_however_many_come_at_once(st
     said = await asyncio.gather(*saves, return_exceptions=True)
     assert sum(each is True for each in said) == DECKS_EACH
     assert [str(each) for each in said if each is not True] == [
-        f"You have {DECKS_EACH} decks already; delete one first."
+        f"You already have {DECKS_EACH} decks; delete one first."
     ] * 3
     assert all(isinstance(each, TooMany) for each in said if each is not True)
     kept = await store.decks.of(SAM)
@@ -105,7 +105,7 @@ async def test_a_card_is_kept_with_its_picture(store: Store, opened: Open) -> No
 async def test_a_word_means_one_card_on_a_server(store: Store) -> None:
     await store.made.make(SAM, 5, NEWT, FISH, 1_000)
     for maker in (SAM, BO):
-        with pytest.raises(Taken, match=r"This server has a card moss-newt already; choose another word\."):
+        with pytest.raises(Taken, match=r"This server already has a card moss-newt; choose another word\."):
             await store.made.make(maker, 5, NEWT, FISH, 1_000)
     assert await store.made.make(BO, 6, NEWT, FISH, 1_000)
 
@@ -119,9 +119,9 @@ async def test_a_name_means_one_card_on_a_server_however_it_is_written(store: St
     )
     assert isinstance(made, int)
     assert isinstance(refused, Taken)
-    assert re.fullmatch(r"This server has a card named moss newt already; choose another name\.", str(refused), re.I)
+    assert re.fullmatch(r"This server already has a card named moss newt; choose another name\.", str(refused), re.I)
     moss = await store.made.make(BO, 5, MOSS, FISH, 1_000)
-    with pytest.raises(Taken, match="named Moss newt already"):
+    with pytest.raises(Taken, match="already has a card named Moss newt"):
         await store.made.change(moss, BO, replace(MOSS, name="Moss newt"), FISH, 2_000)
     assert await store.made.change(moss, BO, replace(MOSS, name="RED 100% MOSS_"), FISH, 2_000), "its own name"
     assert await store.made.make(BO, 6, other, FISH, 1_000), "on another server"
@@ -155,7 +155,7 @@ async def test_nobody_makes_more_cards_than_allowed(store: Store, opened: Open) 
     said = await asyncio.gather(*makes, return_exceptions=True)
     assert (
         sorted(str(each) for each in said if isinstance(each, TooMany))
-        == [f"You have made {CARDS_EACH} cards already; delete one first."] * 2
+        == [f"You've already made {CARDS_EACH} cards; delete one first."] * 2
     )
     assert len(await store.made.of(SAM)) == CARDS_EACH
     assert await store.made.remove(5, "newt-0", 2)
@@ -172,7 +172,9 @@ async def test_no_server_shows_more_cards_than_allowed(store: Store) -> None:
             for n in range(CARDS_A_SERVER)
         ]  # fmt: skip
         await connection.execute(insert(player_cards), rows)
-    with pytest.raises(TooMany, match=f"This server has {CARDS_A_SERVER} cards already; one must be deleted first"):
+    with pytest.raises(
+        TooMany, match=f"This server already has {CARDS_A_SERVER} cards; one of them must be deleted first"
+    ):
         await store.made.make(SAM, 5, NEWT, FISH, 2)
     assert await store.made.make(SAM, 6, NEWT, FISH, 2)
     assert await store.made.remove(5, "w-7", 3)
@@ -293,7 +295,7 @@ async def test_what_a_person_made_is_handed_out_and_forgotten(store: Store) -> N
     assert [row["word"] for row in data["player_cards"]] == [f"newt-{SAM}"]
     assert base64.b64decode(str(data["player_cards"][0]["picture"])) == OWN.png
     assert [row["user_id"] for row in data["card_reports"]] == [SAM]
-    await store.matches.erase_user(SAM)
+    await store.privacy.erase(SAM)
     assert not any((await store.privacy.export(SAM)).values())
     async with store.storage.read() as connection:
         for name in ("player_decks", "player_cards", "card_reports"):

@@ -6,6 +6,7 @@ import pytest
 
 from games.core.chance import Chance
 from games.core.match import Match
+from games.core.sentence import read
 from games.core.values import Refusal, Setup
 from games.ecogogo.cards import DECK
 from games.ecogogo.game import Ecogogo
@@ -58,10 +59,11 @@ def test_every_move_can_be_previewed_and_wished_for(case: Case, number: int) -> 
     for match in beginnings(case, number)[::3]:
         for seat in match.to_move:
             view = match.view(seat)
-            for text in map(str, GAME.legal(view)):
-                assert GAME.words.preview(view, text)
+            for move in GAME.legal(view):
+                text = str(move)
+                assert GAME.words.preview(view, move)
                 assert GAME.words.wish(text.lower()) == text
-                assert GAME.words.columns(view, tuple(text.split()[:1])) in (0, 3)
+                assert GAME.words.columns(read(GAME, view, text.split()[:1])) in (0, 3)
 
 
 @pytest.mark.parametrize("case", OWN, ids=str)
@@ -71,7 +73,7 @@ def test_a_preview_says_the_total_that_follows_when_nothing_dies(case: Case) -> 
     checked = 0
     for match, entry in played(case, 5):
         if before is not None and entry is not None and match.state.last and not match.state.last.extinct:
-            preview = GAME.words.preview(before.view(entry.seat), entry.text)
+            preview = GAME.words.preview(before.view(entry.seat), GAME.parse(entry.text))
             assert preview.endswith(f"then {match.scores()[entry.seat].total}")
             checked += 1
         before = match

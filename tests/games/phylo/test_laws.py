@@ -2,11 +2,9 @@
 
 from collections import Counter
 from collections.abc import Callable
-from typing import cast
 
 import pytest
 
-from games import GAMES
 from games.core.chance import Chance
 from games.core.places import STRIDE
 from games.core.values import Setup
@@ -65,12 +63,6 @@ every_case = pytest.mark.parametrize("case", OWN, ids=named)
 every_match = pytest.mark.parametrize(
     ("case", "number"), [pytest.param(case, n, id=f"{named(case)}-{n}") for case in OWN for n in range(2)]
 )
-
-
-@pytest.fixture(autouse=True)
-def phylo_is_a_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The laws find a game by its slug."""
-    monkeypatch.setitem(cast("dict[str, object]", GAMES), "phylo", GAME)
 
 
 @pytest.mark.parametrize("law", OF_MATCHES, ids=lambda law: law.__name__)
@@ -177,7 +169,7 @@ def test_every_move_of_every_turn_can_be_previewed_and_told(case: Case) -> None:
         (seat,) = match.to_move
         view = match.view(seat)
         for move in GAME.legal(view)[::3]:
-            told = GAME.words.preview(view, str(move))
+            told = GAME.words.preview(view, move)
             after = GAME.resolve(match.state, {seat: move})
             assert GAME.words.tell(view, str(move))
             if after.number == match.state.number and not after.over:

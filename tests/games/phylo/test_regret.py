@@ -4,8 +4,8 @@ import random
 
 from games.core.match import Match
 from games.core.values import Setup
+from games.phylo import regret
 from games.phylo.game import Phylo
-from games.phylo.opponents import regret
 from games.phylo.table.move import END, Move
 from games.phylo.table.view import View
 

@@ -2,18 +2,20 @@
 
 import pytest
 
+from games.core.sentence import Sentence, read
 from games.core.values import Choice, Refusal
 from games.phylo.game import Phylo
 from games.phylo.table.move import END, Move, parse
 from tests.games.phylo.tables import Web, begun, say
 
 NAMES = ("Ann", "Bob")
-WORDS = Phylo.words
+GAME = Phylo()
+WORDS = GAME.words
 
 
 def choices(match: Web, *said: str) -> dict[str, Choice]:
     """The next words by word, for the player at turn."""
-    return {choice.word: choice for choice in WORDS.next(match.view(match.state.seat), said)}
+    return {choice.word: choice for choice in read(GAME, match.view(match.state.seat), said, skip=False).choices}
 
 
 def test_an_action_is_asked_first_then_a_card_then_a_place() -> None:
@@ -25,10 +27,10 @@ def test_an_action_is_asked_first_then_a_card_then_a_place() -> None:
     assert list(choices(match, "play", "horse")) == ["ML69", "MK70", "ML71"]
     assert choices(match, "play", "horse", "ML69") == {}
     assert list(choices(match, "event", "wildfire")) == ["ML70"]
-    assert WORDS.ask(view, ()) == "What do you do? (3 actions left)"
-    assert WORDS.ask(view, ("play", "horse")) == "Where does Horse go?"
-    assert WORDS.ask(view, ("event", "wildfire")) == "Which species does Wildfire hit?"
-    assert WORDS.next(match.view(1), ()) == ()
+    assert WORDS.ask(read(GAME, view, skip=False)) == "What do you do? (3 actions left)"
+    assert WORDS.ask(read(GAME, view, ("play", "horse"), skip=False)) == "Where does Horse go?"
+    assert WORDS.ask(read(GAME, view, ("event", "wildfire"), skip=False)) == "Which species does Wildfire hit?"
+    assert read(GAME, match.view(1), skip=False).choices == ()
 
 
 def test_notes_say_points_food_and_what_is_put_in_danger_or_saved() -> None:
@@ -70,7 +72,7 @@ def test_notes_say_what_will_fit_beside_a_card() -> None:
     assert choices(match, "play")["sunflower"].note == "+2, 6 places; makes room for Horse"
     assert choices(match, "play", "sunflower")["ML70"].note == "+2, lives beside Home MM70, makes room for Horse"
     assert "makes room" not in choices(match, "play")["cactus"].note
-    assert WORDS.preview(match.view(0), "sunflower ML70").splitlines() == [
+    assert WORDS.preview(match.view(0), GAME.parse("sunflower ML70")).splitlines() == [
         "Sunflower at ML70",
         "- You: 0 now, **2** after it",
         "- The other player: 0 now, **0** after it",
@@ -87,9 +89,9 @@ def test_events_that_last_say_on_whom_and_how_long_and_are_asked_in_words_of_the
     assert choices(match, "event")["wildfire"].note == "only Indian plum ML70 (yours); It can hit wildfire targets."
     assert choices(match, "event")["protection"].note == "It can hit protection targets."
     view = match.view(0)
-    assert WORDS.ask(view, ("event", "protection")) == "Which species does Protection protect?"
-    assert WORDS.ask(view, ("event", "wildfire")) == "Which species does Wildfire hit?"
-    assert WORDS.ask(view, ("event", "wind")) == "Which species does Wind spread?"
+    assert WORDS.ask(read(GAME, view, ("event", "protection"), skip=False)) == "Which species does Protection protect?"
+    assert WORDS.ask(read(GAME, view, ("event", "wildfire"), skip=False)) == "Which species does Wildfire hit?"
+    assert WORDS.ask(Sentence(view, ("event", "wind"), ())) == "Which species does Wind spread?"
 
 
 def test_a_card_that_will_lie_upside_down_says_what_is_given_up() -> None:
@@ -147,7 +149,10 @@ def test_the_end_of_a_turn_asks_once_more_when_cards_would_die() -> None:
     match = begun(table=["indian-plum ML70 1", "horse MK66 0"])
     assert list(choices(match, "end")) == ["sure"]
     assert "would die" in choices(match, "end")["sure"].note
-    assert WORDS.ask(match.view(0), ("end",)) == "Horse MK66 would die. Do you end the turn all the same?"
+    assert (
+        WORDS.ask(read(GAME, match.view(0), ("end",), skip=False))
+        == "Horse MK66 would die. Do you end the turn all the same?"
+    )
     assert choices(match, "end", "sure") == {}
     assert parse("end sure") == parse("end") == Move(END)
 
@@ -236,17 +241,17 @@ def test_what_happened_last_is_a_whole_turn() -> None:
 def test_a_preview_says_the_points_of_both_and_what_the_next_checks_would_take() -> None:
     """Own points first."""
     match = begun(hands=("wildfire", ""), table=["indian-plum MO70 1", "horse MO69 1"])
-    assert WORDS.preview(match.view(0), "wildfire MO70").splitlines() == [
+    assert WORDS.preview(match.view(0), GAME.parse("wildfire MO70")).splitlines() == [
         "Wildfire on Indian plum at MO70",
         "- You: 0 now, **0** after it",
         "- The other player: 7 now, **5** after it",
         "- goes: Indian plum MO70",
         "- The other player's next check would take: Horse MO69",
     ]
-    assert WORDS.preview(match.view(0), "trade wildfire").endswith("- you draw 3 cards")
+    assert WORDS.preview(match.view(0), GAME.parse("trade wildfire")).endswith("- you draw 3 cards")
     match = begun(table=["horse MO69 0"])
-    assert WORDS.preview(match.view(0), "end").endswith("- dies with the end of this turn: Horse MO69")
-    assert WORDS.preview(match.view(0), "pass").endswith("- Your next check would take: Horse MO69")
+    assert WORDS.preview(match.view(0), GAME.parse("end")).endswith("- dies with the end of this turn: Horse MO69")
+    assert WORDS.preview(match.view(0), GAME.parse("pass")).endswith("- Your next check would take: Horse MO69")
 
 
 def test_the_beginning_says_what_was_shown() -> None:
@@ -261,11 +266,13 @@ def test_a_pass_that_ends_the_turn_asks_like_the_end_when_cards_would_die() -> N
     match = begun(hands=("", ""), table=["vole ML69 0"])
     words = match.game.words
     assert match.view(0).doomed(0)
-    assert words.next(match.view(0), ("pass",)) == ()
+    assert read(GAME, match.view(0), ("pass",), skip=False).choices == ()
     last = say(match, "pass", "pass")
-    (sure,) = words.next(last.view(0), ("pass",))
-    assert (sure.word, words.next(last.view(0), ("pass", "sure"))) == ("sure", ())
+    (sure,) = read(GAME, last.view(0), ("pass",), skip=False).choices
+    assert (sure.word, read(GAME, last.view(0), ("pass", "sure"), skip=False).choices) == ("sure", ())
     assert "Vole ML69" in sure.note
-    assert words.ask(last.view(0), ("pass",)) == words.ask(last.view(0), ("end",))
+    assert words.ask(read(GAME, last.view(0), ("pass",), skip=False)) == words.ask(
+        read(GAME, last.view(0), ("end",), skip=False)
+    )
     assert str(last.game.parse("pass sure")) == "pass"
-    assert words.next(say(begun(hands=("", "")), "pass", "pass").view(0), ("pass",)) == ()
+    assert read(GAME, say(begun(hands=("", "")), "pass", "pass").view(0), ("pass",), skip=False).choices == ()

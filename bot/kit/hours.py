@@ -1,0 +1,187 @@
+"""A player's playing hours, and time counted only while they last, over every change of the clocks."""
+
+import re
+from bisect import bisect_left
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, time, timedelta, tzinfo
+from difflib import get_close_matches
+from functools import lru_cache
+from typing import Self
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
+
+from games.core.values import Refusal
+
+SHORTEST = 4 * 60
+"""Minutes a day that playing hours last at least, so that nobody's hours keep a table waiting for weeks."""
+
+EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+ONE_DAY = timedelta(days=1)
+MILLISECOND = timedelta(milliseconds=1)
+
+WHOLE = re.compile(r"(?:the )?(?:whole|all|full) day|always", re.IGNORECASE)
+CLOCK_TIME = r"(\d{1,2})(?::?(\d\d))?"
+TIMES = re.compile(rf"{CLOCK_TIME}\s*(?:-|–|—|to)\s*{CLOCK_TIME}(?!\S)", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Hours:
+    """When a player plays, the same every day: from `start` up to `end`, minutes (0-1439) of the local day in the zone.
+
+    An `end` before `start` lies on the next day; equal ones mean the whole day. Where the clocks jump over an hour, what
+    would begin or end in it does so at the jump; of an hour that comes twice, the first pass is meant.
+    """
+
+    zone: str = "UTC"
+    start: int = 0
+    end: int = 0
+
+    @classmethod
+    def parse(cls, times: str, zone: str = "") -> Self:
+        """Hours as a player types them: "8-23" or "22:00-02:30" or "whole day", and the zone apart or after them ("" is UTC).
+
+        Raises Refusal where the times cannot be read, are too short a part of the day, or the zone does not exist.
+        """
+        text = " ".join(f"{times} {zone}".split())
+        if whole := WHOLE.match(text):
+            return cls(zone_named(text[whole.end() :]))
+        match = TIMES.match(text)
+        start, end = (_minute(match[1], match[2]), _minute(match[3], match[4])) if match else (None, None)
+        if match is None or start is None or end is None:
+            raise Refusal(f'Playing hours look like "08:00-23:00" (or "whole day"), not {times.strip()[:40]!r}.')
+        if 0 < (end - start) % 1440 < SHORTEST:
+            raise Refusal(f'Playing hours must be at least {SHORTEST // 60} hours a day, such as "18:00-22:00".')
+        return cls(zone_named(text[match.end() :]), start, end)
+
+    @property
+    def whole_day(self) -> bool:
+        return self.start == self.end
+
+    def __str__(self) -> str:
+        """The form `parse` reads: "08:00-23:00 Europe/Berlin" or "whole day, Europe/Berlin"."""
+        if self.whole_day:
+            return f"whole day, {self.zone}"
+        start, end = (f"{minute // 60:02}:{minute % 60:02}" for minute in (self.start, self.end))
+        return f"{start}-{end} {self.zone}"
+
+
+WHOLE_DAY = Hours()
+"""What holds for a player who has said nothing: day and night."""
+
+
+def stored(text: str) -> Hours:
+    """A player's hours as they are stored; empty for those who never chose any."""
+    return Hours.parse(text) if text else WHOLE_DAY
+
+
+def is_open(hours: Hours, at: int) -> bool:
+    """Whether the instant lies in playing hours; the opening minute does, the closing minute no longer."""
+    return opens(hours, at) == at
+
+
+def opens(hours: Hours, at: int) -> int:
+    """The first instant from `at` on that lies in playing hours: `at` itself when it does."""
+    return at if hours.whole_day else next(_spans(hours, at))[0]
+
+
+def later(hours: Hours, at: int, duration: int) -> int:
+    """The first instant at which `duration` milliseconds of playing time have passed since `at` (`at` itself for 0 or less).
+
+    It may be the moment of closing, but never later outside playing hours.
+    """
+    if duration <= 0:
+        return at
+    if hours.whole_day:
+        return at + duration
+    spans = _spans(hours, at)
+    opened, closed = next(spans)
+    while duration > closed - opened:
+        duration -= closed - opened
+        opened, closed = next(spans)
+    return opened + duration
+
+
+def between(hours: Hours, one: int, other: int) -> int:
+    """Milliseconds of playing time from the one instant to the other; 0 when the other is not after it."""
+    if hours.whole_day:
+        return max(0, other - one)
+    played = 0
+    for opened, closed in _spans(hours, one):
+        if opened >= other:
+            break
+        played += min(closed, other) - opened
+    return played
+
+
+def zone_named(text: str) -> str:
+    """The zone a player means, whatever the case and with spaces for underscores. Raises Refusal with close names."""
+    typed = text.strip(" ,()")
+    name = typed.replace(" ", "_")
+    known = {each.lower(): each for each in zones()}
+    if name.lower() in known or not name:
+        return known[name.lower() or "utc"]
+    close = near(name)
+    meant = f"did you mean {' or '.join(close)}?" if close else "choose a city near you, such as Europe/Berlin."
+    raise Refusal(f"There's no time zone {typed[:40]!r}; {meant}")
+
+
+def near(text: str, count: int = 3) -> list[str]:
+    """The zones most like what somebody typed, best first: names that contain it, then names that are spelt like it."""
+    wanted = text.strip().replace(" ", "_").lower()
+    places = {name.lower(): name for name in zones() if "/" in name and not name.startswith(("Etc/", "SystemV/"))}
+    cities: dict[str, list[str]] = {}
+    for place, name in places.items():
+        cities.setdefault(place.rpartition("/")[2], []).append(name)
+    city = wanted.rpartition("/")[2]
+    holding = [name for place, name in places.items() if wanted and wanted in place]
+    holding.sort(key=lambda name: not name.lower().rpartition("/")[2].startswith(city))
+    spelt = [places[place] for place in get_close_matches(wanted, places, count, 0.75)]
+    sounding = [name for place in get_close_matches(city, cities, count, 0.75) for name in cities[place]]
+    return list(dict.fromkeys([*holding, *spelt, *sounding]))[:count]
+
+
+@lru_cache(maxsize=1)
+def zones() -> tuple[str, ...]:
+    """All time zones this machine knows, in alphabetical order; UTC always."""
+    return tuple(sorted(available_timezones() | {"UTC"}))
+
+
+def _minute(hour: str, minute: str | None) -> int | None:
+    """The minute of the day; 24:00 is midnight, which is 0."""
+    counted = int(hour) * 60 + int(minute or 0)
+    return counted % 1440 if int(minute or 0) < 60 and counted <= 1440 else None
+
+
+@lru_cache(maxsize=1024)
+def _zone(name: str) -> tzinfo:
+    """The zone's rules; UTC where a machine that takes over a database does not know the zone, so that no table stops."""
+    try:
+        return ZoneInfo(name)
+    except ZoneInfoNotFoundError:
+        return UTC
+
+
+def _spans(hours: Hours, at: int) -> Iterator[tuple[int, int]]:
+    """The playing hours from `at` on, day by day without end, as instants of opening and closing; the first begins no earlier."""
+    zone = _zone(hours.zone)
+    day = (EPOCH + at * MILLISECOND).astimezone(zone).date() - ONE_DAY
+    while True:
+        opened = _instant(day, hours.start, zone)
+        closed = _instant(day if hours.end > hours.start else day + ONE_DAY, hours.end, zone)
+        day += ONE_DAY
+        if closed > max(opened, at):
+            yield max(opened, at), closed
+
+
+def _instant(day: date, minute: int, zone: tzinfo) -> int:
+    """The first instant at which the clocks of the zone show this minute of the day, or jump past it."""
+    wall = datetime.combine(day, time(minute // 60, minute % 60), UTC)
+    offset, after = (wall.replace(tzinfo=zone, fold=fold).utcoffset() or timedelta() for fold in (0, 1))
+    if after <= offset:
+        return (wall - offset - EPOCH) // MILLISECOND
+    jumped = range((wall - after - EPOCH) // MILLISECOND, (wall - offset - EPOCH) // MILLISECOND)
+
+    def shown(instant: int) -> datetime:
+        return (EPOCH + instant * MILLISECOND).astimezone(zone).replace(tzinfo=UTC)
+
+    return jumped[0] + bisect_left(jumped, wall, key=shown)

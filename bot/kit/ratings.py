@@ -1,0 +1,123 @@
+"""Ratings: how a finished match changes what we think of its players (OpenSkill's Plackett-Luce, free for all, ties share a rank).
+
+Weng and Lin, "A Bayesian approximation method for online ranking", JMLR 12 (2011). A rating is a guess, mu, and how unsure it is, sigma.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from functools import cache
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    from openskill.models import PlackettLuce
+
+MU, SIGMA = 25.0, 25.0 / 3
+FLOOR, SCALE = 750, 30
+"""Shown points are FLOOR and SCALE for each of OpenSkill's, so that a newcomer is at 1500."""
+PROVISIONAL_SIGMA, PROVISIONAL_GAMES = 7.5, 5
+"""A rating is provisional, and on no board, until it is surer than this and rests on so many matches."""
+FADES_AFTER = 90 * 24 * 3_600_000
+"""Milliseconds after which somebody who has not played is left out of the boards until the next match."""
+
+Ladder = Literal["people", "opponents"]
+"""Which ratings: of people among themselves, or of the ladder on which the opponents are."""
+
+Key = tuple[int, str]
+"""Who is rated: (a person's number, "") or, for opponents of ours, (0, their level)."""
+
+Guess = tuple[float, float]
+"""mu and sigma."""
+
+
+@cache
+def model() -> "PlackettLuce":
+    """OpenSkill's model, loaded at the first rated match: the bot starts a tenth of a second sooner without it."""
+    from openskill.models import PlackettLuce
+
+    return PlackettLuce(mu=MU, sigma=SIGMA)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One rated place at a table: who, and the rank from 1; players of one rank have tied."""
+
+    key: Key
+    rank: int
+
+
+def newcomer(key: Key) -> Guess:
+    """What is thought of somebody before their first match."""
+    return (MU, SIGMA)
+
+
+def rated(places: Sequence[Place], known: Mapping[Key, Guess]) -> dict[Key, Guess]:
+    """What is thought of everybody after a match. A level of opponents that sat there several times moves by their mean."""
+    if len({place.key for place in places}) < 2:
+        return {}
+    scale = model()
+    teams = [
+        [scale.rating(mu=mu, sigma=sigma)] for mu, sigma in (known.get(each.key, newcomer(each.key)) for each in places)
+    ]
+    after = [team[0] for team in scale.rate(teams, ranks=[float(place.rank) for place in places])]
+    guesses: dict[Key, list[Guess]] = {}
+    for place, now in zip(places, after, strict=True):
+        guesses.setdefault(place.key, []).append((float(now.mu), float(now.sigma)))
+    return {
+        key: (sum(mu for mu, _ in each) / len(each), sum(sigma for _, sigma in each) / len(each))
+        for key, each in guesses.items()
+    }
+
+
+def leavers(stayed: Sequence[Place], left: Sequence[Key], known: Mapping[Key, Guess]) -> dict[Key, Guess]:
+    """What is thought of those who left: each as if last behind all who stayed. Nobody else's rating changes.
+
+    With nobody left to lose to there is nothing to say.
+    """
+    if not stayed:
+        return {}
+    last = max(place.rank for place in stayed) + 1
+    guesses: dict[Key, Guess] = {}
+    for key in left:
+        others = [place for place in stayed if place.key != key]
+        guesses |= {who: guess for who, guess in rated([*others, Place(key, last)], known).items() if who == key}
+    return guesses
+
+
+def ranks(totals: Sequence[tuple[int, ...]]) -> list[int]:
+    """Competition ranks from 1: how many are strictly ahead, and one.
+
+    >>> ranks([(91,), (86,), (91,), (76,)])
+    [1, 3, 1, 4]
+    """
+    return [1 + sum(other > mine for other in totals) for mine in totals]
+
+
+def lower_bound(mu: float, sigma: float) -> float:
+    """The number by which boards are sorted: what somebody is worth at least, as far as we can be sure."""
+    return FLOOR + SCALE * (mu - 3 * sigma)
+
+
+def points(mu: float) -> int:
+    """A rating as people read it: 1500 for a newcomer."""
+    return round(FLOOR + SCALE * mu)
+
+
+def margin(sigma: float) -> int:
+    """How far a rating may be off, in the same points (two sigma: about 19 times in 20)."""
+    return round(2 * SCALE * sigma)
+
+
+def provisional(sigma: float, games: int) -> bool:
+    """Whether too little is known to rank somebody."""
+    return sigma > PROVISIONAL_SIGMA or games < PROVISIONAL_GAMES
+
+
+def season(at: int) -> str:
+    """The season of an instant: a quarter of a year in UTC.
+
+    >>> season(1_767_225_600_000)
+    '2026-Q1'
+    """
+    day = datetime.fromtimestamp(at / 1000, UTC)
+    return f"{day.year}-Q{(day.month + 2) // 3}"

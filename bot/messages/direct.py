@@ -1,0 +1,52 @@
+"""A person's direct messages: opened by a greeting, closed to the bot, and tried again."""
+
+import structlog
+
+from bot.kit.clock import Clock
+from bot.messages.messenger import Messenger, Obstacle, Undelivered
+from db.store import Store
+from games.core.values import Refusal
+
+log = structlog.get_logger()
+
+GREETING = (
+    "Hello from Ecodraft! You've joined a table, so each turn your hand of cards comes to you here; answer with "
+    "its menus whenever you have a minute. /tables lists your tables, /rules explains the game, and /hand shows your hand again."
+)
+
+
+class DirectMessages:
+    """Whose hands come by direct message, and whose only on request."""
+
+    def __init__(self, store: Store, messenger: Messenger, clock: Clock) -> None:
+        self._users = store.users
+        self._messenger = messenger
+        self._clock = clock
+
+    async def only_on_request(self, user_id: int) -> bool:
+        """Whether this person's hands are shown only when they ask."""
+        return (await self._users.get(user_id)).hands == "request"
+
+    async def greet(self, user_id: int) -> bool:
+        """Greet a person once, ever. False when their direct messages turn out to be closed: hands come on request from now on."""
+        if not await self._users.greeted(user_id, self._clock()):
+            return True
+        try:
+            await self._messenger.notice(user_id, GREETING, f"hello.{user_id % 10**15}")
+        except Undelivered as failure:
+            if failure.obstacle is Obstacle.LATER:
+                log.warning("greeting not delivered", user=user_id, why=str(failure))
+                return True
+            await self._users.set_hands(user_id, "request")
+            return False
+        return True
+
+    async def try_again(self, user_id: int, nonce: str) -> None:
+        """Send hands by direct message again. Raises Refusal when the messages are still closed."""
+        try:
+            await self._messenger.notice(user_id, "It works: your hands come here from the next turn on.", nonce)
+        except Undelivered:
+            raise Refusal(
+                "I still can't send you direct messages; allow them for this server under Privacy Settings, then press again."
+            ) from None
+        await self._users.set_hands(user_id, "dm")

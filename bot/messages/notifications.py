@@ -1,0 +1,105 @@
+"""Sentences to players besides their pages: a reminder, a time-out, a sleeping table; by direct message, else by a mention."""
+
+import structlog
+
+from bot.messages.loudness import Loudness
+from bot.messages.messenger import Messenger, Obstacle, Undelivered
+from bot.tables.pace import MISSES_UNTIL_AWAY
+from bot.tables.table import Table
+from db.store import Store
+from games.core.values import Seat
+
+log = structlog.get_logger()
+
+
+class Notifications:
+    """Says each thing once: the nonce of a sentence is the same on every attempt."""
+
+    def __init__(self, store: Store, messenger: Messenger, loudness: Loudness) -> None:
+        self.store = store
+        self.messenger = messenger
+        self.loudness = loudness
+
+    async def reminder(self, table: Table, seat: Seat, deadline: int) -> None:
+        """Three quarters of a player's time have passed."""
+        user_id = table.people[seat].user_id
+        if user_id is None or not (await self.store.users.get(user_id)).reminders:
+            return
+        text = (
+            f"{table.game.title}, table {table.id}, is waiting for your pick: your time ends <t:{deadline // 1000}:R>. "
+            "Then the stand-in picks for you. See your hand with /hand."
+        )
+        await self._tell(table, seat, text, "r")
+
+    async def timed_out(self, table: Table, seat: Seat, move: str, misses: int, *, away: bool) -> None:
+        """The deadline has passed and the stand-in has moved."""
+        picked = table.game.words.tell(table.play.view(seat), move)
+        left = MISSES_UNTIL_AWAY - misses
+        change = "You can change it until the last pick is in. " if len(table.play.to_move) > 1 else ""
+        then = (
+            "From now on it plays for you, so nobody has to wait; press **I'm back** under My hand when you are."
+            if away
+            else f"{change}After {left} more in a row it plays for you until you're back."
+        )
+        # In the channel the pick stays a secret, as every pick does until the reveal.
+        private, public = (
+            f"Time ran out at table {table.id}: the stand-in picked{what} for you. {then}"
+            for what in (f" {picked}", "")
+        )
+        await self._tell(table, seat, private, "d", in_channel=public)
+
+    async def wished(self, table: Table, seat: Seat, move: str) -> None:
+        """A wish has been sealed while its player was not there: said without ringing."""
+        user_id = table.people[seat].user_id
+        if user_id is None or (await self.store.users.get(user_id)).hands == "request":
+            return
+        picked = table.game.words.tell(table.play.view(seat), move)
+        change = "See it with /hand; you can change it until the last pick is in."
+        text = (
+            f"{table.game.title}, table {table.id}, {table.game.words.progress(table.play.view(None))}: your wish list picked {picked}. "
+            f"{change if len(table.play.to_move) > 1 else 'See the table with /hand.'}"
+        )
+        try:
+            await self.messenger.notice(user_id, text, f"{table.nonce}.{table.turn}.w{seat}", loud=False)
+        except Undelivered as failure:
+            log.info("a notice did not arrive", match=table.id, seat=seat, what="wish", why=str(failure))
+
+    async def silence(self, table: Table, closes: int) -> None:
+        """Nobody at a table has been there for a day."""
+        called = [person.user_id for person in table.humans if person.user_id is not None]
+        names = " ".join(f"<@{user_id}>" for user_id in called)
+        wakes = (
+            "Press **My hand** to continue"
+            if table.pace is None
+            else "Press **My hand**, then **I'm back**, to wake it"
+        )
+        text = (
+            f"{names} Nobody has played at table {table.id} for a while, so it's waiting. {wakes}; "
+            f"otherwise it closes <t:{closes // 1000}:R>, and nobody loses anything."
+        )
+        nonce = f"{table.nonce}.{table.turn}.w"
+        loud = [user_id for user_id in called if await self.loudness.may_ring(user_id, nonce)]
+        await self._channel(table, text, loud, nonce, loud=bool(loud))
+
+    async def _tell(self, table: Table, seat: Seat, text: str, what: str, in_channel: str = "") -> None:
+        """Say it by direct message; in the channel, where everybody reads it, say `in_channel` if that is given."""
+        user_id = table.people[seat].user_id
+        if user_id is None:
+            return
+        nonce = f"{table.nonce}.{table.turn}.{what}{seat}"
+        loud = await self.loudness.may_ring(user_id, nonce)
+        if (await self.store.users.get(user_id)).hands != "request":
+            try:
+                await self.messenger.notice(user_id, text, nonce, loud=loud)
+                return
+            except Undelivered as failure:
+                if failure.obstacle is Obstacle.LATER:
+                    log.warning("a notice did not arrive", match=table.id, seat=seat, what=what, why=str(failure))
+                    return
+        await self._channel(table, f"<@{user_id}> {in_channel or text}", [user_id], nonce, loud=loud)
+
+    async def _channel(self, table: Table, text: str, called: list[int], nonce: str, *, loud: bool) -> None:
+        try:
+            await self.messenger.call(table, text, called, nonce, loud=loud)
+        except Undelivered as failure:
+            log.warning("a notice did not arrive", match=table.id, nonce=nonce, why=str(failure))

@@ -1,0 +1,44 @@
+"""Where a table is shown: its lobby's message, its thread, the newest message of its channel, and the channel in which it goes on."""
+
+from bot.messages.messenger import Posted
+from bot.tables.table import Table
+from bot.tables.tables import Tables
+from games.core.values import Refusal
+
+
+class Places:
+    """The channels and messages of tables."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self._store = tables.store
+
+    async def lobby_posted(self, match_id: int, message_id: int) -> None:
+        """The lobby's message has been sent."""
+        await self._store.matches.set_message(match_id, message_id)
+
+    async def move_to(self, match_id: int, channel_id: int) -> None:
+        """Go on in a thread of the table's own."""
+        await self._store.matches.move_to(match_id, channel_id)
+
+    async def newest(self, table: Table) -> Posted | None:
+        """The message that shows a table, else its lobby's; None when it has none."""
+        shown = (await self._store.shown.get(table.id)).get("channel")
+        if shown is not None and shown.message_id:
+            return Posted(shown.channel_id or table.row.channel_id, shown.message_id)
+        return Posted(table.row.channel_id, table.row.message_id) if table.row.message_id else None
+
+    async def resume(self, match_id: int, user_id: int, guild_id: int | None, channel_id: int | None) -> Table:
+        """Go on with a paused table, in this channel. Raises Refusal where it is not paused, or belongs to another server."""
+        table = await self._tables.find(match_id)
+        table.seat(user_id)
+        if table.row.status != "paused":
+            raise Refusal(f"Table {table.id} isn't paused.")
+        if table.row.guild_id != guild_id:
+            raise Refusal(f"Table {table.id} belongs to another server; resume it there.")
+        await self._store.matches.resume(table.id, channel_id or table.row.channel_id)
+        again = await self._tables.find(match_id)
+        again.must_run()
+        await self._store.clocks.stop_all(table.id)  # nobody's time runs while a table is paused
+        await self._store.shown.clear_message(table.id, "channel")
+        return again

@@ -1,0 +1,114 @@
+"""Leaderboards: who stands where in a game, on one server or all, this season or of all time."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.kit.clock import Clock
+from bot.kit.ratings import (
+    FADES_AFTER,
+    PROVISIONAL_GAMES,
+    PROVISIONAL_SIGMA,
+    Ladder,
+    margin,
+    points,
+    provisional,
+)
+from db.people.rows import StandingRow
+from db.people.standings import Board as Question
+from db.store import Store
+from games.opponents import LEVELS
+
+ALL = "all"
+"""The scope of all servers, and the season of all time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """Which board: `scope` is ALL or a server's number as text, `season` ALL or a season's name."""
+
+    ladder: Ladder
+    game: str
+    scope: str
+    season: str
+
+    @property
+    def fewest(self) -> int:
+        """Rated matches that a place on this board takes."""
+        return PROVISIONAL_GAMES if self.ladder == "people" else 1
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a board. `rank` is None for somebody who has no place on it; `level` is "" for a person."""
+
+    rank: int | None
+    player: int
+    level: str
+    name: str
+    rating: int
+    margin: int
+    games: int
+    wins: int
+    trend: int
+
+
+class Boards:
+    """All boards. Whoever is known to have left a server is not on its board."""
+
+    def __init__(self, store: Store, clock: Clock) -> None:
+        self._store = store
+        self._clock = clock
+
+    async def page(self, board: Board, offset: int, most: int) -> tuple[Line, ...]:
+        """The lines of a board from `offset` on, the best first."""
+        rows = await self._store.standings.page(self._question(board), offset, most)
+        return tuple([await self._line(row, offset + number) for number, row in enumerate(rows, 1)])
+
+    async def size(self, board: Board) -> int:
+        """How many have a place on a board."""
+        return await self._store.standings.size(self._question(board))
+
+    async def own_lines(self, board: Board, user_id: int) -> tuple[Line, ...]:
+        """A person's own line with its place, or without one; nothing for somebody without a rated match there."""
+        placed = await self._store.standings.position(self._question(board), user_id)
+        if placed is not None:
+            return (await self._line(placed[1], placed[0]),)
+        rows = await self._store.standings.of(board.ladder, board.game, user_id)
+        return tuple([await self._line(row, None) for row in _on(rows, board.scope, board.season)])
+
+    async def why_not_placed(self, board: Board, user_id: int) -> str:
+        """Why a person's own line has no place on a board, in a sentence."""
+        rows = await self._store.standings.of(board.ladder, board.game, user_id)
+        row = _on(rows, ALL, ALL)[0]
+        if (await self._store.users.get(user_id)).privacy == "hidden":
+            return "You've chosen not to appear on leaderboards; change that with /privacy."
+        if row.last_at < self._clock() - FADES_AFTER:
+            return "Your last rated match was more than 90 days ago; play another to come back."
+        if board.ladder == "people" and provisional(row.sigma, row.games):
+            return f"Your rating is provisional until it settles, after at least {PROVISIONAL_GAMES} rated matches."
+        return "You aren't on this leaderboard: too few of your rated matches count here, or /privacy keeps you off it."
+
+    async def seen(self, guild_id: int, user_id: int) -> None:
+        """Somebody is on a server, so its board may show them."""
+        await self._store.absences.remove(guild_id, user_id)
+
+    async def left(self, guild_id: int, user_id: int) -> bool:
+        """Somebody is not on a server any more; False when that was known."""
+        return await self._store.absences.add(guild_id, user_id, self._clock())
+
+    def _question(self, board: Board) -> Question:
+        surest = PROVISIONAL_SIGMA if board.ladder == "people" else None
+        since = self._clock() - FADES_AFTER
+        return Question(board.ladder, board.game, board.scope, board.season, board.fewest, since, surest)
+
+    async def _line(self, row: StandingRow, rank: int | None) -> Line:
+        level = LEVELS.get(row.level)
+        name = level.title if level else (await self._store.users.get(row.player)).name
+        trend = 0 if row.previous is None else round(row.shown - row.previous)
+        return Line(
+            rank, row.player, row.level, name, points(row.mu), margin(row.sigma), row.games, row.wins, trend
+        )  # fmt: skip
+
+
+def _on(rows: Sequence[StandingRow], scope: str, season: str) -> list[StandingRow]:
+    return [row for row in rows if (row.scope, row.season) == (scope, season)]

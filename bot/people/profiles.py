@@ -1,0 +1,108 @@
+"""Profiles: what somebody has played, how well, and with which cards."""
+
+from collections import Counter
+from dataclasses import dataclass
+
+from bot.kit.ratings import Ladder, margin, points, provisional
+from bot.people.boards import ALL
+from db.people.rows import GameSummary
+from db.store import Store
+from games import edition
+from games.core.values import Refusal
+
+RECENT = 30
+"""Matches from which favourite cards are counted."""
+FAVOURITES = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """A rating on one ladder, in points as people read them."""
+
+    ladder: Ladder
+    points: int
+    margin: int
+    games: int
+    provisional: bool
+
+
+@dataclass(frozen=True, slots=True)
+class GameProfile:
+    """Somebody's matches of one game: how many they began, won, and played to the end (percent); their best total and its table."""
+
+    game: str
+    begun: int
+    won: int
+    finished: int
+    best: int | None
+    best_table: int | None
+    ratings: tuple[Rating, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """All games of a person; of one of them the favourite cards with counts, and the curve of the rating: when, points, margin."""
+
+    games: tuple[GameProfile, ...]
+    favourites: tuple[tuple[str, int], ...]
+    curve: tuple[tuple[int, int, int], ...]
+
+
+class Profiles:
+    """Everybody's profile, as far as they show it."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    async def must_be_shown(self, user_id: int, guild_id: int | None) -> None:
+        """Raises Refusal where somebody does not show themselves."""
+        privacy = (await self._store.users.get(user_id)).privacy
+        here = guild_id is not None and bool(await self._store.history.page(user_id, guild_id=guild_id, limit=1))
+        if privacy == "hidden" or (privacy == "server" and not here):
+            raise Refusal("This player's profile isn't public here.")
+
+    async def profile(self, user_id: int, slug: str) -> Profile:
+        """A person's profile, with the favourite cards and the curve of one game."""
+        summaries = await self._store.history.summary(user_id)
+        curve = await self._store.ledger.curve("people", slug, user_id)
+        return Profile(
+            tuple([await self._game(user_id, each) for each in summaries]),
+            await self._favourites(user_id, slug),
+            tuple((at, points(mu), margin(sigma)) for at, mu, sigma in curve),
+        )
+
+    async def _game(self, user_id: int, summary: GameSummary) -> GameProfile:
+        begun = summary.played + summary.left + summary.away
+        ratings = [
+            *await self._rating(user_id, summary.game, "people"),
+            *await self._rating(user_id, summary.game, "opponents"),
+        ]
+        return GameProfile(
+            summary.game, begun, summary.won, round(100 * summary.played / max(1, begun)), summary.best,
+            summary.best_match, tuple(ratings),
+        )  # fmt: skip
+
+    async def _rating(self, user_id: int, slug: str, ladder: Ladder) -> list[Rating]:
+        """The rating of all time and all servers; nothing without a rated match."""
+        return [
+            Rating(
+                ladder, points(row.mu), margin(row.sigma), row.games,
+                ladder == "people" and provisional(row.sigma, row.games),
+            )
+            for row in await self._store.standings.of(ladder, slug, user_id)
+            if (row.scope, row.season) == (ALL, ALL)
+        ]  # fmt: skip
+
+    async def _favourites(self, user_id: int, slug: str) -> tuple[tuple[str, int], ...]:
+        """The cards somebody takes most often, from their last matches."""
+        taken = Counter[str]()
+        for result in await self._store.history.page(user_id, game=slug, limit=RECENT):
+            if result.ended == "left":
+                continue
+            game, log = edition(result.game, result.rules), await self._store.log.read(result.match_id)
+            last = {entry.turn: entry for entry in log if entry.seat == result.seat}
+            for entry in last.values():
+                if entry.by in ("player", "wish"):
+                    taken[game.card(game.parse(entry.move))] += 1
+        del taken[""]
+        return tuple(taken.most_common(FAVOURITES))

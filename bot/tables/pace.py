@@ -1,0 +1,116 @@
+"""How fast a table plays: the paces a host may choose, and the arithmetic of one seat's clock."""
+
+from dataclasses import dataclass
+
+from bot.kit.clock import HOUR, MINUTE
+from bot.kit.hours import WHOLE_DAY, Hours, between, later, opens
+from games.core.values import Refusal, listing
+
+DAY = 24 * HOUR
+
+MISSES_UNTIL_AWAY = 3
+"""Deadlines missed in a row after which the stand-in keeps the seat until its player says *I'm back*."""
+
+WARN_AFTER = 1 * DAY
+"""Milliseconds without a word from any player after which the table is warned that it will be closed."""
+
+CLOSE_AFTER = 10 * DAY
+"""Milliseconds without a word from any player after which the table is closed, at nobody's cost."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """What each turn gives a player (`pick`, at least 1), the reserve for the whole match (`bank`), and what a pick made within its own
+    time puts back there (`increment`), all in milliseconds.
+
+    `hours` says whether the time runs only in the player's playing hours.
+    """
+
+    name: str
+    title: str
+    pick: int
+    bank: int
+    hours: bool
+    increment: int = 0
+
+
+PACES = (
+    Pace("live", "Live, everyone at the table", 2 * MINUTE, 10 * MINUTE, hours=False, increment=MINUTE // 2),
+    Pace("evening", "One evening", 15 * MINUTE, 30 * MINUTE, hours=False, increment=2 * MINUTE),
+    Pace("day", "A pick a day", 24 * HOUR, 48 * HOUR, hours=True, increment=2 * HOUR),
+    Pace("relaxed", "Whenever you get to it", 3 * DAY, 6 * DAY, hours=True, increment=6 * HOUR),
+)
+"""Adding a pace is one entry here, and a row in docs/playing.md. What people read of paces comes from the functions below."""
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """What a turn's clock will do, in Unix milliseconds: the bank begins to run, the player is reminded, the stand-in moves."""
+
+    pick_ends: int
+    reminder: int
+    deadline: int
+
+
+def offered() -> tuple[Pace, ...]:
+    """The paces a host may choose, in the order of menus."""
+    return PACES
+
+
+def in_playing_hours() -> str:
+    """The paces whose time runs in playing hours, as a sentence names them: "the day and relaxed paces"."""
+    names = [pace.name for pace in PACES if pace.hours]
+    return f"the {listing(names)} pace{'s' * (len(names) != 1)}"
+
+
+def by_name(name: str) -> Pace:
+    """The pace of this name. Raises Refusal naming those there are."""
+    for pace in PACES:
+        if pace.name == name.strip().lower():
+            return pace
+    raise Refusal(f"A pace is one of {', '.join(pace.name for pace in PACES)}, not {name.strip()[:40]!r}.")
+
+
+def describe(pace: Pace) -> str:
+    """The pace with its times: "day (24 h a pick, 48 h in the bank)"."""
+    return f"{pace.name} ({in_words(pace.pick)} a pick, {in_words(pace.bank)} in the bank)"
+
+
+def in_words(duration: int) -> str:
+    """A duration in at most two units, rounded down: "48 h", "3 d 5 h", "1 h 20 min"; "less than 1 min" below that."""
+    minutes = duration // MINUTE
+    if minutes < 1:
+        return "less than 1 min"
+    if minutes < 60:
+        return f"{minutes} min"
+    hours = minutes // 60
+    if hours < 72:
+        return f"{hours} h {minutes % 60} min" if minutes % 60 else f"{hours} h"
+    return f"{hours // 24} d {hours % 24} h" if hours % 24 else f"{hours // 24} d"
+
+
+def counted(pace: Pace, hours: Hours) -> Hours:
+    """The hours in which a player's time runs at this pace: the playing hours where the pace heeds them, else day and night."""
+    return hours if pace.hours else WHOLE_DAY
+
+
+def due(pace: Pace, bank_left: int, since: int, hours: Hours = WHOLE_DAY) -> Due:
+    """The clock of a turn that began at `since`; the reminder comes at three quarters of the time, never outside playing hours."""
+    runs = counted(pace, hours)
+    whole = pace.pick + bank_left
+    return Due(
+        pick_ends=later(runs, since, pace.pick),
+        reminder=opens(runs, later(runs, since, whole * 3 // 4)),
+        deadline=later(runs, since, whole),
+    )
+
+
+def bank_after(pace: Pace, bank_left: int, since: int, moved_at: int, hours: Hours = WHOLE_DAY) -> int:
+    """What is left in the bank after a turn: only time beyond the pick's own is taken, never more than there is, and none added."""
+    over = between(counted(pace, hours), since, moved_at) - pace.pick
+    return max(0, bank_left - max(0, over))
+
+
+def refilled(pace: Pace, bank_left: int) -> int:
+    """The bank after a pick made within its own time: the increment comes back, up to what there was at the start."""
+    return max(bank_left, min(pace.bank, bank_left + pace.increment))

@@ -1,0 +1,140 @@
+"""Wish lists: picks for turns to come, written by a player and seen by nobody else."""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from bot.tables.table import Table
+from bot.tables.tables import Tables
+from bot.turns.automatic import AutomaticMoves
+from games import AnyGame, AnyMatch
+from games.core.match import Match
+from games.core.values import Refusal, Seat, Setup, Stale
+
+MOST = 20
+"""Wishes on a list at most."""
+LONGEST = 600
+"""Characters of a typed list at most."""
+
+UNCHANGED = "Your list hasn't changed."
+
+
+@dataclass(frozen=True, slots=True)
+class WishList:
+    """The wishes of a seat, the first first; `at_once`: used as soon as a hand is there, not only at the deadline.
+
+    `sealed` is the move that the list has just made at `table` as it stood before, "" when it has made none.
+    """
+
+    table: Table
+    seat: Seat
+    wishes: tuple[str, ...] = ()
+    at_once: bool = False
+    sealed: str = ""
+
+
+class WishLists:
+    """Every method raises Refusal with a sentence for the player who asked."""
+
+    def __init__(self, tables: Tables, automatic: AutomaticMoves, soon: Callable[[int], None]) -> None:
+        self._tables = tables
+        self._rows = tables.store.wishes
+        self._automatic = automatic
+        self._soon = soon
+
+    async def open(self, match_id: int, user_id: int) -> WishList:
+        """A player's list at a table; empty when there is none."""
+        table = await self._tables.find(match_id)
+        seat = table.seat(user_id)
+        table.must_run()
+        if table.solo:
+            raise Refusal("There are no wish lists when you play alone, since there's nobody to wait for.")
+        return await self._read(WishList(table, seat))
+
+    async def write(self, match_id: int, user_id: int, typed: str) -> WishList:
+        """Put what somebody typed in place of their list; nothing typed clears it."""
+        old = await self.open(match_id, user_id)
+        wishes = read_wishes(old.table, typed)
+        if not wishes:
+            return await self._cleared(old)
+        return await self._keep(replace(old, wishes=wishes))
+
+    async def switch(self, match_id: int, user_id: int) -> WishList:
+        """Use the list at once rather than at the deadline, or the other way round."""
+        old = await self.open(match_id, user_id)
+        if not old.wishes:
+            raise Refusal("Your wish list is empty; write one first.")
+        return await self._keep(replace(old, at_once=not old.at_once))
+
+    async def clear(self, match_id: int, user_id: int) -> WishList:
+        """Throw the list away."""
+        return await self._cleared(await self.open(match_id, user_id))
+
+    async def _cleared(self, old: WishList) -> WishList:
+        await self._rows.clear(old.table.id, old.seat)
+        return await self._read(WishList(old.table, old.seat))
+
+    async def _keep(self, new: WishList) -> WishList:
+        """Store a list. One that is used at once is used now."""
+        table, seat = new.table, new.seat
+        await self._rows.put(table.id, seat, new.wishes, "hand" if new.at_once else "deadline")
+        sealed = ""
+        if new.at_once:
+            try:
+                sealed = await self._automatic.wish(table, seat)
+            except Stale:
+                pass
+            finally:
+                self._soon(table.id)
+        return await self._read(WishList(table, seat, sealed=sealed))
+
+    async def _read(self, empty: WishList) -> WishList:
+        row = await self._rows.get(empty.table.id, empty.seat)
+        return empty if row is None else replace(empty, wishes=row.moves, at_once=row.mode == "hand")
+
+
+def read_wishes(table: Table, typed: str) -> tuple[str, ...]:
+    """The wishes somebody typed, each checked. Raises Refusal naming the one that cannot be read."""
+    if len(typed) > LONGEST:
+        raise Refusal(f"A wish list can have up to {LONGEST} characters; this one has {len(typed)}. {UNCHANGED}")
+    parts = [part.strip() for part in re.split(r"[,;\n]+", typed) if part.strip()]
+    if len(parts) > MOST:
+        raise Refusal(f"A wish list can hold up to {MOST} wishes; this one has {len(parts)}. {UNCHANGED}")
+    wishes = []
+    for number, part in enumerate(parts, 1):
+        try:
+            wishes.append(table.game.words.wish(part))
+        except Refusal as refusal:
+            raise Refusal(f"Wish {number}: {refusal} {UNCHANGED}") from None
+    return tuple(wishes)
+
+
+def example(table: Table, seat: Seat) -> str:
+    """Wishes as this game takes them: of the writer's own moves while they are asked for some, else of another deal."""
+    setup = table.play.setup
+    wishes = _examples(table.play, seat)
+    if not wishes:
+        other: AnyMatch = Match.begin(table.game, Setup(setup.seats, "an example", setup.options))
+        wishes = _examples(other, min(other.to_move))
+    return ", ".join(wishes)
+
+
+def _examples(match: AnyMatch, seat: Seat) -> list[str]:
+    """Up to three of the legal moves that may be wished for, of different cards, one of them by its card alone where that will do."""
+    game = match.game
+    wishes: dict[str, str] = {}
+    for move in map(str, game.legal(match.view(seat))):
+        card = move.partition(" ")[0]
+        if card not in wishes and len(wishes) < 3:
+            wish = card if len(wishes) == 1 and _readable(game, card) else move
+            if _readable(game, wish):
+                wishes[card] = wish
+    return list(wishes.values())
+
+
+def _readable(game: AnyGame, wish: str) -> bool:
+    try:
+        game.words.wish(wish)
+    except Refusal:
+        return False
+    return True

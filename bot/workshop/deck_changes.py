@@ -1,0 +1,87 @@
+"""Changes of a deck: cards in and out, the start card, the rules; each gives the changed deck, and raises Refusal at every limit."""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import replace
+
+from bot.workshop.deck_entries import DeckEntry
+from games.core.values import Refusal, either
+from games.phylo.cards.card import Card
+from games.phylo.cards.codes import Shared
+from games.phylo.cards.decks import EDITIONS, MOST_COPIES, Deck
+from games.phylo.cards.library import LIBRARY
+from games.phylo.cards.typed import echo
+
+
+def with_card(entry: DeckEntry, card: Card, *, back: bool = False) -> Shared:
+    """The deck with one more copy of a card. Raises Refusal at every limit; a card that comes `back` was in it a moment ago."""
+    deck, count = entry.deck, entry.counts.get(card.word, 0)
+    if card.kind == "home":
+        raise Refusal(f"{card.name} is a home, which can only be the start card; choose it there.")
+    if card.kind == "habitat" and deck.edition == "1.4a" and not back:
+        raise Refusal(f"{card.name} is a habitat, and rules 1.4a have none; build a deck for 1.3 to use it.")
+    if count >= MOST_COPIES and not back:
+        raise Refusal(f"{card.name} is in the deck {count} times, and the limit is {MOST_COPIES}; choose another card.")
+    if len(deck.cards) >= entry.size and not back:
+        raise Refusal(
+            f"The deck has {len(deck.cards)} cards, and rules {deck.edition} allow {entry.size}; take one out first."
+        )
+    return _joined(entry, replace(deck, cards=(*deck.cards, card.word)), card)
+
+
+def with_cards(entry: DeckEntry, cards: Iterable[Card], *, back: bool = False) -> Shared:
+    """The deck with one more copy of each of these cards. Raises Refusal at every limit, and for none of them then."""
+    for card in cards:
+        entry = replace(entry, shared=with_card(entry, card, back=back))
+    return entry.shared
+
+
+def without_cards(entry: DeckEntry, places: Iterable[int]) -> Shared:
+    """The deck with one copy less of each card at these places among its cards, counted from 0. Raises Refusal for other places."""
+    words = tuple(entry.counts)
+    for place in places:
+        entry = replace(entry, shared=without_card(entry, words[place] if place < len(words) else str(place)))
+    return entry.shared
+
+
+def without_card(entry: DeckEntry, word: str) -> Shared:
+    """The deck with one copy of a card less, the last of them. Raises Refusal."""
+    cards = list(entry.deck.cards)
+    if word not in cards:
+        raise Refusal(f"{echo(entry.called(word))} is no longer in the deck, so nothing was taken out.")
+    del cards[len(cards) - 1 - cards[::-1].index(word)]
+    return _joined(entry, replace(entry.deck, cards=tuple(cards)))
+
+
+def with_start(entry: DeckEntry, card: Card | None) -> Shared:
+    """The deck with another home or habitat on the table at the start; None for none yet. Raises Refusal."""
+    if card is None:
+        return _joined(entry, replace(entry.deck, start=""))
+    if card.kind not in ("home", "habitat"):
+        raise Refusal(f"{card.name} can't be the start card; choose a home or, for rules 1.3, a habitat.")
+    return _joined(entry, replace(entry.deck, start=card.word), card)
+
+
+def with_edition(entry: DeckEntry, edition: str) -> Shared:
+    """The same cards for other rules; what these rules do not have is told by `problems`. Raises Refusal."""
+    must_be_edition(edition)
+    return replace(entry.shared, deck=replace(entry.deck, edition=edition))
+
+
+def must_be_edition(edition: str) -> None:
+    """Raises Refusal for rules that there are not."""
+    if edition not in EDITIONS:
+        raise Refusal(f'There are no rules "{echo(edition)}"; choose {either(EDITIONS)}.')
+
+
+def _joined(entry: DeckEntry, deck: Deck, card: Card | None = None) -> Shared:
+    """A deck with just those made cards that it names. Raises Refusal when a card stands for another of its word or name."""
+    cards = entry.cards
+    if card is not None:
+        same_word = cards.get(card.word, card)
+        same_name = [each for each in entry.shared.made if each.name.casefold() == card.name.casefold()]
+        if same_word != card or any(each != card for each in same_name):
+            raise Refusal(f"The deck already has another card named {card.name}; take that one out first.")
+        cards = {**cards, card.word: card}
+    words = dict.fromkeys(word for word in (deck.start, *Counter(deck.cards)) if word in cards)
+    return Shared(deck, tuple(cards[word] for word in words if LIBRARY.get(word) != cards[word]))

@@ -1,0 +1,107 @@
+"""/profile with its curve, and /stats cards."""
+
+from typing import Any
+
+import discord
+from discord import app_commands, ui
+
+from bot.app import Ecodraft
+from bot.people.profiles import GameProfile, Rating
+from bot.tables.terms import game_of
+from cogs.kit.answer import Interaction, Page, answer, answered
+from cogs.kit.choices import FIRST_GAME, GAME_CHOICES
+from cogs.kit.cog import Cog
+from cogs.kit.files import file_of, gallery
+from cogs.kit.layouts import container
+from cogs.kit.text import counted, cut, plain
+from games import GAMES
+from games.core.values import many
+from render import pictures
+from render.curve import curve
+
+
+class Profiles(Cog):
+    """How somebody plays, and what all finished matches say about the cards."""
+
+    stats = app_commands.Group(name="stats", description="Statistics from all finished matches.")
+
+    def __init__(self, bot: Ecodraft) -> None:
+        self.bot = bot
+
+    @app_commands.command(description="Ratings over time, wins, best scores and favourite cards.")
+    @app_commands.describe(game="Which game's rating curve to draw", player="Someone else")
+    @app_commands.choices(game=GAME_CHOICES)
+    @answered
+    async def profile(
+        self, interaction: Interaction, game: str = FIRST_GAME, player: discord.User | None = None
+    ) -> None:
+        whom = player or interaction.user
+        if whom.id != interaction.user.id:
+            await self.bot.profiles.must_be_shown(whom.id, interaction.guild_id)
+        await answer(interaction, self._page(whom.id, plain(whom.display_name), game), edit=False)
+
+    async def _page(self, user_id: int, name: str, slug: str) -> Page:
+        game = game_of(slug)
+        profile = await self.bot.profiles.profile(user_id, game.slug)
+        lines = [f"### {name}"]
+        for each in profile.games:
+            lines += [_game(each), *(_rating(rating) for rating in each.ratings)]
+        if not profile.games:
+            lines.append("No finished matches yet.")
+        if profile.favourites:
+            favourites = ", ".join(f"{card} ({count})" for card, count in profile.favourites)
+            lines.append(f"Favourite cards in {game.title}: {favourites}")
+        items: list[ui.Item[Any]] = [ui.TextDisplay(cut("\n".join(lines), 3500))]
+        if not profile.curve:
+            return Page(container(*items))
+        mood = pictures(game.slug).mood
+        picture = await self.bot.studio.draw(lambda: curve(f"{game.title}: rating", profile.curve, mood))
+        return Page(container(*items, gallery(picture, "curve")), [file_of(picture, "curve")])
+
+    @stats.command(
+        description="How often and how early each card is taken, and how often it wins, over all finished matches."
+    )
+    @app_commands.describe(game="Which game", seats="Only matches with this many players")
+    @app_commands.choices(game=GAME_CHOICES)
+    @answered
+    async def cards(
+        self, interaction: Interaction, game: str = FIRST_GAME, seats: app_commands.Range[int, 1, 6] | None = None
+    ) -> None:
+        await answer(interaction, self._cards(game, seats), edit=False)
+
+    async def _cards(self, slug: str, seats: int | None) -> Page:
+        game = game_of(slug)
+        cards = await self.bot.statistics.cards(game.slug, seats)
+        head = f"### {game.title}: cards" + (f" with {many(seats, 'player')}" if seats else "")
+        if not cards:
+            return Page(container(ui.TextDisplay(f"{head}\nNo finished matches yet.")))
+        # In the games by turns no line of a score is named like a card, so there are no points to tell of one.
+        scored = any(each.points for each in cards)
+        wide = max(14, *(len(each.card) + 1 for each in cards))
+        lines = [f"{'card':<{wide}}{'picks':>7}{'taken at':>10}{'  points' * scored}{'wins':>7}"]
+        for each in cards:
+            points = f"{each.points:>8.1f}" * scored
+            lines.append(f"{each.card:<{wide}}{each.picks:>7}{each.taken_at:>10.1f}{points}{each.won:>6.0f}%")
+        notes = (
+            "-# taken at: the player's pick number, on average"
+            + " · points: from the card's score line, per card" * scored
+            + " · wins: share of its picks made by winners"
+        )
+        return Page(container(ui.TextDisplay(f"{head}\n```\n" + "\n".join(lines) + f"\n```\n{notes}")))
+
+
+def _game(profile: GameProfile) -> str:
+    title = GAMES[profile.game].title if profile.game in GAMES else profile.game
+    best = f", best {profile.best} (table {profile.best_table})" if profile.best is not None else ""
+    return f"**{title}** {counted(profile.begun, 'match', 'matches')}, {profile.won} won{best}, {profile.finished}% played to the end"
+
+
+def _rating(rating: Rating) -> str:
+    ladder = "rating" if rating.ladder == "people" else "rating with opponents"
+    sure = " (provisional)" if rating.provisional else ""
+    return f"-# {ladder} {rating.points} ± {rating.margin}{sure} after {counted(rating.games, 'rated match', 'rated matches')}"
+
+
+async def setup(bot: Ecodraft) -> None:
+    """Called by discord.py when the extension is loaded."""
+    await bot.add_cog(Profiles(bot))

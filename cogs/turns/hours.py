@@ -1,0 +1,46 @@
+"""/hours: when somebody plays, and whether they are reminded before a deadline."""
+
+from discord import app_commands, ui
+
+from bot.app import Ecodraft
+from bot.kit.hours import near
+from bot.tables.pace import in_playing_hours
+from cogs.kit.answer import Interaction, Page, answer, answered
+from cogs.kit.cog import Cog
+from cogs.kit.layouts import container
+
+
+class PlayingHours(Cog):
+    """Chosen once, for all tables."""
+
+    def __init__(self, bot: Ecodraft) -> None:
+        self.bot = bot
+
+    @app_commands.command(
+        description="Your playing hours: time at slow tables runs only in them, and nothing pings you outside them."
+    )
+    @app_commands.describe(
+        hours='Such as "08:00-23:00", or "whole day"',
+        zone="Your time zone, such as Europe/Berlin",
+        reminders="Remind me before a deadline",
+    )
+    @answered
+    async def hours(
+        self, interaction: Interaction, hours: str = "", zone: str = "", reminders: bool | None = None
+    ) -> None:
+        chosen = await self.bot.playing_hours.choose(interaction.user.id, hours, zone, reminders)
+        text = (
+            f"You play: **{chosen.hours}**. At {in_playing_hours()} your time runs only in these hours; outside them messages arrive "
+            f"silently, and inside them up to six an hour ping you. Reminders before a deadline are {'on' if chosen.reminders else 'off'}."
+        )
+        await answer(interaction, Page(container(ui.TextDisplay(text))), edit=False)
+
+    @hours.autocomplete("zone")
+    async def suggest(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        """The time zones most like what was typed."""
+        return [app_commands.Choice(name=name, value=name) for name in near(typed or "Europe", 25)]
+
+
+async def setup(bot: Ecodraft) -> None:
+    """Called by discord.py when the extension is loaded."""
+    await bot.add_cog(PlayingHours(bot))

@@ -1,0 +1,29 @@
+"""Tables of the database: what has been shown, and what has rung."""
+
+from sqlalchemy import Column, ForeignKey, Index, Table, Text
+
+from db.columns import LONG, metadata
+
+shown = Table(
+    "shown",
+    metadata,
+    Column("match_id", LONG, ForeignKey("matches.id"), primary_key=True),
+    Column("audience", Text, primary_key=True),
+    Column("turn", LONG, nullable=False),
+    Column("position", Text, nullable=False),
+    Column("channel_id", LONG),
+    Column("message_id", LONG),
+    Column("at", LONG, nullable=False),
+    sqlite_strict=True,
+    sqlite_with_rowid=False,
+)
+
+pings = Table(
+    "pings",
+    metadata,
+    Column("user_id", LONG, nullable=False),
+    Column("at", LONG, nullable=False),
+    Index("pings_by_user", "user_id", "at"),
+    Index("pings_by_time", "at"),
+    sqlite_strict=True,
+)

@@ -1,0 +1,119 @@
+"""Tables of the database: people, results, ratings, boards and counts by card."""
+
+from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table, Text
+
+from db.columns import LONG, REAL, Flag, metadata
+
+users = Table(
+    "users",
+    metadata,
+    Column("id", LONG, primary_key=True, autoincrement=False),
+    Column("greeted_at", LONG),
+    Column("hands", Text, nullable=False, server_default="dm"),
+    Column("hours", Text, nullable=False, server_default=""),
+    Column("reminders", Flag, nullable=False, server_default="1"),
+    Column("name", Text, nullable=False, server_default=""),
+    Column("privacy", Text, nullable=False, server_default="server"),
+    CheckConstraint("hands IN ('dm', 'request')", name="users_hands"),
+    CheckConstraint("reminders IN (0, 1)", name="users_reminders"),
+    CheckConstraint("privacy IN ('public', 'server', 'hidden')", name="users_privacy"),
+    sqlite_strict=True,
+)
+
+results = Table(
+    "results",
+    metadata,
+    Column("match_id", LONG, ForeignKey("matches.id"), primary_key=True),
+    Column("seat", LONG, primary_key=True),
+    Column("user_id", LONG),
+    Column("ghost", LONG),
+    Column("name", Text, nullable=False),
+    Column("player", Text, nullable=False),
+    Column("ended", Text, nullable=False),
+    Column("total", LONG, nullable=False),
+    Column("rank", LONG, nullable=False),
+    Column("of", LONG, nullable=False),
+    Column("won", Flag, nullable=False),
+    Column("game", Text, nullable=False),
+    Column("rules", LONG, nullable=False),
+    Column("guild_id", LONG),
+    Column("ended_at", LONG, nullable=False),
+    CheckConstraint("player IN ('human', 'sprout', 'grazer', 'apex')", name="results_player"),
+    CheckConstraint("ended IN ('played', 'left', 'away')", name="results_ended"),
+    CheckConstraint("won IN (0, 1)", name="results_won"),
+    # Behind their order they hold what histories are filtered by and what a summary adds up.
+    Index("results_by_user", "user_id", "ended_at", "match_id", "ended", "won", "guild_id"),
+    Index("results_by_user_and_game", "user_id", "game", "ended_at", "match_id", "ended", "won", "guild_id", "total"),
+    sqlite_strict=True,
+    sqlite_with_rowid=False,
+)
+
+ledger = Table(
+    "ledger",
+    metadata,
+    Column("match_id", LONG, ForeignKey("matches.id"), nullable=False),
+    Column("game", Text, nullable=False),
+    Column("ladder", Text, nullable=False),
+    Column("player", LONG, nullable=False),
+    Column("level", Text, nullable=False, server_default=""),
+    Column("guild_id", LONG),
+    Column("season", Text, nullable=False),
+    Column("at", LONG, nullable=False),
+    Column("rank", LONG, nullable=False),
+    Column("of", LONG, nullable=False),
+    Column("mu", REAL, nullable=False),
+    Column("sigma", REAL, nullable=False),
+    Column("mu_before", REAL, nullable=False),
+    Column("sigma_before", REAL, nullable=False),
+    Column("n", LONG, primary_key=True, autoincrement=True),
+    CheckConstraint("n > 0", name="ledger_n"),
+    CheckConstraint("ladder IN ('people', 'opponents')", name="ledger_ladder"),
+    CheckConstraint("level IN ('', 'sprout', 'grazer', 'apex') AND (player = 0) = (level <> '')", name="ledger_level"),
+    Index("ledger_by_match", "match_id"),
+    Index("ledger_by_player", "player", "ladder", "game", "level", "n"),
+    sqlite_strict=True,
+    sqlite_autoincrement=True,
+)
+
+standings = Table(
+    "standings",
+    metadata,
+    Column("ladder", Text, primary_key=True),
+    Column("game", Text, primary_key=True),
+    Column("scope", Text, primary_key=True),
+    Column("season", Text, primary_key=True),
+    Column("player", LONG, primary_key=True, autoincrement=False),
+    Column("level", Text, primary_key=True),
+    Column("mu", REAL, nullable=False),
+    Column("sigma", REAL, nullable=False),
+    Column("shown", REAL, nullable=False),
+    Column("games", LONG, nullable=False),
+    Column("wins", LONG, nullable=False),
+    Column("last_at", LONG, nullable=False),
+    Column("previous", REAL),
+    CheckConstraint("ladder IN ('people', 'opponents')", name="standings_ladder"),
+    # Holds all that the questions of a board look at, in the order of its lines read backwards.
+    Index(
+        "standings_by_shown",
+        "ladder", "game", "scope", "season", "shown", "player", "level", "games", "last_at", "sigma",
+    ),
+    Index("standings_by_player", "player", "ladder", "game"),
+    sqlite_strict=True,
+    sqlite_with_rowid=False,
+)  # fmt: skip
+
+card_stats = Table(
+    "card_stats",
+    metadata,
+    Column("game", Text, primary_key=True),
+    Column("rules", LONG, primary_key=True, autoincrement=False),
+    Column("seats", LONG, primary_key=True, autoincrement=False),
+    Column("card", Text, primary_key=True),
+    Column("matches", LONG, nullable=False),
+    Column("picks", LONG, nullable=False),
+    Column("turns", LONG, nullable=False),
+    Column("wins", LONG, nullable=False),
+    Column("points", LONG, nullable=False),
+    sqlite_strict=True,
+    sqlite_with_rowid=False,
+)

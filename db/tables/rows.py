@@ -1,0 +1,129 @@
+"""Rows of the database: matches, seats, logs, offers, departures; one frozen value each, fields in the order of its columns."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+Status = Literal["lobby", "running", "paused", "finished", "cancelled", "expired"]
+"""A match's life: lobby -> running <-> paused -> finished; until it is over it may be cancelled, a lobby expires."""
+
+Player = Literal["human", "sprout", "grazer", "apex"]
+"""Who plays a seat: a person, or one of the opponents from the weakest to the strongest."""
+
+By = Literal["player", "wish", "stand-in", "opponent"]
+"""Who made a move: the person, their wish list, the stand-in when their time was up, or the opponent of that seat."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NewMatch:
+    """A lobby about to be opened. `options` and `settings` are JSON text; times are unix milliseconds."""
+
+    game: str
+    rules: int
+    options: str
+    size: int
+    seed: str
+    commitment: str
+    channel_id: int
+    host_id: int
+    created_at: int
+    guild_id: int | None = None
+    rematch_of: int | None = None
+    expires_at: int | None = None
+    pace: str = "none"
+    settings: str = "{}"
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRow:
+    """One match. `message_id`: its lobby message; `notice`: why it is paused or closed; `host_id`: 0 once erased.
+
+    `heard_at`: when a person last did something there; `asleep_since`: since when every person is silent, with
+    `warned_at` once they were told that the match will be closed. `finished_n`: the how-many-th match to be finished,
+    from 1; `archived`: its results are written.
+    """
+
+    id: int
+    game: str
+    rules: int
+    options: str
+    size: int
+    seed: str
+    commitment: str
+    status: Status
+    guild_id: int | None
+    channel_id: int
+    host_id: int
+    message_id: int | None
+    notice: str | None
+    rematch_of: int | None
+    created_at: int
+    expires_at: int | None
+    started_at: int | None
+    ended_at: int | None
+    pace: str = "none"
+    settings: str = "{}"
+    heard_at: int | None = None
+    asleep_since: int | None = None
+    warned_at: int | None = None
+    finished_n: int | None = None
+    archived: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRow:
+    """Who sits where, counted from 0; `user_id` is None for an opponent, and once a person asked to be erased.
+
+    `away`: the stand-in moves here until the person is back; `misses`: deadlines missed in a row; `bank`: milliseconds
+    left in reserve; `ghost`: the pseudonym of the person erased here, the same at all their matches.
+    """
+
+    match_id: int
+    seat: int
+    user_id: int | None
+    name: str
+    player: Player = "human"
+    away: bool = False
+    misses: int = 0
+    bank: int = 0
+    ghost: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LogRow:
+    """One sealed move: the n-th of its match, from 1 without gaps; `fingerprint` is of the position it led to."""
+
+    match_id: int
+    n: int
+    turn: int
+    seat: int
+    move: str
+    fingerprint: str
+    at: int
+    by: By = "player"
+
+
+@dataclass(frozen=True, slots=True)
+class OfferRow:
+    """A seat offered to a named substitute who has not answered yet."""
+
+    match_id: int
+    seat: int
+    user_id: int
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class DepartureRow:
+    """Somebody who left a running match, and who took the seat; `n` only orders.
+
+    Once the person is erased, `user_id` is None and `ghost` their pseudonym.
+    """
+
+    match_id: int
+    n: int
+    seat: int
+    user_id: int | None
+    name: str
+    at: int
+    successor: Player
+    ghost: int | None = None

@@ -1,0 +1,45 @@
+"""Tables of the database: clocks, wish lists and thoughts."""
+
+from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table, Text
+
+from db.columns import LONG, Flag, Lines, metadata
+
+clocks = Table(
+    "clocks",
+    metadata,
+    Column("match_id", LONG, ForeignKey("matches.id"), primary_key=True),
+    Column("seat", LONG, primary_key=True),
+    Column("turn", LONG, nullable=False),
+    Column("since", LONG, nullable=False),
+    Column("reminder_at", LONG, nullable=False),
+    Column("deadline_at", LONG, nullable=False),
+    Column("reminded", Flag, nullable=False, server_default="0"),
+    CheckConstraint("reminded IN (0, 1)", name="clocks_reminded"),
+    Index("clocks_by_reminder", "reminded", "reminder_at"),
+    Index("clocks_by_deadline", "reminded", "deadline_at"),
+    sqlite_strict=True,
+    sqlite_with_rowid=False,
+)
+
+wishes = Table(
+    "wishes",
+    metadata,
+    Column("match_id", LONG, ForeignKey("matches.id"), primary_key=True),
+    Column("seat", LONG, primary_key=True),
+    Column("moves", Lines, nullable=False),
+    Column("mode", Text, nullable=False),
+    CheckConstraint("mode IN ('hand', 'deadline')", name="wishes_mode"),
+    sqlite_strict=True,
+    sqlite_with_rowid=False,
+)
+
+thoughts = Table(
+    "thoughts",
+    metadata,
+    Column("match_id", LONG, ForeignKey("matches.id"), primary_key=True),
+    Column("turn", LONG, primary_key=True),
+    Column("seat", LONG, primary_key=True),
+    Column("why", Text, nullable=False),
+    sqlite_strict=True,
+    sqlite_with_rowid=False,
+)

@@ -1,0 +1,181 @@
+"""A sentence: the words a player has said of a move, what may follow them, and the whole legal move or why it is none.
+
+A press, a page, a picture and the terminal all ask here: `read` walks the words through all legal moves of a position once, and
+everything after that takes the `Sentence` as it is.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import pairwise
+from typing import Generic, Protocol, TypeVar
+
+from games.core.values import Choice, Refusal, many
+from games.core.ways import PAGE, Node, Path, Point
+
+V = TypeVar("V")
+M = TypeVar("M")
+V_co = TypeVar("V_co", covariant=True)
+M_co = TypeVar("M_co", covariant=True)
+
+SURE = "sure"
+"""The word that answers when somebody is asked once more."""
+
+MISFIT = "That doesn't fit the table as it is now; please choose again."
+"""The objection to words that are no move at all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence(Generic[V_co, M_co]):
+    """What has been said of a move from one view.
+
+    `words` is the longest beginning that leads to a legal move, pages included. `choices` are the words that may come next, at most 25;
+    none when the sentence is whole, and none for who has nothing to decide. `move` is the whole legal move, once it is one. `back` is the
+    sentence one real choice shorter, None at the first question. `objection` says why the words that were said are no move and begin
+    none, "" when they do. `following` holds the legal moves that each next word leads to, those of every page as long as none is
+    chosen; `first` the answers to the first question, which say what each card gains.
+    """
+
+    view: V_co
+    words: Path
+    choices: tuple[Choice, ...]
+    move: M_co | None = None
+    back: Path | None = None
+    objection: str = ""
+    following: Mapping[str, tuple[M_co, ...]] = field(default_factory=dict)
+    first: tuple[Choice, ...] = ()
+
+    @property
+    def nearest(self) -> M_co | None:
+        """The whole move, or the first of those that the sentence may still become; None when there is none."""
+        if self.move is not None:
+            return self.move
+        return next((moves[0] for moves in self.following.values()), None)
+
+
+class Questions(ABC, Generic[V, M]):
+    """How a game asks for a move: how moves are said word by word, and what stands beside each word."""
+
+    @abstractmethod
+    def ask(self, sentence: Sentence[V, M]) -> str:
+        """The question that the next word answers, such as "Where does the fox go?"."""
+
+    @abstractmethod
+    def choices(self, view: V, words: Path, following: Mapping[str, Sequence[M]]) -> tuple[Choice, ...]:
+        """The next words as players meet them, at most 25; with each word come the legal moves that it leads to. `words` are those said
+        before, without pages."""
+
+    def paths(self, view: V, moves: Iterable[M]) -> Iterator[tuple[Path, M]]:
+        """Every way in which legal moves can be said word by word; no way is the beginning of another one."""
+        return ((tuple(str(move).split(" ")), move) for move in moves)
+
+    def page(self, view: V, word: str, following: Mapping[str, Sequence[M]]) -> Choice:
+        """A page of next words as players meet it, when there are more than 25."""
+        first, _, last = word.partition(PAGE)
+        if first.isdigit():
+            return Choice(word, f"Cards {first} to {last}", "🃏")
+        return Choice(word, first if first == last else f"{first} to {last}", "", many(len(following), "place"))
+
+    def columns(self, sentence: Sentence[V, M]) -> int:
+        """How the choices are laid out: 0 a menu, n a pad of buttons in rows of n that mirrors the picture."""
+        return 0
+
+    def preview(self, view: V, move: M) -> str:
+        """What a legal move would change now, line by line with the reasons, in Markdown; "" when a game cannot tell."""
+        return ""
+
+
+class Rules(Protocol[V, M]):
+    """As much of a game as it takes to read a sentence."""
+
+    @property
+    def words(self) -> Questions[V, M]:
+        """How it asks."""
+
+    def legal(self, view: V) -> tuple[M, ...]:
+        """Every legal move."""
+
+    def why_not(self, view: V, move: M) -> str | None:
+        """What stands in the way of a move."""
+
+    def parse(self, text: str) -> M:
+        """The move that a text says."""
+
+
+class Sentences(Generic[V, M]):
+    """All sentences of one view, laid out once."""
+
+    def __init__(self, game: Rules[V, M], view: V) -> None:
+        self.game, self.view = game, view
+        self._root = Node(list(game.words.paths(view, game.legal(view))))
+
+    @cached_property
+    def first(self) -> tuple[Choice, ...]:
+        """The answers to the first question."""
+        return self._choices(Point((), self._root))
+
+    def read(self, words: Sequence[str] = (), *, skip: bool = True, finish: bool = False) -> Sentence[V, M]:
+        """Read some words; see `read` below."""
+        trail = [Point((), self._root)]
+        for word in words:
+            more = tuple(trail[-1].after(word))
+            if not more:
+                return self._unfit(tuple(words), trail, skip)
+            trail += more
+        return self._sentence(trail, skip, finish)
+
+    def _unfit(self, words: Path, trail: list[Point[M]], skip: bool) -> Sentence[V, M]:
+        """The sentence of words of which not all fit: a whole move in the form of records, or the beginning that fits."""
+        try:
+            move = self.game.parse(" ".join(words))
+            obstacle = self.game.why_not(self.view, move)
+        except Refusal:
+            return self._sentence(trail, skip, False, MISFIT)
+        if obstacle is None:
+            path = next((path for path, _ in self.game.words.paths(self.view, (move,))), words)
+            if path != words:
+                return self.read(path, skip=skip)
+        return self._sentence(trail, skip, False, obstacle or MISFIT)
+
+    def _sentence(self, trail: list[Point[M]], skip: bool, finish: bool, objection: str = "") -> Sentence[V, M]:
+        if objection and not trail[-1].node.next:
+            trail = trail[:1]
+        own = here = trail[-1]
+        while skip and (only := here.only()) is not None:
+            last = not only.node.next
+            if last and (not finish or only.words[-1] == SURE or here is not own):
+                break
+            here = only
+        back = next((each.words for each in reversed(trail[:-1]) if not skip or each.asks()), None)
+        move = here.node.moves[0] if here.words and not here.node.next else None
+        following = {word: here.node.next[word].moves for word in here.page or here.node.next}
+        choices = self._choices(here) if here.words else self.first
+        return Sentence(self.view, here.words, choices, move, back, objection, following, self.first)
+
+    def _choices(self, here: Point[M]) -> tuple[Choice, ...]:
+        def moves(words: Iterable[str]) -> dict[str, tuple[M, ...]]:
+            return {word: here.node.next[word].moves for word in words}
+
+        words = self.game.words
+        if found := here.pages():
+            return tuple(words.page(self.view, word, moves(page)) for word, page in found.items())
+        said = tuple(word for word in here.words if PAGE not in word)
+        return words.choices(self.view, said, moves(here.offered())) if here.node.next else ()
+
+
+def read(
+    game: Rules[V, M], view: V, words: Sequence[str] = (), *, skip: bool = True, finish: bool = False
+) -> Sentence[V, M]:
+    """The sentence that some words say, as far as they lead to a legal move.
+
+    A page that was left out is found again, and a whole move may be said as records say it. Where there is only one way to go on, it has
+    gone on, unless `skip` is off; the last word of a move is said for the player only with `finish`, if it is the only one that is said
+    so, and never the one that they are asked for once more.
+    """
+    return Sentences(game, view).read(words, skip=skip, finish=finish)
+
+
+def brief(words: Sequence[str]) -> str:
+    """Words as a button carries them: without the pages after which a word was chosen, as `read` finds them again."""
+    return " ".join(word for word, after in pairwise((*words, "")) if word and (PAGE not in word or not after))

@@ -1,0 +1,114 @@
+"""Savannah Lines, edition 1. docs/rules/lines.md states the rulings where the rulebook is silent."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from games.core.chance import Chance
+from games.core.game import Draw, Game, World
+from games.core.values import Line, Option, Score, Seat, Setup
+from games.lines import legality, points, regret, turn
+from games.lines.cards import CARDS
+from games.lines.guess import guess
+from games.lines.move import Move, parse
+from games.lines.outlook import plays
+from games.lines.playout import Ahead
+from games.lines.state import PLAY, SETUP, State
+from games.lines.telling import laps
+from games.lines.view import View, view_of
+from games.lines.words import LinesWords
+
+CONSIDERED = 24
+"""How many of a hundred or more moves opponents consider."""
+
+
+class Lines(Game[State, View, Move]):
+    """The line game of the rulebook, for two or three players."""
+
+    slug = "lines"
+    title = "Savannah Lines"
+    tagline = "Lay lines of one animal or one number on a table without borders, then clear them away."
+    rules = 1
+    seats = range(2, 4)
+    options = (Option("hints", "Hints", ("on", "off")),)
+    words = LinesWords()
+
+    def start(self, setup: Setup) -> State:
+        return turn.deal(setup)
+
+    def to_move(self, state: State) -> frozenset[Seat]:
+        return frozenset() if state.over else frozenset({state.turn})
+
+    def resolve(self, state: State, moves: Mapping[Seat, Move]) -> State:
+        return turn.after(state, moves[state.turn])
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        return view_of(state, seat, self.scores(state), self.winners(state) if state.over else frozenset())
+
+    def scores(self, state: State) -> tuple[Score, ...]:
+        scores = []
+        for own in state.tallies:
+            around = laps(own.total)
+            scores.append(
+                Score(
+                    own.total,
+                    (
+                        Line("lines", own.lines, "rows and columns of the first phase"),
+                        Line("unplayable spaces", own.spaces, "1 for each space that was found"),
+                        Line("removed cards", own.removed, f"second phase{f'; in all {around}' if around else ''}"),
+                    ),
+                )
+            )
+        return tuple(scores)
+
+    def winners(self, state: State) -> frozenset[Seat]:
+        most = max(own.total for own in state.tallies)
+        return frozenset(seat for seat, own in enumerate(state.tallies) if own.total == most)
+
+    def candidates(self, view: View) -> Iterator[Move]:
+        return legality.candidates(view)
+
+    def legal(self, view: View) -> tuple[Move, ...]:
+        return tuple(legality.legal(view))
+
+    def why_not(self, view: View, move: Move) -> str | None:
+        return legality.why_not(view, move)
+
+    def guess(self, view: View, chance: Chance) -> State:
+        return guess(view, chance)
+
+    def parse(self, text: str) -> Move:
+        return parse(text)
+
+    def shows_table(self, state: State) -> bool:
+        """Claims and markers belong to the turn of a card."""
+        return state.step == PLAY
+
+    def card(self, move: Move) -> str:
+        return CARDS[move.card] if move.card is not None and move.cell is not None else ""
+
+    def appraise(self, view: View, move: Move) -> float:
+        """Points at once. Of two cards to hide: the one that leaves the more useful card to draw."""
+        if move.card is not None and move.cell is None and view.peek is not None:
+            one, other = view.peek
+            return points.promise(view, other if move.card == one else one) / 10
+        return float(points.gain(view, move))
+
+    def considered(self, view: View) -> Sequence[Move]:
+        """The moves that score and leave most, in the order of `legal`; in the setup round a sample."""
+        moves = self.legal(view)
+        if len(moves) <= CONSIDERED:
+            return moves
+        if view.phase == SETUP:
+            return moves[:: len(moves) // CONSIDERED + 1]
+        if view.step != PLAY:
+            return moves[:CONSIDERED]
+        values = plays(view)
+        best = sorted(range(len(moves)), key=lambda i: -values[moves[i]])[:CONSIDERED]
+        return tuple(moves[i] for i in sorted(best))
+
+    def world(self, state: State) -> World[Move]:
+        """The world that looks a round ahead."""
+        return Ahead(state)
+
+    def regret(self, before: Sequence[tuple[View, Move]], end: View, draw: Draw) -> str:
+        """The costliest card, what all cards missed, and the spaces that were not claimed."""
+        return regret.tell(before)

@@ -1,0 +1,136 @@
+"""What a player may do now, and the sentence for what they may not."""
+
+from collections.abc import Iterator
+
+from games.core.places import CORNERS, FIRST, SIDES, name
+from games.core.refusals import NOT_YOUR_TURN, why_no_move
+from games.lines.cards import CARDS, card_names, in_mask, mask_of
+from games.lines.lines import Ground, conflict, ground, runs, unplayable
+from games.lines.move import CLAIM, DRAW, HIDE, Move
+from games.lines.state import BUILDING, CHOOSE, SETUP
+from games.lines.view import View
+
+
+def places(view: View, card: int) -> tuple[int, ...]:
+    """Where this card may go now, in reading order."""
+    if not view.table:
+        return (FIRST,)
+    here = ground(view.table)
+    cells = (cell for cell, fit in here.fits.items() if fit >> card & 1)
+    return tuple(cell for cell in cells if view.phase != SETUP or not here.beside(cell))
+
+
+def candidates(view: View) -> Iterator[Move]:
+    """Every candidate: each card in each place around the table, each claim, both cards to hide, the draw."""
+    if not view.acting:
+        return
+    if view.peek is not None:
+        yield from (Move(card=card) for card in sorted(view.peek))
+    elif view.step != CHOOSE:
+        around = tuple(ground(view.table).fits) or (FIRST,)
+        if view.phase == BUILDING:
+            yield Move()
+            yield from (Move(cell=cell) for cell in around)
+        yield from (Move(card, cell) for card in view.hand for cell in around)
+
+
+def legal(view: View) -> Iterator[Move]:
+    """The legal moves, in the order of `candidates`."""
+    if not view.acting:
+        return
+    if view.peek is not None:
+        yield from (Move(card=card) for card in sorted(view.peek))
+    elif view.step == "claim":
+        yield Move()
+        yield from (Move(cell=cell) for cell in unplayable(view.table))
+    else:
+        yield from (Move(card, cell) for card in view.hand for cell in places(view, card))
+
+
+def why_not(view: View, move: Move) -> str | None:
+    """None for a legal move, otherwise the reason."""
+    if idle := why_no_move(view.over, view.seat, view.players):
+        return idle
+    if not view.acting:
+        return NOT_YOUR_TURN
+    if view.step == CHOOSE:
+        return _why_not_hidden(view, move)
+    if view.step == "claim":
+        return _why_not_claimed(view, move)
+    if move.card is None or move.cell is None:
+        return _why_not_before_play(view, move)
+    return _why_not_played(view, move.card, move.cell)
+
+
+def _why_not_hidden(view: View, move: Move) -> str | None:
+    if view.peek is not None and move.cell is None and move.card in view.peek:
+        return None
+    seen = view.peek or (0, 0)
+    return f'You look at the {CARDS[seen[0]]} and the {CARDS[seen[1]]}; say which one goes face down, such as "{HIDE} {CARDS[seen[0]]}".'
+
+
+def _why_not_claimed(view: View, move: Move) -> str | None:
+    if move.card is not None:
+        return f'You have played your card; claim an unplayable space, such as "{Move(cell=unplayable(view.table)[0])}", or say "{DRAW}".'
+    if move.cell is None:
+        return None
+    obstacle = _why_playable(ground(view.table), move.cell)
+    return f"{name(move.cell)} is not unplayable: {obstacle}." if obstacle else None
+
+
+def _why_playable(here: Ground, cell: int) -> str:
+    """What proves that a space is playable, such as a card that fits; "" if nothing does."""
+    if here.filled(cell):
+        return "a card lies there; claim an empty space"
+    if not here.beside(cell):
+        return "no card lies left, right, above or below it; claim a space beside a card"
+    left = here.fits[cell] & ~here.up
+    return f"the {CARDS[next(in_mask(left))]} would fit there" if left else ""
+
+
+def _why_not_before_play(view: View, move: Move) -> str:
+    if view.phase == BUILDING:
+        if not view.second and move.cell is not None:
+            return "The second deck is empty, so no more spaces can be marked; play a card."
+        what = "Spaces are claimed after your card is played" if move.cell is not None else "First play a card"
+    else:
+        what = "Spaces are claimed in the first phase only" if move.cell is not None else "First play a card"
+    card = next((each for each in view.hand if places(view, each)), view.hand[0])
+    return f'{what}; say a card and a place, such as "{Move(card, next(iter(places(view, card)), FIRST))}".'
+
+
+def _why_not_played(view: View, card: int, cell: int) -> str | None:
+    if card not in view.hand:
+        return f"You do not hold the {CARDS[card]}; your hand is {card_names(view.hand)}."
+    if not view.table:
+        return None if cell == FIRST else f"The first card lies at {name(FIRST)}; play the {CARDS[card]} there."
+    obstacle = _why_not_there(view, ground(view.table), card, cell)
+    if not obstacle:
+        return None
+    fitting = places(view, card)
+    remedy = f"; it fits at {name(fitting[0])}" if fitting else ""
+    return f"The {CARDS[card]} cannot go to {name(cell)}: {obstacle}{remedy}."
+
+
+def _why_not_there(view: View, here: Ground, card: int, cell: int) -> str:
+    if cell in here.cards:
+        return f"the {CARDS[here.cards[cell]]} lies there"
+    if here.filled(cell):
+        return "a card lies face down there until the second phase"
+    if not any(cell + step in here.cards for step in (*SIDES, *CORNERS)):
+        return "it touches no face-up card, neither by a side nor by a corner"
+    if view.phase == SETUP:
+        return "in the setup round a card touches others by corners only" if here.beside(cell) else ""
+    return conflict(runs(view.table, card, cell))
+
+
+def may_claim(view: View) -> bool:
+    """Whether the active player may claim unplayable spaces now."""
+    return view.acting and view.step == CLAIM
+
+
+def unseen(view: View) -> int:
+    """The cards that this seat cannot see, as a mask."""
+    seen = [*view.hand, *view.box, *ground(view.table).cards.values(), *(view.peek or ())]
+    seen += [marker.card for marker in view.markers if marker.card is not None]
+    return ((1 << len(CARDS)) - 1) & ~mask_of(seen if view.top is None else {*seen, view.top})

@@ -1,0 +1,166 @@
+"""The lines on the table: which cards fit where, which lines a card makes, what they score and what they remove."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from games.core.places import CORNERS, DOWN, LEFT, RIGHT, SIDES, UP
+from games.lines.cards import ALL, ANIMAL_OF, ANIMALS, CARDS, NUMBER_OF, OF_ANIMAL, OF_NUMBER, card_names
+
+MARKER = -1
+"""A face-down card in an unplayable space: it fills its place and ends every line."""
+
+Table = tuple[tuple[int, int], ...]
+"""The table: places with cards (or MARKER) in the order in which they came."""
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """A line of two or more cards: a "row" or a "column", its rule A, B or C, its places and cards from left or top."""
+
+    way: str
+    rule: str
+    cells: tuple[int, ...]
+    cards: tuple[int, ...]
+
+    @property
+    def points(self) -> int:
+        """One a card, and one less when nothing is alike (rulebook, step B)."""
+        return len(self.cells) - (self.rule == "C")
+
+    @property
+    def label(self) -> str:
+        """Such as "row of lions", "column of 2s", "row all different"."""
+        if self.rule == "A":
+            return f"{self.way} of {ANIMALS[ANIMAL_OF[self.cards[0]]]}s"
+        return f"{self.way} of {NUMBER_OF[self.cards[0]]}s" if self.rule == "B" else f"{self.way} all different"
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """The table, computed once: `cards` face up and `markers` by place, `up` the face-up cards as a mask, and `fits`: for every empty
+    place that touches a card, the mask of the cards that fit there, played already or not."""
+
+    cards: Mapping[int, int]
+    markers: tuple[int, ...]
+    up: int
+    fits: Mapping[int, int]
+
+    def filled(self, cell: int) -> bool:
+        return cell in self.cards or cell in self.markers
+
+    def beside(self, cell: int) -> bool:
+        """Whether a face-up card lies left, right, above or below."""
+        return any(cell + side in self.cards for side in SIDES)
+
+
+@lru_cache(maxsize=2048)
+def ground(table: Table) -> Ground:
+    """The table, computed once: `cards` face up and `markers` by place, `up` the face-up cards as a mask, and `fits`: for every empty
+    place that touches a card, the mask of the cards that fit there, played already or not."""
+    cards = {cell: card for cell, card in table if card != MARKER}
+    markers = tuple(cell for cell, card in table if card == MARKER)
+    there = {cell for cell, _ in table}
+    fits: dict[int, int] = {}
+    for cell in cards:
+        for step in (*SIDES, *CORNERS):
+            near = cell + step
+            if near not in there and near not in fits:
+                fits[near] = fitting(_through(cards, near, LEFT, RIGHT)) & fitting(_through(cards, near, UP, DOWN))
+    return Ground(cards, markers, sum(1 << card for card in cards.values()), dict(sorted(fits.items())))
+
+
+def _through(cards: Mapping[int, int], cell: int, back: int, forth: int) -> list[int]:
+    """The cards that a card in this place would join, in both directions."""
+    return [cards[each] for each in _cells_through(cards, cell, back, forth) if each != cell]
+
+
+def _cells_through(cards: Mapping[int, int], cell: int, back: int, forth: int) -> list[int]:
+    first = cell
+    while first + back in cards:
+        first += back
+    cells = []
+    while first == cell or first in cards:
+        cells.append(first)
+        first += forth
+    return cells
+
+
+def fitting(line: Sequence[int]) -> int:
+    """The mask of the cards that make a line with these: one animal, one number, or nothing alike. Any card fits beside none or one."""
+    if len(line) < 2:
+        return ALL
+    rule = rule_of(line)
+    if rule == "A":
+        return OF_ANIMAL[ANIMAL_OF[line[0]]]
+    if rule == "B":
+        return OF_NUMBER[NUMBER_OF[line[0]]]
+    if rule == "":
+        return 0
+    taken = 0
+    for card in line:
+        taken |= OF_ANIMAL[ANIMAL_OF[card]] | OF_NUMBER[NUMBER_OF[card]]
+    return ALL & ~taken
+
+
+def rule_of(line: Sequence[int]) -> str:
+    """The rule that two or more cards follow: A one animal, B one number, C all different in both; "" for none.
+
+    >>> from games.lines.cards import BY_WORD
+    >>> rule_of([BY_WORD["6-lion"], BY_WORD["2-lion"]]), rule_of([BY_WORD["6-lion"], BY_WORD["2-zebra"]])
+    ('A', 'C')
+    """
+    animals, numbers = len({ANIMAL_OF[card] for card in line}), len({NUMBER_OF[card] for card in line})
+    if animals == 1:
+        return "A"
+    if numbers == 1:
+        return "B"
+    return "C" if animals == numbers == len(line) else ""
+
+
+@lru_cache(maxsize=16_384)
+def runs(table: Table, card: int, cell: int) -> tuple[Run, ...]:
+    """The lines that a card makes in a place: none, a row, a column, or both, each with its rule ("" when it obeys none)."""
+    cards = {**ground(table).cards, cell: card}
+    lines = []
+    for way, back, forth in (("row", LEFT, RIGHT), ("column", UP, DOWN)):
+        cells = tuple(_cells_through(cards, cell, back, forth))
+        if len(cells) > 1:
+            line = tuple(cards[each] for each in cells)
+            lines.append(Run(way, rule_of(line), cells, line))
+    return tuple(lines)
+
+
+def removed(lines: Sequence[Run], cell: int) -> tuple[int, ...]:
+    """The places emptied by a card of the second phase: its lines, and its own place unless nothing matches there."""
+    gone = {each for run in lines for each in run.cells}
+    if all(run.rule == "C" for run in lines):
+        gone.discard(cell)
+    return tuple(sorted(gone))
+
+
+def unplayable(table: Table) -> tuple[int, ...]:
+    """The empty places beside a card where only cards fit that are face up already."""
+    here = ground(table)
+    return tuple(cell for cell, fit in here.fits.items() if not fit & ~here.up and here.beside(cell))
+
+
+def conflict(lines: Sequence[Run]) -> str:
+    """The first line that follows no rule, as the end of a refusal; "" if there is none."""
+    for run in lines:
+        if not run.rule:
+            return (
+                f"the {run.way} {card_names(run.cards)} would have neither one animal, nor one number, "
+                f"nor all animals and numbers different"
+            )
+    return ""
+
+
+def lines_text(lines: Sequence[Run]) -> str:
+    """The lines with their points, such as "row of 2s +2, column of elephants +3"."""
+    return ", ".join(f"{run.label} +{run.points}" for run in lines)
+
+
+def named(card: int) -> str:
+    """A card or marker by name."""
+    return "a card face down" if card == MARKER else CARDS[card]

@@ -1,0 +1,55 @@
+"""A move as a sentence: "6-lion MM70", "claim MN71", "hide 6-lion" and "draw"."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from games.core.places import cell_at, name, on_page
+from games.core.values import Refusal
+from games.lines.cards import BY_WORD, CARDS
+
+DRAW, HIDE = "draw", "hide"
+CLAIM = "claim"
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """Card and place: play it there. A place alone: claim it as unplayable. A card alone: hide it in the claimed space. Neither: draw."""
+
+    card: int | None = None
+    cell: int | None = None
+
+    def __str__(self) -> str:
+        if self.card is None:
+            return DRAW if self.cell is None else f"{CLAIM} {name(self.cell)}"
+        return f"{HIDE} {CARDS[self.card]}" if self.cell is None else f"{CARDS[self.card]} {name(self.cell)}"
+
+
+@lru_cache(maxsize=8192)
+def parse(text: str) -> Move:
+    """The move a text says, strictly; a page of places, as menus say it, may stand before the place: "6-lion ML69..MP69 MN69".
+
+    Raises Refusal naming what cannot be read and an example.
+    """
+    match text.split(" "):
+        case ["draw"]:
+            return Move()
+        case ["hide", word]:
+            return Move(card=_card(word))
+        case [word, *page, place] if len(page) < 2:
+            cell = cell_at(place)
+            card = None if word == CLAIM else _card(word)
+            if page and not (".." in page[0] and on_page(page[0], cell)):
+                raise Refusal(
+                    f'{name(cell)} does not lie within "{page[0][:30]}"; say it without that, such as "{Move(card, cell)}".'
+                )
+            return Move(card, cell)
+        case _:
+            raise Refusal(
+                f'"{text[:40]}" is no move; say a card and a place, such as "6-lion MM70", or "{CLAIM} MN71", "{HIDE} 6-lion" or "{DRAW}".'
+            )
+
+
+def _card(word: str) -> int:
+    if word not in BY_WORD:
+        raise Refusal(f'There is no card "{word[:20]}"; cards are 1 to 11 of an animal, such as "6-lion".')
+    return BY_WORD[word]

@@ -1,0 +1,98 @@
+"""The match in plain text: where it stands, what is on the table, and what has happened since."""
+
+from games.core.places import STRIDE, column_name, name
+from games.core.values import many
+from games.lines.cards import CARDS, card_names
+from games.lines.lines import lines_text, named
+from games.lines.state import BUILDING, CHOOSE, CLAIM, CLEARING, SETUP, Deed
+from games.lines.view import View
+
+LAP = 20
+"""The spaces of the score track."""
+
+
+def laps(points: int) -> str:
+    """Points as laps and the place on the track of 20, such as "1 lap + 7"; "" in the first lap.
+
+    >>> laps(27), laps(40), laps(19)
+    ('1 lap + 7', '2 laps + 0', '')
+    """
+    full, rest = divmod(points, LAP)
+    return f"{many(full, 'lap')} + {rest}" if full else ""
+
+
+def progress(view: View) -> str:
+    """Where the match stands."""
+    if view.over:
+        return "finished"
+    if view.phase == SETUP:
+        return f"setup round, card {len(view.table) + 1} of {view.players}"
+    step = {CLAIM: ", unplayable spaces", CHOOSE: ", hiding a card"}.get(view.step, "")
+    if view.phase == BUILDING:
+        return f"first phase, {many(view.first, 'card')} in the first deck{step}"
+    return f"second phase, {many(len(view.table), 'card')} on the table, {many(view.first, 'card')} in the deck"
+
+
+def describe(view: View, names: tuple[str, ...]) -> str:
+    """Everything the view shows: whose turn it is, the table row by row, hands, decks and scores."""
+    parts = [f"{progress(view).capitalize()}."]
+    if not view.over:
+        parts.append("It is your turn." if view.acting else f"{names[view.turn]} is to move.")
+    if view.hand and not view.over:
+        parts.append(f"Your hand: {card_names(view.hand)}.")
+    if view.peek is not None and view.claimed is not None:
+        parts.append(
+            f"For {name(view.claimed)} you look at the {CARDS[view.peek[0]]} (first deck) "
+            f"and the {CARDS[view.peek[1]]} (second deck)."
+        )
+    elif view.claimed is not None:
+        parts.append(f"{names[view.turn]} chooses the card that goes face down at {name(view.claimed)}.")
+    if view.top is not None:
+        parts.append(f"On the first deck lies the {CARDS[view.top]}.")
+    parts.append(_table(view))
+    for seat, score in enumerate(view.scores):
+        around = laps(score.total)
+        parts.append(
+            f"{names[seat]}: {score.total} points{f' ({around})' if around else ''}, {many(view.hand_sizes[seat], 'card')} in hand."
+        )
+    if view.phase != CLEARING:
+        parts.append(f"Decks: {many(view.first, 'card')} in the first, {many(view.second, 'card')} in the second.")
+    else:
+        parts.append(f"Deck: {many(view.first, 'card')}. Removed: {many(len(view.box), 'card')}.")
+    return "\n".join(parts)
+
+
+def _table(view: View) -> str:
+    if not view.table:
+        return "The table is empty."
+    known = {marker.cell: marker.card for marker in view.markers if marker.card is not None}
+    rows: dict[int, list[str]] = {}
+    for cell, card in sorted(view.table):
+        what = f"{CARDS[known[cell]]} face down" if cell in known else named(card)
+        rows.setdefault(cell // STRIDE, []).append(f"{column_name(cell % STRIDE)} {what}")
+    return "\n".join(f"Row {row}: {' · '.join(line)}." for row, line in rows.items())
+
+
+def news(before: View | None, now: View, names: tuple[str, ...]) -> str:
+    """Every deed since the view before, and the beginning of the second phase."""
+    new = now.story[len(before.story) if before else max(0, len(now.story) - 1) :]
+    parts = [f"{names[deed.seat]} {_deed(deed, now)}" for deed in new]
+    if before is not None and before.phase == BUILDING and now.phase == CLEARING:
+        parts.append("the first deck is empty, and the second phase begins")
+    return " · ".join(parts)
+
+
+def _deed(deed: Deed, view: View) -> str:
+    place = name(deed.cell)
+    if deed.card is None:
+        return f"claims {place} as unplayable (+1)" if deed.what == "claimed" else f"hides a card at {place}"
+    card = f"{CARDS[deed.card]} {place}"
+    if deed.what == "placed":
+        return card
+    if not deed.lines:
+        return f"{card} (0)"
+    if deed.gone:
+        return (
+            f"{card} (+{deed.points}: {many(deed.gone, 'card')} removed, {', '.join(run.label for run in deed.lines)})"
+        )
+    return f"{card} (+{deed.points}: {lines_text(deed.lines)})"

@@ -1,0 +1,63 @@
+"""What one seat, or a spectator, may know of a match."""
+
+from dataclasses import dataclass
+
+from games.core.values import Score, Seat
+from games.lines.lines import Table
+from games.lines.state import CHOOSE, CLAIM, Cards, Deed, Marker, State, Tally
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """`hand` is the seat's own (a spectator's is empty), `hand_sizes` how many cards everybody holds; `first` and `second` are the
+    sizes of the decks. `peek` holds the two cards, of the first and the second deck, that the seat chooses between; `top` is the
+    card on the first deck if the seat knows it. Only the seat that laid a marker knows its card."""
+
+    seat: Seat | None
+    players: int
+    hints: bool
+    dealer: Seat
+    turn: Seat
+    phase: int
+    step: str
+    over: bool
+    table: Table
+    markers: tuple[Marker, ...]
+    claimed: int | None
+    hand: Cards
+    hand_sizes: tuple[int, ...]
+    first: int
+    second: int
+    peek: tuple[int, int] | None
+    top: int | None
+    box: Cards
+    tallies: tuple[Tally, ...]
+    story: tuple[Deed, ...]
+    scores: tuple[Score, ...]
+    winners: frozenset[Seat]
+
+    @property
+    def acting(self) -> bool:
+        """Whether this seat must decide now."""
+        return not self.over and self.seat == self.turn
+
+
+def view_of(state: State, seat: Seat | None, scores: tuple[Score, ...], winners: frozenset[Seat]) -> View:
+    """What a seat may know, field by field."""
+    acting = seat == state.turn and not state.over
+    return View(
+        seat=seat, players=state.players, hints=state.hints, dealer=state.dealer, turn=state.turn, phase=state.phase,
+        step=state.step, over=state.over, table=state.table,
+        markers=tuple(each if each.seat == seat else Marker(each.cell, each.seat, None) for each in state.markers),
+        claimed=state.claimed,
+        hand=state.hands[seat] if seat is not None and seat < state.players else (),
+        hand_sizes=tuple(len(hand) for hand in state.hands), first=len(state.first), second=len(state.second),
+        peek=(state.first[0], state.second[0]) if acting and state.step == CHOOSE else None,
+        top=state.first[0] if acting and knows_top(state.step, state.story) else None,
+        box=state.box, tallies=state.tallies, story=state.story, scores=scores, winners=winners,
+    )  # fmt: skip
+
+
+def knows_top(step: str, story: tuple[Deed, ...]) -> bool:
+    """Whether the active player has put a card on the first deck and not drawn yet."""
+    return step == CLAIM and bool(story) and story[-1].what == "marked"

@@ -1,0 +1,142 @@
+"""The text of the line game: its questions, labels with points and reasons, and its rules in half a page."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from games.core.game import Words
+from games.core.places import name
+from games.core.sentence import Sentence
+from games.core.values import Choice, Refusal, many
+from games.core.ways import PAGE, Path
+from games.lines.cards import ANIMAL_OF, BY_WORD, CARDS, EMOJI
+from games.lines.legality import may_claim
+from games.lines.lines import lines_text, removed, runs
+from games.lines.move import CLAIM, DRAW, HIDE, Move, parse
+from games.lines.points import gain, promise
+from games.lines.state import BUILDING, CHOOSE, CLEARING, SETUP
+from games.lines.telling import describe, news, progress
+from games.lines.view import View
+
+
+class LinesWords(Words[View, Move]):
+    """Points in notes are what a move scores at once."""
+
+    summary = (
+        "Six animals, each with the numbers 1 to 11. **On your turn play a card** so that it touches another by a side or a corner; "
+        "every row and column that it joins must be a line of\n"
+        "- **A** one animal, or **B** one number: a point a card,\n"
+        "- **C** nothing alike: animals and numbers all different: a point less.\n\n"
+        "A card in a row and a column scores both; touching by corners only scores nothing. Then draw.\n"
+        "**Setup:** the dealer and then everybody else lays a card, touching by corners only, for no points; you go on with four cards.\n"
+        "**Unplayable spaces:** after your card you may claim an empty space beside a card where no card fits that is not yet on the "
+        "table: 1 point. You look at the top cards of both decks, hide one in the space and put the other on the first deck.\n"
+        "**Second phase:** when the first deck is empty, the hidden cards come back into the second deck, and you score by *taking away*: "
+        "a matching line (A or B) goes whole, an all-different line leaves the card just played. At a crossing one matching line is "
+        "enough for both to go whole. A point a card removed.\n"
+        "The match ends when the table is clear or nobody holds a card. The most points win; a lap of the track is 20."
+    )
+
+    examples = (
+        "- Row 4-lion, 9-lion: the **2-lion** at its end makes three of one animal, 3 points.\n"
+        "- Row 5-elephant, 2-monkey: the **6-lion** at its end makes three with nothing alike, 2 points. The 2-lion fits nowhere there: it "
+        "shares its number with the monkey and not with the elephant.\n"
+        "- A row with the 5-elephant and a column with the 8-elephant: the **3-elephant** on the crossing scores both, 2 + 2 = 4.\n"
+        "- Second phase, row 7-zebra, 7-lion, 7-giraffe: the **7-tiger** at its end removes all four, 4 points.\n"
+        "- Second phase, row 1-zebra, 2-lion, 3-giraffe: the **4-tiger** at its end removes those three, 3 points, and stays."
+    )
+
+    def ask(self, sentence: Sentence[View, Move]) -> str:
+        view, words = sentence.view, sentence.words
+        if view.step == CHOOSE:
+            return "Which card goes face down? The other one goes on the first deck"
+        if may_claim(view):
+            return "Which space is unplayable?" if words else "Claim an unplayable space, or draw?"
+        if not words:
+            return "Which card do you lay in the setup round?" if view.phase == SETUP else "Which card do you play?"
+        if sentence.choices and PAGE in sentence.choices[0].word:
+            return f"Which part of the table does the {words[0]} go to?"
+        return f"Where does the {words[0]} go?"
+
+    def choices(self, view: View, words: Path, following: Mapping[str, Sequence[Move]]) -> tuple[Choice, ...]:
+        if view.step == CHOOSE:
+            if not words:
+                return (Choice(HIDE, "Hide one of the two cards", "🙈"),)
+            return tuple(self._hidden(view, BY_WORD[word]) for word in following)
+        if words:
+            return tuple(self._cell(view, word, moves[0]) for word, moves in following.items())
+        if not may_claim(view):
+            return tuple(self._card(view, BY_WORD[word], moves) for word, moves in following.items())
+        draw = Choice(DRAW, "Draw and end the turn", "🎴")
+        if CLAIM not in following:
+            return (draw,)
+        note = f"+1: no card fits in {many(len(following[CLAIM]), 'space')}" if view.hints else ""
+        return (Choice(CLAIM, "Claim a space", "🚫", note, 1 if view.hints else None), draw)
+
+    def _card(self, view: View, card: int, moves: Sequence[Move]) -> Choice:
+        if not view.hints or view.phase == SETUP:
+            return Choice(CARDS[card], CARDS[card], EMOJI[ANIMAL_OF[card]])
+        best = max(moves, key=lambda move: (gain(view, move), -(move.cell or 0)))
+        points, at = gain(view, best), name(best.cell or 0)
+        return Choice(CARDS[card], CARDS[card], EMOJI[ANIMAL_OF[card]], f"+{points} at {at}", points, at)
+
+    def _hidden(self, view: View, card: int) -> Choice:
+        one, other = view.peek or (card, card)
+        back = other if card == one else one
+        note = f"the {CARDS[back]} goes on the first deck" + (
+            f", worth +{promise(view, back)} now" if view.hints else ""
+        )
+        return Choice(CARDS[card], CARDS[card], EMOJI[ANIMAL_OF[card]], note)
+
+    def page(self, view: View, word: str, following: Mapping[str, Sequence[Move]]) -> Choice:
+        choice = super().page(view, word, following)
+        best = max(gain(view, moves[0]) for moves in following.values())
+        return replace(choice, note=f"{choice.note}, up to +{best}", gain=best) if view.hints else choice
+
+    def _cell(self, view: View, word: str, move: Move) -> Choice:
+        told = move.card is not None and view.hints and view.phase != SETUP
+        return Choice(word, word, "", self._why(view, move.card, move.cell or 0), gain(view, move) if told else None)
+
+    def _why(self, view: View, card: int | None, cell: int) -> str:
+        if card is None or not view.hints or view.phase == SETUP:
+            return ""
+        lines = runs(view.table, card, cell)
+        if not lines:
+            return "+0: touches by a corner"
+        if view.phase == BUILDING:
+            return f"+{gain(view, Move(card, cell))}: {lines_text(lines)}"[:100]
+        stays = "" if cell in removed(lines, cell) else ", your card stays"
+        return f"+{gain(view, Move(card, cell))}: {', '.join(run.label for run in lines)}{stays}"[:100]
+
+    def tell(self, view: View, move: str) -> str:
+        said = parse(move)
+        if said.card is None:
+            return "draw" if said.cell is None else f"claim of {name(said.cell)}"
+        return f"{CARDS[said.card]} face down" if said.cell is None else f"{CARDS[said.card]} at {name(said.cell)}"
+
+    def progress(self, view: View) -> str:
+        return progress(view)
+
+    def describe(self, view: View, names: tuple[str, ...]) -> str:
+        return describe(view, names)
+
+    def news(self, before: View | None, now: View, names: tuple[str, ...]) -> str:
+        return news(before, now, names)
+
+    def wish(self, text: str) -> str:
+        """A card and a place, "6-lion MM71"; capitals do not matter. Raises Refusal for anything else."""
+        card, _, cell = " ".join(text.split()).partition(" ")
+        move = parse(f"{card.lower()} {cell.upper()}")
+        if move.card is None or move.cell is None:
+            raise Refusal('Only a card and its place can be wished for, such as "6-lion MM71".')
+        return str(move)
+
+    def preview(self, view: View, move: Move) -> str:
+        if move.card is None or move.cell is None or view.seat is None:
+            return ""
+        now, more = view.scores[view.seat].total, gain(view, move)
+        lines = runs(view.table, move.card, move.cell) if view.phase != SETUP else ()
+        reasons = [f"- **{run.label}**" + (f" +{run.points}" if view.phase != CLEARING else "") for run in lines]
+        if view.phase == CLEARING and lines:
+            reasons.append(f"- {many(more, 'card')} leave the table")
+        total = f"You: {now} now, **{now + more}** after {self.tell(view, str(move))} (+{more})"
+        return "\n".join([total, *(reasons or ["- no line is made"])])

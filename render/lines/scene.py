@@ -1,0 +1,126 @@
+"""What a board shows, worked out before it is drawn: cards, lines just made, removed cards, the places that may be chosen."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from games.core.places import FIRST, LEFT, RIGHT, UP
+from games.core.sentence import Sentence
+from games.lines.cards import BY_WORD
+from games.lines.lines import MARKER, Ground, Run, ground, removed, runs
+from games.lines.move import CLAIM, Move
+from games.lines.points import gain
+from games.lines.state import BUILDING, CHOOSE, CLEARING, SETUP, Deed
+from games.lines.view import View
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A board. `cards` lie face up; `markers` face down, with their card where the seat knows it; `hollow` are the empty places
+    around the cards; `open` those that may be chosen next, with their points ("" when not told); `lines` were just made; `newest`
+    came last; `gone` was removed by it; `asked` is the space whose marker is being chosen; `moved` the place of a card that is said
+    but not played, `sealed` whether it is."""
+
+    cards: Mapping[int, int]
+    markers: Mapping[int, int | None]
+    hollow: tuple[int, ...]
+    open: Mapping[int, str] = field(default_factory=dict)
+    lines: tuple[Run, ...] = ()
+    newest: tuple[int, ...] = ()
+    gone: Mapping[int, int] = field(default_factory=dict)
+    asked: int | None = None
+    moved: int | None = None
+    sealed: bool = False
+
+    @property
+    def used(self) -> tuple[int, ...]:
+        """The places that the picture must show."""
+        asked = () if self.asked is None else (self.asked,)
+        return (*self.cards, *self.markers, *self.gone, *asked)
+
+
+def public(view: View) -> Scene:
+    """What everybody sees, with the last deed: the new card and its lines, what it removed, the spaces marked since."""
+    here = ground(view.table)
+    deeds = last(view)
+    card = next((deed for deed in deeds if deed.card is not None), None)
+    gone = _gone(card) if card is not None and card.gone else {}
+    newest = tuple(deed.cell for deed in deeds if deed.what != "claimed" and deed.cell not in gone)
+    return Scene(
+        here.cards, dict.fromkeys(here.markers), _around(view, here) or (() if view.over else (FIRST,)),
+        lines=card.lines if card is not None else (),
+        newest=newest, gone=gone, asked=None if view.over else view.claimed,
+    )  # fmt: skip
+
+
+def _around(view: View, here: Ground) -> tuple[int, ...]:
+    """The empty places around the cards; in the setup round those that touch by corners only."""
+    beside = {cell + way for cell in here.cards for way in (LEFT, RIGHT, UP, -UP)} if view.phase == SETUP else set()
+    return tuple(cell for cell in here.fits if cell not in beside)
+
+
+def last(view: View) -> tuple[Deed, ...]:
+    """The last card that was laid, and what its player claimed and marked after it."""
+    start = next((at for at in range(len(view.story) - 1, -1, -1) if view.story[at].card is not None), 0)
+    return view.story[start:]
+
+
+def _gone(deed: Deed) -> dict[int, int]:
+    cards = {cell: card for run in deed.lines for cell, card in zip(run.cells, run.cards, strict=True)}
+    return {cell: cards[cell] for cell in removed(deed.lines, deed.cell)}
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A sentence and what the board shows of it; `card` is the one that is said, `gain` are the points that a whole move scores at once."""
+
+    sentence: Sentence[View, Move]
+    card: int | None
+    scene: Scene
+    gain: int = 0
+
+    @property
+    def move(self) -> Move | None:
+        """The whole move, once it is one."""
+        return self.sentence.move
+
+
+def said(sentence: Sentence[View, Move], weighed: bool = False) -> Said:
+    """Lay out a sentence; a whole one is sealed, or, `weighed`, only looked at."""
+    view, words, move = sentence.view, sentence.words, sentence.move
+    if move is not None:
+        return Said(sentence, move.card, _after(view, move, weighed), gain(view, move))
+    scene = public(view)
+    known = {marker.cell: marker.card for marker in view.markers}
+    fresh = (scene.lines, scene.newest, scene.gone) if not words else ((), (), {})
+    shown = Scene(scene.cards, known, scene.hollow, _open(sentence), *fresh, scene.asked)
+    return Said(sentence, BY_WORD.get(words[0]) if words else None, shown)
+
+
+def _open(sentence: Sentence[View, Move]) -> dict[int, str]:
+    """The places that may be named, of all pages unless one was said, with their points where the words tell them."""
+    view, words = sentence.view, sentence.words
+    if not words or view.step == CHOOSE:
+        return {}
+    told = words[0] != CLAIM and view.hints and view.phase != SETUP
+    moves = (moves[0] for moves in sentence.following.values())
+    return {move.cell: f"+{gain(view, move)}" if told else "" for move in moves if move.cell is not None}
+
+
+def _after(view: View, move: Move, weighed: bool) -> Scene:
+    """The board with a whole move made: the card lies there, its lines are traced, what it would remove is an outline."""
+    scene = public(view)
+    known = {marker.cell: marker.card for marker in view.markers}
+    if move.cell is None:
+        hidden = {} if move.card is None or view.claimed is None else {view.claimed: move.card}
+        return Scene(scene.cards, known | hidden, scene.hollow, newest=tuple(hidden), sealed=not weighed)
+    if move.card is None:
+        return Scene(scene.cards, known, scene.hollow, asked=move.cell, sealed=not weighed)
+    table = (*(each for each in view.table if each[1] != MARKER), (move.cell, move.card))
+    here = ground(table)
+    lines = runs(view.table, move.card, move.cell) if view.phase in (BUILDING, CLEARING) else ()
+    gone = removed(lines, move.cell) if view.phase == CLEARING and lines else ()
+    return Scene(
+        {cell: card for cell, card in here.cards.items() if cell == move.cell or cell not in gone}, known,
+        tuple(cell for cell in here.fits if cell not in known), lines=lines, newest=(move.cell,),
+        gone={cell: here.cards[cell] for cell in gone if cell != move.cell}, moved=move.cell, sealed=not weighed,
+    )  # fmt: skip

@@ -1,0 +1,122 @@
+"""The bodies that register the bot's commands."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from sandbox.discord.forms import Among, Each, Form, Kinds, Record, Text, Truth, Whole
+
+SUBCOMMAND, TEXT, NUMBER, TRUTH, USER, CHANNEL, FILE = 1, 3, 4, 5, 6, 7, 11
+"""Discord docs, Application Commands: Application Command Option Type."""
+
+NAME = Text(1, 32, pattern=r"[-_'\w]+")
+"""Discord docs, Application Commands: Application Command Naming; in lower case where a letter has one."""
+
+DESCRIPTION = Text(1, 100)
+"""Discord docs, Application Commands: Application Command Structure."""
+
+_FAR = Whole(1 - 2**53, 2**53 - 1)
+"""discord-openapi.json, Int53Type."""
+
+
+def _option(kind: int, may: Mapping[str, Form] | None = None) -> Record:
+    return Record(
+        {"type": Among((kind,)), "name": NAME, "description": DESCRIPTION}, {"required": Truth(), **(may or {})}
+    )
+
+
+def _choices(value: Form) -> Form:
+    # Discord docs, Application Commands: Application Command Option Choice Structure
+    return Each(Record({"name": Text(1, 100), "value": value}), most=25, called="choices")
+
+
+# Discord docs, Application Commands: Application Command Option Structure; discord-openapi.json, ApplicationCommand...Option
+OPTIONS = {
+    TEXT: _option(
+        TEXT,
+        {
+            "choices": _choices(Text(most=100)),
+            "autocomplete": Truth(),
+            "min_length": Whole(0, 6000),
+            "max_length": Whole(1, 6000),
+        },
+    ),
+    NUMBER: _option(NUMBER, {"choices": _choices(_FAR), "autocomplete": Truth(), "min_value": _FAR, "max_value": _FAR}),
+    TRUTH: _option(TRUTH),
+    USER: _option(USER),
+    # Discord docs, Channels Resource: Channel Types
+    CHANNEL: _option(
+        CHANNEL, {"channel_types": Each(Among((0, 1, 2, 3, 4, 5, 10, 11, 12, 13, 14, 15, 16)), most=25, unique=True)}
+    ),
+    FILE: _option(FILE),
+}
+
+# Discord docs, Application Commands: Subcommands and Subcommand Groups; the bot has no groups
+_INSIDE = Each(Kinds(OPTIONS, "option"), most=25, called="options")
+ALL_OPTIONS = {**OPTIONS, SUBCOMMAND: _option(SUBCOMMAND, {"options": _INSIDE})}
+
+# Discord docs, Application Commands: Bulk Overwrite Global Application Commands; discord-openapi.json, ApplicationCommandUpdateRequest
+COMMAND = Record(
+    {"name": NAME, "description": DESCRIPTION},
+    {
+        "type": Among((1,)),
+        "options": Each(Kinds(ALL_OPTIONS, "option"), most=25, called="options"),
+        "default_member_permissions": Whole(0, 2**54 - 1),
+        "dm_permission": Truth(),
+        "nsfw": Truth(),
+        "contexts": Each(Among((0, 1, 2)), least=1, most=3, unique=True),
+        "integration_types": Each(Among((0, 1)), least=1, most=2, unique=True),
+    },
+)
+
+COMMANDS = Each(COMMAND, most=100, called="commands")
+"""Discord docs, Application Commands: Registering a Command: 100 global commands of the kind that people type."""
+
+LETTERS = 8000
+"""Discord docs, Application Commands: Registering a Command: of all names, descriptions and values of one command together."""
+
+
+def limits(commands: list[dict[str, Any]]) -> Iterator[str]:
+    """What is wrong between the parts of commands of a good form."""
+    yield from _twice("commands", commands)
+    for command in commands:
+        if command["name"] != command["name"].lower():
+            yield f"{command['name']}: a name in capitals"
+        if (letters := _letters(command)) > LETTERS:
+            yield f"{command['name']}: {letters} characters in names, descriptions and values, at most {LETTERS}"
+        yield from _options(command["name"], command)
+
+
+def _letters(part: dict[str, Any]) -> int:
+    own = sum(len(part[name]) for name in ("name", "description", "value") if isinstance(part.get(name), str))
+    return own + sum(_letters(each) for name in ("options", "choices") for each in part.get(name) or [])
+
+
+def _options(place: str, holder: dict[str, Any]) -> Iterator[str]:
+    options = holder.get("options") or []
+    yield from _twice(f"{place}: options", options)
+    # Discord docs, Application Commands: Application Command Option Structure: required options come first
+    needed = [bool(each.get("required")) for each in options]
+    if needed != sorted(needed, reverse=True):
+        yield f"{place}: a required option behind one that is not"
+    # Discord docs, Application Commands: Subcommands and Subcommand Groups: a command with subcommands has no other options
+    if 0 < sum(each["type"] == SUBCOMMAND for each in options) < len(options):
+        yield f"{place}: subcommands beside other options"
+    for each in options:
+        inner = f"{place} {each['name']}"
+        if each["name"] != each["name"].lower():
+            yield f"{inner}: a name in capitals"
+        # Discord docs, Application Commands: Application Command Option Structure, `autocomplete`
+        if each.get("autocomplete") and each.get("choices"):
+            yield f"{inner}: choices and autocomplete exclude each other"
+        for least, most in (("min_value", "max_value"), ("min_length", "max_length")):
+            if None not in (each.get(least), each.get(most)) and each[least] > each[most]:
+                yield f"{inner}: {least} is more than {most}"
+        yield from _twice(f"{inner}: choices", each.get("choices") or [])
+        yield from _options(inner, each)
+
+
+def _twice(place: str, parts: list[dict[str, Any]]) -> Iterator[str]:
+    for name, times in Counter(each["name"] for each in parts).items():
+        if times > 1:
+            yield f"{place}: the name {name!r} stands twice"

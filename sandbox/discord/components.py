@@ -1,0 +1,111 @@
+"""The components of messages and modals that the bot uses, by their types. A component that is not stated here may not be sent."""
+
+from collections.abc import Mapping
+
+from sandbox.discord.forms import Among, Each, Form, Kinds, Record, Snowflake, Text, Truth, Whole
+
+ROW, BUTTON, MENU, FIELD, TEXT, GALLERY, FILE, CONTAINER, LABEL = 1, 2, 3, 4, 10, 12, 13, 17, 18
+"""Discord docs, Component Reference: Component Types."""
+
+LINK = 5
+"""Discord docs, Component Reference: Button Styles: the one that opens an address and presses nothing."""
+
+NUMBER = Whole(0, 2**31 - 1)
+"""Discord docs, Component Reference: Anatomy of a Component, `id`: a 32 bit number."""
+
+CUSTOM_ID = Text(1, 100)
+"""Discord docs, Component Reference: Anatomy of a Component: Custom ID."""
+
+
+def _component(kind: int, needs: Mapping[str, Form], may: Mapping[str, Form] | None = None) -> Record:
+    return Record({"type": Among((kind,)), **needs}, {"id": NUMBER, **(may or {})})
+
+
+# discord-openapi.json, ComponentEmojiForRequest
+EMOJI = Record({"name": Text(most=32)}, {"id": Snowflake(), "animated": Truth()})
+
+# Discord docs, Component Reference: Button; discord-openapi.json, ButtonComponentForMessageRequest
+A_BUTTON = _component(
+    BUTTON,
+    {"style": Among((1, 2, 3, 4, LINK))},
+    {
+        "label": Text(most=80),
+        "custom_id": CUSTOM_ID,
+        "url": Text(most=512),
+        "disabled": Truth(),
+        "emoji": EMOJI,
+    },
+)
+
+# Discord docs, Component Reference: Select Option Structure; discord-openapi.json, StringSelectOptionForRequest
+OPTION = Record(
+    {"label": Text(1, 100), "value": Text(1, 100)},
+    {"description": Text(most=100), "emoji": EMOJI, "default": Truth()},
+)
+
+# Discord docs, Component Reference: String Select; discord-openapi.json, StringSelectComponentForMessageRequest
+A_MENU = _component(
+    MENU,
+    {"custom_id": CUSTOM_ID, "options": Each(OPTION, least=1, most=25, called="options")},
+    {
+        "placeholder": Text(most=150),
+        "min_values": Whole(0, 25),
+        "max_values": Whole(1, 25),
+        "disabled": Truth(),
+        "required": Truth(),
+    },
+)
+
+# Discord docs, Component Reference: Text Input; discord-openapi.json, TextInputComponentForModalRequest
+A_FIELD = _component(
+    FIELD,
+    {"custom_id": CUSTOM_ID, "style": Among((1, 2))},
+    {
+        "label": Text(1, 45),
+        "value": Text(most=4000),
+        "placeholder": Text(most=100),
+        "required": Truth(),
+        "min_length": Whole(0, 4000),
+        "max_length": Whole(1, 4000),
+    },
+)
+
+# Discord docs, Component Reference: Action Row; discord-openapi.json, ActionRowComponentForMessageRequest
+A_ROW = _component(
+    ROW,
+    {"components": Each(Kinds({BUTTON: A_BUTTON, MENU: A_MENU}, "component"), least=1, most=5, called="components")},
+)
+
+# Discord docs, Component Reference: Text Display; discord-openapi.json, TextDisplayComponentForMessageRequest
+A_TEXT = _component(TEXT, {"content": Text(1, 4000)})
+
+# Discord docs, Component Reference: Unfurled Media Item; discord-openapi.json, UnfurledMediaRequest
+MEDIA = Record({"url": Text(most=2048, pattern=r"(https?|attachment)://\S+")})
+
+# Discord docs, Component Reference: Media Gallery; discord-openapi.json, MediaGalleryComponentForMessageRequest
+PICTURE = Record({"media": MEDIA}, {"description": Text(1, 1024, called="alt text"), "spoiler": Truth()})
+A_GALLERY = _component(GALLERY, {"items": Each(PICTURE, least=1, most=10)})
+
+# Discord docs, Component Reference: File, which takes attachments only; discord-openapi.json, FileComponentForMessageRequest
+A_FILE = _component(FILE, {"file": Record({"url": Text(most=2048, pattern=r"attachment://\S+")})}, {"spoiler": Truth()})
+
+# Discord docs, Component Reference: Container; discord-openapi.json, ContainerComponentForMessageRequest
+INSIDE = {ROW: A_ROW, TEXT: A_TEXT, GALLERY: A_GALLERY, FILE: A_FILE}
+A_CONTAINER = _component(
+    CONTAINER,
+    {"components": Each(Kinds(INSIDE, "component"), least=1, most=40, called="components")},
+    {"accent_color": Whole(0, 0xFFFFFF), "spoiler": Truth()},
+)
+
+IN_MESSAGES = Each(Kinds({**INSIDE, CONTAINER: A_CONTAINER}, "component"), most=40, called="components")
+"""Discord docs, Message Resource: Create Message, `components`."""
+
+# Discord docs, Component Reference: Label; discord-openapi.json, LabelComponentForModalRequest
+A_LABEL = _component(
+    LABEL,
+    {"label": Text(1, 45), "component": Kinds({FIELD: A_FIELD}, "component")},
+    {"description": Text(1, 100)},
+)
+
+IN_MODALS = Each(Kinds({LABEL: A_LABEL, TEXT: A_TEXT}, "component"), least=1, most=5, called="parts")
+"""Discord docs, Receiving and Responding to Interactions: Modal: between 1 and 5 components."""

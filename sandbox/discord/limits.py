@@ -1,0 +1,132 @@
+"""What Discord refuses between the parts of a message or modal whose form is good."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from sandbox.discord.components import BUTTON, LINK, MENU, ROW
+from sandbox.discord.messages import LAYOUT
+
+PARTS = 40
+"""Discord docs, Component Reference: a message of components holds at most 40 of them, nested ones included."""
+
+LETTERS = 4000
+"""Discord docs, Component Reference: Text Display: the texts of a message together."""
+
+ROWS = 5
+"""Discord docs, Component Reference: Legacy Message Component Behavior."""
+
+
+def walk(components: list[Any]) -> Iterator[dict[str, Any]]:
+    """All components, nested ones included."""
+    for component in components:
+        yield component
+        yield from walk(
+            [*component.get("components", []), *([component["component"]] if "component" in component else [])]
+        )
+
+
+def sent(message: dict[str, Any]) -> Iterator[str]:
+    """What is wrong with a message that is sent, which may not be empty."""
+    # Discord docs, Message Resource: Create Message: at least one of content, components, files and what the bot never sends
+    if not any(message.get(name) for name in ("content", "components", "attachments")):
+        yield "an empty message"
+    yield from edited(message)
+
+
+def edited(message: dict[str, Any]) -> Iterator[str]:
+    """What is wrong with an edit of a message."""
+    top = message.get("components") or []
+    # Discord docs, Message Resource: Message Flags, IS_COMPONENTS_V2
+    if (message.get("flags") or 0) & LAYOUT:
+        if message.get("content"):
+            yield "a layout of components has no content"
+    elif any(each["type"] != ROW for each in top):
+        yield f"components other than rows without the flag {LAYOUT}"
+    elif len(top) > ROWS:
+        yield f"{len(top)} rows, at most {ROWS}"
+    yield from _parts(top)
+    yield from _files(message, top)
+
+
+def modal(modal: dict[str, Any]) -> Iterator[str]:
+    """What is wrong with a modal."""
+    yield from _parts(modal["components"])
+    for each in walk(modal["components"]):
+        least, most = each.get("min_length"), each.get("max_length")
+        if least is not None and most is not None and least > most:
+            yield f"a field of {least} to {most} characters"
+
+
+def answered(callback: dict[str, Any]) -> Iterator[str]:
+    """What is wrong with an answer to an interaction."""
+    match callback:
+        case {"type": 4, "data": data}:
+            yield from sent(data)
+        case {"type": 7, "data": data}:
+            yield from edited(data)
+        case {"type": 9, "data": data}:
+            yield from modal(data)
+
+
+def _parts(top: list[dict[str, Any]]) -> Iterator[str]:
+    parts = list(walk(top))
+    if len(parts) > PARTS:
+        yield f"{len(parts)} components, at most {PARTS}"
+    letters = sum(len(each.get("content", "")) for each in parts)
+    if letters > LETTERS:
+        yield f"{letters} characters of text, at most {LETTERS}"
+    # Discord docs, Component Reference: Anatomy of a Component: both are unique in a message; an id of 0 counts as none
+    for name in ("custom_id", "id"):
+        for value, times in Counter(each[name] for each in parts if each.get(name)).items():
+            if times > 1:
+                yield f"{name} {value!r} stands twice"
+    for each in parts:
+        if each["type"] == ROW:
+            yield from _row(each)
+        elif each["type"] == BUTTON:
+            yield from _button(each)
+        elif each["type"] == MENU:
+            yield from _menu(each)
+
+
+def _files(message: dict[str, Any], top: list[dict[str, Any]]) -> Iterator[str]:
+    """Files are shown by the name under which the same request sends them; an edit may keep what was sent before.
+    Discord docs, API Reference: Uploading Files."""
+    names = [each.get("filename") for each in message.get("attachments") or []]
+    if message.get("attachments") is None or None in names:
+        return
+    for each in walk(top):
+        for media in [each.get("file"), *(item["media"] for item in each.get("items", []))]:
+            if media and media["url"].startswith("attachment://") and media["url"][13:] not in names:
+                yield f"{media['url']} is not among the files sent"
+
+
+def _row(row: dict[str, Any]) -> Iterator[str]:
+    # Discord docs, Component Reference: Action Row: up to 5 buttons or one menu
+    kinds = [each["type"] for each in row["components"]]
+    if kinds != [MENU] and set(kinds) != {BUTTON}:
+        yield f"a row holds components of the types {kinds}; it takes 5 buttons or 1 menu"
+
+
+def _button(button: dict[str, Any]) -> Iterator[str]:
+    # Discord docs, Component Reference: Button
+    if not button.get("label") and not button.get("emoji"):
+        yield "a button with neither label nor emoji"
+    if button["style"] == LINK and (button.get("custom_id") or not button.get("url")):
+        yield "a link needs a url and has no custom_id"
+    if button["style"] != LINK and (button.get("url") or not button.get("custom_id")):
+        yield "a button needs a custom_id and has no url"
+
+
+def _menu(menu: dict[str, Any]) -> Iterator[str]:
+    # Discord docs, Component Reference: String Select
+    options = menu["options"]
+    for value, times in Counter(each["value"] for each in options).items():
+        if times > 1:
+            yield f"two options have the value {value!r}"
+    least, most = (1 if menu.get(name) is None else menu[name] for name in ("min_values", "max_values"))
+    if not least <= most <= len(options):
+        yield f"a menu of {len(options)} options from which {least} to {most} are to be chosen"
+    if sum(bool(each.get("default")) for each in options) > most:
+        yield f"more options chosen beforehand than the {most} that can be"

@@ -1,0 +1,85 @@
+"""The bodies of messages, of answers to interactions and of what goes with them: threads and direct channels."""
+
+from sandbox.discord.components import CUSTOM_ID, IN_MESSAGES, IN_MODALS
+from sandbox.discord.forms import Among, Bits, Each, Form, Kinds, Record, Snowflake, Text, Truth, Whole
+
+QUIET_LINKS, EPHEMERAL, SILENT, LAYOUT = 1 << 2, 1 << 6, 1 << 12, 1 << 15
+"""Discord docs, Message Resource: Message Flags. The last one: a message that is made of components only."""
+
+# Discord docs, Message Resource: Allowed Mentions Object; discord-openapi.json, MessageAllowedMentionsRequest
+MENTIONS = Record(
+    may={
+        "parse": Each(Among(("roles", "users", "everyone")), most=3, unique=True),
+        "users": Each(Snowflake(), most=100, unique=True),
+        "roles": Each(Snowflake(), most=100, unique=True),
+        "replied_user": Truth(),
+    }
+)
+
+# Discord docs, Message Resource: Attachment Object; discord-openapi.json, MessageAttachmentRequest
+ATTACHMENT = Record(
+    {"id": Snowflake()},
+    {"filename": Text(1, 1024), "description": Text(most=1024, called="alt text")},
+)
+ATTACHMENTS = Each(ATTACHMENT, most=10, called="attachments")
+
+_ANY: dict[str, Form] = {
+    "content": Text(most=2000),  # Discord docs, Message Resource: Create Message, `content`
+    "components": IN_MESSAGES,
+    "attachments": ATTACHMENTS,
+    "allowed_mentions": MENTIONS,
+    "tts": Truth(),  # discord.py sends it with edits too, where Discord ignores it
+}
+
+# Discord docs, Message Resource: Create Message; discord-openapi.json, MessageCreateRequest
+MESSAGE = Record(
+    may={
+        **_ANY,
+        "flags": Bits((QUIET_LINKS, SILENT, LAYOUT)),
+        "nonce": Text(most=25),
+        "enforce_nonce": Truth(),
+    }
+)
+
+# Discord docs, Message Resource: Edit Message; discord-openapi.json, MessageEditRequestPartial
+EDIT = Record(may={**_ANY, "flags": Bits((QUIET_LINKS, LAYOUT))})
+
+# Discord docs, Receiving and Responding to Interactions: Messages; discord-openapi.json, IncomingWebhookInteractionRequest
+ANSWER = Record(may={**_ANY, "flags": Bits((QUIET_LINKS, EPHEMERAL, SILENT, LAYOUT))})
+
+# Discord docs, Receiving and Responding to Interactions: Modal; discord-openapi.json, ModalInteractionCallbackRequestData
+MODAL = Record({"custom_id": CUSTOM_ID, "title": Text(1, 45), "components": IN_MODALS})
+
+# Discord docs, Application Commands: Option Choice Structure, for text; a list of 25 by Receiving and Responding: Autocomplete
+CHOICE = Record({"name": Text(1, 100), "value": Text(most=100)})
+CHOICES = Each(CHOICE, most=25, called="choices")
+
+REPLY, WAIT, WAIT_TO_EDIT, CHANGE, SUGGEST, ASK = 4, 5, 6, 7, 8, 9
+"""Discord docs, Receiving and Responding to Interactions: Interaction Callback Type."""
+
+
+def _callback(kind: int, data: Form) -> Record:
+    return Record({"type": Among((kind,)), "data": data})
+
+
+# Discord docs, Receiving and Responding to Interactions: Interaction Response Structure, and Interaction Callback Type
+CALLBACK = Kinds(
+    {
+        REPLY: _callback(REPLY, ANSWER),
+        WAIT: Record({"type": Among((WAIT,))}, {"data": Record(may={"flags": Bits((EPHEMERAL,))})}),
+        WAIT_TO_EDIT: Record({"type": Among((WAIT_TO_EDIT,))}),
+        CHANGE: _callback(CHANGE, EDIT),
+        SUGGEST: _callback(SUGGEST, Record({"choices": CHOICES})),
+        ASK: _callback(ASK, MODAL),
+    },
+    "callback",
+)
+
+# Discord docs, Channels Resource: Start Thread from Message; discord-openapi.json, CreateTextThreadWithMessageRequest
+THREAD = Record(
+    {"name": Text(1, 100)},
+    {"auto_archive_duration": Among((60, 1440, 4320, 10080)), "rate_limit_per_user": Whole(0, 21600)},
+)
+
+# Discord docs, Users Resource: Create DM
+DIRECT = Record({"recipient_id": Snowflake()})

@@ -1,0 +1,1 @@
+"""Behaviour of what all pages share."""

@@ -1,0 +1,92 @@
+"""What a press costs on a crowded table of Phylo: how often the rules are asked what is legal, what lies there and what would die."""
+
+import random
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, cast
+
+import pytest
+
+from bot.kit.studio import Studio
+from bot.tables.table import Table
+from cogs.tables.question import question, spoken
+from games.core.match import Match
+from games.core.values import Setup
+from games.phylo.game import Phylo
+from games.phylo.table import legal, web
+from games.phylo.table.move import PLAY, Move
+from render import pictures
+from tests.games.phylo import tables
+
+
+@dataclass
+class Place:
+    """As much of a table as is needed to ask."""
+
+    play: tables.Web
+    names: tuple[str, ...] = ("Ana", "Ben")
+    at_once: bool = True
+    settings: dict[str, str] = field(default_factory=lambda: {"what-if": "on"})
+
+    @property
+    def game(self) -> Any:
+        return self.play.game
+
+
+class Counter:
+    """Counts the calls of some functions of the rules, wherever they have been imported."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, *counted: Callable[..., Any]) -> None:
+        self.calls = dict.fromkeys((each.__name__ for each in counted), 0)
+        for function in counted:
+            instead = self._counting(function)
+            for module in [
+                each for name, each in sys.modules.items() if name.split(".")[0] in ("games", "render", "cogs")
+            ]:
+                for name in [name for name, value in vars(module).items() if value is function]:
+                    monkeypatch.setattr(module, name, instead)
+
+    def _counting(self, function: Callable[..., Any]) -> Callable[..., Any]:
+        def instead(*args: Any, **others: Any) -> Any:
+            self.calls[function.__name__] += 1
+            return function(*args, **others)
+
+        return instead
+
+
+def crowded(cards: int) -> tables.Web:
+    """A match by the rules 1.3, played quickly until so many cards lie on the table and a turn begins."""
+    rnd, match = random.Random(0), cast(tables.Web, Match.begin(Phylo(), Setup(2, "0" * 64, {"edition": "1.3"})))
+    while len(match.view(None).web) < cards or match.state.actions < 3:
+        moves = [
+            move for move in match.game.legal(match.view(match.state.seat)) if move.act not in ("trade", "pass", "end")
+        ]
+        match = match.accept(match.state.seat, rnd.choice(moves) if moves else Move("end"))
+    return match
+
+
+async def test_a_press_asks_once_what_is_legal_and_looks_at_the_table_once_for_each_place(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The third page, of the places of a card, at 36 cards and more: reading, question, notes and picture all together."""
+    match = crowded(36)
+    view = match.view(match.state.seat)
+    assert len(view.web) >= 36
+    plays = [
+        move.card for move in match.game.legal(view) if move.act == PLAY and view.stock[move.card].kind == "species"
+    ]
+    card = max(plays, key=plays.count)
+    place, studio = cast(Table, Place(match)), Studio(1)
+    pictures("phylo")
+    counter = Counter(monkeypatch, legal.legal, web.web, web.checked)
+    asked = await question(
+        studio, place, match.state.seat, spoken(place, match.state.seat, ("play", card), finish=True)
+    )
+    studio.close()
+    places = len(asked.sentence.choices)
+    assert places == plays.count(card) > 5
+    assert asked.looks
+    assert 1 <= counter.calls["legal"] <= 2
+    assert places <= counter.calls["web"] <= places + 4, "the view and each place as it would be"
+    assert 2 * places <= counter.calls["checked"] <= 2 * places + 12, "both players, for each place as it would be"

@@ -1,0 +1,49 @@
+"""A pace that is added to bot/tables/pace.py, and nowhere else, is offered and told wherever paces are."""
+
+from pathlib import Path
+
+import pytest
+
+from bot.kit.clock import MINUTE
+from bot.tables import pace as paces
+from bot.tables.pace import Pace
+from games.core.values import Refusal
+from tests.behaviour.driver import a_table, option_values, said, text
+from tests.behaviour.permissions import keeper
+from tests.behaviour.server.test_admin import admin
+
+LUNCH = Pace("lunch", "Over lunch", 45 * MINUTE, 90 * MINUTE, hours=True, increment=5 * MINUTE)
+TOLD = "lunch (45 min a pick, 1 h 30 min in the bank)"
+
+
+async def test_a_new_pace_is_offered_everywhere_and_stands_in_every_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By /play, the menu of the lobby and /admin; its table has it; /hours and refusals name it."""
+    monkeypatch.setattr(paces, "PACES", (*paces.PACES, LUNCH))
+    async with a_table(tmp_path) as table:
+        ana, kim = table.people[0], keeper(table)
+        seen = {
+            each["name"]: each
+            for each in table.env.backend.visible_commands(user_id=kim.id, channel_id=table.channel.id)
+        }
+        (setting,) = (each for each in seen["admin"]["options"] if each["name"] == "set")
+        for command in (seen["play"], setting):
+            (pace,) = (each for each in command["options"] if each["name"] == "pace")
+            assert {"name": TOLD, "value": "lunch"} in pace["choices"]
+        lobby = await table.lobby(2, pace="day")
+        assert "lunch" in option_values(lobby, "s:pace:")
+        await table.pick(ana, lobby, "pace", "lunch")
+        assert f"Pace {TOLD}" in text(lobby)
+        assert "pace of new tables: lunch" in await admin(table, kim, "set", pace="lunch")
+        hours = said(await ana.slash(table.channel, "hours", hours="08:00-23:00"))
+        assert "At the day, relaxed and lunch paces your time runs only in these hours" in hours
+        with pytest.raises(Refusal, match="live, evening, day, relaxed, lunch, not 'dinner'"):
+            paces.by_name("dinner")
+        await table.press(table.people[1], lobby, "join")
+        await table.press(ana, lobby, "start")
+        found = await table.bot.tables.find(1)
+        assert found.pace == LUNCH
+        ben = (await table.bot.tables.store.clocks.of(1))[1]
+        assert ben.deadline_at - ben.since == LUNCH.pick + LUNCH.bank
+        table.env.raise_errors()

@@ -1,0 +1,209 @@
+"""Playing hours: what a player may type, and playing time over nights, days and both changes of the clocks."""
+
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bot.kit.clock import HOUR, MINUTE
+from bot.kit.hours import SHORTEST, WHOLE_DAY, Hours, between, is_open, later, near, opens, zones
+from games.core.values import Refusal
+
+DAY = 24 * HOUR
+ZONES = [
+    "UTC",
+    "Europe/Berlin",
+    "America/New_York",
+    "Australia/Lord_Howe",
+    "Asia/Kathmandu",
+    "Africa/Cairo",
+    "Pacific/Apia",
+]
+BERLIN = "Europe/Berlin"
+
+
+def instant(text: str, zone: str = BERLIN) -> int:
+    """The Unix milliseconds of a local time "2024-03-31 08:00"."""
+    return int(datetime.fromisoformat(text).replace(tzinfo=ZoneInfo(zone)).timestamp()) * 1000
+
+
+def around(zone: str, day: str) -> st.SearchStrategy[int]:
+    return st.integers(-2 * DAY, 2 * DAY).map(lambda shift: instant(day, zone) + shift)
+
+
+CHANGES = st.one_of(
+    around(BERLIN, "2024-03-31"), around(BERLIN, "2024-10-27"), around("America/New_York", "2025-03-09"),
+    around("America/New_York", "2025-11-02"), around("Africa/Cairo", "2024-04-26"), around("Pacific/Apia", "2011-12-30"),
+    around("Australia/Lord_Howe", "2024-04-07"), around("Australia/Lord_Howe", "2024-10-06"),
+)  # fmt: skip
+INSTANTS = CHANGES | st.integers(instant("2009-01-01"), instant("2026-01-01"))
+HOURS = st.builds(Hours, st.sampled_from(ZONES), st.integers(0, 1439), st.integers(0, 1439))
+DURATIONS = st.integers(0, 30 * DAY) | st.integers(0, 40).map(lambda hours: hours * HOUR)
+law = settings(deadline=None, derandomize=True, database=None, max_examples=100)
+
+
+@law
+@given(HOURS, INSTANTS, DURATIONS)
+def test_later_is_the_first_instant_after_that_much_playing_time(hours: Hours, at: int, duration: int) -> None:
+    then = later(hours, at, duration)
+    assert between(hours, at, then) == duration
+    assert then == at or between(hours, at, then - 1) == duration - 1
+
+
+@law
+@given(HOURS, INSTANTS, INSTANTS, DURATIONS, DURATIONS)
+def test_later_grows_with_the_start_and_the_duration(hours: Hours, at: int, to: int, short: int, long: int) -> None:
+    early, late = sorted((at, to))
+    short, long = sorted((short, long))
+    assert later(hours, early, short) <= later(hours, late, short)
+    assert later(hours, early, short) <= later(hours, early, long)
+
+
+@law
+@given(HOURS, INSTANTS, DURATIONS, DURATIONS)
+def test_playing_time_adds_up(hours: Hours, at: int, first: int, then: int) -> None:
+    assert later(hours, later(hours, at, first), then) == later(hours, at, first + then)
+    middle, end = at + first, at + first + then
+    assert between(hours, at, middle) + between(hours, middle, end) == between(hours, at, end)
+    assert between(hours, end, at) == 0 or at == end
+
+
+@law
+@given(st.sampled_from(ZONES), st.integers(0, 1439), INSTANTS, DURATIONS)
+def test_the_whole_day_counts_every_millisecond(zone: str, minute: int, at: int, duration: int) -> None:
+    hours = Hours(zone, minute, minute)
+    assert later(hours, at, duration) == at + duration
+    assert between(hours, at, at + duration) == duration
+    assert is_open(hours, at)
+    assert opens(hours, at) == at
+
+
+@law
+@given(HOURS, INSTANTS)
+def test_hours_open_where_the_local_clock_says_so(hours: Hours, at: int) -> None:
+    local = datetime.fromtimestamp(at // 1000, ZoneInfo(hours.zone))
+    shown = local.hour * 60 + local.minute
+    said = (shown - hours.start) % 1440 < (hours.end - hours.start) % 1440
+    assert local.fold or is_open(hours, at) == (said or hours.whole_day)
+
+
+@law
+@given(HOURS, INSTANTS)
+def test_the_next_opening_is_open_and_nothing_between_is(hours: Hours, at: int) -> None:
+    opening = opens(hours, at)
+    assert opening >= at
+    assert is_open(hours, opening)
+    assert between(hours, at, opening) == 0
+    assert opening == at or not is_open(hours, opening - 1)
+
+
+@settings(deadline=None, derandomize=True, database=None, max_examples=10)
+@given(HOURS, CHANGES.map(lambda at: at // MINUTE * MINUTE))
+def test_playing_time_is_the_minutes_counted_one_by_one(hours: Hours, at: int) -> None:
+    counted = sum(is_open(hours, at + minute * MINUTE) for minute in range(1600))
+    assert between(hours, at, at + 1600 * MINUTE) == counted * MINUTE
+
+
+def test_a_night_is_jumped_over() -> None:
+    hours = Hours.parse("08:00-23:00", BERLIN)
+    assert later(hours, instant("2024-06-01 22:00"), HOUR) == instant("2024-06-01 23:00")
+    assert later(hours, instant("2024-06-01 22:00"), HOUR + 1) == instant("2024-06-02 08:00") + 1
+    assert later(hours, instant("2024-06-01 03:00"), HOUR) == instant("2024-06-01 09:00")
+    assert later(hours, instant("2024-06-01 08:00"), 30 * HOUR) == instant("2024-06-02 23:00")
+
+
+def test_hours_over_midnight_belong_to_both_days() -> None:
+    hours = Hours.parse("22:00-02:30", BERLIN)
+    assert [is_open(hours, instant(f"2024-06-01 {clock}")) for clock in ("21:59", "22:00", "23:59")] == [
+        False,
+        True,
+        True,
+    ]
+    assert [is_open(hours, instant(f"2024-06-02 {clock}")) for clock in ("00:00", "02:29", "02:30")] == [
+        True,
+        True,
+        False,
+    ]
+
+
+def test_an_hour_left_out_in_spring_is_not_playing_time() -> None:
+    night, morning = instant("2024-03-30 22:00"), instant("2024-03-31 06:00")
+    assert between(Hours(BERLIN, 22 * 60, 6 * 60), night, morning) == 7 * HOUR
+    assert opens(Hours(BERLIN, 150, 600), night) == instant("2024-03-31 03:00")
+
+
+def test_an_hour_that_comes_twice_in_autumn_is_played_twice() -> None:
+    night, morning = instant("2024-10-26 22:00"), instant("2024-10-27 06:00")
+    assert between(Hours(BERLIN, 22 * 60, 6 * 60), night, morning) == 9 * HOUR
+    assert opens(Hours(BERLIN, 150, 600), night) == instant("2024-10-27 02:30")
+
+
+def test_a_day_that_was_never_in_apia_has_no_playing_time() -> None:
+    hours = Hours("Pacific/Apia", 600, 1200)
+    assert opens(hours, instant("2011-12-29 20:00", "Pacific/Apia")) == instant("2011-12-31 10:00", "Pacific/Apia")
+
+
+@pytest.mark.parametrize(
+    ("times", "zone", "meant"),
+    [
+        ("08:00-23:00", BERLIN, Hours(BERLIN, 480, 1380)),
+        (" 8 - 23 ", "europe/berlin", Hours(BERLIN, 480, 1380)),
+        ("0930–2200", "america/new york", Hours("America/New_York", 570, 1320)),
+        ("18:00 to 24:00", "", Hours("UTC", 1080, 0)),
+        ("22:00-02:30 Europe/Berlin", "", Hours(BERLIN, 1320, 150)),
+        ("whole day", BERLIN, Hours(BERLIN)),
+        ("00:00-24:00", "utc", WHOLE_DAY),
+    ],
+)
+def test_hours_are_read_as_people_write_them(times: str, zone: str, meant: Hours) -> None:
+    assert Hours.parse(times, zone) == meant
+
+
+@law
+@given(HOURS)
+def test_shown_hours_are_read_back(hours: Hours) -> None:
+    if hours.whole_day:
+        hours = Hours(hours.zone)
+    if 0 < (hours.end - hours.start) % 1440 < SHORTEST:
+        with pytest.raises(Refusal, match="at least 4 hours"):
+            Hours.parse(str(hours))
+    else:
+        assert Hours.parse(str(hours)) == hours
+
+
+@pytest.mark.parametrize(
+    "times", ["", "soon", "8", "25:00-26:00", "08:60-23:00", "24:30-12:00", "8am-11pm", "08:00-23:00:00"]
+)
+def test_times_that_cannot_be_read_are_answered_with_an_example(times: str) -> None:
+    with pytest.raises(Refusal, match="08:00-23:00"):
+        Hours.parse(times, BERLIN)
+
+
+@pytest.mark.parametrize(
+    ("zone", "hint"),
+    [("Europe/Berln", BERLIN), ("berlin", BERLIN), ("New York", "America/New_York"), ("Tokio", "Asia/Tokyo")],
+)
+def test_an_unknown_zone_is_answered_with_close_names(zone: str, hint: str) -> None:
+    with pytest.raises(Refusal, match=f"did you mean .*{hint}"):
+        Hours.parse("08:00-23:00", zone)
+    assert 1 <= len(near(zone)) <= 3
+
+
+@pytest.mark.parametrize("zone", ["GMT+2", "../etc/passwd", "Europe", "qqqqqqqq", "x" * 500])
+def test_a_zone_like_no_other_is_refused_all_the_same(zone: str) -> None:
+    with pytest.raises(Refusal, match="There's no time zone") as refused:
+        Hours.parse("whole day", zone)
+    assert len(str(refused.value)) < 200
+    assert "Etc/" not in str(refused.value)
+
+
+def test_every_zone_known_here_can_be_chosen_by_its_own_name() -> None:
+    assert "UTC" in zones()
+    assert {Hours.parse("whole day", zone).zone for zone in zones()} == set(zones())
+
+
+def test_a_zone_unknown_to_this_machine_counts_as_utc() -> None:
+    noon = instant("2024-06-01 12:00", "UTC")
+    assert later(Hours("Mars/Olympus", 480, 1380), noon, 15 * HOUR) == later(Hours("UTC", 480, 1380), noon, 15 * HOUR)

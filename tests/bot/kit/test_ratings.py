@@ -1,0 +1,150 @@
+"""Ratings are a pure function of who finished where: who moves, in which direction, and when a rating is shown."""
+
+import random
+
+import pytest
+
+from bot.kit.ratings import (
+    MU,
+    PROVISIONAL_GAMES,
+    PROVISIONAL_SIGMA,
+    SIGMA,
+    Guess,
+    Key,
+    Place,
+    leavers,
+    lower_bound,
+    margin,
+    newcomer,
+    points,
+    provisional,
+    ranks,
+    rated,
+    season,
+)
+
+ANA, BEN, CLEO, DORA = (1, ""), (2, ""), (3, ""), (4, "")
+GRAZER: Key = (0, "grazer")
+
+
+def places(*pairs: tuple[Key, int]) -> list[Place]:
+    return [Place(key, rank) for key, rank in pairs]
+
+
+def test_a_newcomer_is_at_1500_and_far_below_it_on_a_board() -> None:
+    assert newcomer(ANA) == newcomer(GRAZER) == (MU, SIGMA)
+    assert points(MU) == 1500
+    assert margin(SIGMA) == 500
+    assert lower_bound(MU, SIGMA) == pytest.approx(750)
+
+
+def test_the_winner_goes_up_the_loser_down_and_both_become_surer() -> None:
+    after = rated(places((ANA, 1), (BEN, 2)), {})
+    assert after[ANA][0] > MU > after[BEN][0]
+    assert after[ANA][0] - MU == pytest.approx(MU - after[BEN][0]), "between equals what one wins the other loses"
+    assert all(sigma < SIGMA for _, sigma in after.values())
+
+
+def test_of_four_newcomers_each_ends_above_those_behind() -> None:
+    after = rated(places((CLEO, 3), (ANA, 1), (DORA, 4), (BEN, 2)), {})
+    assert list(after) == [CLEO, ANA, DORA, BEN]
+    assert after[ANA][0] > after[BEN][0] > after[CLEO][0] > after[DORA][0]
+
+
+def test_who_ties_with_an_equal_stays_and_who_ties_with_a_better_one_gains() -> None:
+    after = rated(places((ANA, 1), (BEN, 1)), {})
+    assert after[ANA] == pytest.approx(after[BEN])
+    assert after[ANA][0] == pytest.approx(MU)
+    uneven = rated(places((ANA, 1), (BEN, 1)), {ANA: (35.0, 2.0)})
+    assert uneven[BEN][0] > MU
+    assert uneven[ANA][0] < 35.0
+    first_two = rated(places((ANA, 1), (BEN, 1), (CLEO, 3)), {})
+    assert first_two[ANA] == pytest.approx(first_two[BEN])
+    assert first_two[ANA][0] > MU > first_two[CLEO][0]
+
+
+def test_it_does_not_matter_in_which_seat_somebody_sat() -> None:
+    known: dict[Key, Guess] = {ANA: (30.0, 3.0), BEN: (20.0, 5.0)}
+    table = places((ANA, 2), (BEN, 1), (CLEO, 2), (DORA, 4))
+    after = rated(table, known)
+    for shuffled in (table[::-1], random.Random(1).sample(table, 4)):
+        again = rated(shuffled, known)
+        assert all(again[key] == pytest.approx(after[key]) for key in after)
+
+
+def test_a_surprise_moves_more_than_what_was_expected() -> None:
+    known: dict[Key, Guess] = {ANA: (35.0, 4.0), BEN: (20.0, 4.0)}
+    expected = rated(places((ANA, 1), (BEN, 2)), known)
+    surprise = rated(places((ANA, 2), (BEN, 1)), known)
+    assert expected[ANA][0] - 35.0 < 35.0 - surprise[ANA][0]
+
+
+def test_one_alone_and_a_level_among_itself_change_nothing() -> None:
+    assert rated([], {}) == {}
+    assert rated(places((ANA, 1)), {}) == {}
+    assert rated(places((GRAZER, 1), (GRAZER, 2), (GRAZER, 3)), {}) == {}
+
+
+def test_a_level_that_sits_there_thrice_moves_once_by_the_mean() -> None:
+    after = rated(places((ANA, 2), (GRAZER, 1), (GRAZER, 3), (GRAZER, 4)), {GRAZER: (28.0, 2.0)})
+    assert list(after) == [ANA, GRAZER]
+    each = rated(places((ANA, 2), ((9, ""), 1), ((8, ""), 3), ((7, ""), 4)), {(n, ""): (28.0, 2.0) for n in (7, 8, 9)})
+    alone = [each[n, ""] for n in (9, 8, 7)]
+    assert after[ANA] == pytest.approx(each[ANA])
+    assert after[GRAZER] == pytest.approx((sum(mu for mu, _ in alone) / 3, sum(sigma for _, sigma in alone) / 3))
+
+
+def test_who_leaves_loses_alone() -> None:
+    stayed = places((ANA, 1), (BEN, 2))
+    after = leavers(stayed, [CLEO], {CLEO: (30.0, 3.0)})
+    assert list(after) == [CLEO]
+    assert after[CLEO][0] < 30.0
+    assert after == {CLEO: rated([*stayed, Place(CLEO, 3)], {CLEO: (30.0, 3.0)})[CLEO]}
+
+
+def test_several_leavers_lose_each_to_those_who_stayed_and_not_to_each_other() -> None:
+    stayed = places((ANA, 1), (BEN, 2))
+    both = leavers(stayed, [CLEO, DORA], {})
+    assert set(both) == {CLEO, DORA}
+    assert both[CLEO] == both[DORA] == leavers(stayed, [CLEO], {})[CLEO]
+
+
+def test_with_nobody_left_to_lose_to_leaving_changes_nothing() -> None:
+    assert leavers([], [ANA, BEN], {}) == {}
+    assert leavers(places((ANA, 1)), [ANA], {}) == {}, "nobody loses to themselves"
+
+
+def test_ranks_are_shared_and_the_next_is_left_out() -> None:
+    assert ranks([(10,), (10,), (10,)]) == [1, 1, 1]
+    assert ranks([(5, 1), (5, 2), (4, 9), (5, 2)]) == [3, 1, 4, 1]
+    assert ranks([]) == []
+
+
+def test_a_rating_is_provisional_until_it_is_sure_and_rests_on_enough_matches() -> None:
+    assert provisional(SIGMA, 100)
+    assert provisional(1.0, PROVISIONAL_GAMES - 1)
+    assert not provisional(PROVISIONAL_SIGMA, PROVISIONAL_GAMES)
+
+
+def test_somebody_who_plays_equals_five_times_is_provisional_no_more() -> None:
+    known: dict[Key, Guess] = {}
+    for number in range(PROVISIONAL_GAMES):
+        assert provisional(known.get(ANA, newcomer(ANA))[1], number)
+        after = rated([Place((100 + number, ""), 2), Place(ANA, 1 + number % 2 * 2)], known)
+        known[ANA] = after[ANA]
+    assert not provisional(known[ANA][1], PROVISIONAL_GAMES)
+
+
+@pytest.mark.parametrize(
+    ("at", "name"),
+    [
+        (1_767_225_600_000 - 1, "2025-Q4"),
+        (1_767_225_600_000, "2026-Q1"),
+        (1_775_001_600_000 - 1, "2026-Q1"),
+        (1_775_001_600_000, "2026-Q2"),
+        (1_782_864_000_000, "2026-Q3"),
+        (1_790_812_800_000, "2026-Q4"),
+    ],
+)
+def test_a_season_is_a_quarter_of_a_year(at: int, name: str) -> None:
+    assert season(at) == name

@@ -1,0 +1,58 @@
+"""Direct messages: the greeting comes once, and closed messages turn hands to "on request"."""
+
+from pathlib import Path
+
+import pytest
+
+from bot.messages.direct import GREETING, DirectMessages
+from bot.messages.messenger import Obstacle, Posted, Undelivered
+from games.core.values import Refusal
+from tests.bot.room import PEOPLE, Notes, Room, a_room
+
+ANA = PEOPLE[0]
+
+
+class Blocked(Notes):
+    """A messenger whom a person does not let in, for one reason or another."""
+
+    obstacle: Obstacle | None = None
+
+    async def notice(self, user_id: int, text: str, nonce: str, *, loud: bool = True) -> Posted:
+        if self.obstacle is not None:
+            raise Undelivered(self.obstacle, "no")
+        return await super().notice(user_id, text, nonce, loud=loud)
+
+
+def direct(room: Room, obstacle: Obstacle | None) -> tuple[DirectMessages, Blocked]:
+    messenger = Blocked()
+    messenger.obstacle = obstacle
+    return DirectMessages(room.store, messenger, room.time), messenger
+
+
+async def test_a_person_is_greeted_once_ever(tmp_path: Path) -> None:
+    async with a_room(tmp_path) as room:
+        messages, messenger = direct(room, None)
+        assert await messages.greet(ANA)
+        assert await messages.greet(ANA)
+        assert [text for _, text, _ in messenger.said] == [GREETING]
+        assert not await messages.only_on_request(ANA)
+
+
+async def test_closed_messages_mean_hands_on_request_until_they_are_tried_again(tmp_path: Path) -> None:
+    async with a_room(tmp_path) as room:
+        messages, messenger = direct(room, Obstacle.DMS_CLOSED)
+        assert not await messages.greet(ANA)
+        assert await messages.only_on_request(ANA)
+        with pytest.raises(Refusal, match="still can't send"):
+            await messages.try_again(ANA, "n")
+        assert await messages.only_on_request(ANA)
+        messenger.obstacle = None
+        await messages.try_again(ANA, "n")
+        assert not await messages.only_on_request(ANA)
+
+
+async def test_an_unwell_discord_closes_nobodys_messages(tmp_path: Path) -> None:
+    async with a_room(tmp_path) as room:
+        messages, _ = direct(room, Obstacle.LATER)
+        assert await messages.greet(ANA)
+        assert not await messages.only_on_request(ANA)

@@ -1,0 +1,65 @@
+"""The ping budget: never at night, never more than the budget in any hour."""
+
+from pathlib import Path
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bot.kit.clock import HOUR
+from bot.kit.hours import WHOLE_DAY, Hours
+from bot.messages.loudness import MOST_AN_HOUR, counting, loud
+from tests.bot.room import PEOPLE, a_room
+
+NOON = 1_717_416_000_000
+"""3 June 2024, 12:00 UTC."""
+
+AWAKE = Hours("UTC", 8 * 60, 23 * 60)
+
+
+def test_a_player_hears_six_messages_an_hour_and_the_seventh_comes_silently() -> None:
+    sent = [NOON - shift for shift in range(MOST_AN_HOUR)]
+    assert loud(sent[1:], NOON, AWAKE)
+    assert not loud(sent, NOON, AWAKE)
+    assert loud(sent, NOON + HOUR, AWAKE)
+
+
+def test_nothing_rings_outside_the_playing_hours() -> None:
+    assert not loud([], NOON + 11 * HOUR, AWAKE)
+    assert loud([], NOON + 11 * HOUR - 1, AWAKE)
+    assert loud([], NOON + 11 * HOUR, WHOLE_DAY)
+
+
+def test_a_budget_of_nothing_is_silence() -> None:
+    assert not loud([], NOON, WHOLE_DAY, budget=0)
+
+
+def test_notifications_are_kept_for_an_hour_in_the_order_given() -> None:
+    assert counting([NOON, NOON - HOUR, NOON - 1, NOON - HOUR + 1], NOON) == (NOON, NOON - 1, NOON - HOUR + 1)
+
+
+async def test_a_message_that_is_tried_again_and_again_counts_once(tmp_path: Path) -> None:
+    """While Discord is unwell nobody's budget is used up; outside playing hours it arrives silently."""
+    async with a_room(tmp_path, NOON) as room:
+        await room.store.users.set_hours(PEOPLE[0], str(AWAKE))
+        loudness = room.delivery.loudness
+        assert [await loudness.may_ring(PEOPLE[0], "one") for _ in range(MOST_AN_HOUR + 1)] == [True] * (
+            MOST_AN_HOUR + 1
+        )
+        others = [await loudness.may_ring(PEOPLE[0], f"other {number}") for number in range(MOST_AN_HOUR)]
+        assert others == [*[True] * (MOST_AN_HOUR - 1), False]
+        room.now += 10 * HOUR + 59 * 60_000
+        assert await loudness.may_ring(PEOPLE[0], "late")
+        room.now += 60_000
+        assert not await loudness.may_ring(PEOPLE[0], "late")
+
+
+@settings(deadline=None, derandomize=True, database=None, max_examples=100)
+@given(st.lists(st.integers(NOON, NOON + 5 * HOUR), max_size=60).map(sorted), st.integers(0, 8))
+def test_no_hour_holds_more_notifications_than_the_budget(messages: list[int], budget: int) -> None:
+    sent: tuple[int, ...] = ()
+    heard: list[int] = []
+    for at in messages:
+        if loud(sent, at, WHOLE_DAY, budget):
+            sent = (*counting(sent, at), at)
+            heard.append(at)
+    assert all(len(counting([each for each in heard if each <= at], at)) <= budget for at in messages)

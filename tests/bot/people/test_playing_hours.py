@@ -1,0 +1,40 @@
+"""Playing hours as somebody chooses them: what is left out stays, and running deadlines move."""
+
+from pathlib import Path
+
+import pytest
+
+from bot.kit.clock import HOUR
+from bot.turns.playing_hours import PlayingHours
+from games.core.values import Refusal
+from tests.bot.room import PEOPLE, a_room
+
+ANA = PEOPLE[0]
+
+
+async def test_what_is_left_out_stays_as_it_is(tmp_path: Path) -> None:
+    async with a_room(tmp_path) as room:
+        woken: list[int] = []
+        hours = PlayingHours(room.store, room.clocks, lambda: woken.append(1))
+        assert str((await hours.get(ANA)).hours) == "whole day, UTC"
+        assert str((await hours.choose(ANA, "08:00-23:00", "Europe/Berlin")).hours) == "08:00-23:00 Europe/Berlin"
+        assert str((await hours.choose(ANA, "9-22")).hours) == "09:00-22:00 Europe/Berlin"
+        assert str((await hours.choose(ANA, zone="Asia/Tokyo")).hours) == "09:00-22:00 Asia/Tokyo"
+        assert len(woken) == 3
+        quiet = await hours.choose(ANA, reminders=False)
+        assert (str(quiet.hours), quiet.reminders) == ("09:00-22:00 Asia/Tokyo", False)
+        assert str((await hours.choose(ANA, "whole day UTC")).hours) == "whole day, UTC"
+        with pytest.raises(Refusal, match="look like"):
+            await hours.choose(ANA, "early")
+        assert not (await hours.get(ANA)).reminders
+
+
+async def test_a_deadline_that_runs_moves_with_new_hours(tmp_path: Path) -> None:
+    """72 hours day and night become six times as long when four hours of a day count."""
+    async with a_room(tmp_path) as room:
+        table = await room.begin("ecosystem", 2)
+        before = (await room.store.clocks.of(table.id))[0].deadline_at
+        await PlayingHours(room.store, room.clocks, lambda: None).choose(ANA, "18:00-22:00")
+        after = (await room.store.clocks.of(table.id))[0].deadline_at
+        assert before - room.now == 72 * HOUR
+        assert 17 * 24 * HOUR < after - room.now <= 18 * 24 * HOUR

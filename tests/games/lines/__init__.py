@@ -1,0 +1,1 @@
+"""Savannah Lines: tests."""

@@ -1,0 +1,144 @@
+"""The line game: unplayable spaces, who knows what lies face down, and the end of the first phase."""
+
+from games.core.chance import Chance
+from games.core.places import cell_at, name
+from games.lines.cards import BY_WORD
+from games.lines.lines import MARKER, runs, unplayable
+from games.lines.move import parse
+from games.lines.points import gain
+from games.lines.state import BUILDING, CHOOSE, CLAIM, PLAY, Marker, State
+from tests.games.lines.test_rules import GAME, position, refusal, say, table, totals
+
+UNPLAYABLE = """
+.       3-elephant 9-elephant
+8-lion  .          .
+6-lion  .          .
+"""
+
+
+def claiming(second: str = "8-zebra 9-zebra", extra: str = "") -> State:
+    """A position right after a play of seat 0 that leaves MM70 unplayable; seat 0 may claim."""
+    state = position(
+        table(UNPLAYABLE),
+        (f"1-tiger 2-tiger {extra}", "3-tiger 4-tiger"),
+        first="5-zebra 6-zebra 7-zebra",
+        second=second,
+    )
+    return say(state, "1-tiger ML73")
+
+
+def test_a_wrong_claim_is_refused_with_a_card_that_would_fit() -> None:
+    """Without penalty; a taken place and a space beside no card are refused with the reason."""
+    state = claiming()
+    assert state.step == CLAIM
+    told = refusal(state, "claim MN71")
+    assert told.startswith("MN71 is not unplayable: the ")
+    card = BY_WORD[told.removeprefix("MN71 is not unplayable: the ").split(" ")[0]]
+    assert all(run.rule for run in runs(state.table, card, cell_at("MN71")))
+    assert card not in {each for _, each in state.table}
+    assert "a card lies there" in refusal(state, "claim MM71")
+    assert "no card lies left" in refusal(state, "claim ML69")
+    assert "claim an unplayable space" in refusal(state, "2-tiger MN73")
+    assert totals(state) == [0, 0]
+
+
+def test_a_space_where_only_a_held_card_fits_is_playable() -> None:
+    """Own hands do not count: what is not face up on the table may still come. When all that fit lie there, it is unplayable."""
+    elephants = [f"{n}-elephant" for n in range(1, 12)]
+    row = table(" ".join(elephants[:10]))
+    assert unplayable(row) == ()
+    assert {name(cell) for cell in unplayable(table(" ".join(elephants)))} == {"ML70", "MX70"}
+
+
+def test_a_claim_looks_at_both_decks_and_only_its_player_knows_what_lies_where() -> None:
+    """One goes on the first deck and is known until it is drawn; the other marks the space and stays known to its player."""
+    state = say(claiming(), "claim MM70")
+    assert (state.step, totals(state)) == (CHOOSE, [1, 0])
+    own, other = GAME.view(state, 0), GAME.view(state, 1)
+    assert own.peek == (BY_WORD["5-zebra"], BY_WORD["8-zebra"])
+    assert other.peek is None
+    assert GAME.view(state, None).peek is None
+    assert {str(move) for move in GAME.legal(own)} == {"hide 5-zebra", "hide 8-zebra"}
+    assert "say which one goes face down" in refusal(state, "hide 7-zebra")
+    assert "say which one goes face down" in refusal(state, "draw")
+    one, two = say(state, "hide 5-zebra"), say(state, "hide 8-zebra")
+    assert GAME.view(one, 0).markers == (Marker(cell_at("MM70"), 0, BY_WORD["5-zebra"]),)
+    for seat in (1, None):
+        assert repr(GAME.view(one, seat)) == repr(GAME.view(two, seat))
+    assert "5-zebra face down" in GAME.words.describe(GAME.view(one, 0), ("A", "B"))
+    assert "zebra" not in GAME.words.describe(GAME.view(one, 1), ("A", "B"))
+    assert "zebra" not in GAME.words.news(other, GAME.view(one, 1), ("A", "B"))
+
+
+def test_several_spaces_are_claimed_one_at_a_time_and_the_card_put_back_is_looked_at_again() -> None:
+    """With two unplayable spaces the step comes back, and the top of the first deck is known."""
+    laid = table("""
+        .       3-elephant 9-elephant
+        8-lion  .          .
+        6-lion  .          .
+        .       4-elephant 7-elephant
+    """)
+    state = position(laid, ("1-tiger", "3-tiger"), first="5-zebra 6-zebra 7-zebra", second="8-zebra 9-zebra")
+    state = say(state, "1-tiger MP74")
+    assert [name(cell) for cell in unplayable(state.table)] == ["MM70", "MM73"]
+    state = say(say(state, "claim MM73"), "hide 5-zebra")
+    assert GAME.view(state, 0).top == BY_WORD["8-zebra"]
+    assert GAME.view(state, 1).top is None
+    state = say(state, "claim MM70")
+    assert GAME.view(state, 0).peek == (BY_WORD["8-zebra"], BY_WORD["9-zebra"])
+    state = say(state, "hide 9-zebra")
+    assert totals(state) == [2, 0]
+    assert state.turn == 1
+    assert BY_WORD["8-zebra"] in state.hands[0]
+
+
+def test_a_player_may_leave_a_space_unclaimed() -> None:
+    """Then the next player finds it."""
+    state = say(claiming(), "draw")
+    assert (state.turn, state.step, totals(state)) == (1, PLAY, [0, 0])
+    assert say(state, "3-tiger MK72").step == CLAIM
+
+
+def test_no_space_is_claimed_when_the_second_deck_is_empty() -> None:
+    """The turn passes at once, and a typed claim is refused with that reason."""
+    state = claiming(second="")
+    assert (state.turn, state.step) == (1, PLAY)
+    assert "The second deck is empty" in refusal(state, "claim MM70")
+
+
+def test_a_marker_fills_its_place_ends_lines_and_is_no_card_to_touch() -> None:
+    """A line stops at it, and a place that touches nothing else is not open."""
+    state = position(table("6-lion # 9-zebra ."), ("3-zebra 5-monkey", "3-monkey"), first="4-monkey 5-tiger")
+    assert gain(GAME.view(state, 0), parse("3-zebra MP70")) == 2
+    assert "face down" in refusal(state, "3-zebra MN70")
+    alone = position((*table("6-lion"), (cell_at("MP70"), MARKER)), ("3-zebra 5-monkey", "3-monkey"), first="4-monkey")
+    assert "touches no face-up card" in refusal(alone, "3-zebra MQ70")
+
+
+def test_the_first_phase_ends_with_the_last_card_of_the_first_deck_and_markers_come_back() -> None:
+    """They are shuffled into the second deck, which becomes the only one; the next player begins."""
+    state = say(say(claiming(), "claim MM70"), "hide 5-zebra")
+    while state.phase == BUILDING:
+        move = next(move for move in GAME.legal(GAME.view(state, state.turn)) if move.card is not None)
+        before, state = state, GAME.resolve(state, {state.turn: move})
+        if state.step == CLAIM:
+            before, state = state, say(state, "draw")
+    assert len(before.first) == 1
+    assert state.turn == 1 - before.turn
+    assert state.markers == ()
+    assert MARKER not in dict(state.table).values()
+    assert set(state.first) == {BY_WORD["5-zebra"], BY_WORD["9-zebra"]}
+    assert state.second == ()
+    assert cell_at("MM70") not in dict(state.table)
+    assert "first phase only" in refusal(state, "claim MM70")
+    news = GAME.words.news(GAME.view(before, None), GAME.view(state, None), ("A", "B"))
+    assert "the second phase begins" in news
+
+
+def test_a_guess_keeps_what_its_seat_knows() -> None:
+    """The peeked cards, the own marker and the card put on the first deck."""
+    state = say(claiming(), "claim MM70")
+    guess = GAME.guess(GAME.view(state, 0), Chance("8" * 64))
+    assert (guess.first[0], guess.second[0]) == (BY_WORD["5-zebra"], BY_WORD["8-zebra"])
+    later = GAME.guess(GAME.view(say(state, "hide 8-zebra"), 0), Chance("8" * 64))
+    assert later.markers == (Marker(cell_at("MM70"), 0, BY_WORD["8-zebra"]),)

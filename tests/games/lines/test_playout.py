@@ -1,0 +1,169 @@
+"""The quick path of the line game agrees with the rules, place by place and point by point; what the greedy take."""
+
+import random
+from itertools import combinations, pairwise
+
+import pytest
+
+from games.core.chance import Chance
+from games.core.match import Match
+from games.core.places import DOWN, FIRST, RIGHT
+from games.core.values import Setup
+from games.lines.cards import BY_WORD
+from games.lines.game import Lines
+from games.lines.lines import MARKER, ground, unplayable
+from games.lines.outlook import Site, plays, site
+from games.lines.playout import Ahead, Course, forecast
+from games.lines.points import gain
+from games.lines.state import BUILDING, CLAIM, PLAY, SETUP
+from games.opponents import choose
+from tests.games.lines.test_laws import COURSES, course
+
+GAME = Lines()
+SEED = 5
+
+
+def open_places(here: Site) -> dict[int, int]:
+    """Every open place with the cards that fit, as the rules tell them."""
+    return {cell: spot[0] for cell, spot in here.spots.items()}
+
+
+@pytest.mark.parametrize(("seats", "number"), COURSES)
+def test_the_quick_path_knows_the_same_places_points_and_tables(seats: int, number: int) -> None:
+    """At every position of a match; a card played there leaves the same table, the same open places and the same unplayable ones."""
+    positions = [match.state for match in course(seats, number)]
+    for i, (state, after) in enumerate(pairwise(positions)):
+        if state.phase == SETUP or state.step != PLAY:
+            continue
+        here, view = site(state.table, state.phase == BUILDING), GAME.view(state, state.turn)
+        assert open_places(here) == dict(ground(state.table).fits)
+        if i % 5 == 0:
+            legal = [move for move in GAME.legal(view) if move.card is not None and move.cell is not None]
+            tops = dict.fromkeys(view.hand, -1)
+            for move in legal:
+                assert move.card is not None
+                assert move.cell is not None
+                points = gain(view, move)
+                assert here.points(move.card, move.cell) == points
+                tops[move.card] = max(tops[move.card], points)
+            assert {card: here.top(card)[0] for card in view.hand} == tops
+            assert list(plays(view)) == sorted(legal, key=lambda move: (view.hand.index(move.card or 0), move.cell))
+        deed = after.story[len(state.story)]
+        assert deed.card is not None
+        there = here.after(deed.card, deed.cell)
+        if after.phase == state.phase:
+            assert there.cards == {cell: card for cell, card in after.table if card != MARKER}
+            assert open_places(there) == dict(ground(after.table).fits)
+            assert sorted(there.free()) == sorted(unplayable(after.table))
+            assert here.after(deed.card, deed.cell) is there
+
+
+@pytest.mark.parametrize(("seats", "number"), COURSES)
+def test_an_imagined_turn_is_the_turn_that_was_played(seats: int, number: int) -> None:
+    """The same scores, hands and decks after a card, where nobody claims and no phase ends."""
+    for state, after in pairwise(match.state for match in course(seats, number)):
+        if state.phase == SETUP or state.step != PLAY or after.step == CLAIM or after.phase != state.phase:
+            continue
+        ahead, deed = Course(state), after.story[-1]
+        assert deed.card is not None
+        ahead.play(deed.card, deed.cell)
+        assert ahead.totals == [tally.total for tally in after.tallies]
+        assert [tuple(sorted(hand)) for hand in ahead.hands] == list(after.hands)
+        assert (tuple(reversed(ahead.first)), tuple(reversed(ahead.second))) == (after.first, after.second)
+        assert (ahead.turn if not after.over else -1, ahead.over) == (after.turn if not after.over else -1, after.over)
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_every_position_can_be_played_on_and_the_same_draws_give_the_same_end(seats: int) -> None:
+    """From the setup round to the last card, claims and hidden cards included."""
+    for i, match in enumerate(course(seats, 1)):
+        if i % 3 or match.over:
+            continue
+        (seat,) = match.to_move
+        for move in GAME.legal(match.view(seat))[:3]:
+            one, other = (Ahead(match.state).margin(seat, move, random.Random(i).random) for _ in range(2))
+            assert one == other
+            assert abs(one) < 200
+
+
+def test_the_best_of_an_unknown_hand_is_the_average_over_all_hands() -> None:
+    """Two cards of five on a small table, counted one by one."""
+    cards = [BY_WORD[word] for word in ("6-lion", "2-lion", "2-zebra", "9-giraffe", "1-tiger")]
+    table = ((FIRST, BY_WORD["7-lion"]), (FIRST + RIGHT, BY_WORD["8-lion"]), (FIRST + DOWN, BY_WORD["2-monkey"]))
+    here = site(table, True)
+    hands = [max(here.top(card)[0] for card in hand) for hand in combinations(cards, 2)]
+    assert here.expected(cards, 2) == pytest.approx(sum(hands) / len(hands))
+    assert here.expected(cards, 9) == max(here.top(card)[0] for card in cards)
+    assert here.expected(cards, 0) == 0
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_plays_are_worth_their_lines_and_the_spaces_they_leave_to_claim(seats: int) -> None:
+    """At positions of a match, for the plays that score most; what only breaks ties never weighs half a point."""
+    claims = 0
+    for i, match in enumerate(course(seats, 3)):
+        if match.over or i % 4 or match.state.step != PLAY or match.state.phase == SETUP:
+            continue
+        (seat,) = match.to_move
+        view = match.view(seat)
+        worth = plays(view)
+        best = max(worth, key=worth.__getitem__)
+        after = GAME.resolve(match.state, {seat: best})
+        opened = len(unplayable(after.table)) if after.step == CLAIM else 0
+        assert round(worth[best]) == gain(view, best) + opened
+        assert gain(view, best) + opened >= max(gain(view, each) for each in GAME.legal(view))
+        assert best in GAME.considered(view)
+        claims += opened
+    assert claims
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_the_worth_of_a_play_is_the_same_in_every_imagined_deal(seats: int) -> None:
+    """So that no luck of a guess decides between two moves."""
+    for match in list(course(seats, 3))[seats + 3 :: 9]:
+        if match.over or match.state.step != PLAY:
+            continue
+        (seat,) = match.to_move
+        view = match.view(seat)
+        move = GAME.considered(view)[0]
+        deals = [GAME.guess(view, Chance(f"{number:064x}")) for number in range(3)]
+        assert len({Ahead(deal).margin(seat, move, random.Random(1).random) for deal in deals}) == 1
+
+
+def test_the_greedy_beat_those_who_play_with_eyes_closed() -> None:
+    """In every one of a handful of matches, by far."""
+    for number in range(3):
+        match = next(course(2, number))
+        draw = random.Random(number).random
+        while not match.over:
+            (seat,) = match.to_move
+            level = "grazer" if seat == number % 2 else "sprout"
+            match = match.accept(seat, choose(GAME, match.view(seat), level, draw).move)
+        assert GAME.winners(match.state) == {number % 2}
+
+
+def test_apex_beats_grazer_from_both_seats_of_a_deal() -> None:
+    """The same deal twice: more points in all, and by far; bench/strength.py measures how often it wins."""
+    ahead = 0
+    for hero in range(2):
+        match = Match.begin(GAME, Setup(2, f"{SEED:064x}"))
+        draw = random.Random(hero).random
+        while not match.over:
+            (seat,) = match.to_move
+            level = "apex" if seat == hero else "grazer"
+            match = match.accept(seat, choose(GAME, match.view(seat), level, draw, 60).move)
+        totals = [score.total for score in match.scores()]
+        ahead += totals[hero] - totals[1 - hero]
+    assert ahead > 10
+
+
+def test_a_longer_line_is_worth_less_to_whoever_leaves_it_to_others() -> None:
+    """The reply that the next player is expected to make is counted, and so is the card that could have made it longer oneself."""
+    lions = [BY_WORD[f"{number}-lion"] for number in (1, 2, 3, 4, 5, 6)]
+    table = tuple((FIRST + i, lion) for i, lion in enumerate(lions))
+    here = site(table, True)
+    held = (4,)
+    unseen = tuple(card for card in range(66) if card not in lions and card != BY_WORD["7-lion"])
+    kept = (BY_WORD["1-zebra"],)
+    longer = here.after(BY_WORD["7-lion"], FIRST + 6)
+    assert forecast(longer, kept, unseen, held, True) < forecast(here, (*kept, BY_WORD["7-lion"]), unseen, held, True)

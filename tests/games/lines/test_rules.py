@@ -1,0 +1,244 @@
+"""The line game: the rulebook's examples, lines, removals, the setup round and the end."""
+
+from dataclasses import replace
+
+import pytest
+
+from games.core.match import Entry, Match
+from games.core.places import FIRST, cell_at, name
+from games.core.values import Setup
+from games.lines.cards import ALL, BY_WORD, CARDS
+from games.lines.game import Lines
+from games.lines.lines import MARKER, Table, unplayable
+from games.lines.move import Move, parse
+from games.lines.state import BUILDING, CLEARING, PLAY, SETUP, State, Tally
+
+GAME = Lines()
+
+
+def table(text: str) -> Table:
+    """A table from rows of cards, MM70 in the top left corner, "." an empty place and "#" a marker."""
+    laid = []
+    for down, row in enumerate(text.strip().splitlines()):
+        for right, word in enumerate(row.split()):
+            if word != ".":
+                laid.append((FIRST + down * 1000 + right, MARKER if word == "#" else BY_WORD[word]))
+    return tuple(laid)
+
+
+def position(
+    laid: Table, hands: tuple[str, ...], phase: int = BUILDING, first: str = "", second: str = "", turn: int = 0
+) -> State:
+    """A position with these hands; what is named nowhere lies in the box."""
+    held = tuple(tuple(sorted(BY_WORD[word] for word in hand.split())) for hand in hands)
+    decks = tuple(tuple(BY_WORD[word] for word in deck.split()) for deck in (first, second))
+    known = {card for _, card in laid} | {card for pile in (*held, *decks) for card in pile}
+    return State(
+        seed="5" * 64, players=len(hands), hints=True, dealer=0, turn=turn, phase=phase, step=PLAY, over=False, table=laid,
+        markers=(), claimed=None, hands=held, first=decks[0], second=decks[1],
+        box=tuple(card for card in range(len(CARDS)) if card not in known), tallies=(Tally(),) * len(hands), story=(),
+    )  # fmt: skip
+
+
+def say(state: State, text: str) -> State:
+    """The position after the player at turn has said a legal move."""
+    move = parse(text)
+    assert GAME.why_not(GAME.view(state, state.turn), move) is None
+    return GAME.resolve(state, {state.turn: move})
+
+
+def refusal(state: State, text: str) -> str:
+    """The sentence that refuses a move of the player at turn."""
+    view = GAME.view(state, state.turn)
+    move = parse(text)
+    obstacle = GAME.why_not(view, move)
+    assert obstacle is not None
+    assert move not in GAME.legal(view)
+    return obstacle
+
+
+def totals(state: State) -> list[int]:
+    return [score.total for score in GAME.scores(state)]
+
+
+EXAMPLE_B = table("""
+.         .         2-giraffe .
+.         7-elephant .        .
+.         .         9-elephant .
+8-lion    .         .         .
+.         .         5-elephant .
+.         2-tiger   .         .
+.         2-lion    .         .
+""")
+"""A table on which the plays of example b score as the rulebook says (the printed pictures show another one)."""
+
+
+def test_example_b_scores_as_the_rulebook_says() -> None:
+    """Seats: Debra 0, Amy 1, Kevin 2. 4, 5, 3, 4 and 4 points, then the space in the top left is unplayable: one more, two cards."""
+    state = position(
+        EXAMPLE_B, ("3-elephant 2-monkey 1-tiger", "2-elephant 6-lion 3-tiger", "2-zebra 4-tiger 5-tiger"),
+        first="1-zebra 3-zebra 4-zebra 5-zebra 6-zebra 7-zebra", second="8-zebra 9-zebra",
+    )  # fmt: skip
+    state = say(state, "3-elephant MN72")
+    assert totals(state) == [4, 0, 0]
+    state = say(state, "2-elephant MN70")
+    assert totals(state) == [4, 5, 0]
+    state = say(state, "2-zebra MP70")
+    assert totals(state) == [4, 5, 3]
+    state = say(state, "2-monkey MN74")
+    assert totals(state) == [8, 5, 3]
+    state = say(state, "draw")  # on this table all 2s lie face up, so Debra could claim spaces too
+    state = say(state, "6-lion MM74")
+    assert totals(state) == [8, 9, 3]
+    assert cell_at("MM72") in unplayable(state.table)
+    state = say(state, "claim MM72")
+    assert totals(state) == [8, 10, 3]
+    assert GAME.view(state, 1).peek == (BY_WORD["6-zebra"], BY_WORD["8-zebra"])
+    state = say(state, "hide 6-zebra")
+    assert state.table[-1] == (cell_at("MM72"), MARKER)
+    assert (state.first[0], state.second) == (BY_WORD["8-zebra"], (BY_WORD["9-zebra"],))
+    state = say(state, "draw")
+    assert state.turn == 2
+    assert BY_WORD["8-zebra"] in state.hands[1]
+
+
+def test_example_c_removes_as_the_rulebook_says() -> None:
+    """Kevin clears a matching row of four, Debra all of an all-different row but her card, Amy a row and a column: 4, 3 and 4."""
+    state = position(
+        table("""
+            . . . . 9-elephant
+            . . . . 3-elephant
+            1-monkey 6-giraffe 3-lion . .
+            2-lion 2-zebra 2-giraffe . .
+        """),
+        ("2-tiger", "4-zebra", "4-elephant"), phase=CLEARING,
+    )  # fmt: skip
+    state = say(state, "2-tiger MP73")
+    assert totals(state) == [4, 0, 0]
+    state = say(state, "4-zebra MP72")
+    assert totals(state) == [4, 3, 0]
+    assert state.table[-1] == (cell_at("MP72"), BY_WORD["4-zebra"])
+    state = say(state, "4-elephant MQ72")
+    assert totals(state) == [4, 3, 4]
+    assert state.table == ()
+    assert GAME.to_move(state) == frozenset()
+    assert GAME.winners(state) == {0, 2}
+
+
+@pytest.mark.parametrize(
+    ("laid", "move", "points"),
+    [
+        ("6-lion 9-lion .", "2-lion MO70", 3),
+        ("6-lion 6-zebra .", "6-tiger MO70", 3),
+        ("6-lion 9-zebra .", "2-tiger MO70", 2),
+        ("6-lion . 9-lion", "2-lion MN70", 3),
+        ("6-lion", "9-zebra MN70", 1),
+        ("6-lion", "9-zebra MN71", 0),
+    ],
+)
+def test_a_matching_line_gives_a_point_a_card_and_an_all_different_one_less(laid: str, move: str, points: int) -> None:
+    """Joining two runs makes one line; touching by a corner gives nothing."""
+    state = position(table(laid), (f"{move.split()[0]} 1-monkey", "3-monkey"), first="4-monkey 5-monkey")
+    assert totals(say(state, move))[0] == points
+
+
+@pytest.mark.parametrize(
+    ("laid", "move", "gone"),
+    [
+        ("6-lion 9-lion .", "2-lion MO70", "MM70 MN70 MO70"),
+        ("6-lion 9-zebra .", "2-tiger MO70", "MM70 MN70"),
+        ("6-lion 9-zebra .\n. . 4-monkey", "2-tiger MO70", "MM70 MN70 MO71"),
+        ("6-lion 9-zebra .\n. . 2-monkey", "2-tiger MO70", "MM70 MN70 MO70 MO71"),
+        ("6-lion 9-lion .\n. . 2-monkey", "2-lion MO70", "MM70 MN70 MO70 MO71"),
+        ("6-lion", "9-zebra MN71", ""),
+    ],
+)
+def test_the_second_phase_removes_lines_and_keeps_the_card_only_where_nothing_matches(
+    laid: str, move: str, gone: str
+) -> None:
+    """A mixed crossing goes whole, its card counted once; a corner removes nothing."""
+    state = position(table(laid), (move.split()[0], "3-monkey"), phase=CLEARING)
+    after = say(state, move)
+    left = {cell for cell, _ in after.table}
+    assert {name(cell) for cell, _ in (*state.table, (cell_at(move[-4:]), 0)) if cell not in left} == set(gone.split())
+    assert totals(after)[0] == len(gone.split())
+    assert len(after.box) == len(state.box) + len(gone.split())
+
+
+def test_the_setup_round_touches_by_corners_only_and_goes_on_with_four_cards() -> None:
+    """The dealer anywhere (MM70), then everybody else; no points, no draw; the dealer begins the first phase."""
+    match = Match.begin(GAME, Setup(3, "7" * 64))
+    dealer = match.state.dealer
+    assert {move.cell for move in GAME.legal(match.view(dealer))} == {FIRST}
+    assert "MM70" in refusal(match.state, f"{CARDS[match.state.hands[dealer][0]]} MM71")
+    match = match.seal(Entry(1, dealer, f"{CARDS[match.state.hands[dealer][0]]} MM70"))
+    second = (dealer + 1) % 3
+    assert match.to_move == {second}
+    card = CARDS[match.state.hands[second][0]]
+    assert {name(move.cell or 0) for move in GAME.legal(match.view(second))} == {"ML69", "MN69", "ML71", "MN71"}
+    assert "corners only" in refusal(match.state, f"{card} MN70")
+    match = match.seal(Entry(2, second, f"{card} MN71"))
+    third = (dealer + 2) % 3
+    match = match.seal(Entry(3, third, f"{CARDS[match.state.hands[third][0]]} MO72"))
+    assert (match.state.turn, match.state.phase) == (dealer, BUILDING)
+    assert [len(hand) for hand in match.state.hands] == [4, 4, 4]
+    assert totals(match.state) == [0, 0, 0]
+
+
+@pytest.mark.parametrize(("seats", "first", "second"), [(2, 28, 28), (3, 26, 25)])
+def test_the_first_deck_is_the_larger_half(seats: int, first: int, second: int) -> None:
+    """Five cards each, then two piles."""
+    state = GAME.start(Setup(seats, "3" * 64))
+    assert (len(state.first), len(state.second)) == (first, second)
+    assert [len(hand) for hand in state.hands] == [5] * seats
+
+
+def test_a_card_that_breaks_a_line_is_refused_with_the_line_and_a_place_that_fits() -> None:
+    """Both lines of a crossing must be legal, also where two runs join."""
+    state = position(
+        table("6-lion . 9-lion\n. . ."), ("3-zebra 1-monkey", "3-monkey"), first="4-monkey 5-monkey", second="6-monkey"
+    )
+    told = refusal(state, "3-zebra MN70")
+    assert "the row 6-lion, 3-zebra, 9-lion would have neither" in told
+    assert "it fits at ML69" in told
+    assert "touches no face-up card" in refusal(state, "3-zebra MT70")
+    assert "the 6-lion lies there" in refusal(state, "3-zebra MM70")
+    assert refusal(state, "8-lion MN70") == "You do not hold the 8-lion; your hand is 3-zebra, 1-monkey."
+    assert "Spaces are claimed after your card" in refusal(state, "claim MN70")
+    assert refusal(state, "draw").startswith("First play a card")
+
+
+def test_players_without_cards_are_skipped_and_the_game_ends_when_nobody_holds_one() -> None:
+    """With cards left on the table."""
+    state = position(table("6-lion"), ("1-zebra 3-zebra", "2-tiger"), phase=CLEARING)
+    state = say(say(state, "1-zebra MN71"), "2-tiger MO72")
+    assert (state.turn, state.over) == (0, False)
+    state = say(state, "3-zebra MP73")
+    assert state.over
+    assert len(state.table) == 4
+    assert GAME.winners(state) == {0, 1}, "ties share the victory"
+
+
+def test_the_last_card_of_a_cleared_table_is_not_drawn() -> None:
+    """The match is over the moment no face-up card is left."""
+    state = say(position(table("6-lion"), ("1-lion", "2-tiger"), phase=CLEARING, first="3-tiger"), "1-lion MN70")
+    assert state.over
+    assert state.first == (BY_WORD["3-tiger"],)
+
+
+def test_scores_are_told_in_laps_of_twenty() -> None:
+    """Three lines add up to the total."""
+    state = replace(position(table("6-lion"), ("1-lion", "2-tiger")), tallies=(Tally(30, 3, 14), Tally(5, 0, 0)))
+    score = GAME.scores(state)[0]
+    assert score.total == sum(line.points for line in score.lines) == 47
+    assert "47 points (2 laps + 7)" in GAME.words.describe(GAME.view(state, None), ("A", "B"))
+
+
+def test_all_66_cards_are_different_and_any_card_fits_beside_one() -> None:
+    """Six animals, eleven numbers."""
+    assert len(set(CARDS)) == 66
+    assert ALL.bit_count() == 66
+    state = position(table("6-lion"), ("9-tiger", "3-monkey"), phase=SETUP)
+    assert {str(move) for move in GAME.legal(GAME.view(state, 0))} == {
+        str(Move(BY_WORD["9-tiger"], cell_at(cell))) for cell in ("ML69", "MN69", "ML71", "MN71")
+    }

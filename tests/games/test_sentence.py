@@ -1,0 +1,173 @@
+"""The laws of sentences, for every game, edition, seat count and option: what may follow, what is whole, why not, and the way back."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from games.core.sentence import MISFIT, SURE, Sentence, Sentences, brief, read
+from games.core.values import Refusal, figure
+from games.core.ways import PAGE, Path
+from tests.games.matches import CASES, AnyMatch, Case, beginnings
+
+every_case = pytest.mark.parametrize("case", CASES, ids=str)
+
+
+def positions(case: Case) -> Iterator[tuple[AnyMatch, int]]:
+    """Some positions of a match that goes where players go, each with a seat that has to move."""
+    turns = [match for match in beginnings(case, 1) if not match.over]
+    for match in turns[:: max(1, len(turns) // 5)]:
+        yield match, min(match.to_move)
+
+
+def some(match: AnyMatch, seat: int) -> list[object]:
+    """Some of the legal moves of a seat."""
+    moves = match.game.legal(match.view(seat))
+    return list(moves[:: max(1, len(moves) // 12)])
+
+
+def plain(words: Path) -> Path:
+    """Words without pages."""
+    return tuple(word for word in words if PAGE not in word)
+
+
+@every_case
+def test_every_beginning_of_a_legal_move_offers_words_that_lead_to_legal_moves(case: Case) -> None:
+    """And to just those that begin so; it is no whole move yet, and nothing stands in its way."""
+    for match, seat in positions(case):
+        view, words = match.view(seat), match.game.words
+        legal = match.game.legal(view)
+        every = Sentences(match.game, view)
+        paths = [(path, move) for path, move in words.paths(view, legal)]
+        for path in {path for move in some(match, seat) for path, _ in words.paths(view, (move,))}:
+            for length in range(len(path)):
+                asked = every.read(path[:length], skip=False)
+                assert (asked.objection, asked.move) == ("", None)
+                assert plain(asked.words) == path[:length]
+                assert 0 < len(asked.choices) <= 25
+                led = {move for moves in asked.following.values() for move in moves}
+                assert led == {move for other, move in paths if other[:length] == path[:length]}
+                assert asked.nearest in led
+                for choice in asked.choices:
+                    assert not every.read((*asked.words, choice.word), skip=False).objection
+
+
+@every_case
+def test_a_whole_move_is_read_in_every_way_it_can_be_said(case: Case) -> None:
+    """Word by word, as a button carries it, and as records write it; a page that was left out is found again."""
+    for match, seat in positions(case):
+        view, words = match.view(seat), match.game.words
+        every = Sentences(match.game, view)
+        for move in some(match, seat):
+            ways = [path for path, _ in words.paths(view, (move,))]
+            written = tuple(str(move).split())
+            asked_again = (*written, SURE) in ways
+            for way in ways if asked_again else (*ways, written):
+                whole = every.read(way)
+                assert (whole.move, whole.choices, whole.objection) == (move, (), "")
+                assert whole.nearest == move
+                assert plain(whole.words) in ways
+                assert every.read(whole.words).words == whole.words
+                assert every.read(brief(whole.words).split()).words == whole.words
+                assert match.game.parse(" ".join(whole.words)) == match.game.parse(brief(whole.words)) == move
+
+
+@every_case
+def test_back_is_one_real_choice_shorter(case: Case) -> None:
+    """Going back stops at a question that was asked, at the last one before; there is no way back from the first."""
+    for match, seat in positions(case):
+        view = match.view(seat)
+        every = Sentences(match.game, view)
+        first = every.read()
+        assert first.back is None
+        for move in some(match, seat):
+            path = next(path for path, _ in match.game.words.paths(view, (move,)))
+            for length in range(1, len(path) + 1):
+                now = every.read(path[:length])
+                if now.back is None:
+                    assert now.words == first.words
+                    continue
+                assert every.read(now.back).words == now.back
+                said = every.read(path[:length], skip=False).words
+                assert said[: len(now.back)] == now.back
+                assert len(now.back) < len(said)
+                between = [said[:end] for end in range(len(now.back) + 1, len(said))]
+                assert all(every.read(words).words != words for words in between)
+
+
+@every_case
+def test_words_that_are_the_only_ones_are_skipped_and_the_last_word_is_never_said_for_a_player(case: Case) -> None:
+    """Unless that is asked for, and then only where it is the only word so said, and not the one that is asked once more."""
+    for match, seat in positions(case):
+        every = Sentences(match.game, match.view(seat))
+        for move in some(match, seat):
+            path = next(path for path, _ in match.game.words.paths(match.view(seat), (move,)))
+            for length in range(len(path)):
+                asked = every.read(path[:length])
+                assert asked.move is None
+                assert len(asked.choices) > 1 or every.read((*asked.words, asked.choices[0].word)).move is not None
+                done = every.read(path[:length], finish=True)
+                alone = len(asked.choices) == 1 and plain(asked.words) == path[:length]
+                assert (done.move is not None) == (alone and asked.choices[0].word != SURE)
+
+
+@every_case
+def test_what_is_no_legal_move_has_the_objection_of_the_rules(case: Case) -> None:
+    """A whole illegal move is refused with their sentence, words that are no move with a plain one; the question stays."""
+    refused = 0
+    for match, seat in positions(case):
+        view, first = match.view(seat), read(match.game, match.view(seat))
+        every = Sentences(match.game, view)
+        for other, mover in positions(case):
+            for move in some(other, mover)[:4]:
+                why = match.game.why_not(view, move)
+                if why is None:
+                    continue
+                refused += 1
+                asked = every.read(str(move).split())
+                assert (asked.objection, asked.move) == (why, None)
+                assert asked.choices
+        for words in (("unicorn",), ("",), (PAGE,), ("A1..A1",), (*first.words, "x")):
+            asked = every.read(words)
+            assert (asked.move, bool(asked.choices)) == (None, True)
+            assert asked.objection == MISFIT
+    assert refused
+
+
+@every_case
+def test_who_has_nothing_to_decide_is_asked_nothing(case: Case) -> None:
+    """Those whose turn it is not, spectators, and everybody at the end; words of theirs meet an objection."""
+    end = beginnings(case, 1)[-1]
+    for match, seat in (*positions(case), (end, 0)):
+        idle = {*range(case.seats), None} - match.to_move
+        assert idle
+        for other in idle:
+            view = match.view(other)
+            assert read(match.game, view) == Sentence(view, (), ())
+            if not match.over:
+                said = str(match.game.legal(match.view(seat))[0]).split()
+                assert read(match.game, view, said).objection not in ("", MISFIT)
+
+
+@every_case
+def test_a_gain_is_a_number_that_its_note_tells_too(case: Case) -> None:
+    """Points that a choice adds or takes stand in its remark, where they are added in `at`; without hints there are none."""
+    hints, told = dict(case.options).get("hints"), 0
+    for match, seat in positions(case):
+        every = Sentences(match.game, match.view(seat))
+        for move in some(match, seat):
+            path = next(path for path, _ in match.game.words.paths(match.view(seat), (move,)))
+            for choice in (each for length in range(len(path)) for each in every.read(path[:length]).choices):
+                assert choice.gain is None or hints != "off"
+                assert not choice.at or choice.at in choice.note
+                if choice.gain:
+                    told += 1
+                    assert f"{'+' * (choice.gain > 0)}{figure(choice.gain)}" in choice.note
+    assert hints is None or bool(told) == (hints == "on")
+
+
+def test_a_refusal_of_the_parser_is_no_objection_of_the_rules() -> None:
+    """What cannot be read at all is said plainly, not in the words of a grammar that players of menus never see."""
+    match = beginnings(CASES[0], 1)[0]
+    with pytest.raises(Refusal) as refusal:
+        match.game.parse("dragon")
+    assert read(match.game, match.view(0), ("dragon",)).objection == MISFIT != str(refusal.value)

@@ -1,0 +1,89 @@
+"""A game is loaded when it is asked for, and no sooner."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from games import EDITIONS, FORMER_SLUGS, GAMES, edition
+from games.core.values import Refusal
+
+ROOT = Path(__file__).parents[2]
+GRID = json.dumps({"boards": [[None] * 20]})
+TYPED = """
+import runpy, sys
+sys.argv = ["games", *{typed}]
+try:
+    runpy.run_module("games", run_name="__main__")
+except SystemExit as end:
+    assert not end.code, end.code
+"""
+
+
+def loaded(code: str, stdin: str = "") -> set[str]:
+    """The modules of `games` that a new Python has loaded after running the code."""
+    script = f"{code}\nimport sys\nprint(*sorted(sys.modules), file=sys.stderr)"
+    ended = subprocess.run(
+        [sys.executable, "-S", "-c", script],
+        input=stdin,
+        capture_output=True,
+        cwd=ROOT,
+        timeout=60,
+        text=True,
+        check=True,
+    )
+    return {name for name in ended.stderr.split() if name.split(".")[0] == "games"}
+
+
+def games_of(modules: set[str]) -> set[str]:
+    """Whose modules these are, of all games."""
+    return {module.split(".")[1] for module in modules if "." in module} & {*EDITIONS}
+
+
+@pytest.mark.parametrize("slug", ["ecosystem", "savanna"])
+def test_a_score_loads_no_other_game(slug: str) -> None:
+    """Nor the contract, matches and opponents, which a score does not need."""
+    modules = loaded(TYPED.format(typed=["score", slug]), GRID)
+    assert games_of(modules) == {slug}
+    assert f"games.{slug}.scoring" in modules
+    assert not modules & {"games.core.game", "games.core.match", "games.opponents", f"games.{slug}.game"}
+
+
+def test_a_verified_record_loads_the_game_it_is_of_alone() -> None:
+    path = ROOT / "tests" / "games" / "golden" / "lines-1-2p.json"
+    assert games_of(loaded(TYPED.format(typed=["verify", str(path)]))) == {"lines"}
+
+
+def test_the_slugs_of_all_games_load_none() -> None:
+    assert not games_of(loaded("from games import GAMES\nassert 'phylo' in GAMES and len(list(GAMES)) == len(GAMES)"))
+
+
+@pytest.mark.parametrize("slug", EDITIONS)
+def test_asking_for_a_game_loads_it_alone(slug: str) -> None:
+    """By its edition too; games may share what belongs to none of them."""
+    assert games_of(loaded(f"from games import GAMES\nassert GAMES['{slug}'].slug == '{slug}'")) == {slug}
+    assert games_of(loaded(f"from games import edition\nassert edition('{slug}', 1).slug == '{slug}'")) == {slug}
+
+
+@pytest.mark.parametrize("slug", EDITIONS)
+def test_a_game_is_registered_by_its_slug_with_its_newest_edition_first(slug: str) -> None:
+    """And each of its editions is found by its number, always as the same object."""
+    assert GAMES[slug].slug == slug
+    numbers = range(len(EDITIONS[slug]), 0, -1)
+    assert GAMES[slug].rules == numbers[0]
+    assert [edition(slug, number).rules for number in numbers] == [*numbers]
+    assert edition(slug, numbers[0]) is GAMES[slug]
+
+
+def test_a_former_slug_means_a_game_there_is_and_is_none_itself() -> None:
+    for former, now in FORMER_SLUGS.items():
+        assert now in GAMES
+        assert former not in GAMES
+        assert edition(former, 1) is edition(now, 1)
+
+
+def test_an_edition_there_is_not_is_refused_with_those_there_are() -> None:
+    with pytest.raises(Refusal, match="no edition 9 of 'lines'; there is ecosystem 1, savanna 1, lines 1, "):
+        edition("lines", 9)

@@ -1,0 +1,50 @@
+"""The laws of the contract, for every game: how it is drawn."""
+
+import io
+
+import pytest
+from PIL import Image
+
+from games import GAMES
+from games.core.sentence import Sentences, read
+from render import Picture, pictures
+from render.alt import LIMIT, units
+from tests.games.matches import CASES, Case, beginnings
+
+NAMES = ("Ana", "Štěpán", "Γιώργος", "Wolfgang Amadeus Theophilus Mozar", "", "Zoë")
+FULL_TABLES = [
+    case
+    for case in CASES
+    if case.seats == GAMES[case.slug].seats[-1]
+    and all(value == option.default for (_, value), option in zip(case.options, GAMES[case.slug].options, strict=True))
+]
+"""As many players as a game is for, with every option as it is by default."""
+
+
+def fits(picture: Picture) -> None:
+    """Discord takes it, and shows it without scrolling far."""
+    image = Image.open(io.BytesIO(picture.png))
+    assert image.format == "PNG"
+    assert image.width <= 1048
+    assert image.height <= 1.4 * image.width
+    assert len(picture.png) <= 1_000_000
+    assert 0 < units(picture.alt) <= LIMIT
+
+
+@pytest.mark.parametrize("case", FULL_TABLES, ids=str)
+def test_every_game_has_pictures_of_its_positions(case: Case) -> None:
+    """Of the deal, the middle and the end: the table for spectators, a page for who is to move with the steps of a move and for who is not,
+    the score sheet."""
+    turns, drawn, names = beginnings(case, 0), pictures(case.slug), NAMES[: case.seats]
+    fits(drawn.banner())
+    for match in (turns[0], turns[len(turns) // 2], turns[-1]):
+        fits(drawn.table(match.view(None), names))
+        fits(drawn.sheet(match.view(None), names))
+        for seat in {*sorted(match.to_move)[:1], case.seats - 1}:
+            every = Sentences(match.game, match.view(seat))
+            sentence = every.read()
+            fits(drawn.page(sentence, names))
+            while sentence.choices:
+                sentence = every.read((*sentence.words, sentence.choices[0].word))
+                fits(drawn.page(sentence, names))
+        assert drawn.page(read(match.game, match.view(None)), names) == drawn.table(match.view(None), names)

@@ -1,0 +1,339 @@
+"""The pictures of the line game: pure, within their limits, readable with forty cards, and silent about what is hidden."""
+
+import io
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from itertools import combinations, pairwise
+from typing import Any
+
+import pytest
+from PIL import Image, ImageChops, ImageStat
+
+from games.core.chance import Chance
+from games.core.match import Match
+from games.core.places import FIRST, STRIDE, name, on_page, page_word, pages
+from games.core.sentence import read
+from games.core.values import Setup
+from games.lines import legality
+from games.lines.cards import CARDS
+from games.lines.game import Lines
+from games.lines.lines import unplayable
+from games.lines.move import Move
+from games.lines.points import gain
+from games.lines.state import CHOOSE, CLAIM, CLEARING, PLAY, Deed, State
+from games.lines.view import View
+from render import theme
+from render.alt import LIMIT, units
+from render.canvas import Canvas
+from render.lines import hand, layout
+from render.lines.art import ART
+from render.lines.cards import LETTERS, MOOD, Cards, Look
+from render.lines.pictures import LinesPictures
+from render.lines.scene import public, said
+from render.shapes import Ellipse, Path, Stroke, outlines
+
+GAME = Lines()
+DRAWN = LinesPictures()
+NAMES = ("Štěpán", "Wolfgang Amadeus of a Long Name", "محمد")
+BYTES, HIGHEST = 300_000, 1_700
+GLANCES = 6
+"""So many of its moves does each player look at before taking the best."""
+
+LineMatch = Match[State, View, Move]
+
+
+@cache
+def course(seats: int, seed: str = "ab", hints: str = "on") -> tuple[LineMatch, ...]:
+    """All positions of a match of players who know a little."""
+    match: LineMatch = Match.begin(GAME, Setup(seats, seed * 32, {"hints": hints}))
+    chance, found = Chance(seed * 32).fork("pictures"), [match]
+    while not match.over:
+        view = match.view(match.state.turn)
+        moves = {str(move): move for move in GAME.legal(view)}
+        seen = chance.shuffle(f"look {match.turn}", sorted(moves))[:GLANCES]
+        match = match.accept(match.state.turn, max((moves[word] for word in seen), key=lambda each: gain(view, each)))
+        found.append(match)
+    return tuple(found)
+
+
+def acting(match: LineMatch) -> View:
+    """What the player at turn sees."""
+    return match.view(match.state.turn)
+
+
+def at_step(step: str, seats: int = 3) -> Iterator[LineMatch]:
+    """The positions in which this is decided."""
+    return (match for match in course(seats) if match.state.step == step and not match.over)
+
+
+def sentences(view: View) -> Iterator[tuple[str, ...]]:
+    """Nothing said, the first word of a move, the whole move."""
+    yield ()
+    if view.acting:
+        words = tuple(str(GAME.legal(view)[-1]).split())
+        yield words[:1]
+        yield words
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_positions_of_a_whole_match_are_drawn_within_the_limits(seats: int) -> None:
+    """Every seventh position and the end: sizes, bytes, and the turn and the scores in the alt text."""
+    matches = course(seats)
+    for match in (*matches[::7], matches[-1]):
+        view = acting(match)
+        drawn = [DRAWN.table(view, NAMES), *(DRAWN.page(read(GAME, view, words), NAMES) for words in sentences(view))]
+        for picture in drawn:
+            width, high = Image.open(io.BytesIO(picture.png)).size
+            assert width == theme.WIDTH
+            assert high <= HIGHEST
+            assert len(picture.png) < BYTES
+            assert 0 < units(picture.alt) <= LIMIT
+        told = drawn[0].alt
+        for seat in range(seats):
+            assert f"{NAMES[seat]} {view.scores[seat].total}" in told
+        if match.over:
+            assert "winner" in told
+        else:
+            does = {CLAIM: "may claim", CHOOSE: "hides a card"}.get(view.step, "to play")
+            assert re.search(rf"{re.escape(NAMES[view.turn])} \d+[^.]*, {does}\.", told)
+
+
+def test_the_same_view_gives_the_same_bytes() -> None:
+    """Also from other pictures of the same game, with caches of their own."""
+    view, other = acting(course(3)[30]), LinesPictures()
+    words = (CARDS[view.hand[0]],)
+    assert DRAWN.table(view, NAMES) == DRAWN.table(view, NAMES) == other.table(view, NAMES)
+    assert DRAWN.page(read(GAME, view, words), NAMES) == other.page(read(GAME, view, words), NAMES)
+    assert DRAWN.sheet(view, NAMES) == other.sheet(view, NAMES)
+    assert DRAWN.banner() == other.banner()
+
+
+def test_hidden_cards_change_no_picture() -> None:
+    """Positions dealt anew around what a seat knows look the same to it."""
+    for match in (course(3)[20], next(at_step(CHOOSE)), next(at_step(CLAIM))):
+        for seat in (0, 1, 2):
+            view = match.view(seat)
+            imagined = GAME.guess(view, Chance("cd" * 32))
+            assert imagined != match.state
+            again = GAME.view(imagined, seat)
+            assert DRAWN.page(read(GAME, view), NAMES) == DRAWN.page(read(GAME, again), NAMES)
+            assert DRAWN.table(view, NAMES) == DRAWN.table(again, NAMES)
+
+
+def test_the_table_is_the_same_for_every_seat_and_for_spectators() -> None:
+    """What only one player knows is not on it: hand, the two cards looked at, the card on the deck, the own marker's card."""
+    knowing = [next(at_step(CHOOSE)), next(match for match in at_step(PLAY) if match.state.markers)]
+    knowing += [match for match in at_step(CLAIM) if acting(match).top is not None][:1]
+    assert any(match.view(seat).peek for match in knowing for seat in range(3))
+    assert any(marker.card is not None for match in knowing for seat in range(3) for marker in match.view(seat).markers)
+    for match in knowing:
+        seen = {(drawn.png, drawn.alt) for drawn in (DRAWN.table(match.view(seat), NAMES) for seat in (None, 0, 1, 2))}
+        assert len(seen) == 1
+        assert all(card is None for card in public(acting(match)).markers.values())
+
+
+def test_a_marker_shows_its_card_to_its_owner_only() -> None:
+    """On the private page, in the picture and in words."""
+    match = next(match for match in at_step(PLAY) if match.state.markers)
+    marker = match.state.markers[0]
+    assert marker.card is not None
+    shown = {seat: said(read(GAME, match.view(seat)), False).scene.markers[marker.cell] for seat in range(3)}
+    assert shown == {seat: marker.card if seat == marker.seat else None for seat in range(3)}
+    told = {
+        seat: f"{CARDS[marker.card]} face down" in DRAWN.page(read(GAME, match.view(seat)), NAMES).alt
+        for seat in range(3)
+    }
+    assert told == {seat: seat == marker.seat for seat in range(3)}
+
+
+@pytest.mark.parametrize("hints", ["on", "off"])
+def test_the_places_of_a_card_are_marked_as_the_words_tell_them(hints: str) -> None:
+    """All legal places, with their points only where hints are on; of a page that page's."""
+    paged = False
+    for match in course(3, "12", hints)[3::5]:
+        view = acting(match)
+        if match.over or view.step != PLAY:
+            continue
+        for card in view.hand:
+            found = legality.places(view, card)
+            scene = said(read(GAME, view, (CARDS[card],)), False).scene
+            assert tuple(scene.open) == found
+            shown = layout.area(public(view).used)
+            assert all(cell in shown for cell in found)
+            assert {bool(points) for points in scene.open.values()} <= {hints == "on"}
+            if len(pages(found)) > 1:
+                word = page_word(pages(found)[1])
+                part = tuple(said(read(GAME, view, (CARDS[card], word)), False).scene.open)
+                assert part == tuple(cell for cell in found if on_page(word, cell))
+                paged = True
+            else:
+                assert [each.word for each in read(GAME, view, (CARDS[card],), skip=False).choices] == [
+                    name(cell) for cell in scene.open
+                ]
+    assert paged
+
+
+def test_in_the_setup_round_only_places_that_touch_by_corners_are_hollow() -> None:
+    """Those where some card may lie; afterwards all around the cards."""
+    begun, _, later = course(2)[:3]
+    beside = {FIRST + way for way in (1, -1, STRIDE, -STRIDE)}
+    match = begun.accept(begun.state.turn, next(move for move in GAME.legal(acting(begun))))
+    assert set(public(match.view(None)).hollow) == {
+        FIRST + way for way in (STRIDE + 1, STRIDE - 1, 1 - STRIDE, -STRIDE - 1)
+    }
+    assert beside <= set(public(later.view(None)).hollow) | {cell for cell, _ in later.view(None).table}
+
+
+def test_either_all_places_to_choose_from_tell_their_names_or_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Narrow letters fit in small cells where wide ones do not."""
+    written: list[str] = []
+    real = Canvas.write
+
+    def write(canvas: Canvas, at: Any, words: str, *args: Any, **others: Any) -> Any:
+        written.append(words)
+        return real(canvas, at, words, *args, **others)
+
+    monkeypatch.setattr(Canvas, "write", write)
+    for match in course(3, "12")[5::6]:
+        view = acting(match)
+        if match.over or view.step != PLAY:
+            continue
+        written.clear()
+        DRAWN.page(read(GAME, view, (CARDS[view.hand[0]],)), NAMES)
+        names = {name(cell) for cell in legality.places(view, view.hand[0])}
+        assert names & set(written) in (names, set())
+
+
+def test_unplayable_spaces_are_marked_only_for_who_has_said_that_they_claim() -> None:
+    """Neither on the table nor on the page before; the two cards looked at stand beside the hand."""
+    view = acting(next(at_step(CLAIM)))
+    spaces = unplayable(view.table)
+    assert spaces
+    assert not public(view).open
+    assert not said(read(GAME, view), False).scene.open
+    assert tuple(said(read(GAME, view, ("claim",)), False).scene.open) == spaces
+    assert said(read(GAME, view, ("claim", name(spaces[0]))), True).scene.asked == spaces[0]
+    looking = acting(next(at_step(CHOOSE)))
+    assert looking.peek is not None
+    row = hand.cards(said(read(GAME, looking), False))
+    assert tuple(each.card for each in row if each.width == hand.LARGE) == looking.peek
+    assert "first deck" in DRAWN.page(read(GAME, looking), NAMES).alt
+
+
+def test_a_whole_move_lies_on_the_board_with_its_lines_and_without_what_it_removes() -> None:
+    """In the second phase; the card that is only looked at is on the board too."""
+    view = next(acting(match) for match in course(3) if match.state.phase == CLEARING)
+    move = max(GAME.legal(view), key=lambda each: gain(view, each))
+    assert move.card is not None
+    assert move.cell is not None
+    now = said(read(GAME, view, tuple(str(move).split())), True)
+    assert now.scene.cards[move.cell] == move.card
+    assert now.gain - len(now.scene.gone) in (0, 1)
+    assert now.scene.gone
+    assert not set(now.scene.gone) & set(now.scene.cards)
+    assert {cell for run in now.scene.lines for cell in run.cells} == {*now.scene.gone, move.cell}
+    total = view.scores[view.turn].total
+    assert (
+        f"{total} + {now.gain} = {total + now.gain}"
+        in DRAWN.page(read(GAME, view, tuple(str(move).split())), NAMES, weighed=True).alt
+    )
+
+
+def spread(cells: list[int]) -> View:
+    """A table with cards in these places."""
+    view = next(match.view(None) for match in course(3) if match.state.phase == CLEARING)
+    table = tuple((cell, card) for card, cell in enumerate(cells))
+    return replace(view, table=table, markers=(), story=(Deed(0, "played", *table[-1]),))
+
+
+def test_numbers_are_large_when_forty_cards_lie_fourteen_by_twelve() -> None:
+    """At least 26 of the picture's 1,048 pixels, and 20 while a table is 18 wide; animals are drawn, not only letters."""
+    forty = [FIRST + column + row * STRIDE for row in range(12) for column in range(14) if (column + 2 * row) % 5 < 2]
+    forty[-1] = FIRST + 13 + 11 * STRIDE
+    place = layout.board(layout.area(forty), 250)
+    assert layout.number_size(place.size) >= 26
+    assert place.size >= layout.READABLE
+    wide = layout.board(layout.area([FIRST, FIRST + 17]), 250)
+    assert layout.number_size(wide.size) >= 20
+    assert place.y + place.height <= 1150
+
+
+@pytest.mark.parametrize(("across", "down"), [(1, 0), (0, 1), (1, 1)])
+def test_the_widest_tables_that_a_match_can_reach_still_fit(across: int, down: int) -> None:
+    """66 cards in a row, in a column, and corner to corner."""
+    view = spread([FIRST + number * (across + down * STRIDE) for number in range(66)])
+    picture = DRAWN.table(view, NAMES)
+    width, high = Image.open(io.BytesIO(picture.png)).size
+    assert width == theme.WIDTH
+    assert high <= HIGHEST
+    assert units(picture.alt) <= LIMIT
+    place = layout.board(layout.area(public(view).used), 250)
+    for cell, _ in view.table:
+        left, top, right, bottom = place.box(cell)
+        assert left >= theme.MARGIN + layout.SIDE
+        assert right <= theme.WIDTH - theme.MARGIN
+        assert 250 <= top < bottom <= place.y + place.height
+
+
+def test_only_listed_pairs_of_ink_and_ground_are_written_and_nothing_small(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each pair has a measured contrast of at least 4.5; no writing on table and pages is below 19 pixels."""
+    used: set[tuple[str, str]] = set()
+    write = Canvas.write
+
+    def noted(self: Canvas, at: tuple[int, int], words: str, size: int, ink: str, ground: str, **more: Any) -> int:
+        used.add((ink, ground))
+        assert size >= 19
+        return write(self, at, words, size, ink, ground, **more)
+
+    monkeypatch.setattr(Canvas, "write", noted)
+    for match in (course(3)[25], next(at_step(CHOOSE)), course(3)[-1]):
+        view = acting(match)
+        DRAWN.table(view, NAMES)
+        DRAWN.sheet(view, NAMES)
+        for words in sentences(view):
+            DRAWN.page(read(GAME, view, words), NAMES)
+    assert used <= set(MOOD.written)
+    assert all(theme.contrast(ink, ground) >= 4.5 for ink, ground in used)
+
+
+def test_the_six_animals_differ_at_64_pixels_and_in_brightness() -> None:
+    """As pictures with the same number, without colours too, and by their first letters."""
+    cards = Cards()
+    faces = [cards.raster(Look(11 * animal + 4, 64, 0, MOOD.panel)) for animal in range(6)]
+    for one, other in combinations(faces, 2):
+        assert sum(ImageStat.Stat(ImageChops.difference(one, other)).mean) / 3 > 25
+        assert ImageStat.Stat(ImageChops.difference(one.convert("L"), other.convert("L"))).mean[0] > 12
+    shades = sorted(theme.contrast(art.accent, "#000000") for art in ART)
+    assert all(lighter / darker > 1.15 for darker, lighter in pairwise(shades))
+    assert len(set(LETTERS)) == 6
+
+
+def test_every_animal_stays_near_its_box() -> None:
+    """Subjects may reach over its edge, but not out of the card."""
+    for art in ART:
+        for shape in art.subject:
+            match shape:
+                case Path(d, _) | Stroke(d, _, _):
+                    reached = [point for line in outlines(d) for point in line]
+                case Ellipse(cx, cy, rx, ry):
+                    reached = [(cx - rx, cy - ry), (cx + rx, cy + ry)]
+            assert all(-8 <= x <= 108 and -8 <= y <= 108 for x, y in reached)
+
+
+def test_the_score_pad_tells_where_points_come_from_and_the_laps() -> None:
+    """The winner is named; a lap is 20 points."""
+    view = course(2)[-1].view(None)
+    told = DRAWN.sheet(view, NAMES).alt
+    for seat in range(2):
+        assert f"{NAMES[seat]} {view.scores[seat].total}" in told
+        assert f"lines {view.tallies[seat].lines}, unplayable spaces {view.tallies[seat].spaces}" in told
+    assert "(winner)" in told
+    assert max(score.total for score in view.scores) < 20 or "lap" in told
+
+
+def test_a_spectator_s_page_is_the_table() -> None:
+    """There is no hand to show."""
+    view = course(2)[10].view(None)
+    assert DRAWN.page(read(GAME, view), NAMES) == DRAWN.table(view, NAMES)

@@ -1,0 +1,272 @@
+"""Every command that a document, `make help` or a docstring names does what it says: each is run here at its smallest size."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from bench import __main__ as bench
+from bot.kit.clock import MINUTE
+from bot.settings import Settings
+from bot.tables.pace import PACES, in_words
+from tests.documents import ROOT, blocks, commands, documents, targets
+
+RECORD = ROOT / "tests" / "games" / "golden" / "savanna-1-2p.json"
+FILES = ("match.json", "table-7.json", "FILE")
+"""Names that stand for a record."""
+STANDS_FOR = {"<slug>": "savanna", "GAME": "savanna", **dict.fromkeys(FILES, "match.json")}
+GRID = json.dumps({"boards": [["lion", "zebra", *[None] * 18]]})
+FIRST_CHOICE = "1\n"
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """The command itself, with these words behind it that make it small, and this as its input."""
+
+    more: str = ""
+    typed: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Does:
+    """It does what other commands do, which are known too."""
+
+    those: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Recipe:
+    """A target of the Makefile: a dry run prints this command, which is known too."""
+
+    command: str
+
+
+@dataclass(frozen=True, slots=True)
+class Elsewhere:
+    """A test of its own does the same."""
+
+    path: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Not:
+    """It cannot be run inside the suite, for this reason."""
+
+    why: str
+
+
+How = Run | Does | Recipe | Elsewhere | Not
+SUITE = Not("this is the suite, and it is running")
+TABLE = Elsewhere("tests/test_browser.py", "local_table")
+TRANSCRIPT = Elsewhere("tests/test_documents.py", "test_what_a_transcript_shows_is_what_the_shell_prints")
+REBUILT = Elsewhere("tests/bot/people/test_archive.py", "test_a_rebuild_gives_exactly_the_same_numbers")
+ADDED = Elsewhere("tests/games/test_adding_a_game.py", "test_the_new_game_passes_the_laws_and_has_golden_matches")
+PLAYED = Elsewhere(
+    "tests/games/test_adding_a_game.py", "test_a_match_of_the_new_game_is_played_in_the_terminal_and_its_record_holds"
+)
+
+KNOWN: dict[str, How] = {
+    r"make( help)?": Run(),
+    r"make run": Recipe("python -m bot"),
+    r"make test TESTS=tests/db": SUITE,
+    r"python -m pytest tests/db -x": SUITE,
+    r"make test": Recipe("python -m pytest -n auto --dist worksteal"),
+    r"make soak": Recipe("python -m pytest tests/bot/people/test_archive.py -k rebuild_gives --durations=1"),
+    r"make bench": Recipe("python -m bench"),
+    r"make strength": Recipe("python -m bench strength"),
+    r"make balance": Recipe("python -m bench balance --processes 2"),
+    r"make pictures": Recipe("python -m render"),
+    r"make fmt": Not("it changes the tree; `make test` asks the same tool whether it would"),
+    r"make lock": Not("it asks the index of packages"),
+    r"make bare": Not("it makes a system of its own, for minutes, and runs the suite there"),
+    r"make clean": Not("it removes the environment that runs the suite"),
+    r"\.ci/run": Not("it installs packages of the system, and runs the suite"),
+    r"python -m pytest -n .*": SUITE,
+    r"python -m pytest tests/bot/people/test_archive.py -k rebuild_gives .*": REBUILT,
+    r"python -m (bot|sandbox)": TABLE,
+    r"python -m bot ratings rebuild": REBUILT,
+    r"python -m render( \[FOLDER\])?": Elsewhere(
+        "tests/render/test_gallery.py", "test_the_pictures_of_the_documents_are_drawn_as_they_are_drawn_now"
+    ),
+    r"python -m pytest -k nuts .*": ADDED,
+    r"python -m games": Run(),
+    r"python -m games play savanna .*": Run("", FIRST_CHOICE * 60),
+    r"python -m games play (ecosystem|phylo .*)": Run("", FIRST_CHOICE * 6),
+    r"python -m games play nuts .*": PLAYED,
+    r"python -m games (replay|verify) \S+": Run(),
+    r"python -m games replay": Does(("python -m games replay match.json",)),
+    r"python -m games verify": Does(("python -m games verify match.json",)),
+    r"python -m games score": Does(("python -m games score savanna",)),
+    r"python -m games score \S+": Run("", GRID),
+    r"echo .* \| python -m games score \S+": Run(),
+    r"python -m bench( --small)?": Does(tuple(f"python -m bench {name}" for name in bench.NAMES)),
+    r"python -m bench \w+( --.*)?": Run(bench.SMALL),
+    r"python -m tests\.games\.test_golden": Run(),
+    r"python -c .*": Run(),
+    r"printf %s SEED \| sha256sum": Run(),
+    r"\$ .*": TRANSCRIPT,
+    r"sqlite3 \S+ .*": Not("a program of the system, which the set-up does not need"),
+}  # fmt: skip
+"""How each command is run, by a pattern of the whole of it."""
+
+
+def how(command: str) -> How | None:
+    """What is known of a command; the last pattern that fits."""
+    found = [each for pattern, each in KNOWN.items() if re.fullmatch(pattern, command.removeprefix(".venv/bin/"))]
+    return found[-1] if found else None
+
+
+def runs() -> Iterator[tuple[str, str]]:
+    """Every command that is run, in its smallest form, with its input; each once."""
+    waiting, done = [*commands()], set[tuple[str, str]]()
+    for command in waiting:
+        match how(command):
+            case Run(more, typed):
+                small = " ".join(STANDS_FOR.get(word, word) for word in command.split(" ")) + f" {more}" * bool(more)
+                if (small, typed) not in done:
+                    yield small, typed
+                done.add((small, typed))
+            case Does(those):
+                waiting.extend(those)
+            case Recipe(command):
+                waiting.append(command)
+
+
+def shell(script: str, folder: Path, typed: str = "") -> "subprocess.CompletedProcess[str]":
+    """Run a script as a reader would who is in the project's folder; what it writes goes into another one."""
+    here = {name: value for name, value in os.environ.items() if not name.startswith(("MAKE", "MFLAGS"))}
+    here |= {"PYTHONPATH": str(ROOT), "THIS_PYTHON": sys.executable}
+    script = 'set -o pipefail; python() { "$THIS_PYTHON" "$@"; }\n' + script
+    return subprocess.run(
+        ["bash", "-c", script], cwd=folder, env=here, input=typed, capture_output=True, text=True, timeout=300
+    )
+
+
+def test_every_command_is_known() -> None:
+    """A new one is run, or says why not; so is every command that another one stands for."""
+    known = [*commands()]
+    assert len(known) > 40
+    for command in known:
+        match how(command):
+            case None:
+                pytest.fail(
+                    f"nothing runs {command!r}: say in KNOWN how it is run at its smallest size, or why it is not"
+                )
+            case Does(those):
+                known.extend(each for each in those if each not in known)
+            case Recipe(line):
+                known.extend({line} - {*known})
+            case Elsewhere(path, name):
+                assert re.search(rf"def {name}\(", (ROOT / path).read_text(encoding="utf-8")), command
+
+
+@pytest.mark.parametrize(("command", "typed"), [pytest.param(*each, id=each[0][:60]) for each in runs()])
+def test_a_command_runs(command: str, typed: str, tmp_path: Path) -> None:
+    """To its end, without an error."""
+    (tmp_path / "match.json").write_bytes(RECORD.read_bytes())
+    folder = ROOT if command.startswith("make") else tmp_path
+    ended = shell(command, folder, typed)
+    assert ended.returncode == 0, ended.stderr
+    assert "Traceback" not in ended.stderr
+    assert ended.stdout or "test_golden" in command
+    if "--record" in command:
+        assert shell("python -m games verify match.json", tmp_path).returncode == 0
+
+
+def test_make_help_names_every_target() -> None:
+    """But for the files that targets are made of."""
+    shown = shell("make help", ROOT).stdout
+    assert [line.split()[0] for line in shown.splitlines()] == [*targets()]
+    phony = re.findall(r"^\.PHONY: (.*)$", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
+    assert {*" ".join(phony).split()} == {*targets()}
+
+
+@pytest.mark.parametrize("target", [target for target in targets() if isinstance(how(f"make {target}"), Recipe)])
+def test_a_target_of_the_makefile_runs_the_command_that_is_run_here(target: str) -> None:
+    """So the two cannot drift apart."""
+    recipe = how(f"make {target}")
+    assert isinstance(recipe, Recipe)
+    printed = shell(f"make -n {target}", ROOT).stdout.splitlines()
+    assert re.sub(r"^(\w+=\S* )*", "", printed[-1]).rstrip() == f".venv/bin/{recipe.command}"
+
+
+@pytest.mark.parametrize(("words", "small"), [([], False), ([bench.SMALL], True), (["bot", "rules"], False)])
+def test_all_benchmarks_run_unless_some_are_named(
+    words: list[str], small: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each at the size that is asked for."""
+    ran: list[tuple[str, bool]] = []
+    for name in bench.NAMES:
+        part = SimpleNamespace(run=lambda small, name=name: ran.append((name, small)))
+        monkeypatch.setitem(sys.modules, f"bench.{name}", part)
+    assert bench.main(words) == 0
+    assert ran == [(name, small) for name in ([word for word in words if word != bench.SMALL] or bench.NAMES)]
+
+
+def test_the_smallest_run_of_a_long_benchmark_wins_over_what_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever numbers a document gives."""
+    heard: list[list[str]] = []
+    part = SimpleNamespace(run=heard.append, LEAST=("--matches", "1"))
+    monkeypatch.setitem(sys.modules, "bench.strength", part)
+    assert bench.main(["strength", "--matches", "100"]) == 0
+    assert bench.main(["strength", "--matches", "100", bench.SMALL]) == 0
+    assert heard == [["--matches", "100"], ["--matches", "100", "--matches", "1"]]
+
+
+def transcripts() -> Iterator[tuple[Path, str, str]]:
+    """Document, script and what it prints, of every block with lines such as "$ printf x | sha256sum"."""
+    for path in documents():
+        text = path.read_text(encoding="utf-8")
+        for block in blocks(text):
+            earlier = ""
+            for part in re.split(r"^\$ ", block.text, flags=re.MULTILINE)[1:]:
+                script, *lines = part.rstrip().split("\n")
+                while lines and subprocess.run(["bash", "-n", "-c", script], capture_output=True).returncode:
+                    script += "\n" + lines.pop(0)
+                yield path, f"{earlier}{script}", "\n".join(lines)
+                earlier += f"{script} >&2\n"
+
+
+def test_what_a_transcript_shows_is_what_the_shell_prints(tmp_path: Path) -> None:
+    """Where nothing is shown, the ten first lines stand in a sentence."""
+    seen = 0
+    for path, script, printed in transcripts():
+        ended = shell(script, tmp_path)
+        assert ended.returncode == 0, ended.stderr
+        if printed or not ended.stdout:
+            assert ended.stdout.strip() == printed.strip(), script
+        else:
+            text = path.read_text(encoding="utf-8")
+            assert ", ".join(ended.stdout.split("\n")[:10]) in " ".join(text.lower().split())
+        seen += 1
+    assert seen > 4
+
+
+def test_the_database_that_documents_name_is_the_one_of_the_settings() -> None:
+    """A copy of another file would be empty."""
+    named = [command.split()[1] for command in commands() if command.startswith("sqlite3 ")]
+    assert named
+    for each in named:
+        assert Settings.model_fields["database_url"].default.endswith(f"///{each}")
+
+
+def test_the_paces_stand_in_one_document_as_they_are() -> None:
+    """With their times; the changes tell of those there were."""
+    rows = [
+        f"| {pace.name} | {in_words(pace.pick)} | {in_words(pace.bank)} "
+        f"| {in_words(pace.increment) if pace.increment >= MINUTE else f'{pace.increment // 1000} s'} "
+        f"| {'in your playing hours' if pace.hours else 'always'} |"
+        for pace in PACES
+    ]
+    assert "|---|\n" + "\n".join(rows) + "\n\n" in (ROOT / "docs" / "playing.md").read_text(encoding="utf-8")
+    names = {pace.name for pace in PACES}
+    naming = {path.name for path in documents() if names <= {*re.findall(r"[\w-]+", path.read_text(encoding="utf-8"))}}
+    assert naming == {"playing.md", "CHANGELOG.md"}
