@@ -116,10 +116,10 @@ class DraftingWords(Words[View, Move]):
         base = self.gain(view, place)
         gains = {swap: self.gain(view, move) - base for swap, move in swaps.items()} if view.hints else {}
         board = after(view.board, place)
-        found = []
+        choices = []
         for word, moves in following.items():
             if word == STAY:
-                found.append(Choice(STAY, "Swap nothing", "✋", "everything stays where it is"))
+                choices.append(Choice(STAY, "Swap nothing", "✋", "everything stays where it is"))
                 continue
             cell, note, gain = BY_NAME[word], "", None
             if gains:
@@ -131,8 +131,8 @@ class DraftingWords(Words[View, Move]):
                     note = f"best with {NAMES[best[0] if best[1] == cell else best[1]]}: {note}"
             kind = kind_at(board, cell) or 0
             text = f"{word} {self.rules.deck.names[kind]}"
-            found.append(Choice(word, text, self.rules.deck.emoji[kind], note, gain))
-        return tuple(found)
+            choices.append(Choice(word, text, self.rules.deck.emoji[kind], note, gain))
+        return tuple(choices)
 
     def gain(self, view: View, move: Move) -> int:
         """Points the move adds for its player now, prizes included; points for the rival count against."""

@@ -84,8 +84,8 @@ def _best(sentence: Sentence[View, Move]) -> dict[int, tuple[str, bool]]:
     view = sentence.view
     if not view.acting or view.step != PLAY:
         return {}
-    found = {choice.word: (choice.note, choice.gain is not None) for choice in sentence.first}
-    return {card: found.get(CARDS[card], ("fits nowhere", False)) for card in view.hand}
+    notes = {choice.word: (choice.note, choice.gain is not None) for choice in sentence.first}
+    return {card: notes.get(CARDS[card], ("fits nowhere", False)) for card in view.hand}
 
 
 def height(row: tuple[HandCard, ...]) -> int:
