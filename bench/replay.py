@@ -59,7 +59,9 @@ def row(slug: str, seats: int, count: int, most: int | None) -> str:
 
 def _views(slug: str, seats: int, number: int) -> Iterator[View]:
     """The public view of a match, one per frame."""
-    return (match.view(None) for match in course(seats, f"{number:064x}", slug=slug) if match.game.scene(match.state))
+    return (
+        match.view(None) for match in course(seats, f"{number:064x}", slug=slug) if match.game.shows_table(match.state)
+    )
 
 
 def seats_of(slug: str) -> list[int]:

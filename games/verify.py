@@ -1,4 +1,4 @@
-"""Replaying a record with every rule asked again, and naming the first thing that does not fit."""
+"""Replay a record, check every move against the rules, and name the first thing that does not fit."""
 
 from typing import Any
 
@@ -9,12 +9,12 @@ from games.core.values import Refusal, Score, Setup
 
 
 def sheets(scores: tuple[Score, ...]) -> tuple[Sheet, ...]:
-    """Scores as a record keeps them."""
+    """Scores in the form of a record."""
     return tuple(Sheet(score.total, tuple((line.what, line.points) for line in score.lines)) for score in scores)
 
 
 def begun(record: Record) -> Match[Any, Any, Any]:
-    """The match of a record before its first move. Raises Differs when there is no such game, edition, seats or option."""
+    """The match of a record before its first move. Raises Differs for an unknown game, edition, number of seats or option."""
     try:
         game = edition(record.game, record.edition)
         game.check(record.options)

@@ -1,8 +1,7 @@
-"""A palette image to put pictures together on: flat boxes, rounded panels, writing and sprites, all pasted without blending."""
+"""A palette image to compose pictures on: flat boxes, rounded panels, text and sprites, all pasted without blending."""
 
 import io
 from functools import lru_cache
-from typing import Literal
 
 from PIL import Image, ImageDraw
 
@@ -13,14 +12,14 @@ Box = tuple[int, int, int, int]
 """Left, top, right, bottom; the right and bottom edges lie outside."""
 
 FINE = 4
-"""Shapes are drawn so many times larger and averaged down, which makes their edges smooth."""
+"""Shapes are drawn this many times larger and scaled down, which makes their edges smooth."""
 
 QUICK, SMALL = 2, 5
-"""How hard a picture is packed: level 2 takes as long as level 1 and saves a twelfth; level 5 saves an eighth more in twice the time."""
+"""Compression levels: 2 takes as long as 1 and saves a twelfth; 5 saves an eighth more in twice the time."""
 
 
 class Canvas:
-    """A picture in the making. Whoever draws names the ground on which a smooth edge or a letter comes to lie."""
+    """A picture being drawn. The caller names the ground below a smooth edge or a letter."""
 
     def __init__(self, palette: Palette, size: tuple[int, int], ground: str) -> None:
         self.palette = palette
@@ -67,21 +66,20 @@ class Canvas:
 
     def write(
         self, at: tuple[int, int], words: str, size: int, ink: str, ground: str,
-        *, weight: int = text.REGULAR, anchor: Literal["left", "middle", "right"] = "left", width: int | None = None,
+        *, weight: int = text.REGULAR, anchor: text.Anchor = "left", width: int | None = None,
     ) -> int:  # fmt: skip
-        """Words whose capitals are centred on the height `at[1]`; shortened to `width` where it is given. Returns how wide they are."""
+        """Words with their capitals centred on the height `at[1]`, shortened to `width` if given. Returns how wide they are."""
         words = words if width is None else text.fitted(words, size, weight, width)
         if not words:
             return 0
         long = text.length(words, size, weight)
         sprite, left, top = _words(self.palette, words, size, weight, ink, ground)
-        start = at[0] - {"left": 0, "middle": long // 2, "right": long}[anchor]
         base = at[1] + (text.height(size, weight) + 1) // 2
-        self.paste(sprite, (start + left, base + top))
+        self.paste(sprite, (text.start(at[0], long, anchor) + left, base + top))
         return long
 
     def png(self, level: int = QUICK) -> bytes:
-        """The picture as a PNG file, packed at a level."""
+        """The picture as a PNG file, compressed at a level."""
         file = io.BytesIO()
         self.image.save(file, "PNG", compress_level=level)
         return file.getvalue()
@@ -89,7 +87,7 @@ class Canvas:
 
 @lru_cache(maxsize=4096)
 def _words(palette: Palette, words: str, size: int, weight: int, ink: str, ground: str) -> tuple[Image.Image, int, int]:
-    """Written words as a sprite, and where it lies from the pen's start on the base line."""
+    """Words as a sprite, and its offset from the pen's start on the base line."""
     mask, left, top = text.mask(words, size, weight)
     return palette.tint(mask, ink, ground), left, top
 

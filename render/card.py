@@ -1,4 +1,4 @@
-"""What the cards of all games look like: round corners, a dark border, a scene with its subject, a veil over those not meant."""
+"""What the cards of all games share: round corners, a dark border, a landscape with its subject, a veil over cards out of play."""
 
 import threading
 from abc import ABC, abstractmethod
@@ -17,13 +17,14 @@ LookT = TypeVar("LookT", bound=Hashable)
 
 
 class Sprites(ABC, Generic[LookT]):
-    """The cards of one game as sprites, each a way to show a card, on the one palette of the game's pictures. Two threads never draw the
-    same one twice; those used last are kept."""
+    """The cards of one game as sprites, each for one look of a card, in the one palette of the game's pictures. Two threads never
+    draw the same sprite twice; the last used ones are cached."""
 
-    def __init__(self, kept: int) -> None:
+    def __init__(self, mood: theme.Mood, most: int) -> None:
+        self.mood = mood
         self._lock = threading.RLock()
         self._palette: Palette | None = None
-        self._kept = lru_cache(maxsize=kept)(self._sprite)
+        self._cached = lru_cache(maxsize=most)(self._sprite)
 
     def palette(self) -> Palette:
         """The one palette of the game's pictures, made at first use."""
@@ -35,11 +36,11 @@ class Sprites(ABC, Generic[LookT]):
     def sprite(self, look: LookT) -> Image.Image:
         """The card as a palette image, drawn at first use."""
         with self._lock:
-            return self._kept(look)
+            return self._cached(look)
 
-    def kept(self) -> int:
-        """How many sprites are kept now."""
-        return self._kept.cache_info().currsize
+    def count(self) -> int:
+        """How many sprites are in the cache now."""
+        return self._cached.cache_info().currsize
 
     @abstractmethod
     def raster(self, look: LookT) -> Image.Image:
@@ -47,7 +48,7 @@ class Sprites(ABC, Generic[LookT]):
 
     @abstractmethod
     def _mixed(self) -> Palette:
-        """The palette from the game's colours and a sample of its art."""
+        """The palette, made from the game's colours and a sample of its art."""
 
     def _sprite(self, look: LookT) -> Image.Image:
         return self.palette().adopt(self.raster(look))
@@ -58,17 +59,23 @@ def radius(width: int) -> int:
     return max(5, width // 12)
 
 
-def outline(size: tuple[int, int], border: int) -> Image.Image:
-    """A card's outline, drawn in by `border` pixels, as a grey mask."""
+@lru_cache(maxsize=64)
+def rounded(size: tuple[int, int], inset: int, corner: int) -> Image.Image:
+    """A rectangle with round corners, drawn in by some pixels, as a grey mask."""
     large = Image.new("L", (size[0] * FINE, size[1] * FINE))
-    edge = border * FINE
+    edge = inset * FINE
     box = (edge, edge, large.width - 1 - edge, large.height - 1 - edge)
-    ImageDraw.Draw(large).rounded_rectangle(box, (radius(size[0]) - border) * FINE, fill=255)
+    ImageDraw.Draw(large).rounded_rectangle(box, corner * FINE, fill=255)
     return large.reduce(FINE)
 
 
+def outline(size: tuple[int, int], border: int) -> Image.Image:
+    """A card's outline, drawn in by `border` pixels, as a grey mask."""
+    return rounded(size, border, radius(size[0]) - border)
+
+
 def mounted(face: Image.Image, ground: str) -> Image.Image:
-    """What a card shows, with its border and round corners, lying on a ground."""
+    """A card's face with its border and round corners, on a ground."""
     card = Image.new("RGB", face.size, ground)
     card.paste(Image.new("RGB", face.size, theme.EDGE), mask=outline(face.size, 0))
     card.paste(face, mask=outline(face.size, max(2, round(face.width / 60))))
@@ -76,12 +83,12 @@ def mounted(face: Image.Image, ground: str) -> Image.Image:
 
 
 def veiled(card: Image.Image, ground: str, share: float) -> Image.Image:
-    """A card with its ground lying over it by that share, 0 to 1."""
+    """A card with its ground laid over it, by a share from 0 to 1."""
     return Image.blend(card, Image.new("RGB", card.size, ground), share)
 
 
 def painted(large: Image.Image, art: Art, size: tuple[int, int]) -> None:
-    """Scene and subject in the left upper part, of this size, of an image that is reduced later."""
+    """Draw landscape and subject in the top left part, of this size, of an image that is scaled down later."""
     width, high = size
     wide = max(width, high)
     draw(large, art.scene, ((width - wide) // 2, 0, wide, wide))
@@ -89,20 +96,7 @@ def painted(large: Image.Image, art: Art, size: tuple[int, int]) -> None:
 
 
 def subject_box(width: int, high: int) -> tuple[int, int, int, int]:
-    """Where a card's animal is drawn on a picture of this size: left, top, width and height."""
+    """The box of a card's animal on a picture of this size: left, top, width and height."""
     side = min(width, high)
     inset = round(side * 0.03)
     return (width - side) // 2 + inset, (high - side) * 2 // 3 + inset, side - 2 * inset, side - 2 * inset
-
-
-def fanned(large: Image.Image, card: Image.Image, angle: float, pivot: tuple[int, int], reach: int) -> None:
-    """Lay a card of a fan on an image, turned by so many degrees about a pivot that lies `reach` pixels below the card's foot."""
-    wide, high = card.size
-    shape = Image.new("L", card.size)
-    ImageDraw.Draw(shape).rounded_rectangle((0, 0, wide - 1, high - 1), radius(wide), fill=255)
-    face = card.convert("RGBA")
-    face.putalpha(shape)
-    around = Image.new("RGBA", (wide, 2 * (reach + high)))
-    around.paste(face, (0, 0))
-    turned = around.rotate(-angle, Image.Resampling.BICUBIC, expand=True)
-    large.paste(turned, (pivot[0] - turned.width // 2, pivot[1] - turned.height // 2), turned)

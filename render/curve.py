@@ -1,4 +1,4 @@
-"""A player's rating over their matches as a plot: the line, how sure it is as a band, its first, best and last value by name."""
+"""A player's rating over their matches as a plot: a line, a band for its uncertainty, and labels for the first, best and last value."""
 
 import os
 import tempfile
@@ -12,7 +12,7 @@ from math import ceil, floor
 
 from PIL import Image
 
-from games.core.values import figure
+from games.core.values import figure, many
 from render import text, theme
 from render.canvas import Box, Canvas
 from render.picture import Picture
@@ -20,7 +20,7 @@ from render.ranks import headline, shades
 from render.theme import Mood
 
 Point = tuple[int, int, int]
-"""When a match ended (Unix milliseconds), the rating after it, and within how many points it is meant."""
+"""When a match ended (Unix milliseconds), the rating after it, and its margin in points."""
 
 SIZE = (theme.WIDTH, 480)
 PLOT: Box = (108, 120, 1012, 416)
@@ -28,13 +28,13 @@ PLOT: Box = (108, 120, 1012, 416)
 SIDE = 32
 """Pixels between the plot's edge and the first and last match."""
 DOTTED = 40
-"""With so many matches or fewer each has a dot."""
+"""With up to this many matches each has a dot."""
 LABEL = 24
 EMPTY = "No rated match yet: the curve begins with the first one played to its end."
 MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 
 _drawing = threading.Lock()
-"""matplotlib is not made for several threads at once, and two at a time would not be any quicker."""
+"""matplotlib is not thread-safe, and two plots at a time would not be quicker."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class Label:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """What the plot's edges stand for: the number of matches, and the ratings at the foot and at the top."""
+    """The range of the plot: the number of matches, and the ratings at the bottom and the top."""
 
     matches: int
     low: float
@@ -127,21 +127,21 @@ def steps(low: float, high: float) -> tuple[int, ...]:
 
 
 def _labels(points: Sequence[Point], frame: Frame) -> tuple[Label, ...]:
-    """First, best and last rating, one label for what is the same match, each where it hides least."""
+    """First, best and last rating, with one label for those of the same match, each where it hides least."""
     ratings = [rating for _, rating, _ in points]
     best = _best(points)
-    told: dict[int, str] = {}
+    labels: dict[int, str] = {}
     for match, word in ((best, "best"), (len(points) - 1, "now"), (0, "first")):
-        told[match] = f"{told[match]}, {word}" if match in told else word
+        labels[match] = f"{labels[match]}, {word}" if match in labels else word
     if len(points) == 1:
-        told = {0: "first match"}  # its label stands beside the bar
+        labels = {0: "first match"}  # its label stands beside the bar
     line = [frame.at(match, rating) for match, rating in enumerate(ratings)]
     placed: list[Label] = []
-    for match, word in told.items():
+    for match, word in labels.items():
         words = f"{word} {figure(ratings[match])}" + (f" ± {points[match][2]}" if match == len(points) - 1 else "")
         wide = text.length(words, LABEL, text.BOLD) + 24
         boxes = _boxes(line[match], wide) if len(points) > 1 else [_beside(line[match], wide)]
-        box = min(boxes, key=lambda box: _hidden(box, line, [each.box for each in placed], told))
+        box = min(boxes, key=lambda box: _hidden(box, line, [each.box for each in placed], labels))
         placed.append(Label(match, words, box))
     return tuple(placed)
 
@@ -154,22 +154,22 @@ def _beside(at: tuple[int, int], wide: int) -> Box:
 def _boxes(at: tuple[int, int], wide: int) -> list[Box]:
     """Where a label may stand: above and below its point, near and farther, pushed into the plot."""
     left, top, right, bottom = PLOT
-    found = []
+    boxes = []
     for gap in (16, 40, 72, 110):
         for y in (at[1] - gap - 36, at[1] + gap):
             for x in (at[0] - wide // 2, at[0] - wide + 20, at[0] - 20):
                 x, y = min(max(x, left + 4), right - 4 - wide), min(max(y, top + 2), bottom - 38)
-                found.append((x, y, x + wide, y + 36))
-    return found
+                boxes.append((x, y, x + wide, y + 36))
+    return boxes
 
 
-def _hidden(box: Box, line: Sequence[tuple[int, int]], taken: Sequence[Box], told: dict[int, str]) -> int:
+def _hidden(box: Box, line: Sequence[tuple[int, int]], taken: Sequence[Box], labels: dict[int, str]) -> int:
     """How much a label there would hide: other labels weigh most, then named points, then the line."""
     left, top, right, bottom = box
     cost = 100_000 * sum(
         left < other[2] + 6 and other[0] < right + 6 and top < other[3] + 6 and other[1] < bottom + 6 for other in taken
     )
-    cost += 10_000 * sum(_inside(line[match], box, 10) for match in told)
+    cost += 10_000 * sum(_inside(line[match], box, 10) for match in labels)
     for (x, y), (to_x, to_y) in pairwise(line):
         pieces = max(1, abs(to_x - x) // 8, abs(to_y - y) // 8)
         cost += sum(
@@ -236,7 +236,7 @@ def _plot(
 
 
 def _foot(spot: tuple[int, int], box: Box) -> tuple[int, int]:
-    """The point of a label (left, foot, width, height; upwards) that is nearest to what it names."""
+    """The point of a label (left, foot, width, height; upwards) that is nearest to its match."""
     left, foot, wide, high = box
     return min(max(spot[0], left + 16), left + wide - 16), min(max(spot[1], foot + 4), foot + high - 4)
 
@@ -245,10 +245,10 @@ _ready = False
 
 
 def _quietly() -> None:
-    """Take matplotlib in without leaving anything behind.
+    """Import matplotlib and leave nothing behind.
 
-    On its first import it writes a list of the machine's fonts, which are not wanted here, into the user's home. It gets a folder
-    for that which is gone afterwards, unless the operator names one (MPLCONFIGDIR).
+    On its first import it writes a list of the machine's fonts into the user's home. It gets a temporary folder for that, unless the
+    operator names one (MPLCONFIGDIR).
     """
     global _ready
     if _ready:
@@ -275,11 +275,7 @@ def _span(points: Sequence[Point]) -> str:
     if not points:
         return "no rated match yet"
     first, last = _day(points[0][0]), _day(points[-1][0])
-    return f"{_matches(len(points))} · {first}" + (f" to {last}" if first != last else "")
-
-
-def _matches(count: int) -> str:
-    return "1 rated match" if count == 1 else f"{count} rated matches"
+    return f"{many(len(points), 'rated match', 'rated matches')} · {first}" + (f" to {last}" if first != last else "")
 
 
 def _day(instant: int) -> str:
@@ -298,13 +294,14 @@ def _spoken(title: str, points: Sequence[Point]) -> str:
     if not points:
         return f"{head}. {EMPTY}"
 
-    def told(match: int) -> str:
+    def rating_at(match: int) -> str:
         return f"{figure(points[match][1])} ± {points[match][2]}"
 
     if len(points) == 1:
-        return f"{head}. Rating after 1 rated match on {_day(points[0][0])}: {told(0)}."
+        return f"{head}. Rating after 1 rated match on {_day(points[0][0])}: {rating_at(0)}."
     best = _best(points)
+    matches = many(len(points), "rated match", "rated matches")
     return (
-        f"{head}. Rating over {_matches(len(points))} from {_day(points[0][0])} to {_day(points[-1][0])}: first {told(0)}, "
-        f"best {told(best)} after match {best + 1} on {_day(points[best][0])}, last {told(len(points) - 1)}."
+        f"{head}. Rating over {matches} from {_day(points[0][0])} to {_day(points[-1][0])}: first {rating_at(0)}, "
+        f"best {rating_at(best)} after match {best + 1} on {_day(points[best][0])}, last {rating_at(len(points) - 1)}."
     )

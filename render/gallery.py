@@ -56,7 +56,7 @@ def course(
 
 
 def played(seats: int, turns: int, seed: str = "ab" * 32, hints: str = "on", slug: str = "ecosystem") -> AnyMatch:
-    """Such a match after some turns."""
+    """Such a match after this many turns."""
     return next(islice(course(seats, seed, hints, slug), turns, None))
 
 
@@ -77,23 +77,23 @@ def gallery() -> Mapping[str, Picture]:
 
 
 def ratings(count: int, seed: str = "cd" * 32) -> list[Point]:
-    """Made-up ratings after so many matches, one every other day, that become surer and on the whole better."""
+    """Made-up ratings after this many matches, one every other day, that grow more certain and on the whole better."""
     chance = Chance(seed)
-    found, rating = [], 1470
+    points, rating = [], 1470
     for match in range(count):
         margin = 70 + 260 * 12 // (12 + match * 3)
         steps = [str(change) for change in range(-margin // 4, margin // 4 + 10)]
         rating += int(chance.pick(f"match {match}", steps))
-        found.append((FIRST_MATCH + match * 2 * DAY, rating, margin))
-    return found
+        points.append((FIRST_MATCH + match * 2 * DAY, rating, margin))
+    return points
 
 
 def _by_turns(slug: str) -> dict[str, Picture]:
-    """The pictures of a game by turns; the middle is the position with most cards in it."""
+    """The pictures of a game by turns; the middle one is the position with most text."""
     drawn, players = pictures(slug), GAMES[slug].seats[-1]
     names = NAMES[:players]
-    shown = [match for match in course(players, slug=slug) if match.over or match.game.scene(match.state)]
-    middle = max(shown[:-1], key=lambda match: (len(match.game.words.describe(match.view(None), names)), match.turn))
+    scenes = [match for match in course(players, slug=slug) if match.over or match.game.shows_table(match.state)]
+    middle = max(scenes[:-1], key=lambda match: (len(match.game.words.describe(match.view(None), names)), match.turn))
     (seat,) = middle.to_move
     hand = asked = read(GAMES[slug], middle.view(seat))
     for _ in range(STEPS.get(slug, 1)):
@@ -103,8 +103,8 @@ def _by_turns(slug: str) -> dict[str, Picture]:
         "table.png": drawn.table(middle.view(None), names),
         "hand.png": drawn.page(hand, names),
         "places.png": drawn.page(asked, names),
-        "end.png": drawn.table(shown[-1].view(None), names),
-        "sheet.png": drawn.sheet(shown[-1].view(None), names),
+        "end.png": drawn.table(scenes[-1].view(None), names),
+        "sheet.png": drawn.sheet(scenes[-1].view(None), names),
     }
 
 

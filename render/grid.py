@@ -1,4 +1,4 @@
-"""Where the cells of a drafting grid come to lie in a picture: which part of the lattice is shown, and how large."""
+"""Where the cells of a drafting grid are in a picture: which part of the lattice is visible, and how large."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

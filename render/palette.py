@@ -1,4 +1,4 @@
-"""One fixed palette for all pictures of a game: art is brought onto it once, and boards are composed without blending."""
+"""One fixed palette for all pictures of a game: art is converted to it once, and boards are composed without blending."""
 
 import threading
 from collections.abc import Iterable, Sequence
@@ -10,15 +10,15 @@ from render.theme import rgb
 Colour = tuple[int, int, int]
 
 COLOURS = 160
-"""Colours in use. A palette could have 256, but the last hundred cost a tenth of the bytes and cannot be seen."""
+"""The number of colours. A palette could have 256, but the last hundred cost a tenth of the bytes and cannot be seen."""
 STEPS = 4
-"""In-between shades of a pair of colours that gets its own."""
+"""Shades between two colours that get entries of their own."""
 LEVELS = 12
 """Shades of antialiasing between two colours."""
 
 
 class Palette:
-    """The `fixed` colours exactly, shades between the `pairs`, and for the rest what the `sample` of the art needs most."""
+    """The `fixed` colours exactly, shades between the `pairs`, and otherwise what the `sample` of the art needs most."""
 
     def __init__(self, fixed: Iterable[str], pairs: Iterable[tuple[str, str]], sample: Image.Image) -> None:
         chosen: dict[Colour, None] = dict.fromkeys(rgb(colour) for colour in fixed)
@@ -50,7 +50,7 @@ class Palette:
         return image
 
     def adopt(self, image: Image.Image) -> Image.Image:
-        """An RGB image on this palette, undithered: flat surfaces stay flat, and compress well."""
+        """An RGB image converted to this palette without dithering: flat surfaces stay flat and compress well."""
         return image.quantize(palette=self._image, dither=Image.Dither.NONE)
 
     def tint(self, mask: Image.Image, ink: str, ground: str) -> Image.Image:
@@ -74,7 +74,7 @@ class Palette:
 
 
 def _between(ink: Colour, ground: Colour, steps: int) -> list[Colour]:
-    """`steps` shades from the ground to the ink, both left out."""
+    """`steps` shades from the ground to the ink, without these two."""
     return [_mix(ground, ink, step / (steps + 1)) for step in range(1, steps + 1)]
 
 
@@ -89,12 +89,12 @@ def _distance(one: Colour, other: Colour) -> int:
 
 
 def _apart(one: Colour, other: Colour) -> bool:
-    """Whether Pillow's search for the nearest colour, which looks at boxes of four steps a channel, surely keeps two colours apart."""
+    """Whether Pillow's search for the nearest colour, which works in boxes of four steps a channel, always tells two colours apart."""
     return max(abs(a - b) for a, b in zip(one, other, strict=True)) >= 8
 
 
 def _filled(chosen: Sequence[Colour], sample: Image.Image) -> tuple[Colour, ...]:
-    """The chosen colours and as many of the sample's as there is room for, each time the one that is worst served so far.
+    """The chosen colours, then as many of the sample's as there is room for: each time the one with the worst match so far.
 
     Colours are counted in boxes of 8 steps a channel; a box is represented by its most frequent colour.
     """
@@ -115,7 +115,7 @@ def _filled(chosen: Sequence[Colour], sample: Image.Image) -> tuple[Colour, ...]
     while len(result) < COLOURS and waiting:
         _, red, green, blue, _ = max(waiting, key=lambda entry: (entry[0] * entry[4], entry[1:4]))
         result.append((red, green, blue))
-        # _apart and _distance written out: this runs a million times for the hundreds of cards of Phylo.
+        # _apart and _distance inlined: this runs a million times for Phylo's hundreds of cards.
         waiting = [
             (weight, r, g, b, min(far, 3 * (r - red) ** 2 + 6 * (g - green) ** 2 + 2 * (b - blue) ** 2))
             for weight, r, g, b, far in waiting

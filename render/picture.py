@@ -1,4 +1,4 @@
-"""What every drawing function returns and every game's pictures offer."""
+"""A picture, and the pictures that every game offers."""
 
 from dataclasses import dataclass
 from typing import Protocol, TypeVar
@@ -12,7 +12,7 @@ M_contra = TypeVar("M_contra", contravariant=True)
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A PNG file with the same information in words (alt text, at most 1,024 characters: Discord's limit)."""
+    """A PNG file with its alt text, which holds the same information (at most 1,024 characters: Discord's limit)."""
 
     png: bytes
     alt: str
@@ -24,7 +24,7 @@ class Pictures(Protocol[V_contra, M_contra]):
 
     @property
     def mood(self) -> Mood:
-        """The colours by which the game is told from the others."""
+        """The colours of the game, which tell it from the others."""
         ...
 
     def banner(self) -> Picture:

@@ -14,7 +14,7 @@ from render.picture import Picture
 from render.theme import Mood
 
 MOST = 11
-"""Ten rows of a page and the caller's own."""
+"""Ten rows of a page and the reader's own."""
 HEAD, ROW, GUTTER, REST = 104, 80, 6, 24
 """Heights of the headline, of a panel, of the space between two, and of the dots that stand for the ranks left out."""
 RANK, NAME, SCALE, TREND = 66, 122, 588, 1012
@@ -60,7 +60,8 @@ class Scale:
 
 
 def leaderboard(title: str, subtitle: str, rows: Sequence[Row], mood: Mood) -> Picture:
-    """At most eleven rows from the best down; dots stand between the page and the reader's own row where ranks are left out.
+    """At most eleven rows, best first; dots between the page and the reader's own row stand for ranks left out. Raises ValueError for
+    more.
 
     Raises ValueError when there are more.
     """
@@ -146,18 +147,18 @@ def _rank(canvas: Canvas, row: Row, at: tuple[int, int], ink: str, ground: str) 
         canvas.write(at, str(row.rank), 30, theme.INK, medal, weight=text.BLACK, anchor="middle")
         return
     words = "–" if row.rank is None else str(row.rank)
-    size = next((size for size in (32, 28, 25, 22) if text.length(words, size, text.BOLD) <= 76), 20)
+    size = text.fitting(words, (32, 28, 25, 22, 20), 76)
     canvas.write(at, words, size, ink, ground, weight=text.BOLD, anchor="middle", width=84)
 
 
 def _name(canvas: Canvas, row: Row, mood: Mood, top: int, ink: str, ground: str) -> None:
-    """The name with what is to be said of it in tags, games and wins below."""
+    """The name with its tags, games and wins below."""
     tags = [(row.kind, mood.muted, mood.panel if row.rank is None else mood.hollow)] if row.kind else []
     tags += [("you", theme.INK, theme.GOLD)] if row.mine else []
     short = [(text.fitted(text.writable(words), 21, text.MEDIUM, 140), *colours) for words, *colours in tags]
     room = NAME_WIDE - sum(_tag_wide(words) + 10 for words, *_ in short)
     name = text.writable(row.name, "Player" if row.rank is None else f"Player {row.rank}")
-    size = next((size for size in (31, 28) if text.length(name, size, text.BOLD) <= room), 26)
+    size = text.fitting(name, (31, 28, 26), room)
     middle = top + 28
     left = NAME + canvas.write((NAME, middle), name, size, ink, ground, weight=text.BOLD, width=room) + 12
     for words, pen, colour in short:
@@ -203,7 +204,7 @@ def _arrowhead(palette: Palette, up: bool, colour: str, ground: str) -> Image.Im
 
 
 def _empty(title: str, subtitle: str, mood: Mood) -> Canvas:
-    """A podium that nobody stands on, and how to come onto it."""
+    """A podium without anybody on it, and how to get there."""
     canvas = Canvas(shades(mood), (theme.WIDTH, 400), mood.felt)
     headline(canvas, title, subtitle, mood, theme.WIDTH - 2 * theme.MARGIN - 8)
     canvas.panel((theme.MARGIN, HEAD, theme.WIDTH - theme.MARGIN, 400 - theme.MARGIN), 18, mood.panel, mood.felt)
@@ -236,7 +237,7 @@ def _spoken(title: str, subtitle: str, rows: Sequence[Row]) -> str:
 
 
 def _called(row: Row, letters: int) -> str:
-    """Rank, name and what is to be said of it."""
+    """Rank, name and tags."""
     name = text.plain(row.name)[:LETTERS] or "Player"
     name = name if len(name) <= letters else name[: letters - 1].rstrip() + text.ELLIPSIS
     notes = ", ".join(filter(None, (row.kind, "you" if row.mine else "")))

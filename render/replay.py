@@ -8,20 +8,21 @@ from typing import Protocol
 from PIL import Image
 
 from games import GAMES
+from games.core.values import many
 from render import pictures
 from render.alt import fullest
 
 LIMIT = 1_000_000
-"""Bytes that a replay may have."""
+"""The most bytes of a replay."""
 
 WIDTHS = (700, 600, 500, 400)
-"""Pixels across, the first that stays within the limit; chats show 550."""
+"""Widths to try until one stays within the limit; chats show 550."""
 
 MOST = 60
-"""Pictures that a film has at most, so that it is made in seconds: of a longer match every second or third is left out."""
+"""The most pictures of a film, so that it is made in seconds: of a longer match every second or third is left out."""
 
 TURN, END = 1_000, 5_000
-"""Milliseconds that a turn is shown, and the end."""
+"""Milliseconds for a turn, and for the end."""
 
 
 class Over(Protocol):
@@ -42,13 +43,14 @@ class Replay:
 
 
 def frames(slug: str, views: Sequence[Over], names: tuple[str, ...]) -> Replay:
-    """A match from the views of the positions that were shown, whoever's they are: only what is public is drawn.
+    """A film of a match from the views of its positions, whoever's they are: only public things are drawn. A pure function that takes
+    about a second: run it in another thread.
 
     A pure function that takes about a second: for another thread.
     """
     step = -(-len(views) // MOST)
-    kept = [*views[:-1:step], views[-1]]
-    drawn = [pictures(slug).table(view, names).png for view in kept]
+    chosen = [*views[:-1:step], views[-1]]
+    drawn = [pictures(slug).table(view, names).png for view in chosen]
     tallest, width, gif = max(map(_height, drawn)), WIDTHS[0], b""
     while True:
         gif = _animated([_scaled(png, width, tallest, pictures(slug).mood.felt, drawn[0]) for png in drawn])
@@ -58,7 +60,7 @@ def frames(slug: str, views: Sequence[Over], names: tuple[str, ...]) -> Replay:
             break
         width = fitting[0] if fitting else WIDTHS[-1]
     last = pictures(slug).table(views[-1], names).alt
-    return Replay(gif, _told(GAMES[slug].title, len(views), views[-1].over, last))
+    return Replay(gif, _alt(GAMES[slug].title, len(views), views[-1].over, last))
 
 
 def _height(png: bytes) -> int:
@@ -78,7 +80,7 @@ def _scaled(png: bytes, width: int, tallest: int, felt: str, first: bytes) -> Im
 
 
 def _animated(images: Sequence[Image.Image]) -> bytes:
-    """The pictures as one file that begins again at its end. Of every picture only what differs from the one before is kept."""
+    """The pictures as one file that loops. Only what changes from picture to picture is stored."""
     file = io.BytesIO()
     times = [TURN] * (len(images) - 1) + [END]
     images[0].save(
@@ -87,9 +89,9 @@ def _animated(images: Sequence[Image.Image]) -> bytes:
     return file.getvalue()
 
 
-def _told(title: str, count: int, over: bool, last: str) -> str:
+def _alt(title: str, count: int, over: bool, last: str) -> str:
     """The replay in words: what it is, and its last picture."""
     done = count - over
-    turns = f"{done} turn{'s' * (done != 1)}"
+    turns = many(done, "turn")
     how = turns if over else f"the first {turns}" if done > 1 else "the first turn"
     return fullest((lambda: f"Replay of {title}, {how}. {last}", lambda: f"Replay of {title}. {last}"))

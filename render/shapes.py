@@ -13,7 +13,7 @@ Point = tuple[float, float]
 TOKEN = re.compile(r"[MLCQZ]|-?\d+(?:\.\d+)?")
 ARGUMENTS = {"M": 2, "L": 2, "Q": 4, "C": 6, "Z": 0}
 STEPS = 16
-"""Straight pieces that a curve is made of; at four times the size of a card none can be seen."""
+"""Straight pieces of a curve; at four times the size of a card none can be seen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +139,8 @@ def _ellipse(shape: Ellipse) -> list[Point]:
 def draw(
     image: Image.Image, shapes: Sequence[Shape], box: tuple[float, float, float, float], mirrored: bool = False
 ) -> None:
-    """Draw shapes in order, from their 100 by 100 into the box (x, y, width, height) of the image, in pixels.
+    """Draw shapes in order, from their 100 by 100 into the box (x, y, width, height) of the image, in pixels. Edges are hard: draw at
+    four times the size and scale down.
 
     Edges are hard: draw at four times the size and reduce.
     """

@@ -1,24 +1,27 @@
-"""Writing: the text face, what of a stranger's name can be written with it, and how wide it comes out."""
+"""Text: the typeface, which letters of a name it has, and how wide text is."""
 
 import threading
 import unicodedata
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Literal
 
 import fontpkg
 from PIL import Image, ImageDraw, ImageFont
 
 REGULAR, MEDIUM, BOLD, BLACK = 400, 500, 700, 800
 ELLIPSIS = "…"
+Anchor = Literal["left", "middle", "right"]
+"""Which part of the words is at the given place."""
 BOX = "□"
-"""Stands for a letter that the face does not have."""
+"""Stands for a letter that the typeface lacks."""
 
 _lock = threading.RLock()
 
 
 @lru_cache(maxsize=128)
 def face(size: int, weight: int) -> ImageFont.FreeTypeFont:
-    """Roboto at a size in pixels. The basic layout is asked for, since it is the same on every machine."""
+    """Roboto at a size in pixels, with the basic layout, which is the same on every machine."""
     font = ImageFont.truetype(str(fontpkg.path("Roboto")), size, layout_engine=ImageFont.Layout.BASIC)
     font.set_variation_by_axes([weight, 100])
     return font
@@ -26,7 +29,7 @@ def face(size: int, weight: int) -> ImageFont.FreeTypeFont:
 
 @lru_cache(maxsize=4096)
 def _has(character: str) -> bool:
-    """Whether the face has a glyph for a character: it is not drawn like one that no face has."""
+    """Whether the typeface has a glyph for a character, that is, draws it differently from a missing one."""
     with _lock:
         font = face(24, REGULAR)
         return character == " " or bytes(font.getmask(character)) != bytes(font.getmask("\U0010ffff"))
@@ -34,20 +37,20 @@ def _has(character: str) -> bool:
 
 @lru_cache(maxsize=4096)
 def plain(text: str) -> str:
-    """One line of a stranger's text without controls, direction marks and stray spaces, for reading aloud."""
+    """A player's text on one line, without controls, direction marks and extra spaces, for screen readers."""
     text = unicodedata.normalize("NFC", text)
-    kept = (
+    cleaned = (
         "" if unicodedata.category(each) in ("Cc", "Cf", "Cs", "Co", "Cn") and not each.isspace() else each
         for each in text
     )
-    return " ".join("".join(kept).split())
+    return " ".join("".join(cleaned).split())
 
 
 @lru_cache(maxsize=4096)
 def writable(text: str, otherwise: str = "") -> str:
-    """What of a text the face can write, `otherwise` when nothing is left.
+    """The part of a text that the typeface can write, or `otherwise` if nothing is left.
 
-    Fancy letters become usual ones, letters of other scripts boxes; unknown signs vanish.
+    Fancy letters become plain ones and letters of other scripts boxes; unknown signs vanish.
     """
     written = []
     for each in plain(text):
@@ -62,7 +65,7 @@ def writable(text: str, otherwise: str = "") -> str:
 
 
 def spoken(names: Sequence[str], count: int) -> tuple[str, ...]:
-    """The names of so many players for alt texts: whole, but on one line and without controls; "Player 2" where there is none."""
+    """The names of this many players for alt texts: whole, but on one line and without controls; "Player 2" if there is none."""
     return tuple((seat < len(names) and plain(names[seat])[:32]) or f"Player {seat + 1}" for seat in range(count))
 
 
@@ -80,7 +83,7 @@ def length(text: str, size: int, weight: int) -> int:
 
 @lru_cache(maxsize=4096)
 def fitted(text: str, size: int, weight: int, width: int) -> str:
-    """The text, or as much of its beginning as fits into `width` pixels with an ellipsis."""
+    """The text, or as much of its beginning as fits into `width` pixels, with an ellipsis."""
     if length(text, size, weight) <= width:
         return text
     for end in range(len(text) - 1, 0, -1):
@@ -90,14 +93,44 @@ def fitted(text: str, size: int, weight: int, width: int) -> str:
     return ELLIPSIS
 
 
+def fitting(text: str, sizes: Sequence[int], width: int, weight: int = BOLD) -> int:
+    """The first of several sizes, from large to small, in which a text fits into `width` pixels, or the last one if none fits."""
+    return next((size for size in sizes if length(text, size, weight) <= width), sizes[-1])
+
+
+def largest(text: str, width: int, most: int, least: int, weight: int = BOLD) -> int:
+    """The largest size in which a text fits into `width` pixels, never below the least."""
+    return next((size for size in range(most, least, -1) if length(text, size, weight) <= width), least)
+
+
 def mask(text: str, size: int, weight: int) -> tuple[Image.Image, int, int]:
-    """The text as a grey mask, and where its left upper corner lies from the pen's start on the base line."""
+    """The text as a grey mask, and its offset from the pen's start on the base line."""
     with _lock:
         font = face(size, weight)
         left, top, right, bottom = (round(edge) for edge in font.getbbox(text, anchor="ls"))
         image = Image.new("L", (max(1, right - left), max(1, bottom - top)))
         ImageDraw.Draw(image).text((-left, -top), text, fill=255, font=font, anchor="ls")
         return image, left, top
+
+
+def write(
+    image: Image.Image, at: tuple[int, int], words: str, size: int, ink: str,
+    weight: int = BOLD, anchor: Anchor = "left", width: int | None = None,
+) -> int:  # fmt: skip
+    """Words on a true-colour image, their capitals centred on the height `at[1]`, shortened to a width; returns how wide they are."""
+    words = words if width is None else fitted(words, size, weight, width)
+    if not words:
+        return 0
+    long = length(words, size, weight)
+    written, left, top = mask(words, size, weight)
+    corner = (start(at[0], long, anchor) + left, at[1] + (height(size, weight) + 1) // 2 + top)
+    image.paste(Image.new("RGB", written.size, ink), corner, written)
+    return long
+
+
+def start(x: int, long: int, anchor: Anchor) -> int:
+    """Where words of this width begin."""
+    return x - {"left": 0, "middle": long // 2, "right": long}[anchor]
 
 
 @lru_cache(maxsize=64)

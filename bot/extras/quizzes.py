@@ -145,7 +145,7 @@ class Quizzes:
 
 def gains(row: QuizRow, quiz: Quiz) -> dict[int, QuizScoreRow]:
     """What a finished quiz adds to each place's lasting count; empty until then."""
-    if quiz.phase != "over" or not (quiz.found or not quiz.stopped):
+    if quiz.phase != "over" or not (quiz.won_together or not quiz.stopped):
         return {}
     together, played = quiz.how == "together", int(not quiz.stopped)
     return {
@@ -155,7 +155,7 @@ def gains(row: QuizRow, quiz: Quiz) -> dict[int, QuizScoreRow]:
             quizzes=played,
             cards=0 if together else cards,
             wins=int(place in quiz.winners()),
-            shared=quiz.found if together else 0,
+            shared=quiz.won_together if together else 0,
         )
         for place, cards in enumerate(quiz.counts())
     }

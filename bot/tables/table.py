@@ -104,7 +104,7 @@ class Table:
     def goes_on(self, seat: Seat) -> bool:
         """Whether the stand-in finishes a seat's turn that it, or a wish, has started: the player isn't asked in between."""
         last = self.seals.get((self.turn - 1, seat))
-        return last is not None and last.by in ("stand-in", "wish") and not self.play.game.scene(self.play.state)
+        return last is not None and last.by in ("stand-in", "wish") and not self.play.game.shows_table(self.play.state)
 
     @property
     def scene(self) -> bool:
@@ -200,7 +200,7 @@ def not_here(match_id: int) -> Refusal:
 
 def _waits_for_people(match: AnyMatch, people: tuple[SeatRow, ...]) -> bool:
     """Whether a turn of at least one person begins with this position."""
-    return match.game.scene(match.state) and any(people[seat].player == "human" for seat in match.to_move)
+    return match.game.shows_table(match.state) and any(people[seat].player == "human" for seat in match.to_move)
 
 
 def grown(table: Table, after: AnyMatch, n: int, entry: Entry, seal: Seal) -> Table:

@@ -69,7 +69,7 @@ class Clocks:
         if pace is not None and person.player == "human":
             moved = seal.at if seal is not None else self.tables.clock()
             left = bank_after(pace, person.bank, row.since, moved, await self._hours(person.user_id))
-            whole = table.game.scene(table.play.state)  # a further move of the same turn adds no increment
+            whole = table.game.shows_table(table.play.state)  # a further move of the same turn adds no increment
             if left == person.bank and seal is not None and seal.by in ("player", "wish") and whole:
                 left = refilled(pace, left)
             if left != person.bank:

@@ -11,7 +11,7 @@ from games.core.values import Refusal
 from games.phylo.cards import making
 from games.phylo.cards.card import KEYWORDS, Card
 from games.phylo.cards.library import LIBRARY
-from games.phylo.cards.search import MOST, Search, asked, found, keyword_mask, suggestions
+from games.phylo.cards.search import MOST, Search, asked, keyword_mask, matching, suggestions
 from games.phylo.cards.typed import echo
 
 EACH = CARDS_EACH
@@ -46,7 +46,7 @@ def printed(card: Card) -> Printed:
 def card_in(line: str) -> Card | None:
     """The card of a stored line; None if it is no longer valid under the current rules for cards."""
     try:
-        return making.read(line, {})
+        return making.card_of_line(line, {})
     except Refusal:
         return None
 
@@ -83,7 +83,7 @@ class PlayerCards:
         rows = await self._store.made.search(guild_id, wanted(search), CARDS_A_SERVER)
         entries = {word: CardEntry(card) for word, card in LIBRARY.items()}
         entries |= {row.word: CardEntry(card, row) for row in rows if (card := card_in(row.text)) is not None}
-        return tuple(entries[card.word] for card in found((each.card for each in entries.values()), search))
+        return tuple(entries[card.word] for card in matching((each.card for each in entries.values()), search))
 
     async def suggest(self, guild_id: int, beginning: str) -> tuple[Card, ...]:
         """Suggestions while a name is being typed, from the server's own cards and the shipped ones."""

@@ -5,12 +5,12 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from bot.workshop.deck_entries import DeckEntry
-from games.core.values import Refusal
+from games.core.values import Refusal, either
 from games.phylo.cards.card import Card
 from games.phylo.cards.codes import Shared
 from games.phylo.cards.decks import EDITIONS, MOST_COPIES, Deck
 from games.phylo.cards.library import LIBRARY
-from games.phylo.cards.typed import echo, either
+from games.phylo.cards.typed import echo
 
 
 def with_card(entry: DeckEntry, card: Card, *, back: bool = False) -> Shared:

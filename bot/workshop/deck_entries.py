@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from db.workshop.decks import DeckRow
-from games.core.values import Refusal
+from games.core.values import Refusal, either
 from games.phylo.cards import codes
 from games.phylo.cards.card import Card
 from games.phylo.cards.codes import Shared
 from games.phylo.cards.decks import DECKS, SIZE, Deck, playable, problems
-from games.phylo.cards.typed import echo, either
+from games.phylo.cards.typed import echo
 
 STAMPS = 999_999
 """Stamps are numbers from 1 to this."""
@@ -82,7 +82,7 @@ class DeckEntry:
 def entry_of(row: DeckRow) -> DeckEntry:
     """A deck from storage. An unreadable one must not hide the others."""
     try:
-        return DeckEntry(codes.kept(row.text), row.text, row.id)
+        return DeckEntry(codes.saved_deck(row.text), row.text, row.id)
     except Refusal as refusal:
         return DeckEntry(Shared(Deck(row.name, row.name, row.edition, "", ())), row.text, row.id, str(refusal))
 

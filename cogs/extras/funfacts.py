@@ -106,7 +106,7 @@ def _aside(sitting: Sitting, place: int, word: str) -> str:
     quiz = sitting.quiz
     if quiz.how != "first" or place == NOBODY:
         return ""
-    lost = quiz.phase != "open" and bool(quiz.kept) and quiz.kept[-1] == NOBODY
+    lost = quiz.phase != "open" and bool(quiz.keepers) and quiz.keepers[-1] == NOBODY
     if word.isdigit() and (lost or place in quiz.out):
         return "No, that's not it" + (
             "." if lost else "; this card is for the others now. You're back in for the next one."

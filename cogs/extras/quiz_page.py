@@ -136,10 +136,10 @@ def _choices(sitting: Sitting) -> list[ui.ActionRow[ui.LayoutView]]:
 def _win_cards(sitting: Sitting) -> str:
     """ "Win cards Ana 2 · Ben 1"; "" before the first."""
     quiz, names = sitting.quiz, plains(sitting.names)
-    if not quiz.kept:
+    if not quiz.keepers:
         return ""
     if quiz.how == "together":
-        return f"**Found together** {quiz.found} of {len(quiz.kept)}"
+        return f"**Found together** {quiz.won_together} of {len(quiz.keepers)}"
     counts = " · ".join(f"{names[place]} {cards}" for _, place, cards in quiz.ranking() if cards)
     return f"**Win cards** {counts or 'nobody has one yet'}"
 
@@ -153,9 +153,9 @@ def _solved(sitting: Sitting) -> list[str]:
     """Both sides of the card on the table, and who has it."""
     quiz, names = sitting.quiz, plains(sitting.names)
     lines = [f"### {_subject(quiz.now)}", f"> {FACTS[quiz.now.fact].text}"]
-    if len(quiz.kept) < quiz.card:
+    if len(quiz.keepers) < quiz.card:
         return [*lines, "This card was still open."]
-    keeper = quiz.kept[-1]
+    keeper = quiz.keepers[-1]
     if keeper == NOBODY:
         return [*lines, "Nobody keeps this card."]
     who = f"**{names[keeper]}**"
@@ -179,7 +179,7 @@ def _answer_page(sitting: Sitting) -> Page:
 def headline(quiz: Quiz, names: tuple[str, ...]) -> str:
     """ "Ana wins with 3 cards", or what else came of it."""
     if quiz.how == "together":
-        return f"Found together: {quiz.found} of {len(quiz.kept)}"
+        return f"Found together: {quiz.won_together} of {len(quiz.keepers)}"
     best = max(quiz.counts(), default=0)
     if not best:
         return "Nobody kept a card"
@@ -198,7 +198,7 @@ def _end_page(sitting: Sitting, totals: Mapping[int, int]) -> Page:
     where = "on this server" if sitting.row.guild_id else "so far"
     for rank, place, cards in quiz.ranking():
         won = "".join(
-            emoji(card.subject) for card, keeper in zip(quiz.cards, quiz.kept, strict=False) if keeper == place
+            emoji(card.subject) for card, keeper in zip(quiz.cards, quiz.keepers, strict=False) if keeper == place
         )
         rank_label = f"{rank}\\. " if quiz.how != "together" else ""
         knew = "knew " if quiz.how == "together" else ""

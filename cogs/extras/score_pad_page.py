@@ -14,7 +14,7 @@ from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.kit.text import cut, does, plains, safe
 from cogs.tables.table_page import plain_label
-from games.drafting.pad import LONGEST, codes, key, told, told_pile
+from games.drafting.pad import LONGEST, codes, grid_text, key, pile_text
 from games.drafting.view import View
 from render import pictures
 
@@ -70,7 +70,7 @@ def _lines(pad: Pad) -> list[str]:
     """Every grid in codes, so that it can be checked, read aloud, and copied into another pad."""
     deck, lines = pad.game.own.deck, []
     for each in pad.entries:
-        text = told_pile(deck, each.pile) if each.role == "pile" else told(deck, each.board)
+        text = pile_text(deck, each.pile) if each.role == "pile" else grid_text(deck, each.board)
         lines.append(f"**{in_text(pad.called(each))}** `{text}`")
     return lines
 

@@ -24,12 +24,15 @@ from games.phylo.cards.codes import LONGEST_CODE, is_code, pasted
 def offered(table: Table, option: Option, mine: tuple[DeckEntry, ...]) -> tuple[DeckOffer, ...]:
     """The shipped decks, and those of the player's own that fit the table's other options."""
     shipped = [
-        DeckOffer(f"shipped.{value}", value, table.game.told(option, value), "comes with the game")
+        DeckOffer(f"shipped.{value}", value, table.game.option_text(option, value), "comes with the game")
         for value in option.choices
     ]
     own = [
         DeckOffer(
-            f"own.{entry.number}", entry.code, table.game.told(option, entry.code), f"your deck {entry.deck.name}"
+            f"own.{entry.number}",
+            entry.code,
+            table.game.option_text(option, entry.code),
+            f"your deck {entry.deck.name}",
         )
         for entry in mine
         if _fits(table, option, entry.code)

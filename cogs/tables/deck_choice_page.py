@@ -69,7 +69,7 @@ def _now(table: Table, option: Option) -> str:
 
 
 def _title(table: Table, option: Option) -> str:
-    return plain(table.game.told(option, _now(table, option)), LONGEST_VALUE)
+    return plain(table.game.option_text(option, _now(table, option)), LONGEST_VALUE)
 
 
 def _whose(table: Table, option: Option) -> str:

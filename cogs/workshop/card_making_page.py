@@ -18,7 +18,7 @@ from games.phylo.cards.card import AUTOTROPHS, CLIMATES, DIETS, EFFECTS, KINGDOM
 from games.phylo.cards.library import FARTHEST, LONGEST_EVENT, LONGEST_TEXT, MOST_TERRAINS
 from games.phylo.cards.making import ORDER
 from render.phylo.art import chooseable
-from render.phylo.face import shown
+from render.phylo.face import card_picture
 
 SMALL = (310, 433)
 """Size of the card beside its fields, in pixels."""
@@ -70,7 +70,7 @@ async def making_page(studio: Studio, draft: CardDraft, step: int, notice: str =
     steps = STEPS[kind]
     step = min(max(step, 0), len(steps) - 1)
     png, licence = draft.row.picture, draft.row.licence
-    picture = await studio.draw(lambda: shown(sketch, SMALL, png, licence))
+    picture = await studio.draw(lambda: card_picture(sketch, SMALL, png, licence))
     doing = "Changing" if draft.row.card_id else "Making"
     head = f"## {doing} {'an' if kind == 'event' else 'a'} {kind}"
     lines = [f"**{field}** {_quoted(typed[field])}" for field in ORDER if field in typed and field != "kind"]

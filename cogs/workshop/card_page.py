@@ -27,7 +27,7 @@ from games.phylo.cards.card import (
     terrain_names,
 )
 from games.phylo.cards.points import reckoning
-from render.phylo.face import shown
+from render.phylo.face import card_picture
 
 FACE = (496, 693)
 """Size of a card on its page, in pixels: 63 to 88."""
@@ -85,7 +85,7 @@ async def card_page(
 ) -> Page:
     """A card for one viewer: its maker can change or delete it, others can report it, admins can remove it."""
     card, made = entry.card, entry.row
-    face = await studio.draw(lambda: shown(card, FACE, picture, entry.licence))
+    face = await studio.draw(lambda: card_picture(card, FACE, picture, entry.licence))
     lines = [f"## {plain(card.name, 40)}", *facts(card)]
     if made is None:
         foot = "-# comes with the game"

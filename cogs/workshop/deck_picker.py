@@ -9,7 +9,7 @@ from cogs.kit.text import outdated, plain
 from games.core.values import Refusal
 from games.phylo.cards.card import CLIMATES, DIETS, KEYWORDS, TERRAINS, Card
 from games.phylo.cards.decks import eats
-from games.phylo.cards.search import Search, found
+from games.phylo.cards.search import Search, matching
 
 A_PAGE = 25
 """Cards on one page of the list: as many as a menu in Discord takes."""
@@ -140,14 +140,14 @@ class Choice:
     def fitting(self, entry: DeckEntry, picker: Picker) -> tuple[Card, ...]:
         """The cards to add that match the search: those whose name begins with the typed text first."""
         kinds = ("species", "event") if entry.deck.edition == "1.4a" else KINDS
-        these = found((card for card in self.cards.values() if card.kind in kinds), picker.search())
+        these = matching((card for card in self.cards.values() if card.kind in kinds), picker.search())
         return self._rest(_useful(these, entry, picker), picker)
 
     def starts(self, entry: DeckEntry, picker: Picker) -> tuple[Card, ...]:
         """The cards that may be the start card, at most as many as a menu takes; if there are more, the filters narrow them down."""
         kinds = ("home",) if entry.deck.edition == "1.4a" else ("home", "habitat")
-        these = found((card for card in self.cards.values() if card.kind in kinds), Search())
-        fit = self._rest(found(these, replace(picker.search(), kind="")), picker)
+        these = matching((card for card in self.cards.values() if card.kind in kinds), Search())
+        fit = self._rest(matching(these, replace(picker.search(), kind="")), picker)
         return tuple(these if len(these) <= A_PAGE else (fit or these)[:A_PAGE])
 
     def _rest(self, cards: Iterable[Card], picker: Picker) -> tuple[Card, ...]:

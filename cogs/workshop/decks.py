@@ -70,7 +70,7 @@ class Decks(Cog):
         if bool(name.strip()) == bool(code.strip()):
             raise Refusal("Give either a deck's name or a share code; for long codes use /deck paste.")
         who = interaction.user.id
-        shared = codes.read(codes.pasted(code)) if code.strip() else whole(await self.decks.find(who, name))
+        shared = codes.read_deck(codes.pasted(code)) if code.strip() else whole(await self.decks.find(who, name))
         await self._copied(interaction, shared, to)
 
     @deck.command(description="Open a form for share codes that are too long for a command.")
@@ -161,7 +161,7 @@ class Decks(Cog):
         if press.words != "paste":
             raise outdated("form", "open a new one with /deck paste")
         texts = fields(data)
-        await self._copied(interaction, codes.read(codes.pasted(texts.get("code", ""))), texts.get("title", ""))
+        await self._copied(interaction, codes.read_deck(codes.pasted(texts.get("code", ""))), texts.get("title", ""))
 
     async def _show(self, interaction: Interaction, entry: DeckEntry, notice: str = "") -> None:
         await answer(interaction, self._page(entry, notice), edit=own(interaction))

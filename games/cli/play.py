@@ -82,23 +82,23 @@ def ask(match: Match[Any, Any, Any], names: tuple[str, ...]) -> str | None:
 
 
 def options_of(game: Game[Any, Any, Any], said: Sequence[str]) -> dict[str, str]:
-    """Options as they are typed, "scoring=classic". Raises Refusal naming those there are."""
+    """Options typed as "scoring=classic". Raises Refusal naming the options there are."""
     there = {option.name: option for option in game.options}
-    found = {}
+    chosen = {}
     for each in said:
         name, _, value = each.partition("=")
         option = there.get(name)
         if option is None or (option.seat is None and value not in option.choices):
             known = "; ".join(f"{known}={' or '.join(option.choices)}" for known, option in there.items())
             raise Refusal(f'{game.title} has no option "{each[:40]}"; there is {known}.')
-        found[name] = value
-    game.check(found, strict=True)
-    return found
+        chosen[name] = value
+    game.check(chosen, strict=True)
+    return chosen
 
 
 def play(slug: str, seats: int | None, seed: str | None, path: str | None, level: str, said: Sequence[str] = ()) -> int:
-    """Play one match against opponents of a level, four at the table if no number is said and so many may play; with a path its
-    record is written at the end."""
+    """Play one match against opponents of a level: four players unless a number is given or the game allows fewer. With a path, write
+    the record at the end."""
     game = GAMES[slug]
     seats = min(4, game.seats[-1]) if seats is None else seats
     names = ("You", *LEVELS[level].names[: seats - 1])
@@ -112,7 +112,7 @@ def play(slug: str, seats: int | None, seed: str | None, path: str | None, level
     print(f"{game.title} for {seats}. The deal is sealed as {commitment(seed)}. {HELP}")
     moves: list[Entry] = []
     draw = random.SystemRandom().random
-    told = match.view(None)
+    view = match.view(None)
     while not match.over:
         mine = 0 in match.to_move
         text = _mine(match, names) if mine else ""
@@ -124,11 +124,11 @@ def play(slug: str, seats: int | None, seed: str | None, path: str | None, level
             chosen = text if seat == 0 else str(choose(game, match.view(seat), level, draw).move)
             moves.append(Entry(turn, seat, str(game.parse(chosen))))
             match = match.seal(moves[-1])
-        if 0 in match.to_move or game.scene(match.state):
+        if 0 in match.to_move or game.shows_table(match.state):
             now = match.view(None)
-            if news := game.words.news(told, now, names):
+            if news := game.words.news(view, now, names):
                 print(f"\n{news}")
-            told = now
+            view = now
     print_sheets(game.rival, names, match.scores())
     print("\n" + (game.words.verdict(match.view(None)) or _winners(match, names)))
     if path:
@@ -139,7 +139,7 @@ def play(slug: str, seats: int | None, seed: str | None, path: str | None, level
 
 
 def _mine(match: Match[Any, Any, Any], names: tuple[str, ...]) -> str | None:
-    """A legal move of the person at seat 0, asked for until there is one; None when they quit."""
+    """A legal move of the person at seat 0, asked for until there is one; None if they quit."""
     while True:
         print(f"\n{match.game.words.describe(match.view(0), names)}")
         said = ask(match, names)

@@ -41,14 +41,14 @@ def replay(path: str) -> int:
         match = begun(record)
         names = seat_names(record.seats)
         print(f"{match.game.title}, edition {match.game.rules}, {record.seats} seats, deal {record.commitment}")
-        first, told = match.turn, match.view(None)
+        first, view = match.turn, match.view(None)
         for entry in record.moves:
             turn, match = match.turn, match.seal(entry)
-            if match.turn > turn and (match.game.scene(match.state) or entry is record.moves[-1]):
+            if match.turn > turn and (match.game.shows_table(match.state) or entry is record.moves[-1]):
                 now = match.view(None)
                 turns = f"turn {turn}" if first == turn else f"turns {first} to {turn}"
-                print(f"\n{turns}: {match.game.words.news(told, now, names)}")
-                first, told = match.turn, now
+                print(f"\n{turns}: {match.game.words.news(view, now, names)}")
+                first, view = match.turn, now
     except (Malformed, Differs, Refusal) as wrong:
         print(wrong, file=sys.stderr)
         return 2

@@ -1,4 +1,4 @@
-"""`python -m games score GAME`: grids of a real table in, points out, as JSON."""
+"""`python -m games score GAME`: the grids of a real table in, their points out, as JSON."""
 
 import json
 import sys

@@ -15,58 +15,58 @@ M = TypeVar("M")
 Said = TypeVar("Said", contravariant=True)
 
 Draw = Callable[[], float]
-"""A number at random, at least 0 and less than 1, from whoever asks: the rules hold no chance of their own."""
+"""A random number from 0 up to but not including 1. The caller provides it: the rules hold no chance of their own."""
 
 
 class World(Protocol[Said]):
     """One whole position, for opponents that look ahead."""
 
     effort: int
-    """How much slower than the quickest an imagined ending is here: it counts as so many in a budget."""
+    """How many endings of the quickest world one ending costs here; a budget counts it so."""
 
     def margin(self, seat: Seat, move: Said, draw: Draw) -> float:
-        """Make this move, let everybody play on at random to the end: the points ahead of the best rival."""
+        """Make this move and play on at random to the end: the points ahead of the best rival."""
 
 
 class Words(Questions[V, M]):
-    """How a game talks: how it asks for a move (games/core/sentence.py), its plain descriptions and its news, all from a view."""
+    """All the text of a game: how it asks for a move (games/core/sentence.py), descriptions and news, each from a view."""
 
     summary: ClassVar[str]
-    """The rules on half a page, in Markdown."""
+    """The rules in half a page of Markdown."""
     examples: ClassVar[str] = ""
-    """Moves and what they are worth, a line each, in Markdown; "" where the rules need none."""
+    """Example moves with their points, one a line, in Markdown; "" if the rules need none."""
 
     @abstractmethod
     def tell(self, view: V, move: str) -> str:
-        """A move as the table tells it, such as "fox at D4"."""
+        """A move as text for the table, such as "fox at D4"."""
 
     @abstractmethod
     def progress(self, view: V) -> str:
-        """Where the match stands, such as "round 1, pick 5 of 10, hands pass left"."""
+        """The state of the match in a few words, such as "round 1, pick 5 of 10, hands pass left"."""
 
     @abstractmethod
     def describe(self, view: V, names: tuple[str, ...]) -> str:
-        """All that the view shows in plain text: for screen readers, the terminal and the Text button."""
+        """Everything the view shows, in plain text: for screen readers, the terminal and the Text button."""
 
     @abstractmethod
     def news(self, before: V | None, now: V, names: tuple[str, ...]) -> str:
-        """What happened between two views, which may lie several turns apart, in one short paragraph; "" when nothing did. Without
-        a view before, what happened last."""
+        """One short paragraph about what happened between two views, which may be several turns apart; "" if nothing did. Without an
+        earlier view: what happened last."""
 
     def wish(self, text: str) -> str:
-        """A wish for a coming turn in the form in which moves are said: a whole move, or the first words of one, "fox".
+        """A wish for a future turn in the form of a move: a whole move, or its first words, such as "fox".
 
-        Raises Refusal with a sentence when no move ever begins so.
+        Raises Refusal if no move begins with these words.
         """
         raise Refusal("This game takes no wishes for coming turns.")
 
     def verdict(self, view: V) -> str:
-        """One more sentence at the end of a match, such as how good a solo result is; "" when there is none."""
+        """A closing sentence for the end of a match, such as how good a solo result is; "" if there is none."""
         return ""
 
 
 class Game(ABC, Generic[S, V, M]):
-    """A game: S the state, V what one seat may know, M a move. Every function is pure; no value is ever changed."""
+    """A game: S is the state, V what one seat may know, M a move. All functions are pure and no value ever changes."""
 
     slug: ClassVar[str]
     title: ClassVar[str]
@@ -76,9 +76,9 @@ class Game(ABC, Generic[S, V, M]):
     seats: ClassVar[range]
     options: ClassVar[tuple[Option, ...]] = ()
     rival: ClassVar[str] = ""
-    """The name of the opponent in a solo game, whose score comes second; "" where one plays for a rank alone."""
+    """The name of the opponent in a solo game, whose score comes second; "" if a solo player plays for a rank."""
     secrets: ClassVar[bool] = True
-    """Whether anything is hidden from anybody, such as a hand or the order of a deck; if not, every view shows all there is."""
+    """Whether anything is hidden, such as a hand or the order of a deck; if not, every view shows everything."""
     words: Words[V, M]
 
     @abstractmethod
@@ -86,26 +86,26 @@ class Game(ABC, Generic[S, V, M]):
         """The position after the deal."""
 
     def check(self, options: Mapping[str, str], *, strict: bool = False) -> None:
-        """Raises Refusal when these options cannot be played with; what is not named has its default.
+        """Raises Refusal if the game cannot be played with these options. Options left out have their defaults.
 
-        `strict` is for tables that are opened now: what only a record may still hold is refused too.
+        `strict` is for new tables: it also refuses what only old records may contain.
         """
         for option in self.options:
             value = options.get(option.name, option.default)
             if option.seat is None and value not in option.choices:
                 raise Refusal(f"{option.name} is one of {', '.join(option.choices)}, not {value[:40]!r}.")
 
-    def told(self, option: Option, value: str) -> str:
+    def option_text(self, option: Option, value: str) -> str:
         """An option's value as players read it."""
         return value
 
     @abstractmethod
     def to_move(self, state: S) -> frozenset[Seat]:
-        """Who has to move; several move simultaneously; nobody when the game is over."""
+        """The seats that must move; several may move at the same time. Empty when the game is over."""
 
     @abstractmethod
     def resolve(self, state: S, moves: Mapping[Seat, M]) -> S:
-        """The next position, called once when every seat to move has moved."""
+        """The next position. Called once, when every seat in `to_move` has moved."""
 
     @abstractmethod
     def view(self, state: S, seat: Seat | None) -> V:
@@ -116,11 +116,11 @@ class Game(ABC, Generic[S, V, M]):
 
     @abstractmethod
     def scores(self, state: S) -> tuple[Score, ...]:
-        """The scores as they would be if the game ended now, by seat (in a solo game the rival's comes second)."""
+        """The scores if the game ended now, by seat; in a solo game the rival's comes second."""
 
     @abstractmethod
     def winners(self, state: S) -> frozenset[Seat]:
-        """Who has won a finished game; ties share. A lost solo game has no winner."""
+        """The winners of a finished game; a tie has several. A lost solo game has none."""
 
     @abstractmethod
     def candidates(self, view: V) -> Iterable[M]:
@@ -128,26 +128,26 @@ class Game(ABC, Generic[S, V, M]):
 
     @abstractmethod
     def why_not(self, view: V, move: M) -> str | None:
-        """THE definition of legality: None, or the sentence that tells the player what stands in the way."""
+        """THE definition of legality: None for a legal move, otherwise the reason as a sentence for the player."""
 
     @abstractmethod
     def guess(self, view: V, chance: Chance) -> S:
-        """Some position that would look like this view. What is secret is made up, a seed for later draws too: never the true one."""
+        """A possible position that looks the same from this view. Secrets are made up, a seed for later draws too: never the true one."""
 
     @abstractmethod
     def parse(self, text: str) -> M:
-        """The move a text says; `parse(str(move)) == move`. Raises Refusal with a sentence on anything else."""
+        """The move that a text stands for; `parse(str(move)) == move`. Raises Refusal with a sentence for anything else."""
 
     def appraise(self, view: V, move: M) -> float:
-        """A hint for opponents: about how many points this move adds now."""
+        """A hint for opponents: roughly how many points this move adds now."""
         return 0.0
 
-    def scene(self, state: S) -> bool:
-        """Whether the table is shown anew when this position is reached: not in the middle of what players see as one turn."""
+    def shows_table(self, state: S) -> bool:
+        """Whether the channel shows the table again at this position. False in the middle of what players see as one turn."""
         return True
 
     def card(self, move: M) -> str:
-        """The card that a move takes for its player, by its shown name, for statistics; "" when it takes none."""
+        """The name of the card that a move takes for its player, for statistics; "" if it takes none."""
         return ""
 
     def legal(self, view: V) -> tuple[M, ...]:
@@ -155,23 +155,23 @@ class Game(ABC, Generic[S, V, M]):
         return tuple(move for move in self.candidates(view) if self.why_not(view, move) is None)
 
     def considered(self, view: V) -> Sequence[M]:
-        """The legal moves that an opponent thinks about: all, unless a game knows which cannot matter."""
+        """The legal moves that an opponent thinks about: all of them, unless a game knows which cannot matter."""
         return self.legal(view)
 
     def world(self, state: S) -> World[M]:
-        """A position ready to be played on at random; a game with a quick way of its own overrides it."""
+        """A position that can be played on at random. A game with a quicker way overrides this."""
         return PlayedOn(self, state)
 
     def regret(self, before: Sequence[tuple[V, M]], end: V, draw: Draw) -> str:
-        """After a match: what its player could have done better, in one or two plain sentences; "" when a game cannot tell.
+        """After a match: one or two plain sentences about what a player could have done better; "" if a game cannot say.
 
-        `before` holds the seat's own views and the moves it made from them, turn by turn, `end` its last view. `draw` is for
-        searches: the same draws give the same sentences.
+        `before` holds the seat's own views with the moves it made, turn by turn, and `end` its last view. Searches use `draw`: the same
+        draws give the same sentences.
         """
         return ""
 
     def fingerprint(self, state: S) -> str:
-        """16 hexadecimal digits that differ when the game would go on differently: seats to move, their moves, scores."""
+        """16 hexadecimal digits that differ if the game would go on differently: seats to move, their moves, scores."""
         parts = [f"{score.total}" for score in self.scores(state)]
         for seat in sorted(self.to_move(state)):
             moves = self.legal(self.view(state, seat))
@@ -180,7 +180,7 @@ class Game(ABC, Generic[S, V, M]):
 
 
 class PlayedOn(Generic[S, V, M]):
-    """The world of any game: it plays on through the contract itself."""
+    """A world for any game: it plays on through the contract itself."""
 
     effort = 50
 

@@ -81,7 +81,7 @@ def columns(mask: int) -> int:
 
 @lru_cache(maxsize=65_536)
 def places(occupied: int) -> int:
-    """Where the next card may lie: beside a card, and inside 4 rows and 5 columns. The first card lies at E4."""
+    """Where the next card may go: beside a card, and within 4 rows and 5 columns. The first card goes to E4."""
     if not occupied:
         return 1 << FIRST
     used_rows = [row for row in range(ROWS) if occupied & ROW_MASKS[row]]
@@ -93,7 +93,7 @@ def places(occupied: int) -> int:
 
 
 def why_not_there(occupied: int, cell: int) -> str | None:
-    """None when the next card may lie in this cell, else what stands in the way, as the end of a sentence about the cell."""
+    """None if the next card may go to this cell, otherwise the reason as the end of a sentence about the cell."""
     if places(occupied) >> cell & 1:
         return None
     if not occupied:

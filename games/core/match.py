@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Generic
 
 from games.core.game import Game, M, S, V
+from games.core.refusals import NOT_YOUR_TURN
 from games.core.values import Refusal, Score, Seat, Setup, Stale
 
 
@@ -19,7 +20,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Match(Generic[S, V, M]):
-    """A position of a match. Picks of the current turn are sealed here, outside the state, until the last one is in."""
+    """A position of a match. The picks of the current turn are sealed here, outside the state, until the last one arrives."""
 
     game: Game[S, V, M]
     setup: Setup
@@ -29,7 +30,7 @@ class Match(Generic[S, V, M]):
 
     @classmethod
     def begin(cls, game: Game[S, V, M], setup: Setup) -> "Match[S, V, M]":
-        """The match before its first move. Raises Refusal when the game cannot be played by so many."""
+        """The match before its first move. Raises Refusal if the game cannot be played with this many players."""
         if setup.seats not in game.seats:
             few, many = game.seats.start, game.seats.stop - 1
             raise Refusal(f"{game.title} is for {few} to {many} players, not {setup.seats}.")
@@ -56,16 +57,16 @@ class Match(Generic[S, V, M]):
         return self.game.scores(self.state)
 
     def seal(self, entry: Entry) -> "Match[S, V, M]":
-        """The match with this move sealed; when it was the last one missing, the turn is resolved.
+        """The match with this move sealed. The last missing move resolves the turn.
 
-        Raises Stale when the turn is not the current one, Refusal when the seat has no move or the move is not legal.
+        Raises Stale if the turn is not the current one, Refusal if the seat has no move or the move is not legal.
         """
         if self.over:
             raise Stale("This match is over.")
         if entry.turn != self.turn:
             raise Stale(f"That was turn {entry.turn}; turn {self.turn} is on the table now.")
         if entry.seat not in self.to_move:
-            raise Refusal("It is not your turn.")
+            raise Refusal(NOT_YOUR_TURN)
         move = self.game.parse(entry.text)
         obstacle = self.game.why_not(self.view(entry.seat), move)
         if obstacle is not None:
@@ -73,7 +74,7 @@ class Match(Generic[S, V, M]):
         return self.accept(entry.seat, move)
 
     def accept(self, seat: Seat, move: M) -> "Match[S, V, M]":
-        """The same without asking whether the move is legal: for moves that were asked before they were written down."""
+        """The same without checking whether the move is legal: for moves that were checked before they were written down."""
         sealed = {**self.sealed, seat: move}
         if self.to_move - sealed.keys():
             return replace(self, sealed=sealed)
@@ -81,7 +82,7 @@ class Match(Generic[S, V, M]):
         return replace(self, state=self.game.resolve(self.state, in_order), turn=self.turn + 1, sealed={})
 
     def replay(self, entries: Iterable[Entry]) -> "Match[S, V, M]":
-        """Fold rows of a log that were legal when they were written. Raises Stale when a row's turn does not fit."""
+        """Fold rows of a log that were legal when written. Raises Stale if a row's turn does not fit."""
         match = self
         for entry in entries:
             if entry.turn != match.turn or entry.seat not in match.to_move:
@@ -96,9 +97,9 @@ class Match(Generic[S, V, M]):
 
 
 def turns(begun: Match[S, V, M], entries: Iterable[Entry]) -> Iterator[Match[S, V, M]]:
-    """The match at the beginning of every turn and, once it is over, at its end; of a turn that nobody finished, the beginning.
+    """The match at the start of every turn and, once it is over, at its end.
 
-    `entries` are rows of its log, changed seals among them. Raises Stale when a row's turn does not fit.
+    `entries` are rows of its log, including seals that were changed later. Raises Stale if a row's turn does not fit.
     """
     match = begun
     yield match

@@ -1,7 +1,7 @@
-"""Places on a table without borders: named like a spreadsheet, the first card always at MM70, far from every edge.
+"""Places on a table without borders, named like cells of a spreadsheet. The first card is always at MM70, far from every edge.
 
-A place is `row * 1000 + column`, so its neighbours are sums and its order is the order of reading. Names begin at A1 and end at ZZ999,
-and no place ever changes its name. A match in which every card lies at most one step beyond the others comes near no edge.
+A place is `row * 1000 + column`, so neighbours are sums and places sort in reading order. Names run from A1 to ZZ999, and no place ever
+changes its name. No match comes near an edge, as every card is at most one step beyond the others.
 """
 
 import re
@@ -18,7 +18,7 @@ LEFT, RIGHT, UP, DOWN = -1, 1, -STRIDE, STRIDE
 SIDES = (UP, LEFT, RIGHT, DOWN)
 CORNERS = (UP + LEFT, UP + RIGHT, DOWN + LEFT, DOWN + RIGHT)
 PAGE = 25
-"""The most places that one menu offers."""
+"""How many places one menu offers at most."""
 
 _NAME = re.compile(r"([A-Z]{1,2})([1-9][0-9]{0,2})", re.ASCII)
 
@@ -44,23 +44,29 @@ def name(cell: int) -> str:
 
 
 def cell_at(text: str) -> int:
-    """The place of this name. Raises Refusal with an example."""
-    found = _NAME.fullmatch(text)
-    if found is None:
+    """The place with this name. Raises Refusal with an example."""
+    parts = _NAME.fullmatch(text)
+    if parts is None:
         raise Refusal(f'There is no place "{text[:20]}"; places are named like {name(FIRST)}.')
     column = 0
-    for letter in found[1]:
+    for letter in parts[1]:
         column = column * 26 + ord(letter) - ord("A") + 1
-    return int(found[2]) * STRIDE + column
+    return int(parts[2]) * STRIDE + column
+
+
+def steps(one: int, other: int) -> int:
+    """How many steps from place to place, without diagonals."""
+    (row, column), (row_there, column_there) = divmod(one, STRIDE), divmod(other, STRIDE)
+    return abs(row - row_there) + abs(column - column_there)
 
 
 def exists(cell: int) -> bool:
-    """Whether a place has a name, as all but those beyond the edges do."""
+    """Whether a place is inside the edges and so has a name."""
     return 0 < cell // STRIDE < STRIDE and 0 < cell % STRIDE <= 702
 
 
 def pages(places: Iterable[int]) -> tuple[tuple[int, ...], ...]:
-    """Places in the order of reading on pages of at most 25: one page when they fit, else a page a row, else full pages."""
+    """Places in reading order on pages of at most 25: one page if they fit, otherwise a page a row, otherwise full pages."""
     ordered = tuple(sorted(places))
     if len(ordered) <= PAGE:
         return (ordered,)
@@ -78,6 +84,6 @@ def page_word(page: Sequence[int]) -> str:
 
 
 def on_page(word: str, cell: int) -> bool:
-    """Whether the place lies between the two that the word names. Raises Refusal when they are no places."""
+    """Whether the place is between the two that the word names. Raises Refusal if these are not places."""
     first, _, last = word.partition("..")
     return cell_at(first) <= cell <= cell_at(last)

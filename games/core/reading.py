@@ -12,12 +12,12 @@ class Malformed(Exception):
 
 def no_duplicates(pairs: Sequence[tuple[str, Json]]) -> dict[str, Json]:
     """An object whose keys are all different. Raises Malformed."""
-    found: dict[str, Json] = {}
+    members: dict[str, Json] = {}
     for key, value in pairs:
-        if key in found:
+        if key in members:
             raise Malformed(f"the key {key!r} stands twice in one object")
-        found[key] = value
-    return found
+        members[key] = value
+    return members
 
 
 def read_json(text: bytes) -> Json:
@@ -27,7 +27,7 @@ def read_json(text: bytes) -> Json:
         raise Malformed(f"{constant} is no number in JSON")
 
     try:
-        found: Json = json.loads(text.decode("utf-8"), object_pairs_hook=no_duplicates, parse_constant=refuse)
+        value: Json = json.loads(text.decode("utf-8"), object_pairs_hook=no_duplicates, parse_constant=refuse)
     except UnicodeDecodeError as failure:
         raise Malformed(f"byte {failure.start}: this is not UTF-8 text") from None
     except json.JSONDecodeError as failure:
@@ -36,4 +36,4 @@ def read_json(text: bytes) -> Json:
         raise Malformed("the input is nested too deeply") from None
     except ValueError as failure:
         raise Malformed(f"a number is too long: {failure}") from None
-    return found
+    return value

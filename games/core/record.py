@@ -1,4 +1,4 @@
-"""The JSON form of a match: all an outsider needs to replay it and to check it (docs/records.md)."""
+"""The JSON form of a match: all that is needed to replay and check it (docs/records.md)."""
 
 import json
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ FORMAT = 1
 
 
 class Differs(Exception):
-    """A record that does not hold together; the text names the first difference."""
+    """A record that contradicts itself; the text names the first difference."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A match as it was played. `moves` keeps every seal, changed ones too; `scores` is empty while nothing is final."""
+    """A match as it was played. `moves` keeps every seal, also those changed later; `scores` is empty until the match is over."""
 
     game: str
     edition: int

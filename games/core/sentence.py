@@ -158,8 +158,8 @@ class Sentences(Generic[V, M]):
             return {word: here.node.next[word].moves for word in words}
 
         words = self.game.words
-        if found := here.pages():
-            return tuple(words.page(self.view, word, moves(page)) for word, page in found.items())
+        if pages := here.pages():
+            return tuple(words.page(self.view, word, moves(page)) for word, page in pages.items())
         said = tuple(word for word in here.words if PAGE not in word)
         return words.choices(self.view, said, moves(here.offered())) if here.node.next else ()
 

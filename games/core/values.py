@@ -9,7 +9,7 @@ from games.core.score import Seat as Seat
 
 
 class Refusal(Exception):
-    """A move or request that cannot be taken; its text is one sentence for the player, with the remedy where there is one."""
+    """A move or request that is refused. Its text is one sentence for the player, with the remedy if there is one."""
 
 
 class Stale(Refusal):
@@ -18,10 +18,10 @@ class Stale(Refusal):
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One thing the host may choose when opening a table; the first choice is the default.
+    """A choice the host makes when opening a table; the first value is the default.
 
-    An option that belongs to a `seat` is chosen by whoever sits there, who may also bring a value of their own, such as a deck of
-    their making; `Game.check` says whether it can be played with.
+    An option with a `seat` belongs to the player who sits there. They may also bring a value of their own, such as a deck they built;
+    `Game.check` decides whether it can be played with.
     """
 
     name: str
@@ -36,7 +36,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """All that fixes a deal: how many play, the secret seed (64 hexadecimal digits), and the chosen options."""
+    """Everything that determines a deal: the number of players, the secret seed (64 hexadecimal digits) and the options."""
 
     seats: int
     seed: str
@@ -45,7 +45,7 @@ class Setup:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One next word of a sentence as a player meets it on a button or in a menu.
+    """A possible next word of a sentence, as a player sees it on a button or in a menu.
 
     `word` continues the sentence, `text` is the label (at most 34 characters show on a button), `emoji` one emoji or "",
     `note` a short remark such as "+4 here" (at most 100 characters). `gain` is how many points the choice adds, at its best where more
@@ -65,22 +65,22 @@ def figure(points: int) -> str:
     return str(points).replace("-", "−")
 
 
-def signed(points: int) -> str:
+def signed(points: int, zero: str = "0") -> str:
     """Points that are added, with their sign.
 
-    >>> signed(3), signed(0), signed(-2)
-    ('+3', '0', '−2')
+    >>> signed(3), signed(0), signed(-2), signed(0, "+0")
+    ('+3', '0', '−2', '+0')
     """
-    return f"+{points}" if points > 0 else figure(points)
+    return f"+{points}" if points > 0 else figure(points) if points else zero
 
 
-def many(count: int, word: str) -> str:
-    """A count with its word.
+def many(count: int, word: str, plural: str = "") -> str:
+    """A count with its word; `plural` for a word that takes no "s".
 
-    >>> many(1, "card"), many(2, "card"), many(0, "card")
-    ('1 card', '2 cards', '0 cards')
+    >>> many(1, "card"), many(2, "card"), many(0, "card"), many(3, "wolf", "wolves")
+    ('1 card', '2 cards', '0 cards', '3 wolves')
     """
-    return f"{count} {word}" if count == 1 else f"{count} {word}s"
+    return f"{count} {word if count == 1 else plural or f'{word}s'}"
 
 
 def listing(names: Iterable[str]) -> str:
@@ -89,8 +89,21 @@ def listing(names: Iterable[str]) -> str:
     >>> listing(("Horse", "Robin", "Horse", "Lynx")), listing(["Horse"]), listing(())
     ('Horse, Robin and Lynx', 'Horse', '')
     """
-    *most, last = dict.fromkeys(names) or ("",)
-    return f"{', '.join(most)} and {last}" if most else last
+    return _joined(names, "and", "")
+
+
+def either(names: Iterable[str]) -> str:
+    """Names to choose from, each once; "nothing" for none.
+
+    >>> either(("forest", "ocean", "tundra")), either(["forest"]), either(())
+    ('forest, ocean or tundra', 'forest', 'nothing')
+    """
+    return _joined(names, "or", "nothing")
+
+
+def _joined(names: Iterable[str], word: str, none: str) -> str:
+    *most, last = dict.fromkeys(names) or (none,)
+    return f"{', '.join(most)} {word} {last}" if most else last
 
 
 def opening(text: str) -> str:

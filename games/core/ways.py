@@ -31,11 +31,11 @@ class Node(Generic[M]):
     @cached_property
     def next(self) -> "dict[str, Node[M]]":
         """Where each next word leads."""
-        found: dict[str, list[tuple[Path, M]]] = {}
+        following: dict[str, list[tuple[Path, M]]] = {}
         for way in self.ways:
             if len(way[0]) > self.length:
-                found.setdefault(way[0][self.length], []).append(way)
-        return {word: Node(ways, self.length + 1) for word, ways in found.items()}
+                following.setdefault(way[0][self.length], []).append(way)
+        return {word: Node(ways, self.length + 1) for word, ways in following.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +52,8 @@ class Point(Generic[M]):
         if self.page or len(words) <= MOST:
             return {}
         if words[0][:1].isupper():
-            found = pages(cell_at(word) for word in words)
-            return {page_word(page): tuple(name(cell) for cell in page) for page in found}
+            parts = pages(cell_at(word) for word in words)
+            return {page_word(page): tuple(name(cell) for cell in page) for page in parts}
         starts = range(0, len(words), MOST)
         return {f"{i + 1}{PAGE}{min(i + MOST, len(words))}": words[i : i + MOST] for i in starts}
 
@@ -64,15 +64,15 @@ class Point(Generic[M]):
     def after(self, word: str) -> "Iterator[Point[M]]":
         """The point after one more word; before it, when that was left out, the one after the word's page. Nothing for a word that does
         not fit."""
-        here, found = self, self.pages()
-        if found and word not in found:
-            page = next((page for page, words in found.items() if word in words), "")
+        here, pages = self, self.pages()
+        if pages and word not in pages:
+            page = next((page for page, words in pages.items() if word in words), "")
             if not page:
                 return
-            here = Point((*self.words, page), self.node, found[page])
+            here = Point((*self.words, page), self.node, pages[page])
             yield here
-        if word in found:
-            yield Point((*self.words, word), self.node, found[word])
+        if word in pages:
+            yield Point((*self.words, word), self.node, pages[word])
         elif word in (here.page or self.node.next):
             yield Point((*here.words, word), self.node.next[word])
 

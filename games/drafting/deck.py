@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 KINDS = 11
-"""Kinds of cards in each of the drafting games; a kind is written as its index in the order of the score pad."""
+"""The number of kinds in each drafting game. A kind is an index in the order of the score pad."""
 
 PICKS = 10
 """Cards a player takes in each of the two rounds."""
@@ -12,7 +12,7 @@ PICKS = 10
 
 @dataclass(frozen=True)
 class Deck:
-    """`names` as shown and `counts` in the order of the score pad, an emoji for each kind, and the cards dealt to a hand a round."""
+    """`names` and `counts` in the order of the score pad, an emoji for each kind, and how many cards a hand gets each round."""
 
     names: tuple[str, ...]
     counts: tuple[int, ...]
@@ -53,10 +53,10 @@ class Deck:
         return tuple(sorted(self.kind_of[card] for card in hand))
 
     def in_order(self, cards: tuple[str, ...]) -> tuple[str, ...]:
-        """The cards in the order of the printed deck, so that no order tells anything."""
+        """The cards in the order of the printed deck, so that their order reveals nothing."""
         return tuple(sorted(cards, key=self.number.__getitem__))
 
     def without(self, hand: tuple[str, ...], kind: int) -> tuple[str, ...]:
-        """The hand less its first card of this kind."""
+        """The hand without its first card of this kind."""
         card = next(card for card in hand if self.kind_of[card] == kind)
         return tuple(each for each in hand if each != card)

@@ -7,6 +7,7 @@ from typing import ClassVar
 from games.core.chance import Chance
 from games.core.game import Draw, Game, World
 from games.core.grid import NAMES, cells, places, why_not_there
+from games.core.refusals import why_no_move
 from games.core.values import Option, Score, Seat, Setup
 from games.drafting import playout, regret, solo
 from games.drafting.deck import PICKS
@@ -19,7 +20,7 @@ from games.drafting.words import DraftingWords
 
 
 class Drafting(Game[State, View, Move]):
-    """A drafting game is its `rules` and its `words`; the rest of the contract is fulfilled here."""
+    """A drafting game states its `rules` and its `words`; the rest of the contract is here."""
 
     seats = range(1, 7)
     options = (Option("hints", "Hints", ("on", "off")),)
@@ -132,14 +133,14 @@ class Drafting(Game[State, View, Move]):
         if view.over or view.seat is None or view.seat >= view.players:
             return
         move = self.own.move
-        held = sorted(set(view.hand))
+        kinds = sorted(set(view.hand))
         if view.phase == "give":
-            for kind in held:
+            for kind in kinds:
                 yield move(kind, None)
             return
         full = occupied(view.board)
         open_cells = tuple(cells(places(full)))
-        for kind in held:
+        for kind in kinds:
             for cell in open_cells:
                 yield move(kind, cell)
                 if kind == move.swapper:
@@ -150,13 +151,11 @@ class Drafting(Game[State, View, Move]):
 
     def why_not(self, view: View, move: Move) -> str | None:
         names, words = self.own.deck.names, self.own.deck.words
-        if view.over:
-            return "The match is over."
-        if view.seat is None or view.seat >= view.players:
-            return "Spectators hold no cards; open a table of your own."
+        if idle := why_no_move(view.over, view.seat, view.players):
+            return idle
         if move.kind not in view.hand:
-            held = ", ".join(names[kind] for kind in sorted(set(view.hand)))
-            return f"You hold no {names[move.kind]}; your hand is {held}."
+            hand = ", ".join(names[kind] for kind in sorted(set(view.hand)))
+            return f"You hold no {names[move.kind]}; your hand is {hand}."
         full = occupied(view.board)
         if view.phase == "give":
             example = f'"{GIVE} {words[view.hand[0]]}"'
@@ -181,8 +180,8 @@ class Drafting(Game[State, View, Move]):
     def guess(self, view: View, chance: Chance) -> State:
         return guess(self.own.deck, view, chance)
 
-    def scene(self, state: State) -> bool:
-        """A card placed and one given away are one turn of the solo game."""
+    def shows_table(self, state: State) -> bool:
+        """In the solo game, placing a card and giving one away are one turn."""
         return state.phase == "place"
 
     def card(self, move: Move) -> str:
@@ -192,11 +191,11 @@ class Drafting(Game[State, View, Move]):
         return self.own.move.parse(text)
 
     def appraise(self, view: View, move: Move) -> float:
-        """Points of the own cards that the move adds now; a card for the rival counts against."""
+        """Points that the move adds to the player's own cards now; a card for the rival counts against."""
         return float(self.words.gain(view, move))
 
     def considered(self, view: View) -> Sequence[Move]:
-        """Every card and every place; of a swapper's swaps only those that look best for each place, and none."""
+        """Every card in every place, without swaps; of the swaps only the best few for each place."""
         return playout.considered(self.legal(view), lambda move: self.appraise(view, move))
 
     def world(self, state: State) -> World[Move]:
@@ -204,13 +203,14 @@ class Drafting(Game[State, View, Move]):
         return super().world(state) if state.players == 1 else playout.World(self.fast, state)
 
     def regret(self, before: Sequence[tuple[View, Move]], end: View, draw: Draw) -> str:
-        """How much the own cards could have scored in another order, and the pick that was worth the least beside the best of its hand."""
+        """How much the player's cards could have scored in another order, and the pick that lost most compared with the best of its
+        hand."""
         if end.seat is None or end.seat >= end.players or not any(end.board):
             return ""
-        found = regret.arrangement(self.fast, end.boards, end.taken, end.seat, draw)
-        told = [regret.tell_arrangement(found, end.scores[end.seat].total)]
+        best = regret.arrangement(self.fast, end.boards, end.taken, end.seat, draw)
+        sentences = [regret.tell_arrangement(best, end.scores[end.seat].total)]
         slip = regret.costliest(before, self.legal, self.words.gain)
-        return " ".join([*told, *([regret.tell_slip(slip, self.own)] if slip else [])])
+        return " ".join([*sentences, *([regret.tell_slip(slip, self.own)] if slip else [])])
 
 
 def _placed(move: Move) -> Placed | None:

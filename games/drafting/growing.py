@@ -1,4 +1,4 @@
-"""An ecosystem as the fast path grows it: bare masks, and the cells where the next card may lie."""
+"""An ecosystem on the fast path: bare masks, and the cells where the next card may go."""
 
 from collections.abc import Sequence
 
@@ -23,16 +23,16 @@ from games.drafting.deck import KINDS
 from games.drafting.view import Board, layout, occupied
 
 Likes = tuple[int, tuple[tuple[Sequence[int], int, int], ...]]
-"""A card's worth by a cheap measure: points for itself, and for each card of another kind in reach (reach by cell, kind, points)."""
+"""A quick estimate of a card: points for itself, and for each card of another kind in reach (reach by cell, kind, points)."""
 
 
 def _subsets(mask: int) -> list[int]:
     """All sets of cells within a mask of a few cells, the empty one left out."""
-    found, chosen = [], mask
+    subsets, chosen = [], mask
     while chosen:
-        found.append(chosen)
+        subsets.append(chosen)
         chosen = (chosen - 1) & mask
-    return found
+    return subsets
 
 
 WINDOW = {
@@ -61,13 +61,13 @@ IN_LINE = [ROW_MASKS[row] | COLS[column] if column < len(COLS) else 0 for row, c
 
 
 def promise(masks: Sequence[int], kind: int, cell: int, likes: Sequence[Likes]) -> int:
-    """What a card is worth in a place by the cheap measure."""
-    worth, liked = likes[kind]
-    return worth + sum(points * (reach[cell] & masks[other]).bit_count() for reach, other, points in liked)
+    """The quick estimate of a card in a place."""
+    points_here, liked = likes[kind]
+    return points_here + sum(points * (reach[cell] & masks[other]).bit_count() for reach, other, points in liked)
 
 
 class Growing:
-    """An ecosystem that grows: masks by kind, the cards in order, and where the next may lie.
+    """An ecosystem that grows: masks by kind, the cards in order, and where the next one may go.
 
     `edge` holds each empty cell beside a card once; one that has left the window never comes back, so it is dropped when drawn.
     """
@@ -86,7 +86,7 @@ class Growing:
 
     @classmethod
     def of(cls, board: Board, swapper: int | None = None) -> "Growing":
-        """An ecosystem that lies on a table. Its cards count as placed row by row, which no rule can tell."""
+        """The ecosystem of a table. Its cards count as placed row by row, which makes no difference to any rule."""
         grown = cls(swapper)
         lying = layout(board)
         if lying:
@@ -117,7 +117,7 @@ class Growing:
             self._change(self.lying.index(swap[0]), self.lying.index(swap[1]))
 
     def place(self, kind: int, draw: Draw) -> None:
-        """Put a card in a legal cell at random; a swapper swaps two cards at random half of the time."""
+        """Put a card in a random legal cell; half of the time a swapper swaps two random cards."""
         edge, bit = self.edge, 0
         while not bit & self.window:
             at = int(draw() * len(edge))
@@ -131,7 +131,7 @@ class Growing:
             self._change(int(draw() * count), int(draw() * count))
 
     def take(self, hand: list[int], likes: Sequence[Likes], tries: int, draw: Draw) -> None:
-        """Take a card from a hand and put it in a legal cell: the best of a few at random by a cheap measure. Nothing is swapped."""
+        """Take a card from a hand and put it in a legal cell: the best of a few random ones by the quick estimate. No swaps."""
         edge, masks, window, size = self.edge, self.masks, self.window, len(hand)
         most, best, where = -99, 0, FIRST
         for _ in range(tries):
@@ -143,13 +143,13 @@ class Growing:
                 at = int(draw() * len(edge))
                 cell = edge[at]
             card = int(draw() * size)
-            worth, liked = likes[hand[card]]
+            value, liked = likes[hand[card]]
             for reach, other, points in liked:
-                found = reach[cell] & masks[other]
-                if found:
-                    worth += points * found.bit_count()
-            if worth > most:
-                most, best, where = worth, card, cell
+                neighbours = reach[cell] & masks[other]
+                if neighbours:
+                    value += points * neighbours.bit_count()
+            if value > most:
+                most, best, where = value, card, cell
         edge.remove(where)
         self._settle(hand.pop(best), where)
 

@@ -1,4 +1,4 @@
-"""What a seat knows of the hands, and positions that would look the same to it."""
+"""What a seat knows of the hands, and possible positions that look the same to it."""
 
 from games.core.chance import Chance
 from games.core.values import Seat
@@ -8,7 +8,7 @@ from games.drafting.view import View, occupied
 
 
 def knows(state: State, seat: Seat | None, holder: int) -> bool:
-    """Whether a seat knows a hand: its own, and every hand that has been in its hands this round, as picks are public."""
+    """Whether a seat knows a hand: its own, and every hand it has held this round, as picks are public."""
     if seat is None:
         return False
     if state.players == 1 or state.over:
@@ -18,7 +18,7 @@ def knows(state: State, seat: Seat | None, holder: int) -> bool:
 
 
 def guess(deck: Deck, view: View, chance: Chance) -> State:
-    """A position that looks like this view: what lies on the table and what the seat knows is kept, the rest is dealt anew."""
+    """A position that looks like this view: the table and what the seat knows stay, the rest is dealt again."""
     stock = {kind: [card for card in deck.cards if deck.kind_of[card] == kind] for kind in range(len(deck.names))}
     taken = tuple(stock[kind].pop() for kind in view.taken)
     for kind, cards in stock.items():

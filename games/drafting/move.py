@@ -15,11 +15,11 @@ GIVE = "give"
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """Place a card of `kind` in `cell` (a swapper may make two cards change places), or give it to the rival (`cell` None)."""
+    """Place a card of `kind` in `cell` (a swapper may then swap two cards), or give it to the rival (`cell` is None)."""
 
     deck: ClassVar[Deck]
     swapper: ClassVar[int | None] = None
-    """The kind that, when it is placed, may make two cards change places."""
+    """The kind that may swap two cards when it is placed."""
 
     kind: int
     cell: int | None
@@ -37,7 +37,7 @@ class Move:
     @classmethod
     @lru_cache(maxsize=8192)
     def parse(cls, text: str) -> Self:
-        """The move a text says, strictly. Raises Refusal naming what cannot be read and an example."""
+        """The move that a text stands for, read strictly. Raises Refusal naming what cannot be read, with an example."""
         words = text.split(" ")
         if cls.swapper is not None and words[0] == cls.deck.words[cls.swapper]:
             return cls._swapping(cls.swapper, words)
@@ -82,7 +82,7 @@ def _cell(name: str) -> int:
 
 
 def swapped(board: Board, cells: tuple[int, int]) -> Board:
-    """The ecosystem after two cards have changed places."""
+    """The ecosystem after two cards swap places."""
     one, other = (kind_at(board, cell) for cell in cells)
     both = 1 << cells[0] | 1 << cells[1]
     return (
@@ -93,7 +93,7 @@ def swapped(board: Board, cells: tuple[int, int]) -> Board:
 
 
 def after(board: Board, move: Move) -> Board:
-    """The ecosystem after a card has been placed and its swap, if any, made."""
+    """The ecosystem after a card is placed and its swap, if any, is made."""
     if move.cell is None:
         return board
     placed = with_card(board, move.kind, move.cell)

@@ -1,17 +1,17 @@
-"""The grids of a real table, typed in short: read into ecosystems, told back, and counted as the rules count them."""
+"""The grids of a real table, typed in short form: read into ecosystems, written out again, and scored by the rules."""
 
 import re
 from collections.abc import Sequence
 from difflib import get_close_matches
 
 from games.core.grid import HEIGHT, STRIDE, WIDTH
-from games.core.values import Refusal, many
+from games.core.values import Refusal, either, many
 from games.drafting.deck import Deck
 from games.drafting.draft import Drafting
 from games.drafting.view import EMPTY, Board, View, kind_at, with_card
 
 TYPED = "typed"
-"""The phase of a view that was made of typed grids; they lie in the window A1 to E4."""
+"""The phase of a view made of typed grids; these fill the window A1 to E4."""
 
 CELLS = tuple(tuple(row * STRIDE + column for column in range(WIDTH)) for row in range(HEIGHT))
 """The cells of a typed grid, line by line."""
@@ -24,13 +24,13 @@ LONGEST = 400
 """Characters of a typed grid or pile; whole names with their separators take fewer."""
 
 GAPS = frozenset(".-_–—")
-"""What an empty cell may be typed as; telephones make the longer dashes of it by themselves."""
+"""What stands for an empty cell; phones turn dashes into longer ones."""
 
 OTHERWISE = {"bee": "ho"}
-"""Codes of kinds whose first two letters an earlier kind has: a bee is a honey bee, as in the alt texts."""
+"""Codes of kinds whose first two letters are taken: a bee is a honey bee, as in the alt texts."""
 
 PUBLISHED = frozenset({"ecosystem"})
-"""Games whose publisher says how many cards of each kind there are; elsewhere a count can look too high and yet be right."""
+"""Games whose publisher states how many cards of each kind there are; elsewhere a count may look too high and still be right."""
 
 
 def codes(deck: Deck) -> tuple[str, ...]:
@@ -40,10 +40,10 @@ def codes(deck: Deck) -> tuple[str, ...]:
     >>> " ".join(codes(DECK))
     'be ho me tr ea ra dr fo de st wo'
     """
-    found: list[str] = []
+    short: list[str] = []
     for word in deck.words:
-        found.append(word[:2] if word[:2] not in found else OTHERWISE.get(word, word))
-    return tuple(found)
+        short.append(word[:2] if word[:2] not in short else OTHERWISE.get(word, word))
+    return tuple(short)
 
 
 def key(deck: Deck) -> str:
@@ -72,12 +72,10 @@ def read_grid(deck: Deck, text: str) -> Board:
                 f"Line {number} has {many(len(line), 'card')}; each line has {WIDTH}, with a dot for an empty cell."
             )
     if len(lines) != HEIGHT:
-        raise Refusal(
-            f"The grid has {len(lines)} line{'s' * (len(lines) != 1)}; it needs {HEIGHT}, with dots for empty cells."
-        )
+        raise Refusal(f"The grid has {many(len(lines), 'line')}; it needs {HEIGHT}, with dots for empty cells.")
     board = EMPTY
-    for cells, found in zip(CELLS, kinds, strict=True):
-        for cell, kind in zip(cells, found, strict=True):
+    for cells, row in zip(CELLS, kinds, strict=True):
+        for cell, kind in zip(cells, row, strict=True):
             board = board if kind is None else with_card(board, kind, cell)
     if board == EMPTY:
         raise Refusal("The grid holds no card; type at least one.")
@@ -92,8 +90,8 @@ def read_pile(deck: Deck, text: str) -> tuple[int, ...]:
     pile: list[int] = []
     count: int | None = None
     for number, word in enumerate(_words(deck, _short(text).replace("/", " ")), 1):
-        found = re.fullmatch(r"([0-9]{0,3})[x×*]?(.*)", word)
-        digits, name = (found[1], found[2]) if found and found[1] else ("", word)
+        parts = re.fullmatch(r"([0-9]{0,3})[x×*]?(.*)", word)
+        digits, name = (parts[1], parts[2]) if parts and parts[1] else ("", word)
         if digits and count is not None:
             raise Refusal(
                 f"In the neutral pile two numbers follow one another at {_quoted(word)}; write one before a card."
@@ -116,8 +114,8 @@ def read_pile(deck: Deck, text: str) -> tuple[int, ...]:
     return tuple(sorted(pile))
 
 
-def told(deck: Deck, board: Board) -> str:
-    """A grid in codes, as it may be typed again: "be ho . fo fo / ..."."""
+def grid_text(deck: Deck, board: Board) -> str:
+    """A grid in codes, in the form in which it can be typed: "be ho . fo fo / ..."."""
     short = codes(deck)
     rows = []
     for cells in CELLS:
@@ -126,24 +124,24 @@ def told(deck: Deck, board: Board) -> str:
     return " / ".join(rows)
 
 
-def told_pile(deck: Deck, pile: Sequence[int]) -> str:
-    """A pile in codes, as it may be typed again: "3 wo, fo"."""
+def pile_text(deck: Deck, pile: Sequence[int]) -> str:
+    """A pile in codes, in the form in which it can be typed: "3 wo, fo"."""
     short = codes(deck)
     counts = {kind: pile.count(kind) for kind in sorted(set(pile))}
     return ", ".join(f"{count} {short[kind]}" if count > 1 else short[kind] for kind, count in counts.items())
 
 
 def surplus(deck: Deck, boards: Sequence[Board], pile: Sequence[int]) -> str:
-    """The sentence about the first kind of which more cards were typed than our deck has, "" when there is none."""
+    """A sentence about the first kind with more typed cards than the deck has; "" if there is none."""
     for kind, (name, most) in enumerate(zip(deck.names, deck.counts, strict=True)):
-        found = sum(board[kind].bit_count() for board in boards) + list(pile).count(kind)
-        if found > most:
-            return f"Together these are {found} {name} cards, and the deck has {most}; look which grid has too many."
+        count = sum(board[kind].bit_count() for board in boards) + list(pile).count(kind)
+        if count > most:
+            return f"Together these are {count} {name} cards, and the deck has {most}; look which grid has too many."
     return ""
 
 
 def counted(game: Drafting, boards: Sequence[Board], pile: Sequence[int], *, solo: bool, over: bool) -> View:
-    """Typed grids as a spectator would see them; with `over` as the final scores. A game with no pile never looks like one for two."""
+    """Typed grids as a spectator sees them, with final scores if `over`. A game without a pile never looks like one for two."""
     scores = game.own.sheet(boards, pile, solo)
     totals = [score.total for score in scores]
     if solo:
@@ -185,22 +183,18 @@ def _card(deck: Deck, word: str, place: str) -> int | None:
         return begun[0]
     if begun:
         raise Refusal(
-            f"{place}: {_quoted(word)} can be {_either([f'{deck.names[kind]} ({short[kind]})' for kind in begun])}."
+            f"{place}: {_quoted(word)} can be {either(f'{deck.names[kind]} ({short[kind]})' for kind in begun)}."
         )
     near = [deck.kinds[each] for each in get_close_matches(word[:30], deck.words, 2, 0.5)]
     if near:
-        meant = _either([f"{deck.names[kind]} ({short[kind]})" for kind in near])
+        meant = either(f"{deck.names[kind]} ({short[kind]})" for kind in near)
         raise Refusal(f"{place}: {_quoted(word)} is no card of this game; perhaps it is {meant}.")
     raise Refusal(f"{place}: {_quoted(word)} is no card of this game; its cards are {key(deck)}.")
 
 
 def _quoted(word: str) -> str:
-    """A typed word as it may stand in a sentence."""
+    """A typed word, safe to repeat in a sentence."""
     return '"' + "".join(sign if sign.isprintable() else "?" for sign in word[:20]) + '"'
-
-
-def _either(names: Sequence[str]) -> str:
-    return " or ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
 
 
 def _example(deck: Deck) -> str:

@@ -1,6 +1,6 @@
 """The fast path: drafts played at random on bare masks, for benchmarks and for opponents that look ahead.
 
-The rules are those of draft.py; what is left out is everything a player reads. Tests prove that boards and totals agree.
+The rules are those of draft.py, without anything a player reads. Tests prove that boards and totals agree.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -19,8 +19,8 @@ Masks = list[int]
 
 @dataclass(frozen=True, slots=True)
 class Fast:
-    """What the fast path needs of a game: its deck, its totals (from all ecosystems and the neutral pile), a cheap measure
-    of where a card of each kind belongs, and who swaps."""
+    """What the fast path needs of a game: its deck, its totals (from all ecosystems and the neutral pile), a quick estimate of where
+    each kind belongs, and which kind swaps."""
 
     deck: Deck
     totals: Callable[[Sequence[Masks], Sequence[int]], list[int]]
@@ -29,7 +29,7 @@ class Fast:
 
 
 def random_match(fast: Fast, players: int, draw: Draw) -> tuple[list[Growing], list[int]]:
-    """A whole match of 3 to 6 players in which everybody picks and places at random: the ecosystems and their totals."""
+    """A whole match of 3 to 6 players who pick and place at random: the ecosystems and their totals."""
     deck = [kind for kind, count in enumerate(fast.deck.counts) for _ in range(count)]
     boards = [Growing(fast.swapper) for _ in range(players)]
     places = [board.place for board in boards]
@@ -52,24 +52,24 @@ def random_match(fast: Fast, players: int, draw: Draw) -> tuple[list[Growing], l
 
 
 SWAPS = 3
-"""Of the swaps that a place allows, so many are thought about."""
+"""How many of a place's swaps are considered."""
 
 
 def considered(moves: Iterable[Move], gain: Callable[[Move], float]) -> tuple[Move, ...]:
-    """The moves without the swaps that gain less now than the best few of the same place."""
-    kept, swaps = [], {}  # type: list[Move], dict[int, list[Move]]
+    """The moves, without the swaps that gain less now than the best few of the same place."""
+    result, swaps = [], {}  # type: list[Move], dict[int, list[Move]]
     for move in moves:
         if move.swap is None or move.cell is None:
-            kept.append(move)
+            result.append(move)
         else:
             swaps.setdefault(move.cell, []).append(move)
     for each in swaps.values():
-        kept += sorted(each, key=gain, reverse=True)[:SWAPS]
-    return tuple(kept)
+        result += sorted(each, key=gain, reverse=True)[:SWAPS]
+    return tuple(result)
 
 
 TRIES = 4
-"""Of so many cards and cells at random everybody in an imagined ending takes the best by the cheap measure."""
+"""In an imagined ending every player takes the best of this many random cards and cells, by the quick estimate."""
 
 
 class World:
@@ -88,13 +88,13 @@ class World:
         self.round, self.pick = state.round, state.pick
 
     def margin(self, seat: Seat, move: Move, draw: Draw) -> int:
-        """Make this move, let everybody play on with little thought, and count the points ahead of the best rival."""
+        """Make this move, play on with little thought, and count the points ahead of the best rival."""
         totals = self.finish(seat, move, draw)
         mine = totals.pop(seat)
         return mine - max(totals)
 
     def finish(self, seat: Seat, move: Move, draw: Draw, tries: int = TRIES) -> list[int]:
-        """Everybody's totals after this move and a rest of the match of little thought."""
+        """Everybody's totals after this move and a quickly played rest of the match."""
         boards = [board.copy() for board in self.boards]
         hands = [hand[:] for hand in self.hands]
         taken, pick, fast = self.taken[:], self.pick, self.fast

@@ -1,13 +1,15 @@
-"""What a player of a finished match could have done better: the best arrangement of the own cards, and the costliest pick."""
+"""What a player could have done better: the best arrangement of their cards, and the costliest pick."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import combinations
 from math import exp, factorial, prod
 
 from games.core.game import Draw
 from games.core.grid import NAMES, cells
-from games.core.values import Seat
+from games.core.slips import Slip, slips
+from games.core.values import Seat, many
 from games.drafting.deck import KINDS, PICKS
 from games.drafting.move import Move
 from games.drafting.playout import Fast, Masks
@@ -15,39 +17,33 @@ from games.drafting.rules import Rules
 from games.drafting.view import Board, View
 
 BUDGET = 20_000
-"""About so many arrangements are counted at most; when there are no more than that, all of them, which proves the best."""
+"""The number of arrangements to count. If there are no more than that, all are counted, which proves the best."""
 
 RUNS = 2
-"""So many times the search begins with the cards as they lie."""
+"""How many runs the search makes, each from the cards as they are."""
 
 HOT, COLD = 2.0, 0.3
-"""Points that an exchange may lose with a chance of 1 in e, at the beginning of a run and at its end."""
+"""How many points an exchange may lose with a chance of 1 in e, at the start and at the end of a run."""
 
 TRIES = 5
-"""What was counted before costs nothing: a run ends after so many times its share of exchanges all the same."""
+"""Repeated arrangements cost nothing; a run still ends after this many times its share of exchanges."""
 
 
 @dataclass(frozen=True, slots=True)
 class Arrangement:
-    """The same cards in the same cells in another order, and its total; `proven` when there surely is no better one."""
+    """The same cards in the same cells in another order, with its total; `proven` if no better order exists."""
 
     board: Board
     total: int
     proven: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Slip:
-    """A move that another legal one of the same hand would have beaten by so many points at once."""
-
-    view: View
-    made: Move
-    better: Move
-    points: int
+Pick = Slip[View, Move, int]
+"""A pick that another one of the same hand would have beaten."""
 
 
 def competed(fast: Fast) -> tuple[int, ...]:
-    """The kinds that players compete for: a single such card is worth less beside a neutral pile that holds two."""
+    """The kinds that players compete for: one such card is worth less if the neutral pile holds two."""
     alone = [[[int(each == kind) for each in range(KINDS)]] for kind in range(KINDS)]
     return tuple(
         kind for kind, boards in enumerate(alone) if fast.totals(boards, (kind, kind)) != fast.totals(boards, ())
@@ -55,9 +51,9 @@ def competed(fast: Fast) -> tuple[int, ...]:
 
 
 class Table:
-    """One player's totals for many arrangements, while the other ecosystems and the neutral pile stay as they are.
+    """One player's totals for many arrangements, while the other ecosystems and the neutral pile stay the same.
 
-    An arrangement is told by the kinds in the order of the player's cells, kind by kind and row by row as they lie now.
+    An arrangement lists the kinds in the order of the player's cells, row by row within each kind as they are now.
     """
 
     def __init__(self, fast: Fast, boards: Sequence[Board], taken: Sequence[int], seat: Seat) -> None:
@@ -74,13 +70,13 @@ class Table:
 
     def masks(self, kinds: Iterable[int]) -> Masks:
         """An arrangement as one mask a kind."""
-        found = [0] * KINDS
+        masks = [0] * KINDS
         for cell, kind in zip(self.cells, kinds, strict=True):
-            found[kind] |= 1 << cell
-        return found
+            masks[kind] |= 1 << cell
+        return masks
 
     def total(self, kinds: bytearray, masks: Masks) -> int:
-        """The player's total with this arrangement, which is told in both forms."""
+        """The player's total with this arrangement, given in both forms."""
         key = bytes(kinds)
         known = self.known.get(key)
         if known is None:
@@ -99,10 +95,10 @@ class Table:
 def arrangement(
     fast: Fast, boards: Sequence[Board], taken: Sequence[int], seat: Seat, draw: Draw, budget: int = BUDGET
 ) -> Arrangement:
-    """The best arrangement of a player's cards that is found, never worse than the one that lies there.
+    """The best arrangement found, never worse than the player's own.
 
-    Few arrangements are all tried. Of many, cards change places in pairs, at first almost freely, later only where little is lost
-    (simulated annealing); at last no two cards that change places do better.
+    If there are few, all are tried. Otherwise pairs of cards swap places, at first almost freely, later only where little is lost
+    (simulated annealing), and in the end only where it gains.
     """
     table = Table(fast, boards, taken, seat)
     best = table.kinds
@@ -110,9 +106,9 @@ def arrangement(
     tries = _orders(best) if every <= budget else _search(table, draw, budget)
     total = table.total(best, table.masks(best))
     for kinds in tries:
-        found = table.total(kinds, table.masks(kinds))
-        if found > total:
-            best, total = kinds, found
+        reached = table.total(kinds, table.masks(kinds))
+        if reached > total:
+            best, total = kinds, reached
     return Arrangement(tuple(table.masks(best)), total, every <= budget)
 
 
@@ -131,14 +127,14 @@ def _orders(kinds: bytearray) -> Iterator[bytearray]:
 
 
 def _search(table: Table, draw: Draw, budget: int) -> Iterator[bytearray]:
-    """The best of every run, brought to where no single exchange does better."""
+    """The best of all runs, improved until no single exchange gains anything."""
     for run in range(RUNS):
         share = (budget - len(table.known)) // (RUNS - run)
         yield _climbed(table, _cooled(table, draw, max(1, share)))
 
 
 def _cooled(table: Table, draw: Draw, share: int) -> bytearray:
-    """The best arrangement met in one run that begins with the cards as they lie and counts `share` new ones."""
+    """The best arrangement of one run that starts with the cards as they are and counts `share` new ones."""
     kinds = table.kinds[:]
     masks, size, known, total = table.masks(kinds), len(kinds), table.known, table.total
     now = most = total(kinds, masks)
@@ -181,35 +177,28 @@ def _climbed(table: Table, kinds: bytearray) -> bytearray:
 
 def costliest(
     before: Iterable[tuple[View, Move]], legal: Callable[[View], Iterable[Move]], gain: Callable[[View, Move], int]
-) -> Slip | None:
+) -> Pick | None:
     """The move that another one of its turn beats by the most points gained at once, the earliest of equals; None when none is beaten."""
-    found: Slip | None = None
-    for view, made in before:
-        gains = {move: gain(view, move) for move in legal(view)}
-        better = max(gains, key=gains.__getitem__)
-        points = gains[better] - gain(view, made)
-        if points > (found.points if found else 0):
-            found = Slip(view, made, better, points)
-    return found
+    return max(slips(before, legal, lambda view: partial(gain, view)), key=lambda slip: slip.points, default=None)
 
 
-def tell_arrangement(found: Arrangement, total: int) -> str:
+def tell_arrangement(best: Arrangement, total: int) -> str:
     """The sentence about the best arrangement, beside the total of the player's own."""
-    count = sum(mask.bit_count() for mask in found.board)
-    cards, how = f"{count} card{'s' * (count != 1)}", "exact" if found.proven else "searched, not proven"
-    if found.total > total:
-        return f"Your {cards} could have scored {found.total} instead of {total} ({how})."
+    count = sum(mask.bit_count() for mask in best.board)
+    cards, how = many(count, "card"), "exact" if best.proven else "searched, not proven"
+    if best.total > total:
+        return f"Your {cards} could have scored {best.total} instead of {total} ({how})."
     return f"No arrangement of your {cards} scores more than yours, {total} ({how})."
 
 
-def tell_slip(slip: Slip, rules: Rules) -> str:
+def tell_slip(slip: Pick, rules: Rules) -> str:
     """The sentence about the costliest pick."""
     view, made, better = slip.view, _card(slip.made, rules), _card(slip.better, rules)
     when = f"turn {(view.round - 1) * PICKS + view.pick}" if view.solo else f"pick {view.pick} of round {view.round}"
     if view.phase == "give":
-        points = f"{slip.points} point{'s' * (slip.points != 1)}"
-        worth = f"would have given {rules.rival} {points} less"
-        return f"Your costliest choice was the {made} for {rules.rival} in {when}: the {better} {worth} as the cards then lay."
+        points = many(slip.points, "point")
+        less = f"would have given {rules.rival} {points} less"
+        return f"Your costliest choice was the {made} for {rules.rival} in {when}: the {better} {less} as the cards then lay."
     return f"Your costliest pick was {when}, the {made}: the {better} would have been worth {slip.points} more as the cards then lay."
 
 

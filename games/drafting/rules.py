@@ -1,4 +1,4 @@
-"""What one drafting game states for itself; everything else is shared."""
+"""What a drafting game states for itself; everything else is shared."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -13,9 +13,9 @@ Sheet = Callable[[Sequence[Board], Sequence[int], bool], tuple[Score, ...]]
 """The score sheets of all ecosystems that compete. The second value is the neutral pile of the two-player game; when the third is
 true, the second ecosystem is the solo rival's."""
 
-Worth = Callable[[Sequence[Board], Sequence[int], Seat, bool], int]
-"""The points of one ecosystem among all, prizes as they stand, without what rewards a finished grid only: the fast sum for hints. Pile
-and solo rival as for a sheet."""
+HintPoints = Callable[[Sequence[Board], Sequence[int], Seat, bool], int]
+"""The points of one ecosystem among all, with prizes as they stand but without what only a finished grid earns: a fast sum for hints.
+Pile and solo rival as for a sheet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +25,6 @@ class Rules:
     deck: Deck
     move: type[Move]
     sheet: Sheet
-    worth: Worth
+    hint_points: HintPoints
     rival: str
     levels: Levels

@@ -9,7 +9,7 @@ TURNS = 20
 HAND = 10
 """Cards dealt at the start."""
 RIVAL_CELLS = tuple((2 + place // ROW) * STRIDE + 2 + place % ROW for place in range(TURNS))
-"""The rival's places in the order they are filled, left to right and top to bottom: C3 to G6."""
+"""The order in which the rival's places fill, left to right and top to bottom: C3 to G6."""
 
 Levels = Sequence[tuple[int, str]]
 """The least points ahead of the rival for each kind of victory, the most difficult first."""

@@ -1,4 +1,4 @@
-"""The whole truth of a drafting match at one moment, secrets included: only the rules ever see it."""
+"""A drafting match at one moment, secrets included. Only the rules see it."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""How the drafting games talk: questions, labels with points, plain descriptions and news."""
+"""The text of the drafting games: questions, labels with points, descriptions and news."""
 
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -22,7 +22,7 @@ class DraftingWords(Words[View, Move]):
 
     @abstractmethod
     def liking(self, board: Board, kind: int, cell: int) -> str:
-        """Why a place is good or bad for a card, in a few words, such as "2 meadow beside"."""
+        """Why a place suits a card or not, in a few words, such as "2 meadow beside"."""
 
     def ask(self, sentence: Sentence[View, Move]) -> str:
         view, words = sentence.view, sentence.words
@@ -82,10 +82,10 @@ class DraftingWords(Words[View, Move]):
         return f"{signed(self._rivals_gain(view, kind))} for her at {NAMES[cell]}"
 
     def _rivals_gain(self, view: View, kind: int) -> int:
-        """Points that the rival would gain by a card now."""
+        """Points that the rival gains from a card now."""
         cell = solo.RIVAL_CELLS[occupied(view.boards[1]).bit_count()]
         boards = (view.boards[0], with_card(view.boards[1], kind, cell))
-        return self.rules.worth(boards, (), 1, True) - self.rules.worth(view.boards, (), 1, True)
+        return self.rules.hint_points(boards, (), 1, True) - self.rules.hint_points(view.boards, (), 1, True)
 
     def _place(self, view: View, kind: int, cell: int) -> Choice:
         if not view.hints:
@@ -116,10 +116,10 @@ class DraftingWords(Words[View, Move]):
         base = self.gain(view, place)
         gains = {swap: self.gain(view, move) - base for swap, move in swaps.items()} if view.hints else {}
         board = after(view.board, place)
-        found = []
+        choices = []
         for word, moves in following.items():
             if word == STAY:
-                found.append(Choice(STAY, "Swap nothing", "✋", "everything stays where it is"))
+                choices.append(Choice(STAY, "Swap nothing", "✋", "everything stays where it is"))
                 continue
             cell, note, gain = BY_NAME[word], "", None
             if gains:
@@ -131,20 +131,21 @@ class DraftingWords(Words[View, Move]):
                     note = f"best with {NAMES[best[0] if best[1] == cell else best[1]]}: {note}"
             kind = kind_at(board, cell) or 0
             text = f"{word} {self.rules.deck.names[kind]}"
-            found.append(Choice(word, text, self.rules.deck.emoji[kind], note, gain))
-        return tuple(found)
+            choices.append(Choice(word, text, self.rules.deck.emoji[kind], note, gain))
+        return tuple(choices)
 
     def gain(self, view: View, move: Move) -> int:
-        """Points the move adds now for its player, prizes as they would stand; points that a gift adds for the rival count against."""
+        """Points the move adds for its player now, prizes included; points for the rival count against."""
         seat = view.seat or 0
         if move.cell is None:
             return -self._rivals_gain(view, move.kind)
         boards = (*view.boards[:seat], after(view.board, move), *view.boards[seat + 1 :])
-        now = self.rules.worth(view.boards, view.taken, seat, view.solo)
-        return self.rules.worth(boards, view.taken, seat, view.solo) - now
+        now = self.rules.hint_points(view.boards, view.taken, seat, view.solo)
+        return self.rules.hint_points(boards, view.taken, seat, view.solo) - now
 
     def wish(self, text: str) -> str:
-        """A card alone, "fox" (its best place then), or with the place, "fox D4"; capitals and spaces in names do not matter.
+        """A card alone, "fox" (meaning its best place at that time), or with a place, "fox D4". Capitals and spaces in names do not
+        matter.
 
         Raises Refusal naming what cannot be read.
         """
@@ -165,7 +166,7 @@ class DraftingWords(Words[View, Move]):
         return " ".join(words) if self._half(words) else str(move)
 
     def _half(self, words: list[str]) -> bool:
-        """Whether it is a swapper with its place, and what changes places is left open."""
+        """Whether the words name a swapper and its place but leave the swap open."""
         swapper = self.rules.move.swapper
         return len(words) == 2 and swapper is not None and words[0] == self.rules.deck.words[swapper]
 
@@ -179,14 +180,14 @@ class DraftingWords(Words[View, Move]):
             boards[seat] = after(view.board, move)
         now, then = view.scores[seat], self.rules.sheet(boards, view.taken, view.solo)[seat]
         before = {line.what: line.points for line in now.lines}
-        told = [
+        changed = [
             f"- **{line.what}** {signed(line.points - before.get(line.what, 0))}, then {line.points}: {line.why}"
             for line in then.lines
             if line.points != before.get(line.what, 0)
         ]
         whose = self.rules.rival if move.cell is None else "You"
         total = f"{whose}: {now.total} now, **{then.total}** after {self.tell(view, str(move))} ({signed(then.total - now.total)})"
-        return "\n".join([total, *(told or ["- nothing else changes"])])
+        return "\n".join([total, *(changed or ["- nothing else changes"])])
 
     def tell(self, view: View, move: str) -> str:
         said = self.rules.move.parse(move)
@@ -225,18 +226,18 @@ class DraftingWords(Words[View, Move]):
         if before == now:
             return ""
         names = (*names, self.rules.rival) if now.solo else names
-        deck, told = self.rules.deck, []
+        deck, parts = self.rules.deck, []
         for seat, placed in enumerate(now.placed):
             if placed is None:
                 continue
             swap = f", {NAMES[placed.swap[0]]} and {NAMES[placed.swap[1]]} changed places" if placed.swap else ""
             gained = f" ({signed(now.scores[seat].total - before.scores[seat].total)})" if before else ""
-            told.append(
+            parts.append(
                 f"{names[seat]} {deck.emoji[placed.kind]} {deck.names[placed.kind]} {NAMES[placed.cell]}{swap}{gained}"
             )
         if now.players == 2 and now.taken:
-            told.append(f"neutral pile {deck.emoji[now.taken[-1]]} {deck.names[now.taken[-1]]}")
-        return " · ".join(told)
+            parts.append(f"neutral pile {deck.emoji[now.taken[-1]]} {deck.names[now.taken[-1]]}")
+        return " · ".join(parts)
 
     def verdict(self, view: View) -> str:
         if not (view.solo and view.over):

@@ -1,4 +1,4 @@
-"""How an opponent looks ahead: moves are played on in many imagined deals, against rivals who take the most points at once."""
+"""Looking ahead for opponents: moves are played on in many imagined deals, against rivals who take the most points at once."""
 
 from math import exp
 
@@ -14,21 +14,22 @@ TURNS = (0, 99, 2, 3, 4)
 comes later differs more by chance than by the move that is judged."""
 
 ENDINGS = (1, 1, 3, 2, 1)
-"""So many orders of the deck count as one imagined ending, by the number of players: fewer where more turns are played on."""
+"""How many orders of the deck count as one imagined ending, by the number of players: fewer if more turns are played on."""
 
 EFFORT = 6
 """An ending counts as so many once no more cards come: matches are played to their end then, the own next turn in several ways."""
 
 WIDTH = 6
-"""So many ways to play that turn are tried."""
+"""How many ways to play that turn are tried."""
 
 REACH = 10.0
-"""Points by which standings differ that count: a rival who is this much behind another matters a third as much, and at the end of a
-match further points ahead or behind tell less and less."""
+"""The difference in points that matters: a rival this far behind another counts a third as much, and near the end of a match more
+points ahead or behind count less and less."""
 
 
 class Ahead:
-    """One whole position, for opponents that look ahead.
+    """One whole position, for opponents that look ahead. Nobody knows the order of the deck, so every ending shuffles it anew, in the
+    same way for all moves.
 
     The order of the deck, which nobody knows, is drawn anew for every ending, the same for all moves.
     """
@@ -56,7 +57,7 @@ class Ahead:
         return total / self.endings
 
     def _soon(self, playing: Playing, seat: Seat) -> float:
-        """Play on for some turns: the own points ahead of the rivals, who count by how they stand now."""
+        """Play on for some turns: the player's points ahead of the rivals, who count by how they stand now."""
         playing.on(self.turns)
         if playing.active is None or len(playing.totals) == 1:
             return ahead(playing.totals, seat)
@@ -68,7 +69,7 @@ class Ahead:
         return playing.totals[seat] - best - gains / sum(weights)
 
     def _late(self, playing: Playing, seat: Seat) -> float:
-        """Play to the end; the next own turn is played as it turns out best."""
+        """Play to the end, with the best of several ways to play the player's next turn."""
         while playing.active is not None:
             if playing.active == seat:
                 ways = sorted(playing.ways(), key=lambda each: -each[0])[:WIDTH]
@@ -83,7 +84,7 @@ class Ahead:
 
 
 def ahead(totals: list[int], seat: Seat) -> float:
-    """Points ahead of the best rival at the end; alone all points. Those that no longer decide the match count less."""
+    """Points ahead of the best rival at the end, or all points in a solo game. Points that no longer decide the match count less."""
     if len(totals) == 1:
         return totals[0]
     points = totals[seat] - max(total for each, total in enumerate(totals) if each != seat)

@@ -38,8 +38,8 @@ def lines(grid: Sequence[int]) -> tuple[tuple[int, ...], ...]:
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """What a move does before anything is drawn: the grid with the move made, the cells whose cards are won, the card
-    that was covered (EMPTY when none), and whether the covered card is won (a threat's is lost)."""
+    """What a move does before anything is drawn: the grid after it, the cells whose cards are won, the covered card (EMPTY for none),
+    and whether the covered card is won (a threat's is lost)."""
 
     grid: Grid
     cells: tuple[int, ...]
@@ -58,7 +58,7 @@ class Effect:
 
 
 def effect(grid: Grid, move: Move) -> Effect:
-    """All complete lines are won with the new card on top; a card that feeds or mates is won with the card below it."""
+    """All complete lines are won with the new card on top; a card that feeds or mates also wins the card below it."""
     after, covered, fed = list(grid), EMPTY, False
     if move.act == SWAP:
         one, other = move.cells
@@ -72,7 +72,7 @@ def effect(grid: Grid, move: Move) -> Effect:
 
 
 def makes_line(grid: Grid, one: int, other: int) -> bool:
-    """Whether two cells that change places make a line that was not there, through a moved card."""
+    """Whether a swap of two cells makes a new line through a moved card."""
     if grid[one] == grid[other] or THREAT in (grid[one], grid[other]):
         return False
     after = list(grid)

@@ -1,4 +1,4 @@
-"""What the fun-facts cards say: true sentences about the seven organisms and the place, each with its source in a comment."""
+"""The fun facts: true sentences about the seven organisms and the place, each with its source in a comment."""
 
 from dataclasses import dataclass
 
@@ -8,7 +8,7 @@ PLACE = 0
 """The number of the eighth subject, the national park; organisms have their number in the food chain, 1 to 7."""
 
 SUBJECTS = (*reversed(ORGANISMS), PLACE)
-"""Everything a fact can be about, from the top of the food chain down, the place last."""
+"""All subjects, from the top of the food chain down, the place last."""
 
 LONGEST = 200
 """Characters of a fact at most."""
@@ -16,7 +16,7 @@ LONGEST = 200
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """One sentence or two about a subject, which they do not name."""
+    """One or two sentences about a subject, without its name."""
 
     subject: int
     text: str
@@ -72,8 +72,7 @@ FACTS = (
     # United States National Park Service, "Grand Canyon National Park: Foundation Statement"; UNESCO, World Heritage List, no. 75.
     Fact(PLACE, "It has been protected under its present name since 1919, and is world heritage of UNESCO since 1979."),
 )  # fmt: skip
-"""All facts, at least three about every subject. Their place in this table is what quizzes in the database remember: only add at
-the end."""
+"""All facts, at least three about every subject. The database stores their index in this table, so only add at the end."""
 
 
 def called(subject: int) -> str:

@@ -1,4 +1,4 @@
-"""EcoGoGo! Grand Canyon, edition 1: the contract fulfilled."""
+"""EcoGoGo! Grand Canyon, edition 1."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -17,7 +17,7 @@ from games.ecogogo.words import EcogogoWords
 
 
 class Ecogogo(Game[State, View, Move]):
-    """Players take turns; everything lies open but the other hands and the deck."""
+    """Players take turns. Everything is open except the others' hands and the deck."""
 
     slug = "ecogogo"
     title = "EcoGoGo! Grand Canyon"
@@ -77,12 +77,12 @@ class Ecogogo(Game[State, View, Move]):
         return frozenset(seat for seat, total in enumerate(totals) if total == max(totals))
 
     def candidates(self, view: View) -> Iterator[Move]:
-        held = sorted(set(view.hand))
-        yield from (Move(PLACE, kind, (cell,)) for kind in held if kind != ENDANGERED for cell in range(len(CELLS)))
-        if ENDANGERED in held:
+        kinds = sorted(set(view.hand))
+        yield from (Move(PLACE, kind, (cell,)) for kind in kinds if kind != ENDANGERED for cell in range(len(CELLS)))
+        if ENDANGERED in kinds:
             yield Move(PLACE, ENDANGERED)
         yield from (Move(SWAP, 0, pair) for pair in PAIRS)
-        yield from (Move(REPLACE, kind) for kind in held)
+        yield from (Move(REPLACE, kind) for kind in kinds)
 
     def legal(self, view: View) -> tuple[Move, ...]:
         return legal.legal(view)
@@ -106,7 +106,7 @@ class Ecogogo(Game[State, View, Move]):
         return Ahead(state)
 
     def regret(self, before: Sequence[tuple[View, Move]], end: View, draw: Draw) -> str:
-        """The turn in which most points were left lying, and the sum over all turns."""
+        """The turn that missed most points, and the sum over all turns."""
         return regret.regret(before, self.legal)
 
     def card(self, move: Move) -> str:

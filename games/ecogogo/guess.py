@@ -1,4 +1,4 @@
-"""Positions that would look the same to a seat: the unseen cards dealt anew."""
+"""Possible positions that look the same to a seat: the unseen cards dealt again."""
 
 from games.core.chance import Chance
 from games.ecogogo.cards import COUNTS, ENDANGERED, KIND_OF, ORGANISMS, THREAT, WORDS, kinds
@@ -9,7 +9,7 @@ from games.ecogogo.view import View
 
 
 def guess(view: View, chance: Chance) -> State:
-    """What lies open and what the seat holds is kept; other hands hold no extinct organism, and whoever moves can move."""
+    """Open cards and the seat's own stay; other hands hold no extinct organism, and the active player can move."""
     every = (*ORGANISMS, THREAT, ENDANGERED)
     stock = {kind: [f"{WORDS[kind]}-{n}" for n in range(1, COUNTS[kind] + 1)] for kind in every}
 

@@ -1,5 +1,6 @@
-"""What is legal, from a view, and the sentence that says what stands in the way."""
+"""What is legal from a view, and the sentence for what is not."""
 
+from games.core.refusals import why_no_move
 from games.ecogogo.cards import EMPTY, ENDANGERED, NAMES, THREAT, short
 from games.ecogogo.ecosystem import PAIRS, fits, makes_line, places, swaps
 from games.ecogogo.move import CELLS, PLACE, REPLACE, SWAP, Move
@@ -8,32 +9,33 @@ from games.ecogogo.view import View
 
 
 def legal(view: View) -> tuple[Move, ...]:
-    """Every legal move: placements by card and cell, swaps, and replacements when nothing else can be done."""
+    """Every legal move: placements by card and cell, swaps, and replacements if nothing else is possible."""
     if not view.mine:
         return ()
-    held = sorted(set(view.hand))
-    found = [Move(PLACE, kind, (cell,)) for kind in held for cell in places(view.grid, kind)]
-    if ENDANGERED in held and view.undealt:
-        found.append(Move(PLACE, ENDANGERED))
-    found += [Move(SWAP, 0, pair) for pair in swaps(view.grid)]
+    kinds = sorted(set(view.hand))
+    moves = [Move(PLACE, kind, (cell,)) for kind in kinds for cell in places(view.grid, kind)]
+    if ENDANGERED in kinds and view.undealt:
+        moves.append(Move(PLACE, ENDANGERED))
+    moves += [Move(SWAP, 0, pair) for pair in swaps(view.grid)]
     if view.undealt and must_replace(view.grid, view.hand):
-        found += [Move(REPLACE, kind) for kind in held]
-    return tuple(found)
+        moves += [Move(REPLACE, kind) for kind in kinds]
+    return tuple(moves)
+
+
+REPLACED_LAST = "A card is replaced only when nothing else can be done"
 
 
 def why_not(view: View, move: Move) -> str | None:
-    """None, or what stands in the way of a move."""
-    if view.over:
-        return "The match is over."
-    if view.seat is None or view.seat >= view.players:
-        return "Spectators hold no cards; open a table of your own."
+    """None for a legal move, otherwise the reason."""
+    if idle := why_no_move(view.over, view.seat, view.players):
+        return idle
     if not view.mine:
         return "It is another player's turn; yours comes round."
     if move.act == SWAP:
         return _why_no_swap(view, move.cells)
     if move.card not in view.hand:
-        held = ", ".join(short(kind) for kind in sorted(set(view.hand))) or "empty"
-        return f"You hold no {NAMES[move.card]}; your hand is {held}."
+        hand = ", ".join(short(kind) for kind in sorted(set(view.hand))) or "empty"
+        return f"You hold no {NAMES[move.card]}; your hand is {hand}."
     if move.act == REPLACE:
         return _why_not_replace(view)
     if move.card == ENDANGERED:
@@ -74,8 +76,8 @@ def _why_not_replace(view: View) -> str | None:
         return "The deck is empty, so no card can be replaced; place a card or swap."
     for kind in sorted(set(view.hand) - {THREAT}):
         if spots := places(view.grid, kind):
-            return f"A card is replaced only when nothing else can be done; {NAMES[kind]} can go to {CELLS[spots[0]]}."
-    if found := swaps(view.grid):
-        one, other = found[0]
-        return f"A card is replaced only when nothing else can be done; {CELLS[one]} and {CELLS[other]} can be swapped."
+            return f"{REPLACED_LAST}; {NAMES[kind]} can go to {CELLS[spots[0]]}."
+    if pairs := swaps(view.grid):
+        one, other = pairs[0]
+        return f"{REPLACED_LAST}; {CELLS[one]} and {CELLS[other]} can be swapped."
     return None

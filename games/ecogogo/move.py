@@ -28,7 +28,7 @@ class Move:
 
 
 def parse(text: str) -> Move:
-    """The move a text says, strictly. Raises Refusal naming what cannot be read and an example.
+    """The move that a text stands for, read strictly. Raises Refusal naming what cannot be read, with an example.
 
     >>> str(parse("swap B1 A1"))
     'swap A1 B1'

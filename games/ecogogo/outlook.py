@@ -1,4 +1,4 @@
-"""What a move is worth to look at: the points it adds now, and, for those who look ahead, what it leaves to the next player."""
+"""What a move is worth: the points it adds now and, for opponents that look ahead, what it leaves to the next player."""
 
 from collections.abc import Sequence
 
@@ -6,39 +6,41 @@ from games.ecogogo.cards import COUNTS, EMPTY, ENDANGERED, ORGANISMS, THREAT
 from games.ecogogo.ecosystem import Grid, effect, lines
 from games.ecogogo.move import PLACE, Move
 from games.ecogogo.playout import Taking, offers
-from games.ecogogo.scoring import EXTINCT, stack, worth
+from games.ecogogo.scoring import EXTINCT, card_points, stack
 from games.ecogogo.view import View
 
 CONSIDERED = 6
 
 LEAVES = 0.8
-"""What a point that a move leaves to the next player costs."""
+"""The cost of a point that a move leaves to the next player."""
 
 AGAIN = 0.6
-"""Alone: what a point that a move leaves for the next turn is worth."""
+"""In a solo game: the value of a point that a move leaves for the next turn."""
 
 CARD = 0.05
-"""What a won card is worth beside its points; alone it is one that a later turn lacks."""
+"""The value of a won card besides its points; in a solo game it is one that a later turn lacks."""
 
 REVEAL = 1.5
-"""What it costs to put a species in danger: the others have their turns to save it first."""
+"""The cost of putting a species in danger: the others may save it first."""
 
 
 def won(view: View, move: Move) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The kinds that a move wins from hand and grid, and the numbers in danger that it saves."""
-    found = effect(view.grid, move).won
-    return found, tuple(kind for kind in view.endangered if kind in found)
+    cards = effect(view.grid, move).won
+    return cards, tuple(kind for kind in view.endangered if kind in cards)
 
 
 def gain(view: View, move: Move) -> int:
     """The points that the habitat gains now, as the match scores them."""
-    found, saved = won(view, move)
-    points = sum(worth(kind) for kind in found) + sum(worth(kind) + worth(ENDANGERED) for kind in saved)
-    return points if view.classic else points * stack(len(found) + 2 * len(saved))
+    cards, saved = won(view, move)
+    points = sum(card_points(kind) for kind in cards) + sum(
+        card_points(kind) + card_points(ENDANGERED) for kind in saved
+    )
+    return points if view.classic else points * stack(len(cards) + 2 * len(saved))
 
 
 def appraise(view: View, move: Move) -> float:
-    """The points by which this very turn changes the own total: what is won, less what dies because its last turn passes."""
+    """How this turn changes the player's total: what it wins, minus what dies because its last turn passes."""
     _, saved = won(view, move)
     dies = [
         each.kind for each in view.species if not each.extinct and each.left == (view.seat,) and each.kind not in saved
@@ -46,15 +48,15 @@ def appraise(view: View, move: Move) -> float:
     return gain(view, move) + sum(_lost(view, view.seat or 0, kind) for kind in dies)
 
 
-def look(view: View, move: Move) -> float:
-    """Points now, a little for cards that count nothing, what the next turn finds on the grid, and what is lost for good."""
+def foresight(view: View, move: Move) -> float:
+    """Points now, a little for cards that count nothing, what the next turn has on the grid, and what is lost for good."""
     after = effect(view.grid, move)
-    found, saved = won(view, move)
+    cards, saved = won(view, move)
     rest = list(view.hand)
     if move.card:
         rest.remove(move.card)
     alone = view.players == 1
-    value = gain(view, move) + (0.0 if alone else CARD) * len(found)
+    value = gain(view, move) + (0.0 if alone else CARD) * len(cards)
     holds = _mine(rest) if alone else _next_holds(view)
     value += (AGAIN if alone else -LEAVES) * _expected(view, after.left, holds)
     value += sum(
@@ -70,7 +72,7 @@ def _mine(hand: Sequence[int]) -> list[float]:
 
 
 def _next_holds(view: View) -> list[float]:
-    """How likely the next player holds each kind, from all that lies open."""
+    """How likely the next player holds each kind, judged by all open cards."""
     unseen = list(COUNTS)
     open_cards = [kind for hand in view.hands for kind in hand or ()]
     open_cards += [kind for habitat in view.habitats for win in habitat for kind in win.kinds]
@@ -87,7 +89,7 @@ def _next_holds(view: View) -> list[float]:
 
 
 def _expected(view: View, grid: Grid, holds: Sequence[float]) -> float:
-    """The points that the best move would win on this grid, before new cards come, by somebody who so likely holds each kind."""
+    """The points of the best move on this grid before new cards come, for a player with these chances of holding each kind."""
     places, swaps = offers(grid)
     ways = [
         (_points(view, grid, way), way[0])
@@ -114,7 +116,7 @@ def _points(view: View, grid: Grid, way: Taking) -> int:
 
 
 def _death(view: View, kind: int, left: int) -> float:
-    """What it means to this seat, for good or ill, that a species dies which it does not save and `left` seats still could."""
+    """The value for this seat, good or bad, of a species that dies unless one of the `left` seats saves it."""
     lost = [_lost(view, seat, kind) for seat in range(view.players)]
     mine = lost.pop(view.seat or 0)
     value = mine - sum(lost) / len(lost) if lost else mine
@@ -122,25 +124,25 @@ def _death(view: View, kind: int, left: int) -> float:
 
 
 def _lost(view: View, seat: int, kind: int) -> int:
-    """What a seat's total changes by when a species dies: its copies, and what every extinct species costs."""
+    """How a seat's total changes when a species dies: its copies, and the cost of every extinct species."""
     copies = sum((1 if view.classic else stack(win.size)) * win.kinds.count(kind) for win in view.habitats[seat])
     return (0 if view.classic else EXTINCT) - copies
 
 
 def considered(view: View, moves: Sequence[Move]) -> tuple[Move, ...]:
-    """The moves that look best and all that win most at once, in their order; alone all moves."""
+    """The moves that look best and all that win most at once, in their order; in a solo game all moves."""
     if view.players == 1:
         return tuple(moves)
-    looks = {move: look(view, move) for move in moves}
+    looks = {move: foresight(view, move) for move in moves}
     wins = {move: appraise(view, move) for move in moves}
     best, most = sorted(moves, key=lambda move: -looks[move])[:CONSIDERED], max(wins.values(), default=0)
     return tuple(move for move in moves if move in best or wins[move] == most)
 
 
-def told(view: View, move: Move) -> str:
+def reasons(view: View, move: Move) -> str:
     """What a move does, in a few words, such as "feeds, food chain 5-4-3: 4 cards"."""
     after = effect(view.grid, move)
-    found, saved = won(view, move)
+    kinds, saved = won(view, move)
     parts = []
     if move.cells and move.card in ORGANISMS:
         parts.append({EMPTY: "fills", move.card: "mates"}.get(after.covered, "feeds"))
@@ -149,5 +151,5 @@ def told(view: View, move: Move) -> str:
         name = "migration" if numbers[0] == numbers[1] else "food chain"
         parts.append(f"{name} {'-'.join(map(str, numbers))}")
     parts += [f"saves the {kind}" for kind in saved]
-    cards = len(found) + 2 * len(saved)
+    cards = len(kinds) + 2 * len(saved)
     return ", ".join(parts) + (f": {cards} cards" if cards else "")

@@ -1,6 +1,6 @@
 """The quick path for opponents that look ahead: turns on bare numbers, in which everybody takes the most cards at once.
 
-The rules are those of turn.py; what is left out is everything a player reads. Tests prove that grids, hands and totals agree.
+The rules are those of turn.py, without anything a player reads. Tests prove that grids, hands and totals agree.
 """
 
 from functools import lru_cache
@@ -10,7 +10,7 @@ from games.core.values import Seat
 from games.ecogogo.cards import EMPTY, ENDANGERED, HAND, KIND_OF, ORGANISMS, THREAT
 from games.ecogogo.ecosystem import LINES, PAIRS, Grid, complete
 from games.ecogogo.move import REPLACE, SWAP, Move
-from games.ecogogo.scoring import EXTINCT, stack, worth
+from games.ecogogo.scoring import EXTINCT, card_points, stack
 from games.ecogogo.state import State
 
 KINDS = 10
@@ -31,7 +31,8 @@ STACKED = tuple(cards * stack(cards) for cards in CLASSIC)
 """The points of a turn that wins so many cards and saves nothing, in the two ways to score."""
 
 Taking = tuple[int, int, int, int]
-"""A way to move and what it takes: kind (0: a swap), cell, second cell of a swap (a placed card: the kind covered), cells won."""
+"""A possible move and what it takes: kind (0: a swap), cell, second cell of a swap (or for a placed card the kind it covers), cells
+won."""
 
 Found = tuple[tuple[tuple[Taking, ...], ...], tuple[Taking, ...]]
 """What a grid offers: placements by kind, and swaps."""
@@ -73,7 +74,7 @@ def offers(grid: Grid) -> Found:
 
 
 def _swaps(grid: Grid, there: list[bool], stood: int) -> list[Taking]:
-    found = []
+    swaps = []
     now = list(grid)
     for one, other, either in EITHER:
         first, second = grid[one], grid[other]
@@ -91,9 +92,9 @@ def _swaps(grid: Grid, there: list[bool], stood: int) -> list[Taking]:
                 for n, mask in enumerate(MASKS):
                     if there[n] and n not in either:
                         won |= mask
-            found.append((0, one, other, won))
+            swaps.append((0, one, other, won))
         now[one], now[other] = first, second
-    return found
+    return swaps
 
 
 class Playing:
@@ -111,15 +112,15 @@ class Playing:
         self.danger = {
             KIND_OF[each.organism]: sum(1 << left for left in each.left) for each in state.species if not each.extinct
         }
-        """The species in danger, and the seats that may still save them as a mask."""
+        """The species in danger, each with the seats that may still save it as a mask."""
         self.extinct = {KIND_OF[each.organism] for each in state.species if each.extinct}
         self.points = [[0] * KINDS for _ in state.hands]
-        """What the copies of each kind count in each habitat: they may yet go extinct."""
+        """What the copies of each kind count in each habitat; they may still go extinct."""
         for seat, wins in enumerate(state.habitats):
             for win in wins:
                 times = 1 if state.classic else stack(win.size)
                 for card in win.cards:
-                    self.points[seat][KIND_OF[card]] += times * worth(KIND_OF[card])
+                    self.points[seat][KIND_OF[card]] += times * card_points(KIND_OF[card])
         lost = 0 if state.classic else EXTINCT * len(self.extinct)
         self.totals = [sum(points) + lost for points in self.points]
 
@@ -140,7 +141,8 @@ class Playing:
         return self.totals
 
     def greedy(self) -> Taking:
-        """The move with most points at once, any of equals; a card is replaced, a Threat laid and a species endangered for none."""
+        """A random move of those with most points at once. It only replaces a card, plays a Threat or endangers a species if nothing
+        else is possible."""
         most, best = 0, []  # type: int, list[Taking]
         for points, way in self.ways():
             if points > most:
@@ -153,20 +155,20 @@ class Playing:
         """Every move of the active seat with its points at once."""
         hand = self.hands[self.active or 0]
         places, swaps = offers(tuple(self.grid))
-        found = list(swaps)
+        moves = list(swaps)
         for kind in dict.fromkeys(hand):
-            found += places[kind]
+            moves += places[kind]
         if self.deck and (
             ENDANGERED in hand or (not swaps and not any(places[kind] for kind in hand if kind != THREAT))
         ):
             stood = standing(tuple(self.grid))
-            found += [(kind, -1, 0, stood) for kind in hand if kind == ENDANGERED]
+            moves += [(kind, -1, 0, stood) for kind in hand if kind == ENDANGERED]
             if not swaps and not any(places[kind] for kind in hand if kind != THREAT):
-                found += [(kind, -1, 1, stood) for kind in hand]
+                moves += [(kind, -1, 1, stood) for kind in hand]
         if self.danger:
-            return [(self.taken(way), way) for way in found]
+            return [(self.taken(way), way) for way in moves]
         count = CLASSIC if self.classic else STACKED
-        return [(count[way[3].bit_count() + (0 < way[0] < THREAT and way[2] > 0)], way) for way in found]
+        return [(count[way[3].bit_count() + (0 < way[0] < THREAT and way[2] > 0)], way) for way in moves]
 
     def taken(self, way: Taking) -> int:
         """The points of a move while a species is in danger; one whose last turn this is counts what its death would cost."""
@@ -184,7 +186,7 @@ class Playing:
         grid = self.grid
         kinds = [grid[cell] for cell in range(9) if mask >> cell & 1]
         if kind == 0:
-            # Both cells' cards, one of them or none may be won: they are told by where they lie after the swap.
+            # The swap may win both cards, one or none; they are named by their cells after it.
             if mask >> one & 1:
                 kinds.append(grid[other])
                 kinds.remove(grid[one])

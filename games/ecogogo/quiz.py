@@ -1,4 +1,4 @@
-"""The fun-facts quiz: which cards come, who may say what, and who keeps a card, folded from what was said."""
+"""The fun-facts quiz: which cards come, who may answer, and who keeps a card. All of it is folded from what people did."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -13,20 +13,21 @@ How = Literal["first", "turn", "together"]
 Phase = Literal["joining", "open", "shown", "over"]
 
 MOST = 8
-"""Cards of a quiz at most, and of people who answer in turn: everybody gets the same number of cards."""
+"""The most cards of a quiz, and people who answer in turn: everybody gets the same number of cards."""
 PEOPLE = 16
 """People at most where anybody may answer."""
 OFFERED = 6
 """Facts to choose from when the fact is hidden."""
 TWICE = 2
-"""A subject comes this often at most: often enough that nobody knows the last card by counting."""
+"""A subject comes at most this often, so that nobody knows the last card by counting."""
 TRIES = 2
 """Answers that a group has together to each card."""
 
 NOBODY = -1
-"""Who keeps a card that nobody guessed; also the place of somebody who manages the server and is not in the quiz."""
+"""The keeper of a card that nobody guessed; also the place of a server manager who is not in the quiz."""
 
 OVER = "This quiz is over; /funfacts begins another."
+NOT_BEGUN = "This quiz has not begun yet; who opened it presses Begin."
 SHOWN = "This card is over, and the message shows its answer; Next turns up another."
 
 
@@ -59,7 +60,7 @@ class Said:
 class Quiz:
     """A quiz as it stands. `card` counts from 1; `out` had their say on it; `ruled` are choices found wrong together.
 
-    `kept` says for each card that is over who has it, NOBODY if nobody.
+    `keepers` says for each card that is over who has it, NOBODY if nobody.
     """
 
     hide: Hide
@@ -70,7 +71,7 @@ class Quiz:
     card: int = 0
     out: tuple[int, ...] = ()
     ruled: tuple[int, ...] = ()
-    kept: tuple[int, ...] = ()
+    keepers: tuple[int, ...] = ()
     stopped: bool = False
 
     @property
@@ -84,7 +85,7 @@ class Quiz:
         return min(MOST, len(self.cards)) if self.how == "turn" else PEOPLE
 
     def asked(self, gone: Iterable[int] = ()) -> int:
-        """Whose card it is where people answer in turn; who is gone for good is passed over."""
+        """Whose card it is if people answer in turn; people who are gone for good are passed over."""
         left = set(gone)
         for step in range(self.people):
             place = (self.card - 1 + step) % self.people
@@ -93,7 +94,7 @@ class Quiz:
         return NOBODY
 
     def after(self, said: Said) -> "Quiz":
-        """The quiz after something was said that `why_not` allows."""
+        """The quiz after an entry that `why_not` allows."""
         match said.word:
             case "join":
                 joined = replace(self, people=self.people + 1)
@@ -132,10 +133,10 @@ class Quiz:
 
     def _closed(self, keeper: int) -> "Quiz":
         last = self.card == len(self.cards)
-        return replace(self, kept=(*self.kept, keeper), phase="over" if last else "shown")
+        return replace(self, keepers=(*self.keepers, keeper), phase="over" if last else "shown")
 
     def why_not(self, said: Said, *, leads: bool, gone: Iterable[int] = ()) -> str:
-        """Why somebody may not say this now, in one sentence; "" when they may. `leads`: they opened the quiz, or manage the server.
+        """Why somebody may not do this now, in one sentence; "" if they may.
 
         A place beyond those there are is somebody new, who is not in the quiz yet.
         """
@@ -170,11 +171,11 @@ class Quiz:
             return "You are in this quiz already."
         if self.how == "turn" and self.phase != "joining":
             return "This quiz has begun, and whose turn it is was settled before; /funfacts opens one of your own."
-        return f"{self.most} people are in this quiz, and it has room for no more." if self.people >= self.most else ""
+        return self._full()
 
     def _why_not_skip(self, place: int, new: bool, leads: bool, gone: Iterable[int]) -> str:
         if self.phase == "joining":
-            return "This quiz has not begun yet; who opened it presses Begin."
+            return NOT_BEGUN
         if self.phase == "shown":
             return SHOWN
         if leads:
@@ -187,7 +188,7 @@ class Quiz:
 
     def _why_not_answer(self, said: Said, new: bool, gone: Iterable[int]) -> str:
         if self.phase == "joining":
-            return "This quiz has not begun yet; who opened it presses Begin."
+            return NOT_BEGUN
         if self.phase == "shown":
             return SHOWN
         if said.word not in map(str, range(len(self.now.choices))):
@@ -200,29 +201,28 @@ class Quiz:
             return "That was tried already; choose something else."
         if said.place in self.out:
             return "You have had your say on this card; the next one is open to you again."
-        return (
-            f"{self.most} people are in this quiz, and it has room for no more."
-            if new and self.people >= self.most
-            else ""
-        )
+        return self._full() if new else ""
+
+    def _full(self) -> str:
+        return f"{self.most} people are in this quiz, and it has room for no more." if self.people >= self.most else ""
 
     def counts(self) -> tuple[int, ...]:
         """Win cards by place."""
-        return tuple(self.kept.count(place) for place in range(self.people))
+        return tuple(self.keepers.count(place) for place in range(self.people))
 
     @property
-    def found(self) -> int:
+    def won_together(self) -> int:
         """Cards that somebody guessed."""
-        return sum(keeper != NOBODY for keeper in self.kept)
+        return sum(keeper != NOBODY for keeper in self.keepers)
 
     def ranking(self) -> tuple[tuple[int, int, int], ...]:
-        """Rank, place and win cards of everybody, best first; who has as many has the same rank."""
+        """Rank, place and win cards of everybody, best first; equal counts share a rank."""
         counts = self.counts()
         order = sorted(range(self.people), key=lambda place: (-counts[place], place))
         return tuple((1 + sum(other > counts[place] for other in counts), place, counts[place]) for place in order)
 
     def winners(self) -> tuple[int, ...]:
-        """Who won a quiz that was played to its end by several people against each other; nobody without a card."""
+        """The winners of a quiz that several people played to its end; nobody without a card wins."""
         if self.phase != "over" or self.stopped or self.how == "together" or self.people < 2:
             return ()
         return tuple(place for rank, place, cards in self.ranking() if rank == 1 and cards)

@@ -1,8 +1,9 @@
 """What a player of a finished match could have done better: the turns in which another move would have won more at once."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from functools import partial
 
+from games.core.slips import Slip, slips
 from games.core.values import many
 from games.ecogogo import outlook
 from games.ecogogo.cards import EMPTY, ENDANGERED, NAMES, ORGANISMS, THREAT
@@ -11,46 +12,31 @@ from games.ecogogo.move import CELLS, REPLACE, SWAP, Move
 from games.ecogogo.view import View
 
 
-@dataclass(frozen=True, slots=True)
-class Slip:
-    """A move of the player's own that another legal one of the same turn would have beaten by so many points at once."""
-
-    view: View
-    made: Move
-    better: Move
-    points: int
-
-
-def slips(before: Iterable[tuple[View, Move]], legal: Callable[[View], Iterable[Move]]) -> tuple[Slip, ...]:
-    """Every turn in which more was to be had at once, with the move that would have won most (the first of equals)."""
-    found = []
-    for view, made in before:
-        gains = {move: outlook.gain(view, move) for move in legal(view)}
-        better = max(gains, key=gains.__getitem__)
-        points = gains[better] - gains[made]
-        if points > 0:
-            found.append(Slip(view, made, better, points))
-    return tuple(found)
+def missed_turns(
+    before: Iterable[tuple[View, Move]], legal: Callable[[View], Iterable[Move]]
+) -> tuple[Slip[View, Move, int], ...]:
+    """Every turn that missed points, with the move that would have won most."""
+    return tuple(slips(before, legal, lambda view: partial(outlook.gain, view)))
 
 
 def regret(before: Sequence[tuple[View, Move]], legal: Callable[[View], Iterable[Move]]) -> str:
     """The costliest turn, the earliest of equals, and the sum of all; or that every turn took what there was."""
     if not before:
         return ""
-    found = slips(before, legal)
-    if not found:
+    missed = missed_turns(before, legal)
+    if not missed:
         return (
             f"In every one of your {many(len(before), 'turn')} you won as many points as there were to be won at once."
         )
-    worst = max(found, key=lambda slip: slip.points)
+    worst = max(missed, key=lambda slip: slip.points)
     view, made, better = worst.view, worst.made, worst.better
     first = (
         f"In turn {view.turn} you {_past(view, made)} for {outlook.gain(view, made)}; "
         f"{_instead(view, better)} for {outlook.gain(view, better)}."
     )
-    if len(found) == 1:
+    if len(missed) == 1:
         return f"{first} In your other turns nothing better was to be had at once."
-    total = sum(slip.points for slip in found)
+    total = sum(slip.points for slip in missed)
     return f"{first} Over all your turns {total} points more were to be won at once, as the cards then lay."
 
 
@@ -93,10 +79,10 @@ def _instead(view: View, move: Move) -> str:
 def _lines(view: View, move: Move) -> str:
     """The lines that a move wins, such as "a food chain" or "2 lines"."""
     grid = effect(view.grid, move).grid
-    found = lines(grid)
-    if len(found) > 1:
-        return f"{len(found)} lines"
-    for line in found:
+    made = lines(grid)
+    if len(made) > 1:
+        return f"{len(made)} lines"
+    for line in made:
         return "a migration" if grid[line[0]] == grid[line[1]] else "a food chain"
     return ""
 

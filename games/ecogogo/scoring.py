@@ -12,7 +12,7 @@ RANKS = ((70, "Ultra Superstar"), (60, "Superstar"), (50, "Star"), (40, "Good"),
 CLASSIC_RANKS = ((55, "Ultra Superstar"), (50, "Superstar"), (40, "Star"), (25, "Average"), (0, "Try again"))
 
 
-def worth(kind: int) -> int:
+def card_points(kind: int) -> int:
     """A card in a habitat: an organism 1 point, an Endangered card 3."""
     return 3 if kind == ENDANGERED else 1
 
@@ -33,7 +33,7 @@ def points(won: tuple[int, ...], classic: bool) -> int:
     >>> points((3, 2), False), points((4, 3, 3), False), points((4, 3, 3, 2, 1), False), points((3, 2), True)
     (0, 3, 10, 2)
     """
-    return sum(map(worth, won)) * (1 if classic else stack(len(won)))
+    return sum(map(card_points, won)) * (1 if classic else stack(len(won)))
 
 
 def score(habitat: Habitat, extinct: int, classic: bool) -> Score:
@@ -43,19 +43,19 @@ def score(habitat: Habitat, extinct: int, classic: bool) -> Score:
 
 
 def _stacks(habitat: Habitat) -> tuple[Line, ...]:
-    found = []
+    stacks = []
     for times, name in enumerate(STACKS):
         cards = [kind for win in habitat if stack(win.size) == times for kind in win.kinds]
-        points = sum(worth(kind) for kind in cards)
+        points = sum(card_points(kind) for kind in cards)
         why = f"{_count(cards)}, " + ("not counted" if times == 0 else f"{points} × {times}")
-        found.append(Line(name, points * times, why))
-    return tuple(found)
+        stacks.append(Line(name, points * times, why))
+    return tuple(stacks)
 
 
 def _count(cards: list[int]) -> str:
     rescued = cards.count(ENDANGERED)
-    told = many(len(cards), "card")
-    return f"{told}, {rescued} of them Endangered for 3" if rescued else told
+    cards_won = many(len(cards), "card")
+    return f"{cards_won}, {rescued} of them Endangered for 3" if rescued else cards_won
 
 
 def _extinct(extinct: int) -> tuple[Line, ...]:

@@ -11,7 +11,7 @@ from games.ecogogo.state import Species, State, Win
 
 @dataclass(slots=True)
 class Table:
-    """A state taken apart; the lists change, the state they came from does not."""
+    """A state in mutable lists; the state they came from does not change."""
 
     seed: str
     deck: list[str]
@@ -105,7 +105,7 @@ class Table:
         return [card for each in saved for card in (each.card, each.organism)]
 
     def pass_by(self, seat: Seat, watched: tuple[str, ...]) -> None:
-        """A seat has had its turn (or has none any more): the watched species that nobody can save now are extinct."""
+        """A seat has had its turn (or has none any more): watched species that nobody can save now die out."""
         for i, each in enumerate(self.species):
             if each.extinct or each.card not in watched:
                 continue

@@ -1,4 +1,4 @@
-"""How the game tells: moves, progress, the whole view in plain text, the news of a turn, and the rules on half a page."""
+"""EcoGoGo in text: moves, progress, the whole view, the news of a turn, and the rules in half a page."""
 
 from games.core.values import many, opening, signed
 from games.ecogogo.cards import EMOJI, EMPTY, ENDANGERED, NAMES, ORGANISMS, short
@@ -35,7 +35,7 @@ EXAMPLES = (
 
 
 def tell(move: Move) -> str:
-    """A move as the table tells it."""
+    """A move as text for the table."""
     if move.act == SWAP:
         return f"{CELLS[move.cells[0]]} and {CELLS[move.cells[1]]} change places"
     if move.act == REPLACE:
@@ -72,7 +72,7 @@ def describe(view: View, names: tuple[str, ...]) -> str:
         cards = [kind for win in wins for kind in win.kinds]
         out = " Out of the game" + (f", holding {_list(view.hands[seat] or ())}." if view.sizes[seat] else ".")
         parts.append(
-            f"{names[seat]}, {view.scores[seat].total} points: {many(len(cards), 'card')} won in {len(wins)} turn{'s' * (len(wins) != 1)}."
+            f"{names[seat]}, {view.scores[seat].total} points: {many(len(cards), 'card')} won in {many(len(wins), 'turn')}."
             + (out if view.out[seat] else "")
         )
     for each in view.species:
@@ -93,18 +93,18 @@ def _there(kind: int) -> str:
 def news(before: View | None, now: View, names: tuple[str, ...]) -> str:
     """What was done since the view before, turn by turn; the last turn when there is none."""
     new = now.story[len(before.story) if before is not None else max(0, len(now.story) - 1) :]
-    return " · ".join(_told(done, names) for done in new)
+    return " · ".join(_turn_text(done, names) for done in new)
 
 
-def _told(done: Done, names: tuple[str, ...]) -> str:
-    told = [f"{names[done.seat]} {_did(done.move)}"]
+def _turn_text(done: Done, names: tuple[str, ...]) -> str:
+    parts = [f"{names[done.seat]} {_did(done.move)}"]
     if done.won:
         saved = "".join(f" and saves the {NAMES[kind]}" for kind in done.saved)
-        told.append(f"wins {', '.join(f'{EMOJI[kind]} {kind}' for kind in done.won)}{saved} ({signed(done.gained)})")
-    told += [f"⚠️ the {NAMES[kind]} is in danger" for kind in done.endangered]
-    told += [f"the {NAMES[kind]} is extinct" for kind in done.extinct]
-    told += [f"{names[seat]} can do nothing more and is out" for seat in done.out]
-    return ", ".join(told)
+        parts.append(f"wins {', '.join(f'{EMOJI[kind]} {kind}' for kind in done.won)}{saved} ({signed(done.gained)})")
+    parts += [f"⚠️ the {NAMES[kind]} is in danger" for kind in done.endangered]
+    parts += [f"the {NAMES[kind]} is extinct" for kind in done.extinct]
+    parts += [f"{names[seat]} can do nothing more and is out" for seat in done.out]
+    return ", ".join(parts)
 
 
 def _did(move: Move) -> str:

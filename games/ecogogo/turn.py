@@ -25,7 +25,7 @@ def resolve(state: State, move: Move) -> State:
     seat = state.active or 0
     table = Table.of(state)
     watched = tuple(each.card for each in state.species if not each.extinct)
-    found = effect(table.kinds, move)
+    outcome = effect(table.kinds, move)
     played = next((card for card in table.hands[seat] if KIND_OF[card] == move.card), "")
     if played:
         table.hands[seat].remove(played)
@@ -39,13 +39,13 @@ def resolve(state: State, move: Move) -> State:
         (cell,) = move.cells
         below, table.grid[cell] = table.grid[cell], played
         if below:
-            (won if found.wins_covered else table.discard).append(below)
+            (won if outcome.wins_covered else table.discard).append(below)
     else:
         table.discard.append(played)
-    for cell in found.cells:
+    for cell in outcome.cells:
         won.append(table.grid[cell])
         table.grid[cell] = ""
-    saved = table.save(found.won)
+    saved = table.save(outcome.won)
     if won:
         table.habitats[seat].append(Win(len(won) + len(saved), (*won, *saved)))
     table.pass_by(seat, watched)

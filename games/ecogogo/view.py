@@ -1,4 +1,4 @@
-"""What one seat, or a spectator, may know: the only thing that players, pictures and opponents see."""
+"""What one seat, or a spectator, may know. Players, pictures and opponents see nothing else."""
 
 from dataclasses import dataclass
 

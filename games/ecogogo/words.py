@@ -1,4 +1,4 @@
-"""How the game asks: its questions and the next words, with what each would win; what it tells is in telling.py."""
+"""The questions of EcoGoGo and the next words, with what each would win. Everything else in text is in telling.py."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
@@ -49,12 +49,12 @@ class EcogogoWords(Words[View, Move]):
 
     def _first(self, view: View, following: Mapping[str, Sequence[Move]]) -> tuple[Choice, ...]:
         kinds = sorted(KINDS[word] for word in following if word in KINDS)
-        found = [_card(kind, *self._best(view, following[WORDS[kind]])) for kind in kinds]
+        choices = [_card(kind, *self._best(view, following[WORDS[kind]])) for kind in kinds]
         if SWAP in following:
-            found.append(Choice(SWAP, "Swap two cells", "🔀", *self._best(view, following[SWAP])))
+            choices.append(Choice(SWAP, "Swap two cells", "🔀", *self._best(view, following[SWAP])))
         if REPLACE in following:
-            found.append(Choice(REPLACE, "Replace a card", "♻️", "nothing else can be done"))
-        return tuple(found)
+            choices.append(Choice(REPLACE, "Replace a card", "♻️", "nothing else can be done"))
+        return tuple(choices)
 
     def _best(self, view: View, moves: Sequence[Move]) -> tuple[str, int | None, str]:
         """The best of some moves: in a note, such as "+4 at B2", in points, and where."""
@@ -77,7 +77,7 @@ class EcogogoWords(Words[View, Move]):
             return Choice(CELLS[cell], text, EMOJI[there])
         best = max(moves, key=lambda move: outlook.gain(view, move))
         gain = outlook.gain(view, best)
-        return Choice(CELLS[cell], text, EMOJI[there], f"{signed(gain)}: {outlook.told(view, best)}"[:100], gain)
+        return Choice(CELLS[cell], text, EMOJI[there], f"{signed(gain)}: {outlook.reasons(view, best)}"[:100], gain)
 
     def columns(self, sentence: Sentence[View, Move]) -> int:
         words, choices = sentence.words, sentence.choices
@@ -107,12 +107,12 @@ class EcogogoWords(Words[View, Move]):
         return str(parse(" ".join(said)))
 
     def preview(self, view: View, move: Move) -> str:
-        found, saved = outlook.won(view, move)
-        cards = len(found) + 2 * len(saved)
+        won, saved = outlook.won(view, move)
+        cards = len(won) + 2 * len(saved)
         gained, seat = outlook.gain(view, move), view.seat or 0
         lines = [f"{opening(telling.tell(move))}: {signed(gained)}"]
         if cards:
-            lines.append(f"- {cards} cards: {', '.join(short(kind) for kind in found)}")
+            lines.append(f"- {cards} cards: {', '.join(short(kind) for kind in won)}")
             lines += [f"- saves the {NAMES[kind]}, with the Endangered card for 3" for kind in saved]
             if not view.classic:
                 lines.append(f"- in the {('left', 'middle', 'right')[stack(cards)]} stack, × {stack(cards)}")

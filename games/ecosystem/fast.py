@@ -1,13 +1,8 @@
-"""Ecosystem's totals on bare masks, for the fast path (games/drafting/playout.py). A test proves that they are the score sheet's."""
+"""Ecosystem on the fast path (games/drafting/playout.py): its totals, and about where a card belongs."""
 
-from collections.abc import Sequence
-from functools import lru_cache
-
-from games.core.grid import COLUMN, LATTICE, NEAR, NEAR_TWO, ROW, STRIDE
+from games.core.grid import NEAR, NEAR_TWO
 from games.drafting.growing import IN_LINE
-from games.drafting.playout import Fast, Masks
-from games.drafting.prizes import compared, prizes
-from games.drafting.view import Board
+from games.drafting.playout import Fast
 from games.ecosystem.cards import (
     BEAR,
     BEE,
@@ -23,88 +18,7 @@ from games.ecosystem.cards import (
     TROUT,
     WOLF,
 )
-from games.ecosystem.scoring import DIVERSITY, MEADOWS, STREAM_PRIZES, WOLF_PRIZES
-
-
-def _flood(mask: int) -> list[int]:
-    found = []
-    while mask:
-        group = mask & -mask
-        while True:
-            grown = (group | group << 1 | group >> 1 | group << STRIDE | group >> STRIDE) & mask
-            if grown == group:
-                break
-            group = grown
-        found.append(group)
-        mask ^= group
-    return found
-
-
-def lines(masks: Masks) -> tuple[list[int], int]:
-    """The points of the nine kinds that need no other player, by kind (of the wolves their number), and the largest stream's size."""
-    points = [0] * len(CARDS)
-    meadow, stream = masks[MEADOW], masks[STREAM]
-    points[RABBIT] = masks[RABBIT].bit_count()
-    for kind, liked, worth, near in (
-        (BEE, meadow, 3, NEAR), (BEAR, masks[BEE] | masks[TROUT], 2, NEAR), (TROUT, stream | masks[DRAGONFLY], 2, NEAR),
-        (EAGLE, masks[RABBIT] | masks[TROUT], 2, NEAR_TWO),
-    ):  # fmt: skip
-        mask, count = masks[kind], 0
-        while mask:
-            low = mask & -mask
-            count += (near[low.bit_length() - 1] & liked).bit_count()
-            mask ^= low
-        points[kind] = worth * count
-    deer, used_rows, used_columns = masks[DEER], 0, 0
-    while deer:
-        low = deer & -deer
-        cell = low.bit_length() - 1
-        used_rows |= 1 << ROW[cell]
-        used_columns |= 1 << COLUMN[cell]
-        deer ^= low
-    points[DEER] = 2 * (used_rows.bit_count() + used_columns.bit_count())
-    feared = masks[WOLF] | masks[BEAR]
-    beside = (feared << 1 | feared >> 1 | feared << STRIDE | feared >> STRIDE) & LATTICE
-    points[FOX] = 3 * (masks[FOX] & ~beside).bit_count()
-    points[MEADOW] = sum(MEADOWS[min(group.bit_count(), 5)] for group in _flood(meadow)) if meadow else 0
-    largest, flies = 0, masks[DRAGONFLY]
-    if stream:
-        for group in _flood(stream):
-            size = group.bit_count()
-            largest = max(largest, size)
-            if flies:
-                touched = (group << 1 | group >> 1 | group << STRIDE | group >> STRIDE) & flies
-                points[DRAGONFLY] += size * touched.bit_count()
-    points[WOLF] = masks[WOLF].bit_count()
-    return points, largest
-
-
-def totals(boards: Sequence[Masks], taken: Sequence[int]) -> list[int]:
-    """The totals of ecosystems that compete with each other and with the neutral pile, diversity included."""
-    return _totals([lines(masks) for masks in boards], taken)
-
-
-@lru_cache(maxsize=16_384)
-def _kept(board: Board) -> tuple[tuple[int, ...], int]:
-    points, largest = lines(list(board))
-    return tuple(points), largest
-
-
-def kept_totals(boards: Sequence[Board], taken: Sequence[int]) -> list[int]:
-    """The same for ecosystems that are asked about again and again: what each is worth by itself is remembered."""
-    return _totals([(list(points), largest) for points, largest in map(_kept, boards)], taken)
-
-
-def _totals(counted: Sequence[tuple[list[int], int]], taken: Sequence[int]) -> list[int]:
-    streams = prizes(compared((largest for _, largest in counted), taken, STREAM), STREAM_PRIZES)
-    packs = compared((points[WOLF] for points, _ in counted), taken, WOLF)
-    wolves = prizes(packs, WOLF_PRIZES)
-    found = []
-    for (points, _), stream, wolf in zip(counted, streams, wolves, strict=False):
-        points[STREAM], points[WOLF] = stream, wolf
-        found.append(sum(points) + DIVERSITY.get(points.count(0), -5))
-    return found
-
+from games.ecosystem.points import totals
 
 LIKES = {
     BEAR: (0, ((NEAR, BEE, 2), (NEAR, TROUT, 2), (NEAR, FOX, -3))),
@@ -119,6 +33,6 @@ LIKES = {
     STREAM: (1, ((NEAR, STREAM, 2), (NEAR, TROUT, 2), (NEAR, DRAGONFLY, 3))),
     WOLF: (3, ((NEAR, FOX, -3),)),
 }
-"""About what a card is worth in a place: points for itself and for its neighbours."""
+"""A quick estimate of a card in a place: points for itself and for its neighbours."""
 
 FAST = Fast(DECK, totals, tuple(LIKES[kind] for kind in range(len(CARDS))), swapper=RABBIT)

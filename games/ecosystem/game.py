@@ -1,10 +1,11 @@
-"""Ecosystem, edition 1; docs/rules/ecosystem.md says what was decided where the rulebook is silent."""
+"""Ecosystem, edition 1. docs/rules/ecosystem.md states the rulings where the rulebook is silent."""
 
 from games.drafting.draft import Drafting
 from games.drafting.growing import promise
 from games.drafting.move import Move, after
 from games.drafting.view import View
-from games.ecosystem.fast import FAST, kept_totals
+from games.ecosystem.fast import FAST
+from games.ecosystem.points import cached_totals
 from games.ecosystem.rules import RULES
 from games.ecosystem.words import EcosystemWords
 
@@ -22,10 +23,10 @@ class Ecosystem(Drafting):
     words = EcosystemWords()
 
     def appraise(self, view: View, move: Move) -> float:
-        """Points that the move adds to the total now, diversity included; a card for the rival counts against. Between equals a
-        hundredth of the cheap measure of neighbours decides, which looks forward to points that are not there yet."""
+        """Points that the move adds to the total now, diversity included; a card for the rival counts against. Ties are decided by a
+        hundredth of the quick estimate, which counts on points that are still to come."""
         if move.cell is None or view.seat is None:
             return super().appraise(view, move)
         boards = (*view.boards[: view.seat], after(view.board, move), *view.boards[view.seat + 1 :])
-        gain = kept_totals(boards, view.taken)[view.seat] - view.scores[view.seat].total
+        gain = cached_totals(boards, view.taken)[view.seat] - view.scores[view.seat].total
         return gain + promise(view.board, move.kind, move.cell, FAST.likes) / 100

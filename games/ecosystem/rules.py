@@ -3,6 +3,7 @@
 from games.drafting.rules import Rules
 from games.ecosystem.cards import DECK
 from games.ecosystem.move import Move
-from games.ecosystem.scoring import sheet, worth
+from games.ecosystem.points import hint_points
+from games.ecosystem.scoring import sheet
 
-RULES = Rules(DECK, Move, sheet, worth, rival="Nitka", levels=((70, "difficult"), (50, "normal"), (30, "easy")))
+RULES = Rules(DECK, Move, sheet, hint_points, rival="Nitka", levels=((70, "difficult"), (50, "normal"), (30, "easy")))

@@ -1,194 +1,116 @@
-"""What every card of an ecosystem is worth, and why: mask arithmetic of a few lines a kind (rulebook, Card types)."""
+"""The score sheet of an ecosystem: the points of fast.py, and for every kind the reasons that a player can check (rulebook, Card types)."""
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import lru_cache
 
-from games.core.grid import NAMES, NEIGHBOURS, WITHIN_TWO, around, cells, columns, group_at, groups, rows
-from games.core.score import Line, Score, Seat
+from games.core.grid import NAMES, NEIGHBOURS, WITHIN_TWO, cells, columns, groups, rows
+from games.core.score import Line, Score
+from games.core.values import many
 from games.drafting.board import Board
-from games.drafting.prizes import compared, placing, prizes
+from games.drafting.prizes import placing
 from games.ecosystem.cards import BEAR, BEE, CARDS, DEER, DRAGONFLY, EAGLE, FOX, MEADOW, RABBIT, STREAM, TROUT, WOLF
-
-MEADOWS = (0, 0, 3, 6, 10, 15)
-"""Points of a meadow region by its size; 15 from five on."""
-STREAM_PRIZES, WOLF_PRIZES = (8, 5), (12, 8, 4)
-DIVERSITY = {0: 12, 1: 12, 2: 12, 3: 7, 4: 3, 5: 0}
-"""Points by ecosystem gaps; -5 from six on."""
-
-Part = tuple[int, str]
-"""Points and where they come from."""
+from games.ecosystem.points import by_kind, contests, diversity
 
 
-def _per_card(board: Board, kind: int, points: Callable[[int], int]) -> Iterator[tuple[str, int]]:
+def _per_card(board: Board, kind: int, count: Callable[[int], int]) -> Iterator[tuple[str, int]]:
     for cell in cells(board[kind]):
-        yield NAMES[cell], points(cell)
+        yield NAMES[cell], count(cell)
 
 
-def bees(board: Board) -> list[Part]:
-    """3 for each meadow card beside."""
+def bees(board: Board) -> list[str]:
+    """The meadows beside each."""
     return [
-        (3 * n, f"{at}: {n} meadow{'s' * (n != 1)}")
+        f"{at}: {many(n, 'meadow')}"
         for at, n in _per_card(board, BEE, lambda cell: (NEIGHBOURS[cell] & board[MEADOW]).bit_count())
     ]
 
 
-def bears(board: Board) -> list[Part]:
-    """2 for each bee and each trout beside."""
+def bears(board: Board) -> list[str]:
+    """The bees and trouts beside each."""
     food = board[BEE] | board[TROUT]
     return [
-        (2 * n, f"{at}: {n} bee or trout")
+        f"{at}: {n} bee or trout"
         for at, n in _per_card(board, BEAR, lambda cell: (NEIGHBOURS[cell] & food).bit_count())
     ]
 
 
-def trouts(board: Board) -> list[Part]:
-    """2 for each stream card and each dragonfly beside."""
+def trouts(board: Board) -> list[str]:
+    """The streams and dragonflies beside each."""
     liked = board[STREAM] | board[DRAGONFLY]
     return [
-        (2 * n, f"{at}: {n} stream or dragonfly")
+        f"{at}: {n} stream or dragonfly"
         for at, n in _per_card(board, TROUT, lambda cell: (NEIGHBOURS[cell] & liked).bit_count())
     ]
 
 
-def foxes(board: Board) -> list[Part]:
-    """3 unless a wolf or a bear is beside."""
+def foxes(board: Board) -> list[str]:
+    """Whether a wolf or a bear is beside each."""
     feared = board[WOLF] | board[BEAR]
     return [
-        (0 if n else 3, f"{at}: {'beside a wolf or bear' if n else 'undisturbed'}")
+        f"{at}: {'beside a wolf or bear' if n else 'undisturbed'}"
         for at, n in _per_card(board, FOX, lambda cell: (NEIGHBOURS[cell] & feared).bit_count())
     ]
 
 
-def eagles(board: Board) -> list[Part]:
-    """2 for each rabbit and each trout at most two steps away."""
+def eagles(board: Board) -> list[str]:
+    """The rabbits and trouts at most two steps away from each."""
     prey = board[RABBIT] | board[TROUT]
     return [
-        (2 * n, f"{at}: {n} rabbit or trout within 2")
+        f"{at}: {n} rabbit or trout within 2"
         for at, n in _per_card(board, EAGLE, lambda cell: (WITHIN_TWO[cell] & prey).bit_count())
     ]
 
 
-def dragonflies(board: Board) -> list[Part]:
-    """The whole size of every different stream beside."""
-    parts = []
+def dragonflies(board: Board) -> list[str]:
+    """The size of every different stream beside each."""
+    whys = []
     for cell in cells(board[DRAGONFLY]):
         sizes = [group.bit_count() for group in groups(board[STREAM]) if group & NEIGHBOURS[cell]]
         streams = " + ".join(f"stream of {size}" for size in sizes) or "no stream"
-        parts.append((sum(sizes), f"{NAMES[cell]}: {streams}"))
-    return parts
+        whys.append(f"{NAMES[cell]}: {streams}")
+    return whys
 
 
-def deer(board: Board) -> list[Part]:
-    """2 for each row and each column with a deer."""
+def deer(board: Board) -> list[str]:
+    """By row and column."""
     down, across = rows(board[DEER]), columns(board[DEER])
-    return (
-        [(2 * (down + across), f"in {down} row{'s' * (down != 1)} and {across} column{'s' * (across != 1)}")]
-        if board[DEER]
-        else []
-    )
+    return [f"in {many(down, 'row')} and {many(across, 'column')}"] if board[DEER] else []
 
 
-def rabbits(board: Board) -> list[Part]:
-    """1 each."""
+def rabbits(board: Board) -> list[str]:
+    """How many there are."""
     n = board[RABBIT].bit_count()
-    return [(n, f"{n} rabbit{'s' * (n != 1)}")] if n else []
+    return [many(n, "rabbit")] if n else []
 
 
-def meadows(board: Board) -> list[Part]:
-    """0, 3, 6, 10, 15 for a region of 1, 2, 3, 4, 5 or more."""
-    return [
-        (MEADOWS[min(size, 5)], f"{NAMES[next(cells(group))]}: {size} joined")
-        for group in groups(board[MEADOW])
-        if (size := group.bit_count())
-    ]
+def meadows(board: Board) -> list[str]:
+    """The size of every region."""
+    return [f"{NAMES[next(cells(group))]}: {group.bit_count()} joined" for group in groups(board[MEADOW])]
 
 
-OWN: tuple[tuple[int, Callable[[Board], list[Part]]], ...] = (
+OWN: tuple[tuple[int, Callable[[Board], list[str]]], ...] = (
     (BEAR, bears), (BEE, bees), (MEADOW, meadows), (TROUT, trouts), (EAGLE, eagles),
     (RABBIT, rabbits), (DRAGONFLY, dragonflies), (FOX, foxes), (DEER, deer),
 )  # fmt: skip
-"""The kinds that score by their own ecosystem alone."""
-
-
-def largest_stream(board: Board) -> int:
-    """The size of the largest connected stream."""
-    return max((group.bit_count() for group in groups(board[STREAM])), default=0)
-
-
-def own_points(board: Board) -> int:
-    """All points that do not depend on the others, without reasons: the fast sum."""
-    total = (
-        board[RABBIT].bit_count() + 2 * (rows(board[DEER]) + columns(board[DEER]))
-        if board[DEER]
-        else board[RABBIT].bit_count()
-    )
-    meadow, stream = board[MEADOW], board[STREAM]
-    food, liked = board[BEE] | board[TROUT], board[STREAM] | board[DRAGONFLY]
-    prey, feared = board[RABBIT] | board[TROUT], board[WOLF] | board[BEAR]
-    for cell in cells(board[BEE]):
-        total += 3 * (NEIGHBOURS[cell] & meadow).bit_count()
-    for cell in cells(board[BEAR]):
-        total += 2 * (NEIGHBOURS[cell] & food).bit_count()
-    for cell in cells(board[TROUT]):
-        total += 2 * (NEIGHBOURS[cell] & liked).bit_count()
-    for cell in cells(board[EAGLE]):
-        total += 2 * (WITHIN_TWO[cell] & prey).bit_count()
-    for group in groups(meadow):
-        total += MEADOWS[min(group.bit_count(), 5)]
-    if board[DRAGONFLY]:
-        for group in groups(stream):
-            total += group.bit_count() * (around(group) & board[DRAGONFLY]).bit_count()
-    return total + 3 * (board[FOX] & ~around(feared)).bit_count()
-
-
-@lru_cache(maxsize=16_384)
-def _own_points(board: Board) -> int:
-    return own_points(board)
-
-
-def worth(boards: Sequence[Board], taken: Sequence[int], seat: Seat, solo: bool = False) -> int:
-    """One player's points with the prizes as they stand, without diversity, which rewards a finished grid; the rival counts as anybody."""
-    streams = compared((largest_stream(board) for board in boards), taken, STREAM)
-    wolves = compared((board[WOLF].bit_count() for board in boards), taken, WOLF)
-    return _own_points(boards[seat]) + prizes(streams, STREAM_PRIZES)[seat] + prizes(wolves, WOLF_PRIZES)[seat]
-
-
-def diversity(gaps: int) -> int:
-    """Points for the number of kinds that scored nothing."""
-    return DIVERSITY.get(gaps, -5)
+"""The reasons of the kinds that score by their own ecosystem alone."""
 
 
 def sheet(boards: Sequence[Board], taken: Sequence[int] = (), solo: bool = False) -> tuple[Score, ...]:
     """The score sheets of all ecosystems that compete. `taken` is the neutral pile of the two-player game, whose streams count
     as joined; with `solo` the second ecosystem is the rival's, who has no diversity."""
-    streams = compared((largest_stream(board) for board in boards), taken, STREAM)
-    wolves = compared((board[WOLF].bit_count() for board in boards), taken, WOLF)
-    stream_points, wolf_points = prizes(streams, STREAM_PRIZES), prizes(wolves, WOLF_PRIZES)
+    streams, wolves = contests(boards, taken)
     scores = []
-    for seat, board in enumerate(boards):
-        lines = {kind: _line(kind, parts(board)) for kind, parts in OWN}
-        lines[STREAM] = Line("stream", stream_points[seat], _rank("largest stream", streams, seat))
-        lines[WOLF] = Line("wolf", wolf_points[seat], _rank("wolves", wolves, seat))
-        sheet_lines = [lines[kind] for kind in range(len(CARDS))]
+    for seat, (board, points) in enumerate(zip(boards, by_kind(boards, taken), strict=True)):
+        whys = {kind: "; ".join(reasons(board)) or "none" for kind, reasons in OWN}
+        whys[STREAM] = _rank(f"largest stream {streams[seat]}", streams, seat)
+        whys[WOLF] = _rank(many(wolves[seat], "wolf", "wolves"), wolves, seat)
+        lines = [Line(name, points[kind], whys[kind]) for kind, name in enumerate(CARDS)]
         if not (solo and seat == 1):
-            gaps = [line.what for line in sheet_lines if not line.points]
-            why = f"{len(gaps)} gap{'s' * (len(gaps) != 1)}" + (f": {', '.join(gaps)}" if gaps else "")
-            sheet_lines.append(Line("diversity", diversity(len(gaps)), why))
-        scores.append(Score(sum(line.points for line in sheet_lines), tuple(sheet_lines)))
+            gaps = [line.what for line in lines if not line.points]
+            why = many(len(gaps), "gap") + (f": {', '.join(gaps)}" if gaps else "")
+            lines.append(Line("diversity", diversity(len(gaps)), why))
+        scores.append(Score(sum(line.points for line in lines), tuple(lines)))
     return tuple(scores)
 
 
-def _line(kind: int, parts: list[Part]) -> Line:
-    return Line(CARDS[kind], sum(points for points, _ in parts), "; ".join(why for _, why in parts) or "none")
-
-
 def _rank(what: str, sizes: Sequence[int], seat: int) -> str:
-    if not sizes[seat]:
-        return "none"
-    count = f"{what} {sizes[seat]}" if what != "wolves" else f"{sizes[seat]} wol{'ves' if sizes[seat] != 1 else 'f'}"
-    return placing(count, sizes, seat)
-
-
-def stream_at(board: Board, cell: int) -> int:
-    """The size of the stream that a card in this cell belongs to."""
-    return group_at(board[STREAM], cell).bit_count()
+    return placing(what, sizes, seat) if sizes[seat] else "none"

@@ -1,4 +1,4 @@
-"""How Ecosystem talks: its rules on half a page, and what its cards like."""
+"""The text of Ecosystem: its rules in half a page, and what its cards like."""
 
 from games.core.grid import NEIGHBOURS, WITHIN_TWO, groups
 from games.drafting.view import Board
@@ -44,9 +44,9 @@ class EcosystemWords(DraftingWords):
             return f"joins {size} {CARDS[kind]}s" if size > 1 else f"a {CARDS[kind]} alone"
         where, liked = LIKES.get(kind, ("beside", ()))
         near = WITHIN_TWO[cell] if where == "within 2" else NEIGHBOURS[cell]
-        found = [f"{count} {CARDS[each]}" for each in liked if (count := (board[each] & near).bit_count())]
+        neighbours = [f"{count} {CARDS[each]}" for each in liked if (count := (board[each] & near).bit_count())]
         if kind == FOX:
-            return f"beside {' and '.join(found)}" if found else "undisturbed"
+            return f"beside {' and '.join(neighbours)}" if neighbours else "undisturbed"
         if liked:
-            return f"{' and '.join(found) or 'nothing it likes'} {where}"
+            return f"{' and '.join(neighbours) or 'nothing it likes'} {where}"
         return {RABBIT: "then two cards may swap", WOLF: "counts for the pack"}.get(kind, "by row and column")

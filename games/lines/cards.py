@@ -42,6 +42,6 @@ def in_mask(mask: int) -> Iterator[int]:
         mask ^= low
 
 
-def listed(cards: Iterable[int]) -> str:
-    """The cards by name, with commas."""
+def card_names(cards: Iterable[int]) -> str:
+    """The names of some cards, with commas."""
     return ", ".join(CARDS[card] for card in cards)

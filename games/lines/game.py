@@ -1,4 +1,4 @@
-"""Savannah Lines, edition 1; docs/rules/lines.md says what was decided where the rulebook is silent."""
+"""Savannah Lines, edition 1. docs/rules/lines.md states the rulings where the rulebook is silent."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -13,11 +13,11 @@ from games.lines.outlook import plays
 from games.lines.playout import Ahead
 from games.lines.state import PLAY, SETUP, State
 from games.lines.telling import laps
-from games.lines.view import View, look
+from games.lines.view import View, view_of
 from games.lines.words import LinesWords
 
 CONSIDERED = 24
-"""How many of a hundred and more moves opponents think about."""
+"""How many of a hundred or more moves opponents consider."""
 
 
 class Lines(Game[State, View, Move]):
@@ -41,13 +41,13 @@ class Lines(Game[State, View, Move]):
         return turn.after(state, moves[state.turn])
 
     def view(self, state: State, seat: Seat | None) -> View:
-        return look(state, seat, self.scores(state), self.winners(state) if state.over else frozenset())
+        return view_of(state, seat, self.scores(state), self.winners(state) if state.over else frozenset())
 
     def scores(self, state: State) -> tuple[Score, ...]:
-        found = []
+        scores = []
         for own in state.tallies:
             around = laps(own.total)
-            found.append(
+            scores.append(
                 Score(
                     own.total,
                     (
@@ -57,7 +57,7 @@ class Lines(Game[State, View, Move]):
                     ),
                 )
             )
-        return tuple(found)
+        return tuple(scores)
 
     def winners(self, state: State) -> frozenset[Seat]:
         most = max(own.total for own in state.tallies)
@@ -78,22 +78,22 @@ class Lines(Game[State, View, Move]):
     def parse(self, text: str) -> Move:
         return parse(text)
 
-    def scene(self, state: State) -> bool:
-        """Unplayable spaces are claimed and marked within the turn of a card."""
+    def shows_table(self, state: State) -> bool:
+        """Claims and markers belong to the turn of a card."""
         return state.step == PLAY
 
     def card(self, move: Move) -> str:
         return CARDS[move.card] if move.card is not None and move.cell is not None else ""
 
     def appraise(self, view: View, move: Move) -> float:
-        """Points at once; of two cards to hide, the one that leaves the more useful card to be drawn."""
+        """Points at once. Of two cards to hide: the one that leaves the more useful card to draw."""
         if move.card is not None and move.cell is None and view.peek is not None:
             one, other = view.peek
             return points.promise(view, other if move.card == one else one) / 10
         return float(points.gain(view, move))
 
     def considered(self, view: View) -> Sequence[Move]:
-        """The moves that are worth most in this turn and leave most, in the order of `legal`; of a setup round some of each card."""
+        """The moves that score and leave most, in the order of `legal`; in the setup round a sample."""
         moves = self.legal(view)
         if len(moves) <= CONSIDERED:
             return moves
@@ -101,14 +101,14 @@ class Lines(Game[State, View, Move]):
             return moves[:: len(moves) // CONSIDERED + 1]
         if view.step != PLAY:
             return moves[:CONSIDERED]
-        worth = plays(view)
-        best = sorted(range(len(moves)), key=lambda i: -worth[moves[i]])[:CONSIDERED]
+        values = plays(view)
+        best = sorted(range(len(moves)), key=lambda i: -values[moves[i]])[:CONSIDERED]
         return tuple(moves[i] for i in sorted(best))
 
     def world(self, state: State) -> World[Move]:
-        """What the next round is expected to bring."""
+        """The world that looks a round ahead."""
         return Ahead(state)
 
     def regret(self, before: Sequence[tuple[View, Move]], end: View, draw: Draw) -> str:
-        """The costliest card, what all cards missed at once, and the spaces that were not claimed."""
+        """The costliest card, what all cards missed, and the spaces that were not claimed."""
         return regret.tell(before)

@@ -1,4 +1,4 @@
-"""A position that looks like a view: what the seat sees or knows stays, everything else is dealt anew."""
+"""A position that looks like a view: what the seat sees or knows stays, everything else is dealt again."""
 
 from games.core.chance import Chance
 from games.lines.cards import BY_WORD, CARDS, in_mask
@@ -8,7 +8,7 @@ from games.lines.view import View
 
 
 def guess(view: View, chance: Chance) -> State:
-    """Unseen cards go to the other hands, to the markers of others and to the decks, around the cards that the seat knows."""
+    """Unseen cards go to the other hands, to the others' markers and to the decks, around the cards the seat knows."""
     cards = [BY_WORD[word] for word in chance.shuffle("guess", [CARDS[card] for card in in_mask(unseen(view))])]
 
     def take(count: int) -> Cards:
@@ -17,7 +17,7 @@ def guess(view: View, chance: Chance) -> State:
         return taken
 
     hands = tuple(
-        view.hand if seat == view.seat else tuple(sorted(take(count))) for seat, count in enumerate(view.held)
+        view.hand if seat == view.seat else tuple(sorted(take(count))) for seat, count in enumerate(view.hand_sizes)
     )
     markers = tuple(
         each if each.card is not None else Marker(each.cell, each.seat, take(1)[0]) for each in view.markers

@@ -1,9 +1,10 @@
-"""What a player may do now, and the sentence that says why not."""
+"""What a player may do now, and the sentence for what they may not."""
 
 from collections.abc import Iterator
 
 from games.core.places import CORNERS, FIRST, SIDES, name
-from games.lines.cards import CARDS, in_mask, listed, mask_of
+from games.core.refusals import NOT_YOUR_TURN, why_no_move
+from games.lines.cards import CARDS, card_names, in_mask, mask_of
 from games.lines.lines import Ground, conflict, ground, runs, unplayable
 from games.lines.move import CLAIM, DRAW, HIDE, Move
 from games.lines.state import BUILDING, CHOOSE, SETUP
@@ -11,16 +12,16 @@ from games.lines.view import View
 
 
 def places(view: View, card: int) -> tuple[int, ...]:
-    """Where this card may lie now, in the order of reading."""
+    """Where this card may go now, in reading order."""
     if not view.table:
         return (FIRST,)
     here = ground(view.table)
-    found = (cell for cell, fit in here.fits.items() if fit >> card & 1)
-    return tuple(cell for cell in found if view.phase != SETUP or not here.beside(cell))
+    cells = (cell for cell, fit in here.fits.items() if fit >> card & 1)
+    return tuple(cell for cell in cells if view.phase != SETUP or not here.beside(cell))
 
 
 def candidates(view: View) -> Iterator[Move]:
-    """Everything worth asking about: each card in each place around the table, each claim, both cards to hide, the draw."""
+    """Every candidate: each card in each place around the table, each claim, both cards to hide, the draw."""
     if not view.acting:
         return
     if view.peek is not None:
@@ -47,13 +48,11 @@ def legal(view: View) -> Iterator[Move]:
 
 
 def why_not(view: View, move: Move) -> str | None:
-    """None, or what stands in the way."""
-    if view.over:
-        return "The match is over."
-    if view.seat is None or view.seat >= view.players:
-        return "Spectators hold no cards; open a table of your own."
+    """None for a legal move, otherwise the reason."""
+    if idle := why_no_move(view.over, view.seat, view.players):
+        return idle
     if not view.acting:
-        return "It is not your turn."
+        return NOT_YOUR_TURN
     if view.step == CHOOSE:
         return _why_not_hidden(view, move)
     if view.step == "claim":
@@ -80,7 +79,7 @@ def _why_not_claimed(view: View, move: Move) -> str | None:
 
 
 def _why_playable(here: Ground, cell: int) -> str:
-    """What shows that a space is not unplayable, such as a card that would fit; "" when it is."""
+    """What proves that a space is playable, such as a card that fits; "" if nothing does."""
     if here.filled(cell):
         return "a card lies there; claim an empty space"
     if not here.beside(cell):
@@ -102,7 +101,7 @@ def _why_not_before_play(view: View, move: Move) -> str:
 
 def _why_not_played(view: View, card: int, cell: int) -> str | None:
     if card not in view.hand:
-        return f"You do not hold the {CARDS[card]}; your hand is {listed(view.hand)}."
+        return f"You do not hold the {CARDS[card]}; your hand is {card_names(view.hand)}."
     if not view.table:
         return None if cell == FIRST else f"The first card lies at {name(FIRST)}; play the {CARDS[card]} there."
     obstacle = _why_not_there(view, ground(view.table), card, cell)
@@ -126,12 +125,12 @@ def _why_not_there(view: View, here: Ground, card: int, cell: int) -> str:
 
 
 def may_claim(view: View) -> bool:
-    """Whether the player at turn is asked for unplayable spaces."""
+    """Whether the active player may claim unplayable spaces now."""
     return view.acting and view.step == CLAIM
 
 
 def unseen(view: View) -> int:
-    """The cards that this seat cannot see anywhere, as a mask."""
+    """The cards that this seat cannot see, as a mask."""
     seen = [*view.hand, *view.box, *ground(view.table).cards.values(), *(view.peek or ())]
     seen += [marker.card for marker in view.markers if marker.card is not None]
     return ((1 << len(CARDS)) - 1) & ~mask_of(seen if view.top is None else {*seen, view.top})

@@ -1,17 +1,17 @@
-"""The lines on the table: which cards fit where, which lines a card makes, what they give and what they take away."""
+"""The lines on the table: which cards fit where, which lines a card makes, what they score and what they remove."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
 from games.core.places import CORNERS, DOWN, LEFT, RIGHT, SIDES, UP
-from games.lines.cards import ALL, ANIMAL_OF, ANIMALS, CARDS, NUMBER_OF, OF_ANIMAL, OF_NUMBER, listed
+from games.lines.cards import ALL, ANIMAL_OF, ANIMALS, CARDS, NUMBER_OF, OF_ANIMAL, OF_NUMBER, card_names
 
 MARKER = -1
 """A face-down card in an unplayable space: it fills its place and ends every line."""
 
 Table = tuple[tuple[int, int], ...]
-"""What lies on the table: places and cards (or MARKER) in the order in which they came."""
+"""The table: places with cards (or MARKER) in the order in which they came."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class Run:
         return len(self.cells) - (self.rule == "C")
 
     @property
-    def told(self) -> str:
+    def label(self) -> str:
         """Such as "row of lions", "column of 2s", "row all different"."""
         if self.rule == "A":
             return f"{self.way} of {ANIMALS[ANIMAL_OF[self.cards[0]]]}s"
@@ -38,8 +38,8 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """The table worked out once: `cards` face up and `markers` by place, `up` the face-up cards as a mask, and `fits`: for every
-    empty place that touches a card the mask of the cards that may lie there, played already or not."""
+    """The table, computed once: `cards` face up and `markers` by place, `up` the face-up cards as a mask, and `fits`: for every empty
+    place that touches a card, the mask of the cards that fit there, played already or not."""
 
     cards: Mapping[int, int]
     markers: tuple[int, ...]
@@ -56,7 +56,8 @@ class Ground:
 
 @lru_cache(maxsize=2048)
 def ground(table: Table) -> Ground:
-    """The table worked out."""
+    """The table, computed once: `cards` face up and `markers` by place, `up` the face-up cards as a mask, and `fits`: for every empty
+    place that touches a card, the mask of the cards that fit there, played already or not."""
     cards = {cell: card for cell, card in table if card != MARKER}
     markers = tuple(cell for cell, card in table if card == MARKER)
     there = {cell for cell, _ in table}
@@ -78,16 +79,15 @@ def _cells_through(cards: Mapping[int, int], cell: int, back: int, forth: int) -
     first = cell
     while first + back in cards:
         first += back
-    found = []
+    cells = []
     while first == cell or first in cards:
-        found.append(first)
+        cells.append(first)
         first += forth
-    return found
+    return cells
 
 
 def fitting(line: Sequence[int]) -> int:
-    """The mask of the cards that make a line with these: of one animal, of one number, or with nothing alike; any card beside
-    nothing or one card."""
+    """The mask of the cards that make a line with these: one animal, one number, or nothing alike. Any card fits beside none or one."""
     if len(line) < 2:
         return ALL
     rule = rule_of(line)
@@ -104,7 +104,7 @@ def fitting(line: Sequence[int]) -> int:
 
 
 def rule_of(line: Sequence[int]) -> str:
-    """The rule that two or more cards obey: A one animal, B one number, C all different in both; "" none.
+    """The rule that two or more cards follow: A one animal, B one number, C all different in both; "" for none.
 
     >>> from games.lines.cards import BY_WORD
     >>> rule_of([BY_WORD["6-lion"], BY_WORD["2-lion"]]), rule_of([BY_WORD["6-lion"], BY_WORD["2-zebra"]])
@@ -122,17 +122,17 @@ def rule_of(line: Sequence[int]) -> str:
 def runs(table: Table, card: int, cell: int) -> tuple[Run, ...]:
     """The lines that a card makes in a place: none, a row, a column, or both, each with its rule ("" when it obeys none)."""
     cards = {**ground(table).cards, cell: card}
-    found = []
+    lines = []
     for way, back, forth in (("row", LEFT, RIGHT), ("column", UP, DOWN)):
         cells = tuple(_cells_through(cards, cell, back, forth))
         if len(cells) > 1:
             line = tuple(cards[each] for each in cells)
-            found.append(Run(way, rule_of(line), cells, line))
-    return tuple(found)
+            lines.append(Run(way, rule_of(line), cells, line))
+    return tuple(lines)
 
 
 def removed(lines: Sequence[Run], cell: int) -> tuple[int, ...]:
-    """The places that a card played in the second phase empties: its lines, and its own place unless nothing matches there."""
+    """The places emptied by a card of the second phase: its lines, and its own place unless nothing matches there."""
     gone = {each for run in lines for each in run.cells}
     if all(run.rule == "C" for run in lines):
         gone.discard(cell)
@@ -140,25 +140,25 @@ def removed(lines: Sequence[Run], cell: int) -> tuple[int, ...]:
 
 
 def unplayable(table: Table) -> tuple[int, ...]:
-    """The empty places beside a card where no card fits that is not face up on the table."""
+    """The empty places beside a card where only cards fit that are face up already."""
     here = ground(table)
     return tuple(cell for cell, fit in here.fits.items() if not fit & ~here.up and here.beside(cell))
 
 
 def conflict(lines: Sequence[Run]) -> str:
-    """The first line that obeys no rule, as the end of a refusal; "" when there is none."""
+    """The first line that follows no rule, as the end of a refusal; "" if there is none."""
     for run in lines:
         if not run.rule:
             return (
-                f"the {run.way} {listed(run.cards)} would have neither one animal, nor one number, "
+                f"the {run.way} {card_names(run.cards)} would have neither one animal, nor one number, "
                 f"nor all animals and numbers different"
             )
     return ""
 
 
-def told(lines: Sequence[Run]) -> str:
+def lines_text(lines: Sequence[Run]) -> str:
     """The lines with their points, such as "row of 2s +2, column of elephants +3"."""
-    return ", ".join(f"{run.told} +{run.points}" for run in lines)
+    return ", ".join(f"{run.label} +{run.points}" for run in lines)
 
 
 def named(card: int) -> str:

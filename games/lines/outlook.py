@@ -1,6 +1,6 @@
 """The quick path for opponents that look ahead: a table with its open places, the tables that plays make of it, and what they score.
 
-The rules are those of lines.py and turn.py; what is left out is everything a player reads. Tests prove that points and tables agree.
+The rules are those of lines.py and turn.py, without anything a player reads. Tests prove that points and tables agree.
 """
 
 from collections.abc import Mapping, Sequence
@@ -18,7 +18,7 @@ from games.lines.view import View
 AROUND = (*SIDES, *CORNERS)
 
 NEAR = 2
-"""Plays that score so many points less than the best are still asked whether they leave spaces to claim."""
+"""Plays that score this much less than the best are still checked for spaces they leave to claim."""
 
 Spot = tuple[int, int, int, int, int]
 """An open place: the cards that fit, how many cards the row and the column through it hold, and which cards match each."""
@@ -39,8 +39,8 @@ def _line(cards: tuple[int, ...]) -> tuple[int, int]:
 
 
 class Site:
-    """A table that never changes: `cards` by place, `markers` the places that lie face down, `building` in the first phase,
-    `up` the cards as a mask, and `spots`, every open place. What is asked twice is worked out once."""
+    """An immutable table: `cards` by place, `markers` the places that are face down, `building` in the first phase, `up` the cards as
+    a mask, and `spots`, every open place. Answers are cached."""
 
     __slots__ = ("_free", "_later", "_order", "_tops", "building", "cards", "markers", "spots", "up")
 
@@ -72,14 +72,14 @@ class Site:
 
     def top(self, card: int) -> Top:
         """The most points that a card scores here, and where; (-1, -1) when it fits nowhere."""
-        found = self._tops.get(card)
-        if found is None:
-            found = self._tops[card] = self._top(1 << card)
-        return found
+        best = self._tops.get(card)
+        if best is None:
+            best = self._tops[card] = self._top(1 << card)
+        return best
 
     def _top(self, bit: int) -> Top:
         if not self._order:
-            # Long lines first, each with the most that any card could score there: most places are never looked at.
+            # Places with long lines come first, each with the most any card could score there, so most are never examined.
             self._order = [
                 (
                     row + column + ((in_row > 0) + (in_column > 0) if self.building else (in_row | in_column) > 0),
@@ -110,22 +110,22 @@ class Site:
 
     def after(self, card: int, cell: int) -> "Site":
         """The table when this card is played there; in the second phase what it removes is gone."""
-        found = self._later.get((card, cell))
-        if found is None:
-            found = self._later[card, cell] = self._after(card, cell)
-        return found
+        site = self._later.get((card, cell))
+        if site is None:
+            site = self._later[card, cell] = self._after(card, cell)
+        return site
 
     def _after(self, card: int, cell: int) -> "Site":
         _, row, column, in_row, in_column = self.spots[cell]
         if self.building or not (row or column):
             spots = dict(self.spots)
             del spots[cell]
-            found = Site({**self.cards, cell: card}, self.markers, self.building, spots)
+            site = Site({**self.cards, cell: card}, self.markers, self.building, spots)
             for step in AROUND:
-                found._look(cell + step)
+                site._look(cell + step)
             for step in SIDES:
-                found._look(found._beyond(cell, step)[1])
-            return found
+                site._look(site._beyond(cell, step)[1])
+            return site
         gone = {each for step in SIDES for each in self._beyond(cell, step)[0]}
         left = {each: lying for each, lying in self.cards.items() if each not in gone}
         if not (in_row | in_column) >> card & 1:
@@ -134,27 +134,27 @@ class Site:
 
     def marked(self, cells: tuple[int, ...]) -> "Site":
         """The table with these spaces claimed."""
-        found = self._later.get((-1, *cells))
-        if found is None:
+        site = self._later.get((-1, *cells))
+        if site is None:
             spots = {cell: spot for cell, spot in self.spots.items() if cell not in cells}
-            found = self._later[-1, *cells] = Site(self.cards, self.markers.union(cells), self.building, spots)
-        return found
+            site = self._later[-1, *cells] = Site(self.cards, self.markers.union(cells), self.building, spots)
+        return site
 
     def cleared_up(self) -> "Site":
         """The table at the beginning of the second phase: the markers are gone."""
-        found = self._later.get(())
-        if found is None:
-            found = self._later[()] = Site(self.cards, frozenset(), False)
-        return found
+        site = self._later.get(())
+        if site is None:
+            site = self._later[()] = Site(self.cards, frozenset(), False)
+        return site
 
     def _beyond(self, cell: int, step: int) -> tuple[list[int], int]:
         """The places of the cards that follow in one direction without a gap, and the place after them."""
-        found = []
+        cells = []
         cell += step
         while cell in self.cards:
-            found.append(cell)
+            cells.append(cell)
             cell += step
-        return found, cell
+        return cells, cell
 
     def _look(self, cell: int) -> None:
         """Work out one place anew, if it is empty."""
@@ -181,18 +181,18 @@ def _by_most(each: tuple[int, int, Spot]) -> int:
 
 @lru_cache(maxsize=8)
 def site(table: Table, building: bool) -> Site:
-    """A table as it lies now. Few are kept, as each holds all that was imagined from it."""
+    """A table as it is now. Few are cached, as each holds everything imagined from it."""
     cards = {cell: card for cell, card in table if card != MARKER}
     return Site(cards, frozenset(cell for cell, card in table if card == MARKER), building)
 
 
 def plays(view: View) -> Mapping[Move, float]:
-    """What each play of a card is worth at once, the spaces included that it leaves to claim, in the order of reading.
+    """What each play of a card is worth now, including the spaces it leaves to claim, in reading order.
 
-    Among those worth most, hundredths of a point for what it leaves: the best play of the rest of the hand, less the best that the
-    next player is expected to make.
+    The best of them also get hundredths of a point for what they leave: the best play of the rest of the hand, minus the best play
+    expected of the next player.
     """
-    after = view.held[(view.turn + 1) % view.players]
+    after = view.hand_sizes[(view.turn + 1) % view.players]
     return _plays(view.table, view.phase == BUILDING, view.hand, view.second, unseen(view), after)
 
 
@@ -201,23 +201,23 @@ def _plays(
     table: Table, building: bool, hand: tuple[int, ...], second: int, hidden: int, after: int
 ) -> Mapping[Move, float]:
     here = site(table, building)
-    found = {
+    plays = {
         Move(card, cell): float(here.points(card, cell))
         for card in hand
         for cell, spot in sorted(here.spots.items())
         if spot[0] >> card & 1
     }
-    most = max(found.values(), default=0.0)
+    most = max(plays.values(), default=0.0)
     if building and second:
-        for move, points in found.items():
+        for move, points in plays.items():
             if points + NEAR >= most and move.card is not None and move.cell is not None:
-                found[move] += min(second, len(here.after(move.card, move.cell).free()))
-        most = max(found.values(), default=0.0)
+                plays[move] += min(second, len(here.after(move.card, move.cell).free()))
+        most = max(plays.values(), default=0.0)
     cards = tuple(in_mask(hidden))
-    ties = [move for move, points in found.items() if points == most]
+    ties = [move for move, points in plays.items() if points == most]
     for move in ties if len(ties) > 1 else ():
         if move.card is not None and move.cell is not None:
             there = here.after(move.card, move.cell)
             own = max((there.top(card)[0] for card in hand if card != move.card), default=0)
-            found[move] += max(-0.4, min(0.4, (own - there.expected(cards, after)) / 100))
-    return found
+            plays[move] += max(-0.4, min(0.4, (own - there.expected(cards, after)) / 100))
+    return plays

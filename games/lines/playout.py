@@ -1,4 +1,4 @@
-"""A round ahead for opponents: what a play scores, less what the others are expected to make of it, and what is left for oneself."""
+"""One round ahead for opponents: what a play scores, minus what the others are expected to make of it, plus what is left for oneself."""
 
 from functools import lru_cache
 from math import comb
@@ -13,7 +13,7 @@ from games.lines.outlook import Site, site
 from games.lines.state import BUILDING, CHOOSE, CLAIM, PLAY, SETUP, State
 
 RARE = 0.03
-"""Replies of the next player that are less likely than this count with their points, but nobody asks what comes after them."""
+"""Less likely replies of the next player count with their points, but nothing is computed beyond them."""
 
 LATER = {2: 0.5, 3: 1.0}
 """The weight of one's own next play, by the number of players: it is a guess, and at two players the rival answers it at once."""
@@ -23,8 +23,8 @@ APART = 3
 
 
 class Ahead:
-    """One whole position, for opponents that look ahead. What a play is worth does not depend on who holds which of the unseen cards:
-    their hands are all thought of at once, so that no luck of the imagined deal decides between two moves."""
+    """One whole position, for opponents that look ahead. A play's value does not depend on who holds which unseen card: all their
+    hands are considered together, so no luck of an imagined deal decides between two moves."""
 
     effort = 4
 
@@ -50,22 +50,24 @@ class Ahead:
         if course.over:
             return now
         seats = len(course.hands)
-        held = tuple(len(course.hands[(seat + step) % seats]) for step in range(1, seats))
+        hand_sizes = tuple(len(course.hands[(seat + step) % seats]) for step in range(1, seats))
         if playing:
-            return now + forecast(course.here, hand, unseen, held, draws)
+            return now + forecast(course.here, hand, unseen, hand_sizes, draws)
         best = max((course.here.top(card)[0] for card in course.hands[seat]), default=0)
-        return now + best - sum(course.here.expected(unseen, count) for count in held) / len(held)
+        return now + best - sum(course.here.expected(unseen, count) for count in hand_sizes) / len(hand_sizes)
 
 
 @lru_cache(maxsize=256)
-def forecast(here: Site, hand: tuple[int, ...], unseen: tuple[int, ...], held: tuple[int, ...], draws: bool) -> float:
-    """What the round after a play adds, for whoever made it: the expected points of the next own play, less those of the rivals'
-    replies (their average, when there are two).
+def forecast(
+    here: Site, hand: tuple[int, ...], unseen: tuple[int, ...], hand_sizes: tuple[int, ...], draws: bool
+) -> float:
+    """What the round after a play adds for whoever made it: the expected points of their next play, minus those of the rivals' replies
+    (their average if there are two).
 
-    `hand` is what the player kept, `held` how many of the `unseen` cards the others hold, the next player first; `draws` says whether
-    the player draws a card before the next own play.
+    `hand` is the rest of the player's hand, `hand_sizes` how many of the `unseen` cards the others hold, the next player first; `draws`
+    says whether the player draws before their next play.
     """
-    count = min(held[0], len(unseen))
+    count = min(hand_sizes[0], len(unseen))
     if not count:
         return 0.0
     ranked = sorted(((here.top(card)[0], -card) for card in unseen), reverse=True)
@@ -83,12 +85,12 @@ def forecast(here: Site, hand: tuple[int, ...], unseen: tuple[int, ...], held: t
         rest = tuple(card for card in unseen if card != -minus)
         if there.building:
             lost += chance * len(there.free())
-        if len(held) > 1:
-            lost += chance * there.expected(rest, held[1])
+        if len(hand_sizes) > 1:
+            lost += chance * there.expected(rest, hand_sizes[1])
         best = max((there.top(card)[0] for card in hand), default=0)
         more = sum(max(best, there.top(card)[0]) for card in rest) / len(rest) if draws and rest else best
         own += chance * more
-    return (LATER[len(held) + 1] * own / likely if likely else 0.0) - lost / len(held)
+    return (LATER[len(hand_sizes) + 1] * own / likely if likely else 0.0) - lost / len(hand_sizes)
 
 
 def _next(state: State, draw: Draw) -> Move:
@@ -99,7 +101,7 @@ def _next(state: State, draw: Draw) -> Move:
         here = site(state.table, True)
         return Move(card=min(state.second[0], state.first[0], key=lambda card: here.top(card)[0]))
     hand = state.hands[state.turn]
-    # Cards of the setup round lie on one diagonal here, where no place beside a card is met.
+    # Here cards of the setup round form one diagonal, so none touches another by a side.
     return Move(hand[int(draw() * len(hand))], max(cell for cell, _ in state.table) + DOWN + RIGHT)
 
 

@@ -1,6 +1,6 @@
 """What a player of a finished match could have done better: the card that scored least beside the best one, and spaces left to others.
 
-Everything is counted from the player's own views, so nothing is held against them that they could not know.
+Everything is counted from the player's own views, so they are never blamed for what they could not know.
 """
 
 from collections.abc import Iterable, Sequence
@@ -19,8 +19,8 @@ from games.lines.view import View
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """A play that another legal one of the same hand would have beaten at once: the player's card of that number in the match, what
-    was played and what would have scored most, each with its points."""
+    """A play that another legal one of the same hand would have beaten at once: its number among the player's cards, what was played
+    and what would have scored most, each with its points."""
 
     number: int
     made: Move
@@ -43,27 +43,27 @@ class Left:
 
 def slips(before: Iterable[tuple[View, Move]]) -> tuple[Slip, ...]:
     """All plays that scored less than they could, in the order of the match; the setup round scores nothing."""
-    found = []
+    result = []
     for view, made in before:
         if view.step != PLAY or view.phase == SETUP:
             continue
         gains = {move: gain(view, move) for move in legal(view)}
         better = max(gains, key=gains.__getitem__)
         if gains[better] > gains[made]:
-            found.append(Slip(played(view) + 1, made, gains[made], better, gains[better]))
-    return tuple(found)
+            result.append(Slip(played(view) + 1, made, gains[made], better, gains[better]))
+    return tuple(result)
 
 
 def left(before: Iterable[tuple[View, Move]]) -> tuple[Left, ...]:
-    """The spaces that the player drew without claiming, each once, no more at a time than there were cards to mark them."""
-    found: dict[int, Left] = {}
+    """The spaces the player left unclaimed when drawing, each once, and no more at a time than there were cards to mark them."""
+    spaces: dict[int, Left] = {}
     for view, made in before:
         if view.step == CLAIM and made.cell is not None:
-            found.pop(made.cell, None)
+            spaces.pop(made.cell, None)
         elif view.step == CLAIM:
             for cell in unplayable(view.table)[: view.second]:
-                found.setdefault(cell, Left(played(view), cell))
-    return tuple(found.values())
+                spaces.setdefault(cell, Left(played(view), cell))
+    return tuple(spaces.values())
 
 
 def played(view: View) -> int:

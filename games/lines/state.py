@@ -1,4 +1,4 @@
-"""The whole truth of a match at one moment, decks and face-down cards included: only the rules ever see it."""
+"""A match at one moment, decks and face-down cards included. Only the rules see it."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ SETUP, BUILDING, CLEARING = 0, 1, 2
 """The phases: the setup round, the first phase with its lines, the second with its removals."""
 
 PLAY, CLAIM, CHOOSE = "play", "claim", "choose"
-"""What the player at turn decides: a card and its place; an unplayable space or the draw; which of two cards marks it."""
+"""What the active player decides: a card and its place; an unplayable space or the draw; which of two cards marks it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,8 @@ class Marker:
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """One thing that happened in the open: a card "placed" in the setup round or "played", a space "claimed" or "marked".
+    """One public event: a card "placed" in the setup round or "played", a space "claimed" or "marked". `lines` are those a played card
+    made, `gone` how many cards it removed, `points` what its player scored.
 
     `lines` are what a played card made, `gone` how many cards it removed, `points` what its player scored.
     """

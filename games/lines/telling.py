@@ -1,9 +1,9 @@
-"""The match in plain text: where it stands, what lies where, and what has happened since."""
+"""The match in plain text: where it stands, what is on the table, and what has happened since."""
 
 from games.core.places import STRIDE, column_name, name
 from games.core.values import many
-from games.lines.cards import CARDS, listed
-from games.lines.lines import named, told
+from games.lines.cards import CARDS, card_names
+from games.lines.lines import lines_text, named
 from games.lines.state import BUILDING, CHOOSE, CLAIM, CLEARING, SETUP, Deed
 from games.lines.view import View
 
@@ -18,7 +18,7 @@ def laps(points: int) -> str:
     ('1 lap + 7', '2 laps + 0', '')
     """
     full, rest = divmod(points, LAP)
-    return f"{full} lap{'s' * (full != 1)} + {rest}" if full else ""
+    return f"{many(full, 'lap')} + {rest}" if full else ""
 
 
 def progress(view: View) -> str:
@@ -39,7 +39,7 @@ def describe(view: View, names: tuple[str, ...]) -> str:
     if not view.over:
         parts.append("It is your turn." if view.acting else f"{names[view.turn]} is to move.")
     if view.hand and not view.over:
-        parts.append(f"Your hand: {listed(view.hand)}.")
+        parts.append(f"Your hand: {card_names(view.hand)}.")
     if view.peek is not None and view.claimed is not None:
         parts.append(
             f"For {name(view.claimed)} you look at the {CARDS[view.peek[0]]} (first deck) "
@@ -53,7 +53,7 @@ def describe(view: View, names: tuple[str, ...]) -> str:
     for seat, score in enumerate(view.scores):
         around = laps(score.total)
         parts.append(
-            f"{names[seat]}: {score.total} points{f' ({around})' if around else ''}, {many(view.held[seat], 'card')} in hand."
+            f"{names[seat]}: {score.total} points{f' ({around})' if around else ''}, {many(view.hand_sizes[seat], 'card')} in hand."
         )
     if view.phase != CLEARING:
         parts.append(f"Decks: {many(view.first, 'card')} in the first, {many(view.second, 'card')} in the second.")
@@ -93,6 +93,6 @@ def _deed(deed: Deed, view: View) -> str:
         return f"{card} (0)"
     if deed.gone:
         return (
-            f"{card} (+{deed.points}: {many(deed.gone, 'card')} removed, {', '.join(run.told for run in deed.lines)})"
+            f"{card} (+{deed.points}: {many(deed.gone, 'card')} removed, {', '.join(run.label for run in deed.lines)})"
         )
-    return f"{card} (+{deed.points}: {told(deed.lines)})"
+    return f"{card} (+{deed.points}: {lines_text(deed.lines)})"

@@ -28,7 +28,7 @@ def deal(setup: Setup) -> State:
 
 
 def after(state: State, move: Move) -> State:
-    """The position after a legal move of the player at turn."""
+    """The position after a legal move of the active player."""
     if state.step == CHOOSE and move.card is not None and state.claimed is not None:
         return _marked(state, move.card, state.claimed)
     if state.step == CLAIM:
@@ -50,18 +50,18 @@ def _with(hands: tuple[Cards, ...], seat: Seat, hand: Cards) -> tuple[Cards, ...
 
 
 def _scored(state: State, lines: int = 0, spaces: int = 0, cleared: int = 0) -> State:
-    """More points for the player at turn."""
+    """More points for the active player."""
     own = state.tallies[state.turn]
     more = Tally(own.lines + lines, own.spaces + spaces, own.removed + cleared)
     return replace(state, tallies=(*state.tallies[: state.turn], more, *state.tallies[state.turn + 1 :]))
 
 
-def _told(state: State, deed: Deed) -> State:
+def _noted(state: State, deed: Deed) -> State:
     return replace(state, story=(*state.story, deed))
 
 
 def _placed(state: State, card: int, cell: int) -> State:
-    state = _told(_laid(state, card, cell), Deed(state.turn, "placed", cell, card))
+    state = _noted(_laid(state, card, cell), Deed(state.turn, "placed", cell, card))
     turn = (state.turn + 1) % state.players
     return replace(state, turn=turn, phase=BUILDING if turn == state.dealer else SETUP)
 
@@ -70,18 +70,18 @@ def _built(state: State, card: int, cell: int) -> State:
     lines = runs(state.table, card, cell)
     points = sum(run.points for run in lines)
     state = _scored(_laid(state, card, cell), lines=points)
-    return _claims(_told(state, Deed(state.turn, "played", cell, card, points, lines)))
+    return _claims(_noted(state, Deed(state.turn, "played", cell, card, points, lines)))
 
 
 def _claims(state: State) -> State:
-    """Ask for unplayable spaces while there are any and the second deck has a card to mark them with; else draw."""
+    """Ask for unplayable spaces as long as there are any and the second deck has a card to mark them with; otherwise draw."""
     if state.second and unplayable(state.table):
         return replace(state, step=CLAIM, claimed=None)
     return _drawn(state)
 
 
 def _claimed(state: State, cell: int) -> State:
-    state = _told(_scored(state, spaces=1), Deed(state.turn, "claimed", cell, points=1))
+    state = _noted(_scored(state, spaces=1), Deed(state.turn, "claimed", cell, points=1))
     return replace(state, step=CHOOSE, claimed=cell)
 
 
@@ -89,7 +89,7 @@ def _marked(state: State, card: int, cell: int) -> State:
     one, other = state.first[0], state.second[0]
     back = other if card == one else one
     return _claims(
-        _told(
+        _noted(
             replace(
                 state,
                 first=(back, *state.first[1:]),
@@ -140,5 +140,5 @@ def _cleared(state: State, card: int, cell: int) -> State:
         ),
         cleared=len(gone),
     )
-    state = _told(state, Deed(state.turn, "played", cell, card, len(gone), lines, len(gone)))
+    state = _noted(state, Deed(state.turn, "played", cell, card, len(gone), lines, len(gone)))
     return _drawn(state) if state.table else replace(state, over=True)

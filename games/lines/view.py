@@ -9,9 +9,9 @@ from games.lines.state import CHOOSE, CLAIM, Cards, Deed, Marker, State, Tally
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """`hand` is the own one (a spectator's is empty), `held` how many cards everybody holds; `first` and `second` how many lie in
-    the decks. `peek` are the two cards, of the first and of the second deck, that the seat is choosing between; `top` is the card
-    on the first deck while the seat knows it. A marker's card is known to the seat that laid it."""
+    """`hand` is the seat's own (a spectator's is empty), `hand_sizes` how many cards everybody holds; `first` and `second` are the
+    sizes of the decks. `peek` holds the two cards, of the first and the second deck, that the seat chooses between; `top` is the
+    card on the first deck if the seat knows it. Only the seat that laid a marker knows its card."""
 
     seat: Seat | None
     players: int
@@ -25,7 +25,7 @@ class View:
     markers: tuple[Marker, ...]
     claimed: int | None
     hand: Cards
-    held: tuple[int, ...]
+    hand_sizes: tuple[int, ...]
     first: int
     second: int
     peek: tuple[int, int] | None
@@ -38,11 +38,11 @@ class View:
 
     @property
     def acting(self) -> bool:
-        """Whether this seat has to decide now."""
+        """Whether this seat must decide now."""
         return not self.over and self.seat == self.turn
 
 
-def look(state: State, seat: Seat | None, scores: tuple[Score, ...], winners: frozenset[Seat]) -> View:
+def view_of(state: State, seat: Seat | None, scores: tuple[Score, ...], winners: frozenset[Seat]) -> View:
     """What a seat may know, field by field."""
     acting = seat == state.turn and not state.over
     return View(
@@ -51,7 +51,7 @@ def look(state: State, seat: Seat | None, scores: tuple[Score, ...], winners: fr
         markers=tuple(each if each.seat == seat else Marker(each.cell, each.seat, None) for each in state.markers),
         claimed=state.claimed,
         hand=state.hands[seat] if seat is not None and seat < state.players else (),
-        held=tuple(len(hand) for hand in state.hands), first=len(state.first), second=len(state.second),
+        hand_sizes=tuple(len(hand) for hand in state.hands), first=len(state.first), second=len(state.second),
         peek=(state.first[0], state.second[0]) if acting and state.step == CHOOSE else None,
         top=state.first[0] if acting and knows_top(state.step, state.story) else None,
         box=state.box, tallies=state.tallies, story=state.story, scores=scores, winners=winners,
@@ -59,5 +59,5 @@ def look(state: State, seat: Seat | None, scores: tuple[Score, ...], winners: fr
 
 
 def knows_top(step: str, story: tuple[Deed, ...]) -> bool:
-    """Whether the player at turn has just laid a card on the first deck and has not drawn yet."""
+    """Whether the active player has put a card on the first deck and not drawn yet."""
     return step == CLAIM and bool(story) and story[-1].what == "marked"

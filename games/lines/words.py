@@ -1,4 +1,4 @@
-"""How the line game talks: its questions, labels with points and reasons, and its rules on half a page."""
+"""The text of the line game: its questions, labels with points and reasons, and its rules in half a page."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -10,7 +10,7 @@ from games.core.values import Choice, Refusal, many
 from games.core.ways import PAGE, Path
 from games.lines.cards import ANIMAL_OF, BY_WORD, CARDS, EMOJI
 from games.lines.legality import may_claim
-from games.lines.lines import removed, runs, told
+from games.lines.lines import lines_text, removed, runs
 from games.lines.move import CLAIM, DRAW, HIDE, Move, parse
 from games.lines.points import gain, promise
 from games.lines.state import BUILDING, CHOOSE, CLEARING, SETUP
@@ -103,9 +103,9 @@ class LinesWords(Words[View, Move]):
         if not lines:
             return "+0: touches by a corner"
         if view.phase == BUILDING:
-            return f"+{gain(view, Move(card, cell))}: {told(lines)}"[:100]
+            return f"+{gain(view, Move(card, cell))}: {lines_text(lines)}"[:100]
         stays = "" if cell in removed(lines, cell) else ", your card stays"
-        return f"+{gain(view, Move(card, cell))}: {', '.join(run.told for run in lines)}{stays}"[:100]
+        return f"+{gain(view, Move(card, cell))}: {', '.join(run.label for run in lines)}{stays}"[:100]
 
     def tell(self, view: View, move: str) -> str:
         said = parse(move)
@@ -123,7 +123,7 @@ class LinesWords(Words[View, Move]):
         return news(before, now, names)
 
     def wish(self, text: str) -> str:
-        """A card with its place, "6-lion MM71"; capitals do not matter. Raises Refusal when it is no card and place."""
+        """A card and a place, "6-lion MM71"; capitals do not matter. Raises Refusal for anything else."""
         card, _, cell = " ".join(text.split()).partition(" ")
         move = parse(f"{card.lower()} {cell.upper()}")
         if move.card is None or move.cell is None:
@@ -135,8 +135,8 @@ class LinesWords(Words[View, Move]):
             return ""
         now, more = view.scores[view.seat].total, gain(view, move)
         lines = runs(view.table, move.card, move.cell) if view.phase != SETUP else ()
-        reasons = [f"- **{run.told}**" + (f" +{run.points}" if view.phase != CLEARING else "") for run in lines]
+        reasons = [f"- **{run.label}**" + (f" +{run.points}" if view.phase != CLEARING else "") for run in lines]
         if view.phase == CLEARING and lines:
-            reasons.append(f"- {more} card{'s' * (more != 1)} leave the table")
+            reasons.append(f"- {many(more, 'card')} leave the table")
         total = f"You: {now} now, **{now + more}** after {self.tell(view, str(move))} (+{more})"
         return "\n".join([total, *(reasons or ["- no line is made"])])

@@ -1,4 +1,4 @@
-"""Opponents for every game: they get what a player gets, a view, and answer with a move and the reason for it."""
+"""Opponents for every game: like players they get a view, and they answer with a move and a reason."""
 
 from games.opponents.choose import choose
 from games.opponents.levels import LEVELS, Level

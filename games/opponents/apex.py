@@ -1,4 +1,4 @@
-"""The strongest opponent: it guesses what it cannot see, and plays every move to many imagined endings."""
+"""The strongest opponent: it guesses what it cannot see and plays every move to many imagined endings."""
 
 from collections.abc import Sequence
 
@@ -7,7 +7,7 @@ from games.core.game import Draw, Game, M, S
 from games.opponents.thought import Thought, V
 
 WORLDS = 48
-"""Guesses of what is hidden, kept for one decision; every move meets the same ones."""
+"""Guesses of the hidden cards for one decision; every move meets the same ones."""
 
 
 def search(game: Game[S, V, M], view: V, moves: Sequence[M], draw: Draw, budget: int) -> Thought[M]:

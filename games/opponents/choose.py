@@ -1,9 +1,9 @@
-"""One question for all opponents: what does this level play, seeing this?"""
+"""One entry point for all opponents: what does this level play from this view?"""
 
 from collections.abc import Sequence
 
 from games.core.game import Draw, Game, M, S
-from games.core.values import Refusal
+from games.core.values import Refusal, many
 from games.opponents.apex import search
 from games.opponents.levels import LEVELS
 from games.opponents.thought import Thought, V
@@ -12,7 +12,7 @@ from games.opponents.thought import Thought, V
 def choose(game: Game[S, V, M], view: V, level: str, draw: Draw, budget: int | None = None) -> Thought[M]:
     """A legal move for the seat whose view this is; the same view and draws give the same answer.
 
-    `budget` replaces the number of imagined endings that the level has. Raises Refusal when the seat has nothing to decide.
+    `budget` overrides the level's number of imagined endings. Raises Refusal if the seat has nothing to decide.
     """
     if level not in LEVELS:
         raise Refusal(f"There is no opponent {level!r}; there are {', '.join(LEVELS)}.")
@@ -36,7 +36,5 @@ def _greedy(game: Game[S, V, M], view: V, moves: Sequence[M], draw: Draw) -> Tho
     most = max(gains)
     best = [move for move, gain in zip(moves, gains, strict=True) if gain == most]
     move = best[int(draw() * len(best))]
-    others = (
-        f", as good as {len(best) - 1} other move{'s' * (len(best) != 2)}" if len(best) > 1 else ", more than any other"
-    )
+    others = f", as good as {many(len(best) - 1, 'other move')}" if len(best) > 1 else ", more than any other"
     return Thought(move, f"{game.words.tell(view, str(move))}: about {round(most):+d} on the spot{others}.")

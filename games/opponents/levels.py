@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """`budget` counts the imagined endings for one decision (0: none). `names` are given in order to the seats of a table."""
+    """A level of opponents. `budget` is the number of imagined endings for a decision (0: none); `names` go to the seats of a table
+    in this order."""
 
     title: str
     emoji: str
@@ -36,4 +37,4 @@ LEVELS: Mapping[str, Level] = {
         budget=1_000,
     ),
 }
-"""By the word that a table keeps."""
+"""The levels by the word that a table stores."""

@@ -8,11 +8,11 @@ from games.core.values import Seat
 
 
 class Seen(Protocol):
-    """A view, of which an opponent needs to know only whose it is; the rest it asks the game."""
+    """A view. An opponent only needs to know whose it is; it asks the game for the rest."""
 
     @property
     def seat(self) -> Seat | None:
-        """The chair; None for a spectator."""
+        """The seat; None for a spectator."""
 
 
 V = TypeVar("V", bound=Seen)
@@ -20,7 +20,7 @@ V = TypeVar("V", bound=Seen)
 
 @dataclass(frozen=True, slots=True)
 class Thought(Generic[M]):
-    """A move, and one sentence in plain words that says why, for after the match."""
+    """A move and one plain sentence that says why, shown after the match."""
 
     move: M
     why: str

@@ -1,4 +1,4 @@
-"""Phylo, edition 1; docs/rules/phylo.md holds both editions of its rules and what was decided where the rulebook is silent."""
+"""Phylo, edition 1. docs/rules/phylo.md has both editions of its rules and the rulings where the rulebook is silent."""
 
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence
@@ -9,7 +9,7 @@ from games.core.game import Draw, Game
 from games.core.values import Option, Score, Seat, Setup
 from games.phylo import regret
 from games.phylo.cards.card import Card
-from games.phylo.cards.codes import Shared, is_code, kept, read, ready, together
+from games.phylo.cards.codes import Shared, is_code, read_deck, ready, saved_deck, together
 from games.phylo.cards.decks import DECKS, Deck
 from games.phylo.cards.library import LIBRARY
 from games.phylo.opponents import outlook
@@ -18,7 +18,7 @@ from games.phylo.table import legal, refusals, scoring, turn
 from games.phylo.table.guess import guess
 from games.phylo.table.move import PLAY, Move, parse
 from games.phylo.table.state import NEW, OLD, State, Stock
-from games.phylo.table.view import View, look
+from games.phylo.table.view import View, view_of
 from games.phylo.table.web import web
 from games.phylo.words import PhyloWords
 
@@ -26,7 +26,7 @@ _NAMES = tuple(name for name, deck in DECKS.items() if deck.edition == NEW) or (
 
 
 class Phylo(Game[State, View, Move]):
-    """The food web for two players. `cards` and `decks` are those that are shipped, unless others are given."""
+    """The food web for two players, with the shipped `cards` and `decks` unless others are given."""
 
     slug = "phylo"
     title = "Phylo"
@@ -53,23 +53,24 @@ class Phylo(Game[State, View, Move]):
         return turn.deal(setup.seed, chosen["edition"], chosen["hints"] == "on", decks, stock)
 
     def brought(self, options: Mapping[str, str]) -> tuple[Shared, ...]:
-        """The decks of both seats. Raises Refusal for the first that these rules cannot be played with."""
+        """The decks of both seats. Raises Refusal for the first that cannot be played by these rules."""
         said = [options.get(option.name, option.default) for option in self.options if option.seat is not None]
         return tuple(ready(value, options.get("edition", NEW), self.cards, self.decks) for value in said)
 
     def check(self, options: Mapping[str, str], *, strict: bool = False) -> None:
-        """Each deck legal for the edition, and no word of two meanings; `strict`: no made card under the word of a shipped one."""
+        """Each deck must be legal for the edition, and no word may have two meanings. `strict`: no card of a player has the word of a
+        shipped one."""
         super().check(options)
         together(self.brought(options), self.cards)
         for option in self.options if strict else ():
             if option.seat is not None and is_code(value := options.get(option.name, option.default)):
-                read(value, self.cards)
+                read_deck(value, self.cards)
 
-    def told(self, option: Option, value: str) -> str:
+    def option_text(self, option: Option, value: str) -> str:
         """A deck by its title."""
         if option.seat is None:
             return value
-        deck = kept(value).deck if is_code(value) else self.decks.get(value)
+        deck = saved_deck(value).deck if is_code(value) else self.decks.get(value)
         return deck.title if deck is not None else value[:40]
 
     def to_move(self, state: State) -> frozenset[Seat]:
@@ -79,7 +80,7 @@ class Phylo(Game[State, View, Move]):
         return turn.after(state, moves[state.seat])
 
     def view(self, state: State, seat: Seat | None) -> View:
-        return look(state, seat, self.scores(state), self.winners(state) if state.over else frozenset())
+        return view_of(state, seat, self.scores(state), self.winners(state) if state.over else frozenset())
 
     def scores(self, state: State) -> tuple[Score, ...]:
         return tuple(scoring.score(state.stock, state.table, seat, state.edition) for seat in range(len(state.hands)))
@@ -104,12 +105,12 @@ class Phylo(Game[State, View, Move]):
     def parse(self, text: str) -> Move:
         return parse(text)
 
-    def scene(self, state: State) -> bool:
+    def shows_table(self, state: State) -> bool:
         """Three actions are one turn."""
         return state.over or bool(not state.story or state.story[-1].what == "drew")
 
     def card(self, move: Move) -> str:
-        """The species that is played, if it is one of those that are shipped."""
+        """The species that is played, if it is a shipped one."""
         card = self.cards.get(move.card) if move.act == PLAY else None
         return card.name if card is not None and card.kind == "species" else ""
 
@@ -123,10 +124,10 @@ class Phylo(Game[State, View, Move]):
         return Ahead(state)
 
     def regret(self, before: Sequence[tuple[View, Move]], end: View, draw: Draw) -> str:
-        """The action that gave up most points at once, and how many gave up any."""
+        """The action that gave up most points, and how many gave up any."""
         return regret.tell(before, PhyloWords())
 
     def fingerprint(self, state: State) -> str:
-        """A pass changes nothing but the actions that are left, so they count too."""
+        """A pass only changes the actions left, so they count too."""
         left = f"{state.number} {state.actions} {super().fingerprint(state)}"
         return hashlib.sha256(left.encode()).hexdigest()[:16]

@@ -1,16 +1,16 @@
-"""Short remarks beside a choice: points, what a species would eat, what an event takes away, what would die, what fits afterwards."""
+"""Short remarks beside a choice: points, what a species would eat, what an event removes, what would die, what fits afterwards."""
 
 from collections.abc import Sequence
 from functools import cached_property
 
 from games.core.places import SIDES, exists, name
-from games.core.values import Seat, listing, many
+from games.core.values import Seat, listing, many, signed
 from games.phylo.cards.card import Card
 from games.phylo.opponents.outlook import ends, outcome
 from games.phylo.table.compatible import spots
 from games.phylo.table.legal import hits
 from games.phylo.table.move import END, EVENT, MOVE, PASS, PLAY, SPREAD, TRADE, Move
-from games.phylo.table.scoring import total, worth
+from games.phylo.table.scoring import points_of, total
 from games.phylo.table.state import NEW, TRADED, Table
 from games.phylo.table.view import View
 from games.phylo.table.web import Web, around, checked, links, web
@@ -19,14 +19,14 @@ from games.phylo.telling import cards_at, clip, keeping
 DIET_EMOJI = {"photosynthetic": "🌿", "molecular": "🍄", "herbivore": "🐇", "omnivore": "🐻", "carnivore": "🦊"}
 KIND_EMOJI = {"home": "🏠", "habitat": "🏞️", "event": "⚡"}
 TEXT, NOTE = 34, 100
-"""Characters that a button and a remark show."""
+"""How many characters a button and a remark show."""
 
 Dying = dict[tuple[str, int], str]
 """Species that a check would take, by card and place, with their names."""
 
 
 def emoji(card: Card) -> str:
-    """A card's kind, or of a species its diet."""
+    """The emoji of a card's kind, or for a species of its diet."""
     return KIND_EMOJI.get(card.kind) or DIET_EMOJI[card.diet]
 
 
@@ -55,7 +55,7 @@ class Notes:
     def dying(self) -> tuple[Dying, ...]:
         """By seat, the species that a check would take now."""
         view = self.view
-        return tuple(_dying(view, view.table, view.web, seat) for seat in range(len(view.held)))
+        return tuple(_dying(view, view.table, view.web, seat) for seat in range(len(view.hand_sizes)))
 
     def act(self, act: str, moves: Sequence[Move]) -> str:
         """What an action can be done with, and what ends the turn with it."""
@@ -127,9 +127,11 @@ class Notes:
         table, gone = outcome(view, move)
         now, seat = web(view.stock, table, view.web), view.active
         parts = _target(view, move)
-        gained = [total(view.stock, now, each) - total(view.stock, view.web, each) for each in range(len(view.held))]
+        gained = [
+            total(view.stock, now, each) - total(view.stock, view.web, each) for each in range(len(view.hand_sizes))
+        ]
         if gained[seat] or (move.act == PLAY and view.stock[move.card].kind != "event"):
-            parts.append(f"{signed(gained[seat])}")
+            parts.append(signed(gained[seat], "+0"))
         parts += [
             f"{signed(points)} for the other side" for each, points in enumerate(gained) if each != seat and points
         ]
@@ -156,12 +158,12 @@ class Notes:
 
 
 def stuck(view: View) -> tuple[str, ...]:
-    """The cards of the hand, events too, that can be played nowhere now."""
+    """The cards of the hand, events included, that cannot be played anywhere now."""
     return tuple(word for word in dict.fromkeys(view.hand) if not _room(view, view.stock[word]))
 
 
 def _room(view: View, card: Card) -> int:
-    """In how many places a card of the hand can be played."""
+    """How many places a card of the hand can go to."""
     if card.kind == "event":
         return sum(hits(view, card, there) for there in view.web.values())
     return len(spots(view, card))
@@ -184,7 +186,7 @@ def _target(view: View, move: Move) -> list[str]:
         return []
     there, whose = view.web[move.cell], _whose(view, move.cell)
     lasting = f", for {many(effect.lasts, 'turn')}" if effect.lasts else ""
-    return [f"{whose}, worth {worth(there)}{lasting}"] if lasting else [whose]
+    return [f"{whose}, worth {points_of(there)}{lasting}"] if lasting else [whose]
 
 
 def _whose(view: View, cell: int) -> str:
@@ -208,8 +210,3 @@ def _fates(view: View, seat: Seat, before: Dying, after: Dying, over: bool) -> l
     if not own:
         return [f"their {listing(new)} in danger"] * bool(new)
     return [f"{listing(new)} would die at your turn's end"] * bool(new) + [f"saves {listing(saved)}"] * bool(saved)
-
-
-def signed(points: int) -> str:
-    """Points with their sign."""
-    return f"−{-points}" if points < 0 else f"+{points}"

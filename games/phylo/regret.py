@@ -1,8 +1,8 @@
 """What a player of a finished match could have done better: the action that gave up most points, counted from the own views alone."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
+from games.core.slips import Slip, slips
 from games.phylo.opponents.outlook import Outlook
 from games.phylo.table.legal import legal
 from games.phylo.table.move import Move
@@ -10,43 +10,26 @@ from games.phylo.table.view import View
 from games.phylo.words import PhyloWords
 
 LEAST = 1.0
-"""A difference of less than so many points is none: what a move is worth is only about right."""
+"""Smaller differences do not count: the value of a move is only approximate."""
 
 
-@dataclass(frozen=True, slots=True)
-class Slip:
-    """An action that another legal one would have beaten at once, and by about how many points that survive."""
-
-    view: View
-    made: Move
-    better: Move
-    missed: float
-
-
-def slips(before: Iterable[tuple[View, Move]]) -> tuple[Slip, ...]:
-    """All actions that gave up a point or more, in the order of the match."""
-    found = []
-    for view, made in before:
-        now = Outlook(view)
-        worth = {move: now.appraise(move) for move in legal(view)}
-        better = max(worth, key=worth.__getitem__)
-        missed = worth[better] - now.appraise(made)
-        if missed >= LEAST:
-            found.append(Slip(view, made, better, missed))
-    return tuple(found)
+def costly(before: Iterable[tuple[View, Move]]) -> tuple[Slip[View, Move, float], ...]:
+    """All actions that gave up a point or more that survives, in the order of the match."""
+    beaten = slips(before, legal, lambda view: Outlook(view).appraise)
+    return tuple(slip for slip in beaten if slip.points >= LEAST)
 
 
 def tell(before: Sequence[tuple[View, Move]], words: PhyloWords) -> str:
     """One or two sentences: the costliest action, and how many there were; "" of a match without own actions."""
     if not before:
         return ""
-    found = slips(before)
-    if not found:
+    missed = costly(before)
+    if not missed:
         return "None of your actions gave up as much as a point that another would have made at once."
-    worst = max(found, key=lambda slip: slip.missed)
+    worst = max(missed, key=lambda slip: slip.points)
     view = worst.view
-    also = f" So did {len(found) - 1} more of your {len(before)} actions, by less." if len(found) > 1 else ""
+    also = f" So did {len(missed) - 1} more of your {len(before)} actions, by less." if len(missed) > 1 else ""
     return (
-        f"In turn {view.number} you gave up about {worst.missed:.1f} points ({words.tell(view, str(worst.made))}); "
+        f"In turn {view.number} you gave up about {worst.points:.1f} points ({words.tell(view, str(worst.made))}); "
         f"better was: {words.tell(view, str(worst.better))}.{also}"
     )

@@ -42,7 +42,7 @@ EXAMPLES = (
 )
 
 NEWS = 30
-"""Deeds that news tell at most."""
+"""How many deeds news mention at most."""
 
 
 def clip(text: str, most: int) -> str:
@@ -53,12 +53,12 @@ def clip(text: str, most: int) -> str:
 def cards_at(view: View, cells: Iterable[int], now: Web | None = None) -> str:
     """The cards of some places, as they are or as they would be: "Horse ML68 and Robin MK70"."""
     there = view.web if now is None else now
-    found = [f"{there[cell].card.name} {name(cell)}" for cell in cells if cell in there]
-    return listing(found)
+    names = [f"{there[cell].card.name} {name(cell)}" for cell in cells if cell in there]
+    return listing(names)
 
 
 def tell(view: View, move: Move) -> str:
-    """A move as the table tells it."""
+    """A move as text for the table."""
     there = view.web.get(move.cell)
     what = there.card.name if there else "the card"
     match move.act:
@@ -95,7 +95,7 @@ def progress(view: View) -> str:
 
 
 def final(view: View) -> int:
-    """The turn with which the match ends, when nobody trades any more: the one after that in which a deck runs out."""
+    """The last turn if nobody trades any more: the one after a deck runs out."""
     if view.last:
         return view.last
     now = ((seat - view.active) % len(view.piles) for seat in range(len(view.piles)))
@@ -107,7 +107,7 @@ def final(view: View) -> int:
     )
 
 
-def listed(view: View, words: Sequence[str]) -> str:
+def counted_names(view: View, words: Sequence[str]) -> str:
     """Cards by name, with how many there are of each."""
     counts: dict[str, int] = {}
     for word in words:
@@ -116,23 +116,23 @@ def listed(view: View, words: Sequence[str]) -> str:
 
 
 def news(before: View | None, now: View, names: tuple[str, ...]) -> str:
-    """Every deed since the view before, player by player; of very many the last ones."""
+    """Every deed since the earlier view, player by player; if there are very many, the last ones."""
     new = now.story[len(before.story) :] if before is not None else _latest(now)
-    told: list[tuple[Seat, list[str]]] = []
+    by_seat: list[tuple[Seat, list[str]]] = []
     for deed in new[-NEWS:]:
         text = _deed(now, deed, names)
         if not text:
             continue
-        if told and told[-1][0] == deed.seat:
-            told[-1][1].append(text)
+        if by_seat and by_seat[-1][0] == deed.seat:
+            by_seat[-1][1].append(text)
         else:
-            told.append((deed.seat, [text]))
+            by_seat.append((deed.seat, [text]))
     start = "… " if len(new) > NEWS else ""
-    return start + " · ".join(f"{names[seat]}: {', '.join(deeds)}" for seat, deeds in told)
+    return start + " · ".join(f"{names[seat]}: {', '.join(deeds)}" for seat, deeds in by_seat)
 
 
 def _latest(view: View) -> tuple[Deed, ...]:
-    """What happened last: all deeds of the turn of the last one that is more than a draw, and what followed it."""
+    """What happened last: the deeds of the last turn with more than a draw, and everything since."""
     turns = (deed.turn for deed in reversed(view.story) if deed.what not in ("drew", "starved", "expired", "finished"))
     last = next(turns, 0)
     return tuple(deed for deed in view.story if deed.turn >= last) if last else ()
@@ -173,7 +173,7 @@ def _deed(view: View, deed: Deed, names: tuple[str, ...]) -> str:
 
 
 def _gone(view: View, gone: Iterable[Gone], seat: Seat, names: tuple[str, ...] = ()) -> str:
-    """Cards that left the table, with the owner where it is not the player who is spoken of."""
+    """Cards that left the table, with their owner if that is somebody else."""
     return ", ".join(
         named(view, each.card)
         + (f" of {names[each.owner]}" if names and each.owner != seat else "")
@@ -183,12 +183,12 @@ def _gone(view: View, gone: Iterable[Gone], seat: Seat, names: tuple[str, ...] =
 
 
 def keeping(view: View, move: Move, now: Web) -> str:
-    """What keeps a species alive that a move puts down: "eats Robin MK70"; "" where it puts none down."""
+    """What keeps the species alive that a move plays: "eats Robin MK70"; "" if it plays none."""
     at = move.to or move.cell
     if at not in now:
         return ""
-    under = now[at].space.below
-    if move.act == PLAY and under is not None and under.card == move.card and not now[at].space.turned:
+    under = now[at].place.below
+    if move.act == PLAY and under is not None and under.card == move.card and not now[at].place.turned:
         return f"as a parasite under {now[at].card.name}"
     living = keepers(now, at)
     verb = "eats" if now[at].card.chain > 1 else "lives beside"
@@ -196,11 +196,11 @@ def keeping(view: View, move: Move, now: Web) -> str:
 
 
 def preview(view: View, move: Move) -> str:
-    """What a legal move would change now, what keeps alive what it puts down, and what the check would take afterwards."""
+    """What a legal move would change now, what keeps its species alive, and what the check would remove afterwards."""
     table, gone = outcome(view, move)
     now = web(view.stock, table, view.web)
     lines = []
-    for seat in sorted(range(len(view.held)), key=lambda each: each != view.seat):
+    for seat in sorted(range(len(view.hand_sizes)), key=lambda each: each != view.seat):
         before, after = total(view.stock, view.web, seat), total(view.stock, now, seat)
         who = "You" if seat == view.seat else "The other player"
         lines.append(f"- {who}: {before} now, **{after}** after it")
@@ -210,7 +210,7 @@ def preview(view: View, move: Move) -> str:
     lost = [each for each in gone if view.stock[each.card].kind != "event"]
     if lost:
         lines.append(f"- goes: {_gone(view, lost, 0)}")
-    for seat in range(len(view.held)):
+    for seat in range(len(view.hand_sizes)):
         _, dying = checked(view.stock, table, (seat,), view.edition != OLD, now)
         if dying and seat == view.seat and ends(view, move):
             lines.append(f"- dies with the end of this turn: {_gone(view, dying, 0)}")

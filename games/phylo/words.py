@@ -1,4 +1,5 @@
-"""How the game asks: what you do, with which card, where; notes say points, food and what would die. What it tells is in telling.py."""
+"""The questions of Phylo: what to do, with which card, where. Notes give points, food and what would die. Everything else in text is
+in telling.py."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
@@ -33,7 +34,7 @@ TARGETS = {"protect": "Which species does {} protect?", "wind": "Which species d
 UPSIDE_DOWN = "Which card of your hand lies there upside down?"
 
 DOOMED = 160
-"""Characters for the cards that would die, in the question before the end of a turn."""
+"""How many characters name the cards that would die, in the question before the end of a turn."""
 
 
 class PhyloWords(Words[View, Move]):
@@ -59,7 +60,7 @@ class PhyloWords(Words[View, Move]):
         return question.format(self._named(view, words[-1])) if "{}" in question else question
 
     def _named(self, view: View, word: str) -> str:
-        """A card of the hand or the one at a place, as a question names it."""
+        """The name of a card of the hand or at a place, for a question."""
         card = view.stock.get(word)
         if card is None:
             there = view.web.get(cell_at(word)) if word[:1].isupper() else None
@@ -111,7 +112,7 @@ class PhyloWords(Words[View, Move]):
         return telling.news(before, now, names)
 
     def wish(self, text: str) -> str:
-        """A whole move, or its first words: a card, by its word or its name, or a species by its place, "move ML70"."""
+        """A whole move, or its first words: a card by its word or name, or a species by its place, "move ML70"."""
         words = [word.upper() if _place(word) else word.lower() for word in text.split()]
         first = words[:1] if words[:1] in ([TRADE], [PLAY], [EVENT]) else []
         rest = _worded(words[len(first) :])

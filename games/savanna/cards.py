@@ -15,7 +15,7 @@ COUNTS = {
     WATERING_HOLE: 12, GRASSLAND: 20, TREE: 12, GAZELLE: 16, ZEBRA: 12, GIRAFFE: 10, CHEETAH: 10, LION: 10, ELEPHANT: 10,
     HYENA: 10, VULTURE: 10,
 }  # fmt: skip
-"""132 cards; how they are split among the kinds is not published, so the split is ours (docs/rules/savanna.md)."""
+"""132 cards. The publisher does not say how many there are of each kind, so the split is ours (docs/rules/savanna.md)."""
 
 EMOJI = ("💧", "🌾", "🌳", "🐐", "🦓", "🦒", "🐆", "🦁", "🐘", "🐺", "🪶")
 """One emoji for each kind, for menus; gazelle, hyena and vulture have none, so a goat, a wolf and a feather stand in."""

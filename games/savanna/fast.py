@@ -1,11 +1,8 @@
-"""Savanna's totals on bare masks, for the fast path (games/drafting/playout.py). A test proves that they are the score sheet's."""
+"""Savanna on the fast path (games/drafting/playout.py): its totals, and about where a card belongs."""
 
-from collections.abc import Sequence
-
-from games.core.grid import COLUMN, LATTICE, NEAR, NEAR_TWO, ROW, STRIDE, groups
+from games.core.grid import NEAR, NEAR_TWO
 from games.drafting.growing import IN_LINE
-from games.drafting.playout import Fast, Masks
-from games.drafting.prizes import compared, prizes
+from games.drafting.playout import Fast
 from games.savanna.cards import (
     ANIMALS,
     CARDS,
@@ -22,90 +19,8 @@ from games.savanna.cards import (
     WATERING_HOLE,
     ZEBRA,
 )
-from games.savanna.hunt import BELOW, DIAGONALS
-from games.savanna.scoring import GAZELLE_PRIZES, GRASSLANDS
-
-ABOVE = [sum(1 << high for high, low in enumerate(BELOW) if low >> cell & 1) for cell in range(len(BELOW))]
-"""By cell: the cells higher in its column, from which a vulture sees it."""
-
-
-def _beside(mask: int) -> int:
-    return (mask << 1 | mask >> 1 | mask << STRIDE | mask >> STRIDE) & LATTICE
-
-
-def own(masks: Masks) -> int:
-    """All points that do not depend on the others."""
-    grass, tree, gazelle, elephant = masks[GRASSLAND], masks[TREE], masks[GAZELLE], masks[ELEPHANT]
-    total = 2 * gazelle.bit_count() + 6 * elephant.bit_count()
-    hole = masks[WATERING_HOLE]
-    while hole:
-        low = hole & -hole
-        near = NEAR[low.bit_length() - 1]
-        for kind in ANIMALS:
-            if masks[kind] & near:
-                total += 2
-        hole ^= low
-    if tree:
-        total += 5 * (_beside(tree) & masks[GIRAFFE]).bit_count()
-        used_rows = used_columns = 0
-        while tree:
-            low = tree & -tree
-            cell = low.bit_length() - 1
-            used_rows |= 1 << ROW[cell]
-            used_columns |= 1 << COLUMN[cell]
-            tree ^= low
-        total += 2 * (used_rows.bit_count() + used_columns.bit_count())
-    lions = 0
-    if grass:
-        total += sum(GRASSLANDS[min(group.bit_count(), 4)] for group in groups(grass))
-        lions = (_beside(grass) & masks[LION]).bit_count()
-        zebra = masks[ZEBRA]
-        while zebra:
-            low = zebra & -zebra
-            total += 3 * (NEAR[low.bit_length() - 1] & grass).bit_count()
-            zebra ^= low
-    cheetah, taken = masks[CHEETAH], 0
-    while cheetah and gazelle:
-        low = cheetah & -cheetah
-        seen = DIAGONALS[low.bit_length() - 1] & gazelle
-        total += 3 * seen.bit_count()
-        taken |= seen
-        cheetah ^= low
-    if elephant:
-        others = sum(masks[kind] for kind in ANIMALS) ^ elephant
-        while elephant:
-            low = elephant & -elephant
-            total -= 2 * (NEAR[low.bit_length() - 1] & others).bit_count()
-            elephant ^= low
-    while taken:
-        low = taken & -taken
-        total += _gone(masks, low.bit_length() - 1)
-        taken ^= low
-        gazelle &= ~low
-    if lions:
-        prey, worth = gazelle | masks[ZEBRA], []
-        while prey:
-            low = prey & -prey
-            worth.append(4 + _gone(masks, low.bit_length() - 1))
-            prey ^= low
-        if len(worth) > lions:
-            worth.sort(reverse=True)
-        total += sum(worth[:lions])
-    return total
-
-
-def _gone(masks: Masks, cell: int) -> int:
-    """What elephants, hyenas and vultures gain when the card in this cell is turned over; every such card adds on its own."""
-    points = 2 * (NEAR[cell] & masks[ELEPHANT]).bit_count() + 3 * (NEAR_TWO[cell] & masks[HYENA]).bit_count()
-    return points + 4 * (ABOVE[cell] & masks[VULTURE]).bit_count()
-
-
-def totals(boards: Sequence[Masks], taken: Sequence[int]) -> list[int]:
-    """The totals of savannas that compete with each other and with the neutral pile."""
-    herds = compared((masks[GAZELLE].bit_count() for masks in boards), taken, GAZELLE)
-    bonus = prizes(herds, GAZELLE_PRIZES)
-    return [own(masks) + more for masks, more in zip(boards, bonus, strict=False)]
-
+from games.savanna.hunt import ABOVE, BELOW, DIAGONALS
+from games.savanna.points import totals
 
 LIKES = {
     WATERING_HOLE: (1, tuple((NEAR, kind, 2) for kind in ANIMALS)),
@@ -120,6 +35,6 @@ LIKES = {
     HYENA: (0, ((NEAR_TWO, GAZELLE, 2), (NEAR_TWO, ZEBRA, 1), (NEAR, ELEPHANT, -2))),
     VULTURE: (0, ((BELOW, GAZELLE, 3), (BELOW, ZEBRA, 1), (NEAR, ELEPHANT, -2))),
 }
-"""About what a card is worth in a place: points for itself and for its neighbours."""
+"""A quick estimate of a card in a place: points for itself and for its neighbours."""
 
 FAST = Fast(DECK, totals, tuple(LIKES[kind] for kind in range(len(CARDS))))

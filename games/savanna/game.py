@@ -1,4 +1,4 @@
-"""Ecosystem: Savanna, edition 1; docs/rules/savanna.md says what was decided where the rulebook is silent."""
+"""Ecosystem: Savanna, edition 1. docs/rules/savanna.md states the rulings where the rulebook is silent."""
 
 from games.drafting.draft import Drafting
 from games.savanna.fast import FAST

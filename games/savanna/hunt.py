@@ -1,13 +1,13 @@
-"""Who takes whom at scoring: cheetahs take the gazelles on their diagonals, lions the set of prey that serves their player best."""
+"""Who takes whom at scoring: cheetahs take the gazelles on their diagonals, lions the prey that serves their player best."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
 
 from games.core.grid import CELLS, COLUMN_MASKS, NEAR, NEAR_TWO, ROWS, STRIDE, around, cells
 from games.drafting.board import Board
-from games.savanna.cards import ANIMALS, CHEETAH, ELEPHANT, GAZELLE, GRASSLAND, HYENA, LION, VULTURE, ZEBRA
+from games.savanna.cards import CHEETAH, ELEPHANT, GAZELLE, GRASSLAND, HYENA, LION, VULTURE, ZEBRA
 
 
 def _ray(cell: int, step: int) -> Iterator[int]:
@@ -28,31 +28,18 @@ for _cell in CELLS:
     )
     BELOW[_cell] = sum(1 << each for each in range(_cell + STRIDE, CELLS[-1] + 1, STRIDE))
 
+ABOVE = [sum(1 << high for high, low in enumerate(BELOW) if low >> cell & 1) for cell in range(len(BELOW))]
+"""By cell: the cells higher in its column, from which a vulture sees it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Hunt:
-    """What lies face down after scoring, as a mask, and who took whom: (hunter's cell, prey's cell). A gazelle that several
-    cheetahs see stands once for each; `taken` are the lions' prey alone."""
+    """What lies face down after scoring, as a mask, and who took whom: (hunter's cell, prey's cell). A gazelle seen by several
+    cheetahs is listed once for each; `taken` is the lions' prey alone."""
 
     flipped: int
     trail: tuple[tuple[int, int], ...]
     taken: tuple[int, ...]
-
-
-def elephants(board: Board, flipped: int) -> int:
-    """6 for each elephant, less 2 for each face-up animal beside it that is no elephant."""
-    others = _face_up_others(board) & ~flipped
-    return sum(6 - 2 * (NEAR[cell] & others).bit_count() for cell in cells(board[ELEPHANT]))
-
-
-def _face_up_others(board: Board) -> int:
-    return sum(board[kind] for kind in ANIMALS if kind != ELEPHANT)
-
-
-def scavengers(board: Board, flipped: int) -> int:
-    """3 for each flipped card within two steps of a hyena, 4 for each one lower in the column of a vulture."""
-    points = 3 * sum((NEAR_TWO[cell] & flipped).bit_count() for cell in cells(board[HYENA]))
-    return points + 4 * sum((BELOW[cell] & flipped).bit_count() for cell in cells(board[VULTURE]))
 
 
 def cheetahs_prey(board: Board) -> int:
@@ -64,8 +51,8 @@ def cheetahs_prey(board: Board) -> int:
 
 
 def lions_choice(board: Board, flipped: int, worst: bool = False) -> tuple[int, ...]:
-    """The prey of all lions beside a grassland: the set that makes the most (`worst`: the least) of elephants, hyenas and
-    vultures, found by trying every set; the first of several that tie, by cell."""
+    """The prey of all lions beside a grassland: the set that makes the most (with `worst` the least) of elephants, hyenas and
+    vultures. Every set is tried; of several that tie the first by cell."""
     prey = (board[GAZELLE] | board[ZEBRA]) & ~flipped
     lions = (around(board[GRASSLAND]) & board[LION]).bit_count()
     count = min(lions, prey.bit_count())
@@ -73,16 +60,16 @@ def lions_choice(board: Board, flipped: int, worst: bool = False) -> tuple[int, 
         return ()
     if count == prey.bit_count():
         return tuple(cells(prey))
-    # Each prey adds on its own: whom it stops troubling, and who feeds on it. So a set is worth the sum of its members.
-    worth = {cell: _worth(board, cell) for cell in cells(prey)}
+    # Each prey counts by itself (whom it no longer troubles, who feeds on it), so a set's points are the sum of its members'.
+    gains = {cell: added(board, cell) for cell in cells(prey)}
     better = min if worst else max
-    return better(combinations(worth, count), key=lambda chosen: sum(worth[cell] for cell in chosen))
+    return better(combinations(gains, count), key=lambda chosen: sum(gains[cell] for cell in chosen))
 
 
-def _worth(board: Board, cell: int) -> int:
-    """What a card that lies face down in this cell adds to elephants, hyenas and vultures."""
-    points = 2 * (NEAR[cell] & board[ELEPHANT]).bit_count() + 3 * (NEAR_TWO[cell] & board[HYENA]).bit_count()
-    return points + 4 * sum(1 for vulture in cells(board[VULTURE]) if BELOW[vulture] >> cell & 1)
+def added(masks: Sequence[int], cell: int) -> int:
+    """What a card turned over in this cell adds to elephants, hyenas and vultures."""
+    points = 2 * (NEAR[cell] & masks[ELEPHANT]).bit_count() + 3 * (NEAR_TWO[cell] & masks[HYENA]).bit_count()
+    return points + 4 * (ABOVE[cell] & masks[VULTURE]).bit_count()
 
 
 @lru_cache(maxsize=16_384)

@@ -1,12 +1,12 @@
 """What every card of a savanna is worth, and why, in the order of the book (rulebook, The cards)."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 
-from games.core.grid import COLUMN, NAMES, NEAR, NEAR_TWO, ROW, around, cells, columns, groups, rows
+from games.core.grid import NAMES, NEAR, NEAR_TWO, around, cells, columns, groups, rows
 from games.core.score import Line, Score, Seat
+from games.core.values import listing, many
 from games.drafting.board import Board
-from games.drafting.prizes import compared, placing, prizes
+from games.drafting.prizes import placing
 from games.savanna.cards import (
     ANIMALS,
     CARDS,
@@ -22,13 +22,8 @@ from games.savanna.cards import (
     WATERING_HOLE,
     ZEBRA,
 )  # fmt: skip
-from games.savanna.hunt import BELOW, DIAGONALS, Hunt, cheetahs_prey, elephants, hunt, lions_choice, scavengers
-
-__all__ = ["hunt", "sheet", "worth"]
-
-GRASSLANDS = (0, 1, 4, 9, 16)
-"""Points of a group of grasslands by its size; 16 from four on."""
-GAZELLE_PRIZES = (5, 2)
+from games.savanna.hunt import BELOW, DIAGONALS, Hunt, hunt
+from games.savanna.points import GRASSLANDS, contest
 
 Part = tuple[int, str]
 """Points and where they come from."""
@@ -36,8 +31,7 @@ Part = tuple[int, str]
 
 def _named(board: Board, mask: int, hidden: int = 0) -> str:
     """The animals in these cells, such as "zebra C3 and lion D4"."""
-    found = [f"{CARDS[kind]} {NAMES[cell]}" for kind in ANIMALS for cell in cells(board[kind] & mask & ~hidden)]
-    return " and ".join(filter(None, (", ".join(found[:-1]), *found[-1:])))
+    return listing(f"{CARDS[kind]} {NAMES[cell]}" for kind in ANIMALS for cell in cells(board[kind] & mask & ~hidden))
 
 
 def watering_holes(board: Board) -> list[Part]:
@@ -64,14 +58,14 @@ def grasslands(board: Board) -> list[Part]:
 def trees(board: Board) -> list[Part]:
     """2 for each row and each column with a tree."""
     down, across = rows(board[TREE]), columns(board[TREE])
-    why = f"in {down} row{'s' * (down != 1)} and {across} column{'s' * (across != 1)}"
+    why = f"in {many(down, 'row')} and {many(across, 'column')}"
     return [(2 * (down + across), why)] if board[TREE] else []
 
 
 def zebras(board: Board) -> list[Part]:
     """3 for each grassland beside."""
     return [
-        (3 * n, f"{NAMES[cell]}: {n} grassland{'s' * (n != 1)} beside")
+        (3 * n, f"{NAMES[cell]}: {many(n, 'grassland')} beside")
         for cell in cells(board[ZEBRA])
         for n in ((NEAR[cell] & board[GRASSLAND]).bit_count(),)
     ]
@@ -153,8 +147,7 @@ def _cells(mask: int) -> str:
 def sheet(boards: Sequence[Board], taken: Sequence[int] = (), solo: bool = False) -> tuple[Score, ...]:
     """The score sheets of all savannas that compete. `taken` is the neutral pile of the two-player game, whose gazelles compare; with
     `solo` the second savanna is the rival's, whose lions take what harms her most."""
-    herds = compared((board[GAZELLE].bit_count() for board in boards), taken, GAZELLE)
-    bonus = prizes(herds, GAZELLE_PRIZES)
+    herds, bonus = contest(boards, taken)
     scores = []
     for seat, board in enumerate(boards):
         hunted = hunt(tuple(board), solo and seat == 1)
@@ -180,38 +173,5 @@ def _gazelles(herds: Sequence[int], bonus: Sequence[int], seat: Seat) -> list[Pa
     n = herds[seat]
     if not n:
         return []
-    herd = placing(f"{n} gazelle{'s' * (n != 1)}", herds, seat)
+    herd = placing(many(n, "gazelle"), herds, seat)
     return [(2 * n, f"2 each: {2 * n}"), (bonus[seat], f"{herd}: {bonus[seat]}")]
-
-
-@lru_cache(maxsize=16_384)
-def own_points(board: Board, worst: bool = False) -> int:
-    """All points that do not depend on the others, without reasons: the fast sum."""
-    grass, tree = board[GRASSLAND], board[TREE]
-    total = 2 * board[GAZELLE].bit_count() + 5 * (board[GIRAFFE] & around(tree)).bit_count()
-    if tree:
-        used_rows = used_columns = 0
-        for cell in cells(tree):
-            used_rows |= 1 << ROW[cell]
-            used_columns |= 1 << COLUMN[cell]
-        total += 2 * (used_rows.bit_count() + used_columns.bit_count())
-    for cell in cells(board[WATERING_HOLE]):
-        near = NEAR[cell]
-        for kind in ANIMALS:
-            if board[kind] & near:
-                total += 2
-    if grass:
-        total += sum(GRASSLANDS[min(group.bit_count(), 4)] for group in groups(grass))
-        total += 3 * sum((NEAR[cell] & grass).bit_count() for cell in cells(board[ZEBRA]))
-    total += 3 * sum((DIAGONALS[cell] & board[GAZELLE]).bit_count() for cell in cells(board[CHEETAH]))
-    flipped = cheetahs_prey(board)
-    for cell in lions_choice(board, flipped, worst):
-        flipped |= 1 << cell
-        total += 4
-    return total + elephants(board, flipped) + scavengers(board, flipped)
-
-
-def worth(boards: Sequence[Board], taken: Sequence[int], seat: Seat, solo: bool = False) -> int:
-    """One player's points with the gazelle prizes as they stand; with `solo` the second savanna is the rival's."""
-    herds = compared((board[GAZELLE].bit_count() for board in boards), taken, GAZELLE)
-    return own_points(boards[seat], solo and seat == 1) + prizes(herds, GAZELLE_PRIZES)[seat]

@@ -1,6 +1,7 @@
-"""How Savanna talks: its rules on half a page, and what its cards like."""
+"""The text of Savanna: its rules in half a page, and what its cards like."""
 
 from games.core.grid import NAMES, NEIGHBOURS, WITHIN_TWO, cells, groups
+from games.core.values import many
 from games.drafting.view import Board, with_card
 from games.drafting.words import DraftingWords
 from games.savanna.cards import (
@@ -79,4 +80,4 @@ class SavannaWords(DraftingWords):
 
 
 def _count(number: int, what: str) -> str:
-    return f"{number or 'no'} {what}{'s' * (number != 1)}"
+    return many(number, what) if number else f"no {what}s"

@@ -1,4 +1,4 @@
-"""One ecosystem drawn on the table: its cards, its empty cells, what is new, and the names of columns and rows."""
+"""One ecosystem on the table: its cards, its empty cells, what is new, and the names of columns and rows."""
 
 from collections.abc import Collection, Mapping
 
@@ -30,7 +30,7 @@ def window(view: View, seat: int) -> Window:
 
 
 def newest(view: View, seat: int) -> Placed | None:
-    """What came to a board in the last reveal."""
+    """What the last reveal added to a board."""
     return view.placed[seat] if seat < len(view.placed) else None
 
 
@@ -57,7 +57,7 @@ def box(place: Layout, cell: int, grown: int = 0) -> Box:
 
 
 def hollow(canvas: Felt, place: Layout, cell: int, ground: str) -> None:
-    """An empty cell that may be filled some day."""
+    """An empty cell that may still be filled."""
     canvas.frame(box(place, cell), radius(place.size), 2, canvas.mood.rim, canvas.mood.hollow, ground)
 
 
@@ -66,7 +66,7 @@ def lay(
     *, new: Collection[int] = (), strip: int = 0, marks: Mapping[int, str] | None = None, states: Mapping[int, str] | None = None,
     taken: Taken | None = None,
 ) -> None:  # fmt: skip
-    """The cards of a board; those in the cells `new` get a golden frame, those that were taken are turned over."""
+    """The cards of a board; those in the cells `new` get a golden frame, those taken are turned over."""
     taken = taken or {}
     wide = max(3, place.size // 24)
     for cell, kind in layout(board).items():
@@ -103,7 +103,7 @@ def tracks(canvas: Felt, place: Layout, taken: Taken, strip: int = 0) -> None:
 
 
 def _from_left_below(prey: int, hunters: tuple[int, ...]) -> bool:
-    """Whether a trail comes in where the paw usually sits."""
+    """Whether a trail arrives where the paw usually is."""
     return any(hunter // STRIDE > prey // STRIDE and hunter % STRIDE < prey % STRIDE for hunter in hunters)
 
 

@@ -1,4 +1,4 @@
-"""The pictures in words: the alt texts, from full sentences down to codes of two letters where there is much to tell."""
+"""The alt texts, from full sentences down to codes of two letters if there is much to say."""
 
 from collections.abc import Callable, Mapping
 
@@ -6,14 +6,14 @@ from games.core.grid import COLUMNS, NAMES, STRIDE
 from games.drafting.deck import KINDS
 from games.drafting.pad import TYPED
 from games.drafting.view import Board, Placed, View, kind_at, layout
-from render.alt import fullest
+from render.alt import fullest, shortened
 from render.drafting import overview, sheet
 from render.drafting.board import Taken, newest
 from render.drafting.style import Style
 from render.drafting.turn import Turn
 
 Telling = Callable[[Board, tuple[str, ...], Taken], str]
-"""A way to tell a board with the kinds' names or codes."""
+"""A way to describe a board with the kinds' names or codes."""
 
 LOWER = "Small letters: taken."
 
@@ -31,7 +31,7 @@ def table(style: Style, view: View, names: tuple[str, ...]) -> str:
                 new = _new(newest(view, seat), kinds)
                 race = "" if what is tight else "".join(f", {race.word} {race.size(board)}" for race in style.races)
                 points = "" if view.phase == TYPED and not view.over else f", {view.scores[seat].total} points"
-                whose = f"{_cut(names[seat], cut)}{points}{won}{race}"
+                whose = f"{shortened(names[seat], cut)}{points}{won}{race}"
                 parts.append(f"{whose}{f', new {new}' if new else ''}: {what(board, kinds, taken[seat])}.")
             if view.players == 2:
                 parts.append(f"Neutral pile: {_counted(view, kinds)}.")
@@ -58,7 +58,7 @@ def page(style: Style, view: View, names: tuple[str, ...], now: Turn) -> str:
             parts = [_moment(view), _key(style, kinds, bool(taken) and what is tight)]
             if now.hand:
                 parts.append(
-                    f"Your hand: {', '.join(_held(now, cards[kind], kind, count) for kind, count in now.hand)}."
+                    f"Your hand: {', '.join(_in_hand(now, cards[kind], kind, count) for kind, count in now.hand)}."
                 )
             if now.question != "Your ecosystem":
                 parts.append(now.question.removesuffix(".") + ("" if now.question.endswith("?") else "."))
@@ -94,21 +94,21 @@ def score_sheet(style: Style, view: View, names: tuple[str, ...]) -> str:
         parts = []
         for seat, score in enumerate(view.scores):
             won = " (winner)" if view.over and seat in view.winners else ""
-            told = ", ".join(
-                f"{line.what} {_worth(view, seat, row)}{_prize(style, view, seat, row)}"
+            lines_of = ", ".join(
+                f"{line.what} {_line_points(view, seat, row)}{_prize(style, view, seat, row)}"
                 for row, line in enumerate(score.lines)
             )
-            parts.append(f"{names[seat]} {score.total}{won}: {told}.")
+            parts.append(f"{names[seat]} {score.total}{won}: {lines_of}.")
         return " ".join(["Score sheet.", *parts, footer]).strip()
 
     def columns(cut: int) -> Callable[[], str]:
         def text() -> str:
             order = ", ".join(
-                f"{_cut(names[seat], cut)} {score.total}{' (winner)' if view.over and seat in view.winners else ''}"
+                f"{shortened(names[seat], cut)} {score.total}{' (winner)' if view.over and seat in view.winners else ''}"
                 for seat, score in enumerate(view.scores)
             )
             lines = [
-                f"{what} {' '.join(_worth(view, seat, row) for seat in range(len(view.scores)))}"
+                f"{what} {' '.join(_line_points(view, seat, row) for seat in range(len(view.scores)))}"
                 for row, what in enumerate(style.rows)
             ]
             return f"Score sheet: {order}. In this order: {'; '.join(lines)}. {footer}".strip()
@@ -120,11 +120,11 @@ def score_sheet(style: Style, view: View, names: tuple[str, ...]) -> str:
 
 def rows(board: Board, kinds: tuple[str, ...], taken: Taken) -> str:
     """A board row by row, every card with its cell: "D4 fox, E4 gazelle taken by the cheetah at C2; E5 stream"."""
-    told: dict[int, list[str]] = {}
+    lines: dict[int, list[str]] = {}
     for cell, kind in layout(board).items():
         card = _caught(board, kinds, cell, taken[cell]) if cell in taken else f"{NAMES[cell]} {kinds[kind]}"
-        told.setdefault(cell // STRIDE, []).append(card)
-    return "; ".join(", ".join(cards) for cards in told.values()) or "no cards"
+        lines.setdefault(cell // STRIDE, []).append(card)
+    return "; ".join(", ".join(cards) for cards in lines.values()) or "no cards"
 
 
 def runs(board: Board, kinds: tuple[str, ...], taken: Taken) -> str:
@@ -139,15 +139,15 @@ def tight(board: Board, kinds: tuple[str, ...], taken: Taken) -> str:
 
 
 def _rows_of(board: Board, kinds: tuple[str, ...], space: str, small: Taken | None = None) -> str:
-    told = []
+    lines = []
     cards = {
         cell: kinds[kind].lower() if small and cell in small else kinds[kind] for cell, kind in layout(board).items()
     }
     for row in sorted({cell // STRIDE for cell in cards}):
         here = [cell for cell in cards if cell // STRIDE == row]
         run = space.join(cards.get(cell, "-") for cell in range(here[0], here[-1] + 1))
-        told.append(f"{COLUMNS[here[0] % STRIDE]}{row + 1} {run}")
-    return "; ".join(told) or "no cards"
+        lines.append(f"{COLUMNS[here[0] % STRIDE]}{row + 1} {run}")
+    return "; ".join(lines) or "no cards"
 
 
 def _caught(board: Board, kinds: tuple[str, ...], prey: int, hunters: tuple[int, ...]) -> str:
@@ -162,7 +162,7 @@ def _hunted(board: Board, kinds: tuple[str, ...], taken: Taken) -> str:
 
 
 def _key(style: Style, kinds: tuple[str, ...], small: bool) -> str:
-    """What codes and small letters mean; "" where whole names are told."""
+    """What codes and small letters mean; "" for whole names."""
     return "" if kinds is style.deck.names else f"{style.key} {LOWER}" if small else style.key
 
 
@@ -182,12 +182,12 @@ def _new(placed: Placed | None, kinds: tuple[str, ...]) -> str:
 
 def _counted(view: View, kinds: tuple[str, ...]) -> str:
     taken = view.taken
-    told = [f"{taken.count(kind)} {kinds[kind]}" for kind in range(KINDS) if kind in taken]
+    counts = [f"{taken.count(kind)} {kinds[kind]}" for kind in range(KINDS) if kind in taken]
     last = f", last {kinds[taken[-1]]}" if taken and view.phase != TYPED else ""
-    return (", ".join(told) or "no cards") + last
+    return (", ".join(counts) or "no cards") + last
 
 
-def _held(now: Turn, name: str, kind: int, count: int) -> str:
+def _in_hand(now: Turn, name: str, kind: int, count: int) -> str:
     best = now.best.get(kind, "") if now.move is None else ""
     return (f"{count} " if count > 1 else "") + name + (f" (best {best})" if best else "")
 
@@ -196,7 +196,7 @@ def _points(cells: Mapping[int, str]) -> str:
     return ", ".join(f"{NAMES[cell]} {points}".strip() for cell, points in cells.items())
 
 
-def _worth(view: View, seat: int, row: int) -> str:
+def _line_points(view: View, seat: int, row: int) -> str:
     """The points of a line; "gap" where it counts as one, "-" where there is no line."""
     lines = view.scores[seat].lines
     if row >= len(lines):
@@ -205,12 +205,8 @@ def _worth(view: View, seat: int, row: int) -> str:
 
 
 def _prize(style: Style, view: View, seat: int, row: int) -> str:
-    """How much of a line is a prize; just that it is one where nothing else is on the line."""
+    """How much of a line is a prize; just "prize" if the line has nothing else."""
     race, line = style.race(row), view.scores[seat].lines[row]
     if race is None or race.rank(view.boards[seat], line.points) is None:
         return ""
     return f" (prize {race.prize(view.boards[seat], line.points)})" if race.each else " (prize)"
-
-
-def _cut(name: str, most: int) -> str:
-    return name if len(name) <= most else name[: most - 1] + "…"

@@ -40,7 +40,7 @@ def draw(cards: Cards, view: View, names: tuple[str, ...]) -> Felt:
 
 
 def headline(canvas: Felt, view: View) -> None:
-    """Where the match stands on the left, where hands go on the right."""
+    """Where the match stands on the left, which way hands pass on the right."""
     middle = HEAD // 2 + 2
     right = theme.WIDTH - theme.MARGIN - 4
     canvas.write((theme.MARGIN + 4, middle), moment(view), 30, theme.CHALK, canvas.mood.felt, weight=text.BOLD)

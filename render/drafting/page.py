@@ -1,4 +1,4 @@
-"""The private page: the hand on top, the own ecosystem below with the places that may come next."""
+"""The private page: the hand on top, the player's ecosystem below with the places that may come next."""
 
 from games.core.grid import NAMES, places
 from games.drafting.view import View, occupied
@@ -24,9 +24,9 @@ def draw(cards: Cards, view: View, now: Turn) -> Felt:
     strip = _strip(cards, now, width)
     tags = 34 if any(now.best.values()) else 0
     hand_height = width + strip + tags + 18 if now.hand else 0
-    shown = _window(view, now)
-    size = min(LARGEST_CELL, (theme.WIDTH - 100) // shown.columns - GAP, GRID_HEIGHT // shown.rows - GAP) // 8 * 8
-    place = Layout(shown, 0, 0, size, GAP)
+    window = _window(view, now)
+    size = min(LARGEST_CELL, (theme.WIDTH - 100) // window.columns - GAP, GRID_HEIGHT // window.rows - GAP) // 8 * 8
+    place = Layout(window, 0, 0, size, GAP)
     panel_top = overview.HEAD + hand_height
     high = panel_top + overview.BAR + 30 + place.height + 18 + theme.MARGIN
     canvas = Felt(cards, (theme.WIDTH, high))
@@ -45,7 +45,7 @@ def draw(cards: Cards, view: View, now: Turn) -> Felt:
         canvas,
         now,
         taken,
-        Layout(shown, (theme.WIDTH - place.width) // 2 + 10, panel_top + overview.BAR + 30, size, GAP),
+        Layout(window, (theme.WIDTH - place.width) // 2 + 10, panel_top + overview.BAR + 30, size, GAP),
     )
     return canvas
 
@@ -64,7 +64,7 @@ def _strip(cards: Cards, now: Turn, width: int) -> int:
 
 
 def _window(view: View, now: Turn) -> Window:
-    """The cards and the places beside them: the same for every step of a sentence, so that no cell moves while one chooses."""
+    """The cards and the places beside them: the same for every step of a sentence, so that no cell moves while a player chooses."""
     full = occupied(view.boards[now.seat])
     if (view.solo and now.seat == 1) or not full:
         return board.window(view, now.seat)
@@ -72,7 +72,7 @@ def _window(view: View, now: Turn) -> Window:
 
 
 def _hand(canvas: Felt, now: Turn, width: int, strip: int) -> None:
-    """One card a kind with its count; the chosen one framed, the others darkened."""
+    """One card for each kind with its count; the chosen one framed, the others darkened."""
     total = len(now.hand) * (width + SPACE) - SPACE
     left, top = (theme.WIDTH - total) // 2, overview.HEAD + 4
     for kind, count in now.hand:

@@ -1,45 +1,46 @@
 """The score pad: rows for the kinds of cards, columns for the players, gaps and prizes marked, the winners' columns in honey."""
 
 from games import GAMES
-from games.core.values import Line, Score, figure
+from games.core.values import Line, figure, many
 from games.drafting.deck import KINDS
 from games.drafting.view import View
-from render import text, theme
+from render import pad, text, theme
 from render.drafting import overview
 from render.drafting.sprites import Cards, Felt, Look
-from render.drafting.style import Race, Style
+from render.drafting.style import Style
+from render.pad import Pad
 
-HEAD, NAMES_HIGH, ROW, TOTAL, FOOT = 84, 62, 54, 70, 56
-LABELS = 262
-"""Width of the column with the kinds of cards."""
+FOOT, BLANK = 56, 20
+"""Heights of the last line, and of the blank that replaces it."""
+NAMES = (28, 26, 24, 22)
+"""Sizes of names; in the smallest they take two lines."""
 ICON = 44
 MEDALS = (theme.GOLD, theme.SILVER, theme.BRONZE)
 
 
 def draw(cards: Cards, view: View, names: tuple[str, ...]) -> Felt:
     """Paper on felt; as many columns as there are ecosystems."""
-    style = cards.style
-    rows = len(style.rows)
-    foot = footer(style, view)
-    high = theme.MARGIN * 2 + HEAD + NAMES_HIGH + rows * ROW + TOTAL + (FOOT if foot else 20)
-    canvas = Felt(cards, (theme.WIDTH, high))
-    left, top, right = theme.MARGIN, theme.MARGIN, theme.WIDTH - theme.MARGIN
-    canvas.panel((left, top, right, high - theme.MARGIN), 18, theme.PAPER, canvas.mood.felt)
-    canvas.write((left + 24, top + HEAD // 2 + 4), style.title, 44, theme.INK, theme.PAPER, weight=text.BLACK)
+    style, foot = cards.style, footer(cards.style, view)
+    winners = view.winners if view.over else frozenset[int]()
+    sheet = Pad(
+        len(style.rows), len(view.boards), winners,
+        names=62, row=54, total=70, labels=262, total_at=37, foot=FOOT if foot else BLANK, sizes=(34, 42, 38),
+    )  # fmt: skip
+    canvas = Felt(cards, sheet.size)
     done = "final score" if view.over else f"{overview.moment(view).lower()}, if it ended now"
-    canvas.write((right - 24, top + HEAD // 2 + 8), done, 26, theme.PENCIL, theme.PAPER, anchor="right")
-    inner = right - left - 2 * 12
-    wide = (inner - LABELS) // len(view.boards)
-    start = right - 12 - wide * len(view.boards)
-    _grounds(canvas, view, start, wide, top + HEAD, rows)
-    _labels(canvas, view, left + 24, top + HEAD + NAMES_HIGH)
+    sheet.paper(canvas, style.title, done)
+    for row in range(len(style.rows)):
+        _label(canvas, sheet, row)
     for seat, score in enumerate(view.scores):
-        _column(canvas, view, names[seat], seat, score, start + seat * wide, wide, top + HEAD)
-    bottom = top + HEAD + NAMES_HIGH + rows * ROW
-    canvas.fill((left + 12, bottom, right - 12, bottom + 3), theme.INK)
-    if foot:
-        at = ((left + right) // 2, high - theme.MARGIN - FOOT // 2 - 2)
-        canvas.write(at, foot, 25, theme.PENCIL, theme.PAPER, anchor="middle", width=inner - 24, weight=text.MEDIUM)
+        lines, size = _name(names[seat], sheet.wide - 14)
+        sheet.name(canvas, seat, lines, size)
+        for row, line in enumerate(score.lines):
+            _points(canvas, view, sheet, seat, row, line)
+        for row in range(len(score.lines), len(style.rows)):
+            at = (sheet.centre(seat), sheet.middle(row))
+            canvas.write(at, "–", 27, theme.PENCIL, sheet.ground(row, seat), anchor="middle")
+    sheet.totals(canvas, [score.total for score in view.scores])
+    sheet.footer(canvas, foot, 25, text.MEDIUM)
     return canvas
 
 
@@ -52,87 +53,36 @@ def footer(style: Style, view: View) -> str:
             or f"{abs(ahead)} points {'ahead of' if ahead >= 0 else 'behind'} {style.rival}"
         )
     if view.players == 2:
-        return (
-            f"The neutral pile holds {' and '.join(_many(view.taken.count(race.kind), race) for race in style.races)}."
-        )
+        return f"The neutral pile holds {' and '.join(many(view.taken.count(race.kind), race.one, race.more) for race in style.races)}."
     return ""
 
 
-def _many(count: int, race: Race) -> str:
-    return f"{count} {race.one if count == 1 else race.more}"
+def _label(canvas: Felt, sheet: Pad, row: int) -> None:
+    """A kind with its picture, or diversity with those of several."""
+    style, ground = canvas.style, sheet.ground(row)
+    left, middle = pad.LEFT + pad.INDENT, sheet.middle(row)
+    if row < KINDS:
+        canvas.card(Look(row, ICON, ICON, 0, ground), (left, middle - ICON // 2))
+    else:
+        for number, kind in enumerate(style.varied):
+            at = (left + number % 2 * (ICON // 2 + 1), middle - ICON // 2 + number // 2 * (ICON // 2 + 1))
+            canvas.card(Look(kind, ICON // 2 - 1, ICON // 2 - 1, 0, ground), at)
+    canvas.write((left + 60, middle), style.rows[row].capitalize(), 27, theme.INK, ground, weight=text.MEDIUM)
 
 
-def _ground(view: View, seat: int | None, row: int) -> str:
-    """The paper below a cell of the pad."""
-    if seat is not None and view.over and seat in view.winners:
-        return theme.HONEY
-    return theme.SHADE if row % 2 else theme.PAPER
+def _name(name: str, wide: int) -> tuple[list[str], int]:
+    """A name and its size: on one line, or smaller on two where it has a space."""
+    size = text.fitting(name, NAMES, wide)
+    spaces = [place for place, letter in enumerate(name) if letter == " "]
+    if size > NAMES[-1] or not spaces:
+        return [name], size
+    half = min(spaces, key=lambda place: (abs(2 * place - len(name)), place))
+    return [name[:half], name[half + 1 :]], size
 
 
-def _grounds(canvas: Felt, view: View, start: int, wide: int, top: int, rows: int) -> None:
-    """Stripes, the winners' columns, and the lines between players."""
-    left, right = theme.MARGIN + 12, theme.WIDTH - theme.MARGIN - 12
-    body = top + NAMES_HIGH
-    for row in range(1, rows, 2):
-        canvas.fill((left, body + row * ROW, right, body + (row + 1) * ROW), theme.SHADE)
-    for seat in range(len(view.boards)):
-        x = start + seat * wide
-        if view.over and seat in view.winners:
-            canvas.panel((x, top, x + wide, body + rows * ROW + TOTAL), 12, theme.HONEY, theme.PAPER)
-    for seat in range(len(view.boards)):
-        x = start + seat * wide
-        canvas.fill((x, top + 8, x + 2, body + rows * ROW + TOTAL - 8), theme.RULE)
-    canvas.fill((left, body - 2, right, body), theme.RULE)
-
-
-def _labels(canvas: Felt, view: View, left: int, top: int) -> None:
-    """The kinds with their pictures, diversity and total."""
-    for row, name in enumerate(canvas.style.rows):
-        ground, middle = _ground(view, None, row), top + row * ROW + ROW // 2
-        if row < KINDS:
-            canvas.card(Look(row, ICON, ICON, 0, ground), (left, middle - ICON // 2))
-        else:
-            for number, kind in enumerate(canvas.style.varied):
-                at = (left + number % 2 * (ICON // 2 + 1), middle - ICON // 2 + number // 2 * (ICON // 2 + 1))
-                canvas.card(Look(kind, ICON // 2 - 1, ICON // 2 - 1, 0, ground), at)
-        canvas.write((left + 60, middle), name.capitalize(), 27, theme.INK, ground, weight=text.MEDIUM)
-    middle = top + len(canvas.style.rows) * ROW + TOTAL // 2 + 2
-    canvas.write((left, middle), "Total", 34, theme.INK, theme.PAPER, weight=text.BLACK)
-
-
-def _column(canvas: Felt, view: View, name: str, seat: int, score: Score, left: int, wide: int, top: int) -> None:
-    """One player's name, lines and total."""
-    won = view.over and seat in view.winners
-    ground = _ground(view, seat, 0)
-    centre = left + wide // 2 + 1
-    middle = top + NAMES_HIGH // 2
-    _name(canvas, name, (centre, middle), wide - 14, ground)
-    for row, line in enumerate(score.lines):
-        at = (centre, top + NAMES_HIGH + row * ROW + ROW // 2)
-        _points(canvas, view, seat, row, line, at)
-    for row in range(len(score.lines), len(canvas.style.rows)):
-        at = (centre, top + NAMES_HIGH + row * ROW + ROW // 2)
-        canvas.write(at, "–", 27, theme.PENCIL, _ground(view, seat, row), anchor="middle")
-    at = (centre, top + NAMES_HIGH + len(canvas.style.rows) * ROW + TOTAL // 2 + 2)
-    canvas.write(at, figure(score.total), 42 if won else 38, theme.INK, ground, weight=text.BLACK, anchor="middle")
-
-
-def _name(canvas: Felt, name: str, at: tuple[int, int], wide: int, ground: str) -> None:
-    """A name on one line, or smaller on two where it has a space, or shortened."""
-    size = next((size for size in (28, 26, 24) if text.length(name, size, text.BOLD) <= wide), 22)
-    lines = [name]
-    if size == 22 and " " in name:
-        spaces = [place for place, letter in enumerate(name) if letter == " "]
-        half = min(spaces, key=lambda place: (abs(2 * place - len(name)), place))
-        lines = [name[:half], name[half + 1 :]]
-    for number, line in enumerate(lines):
-        middle = at[1] + (26 * number - 13 if len(lines) == 2 else 0)
-        canvas.write((at[0], middle), line, size, theme.INK, ground, weight=text.BOLD, anchor="middle", width=wide)
-
-
-def _points(canvas: Felt, view: View, seat: int, row: int, line: Line, at: tuple[int, int]) -> None:
+def _points(canvas: Felt, view: View, sheet: Pad, seat: int, row: int, line: Line) -> None:
     """The points of one line: gaps on a rose ground, prizes with their medal, and how much of a line they are."""
-    ground = _ground(view, seat, row)
+    at, ground = (sheet.centre(seat), sheet.middle(row)), sheet.ground(row, seat)
     if row < KINDS and not line.points and len(view.scores[seat].lines) > KINDS:
         box = (at[0] - 36, at[1] - 19, at[0] + 36, at[1] + 19)
         canvas.panel(box, 19, theme.ROSE, ground)

@@ -1,11 +1,11 @@
-"""The cards of a drafting game as sprites: drawn once from their paths, brought onto the game's palette once, and kept."""
+"""The cards of a drafting game as sprites: drawn once, converted to the game's palette once, and cached."""
 
 from dataclasses import dataclass, replace
 
 from PIL import Image, ImageDraw
 
-from render import text, theme
-from render.canvas import FINE, Canvas
+from render import felt, text, theme
+from render.canvas import FINE
 from render.card import Sprites, mounted, painted, veiled
 from render.drafting import back, marks
 from render.drafting.style import Style
@@ -13,13 +13,13 @@ from render.palette import Palette
 from render.shapes import Art
 
 PLAIN, DIM, GHOST, TURNED = "plain", "dim", "ghost", "turned"
-"""How a card is shown: as it is; darkened, when another one is chosen; half there, where it may come to lie; turned over."""
+"""The state of a card: as it is; darkened if another one is chosen; half visible where it may go; turned over."""
 
 VEILS = {DIM: 0.66, GHOST: 0.3}
-"""How much of the ground lies over such a card."""
+"""How much of the ground covers such a card."""
 
 KEPT = 768
-"""So many sprites are kept for each game, the ones used last: about 10 MB, and more than a full table needs."""
+"""How many sprites are cached for each game: about 10 MB, and more than a full table needs."""
 
 TWO_LINES = 46
 """From this height on a name strip has room for two lines."""
@@ -45,7 +45,7 @@ class Cards(Sprites[Look]):
     """The cards of one game, ready to be pasted."""
 
     def __init__(self, style: Style) -> None:
-        super().__init__(KEPT)
+        super().__init__(style.mood, KEPT)
         self.style = style
 
     def _mixed(self) -> Palette:
@@ -91,18 +91,15 @@ class Cards(Sprites[Look]):
         return face
 
 
-class Felt(Canvas):
-    """A canvas of one game, with its mood and its cards at hand."""
+class Felt(felt.Felt[Look]):
+    """A canvas of a drafting game."""
 
-    def __init__(self, cards: Cards, size: tuple[int, int]) -> None:
-        super().__init__(cards.palette(), size, cards.style.mood.felt)
-        self.cards = cards
-        self.style = cards.style
-        self.mood = cards.style.mood
+    cards: Cards
 
-    def card(self, look: Look, at: tuple[int, int]) -> None:
-        """A card with its left upper corner at a place."""
-        self.paste(self.cards.sprite(look), at)
+    @property
+    def style(self) -> Style:
+        """The game as its pictures need it."""
+        return self.cards.style
 
 
 _SAMPLE = 96
@@ -118,7 +115,7 @@ def _name(face: Image.Image, look: Look, name: str, accent: str) -> None:
     high = look.strip // len(parts) if len(parts) > 1 else look.strip
     most = min(26, (look.strip if look.strip < TWO_LINES else 28) * 3 // 4)
     longest = max(parts, key=lambda part: text.length(part, most, text.BOLD))
-    size = next((size for size in range(most, 8, -1) if text.length(longest, size, text.BOLD) <= look.width - 12), 8)
+    size = text.largest(longest, look.width - 12, most, 8)
     for number, part in enumerate(parts):
         mask, left, above = text.mask(part, size, text.BOLD)
         base = top + number * high + (high + line + text.height(size, text.BOLD)) // 2 - 1

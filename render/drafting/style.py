@@ -12,7 +12,7 @@ from render.theme import Mood
 
 
 class Hunt(Protocol):
-    """Which cards of an ecosystem are turned over when it is scored, and who took them."""
+    """Which cards of an ecosystem are turned over at scoring, and who took them."""
 
     @property
     def flipped(self) -> int:
@@ -99,7 +99,7 @@ class Style:
         return next((race for race in self.races if race.kind == kind), None)
 
     def hunters(self, view: View, seat: int) -> dict[int, tuple[int, ...]]:
-        """For every card of a board that would be turned over if the match ended now: its cell and its hunters' cells."""
+        """For every card of a board that would be turned over now: its cell and its hunters' cells."""
         if self.hunt is None:
             return {}
         taken: dict[int, tuple[int, ...]] = {}
@@ -108,5 +108,5 @@ class Style:
         return taken
 
     def turned(self, view: View, seat: int) -> dict[int, tuple[int, ...]]:
-        """The same for the cards that are turned over: none before the match is over."""
+        """The same for the cards that are really turned over: none before the match is over."""
         return self.hunters(view, seat) if view.over else {}

@@ -1,4 +1,4 @@
-"""The thin trails from hunters to their prey, laid over the cards of a finished ecosystem."""
+"""The thin trails from hunters to their prey, drawn over the cards of a finished ecosystem."""
 
 from collections.abc import Mapping
 
@@ -16,7 +16,7 @@ CORE, CASE, HEAD = 2.4, 5.2, 9.0
 EDGE = 9
 """Pixels around the ends of trails that may change."""
 MOST = 7
-"""With more trails than this on one board none is drawn: they would be a tangle, and the paws say the same."""
+"""With more trails than this on one board none is drawn: they would tangle, and the paws say the same."""
 
 Point = tuple[float, float]
 
@@ -30,10 +30,10 @@ def draw_trails(canvas: Felt, place: Layout, taken: Mapping[int, tuple[int, ...]
     box = (int(min(across)) - EDGE, int(min(down)) - EDGE, int(max(across)) + EDGE, int(max(down)) + EDGE)
     case, core = (_mask(ways, box, more) for more in (CASE - CORE, 0.0))
     under = canvas.image.crop(box)
-    shown = under.convert("RGB")
-    shown.paste(Image.new("RGB", shown.size, theme.INK), mask=case)
-    shown.paste(Image.new("RGB", shown.size, theme.CHALK), mask=core)
-    under.paste(canvas.palette.adopt(shown), mask=case.point(lambda value: 255 * (value > 0)))
+    large = under.convert("RGB")
+    large.paste(Image.new("RGB", large.size, theme.INK), mask=case)
+    large.paste(Image.new("RGB", large.size, theme.CHALK), mask=core)
+    under.paste(canvas.palette.adopt(large), mask=case.point(lambda value: 255 * (value > 0)))
     canvas.paste(under, box[:2])
 
 

@@ -1,4 +1,4 @@
-"""The pictures in words: the alt texts, from full sentences down to numbers where there is much to tell."""
+"""The alt texts, from full sentences down to numbers if there is much to say."""
 
 from collections.abc import Callable
 
@@ -7,7 +7,7 @@ from games.ecogogo.cards import EMPTY, ENDANGERED, NAMES, ORGANISMS, WORDS, shor
 from games.ecogogo.ecosystem import Grid, lines
 from games.ecogogo.move import CELLS
 from games.ecogogo.view import View
-from render.alt import fullest
+from render.alt import fullest, shortened
 from render.ecogogo import habitats, overview, sheet
 from render.ecogogo.ask import Ask, gained
 from render.ecogogo.retold import chain, deed, last, news, ways, where_to
@@ -17,7 +17,7 @@ def table(view: View, names: tuple[str, ...]) -> str:
     """Where the match stands, the last turn, the nine cards, what lies beside them, every habitat."""
 
     def form(cut: int, full: bool, brief: bool = False) -> Callable[[], str]:
-        called = tuple(_cut(name, cut) for name in names)
+        called = tuple(shortened(name, cut) for name in names)
 
         def text() -> str:
             parts = [_moment(view, called), "" if brief else _last(view, called), _grid(view.grid, full)]
@@ -36,7 +36,7 @@ def page(view: View, names: tuple[str, ...], now: Ask) -> str:
     """The hand with its best gains, the question, the cells with their gains, or what a whole move wins; the nine cards."""
 
     def form(cut: int, full: bool, brief: bool = False) -> Callable[[], str]:
-        called = tuple(_cut(name, cut) for name in names)
+        called = tuple(shortened(name, cut) for name in names)
 
         def text() -> str:
             parts = [_moment(view, called, own=True), _hand(now)]
@@ -64,8 +64,8 @@ def score_sheet(view: View, names: tuple[str, ...]) -> str:
             parts = ["Score sheet." if view.over else "Score sheet, if it ended now."]
             for seat, score in enumerate(view.scores):
                 won = " (winner)" if view.over and seat in view.winners else ""
-                told = ", ".join(f"{line.what} {figure(line.points)} ({line.why})" for line in score.lines)
-                parts.append(f"{_cut(names[seat], cut)} {figure(score.total)}{won}: {told}.")
+                lines = ", ".join(f"{line.what} {figure(line.points)} ({line.why})" for line in score.lines)
+                parts.append(f"{shortened(names[seat], cut)} {figure(score.total)}{won}: {lines}.")
             return " ".join(filter(None, (*parts, sheet.footer(view))))
 
         return text
@@ -81,22 +81,22 @@ def _moment(view: View, names: tuple[str, ...], own: bool = False) -> str:
 
 
 def _last(view: View, names: tuple[str, ...]) -> str:
-    told = last(view)
-    if told is None:
+    turn = last(view)
+    if turn is None:
         return "Nothing has been played yet."
     won = "wins no card"
-    if told.done.won:
-        cards = where_to(len(told.cards), view.classic)
-        won = ", ".join(filter(None, (ways(told), f"wins {cards}, {signed(told.done.gained)}")))
+    if turn.done.won:
+        cards = where_to(len(turn.cards), view.classic)
+        won = ", ".join(filter(None, (ways(turn), f"wins {cards}, {signed(turn.done.gained)}")))
     more = news(view, names)
-    return f"Last turn: {names[told.done.seat]}, {deed(told.move)}: {won}{f'; {more}' if more else ''}."
+    return f"Last turn: {names[turn.done.seat]}, {deed(turn.move)}: {won}{f'; {more}' if more else ''}."
 
 
 def _grid(grid: Grid, full: bool, after: str = "") -> str:
     """The nine cards row by row."""
-    told = [f"{CELLS[3 * row]}-{CELLS[3 * row + 2]} " + ", ".join(_card(kind, full) for kind in grid[3 * row : 3 * row + 3])
+    rows = [f"{CELLS[3 * row]}-{CELLS[3 * row + 2]} " + ", ".join(_card(kind, full) for kind in grid[3 * row : 3 * row + 3])
             for row in range(3)]  # fmt: skip
-    return f"Ecosystem{after}: {'; '.join(told)}."
+    return f"Ecosystem{after}: {'; '.join(rows)}."
 
 
 def _card(kind: int, full: bool) -> str:
@@ -107,11 +107,11 @@ def _card(kind: int, full: bool) -> str:
 
 def _standing(grid: Grid) -> str:
     """The complete lines that lie there."""
-    told = [
+    chains = [
         f"{chain(tuple(grid[cell] for cell in line))} at {'-'.join(CELLS[cell] for cell in line)}"
         for line in lines(grid)
     ]
-    return f"Complete: {', '.join(told)}." if told else ""
+    return f"Complete: {', '.join(chains)}." if chains else ""
 
 
 def _new(view: View) -> tuple[str, ...]:
@@ -121,15 +121,15 @@ def _new(view: View) -> tuple[str, ...]:
 
 
 def _species(view: View, names: tuple[str, ...]) -> tuple[str, ...]:
-    told = []
+    sentences = []
     for each in view.species:
         if each.extinct:
-            told.append(f"Extinct: {short(each.kind)}, {each.copies} cards gone.")
+            sentences.append(f"Extinct: {short(each.kind)}, {each.copies} cards gone.")
         else:
-            told.append(
+            sentences.append(
                 f"In danger: {short(each.kind)}, a turn left for {', '.join(names[seat] for seat in each.left)}."
             )
-    return tuple(told)
+    return tuple(sentences)
 
 
 def _away(view: View, full: bool) -> tuple[str, ...]:
@@ -141,13 +141,13 @@ def _away(view: View, full: bool) -> tuple[str, ...]:
 
 def _habitat(view: View, seat: int, name: str, brief: bool) -> str:
     won = ", winner" if view.over and seat in view.winners else ""
-    told = ", ".join(_pile(pile, brief) for pile in habitats.piles(view, seat))
+    stacks = ", ".join(_pile(pile, brief) for pile in habitats.piles(view, seat))
     if view.out[seat]:
-        shown = view.hands[seat] or ()
-        hand = "; out" + (f" with {', '.join(WORDS[kind] for kind in shown)}" if shown and not brief else "")
+        hand_left = view.hands[seat] or ()
+        hand = "; out" + (f" with {', '.join(WORDS[kind] for kind in hand_left)}" if hand_left and not brief else "")
     else:
         hand = "" if brief else f"; {view.sizes[seat]} in hand"
-    return f"{name}, {figure(view.scores[seat].total)} points{won}: {told}{hand}."
+    return f"{name}, {figure(view.scores[seat].total)} points{won}: {stacks}{hand}."
 
 
 def _pile(pile: habitats.Pile, brief: bool) -> str:
@@ -162,18 +162,18 @@ def _pile(pile: habitats.Pile, brief: bool) -> str:
 def _hand(now: Ask) -> str:
     if not now.hand:
         return ""
-    told = []
+    cards = []
     for kind, best in zip(now.hand, now.best, strict=True):
         note = " (no place)" if best is None else f" ({best})" if best.points else ""
-        told.append(short(kind) + ("" if now.asking or now.move is not None else note))
-    return f"Your hand: {', '.join(told)}."
+        cards.append(short(kind) + ("" if now.asking or now.move is not None else note))
+    return f"Your hand: {', '.join(cards)}."
 
 
 def _open(now: Ask) -> str:
     if not now.open:
         return ""
-    told = [f"{CELLS[cell]} {points}".strip() for cell, points in now.open.items()]
-    return f"Open: {', '.join(told)}."
+    cells = [f"{CELLS[cell]} {points}".strip() for cell, points in now.open.items()]
+    return f"Open: {', '.join(cells)}."
 
 
 def _gain(view: View, now: Ask) -> str:
@@ -185,7 +185,3 @@ def _gain(view: View, now: Ask) -> str:
     rescued = f", saves the {' and the '.join(NAMES[kind] for kind in saved)}" if saved else ""
     cards = where_to(len(won) + 2 * len(saved), view.classic)
     return f"It wins {', '.join(short(kind) for kind in won)}{rescued}: {cards}, {signed(gain)}."
-
-
-def _cut(name: str, most: int) -> str:
-    return name if len(name) <= most else name[: most - 1] + "…"

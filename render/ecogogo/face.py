@@ -83,7 +83,7 @@ def _plate(pen: ImageDraw.ImageDraw, words: str, whole: int, ground: str, ink: s
     pen.rounded_rectangle((-whole, -whole, wide, high), wide * 0.28, fill=ground)
     size = round(high * 0.96)
     font = text.face(size, text.BLACK)
-    # The card's border and round corner take a little on the left and above.
+    # The card's border and round corner cover a little on the left and at the top.
     at = (wide * 0.53, high * 0.53 + text.height(size, text.BLACK) / 2)
     pen.text(at, words, fill=ink, font=font, anchor="ms")
 

@@ -48,7 +48,7 @@ def _link(canvas: Felt, at: tuple[int, int], one: int, other: int) -> None:
     """A chain's link across the gap between two touching cards: three beads in a dark casing."""
     (x, y), (z, w) = layout.middle(one), layout.middle(other)
     step = ((z > x) - (z < x), (w > y) - (w < y))
-    # Straight down a link would lie on the middle of a name.
+    # A link straight down would cover the middle of a name.
     aside = 0 if step[0] else ASIDE
     middle = (at[0] + (x + z) // 2 + aside, at[1] + (y + w) // 2)
     reach = 12 if all(step) else 20

@@ -4,7 +4,7 @@ the hand, whose turn it is."""
 from dataclasses import dataclass
 
 from games.ecogogo.cards import ENDANGERED
-from games.ecogogo.scoring import CLASSIC_RANKS, EXTINCT, RANKS, rank, stack, worth
+from games.ecogogo.scoring import CLASSIC_RANKS, EXTINCT, RANKS, card_points, rank, stack
 from games.ecogogo.view import View
 from render import text, theme
 from render.canvas import Box
@@ -38,22 +38,19 @@ def piles(view: View, seat: int) -> tuple[Pile, ...]:
         every = tuple(kind for won in habitat for kind in won.kinds)
         organisms = tuple(kind for kind in every if kind != ENDANGERED)
         rescued = (ENDANGERED,) * (len(every) - len(organisms))
-        return Pile("organisms", organisms, len(organisms)), Pile("Endangered", rescued, sum(map(worth, rescued)))
-    found = []
+        return Pile("organisms", organisms, len(organisms)), Pile("Endangered", rescued, sum(map(card_points, rescued)))
+    stacks = []
     for times, title in enumerate(SIZES):
         kinds = tuple(kind for won in habitat if stack(won.size) == times for kind in won.kinds)
-        found.append(Pile(title, kinds, times * sum(map(worth, kinds))))
-    return tuple(found)
+        stacks.append(Pile(title, kinds, times * sum(map(card_points, kinds))))
+    return tuple(stacks)
 
 
 def draw(canvas: Felt, box: Box, view: View, seat: int, name: str) -> None:
     """One player's panel: a golden frame while it is their turn, and for the winner."""
     won = view.over and seat in view.winners
     ground = canvas.mood.panel
-    if won or seat == view.active:
-        canvas.frame(box, ROUND, 4, theme.GOLD, ground, canvas.mood.felt)
-    else:
-        canvas.panel(box, ROUND, ground, canvas.mood.felt)
+    canvas.player(box, won or seat == view.active)
     left, right, line = box[0] + 16, box[2] - 16, box[1] + 30
     ink = theme.GOLD if won else theme.CHALK
     total = str(view.scores[seat].total).replace("-", "−")
@@ -62,7 +59,7 @@ def draw(canvas: Felt, box: Box, view: View, seat: int, name: str) -> None:
         for step in range(11):
             canvas.fill((left + step, line - 10 + step, left + step + 2, line + 11 - step), theme.GOLD)
         left += 20
-    size = next((size for size in (27, 25, 23) if text.length(name, size, text.BOLD) <= edge - left), 21)
+    size = text.fitting(name, (27, 25, 23, 21), edge - left)
     canvas.write((left, line), name, size, ink, ground, weight=text.BOLD, width=edge - left)
     stacks(canvas, (box[0] + 8, box[1] + 54, box[2] - 8, box[1] + 54 + STACKS), view, seat)
     _hand(canvas, (box[0] + 16, box[3] - 25), right, view, seat, won)
@@ -70,10 +67,10 @@ def draw(canvas: Felt, box: Box, view: View, seat: int, name: str) -> None:
 
 def stacks(canvas: Felt, box: Box, view: View, seat: int) -> None:
     """The stacks side by side in hollows of a panel: what for, the newest card with their number, the points."""
-    found = piles(view, seat)
+    drawn = piles(view, seat)
     gap = 4
-    wide = (box[2] - box[0] + gap) // len(found) - gap
-    for number, pile in enumerate(found):
+    wide = (box[2] - box[0] + gap) // len(drawn) - gap
+    for number, pile in enumerate(drawn):
         x = box[0] + number * (wide + gap)
         hollow = (x, box[1], x + wide, box[3])
         canvas.panel(hollow, 10, canvas.mood.hollow, canvas.mood.panel)
@@ -117,11 +114,11 @@ def _hand(canvas: Felt, at: tuple[int, int], right: int, view: View, seat: int, 
         words = "wins" if view.players > 1 else rank(view.scores[0].total, view.classic)
         x += canvas.write((x, middle), words, 25, theme.GOLD, ground, weight=text.BLACK) + 14
     if view.out[seat]:
-        shown = view.hands[seat] or ()
-        words = "" if view.over and not shown else "left over" if view.over else "out"
+        hand = view.hands[seat] or ()
+        words = "" if view.over and not hand else "left over" if view.over else "out"
         if words and x + text.length(words, 22, text.MEDIUM) + 42 <= right:
             x += canvas.write((x, middle), words, 22, canvas.mood.muted, ground, weight=text.MEDIUM) + 8
-        for kind in shown:
+        for kind in hand:
             if x + 28 > right:
                 break
             canvas.card(Look(kind, (30, 36)), (x, middle - 18))

@@ -1,4 +1,4 @@
-"""Where everything lies on the pictures of EcoGoGo: boxes in pixels of a picture 1,048 pixels wide, and nothing drawn."""
+"""Where everything is on the pictures of EcoGoGo: boxes in pixels of a picture 1,048 pixels wide; nothing is drawn here."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -121,7 +121,7 @@ class Page:
     height: int
 
 
-def page(held: int) -> Page:
+def page(cards: int) -> Page:
     """The hand above the canyon; without a hand what is said takes the whole width.
 
     >>> page(3).said
@@ -129,11 +129,11 @@ def page(held: int) -> Page:
     """
     left = theme.MARGIN + ROOM
     top = HEAD + ROOM
-    hand = tuple((left + number * (CARD[0] + GAP), top) for number in range(held))
+    hand = tuple((left + number * (CARD[0] + GAP), top) for number in range(cards))
     bottom = HEAD + CARD[1] + TAGS
     return Page(
         hand=hand,
-        said=(left + held * (CARD[0] + GAP) + 2 if held else theme.MARGIN, HEAD, theme.WIDTH - theme.MARGIN, bottom),
+        said=(left + cards * (CARD[0] + GAP) + 2 if cards else theme.MARGIN, HEAD, theme.WIDTH - theme.MARGIN, bottom),
         scene=(theme.MARGIN, bottom + SPACE),
         height=bottom + SPACE + SCENE[1] + theme.MARGIN,
     )

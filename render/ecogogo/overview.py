@@ -1,9 +1,11 @@
 """The table: the headline, the canyon with its nine cards and what lies beside them, the last turn, the habitats."""
 
+from games.core.values import many
 from games.ecogogo.ecosystem import lines
 from games.ecogogo.view import View
 from games.ecogogo.words import EcogogoWords
 from render import text, theme
+from render.alt import victory
 from render.ecogogo import ground, habitats, layout, sides, story
 from render.ecogogo.sprites import Cards, Felt
 
@@ -49,7 +51,7 @@ def moment(view: View) -> str:
 
 def deck(view: View) -> str:
     """Such as "21 cards left"."""
-    return "deck empty" if not view.undealt else f"{view.undealt} card{'s' * (view.undealt != 1)} left"
+    return "deck empty" if not view.undealt else f"{many(view.undealt, 'card')} left"
 
 
 def whose(view: View, names: tuple[str, ...]) -> str:
@@ -63,6 +65,4 @@ def ending(view: View, names: tuple[str, ...]) -> str:
     """Who has won."""
     if view.players == 1:
         return EcogogoWords().verdict(view).removesuffix(".").replace("-", "−")
-    best = max(score.total for score in view.scores)
-    who = " and ".join(names[seat] for seat in sorted(view.winners))
-    return f"{who} {'win' if len(view.winners) > 1 else 'wins'} with {best}".replace("-", "−")
+    return victory(names, view.winners, view.scores)

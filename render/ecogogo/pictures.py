@@ -1,37 +1,33 @@
 """The pictures of EcoGoGo: banner, table, private page and score pad."""
 
-from functools import cached_property
+from functools import partial
 
 from games.core.sentence import Sentence
 from games.ecogogo.move import Move
 from games.ecogogo.view import View
 from render import text, theme
-from render.canvas import QUICK, SMALL
+from render.canvas import SMALL
 from render.ecogogo import banner, describe, overview, page, sheet
 from render.ecogogo.ask import ask
 from render.ecogogo.sprites import Cards
 from render.picture import Picture
+from render.shell import Drawing, Shell
 
 
-class EcogogoPictures:
-    """See render.picture.Pictures. Every picture is a pure function of what it is given: the same view, the same bytes."""
-
-    mood = theme.CANYON
+class EcogogoPictures(Shell[View]):
+    """The shell draws banner, table and score pad; this class adds the private pages."""
 
     def __init__(self) -> None:
-        self.cards = Cards()
+        self.cards = cards = Cards()
+        super().__init__(
+            theme.CANYON,
+            partial(_banner, cards),
+            Drawing(partial(overview.draw, cards), describe.table),
+            Drawing(partial(sheet.draw, cards), describe.score_sheet),
+        )
 
-    def banner(self) -> Picture:
-        return self._banner
-
-    @cached_property
-    def _banner(self) -> Picture:
-        return Picture(banner.draw(self.cards).png(SMALL), banner.ALT)
-
-    def table(self, view: View, names: tuple[str, ...]) -> Picture:
-        """A finished table is drawn once and looked at longest, so it is packed harder."""
-        drawn = overview.draw(self.cards, view, text.written(names, view.players))
-        return Picture(drawn.png(SMALL if view.over else QUICK), describe.table(view, text.spoken(names, view.players)))
+    def players(self, view: View) -> int:
+        return view.players
 
     def page(self, sentence: Sentence[View, Move], names: tuple[str, ...], *, weighed: bool = False) -> Picture:
         """A spectator has no page of their own and gets the table."""
@@ -42,6 +38,6 @@ class EcogogoPictures:
         drawn = page.draw(self.cards, view, text.written(names, view.players), now)
         return Picture(drawn.png(), describe.page(view, text.spoken(names, view.players), now))
 
-    def sheet(self, view: View, names: tuple[str, ...]) -> Picture:
-        drawn = sheet.draw(self.cards, view, text.written(names, view.players))
-        return Picture(drawn.png(), describe.score_sheet(view, text.spoken(names, view.players)))
+
+def _banner(cards: Cards) -> Picture:
+    return Picture(banner.draw(cards).png(SMALL), banner.ALT)

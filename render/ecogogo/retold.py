@@ -1,9 +1,11 @@
-"""What the last turn did, told from what everybody saw: the cells it won, the lines, whether a card fed or mated. Nothing is drawn."""
+"""What the last turn did, worked out from what everybody saw: the cells it won, the lines, whether a card fed or mated. Nothing is
+drawn."""
 
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
 
+from games.core.values import many
 from games.ecogogo.cards import ENDANGERED, NAMES, ORGANISMS, short
 from games.ecogogo.ecosystem import LINES, complete
 from games.ecogogo.move import CELLS, PLACE, REPLACE, SWAP, Move
@@ -91,7 +93,7 @@ def chain(numbers: tuple[int, ...]) -> str:
 
 
 def deed(move: Move) -> str:
-    """A move in few words, such as "squirrel on C2"."""
+    """A move in a few words, such as "squirrel on C2"."""
     if move.act == SWAP:
         return f"swaps {CELLS[move.cells[0]]} and {CELLS[move.cells[1]]}"
     if move.act == REPLACE:
@@ -99,9 +101,9 @@ def deed(move: Move) -> str:
     return f"{short(move.card)} on {CELLS[move.cells[0]]}" if move.cells else "plays Endangered"
 
 
-def ways(told: Retold) -> str:
-    """How cards were won, such as "feeds, food chain 5-4-3"; "" when nothing is to be told."""
-    return ", ".join(filter(None, (told.how, *map(chain, told.lines))))
+def ways(turn: Retold) -> str:
+    """How cards were won, such as "feeds, food chain 5-4-3"; "" if there is nothing to say."""
+    return ", ".join(filter(None, (turn.how, *map(chain, turn.lines))))
 
 
 def where_to(cards: int, classic: bool) -> str:
@@ -110,7 +112,7 @@ def where_to(cards: int, classic: bool) -> str:
     >>> where_to(4, False), where_to(2, False), where_to(2, True)
     ('4 cards, middle stack ×1', '2 cards, left stack ×0', '2 cards')
     """
-    words = "1 card" if cards == 1 else f"{cards} cards"
+    words = many(cards, "card")
     times = stack(cards)
     return words if classic else f"{words}, {('left', 'middle', 'right')[times]} stack ×{times}"
 

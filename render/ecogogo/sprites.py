@@ -1,15 +1,15 @@
-"""The cards of EcoGoGo as sprites: drawn once, brought onto the game's palette once, and kept; and the canvas to put them on."""
+"""The cards of EcoGoGo as sprites: drawn once, converted to the game's palette once, and cached; and the canvas for them."""
 
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from PIL import Image, ImageDraw
+from PIL import Image
 
 from games.ecogogo.cards import EMPTY, ENDANGERED, ORGANISMS, THREAT
-from render import theme
-from render.canvas import FINE, Box, Canvas, disc
-from render.card import Sprites, mounted, radius
+from render import felt, theme
+from render.canvas import Box, disc
+from render.card import Sprites, mounted, radius, rounded
 from render.ecogogo import layout, scene
 from render.ecogogo.face import ALARM, ARTS, BACK, SOOT, face, plated
 from render.palette import Palette
@@ -20,14 +20,14 @@ FLAT: Final = -1
 """No cell of the canyon: a card on a plain ground."""
 
 PLAIN, DIM, GONE = "plain", "dim", "gone"
-"""How a card is shown: as it is; darkened, when it is not meant; faded, when it has left the game."""
+"""The state of a card: as it is; darkened if it cannot be chosen; faded if it has left the game."""
 VEILS: Final = {DIM: 0.62, GONE: 0.5}
 
 HOLLOW: Final = 0.68
-"""How much of the dark lies over the canyon in an empty spot."""
+"""How much darkness covers the canyon in an empty spot."""
 
 KEPT: Final = 320
-"""So many sprites are kept, the ones used last: about 10 MB."""
+"""How many sprites are cached: about 10 MB."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class Cards(Sprites[Look]):
     """The cards of the game, ready to be pasted."""
 
     def __init__(self) -> None:
-        super().__init__(KEPT)
+        super().__init__(theme.CANYON, KEPT)
         self._scene: Image.Image | None = None
 
     def raster(self, look: Look) -> Image.Image:
@@ -94,7 +94,7 @@ def raster(look: Look) -> Image.Image:
     inner = mounted(face(look.kind, width, height, look.strip), theme.EDGE)
     if look.state in VEILS:
         inner = Image.blend(inner, Image.new("RGB", inner.size, theme.CANYON.panel), VEILS[look.state])
-    whole.paste(inner, (room, room), _mask(size, room, radius(width)).crop((room, room, room + width, room + height)))
+    whole.paste(inner, (room, room), rounded(size, room, radius(width)).crop((room, room, room + width, room + height)))
     return whole
 
 
@@ -103,21 +103,11 @@ def _hollow(whole: Image.Image, below: Image.Image, look: Look) -> None:
     mood, room, round_ = theme.CANYON, look.room, radius(look.size[0])
     _rounded(whole, mood.rim if look.state == PLAIN else mood.hollow, room, round_)
     inside = Image.blend(below, Image.new("RGB", below.size, mood.hollow), HOLLOW)
-    whole.paste(inside, mask=_mask(whole.size, room + 3, round_ - 3))
+    whole.paste(inside, mask=rounded(whole.size, room + 3, round_ - 3))
 
 
 def _rounded(whole: Image.Image, colour: str, inset: int, round_: int) -> None:
-    whole.paste(Image.new("RGB", whole.size, colour), mask=_mask(whole.size, inset, round_))
-
-
-@lru_cache(maxsize=64)
-def _mask(size: tuple[int, int], inset: int, round_: int) -> Image.Image:
-    """A rounded rectangle, drawn in by some pixels, as a grey mask."""
-    large = Image.new("L", (size[0] * FINE, size[1] * FINE))
-    edge = inset * FINE
-    box = (edge, edge, large.width - 1 - edge, large.height - 1 - edge)
-    ImageDraw.Draw(large).rounded_rectangle(box, round_ * FINE, fill=255)
-    return large.reduce(FINE)
+    whole.paste(Image.new("RGB", whole.size, colour), mask=rounded(whole.size, inset, round_))
 
 
 def _sample() -> Image.Image:
@@ -135,13 +125,10 @@ def _sample() -> Image.Image:
     return sample
 
 
-class Felt(Canvas):
-    """A canvas with the canyon's mood and the cards at hand."""
+class Felt(felt.Felt[Look]):
+    """A canvas of EcoGoGo, on which panels may also lie on the canyon."""
 
-    def __init__(self, cards: Cards, size: tuple[int, int]) -> None:
-        super().__init__(cards.palette(), size, theme.CANYON.felt)
-        self.cards = cards
-        self.mood = theme.CANYON
+    cards: Cards
 
     def card(self, look: Look, at: tuple[int, int]) -> None:
         """A card with the left upper corner of the card itself at a place."""

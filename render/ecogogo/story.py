@@ -17,22 +17,22 @@ def draw(canvas: Felt, box: Box, view: View, names: tuple[str, ...]) -> None:
     ground = canvas.mood.panel
     canvas.panel(box, ROUND, ground, canvas.mood.felt)
     left, middle = box[0] + 20, (box[1] + box[3]) // 2
-    told = last(view)
-    if told is None:
+    turn = last(view)
+    if turn is None:
         words = "Feed, mate and migrate: nothing has been played yet."
         canvas.write((left, middle), words, 24, canvas.mood.muted, ground)
         return
     edge = box[2] - 20
-    if told.done.won:
-        gain = signed(told.done.gained)
+    if turn.done.won:
+        gain = signed(turn.done.gained)
         edge -= canvas.write((edge, middle), gain, 44, theme.GOLD, ground, anchor="right", weight=text.BLACK) + 16
-        edge = cards(canvas, told.cards, edge, middle, 430) - 18
+        edge = cards(canvas, turn.cards, edge, middle, 430) - 18
     width = edge - left
-    who = text.fitted(names[told.done.seat], 25, text.BOLD, width * 3 // 5) + ":"
+    who = text.fitted(names[turn.done.seat], 25, text.BOLD, width * 3 // 5) + ":"
     long = canvas.write((left, middle - 19), who, 25, theme.CHALK, ground, weight=text.BOLD)
     rest = width - long - 7
-    canvas.write((left + long + 7, middle - 19), deed(told.move), 25, theme.CHALK, ground, width=rest)
-    first, second = below(told, view, names)
+    canvas.write((left + long + 7, middle - 19), deed(turn.move), 25, theme.CHALK, ground, width=rest)
+    first, second = below(turn, view, names)
     long = 0
     if first:
         long = 12 + canvas.write((left, middle + 19), first, 22, theme.GOLD, ground, weight=text.BOLD, width=width)
@@ -40,12 +40,12 @@ def draw(canvas: Felt, box: Box, view: View, names: tuple[str, ...]) -> None:
         canvas.write((left + long, middle + 19), second, 22, canvas.mood.muted, ground, width=width - long)
 
 
-def below(told: Retold, view: View, names: tuple[str, ...]) -> tuple[str, str]:
+def below(turn: Retold, view: View, names: tuple[str, ...]) -> tuple[str, str]:
     """The second line: the news, and how cards were won; without news also where they went."""
-    first, second = news(view, names, WORDS), ways(told)
-    if not told.done.won:
+    first, second = news(view, names, WORDS), ways(turn)
+    if not turn.done.won:
         return first, ", ".join(filter(None, (second, "wins no card")))
-    where = where_to(len(told.cards), view.classic)
+    where = where_to(len(turn.cards), view.classic)
     return first, second if first and second else ": ".join(filter(None, (second, where)))
 
 

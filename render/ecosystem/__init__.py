@@ -1,8 +1,8 @@
 """Ecosystem's pictures: its art and what its style states."""
 
 from games.ecosystem.cards import BEE, DEER, DRAGONFLY, FOX, STREAM, WOLF
+from games.ecosystem.points import STREAM_PRIZES, WOLF_PRIZES, largest_stream
 from games.ecosystem.rules import RULES
-from games.ecosystem.scoring import STREAM_PRIZES, WOLF_PRIZES, largest_stream
 from render.drafting.style import Race, Style
 from render.ecosystem.art import ART
 from render.theme import FOREST

@@ -3,11 +3,10 @@
 from games.core.places import LEFT, RIGHT, UP, name
 from games.lines.lines import Run
 from render import text, theme
-from render.canvas import Box
+from render.area import Board, edges
 from render.card import radius
 from render.drafting.marks import LOCK
 from render.lines.cards import BACK, DOWN, GHOST, GONE, MOOD, PLAIN, TRACE, Felt, Look
-from render.lines.layout import Board, every
 from render.lines.scene import Scene
 
 LEAST = 19
@@ -15,12 +14,12 @@ LEAST = 19
 ROUND = 4
 """How round a band's ends are."""
 DASHED = 56
-"""Pixels of a cell from which on its outline is dashed when it may be chosen; a smaller one's is whole."""
+"""From this cell size on a playable place has a dashed outline; a smaller one's is solid."""
 
 
 def lay(canvas: Felt, place: Board, scene: Scene, ends: bool = True) -> None:
-    """Everything on a board; `ends` tells the points of new lines beside their ends."""
-    _edges(canvas, place)
+    """Everything on a board; `ends` adds the points of new lines at their ends."""
+    edges(canvas, place, MOOD, above=16, beside=10)
     for cell in scene.hollow:
         if cell in place.area and cell not in scene.open and cell not in scene.gone and cell != scene.asked:
             canvas.frame(place.box(cell), radius(place.size), _edge(place), MOOD.rim, MOOD.hollow, MOOD.panel)
@@ -59,20 +58,6 @@ def _edge(place: Board) -> int:
 def _frame(place: Board) -> int:
     """How wide the golden frame of a new card is."""
     return max(2, min(6, place.size // 14))
-
-
-def _edges(canvas: Felt, place: Board) -> None:
-    """The letters above the columns and the numbers left of the rows; of tiny cells only some."""
-    size = 20 if place.size < 60 else 22
-    half = place.size // 2
-    heads, sides = tuple(place.area.heads()), tuple(place.area.sides())
-    step = every(len(heads), place.step, max(text.length(each, size, text.MEDIUM) for each in heads))
-    for number in range(0, len(heads), step):
-        at = (place.x + number * place.step + half, place.y - 16)
-        canvas.write(at, heads[number], size, MOOD.muted, MOOD.panel, anchor="middle", weight=text.MEDIUM)
-    for number in range(0, len(sides), every(len(sides), place.step, size)):
-        at = (place.x - 10, place.y + number * place.step + half)
-        canvas.write(at, sides[number], size, MOOD.muted, MOOD.panel, anchor="right", weight=text.MEDIUM)
 
 
 def _band(place: Board) -> int:
@@ -125,7 +110,7 @@ def _asked(canvas: Felt, place: Board, cell: int) -> None:
 
 
 def _ends(canvas: Felt, place: Board, scene: Scene) -> None:
-    """What every new line scored, in the empty place after its end, or before its beginning."""
+    """The points of every new line, in the empty place after its end or before its beginning."""
     size = min(36, place.size * 2 // 5)
     if size < LEAST or scene.gone:
         return
@@ -138,8 +123,3 @@ def _ends(canvas: Felt, place: Board, scene: Scene) -> None:
                 at = (box[0] + place.size // 2, box[1] + place.size // 2)
                 canvas.write(at, f"+{run.points}", size, theme.GOLD, MOOD.hollow, weight=text.BLACK, anchor="middle")
                 break
-
-
-def panel(canvas: Felt, box: Box) -> None:
-    """The felt's darker part on which a board lies."""
-    canvas.panel(box, 18, MOOD.panel, MOOD.felt)

@@ -6,8 +6,8 @@ from functools import lru_cache
 from PIL import Image, ImageDraw
 
 from games.lines.cards import ANIMAL_OF, ANIMALS, CARDS, NUMBER_OF, NUMBERS
-from render import text, theme
-from render.canvas import FINE, Canvas
+from render import felt, text, theme
+from render.canvas import FINE
 from render.card import Sprites, mounted, radius, veiled
 from render.drafting import marks
 from render.lines.art import ART
@@ -17,20 +17,20 @@ from render.shapes import Art, Stroke, draw
 
 MOOD = theme.DAWN
 TRACE = "#7cc4e8"
-"""The band under a line that was made: the sky behind the cards."""
+"""The band under a new line: the sky behind the cards."""
 
 PLAIN, DIM, GHOST, GONE, DOWN = "plain", "dim", "ghost", "gone", "down"
-"""How a card is shown: as it is; darkened, when another one is chosen; half there, where it would lie; a dashed outline with its
-number, when it was removed; face down, for the one who knows it."""
+"""The state of a card: as it is; darkened if another one is chosen; half visible where it would go; a dashed outline with its number
+if it was removed; face down, for the player who knows it."""
 
 VEILS = {DIM: 0.62, GHOST: 0.3}
-"""How much of the ground lies over such a card."""
+"""How much of the ground covers such a card."""
 
 KEPT = 1024
-"""So many sprites are kept, the ones used last: about 8 MB."""
+"""How many sprites are cached: about 8 MB."""
 
 BACK = -1
-"""The index of a card that nobody is shown."""
+"""The index of a card that nobody may see."""
 LETTERS = tuple(animal[0].upper() for animal in ANIMALS)
 """The animals' first letters, all different."""
 
@@ -53,7 +53,7 @@ class Cards(Sprites[Look]):
     """The 66 cards and their back, ready to be pasted."""
 
     def __init__(self) -> None:
-        super().__init__(KEPT)
+        super().__init__(MOOD, KEPT)
         self._pictures = lru_cache(maxsize=192)(_picture)
 
     def _mixed(self) -> Palette:
@@ -101,16 +101,8 @@ class Cards(Sprites[Look]):
         return sample
 
 
-class Felt(Canvas):
-    """A canvas of the line game, with its cards at hand."""
-
-    def __init__(self, cards: Cards, size: tuple[int, int]) -> None:
-        super().__init__(cards.palette(), size, MOOD.felt)
-        self.cards = cards
-
-    def card(self, look: Look, at: tuple[int, int]) -> None:
-        """A card with its left upper corner at a place."""
-        self.paste(self.cards.sprite(look), at)
+class Felt(felt.Felt[Look]):
+    """A canvas of the line game."""
 
 
 def colours(art: Art) -> tuple[str, ...]:
@@ -140,7 +132,15 @@ def _number(face: Image.Image, look: Look) -> None:
     box = (-wide * FINE, -high * FINE, wide * FINE - 1, high * FINE - 1)
     ImageDraw.Draw(corner).rounded_rectangle(box, round(size * 0.32) * FINE, fill=255)
     face.paste(Image.new("RGB", (wide, high), theme.PAPER), (0, 0), corner.reduce(FINE))
-    _write(face, words, size, ((wide + border) // 2 - round(size * 0.02), (high + border) // 2), theme.INK)
+    text.write(
+        face,
+        ((wide + border) // 2 - round(size * 0.02), (high + border) // 2),
+        words,
+        size,
+        theme.INK,
+        text.BLACK,
+        "middle",
+    )
 
 
 def _tiny(face: Image.Image, look: Look) -> None:
@@ -149,11 +149,15 @@ def _tiny(face: Image.Image, look: Look) -> None:
     lettered = wide >= LETTERED
     split = round(wide * (0.58 if lettered else 0.74))
     face.paste(theme.rgb(theme.PAPER), (0, 0, wide, split))
-    _write(face, str(NUMBER_OF[look.card]), number_size(wide), (wide // 2, split // 2 + 1), theme.INK)
+    text.write(
+        face, (wide // 2, split // 2 + 1), str(NUMBER_OF[look.card]), number_size(wide), theme.INK, text.BLACK, "middle"
+    )
     if lettered:
         animal = ANIMAL_OF[look.card]
         ink = max(theme.CHALK, theme.INK, key=lambda each: theme.contrast(each, ART[animal].accent))
-        _write(face, LETTERS[animal], round(wide * 0.4), (wide // 2, (split + wide) // 2), ink)
+        text.write(
+            face, (wide // 2, (split + wide) // 2), LETTERS[animal], round(wide * 0.4), ink, text.BLACK, "middle"
+        )
 
 
 def _outlined(look: Look, picture: Image.Image) -> Image.Image:
@@ -163,7 +167,8 @@ def _outlined(look: Look, picture: Image.Image) -> Image.Image:
     edge = card.width - 1
     pen.rounded_rectangle((0, 0, edge, edge), radius(card.width), outline=MOOD.muted, width=max(1, card.width // 36))
     size = number_size(look.width)
-    _write(card, str(NUMBER_OF[look.card]), size, (round(look.width * 0.36), round(look.width * 0.34)), theme.CHALK)
+    at = (round(look.width * 0.36), round(look.width * 0.34))
+    text.write(card, at, str(NUMBER_OF[look.card]), size, theme.CHALK, text.BLACK, "middle")
     return card
 
 
@@ -199,16 +204,5 @@ def _name(face: Image.Image, look: Look) -> None:
     name, top = CARDS[look.card].partition("-")[2].capitalize(), look.width
     pen = ImageDraw.Draw(face)
     pen.rectangle((0, top, look.width, top + look.strip), fill=theme.PAPER)
-    most = look.strip * 3 // 4
-    size = next((size for size in range(most, 10, -1) if text.length(name, size, text.BOLD) <= look.width - 14), 10)
-    _write(face, name, size, (look.width // 2, top + look.strip // 2), theme.INK, text.BOLD)
-
-
-def _write(image: Image.Image, words: str, size: int, at: tuple[int, int], ink: str, weight: int = text.BLACK) -> None:
-    """Words with their middle at a place."""
-    mask, left, top = text.mask(words, size, weight)
-    corner = (
-        at[0] - text.length(words, size, weight) // 2 + left,
-        at[1] + (text.height(size, weight) + 1) // 2 + top,
-    )
-    image.paste(Image.new("RGB", mask.size, ink), corner, mask)
+    size = text.largest(name, look.width - 14, look.strip * 3 // 4, 10)
+    text.write(face, (look.width // 2, top + look.strip // 2), name, size, theme.INK, text.BOLD, "middle")

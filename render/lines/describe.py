@@ -1,4 +1,4 @@
-"""The pictures in words: the alt texts, from full sentences down to cards of two or three letters where there is much to tell."""
+"""The alt texts, from full sentences down to cards of two or three letters if there is much to say."""
 
 from collections.abc import Callable, Iterable, Mapping
 
@@ -7,7 +7,7 @@ from games.lines.cards import ANIMAL_OF, CARDS, NUMBER_OF
 from games.lines.state import CLEARING
 from games.lines.telling import laps, news
 from games.lines.view import View
-from render.alt import fullest
+from render.alt import fullest, shortened
 from render.lines import hand
 from render.lines.cards import LETTERS
 from render.lines.page import points_of, question
@@ -24,12 +24,12 @@ def table(view: View, names: tuple[str, ...]) -> str:
     """Where the match stands, the players with points and turn, what happened last, the table row by row."""
     scene = public(view)
 
-    def form(cut: int, rows: Callable[[Scene], str], key: str = "", told: bool = True) -> Callable[[], str]:
-        called = tuple(_cut(each, cut) for each in names)
+    def form(cut: int, rows: Callable[[Scene], str], key: str = "", latest: bool = True) -> Callable[[], str]:
+        called = tuple(shortened(each, cut) for each in names)
 
         def text() -> str:
             parts = [f"{moment(view, called)}, {deck_words(view)}.", _players(view, called)]
-            if view.story and told:
+            if view.story and latest:
                 parts.append(f"Last: {news(None, view, called)}.")
             if scene.gone:
                 parts.append(f"Removed last: {_listed(scene.gone, CODES if key else CARDS)}.")
@@ -45,16 +45,16 @@ def table(view: View, names: tuple[str, ...]) -> str:
 
 def page(names: tuple[str, ...], now: Said) -> str:
     """The hand, the question, the places with their points, the table row by row."""
-    view, row = now.sentence.view, hand.held(now)
+    view, row = now.sentence.view, hand.cards(now)
 
     def form(cut: int, rows: Callable[[Scene], str], key: str = "", most: int = 99) -> Callable[[], str]:
-        called = tuple(_cut(each, cut) for each in names)
+        called = tuple(shortened(each, cut) for each in names)
 
         def text() -> str:
             parts = [f"{moment(view, called)}, {deck_words(view)}."]
-            if cards := [_held(each) for each in row if view.peek is None or not each.apart]:
+            if cards := [_in_hand(each) for each in row if view.peek is None or not each.apart]:
                 mine, peek = (
-                    [_held(each) for each in row if (each.width < hand.LARGE) is small] for small in (True, False)
+                    [_in_hand(each) for each in row if (each.width < hand.LARGE) is small] for small in (True, False)
                 )
                 parts += (
                     [f"Your hand: {', '.join(mine)}.", f"You look at {' and '.join(peek)}."]
@@ -64,9 +64,9 @@ def page(names: tuple[str, ...], now: Said) -> str:
             asked = question(called, now)
             parts.append(asked if asked.endswith("?") else f"{asked}.")
             if now.scene.open:
-                told = [f"{name(cell)} {points}".strip() for cell, points in now.scene.open.items()]
-                more = f" and {len(told) - most} more" if len(told) > most else ""
-                parts.append(f"Open places: {', '.join(told[:most])}{more}.")
+                places = [f"{name(cell)} {points}".strip() for cell, points in now.scene.open.items()]
+                more = f" and {len(places) - most} more" if len(places) > most else ""
+                parts.append(f"Open places: {', '.join(places[:most])}{more}.")
             if now.move is not None and now.scene.gone:
                 parts.append(f"Removed: {_listed(now.scene.gone, CODES if key else CARDS)}.")
             parts.append(f"Your points: {points_of(now)}.")
@@ -92,7 +92,7 @@ def score_pad(view: View, names: tuple[str, ...]) -> str:
                 won = " (winner)" if view.over and seat in view.winners else ""
                 around = f", {laps(score.total)}" if laps(score.total) else ""
                 lines = ", ".join(f"{what} {line.points}" for what, line in zip(ROWS, score.lines, strict=True))
-                parts.append(f"{_cut(names[seat], cut)} {score.total}{won}: {lines}{around}.")
+                parts.append(f"{shortened(names[seat], cut)} {score.total}{won}: {lines}{around}.")
             return " ".join(parts)
 
         return text
@@ -123,7 +123,7 @@ def _runs(scene: Scene, space: str) -> str:
     rows: dict[int, list[int]] = {}
     for cell in sorted((*scene.cards, *scene.markers)):
         rows.setdefault(cell // STRIDE, []).append(cell)
-    told = []
+    lines = []
     for row, cells in rows.items():
         cards, before = [], cells[0] - 1
         for cell in cells:
@@ -131,8 +131,8 @@ def _runs(scene: Scene, space: str) -> str:
             gap = cell - before - 1
             cards.append(f"{column_name(cell % STRIDE)} {code}" if gap or cell == cells[0] else code)
             before = cell
-        told.append(f"{'row ' if space else ''}{row} {' '.join(cards)}")
-    return ("; " if space else ";").join(told) or "no cards"
+        lines.append(f"{'row ' if space else ''}{row} {' '.join(cards)}")
+    return ("; " if space else ";").join(lines) or "no cards"
 
 
 def _marker(scene: Scene, cell: int, kinds: tuple[str, ...]) -> str:
@@ -141,16 +141,16 @@ def _marker(scene: Scene, cell: int, kinds: tuple[str, ...]) -> str:
 
 
 def _players(view: View, names: tuple[str, ...]) -> str:
-    told = []
+    sentences = []
     for seat, score in enumerate(view.scores):
         around = f" ({laps(score.total)})" if laps(score.total) else ""
         does = doing(view, seat)
-        held = "" if view.over and view.phase == CLEARING else f", {view.held[seat]} in hand"
-        told.append(f"{names[seat]} {score.total}{around}{held}{f', {does}' if does else ''}.")
-    return " ".join(told)
+        in_hand = "" if view.over and view.phase == CLEARING else f", {view.hand_sizes[seat]} in hand"
+        sentences.append(f"{names[seat]} {score.total}{around}{in_hand}{f', {does}' if does else ''}.")
+    return " ".join(sentences)
 
 
-def _held(each: hand.Held) -> str:
+def _in_hand(each: hand.HandCard) -> str:
     """A card of the hand with the words below it."""
     return CARDS[each.card] + (f" ({each.caption})" if each.caption else "")
 
@@ -161,7 +161,3 @@ def _listed(cards: Mapping[int, int], kinds: tuple[str, ...]) -> str:
 
 def _named(cards: Mapping[int, int], kinds: tuple[str, ...]) -> Iterable[str]:
     return (kinds[card] for _, card in sorted(cards.items()))
-
-
-def _cut(name: str, most: int) -> str:
-    return name if len(name) <= most else name[: most - 1] + "…"

@@ -15,13 +15,13 @@ from render.lines.cards import DIM, MOOD, PLAIN, Felt, Look
 from render.lines.scene import Said
 
 LARGE, SMALL, STRIP = 150, 104, 32
-"""Widths of the cards that are meant and of the others, and the height of the strip with the animal's name."""
+"""Widths of playable cards and of the others, and the height of the strip with the animal's name."""
 SPACE, APART = 12, 44
 CAPTION = 36
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class HandCard:
     """A card in the row: how wide it is, whether it is the one said, in which state, the words below it, whether those are points,
     and whether it stands apart from the cards before it."""
 
@@ -35,24 +35,24 @@ class Held:
     mark: str = ""
 
 
-def held(now: Said) -> tuple[Held, ...]:
+def cards(now: Said) -> tuple[HandCard, ...]:
     """The row of cards from left to right."""
     view = now.sentence.view
     if view.over:
         return ()
     sealed = now.move is not None and now.scene.sealed
     if view.peek is not None:
-        return (*(Held(card, SMALL, state=DIM) for card in view.hand), *_peeked(view, now, sealed))
+        return (*(HandCard(card, SMALL, state=DIM) for card in view.hand), *_peeked(view, now, sealed))
     best = {} if now.move is not None else _best(now.sentence)
     row = [
-        Held(
+        HandCard(
             card, LARGE, card == now.card, PLAIN if now.card in (None, card) and _free(view) else DIM,
             *best.get(card, ("", False)), mark=LOCK if sealed and card == now.card else "",
         )
         for card in view.hand
     ]  # fmt: skip
     if view.top is not None:
-        row.append(Held(view.top, LARGE, caption="next to draw", apart=True))
+        row.append(HandCard(view.top, LARGE, caption="next to draw", apart=True))
     return tuple(row)
 
 
@@ -61,7 +61,7 @@ def _free(view: View) -> bool:
     return not view.acting or view.step != CLAIM
 
 
-def _peeked(view: View, now: Said, sealed: bool) -> tuple[Held, ...]:
+def _peeked(view: View, now: Said, sealed: bool) -> tuple[HandCard, ...]:
     peek = view.peek or ()
     row = []
     for number, card in enumerate(peek):
@@ -71,7 +71,7 @@ def _peeked(view: View, now: Said, sealed: bool) -> tuple[Held, ...]:
         if view.hints and now.move is None:
             words += f", leaves +{promise(view, other)}"
         row.append(
-            Held(
+            HandCard(
                 card, LARGE, chosen, PLAIN if now.move is None or chosen else DIM, words,
                 apart=not number, mark=LOCK if sealed and chosen else "",
             )
@@ -84,18 +84,18 @@ def _best(sentence: Sentence[View, Move]) -> dict[int, tuple[str, bool]]:
     view = sentence.view
     if not view.acting or view.step != PLAY:
         return {}
-    found = {choice.word: (choice.note, choice.gain is not None) for choice in sentence.first}
-    return {card: found.get(CARDS[card], ("fits nowhere", False)) for card in view.hand}
+    notes = {choice.word: (choice.note, choice.gain is not None) for choice in sentence.first}
+    return {card: notes.get(CARDS[card], ("fits nowhere", False)) for card in view.hand}
 
 
-def height(row: tuple[Held, ...]) -> int:
+def height(row: tuple[HandCard, ...]) -> int:
     """How high the row is with the space around it; 0 without cards."""
     if not row:
         return 0
     return max(each.width for each in row) + STRIP + (CAPTION if any(each.caption for each in row) else 0) + 22
 
 
-def draw(canvas: Felt, row: tuple[Held, ...], top: int) -> None:
+def draw(canvas: Felt, row: tuple[HandCard, ...], top: int) -> None:
     """The cards in the middle, standing on one line."""
     gaps = [_gap(row, number) for number in range(len(row))]
     left = (theme.WIDTH - sum(each.width for each in row) - sum(gaps)) // 2
@@ -116,14 +116,14 @@ def draw(canvas: Felt, row: tuple[Held, ...], top: int) -> None:
         left += each.width
 
 
-def _gap(row: tuple[Held, ...], number: int) -> int:
+def _gap(row: tuple[HandCard, ...], number: int) -> int:
     if not number:
         return 0
     wide = row[number].caption and row[number - 1].caption and not row[number].points and row[number].width == LARGE
     return APART if row[number].apart else max(SPACE, _needed(row, number) if wide else SPACE)
 
 
-def _needed(row: tuple[Held, ...], number: int) -> int:
+def _needed(row: tuple[HandCard, ...], number: int) -> int:
     """The space that two captions beside each other need."""
     long = sum(text.length(each.caption, 22, text.MEDIUM) for each in row[number - 1 : number + 1]) // 2
     return long + 24 - (row[number].width + row[number - 1].width) // 2

@@ -1,10 +1,10 @@
-"""Where the places of a table without borders come to lie in a picture, and how large: pure sums, no drawing."""
+"""Where the places of a table without borders are in a picture, and how large: sums only, no drawing."""
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable
 
-from games.core.places import FIRST, STRIDE, column_name
+from games.core.places import FIRST, STRIDE
 from render import theme
+from render.area import PAD, Area, Board
 
 LARGEST = 104
 """Pixels of a cell when there is room for more."""
@@ -12,41 +12,17 @@ READABLE = 44
 """Below this a card has no room for its animal: it shows its number and the animal's first letter. A picture grows in height
 before its cells become smaller than that."""
 LETTERED = 26
-"""Below this there is no room for the letter either, and the animal is told by its colour alone."""
+"""Below this there is no room for the letter either, and only the colour shows the animal."""
 FLAT, TALL = 860, 1360
 """Pixels that a board may be high, with readable cells and before they shrink further."""
 COLUMNS, ROWS = 9, 5
 """The smallest area that is shown."""
 SIDE, TOP = 46, 30
 """Pixels left of a board for the numbers of its rows, and above it for the letters of its columns."""
-PAD = 12
-
-
-@dataclass(frozen=True, slots=True)
-class Area:
-    """A part of the table: its first column and row, and how many of each."""
-
-    left: int
-    top: int
-    columns: int
-    rows: int
-
-    def __contains__(self, cell: int) -> bool:
-        return (
-            self.left <= cell % STRIDE < self.left + self.columns and self.top <= cell // STRIDE < self.top + self.rows
-        )
-
-    def heads(self) -> Iterator[str]:
-        """The letters of the columns."""
-        return (column_name(column) for column in range(self.left, self.left + self.columns))
-
-    def sides(self) -> Iterator[str]:
-        """The numbers of the rows."""
-        return (str(row) for row in range(self.top, self.top + self.rows))
 
 
 def area(used: Iterable[int]) -> Area:
-    """What is shown of the table: the used places with a margin of one, in the middle of at least 9 by 5."""
+    """The visible part of the table: the used places with a margin of one, in the middle of at least 9 by 5."""
     cells = tuple(used) or (FIRST,)
     across, down = [cell % STRIDE for cell in cells], [cell // STRIDE for cell in cells]
     left, columns = _widened(min(across) - 1, max(across) - min(across) + 3, COLUMNS)
@@ -58,54 +34,18 @@ def _widened(start: int, count: int, least: int) -> tuple[int, int]:
     return start - max(0, least - count) // 2, max(count, least)
 
 
-@dataclass(frozen=True, slots=True)
-class Board:
-    """An area drawn with cells of `size` pixels, `gap` pixels apart, its first cell at (x, y)."""
-
-    area: Area
-    x: int
-    y: int
-    size: int
-    gap: int
-
-    @property
-    def step(self) -> int:
-        return self.size + self.gap
-
-    @property
-    def width(self) -> int:
-        return self.area.columns * self.step - self.gap
-
-    @property
-    def height(self) -> int:
-        return self.area.rows * self.step - self.gap
-
-    def at(self, cell: int) -> tuple[int, int]:
-        """The left upper corner of a cell."""
-        return (
-            self.x + (cell % STRIDE - self.area.left) * self.step,
-            self.y + (cell // STRIDE - self.area.top) * self.step,
-        )
-
-    def box(self, first: int, last: int | None = None, grown: int = 0) -> tuple[int, int, int, int]:
-        """The box of a cell, or of all from one to another in the same row or column, grown on every side."""
-        left, top = self.at(first)
-        right, bottom = self.at(first if last is None else last)
-        return left - grown, top - grown, right + self.size + grown, bottom + self.size + grown
-
-
-def board(shown: Area, top: int, high: int = FLAT) -> Board:
+def board(area: Area, top: int, high: int = FLAT) -> Board:
     """The area as large as it fits below `top`: the whole width, `high` pixels of height, and up to TALL before cells that would be
     too small to read shrink any further."""
     width = theme.WIDTH - 2 * theme.MARGIN - SIDE - PAD
-    across = _size(width, shown.columns)
-    size = min(LARGEST, across, _size(high, shown.rows))
+    across = _size(width, area.columns)
+    size = min(LARGEST, across, _size(high, area.rows))
     if size < READABLE:
-        size = min(READABLE, across, _size(TALL, shown.rows))
+        size = min(READABLE, across, _size(TALL, area.rows))
     gap = _gap(size)
-    wide = shown.columns * (size + gap) - gap
+    wide = area.columns * (size + gap) - gap
     x = theme.MARGIN + SIDE + (width - wide) // 2
-    return Board(shown, x, top + TOP, size, gap)
+    return Board(area, x, top + TOP, size, gap)
 
 
 def _size(room: int, count: int) -> int:
@@ -121,8 +61,3 @@ def number_size(size: int) -> int:
     """How large the number on a card of this width is written, in pixels: the smaller the card, the larger its share."""
     share = 0.56 if size < READABLE else 0.52 - 0.1 * (min(size, LARGEST) - READABLE) / (LARGEST - READABLE)
     return max(8, round(size * share))
-
-
-def every(count: int, size: int, wide: int) -> int:
-    """Of how many columns or rows one is named, so that names of this width do not touch."""
-    return max(1, min(count, -(-(wide + 8) // max(1, size))))

@@ -3,6 +3,7 @@
 from games.lines.state import SETUP
 from games.lines.words import LinesWords
 from render import text, theme
+from render.area import PAD
 from render.lines import board, hand, layout
 from render.lines.cards import MOOD, Cards, Felt
 from render.lines.scene import Said, public
@@ -16,15 +17,15 @@ FLAT = 760
 def draw(cards: Cards, names: tuple[str, ...], now: Said) -> Felt:
     """As high as hand and board need. The board's place is the same for every step of a sentence."""
     view, words = now.sentence.view, now.sentence.words
-    row = hand.held(now)
+    row = hand.cards(now)
     top = HEAD + hand.height(row)
     place = layout.board(layout.area(public(view).used), top + BAR, FLAT)
-    high = place.y + place.height + layout.PAD + theme.MARGIN
+    high = place.y + place.height + PAD + theme.MARGIN
     canvas = Felt(cards, (theme.WIDTH, high))
     headline(canvas, view, names)
     if row:
         hand.draw(canvas, row, HEAD + 8)
-    board.panel(canvas, (theme.MARGIN, top, theme.WIDTH - theme.MARGIN, high - theme.MARGIN))
+    canvas.ground(top)
     left, right, middle = theme.MARGIN + 20, theme.WIDTH - theme.MARGIN - 20, top + BAR // 2 + 4
     points = points_of(now)
     long = canvas.write((right, middle), points, 32, theme.CHALK, MOOD.panel, anchor="right", weight=text.BLACK)

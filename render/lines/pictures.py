@@ -1,37 +1,32 @@
 """The pictures of the line game: banner, table, private page and score pad."""
 
-from functools import cached_property
+from functools import partial
 
 from games.core.sentence import Sentence
 from games.lines.move import Move
 from games.lines.view import View
-from render import text, theme
-from render.canvas import QUICK, SMALL
+from render import text
 from render.lines import banner, describe, page, sheet, table
 from render.lines.cards import MOOD, Cards
 from render.lines.scene import said
 from render.picture import Picture
+from render.shell import Drawing, Shell
 
 
-class LinesPictures:
-    """See render.picture.Pictures. Every picture is a pure function of what it is given: the same view, the same bytes."""
-
-    mood: theme.Mood = MOOD
+class LinesPictures(Shell[View]):
+    """The shell draws banner, table and score pad; this class adds the private pages."""
 
     def __init__(self) -> None:
-        self.cards = Cards()
+        self.cards = cards = Cards()
+        super().__init__(
+            MOOD,
+            partial(_banner, cards),
+            Drawing(partial(table.draw, cards), describe.table),
+            Drawing(partial(sheet.draw, cards), describe.score_pad),
+        )
 
-    def banner(self) -> Picture:
-        return self._banner
-
-    @cached_property
-    def _banner(self) -> Picture:
-        return Picture(banner.draw(self.cards).png(), banner.ALT)
-
-    def table(self, view: View, names: tuple[str, ...]) -> Picture:
-        """A finished table is drawn once and looked at longest, so it is packed harder."""
-        drawn = table.draw(self.cards, view, text.written(names, view.players))
-        return Picture(drawn.png(SMALL if view.over else QUICK), describe.table(view, text.spoken(names, view.players)))
+    def players(self, view: View) -> int:
+        return view.players
 
     def page(self, sentence: Sentence[View, Move], names: tuple[str, ...], *, weighed: bool = False) -> Picture:
         """A spectator has no page of their own and gets the table."""
@@ -42,6 +37,6 @@ class LinesPictures:
         drawn = page.draw(self.cards, text.written(names, view.players), now)
         return Picture(drawn.png(), describe.page(text.spoken(names, view.players), now))
 
-    def sheet(self, view: View, names: tuple[str, ...]) -> Picture:
-        drawn = sheet.draw(self.cards, view, text.written(names, view.players))
-        return Picture(drawn.png(), describe.score_pad(view, text.spoken(names, view.players)))
+
+def _banner(cards: Cards) -> Picture:
+    return Picture(banner.draw(cards).png(), banner.ALT)

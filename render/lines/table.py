@@ -6,6 +6,8 @@ from games.lines.state import BUILDING, CHOOSE, CLAIM, CLEARING, SETUP
 from games.lines.telling import LAP, laps, news
 from games.lines.view import View
 from render import text, theme
+from render.alt import victory
+from render.area import PAD
 from render.lines import board, layout
 from render.lines.cards import BACK, MOOD, Cards, Felt, Look
 from render.lines.scene import public
@@ -19,18 +21,18 @@ def draw(cards: Cards, view: View, names: tuple[str, ...]) -> Felt:
     scene = public(view)
     top = HEAD + PLAYER + GUTTER
     place = layout.board(layout.area(scene.used), top + BAR)
-    high = place.y + place.height + layout.PAD + theme.MARGIN
+    high = place.y + place.height + PAD + theme.MARGIN
     canvas = Felt(cards, (theme.WIDTH, high))
     headline(canvas, view, names)
     wide = (theme.WIDTH - 2 * theme.MARGIN - GUTTER * (view.players - 1)) // view.players
     for seat in range(view.players):
         _player(canvas, view, seat, names[seat], theme.MARGIN + seat * (wide + GUTTER), wide)
-    board.panel(canvas, (theme.MARGIN, top, theme.WIDTH - theme.MARGIN, high - theme.MARGIN))
+    canvas.ground(top)
     room = theme.WIDTH - 2 * theme.MARGIN - 40
-    lines = [_told(view, called) for called in _shorter(names)]
-    told = next((line for line in lines if text.length(line, 25, text.MEDIUM) <= room), lines[-1])
+    lines = [_latest(view, called) for called in _shorter(names)]
+    latest = next((line for line in lines if text.length(line, 25, text.MEDIUM) <= room), lines[-1])
     at = (theme.WIDTH // 2, top + BAR // 2 + 3)
-    canvas.write(at, told, 25, theme.CHALK, MOOD.panel, anchor="middle", weight=text.MEDIUM, width=room)
+    canvas.write(at, latest, 25, theme.CHALK, MOOD.panel, anchor="middle", weight=text.MEDIUM, width=room)
     board.lay(canvas, place, scene)
     if view.over and not view.table:
         at = (theme.WIDTH // 2, place.y + place.height - place.size // 2)
@@ -46,7 +48,7 @@ def _shorter(names: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
     yield tuple(name[:9] for name in first)
 
 
-def _told(view: View, names: tuple[str, ...]) -> str:
+def _latest(view: View, names: tuple[str, ...]) -> str:
     """What happened last, or what is about to."""
     if not view.story:
         return f"{names[view.turn]} is the dealer and lays the first card"
@@ -55,21 +57,13 @@ def _told(view: View, names: tuple[str, ...]) -> str:
 
 def headline(canvas: Felt, view: View, names: tuple[str, ...]) -> None:
     """Where the match stands on the left, the decks on the right."""
-    middle, right = HEAD // 2 + 2, theme.WIDTH - theme.MARGIN - 4
-    decks = deck_words(view)
-    long = canvas.write((right, middle), decks, 26, MOOD.muted, MOOD.felt, anchor="right")
-    left = theme.MARGIN + 4
-    canvas.write(
-        (left, middle), moment(view, names), 30, theme.CHALK, MOOD.felt, weight=text.BOLD, width=right - left - long - 24
-    )  # fmt: skip
+    canvas.headline(HEAD // 2 + 2, moment(view, names), deck_words(view), 26)
 
 
 def moment(view: View, names: tuple[str, ...]) -> str:
     """The headline's words."""
     if view.over:
-        won = [names[seat] for seat in sorted(view.winners)]
-        most = max(score.total for score in view.scores)
-        return f"{' and '.join(won)} win{'s' * (len(won) == 1)} with {most}"
+        return victory(names, view.winners, view.scores)
     if view.phase == SETUP:
         return f"Setup round, card {len(view.table) + 1} of {view.players}"
     return "First phase: lines score" if view.phase == BUILDING else "Second phase: lines go"
@@ -96,10 +90,7 @@ def _player(canvas: Felt, view: View, seat: int, name: str, left: int, wide: int
     """A player's name and points, the score track with its laps, the cards in hand, whether it is the turn."""
     box = (left, HEAD, left + wide, HEAD + PLAYER)
     doing_now = doing(view, seat)
-    if doing_now:
-        canvas.frame(box, 18, 4, theme.GOLD, MOOD.panel, MOOD.felt)
-    else:
-        canvas.panel(box, 18, MOOD.panel, MOOD.felt)
+    canvas.player(box, bool(doing_now))
     inner, right = left + 18, left + wide - 18
     ink = theme.GOLD if view.over and doing_now else theme.CHALK
     total = view.scores[seat].total
@@ -107,7 +98,7 @@ def _player(canvas: Felt, view: View, seat: int, name: str, left: int, wide: int
     canvas.write((inner, HEAD + 31), name, 28, ink, MOOD.panel, weight=text.BOLD, width=right - inner - long - 16)
     _track(canvas, total, inner, right, HEAD + 62)
     at = inner
-    for _ in range(view.held[seat]):
+    for _ in range(view.hand_sizes[seat]):
         canvas.card(Look(BACK, 26, 0, MOOD.panel), (at, HEAD + 88))
         at += 20 if wide < 400 else 30
     at += 14

@@ -2,13 +2,13 @@
 
 from games.core.places import DOWN, FIRST, RIGHT
 from games.phylo.cards.library import LIBRARY
-from games.phylo.table.state import NEW, Laid, Space, Stock
+from games.phylo.table.state import NEW, Place, Stock, TableCard
 from games.phylo.table.view import View
 from games.phylo.table.web import lives, web
 from render import text, theme
+from render.area import Area, Board
 from render.phylo import board
 from render.phylo.cards import Cards, Felt
-from render.phylo.layout import Area, Board
 from render.phylo.pen import MOOD
 from render.phylo.scene import Scene
 from render.phylo.sheet import TITLE
@@ -17,14 +17,13 @@ SIZE = (1000, 360)
 LINES = ("Build a food web, card beside card,", "and keep it alive through wildfire,", "wind and drought", "2 players")
 
 
-def shown() -> View:
+def example() -> View:
     """The web that the banner shows: a plant, what eats it and what eats that, round two homes."""
     home = next(card for card in LIBRARY.values() if card.kind == "home")
     species = [card for card in LIBRARY.values() if card.kind == "species"]
     stock = Stock((home, *species))
-    table: dict[int, Space] = {
-        FIRST + DOWN: Space(FIRST + DOWN, Laid(home.word, 0)), FIRST + DOWN + RIGHT: Space(FIRST + DOWN + RIGHT, Laid(home.word, 1)),
-    }  # fmt: skip
+    left, right = FIRST + DOWN, FIRST + DOWN + RIGHT
+    table = {left: Place(left, TableCard(home.word, 0)), right: Place(right, TableCard(home.word, 1))}
     for cell, owner, chain in (
         (FIRST, 0, 1),
         (FIRST + RIGHT, 0, 2),
@@ -34,7 +33,7 @@ def shown() -> View:
         for card in species:
             if card.chain != chain or any(space.top.card == card.word for space in table.values()):
                 continue
-            tried = {**table, cell: Space(cell, Laid(card.word, owner))}
+            tried = {**table, cell: Place(cell, TableCard(card.word, owner))}
             if _alive(stock, tried, cell):
                 table = tried
                 break
@@ -45,7 +44,7 @@ def shown() -> View:
     )  # fmt: skip
 
 
-def _alive(stock: Stock, table: dict[int, Space], cell: int) -> bool:
+def _alive(stock: Stock, table: dict[int, Place], cell: int) -> bool:
     return lives(web(stock, tuple(table[each] for each in sorted(table))), cell)
 
 
@@ -61,7 +60,7 @@ def draw(cards: Cards, view: View) -> Felt:
     return canvas
 
 
-def told(view: View) -> str:
+def alt(view: View) -> str:
     """The banner in words."""
     cards = ", ".join(there.card.name for there in view.web.values())
     return f"{TITLE}: six cards of a food web, linked side by side: {cards}. {' '.join(LINES[:3])}; {LINES[3]}."

@@ -8,11 +8,12 @@ from PIL import Image, ImageDraw
 
 from games.core.places import DOWN, LEFT, RIGHT, SIDES, name
 from render import text, theme
+from render.area import Board, edges
 from render.canvas import FINE, Box
 from render.card import radius
 from render.palette import Palette
 from render.phylo.cards import Felt
-from render.phylo.layout import NAMED, Board, every
+from render.phylo.layout import NAMED
 from render.phylo.pen import DANGER, MOOD
 from render.phylo.scene import Scene
 
@@ -27,11 +28,6 @@ TAGGED = 60
 """Pixels of a place from which on a card that may be chosen says its place; else the letters and numbers at the edges do."""
 
 
-def panel(canvas: Felt, box: Box) -> None:
-    """The felt's darker part on which a board lies."""
-    canvas.panel(box, 18, MOOD.panel, MOOD.felt)
-
-
 def lay(canvas: Felt, parts: Iterable[Board], scene: Scene, named: bool = True) -> None:
     """Every part of a web; the names of its columns and rows where it is `named`."""
     links, parts = _Links(scene), tuple(parts)
@@ -41,7 +37,7 @@ def lay(canvas: Felt, parts: Iterable[Board], scene: Scene, named: bool = True) 
             canvas.fill((x, place.y, x + 2, max(each.y + each.height for each in parts)), MOOD.rim)
     for place in parts:
         if named:
-            _edges(canvas, place)
+            edges(canvas, place, MOOD, above=30, beside=place.gap + 4)
         _part(canvas, place, scene, links)
 
 
@@ -52,8 +48,8 @@ def _part(canvas: Felt, place: Board, scene: Scene, links: "_Links") -> None:
             canvas.frame(place.box(cell), radius(place.size), 2, MOOD.rim, MOOD.hollow, MOOD.panel)
     half, round_ = max(3, place.gap // 3), radius(place.size)
     thin = half // 2 + 1
-    shown = [cell for cell in dict.fromkeys((*scene.view.web, *scene.gone)) if cell in place.area]
-    for cell in shown:
+    visible = [cell for cell in dict.fromkeys((*scene.view.web, *scene.gone)) if cell in place.area]
+    for cell in visible:
         ground = MOOD.panel
         for ring, grown in zip(_rings(scene, cell), (thin + 1 if cell in scene.open else half, thin), strict=False):
             canvas.panel(place.box(cell, grown=grown), round_ + grown, ring, ground)
@@ -62,7 +58,7 @@ def _part(canvas: Felt, place: Board, scene: Scene, links: "_Links") -> None:
     for cell in scene.view.web:
         if cell in place.area:
             links.draw(canvas, place, cell)
-    for cell in shown:
+    for cell in visible:
         there = scene.view.web.get(cell)
         if there is None:
             _mark(canvas, place, cell, "×", scene.gone[cell].owner)
@@ -79,26 +75,13 @@ def _rings(scene: Scene, cell: int) -> tuple[str, ...]:
     return (*first, DANGER) if cell in scene.doomed else first
 
 
-def _edges(canvas: Felt, place: Board) -> None:
-    """The letters above the columns and the numbers left of the rows."""
-    half, size = place.size // 2, 20 if place.size < 60 else 22
-    heads, sides = tuple(place.area.heads()), tuple(place.area.sides())
-    step = every(len(heads), place.step, max(text.length(each, size, text.MEDIUM) for each in heads))
-    for number in range(0, len(heads), step):
-        at = (place.x + number * place.step + half, place.y - 30)
-        canvas.write(at, heads[number], size, MOOD.muted, MOOD.panel, anchor="middle", weight=text.MEDIUM)
-    for number in range(0, len(sides), every(len(sides), place.step, size)):
-        at = (place.x - place.gap - 4, place.y + number * place.step + half)
-        canvas.write(at, sides[number], size, MOOD.muted, MOOD.panel, anchor="right", weight=text.MEDIUM)
-
-
 class _Links:
     """The links of a web: between two cards a bolt that points at the one that is kept alive, at both when each keeps the other."""
 
     def __init__(self, scene: Scene) -> None:
         self.pairs = frozenset(scene.view.links())
-        found = [cell for cell, _ in self.pairs]
-        self.only = frozenset(cell for cell in found if found.count(cell) == 1)
+        linked = [cell for cell, _ in self.pairs]
+        self.only = frozenset(cell for cell in linked if linked.count(cell) == 1)
 
     def draw(self, canvas: Felt, place: Board, cell: int) -> None:
         """Those to the right and below, and those to the left and above where the picture ends."""
@@ -169,7 +152,7 @@ def _open(canvas: Felt, place: Board, cell: int, scene: Scene) -> None:
     there = scene.view.web.get(cell)
     if there is not None:
         if place.size >= TAGGED:
-            _tag(canvas, place, words, box, (bool(there.owner % 2), bool(there.space.events)))
+            _tag(canvas, place, words, box, (bool(there.owner % 2), bool(there.place.events)))
         return
     while size > 11 and text.length(WIDEST, size, text.BOLD) > place.size - 12:
         size -= 1

@@ -8,8 +8,7 @@ from PIL import Image
 
 from games.phylo.cards.card import Card, climate_names, terrain_names
 from games.phylo.cards.library import LIBRARY
-from render import text, theme
-from render.canvas import Canvas
+from render import felt, text, theme
 from render.card import Sprites, outline, veiled
 from render.palette import Palette
 from render.phylo import pen
@@ -18,7 +17,7 @@ from render.phylo.layout import NAMED
 from render.phylo.pen import AIRS, DANGER, DIETS, GROUNDS, MOOD, OWNERS
 
 KEPT = 768
-"""So many sprites are kept, the ones used last."""
+"""How many sprites are cached."""
 SAMPLE = 48
 
 
@@ -47,7 +46,7 @@ class Cards(Sprites[Look]):
     """All cards, ready to be pasted."""
 
     def __init__(self) -> None:
-        super().__init__(KEPT)
+        super().__init__(MOOD, KEPT)
         self._drawn = lru_cache(maxsize=64)(lambda draw, card, size: self.palette().adopt(draw(card, size)))
 
     def raster(self, look: Look) -> Image.Image:
@@ -62,17 +61,15 @@ class Cards(Sprites[Look]):
     def drawn(
         self, draw: Callable[[Card, tuple[int, int]], Image.Image], card: Card, size: tuple[int, int]
     ) -> Image.Image:
-        """A card drawn by a function, brought onto the palette and kept."""
+        """A card drawn by a function, converted to the palette and cached."""
         with self._lock:
             return self._drawn(draw, card, size)
 
 
-class Felt(Canvas):
-    """A canvas of Phylo, with its cards at hand."""
+class Felt(felt.Felt[Look]):
+    """A canvas of Phylo."""
 
-    def __init__(self, cards: Cards, size: tuple[int, int]) -> None:
-        super().__init__(cards.palette(), size, MOOD.felt)
-        self.cards = cards
+    cards: Cards
 
 
 def _sample() -> Image.Image:
@@ -104,11 +101,11 @@ def raster(look: Look) -> Image.Image:
     edge = max(2, size // 22)
     face = Image.new("RGB", (size, size), colour)
     high = size - numbers - named - edge
-    shown = _painted(look.card, size - 2 * edge, high)
+    picture = _painted(look.card, size - 2 * edge, high)
     if look.copy:
-        shown = veiled(shown.rotate(180), theme.PAPER, 0.45)
+        picture = veiled(picture.rotate(180), theme.PAPER, 0.45)
     top = numbers + named if look.owner % 2 else edge
-    face.paste(shown, (edge, top))
+    face.paste(picture, (edge, top))
     if look.terrains or look.climates:
         band = _band(look)
         high -= band
@@ -123,7 +120,7 @@ def raster(look: Look) -> Image.Image:
     if named:
         line = named // 2 + 2 if look.owner % 2 else size - named // 2 - 1
         called, fits = pen.called(look.card.name, size - 8, named - 2)
-        pen.write(face, (size // 2, line), called, fits, theme.INK, anchor="middle", width=size - 4)
+        text.write(face, (size // 2, line), called, fits, theme.INK, anchor="middle", width=size - 4)
     if look.pale:
         face = veiled(face, MOOD.panel, 0.62)
     card = Image.new("RGB", face.size, look.ground)
@@ -158,20 +155,20 @@ def _numbers(face: Image.Image, look: Look, middle: int, edge: int) -> None:
     line = strip(size, look.card.kind == "home")[0]
     most = max(13, round(line * 0.92))
     if look.card.kind == "home":
-        pen.write(face, (size // 2, middle), "HOME", max(10, line * 2 // 3), theme.INK, text.BLACK, "middle")
+        text.write(face, (size // 2, middle), "HOME", max(10, line * 2 // 3), theme.INK, text.BLACK, "middle")
         return
     ground = theme.PAPER if not look.copy else theme.SHADE
     words = str(look.points)
     wide = text.length(words, most, text.BLACK) + max(6, most // 2)
     pen.rounded(face, (edge, middle - line // 2, edge + wide, middle + (line + 1) // 2), max(3, line // 4), ground)
-    pen.write(face, (edge + wide // 2, middle), words, most, theme.INK, text.BLACK, "middle")
+    text.write(face, (edge + wide // 2, middle), words, most, theme.INK, text.BLACK, "middle")
     small = max(10, round(line * 0.72))
     x = edge + wide + max(2, size // 30)
     if look.card.kind == "species":
         x += pen.diet(face, (x, middle), look.card, small) + max(1, size // 40)
         rank = f"{look.card.chain}·{look.card.scale}"
-        small = pen.fitting(rank, size - edge - x, max(10, round(line * 0.8)), 9)
-        pen.write(face, (size - edge, middle), rank, small, theme.INK, anchor="right")
+        small = text.largest(rank, size - edge - x, max(10, round(line * 0.8)), 9)
+        text.write(face, (size - edge, middle), rank, small, theme.INK, anchor="right")
 
 
 def _events(face: Image.Image, look: Look, where: tuple[int, int, int]) -> None:
@@ -185,7 +182,7 @@ def _events(face: Image.Image, look: Look, where: tuple[int, int, int]) -> None:
         wide = side * 7 // 10
         face.paste(theme.rgb(theme.HONEY), (x, y, x + side + wide, y + side))
         face.paste(_painted(event, side, side), (x, y))
-        pen.write(face, (x + side + wide // 2, y + side // 2), str(turns), count, theme.INK, text.BLACK, "middle")
+        text.write(face, (x + side + wide // 2, y + side // 2), str(turns), count, theme.INK, text.BLACK, "middle")
         x += side + wide + 2
 
 

@@ -1,4 +1,4 @@
-"""The pictures in words: the alt texts, from full sentences down to places with names cut short where there is much to tell."""
+"""The alt texts, from full sentences down to places with shortened names if there is much to say."""
 
 from collections.abc import Callable, Collection
 
@@ -7,7 +7,7 @@ from games.core.sentence import Sentence
 from games.phylo.table.move import Move
 from games.phylo.table.view import View
 from games.phylo.telling import cards_at, news
-from render.alt import fullest
+from render.alt import fullest, shortened
 from render.phylo import hand
 from render.phylo.page import points_of, question, visible, warning
 from render.phylo.scene import Scene, public
@@ -17,16 +17,12 @@ from render.phylo.table import moment
 Form = Callable[[], str]
 
 
-def _cut(word: str, most: int) -> str:
-    return word if len(word) <= most else f"{word[: most - 1]}…"
-
-
 def _short(name: str, most: int) -> str:
     """A card's name, or as many of its last words as there is room for: "Southern red-backed vole" as "vole"."""
     words = name.split()
     while len(words) > 1 and len(" ".join(words)) > most:
         words.pop(0)
-    return _cut(" ".join(words), most)
+    return shortened(" ".join(words), most)
 
 
 def _rows(scene: Scene, cut: int, full: bool, cells: Collection[int] = ()) -> str:
@@ -36,14 +32,14 @@ def _rows(scene: Scene, cut: int, full: bool, cells: Collection[int] = ()) -> st
     for cell, there in view.web.items():
         if cells and cell not in cells:
             continue
-        told = f"{column_name(cell % STRIDE)} {_short(there.card.name, cut)} {there.owner + 1}"
-        if there.space.top.copy:
-            told += " copy"
-        if full and there.space.below is not None:
-            told += f" over {view.stock[there.space.below.card].name}"
+        words = f"{column_name(cell % STRIDE)} {_short(there.card.name, cut)} {there.owner + 1}"
+        if there.place.top.copy:
+            words += " copy"
+        if full and there.place.below is not None:
+            words += f" over {view.stock[there.place.below.card].name}"
         if full:
-            told += "".join(f" with {view.stock[each.card].name}" for each in there.space.events)
-        rows.setdefault(cell // STRIDE, []).append(told)
+            words += "".join(f" with {view.stock[each.card].name}" for each in there.place.events)
+        rows.setdefault(cell // STRIDE, []).append(words)
     return ". ".join(f"Row {row}: {', '.join(line)}" for row, line in rows.items())
 
 
@@ -51,17 +47,17 @@ def table(view: View, names: tuple[str, ...]) -> str:
     """Where the match stands, both players, what happened last, what is in danger, the table row by row."""
     scene = public(view)
 
-    def form(cut: int, called_cut: int, full: bool = True, told: bool = True) -> Form:
+    def form(cut: int, called_cut: int, full: bool = True, latest: bool = True) -> Form:
         def text() -> str:
-            called = tuple(_cut(each, called_cut) for each in names)
+            called = tuple(shortened(each, called_cut) for each in names)
             parts = [f"{moment(view, called)}."]
             parts += [
-                f"{seat + 1} {who}: {view.scores[seat].total} points, hand {view.held[seat]}, deck {view.piles[seat]}, "
+                f"{seat + 1} {who}: {view.scores[seat].total} points, hand {view.hand_sizes[seat]}, deck {view.piles[seat]}, "
                 f"discards {len(view.discards[seat])}."
                 for seat, who in enumerate(called)
             ]
             last = news(None, view, called)
-            if told and last:
+            if latest and last:
                 parts.append(f"Last: {last}.")
             if scene.doomed:
                 cells = ", ".join(name(cell) for cell in scene.doomed)
@@ -83,7 +79,7 @@ def page(sentence: Sentence[View, Move], names: tuple[str, ...], now: Scene) -> 
 
     def form(cut: int, full: bool = True, most: int = 99) -> Form:
         def text() -> str:
-            called = tuple(_cut(each, 32 if full else 12) for each in names)
+            called = tuple(shortened(each, 32 if full else 12) for each in names)
             parts = [f"{moment(view, called)}."]
             cards = ", ".join(
                 f"{_short(view.stock[word].name, max(cut, 12))}{f' × {count}' if count > 1 else ''}"
@@ -97,7 +93,7 @@ def page(sentence: Sentence[View, Move], names: tuple[str, ...], now: Scene) -> 
                 more = f" and {len(now.open) - most} more" if len(now.open) > most else ""
                 parts.append(f"Open places: {', '.join(name(cell) for cell in now.open[:most])}{more}.")
             if warned:
-                parts.append(f"{_cut(warned[:1].upper() + warned[1:], 400 if full else 120)}.")
+                parts.append(f"{shortened(warned[:1].upper() + warned[1:], 400 if full else 120)}.")
             rows = f"Part of the table: {_rows(now, cut, full, cells)}" if part else f"Table: {_rows(now, cut, full)}"
             parts += [f"Your points: {points_of(view, now)}.", f"{rows}."]
             return " ".join(parts)

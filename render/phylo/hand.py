@@ -26,26 +26,26 @@ def _round() -> Image.Image:
 
 def kinds(view: View) -> tuple[tuple[str, int], ...]:
     """The different cards of the hand with how many there are of each: species first, by name."""
-    found: dict[str, int] = {}
+    counts: dict[str, int] = {}
     for word in view.hand:
-        found[word] = found.get(word, 0) + 1
+        counts[word] = counts.get(word, 0) + 1
     ranks = ("species", "habitat", "event")
-    order = sorted(found, key=lambda word: (ranks.index(view.stock[word].kind), view.stock[word].chain, word))
-    return tuple((word, found[word]) for word in order)
+    order = sorted(counts, key=lambda word: (ranks.index(view.stock[word].kind), view.stock[word].chain, word))
+    return tuple((word, counts[word]) for word in order)
 
 
-def shown(view: View, chosen: str, short: bool) -> tuple[tuple[tuple[Card, int], ...], tuple[Card, ...]]:
+def split(view: View, chosen: str, short: bool) -> tuple[tuple[tuple[Card, int], ...], tuple[Card, ...]]:
     """The cards that are drawn with their counts, and those that are only named: in a `short` hand one row, the chosen card in it."""
-    found = [(view.stock[word], count) for word, count in kinds(view)]
+    cards = [(view.stock[word], count) for word, count in kinds(view)]
     most = ACROSS if short else MOST
-    if short and len(found) > most:
-        found.sort(key=lambda each: each[0].word != chosen)
-    return tuple(found[:most]), tuple(card for card, _ in found[most:])
+    if short and len(cards) > most:
+        cards.sort(key=lambda each: each[0].word != chosen)
+    return tuple(cards[:most]), tuple(card for card, _ in cards[most:])
 
 
 def height(view: View, short: bool = False) -> int:
     """How high the hand is with the space below it."""
-    drawn, rest = shown(view, "", short)
+    drawn, rest = split(view, "", short)
     rows = -(-len(drawn) // ACROSS)
     return rows * (HIGH + GAP) + (30 if rest else 0) + (8 if rows else 0)
 
@@ -57,17 +57,17 @@ def abbreviated(view: View) -> bool:
 
 def draw(canvas: Felt, view: View, top: int, chosen: str, short: bool = False) -> None:
     """Rows of five; below them the names of cards that have no room."""
-    drawn, rest = shown(view, chosen, short)
+    drawn, rest = split(view, chosen, short)
     tiles(canvas, drawn, top, chosen)
     if rest:
-        told = text.writable(f"and {len(rest)} more: {', '.join(card.name for card in rest)}")
+        others = text.writable(f"and {len(rest)} more: {', '.join(card.name for card in rest)}")
         at = (theme.MARGIN + 4, top + -(-len(drawn) // ACROSS) * (HIGH + GAP) + 12)
-        canvas.write(at, told, 22, theme.CHALK, MOOD.felt, width=theme.WIDTH - 2 * theme.MARGIN - 8)
+        canvas.write(at, others, 22, theme.CHALK, MOOD.felt, width=theme.WIDTH - 2 * theme.MARGIN - 8)
 
 
-def tiles(canvas: Felt, found: Sequence[tuple[Card, int]], top: int, chosen: str = "") -> None:
+def tiles(canvas: Felt, cards: Sequence[tuple[Card, int]], top: int, chosen: str = "") -> None:
     """Cards with their counts, five in a row; the chosen one framed."""
-    for number, (card, count) in enumerate(found):
+    for number, (card, count) in enumerate(cards):
         x = theme.MARGIN + number % ACROSS * (WIDE + GAP)
         y = top + number // ACROSS * (HIGH + GAP)
         if card.word == chosen:

@@ -8,25 +8,7 @@ from games.core.places import FIRST, STRIDE
 from games.phylo.table.compatible import rooms
 from games.phylo.table.view import View
 from render import theme
-from render.lines.layout import PAD, Area, Board, every
-
-__all__ = (
-    "LARGEST",
-    "NAMED",
-    "PAD",
-    "READABLE",
-    "TOP",
-    "Area",
-    "Board",
-    "boards",
-    "every",
-    "foot",
-    "gap",
-    "hollow",
-    "joined",
-    "near",
-    "shown",
-)
+from render.area import PAD, Area, Board
 
 LARGEST = 116
 """Pixels of a place when there is room for more."""
@@ -57,7 +39,7 @@ def gap(size: int) -> int:
     return max(6, min(18, size // 5))
 
 
-def shown(view: View, also: Iterable[int] = ()) -> Cells:
+def visible_cells(view: View, also: Iterable[int] = ()) -> Cells:
     """The places that a picture has to show: all cards, the empty places beside them while there is room, and others `also`."""
     return tuple(sorted({*view.web, *hollow(view), *also})) or (FIRST,)
 

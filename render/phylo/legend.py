@@ -1,4 +1,4 @@
-"""The key at the foot of a board: what its signs mean, and only of those that the picture has."""
+"""The key at the foot of a board: what its signs mean, for those that the picture has."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from operator import or_
 
 from games.core.places import RIGHT
 from games.phylo.cards.card import Card, climate_names, terrain_names
-from games.phylo.table.web import Here
+from games.phylo.table.web import Node
 from render import text, theme
 from render.phylo.board import bolt
 from render.phylo.cards import Felt
@@ -46,52 +46,52 @@ class Sign:
 
 def signs(scene: Scene, cells: Iterable[int], hand: Iterable[Card] = (), short: bool = False) -> tuple[Sign, ...]:
     """The signs on the shown places of a board and on the cards of a hand; `short` where the hand writes terrains in three letters."""
-    held, shown = tuple(hand), tuple(scene.view.web[cell] for cell in cells if cell in scene.view.web)
-    diets = {card.diet for card in (*held, *(there.card for there in shown))}
-    found = [Sign(letter, ground, diet) for diet, (letter, ground) in DIETS.items() if diet in diets]
-    if any(there.species for there in shown):
-        found.append(Sign("2·5", "", "food chain · scale"))
+    in_hand, on_table = tuple(hand), tuple(scene.view.web[cell] for cell in cells if cell in scene.view.web)
+    diets = {card.diet for card in (*in_hand, *(there.card for there in on_table))}
+    used = [Sign(letter, ground, diet) for diet, (letter, ground) in DIETS.items() if diet in diets]
+    if any(there.species for there in on_table):
+        used.append(Sign("2·5", "", "food chain · scale"))
     links = [cell for cell, _ in scene.view.links()]
     if links:
-        found.append(Sign("", theme.CHALK, "keeps alive", link=True))
+        used.append(Sign("", theme.CHALK, "keeps alive", link=True))
     if any(links.count(cell) == 1 for cell in links):
-        found.append(Sign("", theme.HONEY, "its only link", link=True))
-    if any(there.space.top.copy for there in shown):
-        found.append(Sign("", theme.SHADE, "pale, upside down: a copy"))
-    if any(there.space.events for there in shown):
-        found.append(Sign("2", theme.HONEY, "turns an event still lies"))
+        used.append(Sign("", theme.HONEY, "its only link", link=True))
+    if any(there.place.top.copy for there in on_table):
+        used.append(Sign("", theme.SHADE, "pale, upside down: a copy"))
+    if any(there.place.events for there in on_table):
+        used.append(Sign("2", theme.HONEY, "turns an event still lies"))
     if scene.newest or scene.gone:
         words = "changes" if scene.move is not None else "chosen" if scene.open else "just changed"
-        found.append(Sign("", theme.GOLD, words))
+        used.append(Sign("", theme.GOLD, words))
     if scene.doomed:
-        found.append(Sign("!", DANGER, "dies at its player's next check"))
-    return (*found, *_bands(shown, held, short))
+        used.append(Sign("!", DANGER, "dies at its player's next check"))
+    return (*used, *_bands(on_table, in_hand, short))
 
 
 def signs_of(cards: Sequence[Card]) -> tuple[Sign, ...]:
     """The signs on the faces of some cards."""
     diets = {card.diet for card in cards}
-    found = (Sign(letter, ground, diet) for diet, (letter, ground) in DIETS.items() if diet in diets)
+    used = (Sign(letter, ground, diet) for diet, (letter, ground) in DIETS.items() if diet in diets)
     lands = reduce(or_, [card.terrains for card in cards if card.kind != "home"], 0)
-    return (*found, *(Sign(CODES[each], GROUNDS[each], each) for each in terrain_names(lands)))
+    return (*used, *(Sign(CODES[each], GROUNDS[each], each) for each in terrain_names(lands)))
 
 
-def _bands(shown: tuple[Here, ...], held: tuple[Card, ...], short: bool) -> Iterator[Sign]:
+def _bands(on_table: tuple[Node, ...], in_hand: tuple[Card, ...], short: bool) -> Iterator[Sign]:
     """Terrains and climates by their colours; a home, which has all, asks for none of them."""
-    mine = [there for there in shown if there.card.kind != "home"]
-    lands = reduce(or_, [*(there.terrains for there in mine), *(card.terrains for card in held)], 0)
-    airs = reduce(or_, [*(there.climates for there in mine), *(card.climates for card in held)], 0)
+    mine = [there for there in on_table if there.card.kind != "home"]
+    lands = reduce(or_, [*(there.terrains for there in mine), *(card.terrains for card in in_hand)], 0)
+    airs = reduce(or_, [*(there.climates for there in mine), *(card.climates for card in in_hand)], 0)
     for each in terrain_names(lands):
         yield Sign(CODES[each] if short else "", GROUNDS[each], each)
     for each in climate_names(airs):
         yield Sign("", AIRS[each], each)
 
 
-def lines(found: Iterable[Sign], width: int) -> tuple[tuple[Sign, ...], ...]:
+def lines(signs: Iterable[Sign], width: int) -> tuple[tuple[Sign, ...], ...]:
     """The signs in lines that are at most so wide."""
     rows: list[list[Sign]] = []
     x = width + 1
-    for sign in found:
+    for sign in signs:
         if x + sign.wide > width:
             rows.append([])
             x = 0

@@ -9,6 +9,7 @@ from games.phylo.table.web import checked
 from games.phylo.telling import cards_at
 from games.phylo.words import PhyloWords
 from render import text, theme
+from render.area import PAD
 from render.phylo import board, hand, layout, legend
 from render.phylo.cards import Cards, Felt
 from render.phylo.pen import DANGER, MOOD
@@ -32,12 +33,12 @@ def draw(cards: Cards, sentence: Sentence[View, Move], names: tuple[str, ...], n
     left, right, middle = theme.MARGIN + 20, theme.WIDTH - theme.MARGIN - 20, top + BAR // 2 + 4
     signs = legend.signs(now, cells, (view.stock[word] for word, _ in hand.kinds(view)), hand.abbreviated(view))
     key = legend.lines(signs, right - left)
-    end = layout.foot(parts) + layout.PAD + 6
-    high = end + len(key) * legend.LINE + layout.PAD + theme.MARGIN
+    end = layout.foot(parts) + PAD + 6
+    high = end + len(key) * legend.LINE + PAD + theme.MARGIN
     canvas = Felt(cards, (theme.WIDTH, high))
     headline(canvas, view, names)
     hand.draw(canvas, view, HEAD + 4, now.card, short)
-    board.panel(canvas, (theme.MARGIN, top, theme.WIDTH - theme.MARGIN, high - theme.MARGIN))
+    canvas.ground(top)
     long = canvas.write(
         (right, middle), points_of(view, now), 32, theme.CHALK, MOOD.panel, anchor="right", weight=text.BLACK
     )
@@ -60,7 +61,7 @@ def draw(cards: Cards, sentence: Sentence[View, Move], names: tuple[str, ...], n
 
 def visible(view: View, now: Scene) -> tuple[layout.Cells, bool]:
     """The places that the page shows, and whether they are a part of the web only: of a large one what lies round the open places."""
-    cells = layout.shown(view, (*now.view.web, *now.open))
+    cells = layout.visible_cells(view, (*now.view.web, *now.open))
     if len(view.web) > ZOOMED and now.open:
         part = layout.near(now.open, cells)
         if len(part) * 4 <= len(cells) * 3:
@@ -87,7 +88,7 @@ def question(sentence: Sentence[View, Move], names: tuple[str, ...], now: Scene)
 
 
 def dying(now: Scene) -> tuple[int, ...]:
-    """The own places that would lose their card if the turn ended with the table as it is shown."""
+    """The player's places that would lose their card if the turn ended with the table as shown."""
     view = now.view
     if view.over or view.seat is None:
         return ()
@@ -96,7 +97,7 @@ def dying(now: Scene) -> tuple[int, ...]:
 
 
 def warning(view: View, now: Scene) -> str:
-    """What goes with the move, and what the check would take from the own web; "" when nothing."""
+    """What the move removes, and what the check would take from the player's web; "" for nothing."""
     parts = []
     lost = tuple(cell for cell in now.gone if view.web[cell] is not None)
     if lost and now.move is not None and now.move.act != "move":

@@ -1,7 +1,6 @@
 """Writing and badges on true-colour images: letters of diets, chips of terrains and climates, the owners' colours."""
 
 from collections.abc import Iterable
-from typing import Literal
 
 from PIL import Image, ImageDraw
 
@@ -15,7 +14,7 @@ MOOD = theme.MEADOW
 OWNERS = ("#f6a35c", "#a9c4ff")
 """Frame and strip of the cards of seat 0, whose strip lies below, and of seat 1, whose strip lies above."""
 DANGER = "#ff5a4d"
-"""Round a card that would die."""
+"""The frame of a card that would die."""
 DIETS = {
     "photosynthetic": ("P", "#2f7a33"), "molecular": ("M", "#6b3f98"), "herbivore": ("H", "#f0d04a"),
     "omnivore": ("O", "#e88a2e"), "carnivore": ("C", "#a8261f"),
@@ -29,35 +28,12 @@ AIRS = dict(zip(CLIMATES, ("#9fc6ff", "#bfe3d6", "#ffd58a", "#ff9a76"), strict=T
 """Colours of terrains and climates."""
 
 JOINTS = ("of", "the", "and", "in", "de", "with")
-"""Words with which no shortened name begins."""
-
-Anchor = Literal["left", "middle", "right"]
+"""Words that no shortened name begins with."""
 
 
 def ink_on(ground: str) -> str:
     """The shared ink that is read best on a colour."""
     return max(theme.CHALK, theme.INK, key=lambda each: theme.contrast(each, ground))
-
-
-def write(
-    image: Image.Image, at: tuple[int, int], words: str, size: int, ink: str,
-    weight: int = text.BOLD, anchor: Anchor = "left", width: int | None = None,
-) -> int:  # fmt: skip
-    """Words whose capitals are centred on the height `at[1]`, shortened to a width; returns how wide they are."""
-    words = words if width is None else text.fitted(words, size, weight, width)
-    if not words:
-        return 0
-    long = text.length(words, size, weight)
-    mask, left, top = text.mask(words, size, weight)
-    x = at[0] - {"left": 0, "middle": long // 2, "right": long}[anchor]
-    corner = (x + left, at[1] + (text.height(size, weight) + 1) // 2 + top)
-    image.paste(Image.new("RGB", mask.size, ink), corner, mask)
-    return long
-
-
-def fitting(words: str, wide: int, most: int, least: int, weight: int = text.BOLD) -> int:
-    """The largest size in which words fit, but never below the least."""
-    return next((size for size in range(most, least, -1) if text.length(words, size, weight) <= wide), least)
 
 
 def called(name: str, wide: int, most: int) -> tuple[str, int]:
@@ -67,7 +43,7 @@ def called(name: str, wide: int, most: int) -> tuple[str, int]:
     for shorts, least in (((name,), 15), (lasts, 17), (lasts, 14), (lasts, 12)):
         for short in shorts:
             if text.length(short, least, text.BOLD) <= wide:
-                return short[:1].upper() + short[1:], fitting(short, wide, most, least)
+                return short[:1].upper() + short[1:], text.largest(short, wide, most, least)
     return words[-1][:1].upper() + words[-1][1:], 12
 
 
@@ -85,17 +61,17 @@ def chip(image: Image.Image, at: tuple[int, int], words: str, size: int, ground:
     wide = max(high, text.length(words, size, text.BOLD) + round(size * 0.56))
     top = at[1] - high // 2
     rounded(image, (at[0], top, at[0] + wide, top + high), max(3, size // 4), ground)
-    write(image, (at[0] + wide // 2, at[1]), words, size, ink_on(ground), anchor="middle")
+    text.write(image, (at[0] + wide // 2, at[1]), words, size, ink_on(ground), anchor="middle")
     return wide
 
 
-def chips(image: Image.Image, at: tuple[int, int], told: Iterable[tuple[str, str]], size: int, width: int) -> None:
+def chips(image: Image.Image, at: tuple[int, int], labels: Iterable[tuple[str, str]], size: int, width: int) -> None:
     """Chips side by side, smaller where they need more than the width."""
-    told = tuple(told)
-    while size > 8 and sum(_wide(words, size) + size // 5 for words, _ in told) - size // 5 > width:
+    labels = tuple(labels)
+    while size > 8 and sum(_wide(words, size) + size // 5 for words, _ in labels) - size // 5 > width:
         size -= 1
     x = at[0]
-    for words, ground in told:
+    for words, ground in labels:
         x += chip(image, (x, at[1]), words, size, ground) + size // 5
 
 

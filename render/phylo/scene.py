@@ -8,10 +8,10 @@ from games.core.sentence import Sentence
 from games.core.ways import PAGE
 from games.phylo.opponents.outlook import ends, outcome
 from games.phylo.table.move import END, Move
-from games.phylo.table.scoring import worth
-from games.phylo.table.state import Deed, Lying, Table
+from games.phylo.table.scoring import points_of
+from games.phylo.table.state import Deed, LastingEvent, Table
 from games.phylo.table.view import View
-from games.phylo.table.web import Here, web
+from games.phylo.table.web import Node, web
 from render.phylo.cards import Look
 from render.phylo.layout import hollow
 
@@ -26,7 +26,7 @@ class Scene:
     hollow: tuple[int, ...]
     newest: tuple[int, ...] = ()
     open: tuple[int, ...] = ()
-    gone: Mapping[int, Here] = field(default_factory=dict)
+    gone: Mapping[int, Node] = field(default_factory=dict)
     doomed: tuple[int, ...] = ()
     card: str = ""
     move: Move | None = None
@@ -37,16 +37,16 @@ class Scene:
         """How the card of a place is shown."""
         gone = cell in self.gone and cell not in self.view.web
         there = self.gone[cell] if gone else self.view.web[cell]
-        below = there.space.below
+        below = there.place.below
         return Look(
-            there.card, size, there.owner, worth(there), ground, copy=there.space.top.copy,
+            there.card, size, there.owner, points_of(there), ground, copy=there.place.top.copy,
             below=self.view.stock[below.card] if below else None, beneath=below.owner if below else 0,
-            turned=there.space.turned, pale=gone, terrains=there.terrains, climates=there.climates,
-            events=tuple((self.view.stock[each.card], left(self.view, each, there.owner)) for each in there.space.events),
+            turned=there.place.turned, pale=gone, terrains=there.terrains, climates=there.climates,
+            events=tuple((self.view.stock[each.card], left(self.view, each, there.owner)) for each in there.place.events),
         )  # fmt: skip
 
 
-def left(view: View, event: Lying, owner: int) -> int:
+def left(view: View, event: LastingEvent, owner: int) -> int:
     """The turns that an event still lies."""
     return view.left(event, owner)
 
@@ -58,7 +58,7 @@ def public(view: View) -> Scene:
 
 def doomed(view: View) -> tuple[int, ...]:
     """The places of both seats that would lose their card at its owner's next check."""
-    return () if view.over else tuple(cell for seat in range(len(view.held)) for cell in view.doomed(seat))
+    return () if view.over else tuple(cell for seat in range(len(view.hand_sizes)) for cell in view.doomed(seat))
 
 
 def latest(view: View) -> tuple[Deed, ...]:

@@ -10,7 +10,6 @@ from PIL import Image
 
 from games.phylo.cards.card import Card
 from render import text, theme
-from render.phylo import pen
 from render.phylo.face import PRINTED, face
 
 Paper = Literal["A4", "Letter"]
@@ -110,13 +109,13 @@ def page(faces: Sequence[Image.Image], sheet: Sheet, title: str, heading: str) -
     left, top = sheet.corner
     right, foot = left + ACROSS * PRINTED[0], top + DOWN * PRINTED[1]
     high = top - APART - MARK // 2
-    far = pen.write(
+    far = text.write(
         image, (right - MARK, high), heading, 34, theme.INK, text.MEDIUM, anchor="right"
     )  # fmt: skip
-    pen.write(
+    text.write(
         image, (left + MARK, high), title, 38, theme.INK, text.BOLD, width=right - left - far - 3 * MARK
     )  # fmt: skip
-    pen.write(image, ((left + right) // 2, foot + APART + MARK // 2), HINT, 30, theme.PENCIL, text.MEDIUM, "middle")
+    text.write(image, ((left + right) // 2, foot + APART + MARK // 2), HINT, 30, theme.PENCIL, text.MEDIUM, "middle")
     return image
 
 

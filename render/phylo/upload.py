@@ -1,4 +1,4 @@
-"""Pictures that people bring for their cards: any file is judged by decoding it, and made anew with nothing but its pixels."""
+"""Pictures that people bring for their cards: any file is checked by decoding it, and redrawn from nothing but its pixels."""
 
 import io
 
@@ -9,16 +9,16 @@ from render import theme
 from render.phylo.face import WINDOW
 
 LARGEST_FILE = 8 * 1024 * 1024
-"""Bytes of a file that is looked at."""
+"""The most bytes of a file."""
 
 MOST_PIXELS = 25_000_000
-"""Pixels of a picture that is unpacked; a small file can claim to hold any number."""
+"""The most pixels of a picture; a small file can claim any number."""
 
 MOST_SCANS = 100
 """Passes in which a JPEG file may be drawn: each costs as much as the whole picture, and a crafted file has thousands."""
 
 LARGEST_MADE = 256 * 1024
-"""Bytes of the file that comes out, at most."""
+"""The most bytes of the result."""
 
 FORMATS = ("PNG", "JPEG", "WEBP")
 KEPT = 0.6
@@ -58,7 +58,7 @@ def reencoded(data: bytes) -> bytes:
         raise Refusal(_too_many()) from None
     except Refusal:
         raise
-    # A crafted file may fail in any way in a decoder; none of them is the bot's failure.
+    # A crafted file may make a decoder fail in any way; that is never the bot's fault.
     except Exception:
         raise Refusal(f"The attached file cannot be read as a picture; {_ASKED}.") from None
 
@@ -80,7 +80,7 @@ def _opened(data: bytes) -> Image.Image:
         if image.mode.startswith(("I", "F")):
             image = image.convert("I").point(lambda value: value / 256).convert("L")
         if image.has_transparency_data:
-            # Pasted through itself, a large picture is in memory twice at most.
+            # Pasting through itself keeps a large picture in memory at most twice.
             image = image if image.mode == "RGBA" else image.convert("RGBA")
             paper = Image.new("RGB", image.size, _PAPER)
             paper.paste(image, mask=image)
@@ -91,7 +91,7 @@ def _opened(data: bytes) -> Image.Image:
 
 
 def _upright(image: Image.Image, orientation: object) -> Image.Image:
-    """The picture as its camera was held; what is no orientation changes nothing."""
+    """The picture turned upright; unknown orientations change nothing."""
     turn = _TURNS.get(orientation) if isinstance(orientation, int) else None
     return image if turn is None else image.transpose(turn)
 

@@ -2,8 +2,8 @@
 
 from games.savanna.cards import CHEETAH, GAZELLE, GIRAFFE, TREE, WATERING_HOLE
 from games.savanna.hunt import hunt
+from games.savanna.points import GAZELLE_PRIZES
 from games.savanna.rules import RULES
-from games.savanna.scoring import GAZELLE_PRIZES
 from render.drafting.style import Race, Style
 from render.savanna.art import ART
 from render.theme import DUSK

@@ -191,7 +191,7 @@ def test_scores_are_the_sum_of_their_lines_and_the_winners_have_the_most(case: C
 def test_the_first_and_the_last_position_are_scenes(case: Case) -> None:
     """The table is shown at the deal and at the end; in between at least at every third position."""
     turns = beginnings(case, 1)
-    shown = [match.game.scene(match.state) for match in turns]
+    shown = [match.game.shows_table(match.state) for match in turns]
     assert {type(scene) for scene in shown} == {bool}
     assert shown[0]
     assert shown[-1]

@@ -11,8 +11,8 @@ from games.lines.lines import conflict, removed, runs
 from games.lines.words import LinesWords
 from games.phylo.cards.library import LIBRARY
 from games.phylo.table.scoring import score, total
-from games.phylo.table.state import NEW, Laid, Space, Stock, Table
-from games.phylo.table.web import checked, held, web
+from games.phylo.table.state import NEW, Place, Stock, Table, TableCard
+from games.phylo.table.web import checked, web, would_live
 from games.phylo.words import PhyloWords
 
 ROW = 70_350
@@ -90,7 +90,7 @@ def laid(*words: str, below: str = "") -> Table:
     """Cards of one player side by side, from a place on; the last one has a parasite below it, if one is said."""
     last = len(words) - 1
     return tuple(
-        Space(ROW + number, Laid(word, 0), Laid(below, 0) if below and number == last else None)
+        Place(ROW + number, TableCard(word, 0), TableCard(below, 0) if below and number == last else None)
         for number, word in enumerate(words)
     )
 
@@ -106,7 +106,7 @@ def laid(*words: str, below: str = "") -> Table:
 )
 def test_phylos_neighbours(there: str, card: str, worth: int) -> None:
     """A card beside the one that keeps it, and the points the example says."""
-    assert held(web(STOCK, laid(there)), STOCK[card], ROW + 1)
+    assert would_live(web(STOCK, laid(there)), STOCK[card], ROW + 1)
     assert STOCK[card].points == worth
     assert f"**{STOCK[card].name.lower().replace('eurasian', 'Eurasian')}**" in PhyloWords.examples
     assert f"{worth} points" in PhyloWords.examples
@@ -115,7 +115,7 @@ def test_phylos_neighbours(there: str, card: str, worth: int) -> None:
 @pytest.mark.parametrize(("there", "card"), [("valley-oak", "horse"), ("horse", "robin")])
 def test_phylos_neighbours_that_do_not_fit(there: str, card: str) -> None:
     """The horse beside the oak, the robin beside the horse."""
-    assert not held(web(STOCK, laid(there)), STOCK[card], ROW + 1)
+    assert not would_live(web(STOCK, laid(there)), STOCK[card], ROW + 1)
 
 
 def test_phylos_wildfire() -> None:

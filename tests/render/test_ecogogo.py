@@ -216,7 +216,7 @@ def test_the_stacks_of_a_habitat_add_up_to_the_score() -> None:
         for seat, score in enumerate(view.scores):
             found = piles(view, seat)
             assert sum(pile.points for pile in found) == score.total + 10 * len(view.extinct) * (scoring == "stacks")
-            assert [pile.points for pile in found] == [sheet.worth(view, seat, row) for row in sheet.rows(view)][
+            assert [pile.points for pile in found] == [sheet.line_points(view, seat, row) for row in sheet.rows(view)][
                 : len(found)
             ]
     assert points((1,) * 5, classic=False) == 10

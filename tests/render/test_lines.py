@@ -217,7 +217,7 @@ def test_unplayable_spaces_are_marked_only_for_who_has_said_that_they_claim() ->
     assert said(read(GAME, view, ("claim", name(spaces[0]))), True).scene.asked == spaces[0]
     looking = acting(next(at_step(CHOOSE)))
     assert looking.peek is not None
-    row = hand.held(said(read(GAME, looking), False))
+    row = hand.cards(said(read(GAME, looking), False))
     assert tuple(each.card for each in row if each.width == hand.LARGE) == looking.peek
     assert "first deck" in DRAWN.page(read(GAME, looking), NAMES).alt
 

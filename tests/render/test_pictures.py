@@ -100,7 +100,7 @@ def test_a_sprite_is_drawn_once_and_the_ones_used_last_are_kept(monkeypatch: pyt
     assert drawn == looks[:3]
     for look in looks:
         cards.sprite(look)
-    assert cards.kept() == 4
+    assert cards.count() == 4
     cards.sprite(looks[0])
     assert drawn.count(looks[0]) == 2
 

@@ -22,7 +22,7 @@ of_both = pytest.mark.parametrize("slug", ["ecosystem", "savanna"])
 
 
 def views(slug: str, seats: int, seat: int | None = None) -> list[View]:
-    return [match.view(seat) for match in course(seats, slug=slug) if match.game.scene(match.state)]
+    return [match.view(seat) for match in course(seats, slug=slug) if match.game.shows_table(match.state)]
 
 
 def opened(found: Replay) -> list[Image.Image]:
@@ -143,7 +143,7 @@ def test_a_replay_that_would_be_too_large_is_drawn_smaller(monkeypatch: pytest.M
 
 def test_pictures_of_different_heights_become_one_film() -> None:
     """The line game's table grows: every frame is as high as the tallest, and of a long match not every position is shown."""
-    course_of = [match.view(None) for match in lines() if match.game.scene(match.state)]
+    course_of = [match.view(None) for match in lines() if match.game.shows_table(match.state)]
     assert (
         len({Image.open(io.BytesIO(pictures("lines").table(view, NAMES).png)).height for view in course_of[2::20]}) > 1
     )

@@ -3,10 +3,12 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from games.core.values import either
+
 TERRAINS = ("desert", "forest", "fresh water", "grassland", "ocean", "tundra", "urban")
 CLIMATES = ("cold", "cool", "warm", "hot")
 DIETS = ("photosynthetic", "molecular", "herbivore", "omnivore", "carnivore")
-"""Where a species' energy comes from; the first two feed on no other species."""
+"""Where a species gets its energy; the first two eat no other species."""
 
 AUTOTROPHS = ("photosynthetic", "molecular")
 KINDS = ("species", "event", "home", "habitat")
@@ -42,7 +44,7 @@ ALL_CLIMATES = (1 << len(CLIMATES)) - 1
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """Which species a keyword or an event is about: everything stated must hold, what is empty or 0 holds for all."""
+    """Which species a keyword or an event applies to: everything stated must hold; what is empty or 0 applies to all."""
 
     groups: tuple[str, ...] = ()
     kingdoms: tuple[str, ...] = ()
@@ -78,7 +80,7 @@ class Effect:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """One card as it is printed. Numbers are 0 and texts empty where a kind of card has no such property."""
+    """One card as printed. Numbers are 0 and texts empty if a kind of card has no such property."""
 
     word: str
     """Its id, which moves and deck lists say: "valley-oak"."""
@@ -104,7 +106,7 @@ class Card:
     text: str = ""
     effect: Effect | None = None
     silhouette: str = ""
-    """The picture its maker chose by name; "", or a name that the pictures do not know, lets the pictures choose."""
+    """The picture its maker chose by name. With "" or an unknown name the pictures choose."""
 
     def keyword(self, name: str) -> Keyword | None:
         """The card's keyword of that name, or None."""
@@ -136,25 +138,21 @@ def fits(card: Card, on: Condition, terrains: int | None = None, climates: int |
 
 
 def described(on: Condition) -> str:
-    """A condition as players read it on a card.
+    """A condition in words, as on a card.
 
     >>> described(Condition(groups=("flower", "grass"), terrains=terrain_mask(["forest", "urban"]), scale_most=4))
     'flower or grass of forest or urban, scale 4 or less'
     >>> described(Condition())
     'any species'
     """
-    who = " and ".join(_or(names) for names in (on.groups, on.kingdoms, on.diets) if names) or "any species"
-    where = [_or(names) for names in (terrain_names(on.terrains), climate_names(on.climates)) if names]
+    who = " and ".join(either(names) for names in (on.groups, on.kingdoms, on.diets) if names) or "any species"
+    where = [either(names) for names in (terrain_names(on.terrains), climate_names(on.climates)) if names]
     bounds = (
         f"scale {on.scale_most} or less" if on.scale_most else "",
         f"scale {on.scale_least} or more" if on.scale_least else "",
         f"food chain {on.chain}" if on.chain else "",
     )
     return ", ".join((" of ".join((who, *filter(None, (", ".join(where),)))), *filter(None, bounds)))
-
-
-def _or(names: tuple[str, ...]) -> str:
-    return " or ".join(filter(None, (", ".join(names[:-1]), names[-1])))
 
 
 def terrain_mask(names: Iterable[str]) -> int:

@@ -1,8 +1,8 @@
-"""A deck as a share code: one short text that holds everything, the cards its player made included, and says when it was damaged.
+"""A deck as a share code: one short text that holds everything, including the cards its player made, and shows when it is damaged.
 
-A code is `phylo1.BODY.SUM`: the number is the form's version, BODY the deck's lines (`plain_of`), packed by raw deflate and written
-in the URL-safe base64 of RFC 4648 without padding, SUM the first 8 hexadecimal digits of the SHA-256 of `phylo1.BODY`. The same
-text stands as an option of a match, so that a match can be replayed from its record alone.
+A code is `phylo1.BODY.SUM`: the number is the form's version, BODY the deck's lines (`plain_of`), packed by raw deflate and written in
+the URL-safe base64 of RFC 4648 without padding, SUM the first 8 hexadecimal digits of the SHA-256 of `phylo1.BODY`. The same text stands
+as an option of a match, so that a match can be replayed from its record alone.
 """
 
 import base64
@@ -14,12 +14,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from games.core.values import Refusal
+from games.core.values import Refusal, either
 from games.phylo.cards import making
 from games.phylo.cards.card import Card
 from games.phylo.cards.decks import DECKS, EDITIONS, SIZE, Deck, problems
 from games.phylo.cards.library import LIBRARY, LONGEST_NAME, LONGEST_WORD, WORD
-from games.phylo.cards.typed import echo, either, plain
+from games.phylo.cards.typed import echo, plain
 
 FORM = "phylo1"
 """How every code of this version begins."""
@@ -31,7 +31,7 @@ LONGEST_PLAIN = 40_000
 """Characters of a deck's lines at most, whatever a code claims to unpack to."""
 
 MOST_CARDS = 2 * max(SIZE.values())
-"""Cards that a deck in the making may hold; a deck to be played has exactly as many as its edition says."""
+"""How many cards an unfinished deck may hold; a deck to play has exactly as many as its edition says."""
 
 _CODE = re.compile(r"phylo([1-9][0-9]{0,2})\.([A-Za-z0-9_-]+)\.([0-9a-f]{8})", re.ASCII)
 _COUNT = re.compile(r"([a-z0-9-]+)(?:\*([1-9][0-9]?))?", re.ASCII)
@@ -39,7 +39,7 @@ _COUNT = re.compile(r"([a-z0-9-]+)(?:\*([1-9][0-9]?))?", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class Shared:
-    """A deck with the cards in it that are not shipped, in the order in which it names them first."""
+    """A deck with its cards that are not shipped, in the order in which it first names them."""
 
     deck: Deck
     made: tuple[Card, ...] = ()
@@ -60,7 +60,7 @@ def plain_of(shared: Shared) -> str:
 
 
 def code_of(shared: Shared, shipped: Mapping[str, Card] = LIBRARY) -> str:
-    """The share code of a deck, which `read` takes back (copies of a card then stand together).
+    """The share code of a deck; `read_deck` reverses it (copies of a card then stand together).
 
     Raises Refusal when a name or a card cannot stand in a code, when a made card is not in the deck, or when all of it is too long.
     """
@@ -80,42 +80,42 @@ def code_of(shared: Shared, shipped: Mapping[str, Card] = LIBRARY) -> str:
 
 
 def is_code(text: str) -> bool:
-    """Whether a text wants to be a share code, rather than the name of a deck."""
+    """Whether a text is meant as a share code rather than as the name of a deck."""
     return text.strip()[:5].lower() == "phylo" and "." in text
 
 
-def read(code: str, shipped: Mapping[str, Card] = LIBRARY) -> Shared:
-    """The deck of a share code, legal or not (`problems` tells). Raises Refusal with one sentence: nothing in it is trusted."""
+def read_deck(code: str, shipped: Mapping[str, Card] = LIBRARY) -> Shared:
+    """The deck of a share code, legal or not (see `problems`). Nothing in a code is trusted: raises Refusal with one sentence."""
     code = code.strip()
     if len(code) > LONGEST_CODE:
         raise Refusal(f"This text is {len(code)} characters long; a deck's code has at most {LONGEST_CODE}.")
-    found = _CODE.fullmatch(code)
-    if found is None:
+    parts = _CODE.fullmatch(code)
+    if parts is None:
         raise Refusal(
             f'A deck\'s code reads "{FORM}.", letters and digits, "." and 8 more; copy it whole, without spaces.'
         )
-    if f"phylo{found[1]}" != FORM:
+    if f"phylo{parts[1]}" != FORM:
         raise Refusal(
-            f"This code is of form phylo{found[1]}, and only {FORM} is known here; ask for a new code of the deck."
+            f"This code is of form phylo{parts[1]}, and only {FORM} is known here; ask for a new code of the deck."
         )
-    if _sum(f"{FORM}.{found[2]}") != found[3]:
+    if _sum(f"{FORM}.{parts[2]}") != parts[3]:
         raise Refusal("This code is damaged: its last 8 characters do not fit the rest; copy it whole once more.")
-    return _lines(_unpacked(found[2]), shipped)
+    return _lines(_unpacked(parts[2]), shipped)
 
 
 @lru_cache(maxsize=512)
-def kept(code: str) -> Shared:
-    """The deck of a code that was taken before; a card that has been shipped since does not make it unreadable. Raises Refusal.
+def saved_deck(code: str) -> Shared:
+    """The deck of a code that was accepted before. A card shipped since then does not make it unreadable.
 
-    It is asked for with every page of a table or a deck, and made cards are slow to read, so it is remembered.
+    It is read for every page of a table or a deck, and cards of players are slow to read, so the result is cached.
     """
-    return read(code, {})
+    return read_deck(code, {})
 
 
 def pasted(text: str) -> str:
-    """A code as somebody pasted it: without the spaces, the line breaks and the code block that came along.
+    """A code without the spaces, line breaks and code block that pasting adds.
 
-    >>> pasted("```\\nphylo1.abc\\n  def.01234567```")
+    >>> pasted("```\nphylo1.abc\n  def.01234567```")
     'phylo1.abcdef.01234567'
     """
     return "".join(text.split()).strip("`")
@@ -153,7 +153,7 @@ def _lines(text: str, shipped: Mapping[str, Card]) -> Shared:
         raise Refusal(f'"{echo(start)}" is no word of a card; begin with one such as home.')
     deck = Deck(name, title, edition, start, _counted(cards))
     named = [word for word in dict.fromkeys((start, *deck.cards)) if word]
-    brought = [making.read(line, shipped) for line in more[: len(named)]]
+    brought = [making.card_of_line(line, shipped) for line in more[: len(named)]]
     made = {card.word: card for card in brought}
     if len(more) > len(named) or not made.keys() <= {*named}:
         raise Refusal("The deck brings made cards that it does not hold; take them out.")
@@ -173,29 +173,28 @@ def _named(name: str, title: str) -> None:
 
 
 def _counted(cards: str) -> tuple[str, ...]:
-    found: dict[str, int] = {}
+    counts: dict[str, int] = {}
     for part in cards.split(" ") if cards else ():
-        read = _COUNT.fullmatch(part)
+        read_deck = _COUNT.fullmatch(part)
         if (
-            read is None
-            or not WORD.fullmatch(read[1])
-            or len(read[1]) > LONGEST_WORD
-            or read[1] in found
-            or read[2] == "1"
+            read_deck is None
+            or not WORD.fullmatch(read_deck[1])
+            or len(read_deck[1]) > LONGEST_WORD
+            or read_deck[1] in counts
+            or read_deck[2] == "1"
         ):
             raise Refusal(f'"{echo(part)}" is no card of a deck; name each once, with its count as in horse*2.')
-        found[read[1]] = int(read[2] or 1)
-    if sum(found.values()) > MOST_CARDS:
-        raise Refusal(f"The deck has {sum(found.values())} cards; keep it to {MOST_CARDS}.")
-    return tuple(word for word, count in found.items() for _ in range(count))
+        counts[read_deck[1]] = int(read_deck[2] or 1)
+    if sum(counts.values()) > MOST_CARDS:
+        raise Refusal(f"The deck has {sum(counts.values())} cards; keep it to {MOST_CARDS}.")
+    return tuple(word for word, count in counts.items() for _ in range(count))
 
 
 def ready(value: str, edition: str, cards: Mapping[str, Card] = LIBRARY, decks: Mapping[str, Deck] = DECKS) -> Shared:
-    """The deck that an option of a match means, by the name of a shipped deck or by its code, legal for the edition.
+    """The deck that an option of a match names, by the name of a shipped deck or by its code, legal for the edition.
 
-    A shipped deck has a twin of the name with "-13" for the rules 1.3. That made cards take no words of shipped ones is asked by `read`,
-    when a table is opened, but not here: a library that has grown since must not make a record unreadable. Raises Refusal with the
-    first thing that stands against the deck.
+    A shipped deck has a twin named with "-13" for the rules 1.3. `read_deck`, and not this function, refuses cards of players with the
+    words of shipped ones: it is used when a table opens, and a library that has grown since must not make a record unreadable.
     """
     if edition not in EDITIONS:
         raise Refusal(f'The rules are {either(EDITIONS)}, not "{echo(edition)}".')
@@ -204,7 +203,7 @@ def ready(value: str, edition: str, cards: Mapping[str, Card] = LIBRARY, decks: 
         if deck is None:
             raise Refusal(f'There is no deck "{echo(value)}"; there is {either(tuple(decks))}, or give a deck\'s code.')
         return _for(edition, Shared(deck))
-    shared = _for(edition, kept(value))
+    shared = _for(edition, saved_deck(value))
     wrong = problems(shared.deck, shared.cards(cards))
     if wrong:
         raise Refusal(f"{shared.deck.title} cannot be played with: {wrong[0][:1].lower()}{wrong[0][1:]}")

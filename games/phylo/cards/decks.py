@@ -1,4 +1,4 @@
-"""The decks that are shipped, what makes a deck legal, and what a deck should have to be fun to play."""
+"""The shipped decks, what makes a deck legal, and what a deck needs to be fun to play."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -17,7 +17,7 @@ SIZE = {"1.4a": 24, "1.3": 30}
 
 EDITIONS = tuple(SIZE)
 MOST_COPIES = 3
-"""Of one card at most; more of a plant than one are what it can SPREAD with."""
+"""The most copies of one card; more copies of a plant are what it can SPREAD with."""
 
 FEW_PLANTS = 6
 """With fewer species of food chain 1, a deck often cannot begin."""
@@ -37,10 +37,10 @@ class Deck:
 
 
 def eats(eater: Card, food: Card) -> bool:
-    """Whether a species can live from a neighbour, both as printed: terrain, climate and food fit together.
+    """Whether a species can live beside a neighbour, both as printed: terrain, climate and food must fit.
 
-    A species of food chain 1 lives from no neighbour, so this is False for it. Plants feed whatever their size; meat is
-    of the same place in the food chain or one below, and strictly smaller.
+    A species of food chain 1 needs no food, so this is False for it. Plants feed animals of any size; meat must have the same place in
+    the food chain or one below, and be strictly smaller.
     """
     if eater.chain < 2 or food.kind != "species":
         return False
@@ -54,7 +54,7 @@ def eats(eater: Card, food: Card) -> bool:
 
 
 def problems(deck: Deck, cards: Mapping[str, Card] = LIBRARY) -> tuple[str, ...]:
-    """Why a deck cannot be played with, one sentence each; () for a legal deck."""
+    """Why a deck cannot be played, one sentence each; () for a legal deck."""
     return tuple(_problems(deck, cards))
 
 
@@ -83,7 +83,7 @@ def _problems(deck: Deck, cards: Mapping[str, Card]) -> Iterator[str]:
 
 
 def playable(deck: Deck, cards: Mapping[str, Card] = LIBRARY) -> tuple[str, ...]:
-    """What a legal deck still lacks for a good game, one sentence each; () when nothing does."""
+    """What a legal deck lacks for a good game, one sentence each; () for nothing."""
     return tuple(_hints([cards[word] for word in dict.fromkeys(deck.cards) if word in cards], deck, cards))
 
 
@@ -113,11 +113,11 @@ def _hints(kinds: list[Card], deck: Deck, cards: Mapping[str, Card]) -> Iterator
             yield f"{card.name} spreads with the wind, and the deck has no such event."
 
 
-def read(text: str, file: str, cards: Mapping[str, Card] = LIBRARY) -> dict[str, Deck]:
+def read_decks(text: str, file: str, cards: Mapping[str, Card] = LIBRARY) -> dict[str, Deck]:
     """The decks of a data file by name. Raises Malformed with file, deck and field, also for a deck that is not legal."""
     top = Fields(file, parsed(text, file))
     top.only(("deck",))
-    found: dict[str, Deck] = {}
+    decks: dict[str, Deck] = {}
     for fields in top.each("deck"):
         fields.only(("name", "title", "edition", "start", "cards"))
         deck = Deck(
@@ -127,18 +127,18 @@ def read(text: str, file: str, cards: Mapping[str, Card] = LIBRARY) -> dict[str,
             start=fields.one_of("start", tuple(cards)),
             cards=fields.words("cards"),
         )
-        if not WORD.fullmatch(deck.name) or deck.name in found:
+        if not WORD.fullmatch(deck.name) or deck.name in decks:
             fields.refuse("name", f"expected small letters, digits and hyphens, and no name twice; found {deck.name!r}")
         wrong = problems(deck, cards)
         if wrong:
             raise Malformed(f"{file}: {deck.name}: cards: {wrong[0]}")
-        found[deck.name] = deck
-    return found
+        decks[deck.name] = deck
+    return decks
 
 
 def load(path: Path, cards: Mapping[str, Card] = LIBRARY) -> dict[str, Deck]:
     """The decks of the data file at a path. Raises Malformed."""
-    return read(text_of(path), path.name, cards)
+    return read_decks(text_of(path), path.name, cards)
 
 
 DECKS: Mapping[str, Deck] = load(DATA / FILE)

@@ -1,4 +1,4 @@
-"""The cards that are shipped, read once from the data files and checked field by field."""
+"""The shipped cards, read once from the data files and checked field by field."""
 
 import re
 import tomllib
@@ -50,10 +50,10 @@ HABITAT_POINTS = 1
 
 WORD = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 TAKEN = frozenset(("move", "spread", "trade", "pass", "end", "sure"))
-"""Words that moves begin with or take; no card is called so."""
+"""Words that moves use; no card may have them."""
 
 PLACE = re.compile(r"[a-z]{1,2}[0-9]{1,2}")
-"""What a place on the table looks like when it is written small; no card is called so either."""
+"""The form of a place's name in small letters; no card may have it."""
 
 LATIN = re.compile(r"[A-Z][a-z]+(-[a-z]+)? [a-z]+(-[a-z]+)?")
 
@@ -65,7 +65,7 @@ CONDITIONS = ("groups", "kingdoms", "diets", "terrains", "climates", "scale_most
 def condition(fields: Fields) -> Condition:
     """A table of conditions; what is not stated holds for all. Raises Malformed."""
     fields.only((), CONDITIONS)
-    found = Condition(
+    result = Condition(
         groups=fields.words("groups", GROUPS),
         kingdoms=fields.words("kingdoms", tuple(KINGDOMS)),
         diets=fields.words("diets", DIETS),
@@ -75,9 +75,9 @@ def condition(fields: Fields) -> Condition:
         scale_least=fields.number("scale_least", 1, 9),
         chain=fields.number("chain", 1, 3),
     )
-    if found.scale_most and found.scale_least > found.scale_most:
-        fields.refuse("scale_least", f"expected at most scale_most, {found.scale_most}; found {found.scale_least}")
-    return found
+    if result.scale_most and result.scale_least > result.scale_most:
+        fields.refuse("scale_least", f"expected at most scale_most, {result.scale_most}; found {result.scale_least}")
+    return result
 
 
 def card(word: str, table: Mapping[str, object], file: str) -> Card:
@@ -97,7 +97,7 @@ def card(word: str, table: Mapping[str, object], file: str) -> Card:
 
 def _species(word: str, fields: Fields) -> Card:
     fields.only(SPECIES, ABILITIES)
-    found = Card(
+    card = Card(
         word=word,
         name=fields.text("name", LONGEST_NAME),
         kind="species",
@@ -116,41 +116,41 @@ def _species(word: str, fields: Fields) -> Card:
         group=fields.one_of("group", GROUPS),
         text=fields.text("text", LONGEST_TEXT),
     )
-    _agree(found, fields)
-    found = replace(found, points=points(found))
-    if "points" in fields.table and fields.number("points", 0, 99) != found.points:
-        fields.refuse("points", f"the formula gives {found.points}, not {fields.table['points']}")
-    return found
+    _agree(card, fields)
+    card = replace(card, points=points(card))
+    if "points" in fields.table and fields.number("points", 0, 99) != card.points:
+        fields.refuse("points", f"the formula gives {card.points}, not {fields.table['points']}")
+    return card
 
 
-def _agree(found: Card, fields: Fields) -> None:
-    """What one field says must go with what another says. Raises Malformed."""
-    if not LATIN.fullmatch(found.latin):
-        fields.refuse("latin", f"expected two words, genus and species, as in Quercus lobata; found {found.latin!r}")
-    if (found.diet in AUTOTROPHS) != (found.chain == 1):
-        chains = "1" if found.diet in AUTOTROPHS else "2 or 3"
-        fields.refuse("chain", f"a species whose diet is {found.diet} has food chain {chains}, not {found.chain}")
-    if found.diet == "herbivore" and found.chain != 2:
-        fields.refuse("chain", f"a herbivore has food chain 2, not {found.chain}")
-    if found.group not in KINGDOMS[found.kingdom]:
+def _agree(card: Card, fields: Fields) -> None:
+    """Check that fields agree with each other. Raises Malformed."""
+    if not LATIN.fullmatch(card.latin):
+        fields.refuse("latin", f"expected two words, genus and species, as in Quercus lobata; found {card.latin!r}")
+    if (card.diet in AUTOTROPHS) != (card.chain == 1):
+        chains = "1" if card.diet in AUTOTROPHS else "2 or 3"
+        fields.refuse("chain", f"a species whose diet is {card.diet} has food chain {chains}, not {card.chain}")
+    if card.diet == "herbivore" and card.chain != 2:
+        fields.refuse("chain", f"a herbivore has food chain 2, not {card.chain}")
+    if card.group not in KINGDOMS[card.kingdom]:
         fields.refuse(
-            "group", f"{found.group} is no group of {found.kingdom}; it has {', '.join(KINGDOMS[found.kingdom])}"
+            "group", f"{card.group} is no group of {card.kingdom}; it has {', '.join(KINGDOMS[card.kingdom])}"
         )
-    if found.needs and not found.spread:
+    if card.needs and not card.spread:
         fields.refuse("needs", "only a species with spread can need something for it")
-    if found.spread and found.kingdom == "animalia":
+    if card.spread and card.kingdom == "animalia":
         fields.refuse("spread", "animals move or fly; only other kingdoms spread")
 
 
 def _keywords(fields: Fields) -> tuple[Keyword, ...]:
-    found: list[Keyword] = []
+    keywords: list[Keyword] = []
     for inner in fields.each("keywords"):
         inner.only(("name", "on"))
         name = inner.one_of("name", KEYWORDS)
-        if name in (keyword.name for keyword in found):
+        if name in (keyword.name for keyword in keywords):
             inner.refuse("name", f"{name} stands there twice")
-        found.append(Keyword(name, condition(inner.inner("on"))))
-    return tuple(found)
+        keywords.append(Keyword(name, condition(inner.inner("on"))))
+    return tuple(keywords)
 
 
 def _event(word: str, fields: Fields) -> Card:
@@ -197,10 +197,10 @@ def _habitat(word: str, fields: Fields) -> Card:
 def parsed(text: str, file: str) -> Mapping[str, object]:
     """A data file's text as tables. Raises Malformed with the file and the place."""
     try:
-        found: dict[str, object] = tomllib.loads(text)
+        tables: dict[str, object] = tomllib.loads(text)
     except tomllib.TOMLDecodeError as failure:
         raise Malformed(f"{file}: this is no TOML: {failure}") from None
-    return found
+    return tables
 
 
 def text_of(file: Path) -> str:
@@ -211,30 +211,30 @@ def text_of(file: Path) -> str:
         raise Malformed(f"{file.name}: byte {failure.start}: this is not UTF-8 text") from None
 
 
-def read(text: str, file: str) -> dict[str, Card]:
+def read_cards(text: str, file: str) -> dict[str, Card]:
     """The cards of one data file by word, in its order. Raises Malformed."""
     place = Fields(file, parsed(text, file))
-    found: dict[str, Card] = {}
+    cards: dict[str, Card] = {}
     for word, value in place.table.items():
-        found[word] = card(word, table_of(value, partial(place.refuse, word)), file)
-    return found
+        cards[word] = card(word, table_of(value, partial(place.refuse, word)), file)
+    return cards
 
 
 def load(path: Path) -> dict[str, Card]:
-    """All cards of a folder's data files (all but decks.toml), or of one file. Raises Malformed, also for a card told twice."""
+    """All cards of a folder's data files (all but decks.toml), or of one file. Raises Malformed, also for a repeated card."""
     files = sorted(path.glob("*.toml")) if path.is_dir() else [path]
-    found: dict[str, Card] = {}
+    cards: dict[str, Card] = {}
     stands: dict[str, str] = {}
     for file in files:
         if file.name == DECKS:
             continue
-        for word, each in read(text_of(file), file.name).items():
+        for word, each in read_cards(text_of(file), file.name).items():
             for key, what in (("word", word), ("name", each.name), ("latin", each.latin)):
                 if what and f"{key} {what}" in stands:
                     raise Malformed(f"{file.name}: {word}: {key}: {what} stands in {stands[f'{key} {what}']} already")
                 stands[f"{key} {what}"] = f"{file.name}: {word}"
-            found[word] = each
-    return found
+            cards[word] = each
+    return cards
 
 
 LIBRARY: Mapping[str, Card] = load(DATA)

@@ -1,4 +1,4 @@
-"""Cards made by players: read from the plain texts they type, field by field, and kept as one line that says everything."""
+"""Cards made by players: read from typed texts, field by field, and stored as one line that says everything."""
 
 import re
 import unicodedata
@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from games.core.record import Malformed
-from games.core.values import Refusal
+from games.core.values import Refusal, either
 from games.phylo.cards import library
 from games.phylo.cards.card import (
     ALL_CLIMATES,
@@ -22,10 +22,10 @@ from games.phylo.cards.card import (
 )
 from games.phylo.cards.library import HABITAT_POINTS, LIBRARY, LONGEST_WORD
 from games.phylo.cards.points import points, reckoning
-from games.phylo.cards.typed import LONGEST_FIELD, condition_text, echo, either, reader, short
+from games.phylo.cards.typed import LONGEST_FIELD, condition_text, echo, reader, short, within
 
 Draft = Mapping[str, str]
-"""What a player has typed so far, by field; a field that is empty or absent is not given yet."""
+"""What a player has typed so far, by field; an empty or absent field is not given yet."""
 
 LONGEST_LINE = 1000
 """Characters of a card's line at most."""
@@ -66,22 +66,22 @@ def card_of(draft: Draft, cards: Mapping[str, Card] = LIBRARY) -> Card:
 def mistakes(draft: Draft, cards: Mapping[str, Card] = LIBRARY) -> dict[str, str]:
     """What is wrong with the fields typed so far, one sentence each by field; under "" what does not go together.
 
-    Fields that are not given yet are not told here but by `missing`.
+    Missing fields are not reported here but by `missing`.
     """
-    found: dict[str, str] = {}
+    refused: dict[str, str] = {}
     for field, value in draft.items():
         try:
             if value.strip():
                 reader(field)(short(field, value))
         except Refusal as refusal:
-            found[field] = str(refusal)
-    found |= {field: said for field, said in _taken(draft, cards).items() if field not in found}
-    if not found and not missing(draft):
+            refused[field] = str(refusal)
+    refused |= {field: said for field, said in _taken(draft, cards).items() if field not in refused}
+    if not refused and not missing(draft):
         try:
             card_of(draft, cards)
         except Refusal as refusal:
-            found[""] = str(refusal)
-    return found
+            refused[""] = str(refusal)
+    return refused
 
 
 def missing(draft: Draft) -> tuple[str, ...]:
@@ -94,32 +94,32 @@ def missing(draft: Draft) -> tuple[str, ...]:
 
 
 def sketch(draft: Draft) -> Card:
-    """The card as far as it is told, to be shown while it is made: what is missing or cannot be read is empty on it.
+    """The card so far, to show while it is made: missing or unreadable fields are empty on it.
 
     >>> sketch({"kind": "species", "name": "Newt", "diet": "carnivore", "terrains": "swamp"}).points
     7
     """
-    told: dict[str, object] = {}
+    typed: dict[str, object] = {}
     for field, value in draft.items():
         try:
             if value.strip():
-                told[field] = reader(field)(short(field, value))
+                typed[field] = reader(field)(short(field, value))
         except Refusal:
             continue
-    kind = str(told.get("kind", "species"))
+    kind = str(typed.get("kind", "species"))
 
     def word(field: str) -> str:
-        return str(told.get(field, ""))
+        return str(typed.get(field, ""))
 
     def number(field: str) -> int:
-        value = told.get(field, 0)
+        value = typed.get(field, 0)
         return value if isinstance(value, int) else 0
 
     card = Card(
         word("word") or "draft", word("name"), kind, word("latin"), diet=word("diet"), chain=number("chain"),
-        scale=number("scale"), terrains=_mask(told.get("terrains"), TERRAINS), climates=_mask(told.get("climates"), CLIMATES),
+        scale=number("scale"), terrains=_mask(typed.get("terrains"), TERRAINS), climates=_mask(typed.get("climates"), CLIMATES),
         move=number("move"), flight=number("flight"), spread=number("spread"), needs=word("needs"),
-        keywords=_keywords(told.get("keywords")), kingdom=word("kingdom"), group=word("group"), text=word("text"),
+        keywords=_keywords(typed.get("keywords")), kingdom=word("kingdom"), group=word("group"), text=word("text"),
         silhouette=word("silhouette"),
     )  # fmt: skip
     if kind == "species":
@@ -139,7 +139,7 @@ def _keywords(read: object) -> tuple[Keyword, ...]:
 
 
 def reckoned(draft: Draft) -> tuple[tuple[str, int], ...]:
-    """How a species comes to its points as far as it is told, line by line; () while its diet is not known.
+    """How a species gets its points so far, line by line; () until its diet is known.
 
     >>> reckoned({"kind": "species", "diet": "carnivore", "terrains": "forest", "climates": "mild"})
     (('carnivore', 7), ('1 terrain', 1))
@@ -183,23 +183,23 @@ def _checked(typed: Mapping[str, str], cards: Mapping[str, Card]) -> Card:
 
 
 def _sentence(said: str, word: str) -> str:
-    """What the library says of a card in a file, to the player who types it."""
+    """The library's message about a card, rewritten for the player who types it."""
     rest = said.removeprefix("card: ").removeprefix(f"{word}: ")
     rest = rest.replace("effect: terrains: ", "becomes: ").removeprefix("effect: ")
     return f"{rest[:1].upper()}{rest[1:]}."
 
 
 def _taken(draft: Draft, cards: Mapping[str, Card]) -> dict[str, str]:
-    """What stands against a word or a name that another card has, by field."""
-    found = {}
+    """Why a word or a name cannot be used because another card has it, by field."""
+    names = {}
     word, name = draft.get("word", "").strip(), " ".join(unicodedata.normalize("NFC", draft.get("name", "")).split())
     if word in cards:
-        found["word"] = f'The word "{word}" is taken by {cards[word].name}; choose another.'
+        names["word"] = f'The word "{word}" is taken by {cards[word].name}; choose another.'
     folded = name.casefold()
     same = next((other for other in cards.values() if other.name.casefold() == folded), None)
     if same is not None:
-        found["name"] = f"There is a card named {name} already; choose another name."
-    return found
+        names["name"] = f"There is a card named {name} already; choose another name."
+    return names
 
 
 def _a(kind: str) -> str:
@@ -207,7 +207,7 @@ def _a(kind: str) -> str:
 
 
 def draft_of(card: Card) -> dict[str, str]:
-    """A card as its player would type it; `card_of` makes the same card of it."""
+    """A card as its player would type it; `card_of` reverses it."""
     effect = card.effect
     home = card.kind == "home"
     said = {
@@ -237,14 +237,13 @@ def draft_of(card: Card) -> dict[str, str]:
 
 
 def line_of(card: Card) -> str:
-    """The card as one line of text that says everything; `read` takes it back."""
+    """The card as one line of text; `card_of_line` reverses it."""
     return " | ".join(f"{field}: {value}" for field, value in draft_of(card).items())
 
 
-def read(line: str, cards: Mapping[str, Card] = LIBRARY) -> Card:
-    """The card of a line, strictly: only the form that `line_of` writes is taken. Raises Refusal."""
-    if len(line) > LONGEST_LINE:
-        raise Refusal(f"The card's line is {len(line)} characters long; keep it to {LONGEST_LINE}.")
+def card_of_line(line: str, cards: Mapping[str, Card] = LIBRARY) -> Card:
+    """The card of a line, read strictly: only the form that `line_of` writes is accepted. Raises Refusal."""
+    within("card's line", line, LONGEST_LINE)
     typed: dict[str, str] = {}
     for part in line.split(" | "):
         field, colon, value = part.partition(": ")

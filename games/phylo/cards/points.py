@@ -1,4 +1,4 @@
-"""What a species is worth: the harder it is to place and keep, the more points."""
+"""The points of a species: the harder it is to play and keep alive, the more."""
 
 from games.phylo.cards.card import Card
 
@@ -11,7 +11,7 @@ FAR = 3
 
 
 def reckoning(card: Card) -> tuple[tuple[str, int], ...]:
-    """How a species comes to its points, line by line: the diet, then what it gains or loses.
+    """How a species gets its points, line by line: the diet, then what it gains or loses.
 
     >>> wolf = Card("wolf", "Wolf", "species", diet="carnivore", terrains=0b111, climates=0b11, move=3)
     >>> reckoning(wolf)
@@ -35,7 +35,7 @@ def reckoning(card: Card) -> tuple[tuple[str, int], ...]:
 
 
 def points(card: Card) -> int:
-    """A species' points; everything else is worth what its card says.
+    """A species' points; every other card has the points it states.
 
     >>> points(Card("oak", "Oak", "species", diet="photosynthetic", terrains=0b10, climates=0b1))
     4

@@ -4,10 +4,10 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from games.core.values import Refusal
+from games.core.values import Refusal, either
 from games.phylo.cards.card import CLIMATES, DIETS, GROUPS, KEYWORDS, KINDS, KINGDOMS, TERRAINS, Card
 from games.phylo.cards.library import LONGEST_NAME
-from games.phylo.cards.typed import echo, either
+from games.phylo.cards.typed import echo
 
 MOST = 25
 """Cards that a menu can offer at once."""
@@ -54,39 +54,39 @@ def asked(fields: Mapping[str, str]) -> Search:
     >>> asked({"terrain": "Forest", "scale": "2-4"})
     Search(kind='', terrains=2, climates=0, diet='', chain=(0, 99), scale=(2, 4), points=(0, 99), keyword='', kingdom='', group='', name='')
     """
-    told = {field: " ".join(value.casefold().split()) for field, value in fields.items() if value.strip()}
-    for field, value in told.items():
+    wanted = {field: " ".join(value.casefold().split()) for field, value in fields.items() if value.strip()}
+    for field, value in wanted.items():
         if field not in FIELDS:
             raise Refusal(f'Cards are not found by "{echo(field)}"; search by {either(FIELDS)}.')
         if field in _CHOICES and value not in _CHOICES[field]:
             raise Refusal(f'The {field} is "{echo(value)}"; choose {either(_CHOICES[field])}.')
-    name = told.get("name", "")
+    name = wanted.get("name", "")
     if len(name) > LONGEST_NAME:
         raise Refusal(f"The name is {len(name)} characters long; its first few are enough.")
     return Search(
-        kind=told.get("kind", ""),
-        terrains=1 << TERRAINS.index(told["terrain"]) if "terrain" in told else 0,
-        climates=1 << CLIMATES.index(told["climate"]) if "climate" in told else 0,
-        diet=told.get("diet", ""),
-        chain=_range("chain", told),
-        scale=_range("scale", told),
-        points=_range("points", told),
-        keyword=told.get("keyword", ""),
-        kingdom=told.get("kingdom", ""),
-        group=told.get("group", ""),
+        kind=wanted.get("kind", ""),
+        terrains=1 << TERRAINS.index(wanted["terrain"]) if "terrain" in wanted else 0,
+        climates=1 << CLIMATES.index(wanted["climate"]) if "climate" in wanted else 0,
+        diet=wanted.get("diet", ""),
+        chain=_range("chain", wanted),
+        scale=_range("scale", wanted),
+        points=_range("points", wanted),
+        keyword=wanted.get("keyword", ""),
+        kingdom=wanted.get("kingdom", ""),
+        group=wanted.get("group", ""),
         name=name,
     )
 
 
-def _range(field: str, told: Mapping[str, str]) -> tuple[int, int]:
-    if field not in told:
+def _range(field: str, wanted: Mapping[str, str]) -> tuple[int, int]:
+    if field not in wanted:
         return _ANY
     least, most = _BOUNDS[field]
-    read = _RANGE.fullmatch(told[field])
+    read = _RANGE.fullmatch(wanted[field])
     low, high = (int(read[1]), int(read[2] or read[1])) if read else (-1, -1)
     if not least <= low <= high <= most:
         raise Refusal(
-            f'The {field} is "{echo(told[field])}"; write a number from {least} to {most}, or two such as 2-3.'
+            f'The {field} is "{echo(wanted[field])}"; write a number from {least} to {most}, or two such as 2-3.'
         )
     return low, high
 
@@ -112,7 +112,7 @@ def _begins(name: str, beginning: str) -> bool:
     return name.startswith(beginning) or f" {beginning}" in name
 
 
-def found(cards: Iterable[Card], search: Search) -> tuple[Card, ...]:
+def matching(cards: Iterable[Card], search: Search) -> tuple[Card, ...]:
     """The cards that have all that is asked for: those whose name begins so first, then by name."""
 
     def order(card: Card) -> tuple[bool, str, str]:
@@ -125,8 +125,8 @@ def found(cards: Iterable[Card], search: Search) -> tuple[Card, ...]:
 def suggestions(cards: Iterable[Card], typed: str, search: Search | None = None, most: int = MOST) -> tuple[Card, ...]:
     """What may be meant while a name is typed, at most so many; never a refusal, for the player is not done yet."""
     name = " ".join(typed[:LONGEST_NAME].casefold().split())
-    kept = [card for card in cards if search is None or answers(card, search)]
-    return found(kept, Search(name=name))[:most]
+    fitting = [card for card in cards if search is None or answers(card, search)]
+    return matching(fitting, Search(name=name))[:most]
 
 
 def keyword_mask(card: Card) -> int:

@@ -4,7 +4,7 @@ import re
 import unicodedata
 from collections.abc import Callable, Iterable, Sequence
 
-from games.core.values import Refusal
+from games.core.values import Refusal, either
 from games.phylo.cards.card import (
     CLIMATES,
     DIETS,
@@ -50,12 +50,11 @@ def plain(field: str, value: str, longest: int) -> str:
     >>> plain("name", "  Red   fox ", 40)
     'Red fox'
     """
-    if len(value) > LONGEST_FIELD:
-        raise Refusal(f"The {field} is {len(value)} characters long; keep it to {longest}.")
-    kept = " ".join(unicodedata.normalize("NFC", value).split())
-    if not kept:
+    within(field, value, LONGEST_FIELD, longest)
+    cleaned = " ".join(unicodedata.normalize("NFC", value).split())
+    if not cleaned:
         raise Refusal(f"The {field} is empty; write 1 to {longest} characters.")
-    for mark in kept:
+    for mark in cleaned:
         if not drawn(mark):
             known = f'"{mark}"' if mark.isprintable() else f"character U+{ord(mark):04X}"
             if unicodedata.category(mark)[0] in "LM":
@@ -66,11 +65,16 @@ def plain(field: str, value: str, longest: int) -> str:
             raise Refusal(
                 f"The {field} holds {known}; use letters, digits and no marks but . , ; : ! ? ' ( ) % + & - here."
             )
-    if not kept[0].isalnum():
-        raise Refusal(f'The {field} begins with "{kept[0]}"; begin with a letter or a digit.')
-    if len(kept) > longest:
-        raise Refusal(f"The {field} is {len(kept)} characters long; keep it to {longest}.")
-    return kept
+    if not cleaned[0].isalnum():
+        raise Refusal(f'The {field} begins with "{cleaned[0]}"; begin with a letter or a digit.')
+    within(field, cleaned, longest)
+    return cleaned
+
+
+def within(what: str, value: str, most: int, keep: int | None = None) -> None:
+    """Raises Refusal when a text is longer than `most` characters; it tells to keep it to `keep`, or else to `most`."""
+    if len(value) > most:
+        raise Refusal(f"The {what} is {len(value)} characters long; keep it to {most if keep is None else keep}.")
 
 
 def drawn(mark: str) -> bool:
@@ -80,16 +84,15 @@ def drawn(mark: str) -> bool:
 
 
 def short(field: str, value: str) -> str:
-    if len(value) > LONGEST_FIELD:
-        raise Refusal(f"The {echo(field)} is {len(value)} characters long; keep it to {LONGEST_FIELD}.")
+    within(echo(field), value, LONGEST_FIELD)
     return value.strip()
 
 
 def reader(field: str) -> Callable[[str], object]:
-    found = _READERS.get(field)
-    if found is None:
+    read = _READERS.get(field)
+    if read is None:
         raise Refusal(f'Cards have no field "{echo(field)}"; they have {", ".join(_READERS)}.')
-    return found
+    return read
 
 
 def _one_of(field: str, choices: Sequence[str]) -> Callable[[str], object]:
@@ -130,17 +133,17 @@ def _names(value: str) -> list[str]:
 
 def _condition(value: str) -> dict[str, object]:
     """A condition as a card file has it. Raises Refusal."""
-    found: dict[str, object] = {}
+    condition: dict[str, object] = {}
     names = _names(value)
     if names == [ANYTHING]:
-        return found
+        return condition
     for name in names:
         bound = _BOUND.fullmatch(name)
         key = next((key for key, choices in _TARGETS if name in choices), "")
-        if bound and _BOUNDS[bound[1]] not in found:
-            found[_BOUNDS[bound[1]]] = int(bound[2])
+        if bound and _BOUNDS[bound[1]] not in condition:
+            condition[_BOUNDS[bound[1]]] = int(bound[2])
         elif key:
-            chosen = found.setdefault(key, [])
+            chosen = condition.setdefault(key, [])
             if isinstance(chosen, list) and name not in chosen:
                 chosen.append(name)
         else:
@@ -148,30 +151,30 @@ def _condition(value: str) -> dict[str, object]:
                 f'"{echo(name)}" says of no species; name groups, kingdoms, diets, terrains, climates, "scale at most 4", '
                 f'"scale at least 4", "chain 2" or "{ANYTHING}".'
             )
-    if not found:
+    if not condition:
         raise Refusal(f'The condition is empty; write "{ANYTHING}" for every species.')
-    return found
+    return condition
 
 
 def _keywords(value: str) -> object:
-    found = []
+    keywords = []
     for each in value.split(";"):
         name, on, condition = " ".join(each.split()).lower().partition(" on ")
         if name not in KEYWORDS or not on:
             raise Refusal(f'"{echo(each.strip())}" is no keyword; write one such as "invasive on flower, grass".')
-        found.append({"name": name, "on": _condition(condition)})
-    return found
+        keywords.append({"name": name, "on": _condition(condition)})
+    return keywords
 
 
 def _becomes(value: str) -> object:
-    found: dict[str, list[str]] = {"terrains": [], "climates": []}
+    changed: dict[str, list[str]] = {"terrains": [], "climates": []}
     for name in _names(value):
         side = "terrains" if name in TERRAINS else "climates"
         if name not in (*TERRAINS, *CLIMATES):
             raise Refusal(f'"{echo(name)}" is no terrain and no climate; name {", ".join((*TERRAINS, *CLIMATES))}.')
-        if name not in found[side]:
-            found[side].append(name)
-    return {side: names for side, names in found.items() if names}
+        if name not in changed[side]:
+            changed[side].append(name)
+    return {side: names for side, names in changed.items() if names}
 
 
 def _word(value: str) -> object:
@@ -225,10 +228,6 @@ _READERS: dict[str, Callable[[str], object]] = {
 def echo(value: str) -> str:
     """The beginning of what was typed, without what could do harm where it is repeated."""
     return "".join(mark if drawn(mark) else "?" for mark in value[:30])
-
-
-def either(choices: Sequence[str]) -> str:
-    return f"{', '.join(choices[:-1])} or {choices[-1]}"
 
 
 def condition_text(on: Condition) -> str:

@@ -4,7 +4,7 @@ from games.core.places import SIDES
 from games.core.values import Seat
 from games.phylo.cards.card import fits
 from games.phylo.opponents.outlook import HIT
-from games.phylo.opponents.quick import Position, Spot
+from games.phylo.opponents.quick import Position, QuickNode
 from games.phylo.table.compatible import flights
 from games.phylo.table.state import ACTIONS, DRAWN, NEW, TRADED, State
 from games.phylo.table.web import web
@@ -43,27 +43,27 @@ class Course:
         places = web(state.stock, state.table)
         position = Position.of(state.stock, places.values(), state.edition)
         numbers = position.known.number
-        found = cls(
+        course = cls(
             position,
             [[numbers[word] for word in hand] for hand in state.hands],
             [[numbers[word] for word in reversed(pile)] for pile in state.piles],
             state.edition != NEW,
         )
-        found.number, found.active, found.actions = state.number, state.seat, state.actions
-        found.last, found.over = state.last, state.over
-        return found
+        course.number, course.active, course.actions = state.number, state.seat, state.actions
+        course.last, course.over = state.last, state.over
+        return course
 
     def twin(self, luck: tuple[float, ...]) -> "Course":
         """The same match, to be played on apart from this one."""
-        found = Course(
+        twin = Course(
             self.position.twin(),
             [hand.copy() for hand in self.hands],
             [pile.copy() for pile in self.piles],
             self.strict,
         )
-        found.number, found.active, found.actions, found.last = self.number, self.active, self.actions, self.last
-        found.over, found.luck = self.over, luck
-        return found
+        twin.number, twin.active, twin.actions, twin.last = self.number, self.active, self.actions, self.last
+        twin.over, twin.luck = self.over, luck
+        return twin
 
     def on(self, last: int) -> None:
         """Play on to the end of this turn of the match."""
@@ -124,7 +124,7 @@ class Course:
         """Play a species or habitat of the hand in an empty place."""
         spots, known = self.position.spots, self.position.known
         self.hands[seat].remove(number)
-        self.position.put(cell, Spot(known, number, seat))
+        self.position.put(cell, QuickNode(known, number, seat))
         self.rooms.pop(cell, None)
         keeps = known.keeps(number)
         for side in SIDES:
@@ -144,12 +144,12 @@ class Course:
             if mask:
                 for number in self.hands[seat]:
                     if mask >> number & 1 and position.known.keeps(number) & spot.bit:
-                        # The species in danger is no support itself.
+                        # The endangered species itself is no support.
                         points = position.known.points[number]
                         if points > best and self.stands(seat, number, cell + side, cell):
-                            best, where, found = points, cell + side, number
+                            best, where, chosen = points, cell + side, number
         if best >= 0:
-            self.lay(seat, found, where)
+            self.lay(seat, chosen, where)
             return True
         if spot.copy:
             return False
@@ -188,9 +188,9 @@ class Course:
         events = []
         for number in hand:
             if lives >> number & 1:
-                worth = known.points[number] + NOISE * luck[(now + number) % DRAWS]
-                if worth > most:
-                    most, best = worth, number
+                value = known.points[number] + NOISE * luck[(now + number) % DRAWS]
+                if value > most:
+                    most, best = value, number
             elif known.cards[number].effect is not None:
                 events.append(number)
             else:
@@ -253,9 +253,9 @@ class Course:
             check = twin.twin()
             check.fall(seat, suspects)
             check.fall(1 - seat, suspects)
-            worth = after - before + HIT * (check.totals[seat] - check.totals[1 - seat] - after)
-            if worth > most:
-                most, best = worth, twin
+            value = after - before + HIT * (check.totals[seat] - check.totals[1 - seat] - after)
+            if value > most:
+                most, best = value, twin
         if best is None:
             return False
         self.position = best

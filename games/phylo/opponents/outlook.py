@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from games.core.places import SIDES
-from games.phylo.opponents.quick import Position, Spot
+from games.phylo.opponents.quick import Position, QuickNode
 from games.phylo.table.compatible import goes_under
 from games.phylo.table.effects import changed, expiry
 from games.phylo.table.move import END, MOVE, PASS, PLAY, SPREAD, TRADE, Move
@@ -11,22 +11,22 @@ from games.phylo.table.state import NEW, TRADED, Gone, Table
 from games.phylo.table.view import View
 
 CONSIDERED = 12
-"""How many of up to some hundred moves opponents think about."""
+"""How many of up to a hundred or more moves opponents consider."""
 
 MENDED = 0.6
-"""How much of the own points in danger counts as lost while there are actions left to mend them."""
+"""How much of the player's endangered points counts as lost while actions are left to save them."""
 
 HIT = 0.6
 """How much of the other player's points in danger counts as lost: there is a turn to mend them."""
 
 SAFE = 0.1
-"""What a second link of an own species is worth, in points."""
+"""The value of a second link of one's own species, in points."""
 
 SPARE = 0.1
 """What a first copy is worth to the rules 1.4a, for each point of the species that it stands for."""
 
 OPENS = 0.25
-"""What it is worth to feed a card of the hand that fits nowhere yet, for each of its points."""
+"""The value of feeding a card of the hand that fits nowhere yet, for each of its points."""
 
 ACTION, LITTLE = 2.0, 0.3
 """What an action that is given up is worth: an event of the rules 1.4a ends the turn. With no card left that fits somewhere, little."""
@@ -92,7 +92,7 @@ class Outlook:
         before = totals[me] - totals[other]
         fallen = position.fall(me, suspects)
         after = totals[me] - totals[other]
-        worth = after if closing else before + MENDED * (after - before)
+        value = after if closing else before + MENDED * (after - before)
         for cell in fallen:
             for side in SIDES:
                 suspects[cell + side] = None
@@ -103,12 +103,12 @@ class Outlook:
             before = totals[me] - totals[other]
             while position.fall(me, suspects) or position.fall(other, suspects):
                 suspects = dict.fromkeys(position.spots)
-            return worth + totals[me] - totals[other] - before
+            return value + totals[me] - totals[other] - before
         position.fall(other, suspects)
-        return worth + HIT * (totals[me] - totals[other] - after)
+        return value + HIT * (totals[me] - totals[other] - after)
 
     def appraise(self, move: Move) -> float:
-        """About how many points a move adds, compared with what stands now."""
+        """About how many points a move adds."""
         view = self.view
         if move.act == TRADE:
             return self._trade(move.card)
@@ -138,19 +138,19 @@ class Outlook:
         if card.effect is None:
             there = view.web.get(move.cell)
             if there is None:
-                position.put(move.cell, Spot(known, number, me))
+                position.put(move.cell, QuickNode(known, number, me))
             else:
                 spot = position.pick(move.cell)
                 if goes_under(view, card, there):
                     position.put(
-                        move.cell, Spot(known, spot.number, spot.owner, spot.copy, number, me, False, spot.events)
+                        move.cell, QuickNode(known, spot.number, spot.owner, spot.copy, number, me, False, spot.events)
                     )
                 elif view.edition == NEW:
-                    position.put(move.cell, Spot(known, number, me))
+                    position.put(move.cell, QuickNode(known, number, me))
                     if not spot.copy:
                         position.inherit([(move.cell, spot)])
                 else:
-                    position.put(move.cell, Spot(known, number, me, False, spot.number, spot.owner, True))
+                    position.put(move.cell, QuickNode(known, number, me, False, spot.number, spot.owner, True))
             return [move.cell], self._opened(number)
         effect = card.effect
         if effect.name == "wind":
@@ -173,17 +173,17 @@ class Outlook:
     def _copied(self, position: Position, move: Move) -> float:
         """Lay a copy; in the rules 1.3 it takes a card of the hand."""
         spot = position.spots[move.cell]
-        position.put(move.to, Spot(position.known, spot.number, self.me, True))
-        worth = self._opened(spot.number) - EFFORT
+        position.put(move.to, QuickNode(position.known, spot.number, self.me, True))
+        value = self._opened(spot.number) - EFFORT
         if move.back:
             back = self.numbers[move.back]
             spent = 0.1 if back in self.stuck else 0.5
-            return worth - spent * max(1, position.known.points[back])
+            return value - spent * max(1, position.known.points[back])
         if not any(
             each.copy and each.number == spot.number and each.owner == self.me for each in self.known.spots.values()
         ):
-            worth += SPARE * spot.points
-        return worth
+            value += SPARE * spot.points
+        return value
 
     def _opened(self, number: int) -> float:
         """What a card on the table is worth to those of the hand that fit nowhere yet."""
@@ -194,13 +194,13 @@ class Outlook:
 
     def _links(self, position: Position, touched: Iterable[int]) -> float:
         """What second links have become worth more or less."""
-        worth = 0
+        value = 0
         for cell in dict.fromkeys(cell + side for cell in touched for side in (0, *SIDES)):
             for sign, at in ((1, position), (-1, self.known)):
                 spot = at.spots.get(cell)
                 if spot is not None and spot.owner == self.me and spot.bit and at.keepers(cell) > 1:
-                    worth += sign
-        return SAFE * worth
+                    value += sign
+        return SAFE * value
 
     def _trade(self, word: str) -> float:
         view = self.view
@@ -208,15 +208,15 @@ class Outlook:
         card = self.known.known.cards[number]
         if view.last and view.number + 2 > view.last and view.actions < 3:
             return -0.2
-        # Whoever draws the last card has no more turn but this one to play what is left in the hand.
+        # Whoever draws the last card has only this turn left to play their hand.
         late = not view.last and view.piles[self.me] <= TRADED
         useful = self.fitting - (view.actions - 1) if late else 0
-        worth = KEPT if card.kind == "event" or number not in self.stuck else BLIND
-        return worth - max(0, useful) - card.points / 100
+        value = KEPT if card.kind == "event" or number not in self.stuck else BLIND
+        return value - max(0, useful) - card.points / 100
 
 
 def appraise(view: View, move: Move) -> float:
-    """About how many points a move adds, compared with what stands now."""
+    """About how many points a move adds."""
     return Outlook(view).appraise(move)
 
 
@@ -225,7 +225,7 @@ def considered(view: View, moves: Sequence[Move]) -> tuple[Move, ...]:
     if len(moves) <= CONSIDERED:
         return tuple(moves)
     now = Outlook(view)
-    worth = [now.appraise(move) for move in moves]
-    best = sorted(range(len(moves)), key=lambda i: (-worth[i], i))[: CONSIDERED - 1]
+    values = [now.appraise(move) for move in moves]
+    best = sorted(range(len(moves)), key=lambda i: (-values[i], i))[: CONSIDERED - 1]
     last = next(i for i, move in enumerate(moves) if move.act == END)
     return tuple(moves[i] for i in sorted({*best, last}))

@@ -1,17 +1,18 @@
-"""The quick path for opponents: the table on bare numbers, on which cards are laid, moved and struck, and fall when nothing keeps them.
+"""The quick path for opponents: the table in bare numbers, on which cards are played, moved, hit by events, and die when nothing keeps
+them alive.
 
-The rules are those of effects.py and web.py; what is left out is everything a player reads. Tests prove that tables and points agree.
+The rules are those of effects.py and web.py, without anything a player reads. Tests prove that tables and points agree.
 """
 
 from collections.abc import Iterable
 from functools import lru_cache
 
-from games.core.places import SIDES
+from games.core.places import SIDES, steps
 from games.core.values import Seat
 from games.phylo.cards.card import Card, fits
 from games.phylo.table.effects import CLINGING
 from games.phylo.table.state import HOMES, NEW, Stock
-from games.phylo.table.web import Here, feeds
+from games.phylo.table.web import Node, feeds
 
 Until = tuple[int, int]
 """An event that lies: its number, and the turn of the match at whose end it goes."""
@@ -51,10 +52,11 @@ def kinds(stock: Stock) -> Kinds:
     return Kinds(stock)
 
 
-class Spot:
-    """A place with cards, which never changes: the card on top as it is now, what lives from it, what lies below and which events on it.
+class QuickNode:
+    """An immutable place with cards: the card on top as it is now, what lives from it, what is below and which events are on it.
 
-    `odd` says that its terrains or climates are not the printed ones, `below` is -1 where nothing lies below."""
+    `odd` says that its terrains or climates are not the printed ones, `below` is -1 where nothing lies below.
+    """
 
     __slots__ = (
         "below", "bit", "climates", "copy", "events", "food", "guarded", "keeps", "number", "odd", "owner", "points",
@@ -97,41 +99,41 @@ class Position:
 
     __slots__ = ("heirs", "known", "spots", "totals")
 
-    def __init__(self, known: Kinds, spots: dict[int, Spot], totals: list[int], heirs: bool) -> None:
+    def __init__(self, known: Kinds, spots: dict[int, QuickNode], totals: list[int], heirs: bool) -> None:
         self.known, self.spots, self.totals, self.heirs = known, spots, totals, heirs
 
     @classmethod
-    def of(cls, stock: Stock, places: Iterable[Here], edition: str) -> "Position":
+    def of(cls, stock: Stock, places: Iterable[Node], edition: str) -> "Position":
         """The table of a match, place by place."""
         known = kinds(stock)
-        found = cls(known, {}, [0] * len(HOMES), edition == NEW)
+        position = cls(known, {}, [0] * len(HOMES), edition == NEW)
         numbers = known.number
         for there in places:
-            space, below = there.space, there.space.below
+            space, below = there.place, there.place.below
             events = tuple((numbers[event.card], event.until) for event in space.events) if space.events else ()
             spot = (
-                Spot(known, numbers[space.top.card], there.owner, bool(space.top.back), events=events)
+                QuickNode(known, numbers[space.top.card], there.owner, bool(space.top.back), events=events)
                 if below is None
-                else Spot(
+                else QuickNode(
                     known, numbers[space.top.card], there.owner, bool(space.top.back), numbers[below.card],
                     below.owner, space.turned, events,
                 )
             )  # fmt: skip
-            found.put(space.cell, spot)
-        return found
+            position.put(space.cell, spot)
+        return position
 
     def twin(self) -> "Position":
         """The same position, to be played on apart from this one."""
         return Position(self.known, self.spots.copy(), self.totals.copy(), self.heirs)
 
-    def put(self, cell: int, spot: Spot) -> None:
+    def put(self, cell: int, spot: QuickNode) -> None:
         """Lay cards in an empty place."""
         self.spots[cell] = spot
         self.totals[spot.owner] += spot.points
         if spot.below >= 0 and not spot.turned:
             self.totals[spot.under] += self.known.points[spot.below]
 
-    def pick(self, cell: int) -> Spot:
+    def pick(self, cell: int) -> QuickNode:
         """Take all cards of a place up."""
         spot = self.spots.pop(cell)
         self.totals[spot.owner] -= spot.points
@@ -149,12 +151,12 @@ class Position:
             if not spot.copy:
                 lost.append((cell, spot))
             if spot.turned:
-                self.put(cell, Spot(self.known, spot.below, spot.under))
+                self.put(cell, QuickNode(self.known, spot.below, spot.under))
         if self.heirs:
             self.inherit(lost)
         return changed
 
-    def inherit(self, lost: Iterable[tuple[int, Spot]]) -> None:
+    def inherit(self, lost: Iterable[tuple[int, QuickNode]]) -> None:
         """Rules 1.4a: for every lost species that lay face up its nearest copy turns face up."""
         for at, gone in lost:
             copies = [
@@ -162,11 +164,13 @@ class Position:
                 if spot.copy and spot.number == gone.number and spot.owner == gone.owner
             ]  # fmt: skip
             if copies:
-                heir = min(copies, key=lambda cell: (_steps(cell, at), cell))
+                heir = min(copies, key=lambda cell: (steps(cell, at), cell))
                 spot = self.pick(heir)
                 self.put(
                     heir,
-                    Spot(self.known, spot.number, spot.owner, False, spot.below, spot.under, spot.turned, spot.events),
+                    QuickNode(
+                        self.known, spot.number, spot.owner, False, spot.below, spot.under, spot.turned, spot.events
+                    ),
                 )
 
     def lie(self, cell: int, event: int, until: int) -> None:
@@ -174,7 +178,7 @@ class Position:
         spot = self.pick(cell)
         events = (*spot.events, (event, until))
         self.put(
-            cell, Spot(self.known, spot.number, spot.owner, spot.copy, spot.below, spot.under, spot.turned, events)
+            cell, QuickNode(self.known, spot.number, spot.owner, spot.copy, spot.below, spot.under, spot.turned, events)
         )
 
     def walk(self, cell: int, to: int) -> None:
@@ -183,16 +187,18 @@ class Position:
         cards = self.known.cards
         events = tuple(event for event in spot.events if (effect := cards[event[0]].effect) and effect.name in CLINGING)
         if spot.turned:
-            self.put(to, Spot(self.known, spot.number, spot.owner, spot.copy, events=events))
-            self.put(cell, Spot(self.known, spot.below, spot.under))
+            self.put(to, QuickNode(self.known, spot.number, spot.owner, spot.copy, events=events))
+            self.put(cell, QuickNode(self.known, spot.below, spot.under))
         else:
-            self.put(to, Spot(self.known, spot.number, spot.owner, spot.copy, spot.below, spot.under, False, events))
+            self.put(
+                to, QuickNode(self.known, spot.number, spot.owner, spot.copy, spot.below, spot.under, False, events)
+            )
 
     def sweep(self, cell: int, event: int) -> list[int]:
         """The places that an event clears: this one and those of its neighbours that it may hit."""
         effect = self.known.cards[event].effect
         assert effect is not None
-        found = [cell]
+        waiting = [cell]
         for side in SIDES:
             spot = self.spots.get(cell + side)
             if (
@@ -200,8 +206,8 @@ class Position:
                 and not spot.guarded
                 and fits(self.known.cards[spot.number], effect.target, spot.terrains, spot.climates)
             ):
-                found.append(cell + side)
-        return found
+                waiting.append(cell + side)
+        return waiting
 
     def keepers(self, cell: int) -> int:
         """How many neighbours keep the species of a place alive."""
@@ -215,8 +221,8 @@ class Position:
                 count += 1
         return count
 
-    def _feeds(self, spot: Spot, there: Spot) -> bool:
-        """Whether a neighbour keeps a species whose place events have changed."""
+    def _feeds(self, spot: QuickNode, there: QuickNode) -> bool:
+        """Whether a neighbour keeps the species of a place alive although events have changed that place."""
         card, other = self.known.cards[spot.number], self.known.cards[there.number]
         return bool(
             spot.terrains & there.terrains
@@ -227,14 +233,14 @@ class Position:
     def dying(self, seat: Seat, cells: Iterable[int]) -> list[int]:
         """Those of these places whose species, of this player, no neighbour keeps alive."""
         get = self.spots.get
-        found = []
+        dying = []
         for cell in cells:
             spot = get(cell)
             if spot is None or spot.owner != seat or not spot.bit:
                 continue
             if spot.odd:
                 if not self.keepers(cell):
-                    found.append(cell)
+                    dying.append(cell)
                 continue
             bit = spot.bit
             for side in SIDES:
@@ -242,13 +248,13 @@ class Position:
                 if there is not None and there.keeps & bit:
                     break
             else:
-                found.append(cell)
-        return found
+                dying.append(cell)
+        return dying
 
     def fall(self, seat: Seat, cells: Iterable[int] | None = None) -> list[int]:
         """The survival check of a player's cards; the places that fell. `cells`: all others are known to live."""
         fallen: list[int] = []
-        lost: list[tuple[int, Spot]] = []
+        lost: list[tuple[int, QuickNode]] = []
         suspects: Iterable[int] = list(self.spots) if cells is None else cells
         while dying := self.dying(seat, suspects):
             following = dict.fromkeys(cell + side for cell in dying for side in SIDES)
@@ -257,7 +263,7 @@ class Position:
                 if not spot.copy:
                     lost.append((cell, spot))
                 if spot.turned:
-                    self.put(cell, Spot(self.known, spot.below, spot.under))
+                    self.put(cell, QuickNode(self.known, spot.below, spot.under))
                     following[cell] = None
             fallen += dying
             suspects = following
@@ -272,28 +278,23 @@ class Position:
             spot = self.pick(cell)
             events = tuple(event for event in spot.events if event[1] > number)
             self.put(
-                cell, Spot(self.known, spot.number, spot.owner, spot.copy, spot.below, spot.under, spot.turned, events)
+                cell,
+                QuickNode(self.known, spot.number, spot.owner, spot.copy, spot.below, spot.under, spot.turned, events),
             )
         return over
 
     def rooms(self, owner: Seat | None = None) -> dict[int, int]:
         """The empty places beside a card, each with the mask of cards that would live there, from this owner's cards if one is said."""
         spots = self.spots
-        found: dict[int, int] = {}
+        rooms: dict[int, int] = {}
         for cell, spot in spots.items():
             keeps = spot.keeps if owner is None or spot.owner == owner else 0
             for side in SIDES:
                 to = cell + side
                 if to not in spots:
-                    found[to] = found.get(to, 0) | keeps
-        return found
+                    rooms[to] = rooms.get(to, 0) | keeps
+        return rooms
 
 
 def _until(event: Until) -> int:
     return event[1]
-
-
-def _steps(one: int, other: int) -> int:
-    """How many steps from place to place, without diagonals."""
-    (row, column), (row_there, column_there) = divmod(one, 1000), divmod(other, 1000)
-    return abs(row - row_there) + abs(column - column_there)

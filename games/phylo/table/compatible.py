@@ -1,13 +1,13 @@
-"""Where a card may lie and go, and the words for a neighbour that does not fit."""
+"""Where a card may go, and the words for a neighbour that does not fit."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
 from games.core.places import CORNERS, SIDES, exists, name
-from games.core.values import Seat
+from games.core.values import Seat, either
 from games.phylo.cards.card import Card, climate_names, fits, terrain_names
 from games.phylo.table.state import OLD
 from games.phylo.table.view import View
-from games.phylo.table.web import Here, Web, around, feeds, held
+from games.phylo.table.web import Node, Web, around, feeds, would_live
 
 
 def rooms(web: Web) -> tuple[int, ...]:
@@ -18,37 +18,37 @@ def rooms(web: Web) -> tuple[int, ...]:
 
 
 def own_only(view: View, card: Card) -> Seat | None:
-    """Rules 1.3: whose neighbours count when a species is played; None where everybody's do."""
+    """Rules 1.3: whose neighbours count when a species is played; None if everybody's do."""
     return view.seat if view.edition == OLD and card.kind == "species" else None
 
 
-def goes_under(view: View, card: Card, there: Here) -> bool:
-    """Whether a parasite may lie under the species of this place: a host as the card asks for, with a terrain and a climate in common."""
+def goes_under(view: View, card: Card, there: Node) -> bool:
+    """Whether a parasite may go under the species of this place: a host it accepts, with a shared terrain and climate."""
     keyword = card.keyword("parasitic")
     return (
         keyword is not None
         and there.species
-        and there.space.below is None
+        and there.place.below is None
         and fits(there.card, keyword.on, there.terrains, there.climates)
         and bool(card.terrains & there.terrains and card.climates & there.climates)
         and (view.edition != OLD or reached(view, there))
     )
 
 
-def reached(view: View, there: Here) -> bool:
-    """Whether a place is under the own control or beside one that is."""
-    return there.owner == view.seat or any(other.owner == view.seat for _, other in around(view.web, there.space.cell))
+def reached(view: View, there: Node) -> bool:
+    """Whether a player controls a place or one beside it."""
+    return there.owner == view.seat or any(other.owner == view.seat for _, other in around(view.web, there.place.cell))
 
 
-def goes_over(view: View, card: Card, there: Here) -> bool:
-    """Whether an invasive species may lie on the species of this place and still has a neighbour that it lives from."""
+def goes_over(view: View, card: Card, there: Node) -> bool:
+    """Whether an invasive species may go onto the species of this place and still has a neighbour to live from."""
     keyword = card.keyword("invasive")
     return (
         keyword is not None
         and there.species
-        and (view.edition != OLD or there.space.below is None)
+        and (view.edition != OLD or there.place.below is None)
         and fits(there.card, keyword.on, there.terrains, there.climates)
-        and held(view.web, card, there.space.cell, own_only(view, card))
+        and would_live(view.web, card, there.place.cell, own_only(view, card))
     )
 
 
@@ -57,16 +57,16 @@ def may_lie(view: View, card: Card, cell: int) -> bool:
     there = view.web.get(cell)
     if there is not None:
         return goes_under(view, card, there) or goes_over(view, card, there)
-    return held(view.web, card, cell, own_only(view, card))
+    return would_live(view.web, card, cell, own_only(view, card))
 
 
 def spots(view: View, card: Card) -> tuple[int, ...]:
     """Every place where a species or habitat of the hand may be played, in the order of reading."""
-    found = [cell for cell in rooms(view.web) if held(view.web, card, cell, own_only(view, card))]
+    cells = [cell for cell in rooms(view.web) if would_live(view.web, card, cell, own_only(view, card))]
     if card.keyword("invasive") or card.keyword("parasitic"):
-        found += [cell for cell in view.web if may_lie(view, card, cell)]
-        found.sort()
-    return tuple(found)
+        cells += [cell for cell in view.web if may_lie(view, card, cell)]
+        cells.sort()
+    return tuple(cells)
 
 
 def flights(card: Card, cell: int) -> Iterator[int]:
@@ -77,22 +77,24 @@ def flights(card: Card, cell: int) -> Iterator[int]:
         yield from (cell + step * far for far in range(1, card.flight + 1))
 
 
-def landings(web: Mapping[int, Here], cell: int) -> tuple[int, ...]:
+def landings(web: Mapping[int, Node], cell: int) -> tuple[int, ...]:
     """Where the species of a place may MOVE or fly: empty places where it lives, beside anybody's cards."""
     card = web[cell].card
     return tuple(
-        sorted(to for to in flights(card, cell) if to not in web and exists(to) and held(web, card, to, None, cell))
+        sorted(
+            to for to in flights(card, cell) if to not in web and exists(to) and would_live(web, card, to, None, cell)
+        )
     )
 
 
-def shoots(web: Mapping[int, Here], cell: int) -> tuple[int, ...]:
-    """Where a copy of the species of a place may lie: empty places in a straight line, as far as it SPREADs, where it lives."""
+def shoots(web: Mapping[int, Node], cell: int) -> tuple[int, ...]:
+    """Where a copy of the species of a place may go: empty places in a straight line, as far as it SPREADs, where it lives."""
     card = web[cell].card
     reach = (cell + step * far for step in SIDES for far in range(1, card.spread + 1))
-    return tuple(sorted(to for to in reach if to not in web and exists(to) and held(web, card, to)))
+    return tuple(sorted(to for to in reach if to not in web and exists(to) and would_live(web, card, to)))
 
 
-def pollinated(web: Mapping[int, Here], cell: int) -> bool:
+def pollinated(web: Mapping[int, Node], cell: int) -> bool:
     """Whether a pollinator of anybody's lies beside a plant that it visits."""
     card = web[cell].card
     return any(
@@ -101,16 +103,10 @@ def pollinated(web: Mapping[int, Here], cell: int) -> bool:
     )
 
 
-def either(names: Iterable[str]) -> str:
-    """Words with "or": "forest, ocean or tundra"."""
-    *most, last = tuple(names) or ("nothing",)
-    return f"{', '.join(most)} or {last}" if most else last
-
-
 def misfit(
-    card: Card, there: Here, terrains: int | None = None, climates: int | None = None, owner: Seat | None = None
+    card: Card, there: Node, terrains: int | None = None, climates: int | None = None, owner: Seat | None = None
 ) -> str:
-    """What one neighbour lacks for a card, with all that it lacks; "" when it fits."""
+    """Everything a neighbour lacks for a card; "" if it fits."""
     terrains = card.terrains if terrains is None else terrains
     climates = card.climates if climates is None else climates
     reasons = []
@@ -126,11 +122,11 @@ def misfit(
     if not reasons:
         return ""
     food = "is food, but " if card.chain > 1 and not hungry else ""
-    return f"{there.card.name} at {name(there.space.cell)} {food}{' and '.join(reasons)}"
+    return f"{there.card.name} at {name(there.place.cell)} {food}{' and '.join(reasons)}"
 
 
-def unfed(card: Card, there: Here) -> str:
-    """Why a neighbour is no food for a species of food chain 2 or 3; "" when it is."""
+def unfed(card: Card, there: Node) -> str:
+    """Why a neighbour is no food for a species of food chain 2 or 3; "" if it is."""
     prey = there.card
     if prey.kind == "home":
         return "keeps food chain 1 only"
@@ -149,7 +145,7 @@ def unfed(card: Card, there: Here) -> str:
     return f"is too big to eat: scale {prey.scale}, not below {card.scale}"
 
 
-def misfits(table: Mapping[int, Here], card: Card, cell: int, owner: Seat | None = None, without: int = -1) -> str:
+def misfits(table: Mapping[int, Node], card: Card, cell: int, owner: Seat | None = None, without: int = -1) -> str:
     """What every neighbour of a place lacks for a card, as the end of a sentence."""
     there = [misfit(card, other, owner=owner) for at, other in around(table, cell) if at != without]
     return "; ".join(filter(None, there)) or "no card lies left, right, above or below it"

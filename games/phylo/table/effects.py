@@ -1,4 +1,4 @@
-"""What a move changes on the table: cards that are laid, covered, moved and spread, and the few effects that events have."""
+"""What a move changes on the table: cards played, covered, moved and spread, and the effects of events."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -7,7 +7,7 @@ from games.core.values import Seat
 from games.phylo.cards.card import Card, fits
 from games.phylo.table.compatible import goes_under
 from games.phylo.table.move import Move
-from games.phylo.table.state import NEW, Gone, Laid, Lying, Space, Table
+from games.phylo.table.state import NEW, Gone, LastingEvent, Place, Table, TableCard
 from games.phylo.table.view import View
 from games.phylo.table.web import around, inherit, ordered, rid
 
@@ -16,81 +16,81 @@ CLINGING = ("protect", "weaken")
 
 
 def changed(view: View, move: Move) -> tuple[Table, tuple[Gone, ...], str]:
-    """The table after a legal move of the player at turn, what went with it, and what happened, in the words of a Deed."""
-    spaces = {space.cell: space for space in view.table}
+    """The table after a legal move of the active player, what went with it, and what happened, in the words of a Deed."""
+    places = {place.cell: place for place in view.table}
     gone: list[Gone] = []
     match move.act:
         case "move":
-            what, gone = "moved", _moved(view.stock, spaces, move)
+            what, gone = "moved", _moved(view.stock, places, move)
         case "spread":
             what = "spread"
-            _spread(view, spaces, move)
+            _spread(view, places, move)
         case "play" if view.stock[move.card].kind == "event":
-            what, gone = "event", _event(view, spaces, move)
+            what, gone = "event", _event(view, places, move)
         case "play":
-            what, gone = _played(view, spaces, move)
+            what, gone = _played(view, places, move)
         case _:
             return view.table, (), ""
     if view.edition == NEW:
-        inherit(spaces, gone)
-    return ordered(spaces), tuple(gone), what
+        inherit(places, gone)
+    return ordered(places), tuple(gone), what
 
 
-def _played(view: View, spaces: dict[int, Space], move: Move) -> tuple[str, list[Gone]]:
-    card, laid = view.stock[move.card], Laid(move.card, view.active)
+def _played(view: View, places: dict[int, Place], move: Move) -> tuple[str, list[Gone]]:
+    card, laid = view.stock[move.card], TableCard(move.card, view.active)
     there = view.web.get(move.cell)
     if there is None:
-        spaces[move.cell] = Space(move.cell, laid)
+        places[move.cell] = Place(move.cell, laid)
         return "played", []
-    space = there.space
+    place = there.place
     if goes_under(view, card, there):
-        spaces[move.cell] = replace(space, below=laid)
+        places[move.cell] = replace(place, below=laid)
         return "under", []
     if view.edition == NEW:
-        gone = rid(spaces, move.cell)
-        spaces[move.cell] = Space(move.cell, laid)
+        gone = rid(places, move.cell)
+        places[move.cell] = Place(move.cell, laid)
         return "covered", gone
-    spaces[move.cell] = Space(move.cell, laid, space.top, turned=True)
-    return "covered", [Gone(event.card, event.owner, move.cell) for event in space.events]
+    places[move.cell] = Place(move.cell, laid, place.top, turned=True)
+    return "covered", [Gone(event.card, event.owner, move.cell) for event in place.events]
 
 
-def _moved(stock: Mapping[str, Card], spaces: dict[int, Space], move: Move) -> list[Gone]:
+def _moved(stock: Mapping[str, Card], places: dict[int, Place], move: Move) -> list[Gone]:
     """A parasite goes along; a card that was turned over stays and is released; events about the place end."""
-    space = spaces.pop(move.cell)
-    along = tuple(event for event in space.events if _clings(stock[event.card]))
-    spaces[move.to] = Space(move.to, space.top, None if space.turned else space.below, events=along)
-    if space.turned and space.below is not None:
-        spaces[move.cell] = Space(move.cell, space.below)
-    return [Gone(event.card, event.owner, move.cell) for event in space.events if event not in along]
+    place = places.pop(move.cell)
+    along = tuple(event for event in place.events if _clings(stock[event.card]))
+    places[move.to] = Place(move.to, place.top, None if place.turned else place.below, events=along)
+    if place.turned and place.below is not None:
+        places[move.cell] = Place(move.cell, place.below)
+    return [Gone(event.card, event.owner, move.cell) for event in place.events if event not in along]
 
 
 def _clings(event: Card) -> bool:
     return event.effect is not None and event.effect.name in CLINGING
 
 
-def _spread(view: View, spaces: dict[int, Space], move: Move) -> None:
-    word = spaces[move.cell].top.card
-    spaces[move.to] = Space(move.to, Laid(word, view.active, move.back or word))
+def _spread(view: View, places: dict[int, Place], move: Move) -> None:
+    word = places[move.cell].top.card
+    places[move.to] = Place(move.to, TableCard(word, view.active, move.back or word))
 
 
-def _event(view: View, spaces: dict[int, Space], move: Move) -> list[Gone]:
+def _event(view: View, places: dict[int, Place], move: Move) -> list[Gone]:
     """An instant event goes to its player's discard pile, last; one that lasts stays on its species."""
     effect, spent = view.stock[move.card].effect, Gone(move.card, view.active, move.cell)
     assert effect is not None
     if effect.name == "wind":
-        _spread(view, spaces, move)
+        _spread(view, places, move)
     elif effect.name == "discard":
-        return [*rid(spaces, move.cell), spent]
+        return [*rid(places, move.cell), spent]
     elif effect.name == "sweep":
         swept = [
             cell for cell, there in around(view.web, move.cell)
             if not there.guarded and fits(there.card, effect.target, there.terrains, there.climates)
         ]  # fmt: skip
-        return [gone for cell in (move.cell, *swept) for gone in rid(spaces, cell)] + [spent]
+        return [gone for cell in (move.cell, *swept) for gone in rid(places, cell)] + [spent]
     elif effect.lasts:
-        until = expiry(view, spaces[move.cell].top.owner, effect.lasts)
-        space = spaces[move.cell]
-        spaces[move.cell] = replace(space, events=(*space.events, Lying(move.card, view.active, until)))
+        until = expiry(view, places[move.cell].top.owner, effect.lasts)
+        place = places[move.cell]
+        places[move.cell] = replace(place, events=(*place.events, LastingEvent(move.card, view.active, until)))
         return []
     return [spent]
 
@@ -101,9 +101,9 @@ def expiry(view: View, owner: Seat, lasts: int) -> int:
 
 
 def expired(table: Table, number: int) -> tuple[Table, tuple[Gone, ...]]:
-    """The table without the events whose time is over at the end of this turn, and those events."""
+    """The table without the events that end with this turn, and those events."""
     gone = tuple(
-        Gone(event.card, event.owner, space.cell) for space in table for event in space.events if event.until <= number
+        Gone(event.card, event.owner, place.cell) for place in table for event in place.events if event.until <= number
     )
     if not gone:
         return table, ()

@@ -1,4 +1,4 @@
-"""A position that looks like a view: what lies open stays, the other hand and the decks are dealt anew from the rest of the deck lists."""
+"""A position that looks like a view: open cards stay, the other hand and the decks are dealt again from the rest of the deck lists."""
 
 from collections import Counter
 
@@ -10,15 +10,15 @@ from games.phylo.table.view import View
 
 
 def guess(view: View, chance: Chance) -> State:
-    """A revealed card that must still be held is held; everything else that cannot be seen may be anywhere."""
+    """A revealed card that must still be in the hand is; every other hidden card may be anywhere."""
     hands, piles = [], []
     for seat in range(len(view.lists)):
         hidden = unseen(view, seat)
-        kept = view.hand if seat == view.seat else tuple(filter(None, (view.known[seat],)))
-        hidden.subtract(kept)
+        certain = view.hand if seat == view.seat else tuple(filter(None, (view.known[seat],)))
+        hidden.subtract(certain)
         rest = shuffled(chance, f"guess {seat}", sorted(hidden.elements()))
-        more = view.held[seat] - len(kept)
-        hands.append(tuple(sorted((*kept, *rest[:more]))))
+        more = view.hand_sizes[seat] - len(certain)
+        hands.append(tuple(sorted((*certain, *rest[:more]))))
         piles.append(rest[more:])
     return State(
         seed=chance.fork("seed").seed, edition=view.edition, hints=view.hints, stock=view.stock, titles=view.titles,
@@ -38,8 +38,8 @@ def unseen(view: View, seat: Seat) -> "Counter[str]":
 
 def in_sight(view: View, seat: Seat) -> Words:
     """A player's cards on the table and on the discard pile."""
-    found = list(view.discards[seat])
-    for space in view.table:
-        found += [laid.real for laid in (space.top, space.below) if laid is not None and laid.owner == seat]
-        found += [event.card for event in space.events if event.owner == seat]
-    return tuple(found)
+    words = list(view.discards[seat])
+    for place in view.table:
+        words += [laid.real for laid in (place.top, place.below) if laid is not None and laid.owner == seat]
+        words += [event.card for event in place.events if event.owner == seat]
+    return tuple(words)

@@ -8,11 +8,11 @@ from games.phylo.table.compatible import landings, pollinated, shoots, spots
 from games.phylo.table.move import END, MOVE, PASS, PLAY, SPREAD, TRADE, Move
 from games.phylo.table.state import OLD
 from games.phylo.table.view import View
-from games.phylo.table.web import Here
+from games.phylo.table.web import Node
 
 
 def legal(view: View) -> Iterator[Move]:
-    """Every legal move: cards of the hand, then what the own species do, then trades, a pass and the end."""
+    """Every legal move: cards of the hand, then what the player's species do, then trades, a pass and the end."""
     if not view.acting:
         return
     hand = tuple(dict.fromkeys(view.hand))
@@ -40,12 +40,12 @@ def legal(view: View) -> Iterator[Move]:
     yield Move(END)
 
 
-def mine(view: View, there: Here) -> bool:
+def mine(view: View, there: Node) -> bool:
     """Whether a place holds an own species that lies face up."""
-    return there.species and there.owner == view.seat and not there.space.top.copy
+    return there.species and there.owner == view.seat and not there.place.top.copy
 
 
-def hits(view: View, card: Card, there: Here) -> bool:
+def hits(view: View, card: Card, there: Node) -> bool:
     """Whether an event may be played on what lies in a place; the wind blows for own species only."""
     effect = card.effect
     return (
@@ -71,15 +71,15 @@ def backs_of(view: View, played: str = "") -> tuple[str, ...]:
     return tuple(dict.fromkeys(hand))
 
 
-def unready(view: View, there: Here, wind: bool) -> str:
+def unready(view: View, there: Node, wind: bool) -> str:
     """Why an own species cannot SPREAD now, wherever to; "" when it can."""
     card = there.card
     if not card.spread:
         return f"The {card.name} does not spread; choose a species with SPREAD."
     if not wind and card.needs == "wind":
-        return f"The {card.name} at {name(there.space.cell)} spreads with the wind only; play an event that brings it."
-    if not wind and card.needs == "pollinator" and not pollinated(view.web, there.space.cell):
-        return f"The {card.name} at {name(there.space.cell)} needs a pollinator beside it; play or move one there."
+        return f"The {card.name} at {name(there.place.cell)} spreads with the wind only; play an event that brings it."
+    if not wind and card.needs == "pollinator" and not pollinated(view.web, there.place.cell):
+        return f"The {card.name} at {name(there.place.cell)} needs a pollinator beside it; play or move one there."
     if view.edition != OLD and card.word not in view.discards[view.active]:
         return f"No {card.name} lies in your discard pile; a spread takes its copy from there."
     if view.edition == OLD and not len(view.hand) - wind:

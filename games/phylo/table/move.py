@@ -36,7 +36,7 @@ class Move:
 
 @lru_cache(maxsize=8192)
 def parse(text: str) -> Move:
-    """The move a text says, strictly; pages of cards and of places, as menus say them, may stand before a card or a place.
+    """The move that a text stands for, read strictly. Pages of cards and places, as menus say them, may stand before a card or a place.
 
     Raises Refusal naming what cannot be read and examples.
     """
@@ -71,11 +71,11 @@ def _card(word: str) -> str:
 
 def _without_pages(words: list[str]) -> list[str]:
     """The words but for pages, each of which must hold the word after it."""
-    kept = []
+    rest = []
     for i, word in enumerate(words):
         if ".." not in word:
-            kept.append(word)
+            rest.append(word)
         elif i + 1 == len(words) or not (_CARDS.fullmatch(word) or on_page(word, cell_at(words[i + 1]))):
             after = words[i + 1] if i + 1 < len(words) else "nothing"
             raise Refusal(f'"{word[:30]}" is a page without what follows it, {after[:30]}; leave the page out.')
-    return kept or [""]
+    return rest or [""]

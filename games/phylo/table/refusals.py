@@ -1,9 +1,10 @@
-"""The sentence that says what stands in the way of a move: the neighbour and what does not fit, and where the card could go."""
+"""The sentence for a move that is refused: which neighbour does not fit and why, and where the card could go."""
 
 from games.core.places import SIDES, name
+from games.core.refusals import NOT_YOUR_TURN, why_no_move
+from games.core.values import either
 from games.phylo.cards.card import Card, Condition, climate_names, fits, terrain_names
 from games.phylo.table.compatible import (
-    either,
     flights,
     goes_over,
     goes_under,
@@ -19,17 +20,15 @@ from games.phylo.table.legal import backs_of, hits, unready, windy
 from games.phylo.table.move import PLAY, Move
 from games.phylo.table.state import OLD
 from games.phylo.table.view import View
-from games.phylo.table.web import Here
+from games.phylo.table.web import Node
 
 
 def why_not(view: View, move: Move) -> str | None:
-    """None, or what stands in the way."""
-    if view.over:
-        return "The match is over."
-    if view.seat is None or view.seat >= len(view.held):
-        return "Spectators hold no cards; open a table of your own."
+    """None for a legal move, otherwise the reason."""
+    if idle := why_no_move(view.over, view.seat, len(view.hand_sizes)):
+        return idle
     if not view.acting:
-        return "It is not your turn."
+        return NOT_YOUR_TURN
     match move.act:
         case "pass" | "end":
             return None
@@ -77,8 +76,8 @@ def _obstacle(view: View, card: Card, cell: int) -> str:
     parasitic, invasive = card.keyword("parasitic"), card.keyword("invasive")
     if not there.species or not (parasitic or invasive):
         return f"{there.card.name} lies there"
-    if there.space.below is not None and (view.edition == OLD or not invasive):
-        return f"{there.card.name} and another species lie there already"
+    if there.place.below is not None and (view.edition == OLD or not invasive):
+        return _crowded(there)
     obstacles = []
     if parasitic and not goes_under(view, card, there):
         obstacles.append(_no_host(view, card, there))
@@ -90,19 +89,23 @@ def _obstacle(view: View, card: Card, cell: int) -> str:
     return "; ".join(obstacles)
 
 
-def _no_host(view: View, card: Card, there: Here) -> str:
+def _crowded(there: Node) -> str:
+    return f"{there.card.name} and another species lie there already"
+
+
+def _no_host(view: View, card: Card, there: Node) -> str:
     keyword = card.keyword("parasitic")
     if keyword is not None and not fits(there.card, keyword.on, there.terrains, there.climates):
         return f"its host is {unmet(keyword.on, there)}"
-    if not card.terrains & there.terrains:
-        lives_in = either(terrain_names(card.terrains))
-        return f"{there.card.name} is a host, but {either(terrain_names(there.terrains))}, not {lives_in}"
-    if not card.climates & there.climates:
-        lives_in = either(climate_names(card.climates))
-        return f"{there.card.name} is a host, but {either(climate_names(there.climates))}, not {lives_in}"
+    for wanted, given in (
+        (terrain_names(card.terrains), terrain_names(there.terrains)),
+        (climate_names(card.climates), climate_names(there.climates)),
+    ):
+        if not set(wanted) & set(given):
+            return f"{there.card.name} is a host, but {either(given)}, not {either(wanted)}"
     if not reached(view, there):
         return f"{there.card.name} is not yours and lies beside no card of yours"
-    return f"{there.card.name} and another species lie there already"
+    return _crowded(there)
 
 
 def _why_not_hit(view: View, card: Card, move: Move) -> str | None:
@@ -118,7 +121,7 @@ def _why_not_hit(view: View, card: Card, move: Move) -> str | None:
         if fits(there.card, effect.target, there.terrains, there.climates):
             return f"{there.card.name} at {place} is no species of yours that lies face up; the {card.name} spreads such ones."
         fitting = next((each for each in view.web.values() if hits(view, card, each)), None)
-        remedy = f"; it can hit {fitting.card.name} at {name(fitting.space.cell)}" if fitting else ""
+        remedy = f"; it can hit {fitting.card.name} at {name(fitting.place.cell)}" if fitting else ""
         return (
             f"The {card.name} cannot hit {there.card.name} at {place}: it is for {unmet(effect.target, there)}{remedy}."
         )
@@ -129,7 +132,7 @@ def _why_not_hit(view: View, card: Card, move: Move) -> str | None:
     return None
 
 
-def _why_not_shot(view: View, there: Here, move: Move, played: str = "") -> str | None:
+def _why_not_shot(view: View, there: Node, move: Move, played: str = "") -> str | None:
     """Why a species that can SPREAD cannot do it to that place, with that card."""
     card, cells = there.card, shoots(view.web, move.cell)
     if not move.to:
@@ -155,8 +158,8 @@ def _why_not_shot(view: View, there: Here, move: Move, played: str = "") -> str 
     return None
 
 
-def _out_of_reach(view: View, there: Here, to: int, spread: bool = False) -> str:
-    card, cell = there.card, there.space.cell
+def _out_of_reach(view: View, there: Node, to: int, spread: bool = False) -> str:
+    card, cell = there.card, there.place.cell
     if to in view.web:
         return f"{view.web[to].card.name} lies there"
     far = range(1, card.spread + 1) if spread else None
@@ -168,16 +171,19 @@ def _out_of_reach(view: View, there: Here, to: int, spread: bool = False) -> str
 
 
 def _why_not_own(view: View, cell: int, verb: str) -> str | None:
-    there = view.web.get(cell)
+    there, place = view.web.get(cell), name(cell)
     if there is None:
-        return f"No card lies at {name(cell)}; say the place of a species of yours."
-    if not there.species:
-        return f"{there.card.name} at {name(cell)} is a {there.card.kind} and does not {verb}; say the place of a species of yours."
-    if there.owner != view.seat:
-        return f"{there.card.name} at {name(cell)} is not yours; say the place of a species of yours."
-    if there.space.top.copy:
-        return f"{there.card.name} at {name(cell)} is a copy, upside down, and does not {verb}; say the place of one that lies face up."
-    return None
+        reason = f"No card lies at {place}"
+    elif not there.species:
+        reason = f"{there.card.name} at {place} is a {there.card.kind} and does not {verb}"
+    elif there.owner != view.seat:
+        reason = f"{there.card.name} at {place} is not yours"
+    elif there.place.top.copy:
+        reason = f"{there.card.name} at {place} is a copy, upside down, and does not {verb}"
+        return f"{reason}; say the place of one that lies face up."
+    else:
+        return None
+    return f"{reason}; say the place of a species of yours."
 
 
 def _why_not_moved(view: View, cell: int, to: int) -> str | None:
@@ -203,19 +209,19 @@ def _why_not_spread(view: View, move: Move) -> str | None:
     return unready(view, there, wind=False) or _why_not_shot(view, there, move)
 
 
-def unmet(on: Condition, there: Here) -> str:
+def unmet(on: Condition, there: Node) -> str:
     """What a condition asks for and the species of a place is not, the first that fails: "plantae, and Horse is animalia"."""
     card = there.card
-    found = (f"scale {on.scale_least} or more", f"scale {card.scale}")
+    lacking = (f"scale {on.scale_least} or more", f"scale {card.scale}")
     if on.scale_most and card.scale > on.scale_most:
-        found = (f"scale {on.scale_most} or less", f"scale {card.scale}")
+        lacking = (f"scale {on.scale_most} or less", f"scale {card.scale}")
     if on.chain and card.chain != on.chain:
-        found = (f"food chain {on.chain}", f"food chain {card.chain}")
+        lacking = (f"food chain {on.chain}", f"food chain {card.chain}")
     if on.climates and not on.climates & there.climates:
-        found = (either(climate_names(on.climates)), either(climate_names(there.climates)))
+        lacking = (either(climate_names(on.climates)), either(climate_names(there.climates)))
     if on.terrains and not on.terrains & there.terrains:
-        found = (either(terrain_names(on.terrains)), either(terrain_names(there.terrains)))
+        lacking = (either(terrain_names(on.terrains)), either(terrain_names(there.terrains)))
     for asked, has in ((on.diets, card.diet), (on.kingdoms, card.kingdom), (on.groups, card.group)):
         if asked and has not in asked:
-            found = (either(asked), has)
-    return f"{found[0]}, and {card.name} is {found[1]}"
+            lacking = (either(asked), has)
+    return f"{lacking[0]}, and {card.name} is {lacking[1]}"

@@ -3,15 +3,15 @@
 from games.core.places import name
 from games.core.values import Line, Score, Seat
 from games.phylo.table.state import OLD, Stock, Table
-from games.phylo.table.web import Here, Web, here
+from games.phylo.table.web import Node, Web, node_of
 
 RANKS = ("", "Food chain 1", "Food chain 2", "Food chain 3")
 PARASITES, HABITATS, COPIES, TURNED = "Parasites", "Habitats", "Copies", "Turned over"
 
 
-def worth(there: Here) -> int:
-    """Points of the card on top of a place: nothing for a copy and for homes, half, rounded down, for what an event weakens."""
-    if there.space.top.copy or there.card.kind == "home":
+def points_of(there: Node) -> int:
+    """Points of the top card of a place: none for a copy or a home, half (rounded down) if an event weakens it."""
+    if there.place.top.copy or there.card.kind == "home":
         return 0
     return there.card.points // 2 if there.weak else there.card.points
 
@@ -21,35 +21,33 @@ def total(stock: Stock, places: Web, seat: Seat) -> int:
     points = 0
     for there in places.values():
         if there.owner == seat:
-            points += worth(there)
-        below = there.space.below
-        if below is not None and below.owner == seat and not there.space.turned:
+            points += points_of(there)
+        below = there.place.below
+        if below is not None and below.owner == seat and not there.place.turned:
             points += stock[below.card].points
     return points
 
 
 def score(stock: Stock, table: Table, seat: Seat, edition: str) -> Score:
     """A player's sheet, with every card and its place as the reason."""
-    found: dict[str, list[tuple[int, str]]] = {line: [] for line in (*RANKS[1:], PARASITES)}
+    parts: dict[str, list[tuple[int, str]]] = {line: [] for line in (*RANKS[1:], PARASITES)}
     if edition == OLD:
-        found[HABITATS] = []
-    found[COPIES] = []
-    for space in table:
-        there, place = here(stock, space), name(space.cell)
-        below = space.below
-        if space.top.owner == seat and there.card.kind != "home":
-            points = worth(there)
-            line = COPIES if space.top.copy else RANKS[there.card.chain] if there.species else HABITATS
-            half = " halved" if there.weak and not space.top.copy else ""
-            found.setdefault(line, []).append((points, f"{there.card.name} {place} {points}{half}"))
+        parts[HABITATS] = []
+    parts[COPIES] = []
+    for place in table:
+        there, at = node_of(stock, place), name(place.cell)
+        below = place.below
+        if place.top.owner == seat and there.card.kind != "home":
+            points = points_of(there)
+            line = COPIES if place.top.copy else RANKS[there.card.chain] if there.species else HABITATS
+            half = " halved" if there.weak and not place.top.copy else ""
+            parts.setdefault(line, []).append((points, f"{there.card.name} {at} {points}{half}"))
         if below is not None and below.owner == seat:
             card = stock[below.card]
-            points = 0 if space.turned else card.points
-            found.setdefault(TURNED if space.turned else PARASITES, []).append(
-                (points, f"{card.name} {place} {points}")
-            )
+            points = 0 if place.turned else card.points
+            parts.setdefault(TURNED if place.turned else PARASITES, []).append((points, f"{card.name} {at} {points}"))
     lines = tuple(
         Line(what, sum(points for points, _ in cards), ", ".join(why for _, why in cards) or "none")
-        for what, cards in found.items()
+        for what, cards in parts.items()
     )
     return Score(sum(line.points for line in lines), lines)

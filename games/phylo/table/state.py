@@ -1,4 +1,4 @@
-"""The whole truth of a match at one moment, hands and decks included: only the rules ever see it."""
+"""A match at one moment, hands and decks included. Only the rules see it."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -45,7 +45,7 @@ class Stock(Mapping[str, Card]):
 
 
 @dataclass(frozen=True, slots=True)
-class Laid:
+class TableCard:
     """A card on the table. A copy lies upside down: `card` is the species it stands for, `back` the card that it really is
     (the same in 1.4a, any card of a hand in 1.3); it is worth nothing."""
 
@@ -64,7 +64,7 @@ class Laid:
 
 
 @dataclass(frozen=True, slots=True)
-class Lying:
+class LastingEvent:
     """An event that lasts, the seat that played it, and the turn of the match at whose end it goes."""
 
     card: str
@@ -73,18 +73,18 @@ class Lying:
 
 
 @dataclass(frozen=True, slots=True)
-class Space:
+class Place:
     """A place with cards: `top` gives the place its terrains and climates; `below` is a parasite, or, when it is `turned`, the card
     that an invasive species of the rules 1.3 has turned over; `events` lie on the top card, the oldest first."""
 
     cell: int
-    top: Laid
-    below: Laid | None = None
+    top: TableCard
+    below: TableCard | None = None
     turned: bool = False
-    events: tuple[Lying, ...] = ()
+    events: tuple[LastingEvent, ...] = ()
 
 
-Table = tuple[Space, ...]
+Table = tuple[Place, ...]
 """In the order of reading."""
 
 
@@ -100,11 +100,11 @@ class Gone:
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """One thing that happened in the open, in turn `turn` of the match.
+    """One public event, in turn `turn` of the match.
 
     `what`: "drew" (`count` cards), "played", "covered" (an invasive species onto another), "under" (a parasite), "event", "moved",
-    "spread", "traded" (for `count` cards), "passed", "ended", "starved" (the check at the end of a turn), "expired" (an event is
-    over), "finished". `cell` is where, or whence; `to` whither; `gone` what left the table with it.
+    "spread", "traded" (for `count` cards), "passed", "ended", "starved" (the check at the end of a turn), "expired" (an event is over),
+    "finished". `cell` is where, or whence; `to` whither; `gone` what left the table with it.
     """
 
     turn: int

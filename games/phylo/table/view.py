@@ -3,15 +3,15 @@
 from dataclasses import dataclass, field
 
 from games.core.values import Score, Seat
-from games.phylo.table.state import Deed, Lying, State, Stock, Table, Words
+from games.phylo.table.state import Deed, LastingEvent, State, Stock, Table, Words
 from games.phylo.table.web import Web, checked, keepers, web
 
 
 @dataclass(frozen=True, slots=True)
 class View:
     """By seat: `titles` and `lists` of the decks (open to all, alphabetical), `starts` the first cards on the table, `revealed` the cards
-    that decided who begins and `known` those of them still in a hand ("" for none), `held` and `piles` how many cards the hands and decks
-    hold, `discards` the discard piles, the last card on top. `hand` is the own one, () for a spectator.
+    that decided who begins and `known` those of them still in a hand ("" for none), `hand_sizes` and `piles` how many cards the hands and
+    decks hold, `discards` the discard piles, the last card on top. `hand` is the own one, () for a spectator.
 
     `number` is the turn of three actions, `active` whose it is, `actions` how many are left in it; after turn `last` the match ends (0:
     nobody's deck is empty yet). `web` is the table once more, place by place as events have made it."""
@@ -33,7 +33,7 @@ class View:
     over: bool
     table: Table
     hand: Words
-    held: tuple[int, ...]
+    hand_sizes: tuple[int, ...]
     piles: tuple[int, ...]
     discards: tuple[Words, ...]
     story: tuple[Deed, ...]
@@ -43,11 +43,11 @@ class View:
 
     @property
     def acting(self) -> bool:
-        """Whether this seat has to decide now."""
+        """Whether this seat must decide now."""
         return not self.over and self.seat == self.active
 
     def doomed(self, seat: Seat) -> tuple[int, ...]:
-        """The places whose cards of this seat would go if it were checked now."""
+        """The places whose cards of this seat would die in a check now."""
         _, gone = checked(self.stock, self.table, (seat,), False, self.web)
         return tuple(sorted({each.cell for each in gone if each.cell in self.web}))
 
@@ -55,21 +55,21 @@ class View:
         """Every link that keeps a species alive: its place and the neighbour's."""
         return tuple((cell, other) for cell in self.web for other in keepers(self.web, cell))
 
-    def left(self, event: Lying, owner: Seat) -> int:
+    def left(self, event: LastingEvent, owner: Seat) -> int:
         """How many more turns of the species' owner an event will see, a turn that has begun counted, that in which it was played not."""
         effect = self.stock[event.card].effect
         first = self.number if owner == self.active else self.number + 1
         return min(effect.lasts if effect else 0, max(0, (event.until - first) // 2 + 1))
 
 
-def look(state: State, seat: Seat | None, scores: tuple[Score, ...], winners: frozenset[Seat]) -> View:
+def view_of(state: State, seat: Seat | None, scores: tuple[Score, ...], winners: frozenset[Seat]) -> View:
     """What a seat may know, field by field."""
     return View(
         seat=seat, edition=state.edition, hints=state.hints, stock=state.stock, titles=state.titles, lists=state.lists,
         starts=state.starts, first=state.first, revealed=state.revealed, known=state.known, number=state.number,
         active=state.seat, actions=state.actions, last=state.last, over=state.over, table=state.table,
         hand=state.hands[seat] if seat is not None and seat < len(state.hands) else (),
-        held=tuple(len(hand) for hand in state.hands), piles=tuple(len(pile) for pile in state.piles),
+        hand_sizes=tuple(len(hand) for hand in state.hands), piles=tuple(len(pile) for pile in state.piles),
         discards=state.discards, story=state.story, scores=scores, winners=winners,
         web=web(state.stock, state.table),
     )  # fmt: skip

@@ -3,18 +3,18 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from games.core.places import SIDES
+from games.core.places import SIDES, steps
 from games.core.values import Seat
 from games.phylo.cards.card import Card
-from games.phylo.table.state import Gone, Laid, Space, Stock, Table
+from games.phylo.table.state import Gone, Place, Stock, Table, TableCard
 
 
 @dataclass(slots=True)
-class Here:
-    """One place: its space, the card on top, and terrains and climates as they are now. `food`: whether others may feed on it (a species
-    that no event starves); `guarded`: no event may hit it; `weak`: worth half."""
+class Node:
+    """A place of the web as it is now: the card on top, its terrains and climates. `food`: others may feed on it (a species that no event
+    starves); `guarded`: no event may hit it; `weak`: it counts half."""
 
-    space: Space
+    place: Place
     card: Card
     owner: Seat
     terrains: int
@@ -28,36 +28,36 @@ class Here:
         return self.card.kind == "species"
 
 
-Web = dict[int, Here]
+Web = dict[int, Node]
 """Every place with a card, in the order of reading."""
 
 
-def here(stock: Mapping[str, Card], space: Space) -> Here:
-    """A place as the events on it make it; of two that change the same, the later one counts."""
-    card = stock[space.top.card]
-    found = Here(space, card, space.top.owner, card.terrains, card.climates, card.kind == "species")
-    for event in space.events:
+def node_of(stock: Mapping[str, Card], place: Place) -> Node:
+    """A place with the effects of its events; of two that change the same, the later one counts."""
+    card = stock[place.top.card]
+    node = Node(place, card, place.top.owner, card.terrains, card.climates, card.kind == "species")
+    for event in place.events:
         effect = stock[event.card].effect
         assert effect is not None, event.card
         if effect.name == "habitat":
-            found.terrains = effect.terrains or found.terrains
-            found.climates = effect.climates or found.climates
-        found.food = found.food and effect.name != "starve"
-        found.guarded = found.guarded or effect.name == "protect"
-        found.weak = found.weak or effect.name == "weaken"
-    return found
+            node.terrains = effect.terrains or node.terrains
+            node.climates = effect.climates or node.climates
+        node.food = node.food and effect.name != "starve"
+        node.guarded = node.guarded or effect.name == "protect"
+        node.weak = node.weak or effect.name == "weaken"
+    return node
 
 
-def web(stock: Mapping[str, Card], table: Table, known: Mapping[int, Here] | None = None) -> Web:
-    """The whole table. Places that have not changed are taken from the web of a table that is `known`."""
-    found = {} if known is None else known
+def web(stock: Mapping[str, Card], table: Table, known: Mapping[int, Node] | None = None) -> Web:
+    """The whole table. Nodes of places that have not changed come from the web of a table that is `known`."""
+    before = {} if known is None else known
     return {
-        space.cell: there if (there := found.get(space.cell)) and there.space is space else here(stock, space)
-        for space in table
+        place.cell: node if (node := before.get(place.cell)) and node.place is place else node_of(stock, place)
+        for place in table
     }
 
 
-def around(table: Mapping[int, Here], cell: int) -> Iterator[tuple[int, Here]]:
+def around(table: Mapping[int, Node], cell: int) -> Iterator[tuple[int, Node]]:
     """The places with cards above, left, right and below."""
     for side in SIDES:
         there = table.get(cell + side)
@@ -66,8 +66,8 @@ def around(table: Mapping[int, Here], cell: int) -> Iterator[tuple[int, Here]]:
 
 
 def feeds(card: Card, prey: Card) -> bool:
-    """Whether a species of food chain 2 or 3 eats another, terrain and climate aside: plants of food chain 1 of any size, or what is no
-    plant, of its own rank or one below, and strictly smaller."""
+    """Whether a species of food chain 2 or 3 eats another, apart from terrain and climate: plants of food chain 1 of any size, or
+    other species of its own rank or one below that are strictly smaller."""
     if prey.kind != "species":
         return False
     if prey.diet == "photosynthetic":
@@ -75,8 +75,8 @@ def feeds(card: Card, prey: Card) -> bool:
     return card.diet != "herbivore" and prey.chain in (card.chain, card.chain - 1) and prey.scale < card.scale
 
 
-def links(card: Card, terrains: int, climates: int, there: Here) -> bool:
-    """Whether this one neighbour gives a card all it needs: a terrain, a climate and food. Food chain 1 and habitats need no food."""
+def links(card: Card, terrains: int, climates: int, there: Node) -> bool:
+    """Whether this neighbour alone gives a card all it needs: a terrain, a climate and food. Food chain 1 and habitats need no food."""
     return bool(
         terrains & there.terrains
         and climates & there.climates
@@ -84,8 +84,9 @@ def links(card: Card, terrains: int, climates: int, there: Here) -> bool:
     )
 
 
-def held(table: Mapping[int, Here], card: Card, cell: int, owner: Seat | None = None, without: int = -1) -> bool:
-    """Whether a card would find such a neighbour here, if one is said among this owner's cards, and not in the place it comes from."""
+def would_live(table: Mapping[int, Node], card: Card, cell: int, owner: Seat | None = None, without: int = -1) -> bool:
+    """Whether a card would live in this place thanks to one neighbour; with an `owner` only their cards count, and never the place
+    `without`."""
     for side in SIDES:
         there = table.get(cell + side)
         if (
@@ -98,7 +99,7 @@ def held(table: Mapping[int, Here], card: Card, cell: int, owner: Seat | None = 
     return False
 
 
-def lives(table: Mapping[int, Here], cell: int) -> bool:
+def lives(table: Mapping[int, Node], cell: int) -> bool:
     """Whether the top card of a place is kept alive; homes and habitats always are."""
     this = table[cell]
     if not this.species:
@@ -110,7 +111,7 @@ def lives(table: Mapping[int, Here], cell: int) -> bool:
     return False
 
 
-def keepers(table: Mapping[int, Here], cell: int) -> tuple[int, ...]:
+def keepers(table: Mapping[int, Node], cell: int) -> tuple[int, ...]:
     """The neighbours that keep the species of a place alive; () for homes and habitats, which need none."""
     this = table[cell]
     if not this.species:
@@ -118,67 +119,62 @@ def keepers(table: Mapping[int, Here], cell: int) -> tuple[int, ...]:
     return tuple(at for at, there in around(table, cell) if links(this.card, this.terrains, this.climates, there))
 
 
-def rid(spaces: dict[int, Space], cell: int) -> list[Gone]:
-    """Take the top card of a place away, with what lies on it; a parasite goes with its host, a card that was turned over is released.
+def rid(places: dict[int, Place], cell: int) -> list[Gone]:
+    """Remove the top card of a place with its events. A parasite goes with its host; a card that was turned over is released.
 
-    What has gone is listed, the top card first; `spaces` is changed.
+    Returns the removed cards, the top one first, and changes `places`.
     """
-    space = spaces.pop(cell)
-    gone = [_gone(space.top, cell)]
-    if space.below is not None and space.turned:
-        spaces[cell] = Space(cell, space.below)
-    elif space.below is not None:
-        gone.append(_gone(space.below, cell))
-    return gone + [Gone(event.card, event.owner, cell) for event in space.events]
+    place = places.pop(cell)
+    gone = [_gone(place.top, cell)]
+    if place.below is not None and place.turned:
+        places[cell] = Place(cell, place.below)
+    elif place.below is not None:
+        gone.append(_gone(place.below, cell))
+    return gone + [Gone(event.card, event.owner, cell) for event in place.events]
 
 
-def _gone(laid: Laid, cell: int) -> Gone:
+def _gone(laid: TableCard, cell: int) -> Gone:
     return Gone(laid.real, laid.owner, cell, laid.copy)
 
 
-def inherit(spaces: dict[int, Space], gone: Iterable[Gone]) -> None:
-    """Rules 1.4a: for every lost species that lay face up its nearest copy turns face up. `spaces` is changed."""
+def inherit(places: dict[int, Place], gone: Iterable[Gone]) -> None:
+    """Rules 1.4a: for every lost species that lay face up its nearest copy turns face up. `places` is changed."""
     for lost in gone:
         if lost.copy:
             continue
         copies = [
-            space.cell for space in spaces.values()
-            if space.top.copy and space.top.card == lost.card and space.top.owner == lost.owner
+            place.cell for place in places.values()
+            if place.top.copy and place.top.card == lost.card and place.top.owner == lost.owner
         ]  # fmt: skip
         if copies:
-            heir = spaces[min(copies, key=lambda cell: (_steps(cell, lost.cell), cell))]
-            spaces[heir.cell] = Space(heir.cell, Laid(lost.card, lost.owner), heir.below, heir.turned, heir.events)
-
-
-def _steps(one: int, other: int) -> int:
-    """How many steps from place to place, without diagonals."""
-    (row, column), (row_there, column_there) = divmod(one, 1000), divmod(other, 1000)
-    return abs(row - row_there) + abs(column - column_there)
+            heir = places[min(copies, key=lambda cell: (steps(cell, lost.cell), cell))]
+            places[heir.cell] = Place(heir.cell, TableCard(lost.card, lost.owner), heir.below, heir.turned, heir.events)
 
 
 def checked(
     stock: Stock, table: Table, seats: Iterable[Seat], heirs: bool, known: Web | None = None
 ) -> tuple[Table, tuple[Gone, ...]]:
-    """The survival check of these seats' cards: what has no link goes, until nothing changes; what goes, in that order.
+    """The survival check for the cards of these seats: cards without a link go until nothing changes. Returns the table and what went,
+    in that order.
 
-    `known` is the web of the table, for whoever has it at hand.
+    `known` is the table's web, if the caller has it.
     """
-    spaces = {space.cell: space for space in table}
+    places = {place.cell: place for place in table}
     now = web(stock, table) if known is None else dict(known)
     owners, gone = tuple(seats), []  # type: tuple[Seat, ...], list[Gone]
     while dying := [cell for cell, this in now.items() if this.owner in owners and not lives(now, cell)]:
         for cell in dying:
-            gone += rid(spaces, cell)
+            gone += rid(places, cell)
             del now[cell]
-            if cell in spaces:
-                now[cell] = here(stock, spaces[cell])
+            if cell in places:
+                now[cell] = node_of(stock, places[cell])
     if not gone:
         return table, ()
     if heirs:
-        inherit(spaces, gone)
-    return ordered(spaces), tuple(gone)
+        inherit(places, gone)
+    return ordered(places), tuple(gone)
 
 
-def ordered(spaces: Mapping[int, Space]) -> Table:
+def ordered(places: Mapping[int, Place]) -> Table:
     """The table in the order of reading."""
-    return tuple(spaces[cell] for cell in sorted(spaces))
+    return tuple(places[cell] for cell in sorted(places))

@@ -48,16 +48,16 @@ def picture_of(card: Card, silhouette: str = "") -> Art:
     card's own words choose. A habitat's picture is its landscape with what grows there, without a subject.
     """
     known = chooseable(card.kind)
-    shown = next((name for name in (silhouette, card.silhouette) if name in known), "") or silhouette_of(card)
+    drawn = next((name for name in (silhouette, card.silhouette) if name in known), "") or silhouette_of(card)
     match card.kind:
         case "event":
-            return Art(BACKDROP, EVENTS[shown], ACCENTS["event"])
+            return Art(BACKDROP, EVENTS[drawn], ACCENTS["event"])
         case "home":
             return Art(ALL_TERRAINS, SUBJECTS["home"], ACCENTS["home"])
         case "habitat":
-            return Art((*SCENES[terrain_of(card, shown)], *LANDMARKS[shown]), (), ACCENTS["habitat"])
+            return Art((*SCENES[terrain_of(card, drawn)], *LANDMARKS[drawn]), (), ACCENTS["habitat"])
         case _:
-            return Art(SCENES[terrain_of(card, shown)], SUBJECTS[shown], ACCENTS.get(card.kingdom, ACCENTS["plantae"]))
+            return Art(SCENES[terrain_of(card, drawn)], SUBJECTS[drawn], ACCENTS.get(card.kingdom, ACCENTS["plantae"]))
 
 
 def chooseable(kind: str, kingdom: str = "") -> tuple[str, ...]:

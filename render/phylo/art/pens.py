@@ -92,13 +92,13 @@ def placed(shapes: Sequence[Shape], x: float, y: float, size: float) -> tuple[Sh
             across = not across
         return "".join(pieces).strip()
 
-    found: list[Shape] = []
+    result: list[Shape] = []
     for shape in shapes:
         match shape:
             case Ellipse(cx, cy, rx, ry, fill, turn):
-                found.append(Ellipse(x + cx * size, y + cy * size, rx * size, ry * size, fill, turn))
+                result.append(Ellipse(x + cx * size, y + cy * size, rx * size, ry * size, fill, turn))
             case Path(d, fill):
-                found.append(Path(moved(d), fill))
+                result.append(Path(moved(d), fill))
             case Stroke(d, colour, width):
-                found.append(Stroke(moved(d), colour, width * size))
-    return tuple(found)
+                result.append(Stroke(moved(d), colour, width * size))
+    return tuple(result)

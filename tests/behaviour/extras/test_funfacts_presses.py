@@ -81,7 +81,7 @@ async def test_doubled_and_simultaneous_presses_count_once_and_all_are_answered(
     records = press_at_once(table, [(ben, table.post(), press), (ana, table.post(), press), (ben, table.post(), press)])
     await table.env.settle()
     assert all(record.responded for record in records)
-    assert (await stands(table)).quiz.kept == (1,)
+    assert (await stands(table)).quiz.keepers == (1,)
     assert "**Ben** knew it" in text(table.post())
     press = {"custom_id": ids(table.post(), "next"), "component_type": 2}
     records = press_at_once(table, [(ana, table.post(), press), (ben, table.post(), press), (ana, table.post(), press)])
@@ -97,7 +97,7 @@ async def test_doubled_and_simultaneous_presses_count_once_and_all_are_answered(
     records = press_at_once(table, presses)
     await table.env.settle()
     assert all(record.responded for record in records)
-    assert (await stands(table)).quiz.kept[1:] in ((-1,), (0,))
+    assert (await stands(table)).quiz.keepers[1:] in ((-1,), (0,))
     assert "card 2 of 8" in text(table.post())
 
 

@@ -42,7 +42,7 @@ async def test_one_person_plays_a_whole_match_against_opponents_to_its_sheet(
         assert stored.waiting == (0,), "opponents move at once"
         page = table.dms(ana)[-1]
         assert asks(page), text(page)
-        if stored.play.game.scene(stored.play.state):
+        if stored.play.game.shows_table(stored.play.state):
             assert newest(news_of(stored), LONGEST_NEWS) in text(page), (
                 "what the others have done stands above the question"
             )

@@ -194,10 +194,10 @@ async def test_what_could_have_been_is_computed_in_the_pool_for_players_only(
         assert "could have scored" in sentence or "No arrangement" in sentence
         assert "exact" in sentence or "searched, not proven" in sentence
         assert len(sentence) < 1000
-    assert answer[0] != answer[1]
+    assert answers[0] != answer[1]
     again = await table.press(table.people[0], end, "regret")
     assert again.ephemeral
-    assert said(again) == answer[0], "the same match tells the same"
+    assert said(again) == answers[0], "the same match tells the same"
     refused = await table.press(table.people[3], end, "regret")
     assert "You aren't at table" in said(refused)
     assert len(pooled) == 3

@@ -95,8 +95,8 @@ async def test_a_code_goes_from_one_player_to_another(table: Table) -> None:
     assert entry.deck.title == "Fleurs d'été"
     pressed = await press(table, taken, "Share code", ben)
     assert pressed.ephemeral
-    assert codes.read(code_in(pressed)).deck == entry.deck
-    assert codes.read(code_in(await deck(table, "share", name="bog"))).deck == DECKS["bog"]
+    assert codes.read_deck(code_in(pressed)).deck == entry.deck
+    assert codes.read_deck(code_in(await deck(table, "share", name="bog"))).deck == DECKS["bog"]
     form = await deck(table, "paste", person=ben)
     broken = f"```\n{code[:50]}\n{code[50:]}\n```"
     assert "now one of your decks" in said(await ben.submit_modal(form, {"code": broken, "title": "In lines"}))

@@ -40,9 +40,9 @@ def claiming(match: AnyMatch, seat: int) -> bool:
     """Whether the card that a stand-in would play leads to a claim."""
     game = match.game
     view = match.view(seat)
-    if not game.scene(match.state):
+    if not game.shows_table(match.state):
         return False
-    return all(not game.scene(match.accept(seat, move).state) for move in game.legal(view))
+    return all(not game.shows_table(match.accept(seat, move).state) for move in game.legal(view))
 
 
 async def test_the_stand_in_finishes_the_turn_it_started(room: Room) -> None:
@@ -90,7 +90,7 @@ async def test_the_table_is_shown_when_a_persons_turn_begins_with_news_since_the
         await room.pick(table.id, 0, rnd)
     messages = room.messenger.tables
     assert all(each.ended or each.turn == 1 or 0 in each.waiting for each in messages)
-    assert all(each.ended or each.turn == 1 or each.game.scene(each.play.state) for each in messages)
+    assert all(each.ended or each.turn == 1 or each.game.shows_table(each.play.state) for each in messages)
     events = 0
     for one, other in pairwise(messages):
         before = other.before.view(None) if other.before is not None else None

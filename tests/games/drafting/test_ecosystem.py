@@ -13,6 +13,7 @@ from games.drafting import solo
 from games.drafting.prizes import prizes as prizes_of
 from games.drafting.state import State
 from games.drafting.view import EMPTY, Board, with_card
+from games.ecosystem import points as counting
 from games.ecosystem import scoring
 from games.ecosystem.cards import CARDS, COUNTS, DECK
 from games.ecosystem.move import Move
@@ -40,7 +41,7 @@ def test_the_score_tables_of_the_rulebook_add_up(table: dict[str, object]) -> No
     points = table["points"]
     assert isinstance(points, dict)
     gaps = sum(not points[name] for name in CARDS)
-    assert scoring.diversity(gaps) == points["diversity"]
+    assert counting.diversity(gaps) == points["diversity"]
     assert sum(points.values()) == table["total"]
 
 
@@ -71,7 +72,7 @@ def test_ties_share_a_prize_and_use_up_the_next(sizes: list[int], ladder: tuple[
 @pytest.mark.parametrize(("gaps", "points"), [(0, 12), (1, 12), (2, 12), (3, 7), (4, 3), (5, 0), (6, -5), (11, -5)])
 def test_diversity_is_counted_by_gaps(gaps: int, points: int) -> None:
     """The table of the rulebook."""
-    assert scoring.diversity(gaps) == points
+    assert counting.diversity(gaps) == points
 
 
 def test_a_lone_meadow_scores_nothing_and_is_a_gap() -> None:
@@ -225,11 +226,12 @@ def test_every_score_equals_that_of_a_naive_count_with_coordinates() -> None:
             boards.append(board)
         pile = [rnd.choice(CARDS) for _ in range(rnd.choice((0, 20)))] if len(tables) == 2 else []
         expected = count(tables, pile)
-        scores = scoring.sheet(boards, tuple(KINDS[name] for name in pile))
-        for score, board, lines in zip(scores, boards, expected, strict=True):
+        competing = tuple(KINDS[name] for name in pile)
+        scores = scoring.sheet(boards, competing)
+        for seat, (score, lines) in enumerate(zip(scores, expected, strict=True)):
             assert {line.what: line.points for line in score.lines} == lines
             assert score.total == sum(lines.values())
-            assert scoring.own_points(board) == sum(lines[name] for name in CARDS if name not in ("stream", "wolf"))
+            assert counting.hint_points(boards, competing, seat) == sum(lines[name] for name in CARDS)
 
 
 def test_the_number_of_openings_is_that_of_an_independent_count() -> None:

@@ -10,7 +10,7 @@ from games.cli.score import score
 from games.core.values import Refusal
 from games.drafting.deck import Deck
 from games.drafting.draft import Drafting
-from games.drafting.pad import CELLS, codes, counted, key, read_grid, read_pile, surplus, told, told_pile
+from games.drafting.pad import CELLS, codes, counted, grid_text, key, pile_text, read_grid, read_pile, surplus
 from games.drafting.view import EMPTY, Board, kind_at
 from games.ecosystem.cards import DECK as ECOSYSTEM
 from games.savanna.cards import DECK as SAVANNA
@@ -63,7 +63,7 @@ def test_every_way_of_typing_a_grid_gives_the_same_cards(deck: Deck) -> None:
         lines = [random.choice([" ", ", ", ",", "; ", "\t"]).join(words[i : i + 5]) for i in range(0, 20, 5)]
         board = read_grid(deck, random.choice(["\n", " / ", "/", "\r\n", "\n\n"]).join(lines))
         assert names(deck, board) == grid
-        assert read_grid(deck, told(deck, board)) == board
+        assert read_grid(deck, grid_text(deck, board)) == board
 
 
 def test_be_is_a_bear_and_a_bee_is_typed_whole_or_as_a_honey_bee() -> None:
@@ -118,7 +118,7 @@ def test_a_pile_is_typed_in_any_order_with_numbers_before_cards() -> None:
     """As few as compete, or all twenty."""
     wolf, stream, fox = (ECOSYSTEM.names.index(name) for name in ("wolf", "stream", "fox"))
     assert read_pile(ECOSYSTEM, "3 wolf, 2x st fox / WO") == (fox, stream, stream, wolf, wolf, wolf, wolf)
-    assert told_pile(ECOSYSTEM, (fox, stream, stream)) == "fo, 2 st"
+    assert pile_text(ECOSYSTEM, (fox, stream, stream)) == "fo, 2 st"
     assert len(read_pile(ECOSYSTEM, "20 streams"[:-1])) == 20
     holes = read_pile(SAVANNA, "2 watering holes, Watering  Hole".replace("holes", "hole"))
     assert holes == (0, 0, 0)

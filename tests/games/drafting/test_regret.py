@@ -10,11 +10,12 @@ from games import GAMES
 from games.core.game import Game
 from games.core.grid import BY_NAME, cells
 from games.core.match import Entry, Match, turns
+from games.core.slips import Slip
 from games.core.values import Setup, Stale
 from games.drafting import regret
 from games.drafting.draft import Drafting
 from games.drafting.move import Move
-from games.drafting.regret import Arrangement, Slip
+from games.drafting.regret import Arrangement
 from games.drafting.view import EMPTY, Board, View, with_card
 from tests.games.matches import AnyMatch, course
 

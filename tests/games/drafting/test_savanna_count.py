@@ -6,7 +6,8 @@ import pytest
 
 from games.core.grid import CELLS, STRIDE, cells
 from games.drafting.view import Board
-from games.savanna import fast, scoring
+from games.savanna import points as counting
+from games.savanna import scoring
 from games.savanna.cards import CARDS, CHEETAH, GAZELLE, LION, ZEBRA
 from games.savanna.hunt import hunt
 from tests.games.drafting.savanna_grids import LEFT, TOP, board_of, parts_of, points, positions
@@ -37,15 +38,15 @@ def test_every_score_equals_that_of_a_naive_count_with_coordinates() -> None:
         assert [points(score) for score in scores] == expected
         totals = [sum(lines.values()) for lines in expected]
         assert [score.total for score in scores] == totals
-        assert fast.totals([list(board) for board in boards], taken) == totals
-        assert [scoring.worth(boards, taken, seat) for seat in range(len(boards))] == totals
+        assert counting.totals([list(board) for board in boards], taken) == totals
+        assert [counting.hint_points(boards, taken, seat) for seat in range(len(boards))] == totals
         piles += bool(pile)
         if len(grids) == 2 and not pile:
             solos += 1
             against = count(grids, [], solo=True)
             assert [points(score) for score in scoring.sheet(boards, (), True)] == against
             totals = [sum(lines.values()) for lines in against]
-            assert [scoring.worth(boards, (), seat, True) for seat in range(2)] == totals
+            assert [counting.hint_points(boards, (), seat, True) for seat in range(2)] == totals
     assert piles > 100
     assert solos > 40
 

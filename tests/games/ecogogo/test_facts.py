@@ -117,7 +117,7 @@ def test_the_first_right_answer_keeps_the_card_and_a_wrong_one_is_out_for_it() -
     assert at.out == (0,)
     assert "had your say" in refused(at, 0, right(at))
     at = say(at, 2, right(at))
-    assert (at.phase, at.kept) == ("shown", (2,))
+    assert (at.phase, at.keepers) == ("shown", (2,))
     assert "card is over" in refused(at, 1, right(at))
     at = say(at, 1, "next")
     assert (at.card, at.out, at.phase) == (2, (), "open")
@@ -131,9 +131,9 @@ def test_when_all_are_wrong_or_have_passed_nobody_keeps_the_card() -> None:
     at = say(say(at, 0, wrong(at)), 1, "skip")
     assert at.phase == "open"
     assert "waits for the others" in refused(at, 1, "skip")
-    assert say(at, 2, wrong(at)).kept == say(at, 2, "skip").kept == (NOBODY,)
-    assert say(at, 0, "skip", leads=True).kept == (NOBODY,), "who opened it closes the card with a second skip"
-    assert say(at, NOBODY, "skip", leads=True).kept == (NOBODY,)
+    assert say(at, 2, wrong(at)).keepers == say(at, 2, "skip").keepers == (NOBODY,)
+    assert say(at, 0, "skip", leads=True).keepers == (NOBODY,), "who opened it closes the card with a second skip"
+    assert say(at, NOBODY, "skip", leads=True).keepers == (NOBODY,)
     assert "Only people in this quiz" in refused(at, NOBODY, "skip")
 
 
@@ -177,18 +177,18 @@ def test_in_turn_people_join_before_it_begins_and_nobody_after() -> None:
     assert "begun already" in refused(going, 0, "begin", leads=True)
     assert going.asked([0]) == 1
     assert going.asked([0, 1, 2]) == NOBODY
-    assert say(going, 1, "skip", leads=True).kept == (NOBODY,)
+    assert say(going, 1, "skip", leads=True).keepers == (NOBODY,)
 
 
 def test_together_a_card_has_two_tries_for_everybody() -> None:
     at = quiz("together", people=2)
     at = say(at, 0, wrong(at))
     assert "tried already" in refused(at, 1, str(at.ruled[0]))
-    assert say(at, 0, right(at)).kept == (0,)
+    assert say(at, 0, right(at)).keepers == (0,)
     lost = say(at, 1, wrong(at))
-    assert (lost.kept, len(lost.ruled)) == ((NOBODY,), TRIES)
+    assert (lost.keepers, len(lost.ruled)) == ((NOBODY,), TRIES)
     assert say(lost, 0, "next").ruled == ()
-    assert say(at, 1, "skip").kept == (NOBODY,)
+    assert say(at, 1, "skip").keepers == (NOBODY,)
     assert lost.winners() == ()
 
 
@@ -237,7 +237,7 @@ def test_whatever_is_said_a_quiz_ends_with_every_card_kept_once_or_by_nobody(how
             new = said.place == at.people
             at = at.after(Said(said.place, said.card, "join")) if new and said.word != "join" else at
             at = at.after(said)
-            assert len(at.kept) <= at.card <= len(at.cards)
-            assert all(-1 <= keeper < at.people for keeper in at.kept)
-            assert sum(at.counts()) == at.found
+            assert len(at.keepers) <= at.card <= len(at.cards)
+            assert all(-1 <= keeper < at.people for keeper in at.keepers)
+            assert sum(at.counts()) == at.won_together
         assert at.phase == "over" or at.people

@@ -53,7 +53,7 @@ def test_the_sum_and_the_costliest_turn_are_those_of_the_views(seats: int, scori
         assert f"{sum(lost)} points more" in told or sum(points > 0 for points in lost) == 1
         assert told.endswith(".")
         assert 1 <= told.count(". ") + 1 <= 2
-        assert all(slip.better in GAME.legal(slip.view) for slip in regret.slips(own, GAME.legal))
+        assert all(slip.better in GAME.legal(slip.view) for slip in regret.missed_turns(own, GAME.legal))
 
 
 @pytest.mark.parametrize("seats", GAME.seats)

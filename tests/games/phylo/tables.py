@@ -19,7 +19,7 @@ from games.phylo.cards.card import (
 from games.phylo.cards.decks import Deck
 from games.phylo.game import Phylo
 from games.phylo.table.move import Move
-from games.phylo.table.state import Laid, Space, State, Stock
+from games.phylo.table.state import Place, State, Stock, TableCard
 from games.phylo.table.view import View
 
 Web = Match[State, View, Move]
@@ -115,10 +115,10 @@ def begun(
     spaces = {space.cell: space for space in match.state.table}
     for text in table:
         word, *under, place, owner = text.split()
-        cell, laid = cell_at(place), Laid(word, int(owner))
+        cell, laid = cell_at(place), TableCard(word, int(owner))
         if under and under[0] == "copy":
             laid = replace(laid, back=word)
-        spaces[cell] = replace(spaces[cell], below=laid) if under == ["under"] else Space(cell, laid)
+        spaces[cell] = replace(spaces[cell], below=laid) if under == ["under"] else Place(cell, laid)
     state = replace(
         match.state,
         stock=Stock(LISTED),

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from games.core.record import Malformed
-from games.phylo.cards.decks import read as read_decks
-from games.phylo.cards.library import load, read
+from games.phylo.cards.decks import read_decks
+from games.phylo.cards.library import load, read_cards
 
 OAK = """
 [valley-oak]
@@ -113,9 +113,9 @@ cards = ["horse", "indian-plum"]
 )
 def test_a_mistake_in_a_species_is_told_with_file_card_and_field(old: str, new: str, told: str) -> None:
     assert old in OAK
-    assert read(OAK, "mine.toml")["valley-oak"].points == 2
+    assert read_cards(OAK, "mine.toml")["valley-oak"].points == 2
     with pytest.raises(Malformed) as refused:
-        read(OAK.replace(old, new, 1), "mine.toml")
+        read_cards(OAK.replace(old, new, 1), "mine.toml")
     assert str(refused.value).startswith(f"mine.toml: valley-oak: {told}")
 
 
@@ -149,9 +149,9 @@ def test_a_mistake_in_a_species_is_told_with_file_card_and_field(old: str, new: 
 )
 def test_a_mistake_in_another_card_is_told_with_file_card_and_field(text: str, old: str, new: str, told: str) -> None:
     assert old in text
-    assert read(text, "mine.toml")
+    assert read_cards(text, "mine.toml")
     with pytest.raises(Malformed) as refused:
-        read(text.replace(old, new, 1), "mine.toml")
+        read_cards(text.replace(old, new, 1), "mine.toml")
     assert str(refused.value).startswith(f"mine.toml: {told}")
 
 

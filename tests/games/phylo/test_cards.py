@@ -21,7 +21,7 @@ from games.phylo.cards.card import (
     terrain_names,
 )
 from games.phylo.cards.decks import DECKS, SIZE, Deck, eats, playable, problems
-from games.phylo.cards.library import DATA, LIBRARY, LONGEST_NAME, LONGEST_TEXT, MOST_TERRAINS, read
+from games.phylo.cards.library import DATA, LIBRARY, LONGEST_NAME, LONGEST_TEXT, MOST_TERRAINS, read_cards
 from games.phylo.cards.points import BY_DIET, points, reckoning
 from games.phylo.table.web import feeds
 
@@ -33,7 +33,7 @@ FILES = sorted(DATA.glob("*.toml"))
 def test_there_are_enough_cards_of_every_kind() -> None:
     assert len(SPECIES) >= 90
     assert len(EVENTS) >= 12
-    assert len(read((DATA / "bog.toml").read_text(encoding="utf-8"), "bog.toml")) >= 30
+    assert len(read_cards((DATA / "bog.toml").read_text(encoding="utf-8"), "bog.toml")) >= 30
     assert Counter(card.kind for card in LIBRARY.values())["home"] == 1
     assert Counter(card.kind for card in LIBRARY.values())["habitat"] >= 10
     assert len({(card.effect.name, card.effect.target) for card in EVENTS if card.effect}) >= 8
@@ -96,7 +96,7 @@ def test_every_file_names_a_source_above_each_species_and_no_address() -> None:
         text = file.read_text(encoding="utf-8")
         assert "://" not in text
         assert "www" not in text
-        for word, card in read(text, file.name).items() if file.name != "decks.toml" else ():
+        for word, card in read_cards(text, file.name).items() if file.name != "decks.toml" else ():
             if card.kind == "species":
                 assert re.search(rf"^# Source: .+, (18|19|20)\d\d.*\.\n\[{word}\]$", text, re.MULTILINE), word
 
@@ -180,7 +180,7 @@ def test_the_starter_decks_are_even(edition: str) -> None:
 
 
 def test_the_decks_of_the_bog_hold_natives_only() -> None:
-    natives = set(read((DATA / "bog.toml").read_text(encoding="utf-8"), "bog.toml")) | {"robin", "raccoon"}
+    natives = set(read_cards((DATA / "bog.toml").read_text(encoding="utf-8"), "bog.toml")) | {"robin", "raccoon"}
     found = {word for name in ("bog", "lagg") for word in DECKS[name].cards if LIBRARY[word].kind == "species"}
     assert found <= natives
     assert len(found) >= 30

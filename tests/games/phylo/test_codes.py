@@ -13,8 +13,18 @@ from hypothesis import strategies as st
 from games.core.match import Entry, Match
 from games.core.values import Refusal, Setup
 from games.phylo.cards.card import Card
-from games.phylo.cards.codes import LONGEST_CODE, Shared, code_of, is_code, kept, pasted, plain_of, ready, together
-from games.phylo.cards.codes import read as read_code
+from games.phylo.cards.codes import (
+    LONGEST_CODE,
+    Shared,
+    code_of,
+    is_code,
+    pasted,
+    plain_of,
+    read_deck,
+    ready,
+    saved_deck,
+    together,
+)
 from games.phylo.cards.decks import DECKS, Deck
 from games.phylo.cards.library import LIBRARY
 from games.phylo.cards.making import card_of, line_of
@@ -37,7 +47,7 @@ def brewed(made: tuple[Card, ...] = ()) -> Shared:
 def test_every_shipped_deck_has_a_code_that_comes_back(name: str) -> None:
     deck = DECKS[name]
     code = code_of(Shared(deck))
-    again = read_code(f"\n {code} ")
+    again = read_deck(f"\n {code} ")
     assert again.made == ()
     assert sorted(again.deck.cards) == sorted(deck.cards)
     assert replace(again.deck, cards=()) == replace(deck, cards=())
@@ -50,7 +60,7 @@ def test_every_shipped_deck_has_a_code_that_comes_back(name: str) -> None:
 
 def test_a_code_holds_the_cards_that_players_made() -> None:
     shared = brewed((card_of(NEWT), card_of(FROST)))
-    again = read_code(code_of(shared))
+    again = read_deck(code_of(shared))
     assert again == shared
     assert again.cards()["moss-newt"].points == 8
     assert ready(code_of(shared), "1.4a") == shared
@@ -60,7 +70,7 @@ def test_a_code_holds_the_cards_that_players_made() -> None:
 
 def test_a_deck_in_the_making_has_a_code_too_but_is_not_ready() -> None:
     started = Shared(Deck("new", "New", "1.3", "", ()))
-    assert read_code(code_of(started)) == started
+    assert read_deck(code_of(started)) == started
     with pytest.raises(Refusal, match="New cannot be played with: it has 0 cards; add 30"):
         ready(code_of(started), "1.3")
     with pytest.raises(Refusal, match=r"New is a deck for the rules 1\.3; this match has 1\.4a\."):
@@ -76,7 +86,7 @@ def test_any_change_of_a_code_is_noticed() -> None:
         other = "A" if code[place] != "A" else "B"
         for spoilt in (code[:place] + other + code[place + 1 :], code[:place] + code[place + 1 :]):
             with pytest.raises(Refusal):
-                read_code(spoilt)
+                read_deck(spoilt)
 
 
 def sealed(body: bytes, form: str = "phylo1") -> str:
@@ -118,7 +128,7 @@ NEWT_LINE = line_of(card_of(NEWT))
 )  # fmt: skip
 def test_a_code_that_somebody_forged_is_refused_with_a_sentence(code: str, says: str) -> None:
     with pytest.raises(Refusal) as refused:
-        read_code(code)
+        read_deck(code)
     assert str(refused.value).startswith(says)
 
 
@@ -126,14 +136,14 @@ def test_a_code_is_taken_as_it_is_copied_out_of_a_message() -> None:
     """With the lines into which a phone breaks it, and the code block around it; asked for again, it is not read anew."""
     code = code_of(Shared(DECKS["bog"]))
     assert pasted(f" ```\n{code[:30]}\n{code[30:]}\n``` ") == code
-    assert kept(code).deck == DECKS["bog"]
-    assert kept(code) is kept(code)
+    assert saved_deck(code).deck == DECKS["bog"]
+    assert saved_deck(code) is saved_deck(code)
 
 
 def test_a_code_cannot_make_a_card_stronger_than_the_formula() -> None:
     spoilt = plain_of(brewed((card_of(NEWT),))) + " | points: 40"
     with pytest.raises(Refusal):
-        read_code(sealed(packed(spoilt)))
+        read_deck(sealed(packed(spoilt)))
 
 
 def test_made_cards_that_a_deck_does_not_hold_get_no_code() -> None:
@@ -154,7 +164,7 @@ def test_a_record_stays_readable_when_its_card_is_shipped_later() -> None:
     assert ready(code, "1.4a", grown).cards(grown)["moss-newt"] == newt
     assert together((ready(code, "1.4a", grown), Shared(DECKS["meadow"])), grown)["moss-newt"] == newt
     with pytest.raises(Refusal, match='The word "moss-newt" is taken by Moss newt'):
-        read_code(code, grown)
+        read_deck(code, grown)
 
 
 def test_a_match_with_made_cards_is_played_and_replayed_from_its_codes() -> None:
@@ -186,4 +196,4 @@ def test_a_match_with_made_cards_is_played_and_replayed_from_its_codes() -> None
 def test_whatever_is_pasted_is_a_deck_or_a_refusal(pasted: str, body: bytes) -> None:
     for code in (pasted, f"phylo1.{pasted}.00000000", sealed(body), sealed(packed(f"a\nA\n1.3\nhome\n{pasted}"))):
         with suppress(Refusal):
-            assert read_code(code_of(read_code(code))) == read_code(code)
+            assert read_deck(code_of(read_deck(code))) == read_deck(code)

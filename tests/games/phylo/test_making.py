@@ -7,8 +7,18 @@ from hypothesis import strategies as st
 from games.core.values import Refusal
 from games.phylo.cards.card import CLIMATES, DIETS, GROUPS, KINGDOMS, TERRAINS, Card, Condition, terrain_mask
 from games.phylo.cards.library import LIBRARY
-from games.phylo.cards.making import ORDER, card_of, draft_of, line_of, missing, mistakes, read, reckoned, word_of
-from games.phylo.cards.search import MOST, answers, asked, found, keyword_mask, suggestions
+from games.phylo.cards.making import (
+    ORDER,
+    card_of,
+    card_of_line,
+    draft_of,
+    line_of,
+    missing,
+    mistakes,
+    reckoned,
+    word_of,
+)
+from games.phylo.cards.search import MOST, answers, asked, keyword_mask, matching, suggestions
 from tests.games.phylo.made import FROST, NEWT
 
 
@@ -51,7 +61,7 @@ def test_every_shipped_card_can_be_typed_and_written_in_one_line(word: str) -> N
     card = LIBRARY[word]
     line = line_of(card)
     assert "\n" not in line
-    assert read(line, {}) == card
+    assert card_of_line(line, {}) == card
     assert card_of(draft_of(card), {}) == card
 
 
@@ -123,7 +133,7 @@ def test_what_is_no_field_is_told_without_what_could_format() -> None:
 
 def test_names_may_be_written_in_latin_greek_and_cyrillic() -> None:
     for name in ("Łoś, the elk", "Ζωή", "Лиса 2", "L’été", "Bướm (red)"):
-        assert read(line_of(card_of({**NEWT, "name": name}))).name == name
+        assert card_of_line(line_of(card_of({**NEWT, "name": name}))).name == name
     assert card_of({**NEWT, "name": "e\u0301te"}).name == "\u00e9te"
 
 
@@ -191,14 +201,14 @@ def test_a_name_suggests_a_word() -> None:
 def test_a_line_is_read_only_as_it_is_written(spoil: object) -> None:
     assert callable(spoil)
     with pytest.raises(Refusal):
-        read(spoil(line_of(card_of(NEWT))))
+        card_of_line(spoil(line_of(card_of(NEWT))))
 
 
 def test_a_line_with_a_field_twice_or_too_long_is_refused() -> None:
     line = line_of(card_of(NEWT))
     for spoilt in (f"{line} | move: 2", "x" * 1001, "", "word", f"{line} | points: 99"):
         with pytest.raises(Refusal):
-            read(spoilt)
+            card_of_line(spoilt)
 
 
 TYPED = st.one_of(
@@ -221,7 +231,7 @@ def test_whatever_is_typed_is_a_card_or_a_refusal(typed: dict[str, str], other: 
     said = ""
     try:
         card = card_of(draft)
-        assert read(line_of(card)) == card
+        assert card_of_line(line_of(card)) == card
     except Refusal as refused:
         said = str(refused)
     assert "\n" not in said
@@ -236,17 +246,17 @@ def test_cards_are_found_by_each_field() -> None:
         {"terrain": "ocean", "diet": "carnivore", "scale": "6-9", "name": ""},
     ):  # fmt: skip
         search = asked(fields)
-        these = found(cards, search)
+        these = matching(cards, search)
         assert 0 < len(these) < len(LIBRARY), fields
         assert {card.word for card in these} == {card.word for card in cards if answers(card, search)}
-    assert all(4 >= card.scale >= 1 for card in found(cards, asked({"scale": "1-4"})))
-    assert len(found(cards, asked({}))) == len(LIBRARY)
+    assert all(4 >= card.scale >= 1 for card in matching(cards, asked({"scale": "1-4"})))
+    assert len(matching(cards, asked({}))) == len(LIBRARY)
 
 
 def test_a_name_is_found_by_the_beginning_of_each_of_its_words() -> None:
-    names = [card.name for card in found(LIBRARY.values(), asked({"name": " OAK"}))]
+    names = [card.name for card in matching(LIBRARY.values(), asked({"name": " OAK"}))]
     assert "Valley oak" in names
-    assert [card.name for card in found(LIBRARY.values(), asked({"name": "valley o"}))] == ["Valley oak"]
+    assert [card.name for card in matching(LIBRARY.values(), asked({"name": "valley o"}))] == ["Valley oak"]
 
 
 @pytest.mark.parametrize(

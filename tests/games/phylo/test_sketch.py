@@ -6,11 +6,10 @@ from hypothesis import strategies as st
 
 from games.core.values import Refusal
 from games.phylo.cards.card import ALL_CLIMATES, ALL_TERRAINS, Card
-from games.phylo.cards.codes import Shared, code_of, read
+from games.phylo.cards.codes import Shared, code_of, read_deck
 from games.phylo.cards.decks import Deck
 from games.phylo.cards.library import LIBRARY
-from games.phylo.cards.making import ORDER, card_of, draft_of, line_of, mistakes, reckoned, sketch
-from games.phylo.cards.making import read as read_line
+from games.phylo.cards.making import ORDER, card_of, card_of_line, draft_of, line_of, mistakes, reckoned, sketch
 from games.phylo.cards.points import reckoning
 from tests.games.phylo.made import FROST, NEWT
 
@@ -58,7 +57,7 @@ def test_a_silhouette_goes_with_the_card_s_line(made: dict[str, str]) -> None:
     card = card_of({**made, "silhouette": " Sea  Turtle "})
     assert card.silhouette == "sea-turtle"
     assert line_of(card).endswith(" | silhouette: sea-turtle")
-    assert read_line(line_of(card)) == card
+    assert card_of_line(line_of(card)) == card
     assert card_of(made).silhouette == ""
     assert "silhouette" not in line_of(card_of(made))
 
@@ -79,8 +78,8 @@ def test_a_home_has_no_silhouette_to_choose() -> None:
 def test_a_deck_s_code_brings_the_silhouette_and_codes_without_one_stay_readable() -> None:
     for made in (NEWT, {**NEWT, "silhouette": "newt"}):
         shared = Shared(Deck("mine", "Mine", "1.4a", "home", ("moss-newt",)), (card_of(made),))
-        assert read(code_of(shared)) == shared
-    assert read(OLD).made == (card_of(NEWT),)
+        assert read_deck(code_of(shared)) == shared
+    assert read_deck(OLD).made == (card_of(NEWT),)
 
 
 def test_words_and_names_that_others_have_are_told_before_all_is_told() -> None:

@@ -19,7 +19,7 @@ from games.phylo.cards.library import LIBRARY
 from games.phylo.game import Phylo
 from games.phylo.opponents.outlook import appraise, considered
 from games.phylo.table.move import END, Move
-from games.phylo.table.state import Laid, State
+from games.phylo.table.state import State, TableCard
 from games.phylo.table.view import View
 from games.phylo.table.web import web
 from render import theme
@@ -146,7 +146,7 @@ def test_a_whole_move_is_shown_as_it_would_be() -> None:
 def lonely(view: View) -> View:
     """The view with a species of seat 0 far from all others."""
     space = next(space for space in view.table if view.web[space.cell].species)
-    moved = replace(space, cell=max(view.web) + 3_003, top=Laid(space.top.card, 0))
+    moved = replace(space, cell=max(view.web) + 3_003, top=TableCard(space.top.card, 0))
     table = tuple(sorted((*view.table, moved), key=lambda each: each.cell))
     return replace(view, table=table, web=web(view.stock, table), seat=0, active=0)
 
@@ -197,7 +197,7 @@ def test_the_moods_writing_can_be_read() -> None:
 def test_cards_with_forty_on_the_table_stay_readable() -> None:
     full = max((match.view(None) for match in course("1.3")), key=lambda view: len(view.web))
     assert len(full.web) >= 40
-    parts = layout.boards(layout.shown(full), 200)
+    parts = layout.boards(layout.visible_cells(full), 200)
     assert all(part.size >= layout.READABLE for part in parts)
     assert layout.foot(parts) <= layout.END
     assert opened(DRAWN.table(full, NAMES).png).height <= 1_400
@@ -250,7 +250,7 @@ def test_the_key_explains_the_signs_that_are_there_and_no_others() -> None:
     assert len(found) == len(set(found))
     diets = {there.card.diet for there in view.web.values()}
     assert {diet for diet in DIETS if diet in found} == diets - {""}
-    assert not any("copy" in words for words in found) or any(there.space.top.copy for there in view.web.values())
+    assert not any("copy" in words for words in found) or any(there.place.top.copy for there in view.web.values())
     held = [LIBRARY["valley-oak"]]
     assert "for" in [sign.mark for sign in signs(public(view), (), held, short=True)]
     assert all(sum(sign.wide for sign in line) <= 900 for line in lines(signs(public(view), view.web, held, True), 900))

@@ -16,7 +16,7 @@ from games.phylo.cards.making import sketch
 from render import theme
 from render.phylo import upload
 from render.phylo.art import chooseable
-from render.phylo.face import PRINTED, WINDOW, alt_of, compact, face, shown
+from render.phylo.face import PRINTED, WINDOW, alt_of, card_picture, compact, face
 from render.phylo.upload import LARGEST_FILE, LARGEST_MADE, MOST_SCANS, reencoded
 
 RED, GREEN = (200, 20, 20), (20, 160, 40)
@@ -231,7 +231,7 @@ def test_a_face_shows_the_picture_that_was_brought_and_its_licence() -> None:
 
 @pytest.mark.parametrize("kind", ["species", "event", "home", "habitat"])
 def test_a_card_of_which_nothing_is_told_can_be_shown(kind: str) -> None:
-    picture = shown(sketch({"kind": kind}), (248, 346))
+    picture = card_picture(sketch({"kind": kind}), (248, 346))
     assert picture.png.startswith(b"\x89PNG")
     assert picture.alt.startswith(f"A card without a name yet, {kind}")
 
@@ -244,7 +244,7 @@ def test_the_longest_texts_stay_on_the_card() -> None:
         "keywords": "invasive on tree; parasitic on tree; pollinator on tree", "text": ("Wwwwwwwww " * 16).strip(),
     }  # fmt: skip
     for size in (PRINTED, (248, 346)):
-        picture = shown(sketch(draft), size, licence="W" * 100)
+        picture = card_picture(sketch(draft), size, licence="W" * 100)
         assert len(picture.alt) <= 1024
 
 

@@ -1,0 +1,14 @@
+"""Refusals that are the same in every game."""
+
+from games.core.values import Seat
+
+OVER = "The match is over."
+SPECTATOR = "Spectators hold no cards; open a table of your own."
+NOT_YOUR_TURN = "It is not your turn."
+
+
+def why_no_move(over: bool, seat: Seat | None, players: int) -> str | None:
+    """Why this seat cannot move at all; None if it can."""
+    if over:
+        return OVER
+    return SPECTATOR if seat is None or seat >= players else None

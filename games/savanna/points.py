@@ -1,0 +1,112 @@
+"""Savanna's points on bare masks, for hints and the fast path. A test proves they are the score sheet's."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from games.core.grid import COLUMN, LATTICE, NEAR, ROW, STRIDE, groups
+from games.core.score import Seat
+from games.drafting.board import Board
+from games.drafting.prizes import compared, prizes
+from games.savanna.cards import (
+    ANIMALS,
+    CHEETAH,
+    ELEPHANT,
+    GAZELLE,
+    GIRAFFE,
+    GRASSLAND,
+    LION,
+    TREE,
+    WATERING_HOLE,
+    ZEBRA,
+)
+from games.savanna.hunt import DIAGONALS, added
+
+GRASSLANDS = (0, 1, 4, 9, 16)
+"""Points of a group of grasslands by its size; 16 from four on."""
+GAZELLE_PRIZES = (5, 2)
+
+
+def _beside(mask: int) -> int:
+    return (mask << 1 | mask >> 1 | mask << STRIDE | mask >> STRIDE) & LATTICE
+
+
+def own(masks: Sequence[int], worst: bool = False) -> int:
+    """All points that do not depend on the others. With `worst` the lions take what harms most, as the solo rival's do."""
+    grass, tree, gazelle, elephant = masks[GRASSLAND], masks[TREE], masks[GAZELLE], masks[ELEPHANT]
+    total = 2 * gazelle.bit_count() + 6 * elephant.bit_count()
+    hole = masks[WATERING_HOLE]
+    while hole:
+        low = hole & -hole
+        near = NEAR[low.bit_length() - 1]
+        for kind in ANIMALS:
+            if masks[kind] & near:
+                total += 2
+        hole ^= low
+    if tree:
+        total += 5 * (_beside(tree) & masks[GIRAFFE]).bit_count()
+        used_rows = used_columns = 0
+        while tree:
+            low = tree & -tree
+            cell = low.bit_length() - 1
+            used_rows |= 1 << ROW[cell]
+            used_columns |= 1 << COLUMN[cell]
+            tree ^= low
+        total += 2 * (used_rows.bit_count() + used_columns.bit_count())
+    lions = 0
+    if grass:
+        total += sum(GRASSLANDS[min(group.bit_count(), 4)] for group in groups(grass))
+        lions = (_beside(grass) & masks[LION]).bit_count()
+        zebra = masks[ZEBRA]
+        while zebra:
+            low = zebra & -zebra
+            total += 3 * (NEAR[low.bit_length() - 1] & grass).bit_count()
+            zebra ^= low
+    cheetah, taken = masks[CHEETAH], 0
+    while cheetah and gazelle:
+        low = cheetah & -cheetah
+        seen = DIAGONALS[low.bit_length() - 1] & gazelle
+        total += 3 * seen.bit_count()
+        taken |= seen
+        cheetah ^= low
+    if elephant:
+        others = sum(masks[kind] for kind in ANIMALS) ^ elephant
+        while elephant:
+            low = elephant & -elephant
+            total -= 2 * (NEAR[low.bit_length() - 1] & others).bit_count()
+            elephant ^= low
+    while taken:
+        low = taken & -taken
+        total += added(masks, low.bit_length() - 1)
+        taken ^= low
+        gazelle &= ~low
+    if lions:
+        prey, gains = gazelle | masks[ZEBRA], []
+        while prey:
+            low = prey & -prey
+            gains.append(4 + added(masks, low.bit_length() - 1))
+            prey ^= low
+        if len(gains) > lions:
+            gains.sort(reverse=not worst)
+        total += sum(gains[:lions])
+    return total
+
+
+@lru_cache(maxsize=16_384)
+def _own(board: Board, worst: bool) -> int:
+    return own(board, worst)
+
+
+def contest(boards: Sequence[Sequence[int]], taken: Sequence[int]) -> tuple[list[int], list[int]]:
+    """The sizes of the herds that compete, the neutral pile's last, and their prizes."""
+    herds = compared((masks[GAZELLE].bit_count() for masks in boards), taken, GAZELLE)
+    return herds, prizes(herds, GAZELLE_PRIZES)
+
+
+def totals(boards: Sequence[Sequence[int]], taken: Sequence[int]) -> list[int]:
+    """The totals of savannas that compete with each other and with the neutral pile."""
+    return [own(masks) + bonus for masks, bonus in zip(boards, contest(boards, taken)[1], strict=False)]
+
+
+def hint_points(boards: Sequence[Board], taken: Sequence[int], seat: Seat, solo: bool = False) -> int:
+    """One player's points with the gazelle prizes as they stand; with `solo` the second savanna is the rival's."""
+    return _own(boards[seat], solo and seat == 1) + contest(boards, taken)[1][seat]

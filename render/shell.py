@@ -1,0 +1,77 @@
+"""What the pictures of all games share: banner, table and score pad, the names on them, and their compression."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Generic, Protocol, TypeVar
+
+from render import text
+from render.canvas import QUICK, SMALL, Canvas
+from render.picture import Picture
+from render.theme import Mood
+
+Names = tuple[str, ...]
+
+
+class Seen(Protocol):
+    """A view, of which all pictures only need to know whether the match is over."""
+
+    @property
+    def over(self) -> bool:
+        """Whether the match is over."""
+        ...
+
+
+V = TypeVar("V", bound=Seen)
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing(Generic[V]):
+    """One kind of picture: `draw` gets a view and names that can be drawn, `describe` the view and the names as they are."""
+
+    draw: Callable[[V, Names], Canvas]
+    describe: Callable[[V, Names], str]
+
+
+class Shell(ABC, Generic[V]):
+    """The pictures of a game except its private pages; see render.picture.Pictures. Every picture is a pure function: the same view
+    gives the same bytes."""
+
+    def __init__(self, mood: Mood, banner: Callable[[], Picture], table: Drawing[V], sheet: Drawing[V]) -> None:
+        self.mood = mood
+        self._draw_banner, self._table, self._sheet = banner, table, sheet
+
+    def banner(self) -> Picture:
+        """The game's own picture, drawn once."""
+        return self._banner
+
+    @cached_property
+    def _banner(self) -> Picture:
+        return self._draw_banner()
+
+    def table(self, view: V, names: Names) -> Picture:
+        """Everything public. A finished table is drawn once and looked at longest, so it is compressed more."""
+        drawn = self._table.draw(view, self.written(view, names))
+        return Picture(drawn.png(SMALL if view.over else QUICK), self._table.describe(view, self.spoken(view, names)))
+
+    def sheet(self, view: V, names: Names) -> Picture:
+        """The score pad."""
+        drawn = self._sheet.draw(view, self.written(view, names))
+        return Picture(drawn.png(), self._sheet.describe(view, self.spoken(view, names)))
+
+    def written(self, view: V, names: Names) -> Names:
+        """Everybody's name in letters that can be drawn."""
+        return text.written(self.named(view, names), self.players(view))
+
+    def spoken(self, view: V, names: Names) -> Names:
+        """Everybody's name for alt texts."""
+        return text.spoken(self.named(view, names), self.players(view))
+
+    @abstractmethod
+    def players(self, view: V) -> int:
+        """How many names the pictures show."""
+
+    def named(self, view: V, names: Names) -> Names:
+        """The names on the pictures: the players', and others a game may add."""
+        return names
