@@ -194,7 +194,7 @@ async def test_what_could_have_been_is_computed_in_the_pool_for_players_only(
         assert "could have scored" in sentence or "No arrangement" in sentence
         assert "exact" in sentence or "searched, not proven" in sentence
         assert len(sentence) < 1000
-    assert answers[0] != answer[1]
+    assert answers[0] != answers[1]
     again = await table.press(table.people[0], end, "regret")
     assert again.ephemeral
     assert said(again) == answers[0], "the same match tells the same"
