@@ -7,7 +7,7 @@ from bot.kit.hours import Hours, is_open, stored
 from db.store import Store
 
 MOST_AN_HOUR = 6
-"""Most notifications per player and hour, over all tables; any more messages arrive silently."""
+"""Most notifications per player and hour, over all tables; messages beyond that arrive silently."""
 
 
 def loud(recent: Sequence[int], at: int, hours: Hours, budget: int = MOST_AN_HOUR) -> bool:

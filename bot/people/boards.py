@@ -1,4 +1,4 @@
-"""Leaderboards: who is where in a game, on one server or all, this season or of all time."""
+"""Leaderboards: the ranking in a game, on one server or all, this season or of all time."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -128,7 +128,7 @@ class Lobbies:
 
     async def rematch(self, match_id: int, user_id: int) -> Table:
         """Open a lobby with the same people, seats and options, hosted by whoever asks. There is one rematch per table: later requests get
-        a Refusal that links to it.
+        a Refusal that names it.
         """
         old = await self.tables.find(match_id)
         old.seat(user_id)

@@ -98,7 +98,7 @@ class AutomaticMoves:
         if not move:
             return ""
         await self._seal(table, seat, move, "wish")
-        # While the wish was being sealed, the player may have rewritten the list or lost it by leaving.
+        # While the wish was being sealed, the player may have rewritten the list, or given up the seat and with it the list.
         row = await self.store.wishes.get(table.id, seat)
         if row is None or wished not in row.moves:
             return move

@@ -134,7 +134,7 @@ def _choices(sitting: Sitting) -> list[ui.ActionRow[ui.LayoutView]]:
 
 
 def _win_cards(sitting: Sitting) -> str:
-    """ "Win cards Ana 2 · Ben 1"; "" before the first."""
+    """The win cards so far: "Win cards Ana 2 · Ben 1"; "" before the first card is over."""
     quiz, names = sitting.quiz, plains(sitting.names)
     if not quiz.keepers:
         return ""
@@ -177,7 +177,7 @@ def _answer_page(sitting: Sitting) -> Page:
 
 
 def headline(quiz: Quiz, names: tuple[str, ...]) -> str:
-    """ "Ana wins with 3 cards", or what else came of it."""
+    """The result in one line: "Ana wins with 3 cards"."""
     if quiz.how == "together":
         return f"Found together: {quiz.won_together} of {len(quiz.keepers)}"
     best = max(quiz.counts(), default=0)

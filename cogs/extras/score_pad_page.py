@@ -106,7 +106,7 @@ async def _score_page(studio: Studio, pad: Pad, view: View) -> Page:
 
 
 def headline(pad: Pad, view: View) -> str:
-    """ "Cleo wins with 91", or how a solo game went."""
+    """The result in one line: "Cleo wins with 91", or how a solo game went."""
     names, totals = plains(pad.names), [score.total for score in view.scores]
     if pad.solo:
         verb = "beats" if totals[0] > totals[1] else "draws with" if totals[0] == totals[1] else "loses to"
@@ -116,7 +116,7 @@ def headline(pad: Pad, view: View) -> str:
 
 
 def standings(pad: Pad, view: View) -> str:
-    """ "Cleo 91 · Ana 86", best first."""
+    """The totals, best first: "Cleo 91 · Ana 86"."""
     ranked = sorted(zip(plains(pad.names), view.scores, strict=True), key=lambda pair: -pair[1].total)
     return " · ".join(f"{name} {score.total}" for name, score in ranked)
 

@@ -37,7 +37,9 @@ def _turns(name: str) -> bool:
 
 
 def listed(names: tuple[str, ...] | list[str]) -> str:
-    """ "Ana", "Ana and Ben", "Ana, Ben and Cleo"; two people of one name are two (`listing` names each word once)."""
+    """Names in a sentence: "Ana", "Ana and Ben", "Ana, Ben and Cleo". Two people with the same name appear twice (`listing` drops repeated
+    words).
+    """
     *head, last = names or ("nobody",)
     return f"{', '.join(head)} and {last}" if head else last
 

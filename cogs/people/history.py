@@ -145,7 +145,7 @@ class History(Cog):
 
 
 def _line(match: PastMatch) -> str:
-    """ "Ecosystem 12 · place 2 of 4 with 66 · 3 days ago"."""
+    """A match in one line: "Ecosystem 12 · place 2 of 4 with 66 · 3 days ago"."""
     title = GAMES[match.game].title if match.game in GAMES else match.game
     ended = {"left": "left", "away": "the stand-in finished it"}.get(match.ended, "")
     place = "won" if match.won else f"place {match.rank} of {match.of}"

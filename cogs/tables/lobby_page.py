@@ -23,7 +23,7 @@ LONGEST_VALUE = 40
 
 
 def seats_line(table: Table) -> str:
-    """ "1 Ana (host) · 2 Hazel (grazer) · 3 open"."""
+    """The seats: "1 Ana (host) · 2 Hazel (grazer) · 3 open"."""
     names = plains(table.names)
     seats = []
     for person in table.people:
@@ -34,7 +34,7 @@ def seats_line(table: Table) -> str:
 
 
 def options_line(table: Table) -> str:
-    """ "Pace day (24 h a pick, 48 h in the bank) · Hints on · What-if on"."""
+    """The pace and all options: "Pace day (24 h a pick, 48 h in the bank) · Hints on · What-if on"."""
     chosen = {**table.options, **table.settings}
     parts = [f"Pace {describe(table.pace)}"] if table.pace is not None else []
     parts += [

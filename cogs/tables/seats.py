@@ -23,7 +23,7 @@ log = structlog.get_logger()
 
 
 class Seats(Cog):
-    """Everything a player does at a table besides moving."""
+    """Everything a player does at a table other than moving."""
 
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot

@@ -112,7 +112,7 @@ def stood_in(table: Table, *, now: bool = True) -> str:
 
 
 def headline(table: Table) -> str:
-    """ "Cleo wins table 12 with 91", or how a solo game went."""
+    """The result in one line: "Cleo wins table 12 with 91", or how a solo game went."""
     match = table.play
     scores, winners = match.scores(), sorted(match.game.winners(match.state))
     names = plains(table.names)
@@ -127,7 +127,7 @@ def headline(table: Table) -> str:
 
 
 def standings(table: Table) -> str:
-    """ "Cleo 91 · Ana 86", best first. Opponents of one level share a rating, so what it changed by is told of people only."""
+    """The totals, best first: "Cleo 91 · Ana 86". Only people's rating changes appear: opponents of one level share a rating."""
     people = {person.seat for person in table.humans}
     totals = [
         (score.total, name, table.rated.get(seat) if seat in people else None)

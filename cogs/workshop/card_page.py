@@ -74,7 +74,7 @@ def points_of(card: Card) -> str:
 
 
 def sum_of(lines: Sequence[tuple[str, int]]) -> str:
-    """ "carnivore 7, 1 climate +1": how points come together."""
+    """How the points add up: "carnivore 7, 1 climate +1"."""
     return ", ".join(
         f"{what} {amount:+d}" if number else f"{what} {amount}" for number, (what, amount) in enumerate(lines)
     )

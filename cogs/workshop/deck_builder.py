@@ -154,7 +154,7 @@ def _option(entry: DeckEntry, card: Card) -> discord.SelectOption:
 
 
 def described(card: Card) -> str:
-    """ "3 points · carnivore, chain 3 · scale 5 · forest · cool"."""
+    """What a card is, in one line: "3 points · carnivore, chain 3 · scale 5 · forest · cool"."""
     if card.kind == "event":
         return f"Event · {card.text}"
     if card.kind == "home":

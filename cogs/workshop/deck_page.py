@@ -50,7 +50,7 @@ def label(text: str) -> str:
 
 
 def facts(entry: DeckEntry) -> str:
-    """ "rules 1.4a · 17 of 24 cards · 54 points"."""
+    """A deck's key facts: "rules 1.4a · 17 of 24 cards · 54 points"."""
     count = len(entry.deck.cards)
     cards = many(count, "card") if count == entry.size else f"{count} of {entry.size} cards"
     return f"rules {entry.deck.edition} · {cards} · {figure(entry.points)} points"

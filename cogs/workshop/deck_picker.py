@@ -125,7 +125,7 @@ class Picker:
         )
 
     def summary(self) -> str:
-        """ "terrain forest · scale 4 or more"; "" when nothing is asked for."""
+        """The search in words: "terrain forest · scale 4 or more"; "" if it is empty."""
         parts = [f"{FIELDS[letter][0]} {FIELDS[letter][1][value]}" for letter, value in self.chosen]
         return " · ".join([*parts, *([f'name "{plain(self.typed)}"'] if self.typed else [])])
 

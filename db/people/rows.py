@@ -23,7 +23,7 @@ Outcome = Literal["won", "lost", "left"]
 
 @dataclass(frozen=True, slots=True)
 class UserRow:
-    """What is stored about a person besides their seats: when they were greeted, where their hands go, when they play.
+    """What is stored about a person other than their seats: when they were greeted, where their hands go, when they play.
 
     `hours`: their playing hours, empty for the whole day; `reminders`: whether they want any; `name`: as last seen, empty if never;
     `privacy`: which boards show them.

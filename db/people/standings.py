@@ -1,4 +1,4 @@
-"""The boards: who is where in a game, a scope and a season. A cache of the ledger."""
+"""The boards: the ranking in a game, a scope and a season. A cache of the ledger."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -43,7 +43,7 @@ async def post() -> Recorder:
 
 @pytest_asyncio.fixture
 async def room(tmp_path: Path, post: Recorder) -> AsyncIterator[Room]:
-    """A room of its own, with that messenger."""
+    """A fresh room with that messenger."""
     fresh = Room(await a_store(tmp_path), post)
     try:
         yield fresh

@@ -36,7 +36,7 @@ MATCHES = int(os.environ.get("MATCHES", "400"))
 
 @pytest_asyncio.fixture
 async def room(tmp_path: Path) -> AsyncIterator[Room]:
-    """A room of its own."""
+    """A fresh room."""
     async with a_room(tmp_path) as fresh:
         yield fresh
 

@@ -16,7 +16,7 @@ from tests.bot.room import Room, a_room
 
 @pytest_asyncio.fixture
 async def room(tmp_path: Path) -> AsyncIterator[Room]:
-    """A room of its own."""
+    """A fresh room."""
     async with a_room(tmp_path) as fresh:
         yield fresh
 

@@ -24,7 +24,7 @@ async def test_an_example_of_wishes_can_be_typed_as_it_stands(tmp_path: Path, ga
                 assert 1 <= len(read_wishes(table, text)) <= 3, text
             await room.pick(table.id, table.waiting[0], rnd)
             table = await room.tables.find(table.id)
-            if table.ended:  # a short game may be over before so many picks
+            if table.ended:  # a short game may be over before that
                 break
 
 

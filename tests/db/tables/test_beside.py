@@ -1,4 +1,4 @@
-"""What belongs to a match besides its log: wishes, thoughts, votes, offers, pings; a person's choices; and forgetting all of it."""
+"""What belongs to a match other than its log: wishes, thoughts, votes, offers, pings; a person's choices; and forgetting all of it."""
 
 import asyncio
 from dataclasses import replace
