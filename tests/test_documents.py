@@ -17,6 +17,7 @@ from bot.kit.clock import MINUTE
 from bot.settings import Settings
 from bot.tables.pace import PACES, in_words
 from tests.documents import ROOT, blocks, commands, documents, targets
+from tests.test_repository import FILES as TRACKED
 
 RECORD = ROOT / "tests" / "games" / "golden" / "savanna-1-2p.json"
 FILES = ("match.json", "table-7.json", "FILE")
@@ -270,3 +271,21 @@ def test_one_document_lists_the_paces_as_they_are() -> None:
     names = {pace.name for pace in PACES}
     naming = {path.name for path in documents() if names <= {*re.findall(r"[\w-]+", path.read_text(encoding="utf-8"))}}
     assert naming == {"playing.md", "CHANGELOG.md"}
+
+
+def test_the_files_that_documents_name_exist() -> None:
+    """A file that has moved is named where it is now; a bare name, such as test_log.py, is enough after its folder."""
+    made = {"match.json", "my-data.json", "table-7.json", "discord.py"}
+    paths = {path.relative_to(ROOT).as_posix() for path in TRACKED}
+    names = {path.rpartition("/")[2] for path in paths}
+    pages = [path for path in TRACKED if path.suffix == ".md" and path.name != "adding-a-game.md"]
+    assert len(pages) > 10
+    missing = [
+        f"{document.name}: {name}"
+        for document in pages
+        for name in re.findall(
+            r"(?<![\w/.<*])((?:[\w-]+/)*[\w-]+\.(?:py|toml|json|md))", document.read_text(encoding="utf-8")
+        )
+        if name not in paths | made and f"docs/{name}" not in paths and name not in names
+    ]
+    assert not missing
