@@ -115,7 +115,7 @@ def saved_deck(code: str) -> Shared:
 def pasted(text: str) -> str:
     """A code without the spaces, line breaks and code block that pasting adds.
 
-    >>> pasted("```\nphylo1.abc\n  def.01234567```")
+    >>> pasted("```\\nphylo1.abc\\n  def.01234567```")
     'phylo1.abcdef.01234567'
     """
     return "".join(text.split()).strip("`")
