@@ -77,7 +77,7 @@ async def test_mistakes_are_told_and_nothing_is_lost(table: Table) -> None:
     ana = table.people[0]
     here = await newt(table, ana, name="Horse", latin="Triturus", text="Wet [moss](x)")
     for told in (
-        'The text holds "["',
+        'The text contains "["',
         'The word "horse" is taken by Horse; choose another.',
         "**name** Horse",
         "**terrains** forest, fresh water",
@@ -95,12 +95,12 @@ async def test_mistakes_are_told_and_nothing_is_lost(table: Table) -> None:
     assert 'The word "horse" is taken by Horse; choose another.' in text(here)
     here = await write(ana, here, "Write name", **{**NEWT_TEXTS, "name": "Horse", "word": "sea-horse"})
     assert "The word" not in text(here)
-    assert "There is a card named Horse already; choose another name." in text(here)
+    assert "There's already a card named Horse; choose another name." in text(here)
     here = await step(ana, here, "texts")
     here = await write(ana, here, "Write name", **NEWT_TEXTS)
     here = await step(ana, here, "abilities")
     here = await write(ana, here, "Write keywords", keywords="venomous on everything")
-    assert '"venomous on everything" is no keyword' in text(here)
+    assert '"venomous on everything" isn\'t a keyword' in text(here)
     here = await write(ana, here, "Write keywords", keywords="")
     assert "Make this card" in labels(here)
     assert not await kept(table, ana)
@@ -214,7 +214,7 @@ async def test_several_values_are_read_strictly(table: Table) -> None:
         assert "has expired" in said(await forge(table, ana, 3, data, here)), values
     data = {"custom_id": menu, "component_type": 3, "values": ["swamp"]}
     here = page(await forge(table, ana, 3, data, here))
-    assert '"swamp" is none of the terrains' in text(here)
+    assert '"swamp" isn\'t one of the terrains' in text(here)
     here = page(await ana.select(here, [], custom_id=menu))
     assert "swamp" not in text(here)
 
@@ -251,7 +251,7 @@ async def test_what_is_typed_is_never_trusted(table: Table) -> None:
         text="x; y -- (z)",
         target=injected,
     )
-    assert "says of no species" in text(here)
+    assert "describes no species" in text(here)
     here = await write(
         ana,
         await step(ana, here, "texts"),
@@ -274,7 +274,7 @@ async def test_two_cards_of_one_name_or_word_cannot_stand_on_a_server(table: Tab
     assert 'The word "red-hail" is taken by Red hail; choose another.' in text(here)
     here = await step(ben, here, "texts")
     here = await write(ben, here, "Write name", **{**HAIL_TEXTS, "word": "hail"})
-    assert "There is a card named Red hail already" in text(here)
+    assert "There's already a card named Red hail" in text(here)
     await made(table, ana, name="\u00c9te", word="ete")
     here = await write(
         ben,
@@ -282,7 +282,7 @@ async def test_two_cards_of_one_name_or_word_cannot_stand_on_a_server(table: Tab
         "Write name",
         **{**HAIL_TEXTS, "name": "E\u0301te", "word": "other"},
     )
-    assert "There is a card named \u00c9te already" in text(here), "in whatever way its marks are typed"
+    assert "There's already a card named \u00c9te" in text(here), "in whatever way its marks are typed"
 
 
 async def test_limits_are_told_in_a_sentence_and_the_card_stays_in_the_making(

@@ -174,7 +174,7 @@ async def test_a_picture_is_brought_licensed_and_shown(table: Table) -> None:
     assert "Jane \\*\\*Doe\\*\\*, CC0" in text(here)
     shown = page(await click(ana, here, "Make this card"))
     assert "picture: Jane \\*\\*Doe\\*\\*, CC0" in text(shown)
-    assert "With a picture of its maker's own" in alt(shown)
+    assert "With its maker's own picture" in alt(shown)
     (row,) = await kept(table, ana)
     assert (row.pictured, row.silhouette, row.licence) == (True, "", "Jane **Doe**, CC0")
     png = await table.bot.tables.store.made.picture(ana.guild.id, "red-hail")
@@ -182,15 +182,15 @@ async def test_a_picture_is_brought_licensed_and_shown(table: Table) -> None:
     assert b"here lives" not in png
     with Image.open(io.BytesIO(png)) as image:
         assert image.size == (744, 416)
-    assert "With a picture of its maker's own" in alt(page(await card(table, ben, "show", word="red-hail")))
+    assert "With its maker's own picture" in alt(page(await card(table, ben, "show", word="red-hail")))
     assert "secret" not in json.dumps([each["name"] for each in components(shown) if "name" in each])
 
 
 def refused_files() -> dict[str, tuple[bytes, str]]:
     """Files that are no pictures for a card, with what is said."""
     return {
-        "nothing.png": (b"", "cannot be read as a picture"),
-        "page.png": (b"<html></html>", "cannot be read as a picture"),
+        "nothing.png": (b"", "can't be read as a picture"),
+        "page.png": (b"<html></html>", "can't be read as a picture"),
         "bomb.png": (claims(30_000, 30_000), "more than 25 million pixels"),
     }
 
@@ -303,7 +303,7 @@ async def test_pages_that_take_long_are_announced_first(table: Table, monkeypatc
     assert "## Red hail" in text(shown)
     here = page(await click(ana, shown, "Change"))
     here = page(await card(table, ana, "make", kind="event", picture=("x.png", b"x")))
-    assert "cannot be read as a picture" in text(here)
+    assert "can't be read as a picture" in text(here)
     asked = page(await click(ana, here, "Discard"))
     assert "discarded" in text(page(await click(ana, asked, "Discard it")))
     assert "There is no card" in said(await card(table, ana, "show", word="unicorn"))
