@@ -91,4 +91,4 @@ def edition(slug: str, rules: int) -> "AnyGame":
     from games.core.values import Refusal
 
     there = ", ".join(f"{game.slug} {game.rules}" for places in EDITIONS.values() for game in map(_load, places))
-    raise Refusal(f"There is no edition {rules} of {slug!r}; there is {there}.")
+    raise Refusal(f"There's no edition {rules} of {slug!r}; the editions are {there}.")

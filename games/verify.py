@@ -41,8 +41,8 @@ def verify(record: Record) -> Match[Any, Any, Any]:
         for said, counted in zip(theirs.lines, ours.lines, strict=False):
             if said != counted:
                 raise Differs(
-                    f"seat {seat}: the record says {said[0]} {said[1]}, recounted it is {counted[0]} {counted[1]}"
+                    f"seat {seat}: the record says {said[0]} {said[1]}, the recount {counted[0]} {counted[1]}"
                 )
         if theirs != ours:
-            raise Differs(f"seat {seat}: the record says {theirs.total} in all, recounted it is {ours.total}")
+            raise Differs(f"seat {seat}: the record says {theirs.total} in total, the recount {ours.total}")
     return match

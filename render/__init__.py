@@ -24,7 +24,7 @@ PICTURES: Mapping[str, str] = {
 def pictures(slug: str) -> Pictures[Any, Any]:
     """The pictures of a game by its slug, loaded when they are first asked for."""
     if slug not in PICTURES:
-        raise KeyError(f"There are no pictures of {slug!r}; there are some of {listing(PICTURES)}.")
+        raise KeyError(f"There are no pictures for {slug!r}, only for {listing(PICTURES)}.")
     module, _, name = PICTURES[slug].partition(":")
     drawn: Pictures[Any, Any] = getattr(import_module(module), name)()
     return drawn

@@ -30,7 +30,7 @@ SIDE = 32
 DOTTED = 40
 """With up to this many matches each has a dot."""
 LABEL = 24
-EMPTY = "No rated match yet: the curve begins with the first one played to its end."
+EMPTY = "No rated matches yet: the curve starts with the first one finished."
 MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 
 _drawing = threading.Lock()
@@ -69,7 +69,7 @@ def curve(title: str, points: Sequence[Point], mood: Mood) -> Picture:
     canvas.panel((theme.MARGIN, 104, SIZE[0] - theme.MARGIN, SIZE[1] - theme.MARGIN), 18, mood.panel, mood.felt)
     if points:
         at = (SIZE[0] - theme.MARGIN - 4, 80)
-        canvas.write(at, "shaded: how sure it is", 22, mood.muted, mood.felt, anchor="right")
+        canvas.write(at, "shaded: uncertainty", 22, mood.muted, mood.felt, anchor="right")
         _drawn(canvas, points, mood)
     else:
         at = (SIZE[0] // 2, (104 + SIZE[1] - theme.MARGIN) // 2)
@@ -273,7 +273,7 @@ def _best(points: Sequence[Point]) -> int:
 def _span(points: Sequence[Point]) -> str:
     """How many matches, and from when to when."""
     if not points:
-        return "no rated match yet"
+        return "no rated matches yet"
     first, last = _day(points[0][0]), _day(points[-1][0])
     return f"{many(len(points), 'rated match', 'rated matches')} · {first}" + (f" to {last}" if first != last else "")
 

@@ -24,7 +24,7 @@ TAG_HIGH = 30
 LETTERS = 32
 """The longest name Discord has."""
 MEDALS = (theme.GOLD, theme.SILVER, theme.BRONZE)
-EMPTY = "Nobody stands here yet: play a rated table to its end and be the first."
+EMPTY = "Nobody is ranked yet: finish a rated match and be the first."
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ def leaderboard(title: str, subtitle: str, rows: Sequence[Row], mood: Mood) -> P
     Raises ValueError when there are more.
     """
     if len(rows) > MOST:
-        raise ValueError(f"A leaderboard shows {MOST} rows at most, not {len(rows)}; send the others on another page.")
+        raise ValueError(f"A leaderboard shows at most {MOST} rows, not {len(rows)}; put the rest on another page.")
     words = _spoken(title, subtitle, rows)
     return Picture((_board(title, subtitle, rows, mood) if rows else _empty(title, subtitle, mood)).png(), words)
 

@@ -19,7 +19,7 @@ from games.core.values import Refusal, Setup
 from games.opponents import LEVELS, choose
 from games.verify import sheets
 
-HELP = "Answer with a number or a word, say a whole move, or: back, text, scores, quit."
+HELP = "Type a number, a word or a whole move; or back, text, scores, quit."
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -28,20 +28,20 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--players",
         type=int,
-        help="seats in all, yours included (default 4, or as many as may play; 1 is the solo game)",
+        help="total seats, yours included (default 4, or the most the game allows; 1 for a solo game)",
     )
     parser.add_argument(
-        "--against", choices=list(LEVELS), default="sprout", help="how well the others play (default sprout)"
+        "--against", choices=list(LEVELS), default="sprout", help="how well the opponents play (default sprout)"
     )
     parser.add_argument(
         "--option",
         action="append",
         default=[],
         metavar="KEY=VALUE",
-        help="an option of the game, such as scoring=classic",
+        help="a game option, such as scoring=classic",
     )
-    parser.add_argument("--seed", help="64 hexadecimal digits, to play a deal again")
-    parser.add_argument("--record", metavar="FILE", help="write the record of the match to this file")
+    parser.add_argument("--seed", help="64 hexadecimal digits, to play the same deal again")
+    parser.add_argument("--record", metavar="FILE", help="write the match's record to this file")
 
 
 def run(chosen: Namespace) -> int:
@@ -90,7 +90,7 @@ def options_of(game: Game[Any, Any, Any], said: Sequence[str]) -> dict[str, str]
         option = there.get(name)
         if option is None or (option.seat is None and value not in option.choices):
             known = "; ".join(f"{known}={' or '.join(option.choices)}" for known, option in there.items())
-            raise Refusal(f'{game.title} has no option "{each[:40]}"; there is {known}.')
+            raise Refusal(f'{game.title} has no option "{each[:40]}"; choose {known}.')
         chosen[name] = value
     game.check(chosen, strict=True)
     return chosen
@@ -117,7 +117,7 @@ def play(slug: str, seats: int | None, seed: str | None, path: str | None, level
         mine = 0 in match.to_move
         text = _mine(match, names) if mine else ""
         if text is None:
-            print("The match ends here; nothing is recorded.")
+            print("The match ends here; no record is written.")
             return 0
         turn = match.turn
         for seat in sorted(match.to_move):
@@ -134,7 +134,7 @@ def play(slug: str, seats: int | None, seed: str | None, path: str | None, level
     if path:
         record = Record(slug, game.rules, options, seats, seed, commitment(seed), tuple(moves), sheets(match.scores()))
         Path(path).write_text(to_json(record), encoding="utf-8")
-        print(f"The record is in {path}; check it with: python -m games verify {path}")
+        print(f"The record is in {path}; check it with python -m games verify {path}")
     return 0
 
 

@@ -24,7 +24,7 @@ def load(path: str) -> Record:
     try:
         return from_json(Path(path).read_bytes())
     except OSError as failure:
-        raise Malformed(f"{path} cannot be read: {failure.strerror}") from None
+        raise Malformed(f"{path} can't be read: {failure.strerror}") from None
     except Malformed as wrong:
         raise Malformed(f"{path}: {wrong}") from None
 

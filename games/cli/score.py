@@ -35,7 +35,7 @@ def score(slug: str, text: bytes) -> str:
         raise Malformed("expected a JSON object with the key boards")
     for key in data:
         if key not in ("boards", "neutral", "solo"):
-            raise Malformed(f"{key}: there is no such key; the keys are boards, neutral and solo")
+            raise Malformed(f"{key}: unknown key; the keys are boards, neutral and solo")
     if "boards" not in data:
         raise Malformed("boards: this key is missing")
     boards = data["boards"]
@@ -46,10 +46,10 @@ def score(slug: str, text: bytes) -> str:
     if not isinstance(solo, bool):
         raise Malformed("solo: expected true or false")
     if solo and len(read) != 2:
-        raise Malformed(f"boards: a solo game has 2 ecosystems, the second is the rival's; here are {len(read)}")
+        raise Malformed(f"boards: a solo game has 2 ecosystems, the second the rival's, not {len(read)}")
     neutral = data.get("neutral")
     if neutral is not None and (solo or len(read) != 2):
-        raise Malformed("neutral: only a game of two players has a neutral pile")
+        raise Malformed("neutral: only a two-player game has a neutral pile")
     taken = _pile(deck, neutral) if neutral is not None else ()
     scores = sheet(read, taken, solo)
     answers = []
@@ -62,7 +62,7 @@ def score(slug: str, text: bytes) -> str:
 def _kind(deck: Deck, value: Json, place: str) -> int:
     if not isinstance(value, str) or value not in deck.names:
         raise Malformed(
-            f"{place}: {json.dumps(value)[:40]} is no card of this game; the cards are {', '.join(deck.names)}"
+            f"{place}: {json.dumps(value)[:40]} isn't a card in this game; the cards are {', '.join(deck.names)}"
         )
     return deck.names.index(value)
 
@@ -70,7 +70,9 @@ def _kind(deck: Deck, value: Json, place: str) -> int:
 def _board(deck: Deck, value: Json, place: str) -> Board:
     if not isinstance(value, list) or len(value) != len(CELLS):
         count = f", not {len(value)}" if isinstance(value, list) else ""
-        raise Malformed(f"{place}: expected a list of {len(CELLS)} cards, row by row, null for an empty cell{count}")
+        raise Malformed(
+            f"{place}: expected a list of {len(CELLS)} cards, row by row, with null for an empty cell{count}"
+        )
     board = EMPTY
     for i, (cell, name) in enumerate(zip(CELLS, value, strict=True)):
         if name is not None:
@@ -94,7 +96,7 @@ def run(chosen: Namespace) -> int:
     try:
         if not drafts(chosen.game):
             counted, title = " and ".join(filter(drafts, GAMES)), GAMES[chosen.game].title
-            raise Malformed(f"score counts the grids of drafting games only, {counted}; {title} has none.")
+            raise Malformed(f"score only counts the grids of drafting games, {counted}; {title} has none.")
         answer = score(chosen.game, sys.stdin.buffer.read())
     except Malformed as wrong:
         print(str(wrong).replace("\n", " "), file=sys.stderr)

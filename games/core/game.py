@@ -58,7 +58,7 @@ class Words(Questions[V, M]):
 
         Raises Refusal if no move begins with these words.
         """
-        raise Refusal("This game takes no wishes for coming turns.")
+        raise Refusal("There are no wish lists in this game.")
 
     def verdict(self, view: V) -> str:
         """A closing sentence for the end of a match, such as how good a solo result is; "" if there is none."""
@@ -93,7 +93,7 @@ class Game(ABC, Generic[S, V, M]):
         for option in self.options:
             value = options.get(option.name, option.default)
             if option.seat is None and value not in option.choices:
-                raise Refusal(f"{option.name} is one of {', '.join(option.choices)}, not {value[:40]!r}.")
+                raise Refusal(f"{option.name} must be one of {', '.join(option.choices)}, not {value[:40]!r}.")
 
     def option_text(self, option: Option, value: str) -> str:
         """An option's value as players read it."""

@@ -97,9 +97,9 @@ def why_not_there(occupied: int, cell: int) -> str | None:
     if places(occupied) >> cell & 1:
         return None
     if not occupied:
-        return f"the first card lies at {NAMES[FIRST]}"
+        return f"the first card goes to {NAMES[FIRST]}"
     if occupied >> cell & 1:
-        return "that place is taken; choose an empty one next to a card you have"
+        return "that place is taken; choose an empty one next to one of your cards"
     if not around(occupied) >> cell & 1:
         return "it touches none of your cards; choose a place left, right, above or below one"
     here = 1 << cell

@@ -64,7 +64,7 @@ class Match(Generic[S, V, M]):
         if self.over:
             raise Stale("This match is over.")
         if entry.turn != self.turn:
-            raise Stale(f"That was turn {entry.turn}; turn {self.turn} is on the table now.")
+            raise Stale(f"That was turn {entry.turn}; the table is now at turn {self.turn}.")
         if entry.seat not in self.to_move:
             raise Refusal(NOT_YOUR_TURN)
         move = self.game.parse(entry.text)

@@ -47,7 +47,7 @@ def cell_at(text: str) -> int:
     """The place with this name. Raises Refusal with an example."""
     parts = _NAME.fullmatch(text)
     if parts is None:
-        raise Refusal(f'There is no place "{text[:20]}"; places are named like {name(FIRST)}.')
+        raise Refusal(f'There\'s no place "{text[:20]}"; places have names like {name(FIRST)}.')
     column = 0
     for letter in parts[1]:
         column = column * 26 + ord(letter) - ord("A") + 1

@@ -15,7 +15,7 @@ def no_duplicates(pairs: Sequence[tuple[str, Json]]) -> dict[str, Json]:
     members: dict[str, Json] = {}
     for key, value in pairs:
         if key in members:
-            raise Malformed(f"the key {key!r} stands twice in one object")
+            raise Malformed(f"the key {key!r} appears twice in one object")
         members[key] = value
     return members
 
@@ -24,7 +24,7 @@ def read_json(text: bytes) -> Json:
     """Strict JSON: UTF-8, no duplicate keys, no NaN. Raises Malformed with the place."""
 
     def refuse(constant: str) -> None:
-        raise Malformed(f"{constant} is no number in JSON")
+        raise Malformed(f"{constant} is not a number in JSON")
 
     try:
         value: Json = json.loads(text.decode("utf-8"), object_pairs_hook=no_duplicates, parse_constant=refuse)

@@ -53,16 +53,16 @@ def from_json(text: bytes) -> Record:
     """Read a record strictly. Raises Malformed naming the field and what belongs there."""
     data = read_json(text)
     if not isinstance(data, dict):
-        raise Malformed("a record is a JSON object")
+        raise Malformed("a record must be a JSON object")
     keys = ("format", "game", "edition", "options", "seats", "seed", "commitment", "moves", "scores")
     for key in keys:
         if key not in data:
             raise Malformed(f"{key}: this field is missing")
     for key in data:
         if key not in keys:
-            raise Malformed(f"{key}: a record has no such field; it has {', '.join(keys)}")
+            raise Malformed(f"{key}: a record has no such field; its fields are {', '.join(keys)}")
     if data["format"] != FORMAT:
-        raise Malformed(f"format: this is {data['format']!r}; only format {FORMAT} is known")
+        raise Malformed(f"format: this is {data['format']!r}; only format {FORMAT} is supported")
     options = data["options"]
     if not isinstance(options, dict):
         raise Malformed("options: expected an object of texts")
@@ -127,4 +127,4 @@ def _sheet(value: Json, place: str) -> Sheet:
 def must_be_committed(record: Record) -> None:
     """Raises Differs unless the seed is the one that was committed to before the match."""
     if commitment(record.seed) != record.commitment:
-        raise Differs("the seed is not the one that was committed to: its sha256 differs from the commitment")
+        raise Differs("the seed is not the one committed to: its sha256 differs from the commitment")

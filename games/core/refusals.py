@@ -3,8 +3,8 @@
 from games.core.values import Seat
 
 OVER = "The match is over."
-SPECTATOR = "Spectators hold no cards; open a table of your own."
-NOT_YOUR_TURN = "It is not your turn."
+SPECTATOR = "Spectators have no cards; start a table of your own."
+NOT_YOUR_TURN = "It's not your turn."
 
 
 def why_no_move(over: bool, seat: Seat | None, players: int) -> str | None:

@@ -155,26 +155,26 @@ class Drafting(Game[State, View, Move]):
             return idle
         if move.kind not in view.hand:
             hand = ", ".join(names[kind] for kind in sorted(set(view.hand)))
-            return f"You hold no {names[move.kind]}; your hand is {hand}."
+            return f"You have no {names[move.kind]}; your hand is {hand}."
         full = occupied(view.board)
         if view.phase == "give":
             example = f'"{GIVE} {words[view.hand[0]]}"'
             return (
-                None if move.cell is None else f"Your card is placed; now give one to {self.rival}, such as {example}."
+                None
+                if move.cell is None
+                else f"You've placed your card; now give one to {self.rival}, such as {example}."
             )
         if move.cell is None:
             return f'First place a card of your own, such as "{words[move.kind]} {NAMES[next(cells(places(full)))]}".'
         obstacle = why_not_there(full, move.cell)
         if obstacle is not None:
-            return f"The {names[move.kind]} cannot go to {NAMES[move.cell]}: {obstacle}."
+            return f"The {names[move.kind]} can't go to {NAMES[move.cell]}: {obstacle}."
         if move.swap is not None:
             if move.kind != move.swapper:
-                return f"A {names[move.kind]} makes no cards change places; say only where it goes."
+                return f"A {names[move.kind]} doesn't swap cards; type only where it goes."
             for cell in move.swap:
                 if not (full | 1 << move.cell) >> cell & 1:
-                    return (
-                        f"{NAMES[cell]} holds no card; a {names[move.kind]} swaps two cards that lie in your ecosystem."
-                    )
+                    return f"{NAMES[cell]} is empty; a {names[move.kind]} swaps two cards in your ecosystem."
         return None
 
     def guess(self, view: View, chance: Chance) -> State:

@@ -47,7 +47,9 @@ class Move:
             case [word, cell]:
                 return cls(cls._kind(word), _cell(cell))
             case _:
-                raise Refusal(f'"{text[:40]}" is no move; say a card and a place, such as "{cls.deck.words[-1]} D4".')
+                raise Refusal(
+                    f'"{text[:40]}" isn\'t a move; type a card and a place, such as "{cls.deck.words[-1]} D4".'
+                )
 
     @classmethod
     def _swapping(cls, kind: int, words: list[str]) -> Self:
@@ -59,25 +61,25 @@ class Move:
                 first, second = sorted((_cell(one), _cell(other)))
                 if first == second:
                     raise Refusal(
-                        f"A {word} swaps two different cards, not {one} with itself; or say {word} {cell} {STAY}."
+                        f"A {word} swaps two different cards, not {one} with itself; to swap nothing, type {word} {cell} {STAY}."
                     )
                 return cls(kind, _cell(cell), (first, second))
             case _:
                 raise Refusal(
-                    f"A {word} says where it goes and which two cards change places, "
+                    f"Type where the {word} goes and which two cards to swap, "
                     f'such as "{word} D4 D3 E3" or "{word} D4 {STAY}".'
                 )
 
     @classmethod
     def _kind(cls, word: str) -> int:
         if word not in cls.deck.kinds:
-            raise Refusal(f'There is no card "{word[:20]}"; the cards are {", ".join(cls.deck.words)}.')
+            raise Refusal(f'There\'s no card "{word[:20]}"; the cards are {", ".join(cls.deck.words)}.')
         return cls.deck.kinds[word]
 
 
 def _cell(name: str) -> int:
     if name not in BY_NAME:
-        raise Refusal(f'There is no place "{name[:20]}"; places are A1 to I7, the first card lies at E4.')
+        raise Refusal(f'There\'s no place "{name[:20]}"; places are A1 to I7, and the first card goes to E4.')
     return BY_NAME[name]
 
 

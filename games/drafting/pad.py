@@ -64,12 +64,12 @@ def read_grid(deck: Deck, text: str) -> Board:
     ]
     if len(lines) == WIDTH and all(len(line) == HEIGHT for line in lines):
         raise Refusal(
-            f"These are {WIDTH} lines of {HEIGHT} cards; a grid has {HEIGHT} lines of {WIDTH}, so read it row by row."
+            f"That's {WIDTH} lines of {HEIGHT} cards; a grid has {HEIGHT} lines of {WIDTH}, so type it row by row."
         )
     for number, line in enumerate(lines, 1):
         if len(line) != WIDTH and number <= HEIGHT:
             raise Refusal(
-                f"Line {number} has {many(len(line), 'card')}; each line has {WIDTH}, with a dot for an empty cell."
+                f"Line {number} has {many(len(line), 'card')}; each line needs {WIDTH}, with a dot for an empty cell."
             )
     if len(lines) != HEIGHT:
         raise Refusal(f"The grid has {many(len(lines), 'line')}; it needs {HEIGHT}, with dots for empty cells.")
@@ -78,7 +78,7 @@ def read_grid(deck: Deck, text: str) -> Board:
         for cell, kind in zip(cells, row, strict=True):
             board = board if kind is None else with_card(board, kind, cell)
     if board == EMPTY:
-        raise Refusal("The grid holds no card; type at least one.")
+        raise Refusal("The grid has no cards; type at least one.")
     return board
 
 
@@ -94,23 +94,23 @@ def read_pile(deck: Deck, text: str) -> tuple[int, ...]:
         digits, name = (parts[1], parts[2]) if parts and parts[1] else ("", word)
         if digits and count is not None:
             raise Refusal(
-                f"In the neutral pile two numbers follow one another at {_quoted(word)}; write one before a card."
+                f"The neutral pile has two numbers in a row at {_quoted(word)}; type one number before a card."
             )
         count = int(digits) if digits else count
         if name:
             kind = _card(deck, name, f"Neutral pile, word {number}")
             if kind is None:
                 raise Refusal(
-                    "The neutral pile has no empty cells; name its cards only, such as 3 " + codes(deck)[-1] + "."
+                    "The neutral pile has no empty cells; type only its cards, such as 3 " + codes(deck)[-1] + "."
                 )
             pile += [kind] * (1 if count is None else min(count, TURNS + 1))
             count = None
         if len(pile) > TURNS:
-            raise Refusal(f"The neutral pile has {TURNS} cards at most, one a turn; here are more.")
+            raise Refusal(f"The neutral pile has at most {TURNS} cards, one per turn; you typed more.")
     if count is not None:
-        raise Refusal("In the neutral pile a number comes before its card, such as 3 " + codes(deck)[-1] + ".")
+        raise Refusal("In the neutral pile, type a number before its card, such as 3 " + codes(deck)[-1] + ".")
     if not pile:
-        raise Refusal("The neutral pile is empty; name its cards, such as 3 " + codes(deck)[-1] + ".")
+        raise Refusal("The neutral pile is empty; type its cards, such as 3 " + codes(deck)[-1] + ".")
     return tuple(sorted(pile))
 
 
@@ -136,7 +136,7 @@ def surplus(deck: Deck, boards: Sequence[Board], pile: Sequence[int]) -> str:
     for kind, (name, most) in enumerate(zip(deck.names, deck.counts, strict=True)):
         count = sum(board[kind].bit_count() for board in boards) + list(pile).count(kind)
         if count > most:
-            return f"Together these are {count} {name} cards, and the deck has {most}; look which grid has too many."
+            return f"Together that's {count} {name} cards, but the deck has {most}; check which grid has too many."
     return ""
 
 
@@ -157,7 +157,7 @@ def counted(game: Drafting, boards: Sequence[Board], pile: Sequence[int], *, sol
 
 def _short(text: str) -> str:
     if len(text) > LONGEST:
-        raise Refusal(f"That has {len(text)} characters and {LONGEST} are enough; two letters a card will do.")
+        raise Refusal(f"That's {len(text)} characters, and the limit is {LONGEST}; two letters per card are enough.")
     return text.lower()
 
 
@@ -183,13 +183,13 @@ def _card(deck: Deck, word: str, place: str) -> int | None:
         return begun[0]
     if begun:
         raise Refusal(
-            f"{place}: {_quoted(word)} can be {either(f'{deck.names[kind]} ({short[kind]})' for kind in begun)}."
+            f"{place}: {_quoted(word)} could be {either(f'{deck.names[kind]} ({short[kind]})' for kind in begun)}."
         )
     near = [deck.kinds[each] for each in get_close_matches(word[:30], deck.words, 2, 0.5)]
     if near:
         meant = either(f"{deck.names[kind]} ({short[kind]})" for kind in near)
-        raise Refusal(f"{place}: {_quoted(word)} is no card of this game; perhaps it is {meant}.")
-    raise Refusal(f"{place}: {_quoted(word)} is no card of this game; its cards are {key(deck)}.")
+        raise Refusal(f"{place}: {_quoted(word)} isn't a card in this game; did you mean {meant}?")
+    raise Refusal(f"{place}: {_quoted(word)} isn't a card in this game; the cards are {key(deck)}.")
 
 
 def _quoted(word: str) -> str:

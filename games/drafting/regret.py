@@ -188,7 +188,7 @@ def tell_arrangement(best: Arrangement, total: int) -> str:
     cards, how = many(count, "card"), "exact" if best.proven else "searched, not proven"
     if best.total > total:
         return f"Your {cards} could have scored {best.total} instead of {total} ({how})."
-    return f"No arrangement of your {cards} scores more than yours, {total} ({how})."
+    return f"No arrangement of your {cards} scores more than your {total} ({how})."
 
 
 def tell_slip(slip: Pick, rules: Rules) -> str:
@@ -198,11 +198,11 @@ def tell_slip(slip: Pick, rules: Rules) -> str:
     if view.phase == "give":
         points = many(slip.points, "point")
         less = f"would have given {rules.rival} {points} less"
-        return f"Your costliest choice was the {made} for {rules.rival} in {when}: the {better} {less} as the cards then lay."
-    return f"Your costliest pick was {when}, the {made}: the {better} would have been worth {slip.points} more as the cards then lay."
+        return f"Your costliest choice was the {made} for {rules.rival} in {when}: the {better} {less} at the time."
+    return f"Your costliest pick was {when}, the {made}: the {better} would have been worth {slip.points} more at the time."
 
 
 def _card(move: Move, rules: Rules) -> str:
     """A move as part of a sentence, such as "rabbit at D4 with D3 and E3 changing places"."""
-    swap = f" with {NAMES[move.swap[0]]} and {NAMES[move.swap[1]]} changing places" if move.swap else ""
+    swap = f" with {NAMES[move.swap[0]]} and {NAMES[move.swap[1]]} swapped" if move.swap else ""
     return f"{rules.deck.names[move.kind]}{'' if move.cell is None else f' at {NAMES[move.cell]}'}{swap}"

@@ -24,10 +24,10 @@ def verdict(margin: int, rival: str, levels: Levels) -> str:
     """How a solo match ends, by the points ahead of the rival.
 
     >>> verdict(52, "Nitka", ((70, "difficult"), (50, "normal"), (30, "easy")))
-    'A normal victory: 52 points ahead of Nitka; 70 make it difficult.'
+    'A normal victory: 52 points ahead of Nitka; a difficult one takes 70.'
     """
     for i, (least, name) in enumerate(levels):
         if margin >= least:
-            more = f"; {levels[i - 1][0]} make it {levels[i - 1][1]}." if i else "."
+            more = f"; a {levels[i - 1][1]} one takes {levels[i - 1][0]}." if i else "."
             return f"A{'n' * (name[0] in 'aeiou')} {name} victory: {margin} points ahead of {rival}{more}"
-    return f"No victory this time: it takes {levels[-1][0]} points more than {rival}, and this was {margin}."
+    return f"No victory this time: it takes {levels[-1][0]} points more than {rival}, and your margin was {margin}."

@@ -33,9 +33,9 @@ class DraftingWords(Words[View, Move]):
         name = words[0].replace("-", " ")
         match words[1:]:
             case (_,):
-                return "Which cards change places?"
+                return "Which cards do you swap?"
             case (cell, one):
-                return f"The {name} goes to {cell}. {one} changes places with which card?"
+                return f"The {name} goes to {cell}. Swap {one} with which card?"
         return f"Where does the {name} go?"
 
     def paths(self, view: View, moves: Iterable[Move]) -> Iterator[tuple[Path, Move]]:
@@ -67,7 +67,7 @@ class DraftingWords(Words[View, Move]):
 
     def _card(self, view: View, kind: int) -> Choice:
         count = view.hand.count(kind)
-        have = f"you hold {count}" if count > 1 else ""
+        have = f"you have {count}" if count > 1 else ""
         if not view.hints:
             return self._choice(kind, have)
         gains = {cell: self.gain(view, self.rules.move(kind, cell)) for cell in cells(places(occupied(view.board)))}
@@ -157,10 +157,10 @@ class DraftingWords(Words[View, Move]):
         card, *rest = said.split(" ")
         words = [card, *(each if each == STAY else each.upper() for each in rest)]
         if card == GIVE:
-            raise Refusal(f"A card for {self.rules.rival} cannot be wished for; wish for a card of your own.")
+            raise Refusal(f"You can't wish for {self.rules.rival}'s card; wish for one of your own.")
         if len(words) == 1:
             if card not in deck.kinds:
-                raise Refusal(f'There is no card "{card[:20]}"; the cards are {", ".join(deck.names)}.')
+                raise Refusal(f'There\'s no card "{card[:20]}"; the cards are {", ".join(deck.names)}.')
             return card
         move = self.rules.move.parse(" ".join(words) + (f" {STAY}" if self._half(words) else ""))
         return " ".join(words) if self._half(words) else str(move)
@@ -194,7 +194,7 @@ class DraftingWords(Words[View, Move]):
         name = self.rules.deck.names[said.kind]
         if said.cell is None:
             return f"{name} for {self.rules.rival}"
-        swap = f", {NAMES[said.swap[0]]} and {NAMES[said.swap[1]]} change places" if said.swap else ""
+        swap = f", {NAMES[said.swap[0]]} and {NAMES[said.swap[1]]} swap places" if said.swap else ""
         return f"{name} at {NAMES[said.cell]}{swap}"
 
     def progress(self, view: View) -> str:
@@ -230,7 +230,7 @@ class DraftingWords(Words[View, Move]):
         for seat, placed in enumerate(now.placed):
             if placed is None:
                 continue
-            swap = f", {NAMES[placed.swap[0]]} and {NAMES[placed.swap[1]]} changed places" if placed.swap else ""
+            swap = f", {NAMES[placed.swap[0]]} and {NAMES[placed.swap[1]]} swapped" if placed.swap else ""
             gained = f" ({signed(now.scores[seat].total - before.scores[seat].total)})" if before else ""
             parts.append(
                 f"{names[seat]} {deck.emoji[placed.kind]} {deck.names[placed.kind]} {NAMES[placed.cell]}{swap}{gained}"

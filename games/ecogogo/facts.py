@@ -24,53 +24,53 @@ class Fact:
 
 FACTS = (
     # Cornell Lab of Ornithology, All About Birds, "Great Horned Owl: Overview" (cool facts).
-    Fact(7, "It is among the very few hunters that regularly eat skunks, stink and all."),
+    Fact(7, "It's one of the very few hunters that regularly eat skunks, stink and all."),
     # Cornell Lab of Ornithology, All About Birds, "Great Horned Owl: Life History" (nesting).
-    Fact(7, "It seldom builds for its young: often in winter already it moves into what a hawk, a crow or a heron has left."),
+    Fact(7, "It rarely builds for its young: often as early as winter it moves into what a hawk, a crow or a heron has left."),
     # Cornell Lab of Ornithology, All About Birds, "Great Horned Owl: Overview" (cool facts).
-    Fact(7, "Its eyes cannot roll in their sockets. To look aside it turns its whole head, by far more than half a circle."),
+    Fact(7, "Its eyes can't move in their sockets. To look aside it turns its whole head, by far more than half a circle."),
     # University of Michigan Museum of Zoology, Animal Diversity Web, "Lampropeltis getula".
-    Fact(6, "It swallows even pit vipers, relatives with a deadly bite: their venom does it hardly any harm."),
+    Fact(6, "It even swallows pit vipers, relatives with a deadly bite: their venom hardly harms it."),
     # D. A. Penning and B. R. Moon, "The king of snakes", Journal of Experimental Biology 220 (2017).
-    Fact(6, "It kills without venom, in tight coils. For its size it squeezes harder than other constrictors that it hunts."),
+    Fact(6, "It kills without venom, in tight coils. For its size it squeezes harder than the other constrictors it hunts."),
     # R. C. Stebbins, "A Field Guide to Western Reptiles and Amphibians", third edition (2003), on Lampropeltis getula.
-    Fact(6, "Its tail has nothing to buzz with. When alarmed it shakes it all the same, and dry leaves make the noise."),
+    Fact(6, "Its tail has nothing to buzz with. When alarmed it shakes it anyway, and dry leaves make the noise."),
     # United States National Park Service, Grand Canyon National Park, "Reptiles", on Crotalus oreganus abyssus.
-    Fact(5, "Its skin is as pink and reddish as the rock of the one great gorge outside of which it hardly lives."),
+    Fact(5, "Its skin is as pink and reddish as the rock of the one great gorge it hardly ever lives outside."),
     # E. A. Newman and P. H. Hartline, "The Infrared 'Vision' of Snakes", Scientific American 246 (1982).
-    Fact(5, "Between eye and nostril it has a pit that feels warmth, so that it can strike at a mouse in the dark."),
+    Fact(5, "Between eye and nostril it has a pit that senses warmth, so it can strike at a mouse in the dark."),
     # L. M. Klauber, "Rattlesnakes: Their Habits, Life Histories, and Influence on Mankind" (1956), on the string of rings.
-    Fact(5, "Whenever it sheds its skin, its tail keeps one hollow ring more. As old ones break off, they do not tell its age."),
+    Fact(5, "Each time it sheds its skin, its tail gains a hollow ring. Since old ones break off, they don't show its age."),
     # M. A. Bartels and D. P. Thompson, "Spermophilus lateralis", Mammalian Species 440 (1993).
-    Fact(4, "People take it for a chipmunk, but its stripes end at the shoulders: there are none on its face."),
+    Fact(4, "People mistake it for a chipmunk, but its stripes end at the shoulders: there are none on its face."),
     # H. V. Carey, M. T. Andrews and S. L. Martin, "Mammalian Hibernation", Physiological Reviews 83 (2003).
     Fact(4, "It grows fat before winter and then sleeps for months, at times hardly warmer than the burrow around it."),
     # S. McKeever, "The Biology of the Golden-mantled Ground Squirrel, Citellus lateralis", Ecological Monographs 34 (1964).
-    Fact(4, "It carries seeds home in its cheeks. It also sniffs out truffles beneath the forest floor, and digs them up."),
+    Fact(4, "It carries seeds home in its cheeks. It also sniffs out truffles beneath the forest floor and digs them up."),
     # R. C. Stebbins, "A Field Guide to Western Reptiles and Amphibians", third edition (2003), on Holbrookia maculata.
     Fact(3, "This quick runner on four legs dives headfirst into loose soil. No opening at the side of its head lets sand in."),
     # E. B. Rosenblum, "Convergent Evolution and Divergent Selection", The American Naturalist 167 (2006).
-    Fact(3, "It eats insects, and mostly has the colour of the soil. On white dunes in New Mexico its kind has become pale."),
+    Fact(3, "It eats insects and is mostly the colour of the soil. On white dunes in New Mexico its kind has turned pale."),
     # T. C. Brennan and A. T. Holycross, "A Field Guide to Amphibians and Reptiles in Arizona" (2006), on Holbrookia maculata.
     Fact(3, "Males wear two black bars edged with blue, low on each side just behind the front legs; females can turn orange."),
     # T. Eisner, M. Eisner and M. Siegler, "Secret Weapons" (2005), on Eleodes.
-    Fact(2, "Some of its kind, when in danger, stand on their heads and spray a stinking liquid from their rear end."),
+    Fact(2, "When in danger, some of its kind stand on their heads and spray a foul-smelling liquid from their rear end."),
     # University of Florida, Featured Creatures, "Yellow mealworm, Tenebrio molitor" (family Tenebrionidae).
-    Fact(2, "Mealworms, with which people feed pets, are not worms at all but the young of this family."),
+    Fact(2, "Mealworms, which people feed to pets, aren't worms at all but the young of this family."),
     # M. L. Draney, "The Subelytral Cavity of Desert Tenebrionids", The Florida Entomologist 76 (1993).
-    Fact(2, "Many desert kinds cannot fly: their wing cases have grown together, over a space that helps them to save water."),
+    Fact(2, "Many desert kinds can't fly: their wing cases have grown together over a space that helps them save water."),
     # M. Begon, C. R. Townsend and J. L. Harper, "Ecology: From Individuals to Ecosystems", fourth edition (2006), chapter 11.
-    Fact(1, "Bacteria, fungi and small animals break it down, until its minerals are in the soil, where plants take them up."),
+    Fact(1, "Bacteria, fungi and small animals break it down until its minerals are in the soil, where plants take them up."),
     # M. H. Kohn and R. K. Wayne, "Facts from Feces Revisited", Trends in Ecology and Evolution 12 (1997).
-    Fact(1, "Researchers collect it: from it they can read who lives in a place and who ate what, and need to catch nobody."),
+    Fact(1, "Researchers collect it: it tells them who lives in a place and who ate what, without catching anyone."),
     # K. Chin and others, "A King-sized Theropod Coprolite", Nature 393 (1998).
     Fact(1, "Some has turned to stone. One such piece, from a giant meat-eating dinosaur, is full of bits of crushed bone."),
     # United States National Park Service, Grand Canyon National Park, "Geology".
-    Fact(PLACE, "Its oldest rocks are some 1,800 million years old; a river took only the last few million to cut down to them."),
+    Fact(PLACE, "Its oldest rocks are about 1,800 million years old; a river took only the last few million to cut down to them."),
     # United States National Park Service, Grand Canyon National Park, "Park Statistics" and "Directions" (rim to rim).
-    Fact(PLACE, "From its one rim to the other a raven flies some 16 kilometres; a car has to go about 350 to get there."),
+    Fact(PLACE, "From one rim to the other a raven flies about 16 kilometres; a car has to go about 350."),
     # United States National Park Service, "Grand Canyon National Park: Foundation Statement"; UNESCO, World Heritage List, no. 75.
-    Fact(PLACE, "It has been protected under its present name since 1919, and is world heritage of UNESCO since 1979."),
+    Fact(PLACE, "It has been protected under its present name since 1919 and a UNESCO World Heritage Site since 1979."),
 )  # fmt: skip
 """All facts, at least three about every subject. The database stores their index in this table, so only add at the end."""
 

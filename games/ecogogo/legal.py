@@ -22,7 +22,7 @@ def legal(view: View) -> tuple[Move, ...]:
     return tuple(moves)
 
 
-REPLACED_LAST = "A card is replaced only when nothing else can be done"
+REPLACED_LAST = "You can replace a card only when nothing else is possible"
 
 
 def why_not(view: View, move: Move) -> str | None:
@@ -30,36 +30,38 @@ def why_not(view: View, move: Move) -> str | None:
     if idle := why_no_move(view.over, view.seat, view.players):
         return idle
     if not view.mine:
-        return "It is another player's turn; yours comes round."
+        return "It's another player's turn; wait for yours."
     if move.act == SWAP:
         return _why_no_swap(view, move.cells)
     if move.card not in view.hand:
         hand = ", ".join(short(kind) for kind in sorted(set(view.hand))) or "empty"
-        return f"You hold no {NAMES[move.card]}; your hand is {hand}."
+        return f"You have no {NAMES[move.card]}; your hand is {hand}."
     if move.act == REPLACE:
         return _why_not_replace(view)
     if move.card == ENDANGERED:
         if move.cells:
-            return "An Endangered card goes beside the ecosystem, on no cell."
+            return "An Endangered card goes beside the ecosystem, not on a cell."
         return None if view.undealt else "The deck is empty, so no organism can be drawn for the Endangered card."
     return _why_not_there(view, move.card, move.cells)
 
 
 def _why_not_there(view: View, kind: int, cells: tuple[int, ...]) -> str | None:
     if len(cells) != 1:
-        return f"Say where the {NAMES[kind]} goes, such as A1."
+        return f"Type where the {NAMES[kind]} goes, such as A1."
     below, there = view.grid[cells[0]], CELLS[cells[0]]
     if fits(kind, below):
         return None
     if below == THREAT:
-        return f"{there} holds the Threat, which stays uncovered to the end; choose another cell."
+        return f"{there} has the Threat, which can't be covered; choose another cell."
     want = f"a {kind}" if kind == 1 else f"a {kind} (mate) or a {kind - 1} (feed)"
-    return f"The {NAMES[kind]} ({kind}) cannot go on the {NAMES[below]} ({below}) at {there}; it needs {want}."
+    return f"The {NAMES[kind]} ({kind}) can't go on the {NAMES[below]} ({below}) at {there}; it needs {want}."
 
 
 def _why_no_swap(view: View, cells: tuple[int, ...]) -> str | None:
     if cells not in PAIRS:
-        return f"{CELLS[cells[0]]} and {CELLS[cells[1]]} do not touch; only neighbours, corners too, change places."
+        return (
+            f"{CELLS[cells[0]]} and {CELLS[cells[1]]} don't touch; only neighbouring cells, corners included, can swap."
+        )
     for cell in cells:
         if view.grid[cell] == THREAT:
             return f"The Threat at {CELLS[cell]} never moves; swap other cells."

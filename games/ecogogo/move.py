@@ -37,7 +37,7 @@ def parse(text: str) -> Move:
         case ["endangered"]:
             return Move(PLACE, ENDANGERED)
         case ["endangered", _]:
-            raise Refusal('An Endangered card goes beside the ecosystem; say only "endangered".')
+            raise Refusal('An Endangered card goes beside the ecosystem; type only "endangered".')
         case ["replace", word]:
             return Move(REPLACE, _card(word))
         case ["swap", one, other]:
@@ -47,16 +47,18 @@ def parse(text: str) -> Move:
             return Move(SWAP, 0, (first, second))
         case [word, cell]:
             return Move(PLACE, _card(word), (_cell(cell),))
-    raise Refusal(f'"{text[:40]}" is no move; say for example "owl B2", "swap A1 B1", "replace owl" or "endangered".')
+    raise Refusal(
+        f'"{text[:40]}" isn\'t a move; type for example "owl B2", "swap A1 B1", "replace owl" or "endangered".'
+    )
 
 
 def _card(word: str) -> int:
     if word not in KINDS:
-        raise Refusal(f'There is no card "{word[:20]}"; the cards are {", ".join(KINDS)}.')
+        raise Refusal(f'There\'s no card "{word[:20]}"; the cards are {", ".join(KINDS)}.')
     return KINDS[word]
 
 
 def _cell(name: str) -> int:
     if name not in BY_NAME:
-        raise Refusal(f'There is no cell "{name[:20]}"; the cells are A1 to C3.')
+        raise Refusal(f'There\'s no cell "{name[:20]}"; the cells are A1 to C3.')
     return BY_NAME[name]

@@ -26,9 +26,9 @@ TRIES = 2
 NOBODY = -1
 """The keeper of a card that nobody guessed; also the place of a server manager who is not in the quiz."""
 
-OVER = "This quiz is over; /funfacts begins another."
-NOT_BEGUN = "This quiz has not begun yet; who opened it presses Begin."
-SHOWN = "This card is over, and the message shows its answer; Next turns up another."
+OVER = "This quiz is over; start another with /funfacts."
+NOT_BEGUN = "This quiz hasn't started yet; whoever opened it can press Start."
+SHOWN = "This card is over and the message shows its answer; press Next for another."
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,21 +146,27 @@ class Quiz:
         if said.word == "join":
             return self._why_not_join(new)
         if said.word == "stop":
-            return "" if leads else "Only who opened this quiz, or manages the server, can stop it."
+            return (
+                "" if leads else "Only the person who opened this quiz or someone who manages the server can stop it."
+            )
         if said.card != self.card:
-            return f"That was card {said.card}; the message shows card {self.card} now."
+            return f"That was card {said.card}; the message now shows card {self.card}."
         match said.word:
             case "begin":
                 if self.phase != "joining":
-                    return "This quiz has begun already; its first card is on the message."
-                return "" if leads else "Only who opened this quiz, or manages the server, can begin it."
+                    return "This quiz has already started; its first card is in the message."
+                return (
+                    ""
+                    if leads
+                    else "Only the person who opened this quiz or someone who manages the server can start it."
+                )
             case "next":
                 if self.phase != "shown":
                     return "This card is still open; answer it, or press Skip."
                 return (
                     ""
                     if leads or not new
-                    else "Only people in this quiz turn up the next card; /funfacts opens one of your own."
+                    else "Only people in this quiz can turn up the next card; start your own with /funfacts."
                 )
             case "skip":
                 return self._why_not_skip(said.place, new, leads, gone)
@@ -168,9 +174,9 @@ class Quiz:
 
     def _why_not_join(self, new: bool) -> str:
         if not new:
-            return "You are in this quiz already."
+            return "You're already in this quiz."
         if self.how == "turn" and self.phase != "joining":
-            return "This quiz has begun, and whose turn it is was settled before; /funfacts opens one of your own."
+            return "This quiz has started and its turns are set; start your own with /funfacts."
         return self._full()
 
     def _why_not_skip(self, place: int, new: bool, leads: bool, gone: Iterable[int]) -> str:
@@ -181,10 +187,10 @@ class Quiz:
         if leads:
             return ""
         if new:
-            return "Only people in this quiz skip its cards; /funfacts opens one of your own."
+            return "Only people in this quiz can skip its cards; start your own with /funfacts."
         if self.how == "turn" and place != self.asked(gone):
-            return "Only whose turn it is skips this card, or who opened the quiz."
-        return "You have had your say on this card; it waits for the others." if place in self.out else ""
+            return "Only the player whose turn it is or the person who opened the quiz can skip this card."
+        return "You're done with this card; it's waiting for the others." if place in self.out else ""
 
     def _why_not_answer(self, said: Said, new: bool, gone: Iterable[int]) -> str:
         if self.phase == "joining":
@@ -192,19 +198,25 @@ class Quiz:
         if self.phase == "shown":
             return SHOWN
         if said.word not in map(str, range(len(self.now.choices))):
-            return "That is no answer of this card; choose one on the message."
+            return "That isn't an answer for this card; choose one in the message."
         if self.how == "turn":
             if new:
-                return "You are not in this quiz, which people joined before it began; /funfacts opens one of your own."
-            return "" if said.place == self.asked(gone) else "It is not your turn; the message says whose it is."
+                return (
+                    "You aren't in this quiz, and nobody can join once it has started; start your own with /funfacts."
+                )
+            return "" if said.place == self.asked(gone) else "It's not your turn; the message shows whose it is."
         if int(said.word) in self.ruled:
-            return "That was tried already; choose something else."
+            return "That has already been tried; choose something else."
         if said.place in self.out:
-            return "You have had your say on this card; the next one is open to you again."
+            return "You're done with this card; you can answer the next one."
         return self._full() if new else ""
 
     def _full(self) -> str:
-        return f"{self.most} people are in this quiz, and it has room for no more." if self.people >= self.most else ""
+        return (
+            f"This quiz is full with {self.most} people; start your own with /funfacts."
+            if self.people >= self.most
+            else ""
+        )
 
     def counts(self) -> tuple[int, ...]:
         """Win cards by place."""

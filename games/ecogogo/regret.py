@@ -25,9 +25,7 @@ def regret(before: Sequence[tuple[View, Move]], legal: Callable[[View], Iterable
         return ""
     missed = missed_turns(before, legal)
     if not missed:
-        return (
-            f"In every one of your {many(len(before), 'turn')} you won as many points as there were to be won at once."
-        )
+        return f"In each of your {many(len(before), 'turn')} you won as many points as you could right away."
     worst = max(missed, key=lambda slip: slip.points)
     view, made, better = worst.view, worst.made, worst.better
     first = (
@@ -35,9 +33,9 @@ def regret(before: Sequence[tuple[View, Move]], legal: Callable[[View], Iterable
         f"{_instead(view, better)} for {outlook.gain(view, better)}."
     )
     if len(missed) == 1:
-        return f"{first} In your other turns nothing better was to be had at once."
+        return f"{first} In your other turns nothing better was possible right away."
     total = sum(slip.points for slip in missed)
-    return f"{first} Over all your turns {total} points more were to be won at once, as the cards then lay."
+    return f"{first} Over all your turns you could have won {total} more points right away."
 
 
 def _past(view: View, move: Move) -> str:
@@ -52,7 +50,7 @@ def _past(view: View, move: Move) -> str:
     if move.card == ENDANGERED:
         return f"played the Endangered card{also}"
     if move.card == THREAT:
-        return f"laid the Threat at {cells}{also}"
+        return f"placed the Threat at {cells}{also}"
     below = effect(view.grid, move).covered
     did = {EMPTY: "placed", move.card: "mated"}.get(below, "fed")
     return f"{did} the {name} at {cells}{also}{_saved(view, move, 'saved')}"

@@ -59,7 +59,7 @@ def _count(cards: list[int]) -> str:
 
 
 def _extinct(extinct: int) -> tuple[Line, ...]:
-    return (Line("extinct species", EXTINCT * extinct, f"{extinct} × −10, for everybody"),) if extinct else ()
+    return (Line("extinct species", EXTINCT * extinct, f"{extinct} × −10, for everyone"),) if extinct else ()
 
 
 def _classic(habitat: Habitat) -> tuple[Line, ...]:

@@ -7,18 +7,18 @@ from games.ecogogo.state import Done
 from games.ecogogo.view import View
 
 SUMMARY = (
-    "**EcoGoGo! Grand Canyon**: nine cards lie in the ecosystem, each player holds three. In your turn do one thing:\n"
-    "- **Place** a card: one number higher on lower **feeds** (4 on 3), equal on equal **mates**; you win both cards.\n"
-    "- **Swap** two touching cells (corners too) when that makes three in a row: equal numbers **migrate** (3-3-3), consecutive "
-    "numbers are a **food chain** (5-4-3); you win the three.\n"
-    "- **Replace** a card of your hand, only when no organism can be placed and nothing swapped.\n\n"
-    "Every complete line after your action is yours, one that lay there before too; a feed or mate that makes a line wins four "
-    "cards and more at once. Then the grid and your hand are refilled.\n\n"
+    "**EcoGoGo! Grand Canyon**: nine cards lie in the ecosystem, and each player has three. On your turn do one thing:\n"
+    "- **Place** a card: on one that is one lower it **feeds** (4 on 3), on an equal one it **mates**; you win both cards.\n"
+    "- **Swap** two touching cells (corners too) if that makes three in a row: equal numbers **migrate** (3-3-3), consecutive "
+    "numbers are a **food chain** (5-4-3); you win all three.\n"
+    "- **Replace** a card in your hand, only if you can't place an organism or swap.\n\n"
+    "Every complete line after your action is yours, even one that was already there; a feed or mate that makes a line wins four "
+    "or more cards at once. Then the grid and your hand are refilled.\n\n"
     "The **Threat** covers a cell for the rest of the game. An **Endangered** card puts the next organism drawn in danger: every "
-    "player has one turn to win a card of that number and takes the Endangered card too; otherwise the species is extinct and "
-    "all its cards leave.\n\n"
-    "**Points**: what you win in a turn of 2 cards counts nothing, 3 or 4 cards count once, 5 and more twice; an Endangered card "
-    "counts 3; each extinct species costs everybody 10. With *classic* scoring a card is 1 point, an Endangered card 3.\n"
+    "player has one turn to win a card of that number, and the Endangered card with it; otherwise the species is extinct and "
+    "all its cards leave the game.\n\n"
+    "**Points**: 2 cards won in a turn count nothing, 3 or 4 cards count once, 5 or more twice; an Endangered card "
+    "counts 3; each extinct species costs everyone 10. With *classic* scoring a card is 1 point, an Endangered card 3.\n"
     "The game ends when nobody can place, swap or replace."
 )
 
@@ -37,7 +37,7 @@ EXAMPLES = (
 def tell(move: Move) -> str:
     """A move as text for the table."""
     if move.act == SWAP:
-        return f"{CELLS[move.cells[0]]} and {CELLS[move.cells[1]]} change places"
+        return f"{CELLS[move.cells[0]]} and {CELLS[move.cells[1]]} swap places"
     if move.act == REPLACE:
         return f"{NAMES[move.card]} replaced"
     if move.card == ENDANGERED:
@@ -62,7 +62,7 @@ def describe(view: View, names: tuple[str, ...]) -> str:
     """All that the view shows, in plain text."""
     parts = [f"{opening(progress(view))}."]
     if view.active is not None:
-        parts.append("It is your turn." if view.mine else f"It is {names[view.active]}'s turn.")
+        parts.append("It's your turn." if view.mine else f"{names[view.active]} to play.")
     for row in range(3):
         cells = range(3 * row, 3 * row + 3)
         parts.append(" · ".join(f"{CELLS[cell]} {_there(view.grid[cell])}" for cell in cells) + ".")
@@ -103,7 +103,7 @@ def _turn_text(done: Done, names: tuple[str, ...]) -> str:
         parts.append(f"wins {', '.join(f'{EMOJI[kind]} {kind}' for kind in done.won)}{saved} ({signed(done.gained)})")
     parts += [f"⚠️ the {NAMES[kind]} is in danger" for kind in done.endangered]
     parts += [f"the {NAMES[kind]} is extinct" for kind in done.extinct]
-    parts += [f"{names[seat]} can do nothing more and is out" for seat in done.out]
+    parts += [f"{names[seat]} has no moves left and is out" for seat in done.out]
     return ", ".join(parts)
 
 

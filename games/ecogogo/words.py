@@ -26,7 +26,7 @@ class EcogogoWords(Words[View, Move]):
             case ("swap",):
                 return "Swap which cell?"
             case ("swap", one, *_):
-                return f"{one} changes places with which cell?"
+                return f"Swap {one} with which cell?"
             case ("replace", *_):
                 return "Which card do you replace?"
         return f"Where does the {NAMES[KINDS.get(sentence.words[0], EMPTY)]} go?"
@@ -53,7 +53,7 @@ class EcogogoWords(Words[View, Move]):
         if SWAP in following:
             choices.append(Choice(SWAP, "Swap two cells", "🔀", *self._best(view, following[SWAP])))
         if REPLACE in following:
-            choices.append(Choice(REPLACE, "Replace a card", "♻️", "nothing else can be done"))
+            choices.append(Choice(REPLACE, "Replace a card", "♻️", "nothing else is possible"))
         return tuple(choices)
 
     def _best(self, view: View, moves: Sequence[Move]) -> tuple[str, int | None, str]:
@@ -100,9 +100,9 @@ class EcogogoWords(Words[View, Move]):
         if len(words) == 1 and (words[0] == SWAP or words[0] in KINDS):
             return words[0]
         if len(words) == 2 and words[0] == SWAP and words[1].upper() in BY_NAME:
-            raise Refusal('Say both cells that change places, such as "swap A1 B1", or only "swap" for the best one.')
+            raise Refusal('Type both cells to swap, such as "swap A1 B1", or only "swap" for the best one.')
         if not words:
-            raise Refusal('Say a card, such as "owl", or a whole move, such as "owl B2".')
+            raise Refusal('Type a card, such as "owl", or a whole move, such as "owl B2".')
         said = [word.upper() if word.upper() in BY_NAME else word for word in words]
         return str(parse(" ".join(said)))
 
@@ -117,7 +117,7 @@ class EcogogoWords(Words[View, Move]):
             if not view.classic:
                 lines.append(f"- in the {('left', 'middle', 'right')[stack(cards)]} stack, × {stack(cards)}")
         else:
-            lines.append("- wins no card")
+            lines.append("- wins no cards")
         lines.append(f"- {view.scores[seat].total} now, then {view.scores[seat].total + gained}")
         return "\n".join(lines)
 

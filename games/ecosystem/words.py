@@ -18,24 +18,24 @@ class EcosystemWords(DraftingWords):
     rules = RULES
 
     summary = (
-        "Everybody holds ten cards. **Pick one, and the place where it goes**; when all have picked, the cards are revealed and placed "
-        "together, and the hands are passed on: to the left in round 1, to the right in round 2. After 20 picks everybody has a grid "
-        "4 cards high and 5 wide. A new card lies left, right, above or below one of yours.\n"
+        "Everyone has ten cards. **Pick one and a place for it.** Once all have picked, the cards are revealed and placed "
+        "together, and the hands are passed on: left in round 1, right in round 2. After 20 picks everyone has a grid "
+        "4 cards high and 5 wide. A new card goes left, right, above or below one of yours.\n"
         "- 🐻 **Bear** 2 for each bee and trout beside it\n"
         "- 🐝 **Bee** 3 for each meadow beside it\n"
         "- 🌼 **Meadow** a joined region of 2 / 3 / 4 / 5 or more gives 3 / 6 / 10 / 15\n"
         "- 🐟 **Trout** 2 for each stream and dragonfly beside it\n"
-        "- 🦅 **Eagle** 2 for each rabbit and trout at most two steps away\n"
-        "- 🐇 **Rabbit** 1, and when you place it any two cards of your grid may change places\n"
-        "- 🪰 **Dragonfly** the size of every stream that touches it\n"
+        "- 🦅 **Eagle** 2 for each rabbit and trout up to two steps away\n"
+        "- 🐇 **Rabbit** 1, and when you place it you may swap any two cards in your grid\n"
+        "- 🪰 **Dragonfly** the size of every stream it touches\n"
         "- 🦊 **Fox** 3, unless a wolf or a bear is beside it\n"
         "- 🦌 **Deer** 2 for each row and each column with a deer\n"
-        "- 🏞️ **Stream** the largest joined stream of all players gives 8, the second 5\n"
+        "- 🏞️ **Stream** the largest joined stream among all players gives 8, the second largest 5\n"
         "- 🐺 **Wolf** most wolves 12, second 8, third 4\n"
         "- **Diversity** count the kinds that gave you nothing: up to 2 give 12, 3 give 7, 4 give 3, 5 nothing, 6 or more cost 5\n\n"
-        "Who ties for a prize gets it in full, and the next one falls away.\n"
-        "**Two players** share the table with a neutral hand, of which one card leaves each turn; its streams and wolves compete. "
-        "**Alone** you give a card to Nitka after each of yours, and need 30, 50 or 70 points more than she has."
+        "All who tie for a prize get it in full, and the next prize is skipped.\n"
+        "**Two players** also have a neutral hand. Each turn one of its cards goes to the neutral pile, whose streams and wolves compete. "
+        "**Alone**, you give Nitka a card after each of yours and need 30, 50 or 70 points more than she has."
     )
 
     def liking(self, board: Board, kind: int, cell: int) -> str:

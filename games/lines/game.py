@@ -52,8 +52,8 @@ class Lines(Game[State, View, Move]):
                     own.total,
                     (
                         Line("lines", own.lines, "rows and columns of the first phase"),
-                        Line("unplayable spaces", own.spaces, "1 for each space that was found"),
-                        Line("removed cards", own.removed, f"second phase{f'; in all {around}' if around else ''}"),
+                        Line("unplayable spaces", own.spaces, "1 for each space found"),
+                        Line("removed cards", own.removed, f"second phase{f'; {around} in total' if around else ''}"),
                     ),
                 )
             )

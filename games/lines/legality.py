@@ -66,12 +66,12 @@ def _why_not_hidden(view: View, move: Move) -> str | None:
     if view.peek is not None and move.cell is None and move.card in view.peek:
         return None
     seen = view.peek or (0, 0)
-    return f'You look at the {CARDS[seen[0]]} and the {CARDS[seen[1]]}; say which one goes face down, such as "{HIDE} {CARDS[seen[0]]}".'
+    return f'You look at the {CARDS[seen[0]]} and the {CARDS[seen[1]]}; type which one goes face down, such as "{HIDE} {CARDS[seen[0]]}".'
 
 
 def _why_not_claimed(view: View, move: Move) -> str | None:
     if move.card is not None:
-        return f'You have played your card; claim an unplayable space, such as "{Move(cell=unplayable(view.table)[0])}", or say "{DRAW}".'
+        return f'You have played your card; claim an unplayable space, such as "{Move(cell=unplayable(view.table)[0])}", or type "{DRAW}".'
     if move.cell is None:
         return None
     obstacle = _why_playable(ground(view.table), move.cell)
@@ -81,9 +81,9 @@ def _why_not_claimed(view: View, move: Move) -> str | None:
 def _why_playable(here: Ground, cell: int) -> str:
     """What proves that a space is playable, such as a card that fits; "" if nothing does."""
     if here.filled(cell):
-        return "a card lies there; claim an empty space"
+        return "it holds a card; claim an empty space"
     if not here.beside(cell):
-        return "no card lies left, right, above or below it; claim a space beside a card"
+        return "there's no card left, right, above or below it; claim a space beside a card"
     left = here.fits[cell] & ~here.up
     return f"the {CARDS[next(in_mask(left))]} would fit there" if left else ""
 
@@ -92,35 +92,35 @@ def _why_not_before_play(view: View, move: Move) -> str:
     if view.phase == BUILDING:
         if not view.second and move.cell is not None:
             return "The second deck is empty, so no more spaces can be marked; play a card."
-        what = "Spaces are claimed after your card is played" if move.cell is not None else "First play a card"
+        what = "You claim spaces after playing your card" if move.cell is not None else "Play a card first"
     else:
-        what = "Spaces are claimed in the first phase only" if move.cell is not None else "First play a card"
+        what = "Spaces can be claimed only in the first phase" if move.cell is not None else "Play a card first"
     card = next((each for each in view.hand if places(view, each)), view.hand[0])
-    return f'{what}; say a card and a place, such as "{Move(card, next(iter(places(view, card)), FIRST))}".'
+    return f'{what}; type a card and a place, such as "{Move(card, next(iter(places(view, card)), FIRST))}".'
 
 
 def _why_not_played(view: View, card: int, cell: int) -> str | None:
     if card not in view.hand:
-        return f"You do not hold the {CARDS[card]}; your hand is {card_names(view.hand)}."
+        return f"You don't have the {CARDS[card]}; your hand is {card_names(view.hand)}."
     if not view.table:
-        return None if cell == FIRST else f"The first card lies at {name(FIRST)}; play the {CARDS[card]} there."
+        return None if cell == FIRST else f"The first card goes to {name(FIRST)}; play the {CARDS[card]} there."
     obstacle = _why_not_there(view, ground(view.table), card, cell)
     if not obstacle:
         return None
     fitting = places(view, card)
     remedy = f"; it fits at {name(fitting[0])}" if fitting else ""
-    return f"The {CARDS[card]} cannot go to {name(cell)}: {obstacle}{remedy}."
+    return f"The {CARDS[card]} can't go to {name(cell)}: {obstacle}{remedy}."
 
 
 def _why_not_there(view: View, here: Ground, card: int, cell: int) -> str:
     if cell in here.cards:
-        return f"the {CARDS[here.cards[cell]]} lies there"
+        return f"the {CARDS[here.cards[cell]]} is there"
     if here.filled(cell):
-        return "a card lies face down there until the second phase"
+        return "a face-down card is there until the second phase"
     if not any(cell + step in here.cards for step in (*SIDES, *CORNERS)):
-        return "it touches no face-up card, neither by a side nor by a corner"
+        return "it touches no face-up card, not even at a corner"
     if view.phase == SETUP:
-        return "in the setup round a card touches others by corners only" if here.beside(cell) else ""
+        return "in the setup round cards touch only at corners" if here.beside(cell) else ""
     return conflict(runs(view.table, card, cell))
 
 

@@ -150,8 +150,8 @@ def conflict(lines: Sequence[Run]) -> str:
     for run in lines:
         if not run.rule:
             return (
-                f"the {run.way} {card_names(run.cards)} would have neither one animal, nor one number, "
-                f"nor all animals and numbers different"
+                f"the {run.way} {card_names(run.cards)} would have neither one animal nor one number, "
+                f"nor all animals and all numbers different"
             )
     return ""
 

@@ -40,16 +40,16 @@ def parse(text: str) -> Move:
             card = None if word == CLAIM else _card(word)
             if page and not (".." in page[0] and on_page(page[0], cell)):
                 raise Refusal(
-                    f'{name(cell)} does not lie within "{page[0][:30]}"; say it without that, such as "{Move(card, cell)}".'
+                    f'{name(cell)} isn\'t within "{page[0][:30]}"; leave that out, such as "{Move(card, cell)}".'
                 )
             return Move(card, cell)
         case _:
             raise Refusal(
-                f'"{text[:40]}" is no move; say a card and a place, such as "6-lion MM70", or "{CLAIM} MN71", "{HIDE} 6-lion" or "{DRAW}".'
+                f'"{text[:40]}" isn\'t a move; type for example "6-lion MM70", "{CLAIM} MN71", "{HIDE} 6-lion" or "{DRAW}".'
             )
 
 
 def _card(word: str) -> int:
     if word not in BY_WORD:
-        raise Refusal(f'There is no card "{word[:20]}"; cards are 1 to 11 of an animal, such as "6-lion".')
+        raise Refusal(f'There\'s no card "{word[:20]}"; cards are 1 to 11 of an animal, such as "6-lion".')
     return BY_WORD[word]

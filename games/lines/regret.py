@@ -75,7 +75,7 @@ def tell(before: Sequence[tuple[View, Move]]) -> str:
     """Two sentences at most: the costliest card and what all of them missed; the spaces that were not claimed."""
     beaten, spaces = slips(before), left(before)
     if not beaten and not spaces:
-        return "None of your cards would have scored more at once anywhere else, and you left no unplayable space to others."
+        return "None of your cards would have scored more right away anywhere else, and you left no unplayable space unclaimed."
     return " ".join(filter(None, (_tell_slips(beaten), _tell_spaces(spaces))))
 
 
@@ -85,7 +85,7 @@ def _tell_slips(beaten: Sequence[Slip]) -> str:
     worst = max(beaten, key=lambda slip: slip.missed)
     also = ""
     if len(beaten) > 1:
-        also = f"; {len(beaten)} of your cards missed {_points(sum(slip.missed for slip in beaten))} at once in all"
+        also = f"; {len(beaten)} of your cards missed {_points(sum(slip.missed for slip in beaten))} in total"
     return (
         f"Your {_nth(worst.number)} card, the {_play(worst.made)}, scored {worst.points}: "
         f"the {_play(worst.better)} would have scored {worst.most}{also}."
@@ -97,10 +97,10 @@ def _tell_spaces(spaces: Sequence[Left]) -> str:
         return ""
     first = spaces[0]
     rest = len(spaces) - 1
-    more = f", and so {'was' if rest == 1 else 'were'} {many(rest, 'more space')}, then or later" if rest else ""
+    more = f", as {'was' if rest == 1 else 'were'} {many(rest, 'more space')}, then or later" if rest else ""
     return (
-        f"After your {_nth(first.number)} card you drew although {name(first.cell)} was unplayable{more}: "
-        f"{_points(len(spaces))} not claimed."
+        f"After your {_nth(first.number)} card you drew, but {name(first.cell)} was unplayable{more}: "
+        f"{_points(len(spaces))} left unclaimed."
     )
 
 

@@ -37,7 +37,7 @@ def describe(view: View, names: tuple[str, ...]) -> str:
     """Everything the view shows: whose turn it is, the table row by row, hands, decks and scores."""
     parts = [f"{progress(view).capitalize()}."]
     if not view.over:
-        parts.append("It is your turn." if view.acting else f"{names[view.turn]} is to move.")
+        parts.append("It's your turn." if view.acting else f"{names[view.turn]} to play.")
     if view.hand and not view.over:
         parts.append(f"Your hand: {card_names(view.hand)}.")
     if view.peek is not None and view.claimed is not None:
@@ -48,7 +48,7 @@ def describe(view: View, names: tuple[str, ...]) -> str:
     elif view.claimed is not None:
         parts.append(f"{names[view.turn]} chooses the card that goes face down at {name(view.claimed)}.")
     if view.top is not None:
-        parts.append(f"On the first deck lies the {CARDS[view.top]}.")
+        parts.append(f"On top of the first deck is the {CARDS[view.top]}.")
     parts.append(_table(view))
     for seat, score in enumerate(view.scores):
         around = laps(score.total)
@@ -78,7 +78,7 @@ def news(before: View | None, now: View, names: tuple[str, ...]) -> str:
     new = now.story[len(before.story) if before else max(0, len(now.story) - 1) :]
     parts = [f"{names[deed.seat]} {_deed(deed, now)}" for deed in new]
     if before is not None and before.phase == BUILDING and now.phase == CLEARING:
-        parts.append("the first deck is empty, and the second phase begins")
+        parts.append("the first deck is empty and the second phase begins")
     return " · ".join(parts)
 
 

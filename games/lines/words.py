@@ -22,24 +22,24 @@ class LinesWords(Words[View, Move]):
     """Points in notes are what a move scores at once."""
 
     summary = (
-        "Six animals, each with the numbers 1 to 11. **On your turn play a card** so that it touches another by a side or a corner; "
-        "every row and column that it joins must be a line of\n"
-        "- **A** one animal, or **B** one number: a point a card,\n"
-        "- **C** nothing alike: animals and numbers all different: a point less.\n\n"
-        "A card in a row and a column scores both; touching by corners only scores nothing. Then draw.\n"
-        "**Setup:** the dealer and then everybody else lays a card, touching by corners only, for no points; you go on with four cards.\n"
-        "**Unplayable spaces:** after your card you may claim an empty space beside a card where no card fits that is not yet on the "
-        "table: 1 point. You look at the top cards of both decks, hide one in the space and put the other on the first deck.\n"
-        "**Second phase:** when the first deck is empty, the hidden cards come back into the second deck, and you score by *taking away*: "
-        "a matching line (A or B) goes whole, an all-different line leaves the card just played. At a crossing one matching line is "
-        "enough for both to go whole. A point a card removed.\n"
-        "The match ends when the table is clear or nobody holds a card. The most points win; a lap of the track is 20."
+        "Six animals, each with the numbers 1 to 11. **On your turn play a card** so that it touches another at a side or a corner; "
+        "every row and column it joins must be a line of\n"
+        "- **A** one animal, or **B** one number: a point per card,\n"
+        "- **C** nothing alike, with all animals and all numbers different: one point less.\n\n"
+        "A card in a row and a column scores both; touching only at corners scores nothing. Then draw.\n"
+        "**Setup:** the dealer and then everyone else plays a card for no points, touching only at corners; you go on with four cards.\n"
+        "**Unplayable spaces:** after your card you may claim an empty space beside a card if none of the cards not yet on the "
+        "table fits there: 1 point. You look at the top cards of both decks, hide one in the space and put the other on the first deck.\n"
+        "**Second phase:** when the first deck is empty, the hidden cards go back into the second deck, and you score by *taking away*: "
+        "a matching line (A or B) is removed whole; an all-different line leaves the card just played. At a crossing one matching line is "
+        "enough to remove both whole. A point per card removed.\n"
+        "The match ends when the table is clear or nobody has a card left. The most points win; a lap of the track is 20."
     )
 
     examples = (
         "- Row 4-lion, 9-lion: the **2-lion** at its end makes three of one animal, 3 points.\n"
         "- Row 5-elephant, 2-monkey: the **6-lion** at its end makes three with nothing alike, 2 points. The 2-lion fits nowhere there: it "
-        "shares its number with the monkey and not with the elephant.\n"
+        "shares its number with the monkey but not with the elephant.\n"
         "- A row with the 5-elephant and a column with the 8-elephant: the **3-elephant** on the crossing scores both, 2 + 2 = 4.\n"
         "- Second phase, row 7-zebra, 7-lion, 7-giraffe: the **7-tiger** at its end removes all four, 4 points.\n"
         "- Second phase, row 1-zebra, 2-lion, 3-giraffe: the **4-tiger** at its end removes those three, 3 points, and stays."
@@ -48,11 +48,11 @@ class LinesWords(Words[View, Move]):
     def ask(self, sentence: Sentence[View, Move]) -> str:
         view, words = sentence.view, sentence.words
         if view.step == CHOOSE:
-            return "Which card goes face down? The other one goes on the first deck"
+            return "Which card goes face down? The other goes on the first deck"
         if may_claim(view):
             return "Which space is unplayable?" if words else "Claim an unplayable space, or draw?"
         if not words:
-            return "Which card do you lay in the setup round?" if view.phase == SETUP else "Which card do you play?"
+            return "Which card do you play in the setup round?" if view.phase == SETUP else "Which card do you play?"
         if sentence.choices and PAGE in sentence.choices[0].word:
             return f"Which part of the table does the {words[0]} go to?"
         return f"Where does the {words[0]} go?"
@@ -101,7 +101,7 @@ class LinesWords(Words[View, Move]):
             return ""
         lines = runs(view.table, card, cell)
         if not lines:
-            return "+0: touches by a corner"
+            return "+0: touches at a corner"
         if view.phase == BUILDING:
             return f"+{gain(view, Move(card, cell))}: {lines_text(lines)}"[:100]
         stays = "" if cell in removed(lines, cell) else ", your card stays"
@@ -127,7 +127,7 @@ class LinesWords(Words[View, Move]):
         card, _, cell = " ".join(text.split()).partition(" ")
         move = parse(f"{card.lower()} {cell.upper()}")
         if move.card is None or move.cell is None:
-            raise Refusal('Only a card and its place can be wished for, such as "6-lion MM71".')
+            raise Refusal('You can only wish for a card and its place, such as "6-lion MM71".')
         return str(move)
 
     def preview(self, view: View, move: Move) -> str:

@@ -15,14 +15,14 @@ def choose(game: Game[S, V, M], view: V, level: str, draw: Draw, budget: int | N
     `budget` overrides the level's number of imagined endings. Raises Refusal if the seat has nothing to decide.
     """
     if level not in LEVELS:
-        raise Refusal(f"There is no opponent {level!r}; there are {', '.join(LEVELS)}.")
+        raise Refusal(f"There's no opponent {level!r}; choose one of {', '.join(LEVELS)}.")
     legal = game.legal(view)
     if not legal:
-        raise Refusal("There is nothing to decide for this seat.")
+        raise Refusal("There's nothing to decide for this seat.")
     tell = game.words.tell
     if level == "sprout" or len(legal) == 1:
         move = legal[int(draw() * len(legal))]
-        why = "picked with eyes closed" if len(legal) > 1 else "nothing else was possible"
+        why = "picked with eyes closed" if len(legal) > 1 else "the only legal move"
         return Thought(move, f"{tell(view, str(move))}: {why}.")
     moves = game.considered(view)
     budget = LEVELS[level].budget if budget is None else budget
@@ -37,4 +37,4 @@ def _greedy(game: Game[S, V, M], view: V, moves: Sequence[M], draw: Draw) -> Tho
     best = [move for move, gain in zip(moves, gains, strict=True) if gain == most]
     move = best[int(draw() * len(best))]
     others = f", as good as {many(len(best) - 1, 'other move')}" if len(best) > 1 else ", more than any other"
-    return Thought(move, f"{game.words.tell(view, str(move))}: about {round(most):+d} on the spot{others}.")
+    return Thought(move, f"{game.words.tell(view, str(move))}: about {round(most):+d} right away{others}.")

@@ -41,15 +41,15 @@ def describe(view: View, names: tuple[str, ...]) -> str:
 def _beginning(view: View, names: tuple[str, ...]) -> str:
     parts = [f"{progress(view).capitalize()}. Rules {view.edition}."]
     if not view.over:
-        parts.append("It is your turn." if view.acting else f"{names[view.active]} is to move.")
+        parts.append("It's your turn." if view.acting else f"{names[view.active]} to play.")
     if view.number == 1:
         first_cards = " and ".join(
             f"{named(view, word) or 'no species'} ({names[seat]})" for seat, word in enumerate(view.revealed)
         )
         rank = "scale" if view.edition == OLD else "food chain"
         parts.append(
-            f"To see who begins, {first_cards} were shown; {names[view.first]} begins. "
-            f"The highest {rank} does, of equals a drawn one."
+            f"To see who goes first, {first_cards} were revealed; {names[view.first]} goes first. "
+            f"The highest {rank} decides, and chance if they're equal."
         )
     return "\n".join(parts)
 
@@ -96,7 +96,7 @@ def _there(view: View, there: Node, names: tuple[str, ...], links: bool) -> str:
         text += f", {view.stock[event.card].name} for {many(left, 'turn')}"
     if links and there.species:
         living = [name(cell) for cell in keepers(view.web, place.cell)]
-        text += f", {'lives from ' + ', '.join(living) if living else 'no link'}"
+        text += f", {'linked to ' + ', '.join(living) if living else 'no link'}"
     text += ")"
     if place.below is not None:
         lies = "turned over" if place.turned else "parasite"

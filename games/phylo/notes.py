@@ -78,7 +78,7 @@ class Notes:
         """What passing and ending the turn leave, or whom they kill."""
         view = self.view
         if act == PASS and view.actions > 1:
-            return f"{view.actions - 1} left after it"
+            return f"{view.actions - 1} left after this"
         if self.doomed:
             return clip(f"{cards_at(view, self.doomed)} would die", NOTE)
         if act == PASS:
@@ -133,11 +133,11 @@ class Notes:
         if gained[seat] or (move.act == PLAY and view.stock[move.card].kind != "event"):
             parts.append(signed(gained[seat], "+0"))
         parts += [
-            f"{signed(points)} for the other side" for each, points in enumerate(gained) if each != seat and points
+            f"{signed(points)} for the other player" for each, points in enumerate(gained) if each != seat and points
         ]
         lost = [each for each in gone if view.stock[each.card].kind != "event"]
         if lost:
-            parts.append(f"{', '.join(view.stock[each.card].name for each in lost)} goes")
+            parts.append(f"removes {', '.join(view.stock[each.card].name for each in lost)}")
         for each, before in enumerate(self.dying):
             parts += _fates(view, each, before, _dying(view, table, now, each), ends(view, move))
         if move.act in (MOVE, SPREAD) or view.stock[move.card].kind == "species":

@@ -25,11 +25,11 @@ def tell(before: Sequence[tuple[View, Move]], words: PhyloWords) -> str:
         return ""
     missed = costly(before)
     if not missed:
-        return "None of your actions gave up as much as a point that another would have made at once."
+        return "None of your actions gave up even a point that another would have made right away."
     worst = max(missed, key=lambda slip: slip.points)
     view = worst.view
-    also = f" So did {len(missed) - 1} more of your {len(before)} actions, by less." if len(missed) > 1 else ""
+    also = f" {len(missed) - 1} more of your {len(before)} actions gave up points too." if len(missed) > 1 else ""
     return (
         f"In turn {view.number} you gave up about {worst.points:.1f} points ({words.tell(view, str(worst.made))}); "
-        f"better was: {words.tell(view, str(worst.better))}.{also}"
+        f"better: {words.tell(view, str(worst.better))}.{also}"
     )

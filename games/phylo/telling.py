@@ -12,33 +12,33 @@ from games.phylo.table.view import View
 from games.phylo.table.web import Web, checked, keepers, web
 
 SUMMARY = """\
-**Phylo**: build a food web, card beside card. In your turn you draw two cards and have **three actions**:
-- **Play a species** beside a card that gives it all at once: a terrain, a climate and food in common.
-- **Move** (straight lines), **fly** (diagonals too) or **spread** a species to an empty place where it lives.
-- **Play an event** on a species; it is your only one and your last action.
+**Phylo**: build a food web, card beside card. On your turn you draw two cards and have **three actions**:
+- **Play a species** beside a card that shares a terrain and a climate with it and feeds it.
+- **Move** (straight lines), **fly** (diagonals too) or **spread** a species to an empty place where it can live.
+- **Play an event** on a species; you can play only one, and it's your last action.
 - **Trade** a card for three new ones, or **pass**.
 
-**Food**: food chain 1 needs none, and only such cards live beside a Home. Herbivores eat plants of any size, carnivores smaller \
-animals of their own rank or one below, omnivores both. **Invasive** species take the place of others, **parasites** lie under a host. \
-A **copy** that a plant spreads lies upside down: it feeds and links like the plant, and counts nothing.
+**Food**: food chain 1 needs none, and only those cards can live beside a Home. Herbivores eat plants of any size, carnivores smaller \
+animals of their own rank or one below, omnivores both. **Invasive** species take the place of others, **parasites** go under a host. \
+A **copy** that a plant spreads lies upside down: it feeds and links like the plant but scores nothing.
 
-**At the end of your turn your own cards are checked**: whatever has lost its link dies, and so on until all that is left lives. What the \
-other player has broken you can mend in your turn.
+**At the end of your turn your own cards are checked**: whatever has lost its link dies, and so on until the rest can live. What the \
+other player has broken, you can mend on your turn.
 
-The turn after the one in which a deck runs out is the last. Face-up cards, parasites too, count their points.
-*Rules 1.3*: species are played beside own cards only, habitats anywhere, events at any time; an invasive species turns the other card \
-over; a spread takes any card of the hand."""
+The turn after the one in which a deck runs out is the last. Face-up cards, parasites included, score their points.
+*Rules 1.3*: species go only beside your own cards, habitats anywhere, events at any time; an invasive species turns the other card \
+over; a spread uses any card from your hand."""
 
 EXAMPLES = (
-    "- The **valley oak** (forest, warm or hot) lies beside your Home, as it needs no food: 3 points.\n"
-    "- The **horse** beside an Indian plum: grassland, a climate and a plant to eat, 4 points. Beside the valley oak it cannot lie, since "
-    "the oak is forest and no grassland.\n"
-    "- The **robin** beside the same plum: an omnivore eats plants too, 2 points. Beside the horse alone it cannot lie: the horse is too "
+    "- The **valley oak** (forest, warm or hot) can go beside your Home, as it needs no food: 3 points.\n"
+    "- The **horse** beside an Indian plum: grassland, a climate and a plant to eat, 4 points. It can't go beside the valley oak, since "
+    "the oak is forest, not grassland.\n"
+    "- The **robin** beside the same plum: an omnivore eats plants too, 2 points. It can't go beside only the horse: the horse is too "
     "big to eat.\n"
     "- The **Eurasian lynx** beside the robin: forest, cool, and a smaller animal of its own rank, 8 points.\n"
-    "- A **wildfire** on the Indian plum: horse and robin have nothing to eat now. In the turn that follows their player moves them or "
-    "lays new food; else both die at its end, and the lynx with them: 14 points.\n"
-    "- The **American mistletoe** under the valley oak: 2 points, and with the oak's 3 the place holds 5 points."
+    "- A **wildfire** on the Indian plum: now the horse and the robin have nothing to eat. On the next turn their player moves them or "
+    "plays new food; otherwise both die at the end of it, and the lynx with them: 14 points.\n"
+    "- The **American mistletoe** under the valley oak: 2 points, and with the oak's 3 the place is worth 5 points."
 )
 
 NEWS = 30
@@ -91,7 +91,7 @@ def progress(view: View) -> str:
     left = "last action" if view.actions == 1 else f"{view.actions} actions left"
     if view.number == view.last:
         return f"turn {view.number}, the last turn, {left}"
-    return f"turn {view.number} of {final(view)}{'' if view.last else ' at most'}, {left}"
+    return f"turn {view.number} of {'' if view.last else 'at most '}{final(view)}, {left}"
 
 
 def final(view: View) -> int:
@@ -209,11 +209,11 @@ def preview(view: View, move: Move) -> str:
     quiet = len(lines)
     lost = [each for each in gone if view.stock[each.card].kind != "event"]
     if lost:
-        lines.append(f"- goes: {_gone(view, lost, 0)}")
+        lines.append(f"- removed: {_gone(view, lost, 0)}")
     for seat in range(len(view.hand_sizes)):
         _, dying = checked(view.stock, table, (seat,), view.edition != OLD, now)
         if dying and seat == view.seat and ends(view, move):
-            lines.append(f"- dies with the end of this turn: {_gone(view, dying, 0)}")
+            lines.append(f"- dies at the end of this turn: {_gone(view, dying, 0)}")
         elif dying:
             whose = "Your" if seat == view.seat else "The other player's"
             lines.append(f"- {whose} next check would take: {_gone(view, dying, 0)}")

@@ -23,15 +23,15 @@ ACTS = {
 
 ASKED = {
     PLAY: ("Which card do you play?", "Where does {} go?"),
-    EVENT: ("Which event do you play?", "Which species does {} hit?", "Where to does the wind carry it?", ""),
+    EVENT: ("Which event do you play?", "Which species does {} hit?", "Where does the wind carry it?", ""),
     MOVE: ("Which species moves?", "Where does {} go?"),
     SPREAD: ("Which species spreads?", "Where does {} spread to?", ""),
-    TRADE: ("Which card do you give for three?",),
+    TRADE: ("Which card do you trade for three?",),
 }
 TARGETS = {"protect": "Which species does {} protect?", "wind": "Which species does {} spread?"}
 """Other questions for the species of an event, by its effect."""
 
-UPSIDE_DOWN = "Which card of your hand lies there upside down?"
+UPSIDE_DOWN = "Which card from your hand goes there upside down?"
 
 DOOMED = 160
 """How many characters name the cards that would die, in the question before the end of a turn."""
@@ -51,7 +51,7 @@ class PhyloWords(Words[View, Move]):
             return f"What do you do? ({left})"
         if words[0] in (END, PASS):
             doomed = telling.clip(telling.cards_at(view, view.doomed(view.active)), DOOMED)
-            return f"{doomed} would die. Do you end the turn all the same?"
+            return f"{doomed} would die. End the turn anyway?"
         asked = ASKED.get(words[0], ("",))
         question = asked[min(len(words), len(asked)) - 1] or UPSIDE_DOWN
         effect = view.stock[words[1]].effect if words[0] == EVENT and len(words) == 2 else None
@@ -85,7 +85,7 @@ class PhyloWords(Words[View, Move]):
             return tuple(Choice(word, *ACTS[word], notes.act(word, moves)) for word, moves in following.items())
         if SURE in following:
             doomed = telling.cards_at(view, notes.doomed)
-            return (Choice(SURE, "End the turn all the same", "💀", telling.clip(f"{doomed} would die", NOTE)),)
+            return (Choice(SURE, "End the turn anyway", "💀", telling.clip(f"{doomed} would die", NOTE)),)
         return tuple(self._choice(notes, word, moves) for word, moves in following.items())
 
     def _choice(self, notes: Notes, word: str, moves: Sequence[Move]) -> Choice:
@@ -120,7 +120,7 @@ class PhyloWords(Words[View, Move]):
         match words:
             case []:
                 raise Refusal(
-                    'Say a whole move, such as "valley-oak ML70", or the card that you want to play, "valley-oak".'
+                    'Type a whole move, such as "valley-oak ML70", or the card you want to play, "valley-oak".'
                 )
             case ["trade"]:
                 return TRADE

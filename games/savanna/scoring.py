@@ -123,7 +123,7 @@ def elephant_parts(board: Board, flipped: int) -> list[Part]:
 
 
 def hyenas(board: Board, flipped: int) -> list[Part]:
-    """3 for each card turned over at most two steps away."""
+    """3 for each turned-over card up to two steps away."""
     return [
         (3 * n, f"{NAMES[cell]}: {n} turned over within 2" + (f" ({_cells(NEAR_TWO[cell] & flipped)})" if n else ""))
         for cell in cells(board[HYENA])

@@ -28,9 +28,9 @@ class SavannaWords(DraftingWords):
 
     rules = RULES
     summary = (
-        "Everybody holds eleven cards. **Pick one, and the place where it goes**; when all have picked, the cards are revealed and "
-        "placed together, and the hands are passed on: to the left in round 1, to the right in round 2. The eleventh card of a round "
-        "is set aside. After 20 picks everybody has a grid 4 cards high and 5 wide. A new card lies left, right, above or below "
+        "Everyone has eleven cards. **Pick one and a place for it.** Once all have picked, the cards are revealed and "
+        "placed together, and the hands are passed on: left in round 1, right in round 2. The eleventh card of a round "
+        "is set aside. After 20 picks everyone has a grid 4 cards high and 5 wide. A new card goes left, right, above or below "
         "one of yours.\n"
         "- 💧 **Watering hole** 2 for each different kind of animal beside it\n"
         "- 🌾 **Grassland** a joined group of 1 / 2 / 3 / 4 or more gives 1 / 4 / 9 / 16\n"
@@ -39,14 +39,14 @@ class SavannaWords(DraftingWords):
         "- 🦓 **Zebra** 3 for each grassland beside it\n"
         "- 🦒 **Giraffe** 5 beside a tree\n"
         "- 🐆 **Cheetah** 3 for each gazelle on its diagonals, however far; those gazelles are turned over\n"
-        "- 🦁 **Lion** beside a grassland it turns over one gazelle or zebra anywhere in your grid for 4\n"
-        "- 🐘 **Elephant** 6, less 2 for each face-up animal beside it, elephants apart\n"
-        "- 🐺 **Hyena** 3 for each card turned over at most two steps away\n"
-        "- 🪶 **Vulture** 4 for each card turned over below it in its column\n\n"
-        "Cards are turned over at scoring only, in this order; your lions take what serves you best. Who ties for a prize gets it in "
-        "full, and the next one falls away.\n"
-        "**Two players** share the table with a neutral hand, of which one card leaves each turn; its gazelles compete. "
-        "**Alone** you give a card to Swala after each of yours, and need 55, 75 or 85 points more than she has."
+        "- 🦁 **Lion** beside a grassland, it turns over one gazelle or zebra anywhere in your grid for 4\n"
+        "- 🐘 **Elephant** 6, less 2 for each face-up animal beside it, except elephants\n"
+        "- 🐺 **Hyena** 3 for each turned-over card up to two steps away\n"
+        "- 🪶 **Vulture** 4 for each turned-over card below it in its column\n\n"
+        "Cards are turned over only at scoring, in this order; your lions take whatever is best for you. All who tie for a prize get it in "
+        "full, and the next prize is skipped.\n"
+        "**Two players** also have a neutral hand. Each turn one of its cards goes to the neutral pile, whose gazelles compete. "
+        "**Alone**, you give Swala a card after each of yours and need 55, 75 or 85 points more than she has."
     )
 
     def liking(self, board: Board, kind: int, cell: int) -> str:

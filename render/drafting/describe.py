@@ -15,7 +15,7 @@ from render.drafting.turn import Turn
 Telling = Callable[[Board, tuple[str, ...], Taken], str]
 """A way to describe a board with the kinds' names or codes."""
 
-LOWER = "Small letters: taken."
+LOWER = "Lower case: taken."
 
 
 def table(style: Style, view: View, names: tuple[str, ...]) -> str:
@@ -65,11 +65,11 @@ def page(style: Style, view: View, names: tuple[str, ...], now: Turn) -> str:
             if now.open:
                 parts.append(f"Open places: {_points(now.open)}.")
             if now.partners:
-                parts.append(f"Cards to name: {_points(now.partners)}.")
+                parts.append(f"Cards to swap: {_points(now.partners)}.")
             if now.swapped:
                 parts.append(f"Marked: {' and '.join(NAMES[cell] for cell in now.swapped)}.")
             if now.ghost is not None and now.chosen is not None:
-                parts.append(f"{cards[now.chosen].capitalize()} not sealed yet at {NAMES[now.ghost]}.")
+                parts.append(f"{cards[now.chosen].capitalize()} at {NAMES[now.ghost]}, not sealed yet.")
             whose = "Your ecosystem" if now.seat == (view.seat or 0) else f"{names[now.seat]}'s ecosystem"
             parts.append(f"{whose}, {view.scores[now.seat].total} points: {what(now.board, kinds, taken)}.")
             if threatened and warn:

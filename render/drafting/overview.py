@@ -47,7 +47,7 @@ def headline(canvas: Felt, view: View) -> None:
     if view.phase == TYPED and not (view.over and canvas.style.hunt):
         return
     if view.over:
-        words = "all cards are placed" if canvas.style.hunt is None else "a paw tells where the hunter lies"
+        words = "all cards are placed" if canvas.style.hunt is None else "a paw shows where the hunter is"
         canvas.write((right, middle), words, 26, canvas.mood.muted, canvas.mood.felt, anchor="right")
     elif view.solo:
         phase = f"a card for {canvas.style.rival}" if view.phase == "give" else "a card for your grid"

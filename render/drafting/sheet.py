@@ -53,7 +53,7 @@ def footer(style: Style, view: View) -> str:
             or f"{abs(ahead)} points {'ahead of' if ahead >= 0 else 'behind'} {style.rival}"
         )
     if view.players == 2:
-        return f"The neutral pile holds {' and '.join(many(view.taken.count(race.kind), race.one, race.more) for race in style.races)}."
+        return f"The neutral pile has {' and '.join(many(view.taken.count(race.kind), race.one, race.more) for race in style.races)}."
     return ""
 
 

@@ -62,7 +62,7 @@ def ask(sentence: Sentence[View, Move], weighed: bool) -> Ask:
         after = effect(view.grid, move)
         title = f"{'What if' if weighed else 'Sealed'}: {WORDS.tell(view, str(move))}"
         return Ask(view.hand, hand, swap, move.card, {}, move.cells, after.grid, lines(after.grid), move, title)
-    question = WORDS.ask(sentence) if view.mine else "The match is over." if view.over else "It is not your turn."
+    question = WORDS.ask(sentence) if view.mine else "The match is over." if view.over else "It's not your turn."
     cells = {BY_NAME[each.word]: points(each) for each in sentence.choices if each.word in BY_NAME}
     chosen = KINDS.get(words[0], EMPTY) if words else EMPTY
     marked = tuple(BY_NAME[word] for word in words[1:] if word in BY_NAME)

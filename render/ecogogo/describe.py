@@ -84,7 +84,7 @@ def _last(view: View, names: tuple[str, ...]) -> str:
     turn = last(view)
     if turn is None:
         return "Nothing has been played yet."
-    won = "wins no card"
+    won = "wins no cards"
     if turn.done.won:
         cards = where_to(len(turn.cards), view.classic)
         won = ", ".join(filter(None, (ways(turn), f"wins {cards}, {signed(turn.done.gained)}")))
@@ -181,7 +181,7 @@ def _gain(view: View, now: Ask) -> str:
         return ""
     won, saved, gain = gained(view, now.move)
     if not won:
-        return "It wins no card."
+        return "It wins no cards."
     rescued = f", saves the {' and the '.join(NAMES[kind] for kind in saved)}" if saved else ""
     cards = where_to(len(won) + 2 * len(saved), view.classic)
     return f"It wins {', '.join(short(kind) for kind in won)}{rescued}: {cards}, {signed(gain)}."

@@ -58,7 +58,7 @@ def whose(view: View, names: tuple[str, ...]) -> str:
     """Whose turn it is."""
     if view.active is None:
         return ""
-    return f"{names[view.active]} to move"
+    return f"{names[view.active]} to play"
 
 
 def ending(view: View, names: tuple[str, ...]) -> str:

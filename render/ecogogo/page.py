@@ -113,7 +113,7 @@ def _won(canvas: Felt, box: Box, view: View, now: Ask) -> None:
         ink = TURQUOISE if saved else canvas.mood.muted
         canvas.write((left, middle + 48), words, 22, ink, dark, width=width, weight=text.MEDIUM)
     else:
-        canvas.write((left, middle), "wins no card", 26, canvas.mood.muted, dark)
+        canvas.write((left, middle), "wins no cards", 26, canvas.mood.muted, dark)
     total, middle = view.scores[view.seat or 0].total, box[3] - 32
     then = str(total + gain).replace("-", "−")
     long = canvas.write((box[2] - 20, middle), then, 40, theme.CHALK, dark, weight=text.BLACK, anchor="right") + 12

@@ -18,7 +18,7 @@ CLASSIC_ROWS = ("organisms", "Endangered cards")
 EXTINCT_ROW = "extinct species"
 NAMES = (28, 26, 24, 22)
 """Sizes of names; in the smallest they take two lines."""
-NOTES = ("2 cards a turn, not counted", "3 or 4 cards, each counts 1", "5 and more, each counts 2", "for every player")
+NOTES = ("2 cards a turn, not counted", "3 or 4 cards, each counts 1", "5 or more, each counts 2", "for every player")
 
 
 def rows(view: View) -> tuple[str, ...]:

@@ -44,7 +44,7 @@ def below(turn: Retold, view: View, names: tuple[str, ...]) -> tuple[str, str]:
     """The second line: the news, and how cards were won; without news also where they went."""
     first, second = news(view, names, WORDS), ways(turn)
     if not turn.done.won:
-        return first, ", ".join(filter(None, (second, "wins no card")))
+        return first, ", ".join(filter(None, (second, "wins no cards")))
     where = where_to(len(turn.cards), view.classic)
     return first, second if first and second else ": ".join(filter(None, (second, where)))
 

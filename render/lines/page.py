@@ -52,5 +52,5 @@ def question(names: tuple[str, ...], now: Said) -> str:
     if view.over:
         return "The match is over"
     if not view.acting:
-        return f"{names[view.turn]} is to move"
+        return f"{names[view.turn]} to play"
     return words.ask(now.sentence)

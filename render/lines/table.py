@@ -51,7 +51,7 @@ def _shorter(names: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
 def _latest(view: View, names: tuple[str, ...]) -> str:
     """What happened last, or what is about to."""
     if not view.story:
-        return f"{names[view.turn]} is the dealer and lays the first card"
+        return f"{names[view.turn]} is the dealer and plays the first card"
     return news(None, view, names)
 
 
@@ -66,7 +66,7 @@ def moment(view: View, names: tuple[str, ...]) -> str:
         return victory(names, view.winners, view.scores)
     if view.phase == SETUP:
         return f"Setup round, card {len(view.table) + 1} of {view.players}"
-    return "First phase: lines score" if view.phase == BUILDING else "Second phase: lines go"
+    return "First phase: lines score" if view.phase == BUILDING else "Second phase: lines are removed"
 
 
 def deck_words(view: View) -> str:
@@ -83,7 +83,7 @@ def doing(view: View, seat: int) -> str:
         return "winner" if seat in view.winners else ""
     if seat != view.turn:
         return ""
-    return {CLAIM: "may claim", CHOOSE: "hides a card"}.get(view.step, "to play")
+    return {CLAIM: "can claim", CHOOSE: "hides a card"}.get(view.step, "to play")
 
 
 def _player(canvas: Felt, view: View, seat: int, name: str, left: int, wide: int) -> None:

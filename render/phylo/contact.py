@@ -68,6 +68,6 @@ def _alt(cards: Sequence[tuple[Card, int]], title: str) -> str:
     def form(most: int) -> str:
         listed = (f"{card.name[:most]}{f' × {many}' if many > 1 else ''}" for card, many in cards)
         head = f"{title}: " if title else ""
-        return f"{head}{_summary(cards)}. {', '.join(listed) or 'No card yet'}."
+        return f"{head}{_summary(cards)}. {', '.join(listed) or 'No cards yet'}."
 
     return fullest(partial(form, most) for most in (40, 24, 12, 6))

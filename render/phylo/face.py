@@ -125,7 +125,7 @@ def alt_of(card: Card, own: bool = False) -> str:
         parts.append(", ".join(filter(None, ranks)))
     parts += [", ".join(terrain_names(card.terrains)), ", ".join(climate_names(card.climates))]
     parts += [", ".join(abilities(card)), card.text.rstrip(".")]
-    parts.append("With a picture of its maker's own" if own else "")
+    parts.append("With its maker's own picture" if own else "")
     return fullest((lambda: ". ".join(filter(None, parts)) + ".",))
 
 

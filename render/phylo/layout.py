@@ -84,8 +84,8 @@ def joined(parts: Sequence[Board]) -> str:
     if len(parts) < 2:
         return ""
     if parts[0].y == parts[1].y:
-        return "the left part lies above the right one"
-    return "the upper part lies left of the lower one"
+        return "the left part goes above the right one"
+    return "the upper part goes left of the lower one"
 
 
 def foot(parts: Iterable[Board]) -> int:

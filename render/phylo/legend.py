@@ -59,7 +59,7 @@ def signs(scene: Scene, cells: Iterable[int], hand: Iterable[Card] = (), short: 
     if any(there.place.top.copy for there in on_table):
         used.append(Sign("", theme.SHADE, "pale, upside down: a copy"))
     if any(there.place.events for there in on_table):
-        used.append(Sign("2", theme.HONEY, "turns an event still lies"))
+        used.append(Sign("2", theme.HONEY, "turns an event has left"))
     if scene.newest or scene.gone:
         words = "changes" if scene.move is not None else "chosen" if scene.open else "just changed"
         used.append(Sign("", theme.GOLD, words))

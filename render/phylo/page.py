@@ -84,7 +84,7 @@ def question(sentence: Sentence[View, Move], names: tuple[str, ...], now: Scene)
         return f"{'Sealed' if now.sealed else 'What if'}: {words.tell(view, str(now.move))}"
     if view.over:
         return "The match is over"
-    return words.ask(sentence) if view.acting else f"{names[view.active]} is to move"
+    return words.ask(sentence) if view.acting else f"{names[view.active]} to play"
 
 
 def dying(now: Scene) -> tuple[int, ...]:

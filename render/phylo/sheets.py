@@ -23,7 +23,7 @@ QUALITY = 88
 WHITE = "#ffffff"
 MARK, LINE, APART = 48, 3, 14
 """A cut mark in pixels: its length, its breadth, and how far from the cards it ends."""
-HINT = "print at 100 %: a card is 63 x 88 mm"
+HINT = "print at 100%: a card is 63 x 88 mm"
 
 Draw = Callable[[Card], Image.Image]
 Brought = Mapping[str, tuple[bytes, str]]
@@ -68,7 +68,7 @@ def sheets(cards: Sequence[tuple[Card, int]], paper: Paper, title: str = "", fac
     """
     count = sum(many for _, many in cards)
     if count < 1:
-        raise ValueError("There is no card to print.")
+        raise ValueError("There are no cards to print.")
     file, sheet, total = io.BytesIO(), Sheet(paper), pages(count)
     drawn = _faces(cards, faces)
     for number in range(total):

@@ -47,11 +47,9 @@ def reencoded(data: bytes) -> bytes:
     Raises Refusal for a file too large, with too many pixels, or that is no such picture.
     """
     if len(data) > LARGEST_FILE:
-        raise Refusal(f"The picture's file is larger than {LARGEST_FILE // 2**20} MB; {_ASKED} that is smaller.")
+        raise Refusal(f"The picture is larger than {LARGEST_FILE // 2**20} MB; {_ASKED} that is smaller.")
     if data.startswith(b"\xff\xd8") and data.count(b"\xff\xda") > MOST_SCANS:
-        raise Refusal(
-            f"The picture is drawn in more than {MOST_SCANS} passes; save it anew as a plain JPEG or PNG file."
-        )
+        raise Refusal(f"The picture loads in more than {MOST_SCANS} passes; save it again as a plain JPEG or PNG file.")
     try:
         return _made(_opened(data))
     except (Image.DecompressionBombError, Image.DecompressionBombWarning):
@@ -60,7 +58,7 @@ def reencoded(data: bytes) -> bytes:
         raise
     # A crafted file may make a decoder fail in any way; that is never the bot's fault.
     except Exception:
-        raise Refusal(f"The attached file cannot be read as a picture; {_ASKED}.") from None
+        raise Refusal(f"The attached file can't be read as a picture; {_ASKED}.") from None
 
 
 def _too_many() -> str:

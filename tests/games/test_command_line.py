@@ -79,7 +79,7 @@ def test_score_lets_swalas_lions_do_their_worst() -> None:
 @pytest.mark.parametrize(
     ("request_", "sentence"),
     [
-        ({"boards": [row("fox")]}, 'boards[0][0]: "fox" is no card'), ({"boards": [row("watering-hole")]}, "cards are watering hole, "),
+        ({"boards": [row("fox")]}, 'boards[0][0]: "fox" isn\'t a card'), ({"boards": [row("watering-hole")]}, "cards are watering hole, "),
         ({"boards": [row("lion")], "solo": True}, "2 ecosystems"), ({"boards": [EMPTY, EMPTY], "neutral": ["wolf"]}, "neutral[0]"),
     ],
 )  # fmt: skip
@@ -95,15 +95,15 @@ def test_what_is_no_savanna_is_one_line_and_status_two(request_: dict[str, objec
     [
         (b"", "line 1, column 1"), (b"\xff", "UTF-8"), (b"[]", "JSON object"), (b"{}", "boards: this key is missing"),
         (b'{"boards": []}', "list of 1 to 6"), (b'{"boards": [[]]}', "boards[0]: expected a list of 20 cards"),
-        (json.dumps({"boards": [row("fox"), row("wulf")]}).encode(), 'boards[1][0]: "wulf" is no card'),
-        (json.dumps({"boards": [row("fox", None)], "extra": 1}).encode(), "extra: there is no such key"),
+        (json.dumps({"boards": [row("fox"), row("wulf")]}).encode(), 'boards[1][0]: "wulf" isn\'t a card'),
+        (json.dumps({"boards": [row("fox", None)], "extra": 1}).encode(), "extra: unknown key"),
         (json.dumps({"boards": [row("fox")], "solo": True}).encode(), "2 ecosystems"),
         (json.dumps({"boards": [row("fox")], "solo": 1}).encode(), "solo: expected true or false"),
-        (json.dumps({"boards": [EMPTY, EMPTY], "neutral": ["wolf", 3]}).encode(), "neutral[1]: 3 is no card"),
+        (json.dumps({"boards": [EMPTY, EMPTY], "neutral": ["wolf", 3]}).encode(), "neutral[1]: 3 isn't a card"),
         (json.dumps({"boards": [EMPTY, EMPTY], "neutral": "wolf"}).encode(), "neutral: expected a list"),
-        (json.dumps({"boards": [EMPTY], "neutral": []}).encode(), "neutral: only a game of two"),
-        (json.dumps({"boards": [[True, *EMPTY[1:]]]}).encode(), "boards[0][0]: true is no card"),
-        (b'{"boards": [], "boards": []}', "stands twice"), (b'{"boards": NaN}', "NaN is no number"),
+        (json.dumps({"boards": [EMPTY], "neutral": []}).encode(), "neutral: only a two-player game"),
+        (json.dumps({"boards": [[True, *EMPTY[1:]]]}).encode(), "boards[0][0]: true isn't a card"),
+        (b'{"boards": [], "boards": []}', "appears twice"), (b'{"boards": NaN}', "NaN is not a number"),
         (b'{"boards": ' + b"[" * 100_000, "nested too deeply"), (b"1" * 5000, "number is too long"), (b"\xef\xbb\xbf{}", "column 1"),
     ],
 )  # fmt: skip
@@ -124,7 +124,7 @@ def test_a_match_played_in_the_terminal_is_recorded_verified_and_replayed(tmp_pa
         "play", "ecosystem", "--players", "3", "--record", str(path), stdin=b"nonsense\nfox Z9\n" + b"1\n" * 400
     )
     assert played.returncode == 0, played.stderr
-    assert "There is no place" in played.stdout.decode()
+    assert "There's no place" in played.stdout.decode()
     verified = games("verify", str(path))
     assert (verified.returncode, verified.stdout.count(b"\n")) == (0, 1)
     replayed = games("replay", str(path)).stdout.decode()
@@ -148,7 +148,7 @@ def test_a_savanna_played_in_the_terminal_is_recorded_verified_and_replayed(
     played = games("play", "savanna", "--players", str(players), "--record", str(path), stdin=typed)
     said = played.stdout.decode()
     assert played.returncode == 0, played.stderr
-    assert '"watering hole E4" is no move' in said
+    assert '"watering hole E4" isn\'t a move' in said
     assert 'no place "Z9"' in said
     assert 'no card "fox"; the cards are watering-hole, grassland' in said
     assert ("Swala" in said) == (players == 1)
@@ -216,12 +216,12 @@ def test_a_record_of_a_game_by_turns_is_told_turn_by_turn(name: str) -> None:
     ("arguments", "sentence"),
     [
         (("play", "lines", "--players", "4"), "is for 2 to 3 players, not 4."),
-        (("play", "ecogogo", "--option", "scoring=odd"), '"scoring=odd"; there is scoring=stacks or classic; hints=on or off.'),
-        (("play", "ecosystem", "--option", "scoring"), 'has no option "scoring"; there is hints=on or off.'),
-        (("play", "phylo", "--option", "deck1=moon"), 'There is no deck "moon"; there is valley'),
-        (("play", "phylo", "--option", "edition=1.3", "--option", f"deck1={CODE}"), "Bog of mine is a deck for the rules 1.4a"),
-        (("play", "phylo", "--option", f"deck1={CODE[:-1]}x"), "copy it whole"),
-        (("score", "lines"), "score counts the grids of drafting games only, ecosystem and savanna; "),
+        (("play", "ecogogo", "--option", "scoring=odd"), '"scoring=odd"; choose scoring=stacks or classic; hints=on or off.'),
+        (("play", "ecosystem", "--option", "scoring"), 'has no option "scoring"; choose hints=on or off.'),
+        (("play", "phylo", "--option", "deck1=moon"), 'There\'s no deck "moon"; choose valley'),
+        (("play", "phylo", "--option", "edition=1.3", "--option", f"deck1={CODE}"), "Bog of mine is a deck for rules 1.4a"),
+        (("play", "phylo", "--option", f"deck1={CODE[:-1]}x"), "copy all of it"),
+        (("score", "lines"), "score only counts the grids of drafting games, ecosystem and savanna; "),
         (("score", "ecogogo"), "EcoGoGo! Grand Canyon has none."),
     ],
 )  # fmt: skip

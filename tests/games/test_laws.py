@@ -202,7 +202,7 @@ def test_the_first_and_the_last_position_are_scenes(case: Case) -> None:
 def test_a_move_for_another_turn_or_seat_is_refused(case: Case) -> None:
     """Stale for the turn, a sentence for the seat."""
     match = beginnings(case, 1)[0]
-    with pytest.raises(Stale, match="turn 1 is on the table"):
+    with pytest.raises(Stale, match="the table is now at turn 1"):
         match.seal(Entry(2, 0, "fox E4"))
     for seat in {*range(case.seats + 1)} - match.to_move:
         with pytest.raises(Refusal, match="not your turn"):

@@ -68,9 +68,9 @@ def test_apex_is_legal_too_and_knows_the_next_best(case: Case) -> None:
         thought = choose(match.game, view, "apex", random.Random(seat).random, BUDGET)
         assert match.game.why_not(view, thought.move) is None
         if len(match.game.legal(view)) == 1:
-            assert thought.why.endswith("nothing else was possible.")
+            assert thought.why.endswith("the only legal move.")
         else:
-            assert re.search(r": [+−][0-9]+\.[0-9] over [0-9]+ imagined endings", thought.why)
+            assert re.search(r": [+−][0-9]+\.[0-9] on average over [0-9]+ imagined endings", thought.why)
             assert "next best was" in thought.why or len(match.game.considered(view)) == 1
 
 
@@ -243,7 +243,7 @@ def test_a_seat_with_nothing_to_decide_is_refused_with_a_sentence() -> None:
     draw = random.Random(1).random
     with pytest.raises(Refusal, match="nothing to decide"):
         choose(game, game.view(state, None), "sprout", draw)
-    with pytest.raises(Refusal, match="There is no opponent 'owl'; there are sprout, grazer, apex"):
+    with pytest.raises(Refusal, match="There's no opponent 'owl'; choose one of sprout, grazer, apex"):
         choose(game, game.view(state, 0), "owl", draw)
 
 

@@ -96,7 +96,7 @@ def test_positions_of_a_whole_match_are_drawn_within_the_limits(seats: int) -> N
         if match.over:
             assert "winner" in told
         else:
-            does = {CLAIM: "may claim", CHOOSE: "hides a card"}.get(view.step, "to play")
+            does = {CLAIM: "can claim", CHOOSE: "hides a card"}.get(view.step, "to play")
             assert re.search(rf"{re.escape(NAMES[view.turn])} \d+[^.]*, {does}\.", told)
 
 

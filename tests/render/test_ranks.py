@@ -91,7 +91,7 @@ def test_an_empty_board_says_how_to_come_onto_it() -> None:
 
 def test_more_rows_than_a_page_are_refused() -> None:
     """Nobody is dropped in silence."""
-    with pytest.raises(ValueError, match="11 rows at most"):
+    with pytest.raises(ValueError, match="at most 11 rows"):
         leaderboard(TITLE, SUBTITLE, (*FULL, ANA), theme.FOREST)
 
 

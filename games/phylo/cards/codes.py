@@ -66,15 +66,15 @@ def code_of(shared: Shared, shipped: Mapping[str, Card] = LIBRARY) -> str:
     """
     text = plain_of(shared)
     if len(text) > LONGEST_PLAIN or _lines(text, shipped).made != shared.made:
-        raise Refusal("The made cards of a deck are those that it names, each once; take out what it does not hold.")
+        raise Refusal("A deck brings only the made cards it names, each once; take out the rest.")
     packer = zlib.compressobj(9, zlib.DEFLATED, -15)
     body = packer.compress(text.encode()) + packer.flush()
     code = f"{FORM}.{base64.urlsafe_b64encode(body).decode().rstrip('=')}"
     code = f"{code}.{_sum(code)}"
     if len(code) > LONGEST_CODE:
         raise Refusal(
-            f"The code of this deck has {len(code)} characters; take out some of its {len(shared.made)} made cards, or shorten "
-            f"their texts, to come down to {LONGEST_CODE}."
+            f"This deck's code is {len(code)} characters long; take out some of its {len(shared.made)} made cards, or shorten "
+            f"their texts, to get down to {LONGEST_CODE}."
         )
     return code
 
@@ -92,14 +92,14 @@ def read_deck(code: str, shipped: Mapping[str, Card] = LIBRARY) -> Shared:
     parts = _CODE.fullmatch(code)
     if parts is None:
         raise Refusal(
-            f'A deck\'s code reads "{FORM}.", letters and digits, "." and 8 more; copy it whole, without spaces.'
+            f'A deck\'s code reads "{FORM}.", letters and digits, "." and 8 more; copy all of it, without spaces.'
         )
     if f"phylo{parts[1]}" != FORM:
         raise Refusal(
-            f"This code is of form phylo{parts[1]}, and only {FORM} is known here; ask for a new code of the deck."
+            f"This code has the form phylo{parts[1]}, and only {FORM} is supported here; ask for a new code of the deck."
         )
     if _sum(f"{FORM}.{parts[2]}") != parts[3]:
-        raise Refusal("This code is damaged: its last 8 characters do not fit the rest; copy it whole once more.")
+        raise Refusal("This code is damaged: its last 8 characters don't fit the rest; copy all of it again.")
     return _lines(_unpacked(parts[2]), shipped)
 
 
@@ -132,10 +132,10 @@ def _unpacked(body: str) -> str:
         data = base64.b64decode(body + "=" * (-len(body) % 4), b"-_", validate=True)
         text = unpacker.decompress(data, LONGEST_PLAIN)
         if not unpacker.eof or unpacker.unused_data:
-            raise Refusal("This code holds more or less than one deck; ask for a new code of the deck.")
+            raise Refusal("This code doesn't hold exactly one deck; ask for a new code of the deck.")
         return text.decode("utf-8")
     except (ValueError, zlib.error):
-        raise Refusal("This code does not unpack to a deck; ask for a new code of the deck.") from None
+        raise Refusal("This code doesn't unpack to a deck; ask for a new code of the deck.") from None
 
 
 def _lines(text: str, shipped: Mapping[str, Card]) -> Shared:
@@ -143,33 +143,35 @@ def _lines(text: str, shipped: Mapping[str, Card]) -> Shared:
     lines = text.split("\n")
     if len(lines) < 5:
         raise Refusal(
-            "A deck has five lines at least: name, title, edition, start and cards; ask for a new code of it."
+            "A deck has at least five lines: name, title, edition, start and cards; ask for a new code of it."
         )
     name, title, edition, start, cards, *more = lines
     _named(name, title)
     if edition not in EDITIONS:
         raise Refusal(f'The deck is for the rules "{echo(edition)}"; choose {either(EDITIONS)}.')
     if start and (not WORD.fullmatch(start) or len(start) > LONGEST_WORD):
-        raise Refusal(f'"{echo(start)}" is no word of a card; begin with one such as home.')
+        raise Refusal(f"\"{echo(start)}\" isn't a card's word; start with one such as home.")
     deck = Deck(name, title, edition, start, _counted(cards))
     named = [word for word in dict.fromkeys((start, *deck.cards)) if word]
     brought = [making.card_of_line(line, shipped) for line in more[: len(named)]]
     made = {card.word: card for card in brought}
     if len(more) > len(named) or not made.keys() <= {*named}:
-        raise Refusal("The deck brings made cards that it does not hold; take them out.")
+        raise Refusal("The deck brings made cards it doesn't use; take them out.")
     names = {card.name.casefold() for card in made.values()}
     if list(made) != [word for word in named if word in made] or len(made) != len(brought) or len(names) != len(made):
         raise Refusal(
-            "The made cards of a deck stand once each, in its order, under different names; make its code anew."
+            "A deck lists its made cards once each, in its order, under different names; make its code again."
         )
     return Shared(deck, tuple(made.values()))
 
 
 def _named(name: str, title: str) -> None:
     if not WORD.fullmatch(name) or len(name) > LONGEST_WORD:
-        raise Refusal(f'The deck\'s name is "{echo(name)}"; it has small letters, digits and single hyphens between.')
+        raise Refusal(
+            f'The deck\'s name is "{echo(name)}"; use lower-case letters and digits, with single hyphens between them.'
+        )
     if plain("title", title, LONGEST_NAME) != title:
-        raise Refusal(f'The deck\'s title is "{echo(title)}"; keep it to single spaces.')
+        raise Refusal(f'The deck\'s title is "{echo(title)}"; use single spaces only.')
 
 
 def _counted(cards: str) -> tuple[str, ...]:
@@ -183,7 +185,7 @@ def _counted(cards: str) -> tuple[str, ...]:
             or read_deck[1] in counts
             or read_deck[2] == "1"
         ):
-            raise Refusal(f'"{echo(part)}" is no card of a deck; name each once, with its count as in horse*2.')
+            raise Refusal(f'"{echo(part)}" isn\'t a card of a deck; name each once, with its count as in horse*2.')
         counts[read_deck[1]] = int(read_deck[2] or 1)
     if sum(counts.values()) > MOST_CARDS:
         raise Refusal(f"The deck has {sum(counts.values())} cards; keep it to {MOST_CARDS}.")
@@ -201,18 +203,18 @@ def ready(value: str, edition: str, cards: Mapping[str, Card] = LIBRARY, decks: 
     if not is_code(value):
         deck = (decks.get(f"{value}-13") if edition == "1.3" else None) or decks.get(value)
         if deck is None:
-            raise Refusal(f'There is no deck "{echo(value)}"; there is {either(tuple(decks))}, or give a deck\'s code.')
+            raise Refusal(f"There's no deck \"{echo(value)}\"; choose {either(tuple(decks))}, or give a deck's code.")
         return _for(edition, Shared(deck))
     shared = _for(edition, saved_deck(value))
     wrong = problems(shared.deck, shared.cards(cards))
     if wrong:
-        raise Refusal(f"{shared.deck.title} cannot be played with: {wrong[0][:1].lower()}{wrong[0][1:]}")
+        raise Refusal(f"{shared.deck.title} can't be played: {wrong[0][:1].lower()}{wrong[0][1:]}")
     return shared
 
 
 def _for(edition: str, shared: Shared) -> Shared:
     if shared.deck.edition != edition:
-        raise Refusal(f"{shared.deck.title} is a deck for the rules {shared.deck.edition}; this match has {edition}.")
+        raise Refusal(f"{shared.deck.title} is a deck for rules {shared.deck.edition}; this match uses {edition}.")
     return shared
 
 
@@ -225,6 +227,6 @@ def together(shared: tuple[Shared, ...], cards: Mapping[str, Card] = LIBRARY) ->
             card, title = used.setdefault(word, (own[word], each.deck.title))
             if card != own[word]:
                 raise Refusal(
-                    f'"{word}" is another card in {title} than in {each.deck.title}; one of the two decks needs another word.'
+                    f'"{word}" is a different card in {title} than in {each.deck.title}; one of the two decks needs another word.'
                 )
     return {**cards, **{word: card for word, (card, _) in used.items()}}

@@ -69,17 +69,17 @@ def _problems(deck: Deck, cards: Mapping[str, Card]) -> Iterator[str]:
     starts = ("home",) if deck.edition == "1.4a" else ("home", "habitat")
     start = cards.get(deck.start)
     if start is None or start.kind not in starts:
-        yield f"{start.name if start else deck.start} cannot lie on the table first; choose a {' or a '.join(starts)}."
+        yield f"{start.name if start else deck.start} can't be the start card; choose a {' or a '.join(starts)}."
     for word, count in Counter(deck.cards).items():
         card = cards.get(word)
         if card is None:
-            yield f"There is no card {word}; take it out."
+            yield f"There's no card {word}; take it out."
         elif card.kind == "home":
-            yield f"{card.name} is a home, which lies on the table first; take it out."
+            yield f"{card.name} is a home, which can only be the start card; take it out."
         elif card.kind == "habitat" and deck.edition == "1.4a":
-            yield f"{card.name} is a habitat, which the rules 1.4a do not have; take it out."
+            yield f"{card.name} is a habitat, and rules 1.4a have none; take it out."
         elif count > MOST_COPIES:
-            yield f"{card.name} is in it {count} times; keep at most {MOST_COPIES}."
+            yield f"{card.name} is in the deck {count} times; keep at most {MOST_COPIES}."
 
 
 def playable(deck: Deck, cards: Mapping[str, Card] = LIBRARY) -> tuple[str, ...]:
@@ -92,7 +92,7 @@ def _hints(kinds: list[Card], deck: Deck, cards: Mapping[str, Card]) -> Iterator
     plants = sum(1 for word in deck.cards if word in cards and cards[word].diet in AUTOTROPHS)
     if plants < FEW_PLANTS:
         few = f"Only {plants}" if plants else "None"
-        yield f"{few} of its cards can lie beside a home; take {FEW_PLANTS} of food chain 1 or more."
+        yield f"{few} of its cards can go beside a home; use at least {FEW_PLANTS} of food chain 1."
     events = sum(1 for word in deck.cards if word in cards and cards[word].kind == "event")
     if events > MANY_EVENTS:
         yield f"{events} events leave few cards that score; {MANY_EVENTS} are plenty."
@@ -128,7 +128,9 @@ def read_decks(text: str, file: str, cards: Mapping[str, Card] = LIBRARY) -> dic
             cards=fields.words("cards"),
         )
         if not WORD.fullmatch(deck.name) or deck.name in decks:
-            fields.refuse("name", f"expected small letters, digits and hyphens, and no name twice; found {deck.name!r}")
+            fields.refuse(
+                "name", f"expected lower-case letters, digits and hyphens, and no name twice; found {deck.name!r}"
+            )
         wrong = problems(deck, cards)
         if wrong:
             raise Malformed(f"{file}: {deck.name}: cards: {wrong[0]}")

@@ -27,7 +27,7 @@ class Fields:
         known = (*required, *optional)
         for key in self.table:
             if key not in known:
-                self.refuse(key, f"there is no such field here; known are {', '.join(known)}")
+                self.refuse(key, f"unknown field; the fields are {', '.join(known)}")
 
     def text(self, key: str, longest: int, shortest: int = 1) -> str:
         """A text on one line, of printable characters, without spaces at its ends; "" when absent."""
@@ -64,14 +64,14 @@ class Fields:
         if key not in self.table:
             return ()
         if not isinstance(value, list) or not value:
-            self.refuse(key, "expected a list of one word or more")
+            self.refuse(key, "expected a list of at least one word")
         for word in value:
             if not isinstance(word, str):
                 self.refuse(key, f"expected words in quotes; found {word!r}")
             if choices and word not in choices:
                 self.refuse(key, f"expected one or more of {', '.join(choices)}; found {word!r}")
             if choices and value.count(word) > 1:
-                self.refuse(key, f"{word} stands there twice")
+                self.refuse(key, f"{word} is there twice")
         return tuple(value)
 
     def mask(self, key: str, choices: Sequence[str], most: int) -> int:

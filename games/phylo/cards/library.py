@@ -84,9 +84,12 @@ def card(word: str, table: Mapping[str, object], file: str) -> Card:
     """One card from its table; a made card of a player goes the same way. Raises Malformed with file, card and field."""
     place = Fields(file, {})
     if not WORD.fullmatch(word) or not 2 <= len(word) <= LONGEST_WORD:
-        place.refuse(word, f"a card's word has 2 to {LONGEST_WORD} small letters, digits and single hyphens between")
+        place.refuse(
+            word,
+            f"a card's word has 2 to {LONGEST_WORD} lower-case letters and digits, with single hyphens between them",
+        )
     if word in TAKEN or PLACE.fullmatch(word):
-        place.refuse(word, "this word means something else in a move; expected another")
+        place.refuse(word, "this word means something else in a move; choose another")
     fields = Fields(f"{file}: {word}", table)
     if "kind" not in table:
         fields.refuse("kind", "this field is missing")
@@ -134,7 +137,7 @@ def _agree(card: Card, fields: Fields) -> None:
         fields.refuse("chain", f"a herbivore has food chain 2, not {card.chain}")
     if card.group not in KINGDOMS[card.kingdom]:
         fields.refuse(
-            "group", f"{card.group} is no group of {card.kingdom}; it has {', '.join(KINGDOMS[card.kingdom])}"
+            "group", f"{card.group} isn't a group of {card.kingdom}; it has {', '.join(KINGDOMS[card.kingdom])}"
         )
     if card.needs and not card.spread:
         fields.refuse("needs", "only a species with spread can need something for it")
@@ -148,7 +151,7 @@ def _keywords(fields: Fields) -> tuple[Keyword, ...]:
         inner.only(("name", "on"))
         name = inner.one_of("name", KEYWORDS)
         if name in (keyword.name for keyword in keywords):
-            inner.refuse("name", f"{name} stands there twice")
+            inner.refuse("name", f"{name} is there twice")
         keywords.append(Keyword(name, condition(inner.inner("on"))))
     return tuple(keywords)
 
@@ -165,10 +168,10 @@ def _event(word: str, fields: Fields) -> Card:
         climates=inner.mask("climates", CLIMATES, len(CLIMATES)),
     )
     if (effect.name in ("habitat", "protect", "starve", "weaken")) != bool(effect.lasts):
-        turns = "0: it is at once and over" if effect.lasts else f"1 to {LONGEST_EVENT} turns"
+        turns = "0, since it's over at once" if effect.lasts else f"1 to {LONGEST_EVENT} turns"
         inner.refuse("lasts", f"for {effect.name} expected {turns}; found {effect.lasts}")
     if (effect.name == "habitat") != bool(effect.terrains or effect.climates):
-        inner.refuse("terrains", "a habitat effect, and no other, says which terrains or climates the space gets")
+        inner.refuse("terrains", "a habitat effect, and no other, names the terrains or climates the space gets")
     name, text = fields.text("name", LONGEST_NAME), fields.text("text", LONGEST_TEXT)
     return Card(word=word, name=name, kind="event", text=text, effect=effect)
 
@@ -199,7 +202,7 @@ def parsed(text: str, file: str) -> Mapping[str, object]:
     try:
         tables: dict[str, object] = tomllib.loads(text)
     except tomllib.TOMLDecodeError as failure:
-        raise Malformed(f"{file}: this is no TOML: {failure}") from None
+        raise Malformed(f"{file}: this isn't TOML: {failure}") from None
     return tables
 
 
@@ -231,7 +234,7 @@ def load(path: Path) -> dict[str, Card]:
         for word, each in read_cards(text_of(file), file.name).items():
             for key, what in (("word", word), ("name", each.name), ("latin", each.latin)):
                 if what and f"{key} {what}" in stands:
-                    raise Malformed(f"{file.name}: {word}: {key}: {what} stands in {stands[f'{key} {what}']} already")
+                    raise Malformed(f"{file.name}: {word}: {key}: {what} is already in {stands[f'{key} {what}']}")
                 stands[f"{key} {what}"] = f"{file.name}: {word}"
             cards[word] = each
     return cards

@@ -175,10 +175,10 @@ def _checked(typed: Mapping[str, str], cards: Mapping[str, Card]) -> Card:
     for field, value in draft_of(card).items():
         if len(value) > LONGEST_FIELD:
             raise Refusal(
-                f"Written out, {field} has {len(value)} characters; name fewer, to come down to {LONGEST_FIELD}."
+                f"Written out, {field} is {len(value)} characters long; name fewer to get down to {LONGEST_FIELD}."
             )
     if len(line_of(card)) > LONGEST_LINE:
-        raise Refusal(f"All of {card.name} is {len(line_of(card))} characters long; shorten it to {LONGEST_LINE}.")
+        raise Refusal(f"{card.name} is {len(line_of(card))} characters long in all; shorten it to {LONGEST_LINE}.")
     return card
 
 
@@ -198,7 +198,7 @@ def _taken(draft: Draft, cards: Mapping[str, Card]) -> dict[str, str]:
     folded = name.casefold()
     same = next((other for other in cards.values() if other.name.casefold() == folded), None)
     if same is not None:
-        names["name"] = f"There is a card named {name} already; choose another name."
+        names["name"] = f"There's already a card named {name}; choose another name."
     return names
 
 
@@ -248,9 +248,11 @@ def card_of_line(line: str, cards: Mapping[str, Card] = LIBRARY) -> Card:
     for part in line.split(" | "):
         field, colon, value = part.partition(": ")
         if not colon or field in typed or not value:
-            raise Refusal(f'"{echo(part)}" is no field of a card; write "field: text", each once, with " | " between.')
+            raise Refusal(
+                f'"{echo(part)}" isn\'t a field of a card; write "field: text", each once, with " | " between.'
+            )
         typed[field] = value
     card = card_of(typed, cards)
     if line_of(card) != line:
-        raise Refusal(f"The line of {card.name} is not as it is written here; make the card anew from its fields.")
+        raise Refusal(f"The line of {card.name} isn't in the form written here; make the card again from its fields.")
     return card

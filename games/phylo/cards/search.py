@@ -57,7 +57,7 @@ def asked(fields: Mapping[str, str]) -> Search:
     wanted = {field: " ".join(value.casefold().split()) for field, value in fields.items() if value.strip()}
     for field, value in wanted.items():
         if field not in FIELDS:
-            raise Refusal(f'Cards are not found by "{echo(field)}"; search by {either(FIELDS)}.')
+            raise Refusal(f'You can\'t search for cards by "{echo(field)}"; search by {either(FIELDS)}.')
         if field in _CHOICES and value not in _CHOICES[field]:
             raise Refusal(f'The {field} is "{echo(value)}"; choose {either(_CHOICES[field])}.')
     name = wanted.get("name", "")

@@ -59,14 +59,14 @@ def plain(field: str, value: str, longest: int) -> str:
             known = f'"{mark}"' if mark.isprintable() else f"character U+{ord(mark):04X}"
             if unicodedata.category(mark)[0] in "LM":
                 raise Refusal(
-                    f"The {field} holds {known}, which the typeface of cards and pictures lacks; write it in Latin, Greek or "
-                    "Cyrillic letters, as it is spoken."
+                    f"The {field} contains {known}, which the typeface of cards and pictures lacks; spell it out in Latin, Greek or "
+                    "Cyrillic letters."
                 )
             raise Refusal(
-                f"The {field} holds {known}; use letters, digits and no marks but . , ; : ! ? ' ( ) % + & - here."
+                f"The {field} contains {known}; use only letters, digits and the marks . , ; : ! ? ' ( ) % + & - here."
             )
     if not cleaned[0].isalnum():
-        raise Refusal(f'The {field} begins with "{cleaned[0]}"; begin with a letter or a digit.')
+        raise Refusal(f'The {field} starts with "{cleaned[0]}"; start with a letter or a digit.')
     within(field, cleaned, longest)
     return cleaned
 
@@ -118,10 +118,10 @@ def _several(field: str, choices: Sequence[str]) -> Callable[[str], object]:
     def read(value: str) -> object:
         names = _names(value)
         if not names:
-            raise Refusal(f"The {field} are empty; choose of {', '.join(choices)}.")
+            raise Refusal(f"The {field} are empty; choose from {', '.join(choices)}.")
         for name in names:
             if name not in choices:
-                raise Refusal(f'"{echo(name)}" is none of the {field}; choose of {", ".join(choices)}.')
+                raise Refusal(f'"{echo(name)}" isn\'t one of the {field}; choose from {", ".join(choices)}.')
         return sorted(dict.fromkeys(names), key=choices.index)
 
     return read
@@ -148,7 +148,7 @@ def _condition(value: str) -> dict[str, object]:
                 chosen.append(name)
         else:
             raise Refusal(
-                f'"{echo(name)}" says of no species; name groups, kingdoms, diets, terrains, climates, "scale at most 4", '
+                f'"{echo(name)}" describes no species; name groups, kingdoms, diets, terrains, climates, "scale at most 4", '
                 f'"scale at least 4", "chain 2" or "{ANYTHING}".'
             )
     if not condition:
@@ -161,7 +161,7 @@ def _keywords(value: str) -> object:
     for each in value.split(";"):
         name, on, condition = " ".join(each.split()).lower().partition(" on ")
         if name not in KEYWORDS or not on:
-            raise Refusal(f'"{echo(each.strip())}" is no keyword; write one such as "invasive on flower, grass".')
+            raise Refusal(f'"{echo(each.strip())}" isn\'t a keyword; write one such as "invasive on flower, grass".')
         keywords.append({"name": name, "on": _condition(condition)})
     return keywords
 
@@ -171,7 +171,9 @@ def _becomes(value: str) -> object:
     for name in _names(value):
         side = "terrains" if name in TERRAINS else "climates"
         if name not in (*TERRAINS, *CLIMATES):
-            raise Refusal(f'"{echo(name)}" is no terrain and no climate; name {", ".join((*TERRAINS, *CLIMATES))}.')
+            raise Refusal(
+                f'"{echo(name)}" isn\'t a terrain or climate; choose from {", ".join((*TERRAINS, *CLIMATES))}.'
+            )
         if name not in changed[side]:
             changed[side].append(name)
     return {side: names for side, names in changed.items() if names}
@@ -180,7 +182,7 @@ def _becomes(value: str) -> object:
 def _word(value: str) -> object:
     if not WORD.fullmatch(value) or not 2 <= len(value) <= LONGEST_WORD:
         raise Refusal(
-            f'The word is "{echo(value)}"; it has 2 to {LONGEST_WORD} small letters and digits, with single hyphens between.'
+            f'The word is "{echo(value)}"; use 2 to {LONGEST_WORD} lower-case letters and digits, with single hyphens between them.'
         )
     return value
 

@@ -118,7 +118,7 @@ def misfit(
     if hungry:
         reasons.append(hungry)
     if owner is not None and there.owner != owner:
-        reasons.append("is not yours")
+        reasons.append("isn't yours")
     if not reasons:
         return ""
     food = "is food, but " if card.chain > 1 and not hungry else ""
@@ -129,17 +129,17 @@ def unfed(card: Card, there: Node) -> str:
     """Why a neighbour is no food for a species of food chain 2 or 3; "" if it is."""
     prey = there.card
     if prey.kind == "home":
-        return "keeps food chain 1 only"
+        return "only keeps food chain 1"
     if prey.kind != "species":
-        return "is no food"
+        return "isn't food"
     if not there.food:
-        return "gives no food while an event lies on it"
+        return "gives no food while an event is on it"
     if feeds(card, prey):
         return ""
     if prey.diet == "photosynthetic":
         return "is a plant" if card.diet == "carnivore" else f"is of food chain {prey.chain}, not 1"
     if card.diet == "herbivore":
-        return "is no plant"
+        return "isn't a plant"
     if prey.chain not in (card.chain, card.chain - 1):
         return f"is of food chain {prey.chain}, not {card.chain} or {card.chain - 1}"
     return f"is too big to eat: scale {prey.scale}, not below {card.scale}"
@@ -148,4 +148,4 @@ def unfed(card: Card, there: Node) -> str:
 def misfits(table: Mapping[int, Node], card: Card, cell: int, owner: Seat | None = None, without: int = -1) -> str:
     """What every neighbour of a place lacks for a card, as the end of a sentence."""
     there = [misfit(card, other, owner=owner) for at, other in around(table, cell) if at != without]
-    return "; ".join(filter(None, there)) or "no card lies left, right, above or below it"
+    return "; ".join(filter(None, there)) or "there's no card left, right, above or below it"

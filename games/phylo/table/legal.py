@@ -75,13 +75,13 @@ def unready(view: View, there: Node, wind: bool) -> str:
     """Why an own species cannot SPREAD now, wherever to; "" when it can."""
     card = there.card
     if not card.spread:
-        return f"The {card.name} does not spread; choose a species with SPREAD."
+        return f"The {card.name} doesn't spread; choose a species with SPREAD."
     if not wind and card.needs == "wind":
-        return f"The {card.name} at {name(there.place.cell)} spreads with the wind only; play an event that brings it."
+        return f"The {card.name} at {name(there.place.cell)} spreads only with the wind; play an event that brings it."
     if not wind and card.needs == "pollinator" and not pollinated(view.web, there.place.cell):
         return f"The {card.name} at {name(there.place.cell)} needs a pollinator beside it; play or move one there."
     if view.edition != OLD and card.word not in view.discards[view.active]:
-        return f"No {card.name} lies in your discard pile; a spread takes its copy from there."
+        return f"There's no {card.name} in your discard pile to take a copy from."
     if view.edition == OLD and not len(view.hand) - wind:
-        return "You hold no card to lay upside down; draw some first."
+        return "You have no card to place upside down; draw some first."
     return ""

@@ -60,12 +60,12 @@ def parse(text: str) -> Move:
             return Move(PLAY, _card(card), cell_at(cell), cell_at(to))
         case [card, cell, to, back] if card not in (MOVE, TRADE, PASS, END):
             return Move(PLAY, _card(card), cell_at(cell), cell_at(to), _card(back))
-    raise Refusal(f'"{text[:40]}" is no move; say {EXAMPLES}.')
+    raise Refusal(f'"{text[:40]}" isn\'t a move; type {EXAMPLES}.')
 
 
 def _card(word: str) -> str:
     if len(word) < 2 or len(word) > 30 or not _WORD.fullmatch(word) or word in (MOVE, SPREAD, TRADE, PASS, END, SURE):
-        raise Refusal(f'There is no card "{word[:30]}"; cards are said in small letters, such as "valley-oak".')
+        raise Refusal(f'There\'s no card "{word[:30]}"; type cards in lower case, such as "valley-oak".')
     return word
 
 
@@ -77,5 +77,5 @@ def _without_pages(words: list[str]) -> list[str]:
             rest.append(word)
         elif i + 1 == len(words) or not (_CARDS.fullmatch(word) or on_page(word, cell_at(words[i + 1]))):
             after = words[i + 1] if i + 1 < len(words) else "nothing"
-            raise Refusal(f'"{word[:30]}" is a page without what follows it, {after[:30]}; leave the page out.')
+            raise Refusal(f'"{word[:30]}" is a page that doesn\'t have {after[:30]}; leave the page out.')
     return rest or [""]

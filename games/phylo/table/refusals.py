@@ -46,26 +46,26 @@ def _why_not_held(view: View, word: str) -> str | None:
         return None
     card = view.stock.get(word)
     held_now = ", ".join(dict.fromkeys(view.stock[each].name for each in view.hand)) or "empty; trade or pass"
-    return f"You do not hold {card.name if card else f'a card called {word}'}; your hand is {held_now}."
+    return f"You don't have {card.name if card else f'a card called {word}'}; your hand is {held_now}."
 
 
 def _why_not_traded(view: View, word: str) -> str | None:
     obstacle = _why_not_held(view, word)
     if obstacle or view.piles[view.active]:
         return obstacle
-    return "Your deck is empty, so there is nothing to draw for a card; play it or end the turn."
+    return "Your deck is empty, so a trade would draw nothing; play the card or end the turn."
 
 
 def _why_not_played(view: View, card: Card, move: Move) -> str | None:
     if card.kind == "event":
         return _why_not_hit(view, card, move)
     if move.to or move.back:
-        return f'The {card.name} is no event; say the card and one place, such as "{Move(PLAY, card.word, move.cell)}".'
+        return f'The {card.name} isn\'t an event; type the card and one place, such as "{Move(PLAY, card.word, move.cell)}".'
     if may_lie(view, card, move.cell):
         return None
     fitting = spots(view, card)
     remedy = f"; it fits at {name(fitting[0])}" if fitting else "; it fits nowhere now"
-    return f"The {card.name} cannot go to {name(move.cell)}: {_obstacle(view, card, move.cell)}{remedy}."
+    return f"The {card.name} can't go to {name(move.cell)}: {_obstacle(view, card, move.cell)}{remedy}."
 
 
 def _obstacle(view: View, card: Card, cell: int) -> str:
@@ -75,7 +75,7 @@ def _obstacle(view: View, card: Card, cell: int) -> str:
         return misfits(view.web, card, cell, own_only(view, card))
     parasitic, invasive = card.keyword("parasitic"), card.keyword("invasive")
     if not there.species or not (parasitic or invasive):
-        return f"{there.card.name} lies there"
+        return f"{there.card.name} is there"
     if there.place.below is not None and (view.edition == OLD or not invasive):
         return _crowded(there)
     obstacles = []
@@ -90,13 +90,13 @@ def _obstacle(view: View, card: Card, cell: int) -> str:
 
 
 def _crowded(there: Node) -> str:
-    return f"{there.card.name} and another species lie there already"
+    return f"{there.card.name} and another species are already there"
 
 
 def _no_host(view: View, card: Card, there: Node) -> str:
     keyword = card.keyword("parasitic")
     if keyword is not None and not fits(there.card, keyword.on, there.terrains, there.climates):
-        return f"its host is {unmet(keyword.on, there)}"
+        return f"its host must be {unmet(keyword.on, there)}"
     for wanted, given in (
         (terrain_names(card.terrains), terrain_names(there.terrains)),
         (climate_names(card.climates), climate_names(there.climates)),
@@ -104,7 +104,7 @@ def _no_host(view: View, card: Card, there: Node) -> str:
         if not set(wanted) & set(given):
             return f"{there.card.name} is a host, but {either(given)}, not {either(wanted)}"
     if not reached(view, there):
-        return f"{there.card.name} is not yours and lies beside no card of yours"
+        return f"{there.card.name} isn't yours and isn't beside a card of yours"
     return _crowded(there)
 
 
@@ -112,23 +112,23 @@ def _why_not_hit(view: View, card: Card, move: Move) -> str | None:
     there, effect = view.web.get(move.cell), card.effect
     place = name(move.cell)
     if there is None or effect is None:
-        return f"No card lies at {place}; play the {card.name} on a species."
+        return f"There's no card at {place}; play the {card.name} on a species."
     if not there.species:
         return f"{there.card.name} at {place} is a {there.card.kind}, which no event can hit; play the {card.name} on a species."
     if there.guarded:
         return f"{there.card.name} at {place} is protected; play the {card.name} on another species."
     if not hits(view, card, there):
         if fits(there.card, effect.target, there.terrains, there.climates):
-            return f"{there.card.name} at {place} is no species of yours that lies face up; the {card.name} spreads such ones."
+            return f"{there.card.name} at {place} isn't a face-up species of yours; the {card.name} only spreads those."
         fitting = next((each for each in view.web.values() if hits(view, card, each)), None)
         remedy = f"; it can hit {fitting.card.name} at {name(fitting.place.cell)}" if fitting else ""
         return (
-            f"The {card.name} cannot hit {there.card.name} at {place}: it is for {unmet(effect.target, there)}{remedy}."
+            f"The {card.name} can't hit {there.card.name} at {place}: it's for {unmet(effect.target, there)}{remedy}."
         )
     if windy(card):
         return unready(view, there, wind=True) or _why_not_shot(view, there, move, card.word)
     if move.to or move.back:
-        return f'The {card.name} needs one place; say "{Move(PLAY, card.word, move.cell)}".'
+        return f'The {card.name} needs one place; type "{Move(PLAY, card.word, move.cell)}".'
     return None
 
 
@@ -136,24 +136,24 @@ def _why_not_shot(view: View, there: Node, move: Move, played: str = "") -> str 
     """Why a species that can SPREAD cannot do it to that place, with that card."""
     card, cells = there.card, shoots(view.web, move.cell)
     if not move.to:
-        return f"Say where the {card.name} at {name(move.cell)} spreads to" + (
+        return f"Type where the {card.name} at {name(move.cell)} spreads to" + (
             f', such as "{Move(move.act, move.card, move.cell, cells[0], backs_of(view, played)[0])}".'
             if cells
-            else "; there is no room now."
+            else "; there's no room now."
         )
     if move.to not in cells:
         remedy = f"; it can go to {name(cells[0])}" if cells else ""
         why = _out_of_reach(view, there, move.to, spread=True)
-        return f"The {card.name} cannot spread from {name(move.cell)} to {name(move.to)}: {why}{remedy}."
+        return f"The {card.name} can't spread from {name(move.cell)} to {name(move.to)}: {why}{remedy}."
     if view.edition != OLD:
         return "A spread takes its copy from your discard pile; name no card for it." if move.back else None
     if not move.back:
         example = Move(move.act, move.card, move.cell, move.to, backs_of(view, played)[0])
-        return f'Say which card of your hand lies there upside down, such as "{example}".'
+        return f'Type which card from your hand goes there upside down, such as "{example}".'
     if move.back not in backs_of(view, played):
         return (
             _why_not_held(view, move.back)
-            or f"The {view.stock[move.back].name} is being played; lay another card upside down."
+            or f"The {view.stock[move.back].name} is being played; place another card upside down."
         )
     return None
 
@@ -161,29 +161,29 @@ def _why_not_shot(view: View, there: Node, move: Move, played: str = "") -> str 
 def _out_of_reach(view: View, there: Node, to: int, spread: bool = False) -> str:
     card, cell = there.card, there.place.cell
     if to in view.web:
-        return f"{view.web[to].card.name} lies there"
+        return f"{view.web[to].card.name} is there"
     far = range(1, card.spread + 1) if spread else None
     reach = [cell + step * k for step in SIDES for k in far] if far else list(flights(card, cell))
     if to not in reach:
         power = f"SPREAD {card.spread}" if spread else f"FLIGHT {card.flight}" if card.flight else f"MOVE {card.move}"
-        return f"{power} does not reach it in a straight line"
+        return f"{power} doesn't reach it in a straight line"
     return misfits(view.web, card, to, None, -1 if spread else cell)
 
 
 def _why_not_own(view: View, cell: int, verb: str) -> str | None:
     there, place = view.web.get(cell), name(cell)
     if there is None:
-        reason = f"No card lies at {place}"
+        reason = f"There's no card at {place}"
     elif not there.species:
-        reason = f"{there.card.name} at {place} is a {there.card.kind} and does not {verb}"
+        reason = f"{there.card.name} at {place} is a {there.card.kind} and doesn't {verb}"
     elif there.owner != view.seat:
-        reason = f"{there.card.name} at {place} is not yours"
+        reason = f"{there.card.name} at {place} isn't yours"
     elif there.place.top.copy:
-        reason = f"{there.card.name} at {place} is a copy, upside down, and does not {verb}"
-        return f"{reason}; say the place of one that lies face up."
+        reason = f"{there.card.name} at {place} is an upside-down copy and doesn't {verb}"
+        return f"{reason}; type the place of a face-up one."
     else:
         return None
-    return f"{reason}; say the place of a species of yours."
+    return f"{reason}; type the place of one of your species."
 
 
 def _why_not_moved(view: View, cell: int, to: int) -> str | None:
@@ -193,12 +193,12 @@ def _why_not_moved(view: View, cell: int, to: int) -> str | None:
     there = view.web[cell]
     card = there.card
     if not card.move and not card.flight:
-        return f"The {card.name} does not move; choose a species with MOVE or FLIGHT."
+        return f"The {card.name} doesn't move; choose a species with MOVE or FLIGHT."
     cells = landings(view.web, cell)
     if to in cells:
         return None
     remedy = f"; it can go to {name(cells[0])}" if cells else ""
-    return f"The {card.name} cannot move from {name(cell)} to {name(to)}: {_out_of_reach(view, there, to)}{remedy}."
+    return f"The {card.name} can't move from {name(cell)} to {name(to)}: {_out_of_reach(view, there, to)}{remedy}."
 
 
 def _why_not_spread(view: View, move: Move) -> str | None:
@@ -224,4 +224,4 @@ def unmet(on: Condition, there: Node) -> str:
     for asked, has in ((on.diets, card.diet), (on.kingdoms, card.kingdom), (on.groups, card.group)):
         if asked and has not in asked:
             lacking = (either(asked), has)
-    return f"{lacking[0]}, and {card.name} is {lacking[1]}"
+    return f"{lacking[0]}, but {card.name} is {lacking[1]}"

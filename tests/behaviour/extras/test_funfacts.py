@@ -73,7 +73,7 @@ async def test_a_wrong_answer_is_private_and_counts_for_this_card_only(table: Ta
     assert "**Had their say** Ben" in text(table.post())
     again = await right(table, ben)
     assert again.ephemeral
-    assert "You have had your say on this card" in said(again)
+    assert "You're done with this card" in said(again)
     await right(table, ana)
     assert "**Win cards** Ana 1" in text(table.post())
     await click(table, "Next")
@@ -89,10 +89,10 @@ async def test_a_skip_is_personal_and_a_second_one_by_the_host_closes_the_card(t
     """Strangers skip nothing, a player in the quiz passes, and nobody keeps the card."""
     ana, ben, cleo = table.people[:3]
     await opened(table)
-    assert "Only people in this quiz skip" in said(await click(table, "Skip", cleo))
+    assert "Only people in this quiz can skip" in said(await click(table, "Skip", cleo))
     await click(table, "Join", ben)
     assert said(await click(table, "Skip", ben)) == text(table.post())
-    assert "waits for the others" in said(await click(table, "Skip", ben))
+    assert "waiting for the others" in said(await click(table, "Skip", ben))
     await click(table, "Join", cleo)
     assert "press Skip again to close it for everyone" in said(await click(table, "Skip", ana))
     await click(table, "Skip", ana)
@@ -113,7 +113,7 @@ async def test_in_turn_people_join_first_and_get_equally_many_cards(table: Table
     await click(table, "Join", cleo)
     assert "already" in said(await click(table, "Join", cleo))
     assert "Ana, Ben and Cleo: 6 cards of 8, so everyone gets the same number" in text(table.post())
-    assert "Only who opened this quiz" in said(await click(table, "Start", ben))
+    assert "Only the person who opened this quiz" in said(await click(table, "Start", ben))
     lobby = ids(table.post(), "join")
     await click(table, "Start")
     for number in range(6):
@@ -121,13 +121,13 @@ async def test_in_turn_people_join_first_and_get_equally_many_cards(table: Table
         other = (ana, ben, cleo)[(number + 1) % 3]
         assert f"**{name_of(person)}** answers." in text(table.post())
         assert "not your turn" in said(await right(table, other))
-        assert "joined before it began" in said(await right(table, dimitri))
+        assert "nobody can join once it has started" in said(await right(table, dimitri))
         if number == 0:
             plant(table, table.post(), "b:fact:", custom_id=lobby)
             late = await dimitri.click(table.post(), custom_id=lobby)
-            assert "whose turn it is was settled" in said(late)
+            assert "its turns are set" in said(late)
         if number == 2:
-            assert "Only whose turn it is" in said(await click(table, "Skip", ben))
+            assert "Only the player whose turn it is" in said(await click(table, "Skip", ben))
             await click(table, "Skip", ana)
         else:
             await (wrong if number == 4 else right)(table, person)
@@ -167,7 +167,7 @@ async def test_a_quiz_goes_on_after_a_restart(table: Table) -> None:
     await click(table, "Next")
     await wrong(table, ben)
     await table.restart()
-    assert "had your say" in said(await right(table, ben))
+    assert "done with this card" in said(await right(table, ben))
     await right(table, ana)
     assert "**Win cards** Ana 1 · Ben 1" in text(table.post())
 

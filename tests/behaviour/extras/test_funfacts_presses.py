@@ -31,7 +31,7 @@ async def test_only_the_host_or_a_server_manager_stops_a_quiz(table: Table) -> N
     await right(table, ben)
     refused = await click(table, "Stop", ben)
     assert refused.ephemeral
-    assert "Only who opened this quiz" in said(refused)
+    assert "Only the person who opened this quiz" in said(refused)
     stop, following = ids(table.post(), "stop"), ids(table.post(), "next")
     await click(table, "Stop", chief)
     end = text(table.post())
@@ -111,7 +111,7 @@ async def test_a_press_for_an_old_card_gets_a_sentence_and_heals_the_message(tab
     plant(table, table.post(), "b:fact:", custom_id=first, label="old")
     assert "old" in labels(table.post())
     late = await ben.click(table.post(), custom_id=first)
-    assert "That was card 1; the message shows card 2 now." in said(late)
+    assert "That was card 1; the message now shows card 2." in said(late)
     assert "old" not in labels(table.post())
     assert (await stands(table)).quiz.out == ()
 
@@ -123,10 +123,10 @@ async def test_forged_presses_get_a_sentence_and_change_nothing(table: Table) ->
     number, before = number_of(table.post()), (await stands(table)).n
     target = ids(table.post(), "skip")
     for custom_id, sentence in [
-        (f"b:fact:{number}:1:fly", "no answer of this card"), (f"b:fact:{number}:1:7", "no answer of this card"),
-        (f"b:fact:{number}:1:", "no answer of this card"), (f"b:fact:{number}:1:begin", "has begun already"),
+        (f"b:fact:{number}:1:fly", "isn't an answer for this card"), (f"b:fact:{number}:1:7", "isn't an answer for this card"),
+        (f"b:fact:{number}:1:", "isn't an answer for this card"), (f"b:fact:{number}:1:begin", "has already started"),
         (f"b:fact:{number}:9:0", "That was card 9"), (f"b:fact:{number + 1}:1:0", "That quiz is gone"),
-        (f"b:fact:{number}:1:next", "still open"), (f"b:fact:{number}:2:join", "in this quiz already"),
+        (f"b:fact:{number}:1:next", "still open"), (f"b:fact:{number}:2:join", "already in this quiz"),
     ]:  # fmt: skip
         plant(table, table.post(), target, custom_id=custom_id)
         target = custom_id
@@ -156,8 +156,8 @@ async def test_every_page_keeps_discords_limits_with_the_longest_names_and_a_ful
     await opened(table, hide=hide, how=how)
     for person in crowd[1:PEOPLE]:
         await click(table, "Join", person)
-    assert "room for no more" in said(await click(table, "Join", crowd[PEOPLE]))
-    assert "room for no more" in said(await right(table, crowd[PEOPLE]))
+    assert "This quiz is full" in said(await click(table, "Join", crowd[PEOPLE]))
+    assert "This quiz is full" in said(await right(table, crowd[PEOPLE]))
     for number in range(1, MOST + 1):
         if how == "first":
             for person in crowd[: PEOPLE - 1] if number in (1, MOST) else ():

@@ -105,11 +105,11 @@ async def test_unreadable_text_stays_in_the_form_with_a_sentence_on_the_pad(tabl
     await opened(table)
     await fill(table, "Add a player", MIXED, "Ana")
     for wrong, sentence in [
-        (MIXED.replace("wo", "wofl"), 'Line 3, card 1: "wofl" is no card of this game; perhaps it is wolf (wo).'),
-        (MIXED.replace("be", "b", 1), 'Line 1, card 1: "b" can be bear (be) or bee (ho).'),
+        (MIXED.replace("wo", "wofl"), 'Line 3, card 1: "wofl" isn\'t a card in this game; did you mean wolf (wo)?'),
+        (MIXED.replace("be", "b", 1), 'Line 1, card 1: "b" could be bear (be) or bee (ho).'),
         (MIXED + " / be", "The grid has 5 lines; it needs 4, with dots for empty cells."),
-        (MIXED.replace("st", "st st"), "Line 2 has 6 cards; each line has 5, with a dot for an empty cell."),
-        (BEES.replace(". .", "bee bee", 1), "Together these are 9 bee cards, and the deck has 8; look which grid"),
+        (MIXED.replace("st", "st st"), "Line 2 has 6 cards; each line needs 5, with a dot for an empty cell."),
+        (BEES.replace(". .", "bee bee", 1), "Together that's 9 bee cards, but the deck has 8; check which grid"),
     ]:
         await fill(table, "Add a player", wrong, "Ben")
         assert f"⚠️ {sentence}" in text(table.post())
@@ -138,7 +138,7 @@ async def test_a_savanna_with_more_cards_than_our_deck_is_counted_with_a_remark(
     lions = "li li li li li / li li li li li / li gr . . . / . . . . ."
     await opened(table, "savanna")
     await fill(table, "Add a player", lions, "Ana")
-    assert "11 lion cards, and the deck has 10" in text(table.post())
+    assert "11 lion cards, but the deck has 10" in text(table.post())
     assert "our guess" in text(table.post())
     await fill(table, "Add a player", lions.replace("li", "ze"), "Ben")
     await click(table, "Score")

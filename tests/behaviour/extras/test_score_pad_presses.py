@@ -65,8 +65,8 @@ async def test_forged_forms_and_buttons_get_a_sentence_and_change_nothing(table:
         assert sentence in said(refused), words
     assert text(table.post()) == before
     forms: list[tuple[dict[str, Any], str]] = [
-        ({}, "The grid is empty"), ({"grid": "x" * 4000}, "That has 4000 characters"), ({"grid": 7}, "The grid is empty"),
-        ({"grid": "**@everyone** <@1>" + MIXED[2:], "name": "x"}, "is no card of this game"),
+        ({}, "The grid is empty"), ({"grid": "x" * 4000}, "That's 4000 characters"), ({"grid": 7}, "The grid is empty"),
+        ({"grid": "**@everyone** <@1>" + MIXED[2:], "name": "x"}, "isn't a card in this game"),
     ]  # fmt: skip
     for values, sentence in forms:
         await forge(table, ana, 5, form_data(f"m:pad:{number}:2:player new", **values), table.post())

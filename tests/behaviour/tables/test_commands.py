@@ -190,7 +190,7 @@ async def test_a_rabbit_asks_for_its_swap_and_back_goes_back(table: Table, monke
                     await table.choose(person.user, page, "rabbit")
                     where = option_values(table.hand(person))[0]
                     await table.choose(person.user, table.hand(person), where)
-                    assert "change places" in text(table.hand(person))
+                    assert "Which cards do you swap?" in text(table.hand(person))
                     assert option_values(table.hand(person))[0] == "stay"
                     await table.press(person.user, table.hand(person), "say")
                     assert "Where does the rabbit go?" in text(table.hand(person))

@@ -73,7 +73,7 @@ async def test_the_host_chooses_for_seats_in_which_no_person_sits(table: Table) 
     for who, option in ((ben, "deck1"), (cleo, "deck2"), (ana, "hints"), (ana, "deck9")):
         with pytest.raises(Refusal, match="Whoever sits in that seat"):
             await table.bot.lobbies.choose_for_seat(number, who.id, option, "bog")
-    for value, why in (("shipped.moon", 'There is no deck "moon"'), ("own.1", "You no longer have that deck")):
+    for value, why in (("shipped.moon", 'There\'s no deck "moon"'), ("own.1", "You no longer have that deck")):
         data = {"component_type": 3, "custom_id": menus[0], "values": [value]}
         assert why in said(await forge(table, ana, 3, data, page))
     assert await decks_of(table, number) == ("valley", "bog")
@@ -90,7 +90,7 @@ async def test_a_code_is_pasted_into_a_form(table: Table) -> None:
     assert form.modal is not None
     old = code_of(Shared(DECKS["meadow-13"]))
     for code, why in (
-        (CODE, "is a deck for the rules 1.4a; this match has 1.3"),
+        (CODE, "is a deck for rules 1.4a; this match uses 1.3"),
         (old[:-1] + ("0" if old[-1] != "0" else "1"), "This code is damaged"),
         ("hello", "That isn't a deck's code"),
     ):

@@ -71,9 +71,9 @@ async def test_the_longest_reasons_of_a_whole_match_fit_the_page(table: Table, q
         await table.seal(ana.user, table.hand(ana))
     real = await thoughts.of(number)
     assert {(each.turn, each.seat) for each in real} == {(turn, seat) for turn in (1, 19, 20) for seat in (1, 2)}
-    assert any("on the spot" in each.why for each in real if each.seat == 1)
+    assert any("right away" in each.why for each in real if each.seat == 1)
     assert any("imagined endings" in each.why for each in real if each.seat == 2)
-    swap = "rabbit at D4, D3 and E3 change places"
+    swap = "rabbit at D4, D3 and E3 swap places"
     long = f"{swap}: behind by 12.5 on average over 1000 imagined endings; next best was {swap} with −13.5."
     for turn in range(2, 19):
         await thoughts.add(number, turn, 2, long)

@@ -140,14 +140,14 @@ async def test_ending_a_turn_asks_once_if_cards_would_die_and_a_preview_names_th
     ends = next(option for option in menus(table.hand(ana))[0]["options"] if option["value"] == "end")
     assert ends["description"].startswith(doomed[0])
     await table.choose(ana.user, table.hand(ana), "end")
-    assert f"{doomed[-1]} would die. Do you end the turn all the same?" in text(table.hand(ana))
+    assert f"{doomed[-1]} would die. End the turn anyway?" in text(table.hand(ana))
     assert option_values(table.hand(ana)) == ["sure"]
     assert await table.record(number) == before
     await table.pick(ana.user, table.hand(ana), "what", "sure")
     page = table.dms(ana)[-1]
-    assert "dies with the end of this turn: " in text(page)
+    assert "dies at the end of this turn: " in text(page)
     assert all(each in text(page) for each in doomed)
-    for question in ("would die. Do you end the turn all the same?", "### What do you do? (3 actions left)"):
+    for question in ("would die. End the turn anyway?", "### What do you do? (3 actions left)"):
         await ana.user.click(table.dms(ana)[-1], custom_id=back(table.dms(ana)[-1]))
         assert question in text(table.dms(ana)[-1])
     assert await table.record(number) == before
@@ -209,7 +209,7 @@ async def test_a_forged_move_is_refused_with_the_neighbour_and_what_does_not_fit
     ((words, reason),) = list(sentences.items())[-1:]
     bad = {
         words: reason,
-        "play unicorn ML70": "You do not hold a card called unicorn",
+        "play unicorn ML70": "You don't have a card called unicorn",
         "play": "",
         "event x y z": "doesn't fit",
     }

@@ -103,10 +103,10 @@ def many_seats(record: Record) -> Record:
     [
         (a_move, "move 1 (turn 1, seat 0,"),
         (a_score, "seat 0: the record says bee "),
-        (a_total, "seat 1: the record says 200 in all, recounted it is "),
-        (a_seed, "the seed is not the one that was committed to"),
+        (a_total, "seat 1: the record says 200 in total, the recount "),
+        (a_seed, "the seed is not the one committed to"),
         (an_end, "the record ends in turn 20, before the match is over"),
-        (another_game, "There is no edition 1 of 'tundra'"),
+        (another_game, "There's no edition 1 of 'tundra'"),
         (many_seats, "is for 1 to 6 players, not 9"),
     ],
 )
@@ -134,7 +134,7 @@ async def test_a_changed_record_is_refused_with_its_first_difference(
         (b'{"format": 1,', "line 1, column 14: "),
         (b"\xff\xfe", "byte 0: this is not UTF-8 text"),
         (b"[" * 90_000, "the input is nested too deeply"),
-        (b"[]", "a record is a JSON object"),
+        (b"[]", "a record must be a JSON object"),
         (b"{}", "format: this field is missing"),
         (b"", "expected JSON"),
         (b" " * 100_001, "A record can have up to 100,000 bytes; this file has 100,001."),
@@ -168,7 +168,7 @@ async def test_a_tampered_log_is_detected(table: Table) -> None:
     result = await table.press(table.people[3], table.post(), "proof")
     assert said(result) == (
         f"Table {number} doesn't check out: "
-        "the seed is not the one that was committed to: its sha256 differs from the commitment"
+        "the seed is not the one committed to: its sha256 differs from the commitment"
     )
 
 

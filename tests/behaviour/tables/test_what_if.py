@@ -111,17 +111,17 @@ async def test_a_preview_of_the_whole_move_of_a_rabbit(table: Table, monkeypatch
     assert f"rabbit at {place} (" in text(page)
     await table.press(ana.user, page, "say")
     page = table.dms(ana)[-1]
-    assert "Which cards change places?" in text(page)
+    assert "Which cards do you swap?" in text(page)
     first = next(word for word in looks(page) if word != "stay")
     await table.pick(ana.user, page, "what", "stay")
     assert labels(table.dms(ana)[-1])[:2] == ["Seal this", "Back"]
     await ana.user.click(table.dms(ana)[-1], custom_id=f"b:say:{number}:{turn}:rabbit {place}")
     await table.pick(ana.user, table.dms(ana)[-1], "what", first)
     page = table.dms(ana)[-1]
-    assert "change places (" in text(page)
+    assert "swap places (" in text(page)
     await table.press(ana.user, page, "say")
     page = table.dms(ana)[-1]
-    assert f"{first} changes places with which card?" in text(page)
+    assert f"Swap {first} with which card?" in text(page)
     other = looks(page)[-1]
     await table.pick(ana.user, page, "what", other)
     page = table.dms(ana)[-1]

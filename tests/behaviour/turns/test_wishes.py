@@ -105,15 +105,15 @@ async def test_a_list_that_cannot_be_read_gets_one_sentence_and_the_old_one_stay
     ana = table.people[0]
     await ana.slash(table.channel, "wish", table=number, list="fox")
     for typed, sentence in [
-        ("unicorn", 'Wish 1: There is no card "unicorn"'),
-        ("fox, fox J9", 'Wish 2: There is no place "J9"'),
-        ("lion E4", 'Wish 1: There is no card "lion"'),
-        ("fox E4 D4", 'Wish 1: "fox E4 D4" is no move'),
-        ("rabbit D4 D3", "Wish 1: A rabbit says where it goes"),
+        ("unicorn", 'Wish 1: There\'s no card "unicorn"'),
+        ("fox, fox J9", 'Wish 2: There\'s no place "J9"'),
+        ("lion E4", 'Wish 1: There\'s no card "lion"'),
+        ("fox E4 D4", 'Wish 1: "fox E4 D4" isn\'t a move'),
+        ("rabbit D4 D3", "Wish 1: Type where the rabbit goes"),
         ("rabbit D4 D3 D3", "Wish 1: A rabbit swaps two different cards"),
-        ("give bear", "cannot be wished for"),
-        ("bear, <@&1> @everyone", "Wish 2: There is no card"),
-        ("ﬀox", "Wish 1: There is no card"),
+        ("give bear", "You can't wish for Nitka's card"),
+        ("bear, <@&1> @everyone", "Wish 2: There's no card"),
+        ("ﬀox", "Wish 1: There's no card"),
         (", ".join(["fox"] * 21), "A wish list can hold up to 20 wishes; this one has 21."),
         ("x" * 601, "A wish list can have up to 600 characters; this one has 601."),
         ("fox D4, " * 75 + "b", "A wish list can have up to 600 characters; this one has 601."),

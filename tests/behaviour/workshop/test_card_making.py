@@ -79,7 +79,7 @@ async def test_mistakes_are_explained_and_nothing_is_lost(table: Table) -> None:
     ana = table.people[0]
     current = await newt(table, ana, name="Horse", latin="Triturus", text="Wet [moss](x)")
     for mistake in (
-        'The text holds "["',
+        'The text contains "["',
         'The word "horse" is taken by Horse; choose another.',
         "**name** Horse",
         "**terrains** forest, fresh water",
@@ -97,12 +97,12 @@ async def test_mistakes_are_explained_and_nothing_is_lost(table: Table) -> None:
     assert 'The word "horse" is taken by Horse; choose another.' in text(current)
     current = await write(ana, current, "Write name", **{**NEWT_TEXTS, "name": "Horse", "word": "sea-horse"})
     assert "The word" not in text(current)
-    assert "There is a card named Horse already; choose another name." in text(current)
+    assert "There's already a card named Horse; choose another name." in text(current)
     current = await step(ana, current, "texts")
     current = await write(ana, current, "Write name", **NEWT_TEXTS)
     current = await step(ana, current, "abilities")
     current = await write(ana, current, "Write keywords", keywords="venomous on everything")
-    assert '"venomous on everything" is no keyword' in text(current)
+    assert '"venomous on everything" isn\'t a keyword' in text(current)
     current = await write(ana, current, "Write keywords", keywords="")
     assert "Make this card" in labels(current)
     assert not await kept(table, ana)
@@ -216,7 +216,7 @@ async def test_several_values_are_read_strictly(table: Table) -> None:
         assert "has expired" in said(await forge(table, ana, 3, data, current)), values
     data = {"custom_id": menu, "component_type": 3, "values": ["swamp"]}
     current = page(await forge(table, ana, 3, data, current))
-    assert '"swamp" is none of the terrains' in text(current)
+    assert '"swamp" isn\'t one of the terrains' in text(current)
     current = page(await ana.select(current, [], custom_id=menu))
     assert "swamp" not in text(current)
 
@@ -253,7 +253,7 @@ async def test_what_is_typed_is_never_trusted(table: Table) -> None:
         text="x; y -- (z)",
         target=injected,
     )
-    assert "says of no species" in text(current)
+    assert "describes no species" in text(current)
     current = await write(
         ana,
         await step(ana, current, "texts"),
@@ -276,7 +276,7 @@ async def test_a_server_cannot_have_two_cards_with_one_name_or_word(table: Table
     assert 'The word "red-hail" is taken by Red hail; choose another.' in text(current)
     current = await step(ben, current, "texts")
     current = await write(ben, current, "Write name", **{**HAIL_TEXTS, "word": "hail"})
-    assert "There is a card named Red hail already" in text(current)
+    assert "There's already a card named Red hail" in text(current)
     await made(table, ana, name="\u00c9te", word="ete")
     current = await write(
         ben,
@@ -284,7 +284,7 @@ async def test_a_server_cannot_have_two_cards_with_one_name_or_word(table: Table
         "Write name",
         **{**HAIL_TEXTS, "name": "E\u0301te", "word": "other"},
     )
-    assert "There is a card named \u00c9te already" in text(current), "in whatever way its marks are typed"
+    assert "There's already a card named \u00c9te" in text(current), "in whatever way its marks are typed"
 
 
 async def test_limits_are_explained_in_a_sentence_and_the_draft_stays(

@@ -174,7 +174,7 @@ async def test_a_picture_is_brought_licensed_and_shown(table: Table) -> None:
     assert "Jane \\*\\*Doe\\*\\*, CC0" in text(current)
     answer = page(await click(ana, current, "Make this card"))
     assert "picture: Jane \\*\\*Doe\\*\\*, CC0" in text(answer)
-    assert "With a picture of its maker's own" in alt(answer)
+    assert "With its maker's own picture" in alt(answer)
     (row,) = await kept(table, ana)
     assert (row.pictured, row.silhouette, row.licence) == (True, "", "Jane **Doe**, CC0")
     png = await table.bot.tables.store.made.picture(ana.guild.id, "red-hail")
@@ -182,15 +182,15 @@ async def test_a_picture_is_brought_licensed_and_shown(table: Table) -> None:
     assert b"here lives" not in png
     with Image.open(io.BytesIO(png)) as image:
         assert image.size == (744, 416)
-    assert "With a picture of its maker's own" in alt(page(await card(table, ben, "show", word="red-hail")))
+    assert "With its maker's own picture" in alt(page(await card(table, ben, "show", word="red-hail")))
     assert "secret" not in json.dumps([each["name"] for each in components(answer) if "name" in each])
 
 
 def refused_files() -> dict[str, tuple[bytes, str]]:
     """Files that can't be a card's picture, with the refusals."""
     return {
-        "nothing.png": (b"", "cannot be read as a picture"),
-        "page.png": (b"<html></html>", "cannot be read as a picture"),
+        "nothing.png": (b"", "can't be read as a picture"),
+        "page.png": (b"<html></html>", "can't be read as a picture"),
         "bomb.png": (claims(30_000, 30_000), "more than 25 million pixels"),
     }
 
@@ -303,7 +303,7 @@ async def test_pages_that_take_long_are_announced_first(table: Table, monkeypatc
     assert "## Red hail" in text(answer)
     current = page(await click(ana, answer, "Change"))
     current = page(await card(table, ana, "make", kind="event", picture=("x.png", b"x")))
-    assert "cannot be read as a picture" in text(current)
+    assert "can't be read as a picture" in text(current)
     asked = page(await click(ana, current, "Discard"))
     assert "discarded" in text(page(await click(ana, asked, "Discard it")))
     assert "There is no card" in said(await card(table, ana, "show", word="unicorn"))

@@ -124,7 +124,7 @@ async def test_rules_and_start_card_are_chosen(table: Table) -> None:
     now = page(await choose(table, await look(table, now, "k", "2"), "add", "raised-bog"))
     assert (await kept(table))["peat"].deck == Deck("peat", "Peat", "1.3", "raised-bog", ("raised-bog",))
     again = page(await deck(table, "build", name="peat", edition="1.4a"))
-    for sentence in ("habitat, which the rules 1.4a do not have", "cannot lie on the table first", "add 23"):
+    for sentence in ("habitat, and rules 1.4a have none", "can't be the start card", "add 23"):
         assert sentence in text(again)
     assert "Cards to add" in text(again)
     look_for = await look(table, again, "k", "2")

@@ -119,9 +119,9 @@ async def test_a_code_that_is_too_long_for_a_message_comes_as_a_file(table: Tabl
 @pytest.mark.parametrize(
     ("code", "sentence"),
     [
-        ("phylo1.", "copy it whole, without spaces"),
+        ("phylo1.", "copy all of it, without spaces"),
         (VALLEY[:-1] + ("0" if VALLEY[-1] != "0" else "1"), "This code is damaged"),
-        (VALLEY.replace("phylo1", "phylo2"), "only phylo1 is known here"),
+        (VALLEY.replace("phylo1", "phylo2"), "only phylo1 is supported here"),
         (VALLEY[:40] + VALLEY[41:], "This code is damaged"),
         ("x" * 5000, "has at most 4000"),
         ("@everyone **x**", "A deck's code reads"),

@@ -75,7 +75,7 @@ async def test_a_process_that_dies_is_replaced_and_its_thoughts_are_thought_agai
 
 async def test_an_opponent_that_cannot_answer_raises_its_refusal(thinkers: Thinkers) -> None:
     """Across the process boundary."""
-    with pytest.raises(Refusal, match="There is no opponent 'owl'"):
+    with pytest.raises(Refusal, match="There's no opponent 'owl'"):
         await thinkers.choose("ecosystem", 1, a_view(), "owl", "1")
 
 

@@ -187,8 +187,8 @@ def test_a_player_knows_the_hands_that_were_theirs_and_no_others() -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("unicorn D4", "no card"), ("fox Z9", "no place"), ("fox", "is no move"), ("", "is no move"), ("rabbit D4", "A rabbit says"),
-        ("rabbit D4 E4 E4", "two different cards"), ("Fox D4", "no card"), ("fox  D4", "is no move"), ("give unicorn", "no card"),
+        ("unicorn D4", "no card"), ("fox Z9", "no place"), ("fox", "isn't a move"), ("", "isn't a move"), ("rabbit D4", "Type where"),
+        ("rabbit D4 E4 E4", "two different cards"), ("Fox D4", "no card"), ("fox  D4", "isn't a move"), ("give unicorn", "no card"),
     ],
 )  # fmt: skip
 def test_what_cannot_be_read_is_refused_with_what_to_say_instead(text: str, sentence: str) -> None:

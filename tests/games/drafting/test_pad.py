@@ -81,19 +81,19 @@ FOUR = "/ . . . . . / . . . . . / . . . . ."
     [
         ("", 'The grid is empty; type 4 lines of 5 cards, such as "be ho me tr ea".'),
         (" \n / ", "The grid is empty"),
-        (". . . . . " + FOUR, "The grid holds no card; type at least one."),
-        ("be be be be " + FOUR, "Line 1 has 4 cards; each line has 5, with a dot for an empty cell."),
-        (FULL.replace("wo be", "wo be be"), "Line 3 has 6 cards; each line has 5"),
+        (". . . . . " + FOUR, "The grid has no cards; type at least one."),
+        ("be be be be " + FOUR, "Line 1 has 4 cards; each line needs 5, with a dot for an empty cell."),
+        (FULL.replace("wo be", "wo be be"), "Line 3 has 6 cards; each line needs 5"),
         (FULL + " / be be be be be", "The grid has 5 lines; it needs 4, with dots for empty cells."),
         ("be ho me tr ea / be ho me tr ea", "The grid has 2 lines; it needs 4"),
-        ("be ho me tr / " * 5, "These are 5 lines of 4 cards; a grid has 4 lines of 5, so read it row by row."),
-        (FULL.replace("dr fo", "d fo", 1), 'Line 2, card 2: "d" can be dragonfly (dr) or deer (de).'),
-        ("b" + FULL[2:], 'Line 1, card 1: "b" can be bear (be) or bee (ho).'),
-        (FULL.replace("wo", "wofl"), 'Line 3, card 1: "wofl" is no card of this game; perhaps it is wolf (wo).'),
-        (FULL.replace("wo", "qq"), 'Line 3, card 1: "qq" is no card of this game; its cards are be bear, ho bee,'),
-        (FULL.replace("wo", "**@everyone**" + "x" * 50), 'Line 3, card 1: "**@everyone**xxxxxxx" is no card'),
-        (FULL.replace("wo", "\u202ewo"), 'Line 3, card 1: "?wo" is no card'),
-        ("fox " * 101, "That has 404 characters and 400 are enough; two letters a card will do."),
+        ("be ho me tr / " * 5, "That's 5 lines of 4 cards; a grid has 4 lines of 5, so type it row by row."),
+        (FULL.replace("dr fo", "d fo", 1), 'Line 2, card 2: "d" could be dragonfly (dr) or deer (de).'),
+        ("b" + FULL[2:], 'Line 1, card 1: "b" could be bear (be) or bee (ho).'),
+        (FULL.replace("wo", "wofl"), 'Line 3, card 1: "wofl" isn\'t a card in this game; did you mean wolf (wo)?'),
+        (FULL.replace("wo", "qq"), 'Line 3, card 1: "qq" isn\'t a card in this game; the cards are be bear, ho bee,'),
+        (FULL.replace("wo", "**@everyone**" + "x" * 50), 'Line 3, card 1: "**@everyone**xxxxxxx" isn\'t a card'),
+        (FULL.replace("wo", "\u202ewo"), 'Line 3, card 1: "?wo" isn\'t a card'),
+        ("fox " * 101, "That's 404 characters, and the limit is 400; two letters per card are enough."),
     ],
 )
 def test_a_grid_that_cannot_be_read_is_refused_with_line_card_and_remedy(typed: str, sentence: str) -> None:
@@ -107,10 +107,12 @@ def test_a_grid_that_cannot_be_read_is_refused_with_line_card_and_remedy(typed: 
 def test_a_savanna_names_its_own_cards() -> None:
     """A gazelle, a grassland and a giraffe begin alike; a fox is none of them."""
     with pytest.raises(
-        Refusal, match=r'Line 1, card 1: "g" can be grassland \(gr\), gazelle \(ga\) or giraffe \(gi\)\.'
+        Refusal, match=r'Line 1, card 1: "g" could be grassland \(gr\), gazelle \(ga\) or giraffe \(gi\)\.'
     ):
         read_grid(SAVANNA, "g wa tr ze li" + FOUR)
-    with pytest.raises(Refusal, match='Line 1, card 2: "fox" is no card of this game; its cards are wa watering hole'):
+    with pytest.raises(
+        Refusal, match='Line 1, card 2: "fox" isn\'t a card in this game; the cards are wa watering hole'
+    ):
         read_grid(SAVANNA, "wa fox tr ze li" + FOUR)
 
 
@@ -127,14 +129,14 @@ def test_a_pile_is_typed_in_any_order_with_numbers_before_cards() -> None:
 @pytest.mark.parametrize(
     ("typed", "sentence"),
     [
-        ("", "The neutral pile is empty; name its cards, such as 3 wo."),
+        ("", "The neutral pile is empty; type its cards, such as 3 wo."),
         ("0 wolf", "The neutral pile is empty"),
-        ("wolf 3", "In the neutral pile a number comes before its card, such as 3 wo."),
-        ("3 4 wolf", 'In the neutral pile two numbers follow one another at "4"'),
-        ("21 wolf", "The neutral pile has 20 cards at most, one a turn; here are more."),
-        ("999 wolf", "The neutral pile has 20 cards at most"),
+        ("wolf 3", "In the neutral pile, type a number before its card, such as 3 wo."),
+        ("3 4 wolf", 'The neutral pile has two numbers in a row at "4"'),
+        ("21 wolf", "The neutral pile has at most 20 cards, one per turn; you typed more."),
+        ("999 wolf", "The neutral pile has at most 20 cards"),
         ("fox . wolf", "The neutral pile has no empty cells"),
-        ("2 lion", 'Neutral pile, word 2: "lion" is no card of this game'),
+        ("2 lion", 'Neutral pile, word 2: "lion" isn\'t a card in this game'),
     ],
 )
 def test_a_pile_that_cannot_be_read_is_refused_in_one_sentence(typed: str, sentence: str) -> None:
@@ -150,8 +152,8 @@ def test_more_cards_of_a_kind_than_the_deck_has_are_found_over_all_grids_and_the
     five = read_grid(ECOSYSTEM, "bee bee bee bee bee" + FOUR)
     three = read_grid(ECOSYSTEM, "bee bee bee . ." + FOUR)
     assert surplus(ECOSYSTEM, [five, three], ()) == ""
-    assert surplus(ECOSYSTEM, [five, three], (bee,)).startswith("Together these are 9 bee cards, and the deck has 8;")
-    assert surplus(ECOSYSTEM, [five, five], ()).startswith("Together these are 10 bee cards")
+    assert surplus(ECOSYSTEM, [five, three], (bee,)).startswith("Together that's 9 bee cards, but the deck has 8;")
+    assert surplus(ECOSYSTEM, [five, five], ()).startswith("Together that's 10 bee cards")
     assert surplus(SAVANNA, [EMPTY], ()) == ""
 
 

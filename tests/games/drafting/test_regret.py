@@ -186,7 +186,7 @@ def test_the_same_draws_give_the_same_sentences(slug: str) -> None:
     assert told[0] == told[1]
     assert told[0].startswith("Your 20 cards could have scored ")
     assert "(searched, not proven). Your costliest pick was pick " in told[0]
-    assert told[0].endswith(" more as the cards then lay.")
+    assert told[0].endswith(" more at the time.")
 
 
 @pytest.mark.parametrize(("slug", "seats"), [(slug, seats) for slug in SLUGS for seats in (1, 3)])
@@ -237,7 +237,7 @@ def test_an_arrangement_is_told_with_both_totals_and_how_sure_it_is() -> None:
         "Your 2 cards could have scored 78 instead of 66 (exact)."
     )
     assert regret.tell_arrangement(Arrangement(board_of("ecosystem", "fox E4"), 3, True), 3) == (
-        "No arrangement of your 1 card scores more than yours, 3 (exact)."
+        "No arrangement of your 1 card scores more than your 3 (exact)."
     )
 
 
@@ -246,9 +246,9 @@ def test_a_pick_is_told_with_its_round_its_card_and_what_was_better() -> None:
     rules, parse = game_of("ecosystem").own, game_of("ecosystem").parse
     view = Match.begin(GAMES["ecosystem"], Setup(3, "5" * 64)).view(0)
     assert regret.tell_slip(Slip(view, parse("fox D4"), parse("bee B3"), 9), rules) == (
-        "Your costliest pick was pick 1 of round 1, the fox at D4: the bee at B3 would have been worth 9 more as the cards then lay."
+        "Your costliest pick was pick 1 of round 1, the fox at D4: the bee at B3 would have been worth 9 more at the time."
     )
-    assert "the rabbit at B3 with D3 and E3 changing places would" in (
+    assert "the rabbit at B3 with D3 and E3 swapped would" in (
         regret.tell_slip(Slip(view, parse("fox D4"), parse("rabbit B3 D3 E3"), 9), rules)
     )
     alone = Match.begin(GAMES["ecosystem"], Setup(1, "5" * 64))
@@ -258,7 +258,7 @@ def test_a_pick_is_told_with_its_round_its_card_and_what_was_better() -> None:
     given = alone.accept(0, alone.game.legal(alone.view(0))[0]).view(0)
     assert regret.tell_slip(Slip(given, parse("give fox"), parse("give bee"), 1), rules) == (
         "Your costliest choice was the fox for Nitka in turn 1: "
-        "the bee would have given Nitka 1 point less as the cards then lay."
+        "the bee would have given Nitka 1 point less at the time."
     )
 
 

@@ -130,10 +130,10 @@ def test_the_solo_hand_has_the_size_the_rules_give_after_every_turn() -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("fox D4", "no card"), ("rabbit D4 stay", "is no move"), ("watering hole D4", "is no move"), ("watering D4", "watering-hole"),
-        ("Lion D4", "no card"), ("lion Z9", "no place"), ("lion", "is no move"), ("", "is no move"), ("lion  D4", "is no move"),
-        ("lion D4 D3 E3", "is no move"), ("give", "is no move"), ("give watering hole", "is no move"), ("give fox", "no card"),
-        ("watering-hole E4 stay", "is no move"), ("watering_hole E4", "no card"),
+        ("fox D4", "no card"), ("rabbit D4 stay", "isn't a move"), ("watering hole D4", "isn't a move"), ("watering D4", "watering-hole"),
+        ("Lion D4", "no card"), ("lion Z9", "no place"), ("lion", "isn't a move"), ("", "isn't a move"), ("lion  D4", "isn't a move"),
+        ("lion D4 D3 E3", "isn't a move"), ("give", "isn't a move"), ("give watering hole", "isn't a move"), ("give fox", "no card"),
+        ("watering-hole E4 stay", "isn't a move"), ("watering_hole E4", "no card"),
     ],
 )  # fmt: skip
 def test_what_cannot_be_read_is_refused_with_what_to_say_instead(text: str, sentence: str) -> None:
@@ -165,8 +165,8 @@ def test_a_move_that_cannot_be_made_is_refused_by_name_and_remedy() -> None:
         view = game.view(replace(state, hands=(DECK.in_order(hand), *state.hands[1:])), 0)
         return str(game.why_not(view, Move.parse(text)))
 
-    assert why_not(held, "watering-hole E4").startswith("You hold no watering hole; your hand is ")
-    assert "first card lies at E4" in why_not((*held, hole), "watering-hole A1")
+    assert why_not(held, "watering-hole E4").startswith("You have no watering hole; your hand is ")
+    assert "first card goes to E4" in why_not((*held, hole), "watering-hole A1")
     assert 'such as "watering-hole E4"' in why_not((*held, hole), "give watering-hole")
     assert why_not((*held, hole), "watering-hole E4") == "None"
 

@@ -14,7 +14,7 @@ def test_the_threat_covers_a_card_for_good() -> None:
     """The covered card is lost, and nothing goes on the Threat."""
     state = play(position(SAMPLE, "811", "163"), "threat B2")
     assert [KIND_OF[card] for card in state.discard] == [3]
-    assert "stays uncovered to the end" in obstacle(replace(state, active=1), "lizard B2")
+    assert "can't be covered" in obstacle(replace(state, active=1), "lizard B2")
     assert won(state) == []
 
 

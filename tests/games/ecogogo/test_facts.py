@@ -115,13 +115,13 @@ def test_the_first_right_answer_keeps_the_card_and_a_wrong_one_is_out_for_it() -
     at = quiz(people=3)
     at = say(at, 0, wrong(at))
     assert at.out == (0,)
-    assert "had your say" in refused(at, 0, right(at))
+    assert "done with this card" in refused(at, 0, right(at))
     at = say(at, 2, right(at))
     assert (at.phase, at.keepers) == ("shown", (2,))
     assert "card is over" in refused(at, 1, right(at))
     at = say(at, 1, "next")
     assert (at.card, at.out, at.phase) == (2, (), "open")
-    assert refused(at, 1, right(at), card=1) == "That was card 1; the message shows card 2 now."
+    assert refused(at, 1, right(at), card=1) == "That was card 1; the message now shows card 2."
     assert "shows card 2" in refused(at, 2, "next", card=1)
     assert "still open" in refused(at, 2, "next")
 
@@ -130,7 +130,7 @@ def test_when_all_are_wrong_or_have_passed_nobody_keeps_the_card() -> None:
     at = quiz(people=3)
     at = say(say(at, 0, wrong(at)), 1, "skip")
     assert at.phase == "open"
-    assert "waits for the others" in refused(at, 1, "skip")
+    assert "waiting for the others" in refused(at, 1, "skip")
     assert say(at, 2, wrong(at)).keepers == say(at, 2, "skip").keepers == (NOBODY,)
     assert say(at, 0, "skip", leads=True).keepers == (NOBODY,), "who opened it closes the card with a second skip"
     assert say(at, NOBODY, "skip", leads=True).keepers == (NOBODY,)
@@ -142,11 +142,11 @@ def test_who_joins_is_waited_for_and_who_just_answers_is_in_it() -> None:
     assert say(at, 0, wrong(at)).phase == "shown"
     joined = say(at, 1, "join")
     assert say(joined, 0, wrong(at)).phase == "open"
-    assert "in this quiz already" in refused(joined, 1, "join")
+    assert "already in this quiz" in refused(joined, 1, "join")
     assert refused(at, NOBODY, right(at)) == ""
     full = quiz(people=PEOPLE)
     for word in ("join", right(full)):
-        assert "room for no more" in refused(full, NOBODY, word)
+        assert "This quiz is full" in refused(full, NOBODY, word)
 
 
 @pytest.mark.parametrize("people", range(1, 9))
@@ -166,15 +166,15 @@ def test_in_turn_everybody_gets_as_many_cards(people: int) -> None:
 
 def test_in_turn_people_join_before_it_begins_and_nobody_after() -> None:
     fresh = folded(begun(SEEDS[0], "name", "turn", 3), [Said(0, 0, "join")])
-    assert "has not begun" in refused(fresh, 0, "1")
-    assert "has not begun" in refused(fresh, 0, "skip")
-    assert "Only who opened" in refused(say(fresh, 1, "join"), 1, "begin")
+    assert "hasn't started" in refused(fresh, 0, "1")
+    assert "hasn't started" in refused(fresh, 0, "skip")
+    assert "Only the person who opened" in refused(say(fresh, 1, "join"), 1, "begin")
     three = say(say(fresh, 1, "join"), 2, "join")
-    assert "3 people are in this quiz" in refused(three, NOBODY, "join")
+    assert "full with 3 people" in refused(three, NOBODY, "join")
     going = say(three, 0, "begin", leads=True)
-    assert "has begun" in refused(going, NOBODY, "join", card=0)
-    assert "before it began" in refused(going, NOBODY, right(going))
-    assert "begun already" in refused(going, 0, "begin", leads=True)
+    assert "has started" in refused(going, NOBODY, "join", card=0)
+    assert "once it has started" in refused(going, NOBODY, right(going))
+    assert "already started" in refused(going, 0, "begin", leads=True)
     assert going.asked([0]) == 1
     assert going.asked([0, 1, 2]) == NOBODY
     assert say(going, 1, "skip", leads=True).keepers == (NOBODY,)
@@ -183,7 +183,7 @@ def test_in_turn_people_join_before_it_begins_and_nobody_after() -> None:
 def test_together_a_card_has_two_tries_for_everybody() -> None:
     at = quiz("together", people=2)
     at = say(at, 0, wrong(at))
-    assert "tried already" in refused(at, 1, str(at.ruled[0]))
+    assert "already been tried" in refused(at, 1, str(at.ruled[0]))
     assert say(at, 0, right(at)).keepers == (0,)
     lost = say(at, 1, wrong(at))
     assert (lost.keepers, len(lost.ruled)) == ((NOBODY,), TRIES)
@@ -194,11 +194,11 @@ def test_together_a_card_has_two_tries_for_everybody() -> None:
 
 def test_only_who_opened_it_stops_a_quiz_and_then_nothing_is_taken() -> None:
     at = quiz(people=2)
-    assert "Only who opened" in refused(at, 1, "stop")
+    assert "Only the person who opened" in refused(at, 1, "stop")
     at = say(say(at, 1, right(at)), 0, "stop", leads=True, card=7)
     assert at.winners() == (), "a quiz that was stopped is nobody's win"
     for word in ("join", "begin", "skip", "next", "stop", "0"):
-        assert refused(at, 0, word, leads=True) == "This quiz is over; /funfacts begins another."
+        assert refused(at, 0, word, leads=True) == "This quiz is over; start another with /funfacts."
 
 
 def test_ranks_are_shared_by_who_kept_as_many() -> None:
@@ -216,7 +216,7 @@ def test_ranks_are_shared_by_who_kept_as_many() -> None:
 
 @pytest.mark.parametrize("word", ["", "8", "-1", "00", "²", "1 2", "owl", "99999999", "6"])
 def test_what_is_no_answer_is_refused_in_a_sentence(word: str) -> None:
-    assert "no answer of this card" in refused(quiz(hide="fact"), 0, word)
+    assert "isn't an answer for this card" in refused(quiz(hide="fact"), 0, word)
 
 
 @pytest.mark.parametrize("how", ["first", "turn", "together"])

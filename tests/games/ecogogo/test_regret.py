@@ -50,7 +50,7 @@ def test_the_sum_and_the_costliest_turn_are_those_of_the_views(seats: int, scori
         assert told.startswith(f"In turn {view.turn} you ")
         assert f" for {gained}; " in told
         assert f" for {gained + max(lost)}." in told
-        assert f"{sum(lost)} points more" in told or sum(points > 0 for points in lost) == 1
+        assert f"{sum(lost)} more points" in told or sum(points > 0 for points in lost) == 1
         assert told.endswith(".")
         assert 1 <= told.count(". ") + 1 <= 2
         assert all(slip.better in GAME.legal(slip.view) for slip in regret.missed_turns(own, GAME.legal))
@@ -62,7 +62,7 @@ def test_who_always_took_the_most_is_told_so(seats: int) -> None:
     before, ends = played(seats, 2, "stacks", "most")
     for own, end in zip(before, ends, strict=True):
         assert GAME.regret(own, end, NONE) == (
-            f"In every one of your {len(own)} turns you won as many points as there were to be won at once."
+            f"In each of your {len(own)} turns you won as many points as you could right away."
         )
     assert GAME.regret((), ends[0], NONE) == ""
 
@@ -86,7 +86,7 @@ def test_the_sentence_says_what_was_done_and_what_would_have_been_better(made: s
     view = GAME.view(position(SAMPLE, "643", "777"), 0)
     assert GAME.regret([(view, GAME.parse(made))], view, NONE) == (
         f"In turn {view.turn} you {told}; the common earless lizard at A1 would have fed and completed a migration for 4."
-        " In your other turns nothing better was to be had at once."
+        " In your other turns nothing better was possible right away."
     )
 
 

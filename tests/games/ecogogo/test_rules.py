@@ -153,8 +153,8 @@ def test_a_card_feeds_and_mates_only_on_the_right_numbers() -> None:
     """The refusal names what the card needs."""
     state = position(SAMPLE, "643")
     assert "needs a 6 (mate) or a 5 (feed)" in obstacle(state, "kingsnake A1")
-    assert "You hold no great horned owl" in obstacle(state, "owl A1")
-    assert "hold no Endangered" in obstacle(state, "endangered")
+    assert "You have no great horned owl" in obstacle(state, "owl A1")
+    assert "have no Endangered" in obstacle(state, "endangered")
     assert "needs a 1." in obstacle(position("777 635 153", "111"), "poop A1")
 
 
@@ -186,7 +186,7 @@ def test_a_standing_line_is_won_with_a_replacement_too() -> None:
 def test_a_swap_needs_touching_cells_and_a_new_line() -> None:
     """Through a moved card; the Threat never moves."""
     state = position(SAMPLE, "643")
-    assert "do not touch" in obstacle(state, "swap A1 C1")
+    assert "don't touch" in obstacle(state, "swap A1 C1")
     assert "makes no new line" in obstacle(state, "swap A1 A2")
     assert "The Threat at A3 never moves" in obstacle(position("232 635 853", "643"), "swap A3 B3")
     standing = position("333 751 624", "777")

@@ -36,8 +36,8 @@ def test_a_wrong_claim_is_refused_with_a_card_that_would_fit() -> None:
     card = BY_WORD[told.removeprefix("MN71 is not unplayable: the ").split(" ")[0]]
     assert all(run.rule for run in runs(state.table, card, cell_at("MN71")))
     assert card not in {each for _, each in state.table}
-    assert "a card lies there" in refusal(state, "claim MM71")
-    assert "no card lies left" in refusal(state, "claim ML69")
+    assert "it holds a card" in refusal(state, "claim MM71")
+    assert "there's no card left" in refusal(state, "claim ML69")
     assert "claim an unplayable space" in refusal(state, "2-tiger MN73")
     assert totals(state) == [0, 0]
 
@@ -59,8 +59,8 @@ def test_a_claim_looks_at_both_decks_and_only_its_player_knows_what_lies_where()
     assert other.peek is None
     assert GAME.view(state, None).peek is None
     assert {str(move) for move in GAME.legal(own)} == {"hide 5-zebra", "hide 8-zebra"}
-    assert "say which one goes face down" in refusal(state, "hide 7-zebra")
-    assert "say which one goes face down" in refusal(state, "draw")
+    assert "type which one goes face down" in refusal(state, "hide 7-zebra")
+    assert "type which one goes face down" in refusal(state, "draw")
     one, two = say(state, "hide 5-zebra"), say(state, "hide 8-zebra")
     assert GAME.view(one, 0).markers == (Marker(cell_at("MM70"), 0, BY_WORD["5-zebra"]),)
     for seat in (1, None):
@@ -110,7 +110,7 @@ def test_a_marker_fills_its_place_ends_lines_and_is_no_card_to_touch() -> None:
     """A line stops at it, and a place that touches nothing else is not open."""
     state = position(table("6-lion # 9-zebra ."), ("3-zebra 5-monkey", "3-monkey"), first="4-monkey 5-tiger")
     assert gain(GAME.view(state, 0), parse("3-zebra MP70")) == 2
-    assert "face down" in refusal(state, "3-zebra MN70")
+    assert "a face-down card is there" in refusal(state, "3-zebra MN70")
     alone = position((*table("6-lion"), (cell_at("MP70"), MARKER)), ("3-zebra 5-monkey", "3-monkey"), first="4-monkey")
     assert "touches no face-up card" in refusal(alone, "3-zebra MQ70")
 
@@ -130,7 +130,7 @@ def test_the_first_phase_ends_with_the_last_card_of_the_first_deck_and_markers_c
     assert set(state.first) == {BY_WORD["5-zebra"], BY_WORD["9-zebra"]}
     assert state.second == ()
     assert cell_at("MM70") not in dict(state.table)
-    assert "first phase only" in refusal(state, "claim MM70")
+    assert "only in the first phase" in refusal(state, "claim MM70")
     news = GAME.words.news(GAME.view(before, None), GAME.view(state, None), ("A", "B"))
     assert "the second phase begins" in news
 

@@ -50,7 +50,7 @@ def test_the_told_card_is_the_costliest_of_all(seats: int, number: int) -> None:
         assert [slip.missed for slip in found] == [each for each in missed if each]
         worst = max(found, key=lambda slip: slip.missed)
         said = GAME.regret(before, end, random.Random(1).random)
-        assert f" {sum(missed)} points at once in all." in said
+        assert f" {sum(missed)} points in total." in said
         assert f"Your {regret._nth(worst.number)} card, the " in said
         (view,) = [view for view, move in before if move == worst.made and view.step == PLAY]
         assert worst.better in GAME.legal(view)
@@ -81,8 +81,8 @@ def test_a_space_that_was_drawn_past_is_told_once_and_forgiven_when_it_is_claime
     assert regret.left(drawn) == tuple(Left(regret.played(view), cell) for cell in spaces)
     assert claim.cell not in [each.cell for each in regret.left((*drawn, (view, claim)))]
     said = GAME.regret(drawn, view, random.Random(1).random)
-    assert f"card you drew although {name(spaces[0])} was unplayable" in said
-    assert said.endswith(f"{len(spaces)} point{'s' * (len(spaces) != 1)} not claimed.")
+    assert f"card you drew, but {name(spaces[0])} was unplayable" in said
+    assert said.endswith(f"{len(spaces)} point{'s' * (len(spaces) != 1)} left unclaimed.")
 
 
 def test_the_sentences_read_well() -> None:
@@ -92,13 +92,13 @@ def test_the_sentences_read_well() -> None:
         "Your 12th card, the 1-elephant at MM70, scored 2: the 4-lion at MN70 would have scored 5."
     )
     assert regret._tell_slips([slip, Slip(13, Move(1, 70351), 3, Move(36, 70352), 4)]).endswith(
-        "would have scored 5; 2 of your cards missed 4 points at once in all."
+        "would have scored 5; 2 of your cards missed 4 points in total."
     )
     assert regret._tell_spaces([Left(3, 70351)]) == (
-        "After your 3rd card you drew although MM70 was unplayable: 1 point not claimed."
+        "After your 3rd card you drew, but MM70 was unplayable: 1 point left unclaimed."
     )
     assert regret._tell_spaces([Left(3, 70351), Left(3, 70352), Left(5, 70353)]) == (
-        "After your 3rd card you drew although MM70 was unplayable, and so were 2 more spaces, then or later: 3 points not claimed."
+        "After your 3rd card you drew, but MM70 was unplayable, as were 2 more spaces, then or later: 3 points left unclaimed."
     )
 
 

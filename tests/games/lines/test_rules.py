@@ -176,7 +176,7 @@ def test_the_setup_round_touches_by_corners_only_and_goes_on_with_four_cards() -
     assert match.to_move == {second}
     card = CARDS[match.state.hands[second][0]]
     assert {name(move.cell or 0) for move in GAME.legal(match.view(second))} == {"ML69", "MN69", "ML71", "MN71"}
-    assert "corners only" in refusal(match.state, f"{card} MN70")
+    assert "only at corners" in refusal(match.state, f"{card} MN70")
     match = match.seal(Entry(2, second, f"{card} MN71"))
     third = (dealer + 2) % 3
     match = match.seal(Entry(3, third, f"{CARDS[match.state.hands[third][0]]} MO72"))
@@ -202,10 +202,10 @@ def test_a_card_that_breaks_a_line_is_refused_with_the_line_and_a_place_that_fit
     assert "the row 6-lion, 3-zebra, 9-lion would have neither" in told
     assert "it fits at ML69" in told
     assert "touches no face-up card" in refusal(state, "3-zebra MT70")
-    assert "the 6-lion lies there" in refusal(state, "3-zebra MM70")
-    assert refusal(state, "8-lion MN70") == "You do not hold the 8-lion; your hand is 3-zebra, 1-monkey."
-    assert "Spaces are claimed after your card" in refusal(state, "claim MN70")
-    assert refusal(state, "draw").startswith("First play a card")
+    assert "the 6-lion is there" in refusal(state, "3-zebra MM70")
+    assert refusal(state, "8-lion MN70") == "You don't have the 8-lion; your hand is 3-zebra, 1-monkey."
+    assert "You claim spaces after playing your card" in refusal(state, "claim MN70")
+    assert refusal(state, "draw").startswith("Play a card first")
 
 
 def test_players_without_cards_are_skipped_and_the_game_ends_when_nobody_holds_one() -> None:

@@ -23,7 +23,7 @@ def test_a_page_may_stand_before_the_place_and_is_left_out_of_the_move() -> None
     """But the place must lie on it."""
     assert str(parse("6-lion ML69..MP69 MN69")) == "6-lion MN69"
     assert str(parse("claim ML69..MP69 MN69")) == "claim MN69"
-    with pytest.raises(Refusal, match="does not lie within"):
+    with pytest.raises(Refusal, match="isn't within"):
         parse("6-lion ML69..MP69 MN71")
 
 

@@ -199,28 +199,28 @@ def test_what_keeps_a_deck_from_the_table_is_told_with_the_remedy() -> None:
         (Deck("d", "D", "2", "home", valley), "There are no rules 2; choose 1.4a or 1.3."),
         (Deck("d", "D", "1.4a", "home", valley[:-2]), "It has 22 cards; add 2 to have 24."),
         (Deck("d", "D", "1.4a", "home", (*valley, "horse")), "It has 25 cards; take 1 out to have 24."),
-        (Deck("d", "D", "1.4a", "meadow", valley), "Meadow cannot lie on the table first; choose a home."),
-        (Deck("d", "D", "1.3", "horse", valley), "Horse cannot lie on the table first; choose a home or a habitat."),
-        (Deck("d", "D", "1.4a", "home", (*valley[1:], "unicorn")), "There is no card unicorn; take it out."),
+        (Deck("d", "D", "1.4a", "meadow", valley), "Meadow can't be the start card; choose a home."),
+        (Deck("d", "D", "1.3", "horse", valley), "Horse can't be the start card; choose a home or a habitat."),
+        (Deck("d", "D", "1.4a", "home", (*valley[1:], "unicorn")), "There's no card unicorn; take it out."),
         (
             Deck("d", "D", "1.4a", "home", (*valley[1:], "home")),
-            "Home is a home, which lies on the table first; take it out.",
+            "Home is a home, which can only be the start card; take it out.",
         ),
         (
             Deck("d", "D", "1.4a", "home", (*valley[1:], "meadow")),
-            "Meadow is a habitat, which the rules 1.4a do not have; take it out.",
+            "Meadow is a habitat, and rules 1.4a have none; take it out.",
         ),
-        (Deck("d", "D", "1.4a", "home", ("horse",) * 24), "Horse is in it 24 times; keep at most 3."),
+        (Deck("d", "D", "1.4a", "home", ("horse",) * 24), "Horse is in the deck 24 times; keep at most 3."),
     ):
         assert told in problems(deck)
 
 
 def test_what_a_deck_lacks_for_a_good_game_is_told() -> None:
     (none, *_) = playable(Deck("d", "D", "1.4a", "home", ("horse",)))
-    assert none == "None of its cards can lie beside a home; take 6 of food chain 1 or more."
+    assert none == "None of its cards can go beside a home; use at least 6 of food chain 1."
     words = ("horse", "indian-plum", "bigleaf-maple", "yellow-rattle", "barn-owl", *("wildfire",) * 6)
     assert playable(Deck("d", "D", "1.4a", "home", words)) == (
-        "Only 3 of its cards can lie beside a home; take 6 of food chain 1 or more.",
+        "Only 3 of its cards can go beside a home; use at least 6 of food chain 1.",
         "6 events leave few cards that score; 5 are plenty.",
         "Indian plum spreads with a pollinator, and the deck has none for it.",
         "Bigleaf maple spreads with the wind, and the deck has no such event.",

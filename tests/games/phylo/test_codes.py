@@ -71,11 +71,11 @@ def test_a_code_holds_the_cards_that_players_made() -> None:
 def test_a_deck_in_the_making_has_a_code_too_but_is_not_ready() -> None:
     started = Shared(Deck("new", "New", "1.3", "", ()))
     assert read_deck(code_of(started)) == started
-    with pytest.raises(Refusal, match="New cannot be played with: it has 0 cards; add 30"):
+    with pytest.raises(Refusal, match="New can't be played: it has 0 cards; add 30"):
         ready(code_of(started), "1.3")
-    with pytest.raises(Refusal, match=r"New is a deck for the rules 1\.3; this match has 1\.4a\."):
+    with pytest.raises(Refusal, match=r"New is a deck for rules 1\.3; this match uses 1\.4a\."):
         ready(code_of(started), "1.4a")
-    with pytest.raises(Refusal, match=r'There is no deck "vall"; there is .*valley'):
+    with pytest.raises(Refusal, match=r'There\'s no deck "vall"; choose .*valley'):
         ready("vall", "1.4a")
     assert ready("valley", "1.3").deck.name == "valley-13"
 
@@ -107,23 +107,23 @@ NEWT_LINE = line_of(card_of(NEWT))
     [
         ("valley", 'A deck\'s code reads "phylo1."'),
         ("x" * (LONGEST_CODE + 1), "This text is 4001 characters long"),
-        (sealed(packed("x"), "phylo2"), "This code is of form phylo2"),
-        (sealed(b"\xff\xff\xff"), "This code does not unpack"),
+        (sealed(packed("x"), "phylo2"), "This code has the form phylo2"),
+        (sealed(b"\xff\xff\xff"), "This code doesn't unpack"),
         (sealed(packed("deck\nDeck") [:-2]), "This code"),
-        (sealed(packed("x") + b"more"), "This code holds more or less than one deck"),
-        (sealed(packed("a" * 3_000_000)), "This code holds more or less than one deck"),
-        (sealed(packed("deck")), "A deck has five lines"),
+        (sealed(packed("x") + b"more"), "This code doesn't hold exactly one deck"),
+        (sealed(packed("a" * 3_000_000)), "This code doesn't hold exactly one deck"),
+        (sealed(packed("deck")), "A deck has at least five lines"),
         (sealed(packed("Deck\nDeck\n1.4a\nhome\n")), 'The deck\'s name is "Deck"'),
-        (sealed(packed("deck\n@here\n1.4a\nhome\n")), 'The title holds "@"'),
+        (sealed(packed("deck\n@here\n1.4a\nhome\n")), 'The title contains "@"'),
         (sealed(packed("deck\nA  b\n1.4a\nhome\n")), 'The deck\'s title is "A  b"'),
         (sealed(packed("deck\nDeck\n1.5\nhome\n")), 'The deck is for the rules "1.5"'),
-        (sealed(packed("deck\nDeck\n1.4a\n<home>\n")), '"?home?" is no word of a card'),
-        (sealed(packed("deck\nDeck\n1.4a\nhome\nhorse*0")), '"horse?0" is no card of a deck'),
-        (sealed(packed("deck\nDeck\n1.4a\nhome\nhorse horse")), '"horse" is no card of a deck'),
+        (sealed(packed("deck\nDeck\n1.4a\n<home>\n")), '"?home?" isn\'t a card\'s word'),
+        (sealed(packed("deck\nDeck\n1.4a\nhome\nhorse*0")), '"horse?0" isn\'t a card of a deck'),
+        (sealed(packed("deck\nDeck\n1.4a\nhome\nhorse horse")), '"horse" isn\'t a card of a deck'),
         (sealed(packed("deck\nDeck\n1.4a\nhome\nhorse*99")), "The deck has 99 cards; keep it to 60."),
-        (sealed(packed(f"deck\nDeck\n1.4a\nhome\nhorse\n{NEWT_LINE}")), "The deck brings made cards that it does not"),
-        (sealed(packed(f"deck\nDeck\n1.4a\nhome\nbat moss-newt\n{NEWT_LINE}\n{NEWT_LINE}")), "The "),
-        (sealed(packed("deck\nDeck\n1.4a\nhome\nnewt\nnewt")), '"newt" is no field of a card'),
+        (sealed(packed(f"deck\nDeck\n1.4a\nhome\nhorse\n{NEWT_LINE}")), "The deck brings made cards it doesn't use"),
+        (sealed(packed(f"deck\nDeck\n1.4a\nhome\nbat moss-newt\n{NEWT_LINE}\n{NEWT_LINE}")), "A deck lists its made cards"),
+        (sealed(packed("deck\nDeck\n1.4a\nhome\nnewt\nnewt")), '"newt" isn\'t a field of a card'),
     ],
 )  # fmt: skip
 def test_a_code_that_somebody_forged_is_refused_with_a_sentence(code: str, says: str) -> None:
@@ -147,14 +147,14 @@ def test_a_code_cannot_make_a_card_stronger_than_the_formula() -> None:
 
 
 def test_made_cards_that_a_deck_does_not_hold_get_no_code() -> None:
-    with pytest.raises(Refusal, match="brings made cards that it does not hold"):
+    with pytest.raises(Refusal, match="brings made cards it doesn't use"):
         code_of(Shared(DECKS["valley"], (card_of(NEWT),)))
 
 
 def test_two_decks_cannot_mean_different_cards_by_one_word() -> None:
     newt, other = card_of(NEWT), card_of({**NEWT, "scale": "4"})
     assert together((brewed((newt,)), brewed((newt,))))["moss-newt"] == newt
-    with pytest.raises(Refusal, match='"moss-newt" is another card in Brew than in Brew'):
+    with pytest.raises(Refusal, match='"moss-newt" is a different card in Brew than in Brew'):
         together((brewed((newt,)), brewed((other,))))
 
 

@@ -86,5 +86,5 @@ def test_words_and_names_that_others_have_are_told_before_all_is_told() -> None:
     told = mistakes({"kind": "species", "word": "horse", "name": "ORCA"})
     assert told == {
         "word": 'The word "horse" is taken by Horse; choose another.',
-        "name": "There is a card named ORCA already; choose another name.",
+        "name": "There's already a card named ORCA; choose another name.",
     }

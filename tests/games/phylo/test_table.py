@@ -34,8 +34,8 @@ def test_a_species_lives_from_one_neighbour(eater: str, food: str) -> None:
     ("eater", "food", "why"),
     [
         ("horse", "valley-oak", "is food, but is forest, not grassland"),
-        ("horse", "mushroom", "is no plant"),
-        ("vole", "bee", "is no plant"),
+        ("horse", "mushroom", "isn't a plant"),
+        ("vole", "bee", "isn't a plant"),
         ("wolf", "valley-oak", "is a plant"),
         ("wolf", "horse", "is too big to eat: scale 8, not below 8"),
         ("wolf", "mushroom", "is of food chain 1, not 3 or 2"),
@@ -46,8 +46,8 @@ def test_a_species_lives_from_one_neighbour(eater: str, food: str) -> None:
         ("valley-oak", "cactus", "is hot, not cool or warm"),
         ("valley-oak", "seaweed", "is ocean, not forest"),
         ("seaweed", "cactus", "is forest or grassland, not ocean and is hot, not cool or warm"),
-        ("vole", "oakwood", "is no food"),
-        ("horse", "oakwood", "is forest, not grassland and is no food"),
+        ("vole", "oakwood", "isn't food"),
+        ("horse", "oakwood", "is forest, not grassland and isn't food"),
     ],
 )  # fmt: skip
 def test_a_refusal_names_the_neighbour_and_what_does_not_fit(eater: str, food: str, why: str) -> None:
@@ -62,7 +62,7 @@ def test_one_neighbour_must_give_everything() -> None:
     """Grassland here and food there are not enough."""
     match = begun(hands=("horse", ""), table=["valley-oak ML70 0", "robin MJ70 0"])
     told = refusal(match, "horse MK70")
-    assert "Robin at MJ70 is no plant" in told
+    assert "Robin at MJ70 isn't a plant" in told
     assert "Valley oak at ML70 is food, but is forest, not grassland" in told
 
 
@@ -91,28 +91,26 @@ def test_flight_needs_a_straight_line() -> None:
     """Two steps aside and one up is none."""
     match = begun(table=["indian-plum ML70 0", "bee ML69 0"])
     assert targets(match, "move", "ML69") == {"MK70", "ML71"}
-    assert "does not reach it in a straight line" in refusal(match, "move ML69 MN68")
-    assert "no card lies left, right" in refusal(match, "move ML69 ML66")
+    assert "doesn't reach it in a straight line" in refusal(match, "move ML69 MN68")
+    assert "there's no card left, right" in refusal(match, "move ML69 ML66")
 
 
 def test_what_cannot_be_moved_says_so() -> None:
     """Others' species, copies, plants, habitats and empty places."""
     match = begun("1.3", table=["indian-plum ML70 0", "vole ML69 1", "oakwood MM71 0", "dandelion copy MM69 0"])
-    assert "is not yours" in refusal(match, "move ML69 MK69")
-    assert "No card lies at MA1" in refusal(match, "move MA1 MA2")
+    assert "isn't yours" in refusal(match, "move ML69 MK69")
+    assert "There's no card at MA1" in refusal(match, "move MA1 MA2")
     assert "is a habitat" in refusal(match, "move MM71 MM72")
-    assert "does not move" in refusal(match, "move ML70 MK70")
-    assert "is a copy, upside down" in refusal(match, "spread MM69 MN69")
-    assert "does not spread" in refusal(match, "spread ML70 MK70")
+    assert "doesn't move" in refusal(match, "move ML70 MK70")
+    assert "is an upside-down copy" in refusal(match, "spread MM69 MN69")
+    assert "doesn't spread" in refusal(match, "spread ML70 MK70")
 
 
 def test_a_spread_takes_a_copy_from_the_own_discard_pile() -> None:
     """As far as the plant spreads, in a straight line, where it lives; it is worth nothing and feeds like the plant."""
     table = ["dandelion ML70 0"]
     match = begun(hands=("vole", ""), table=table)
-    assert refusal(match, "spread ML70 MK70") == (
-        "No Dandelion lies in your discard pile; a spread takes its copy from there."
-    )
+    assert refusal(match, "spread ML70 MK70") == ("There's no Dandelion in your discard pile to take a copy from.")
     match = begun(hands=("vole", ""), table=table, discards=("dandelion", "dandelion"))
     assert targets(match, "spread", "ML70") == {"MK70", "ML69", "ML71"}, "two places away nothing keeps it alive"
     assert "name no card" in refusal(match, "spread ML70 MK70 vole")
@@ -138,8 +136,8 @@ def test_a_plant_that_needs_a_pollinator_spreads_beside_one() -> None:
     """Anybody's; a plant that needs wind spreads with the event only, at once."""
     match = begun(table=["clover ML70 0", "thistle MM71 0"], discards=("clover thistle", ""), hands=("wind", ""))
     assert "needs a pollinator beside it" in refusal(match, "spread ML70 MK70")
-    assert "spreads with the wind only" in refusal(match, "spread MM71 MM72")
-    assert "Say where the Thistle at MM71 spreads to" in refusal(match, "wind MM71")
+    assert "spreads only with the wind" in refusal(match, "spread MM71 MM72")
+    assert "Type where the Thistle at MM71 spreads to" in refusal(match, "wind MM71")
     match_with_bee = begun(table=["clover ML70 0", "bee ML69 1"], discards=("clover", ""))
     assert targets(match_with_bee, "spread", "ML70") == {"MK70", "ML71"}
     blown = say(match, "wind MM71 MM72")
@@ -151,8 +149,8 @@ def test_a_plant_that_needs_a_pollinator_spreads_beside_one() -> None:
 def test_a_spread_of_the_rules_1_3_lays_any_card_of_the_hand() -> None:
     """It stands for the plant, and goes to the discard pile as what it is; the other rules have no such choice."""
     match = begun("1.3", ("horse wildfire", "wildfire"), ["dandelion ML70 0"])
-    assert "Say which card of your hand lies there upside down" in refusal(match, "spread ML70 MK70")
-    assert "You do not hold" in refusal(match, "spread ML70 MK70 vole")
+    assert "Type which card from your hand goes there upside down" in refusal(match, "spread ML70 MK70")
+    assert "You don't have" in refusal(match, "spread ML70 MK70 vole")
     match = say(match, "spread ML70 MK70 horse")
     assert laid(match)["MK70"] == "0:dandelion copy"
     assert match.state.hands[0] == ("wildfire",)
@@ -164,7 +162,7 @@ def test_an_invasive_species_discards_the_other_one_in_the_rules_1_4a() -> None:
     """With a parasite below it; it must fit the card's condition and have a neighbour of its own to live from."""
     table = ["indian-plum ML70 0", "sunflower MK70 1", "mistletoe under MK70 1", "vole ML69 1"]
     match = begun(hands=("knotweed", ""), table=table)
-    assert "it invades plantae, and Vole is animalia" in refusal(match, "knotweed ML69")
+    assert "it invades plantae, but Vole is animalia" in refusal(match, "knotweed ML69")
     match = say(match, "knotweed MK70")
     assert laid(match)["MK70"] == "0:knotweed"
     assert match.state.discards[1] == ("sunflower", "mistletoe")
@@ -181,16 +179,16 @@ def test_an_invasive_species_turns_the_other_one_over_in_the_rules_1_3_until_it_
     assert laid(match)["MK70"] == "1:sunflower"
     assert match.scores()[1].total == 2
     alone = begun("1.3", ("knotweed", ""), ["sunflower MP70 1"])
-    assert "no card lies left" in refusal(alone, "knotweed MP70")
+    assert "there's no card left" in refusal(alone, "knotweed MP70")
 
 
 def test_a_parasite_lies_under_a_host_and_shares_its_fate() -> None:
     """Both score; it moves along; two species at most share a place."""
     match = begun(hands=("tick tick", ""), table=["indian-plum ML70 0", "vole ML69 1", "sunflower MO70 1"])
-    assert "its host is mammal, and Sunflower is flower" in refusal(match, "tick MO70")
+    assert "its host must be mammal, but Sunflower is flower" in refusal(match, "tick MO70")
     match = say(match, "tick ML69")
     assert laid(match)["ML69"] == "1:vole/0:tick"
-    assert "another species lie there already" in refusal(match, "tick ML69")
+    assert "another species are already there" in refusal(match, "tick ML69")
     assert [score.total for score in match.scores()] == [2 + 7, 4 + 2]
     assert laid(say(match, "end"))["ML69"] == "1:vole/0:tick"
     match = begun(hands=("wildfire", ""), table=["indian-plum ML70 0", "vole ML69 0", "tick under ML69 1"])
@@ -202,7 +200,7 @@ def test_a_parasite_lies_under_a_host_and_shares_its_fate() -> None:
 def test_a_parasite_of_the_rules_1_3_needs_a_host_of_its_own_player_or_beside_its_cards() -> None:
     """As species are played beside own cards only."""
     match = begun("1.3", ("tick", ""), ["indian-plum MO70 1", "vole MP70 1", "vole ML70 0", "vole MN71 1"])
-    assert "is not yours and lies beside no card of yours" in refusal(match, "tick MP70")
+    assert "isn't yours and isn't beside a card of yours" in refusal(match, "tick MP70")
     assert not refusal(match, "tick ML70")
 
 
@@ -225,7 +223,7 @@ def test_a_habitat_event_changes_its_place_for_a_turn_of_the_owner() -> None:
     view = match.view(0)
     assert view.doomed(0) == (cell_at("ML69"),), "the plum itself stays beside the home"
     told = match.game.words.describe(view, ("Ann", "Bob"))
-    assert "Indian plum (Ann, now ocean, cool/warm, Flood for 1 turn, lives from MM70)" in told
+    assert "Indian plum (Ann, now ocean, cool/warm, Flood for 1 turn, linked to MM70)" in told
     assert "In danger: Vole ML69." in told
     assert view.left(match.state.table[1].events[0], 0) == 1
     after = say(match, "end")
@@ -254,7 +252,7 @@ def test_a_starved_place_feeds_nobody_and_a_weak_species_counts_half() -> None:
     match = say(match, "drought MO70", "pollution MO69")
     assert set(match.view(1).doomed(1)) == {cell_at("MO69"), cell_at("MP70")}
     assert match.scores()[1].total == 2 + 5 // 2 + 4
-    assert "gives no food while an event lies on it" in refusal(begun_after(match, "vole"), "vole MO71")
+    assert "gives no food while an event is on it" in refusal(begun_after(match, "vole"), "vole MO71")
 
 
 def begun_after(match: Web, card: str) -> Web:
@@ -286,14 +284,14 @@ def test_the_check_goes_on_until_all_that_is_left_lives_and_asks_for_no_way_home
 @pytest.mark.parametrize(
     ("on", "why"),
     [
-        (Condition(groups=("bird", "fish")), "bird or fish, and Horse is mammal"),
-        (Condition(kingdoms=("fungi",)), "fungi, and Horse is animalia"),
-        (Condition(diets=("carnivore",)), "carnivore, and Horse is herbivore"),
-        (Condition(terrains=OCEAN), "ocean, and Horse is grassland"),
-        (Condition(climates=climate_mask(["hot"])), "hot, and Horse is cool or warm"),
-        (Condition(scale_most=7), "scale 7 or less, and Horse is scale 8"),
-        (Condition(scale_least=9), "scale 9 or more, and Horse is scale 8"),
-        (Condition(chain=3), "food chain 3, and Horse is food chain 2"),
+        (Condition(groups=("bird", "fish")), "bird or fish, but Horse is mammal"),
+        (Condition(kingdoms=("fungi",)), "fungi, but Horse is animalia"),
+        (Condition(diets=("carnivore",)), "carnivore, but Horse is herbivore"),
+        (Condition(terrains=OCEAN), "ocean, but Horse is grassland"),
+        (Condition(climates=climate_mask(["hot"])), "hot, but Horse is cool or warm"),
+        (Condition(scale_most=7), "scale 7 or less, but Horse is scale 8"),
+        (Condition(scale_least=9), "scale 9 or more, but Horse is scale 8"),
+        (Condition(chain=3), "food chain 3, but Horse is food chain 2"),
     ],
 )
 def test_what_an_event_asks_for_and_a_species_is_not_is_named(on: Condition, why: str) -> None:

@@ -40,9 +40,9 @@ def test_notes_say_points_food_and_what_is_put_in_danger_or_saved() -> None:
     assert choices(match, "play")["horse"].note == "+5, 4 places; herbivore, food chain 2, scale 8"
     assert choices(match, "play", "horse")["MK70"].note == "+5, eats Indian plum ML70"
     assert choices(match, "event", "wildfire")["MO70"].note == (
-        "theirs, −2 for the other side, Sunflower goes, their Vole in danger"
+        "theirs, −2 for the other player, removes Sunflower, their Vole in danger"
     )
-    assert choices(match, "event", "wildfire")["ML70"].note == "yours, −2, Indian plum goes, Horse will die"
+    assert choices(match, "event", "wildfire")["ML70"].note == "yours, −2, removes Indian plum, Horse will die"
     match = say(match, "end", "wildfire ML70")
     assert choices(match)["end"].note == "Horse ML69 would die"
 
@@ -55,7 +55,7 @@ def test_actions_say_with_what_and_what_they_end() -> None:
         "play": "Horse, Sunflower",
         "event": "ends your turn: Wildfire",
         "trade": "you draw 3 of 12 cards; fits nowhere now: Eurasian lynx",
-        "pass": "2 left after it",
+        "pass": "2 left after this",
         "end": "3 actions unused; nothing of yours dies",
     }
     assert (
@@ -115,10 +115,10 @@ def test_a_species_that_may_move_says_whether_it_would_die_where_it_is() -> None
 def test_the_match_says_when_it_will_end() -> None:
     """At the latest, while both decks have cards; trades bring it nearer; then for certain."""
     match = begun(piles=(6, 12))
-    assert WORDS.progress(match.view(0)) == "turn 1 of 8 at most, 3 actions left"
-    assert WORDS.progress(begun(piles=(12, 5)).view(1)) == "turn 1 of 7 at most, 3 actions left"
+    assert WORDS.progress(match.view(0)) == "turn 1 of at most 8, 3 actions left"
+    assert WORDS.progress(begun(piles=(12, 5)).view(1)) == "turn 1 of at most 7, 3 actions left"
     traded = say(begun(hands=("horse", ""), piles=(6, 12)), "trade horse")
-    assert WORDS.progress(traded.view(1)) == "turn 1 of 6 at most, 2 actions left"
+    assert WORDS.progress(traded.view(1)) == "turn 1 of at most 6, 2 actions left"
     for turn in range(1, 8):
         assert match.state.number == turn
         match = say(match, "end")
@@ -136,7 +136,7 @@ def test_the_text_tells_all_that_the_cards_of_the_hand_say_and_what_lives_from_w
     assert "- Dandelion: 1 points" not in told
     assert "SPREAD 2; fits at" in told
     assert "- Flood: event; " in told
-    assert "ML Horse (Ann, lives from ML70)" in told
+    assert "ML Horse (Ann, linked to ML70)" in told
     assert "MP Vole (Ann, no link)" in told
     assert "Your hand" not in WORDS.describe(match.view(1), NAMES)
     assert "Dandelion" not in WORDS.describe(match.view(None), NAMES)
@@ -149,10 +149,7 @@ def test_the_end_of_a_turn_asks_once_more_when_cards_would_die() -> None:
     match = begun(table=["indian-plum ML70 1", "horse MK66 0"])
     assert list(choices(match, "end")) == ["sure"]
     assert "would die" in choices(match, "end")["sure"].note
-    assert (
-        WORDS.ask(read(GAME, match.view(0), ("end",), skip=False))
-        == "Horse MK66 would die. Do you end the turn all the same?"
-    )
+    assert WORDS.ask(read(GAME, match.view(0), ("end",), skip=False)) == "Horse MK66 would die. End the turn anyway?"
     assert choices(match, "end", "sure") == {}
     assert parse("end sure") == parse("end") == Move(END)
 
@@ -245,20 +242,20 @@ def test_a_preview_says_the_points_of_both_and_what_the_next_checks_would_take()
         "Wildfire on Indian plum at MO70",
         "- You: 0 now, **0** after it",
         "- The other player: 7 now, **5** after it",
-        "- goes: Indian plum MO70",
+        "- removed: Indian plum MO70",
         "- The other player's next check would take: Horse MO69",
     ]
     assert WORDS.preview(match.view(0), GAME.parse("trade wildfire")).endswith("- you draw 3 cards")
     match = begun(table=["horse MO69 0"])
-    assert WORDS.preview(match.view(0), GAME.parse("end")).endswith("- dies with the end of this turn: Horse MO69")
+    assert WORDS.preview(match.view(0), GAME.parse("end")).endswith("- dies at the end of this turn: Horse MO69")
     assert WORDS.preview(match.view(0), GAME.parse("pass")).endswith("- Your next check would take: Horse MO69")
 
 
 def test_the_beginning_says_what_was_shown() -> None:
     """So everybody knows why somebody begins."""
     view = begun().view(0)
-    assert "To see who begins, " in WORDS.describe(view, NAMES)
-    assert f"{NAMES[view.first]} begins." in WORDS.describe(view, NAMES)
+    assert "To see who goes first, " in WORDS.describe(view, NAMES)
+    assert f"{NAMES[view.first]} goes first." in WORDS.describe(view, NAMES)
 
 
 def test_a_pass_that_ends_the_turn_asks_like_the_end_when_cards_would_die() -> None:
