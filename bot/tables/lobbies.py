@@ -14,7 +14,7 @@ from db.store import AlreadySeated, Full, NotOpen
 from db.tables.rows import NewMatch
 from games import AnyGame
 from games.core.chance import commitment
-from games.core.values import Refusal
+from games.core.values import Refusal, either
 
 MOST_OPEN = 25
 """Most open tables per host, so that nobody fills a server's channels."""
@@ -109,9 +109,8 @@ class Lobbies:
             raise Refusal("Only the host can start a table with empty seats; once it's full, anyone at the table can.")
         fewest = max(table.game.seats.start, 2 if table.row.size > 1 else 1)
         if seated < fewest:
-            raise Refusal(
-                f"{table.game.title} needs {fewest} players here and has only {seated}; wait for others, or use /solo."
-            )
+            ways = ["wait for others", "add an opponent", *["play alone with /solo"] * (1 in table.game.seats)]
+            raise Refusal(f"{table.game.title} needs {fewest} players and has only {seated}; {either(ways)}.")
         bank = table.pace.bank if table.pace is not None else 0
         if not await self.store.matches.start(match_id, seated, self.tables.clock(), bank):
             raise Refusal(f"Table {match_id} has just changed; check its seats and press again.")

@@ -86,7 +86,7 @@ class History(Cog):
     async def _privacy(self, user_id: int) -> Page:
         stored = await self.bot.privacy.stored(user_id)
         chosen = await self.bot.privacy.audience(user_id)
-        counts = ", ".join(f"{len(rows)} {name}" for name, rows in sorted(stored.items()) if rows) or "nothing"
+        counts = ", ".join(f"{name} {len(rows)}" for name, rows in sorted(stored.items()) if rows) or "nothing"
         text = (
             f"### What is stored about you\nRows in the database: {counts}.\nThat's your user ID and your name at tables, "
             "your picks, results and ratings, your playing hours and wish lists, and when you were last pinged. "
