@@ -182,11 +182,10 @@ async def test_the_privacy_page_counts_rows_and_sets_the_audience(table: Table) 
     assert "Rows in the database: nothing." in text(await privacy(table, ana))
     await end(table)
     message = await privacy(table, ana)
-    for each in ("matches 1", "log 20", "ledger 2", "results 1", "standings 8", "users 1"):
-        kind = each.split()[1]
-        assert f" {kind}" in text(message), text(message)
-    assert "log 20" in text(message)
-    assert "1 results" in text(message)
+    for each in ("matches 1", "log 20", "results 1", "users 1"):
+        assert each in text(message), text(message)
+    for kind in ("ledger", "standings"):
+        assert f" {kind} " in text(message), text(message)
     assert option_values(message, "s:shown:") == ["public", "server", "hidden"]
     users = table.bot.tables.store.users
     for level in ("public", "hidden"):
