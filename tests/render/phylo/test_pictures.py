@@ -72,7 +72,7 @@ def test_a_move_that_is_asked_for_once_more_is_not_shown_as_sealed() -> None:
     """The end of a turn with which cards would die is a question until it is answered."""
     view = lonely(acting(course("1.4a")[12]))
     asked = DRAWN.page(read(GAME, view, (END,)), NAMES).alt
-    assert "Do you end the turn all the same?" in asked
+    assert "End the turn anyway?" in asked
     assert "Sealed" not in asked
     assert "Sealed: end of the turn." in DRAWN.page(read(GAME, view, (END, SURE)), NAMES).alt
 
