@@ -26,7 +26,7 @@ from render.grid import Layout
 from render.phylo import page as own
 from render.phylo import table
 from render.phylo.cards import Cards as PhyloCards
-from render.phylo.scene import public
+from render.phylo.scene import public_scene
 
 ROUNDS = 15
 CARDS, PHYLO = Cards(STYLE), PhyloCards()
@@ -69,7 +69,7 @@ def _phylo(rounds: int) -> None:
     positions = [match for match in course(2, slug="phylo", edition="1.3") if not match.over]
     last = max(positions, key=lambda match: len(match.view(None).web))
     (seat,) = last.to_move
-    mine, now = last.view(seat), public(last.view(seat))
+    mine, now = last.view(seat), public_scene(last.view(seat))
     asked, count = read(GAMES["phylo"], mine), len(mine.web)
     _line(f"Phylo's table, {count} cards", lambda: table.draw(PHYLO, mine, NAMES[:2]), None, rounds)
     _line(f"Phylo's page, {count} cards and a hand", lambda: own.draw(PHYLO, asked, NAMES[:2], now), None, rounds)

@@ -102,7 +102,7 @@ class Delivery:
                 await self._try(table, lambda: self.messenger.waiting(same, _standing(table, last), on_request))
                 await self._mark(table, CHANNEL, position, Posted(last.channel_id or 0, last.message_id), last.at)
             return
-        if last is not None and not table.scene:
+        if last is not None and not table.posts_now:
             return
         since = last.turn if last is not None else before.turn if before is not None else 0
         table = await self._since(table, since)

@@ -107,7 +107,7 @@ class Table:
         return last is not None and last.by in ("stand-in", "wish") and not self.play.game.shows_table(self.play.state)
 
     @property
-    def scene(self) -> bool:
+    def posts_now(self) -> bool:
         """Whether everyone sees the table now: at the deal, when a person's turn begins, and at the end. Opponents' turns, and further
         moves of the same turn, wait until then.
         """

@@ -11,7 +11,7 @@ from render.alt import fullest, shortened
 from render.lines import hand
 from render.lines.cards import LETTERS
 from render.lines.page import points_of, question
-from render.lines.scene import Said, Scene, public
+from render.lines.scene import PrivateScene, Scene, public_scene
 from render.lines.sheet import ROWS, TITLE
 from render.lines.table import deck_words, doing, moment
 
@@ -22,7 +22,7 @@ CODES = tuple(f"{NUMBER_OF[card]}{LETTERS[ANIMAL_OF[card]]}" for card in range(l
 
 def table(view: View, names: tuple[str, ...]) -> str:
     """Where the match stands, the players with points and turn, what happened last, the table row by row."""
-    scene = public(view)
+    scene = public_scene(view)
 
     def form(cut: int, rows: Callable[[Scene], str], key: str = "", latest: bool = True) -> Callable[[], str]:
         called = tuple(shortened(each, cut) for each in names)
@@ -43,7 +43,7 @@ def table(view: View, names: tuple[str, ...]) -> str:
     )  # fmt: skip
 
 
-def page(names: tuple[str, ...], now: Said) -> str:
+def page(names: tuple[str, ...], now: PrivateScene) -> str:
     """The hand, the question, the places with their points, the table row by row."""
     view, row = now.sentence.view, hand.cards(now)
 

@@ -12,7 +12,7 @@ from render import text, theme
 from render.card import radius
 from render.drafting.marks import LOCK
 from render.lines.cards import DIM, MOOD, PLAIN, Felt, Look
-from render.lines.scene import Said
+from render.lines.scene import PrivateScene
 
 LARGE, SMALL, STRIP = 150, 104, 32
 """Widths of playable cards and of the others, and the height of the strip with the animal's name."""
@@ -35,7 +35,7 @@ class HandCard:
     mark: str = ""
 
 
-def cards(now: Said) -> tuple[HandCard, ...]:
+def cards(now: PrivateScene) -> tuple[HandCard, ...]:
     """The row of cards from left to right."""
     view = now.sentence.view
     if view.over:
@@ -61,7 +61,7 @@ def _free(view: View) -> bool:
     return not view.acting or view.step != CLAIM
 
 
-def _peeked(view: View, now: Said, sealed: bool) -> tuple[HandCard, ...]:
+def _peeked(view: View, now: PrivateScene, sealed: bool) -> tuple[HandCard, ...]:
     peek = view.peek or ()
     row = []
     for number, card in enumerate(peek):

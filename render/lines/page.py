@@ -6,7 +6,7 @@ from render import text, theme
 from render.area import PAD
 from render.lines import board, hand, layout
 from render.lines.cards import MOOD, Cards, Felt
-from render.lines.scene import Said, public
+from render.lines.scene import PrivateScene, public_scene
 from render.lines.table import HEAD, headline
 
 BAR = 56
@@ -14,12 +14,12 @@ FLAT = 760
 """Pixels that the board may be high while its cells stay readable; the hand lies above it."""
 
 
-def draw(cards: Cards, names: tuple[str, ...], now: Said) -> Felt:
+def draw(cards: Cards, names: tuple[str, ...], now: PrivateScene) -> Felt:
     """As high as hand and board need. The board's place is the same for every step of a sentence."""
     view, words = now.sentence.view, now.sentence.words
     row = hand.cards(now)
     top = HEAD + hand.height(row)
-    place = layout.board(layout.area(public(view).used), top + BAR, FLAT)
+    place = layout.board(layout.area(public_scene(view).used), top + BAR, FLAT)
     high = place.y + place.height + PAD + theme.MARGIN
     canvas = Felt(cards, (theme.WIDTH, high))
     headline(canvas, view, names)
@@ -35,7 +35,7 @@ def draw(cards: Cards, names: tuple[str, ...], now: Said) -> Felt:
     return canvas
 
 
-def points_of(now: Said) -> str:
+def points_of(now: PrivateScene) -> str:
     """The seat's own points; with a whole move those after it, where hints are on."""
     view = now.sentence.view
     total = view.scores[view.seat or 0].total
@@ -44,7 +44,7 @@ def points_of(now: Said) -> str:
     return f"{total} + {now.gain} = {total + now.gain}" if now.gain else str(total)
 
 
-def question(names: tuple[str, ...], now: Said) -> str:
+def question(names: tuple[str, ...], now: PrivateScene) -> str:
     """What the player is asked, what is sealed or looked at, or whose turn it is."""
     view, words = now.sentence.view, LinesWords()
     if now.move is not None:

@@ -8,7 +8,7 @@ from games.lines.view import View
 from render import text
 from render.lines import banner, describe, page, sheet, table
 from render.lines.cards import MOOD, Cards
-from render.lines.scene import said
+from render.lines.scene import private_scene
 from render.picture import Picture
 from render.shell import Drawing, Shell
 
@@ -33,7 +33,7 @@ class LinesPictures(Shell[View]):
         view = sentence.view
         if view.seat is None:
             return self.table(view, names)
-        now = said(sentence, weighed)
+        now = private_scene(sentence, weighed)
         drawn = page.draw(self.cards, text.written(names, view.players), now)
         return Picture(drawn.png(), describe.page(text.spoken(names, view.players), now))
 

@@ -38,7 +38,7 @@ class Scene:
         return (*self.cards, *self.markers, *self.gone, *asked)
 
 
-def public(view: View) -> Scene:
+def public_scene(view: View) -> Scene:
     """What everybody sees, with the last deed: the new card and its lines, what it removed, the spaces marked since."""
     here = ground(view.table)
     deeds = last(view)
@@ -70,7 +70,7 @@ def _gone(deed: Deed) -> dict[int, int]:
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class PrivateScene:
     """A sentence and what the board shows of it; `card` is the one that is said, `gain` are the points that a whole move scores at once."""
 
     sentence: Sentence[View, Move]
@@ -84,16 +84,16 @@ class Said:
         return self.sentence.move
 
 
-def said(sentence: Sentence[View, Move], weighed: bool = False) -> Said:
+def private_scene(sentence: Sentence[View, Move], weighed: bool = False) -> PrivateScene:
     """Lay out a sentence; a whole one is sealed, or, `weighed`, only looked at."""
     view, words, move = sentence.view, sentence.words, sentence.move
     if move is not None:
-        return Said(sentence, move.card, _after(view, move, weighed), gain(view, move))
-    scene = public(view)
+        return PrivateScene(sentence, move.card, _after(view, move, weighed), gain(view, move))
+    scene = public_scene(view)
     known = {marker.cell: marker.card for marker in view.markers}
     fresh = (scene.lines, scene.newest, scene.gone) if not words else ((), (), {})
     shown = Scene(scene.cards, known, scene.hollow, _open(sentence), *fresh, scene.asked)
-    return Said(sentence, BY_WORD.get(words[0]) if words else None, shown)
+    return PrivateScene(sentence, BY_WORD.get(words[0]) if words else None, shown)
 
 
 def _open(sentence: Sentence[View, Move]) -> dict[int, str]:
@@ -108,7 +108,7 @@ def _open(sentence: Sentence[View, Move]) -> dict[int, str]:
 
 def _after(view: View, move: Move, weighed: bool) -> Scene:
     """The board with a whole move made: the card lies there, its lines are traced, what it would remove is an outline."""
-    scene = public(view)
+    scene = public_scene(view)
     known = {marker.cell: marker.card for marker in view.markers}
     if move.cell is None:
         hidden = {} if move.card is None or view.claimed is None else {view.claimed: move.card}

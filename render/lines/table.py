@@ -10,7 +10,7 @@ from render.alt import victory
 from render.area import PAD
 from render.lines import board, layout
 from render.lines.cards import BACK, MOOD, Cards, Felt, Look
-from render.lines.scene import public
+from render.lines.scene import public_scene
 
 HEAD, PLAYER, GUTTER, BAR = 58, 126, 14, 50
 """Heights of the headline, of a player's panel, of the space between panels, and of the line of news above the board."""
@@ -18,7 +18,7 @@ HEAD, PLAYER, GUTTER, BAR = 58, 126, 14, 50
 
 def draw(cards: Cards, view: View, names: tuple[str, ...]) -> Felt:
     """Players side by side, the board below as high as it needs."""
-    scene = public(view)
+    scene = public_scene(view)
     top = HEAD + PLAYER + GUTTER
     place = layout.board(layout.area(scene.used), top + BAR)
     high = place.y + place.height + PAD + theme.MARGIN

@@ -10,7 +10,7 @@ from games.phylo.telling import cards_at, news
 from render.alt import fullest, shortened
 from render.phylo import hand
 from render.phylo.page import points_of, question, visible, warning
-from render.phylo.scene import Scene, public
+from render.phylo.scene import Scene, public_scene
 from render.phylo.sheet import TITLE
 from render.phylo.table import moment
 
@@ -45,7 +45,7 @@ def _rows(scene: Scene, cut: int, full: bool, cells: Collection[int] = ()) -> st
 
 def table(view: View, names: tuple[str, ...]) -> str:
     """Where the match stands, both players, what happened last, what is in danger, the table row by row."""
-    scene = public(view)
+    scene = public_scene(view)
 
     def form(cut: int, called_cut: int, full: bool = True, latest: bool = True) -> Form:
         def text() -> str:

@@ -9,7 +9,7 @@ from render import text
 from render.phylo import banner, describe, page, sheet, table
 from render.phylo.cards import Cards
 from render.phylo.pen import MOOD
-from render.phylo.scene import said
+from render.phylo.scene import private_scene
 from render.picture import Picture
 from render.shell import Drawing, Shell
 
@@ -35,7 +35,7 @@ class PhyloPictures(Shell[View]):
         """A spectator has no page of their own and gets the table."""
         if sentence.view.seat is None:
             return self.table(sentence.view, names)
-        now = said(sentence, weighed)
+        now = private_scene(sentence, weighed)
         drawn = page.draw(self.cards, sentence, text.written(names, SEATS), now)
         return Picture(drawn.png(), describe.page(sentence, text.spoken(names, SEATS), now))
 

@@ -51,7 +51,7 @@ def left(view: View, event: LastingEvent, owner: int) -> int:
     return view.left(event, owner)
 
 
-def public(view: View) -> Scene:
+def public_scene(view: View) -> Scene:
     """What everybody sees, with the deeds of the last turn in which anything was done."""
     return Scene(view, hollow(view), tuple(cell for cell in _newest(view) if cell in view.web), doomed=doomed(view))
 
@@ -71,12 +71,12 @@ def _newest(view: View) -> tuple[int, ...]:
     return tuple(dict.fromkeys(cell for deed in latest(view) for cell in (deed.cell, deed.to) if cell))
 
 
-def said(sentence: Sentence[View, Move], weighed: bool = False) -> Scene:
+def private_scene(sentence: Sentence[View, Move], weighed: bool = False) -> Scene:
     """Lay out a sentence; a whole one is sealed, or, `weighed`, only looked at."""
     view, words = sentence.view, sentence.words
     if sentence.move is not None:
         return _after(view, sentence.move, weighed)
-    scene = public(view)
+    scene = public_scene(view)
     if not words:
         return scene
     card = next((word for word in words if word in view.hand), "")

@@ -8,7 +8,7 @@ from render.area import PAD
 from render.phylo import board, layout, legend
 from render.phylo.cards import Cards, Felt
 from render.phylo.pen import MOOD, OWNERS
-from render.phylo.scene import public
+from render.phylo.scene import public_scene
 
 HEAD, PLAYER, GUTTER, BAR = 58, 96, 14, 50
 """Heights of the headline, of a player's panel, of the space between panels, and of the line of news above the board."""
@@ -16,7 +16,7 @@ HEAD, PLAYER, GUTTER, BAR = 58, 96, 14, 50
 
 def draw(cards: Cards, view: View, names: tuple[str, ...]) -> Felt:
     """Players side by side, the board below as high as it needs, its key at the foot."""
-    top, scene = HEAD + PLAYER + GUTTER, public(view)
+    top, scene = HEAD + PLAYER + GUTTER, public_scene(view)
     cells = layout.visible_cells(view)
     parts = layout.boards(cells, top + BAR)
     left, inner = theme.MARGIN + 20, theme.WIDTH - 2 * theme.MARGIN - 40

@@ -31,7 +31,7 @@ from render.lines import hand, layout
 from render.lines.art import ART
 from render.lines.cards import LETTERS, MOOD, Cards, Look
 from render.lines.pictures import LinesPictures
-from render.lines.scene import public, said
+from render.lines.scene import private_scene, public_scene
 from render.shapes import Ellipse, Path, Stroke, outlines
 
 GAME = Lines()
@@ -131,7 +131,7 @@ def test_the_table_is_the_same_for_every_seat_and_for_spectators() -> None:
     for match in knowing:
         seen = {(drawn.png, drawn.alt) for drawn in (DRAWN.table(match.view(seat), NAMES) for seat in (None, 0, 1, 2))}
         assert len(seen) == 1
-        assert all(card is None for card in public(acting(match)).markers.values())
+        assert all(card is None for card in public_scene(acting(match)).markers.values())
 
 
 def test_a_marker_shows_its_card_to_its_owner_only() -> None:
@@ -139,7 +139,7 @@ def test_a_marker_shows_its_card_to_its_owner_only() -> None:
     match = next(match for match in at_step(PLAY) if match.state.markers)
     marker = match.state.markers[0]
     assert marker.card is not None
-    shown = {seat: said(read(GAME, match.view(seat)), False).scene.markers[marker.cell] for seat in range(3)}
+    shown = {seat: private_scene(read(GAME, match.view(seat)), False).scene.markers[marker.cell] for seat in range(3)}
     assert shown == {seat: marker.card if seat == marker.seat else None for seat in range(3)}
     told = {
         seat: f"{CARDS[marker.card]} face down" in DRAWN.page(read(GAME, match.view(seat)), NAMES).alt
@@ -158,14 +158,14 @@ def test_the_places_of_a_card_are_marked_as_the_words_tell_them(hints: str) -> N
             continue
         for card in view.hand:
             found = legality.places(view, card)
-            scene = said(read(GAME, view, (CARDS[card],)), False).scene
+            scene = private_scene(read(GAME, view, (CARDS[card],)), False).scene
             assert tuple(scene.open) == found
-            shown = layout.area(public(view).used)
+            shown = layout.area(public_scene(view).used)
             assert all(cell in shown for cell in found)
             assert {bool(points) for points in scene.open.values()} <= {hints == "on"}
             if len(pages(found)) > 1:
                 word = page_word(pages(found)[1])
-                part = tuple(said(read(GAME, view, (CARDS[card], word)), False).scene.open)
+                part = tuple(private_scene(read(GAME, view, (CARDS[card], word)), False).scene.open)
                 assert part == tuple(cell for cell in found if on_page(word, cell))
                 paged = True
             else:
@@ -180,10 +180,10 @@ def test_in_the_setup_round_only_places_that_touch_by_corners_are_hollow() -> No
     begun, _, later = course(2)[:3]
     beside = {FIRST + way for way in (1, -1, STRIDE, -STRIDE)}
     match = begun.accept(begun.state.turn, next(move for move in GAME.legal(acting(begun))))
-    assert set(public(match.view(None)).hollow) == {
+    assert set(public_scene(match.view(None)).hollow) == {
         FIRST + way for way in (STRIDE + 1, STRIDE - 1, 1 - STRIDE, -STRIDE - 1)
     }
-    assert beside <= set(public(later.view(None)).hollow) | {cell for cell, _ in later.view(None).table}
+    assert beside <= set(public_scene(later.view(None)).hollow) | {cell for cell, _ in later.view(None).table}
 
 
 def test_either_all_places_to_choose_from_tell_their_names_or_none(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -211,13 +211,13 @@ def test_unplayable_spaces_are_marked_only_for_who_has_said_that_they_claim() ->
     view = acting(next(at_step(CLAIM)))
     spaces = unplayable(view.table)
     assert spaces
-    assert not public(view).open
-    assert not said(read(GAME, view), False).scene.open
-    assert tuple(said(read(GAME, view, ("claim",)), False).scene.open) == spaces
-    assert said(read(GAME, view, ("claim", name(spaces[0]))), True).scene.asked == spaces[0]
+    assert not public_scene(view).open
+    assert not private_scene(read(GAME, view), False).scene.open
+    assert tuple(private_scene(read(GAME, view, ("claim",)), False).scene.open) == spaces
+    assert private_scene(read(GAME, view, ("claim", name(spaces[0]))), True).scene.asked == spaces[0]
     looking = acting(next(at_step(CHOOSE)))
     assert looking.peek is not None
-    row = hand.cards(said(read(GAME, looking), False))
+    row = hand.cards(private_scene(read(GAME, looking), False))
     assert tuple(each.card for each in row if each.width == hand.LARGE) == looking.peek
     assert "first deck" in DRAWN.page(read(GAME, looking), NAMES).alt
 
@@ -228,7 +228,7 @@ def test_a_whole_move_lies_on_the_board_with_its_lines_and_without_what_it_remov
     move = max(GAME.legal(view), key=lambda each: gain(view, each))
     assert move.card is not None
     assert move.cell is not None
-    now = said(read(GAME, view, tuple(str(move).split())), True)
+    now = private_scene(read(GAME, view, tuple(str(move).split())), True)
     assert now.scene.cards[move.cell] == move.card
     assert now.gain - len(now.scene.gone) in (0, 1)
     assert now.scene.gone
@@ -269,7 +269,7 @@ def test_the_widest_tables_that_a_match_can_reach_still_fit(across: int, down: i
     assert width == theme.WIDTH
     assert high <= HIGHEST
     assert units(picture.alt) <= LIMIT
-    place = layout.board(layout.area(public(view).used), 250)
+    place = layout.board(layout.area(public_scene(view).used), 250)
     for cell, _ in view.table:
         left, top, right, bottom = place.box(cell)
         assert left >= theme.MARGIN + layout.SIDE

@@ -32,7 +32,7 @@ from render.phylo.legend import lines, signs
 from render.phylo.page import visible
 from render.phylo.pen import DANGER, DIETS, MOOD, OWNERS, called, ink_on
 from render.phylo.pictures import PhyloPictures
-from render.phylo.scene import public, said
+from render.phylo.scene import private_scene, public_scene
 
 GAME = Phylo()
 DRAWN = PhyloPictures()
@@ -125,7 +125,7 @@ def test_the_places_that_are_open_are_those_of_the_legal_moves(edition: str) -> 
             continue
         words = path(view, moves[0])[:2]
         places = tuple(sorted({move.cell for move in moves if path(view, move)[:2] == words}))
-        assert said(read(GAME, view, words), False).open == places
+        assert private_scene(read(GAME, view, words), False).open == places
         assert all(name(cell) in DRAWN.page(read(GAME, view, words), NAMES).alt for cell in places[:5])
 
 
@@ -134,7 +134,7 @@ def test_a_whole_move_is_shown_as_it_would_be() -> None:
         view = acting(before)
         for move in GAME.legal(view):
             if move.act == "play" and view.stock[move.card].kind == "species":
-                scene = said(read(GAME, view, tuple(str(move).split())), True)
+                scene = private_scene(read(GAME, view, tuple(str(move).split())), True)
                 assert scene.move == move
                 assert move.cell in scene.newest
                 assert set(view.web) <= set(scene.view.web) | set(scene.gone)
@@ -154,12 +154,12 @@ def lonely(view: View) -> View:
 def test_what_would_die_is_marked_and_told() -> None:
     view = lonely(acting(course("1.4a")[12]))
     cell = max(view.web)
-    assert cell in public(view).doomed
+    assert cell in public_scene(view).doomed
     alt = DRAWN.page(read(GAME, view), NAMES).alt
     assert "would die if your turn ended now" in alt.lower()
     assert name(cell) in DRAWN.table(view, NAMES).alt
     assert theme.rgb(DANGER) in {colour for _, colour in opened(DRAWN.table(view, NAMES).png).getcolors(1 << 20) or ()}
-    assert said(read(GAME, view, (END, SURE)), True).closing
+    assert private_scene(read(GAME, view, (END, SURE)), True).closing
 
 
 def test_owners_are_told_apart_by_colour_and_by_the_side_of_the_strip() -> None:
@@ -233,8 +233,8 @@ def test_a_web_as_wide_as_high_shrinks_but_stays_in_its_picture() -> None:
 def test_of_a_large_web_the_page_shows_the_part_round_the_places_in_question() -> None:
     views = map(acting, course("1.3")[40:])
     every = (Sentences(GAME, view).read(path(view, move)[:2]) for view in views for move in GAME.legal(view)[::5])
-    asked = next(asked for asked in every if len(asked.choices) <= 5 and visible(asked.view, said(asked))[1])
-    view, now = asked.view, said(asked)
+    asked = next(asked for asked in every if len(asked.choices) <= 5 and visible(asked.view, private_scene(asked))[1])
+    view, now = asked.view, private_scene(asked)
     assert now.open
     cells, _ = visible(view, now)
     assert set(now.open) <= set(cells)
@@ -245,15 +245,17 @@ def test_of_a_large_web_the_page_shows_the_part_round_the_places_in_question() -
 
 def test_the_key_explains_the_signs_that_are_there_and_no_others() -> None:
     view = acting(course("1.4a")[20])
-    found = [sign.words for sign in signs(public(view), view.web)]
+    found = [sign.words for sign in signs(public_scene(view), view.web)]
     assert "keeps alive" in found
     assert len(found) == len(set(found))
     diets = {there.card.diet for there in view.web.values()}
     assert {diet for diet in DIETS if diet in found} == diets - {""}
     assert not any("copy" in words for words in found) or any(there.place.top.copy for there in view.web.values())
     held = [LIBRARY["valley-oak"]]
-    assert "for" in [sign.mark for sign in signs(public(view), (), held, short=True)]
-    assert all(sum(sign.wide for sign in line) <= 900 for line in lines(signs(public(view), view.web, held, True), 900))
+    assert "for" in [sign.mark for sign in signs(public_scene(view), (), held, short=True)]
+    assert all(
+        sum(sign.wide for sign in line) <= 900 for line in lines(signs(public_scene(view), view.web, held, True), 900)
+    )
 
 
 def test_a_name_too_long_for_its_card_is_told_by_its_last_words() -> None:
