@@ -33,9 +33,7 @@ def search(game: Game[S, V, M], view: V, moves: Sequence[M], draw: Draw, budget:
     best, *others = (game.words.tell(view, str(moves[arm])) for arm in left)
     means = [sums[arm] / played for arm in left]
     next_best = f"; next best was {others[0]} with {_ahead(means[1])}" if others else ""
-    return Thought(
-        moves[left[0]], f"{best}: {_ahead(means[0])} on average on average over {played} imagined endings{next_best}."
-    )
+    return Thought(moves[left[0]], f"{best}: {_ahead(means[0])} on average over {played} imagined endings{next_best}.")
 
 
 def _ahead(margin: float) -> str:
