@@ -134,6 +134,8 @@ class Sentences(Generic[V, M]):
             return self._sentence(trail, skip, False, MISFIT)
         if obstacle is None:
             path = next((path for path, _ in self.game.words.paths(self.view, (move,))), words)
+            if path[-1] == SURE and words[-1] != SURE:
+                path = path[:-1]
             if path != words:
                 return self.read(path, skip=skip)
         return self._sentence(trail, skip, False, obstacle or MISFIT)

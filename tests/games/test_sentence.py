@@ -1,11 +1,14 @@
 """The laws of sentences, for every game, edition, seat count and option: what may follow, what is whole, why not, and the way back."""
 
 from collections.abc import Iterator
+from random import Random
 
 import pytest
 
+from games import GAMES
+from games.core.match import Entry, Match
 from games.core.sentence import MISFIT, SURE, Sentence, Sentences, brief, read
-from games.core.values import Refusal, figure
+from games.core.values import Refusal, Setup, figure
 from games.core.ways import PAGE, Path
 from tests.games.matches import CASES, AnyMatch, Case, beginnings
 
@@ -171,3 +174,23 @@ def test_a_refusal_of_the_parser_is_no_objection_of_the_rules() -> None:
     with pytest.raises(Refusal) as refusal:
         match.game.parse("dragon")
     assert read(match.game, match.view(0), ("dragon",)).objection == MISFIT != str(refusal.value)
+
+
+def test_a_whole_move_said_as_records_say_it_is_still_confirmed() -> None:
+    """The end of a turn that costs cards waits for "sure", whichever words a forged press puts before it."""
+    game, seen = GAMES["phylo"], 0
+    for seed in range(12):
+        match: AnyMatch = Match.begin(game, Setup(2, f"{seed:064x}"))
+        draw = Random(seed)
+        for _ in range(60):
+            if match.over:
+                break
+            seat = min(match.to_move)
+            view = match.view(seat)
+            if view.doomed(seat):
+                for words in (("end",), ("play", "end"), ("event", "end"), ("1..25", "end"), ("play", "1..3", "end")):
+                    asked = read(game, view, words)
+                    assert asked.move is None, words
+                    seen += SURE in asked.following
+            match = match.seal(Entry(match.turn, seat, str(draw.choice(game.legal(view)))))
+    assert seen > 20
