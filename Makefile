@@ -35,7 +35,7 @@ test: .venv/dev ## ruff, mypy --strict and all tests; TESTS=tests/db runs those 
 	@.venv/bin/mypy --strict games render db bot cogs sandbox tests bench
 	@PYTHONDONTWRITEBYTECODE= .venv/bin/python -m pytest -n auto --dist worksteal $(TESTS)
 
-bare: ## .ci/run on a bare Debian made for it, on a clone of the last commit; needs mmdebstrap
+bare: ## run .ci/run on a fresh Debian, on a clone of the last commit; needs mmdebstrap
 	@.ci/bare
 
 soak: .venv/dev ## recompute all ratings after 10,000 simulated matches; takes a few minutes
