@@ -6,7 +6,7 @@ PYTHON := $(shell for p in python3 python3.13 python3.12 python3.11; do \
 	command -v $$p >/dev/null 2>&1 && $$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1 && { echo $$p; break; }; done)
 PIP := .venv/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes
 
-help: ## what there is to make
+help: ## list the targets
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
 
 .venv/python:
@@ -35,10 +35,10 @@ test: .venv/dev ## ruff, mypy --strict and all tests; TESTS=tests/db runs those 
 	@.venv/bin/mypy --strict games render db bot cogs sandbox tests bench
 	@PYTHONDONTWRITEBYTECODE= .venv/bin/python -m pytest -n auto --dist worksteal $(TESTS)
 
-bare: ## .ci/run on a bare Debian made for it, on a clone of the last commit; needs mmdebstrap
+bare: ## run .ci/run on a fresh Debian, on a clone of the last commit; needs mmdebstrap
 	@.ci/bare
 
-soak: .venv/dev ## all ratings made anew after 10,000 simulated matches; takes a few minutes
+soak: .venv/dev ## recompute all ratings after 10,000 simulated matches; takes a few minutes
 	@MATCHES=10000 .venv/bin/python -m pytest tests/bot/people/test_archive.py -k rebuild_gives --durations=1
 
 bench: .venv/dev ## the benchmarks, as ratios to a floor measured in the same run
@@ -50,14 +50,14 @@ strength: .venv/dev ## how strong the opponents are; takes about an hour
 balance: .venv/dev ## how even the two starter decks of Phylo are; takes half an hour
 	@.venv/bin/python -m bench balance --processes 2
 
-pictures: .venv/run ## draw the pictures of the documents anew
+pictures: .venv/run ## redraw the pictures in the documents
 	@.venv/bin/python -m render
 
-fmt: .venv/dev ## put the code into its one form
+fmt: .venv/dev ## format the code
 	@.venv/bin/ruff check --fix --quiet .
 	@.venv/bin/ruff format --quiet .
 
-lock: .venv/python ## write the locks anew from pyproject.toml, for every Python and system at once
+lock: .venv/python ## update the locks from pyproject.toml, for every Python and system at once
 	@test -d .venv/lock || $(PYTHON) -m venv .venv/lock
 	@.venv/lock/bin/python -m pip install --quiet --disable-pip-version-check uv
 	@for pair in "requirements.txt" "requirements-dev.txt --extra=dev"; do set -- $$pair; \
