@@ -44,4 +44,6 @@ class Privacy:
                     await self._lobbies.cancel(row.id, user_id)
         await self._store.privacy.erase(user_id)
         for row in rows:
-            self._changed(await self._tables.find(row.id))
+            # A table that can't be loaded shows nothing new, and the person has already been erased.
+            with suppress(Refusal):
+                self._changed(await self._tables.find(row.id))
