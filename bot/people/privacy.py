@@ -4,9 +4,9 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Literal
 
-from bot.server.servers import OPEN
 from bot.tables.lobbies import Lobbies
 from bot.tables.table import Table
+from db.tables.rows import OPEN
 from games.core.values import Refusal
 
 Audience = Literal["public", "server", "hidden"]
