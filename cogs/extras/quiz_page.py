@@ -10,7 +10,7 @@ from cogs.kit.answer import Page
 from cogs.kit.items import Button, Menu
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
-from cogs.kit.text import counted, listed, plains
+from cogs.kit.text import listed, plains
 from games.core.values import many, opening
 from games.ecogogo.facts import FACTS, called, emoji, shortened
 from games.ecogogo.quiz import NOBODY, TRIES, Card, Quiz
@@ -71,7 +71,7 @@ def _card_page(sitting: Sitting) -> Page:
     if quiz.ruled:
         left = TRIES - len(quiz.ruled)
         lines.append(
-            f"**Not it** {listed([_choice(quiz, k) for k in quiz.ruled])} · {counted(left, 'more try', 'more tries')}"
+            f"**Not it** {listed([_choice(quiz, k) for k in quiz.ruled])} · {many(left, 'more try', 'more tries')}"
         )
     if quiz.how == "first" and quiz.card == 1:
         lines.append("-# Anyone can answer. Press Join so cards wait for you too; Skip passes on one.")

@@ -54,11 +54,6 @@ def does(names: tuple[str, ...] | list[str], one: str, several: str) -> str:
     return f"{listed(names)} {one if len(names) == 1 else several}"
 
 
-def counted(count: int, one: str, several: str) -> str:
-    """A count with its noun, where `many` can't form the plural: "1 match", "2 matches"."""
-    return f"{count} {one if count == 1 else several}"
-
-
 def cut(text: str, limit: int) -> str:
     """The text, at most `limit` characters long."""
     return text if len(text) <= limit else text[: limit - 1].rstrip() + "…"

@@ -13,7 +13,7 @@ from cogs.kit.files import file_of, gallery
 from cogs.kit.items import Button, Menu
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
-from cogs.kit.text import counted, cut, outdated, plain, plains, whole
+from cogs.kit.text import cut, outdated, plain, plains, whole
 from games.core.values import many
 from games.phylo.cards.card import (
     CLIMATES,
@@ -203,8 +203,7 @@ def reports_page(cards: Sequence[tuple[CardEntry, int]]) -> Page:
     if not cards:
         return sentence_page("### Reported cards\nNobody has reported a card on this server.")
     lines = [
-        f"- **{plain(entry.card.name, 40)}** · reported by {counted(count, 'person', 'people')}"
-        for entry, count in cards
+        f"- **{plain(entry.card.name, 40)}** · reported by {many(count, 'person', 'people')}" for entry, count in cards
     ]
     return Page(
         container(
