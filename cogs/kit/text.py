@@ -22,6 +22,11 @@ def plain(name: str, longest: int = NAME) -> str:
     return discord.utils.escape_mentions(discord.utils.escape_markdown(cut))
 
 
+def label(name: str) -> str:
+    """A name that has been made plain, on a button or in a menu, where Markdown doesn't apply: without the backslashes."""
+    return name.replace("\\", "") or "someone"
+
+
 def safe(sentence: str) -> str:
     """A sentence that quotes what someone typed: it can't format or mention."""
     return discord.utils.escape_mentions(discord.utils.escape_markdown(sentence))

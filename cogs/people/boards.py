@@ -18,7 +18,7 @@ from cogs.kit.files import file_of, gallery
 from cogs.kit.items import CALLBACKS, Button
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
-from cogs.kit.text import cut, outdated, plain
+from cogs.kit.text import cut, label, outdated, plain
 from games import GAMES, current
 from games.core.values import many, signed
 from render import pictures
@@ -142,7 +142,7 @@ def _read(words: str, guild_id: int | None) -> Board:
 
 def _row(line: Line, me: int) -> Row:
     """A line as its picture shows it."""
-    name = line.name if line.level else plain(line.name).replace("\\", "")
+    name = line.name if line.level else label(plain(line.name))
     return Row(
         line.rank, name, line.rating, line.margin, line.games, line.wins, line.trend, line.player == me, line.level
     )  # fmt: skip

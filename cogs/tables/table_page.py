@@ -12,7 +12,7 @@ from cogs.kit.files import file_of, gallery
 from cogs.kit.items import Button, Menu
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
-from cogs.kit.text import SENTENCE, cut, does, listed, plain, plains
+from cogs.kit.text import SENTENCE, cut, does, label, listed, plain, plains
 from cogs.tables.news import newest, news_of
 from games.core.values import Score, Seat, opening, signed
 from render import pictures
@@ -155,7 +155,7 @@ async def end_page(studio: Studio, table: Table) -> Page:
         "Why these points? Choose a player",
         Press("why", table.id, 0),
         [
-            discord.SelectOption(label=cut(plain_label(name), 100), value=str(seat))
+            discord.SelectOption(label=cut(label(plain(name)), 100), value=str(seat))
             for seat, name in enumerate(table.scorers)
         ],
     )
@@ -180,11 +180,6 @@ async def end_page(studio: Studio, table: Table) -> Page:
         ),
         [file_of(sheet, "sheet"), file_of(board, "table")],
     )
-
-
-def plain_label(name: str) -> str:
-    """A name for a menu, where Markdown doesn't apply."""
-    return plain(name).replace("\\", "") or "someone"
 
 
 def reasons(name: str, score: Score) -> str:

@@ -13,7 +13,7 @@ from cogs.kit.files import file_of, gallery
 from cogs.kit.items import Button, Menu
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
-from cogs.kit.text import cut, outdated, plain, plains, whole
+from cogs.kit.text import cut, label, outdated, plain, plains, whole
 from games.core.values import many
 from games.phylo.cards.card import (
     CLIMATES,
@@ -187,9 +187,7 @@ def mine_page(cards: Sequence[MadeCard], guild_id: int, servers: Mapping[int, st
         place = "this server" if each.guild_id == guild_id else plain(servers.get(each.guild_id, "another server"), 40)
         state = f"on {place}" if each.state == "shown" else f"removed by admins of {place}"
         lines.append(f"- **{plain(name, 40)}** · {card.kind if card else 'card'} · {state}")
-        options.append(
-            discord.SelectOption(label=name, value=str(each.id), description=cut(state.replace("\\", ""), 100))
-        )
+        options.append(discord.SelectOption(label=name, value=str(each.id), description=cut(label(state), 100)))
     head = f"### Your cards: {len(cards)} of {EACH}"
     menus = [
         row(Menu.make("Open a card", Press("card", number, 0, "mine"), options[start : start + LISTED]))

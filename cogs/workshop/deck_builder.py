@@ -12,7 +12,7 @@ from cogs.kit.items import Button, Menu
 from cogs.kit.layouts import container, row
 from cogs.kit.press import LIMIT, Press
 from cogs.kit.text import cut
-from cogs.workshop.deck_page import contents, facts, label, lacks, notices, title
+from cogs.workshop.deck_page import contents, deck_label, facts, lacks, notices, title
 from cogs.workshop.deck_picker import A_PAGE, FIELDS, START, Choice, Picker
 from games.core.values import many, opening
 from games.phylo.cards.card import Card, climate_names, terrain_names
@@ -149,7 +149,7 @@ def _taking_out(entry: DeckEntry, picker: Picker) -> Menu:
 
 def _option(entry: DeckEntry, card: Card) -> discord.SelectOption:
     count = entry.counts.get(card.word, 0)
-    name = label(card.name) + (f" ({count} in the deck)" if count else "")
+    name = deck_label(card.name) + (f" ({count} in the deck)" if count else "")
     return discord.SelectOption(label=cut(name, 100), value=card.word, description=cut(described(card), 100))
 
 

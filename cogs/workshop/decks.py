@@ -16,7 +16,7 @@ from cogs.kit.items import CALLBACKS
 from cogs.kit.press import Press
 from cogs.kit.text import cut, outdated
 from cogs.workshop.deck_building import PASSED, DeckBuilding
-from cogs.workshop.deck_page import delete_page, label, list_page, paste_form, share_page, show_page
+from cogs.workshop.deck_page import deck_label, delete_page, list_page, paste_form, share_page, show_page
 from cogs.workshop.deck_picker import Picker
 from games.core.values import Refusal
 from games.phylo.cards import codes
@@ -194,7 +194,9 @@ def _suggested(decks: Sequence[DeckEntry], typed: str) -> list[app_commands.Choi
     wanted = " ".join(typed.casefold().split())
     matching = [entry.deck for entry in decks if wanted in entry.deck.name or wanted in entry.deck.title.casefold()]
     return [
-        app_commands.Choice(name=cut(f"{label(deck.title)} · rules {deck.edition} · {deck.name}", 100), value=deck.name)
+        app_commands.Choice(
+            name=cut(f"{deck_label(deck.title)} · rules {deck.edition} · {deck.name}", 100), value=deck.name
+        )
         for deck in matching[:25]
     ]
 
