@@ -4,7 +4,7 @@ import io
 from collections.abc import Iterator, Sequence
 
 import discord
-from discord import ButtonStyle, ui
+from discord import ButtonStyle, app_commands, ui
 
 from bot.workshop.deck_entries import DeckEntry
 from cogs.kit.answer import Page
@@ -47,6 +47,18 @@ def title(entry: DeckEntry) -> str:
 def deck_label(text: str) -> str:
     """A deck's title or a card's name on a button or in a menu."""
     return label(plain(text, LONGEST_NAME))
+
+
+def suggested(decks: Sequence[DeckEntry], typed: str) -> list[app_commands.Choice[str]]:
+    """The first 25 of these decks whose name or title contains the text so far."""
+    wanted = " ".join(typed.casefold().split())
+    matching = [entry.deck for entry in decks if wanted in entry.deck.name or wanted in entry.deck.title.casefold()]
+    return [
+        app_commands.Choice(
+            name=cut(f"{deck_label(deck.title)} · rules {deck.edition} · {deck.name}", 100), value=deck.name
+        )
+        for deck in matching[:25]
+    ]
 
 
 def facts(entry: DeckEntry) -> str:
