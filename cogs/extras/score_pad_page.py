@@ -5,7 +5,8 @@ from typing import Any
 import discord
 from discord import ButtonStyle, ui
 
-from bot.extras.score_pads import NAME, Entry, Pad
+from bot.extras.score_pads import Entry, Pad
+from bot.kit.names import NAME
 from bot.kit.studio import Studio
 from cogs.kit.answer import Page
 from cogs.kit.files import file_of, gallery

@@ -5,12 +5,16 @@ from collections.abc import Sequence
 
 import discord
 
+from bot.kit.names import NAME
 from games.core.values import Refusal
 
-NAME = 32
-"""Discord's longest name."""
 SENTENCE = 200
 """The longest sentence from a person that the bot shows, such as why a table was closed."""
+
+
+def name_of(user: discord.abc.User) -> str:
+    """What a person is called where they are: their name on the server, or their own."""
+    return user.display_name[:NAME]
 
 
 def plain(name: str, longest: int = NAME) -> str:

@@ -15,7 +15,7 @@ from cogs.kit.cog import Cog
 from cogs.kit.items import CALLBACKS, Button, Menu
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
-from cogs.kit.text import cut, listed, plain, plains, whole
+from cogs.kit.text import cut, listed, name_of, plain, plains, whole
 from games.core.values import Refusal, many, opening
 from games.opponents import LEVELS
 
@@ -163,7 +163,7 @@ class Seats(Cog):
         """Take an offered seat."""
         if not press.words.isdigit() or len(press.words) > 2:
             raise Refusal("That offer has expired.")
-        name = interaction.user.display_name[:32]
+        name = name_of(interaction.user)
         table = await self.bot.seats.take(press.subject, int(press.words), interaction.user.id, name)
         self.bot.turns.soon(table.id)
         text = f"{plain(name)} joins table {table.id}."
