@@ -12,7 +12,7 @@ from cogs.kit.files import file_of, gallery
 from cogs.kit.items import Button, Menu
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
-from cogs.kit.text import cut, listed, plains
+from cogs.kit.text import cut, does, listed, plains
 from cogs.tables.news import newest, news_of
 from cogs.tables.question import AnySentence, Question, look, question
 from games.core.sentence import brief, read
@@ -201,8 +201,7 @@ async def _sealed_page(studio: Studio, table: Table, seat: Seat, move: str, noti
     )
     names = plains(table.names)
     others = [names[other] for other in table.waiting if other != seat]
-    verb = "is" if len(others) == 1 else "are"
-    still = f"{listed(others)} {verb} still thinking; you can change it until the last pick is in."
+    still = f"{does(others, 'is', 'are')} still thinking; you can change it until the last pick is in."
     text = f"### {opening(words.tell(view, move))} is sealed.\n{still}"
     items: list[ui.Item[Any]] = [
         ui.TextDisplay(text),
