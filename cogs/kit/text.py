@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import discord
 
 from bot.kit.names import NAME
-from games.core.values import Refusal
+from games.core.values import Refusal, listing
 
 SENTENCE = 200
 """The longest sentence from a person that the bot shows, such as why a table was closed."""
@@ -45,14 +45,6 @@ def _turns(name: str) -> bool:
     return any(unicodedata.bidirectional(sign) in ("R", "AL") for sign in name)
 
 
-def listed(names: tuple[str, ...] | list[str]) -> str:
-    """Names in a sentence: "Ana", "Ana and Ben", "Ana, Ben and Cleo". Two people with the same name appear twice (`listing` drops repeated
-    words).
-    """
-    *head, last = names or ("nobody",)
-    return f"{', '.join(head)} and {last}" if head else last
-
-
 def outdated(what: str, then: str) -> Refusal:
     """The refusal for an outdated button, form or page; `then` says what to do instead."""
     return Refusal(f"That {what} has expired; {then}.")
@@ -60,7 +52,7 @@ def outdated(what: str, then: str) -> Refusal:
 
 def does(names: tuple[str, ...] | list[str], one: str, several: str) -> str:
     """Names with their verb: "Ana is", "Ana and Ben are"."""
-    return f"{listed(names)} {one if len(names) == 1 else several}"
+    return f"{listing(names, repeats=True)} {one if len(names) == 1 else several}"
 
 
 def cut(text: str, limit: int) -> str:

@@ -12,11 +12,11 @@ from cogs.kit.files import file_of, gallery
 from cogs.kit.items import Button, Menu
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
-from cogs.kit.text import cut, does, listed, plains
+from cogs.kit.text import cut, does, plains
 from cogs.tables.news import newest, news_of
 from cogs.tables.question import AnySentence, Question, look, question
 from games.core.sentence import brief, read
-from games.core.values import Choice, Refusal, Seat, opening, signed
+from games.core.values import Choice, Refusal, Seat, listing, opening, signed
 from render import pictures
 
 LONGEST_NEWS = 400
@@ -179,7 +179,7 @@ async def _idle_page(studio: Studio, table: Table, seat: Seat, notice: str, priv
     picture = await studio.draw(lambda: pictures(table.game.slug).page(read(table.game, view), table.names))
     names = plains(table.names)
     text = (
-        f"### {listed([names[each] for each in table.waiting])} to play\n"
+        f"### {listing([names[each] for each in table.waiting], repeats=True)} to play\n"
         f"-# {table.game.title} · table {table.id} · {words.progress(view)}"
     )
     return Page(

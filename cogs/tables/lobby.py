@@ -19,12 +19,12 @@ from cogs.kit.cog import Cog
 from cogs.kit.items import CALLBACKS
 from cogs.kit.permissions import must_be_able
 from cogs.kit.press import Press
-from cogs.kit.text import listed, name_of
+from cogs.kit.text import name_of
 from cogs.tables.hand_page import hand_page
 from cogs.tables.lobby_message import refresh_lobby
 from cogs.tables.lobby_page import lobby_page
 from games import AnyGame
-from games.core.values import Refusal
+from games.core.values import Refusal, listing
 
 log = structlog.get_logger()
 
@@ -200,7 +200,7 @@ class Lobby(Cog):
         others = [person.user_id for person in table.people if person.user_id not in (None, interaction.user.id)]
         called = [user_id for user_id in others if user_id is not None]
         names = [f"<@{user_id}>" for user_id in called]
-        invited = f"{listed(names)}: a rematch? Press Leave if you can't." if called else ""
+        invited = f"{listing(names)}: a rematch? Press Leave if you can't." if called else ""
         page = lobby_page(self.bot.studio, table, invited=invited)
         posted = await answer(interaction, page, edit=False, private=False, called=called)
         await self.bot.places.lobby_posted(table.id, posted.message_id)

@@ -15,8 +15,8 @@ from cogs.kit.cog import Cog
 from cogs.kit.items import CALLBACKS, Button, Menu
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
-from cogs.kit.text import cut, listed, name_of, plain, plains, whole
-from games.core.values import Refusal, many, opening
+from cogs.kit.text import cut, name_of, plain, plains, whole
+from games.core.values import Refusal, listing, many, opening
 from games.opponents import LEVELS
 
 log = structlog.get_logger()
@@ -58,7 +58,7 @@ class Seats(Cog):
             lines.append(f"You've missed {many(person.misses, 'deadline')} in a row.")
         if votes:
             names = [plain(each.name) for each in table.humans if each.user_id in votes]
-            lines.append(f"{listed(names)} would like to call the table off.")
+            lines.append(f"{listing(names, repeats=True)} would like to call the table off.")
         await answer(interaction, Page(container(ui.TextDisplay("\n".join(lines)), row(*buttons))), edit=False)
 
     async def back(self, interaction: Interaction, press: Press) -> None:
