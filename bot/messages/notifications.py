@@ -7,7 +7,7 @@ from bot.messages.messenger import Messenger, Obstacle, Undelivered
 from bot.tables.pace import MISSES_UNTIL_AWAY
 from bot.tables.table import Table
 from db.store import Store
-from games.core.values import Seat
+from games.core.values import Seat, many
 
 log = structlog.get_logger()
 
@@ -39,7 +39,7 @@ class Notifications:
         then = (
             "From now on it plays for you, so nobody has to wait; press **I'm back** under My hand when you are."
             if away
-            else f"{change}After {left} more in a row it plays for you until you're back."
+            else f"{change}After {many(left, 'more missed deadline')} in a row, it plays for you until you're back."
         )
         # In the channel the pick stays secret, like every pick before the reveal.
         private, public = (

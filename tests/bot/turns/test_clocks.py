@@ -55,7 +55,7 @@ async def test_the_stand_in_moves_at_the_deadline_and_the_table_goes_on(room: Ro
     assert await by(room, table.id) == [(1, 0, "player"), (1, 1, "player"), (1, 2, "stand-in")]
     assert len(room.messenger.said) == 2
     assert "Time ran out" in room.messenger.said[1][1]
-    assert "After 2 more in a row" in room.messenger.said[1][1]
+    assert "After 2 more missed deadlines in a row, it plays for you" in room.messenger.said[1][1]
 
 
 async def test_a_used_bank_is_gone_and_an_unused_one_stays(room: Room) -> None:
