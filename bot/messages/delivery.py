@@ -196,7 +196,7 @@ class Delivery:
         await self.store.matches.pause(table.id, notice)
         text = (
             f"Table {table.id} is paused: I can no longer write in <#{table.row.channel_id}> ({why}). Every pick is safe. "
-            "When I can see it, send messages and attach files there again, type /resume there or in any other channel."
+            "Once I can see it, send messages and attach files there again, type /resume there or in another channel."
         )
         try:
             await self.messenger.notice(table.row.host_id, text, self._nonce(table, "p"))
