@@ -117,7 +117,10 @@ def sure_page(made: MadeCard, do: str, *, here: bool = True) -> Page:
     """Asks for confirmation before a card goes: `do` is "delete" or "remove"; `here` is whether this server shows it."""
     card = card_in(made.text)
     name = plain(card.name if card else made.word, 40)
-    text = f"### {do.title()} {name}?\nNobody can find it, and its word is free. Decks that have it keep it: their codes hold all of it."
+    text = (
+        f"### {do.title()} {name}?\nNobody will be able to find it, and its word becomes free. "
+        "Decks that contain it keep it, because their codes hold the whole card."
+    )
     if made.state == "removed":
         text = f"### {name} was removed by admins\nDelete what's left of it to make room for another card."
     words = f"{do} sure" if do == "delete" else f"{do} {made.word} sure"
