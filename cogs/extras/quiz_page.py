@@ -17,7 +17,7 @@ from games.ecogogo.quiz import NOBODY, TRIES, Card, Quiz
 
 MODES = {
     "first": "the first right answer keeps the card",
-    "turn": "in turn, everyone on a card of their own",
+    "turn": "in turn, one person per card",
     "together": f"all together, {TRIES} tries per card",
 }
 """How people answer, in one line."""
@@ -67,7 +67,7 @@ def _card_page(sitting: Sitting) -> Page:
     if quiz.how == "turn":
         lines.append(f"**{names[sitting.asked]}** answers." if sitting.asked != NOBODY else "Nobody is left to answer.")
     if quiz.out:
-        lines.append(f"**Had their say** {listing([names[place] for place in quiz.out], repeats=True)}")
+        lines.append(f"**Already answered** {listing([names[place] for place in quiz.out], repeats=True)}")
     if quiz.ruled:
         left = TRIES - len(quiz.ruled)
         lines.append(
