@@ -106,7 +106,7 @@ class Ecodraft(commands.Bot):
         self.archive = Archive(self.tables)
         await self.load_extension(EXTENSIONS[0])
         automatic = AutomaticMoves(self.tables, self.thinkers)
-        notifications = Notifications(store, self.delivery.messenger, self.delivery.loudness)
+        notifications = Notifications(store, self.delivery.messenger, self.delivery.budget)
         self.clocks = Clocks(self.tables, automatic, notifications)
         self.turns = Turns(self.tables, self.delivery, automatic, self.clocks, self.archive, self.sleeper.wake)
         self.wishes = WishLists(self.tables, automatic, self.turns.soon)

@@ -15,7 +15,7 @@ from db.errors import (
     TooMany,
 )
 from db.extras.quizzes import Quizzes
-from db.messages.pings import Pings
+from db.messages.notifications import Notifications
 from db.messages.shown import Shown
 from db.meta import Meta
 from db.migrate import upgrade
@@ -72,7 +72,7 @@ class Store:
         self.thoughts = Thoughts(storage)
         self.votes = Votes(storage)
         self.offers = Offers(storage)
-        self.pings = Pings(storage)
+        self.notifications = Notifications(storage)
         self.meta = Meta(storage)
         self.archive = Archive(storage)
         self.ledger = Ledger(storage)

@@ -117,7 +117,7 @@ class Seats(Cog):
     async def _tell(self, table: Table, text: str, what: str) -> None:
         """Post a silent sentence in the table's channel; if that fails, everyone plays on without it."""
         try:
-            await self.bot.delivery.messenger.call(table, text, [], f"{table.nonce}.{table.turn}.{what}", loud=False)
+            await self.bot.delivery.messenger.call(table, text, [], f"{table.nonce}.{table.turn}.{what}", notify=False)
         except Undelivered as failure:
             log.info("a notice did not arrive", match=table.id, what=what, why=str(failure))
 

@@ -1,8 +1,8 @@
 """Opponents at tables: they move by themselves, see only what a player sees, and explain their picks after the match."""
 
 import asyncio
-import re
 import random
+import re
 from typing import Any
 
 import pytest

@@ -72,7 +72,7 @@ async def test_with_closed_direct_messages_the_reminder_is_a_mention(table: Tabl
     assert "your time ends" in text(table.post())
 
 
-async def test_nothing_rings_outside_playing_hours_and_a_hand_still_arrives(table: Table) -> None:
+async def test_nobody_is_notified_outside_playing_hours_and_a_hand_still_arrives(table: Table) -> None:
     """The simulated server's day begins at midnight UTC."""
     ana, ben = table.people[:2]
     answer = await ana.slash(table.channel, "hours", hours="08:00-23:00", zone="Europe/Berlin")

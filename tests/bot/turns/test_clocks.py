@@ -41,7 +41,7 @@ async def test_the_stand_in_moves_at_the_deadline_and_the_table_goes_on(room: Ro
     await room.advance(54 * HOUR - 1)
     assert room.messenger.said == []
     await room.advance(1)
-    assert [(who, loud) for who, _, loud in room.messenger.said] == [(PEOPLE[2], True)]
+    assert [(who, notify) for who, _, notify in room.messenger.said] == [(PEOPLE[2], True)]
     assert f"<t:{(START + 72 * HOUR) // 1000}:R>" in room.messenger.said[0][1]
     await room.advance(18 * HOUR - 1)
     assert (await room.tables.find(table.id)).turn == 1
@@ -188,7 +188,7 @@ async def test_a_solo_table_has_no_clock_and_is_closed_after_ten_silent_days(roo
     assert (await room.tables.find(table.id)).row.status == "cancelled"
 
 
-async def test_time_runs_in_playing_hours_only_and_nothing_rings_outside(room: Room) -> None:
+async def test_time_runs_in_playing_hours_only_and_nobody_is_notified_outside(room: Room) -> None:
     """At the pace day, for someone who plays four hours a day, the minimum: 24 hours of playing time take six days."""
     await room.store.users.set_hours(PEOPLE[1], "18:00-22:00 Europe/Berlin")
     table = await room.begin("ecosystem", 2)
@@ -221,11 +221,11 @@ async def test_at_most_six_messages_an_hour_ring_over_all_tables(room: Room) -> 
     for _ in range(8):
         await room.begin("ecosystem", 2, "live")
     await room.advance(9 * MINUTE)
-    loud = [ring for who, _, ring in room.messenger.said if who == PEOPLE[0]]
-    assert len(loud) == 8
-    rings = await room.store.pings.recent(PEOPLE[0], room.now - HOUR)
-    assert len(rings) == 6, "hands by direct message count too"
-    assert not any(loud[-2:])
+    notified = [notify for who, _, notify in room.messenger.said if who == PEOPLE[0]]
+    assert len(notified) == 8
+    sent = await room.store.notifications.recent(PEOPLE[0], room.now - HOUR)
+    assert len(sent) == 6, "hands by direct message count too"
+    assert not any(notified[-2:])
 
 
 async def test_reminders_can_be_turned_off(room: Room) -> None:
@@ -344,7 +344,7 @@ async def test_a_wish_for_the_deadline_replaces_the_stand_in_and_is_no_miss(room
     now = await room.tables.find(table.id)
     assert (now.turn, now.people[1].misses, now.stood_in()) == (2, 0, ())
     assert (1, 1, "wish") in await by(room, table.id)
-    assert [(text.split(": ")[1][:21], ring) for who, text, ring in room.messenger.said if who == PEOPLE[1]][-1] == (
+    assert [(text.split(": ")[1][:21], notify) for who, text, notify in room.messenger.said if who == PEOPLE[1]][-1] == (
         "your wish list picked", False,
     )  # fmt: skip
     left = await room.store.wishes.get(table.id, 1)
