@@ -1,4 +1,4 @@
-"""What belongs to a match other than its log: wishes, thoughts, votes, offers, notifications; a person's choices; and forgetting all of it."""
+"""What belongs to a match beside its log: wishes, thoughts, votes, offers, notifications; a person's choices; forgetting all of it."""
 
 import asyncio
 from dataclasses import replace
