@@ -51,7 +51,7 @@ async def hand_page(
 
 def _ask_page(table: Table, seat: Seat, asked: Question, notice: str, private: bool, *, change: bool) -> Page:
     back = asked.sentence.back
-    news = newest(news_of(table), LONGEST_NEWS) if table.at_once and back is None else ""
+    news = newest(news_of(table), LONGEST_NEWS) if table.moves_alone and back is None else ""
     until = f" · your time ends <t:{table.due[seat] // 1000}:R>" if seat in table.due else ""
     items: list[ui.Item[Any]] = [
         ui.TextDisplay(
@@ -107,11 +107,7 @@ def _what_if(table: Table, asked: Question) -> list[ui.Item[Any]]:
 
 def _doing(table: Table) -> str:
     """The verb that completes a move: "seal" until everyone's move is in, "play" for a player who moves alone."""
-    return "play" if _alone(table) else "seal"
-
-
-def _alone(table: Table) -> bool:
-    return len(table.play.to_move) == 1
+    return "play" if len(table.play.to_move) == 1 else "seal"
 
 
 async def what_if_page(studio: Studio, table: Table, sentence: AnySentence) -> Page:
