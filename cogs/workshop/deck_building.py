@@ -15,7 +15,7 @@ from cogs.kit.press import Press
 from cogs.kit.text import cut, outdated
 from cogs.workshop.deck_builder import BUILD, MORE, builder_page, name_form
 from cogs.workshop.deck_page import title_form
-from cogs.workshop.deck_picker import FIELDS, START, Choice, Picker, old_button
+from cogs.workshop.deck_picker import FIELDS, START, CardPool, Picker, old_button
 from games.core.values import Refusal, listing
 from games.phylo.cards.codes import Shared
 from games.phylo.cards.decks import MOST_COPIES
@@ -142,5 +142,5 @@ class DeckBuilding(Cog):
         notice: str = "",
         undo: tuple[str, str] | None = None,
     ) -> None:
-        choice = Choice(*await self.decks.choice(entry, interaction.guild_id))
-        await answer(interaction, builder_page(entry, choice, picker, notice, undo), edit=own(interaction))
+        pool = CardPool(*await self.decks.choice(entry, interaction.guild_id))
+        await answer(interaction, builder_page(entry, pool, picker, notice, undo), edit=own(interaction))
