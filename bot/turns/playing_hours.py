@@ -29,7 +29,9 @@ class PlayingHours:
         user = await self._users.get(user_id)
         return HoursSetting(stored(user.hours), user.reminders)
 
-    async def choose(self, user_id: int, times: str = "", zone: str = "", reminders: bool | None = None) -> HoursSetting:
+    async def choose(
+        self, user_id: int, times: str = "", zone: str = "", reminders: bool | None = None
+    ) -> HoursSetting:
         """Change what is given and leave the rest. Raises Refusal if the times or zone can't be read."""
         now = (await self.get(user_id)).hours
         if times or zone:
