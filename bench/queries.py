@@ -169,7 +169,7 @@ def questions(store: Store, crowd: Crowd) -> dict[str, Ask]:
         "latest ratings of six": lambda: store.ledger.latest(
             "people", game(), [(crowd.somebody(), "") for _ in range(6)]
         ),
-        "cards, all rules and seats": lambda: store.cards.stats(game()),
+        "cards, all rules and seats": lambda: store.card_stats.stats(game()),
     }
 
 

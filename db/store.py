@@ -20,7 +20,7 @@ from db.messages.shown import Shown
 from db.meta import Meta
 from db.migrate import upgrade
 from db.people.archive import Archive
-from db.people.card_stats import Cards
+from db.people.card_stats import CardStats
 from db.people.history import History
 from db.people.ledger import Ledger
 from db.people.privacy import PersonalData
@@ -78,13 +78,13 @@ class Store:
         self.ledger = Ledger(storage)
         self.standings = Standings(storage)
         self.history = History(storage)
-        self.cards = Cards(storage)
+        self.card_stats = CardStats(storage)
         self.servers = Servers(storage)
         self.absences = Absences(storage)
         self.quizzes = Quizzes(storage)
         self.decks = Decks(storage)
-        self.made = MadeCards(storage)
-        self.drafts = CardDrafts(storage)
+        self.cards = MadeCards(storage)
+        self.card_drafts = CardDrafts(storage)
         self.privacy = PersonalData(storage)
 
     @classmethod
