@@ -65,7 +65,7 @@ class Delivery:
     async def update(self, match_id: int) -> None:
         """Show every audience of a table its current position. Raises Undelivered if Discord is having trouble."""
         async with self.tables.locks.of("delivery", match_id):
-            table = await self.tables.timed(await self.tables.find(match_id))
+            table = await self.tables.for_display(await self.tables.find(match_id))
             if table.match is None or table.row.status == "paused":
                 return
             rows = await self.store.shown.get(match_id)

@@ -70,8 +70,8 @@ class Tables:
             self._remember(table)
         return table
 
-    async def timed(self, table: Table) -> Table:
-        """The same table with the deadlines of its running clocks, or, once finished, with its rating changes."""
+    async def for_display(self, table: Table) -> Table:
+        """The same table with what its pages show beside the match: running deadlines or, once it is finished, rating changes."""
         if table.row.status == "finished":
             changes = {
                 (row.player, row.level): points(row.mu) - points(row.mu_before)

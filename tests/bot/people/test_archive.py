@@ -113,7 +113,7 @@ async def test_a_match_of_people_leaves_results_ratings_boards_and_cards(room: R
     assert sum(card.wins for card in cards) == 20 * len(winners)
     scored = {line.what for score in table.play.scores() for line in score.lines}
     assert {card.card for card in cards} <= scored, "every card's points are found by its name"
-    assert await room.tables.timed(table) != table, "the end shows what it changed"
+    assert await room.tables.for_display(table) != table, "the end shows what it changed"
 
 
 async def test_working_it_up_again_writes_nothing_more(room: Room) -> None:
