@@ -11,7 +11,7 @@ from itertools import count
 from pathlib import Path
 from statistics import median, quantiles
 
-from db.people.standings import Board
+from db.people.standings import BoardFilter
 from db.store import Store
 
 GAMES = ("ecosystem", "savanna")
@@ -145,8 +145,8 @@ def questions(store: Store, crowd: Crowd) -> dict[str, Ask]:
         n = pick.randint(1, crowd.matches)
         return START + n * STEP, n
 
-    def board(scope: str = "all", season: str = "all", games: int = 5, active: int = 0) -> Board:
-        return Board("people", game(), scope, season, games, active)
+    def board(scope: str = "all", season: str = "all", games: int = 5, active: int = 0) -> BoardFilter:
+        return BoardFilter("people", game(), scope, season, games, active)
 
     stands, past = store.standings, store.history
     return {
@@ -169,7 +169,7 @@ def questions(store: Store, crowd: Crowd) -> dict[str, Ask]:
         "latest ratings of six": lambda: store.ledger.latest(
             "people", game(), [(crowd.somebody(), "") for _ in range(6)]
         ),
-        "cards, all rules and seats": lambda: store.cards.stats(game()),
+        "cards, all rules and seats": lambda: store.card_stats.stats(game()),
     }
 
 

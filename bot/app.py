@@ -106,11 +106,11 @@ class Ecodraft(commands.Bot):
         self.archive = Archive(self.tables)
         await self.load_extension(EXTENSIONS[0])
         automatic = AutomaticMoves(self.tables, self.thinkers)
-        notifications = Notifications(store, self.delivery.messenger, self.delivery.loudness)
+        notifications = Notifications(store, self.delivery.messenger, self.delivery.budget)
         self.clocks = Clocks(self.tables, automatic, notifications)
         self.turns = Turns(self.tables, self.delivery, automatic, self.clocks, self.archive, self.sleeper.wake)
         self.wishes = WishLists(self.tables, automatic, self.turns.soon)
-        self._beside_the_turns(store)
+        self._other_use_cases(store)
         for extension in EXTENSIONS[1:]:
             await self.load_extension(extension)
         if self.settings.dev_guild:
@@ -120,7 +120,7 @@ class Ecodraft(commands.Bot):
         else:
             await self.tree.sync()
 
-    def _beside_the_turns(self, store: Store) -> None:
+    def _other_use_cases(self, store: Store) -> None:
         """Create the use cases that no turn needs."""
         self.seats = Seats(self.tables)
         self.places = Places(self.tables)

@@ -15,12 +15,12 @@ from db.errors import (
     TooMany,
 )
 from db.extras.quizzes import Quizzes
-from db.messages.pings import Pings
+from db.messages.notifications import Notifications
 from db.messages.shown import Shown
 from db.meta import Meta
 from db.migrate import upgrade
 from db.people.archive import Archive
-from db.people.card_stats import Cards
+from db.people.card_stats import CardStats
 from db.people.history import History
 from db.people.ledger import Ledger
 from db.people.privacy import PersonalData
@@ -72,19 +72,19 @@ class Store:
         self.thoughts = Thoughts(storage)
         self.votes = Votes(storage)
         self.offers = Offers(storage)
-        self.pings = Pings(storage)
+        self.notifications = Notifications(storage)
         self.meta = Meta(storage)
         self.archive = Archive(storage)
         self.ledger = Ledger(storage)
         self.standings = Standings(storage)
         self.history = History(storage)
-        self.cards = Cards(storage)
+        self.card_stats = CardStats(storage)
         self.servers = Servers(storage)
         self.absences = Absences(storage)
         self.quizzes = Quizzes(storage)
         self.decks = Decks(storage)
-        self.made = MadeCards(storage)
-        self.drafts = CardDrafts(storage)
+        self.cards = MadeCards(storage)
+        self.card_drafts = CardDrafts(storage)
         self.privacy = PersonalData(storage)
 
     @classmethod

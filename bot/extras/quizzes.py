@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from bot.kit.clock import Clock
+from bot.kit.names import NAME
 from db.extras.quizzes import QuizLogRow, QuizPersonRow, QuizRow, QuizScoreRow, StoredQuiz
 from db.store import Overtaken, Store
 from games.core.chance import commitment
@@ -15,9 +16,6 @@ from games.ecogogo.quiz import NOBODY, Hide, How, Quiz, Said, begun, folded
 UNKNOWN = "That quiz is gone; start another with /funfacts."
 HIDES: Mapping[str, Hide] = {"name": "name", "fact": "fact"}
 HOWS: Mapping[str, How] = {"first": "first", "turn": "turn", "together": "together"}
-
-NAME = 32
-"""Longest name of a person, in characters."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,9 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from bot.kit.clock import HOUR, Clock
+from bot.kit.names import NAME
 from games import GAMES
-from games.core.values import Refusal
+from games.core.values import Refusal, opening
 from games.drafting import pad as grids
 from games.drafting.draft import Drafting
 from games.drafting.view import EMPTY, Board, View
@@ -19,8 +20,6 @@ KEPT = 24 * HOUR
 """How long an unused pad lasts, in milliseconds."""
 MOST, EACH = 200, 5
 """Limits on pads: in all, and per person. The pads unused for longest go first."""
-NAME = 32
-"""Longest player name, in characters."""
 
 Role = Literal["player", "rival", "pile"]
 
@@ -160,7 +159,7 @@ class Pad:
         left = tuple(each for each in self.entries if each != old)
         sentence = f"{self.called(old)} is off the pad; press Type it again to put it back."
         draft = replace(old, number=0, board=EMPTY, pile=())
-        return replace(self, entries=left, draft=draft, notice=sentence[:1].upper() + sentence[1:], counted=False)
+        return replace(self, entries=left, draft=draft, notice=opening(sentence), counted=False)
 
     def reopened(self) -> "Pad":
         """The pad as it was before scoring."""

@@ -11,7 +11,7 @@ import structlog
 
 from bot.kit.background import Background
 from bot.kit.clock import HOUR
-from bot.messages.loudness import Loudness
+from bot.messages.budget import NotificationBudget
 from bot.messages.messenger import Messenger, Obstacle, Posted, Undelivered
 from bot.tables.table import Table
 from bot.tables.tables import Tables
@@ -39,7 +39,7 @@ class Delivery:
         self.tables = tables
         self.store = tables.store
         self.messenger = messenger
-        self.loudness = Loudness(tables.store, tables.clock)
+        self.budget = NotificationBudget(tables.store, tables.clock)
         self.background = Background("delivery", self._guarded)
 
     def soon(self, match_id: int) -> None:
@@ -65,7 +65,7 @@ class Delivery:
     async def update(self, match_id: int) -> None:
         """Show every audience of a table its current position. Raises Undelivered if Discord is having trouble."""
         async with self.tables.locks.of("delivery", match_id):
-            table = await self.tables.timed(await self.tables.find(match_id))
+            table = await self.tables.for_display(await self.tables.find(match_id))
             if table.match is None or table.row.status == "paused":
                 return
             rows = await self.store.shown.get(match_id)
@@ -115,8 +115,8 @@ class Delivery:
             return
         what = "e" if table.ended else "c"
         nonce = self._nonce(table, what)
-        loud = frozenset([seat for seat in sorted(on_request) if await self._may_ring(table, seat, nonce)])
-        posted = await self._try(table, lambda: self.messenger.table(table, on_request, loud, nonce), new=True)
+        notify = frozenset([seat for seat in sorted(on_request) if await self._may_notify(table, seat, nonce)])
+        posted = await self._try(table, lambda: self.messenger.table(table, on_request, notify, nonce), new=True)
         if posted is None:
             return
         await self._mark_channel(table, since, position, posted)
@@ -126,9 +126,9 @@ class Delivery:
             )
             await self._try(table, lambda: self.messenger.strip(past, _standing(table, last)))
 
-    async def _may_ring(self, table: Table, seat: Seat, nonce: str) -> bool:
+    async def _may_notify(self, table: Table, seat: Seat, nonce: str) -> bool:
         user_id = table.people[seat].user_id
-        return user_id is not None and await self.loudness.may_ring(user_id, nonce)
+        return user_id is not None and await self.budget.may_notify(user_id, nonce)
 
     def _young(self, last: ShownRow) -> bool:
         """Discord limits edits of messages older than one hour (30046)."""
@@ -148,8 +148,8 @@ class Delivery:
             return
         nonce = self._nonce(table, str(seat))
         try:
-            loud = await self._may_ring(table, seat, nonce)
-            posted = await self.messenger.hand(table, seat, nonce, loud=loud)
+            notify = await self._may_notify(table, seat, nonce)
+            posted = await self.messenger.hand(table, seat, nonce, notify=notify)
         except Undelivered as failure:
             if failure.obstacle is Obstacle.LATER:
                 raise
@@ -166,9 +166,9 @@ class Delivery:
             return
         nonce = self._nonce(table, f"e{seat}")
         try:
-            loud = await self._may_ring(table, seat, nonce)
+            notify = await self._may_notify(table, seat, nonce)
             sheet = _standing(table, end) if end is not None and end.message_id else None
-            posted = await self.messenger.result(table, seat, sheet, nonce, loud=loud)
+            posted = await self.messenger.result(table, seat, sheet, nonce, notify=notify)
         except Undelivered as failure:
             if failure.obstacle is Obstacle.LATER:
                 raise
@@ -196,7 +196,7 @@ class Delivery:
         await self.store.matches.pause(table.id, notice)
         text = (
             f"Table {table.id} is paused: I can no longer write in <#{table.row.channel_id}> ({why}). Every pick is safe. "
-            "When I can see it, send messages and attach files there again, type /resume there or in any other channel."
+            "Once I can see it, send messages and attach files there again, type /resume there or in another channel."
         )
         try:
             await self.messenger.notice(table.row.host_id, text, self._nonce(table, "p"))

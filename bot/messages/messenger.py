@@ -40,9 +40,9 @@ class Posted:
 class Messenger(Protocol):
     """Carries pages to their audiences. Every method raises Undelivered; `nonce` makes a repeated send appear once."""
 
-    async def table(self, table: Table, on_request: frozenset[Seat], loud: frozenset[Seat], nonce: str) -> Posted:
+    async def table(self, table: Table, on_request: frozenset[Seat], notify: frozenset[Seat], nonce: str) -> Posted:
         """Post the table message of the current turn, or of the end. It mentions players whose hand is on request, and notifies those in
-        `loud`.
+        `notify`.
         """
         ...
 
@@ -58,18 +58,18 @@ class Messenger(Protocol):
         """Update the line of the table message that says who is to move."""
         ...
 
-    async def hand(self, table: Table, seat: Seat, nonce: str, *, loud: bool) -> Posted:
-        """Send a player's hand page as a direct message, silently unless `loud`."""
+    async def hand(self, table: Table, seat: Seat, nonce: str, *, notify: bool) -> Posted:
+        """Send a player's hand page as a direct message, silently unless `notify`."""
         ...
 
-    async def result(self, table: Table, seat: Seat, end: Posted | None, nonce: str, *, loud: bool) -> Posted:
+    async def result(self, table: Table, seat: Seat, end: Posted | None, nonce: str, *, notify: bool) -> Posted:
         """Send the end of the match as a direct message that links to the score sheet."""
         ...
 
-    async def notice(self, user_id: int, text: str, nonce: str, *, loud: bool = True) -> Posted:
+    async def notice(self, user_id: int, text: str, nonce: str, *, notify: bool = True) -> Posted:
         """Send a sentence to one person, such as the host of a table whose channel is gone."""
         ...
 
-    async def call(self, table: Table, text: str, called: list[int], nonce: str, *, loud: bool = True) -> Posted:
+    async def call(self, table: Table, text: str, called: list[int], nonce: str, *, notify: bool = True) -> Posted:
         """Post a sentence in the table's channel that mentions the people in `called`."""
         ...

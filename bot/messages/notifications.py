@@ -2,12 +2,12 @@
 
 import structlog
 
-from bot.messages.loudness import Loudness
+from bot.messages.budget import NotificationBudget
 from bot.messages.messenger import Messenger, Obstacle, Undelivered
 from bot.tables.pace import MISSES_UNTIL_AWAY
 from bot.tables.table import Table
 from db.store import Store
-from games.core.values import Seat
+from games.core.values import Seat, many
 
 log = structlog.get_logger()
 
@@ -15,10 +15,10 @@ log = structlog.get_logger()
 class Notifications:
     """Sends each notice once: its nonce is the same on every attempt."""
 
-    def __init__(self, store: Store, messenger: Messenger, loudness: Loudness) -> None:
+    def __init__(self, store: Store, messenger: Messenger, budget: NotificationBudget) -> None:
         self.store = store
         self.messenger = messenger
-        self.loudness = loudness
+        self.budget = budget
 
     async def reminder(self, table: Table, seat: Seat, deadline: int) -> None:
         """Tell a player that three quarters of their time have passed."""
@@ -39,7 +39,7 @@ class Notifications:
         then = (
             "From now on it plays for you, so nobody has to wait; press **I'm back** under My hand when you are."
             if away
-            else f"{change}After {left} more in a row it plays for you until you're back."
+            else f"{change}After {many(left, 'more missed deadline')} in a row, it plays for you until you're back."
         )
         # In the channel the pick stays secret, like every pick before the reveal.
         private, public = (
@@ -60,7 +60,7 @@ class Notifications:
             f"{change if len(table.play.to_move) > 1 else 'See the table with /hand.'}"
         )
         try:
-            await self.messenger.notice(user_id, text, f"{table.nonce}.{table.turn}.w{seat}", loud=False)
+            await self.messenger.notice(user_id, text, f"{table.nonce}.{table.turn}.w{seat}", notify=False)
         except Undelivered as failure:
             log.info("a notice did not arrive", match=table.id, seat=seat, what="wish", why=str(failure))
 
@@ -78,8 +78,8 @@ class Notifications:
             f"otherwise it closes <t:{closes // 1000}:R>, and nobody loses anything."
         )
         nonce = f"{table.nonce}.{table.turn}.w"
-        loud = [user_id for user_id in called if await self.loudness.may_ring(user_id, nonce)]
-        await self._channel(table, text, loud, nonce, loud=bool(loud))
+        notified = [user_id for user_id in called if await self.budget.may_notify(user_id, nonce)]
+        await self._channel(table, text, notified, nonce, notify=bool(notified))
 
     async def _tell(self, table: Table, seat: Seat, text: str, what: str, in_channel: str = "") -> None:
         """Send a direct message; if that fails, post in the channel, where everyone can read it, `in_channel` or the same text."""
@@ -87,19 +87,19 @@ class Notifications:
         if user_id is None:
             return
         nonce = f"{table.nonce}.{table.turn}.{what}{seat}"
-        loud = await self.loudness.may_ring(user_id, nonce)
+        notify = await self.budget.may_notify(user_id, nonce)
         if (await self.store.users.get(user_id)).hands != "request":
             try:
-                await self.messenger.notice(user_id, text, nonce, loud=loud)
+                await self.messenger.notice(user_id, text, nonce, notify=notify)
                 return
             except Undelivered as failure:
                 if failure.obstacle is Obstacle.LATER:
                     log.warning("a notice did not arrive", match=table.id, seat=seat, what=what, why=str(failure))
                     return
-        await self._channel(table, f"<@{user_id}> {in_channel or text}", [user_id], nonce, loud=loud)
+        await self._channel(table, f"<@{user_id}> {in_channel or text}", [user_id], nonce, notify=notify)
 
-    async def _channel(self, table: Table, text: str, called: list[int], nonce: str, *, loud: bool) -> None:
+    async def _channel(self, table: Table, text: str, called: list[int], nonce: str, *, notify: bool) -> None:
         try:
-            await self.messenger.call(table, text, called, nonce, loud=loud)
+            await self.messenger.call(table, text, called, nonce, notify=notify)
         except Undelivered as failure:
             log.warning("a notice did not arrive", match=table.id, nonce=nonce, why=str(failure))

@@ -1,5 +1,6 @@
 """Where a table appears: its lobby message, its thread, its newest message, and the channel it continues in."""
 
+from bot.messages.delivery import CHANNEL
 from bot.messages.messenger import Posted
 from bot.tables.table import Table
 from bot.tables.tables import Tables
@@ -23,7 +24,7 @@ class Places:
 
     async def newest(self, table: Table) -> Posted | None:
         """The message that shows a table, or else its lobby message; None if it has neither."""
-        message = (await self._store.shown.get(table.id)).get("channel")
+        message = (await self._store.shown.get(table.id)).get(CHANNEL)
         if message is not None and message.message_id:
             return Posted(message.channel_id or table.row.channel_id, message.message_id)
         return Posted(table.row.channel_id, table.row.message_id) if table.row.message_id else None
@@ -40,5 +41,5 @@ class Places:
         again = await self._tables.find(match_id)
         again.must_run()
         await self._store.clocks.stop_all(table.id)  # nobody's time runs while a table is paused
-        await self._store.shown.clear_message(table.id, "channel")
+        await self._store.shown.clear_message(table.id, CHANNEL)
         return again

@@ -1,1 +1,1 @@
-"""People: their playing hours, ratings, boards, and what remains of their matches."""
+"""People: their ratings, leaderboards and profiles, and what remains of their matches."""

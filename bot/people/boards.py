@@ -14,7 +14,7 @@ from bot.kit.ratings import (
     provisional,
 )
 from db.people.rows import StandingRow
-from db.people.standings import Board as Question
+from db.people.standings import BoardFilter
 from db.store import Store
 from games.opponents import LEVELS
 
@@ -61,16 +61,16 @@ class Boards:
 
     async def page(self, board: Board, offset: int, most: int) -> tuple[Line, ...]:
         """The lines of a board from `offset` on, the best first."""
-        rows = await self._store.standings.page(self._question(board), offset, most)
+        rows = await self._store.standings.page(self._filter(board), offset, most)
         return tuple([await self._line(row, offset + number) for number, row in enumerate(rows, 1)])
 
     async def size(self, board: Board) -> int:
         """How many players have a place on a board."""
-        return await self._store.standings.size(self._question(board))
+        return await self._store.standings.size(self._filter(board))
 
     async def own_lines(self, board: Board, user_id: int) -> tuple[Line, ...]:
         """A person's own line, with or without a place; empty if they have no rated match there."""
-        placed = await self._store.standings.position(self._question(board), user_id)
+        placed = await self._store.standings.position(self._filter(board), user_id)
         if placed is not None:
             return (await self._line(placed[1], placed[0]),)
         rows = await self._store.standings.of(board.ladder, board.game, user_id)
@@ -96,10 +96,10 @@ class Boards:
         """Someone has left a server. False if that was already known."""
         return await self._store.absences.add(guild_id, user_id, self._clock())
 
-    def _question(self, board: Board) -> Question:
+    def _filter(self, board: Board) -> BoardFilter:
         surest = PROVISIONAL_SIGMA if board.ladder == "people" else None
         since = self._clock() - FADES_AFTER
-        return Question(board.ladder, board.game, board.scope, board.season, board.fewest, since, surest)
+        return BoardFilter(board.ladder, board.game, board.scope, board.season, board.fewest, since, surest)
 
     async def _line(self, row: StandingRow, rank: int | None) -> Line:
         level = LEVELS.get(row.level)

@@ -4,9 +4,9 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Literal
 
-from bot.server.servers import OPEN
 from bot.tables.lobbies import Lobbies
 from bot.tables.table import Table
+from db.tables.rows import OPEN
 from games.core.values import Refusal
 
 Audience = Literal["public", "server", "hidden"]
@@ -44,4 +44,6 @@ class Privacy:
                     await self._lobbies.cancel(row.id, user_id)
         await self._store.privacy.erase(user_id)
         for row in rows:
-            self._changed(await self._tables.find(row.id))
+            # A table that can't be loaded shows nothing new, and the person has already been erased.
+            with suppress(Refusal):
+                self._changed(await self._tables.find(row.id))

@@ -20,12 +20,12 @@ class Statistics:
     """Counts over all finished matches."""
 
     def __init__(self, store: Store) -> None:
-        self._cards = store.cards
+        self._card_stats = store.card_stats
 
     async def cards(self, slug: str, seats: int | None) -> tuple[CardLine, ...]:
         """The cards of a game, those taken earliest first; `seats` limits this to matches with that many players."""
         lines = []
-        for row in await self._cards.stats(slug, seats=seats):
+        for row in await self._card_stats.stats(slug, seats=seats):
             picks = max(1, row.picks)
             lines.append(CardLine(row.card, row.picks, row.turns / picks, row.points / picks, 100 * row.wins / picks))
         return tuple(sorted(lines, key=lambda line: line.taken_at))

@@ -6,9 +6,8 @@ from dataclasses import asdict, dataclass, fields, replace
 from bot.tables.table import Table, not_here
 from bot.tables.tables import Tables
 from bot.tables.terms import DEFAULT_PACE
+from db.tables.rows import OPEN
 from games.core.values import Refusal
-
-OPEN = ("lobby", "running", "paused")
 
 
 @dataclass(frozen=True, slots=True)

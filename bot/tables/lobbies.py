@@ -11,7 +11,7 @@ from bot.tables.table import NO_CLOCK, Table
 from bot.tables.tables import Tables
 from bot.tables.terms import Terms, fitting, moved, options_chosen_by, terms_of
 from db.store import AlreadySeated, Full, NotOpen
-from db.tables.rows import NewMatch
+from db.tables.rows import OPEN, NewMatch
 from games import AnyGame
 from games.core.chance import commitment
 from games.core.values import Refusal, either
@@ -35,7 +35,7 @@ class Lobbies:
         """A new lobby with its host in the first seat. A solo table has no clock and no thread: there is nobody to wait for."""
         if size not in game.seats:
             raise Refusal(f"{game.title} is for {game.seats.start} to {game.seats.stop - 1} players, not {size}.")
-        mine = await self.store.matches.of_user(host, ("lobby", "running", "paused"))
+        mine = await self.store.matches.of_user(host, OPEN)
         if sum(row.host_id == host for row in mine) >= MOST_OPEN:
             raise Refusal(f"You already host {MOST_OPEN} open tables; finish or cancel one first (/tables lists them).")
         terms = fitting(game, terms)
@@ -134,7 +134,7 @@ class Lobbies:
         if not old.ended:
             raise Refusal(f"Table {match_id} isn't over yet.")
         async with self.tables.locks.of("lobby", match_id):
-            for row in await self.store.matches.in_channel(old.row.channel_id, ("lobby", "running", "paused")):
+            for row in await self.store.matches.in_channel(old.row.channel_id, OPEN):
                 if row.rematch_of == match_id:
                     raise Refusal(f"The rematch is table {row.id}, in this channel; join it there.")
             host = next(person for person in old.people if person.user_id == user_id)

@@ -60,7 +60,7 @@ def offered() -> tuple[Pace, ...]:
 def in_playing_hours() -> str:
     """The paces whose time runs in playing hours, as a sentence names them: "the day and relaxed paces"."""
     names = [pace.name for pace in PACES if pace.hours]
-    return f"the {listing(names)} pace{'s' * (len(names) != 1)}"
+    return f"the {listing(names)} {'pace' if len(names) == 1 else 'paces'}"
 
 
 def by_name(name: str) -> Pace:

@@ -89,7 +89,7 @@ class Table:
         return bool(self.humans) and all(person.away for person in self.humans)
 
     @property
-    def at_once(self) -> bool:
+    def moves_alone(self) -> bool:
         """Whether one player of several moves alone, so that the move counts at once and can't be changed."""
         return not self.solo and len(self.play.to_move) == 1
 

@@ -13,7 +13,7 @@ from bot.kit.locks import Locks
 from bot.kit.ratings import points
 from bot.tables.table import Seal, Table, folded, grown, over
 from db.store import NotRunning, Overtaken, Store
-from db.tables.rows import By, LogRow, MatchRow, SeatRow
+from db.tables.rows import OPEN, By, LogRow, MatchRow, SeatRow
 from games import AnyGame, AnyMatch, edition
 from games.core.match import Entry, Match
 from games.core.values import Refusal, Seat, Setup, Stale
@@ -70,8 +70,8 @@ class Tables:
             self._remember(table)
         return table
 
-    async def timed(self, table: Table) -> Table:
-        """The same table with the deadlines of its running clocks, or, once finished, with its rating changes."""
+    async def for_display(self, table: Table) -> Table:
+        """The same table with what its pages show beside the match: running deadlines or, once it is finished, rating changes."""
         if table.row.status == "finished":
             changes = {
                 (row.player, row.level): points(row.mu) - points(row.mu_before)
@@ -184,7 +184,7 @@ class Tables:
         log.info("sealed", match=table.id, turn=before.turn, n=n, by=by, resolved=after.turn != before.turn)
         return Sealed(replace(table, row=row), seat, move, after.turn != before.turn)
 
-    async def of_player(self, user_id: int, statuses: tuple[str, ...] = ("lobby", "running", "paused")) -> list[Table]:
+    async def of_player(self, user_id: int, statuses: tuple[str, ...] = OPEN) -> list[Table]:
         """A player's tables: first those that wait for them, then the newest."""
         tables = [await self.find(row.id) for row in await self.store.matches.of_user(user_id, statuses)]
         return sorted(tables, key=lambda table: table.seat_of(user_id) not in table.waiting)

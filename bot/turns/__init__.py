@@ -1,1 +1,1 @@
-"""Turns: clocks and paces, and the moves made for opponents and for people who are away."""
+"""Turns: clocks, playing hours and wish lists, and the moves made for opponents and for people who are away."""

@@ -9,7 +9,7 @@ from db.store import Store
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class HoursSetting:
     """A person's playing hours, and whether they want a reminder before a deadline."""
 
     hours: Hours
@@ -24,12 +24,14 @@ class PlayingHours:
         self._clocks = clocks
         self._waken = waken
 
-    async def get(self, user_id: int) -> Choice:
+    async def get(self, user_id: int) -> HoursSetting:
         """A person's choice; by default day and night, with reminders."""
         user = await self._users.get(user_id)
-        return Choice(stored(user.hours), user.reminders)
+        return HoursSetting(stored(user.hours), user.reminders)
 
-    async def choose(self, user_id: int, times: str = "", zone: str = "", reminders: bool | None = None) -> Choice:
+    async def choose(
+        self, user_id: int, times: str = "", zone: str = "", reminders: bool | None = None
+    ) -> HoursSetting:
         """Change what is given and leave the rest. Raises Refusal if the times or zone can't be read."""
         now = (await self.get(user_id)).hours
         if times or zone:

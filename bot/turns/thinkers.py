@@ -61,7 +61,7 @@ class Thinkers:
             self._pool = (
                 ProcessPoolExecutor(self.workers, get_context("spawn"), _begin)
                 if self.workers
-                else ThreadPoolExecutor(1, thread_name_prefix="mind")
+                else ThreadPoolExecutor(1, thread_name_prefix="thinker")
             )
         return self._pool
 

@@ -110,7 +110,7 @@ class CardDrafts:
 
     async def get(self, user_id: int, guild_id: int) -> CardDraft:
         """A person's card draft on a server. Raises Refusal if there is none."""
-        row = await self._store.drafts.get(user_id, guild_id)
+        row = await self._store.card_drafts.get(user_id, guild_id)
         if row is None:
             raise Refusal(NOTHING)
         texts = typed(row.fields)
@@ -123,25 +123,25 @@ class CardDrafts:
         """
         must_be_kind(fields.get("kind", ""))
         now = self._clock()
-        if not await self._store.drafts.begin(DraftRow(user_id, guild_id, 0, fields, "", png, now)):
+        if not await self._store.card_drafts.begin(DraftRow(user_id, guild_id, 0, fields, "", png, now)):
             existing = await self.get(user_id, guild_id)
             if existing.row.card_id and existing.kind != fields["kind"]:
                 return existing
             await self.tell(user_id, guild_id, fields)
             if png is not None:
-                await self._store.drafts.picture(user_id, guild_id, png, now)
+                await self._store.card_drafts.picture(user_id, guild_id, png, now)
         return await self.get(user_id, guild_id)
 
     async def tell(self, user_id: int, guild_id: int, fields: Mapping[str, str]) -> CardDraft:
         """Fill in some fields; mistakes are reported and stay until corrected. Raises Refusal if there is no draft."""
         texts = {field: text[: LONGEST_FIELD + 1] for field, text in fields.items() if field in making.ORDER}
-        if not await self._store.drafts.tell(user_id, guild_id, texts, self._clock()):
+        if not await self._store.card_drafts.tell(user_id, guild_id, texts, self._clock()):
             raise Refusal(NOTHING)
         return await self.get(user_id, guild_id)
 
     async def take_off(self, user_id: int, guild_id: int) -> CardDraft:
         """Remove the uploaded picture from the draft."""
-        await self._store.drafts.picture(user_id, guild_id, None, self._clock())
+        await self._store.card_drafts.picture(user_id, guild_id, None, self._clock())
         return await self.get(user_id, guild_id)
 
     async def license(self, user_id: int, guild_id: int, licence: str) -> CardDraft:
@@ -151,13 +151,13 @@ class CardDrafts:
             raise Refusal(
                 f'The licence is empty; write author and licence, as in "Jane Doe, CC BY 4.0", up to {LONGEST_LICENCE} characters.'
             )
-        if not await self._store.drafts.licence(user_id, guild_id, text, self._clock()):
+        if not await self._store.card_drafts.licence(user_id, guild_id, text, self._clock()):
             raise Refusal("Your unfinished card has no picture of yours; attach one with /card make.")
         return await self.get(user_id, guild_id)
 
     async def throw_away(self, user_id: int, guild_id: int) -> None:
         """Discard the draft."""
-        if not await self._store.drafts.drop(user_id, guild_id):
+        if not await self._store.card_drafts.drop(user_id, guild_id):
             raise Refusal(NOTHING)
 
     async def finish(self, user_id: int, guild_id: int, name: str) -> CardEntry:
@@ -173,12 +173,12 @@ class CardDrafts:
         now = self._clock()
         try:
             if not row.card_id:
-                await self._store.made.make(user_id, guild_id, printed(card), picture, now)
-            elif not await self._store.made.change(row.card_id, user_id, printed(card), picture, now):
+                await self._store.cards.make(user_id, guild_id, printed(card), picture, now)
+            elif not await self._store.cards.change(row.card_id, user_id, printed(card), picture, now):
                 raise Refusal(f"{card.name} is no longer on this server, so it can't be changed; discard the change.")
         except (Taken, TooMany) as failure:
             raise Refusal(str(failure)) from None
-        await self._store.drafts.drop(user_id, guild_id)
+        await self._store.card_drafts.drop(user_id, guild_id)
         await self._store.users.set_name(user_id, name)
         return await self._cards.find(guild_id, card.word)
 
@@ -188,10 +188,10 @@ class CardDrafts:
         card = card_in(row.text)
         if row.guild_id != guild_id or row.state != "shown" or card is None:
             raise Refusal("That card is no longer on this server; see all your cards with /card mine.")
-        png = await self._store.made.picture(guild_id, row.word)
+        png = await self._store.cards.picture(guild_id, row.word)
         licence = row.licence if png is not None else ""
         new = DraftRow(user_id, guild_id, row.id, making.draft_of(card), licence, png, self._clock())
-        if not await self._store.drafts.begin(new):
+        if not await self._store.card_drafts.begin(new):
             draft = await self.get(user_id, guild_id)
             if draft.row.card_id != row.id:
                 name = echo(draft.typed.get("name", "")) or "without a name"
@@ -202,9 +202,9 @@ class CardDrafts:
         """The cards a draft's word or name could clash with: all shipped ones, and similar ones on this server."""
         near: list[MadeCardRow] = []
         if word := texts.get("word", ""):
-            same = await self._store.made.get(guild_id, word)
+            same = await self._store.cards.get(guild_id, word)
             near += [same] if same is not None else []
         if name := " ".join(unicodedata.normalize("NFC", texts.get("name", "")).split()):
-            near += await self._store.made.search(guild_id, Wanted(name=name), CARDS_A_SERVER)
+            near += await self._store.cards.search(guild_id, Wanted(name=name), CARDS_A_SERVER)
         cards = {row.word: card_in(row.text) for row in near if row.id != card_id}
         return {**LIBRARY, **{word: card for word, card in cards.items() if card is not None}}

@@ -69,7 +69,7 @@ class PlayerCards:
 
     async def find(self, guild_id: int, word: str) -> CardEntry:
         """The card with a word: the server's own, or else a shipped one. Raises Refusal."""
-        row = await self._store.made.get(guild_id, word)
+        row = await self._store.cards.get(guild_id, word)
         card = card_in(row.text) if row is not None else None
         if card is not None:
             return CardEntry(card, row)
@@ -80,7 +80,7 @@ class PlayerCards:
     async def search(self, guild_id: int, fields: Mapping[str, str]) -> tuple[CardEntry, ...]:
         """The shipped cards and the server's own that match every field, by name. Raises Refusal for a field that can't be read."""
         search = asked(fields)
-        rows = await self._store.made.search(guild_id, wanted(search), CARDS_A_SERVER)
+        rows = await self._store.cards.search(guild_id, wanted(search), CARDS_A_SERVER)
         entries = {word: CardEntry(card) for word, card in LIBRARY.items()}
         entries |= {row.word: CardEntry(card, row) for row in rows if (card := card_in(row.text)) is not None}
         return tuple(entries[card.word] for card in matching((each.card for each in entries.values()), search))
@@ -88,22 +88,22 @@ class PlayerCards:
     async def suggest(self, guild_id: int, beginning: str) -> tuple[Card, ...]:
         """Suggestions while a name is being typed, from the server's own cards and the shipped ones."""
         name = " ".join(beginning[:40].casefold().split())
-        rows = await self._store.made.search(guild_id, Wanted(name=name), MOST)
+        rows = await self._store.cards.search(guild_id, Wanted(name=name), MOST)
         made = {row.word: card for row in rows if (card := card_in(row.text)) is not None}
         return suggestions({**LIBRARY, **made}.values(), name)
 
     async def picture(self, guild_id: int, entry: CardEntry) -> bytes | None:
         """The picture that the maker uploaded, as a PNG file; None if the bot draws the card."""
         row = entry.row
-        return await self._store.made.picture(guild_id, row.word) if row is not None and row.pictured else None
+        return await self._store.cards.picture(guild_id, row.word) if row is not None and row.pictured else None
 
     async def pictures(self, guild_id: int, cards: Iterable[Card]) -> dict[str, tuple[bytes, str]]:
         """Pictures and licences by word, of those cards that belong to this server and haven't changed there."""
         pictures: dict[str, tuple[bytes, str]] = {}
         for card in cards:
-            row = await self._store.made.get(guild_id, card.word)
+            row = await self._store.cards.get(guild_id, card.word)
             if row is not None and row.pictured and row.text == making.line_of(card):
-                png = await self._store.made.picture(guild_id, card.word)
+                png = await self._store.cards.picture(guild_id, card.word)
                 if png is not None:
                     pictures[card.word] = png, row.licence
         return pictures
@@ -116,11 +116,11 @@ class PlayerCards:
 
     async def mine(self, user_id: int) -> tuple[MadeCardRow, ...]:
         """Every card a person has made on any server, including removed ones."""
-        return await self._store.made.of(user_id)
+        return await self._store.cards.of(user_id)
 
     async def own(self, user_id: int, card_id: int) -> MadeCardRow:
         """A card by its number, for its maker. Raises Refusal for everyone else."""
-        for row in await self._store.made.of(user_id):
+        for row in await self._store.cards.of(user_id):
             if row.id == card_id:
                 return row
         raise Refusal("That card isn't yours, or it's gone; see all your cards with /card mine.")
@@ -128,7 +128,7 @@ class PlayerCards:
     async def delete(self, user_id: int, card_id: int) -> MadeCardRow:
         """Delete a card, for its maker. Raises Refusal."""
         row = await self.own(user_id, card_id)
-        await self._store.made.delete(card_id, user_id)
+        await self._store.cards.delete(card_id, user_id)
         return row
 
     async def report(self, user_id: int, guild_id: int, word: str, card_id: int) -> int:
@@ -136,20 +136,20 @@ class PlayerCards:
         row = await self._same(guild_id, word, card_id)
         if row.maker_id == user_id:
             raise Refusal("This is your own card; use Change or Delete to fix it.")
-        count = await self._store.made.report(guild_id, word, user_id, self._clock())
+        count = await self._store.cards.report(guild_id, word, user_id, self._clock())
         if count is None:
             raise _gone(word)
         return count
 
     async def reported(self, guild_id: int) -> tuple[tuple[CardEntry, int], ...]:
         """The server's reported cards with the number of reports, most first."""
-        rows = await self._store.made.reported(guild_id)
+        rows = await self._store.cards.reported(guild_id)
         return tuple((CardEntry(card, row), count) for row, count in rows if (card := card_in(row.text)) is not None)
 
     async def remove(self, guild_id: int, word: str, card_id: int) -> MadeCardRow:
         """Take a card off the server, for its admins. Raises Refusal if it is a different card by now."""
         await self._same(guild_id, word, card_id)
-        row = await self._store.made.remove(guild_id, word, self._clock())
+        row = await self._store.cards.remove(guild_id, word, self._clock())
         if row is None:
             raise _gone(word)
         return row
@@ -157,10 +157,10 @@ class PlayerCards:
     async def keep(self, guild_id: int, word: str, card_id: int) -> None:
         """Dismiss all reports of a card, for the server's admins."""
         await self._same(guild_id, word, card_id)
-        await self._store.made.keep(guild_id, word)
+        await self._store.cards.keep(guild_id, word)
 
     async def _same(self, guild_id: int, word: str, card_id: int) -> MadeCardRow:
-        row = await self._store.made.get(guild_id, word)
+        row = await self._store.cards.get(guild_id, word)
         if row is None or row.id != card_id:
             raise Refusal(f'The card "{echo(word)}" is gone; see what is there now with /card show.')
         return row

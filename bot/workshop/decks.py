@@ -125,7 +125,7 @@ class PlayersDecks:
         """Every card by word that a deck on this server may contain, and the words of those made there."""
         cards = dict(entry.cards)
         names = {card.name.casefold(): word for word, card in cards.items()}
-        rows = await self._store.made.search(guild_id, Wanted(), CARDS_A_SERVER) if guild_id is not None else ()
+        rows = await self._store.cards.search(guild_id, Wanted(), CARDS_A_SERVER) if guild_id is not None else ()
         local = set()
         for row in rows:
             card = card_in(row.text)

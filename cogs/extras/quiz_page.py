@@ -10,14 +10,14 @@ from cogs.kit.answer import Page
 from cogs.kit.items import Button, Menu
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
-from cogs.kit.text import counted, listed, plains
-from games.core.values import many, opening
+from cogs.kit.text import plains
+from games.core.values import listing, many, opening
 from games.ecogogo.facts import FACTS, called, emoji, shortened
 from games.ecogogo.quiz import NOBODY, TRIES, Card, Quiz
 
 MODES = {
     "first": "the first right answer keeps the card",
-    "turn": "in turn, everyone on a card of their own",
+    "turn": "in turn, one person per card",
     "together": f"all together, {TRIES} tries per card",
 }
 """How people answer, in one line."""
@@ -50,7 +50,7 @@ def _joining_page(sitting: Sitting) -> Page:
     number = many(even, "card") + (f" of {cards}, so everyone gets the same number" if even != cards else "")
     text = (
         f"## Fun facts · EcoGoGo\nA quiz about the animals of the Grand Canyon, in turns: {_task(quiz)}\n"
-        f"**In the quiz** {listed(names)}: {number}\n"
+        f"**In the quiz** {listing(names, repeats=True)}: {number}\n"
         f"To play, press **Join**; then {names[sitting.leader]} presses **Start**."
     )
     buttons = row(
@@ -67,11 +67,11 @@ def _card_page(sitting: Sitting) -> Page:
     if quiz.how == "turn":
         lines.append(f"**{names[sitting.asked]}** answers." if sitting.asked != NOBODY else "Nobody is left to answer.")
     if quiz.out:
-        lines.append(f"**Had their say** {listed([names[place] for place in quiz.out])}")
+        lines.append(f"**Already answered** {listing([names[place] for place in quiz.out], repeats=True)}")
     if quiz.ruled:
         left = TRIES - len(quiz.ruled)
         lines.append(
-            f"**Not it** {listed([_choice(quiz, k) for k in quiz.ruled])} · {counted(left, 'more try', 'more tries')}"
+            f"**Not it** {listing(_choice(quiz, k) for k in quiz.ruled)} · {many(left, 'more try', 'more tries')}"
         )
     if quiz.how == "first" and quiz.card == 1:
         lines.append("-# Anyone can answer. Press Join so cards wait for you too; Skip passes on one.")
@@ -186,8 +186,12 @@ def headline(quiz: Quiz, names: tuple[str, ...]) -> str:
     cards = many(best, "card")
     first = [names[place] for rank, place, _ in quiz.ranking() if rank == 1]
     if quiz.stopped or quiz.people == 1:
-        return f"{listed(first)}: {cards}"
-    return f"{first[0]} wins with {cards}" if len(first) == 1 else f"{listed(first)} share the win with {cards} each"
+        return f"{listing(first, repeats=True)}: {cards}"
+    return (
+        f"{first[0]} wins with {cards}"
+        if len(first) == 1
+        else f"{listing(first, repeats=True)} share the win with {cards} each"
+    )
 
 
 def _end_page(sitting: Sitting, totals: Mapping[int, int]) -> Page:

@@ -13,9 +13,9 @@ from cogs.kit.forms import FORMS, fields, send
 from cogs.kit.items import CALLBACKS
 from cogs.kit.layouts import container
 from cogs.kit.press import Press
-from cogs.kit.text import cut, listed, outdated, plains
+from cogs.kit.text import cut, name_of, outdated, plains
 from cogs.tables.table_page import reasons
-from games.core.values import Refusal
+from games.core.values import Refusal, listing
 from games.drafting.pad import LONGEST
 
 CHOICES = [app_commands.Choice(name=game.title, value=slug) for slug, game in GAMES_ON_PADS.items()]
@@ -40,10 +40,10 @@ class Scorepad(Cog):
     @answered
     async def scorepad(self, interaction: Interaction, game: str = FIRST) -> None:
         if game not in GAMES_ON_PADS:
-            titles = listed([each.title for each in GAMES_ON_PADS.values()])
+            titles = listing(each.title for each in GAMES_ON_PADS.values())
             raise Refusal(f"There's no score pad for that game, only for {titles}.")
         number = interaction.id % 10**18 or 1
-        pad = self.pads.keep(Pad(number, interaction.user.id, interaction.user.display_name[:32], game))
+        pad = self.pads.keep(Pad(number, interaction.user.id, name_of(interaction.user), game))
         await answer(interaction, pad_page(self.bot.studio, pad), edit=False, private=False)
 
     def _own(self, interaction: Interaction, number: int) -> Pad:

@@ -5,15 +5,15 @@ from typing import Any
 import discord
 from discord import ButtonStyle, ui
 
-from bot.extras.score_pads import NAME, Entry, Pad
+from bot.extras.score_pads import Entry, Pad
+from bot.kit.names import NAME
 from bot.kit.studio import Studio
 from cogs.kit.answer import Page
 from cogs.kit.files import file_of, gallery
 from cogs.kit.items import Button, Menu
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
-from cogs.kit.text import cut, does, plains, safe
-from cogs.tables.table_page import plain_label
+from cogs.kit.text import cut, does, label, plain, plains, safe
 from games.drafting.pad import LONGEST, codes, grid_text, key, pile_text
 from games.drafting.view import View
 from render import pictures
@@ -46,8 +46,8 @@ def _entry_items(pad: Pad, picture: "ui.MediaGallery[Any] | None" = None) -> lis
     items.append(ui.TextDisplay("\n".join(filter(None, below))))
     items += [
         row(
-            Button.make(f"Correct {label(pad, each)}", Press("pad", pad.number, 0, f"fix {each.number}")),
-            Button.make(f"Remove {label(pad, each)}", Press("pad", pad.number, 0, f"drop {each.number}")),
+            Button.make(f"Correct {_button_name(pad, each)}", Press("pad", pad.number, 0, f"fix {each.number}")),
+            Button.make(f"Remove {_button_name(pad, each)}", Press("pad", pad.number, 0, f"drop {each.number}")),
         )
         for each in pad.entries
     ]
@@ -88,7 +88,7 @@ async def _score_page(studio: Studio, pad: Pad, view: View) -> Page:
     verdict = pad.game.words.verdict(view)
     heading = "\n".join(filter(None, (f"# {headline(pad, view)}", standings(pad, view), verdict)))
     options = [
-        discord.SelectOption(label=cut(plain_label(name), 100), value=str(seat)) for seat, name in enumerate(pad.names)
+        discord.SelectOption(label=cut(label(plain(name)), 100), value=str(seat)) for seat, name in enumerate(pad.names)
     ]
     foot = [*(f"-# {line}" for line in _lines(pad)), _doubt(pad)]
     foot.append(f"-# Score pad for a real table · {pad.game.title} · opened by {in_text(pad.owner_name)}")
@@ -126,14 +126,13 @@ def in_text(name: str) -> str:
     return plains((name,))[0]
 
 
-def label(pad: Pad, entry: Entry) -> str:
-    """What to call an entry on a button, where Markdown doesn't apply."""
-    return in_text(pad.called(entry)).replace("\\", "")
+def _button_name(pad: Pad, entry: Entry) -> str:
+    return label(in_text(pad.called(entry)))
 
 
 def form(pad: Pad, entry: Entry, *, new: bool) -> ui.Modal:
     """The form for a grid or a pile, filled with the earlier text. Its custom_id carries the number its entry has or will have."""
-    pile, called = entry.role == "pile", plain_label(pad.called(entry))
+    pile, called = entry.role == "pile", label(plain(pad.called(entry)))
     number = pad.next if new else entry.number
     title = "The neutral pile" if pile else f"{called}'s grid"
     if entry.role == "player":

@@ -109,10 +109,9 @@ class Menu(discord.ui.DynamicItem[discord.ui.Select[Any]], template=f"[st]:{PATT
     async def callback(self, interaction: Interaction) -> None:
         """Hand on what was chosen; of a menu for one value, only the first counts. A client that sends anything else gets a sentence."""
         values: Any = dict(interaction.data or {}).get("values")
+        chosen = [str(each) for each in values] if isinstance(values, list) else [""]
         if self.custom_id.startswith("s:"):
-            chosen = [str((values or [""])[0])]
-        else:
-            chosen = [str(each) for each in values] if isinstance(values, list) else ["?"]
+            chosen = chosen[:1] or [""]
         if len(chosen) > 25 or not all(VALUE.fullmatch(each) for each in chosen):
             await forgotten(interaction)
             return

@@ -3,8 +3,7 @@
 import discord
 
 from cogs.kit.answer import Interaction
-from cogs.kit.text import listed
-from games.core.values import Refusal
+from games.core.values import Refusal, listing
 
 NEEDED = ("view_channel", "send_messages", "attach_files", "read_message_history")
 """What the bot needs in a channel to run a table there."""
@@ -26,7 +25,7 @@ def must_be_able(interaction: Interaction, *, thread: bool = False) -> None:
     """Raises Refusal naming the permissions missing in this channel, before anything is posted."""
     if lacking := missing(interaction, thread=thread):
         raise Refusal(
-            f"I'm missing {listed(lacking)} in this channel; ask someone who manages the server to allow it, or open the table elsewhere."
+            f"I'm missing {listing(lacking)} in this channel; ask someone who manages the server to allow it, or open the table elsewhere."
         )
 
 

@@ -5,12 +5,16 @@ from collections.abc import Sequence
 
 import discord
 
-from games.core.values import Refusal
+from bot.kit.names import NAME
+from games.core.values import Refusal, listing
 
-NAME = 32
-"""Discord's longest name."""
 SENTENCE = 200
 """The longest sentence from a person that the bot shows, such as why a table was closed."""
+
+
+def name_of(user: discord.abc.User) -> str:
+    """What a person is called where they are: their name on the server, or their own."""
+    return user.display_name[:NAME]
 
 
 def plain(name: str, longest: int = NAME) -> str:
@@ -20,6 +24,11 @@ def plain(name: str, longest: int = NAME) -> str:
     )
     cut = " ".join(visible.split())[:longest] or "someone"
     return discord.utils.escape_mentions(discord.utils.escape_markdown(cut))
+
+
+def label(name: str) -> str:
+    """A name that has been made plain, on a button or in a menu, where Markdown doesn't apply: without the backslashes."""
+    return name.replace("\\", "") or "someone"
 
 
 def safe(sentence: str) -> str:
@@ -36,14 +45,6 @@ def _turns(name: str) -> bool:
     return any(unicodedata.bidirectional(sign) in ("R", "AL") for sign in name)
 
 
-def listed(names: tuple[str, ...] | list[str]) -> str:
-    """Names in a sentence: "Ana", "Ana and Ben", "Ana, Ben and Cleo". Two people with the same name appear twice (`listing` drops repeated
-    words).
-    """
-    *head, last = names or ("nobody",)
-    return f"{', '.join(head)} and {last}" if head else last
-
-
 def outdated(what: str, then: str) -> Refusal:
     """The refusal for an outdated button, form or page; `then` says what to do instead."""
     return Refusal(f"That {what} has expired; {then}.")
@@ -51,12 +52,7 @@ def outdated(what: str, then: str) -> Refusal:
 
 def does(names: tuple[str, ...] | list[str], one: str, several: str) -> str:
     """Names with their verb: "Ana is", "Ana and Ben are"."""
-    return f"{listed(names)} {one if len(names) == 1 else several}"
-
-
-def counted(count: int, one: str, several: str) -> str:
-    """A count with its noun, where `many` can't form the plural: "1 match", "2 matches"."""
-    return f"{count} {one if count == 1 else several}"
+    return f"{listing(names, repeats=True)} {one if len(names) == 1 else several}"
 
 
 def cut(text: str, limit: int) -> str:

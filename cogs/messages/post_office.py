@@ -72,9 +72,9 @@ class PostOffice:
         )
         return Posted(message.channel.id, message.id)
 
-    async def table(self, table: Table, on_request: frozenset[Seat], loud: frozenset[Seat], nonce: str) -> Posted:
+    async def table(self, table: Table, on_request: frozenset[Seat], notify: frozenset[Seat], nonce: str) -> Posted:
         page = await table_page(self.studio, table, on_request)
-        called = [user_id for seat in sorted(loud) if (user_id := table.people[seat].user_id) is not None]
+        called = [user_id for seat in sorted(notify) if (user_id := table.people[seat].user_id) is not None]
         place = self._channel(table.row.channel_id, table.row.guild_id)
         return await self._send(place, page, nonce, called=called, to_person=False, silent=not called)
 
@@ -106,21 +106,21 @@ class PostOffice:
         view = table.play.view(None)
         return (await self.studio.draw(lambda: pictures(table.game.slug).table(view, table.names))).alt
 
-    async def hand(self, table: Table, seat: Seat, nonce: str, *, loud: bool) -> Posted:
+    async def hand(self, table: Table, seat: Seat, nonce: str, *, notify: bool) -> Posted:
         user_id = table.people[seat].user_id
         assert user_id is not None
         place = await self._person(user_id)
         page = await hand_page(self.studio, table, seat)
-        return await self._send(place, page, nonce, called=[], to_person=True, silent=not loud)
+        return await self._send(place, page, nonce, called=[], to_person=True, silent=not notify)
 
-    async def result(self, table: Table, seat: Seat, end: Posted | None, nonce: str, *, loud: bool) -> Posted:
+    async def result(self, table: Table, seat: Seat, end: Posted | None, nonce: str, *, notify: bool) -> Posted:
         text = f"{headline(table)}.\n{standings(table)}" if table.row.status == "finished" else called_off(table)
         if end is not None:
             text += f"\nScore sheet: {link(table, end)}"
-        return await self._write(table.people[seat].user_id or 0, text, nonce, silent=not loud)
+        return await self._write(table.people[seat].user_id or 0, text, nonce, silent=not notify)
 
-    async def notice(self, user_id: int, text: str, nonce: str, *, loud: bool = True) -> Posted:
-        return await self._write(user_id, text, nonce, silent=not loud)
+    async def notice(self, user_id: int, text: str, nonce: str, *, notify: bool = True) -> Posted:
+        return await self._write(user_id, text, nonce, silent=not notify)
 
     async def _write(self, user_id: int, text: str, nonce: str, *, silent: bool = False) -> Posted:
         place = await self._person(user_id)
@@ -130,10 +130,10 @@ class PostOffice:
         )
         return Posted(message.channel.id, message.id)
 
-    async def call(self, table: Table, text: str, called: list[int], nonce: str, *, loud: bool = True) -> Posted:
+    async def call(self, table: Table, text: str, called: list[int], nonce: str, *, notify: bool = True) -> Posted:
         place = self._channel(table.row.channel_id, table.row.guild_id)
         mentions = discord.AllowedMentions(users=[discord.Object(each) for each in called], everyone=False, roles=False)
-        message = await carried(place.send(text, nonce=nonce, allowed_mentions=mentions, silent=not loud))
+        message = await carried(place.send(text, nonce=nonce, allowed_mentions=mentions, silent=not notify))
         return Posted(message.channel.id, message.id)
 
 

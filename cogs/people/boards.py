@@ -18,9 +18,9 @@ from cogs.kit.files import file_of, gallery
 from cogs.kit.items import CALLBACKS, Button
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
-from cogs.kit.text import counted, cut, outdated, plain
+from cogs.kit.text import cut, label, outdated, plain
 from games import GAMES, current
-from games.core.values import signed
+from games.core.values import many, signed
 from render import pictures
 from render.ranks import Row, leaderboard
 
@@ -93,7 +93,9 @@ class Leaderboards(Cog):
         if any(each.mine and each.rank is None for each in rows):
             text += f"\n-# {await boards.why_not_placed(board, me)}"
         if not rows:
-            needed = f"{counted(board.fewest, 'rated match', 'rated matches')} {'among people' if people else 'with opponents'}"
+            needed = (
+                f"{many(board.fewest, 'rated match', 'rated matches')} {'among people' if people else 'with opponents'}"
+            )
             text += f"Nobody is ranked yet: it takes {needed}, the last one within 90 days."
         buttons = [
             Button.make("◀", Press("ranks", 0, max(0, page - 1), words), disabled=page == 0),
@@ -140,7 +142,7 @@ def _read(words: str, guild_id: int | None) -> Board:
 
 def _row(line: Line, me: int) -> Row:
     """A line as its picture shows it."""
-    name = line.name if line.level else plain(line.name).replace("\\", "")
+    name = line.name if line.level else label(plain(line.name))
     return Row(
         line.rank, name, line.rating, line.margin, line.games, line.wins, line.trend, line.player == me, line.level
     )  # fmt: skip

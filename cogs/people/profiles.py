@@ -13,7 +13,7 @@ from cogs.kit.choices import FIRST_GAME, GAME_CHOICES
 from cogs.kit.cog import Cog
 from cogs.kit.files import file_of, gallery
 from cogs.kit.layouts import container
-from cogs.kit.text import counted, cut, plain
+from cogs.kit.text import cut, plain
 from games import GAMES
 from games.core.values import many
 from render import pictures
@@ -93,13 +93,13 @@ class Profiles(Cog):
 def _game(profile: GameProfile) -> str:
     title = GAMES[profile.game].title if profile.game in GAMES else profile.game
     best = f", best {profile.best} (table {profile.best_table})" if profile.best is not None else ""
-    return f"**{title}** {counted(profile.begun, 'match', 'matches')}, {profile.won} won{best}, {profile.finished}% played to the end"
+    return f"**{title}** {many(profile.begun, 'match', 'matches')}, {profile.won} won{best}, {profile.finished}% played to the end"
 
 
 def _rating(rating: Rating) -> str:
     ladder = "rating" if rating.ladder == "people" else "rating with opponents"
     sure = " (provisional)" if rating.provisional else ""
-    return f"-# {ladder} {rating.points} ± {rating.margin}{sure} after {counted(rating.games, 'rated match', 'rated matches')}"
+    return f"-# {ladder} {rating.points} ± {rating.margin}{sure} after {many(rating.games, 'rated match', 'rated matches')}"
 
 
 async def setup(bot: Ecodraft) -> None:

@@ -16,9 +16,9 @@ from cogs.kit.choices import pace_choices
 from cogs.kit.cog import Cog
 from cogs.kit.layouts import container
 from cogs.kit.permissions import managed_server, missing
-from cogs.kit.text import cut, listed, plains
+from cogs.kit.text import cut, plains
 from cogs.messages.post_office import link
-from games.core.values import Refusal
+from games.core.values import Refusal, listing
 
 LISTED = 20
 """Most tables in a list."""
@@ -116,7 +116,7 @@ def _settings(interaction: Interaction, server: Server) -> Page:
         f"- pace of new tables: {server.pace}\n"
         f"- own thread for each: {server.thread}\n- language: {server.language} (the only one so far)\n"
         + (
-            f"**I'm missing {listed(lacking)} in this channel.**"
+            f"**I'm missing {listing(lacking)} in this channel.**"
             if lacking
             else "I have every permission I need in this channel."
         )
@@ -130,7 +130,8 @@ def _line(table: Table) -> str:
         if table.row.message_id
         else f"<#{table.row.channel_id}>"
     )
-    return f"- {table.id} · {table.game.title} · {table.row.status} · {cut(listed(plains(table.names)), 120)} · {place}"
+    names = listing(plains(table.names), repeats=True) or "nobody"
+    return f"- {table.id} · {table.game.title} · {table.row.status} · {cut(names, 120)} · {place}"
 
 
 async def setup(bot: Ecodraft) -> None:

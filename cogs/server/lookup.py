@@ -13,8 +13,9 @@ from cogs.kit.cog import Cog
 from cogs.kit.items import CALLBACKS, Button
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
-from cogs.kit.text import cut, listed, plains
+from cogs.kit.text import cut, plains
 from cogs.messages.post_office import link
+from games.core.values import listing
 
 SHOWN = 15
 """Most tables in a list; those that wait for the player come first."""
@@ -75,7 +76,7 @@ class Lookup(Cog):
         elif table.seat_of(user_id) in table.waiting:
             state = "**waits for you**"
         else:
-            state = f"waits for {listed([names[seat] for seat in table.waiting])}"
+            state = f"waits for {listing([names[seat] for seat in table.waiting], repeats=True)}"
         return f"- {table.game.title}, table {table.id} · {state} · {place}"
 
 

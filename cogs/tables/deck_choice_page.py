@@ -12,7 +12,7 @@ from cogs.kit.answer import Page
 from cogs.kit.items import Button, Menu
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
-from cogs.kit.text import cut, plain, plains
+from cogs.kit.text import cut, label, plain, plains
 from cogs.tables.lobby_page import LONGEST_VALUE
 from games.core.values import Option, many
 
@@ -79,5 +79,4 @@ def _whose(table: Table, option: Option) -> str:
 
 
 def _seat(table: Table, option: Option) -> str:
-    """Whose seat it is, on a button or menu, where Markdown doesn't apply."""
-    return _whose(table, option).replace("\\", "")
+    return label(_whose(table, option))

@@ -12,11 +12,11 @@ from cogs.kit.files import file_of, gallery
 from cogs.kit.items import Button, Menu
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
-from cogs.kit.text import cut, listed, plains
+from cogs.kit.text import cut, does, plains
 from cogs.tables.news import newest, news_of
 from cogs.tables.question import AnySentence, Question, look, question
 from games.core.sentence import brief, read
-from games.core.values import Choice, Refusal, Seat, opening, signed
+from games.core.values import Choice, Refusal, Seat, listing, opening, signed
 from render import pictures
 
 LONGEST_NEWS = 400
@@ -51,7 +51,7 @@ async def hand_page(
 
 def _ask_page(table: Table, seat: Seat, asked: Question, notice: str, private: bool, *, change: bool) -> Page:
     back = asked.sentence.back
-    news = newest(news_of(table), LONGEST_NEWS) if table.at_once and back is None else ""
+    news = newest(news_of(table), LONGEST_NEWS) if table.moves_alone and back is None else ""
     until = f" · your time ends <t:{table.due[seat] // 1000}:R>" if seat in table.due else ""
     items: list[ui.Item[Any]] = [
         ui.TextDisplay(
@@ -107,11 +107,7 @@ def _what_if(table: Table, asked: Question) -> list[ui.Item[Any]]:
 
 def _doing(table: Table) -> str:
     """The verb that completes a move: "seal" until everyone's move is in, "play" for a player who moves alone."""
-    return "play" if _alone(table) else "seal"
-
-
-def _alone(table: Table) -> bool:
-    return len(table.play.to_move) == 1
+    return "play" if len(table.play.to_move) == 1 else "seal"
 
 
 async def what_if_page(studio: Studio, table: Table, sentence: AnySentence) -> Page:
@@ -179,7 +175,7 @@ async def _idle_page(studio: Studio, table: Table, seat: Seat, notice: str, priv
     picture = await studio.draw(lambda: pictures(table.game.slug).page(read(table.game, view), table.names))
     names = plains(table.names)
     text = (
-        f"### {listed([names[each] for each in table.waiting])} to play\n"
+        f"### {listing([names[each] for each in table.waiting], repeats=True)} to play\n"
         f"-# {table.game.title} · table {table.id} · {words.progress(view)}"
     )
     return Page(
@@ -201,8 +197,7 @@ async def _sealed_page(studio: Studio, table: Table, seat: Seat, move: str, noti
     )
     names = plains(table.names)
     others = [names[other] for other in table.waiting if other != seat]
-    verb = "is" if len(others) == 1 else "are"
-    still = f"{listed(others)} {verb} still thinking; you can change it until the last pick is in."
+    still = f"{does(others, 'is', 'are')} still thinking; you can change it until the last pick is in."
     text = f"### {opening(words.tell(view, move))} is sealed.\n{still}"
     items: list[ui.Item[Any]] = [
         ui.TextDisplay(text),

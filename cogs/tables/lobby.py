@@ -19,12 +19,12 @@ from cogs.kit.cog import Cog
 from cogs.kit.items import CALLBACKS
 from cogs.kit.permissions import must_be_able
 from cogs.kit.press import Press
-from cogs.kit.text import listed
+from cogs.kit.text import name_of
 from cogs.tables.hand_page import hand_page
 from cogs.tables.lobby_message import refresh_lobby
 from cogs.tables.lobby_page import lobby_page
 from games import AnyGame
-from games.core.values import Refusal
+from games.core.values import Refusal, listing
 
 log = structlog.get_logger()
 
@@ -111,13 +111,13 @@ class Lobby(Cog):
 
     async def _open(self, interaction: Interaction, game: AnyGame, seats: int, terms: Terms) -> Table:
         return await self.bot.lobbies.open(
-            game, interaction.user.id, interaction.user.display_name[:32], interaction.guild_id,
+            game, interaction.user.id, name_of(interaction.user), interaction.guild_id,
             interaction.channel_id or 0, seats, terms,
         )  # fmt: skip
 
     async def join(self, interaction: Interaction, press: Press) -> None:
         """The Join button."""
-        table = await self.bot.lobbies.join(press.subject, interaction.user.id, interaction.user.display_name[:32])
+        table = await self.bot.lobbies.join(press.subject, interaction.user.id, name_of(interaction.user))
         await answer(interaction, lobby_page(self.bot.studio, table), edit=True)
         await self._greet(interaction)
 
@@ -200,7 +200,7 @@ class Lobby(Cog):
         others = [person.user_id for person in table.people if person.user_id not in (None, interaction.user.id)]
         called = [user_id for user_id in others if user_id is not None]
         names = [f"<@{user_id}>" for user_id in called]
-        invited = f"{listed(names)}: a rematch? Press Leave if you can't." if called else ""
+        invited = f"{listing(names)}: a rematch? Press Leave if you can't." if called else ""
         page = lobby_page(self.bot.studio, table, invited=invited)
         posted = await answer(interaction, page, edit=False, private=False, called=called)
         await self.bot.places.lobby_posted(table.id, posted.message_id)

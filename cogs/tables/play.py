@@ -44,7 +44,7 @@ class Play(Cog):
     ) -> None:
         """Show a player's page, and note that they have now seen this turn."""
         seat = table.seat(interaction.user.id)
-        table = await self.bot.tables.timed(table)
+        table = await self.bot.tables.for_display(table)
         on_request = await self.bot.direct_messages.only_on_request(interaction.user.id)
         page = hand_page(self.bot.studio, table, seat, sentence, notice=notice, change=change, private=on_request)
         posted = await answer(interaction, page, edit=edit)
@@ -186,7 +186,7 @@ class Play(Cog):
 
     async def _show(self, interaction: Interaction, table: Table) -> None:
         table.must_be_visible(interaction.user.id, interaction.guild_id)
-        table = await self.bot.tables.timed(table)
+        table = await self.bot.tables.for_display(table)
         if table.match is None:
             await answer(interaction, lobby_page(self.bot.studio, table), edit=False)
         else:

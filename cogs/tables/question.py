@@ -37,7 +37,7 @@ class Look:
 
 def spoken(table: Table, seat: Seat, words: Sequence[str] = (), *, finish: bool = False) -> AnySentence:
     """The sentence that these words form for a seat in the current position."""
-    return read(table.game, table.play.view(seat), words, finish=finish and not table.at_once)
+    return read(table.game, table.play.view(seat), words, finish=finish and not table.moves_alone)
 
 
 async def question(studio: Studio, table: Table, seat: Seat, sentence: AnySentence | None = None) -> Question:

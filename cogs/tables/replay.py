@@ -17,8 +17,7 @@ from cogs.kit.files import file_of, gallery
 from cogs.kit.items import CALLBACKS, Button, Menu
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
-from cogs.kit.text import cut, plain, plains
-from cogs.tables.table_page import plain_label
+from cogs.kit.text import cut, label, plain, plains
 from games import AnyMatch
 from games.core.record import Differs, Malformed, from_json, to_json
 from games.core.sentence import read
@@ -213,7 +212,7 @@ def _controls(table: Table, seat: str, turn: int, last: int) -> list[ui.Item[Any
         options = [discord.SelectOption(label="What everyone sees", value=ALL, default=seat == ALL)]
         options += [
             discord.SelectOption(
-                label=cut(f"{plain_label(name)}, with the hand", 100),
+                label=cut(f"{label(plain(name))}, with the hand", 100),
                 value=str(number),
                 default=seat == str(number),
             )

@@ -15,8 +15,8 @@ from cogs.kit.cog import Cog
 from cogs.kit.items import CALLBACKS, Button, Menu
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
-from cogs.kit.text import cut, listed, plain, plains, whole
-from games.core.values import Refusal, many, opening
+from cogs.kit.text import cut, name_of, plain, plains, whole
+from games.core.values import Refusal, listing, many, opening
 from games.opponents import LEVELS
 
 log = structlog.get_logger()
@@ -58,7 +58,7 @@ class Seats(Cog):
             lines.append(f"You've missed {many(person.misses, 'deadline')} in a row.")
         if votes:
             names = [plain(each.name) for each in table.humans if each.user_id in votes]
-            lines.append(f"{listed(names)} would like to call the table off.")
+            lines.append(f"{listing(names, repeats=True)} would like to call the table off.")
         await answer(interaction, Page(container(ui.TextDisplay("\n".join(lines)), row(*buttons))), edit=False)
 
     async def back(self, interaction: Interaction, press: Press) -> None:
@@ -117,7 +117,7 @@ class Seats(Cog):
     async def _tell(self, table: Table, text: str, what: str) -> None:
         """Post a silent sentence in the table's channel; if that fails, everyone plays on without it."""
         try:
-            await self.bot.delivery.messenger.call(table, text, [], f"{table.nonce}.{table.turn}.{what}", loud=False)
+            await self.bot.delivery.messenger.call(table, text, [], f"{table.nonce}.{table.turn}.{what}", notify=False)
         except Undelivered as failure:
             log.info("a notice did not arrive", match=table.id, what=what, why=str(failure))
 
@@ -163,7 +163,7 @@ class Seats(Cog):
         """Take an offered seat."""
         if not press.words.isdigit() or len(press.words) > 2:
             raise Refusal("That offer has expired.")
-        name = interaction.user.display_name[:32]
+        name = name_of(interaction.user)
         table = await self.bot.seats.take(press.subject, int(press.words), interaction.user.id, name)
         self.bot.turns.soon(table.id)
         text = f"{plain(name)} joins table {table.id}."

@@ -12,9 +12,9 @@ from cogs.kit.files import file_of, gallery
 from cogs.kit.items import Button, Menu
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
-from cogs.kit.text import SENTENCE, cut, does, listed, plain, plains
+from cogs.kit.text import SENTENCE, cut, does, label, plain, plains
 from cogs.tables.news import newest, news_of
-from games.core.values import Score, Seat, opening, signed
+from games.core.values import Score, Seat, listing, opening, signed
 from render import pictures
 
 LAST_NEWS = 700
@@ -72,7 +72,7 @@ def table_layout(
 def _dealt(table: Table) -> str:
     names = plains(table.names)
     moving = [names[seat] for seat in sorted(table.play.to_move)]
-    return f"The cards are dealt; {listed(moving)} {'pick at the same time' if len(moving) > 1 else 'goes first'}."
+    return f"The cards are dealt; {listing(moving, repeats=True)} {'pick at the same time' if len(moving) > 1 else 'goes first'}."
 
 
 def called_off(table: Table) -> str:
@@ -98,7 +98,7 @@ def waiting_line(table: Table, on_request: frozenset[Seat] = frozenset()) -> str
     ]
     due = [table.due[seat] for seat in table.waiting if seat in table.due]
     until = f" · time's up <t:{min(due) // 1000}:R>" if due else ""
-    return f"Waiting for {listed(called)}{until}"
+    return f"Waiting for {listing(called, repeats=True)}{until}"
 
 
 def stood_in(table: Table, *, now: bool = True) -> str:
@@ -106,8 +106,12 @@ def stood_in(table: Table, *, now: bool = True) -> str:
     names = plains(table.names)
     once = [names[seat] for seat in table.stood_in()]
     away = [names[person.seat] for person in table.humans if person.away and now]
-    parts = [f"The stand-in picked for {listed(once)}."] if once else []
-    parts += [f"{'It' if once else 'The stand-in'} plays for {listed(away)} until they're back."] if away else []
+    parts = [f"The stand-in picked for {listing(once, repeats=True)}."] if once else []
+    parts += (
+        [f"{'It' if once else 'The stand-in'} plays for {listing(away, repeats=True)} until they're back."]
+        if away
+        else []
+    )
     return "-# " + " ".join(parts) if parts else ""
 
 
@@ -155,7 +159,7 @@ async def end_page(studio: Studio, table: Table) -> Page:
         "Why these points? Choose a player",
         Press("why", table.id, 0),
         [
-            discord.SelectOption(label=cut(plain_label(name), 100), value=str(seat))
+            discord.SelectOption(label=cut(label(plain(name)), 100), value=str(seat))
             for seat, name in enumerate(table.scorers)
         ],
     )
@@ -180,11 +184,6 @@ async def end_page(studio: Studio, table: Table) -> Page:
         ),
         [file_of(sheet, "sheet"), file_of(board, "table")],
     )
-
-
-def plain_label(name: str) -> str:
-    """A name for a menu, where Markdown doesn't apply."""
-    return plain(name).replace("\\", "") or "someone"
 
 
 def reasons(name: str, score: Score) -> str:

@@ -15,7 +15,7 @@ from cogs.kit.items import CALLBACKS, Button
 from cogs.kit.layouts import container, row
 from cogs.kit.permissions import server_of_cards
 from cogs.kit.press import Press
-from cogs.kit.text import outdated
+from cogs.kit.text import name_of, outdated
 from cogs.workshop.card_making_forms import keywords_form, licence_form, texts_form
 from cogs.workshop.card_making_page import (
     FIELDS,
@@ -107,7 +107,7 @@ class CardMaking(Cog):
             case ("licence", "other"):
                 await send(interaction, licence_form(draft, step))
             case ("licence", key) if key in OWN_LICENCES:
-                licence = f"{interaction.user.display_name[:32]}, {OWN_LICENCES[key]}"
+                licence = f"{name_of(interaction.user)}, {OWN_LICENCES[key]}"
                 await self._show(interaction, await self.drafts.license(who, guild_id, licence), step)
             case ("done",):
                 await answer(interaction, self._done(interaction, guild_id), edit=own(interaction))
@@ -124,7 +124,7 @@ class CardMaking(Cog):
     async def _done(self, interaction: Interaction, guild_id: int) -> Page:
         who = interaction.user
         changed = (await self.drafts.get(who.id, guild_id)).row.card_id
-        entry = await self.drafts.finish(who.id, guild_id, who.display_name[:32])
+        entry = await self.drafts.finish(who.id, guild_id, name_of(who))
         picture, maker = await self.cards.picture(guild_id, entry), await self.cards.maker(entry)
         head = "The card has been changed." if changed else "The card is made; everyone on this server can find it now."
         manages = interaction.permissions.manage_guild

@@ -13,7 +13,7 @@ from cogs.kit.files import file_of, gallery
 from cogs.kit.items import Button, Menu
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
-from cogs.kit.text import counted, cut, outdated, plain, plains, whole
+from cogs.kit.text import cut, label, outdated, plain, plains, whole
 from games.core.values import many
 from games.phylo.cards.card import (
     CLIMATES,
@@ -117,7 +117,10 @@ def sure_page(made: MadeCard, do: str, *, here: bool = True) -> Page:
     """Asks for confirmation before a card goes: `do` is "delete" or "remove"; `here` is whether this server shows it."""
     card = card_in(made.text)
     name = plain(card.name if card else made.word, 40)
-    text = f"### {do.title()} {name}?\nNobody can find it, and its word is free. Decks that have it keep it: their codes hold all of it."
+    text = (
+        f"### {do.title()} {name}?\nNobody will be able to find it, and its word becomes free. "
+        "Decks that contain it keep it, because their codes hold the whole card."
+    )
     if made.state == "removed":
         text = f"### {name} was removed by admins\nDelete what's left of it to make room for another card."
     words = f"{do} sure" if do == "delete" else f"{do} {made.word} sure"
@@ -187,9 +190,7 @@ def mine_page(cards: Sequence[MadeCard], guild_id: int, servers: Mapping[int, st
         place = "this server" if each.guild_id == guild_id else plain(servers.get(each.guild_id, "another server"), 40)
         state = f"on {place}" if each.state == "shown" else f"removed by admins of {place}"
         lines.append(f"- **{plain(name, 40)}** · {card.kind if card else 'card'} · {state}")
-        options.append(
-            discord.SelectOption(label=name, value=str(each.id), description=cut(state.replace("\\", ""), 100))
-        )
+        options.append(discord.SelectOption(label=name, value=str(each.id), description=cut(label(state), 100)))
     head = f"### Your cards: {len(cards)} of {EACH}"
     menus = [
         row(Menu.make("Open a card", Press("card", number, 0, "mine"), options[start : start + LISTED]))
@@ -203,8 +204,7 @@ def reports_page(cards: Sequence[tuple[CardEntry, int]]) -> Page:
     if not cards:
         return sentence_page("### Reported cards\nNobody has reported a card on this server.")
     lines = [
-        f"- **{plain(entry.card.name, 40)}** · reported by {counted(count, 'person', 'people')}"
-        for entry, count in cards
+        f"- **{plain(entry.card.name, 40)}** · reported by {many(count, 'person', 'people')}" for entry, count in cards
     ]
     return Page(
         container(

@@ -12,8 +12,8 @@ from cogs.kit.items import Button, Menu
 from cogs.kit.layouts import container, row
 from cogs.kit.press import LIMIT, Press
 from cogs.kit.text import cut
-from cogs.workshop.deck_page import contents, facts, label, lacks, notices, title
-from cogs.workshop.deck_picker import A_PAGE, FIELDS, START, Choice, Picker
+from cogs.workshop.deck_page import contents, deck_label, facts, lacks, notices, title
+from cogs.workshop.deck_picker import A_PAGE, FIELDS, START, CardPool, Picker
 from games.core.values import many, opening
 from games.phylo.cards.card import Card, climate_names, terrain_names
 from games.phylo.cards.decks import EDITIONS
@@ -32,10 +32,10 @@ MORE = "More"
 
 
 def builder_page(
-    entry: DeckEntry, choice: Choice, picker: Picker, notice: str = "", undo: tuple[str, str] | None = None
+    entry: DeckEntry, pool: CardPool, picker: Picker, notice: str = "", undo: tuple[str, str] | None = None
 ) -> Page:
     """The deck so far, the cards that match the search, and every possible change. `undo` reverses the last change."""
-    cards = choice.fitting(entry, picker)
+    cards = pool.fitting(entry, picker)
     pages = max(1, -(-len(cards) // A_PAGE))
     picker = replace(picker, page=min(picker.page, pages - 1))
     at = picker.page
@@ -43,7 +43,7 @@ def builder_page(
     number = f"{asked}{many(len(cards), 'card')}" + (f", page {at + 1} of {pages}" if pages > 1 else "")
     menus: list[Menu] = [_filters(entry, picker)]
     if picker.open == START:
-        menus = [_starts(entry, choice, picker)]
+        menus = [_starts(entry, pool, picker)]
     elif picker.open:
         menus.append(_values(entry, picker))
     if cards:
@@ -119,8 +119,8 @@ def _values(entry: DeckEntry, picker: Picker) -> Menu:
     return Menu.make(f"Which {name}?", _press(entry, "pick", picker), options)
 
 
-def _starts(entry: DeckEntry, choice: Choice, picker: Picker) -> Menu:
-    options = [_option(entry, card) for card in choice.starts(entry, picker)]
+def _starts(entry: DeckEntry, pool: CardPool, picker: Picker) -> Menu:
+    options = [_option(entry, card) for card in pool.starts(entry, picker)]
     return Menu.make("Which card is the start card?", _press(entry, "start", replace(picker, open="")), options)
 
 
@@ -149,7 +149,7 @@ def _taking_out(entry: DeckEntry, picker: Picker) -> Menu:
 
 def _option(entry: DeckEntry, card: Card) -> discord.SelectOption:
     count = entry.counts.get(card.word, 0)
-    name = label(card.name) + (f" ({count} in the deck)" if count else "")
+    name = deck_label(card.name) + (f" ({count} in the deck)" if count else "")
     return discord.SelectOption(label=cut(name, 100), value=card.word, description=cut(described(card), 100))
 
 

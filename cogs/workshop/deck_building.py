@@ -12,11 +12,11 @@ from cogs.kit.cog import Cog
 from cogs.kit.forms import FORMS, fields, send
 from cogs.kit.items import CALLBACKS
 from cogs.kit.press import Press
-from cogs.kit.text import cut, listed, outdated
+from cogs.kit.text import cut, outdated
 from cogs.workshop.deck_builder import BUILD, MORE, builder_page, name_form
 from cogs.workshop.deck_page import title_form
-from cogs.workshop.deck_picker import FIELDS, START, Choice, Picker, old_button
-from games.core.values import Refusal
+from cogs.workshop.deck_picker import FIELDS, START, CardPool, Picker, old_button
+from games.core.values import Refusal, listing
 from games.phylo.cards.codes import Shared
 from games.phylo.cards.decks import MOST_COPIES
 
@@ -130,7 +130,7 @@ class DeckBuilding(Cog):
             "rules": ("rules", was.deck.edition),
         }
         if do == "add" and len(words) > 1:
-            sentence[do] = f"{listed([cards[each].name for each in words])} are in."
+            sentence[do] = f"{listing([cards[each].name for each in words], repeats=True)} are in."
             undo[do] = ("take", " ".join(str(tuple(now.counts).index(each)) for each in words))
         await self.show(interaction, now, picker, sentence[do], undo[do])
 
@@ -142,5 +142,5 @@ class DeckBuilding(Cog):
         notice: str = "",
         undo: tuple[str, str] | None = None,
     ) -> None:
-        choice = Choice(*await self.decks.choice(entry, interaction.guild_id))
-        await answer(interaction, builder_page(entry, choice, picker, notice, undo), edit=own(interaction))
+        pool = CardPool(*await self.decks.choice(entry, interaction.guild_id))
+        await answer(interaction, builder_page(entry, pool, picker, notice, undo), edit=own(interaction))

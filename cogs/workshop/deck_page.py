@@ -4,7 +4,7 @@ import io
 from collections.abc import Iterator, Sequence
 
 import discord
-from discord import ButtonStyle, ui
+from discord import ButtonStyle, app_commands, ui
 
 from bot.workshop.deck_entries import DeckEntry
 from cogs.kit.answer import Page
@@ -12,7 +12,7 @@ from cogs.kit.files import file_of, gallery
 from cogs.kit.items import Button, Menu
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
-from cogs.kit.text import cut, plain, safe, whole
+from cogs.kit.text import cut, label, plain, safe, whole
 from games.core.values import figure, many
 from games.phylo.cards.card import Card
 from games.phylo.cards.codes import LONGEST_CODE
@@ -44,9 +44,21 @@ def title(entry: DeckEntry) -> str:
     return plain(entry.deck.title, LONGEST_NAME)
 
 
-def label(text: str) -> str:
-    """A typed text on a button or in a menu, where Markdown doesn't apply."""
-    return plain(text, LONGEST_NAME).replace("\\", "")
+def deck_label(text: str) -> str:
+    """A deck's title or a card's name on a button or in a menu."""
+    return label(plain(text, LONGEST_NAME))
+
+
+def suggested(decks: Sequence[DeckEntry], typed: str) -> list[app_commands.Choice[str]]:
+    """The first 25 of these decks whose name or title contains the text so far."""
+    wanted = " ".join(typed.casefold().split())
+    matching = [entry.deck for entry in decks if wanted in entry.deck.name or wanted in entry.deck.title.casefold()]
+    return [
+        app_commands.Choice(
+            name=cut(f"{deck_label(deck.title)} · rules {deck.edition} · {deck.name}", 100), value=deck.name
+        )
+        for deck in matching[:25]
+    ]
 
 
 def facts(entry: DeckEntry) -> str:
@@ -146,7 +158,7 @@ def list_page(decks: Sequence[DeckEntry], most: int, notice: str = "") -> Page:
     menus = [row(Menu.make("Open one of the shipped decks", Press("deck", 0, 0, "shipped"), _shipped_options()))]
     if decks:
         options = [
-            discord.SelectOption(label=label(entry.deck.title), value=str(entry.number), description=facts(entry))
+            discord.SelectOption(label=deck_label(entry.deck.title), value=str(entry.number), description=facts(entry))
             for entry in decks[:25]
         ]
         menus.insert(0, row(Menu.make("Open one of your decks", Press("deck", 0, 0, "show"), options)))

@@ -131,7 +131,7 @@ class Picker:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class CardPool:
     """Every card by word that may go into a deck, and the words of those made on this server."""
 
     cards: Mapping[str, Card]

@@ -1,6 +1,5 @@
 """/deck: a player's decks for Phylo: show, build, copy, share, rename and delete them."""
 
-from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -14,9 +13,9 @@ from cogs.kit.cog import Cog
 from cogs.kit.forms import FORMS, fields, send
 from cogs.kit.items import CALLBACKS
 from cogs.kit.press import Press
-from cogs.kit.text import cut, outdated
+from cogs.kit.text import outdated
 from cogs.workshop.deck_building import PASSED, DeckBuilding
-from cogs.workshop.deck_page import delete_page, label, list_page, paste_form, share_page, show_page
+from cogs.workshop.deck_page import delete_page, list_page, paste_form, share_page, show_page, suggested
 from cogs.workshop.deck_picker import Picker
 from games.core.values import Refusal
 from games.phylo.cards import codes
@@ -103,14 +102,14 @@ class Decks(Cog):
     @share.autocomplete("name")
     async def any_deck(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """The person's decks and the shipped ones that contain the text so far."""
-        return _suggested([*await self.decks.of(interaction.user.id), *map(shipped, DECKS)], typed)
+        return suggested([*await self.decks.of(interaction.user.id), *map(shipped, DECKS)], typed)
 
     @build.autocomplete("name")
     @rename.autocomplete("name")
     @delete.autocomplete("name")
     async def own_deck(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """The person's decks that contain the text so far."""
-        return _suggested(await self.decks.of(interaction.user.id), typed)
+        return suggested(await self.decks.of(interaction.user.id), typed)
 
     async def _mine(self, interaction: Interaction, name: str) -> DeckEntry:
         entry = await self.decks.find(interaction.user.id, name)
@@ -188,15 +187,6 @@ class Decks(Cog):
 def _sheet(cards: tuple[tuple[Card, int], ...], title: str) -> Picture:
     """The picture of a deck, about 100 kB; the shipped decks are requested again and again."""
     return contact(cards, title)
-
-
-def _suggested(decks: Sequence[DeckEntry], typed: str) -> list[app_commands.Choice[str]]:
-    wanted = " ".join(typed.casefold().split())
-    matching = [entry.deck for entry in decks if wanted in entry.deck.name or wanted in entry.deck.title.casefold()]
-    return [
-        app_commands.Choice(name=cut(f"{label(deck.title)} · rules {deck.edition} · {deck.name}", 100), value=deck.name)
-        for deck in matching[:25]
-    ]
 
 
 async def setup(bot: Ecodraft) -> None:

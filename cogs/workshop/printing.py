@@ -15,6 +15,7 @@ from cogs.kit.cog import Cog
 from cogs.kit.items import CALLBACKS
 from cogs.kit.press import Press
 from cogs.kit.text import plain
+from cogs.workshop.deck_page import suggested
 from games.core.values import Refusal, many
 from games.phylo.cards.card import Card
 from games.phylo.cards.decks import DECKS
@@ -81,12 +82,7 @@ class Printing(Cog):
 
     async def named(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """The person's decks and the shipped ones that contain the text so far."""
-        part = typed.strip().casefold()
-        decks = (*await self.decks.of(interaction.user.id), *map(shipped, DECKS))
-        matching = [entry.deck for entry in decks if part in f"{entry.deck.name} {entry.deck.title}".casefold()]
-        return [
-            app_commands.Choice(name=f"{deck.title} · {deck.edition}"[:100], value=deck.name) for deck in matching[:25]
-        ]
+        return suggested([*await self.decks.of(interaction.user.id), *map(shipped, DECKS)], typed)
 
     async def press(self, interaction: Interaction, press: Press) -> None:
         """The button of a deck's page: the deck's number, or the name of a shipped one."""

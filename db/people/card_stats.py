@@ -14,7 +14,7 @@ _KEY = ("game", "rules", "seats", "card")
 _TOTALS = ("matches", "picks", "turns", "wins", "points")
 
 
-class Cards:
+class CardStats:
     """Totals by game, edition of the rules, number of seats and card; only the archive adds to them."""
 
     def __init__(self, storage: Storage) -> None:

@@ -20,7 +20,7 @@ _KEY = ("ladder", "game", "scope", "season", "player", "level")
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class BoardFilter:
     """Which board: `scope` is "all" or a guild id as text, `season` "all" or its name.
 
     It leaves out erased and hidden people, and those with fewer games than `at_least_games`, a last game before `active_since` (Unix
@@ -43,7 +43,7 @@ class Standings:
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
-    async def page(self, board: Board, offset: int, limit: int) -> tuple[StandingRow, ...]:
+    async def page(self, board: BoardFilter, offset: int, limit: int) -> tuple[StandingRow, ...]:
         """The lines of a board from `offset` on, the best first; ties always in the same order."""
         on_board = _on_board(board)
         best = (standings.c.shown.desc(), standings.c.player.desc(), standings.c.level.desc())
@@ -55,7 +55,7 @@ class Standings:
         async with self._storage.read() as connection:
             return tuple(StandingRow(*row) for row in await connection.execute(question))
 
-    async def position(self, board: Board, player: int, *, level: str = "") -> tuple[int, StandingRow] | None:
+    async def position(self, board: BoardFilter, player: int, *, level: str = "") -> tuple[int, StandingRow] | None:
         """The place of one line on its board, from 1 in the order of `page`, and the line; None if it isn't there."""
         on_board = _on_board(board)
         mine = select(standings).where(on_board, standings.c.player == player, standings.c.level == level)
@@ -67,7 +67,7 @@ class Standings:
             above = select(func.count()).select_from(standings).where(on_board, _better(line))
             return int((await connection.execute(above)).scalar_one()) + 1, line
 
-    async def size(self, board: Board) -> int:
+    async def size(self, board: BoardFilter) -> int:
         """How many lines a board has."""
         question = select(func.count()).select_from(standings).where(_on_board(board))
         async with self._storage.read() as connection:
@@ -94,7 +94,7 @@ async def keep_lines(storage: Storage, connection: AsyncConnection, lines: Seque
     await connection.execute(anew, [values_of(row) for row in lines])
 
 
-def _on_board(board: Board) -> ColumnElement[bool]:
+def _on_board(board: BoardFilter) -> ColumnElement[bool]:
     wanted = [standings.c.games >= board.at_least_games]
     if board.active_since is not None:
         wanted.append(standings.c.last_at >= board.active_since)
@@ -103,7 +103,7 @@ def _on_board(board: Board) -> ColumnElement[bool]:
     return and_(_of_board(board), *wanted, _seen(board.scope))
 
 
-def _of_board(board: Board) -> ColumnElement[bool]:
+def _of_board(board: BoardFilter) -> ColumnElement[bool]:
     """All lines stored for a board, whoever they belong to."""
     game = (standings.c.ladder == board.ladder, standings.c.game == board.game)
     return and_(*game, standings.c.scope == board.scope, standings.c.season == board.season)

@@ -9,10 +9,9 @@ from db.engine import Storage
 from db.messages.schema import shown
 from db.tables import sitting as lobby
 from db.tables.finishing import next_place
-from db.tables.rows import LogRow, MatchRow, NewMatch, SeatRow, Status
+from db.tables.rows import OPEN, LogRow, MatchRow, NewMatch, SeatRow, Status
 from db.tables.schema import log, matches, seats
 
-OPEN = ("lobby", "running", "paused")
 PLAYED = ("running", "paused")
 ENDED = ("finished", "cancelled", "expired")
 DONE = "all"

@@ -6,6 +6,9 @@ from typing import Literal
 Status = Literal["lobby", "running", "paused", "finished", "cancelled", "expired"]
 """A match's life: lobby -> running <-> paused -> finished. Until it is over it may be cancelled; a lobby may expire."""
 
+OPEN: tuple[Status, ...] = ("lobby", "running", "paused")
+"""The statuses of a table that hasn't ended."""
+
 Player = Literal["human", "sprout", "grazer", "apex"]
 """Who plays a seat: a person, or one of the opponents from the weakest to the strongest."""
 

@@ -83,13 +83,15 @@ def many(count: int, word: str, plural: str = "") -> str:
     return f"{count} {word if count == 1 else plural or f'{word}s'}"
 
 
-def listing(names: Iterable[str]) -> str:
-    """Names as a sentence lists them, each once; "" for none.
+def listing(names: Iterable[str], *, repeats: bool = False) -> str:
+    """Names as a sentence lists them, each once; "" for none. With `repeats`, two people with the same name appear twice.
 
     >>> listing(("Horse", "Robin", "Horse", "Lynx")), listing(["Horse"]), listing(())
     ('Horse, Robin and Lynx', 'Horse', '')
+    >>> listing(("Ana", "Ben", "Ana"), repeats=True)
+    'Ana, Ben and Ana'
     """
-    return _joined(names, "and", "")
+    return _joined(names if repeats else dict.fromkeys(names), "and", "")
 
 
 def either(names: Iterable[str]) -> str:
@@ -98,11 +100,11 @@ def either(names: Iterable[str]) -> str:
     >>> either(("forest", "ocean", "tundra")), either(["forest"]), either(())
     ('forest, ocean or tundra', 'forest', 'nothing')
     """
-    return _joined(names, "or", "nothing")
+    return _joined(dict.fromkeys(names), "or", "nothing")
 
 
 def _joined(names: Iterable[str], word: str, none: str) -> str:
-    *most, last = dict.fromkeys(names) or (none,)
+    *most, last = tuple(names) or (none,)
     return f"{', '.join(most)} {word} {last}" if most else last
 
 

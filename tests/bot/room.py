@@ -31,7 +31,7 @@ PEOPLE = (101, 102, 103, 104, 105, 106)
 
 @dataclass
 class Notes:
-    """A messenger that delivers everything and records the sentences: (to whom, text, loud)."""
+    """A messenger that delivers everything and records the sentences: (to whom, text, notify)."""
 
     said: list[tuple[int, str, bool]] = field(default_factory=list)
     called: list[tuple[str, list[int]]] = field(default_factory=list)
@@ -43,7 +43,7 @@ class Notes:
         self.at += 1
         return Posted(1, self.at)
 
-    async def table(self, table: Table, on_request: frozenset[Seat], loud: frozenset[Seat], nonce: str) -> Posted:
+    async def table(self, table: Table, on_request: frozenset[Seat], notify: frozenset[Seat], nonce: str) -> Posted:
         self.tables.append(table)
         return self._posted()
 
@@ -56,18 +56,18 @@ class Notes:
     async def waiting(self, table: Table, at: Posted, on_request: frozenset[Seat]) -> None:
         return None
 
-    async def hand(self, table: Table, seat: Seat, nonce: str, *, loud: bool) -> Posted:
+    async def hand(self, table: Table, seat: Seat, nonce: str, *, notify: bool) -> Posted:
         self.hands.append((table.turn, seat))
         return self._posted()
 
-    async def result(self, table: Table, seat: Seat, end: Posted | None, nonce: str, *, loud: bool) -> Posted:
+    async def result(self, table: Table, seat: Seat, end: Posted | None, nonce: str, *, notify: bool) -> Posted:
         return self._posted()
 
-    async def notice(self, user_id: int, text: str, nonce: str, *, loud: bool = True) -> Posted:
-        self.said.append((user_id, text, loud))
+    async def notice(self, user_id: int, text: str, nonce: str, *, notify: bool = True) -> Posted:
+        self.said.append((user_id, text, notify))
         return self._posted()
 
-    async def call(self, table: Table, text: str, called: list[int], nonce: str, *, loud: bool = True) -> Posted:
+    async def call(self, table: Table, text: str, called: list[int], nonce: str, *, notify: bool = True) -> Posted:
         self.called.append((text, called))
         return self._posted()
 
@@ -86,7 +86,7 @@ class Room:
         self.automatic = AutomaticMoves(self.tables, self.thinkers)
         self.delivery = Delivery(self.tables, self.messenger)
         self.clocks = Clocks(
-            self.tables, self.automatic, Notifications(self.store, self.messenger, self.delivery.loudness)
+            self.tables, self.automatic, Notifications(self.store, self.messenger, self.delivery.budget)
         )
         self.archive = Archive(self.tables)
         self.turns = Turns(self.tables, self.delivery, self.automatic, self.clocks, self.archive, lambda: None)

@@ -11,7 +11,7 @@ from db.columns import metadata
 from db.migrations import HEAD
 from db.migrations.versions import r0007_lines
 from db.people.rows import CardRow
-from db.people.standings import Board
+from db.people.standings import BoardFilter
 from tests.db.conftest import Open
 from tests.db.invented import entry, line, result
 from tests.db.steps import filled_at, new_shape, raw, refuses, shape
@@ -62,9 +62,9 @@ async def test_matches_results_ratings_and_cards_of_the_line_game_are_where_they
     assert await store.ledger.of_match(1) == (entry(1, 100, game="lines", n=1),)
     assert await store.ledger.of_match(2) == (entry(2, 100, game="savanna", mu=27.0, n=2),)
     assert await store.ledger.latest("people", "lines", [(100, "")]) == {(100, ""): (26.0, 8.0)}
-    assert await store.standings.page(Board("people", "lines", "5", "all"), 0, 9) == (line(100, game="lines"),)
-    assert await store.cards.stats("lines", 1, 2) == (CardRow("lines", 1, 2, "7-lion", 1, 2, 3, 4, 0),)
-    assert await store.cards.stats("savanna", 1, 2) == (CardRow("savanna", 1, 2, "lion", 5, 6, 7, 8, 9),)
+    assert await store.standings.page(BoardFilter("people", "lines", "5", "all"), 0, 9) == (line(100, game="lines"),)
+    assert await store.card_stats.stats("lines", 1, 2) == (CardRow("lines", 1, 2, "7-lion", 1, 2, 3, 4, 0),)
+    assert await store.card_stats.stats("savanna", 1, 2) == (CardRow("savanna", 1, 2, "lion", 5, 6, 7, 8, 9),)
 
 
 async def test_no_table_names_the_former_slug(filled: Path, opened: Open) -> None:

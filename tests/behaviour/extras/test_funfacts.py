@@ -70,7 +70,7 @@ async def test_a_wrong_answer_is_private_and_counts_for_this_card_only(table: Ta
     answer = await wrong(table, ben)
     assert "No, that's not it; this card is for the others now" in said(answer)
     assert answer.followups[-1].ephemeral
-    assert "**Had their say** Ben" in text(table.post())
+    assert "**Already answered** Ben" in text(table.post())
     again = await right(table, ben)
     assert again.ephemeral
     assert "You're done with this card" in said(again)
@@ -190,7 +190,7 @@ async def test_privacy_hands_out_a_persons_quizzes_and_forgets_them(table: Table
     await right(table, ben)
     message = (await ana.slash(table.channel, "privacy")).response
     assert message is not None
-    assert "1 quiz_scores" in text(message)
+    assert "quiz_scores 1" in text(message)
     given = await table.press(ana, message, "mydata")
     assert given.response is not None
     stored = json.loads(await contents(given))

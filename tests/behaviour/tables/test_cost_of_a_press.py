@@ -26,7 +26,7 @@ class Place:
 
     play: tables.Web
     names: tuple[str, ...] = ("Ana", "Ben")
-    at_once: bool = True
+    moves_alone: bool = True
     settings: dict[str, str] = field(default_factory=lambda: {"what-if": "on"})
 
     @property

@@ -36,7 +36,7 @@ class Place:
 
     play: tables.Web
 
-    at_once: bool = False
+    moves_alone: bool = False
 
     @property
     def game(self) -> Any:

@@ -72,7 +72,7 @@ async def test_with_closed_direct_messages_the_reminder_is_a_mention(table: Tabl
     assert "your time ends" in text(table.post())
 
 
-async def test_nothing_rings_outside_playing_hours_and_a_hand_still_arrives(table: Table) -> None:
+async def test_nobody_is_notified_outside_playing_hours_and_a_hand_still_arrives(table: Table) -> None:
     """The simulated server's day begins at midnight UTC."""
     ana, ben = table.people[:2]
     answer = await ana.slash(table.channel, "hours", hours="08:00-23:00", zone="Europe/Berlin")
@@ -91,16 +91,16 @@ async def test_a_restart_before_a_deadline_keeps_it_and_gives_lost_time_back(tmp
     async with a_table(tmp_path) as table:
         number = await table.open(2, pace="evening")
         await table.env.advance_time(20 * 60)
-        stored = await table.bot.tables.timed(await table.bot.tables.find(number))
+        stored = await table.bot.tables.for_display(await table.bot.tables.find(number))
         await table.restart()
-        again = await table.bot.tables.timed(await table.bot.tables.find(number))
+        again = await table.bot.tables.for_display(await table.bot.tables.find(number))
         assert again.due == stored.due, "a clean restart takes no time"
         await table.bot.put_away()
         store = await Store.open(table.settings.database_url)
         await store.meta.put("alive_at", table.now() - 10 * MINUTE)
         await store.close()
         await table.env.restart_bot(Ecodraft(table.settings, clock=table.now))
-        later = await table.bot.tables.timed(await table.bot.tables.find(number))
+        later = await table.bot.tables.for_display(await table.bot.tables.find(number))
         assert {seat: due - stored.due[seat] for seat, due in later.due.items()} == {0: 10 * MINUTE, 1: 10 * MINUTE}
         await table.env.advance_time((max(later.due.values()) - table.now()) // 1000 + 1)
         assert (await table.bot.tables.find(number)).turn == 2
@@ -128,16 +128,16 @@ async def test_an_abandoned_table_is_warned_and_closed_without_a_winner(table: T
 async def test_nothing_runs_out_while_discord_is_away(table: Table) -> None:
     """Cut off for an hour across a deadline: the stand-in moves for nobody and the hour is given back; a short cut changes nothing."""
     number = await table.open(2, pace="live")
-    before = (await table.bot.tables.timed(await table.bot.tables.find(number))).due
+    before = (await table.bot.tables.for_display(await table.bot.tables.find(number))).due
     await table.bot.on_disconnect()
     await table.env.advance_time(30)
     await table.bot.on_resumed()
-    assert (await table.bot.tables.timed(await table.bot.tables.find(number))).due == before
+    assert (await table.bot.tables.for_display(await table.bot.tables.find(number))).due == before
     await table.bot.on_disconnect()
     await table.env.advance_time(3600)
     assert (await table.bot.tables.find(number)).turn == 1
     await table.bot.on_resumed()
-    after = (await table.bot.tables.timed(await table.bot.tables.find(number))).due
+    after = (await table.bot.tables.for_display(await table.bot.tables.find(number))).due
     assert {seat: due - before[seat] for seat, due in after.items()} == {0: 3_600_000, 1: 3_600_000}
     await table.env.advance_time((max(after.values()) - table.now()) // 1000 + 1)
     assert (await table.bot.tables.find(number)).turn == 2

@@ -97,7 +97,7 @@ async def made(table: Table, person: MemberActor, **texts: str) -> Shown:
 
 async def kept(table: Table, person: MemberActor) -> tuple[MadeCardRow, ...]:
     """A person's cards in storage."""
-    return await table.bot.tables.store.made.of(person.id)
+    return await table.bot.tables.store.cards.of(person.id)
 
 
 def alt(message: Shown) -> str:

@@ -55,7 +55,7 @@ async def test_a_removed_card_disappears_and_its_maker_sees_why(table: Table, ki
     card_page = page(await card(table, kim, "show", word="red-hail"))
     asked = page(await click(kim, card_page, "Remove"))
     assert "### Remove Red hail?" in text(asked)
-    assert "their codes hold all of it" in text(asked)
+    assert "because their codes hold the whole card" in text(asked)
     assert "Red hail is removed" in text(page(await click(kim, asked, "Remove it")))
     assert "There is no card" in said(await card(table, ben, "show", word="red-hail"))
     assert "Nothing found" in said(await card(table, ben, "search", name="red hail"))

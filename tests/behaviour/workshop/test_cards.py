@@ -109,7 +109,7 @@ async def test_cards_made_and_shipped_are_found_by_what_is_printed(
 ) -> None:
     ana = table.people[0]
     one = printed(card_of(NEWT))
-    await table.bot.tables.store.made.make(1, ana.guild.id, one, Picture("newt", None, "x"), 1)
+    await table.bot.tables.store.cards.make(1, ana.guild.id, one, Picture("newt", None, "x"), 1)
     words: list[str] = []
     current = page(await card(table, ana, "search", **asked))
     words += option_values(current, "s:card:")
@@ -142,7 +142,7 @@ async def test_everything_asked_at_once_fits_on_a_button(table: Table) -> None:
     newt_card = card_of({**NEWT, "keywords": "pollinator on flower"})
     for number in range(21):
         one = replace(newt_card, word=f"newt-{number}", name=f"{ZHE} {number}")
-        await store.made.make(number, ana.guild.id, printed(one), Picture("newt", None, "x"), 1)
+        await store.cards.make(number, ana.guild.id, printed(one), Picture("newt", None, "x"), 1)
     current = page(
         await card(
             table, ana, "search", kind="species", terrain="fresh water", climate="cool", diet="carnivore", chain="01-03", scale="01-09",
@@ -177,7 +177,7 @@ async def test_a_picture_is_brought_licensed_and_shown(table: Table) -> None:
     assert "With its maker's own picture" in alt(answer)
     (row,) = await kept(table, ana)
     assert (row.pictured, row.silhouette, row.licence) == (True, "", "Jane **Doe**, CC0")
-    png = await table.bot.tables.store.made.picture(ana.guild.id, "red-hail")
+    png = await table.bot.tables.store.cards.picture(ana.guild.id, "red-hail")
     assert png is not None
     assert b"here lives" not in png
     with Image.open(io.BytesIO(png)) as image:

@@ -227,7 +227,7 @@ async def test_a_deck_of_more_cards_than_a_menu_holds_is_taken_apart_page_by_pag
 async def keep_card(table: Table, guild_id: int, card: Card) -> None:
     """Ben makes a card on a server."""
     printed = Printed(card.word, making.line_of(card), card.name, card.kind)
-    await table.bot.tables.store.made.make(
+    await table.bot.tables.store.cards.make(
         table.people[1].id, guild_id, printed, Picture("newt", None, "own"), table.now()
     )
 
@@ -247,7 +247,7 @@ async def test_a_card_made_on_the_server_goes_into_decks_there_and_travels_in_th
     code = code_in(await deck(table, "share", name="moss"))
     taken = page(await deck(table, "copy", person=table.people[1], code=code))
     assert "Moss newt" in text(taken)
-    made = table.bot.tables.store.made
+    made = table.bot.tables.store.cards
     for row in await made.of(table.people[1].id):
         assert await made.delete(row.id, table.people[1].id)
     assert "Moss newt" in text(page(await deck(table, "show", name="moss")))

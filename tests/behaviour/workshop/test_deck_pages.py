@@ -12,7 +12,7 @@ from bot.workshop.deck_entries import DeckEntry
 from cogs.kit.answer import Page
 from cogs.kit.press import PATTERN
 from cogs.workshop.deck_builder import builder_page, undo_press
-from cogs.workshop.deck_picker import A_PAGE, FIELDS, START, Choice, Picker
+from cogs.workshop.deck_picker import A_PAGE, FIELDS, START, CardPool, Picker
 from games.core.values import Refusal
 from games.phylo.cards import codes
 from games.phylo.cards.card import CLIMATES, TERRAINS, Card
@@ -60,7 +60,7 @@ def words_to_add(every: list[dict[str, Any]]) -> list[str]:
     return [option["value"] for each in every if ":add " in each.get("custom_id", "") for option in each["options"]]
 
 
-CHOICE = Choice(LIBRARY)
+CHOICE = CardPool(LIBRARY)
 
 
 def every_pair() -> list[Picker]:
@@ -127,7 +127,7 @@ def test_more_start_cards_than_a_menu_holds_are_chosen_by_the_filters() -> None:
         for number in range(40)
     }
     meadow = replace(LIBRARY["raised-bog"], word="zoo", name="Zoo", terrains=1 << TERRAINS.index("urban"))
-    choice = Choice({**LIBRARY, **heaths, "zoo": meadow}, frozenset((*heaths, "zoo")))
+    choice = CardPool({**LIBRARY, **heaths, "zoo": meadow}, frozenset((*heaths, "zoo")))
     entry = some_deck(5, "1.3")
     assert len(choice.starts(entry, Picker())) == 25
     urban = Picker((("t", TERRAINS.index("urban")), ("m", 1)), open=START)

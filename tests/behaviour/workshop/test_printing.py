@@ -108,7 +108,7 @@ async def test_a_made_card_is_printed_with_the_picture_it_has_on_this_server(tab
     await deck(table, "copy", code=code("Moss", "moss-newt"))
     before = pictures((await pdf(await printed(table, name="moss")))[2])
     guild = table.people[0].guild.id
-    await table.bot.tables.store.made.make(
+    await table.bot.tables.store.cards.make(
         table.people[1].id, guild, row, Picture("", file.getvalue(), "CC0, Ben"), table.now()
     )
     after = pictures((await pdf(await printed(table, name="moss")))[2])

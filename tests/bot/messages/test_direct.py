@@ -17,10 +17,10 @@ class Blocked(Notes):
 
     obstacle: Obstacle | None = None
 
-    async def notice(self, user_id: int, text: str, nonce: str, *, loud: bool = True) -> Posted:
+    async def notice(self, user_id: int, text: str, nonce: str, *, notify: bool = True) -> Posted:
         if self.obstacle is not None:
             raise Undelivered(self.obstacle, "no")
-        return await super().notice(user_id, text, nonce, loud=loud)
+        return await super().notice(user_id, text, nonce, notify=notify)
 
 
 def direct(room: Room, obstacle: Obstacle | None) -> tuple[DirectMessages, Blocked]:

@@ -24,9 +24,9 @@ class Recorder(Notes):
         self.sent: list[Table] = []
         self.edited: list[Table] = []
 
-    async def table(self, table: Table, on_request: frozenset[Seat], loud: frozenset[Seat], nonce: str) -> Posted:
+    async def table(self, table: Table, on_request: frozenset[Seat], notify: frozenset[Seat], nonce: str) -> Posted:
         self.sent.append(table)
-        return await super().table(table, on_request, loud, nonce)
+        return await super().table(table, on_request, notify, nonce)
 
     async def strip(self, table: Table, at: Posted) -> None:
         self.edited.append(table)

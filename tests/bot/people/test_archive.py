@@ -106,23 +106,23 @@ async def test_a_match_of_people_leaves_results_ratings_boards_and_cards(room: R
         assert {(each.mu, each.shown, each.games, each.previous) for each in boards} == {
             (row.mu, lower_bound(row.mu, row.sigma), 1, None)
         }
-    cards = await room.store.cards.stats("ecosystem", seats=3)
+    cards = await room.store.card_stats.stats("ecosystem", seats=3)
     assert sum(card.picks for card in cards) == 60
     assert sum(card.turns for card in cards) == 3 * sum(range(1, 21))
     winners = [row for row in results if row.won]
     assert sum(card.wins for card in cards) == 20 * len(winners)
     scored = {line.what for score in table.play.scores() for line in score.lines}
     assert {card.card for card in cards} <= scored, "every card's points are found by its name"
-    assert await room.tables.timed(table) != table, "the end shows what it changed"
+    assert await room.tables.for_display(table) != table, "the end shows what it changed"
 
 
 async def test_working_it_up_again_writes_nothing_more(room: Room) -> None:
     table = await finished(room)
-    before = (await ledger(room.store), await room.store.cards.stats("ecosystem"))
+    before = (await ledger(room.store), await room.store.card_stats.stats("ecosystem"))
     assert await room.archive.update() == 0
     await room.go_on(table.id)
     assert sum(await asyncio.gather(*(Archive(room.tables).update() for _ in range(3)))) == 0
-    assert (await ledger(room.store), await room.store.cards.stats("ecosystem")) == before
+    assert (await ledger(room.store), await room.store.card_stats.stats("ecosystem")) == before
 
 
 async def test_matches_are_counted_in_the_order_in_which_they_were_finished(room: Room) -> None:
@@ -152,8 +152,8 @@ async def test_an_unrated_and_a_solo_match_are_remembered_and_move_no_rating(roo
         assert table.row.archived
         assert len(await room.store.archive.results_of(table.id)) == seats
     assert await ledger(room.store) == []
-    assert sum(card.picks for card in await room.store.cards.stats("ecosystem")) == 60
-    alone = await room.store.cards.stats("ecosystem", seats=1)
+    assert sum(card.picks for card in await room.store.card_stats.stats("ecosystem")) == 60
+    alone = await room.store.card_stats.stats("ecosystem", seats=1)
     assert sum(card.turns for card in alone) == sum(range(1, 21)), "alone too the first pick is the first"
 
 

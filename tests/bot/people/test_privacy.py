@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+from sqlalchemy import text
+
 from bot.people.privacy import Privacy
 from bot.tables.table import Table
 from bot.tables.terms import chosen
@@ -30,6 +32,21 @@ async def test_forgetting_a_person_closes_their_lobby_and_updates_all_their_tabl
         assert (await room.tables.find(running.id)).names == ("someone", "P1")
         assert not any((await privacy.stored(ANA)).values())
         assert any((await privacy.stored(BEN)).values())
+
+
+async def test_a_table_that_cannot_be_loaded_does_not_hold_up_the_other_tables_of_an_erased_person(
+    tmp_path: Path,
+) -> None:
+    """The person is erased already, so they get no refusal, and every table that loads is updated."""
+    async with a_room(tmp_path) as room:
+        changed: list[Table] = []
+        privacy = Privacy(room.lobbies, changed.append)
+        tables = [await room.begin("ecosystem", 2) for _ in range(3)]
+        async with room.store.storage.write() as writing:
+            await writing.execute(text("UPDATE matches SET rules = 99 WHERE id = :id"), {"id": tables[1].id})
+        await privacy.forget(ANA)
+        assert {table.id for table in changed} == {tables[0].id, tables[2].id}
+        assert not any((await privacy.stored(ANA)).values())
 
 
 async def test_the_choice_of_audience_is_stored(tmp_path: Path) -> None:

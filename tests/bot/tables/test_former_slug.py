@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from db.people.standings import Board
+from db.people.standings import BoardFilter
 from games.core.record import Record, from_json
 from tests.bot.room import PEOPLE, START, a_room
 from tests.db.steps import filled_at
@@ -79,7 +79,7 @@ async def test_a_stored_match_is_played_on_to_its_end_and_counts_from_the_rating
         results = await room.store.archive.results_of(2)
         assert [(each.game, each.total) for each in results] == [("lines", sheet.total) for sheet in record.scores]
         assert {each.player: each.mu_before for each in await room.store.ledger.of_match(2)} == MU
-        board = Board("people", "lines", "all", "all")
+        board = BoardFilter("people", "lines", "all", "all")
         assert [(each.player, each.games) for each in await room.store.standings.page(board, 0, 9)] == [
             (PEOPLE[0], 2), (PEOPLE[1], 2),
         ]  # fmt: skip

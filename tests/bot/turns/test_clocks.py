@@ -41,7 +41,7 @@ async def test_the_stand_in_moves_at_the_deadline_and_the_table_goes_on(room: Ro
     await room.advance(54 * HOUR - 1)
     assert room.messenger.said == []
     await room.advance(1)
-    assert [(who, loud) for who, _, loud in room.messenger.said] == [(PEOPLE[2], True)]
+    assert [(who, notify) for who, _, notify in room.messenger.said] == [(PEOPLE[2], True)]
     assert f"<t:{(START + 72 * HOUR) // 1000}:R>" in room.messenger.said[0][1]
     await room.advance(18 * HOUR - 1)
     assert (await room.tables.find(table.id)).turn == 1
@@ -55,7 +55,7 @@ async def test_the_stand_in_moves_at_the_deadline_and_the_table_goes_on(room: Ro
     assert await by(room, table.id) == [(1, 0, "player"), (1, 1, "player"), (1, 2, "stand-in")]
     assert len(room.messenger.said) == 2
     assert "Time ran out" in room.messenger.said[1][1]
-    assert "After 2 more in a row" in room.messenger.said[1][1]
+    assert "After 2 more missed deadlines in a row, it plays for you" in room.messenger.said[1][1]
 
 
 async def test_a_used_bank_is_gone_and_an_unused_one_stays(room: Room) -> None:
@@ -65,7 +65,7 @@ async def test_a_used_bank_is_gone_and_an_unused_one_stays(room: Room) -> None:
     await room.pick(table.id, 0, rnd())
     await room.advance(59 * HOUR)
     await room.pick(table.id, 1, rnd())
-    now = await room.tables.timed(await room.tables.find(table.id))
+    now = await room.tables.for_display(await room.tables.find(table.id))
     assert [person.bank // HOUR for person in now.people] == [48, 12]
     assert [(now.due[seat] - room.now) // HOUR for seat in (0, 1)] == [72, 36]
 
@@ -103,7 +103,7 @@ async def test_after_three_in_a_row_the_stand_in_keeps_the_seat_until_the_player
     await Seats(room.tables).back(table.id, PEOPLE[2])
     for seat in (0, 1):
         await room.pick(table.id, seat, generator)
-    now = await room.tables.timed(await room.tables.find(table.id))
+    now = await room.tables.for_display(await room.tables.find(table.id))
     assert (now.turn, now.waiting, now.people[2].away, now.people[2].misses) == (6, (0, 1, 2), False, 0)
     assert 2 in now.due
 
@@ -188,32 +188,32 @@ async def test_a_solo_table_has_no_clock_and_is_closed_after_ten_silent_days(roo
     assert (await room.tables.find(table.id)).row.status == "cancelled"
 
 
-async def test_time_runs_in_playing_hours_only_and_nothing_rings_outside(room: Room) -> None:
+async def test_time_runs_in_playing_hours_only_and_nobody_is_notified_outside(room: Room) -> None:
     """At the pace day, for someone who plays four hours a day, the minimum: 24 hours of playing time take six days."""
     await room.store.users.set_hours(PEOPLE[1], "18:00-22:00 Europe/Berlin")
     table = await room.begin("ecosystem", 2)
-    now = await room.tables.timed(table)
+    now = await room.tables.for_display(table)
     assert now.due[0] - START == 72 * HOUR
     assert 17 * DAY < now.due[1] - START <= 18 * DAY
     live = await room.begin("ecosystem", 2, "live")
-    timed = await room.tables.timed(live)
+    timed = await room.tables.for_display(live)
     assert {timed.due[seat] - START for seat in (0, 1)} == {12 * MINUTE}, "a live table is live"
 
 
 async def test_other_hours_move_the_clocks_that_run(room: Room) -> None:
     """A table whose time runs in playing hours follows at once, any other stays as it was."""
     day, live = await room.begin("ecosystem", 2), await room.begin("ecosystem", 2, "live")
-    before = (await room.tables.timed(live)).due
+    before = (await room.tables.for_display(live)).due
     await room.advance(MINUTE)
     await room.store.users.set_hours(PEOPLE[0], "18:00-22:00 UTC")
     await room.clocks.new_hours(PEOPLE[0])
-    slow = await room.tables.timed(await room.tables.find(day.id))
+    slow = await room.tables.for_display(await room.tables.find(day.id))
     assert slow.due[0] - START > 17 * DAY
     assert slow.due[1] - START == 72 * HOUR
-    assert (await room.tables.timed(await room.tables.find(live.id))).due == before
+    assert (await room.tables.for_display(await room.tables.find(live.id))).due == before
     await room.store.users.set_hours(PEOPLE[0], "")
     await room.clocks.new_hours(PEOPLE[0])
-    assert (await room.tables.timed(await room.tables.find(day.id))).due[0] - START == 72 * HOUR
+    assert (await room.tables.for_display(await room.tables.find(day.id))).due[0] - START == 72 * HOUR
 
 
 async def test_at_most_six_messages_an_hour_ring_over_all_tables(room: Room) -> None:
@@ -221,11 +221,11 @@ async def test_at_most_six_messages_an_hour_ring_over_all_tables(room: Room) -> 
     for _ in range(8):
         await room.begin("ecosystem", 2, "live")
     await room.advance(9 * MINUTE)
-    loud = [ring for who, _, ring in room.messenger.said if who == PEOPLE[0]]
-    assert len(loud) == 8
-    rings = await room.store.pings.recent(PEOPLE[0], room.now - HOUR)
-    assert len(rings) == 6, "hands by direct message count too"
-    assert not any(loud[-2:])
+    notified = [notify for who, _, notify in room.messenger.said if who == PEOPLE[0]]
+    assert len(notified) == 8
+    sent = await room.store.notifications.recent(PEOPLE[0], room.now - HOUR)
+    assert len(sent) == 6, "hands by direct message count too"
+    assert not any(notified[-2:])
 
 
 async def test_reminders_can_be_turned_off(room: Room) -> None:
@@ -242,11 +242,11 @@ async def test_time_in_which_the_bot_was_down_is_given_back(tmp_path: Path) -> N
     async with a_room(tmp_path) as room:
         table = await room.begin("ecosystem", 2)
         await room.advance(10 * HOUR)
-        before = await room.tables.timed(await room.tables.find(table.id))
+        before = await room.tables.for_display(await room.tables.find(table.id))
         await room.clocks.heartbeat()
     async with a_room(tmp_path, START + 15 * HOUR) as room:
         assert await room.clocks.give_back() == 5 * HOUR
-        after = await room.tables.timed(await room.tables.find(table.id))
+        after = await room.tables.for_display(await room.tables.find(table.id))
         assert {seat: due - before.due[seat] for seat, due in after.due.items()} == {0: 5 * HOUR, 1: 5 * HOUR}
         await room.advance(13 * HOUR)
         await room.pick(table.id, 0, rnd())
@@ -269,7 +269,7 @@ async def test_a_clock_that_began_after_the_last_sign_of_life_lost_no_more_than_
             await room.pick(table.id, seat, rnd())
     async with a_room(tmp_path, START + 12 * HOUR) as room:
         assert await room.clocks.give_back() == 12 * HOUR
-        after = await room.tables.timed(await room.tables.find(table.id))
+        after = await room.tables.for_display(await room.tables.find(table.id))
         assert {due - START for due in after.due.values()} == {(10 + 72 + 2) * HOUR}
 
 
@@ -344,7 +344,7 @@ async def test_a_wish_for_the_deadline_replaces_the_stand_in_and_is_no_miss(room
     now = await room.tables.find(table.id)
     assert (now.turn, now.people[1].misses, now.stood_in()) == (2, 0, ())
     assert (1, 1, "wish") in await by(room, table.id)
-    assert [(text.split(": ")[1][:21], ring) for who, text, ring in room.messenger.said if who == PEOPLE[1]][-1] == (
+    assert [(text.split(": ")[1][:21], notify) for who, text, notify in room.messenger.said if who == PEOPLE[1]][-1] == (
         "your wish list picked", False,
     )  # fmt: skip
     left = await room.store.wishes.get(table.id, 1)

@@ -56,7 +56,7 @@ async def test_a_match_is_archived_with_all_its_rows(store: Store, running: Begi
     written = await store.ledger.of_match(match_id)
     assert [(row.player, row.mu, row.n) for row in written] == [(101, 26.0, 1), (100, 24.0, 2)]
     assert await store.standings.of("people", "ecosystem", 101) == (line(101, 12.5),)
-    assert await store.cards.stats("ecosystem") == (CardRow("ecosystem", 0, 0, "fox", 1, 2, 9, 2, 7),)
+    assert await store.card_stats.stats("ecosystem") == (CardRow("ecosystem", 0, 0, "fox", 1, 2, 9, 2, 7),)
     assert [row.id for row in await store.archive.next_unarchived()] == [other]
     row = await store.matches.get(match_id)
     assert row is not None
@@ -73,7 +73,7 @@ async def test_of_several_archivers_one_writes(store: Store, running: Begin, ope
     )  # fmt: skip
     assert sorted(results) == [False] * 5 + [True]
     assert await store.ledger.count() == 1
-    assert [row.picks for row in await store.cards.stats("ecosystem")] == [1]
+    assert [row.picks for row in await store.card_stats.stats("ecosystem")] == [1]
 
 
 async def test_a_match_that_is_not_finished_is_not_archived(store: Store, running: Begin) -> None:
@@ -97,7 +97,7 @@ async def test_an_archive_that_fails_in_part_writes_nothing(store: Store, runnin
             match_id, [result(match_id, 0)], [entry(match_id, 100)], [wrong], [card("fox", 1, 1, 1, 1, 1)]
         )
     assert await store.archive.results_of(match_id) == ()
-    assert (await store.ledger.count(), await store.cards.stats("ecosystem")) == (0, ())
+    assert (await store.ledger.count(), await store.card_stats.stats("ecosystem")) == (0, ())
     assert [row.id for row in await store.archive.next_unarchived()] == [match_id]
 
 
@@ -153,17 +153,17 @@ async def test_cards_add_up_over_rules_and_seats(store: Store, running: Begin) -
         [card("fox", 2, 3, 11, 0, 5), card("fox", 1, 1, 1, 1, 1, seats=4), card("fox", 4, 4, 4, 4, 4, rules=2)],
     ):
         assert await store.archive.put(await finished(store, running), [], [], [], cards)
-    assert await store.cards.stats("ecosystem") == (
+    assert await store.card_stats.stats("ecosystem") == (
         CardRow("ecosystem", 0, 0, "bear", 1, 1, 20, 0, -4),
         CardRow("ecosystem", 0, 0, "fox", 8, 10, 25, 7, 17),
     )
-    assert await store.cards.stats("ecosystem", 1, 2) == (
+    assert await store.card_stats.stats("ecosystem", 1, 2) == (
         CardRow("ecosystem", 1, 2, "bear", 1, 1, 20, 0, -4),
         CardRow("ecosystem", 1, 2, "fox", 3, 5, 20, 2, 12),
     )
-    assert await store.cards.stats("ecosystem", seats=4) == (CardRow("ecosystem", 0, 4, "fox", 1, 1, 1, 1, 1),)
-    assert await store.cards.stats("ecosystem", rules=2) == (CardRow("ecosystem", 2, 0, "fox", 4, 4, 4, 4, 4),)
-    assert await store.cards.stats("savanna") == ()
+    assert await store.card_stats.stats("ecosystem", seats=4) == (CardRow("ecosystem", 0, 4, "fox", 1, 1, 1, 1, 1),)
+    assert await store.card_stats.stats("ecosystem", rules=2) == (CardRow("ecosystem", 2, 0, "fox", 4, 4, 4, 4, 4),)
+    assert await store.card_stats.stats("savanna") == ()
 
 
 async def test_all_results_come_in_the_order_of_finishing(

@@ -6,13 +6,13 @@ from dataclasses import replace
 import pytest
 
 from db.people.rows import Privacy, StandingRow
-from db.people.standings import Board
+from db.people.standings import BoardFilter
 from db.store import Store
 from tests.db.conftest import Begin
 from tests.db.invented import AT, finished, line
 
 PRIVACIES: tuple[Privacy, ...] = ("public", "server", "hidden")
-HERE, ALL = Board("people", "ecosystem", "5", "all"), Board("people", "ecosystem", "all", "all")
+HERE, ALL = BoardFilter("people", "ecosystem", "5", "all"), BoardFilter("people", "ecosystem", "all", "all")
 """The boards of a server and of all servers."""
 
 
@@ -21,7 +21,7 @@ async def keep(store: Store, *lines: StandingRow) -> None:
 
 
 async def names(store: Store, scope: str = "5", games: int = 0, since: int | None = None) -> list[int]:
-    rows = await store.standings.page(Board("people", "ecosystem", scope, "all", games, since), 0, 100)
+    rows = await store.standings.page(BoardFilter("people", "ecosystem", scope, "all", games, since), 0, 100)
     return [row.player for row in rows]
 
 
@@ -85,7 +85,7 @@ async def test_opponents_are_listed_by_level_on_every_board(store: Store) -> Non
     ]
     await keep(store, *lines)
     for scope in ("5", "all"):
-        board = Board("opponents", "ecosystem", scope, "all")
+        board = BoardFilter("opponents", "ecosystem", scope, "all")
         rows = await store.standings.page(board, 0, 9)
         assert [row.level for row in rows] == ["grazer", "apex", "sprout"]
         match = await store.standings.position(board, 0, level="apex")
@@ -148,7 +148,7 @@ async def test_pages_places_and_sizes_agree_with_counting_by_hand(store: Store, 
     ]
     board = sorted(seen, key=lambda row: (row.shown, row.player), reverse=True)
     assert 10 < len(board) < 50
-    asked = Board("people", "ecosystem", scope, "all", 2, AT + 1)
+    asked = BoardFilter("people", "ecosystem", scope, "all", 2, AT + 1)
     paged: list[StandingRow] = []
     for offset in range(0, 60, 4):
         paged += await store.standings.page(asked, offset, 4)

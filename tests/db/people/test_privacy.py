@@ -35,7 +35,7 @@ async def a_life(store: Store, running: Begin, lobby: Begin) -> dict[str, int]:
     await store.shown.mark(playing, "seat:1", 1, "hand", 910, 911, 4_000)
     await store.votes.add(playing, SAM, 5_000)
     await store.offers.put(left, 1, SAM, 5_000)
-    await store.pings.add(SAM, 5_000)
+    await store.notifications.add(SAM, 5_000)
     await store.absences.add(5, SAM, 5_000)
     await store.users.set_name(SAM, "Sam")
     results = [result(done, 0, user_id=SAM, name="Sam"), result(done, 1, name="Anna")]

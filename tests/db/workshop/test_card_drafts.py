@@ -29,48 +29,50 @@ def test_a_row_has_the_fields_of_its_table_in_order() -> None:
 
 
 async def test_stored_fields_are_there_after_reopening(store: Store, opened: Open) -> None:
-    assert await store.drafts.begin(NEWT)
-    assert not await store.drafts.begin(replace(NEWT, fields={"kind": "event"}))
-    assert await store.drafts.tell(SAM, 5, {"diet": "carnivore", "name": "'; DROP TABLE users; --\x00\ud800"}, 2_000)
-    assert await store.drafts.picture(SAM, 5, PNG, 3_000)
-    assert await store.drafts.licence(SAM, 5, "Sam, CC0", 4_000)
+    assert await store.card_drafts.begin(NEWT)
+    assert not await store.card_drafts.begin(replace(NEWT, fields={"kind": "event"}))
+    assert await store.card_drafts.tell(
+        SAM, 5, {"diet": "carnivore", "name": "'; DROP TABLE users; --\x00\ud800"}, 2_000
+    )
+    assert await store.card_drafts.picture(SAM, 5, PNG, 3_000)
+    assert await store.card_drafts.licence(SAM, 5, "Sam, CC0", 4_000)
     await store.close()
     fields = {"kind": "species", "name": "'; DROP TABLE users; --\x00\ud800", "diet": "carnivore"}
     again = await opened()
-    assert await again.drafts.get(SAM, 5) == DraftRow(SAM, 5, 0, fields, "Sam, CC0", PNG, 4_000)
-    assert await again.drafts.tell(SAM, 5, {"diet": ""}, 5_000)
-    assert await again.drafts.picture(SAM, 5, None, 6_000)
+    assert await again.card_drafts.get(SAM, 5) == DraftRow(SAM, 5, 0, fields, "Sam, CC0", PNG, 4_000)
+    assert await again.card_drafts.tell(SAM, 5, {"diet": ""}, 5_000)
+    assert await again.card_drafts.picture(SAM, 5, None, 6_000)
     del fields["diet"]
-    assert await again.drafts.get(SAM, 5) == DraftRow(SAM, 5, 0, fields, "", None, 6_000)
+    assert await again.card_drafts.get(SAM, 5) == DraftRow(SAM, 5, 0, fields, "", None, 6_000)
 
 
 async def test_nobody_reaches_the_draft_of_another_person_or_server(store: Store) -> None:
-    await store.drafts.begin(NEWT)
+    await store.card_drafts.begin(NEWT)
     for user, guild in ((BO, 5), (SAM, 6)):
-        assert await store.drafts.get(user, guild) is None
-        assert not await store.drafts.tell(user, guild, {"name": "x"}, 2_000)
-        assert not await store.drafts.picture(user, guild, PNG, 2_000)
-        assert not await store.drafts.licence(user, guild, "x", 2_000)
-        assert not await store.drafts.drop(user, guild)
-    assert not await store.drafts.licence(SAM, 5, "there is no picture", 2_000)
-    assert await store.drafts.get(SAM, 5) == NEWT
-    assert await store.drafts.drop(SAM, 5)
-    assert not await store.drafts.drop(SAM, 5)
+        assert await store.card_drafts.get(user, guild) is None
+        assert not await store.card_drafts.tell(user, guild, {"name": "x"}, 2_000)
+        assert not await store.card_drafts.picture(user, guild, PNG, 2_000)
+        assert not await store.card_drafts.licence(user, guild, "x", 2_000)
+        assert not await store.card_drafts.drop(user, guild)
+    assert not await store.card_drafts.licence(SAM, 5, "there is no picture", 2_000)
+    assert await store.card_drafts.get(SAM, 5) == NEWT
+    assert await store.card_drafts.drop(SAM, 5)
+    assert not await store.card_drafts.drop(SAM, 5)
 
 
 async def test_fields_set_at_the_same_time_are_all_stored(store: Store, opened: Open) -> None:
     pair = (store, await opened())
-    await store.drafts.begin(NEWT)
-    await asyncio.gather(*(pair[n % 2].drafts.tell(SAM, 5, {f"field {n}": "x"}, n) for n in range(12)))
-    row = await store.drafts.get(SAM, 5)
+    await store.card_drafts.begin(NEWT)
+    await asyncio.gather(*(pair[n % 2].card_drafts.tell(SAM, 5, {f"field {n}": "x"}, n) for n in range(12)))
+    row = await store.card_drafts.get(SAM, 5)
     assert row is not None
     assert {f"field {n}" for n in range(12)} <= row.fields.keys()
 
 
 async def test_a_person_s_drafts_are_exported_and_erased(store: Store) -> None:
-    await store.drafts.begin(NEWT)
-    await store.drafts.begin(replace(NEWT, user_id=BO))
-    await store.drafts.picture(SAM, 5, PNG, 2_000)
+    await store.card_drafts.begin(NEWT)
+    await store.card_drafts.begin(replace(NEWT, user_id=BO))
+    await store.card_drafts.picture(SAM, 5, PNG, 2_000)
     data = await store.privacy.export(SAM)
     assert json.loads(json.dumps(data)) == data
     assert [json.loads(str(row["fields"]))["name"] for row in data["card_drafts"]] == ["Moss newt"]
@@ -81,13 +83,13 @@ async def test_a_person_s_drafts_are_exported_and_erased(store: Store) -> None:
 
 
 async def test_dismissing_reports_leaves_a_card_without_any(store: Store) -> None:
-    await store.made.make(SAM, 5, Printed("hail", "x", "Hail", "event"), Picture("storm", None, "x"), 1_000)
-    await store.made.report(5, "hail", BO, 2_000)
-    assert not await store.made.keep(6, "hail")
-    assert len(await store.made.reported(5)) == 1
-    assert await store.made.keep(5, "hail")
-    assert await store.made.reported(5) == ()
-    assert await store.made.get(5, "hail") is not None
+    await store.cards.make(SAM, 5, Printed("hail", "x", "Hail", "event"), Picture("storm", None, "x"), 1_000)
+    await store.cards.report(5, "hail", BO, 2_000)
+    assert not await store.cards.keep(6, "hail")
+    assert len(await store.cards.reported(5)) == 1
+    assert await store.cards.keep(5, "hail")
+    assert await store.cards.reported(5) == ()
+    assert await store.cards.get(5, "hail") is not None
 
 
 @pytest.mark.parametrize(
@@ -100,7 +102,7 @@ async def test_dismissing_reports_leaves_a_card_without_any(store: Store) -> Non
     ],
 )
 async def test_the_database_itself_refuses_nonsense(store: Store, tmp_path: Path, statement: str, says: str) -> None:
-    await store.drafts.begin(NEWT)
+    await store.card_drafts.begin(NEWT)
     refuses(tmp_path / "tables.db", statement, says)
 
 
@@ -109,7 +111,7 @@ async def test_a_database_of_the_fifth_step_gets_the_shape_of_a_new_one(url: str
     store = await opened()
     assert store.schema_revision == HEAD
     assert (await store.users.get(SAM)).name == "Sam"
-    assert await store.drafts.begin(NEWT)
+    assert await store.card_drafts.begin(NEWT)
     assert shape(path) == await new_shape(tmp_path)
 
 

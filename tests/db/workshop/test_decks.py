@@ -90,53 +90,53 @@ async def test_nobody_has_more_decks_than_allowed_however_many_come_at_once(stor
 
 
 async def test_a_card_is_stored_with_its_picture(store: Store, opened: Open) -> None:
-    number = await store.made.make(SAM, 5, NEWT, OWN, 1_000)
-    await store.made.make(SAM, 5, HAIL, FISH, 1_000)
+    number = await store.cards.make(SAM, 5, NEWT, OWN, 1_000)
+    await store.cards.make(SAM, 5, HAIL, FISH, 1_000)
     await store.close()
     again = await opened()
     row = MadeCardRow(number, SAM, 5, "moss-newt", "word: moss-newt", "", "CC0", "shown", 1_000, 1_000, True)
-    assert await again.made.get(5, "moss-newt") == row
-    assert await again.made.picture(5, "moss-newt") == PNG + b"pixels"
-    assert (await again.made.picture(5, "hail"), await again.made.picture(6, "moss-newt")) == (None, None)
-    assert [card.word for card in await again.made.of(SAM)] == ["moss-newt", "hail"]
-    assert await again.made.get(6, "moss-newt") is None
+    assert await again.cards.get(5, "moss-newt") == row
+    assert await again.cards.picture(5, "moss-newt") == PNG + b"pixels"
+    assert (await again.cards.picture(5, "hail"), await again.cards.picture(6, "moss-newt")) == (None, None)
+    assert [card.word for card in await again.cards.of(SAM)] == ["moss-newt", "hail"]
+    assert await again.cards.get(6, "moss-newt") is None
 
 
 async def test_a_word_means_one_card_on_a_server(store: Store) -> None:
-    await store.made.make(SAM, 5, NEWT, FISH, 1_000)
+    await store.cards.make(SAM, 5, NEWT, FISH, 1_000)
     for maker in (SAM, BO):
         with pytest.raises(Taken, match=r"This server already has a card moss-newt; choose another word\."):
-            await store.made.make(maker, 5, NEWT, FISH, 1_000)
-    assert await store.made.make(BO, 6, NEWT, FISH, 1_000)
+            await store.cards.make(maker, 5, NEWT, FISH, 1_000)
+    assert await store.cards.make(BO, 6, NEWT, FISH, 1_000)
 
 
 async def test_a_name_means_one_card_on_a_server_however_it_is_written(store: Store) -> None:
     """Two makers at once, and a card that is changed: decks couldn't tell the two apart."""
     other = replace(NEWT, word="newt", name="MOSS Newt")
-    both = (store.made.make(SAM, 5, NEWT, FISH, 1_000), store.made.make(BO, 5, other, FISH, 1_000))
+    both = (store.cards.make(SAM, 5, NEWT, FISH, 1_000), store.cards.make(BO, 5, other, FISH, 1_000))
     made, refused = sorted(
         await asyncio.gather(*both, return_exceptions=True), key=lambda each: isinstance(each, Taken)
     )
     assert isinstance(made, int)
     assert isinstance(refused, Taken)
     assert re.fullmatch(r"This server already has a card named moss newt; choose another name\.", str(refused), re.I)
-    moss = await store.made.make(BO, 5, MOSS, FISH, 1_000)
+    moss = await store.cards.make(BO, 5, MOSS, FISH, 1_000)
     with pytest.raises(Taken, match="already has a card named Moss newt"):
-        await store.made.change(moss, BO, replace(MOSS, name="Moss newt"), FISH, 2_000)
-    assert await store.made.change(moss, BO, replace(MOSS, name="RED 100% MOSS_"), FISH, 2_000), "its own name"
-    assert await store.made.make(BO, 6, other, FISH, 1_000), "on another server"
+        await store.cards.change(moss, BO, replace(MOSS, name="Moss newt"), FISH, 2_000)
+    assert await store.cards.change(moss, BO, replace(MOSS, name="RED 100% MOSS_"), FISH, 2_000), "its own name"
+    assert await store.cards.make(BO, 6, other, FISH, 1_000), "on another server"
 
 
 async def test_only_its_maker_changes_and_deletes_a_card(store: Store) -> None:
-    number = await store.made.make(SAM, 5, NEWT, OWN, 1_000)
-    await store.made.make(SAM, 5, MOSS, FISH, 1_000)
-    assert not await store.made.change(number, BO, NEWT, FISH, 2_000)
-    assert await store.made.change(number, SAM, replace(NEWT, word="newt", text="word: newt"), None, 2_000)
-    assert await store.made.picture(5, "newt") == OWN.png
+    number = await store.cards.make(SAM, 5, NEWT, OWN, 1_000)
+    await store.cards.make(SAM, 5, MOSS, FISH, 1_000)
+    assert not await store.cards.change(number, BO, NEWT, FISH, 2_000)
+    assert await store.cards.change(number, SAM, replace(NEWT, word="newt", text="word: newt"), None, 2_000)
+    assert await store.cards.picture(5, "newt") == OWN.png
     with pytest.raises(Taken):
-        await store.made.change(number, SAM, MOSS, None, 3_000)
-    assert await store.made.change(number, SAM, replace(NEWT, word="newt"), FISH, 3_000)
-    stored = await store.made.get(5, "newt")
+        await store.cards.change(number, SAM, MOSS, None, 3_000)
+    assert await store.cards.change(number, SAM, replace(NEWT, word="newt"), FISH, 3_000)
+    stored = await store.cards.get(5, "newt")
     assert stored is not None
     assert (stored.silhouette, stored.pictured, stored.text, stored.changed_at) == (
         "fish",
@@ -144,28 +144,28 @@ async def test_only_its_maker_changes_and_deletes_a_card(store: Store) -> None:
         "word: moss-newt",
         3_000,
     )
-    await store.made.report(5, "newt", BO, 4_000)
-    assert not await store.made.delete(number, BO)
-    assert await store.made.delete(number, SAM)
-    assert await store.made.get(5, "newt") is None
+    await store.cards.report(5, "newt", BO, 4_000)
+    assert not await store.cards.delete(number, BO)
+    assert await store.cards.delete(number, SAM)
+    assert await store.cards.get(5, "newt") is None
 
 
 async def test_nobody_makes_more_cards_than_allowed(store: Store, opened: Open) -> None:
     pair = (store, await opened())
     for n in range(CARDS_EACH - 2):
-        await store.made.make(SAM, 5 + n % 3, replace(NEWT, word=f"newt-{n}", name=f"newt {n}"), FISH, 1)
+        await store.cards.make(SAM, 5 + n % 3, replace(NEWT, word=f"newt-{n}", name=f"newt {n}"), FISH, 1)
     makes = [
-        pair[n % 2].made.make(SAM, 9, replace(NEWT, word=f"more-{n}", name=f"more {n}"), FISH, 1) for n in range(4)
+        pair[n % 2].cards.make(SAM, 9, replace(NEWT, word=f"more-{n}", name=f"more {n}"), FISH, 1) for n in range(4)
     ]
     results = await asyncio.gather(*makes, return_exceptions=True)
     assert (
         sorted(str(each) for each in results if isinstance(each, TooMany))
         == [f"You've already made {CARDS_EACH} cards; delete one first."] * 2
     )
-    assert len(await store.made.of(SAM)) == CARDS_EACH
-    assert await store.made.remove(5, "newt-0", 2)
+    assert len(await store.cards.of(SAM)) == CARDS_EACH
+    assert await store.cards.remove(5, "newt-0", 2)
     with pytest.raises(TooMany):
-        await store.made.make(SAM, 5, MOSS, FISH, 3)
+        await store.cards.make(SAM, 5, MOSS, FISH, 3)
 
 
 async def test_no_server_shows_more_cards_than_allowed(store: Store) -> None:
@@ -180,10 +180,10 @@ async def test_no_server_shows_more_cards_than_allowed(store: Store) -> None:
     with pytest.raises(
         TooMany, match=f"This server already has {CARDS_A_SERVER} cards; one of them must be deleted first"
     ):
-        await store.made.make(SAM, 5, NEWT, FISH, 2)
-    assert await store.made.make(SAM, 6, NEWT, FISH, 2)
-    assert await store.made.remove(5, "w-7", 3)
-    assert await store.made.make(SAM, 5, NEWT, FISH, 4)
+        await store.cards.make(SAM, 5, NEWT, FISH, 2)
+    assert await store.cards.make(SAM, 6, NEWT, FISH, 2)
+    assert await store.cards.remove(5, "w-7", 3)
+    assert await store.cards.make(SAM, 5, NEWT, FISH, 4)
 
 
 @pytest.mark.parametrize(
@@ -212,10 +212,10 @@ async def test_no_server_shows_more_cards_than_allowed(store: Store) -> None:
 )
 async def test_cards_are_found_by_each_field(store: Store, wanted: Wanted, words: list[str]) -> None:
     for card in (MOSS, HAIL, NEWT):
-        await store.made.make(SAM, 5, card, FISH, 1_000)
-    await store.made.make(SAM, 6, replace(NEWT, word="elsewhere"), FISH, 1_000)
-    assert [card.word for card in await store.made.search(5, wanted)] == words
-    assert [card.word for card in await store.made.search(5, wanted, most=1)] == words[:1]
+        await store.cards.make(SAM, 5, card, FISH, 1_000)
+    await store.cards.make(SAM, 6, replace(NEWT, word="elsewhere"), FISH, 1_000)
+    assert [card.word for card in await store.cards.search(5, wanted)] == words
+    assert [card.word for card in await store.cards.search(5, wanted, most=1)] == words[:1]
 
 
 async def test_typed_text_never_becomes_part_of_a_query(store: Store) -> None:
@@ -226,42 +226,42 @@ async def test_typed_text_never_becomes_part_of_a_query(store: Store) -> None:
     )  # fmt: skip
     mark = "xyzzy"
     every = Wanted(kind=mark, diet=mark, kingdom=mark, group=mark, name=mark)
-    await store.made.search(5, every)
-    await store.made.make(SAM, 5, replace(NEWT, word=mark, text=mark, name=mark), Picture(mark, None, mark), 1)
-    await store.made.report(5, mark, BO, 1)
+    await store.cards.search(5, every)
+    await store.cards.make(SAM, 5, replace(NEWT, word=mark, text=mark, name=mark), Picture(mark, None, mark), 1)
+    await store.cards.report(5, mark, BO, 1)
     await store.decks.save(SAM, mark, mark, mark, 1)
     assert len(statements) > 6
     assert not any(mark in statement for statement in statements)
 
 
 async def test_a_report_counts_once_for_each_person(store: Store) -> None:
-    await store.made.make(SAM, 5, NEWT, FISH, 1_000)
-    await store.made.make(SAM, 5, MOSS, FISH, 1_000)
-    assert [await store.made.report(5, "red-moss", user, 2_000) for user in (1, 2, 2, 3)] == [1, 2, 2, 3]
-    assert await store.made.report(5, "moss-newt", 1, 2_000) == 1
-    assert await store.made.report(5, "nothing", 1, 2_000) is None
-    assert await store.made.report(6, "red-moss", 1, 2_000) is None
-    assert [(card.word, count) for card, count in await store.made.reported(5)] == [("red-moss", 3), ("moss-newt", 1)]
-    assert await store.made.reported(6) == ()
+    await store.cards.make(SAM, 5, NEWT, FISH, 1_000)
+    await store.cards.make(SAM, 5, MOSS, FISH, 1_000)
+    assert [await store.cards.report(5, "red-moss", user, 2_000) for user in (1, 2, 2, 3)] == [1, 2, 2, 3]
+    assert await store.cards.report(5, "moss-newt", 1, 2_000) == 1
+    assert await store.cards.report(5, "nothing", 1, 2_000) is None
+    assert await store.cards.report(6, "red-moss", 1, 2_000) is None
+    assert [(card.word, count) for card, count in await store.cards.reported(5)] == [("red-moss", 3), ("moss-newt", 1)]
+    assert await store.cards.reported(6) == ()
 
 
 async def test_admins_remove_a_card_from_their_own_server_only(store: Store) -> None:
-    number = await store.made.make(SAM, 5, NEWT, OWN, 1_000)
-    await store.made.report(5, "moss-newt", BO, 2_000)
-    assert await store.made.remove(6, "moss-newt", 3_000) is None
-    removed = await store.made.remove(5, "moss-newt", 3_000)
+    number = await store.cards.make(SAM, 5, NEWT, OWN, 1_000)
+    await store.cards.report(5, "moss-newt", BO, 2_000)
+    assert await store.cards.remove(6, "moss-newt", 3_000) is None
+    removed = await store.cards.remove(5, "moss-newt", 3_000)
     assert removed is not None
     assert (removed.id, removed.maker_id, removed.state) == (number, SAM, "shown")
-    assert await store.made.remove(5, "moss-newt", 3_000) is None
-    assert await store.made.get(5, "moss-newt") is None
-    assert await store.made.picture(5, "moss-newt") is None
-    assert await store.made.search(5, Wanted()) == ()
-    assert await store.made.reported(5) == ()
-    assert not await store.made.change(number, SAM, NEWT, OWN, 4_000)
-    (stored,) = await store.made.of(SAM)
+    assert await store.cards.remove(5, "moss-newt", 3_000) is None
+    assert await store.cards.get(5, "moss-newt") is None
+    assert await store.cards.picture(5, "moss-newt") is None
+    assert await store.cards.search(5, Wanted()) == ()
+    assert await store.cards.reported(5) == ()
+    assert not await store.cards.change(number, SAM, NEWT, OWN, 4_000)
+    (stored,) = await store.cards.of(SAM)
     assert (stored.state, stored.pictured, stored.changed_at) == ("removed", False, 3_000)
-    assert await store.made.make(BO, 5, NEWT, FISH, 5_000), "its word is free"
-    assert await store.made.delete(number, SAM)
+    assert await store.cards.make(BO, 5, NEWT, FISH, 5_000), "its word is free"
+    assert await store.cards.delete(number, SAM)
 
 
 @pytest.mark.parametrize(
@@ -290,10 +290,10 @@ def test_a_picture_may_be_as_large_as_allowed() -> None:
 async def test_a_person_s_cards_and_decks_are_exported_and_erased(store: Store) -> None:
     for user, other in ((SAM, BO), (BO, SAM)):
         await store.decks.save(user, "bog", "1.4a", f"code of {user}", 1_000)
-        await store.made.make(user, 5, replace(NEWT, word=f"newt-{user}", name=f"Newt {user}"), OWN, 1_000)
-        await store.made.report(5, f"newt-{other}", user, 2_000)
-    await store.made.report(5, f"newt-{BO}", SAM, 2_000)
-    await store.made.report(5, f"newt-{SAM}", BO, 2_000)
+        await store.cards.make(user, 5, replace(NEWT, word=f"newt-{user}", name=f"Newt {user}"), OWN, 1_000)
+        await store.cards.report(5, f"newt-{other}", user, 2_000)
+    await store.cards.report(5, f"newt-{BO}", SAM, 2_000)
+    await store.cards.report(5, f"newt-{SAM}", BO, 2_000)
     data = await store.privacy.export(SAM)
     assert json.loads(json.dumps(data)) == data
     assert [row["text"] for row in data["player_decks"]] == [f"code of {SAM}"]
@@ -306,8 +306,8 @@ async def test_a_person_s_cards_and_decks_are_exported_and_erased(store: Store) 
         for name in ("player_decks", "player_cards", "card_reports"):
             rows = (await connection.execute(text(f"SELECT * FROM {name}"))).all()
             assert not any(str(SAM) in str(value) for row in rows for value in row), name
-    assert [len(rows) for rows in await asyncio.gather(store.decks.of(BO), store.made.of(BO))] == [1, 1]
-    assert await store.made.reported(5) == ()
+    assert [len(rows) for rows in await asyncio.gather(store.decks.of(BO), store.cards.of(BO))] == [1, 1]
+    assert await store.cards.reported(5) == ()
 
 
 @pytest.mark.parametrize(
@@ -327,7 +327,7 @@ async def test_a_person_s_cards_and_decks_are_exported_and_erased(store: Store) 
 async def test_the_database_itself_refuses_nonsense(store: Store, tmp_path: Path, statement: str, says: str) -> None:
     await store.decks.save(SAM, "bog", "1.4a", "x", 1_000)
     for card in (NEWT, HAIL):
-        await store.made.make(SAM, 5, card, FISH, 1_000)
+        await store.cards.make(SAM, 5, card, FISH, 1_000)
     refuses(tmp_path / "tables.db", statement, says)
 
 

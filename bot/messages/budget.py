@@ -10,10 +10,10 @@ MOST_AN_HOUR = 6
 """Most notifications per player and hour, over all tables; messages beyond that arrive silently."""
 
 
-def loud(recent: Sequence[int], at: int, hours: Hours, budget: int = MOST_AN_HOUR) -> bool:
+def fits(recent: Sequence[int], at: int, hours: Hours, budget: int = MOST_AN_HOUR) -> bool:
     """Whether a message sent at `at` may notify; otherwise it goes out with Discord's silent flag.
 
-    `recent` are the instants (Unix milliseconds, any order) of earlier loud messages; a budget of 0 is always silent.
+    `recent` are the instants (Unix milliseconds, any order) of earlier notifications; a budget of 0 is always silent.
     """
     return is_open(hours, at) and len(counting(recent, at)) < budget
 
@@ -23,7 +23,7 @@ def counting(recent: Sequence[int], at: int) -> tuple[int, ...]:
     return tuple(sent for sent in recent if at - sent < HOUR)
 
 
-class Loudness:
+class NotificationBudget:
     """Decides whether a message may notify its player, and counts it once however often it is retried."""
 
     def __init__(self, store: Store, clock: Clock) -> None:
@@ -31,15 +31,15 @@ class Loudness:
         self._clock = clock
         self._counted: dict[tuple[int, str], int] = {}
 
-    async def may_ring(self, user_id: int, nonce: str) -> bool:
+    async def may_notify(self, user_id: int, nonce: str) -> bool:
         """Whether this message may notify this person now; if so, it uses up part of their budget."""
         now = self._clock()
         hours = stored((await self.store.users.get(user_id)).hours)
         self._counted = {message: at for message, at in self._counted.items() if now - at < HOUR}
         if (user_id, nonce) in self._counted:
             return is_open(hours, now)
-        allowed = loud(await self.store.pings.recent(user_id, now - HOUR), now, hours)
+        allowed = fits(await self.store.notifications.recent(user_id, now - HOUR), now, hours)
         if allowed:
             self._counted[user_id, nonce] = now
-            await self.store.pings.add(user_id, now)
+            await self.store.notifications.add(user_id, now)
         return allowed

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from bot.kit.clock import HOUR
 from bot.kit.hours import WHOLE_DAY, Hours
-from bot.messages.loudness import MOST_AN_HOUR, counting, loud
+from bot.messages.budget import MOST_AN_HOUR, counting, fits
 from tests.bot.room import PEOPLE, a_room
 
 NOON = 1_717_416_000_000
@@ -18,19 +18,19 @@ AWAKE = Hours("UTC", 8 * 60, 23 * 60)
 
 def test_a_player_hears_six_messages_an_hour_and_the_seventh_comes_silently() -> None:
     sent = [NOON - shift for shift in range(MOST_AN_HOUR)]
-    assert loud(sent[1:], NOON, AWAKE)
-    assert not loud(sent, NOON, AWAKE)
-    assert loud(sent, NOON + HOUR, AWAKE)
+    assert fits(sent[1:], NOON, AWAKE)
+    assert not fits(sent, NOON, AWAKE)
+    assert fits(sent, NOON + HOUR, AWAKE)
 
 
-def test_nothing_rings_outside_the_playing_hours() -> None:
-    assert not loud([], NOON + 11 * HOUR, AWAKE)
-    assert loud([], NOON + 11 * HOUR - 1, AWAKE)
-    assert loud([], NOON + 11 * HOUR, WHOLE_DAY)
+def test_nobody_is_notified_outside_the_playing_hours() -> None:
+    assert not fits([], NOON + 11 * HOUR, AWAKE)
+    assert fits([], NOON + 11 * HOUR - 1, AWAKE)
+    assert fits([], NOON + 11 * HOUR, WHOLE_DAY)
 
 
 def test_a_budget_of_nothing_is_silence() -> None:
-    assert not loud([], NOON, WHOLE_DAY, budget=0)
+    assert not fits([], NOON, WHOLE_DAY, budget=0)
 
 
 def test_notifications_are_kept_for_an_hour_in_the_order_given() -> None:
@@ -41,16 +41,16 @@ async def test_a_message_that_is_tried_again_and_again_counts_once(tmp_path: Pat
     """Retries while Discord is having trouble use up nobody's budget; outside playing hours the message arrives silently."""
     async with a_room(tmp_path, NOON) as room:
         await room.store.users.set_hours(PEOPLE[0], str(AWAKE))
-        loudness = room.delivery.loudness
-        assert [await loudness.may_ring(PEOPLE[0], "one") for _ in range(MOST_AN_HOUR + 1)] == [True] * (
+        budget = room.delivery.budget
+        assert [await budget.may_notify(PEOPLE[0], "one") for _ in range(MOST_AN_HOUR + 1)] == [True] * (
             MOST_AN_HOUR + 1
         )
-        others = [await loudness.may_ring(PEOPLE[0], f"other {number}") for number in range(MOST_AN_HOUR)]
+        others = [await budget.may_notify(PEOPLE[0], f"other {number}") for number in range(MOST_AN_HOUR)]
         assert others == [*[True] * (MOST_AN_HOUR - 1), False]
         room.now += 10 * HOUR + 59 * 60_000
-        assert await loudness.may_ring(PEOPLE[0], "late")
+        assert await budget.may_notify(PEOPLE[0], "late")
         room.now += 60_000
-        assert not await loudness.may_ring(PEOPLE[0], "late")
+        assert not await budget.may_notify(PEOPLE[0], "late")
 
 
 @settings(deadline=None, derandomize=True, database=None, max_examples=100)
@@ -59,7 +59,7 @@ def test_no_hour_has_more_notifications_than_the_budget(messages: list[int], bud
     sent: tuple[int, ...] = ()
     heard: list[int] = []
     for at in messages:
-        if loud(sent, at, WHOLE_DAY, budget):
+        if fits(sent, at, WHOLE_DAY, budget):
             sent = (*counting(sent, at), at)
             heard.append(at)
     assert all(len(counting([each for each in heard if each <= at], at)) <= budget for at in messages)

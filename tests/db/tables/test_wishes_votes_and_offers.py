@@ -1,4 +1,4 @@
-"""What belongs to a match other than its log: wishes, thoughts, votes, offers, pings; a person's choices; and forgetting all of it."""
+"""What belongs to a match beside its log: wishes, thoughts, votes, offers, notifications; a person's choices; forgetting all of it."""
 
 import asyncio
 from dataclasses import replace
@@ -99,16 +99,16 @@ async def test_an_offer_is_withdrawn_or_taken_but_not_both(store: Store, running
         assert sorted(results) == [False, True]
 
 
-async def test_pings_of_a_day_are_remembered(store: Store) -> None:
-    assert await store.pings.recent(100, 0) == ()
+async def test_notifications_of_a_day_are_remembered(store: Store) -> None:
+    assert await store.notifications.recent(100, 0) == ()
     for at in (3_000, 1_000, 1_000, 2_000):
-        await store.pings.add(100, at)
-    await store.pings.add(101, 2_500)
-    assert await store.pings.recent(100, 0) == (1_000, 1_000, 2_000, 3_000)
-    assert await store.pings.recent(100, 2_000) == (2_000, 3_000)
-    await store.pings.add(101, 2_000 + DAY)
-    assert await store.pings.recent(100, 0) == (2_000, 3_000), "what is older than a day is forgotten"
-    assert await store.pings.recent(101, 0) == (2_500, 2_000 + DAY)
+        await store.notifications.add(100, at)
+    await store.notifications.add(101, 2_500)
+    assert await store.notifications.recent(100, 0) == (1_000, 1_000, 2_000, 3_000)
+    assert await store.notifications.recent(100, 2_000) == (2_000, 3_000)
+    await store.notifications.add(101, 2_000 + DAY)
+    assert await store.notifications.recent(100, 0) == (2_000, 3_000), "what is older than a day is forgotten"
+    assert await store.notifications.recent(101, 0) == (2_500, 2_000 + DAY)
 
 
 async def test_numbers_are_stored_by_name(store: Store) -> None:
@@ -158,7 +158,7 @@ async def test_an_erased_person_is_in_no_table(store: Store, running: Begin, lob
         await store.wishes.put(played, seat, ["fox D4"], "hand")
         await store.offers.put(played, seat, 900 + seat, 5_000)
         await store.votes.add(played, user_id, 5_000)
-        await store.pings.add(user_id, 5_000)
+        await store.notifications.add(user_id, 5_000)
         await store.users.set_hours(user_id, "9-22 Europe/Vienna")
     await store.offers.put(left, 1, person, 5_000)
     await store.privacy.erase(person)
@@ -171,8 +171,8 @@ async def test_an_erased_person_is_in_no_table(store: Store, running: Begin, lob
     assert set(await store.offers.of(played)) == {1}
     assert await store.offers.of(left) == {}
     assert await store.votes.of(played) == {101}
-    assert await store.pings.recent(person, 0) == ()
-    assert await store.pings.recent(101, 0) == (5_000,)
+    assert await store.notifications.recent(person, 0) == ()
+    assert await store.notifications.recent(101, 0) == (5_000,)
     assert await store.users.get(person) == UserRow(person)
     assert (await store.users.get(101)).hours == "9-22 Europe/Vienna"
     async with store.storage.read() as connection:

@@ -9,7 +9,7 @@ DAY = 86_400_000
 """Milliseconds for which a notification is remembered."""
 
 
-class Pings:
+class Notifications:
     """Instants by person; anything older than a day is deleted."""
 
     def __init__(self, storage: Storage) -> None:
