@@ -194,7 +194,7 @@ class DraftingWords(Words[View, Move]):
         name = self.rules.deck.names[said.kind]
         if said.cell is None:
             return f"{name} for {self.rules.rival}"
-        swap = f", {NAMES[said.swap[0]]} and {NAMES[said.swap[1]]} swap places" if said.swap else ""
+        swap = f", swapping {NAMES[said.swap[0]]} and {NAMES[said.swap[1]]}" if said.swap else ""
         return f"{name} at {NAMES[said.cell]}{swap}"
 
     def progress(self, view: View) -> str:

@@ -37,9 +37,9 @@ EXAMPLES = (
 def tell(move: Move) -> str:
     """A move as text for the table."""
     if move.act == SWAP:
-        return f"{CELLS[move.cells[0]]} and {CELLS[move.cells[1]]} swap places"
+        return f"a swap of {CELLS[move.cells[0]]} and {CELLS[move.cells[1]]}"
     if move.act == REPLACE:
-        return f"{NAMES[move.card]} replaced"
+        return f"a new card instead of {NAMES[move.card]}"
     if move.card == ENDANGERED:
         return "Endangered beside the ecosystem"
     return f"{NAMES[move.card]} at {CELLS[move.cells[0]]}"

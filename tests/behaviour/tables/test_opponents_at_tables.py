@@ -73,7 +73,7 @@ async def test_the_longest_reasons_of_a_whole_match_fit_the_page(table: Table, q
     assert {(each.turn, each.seat) for each in real} == {(turn, seat) for turn in (1, 19, 20) for seat in (1, 2)}
     assert any("right away" in each.why for each in real if each.seat == 1)
     assert any("imagined endings" in each.why for each in real if each.seat == 2)
-    swap = "rabbit at D4, D3 and E3 swap places"
+    swap = "rabbit at D4, swapping D3 and E3"
     long = f"{swap}: behind by 12.5 on average over 1000 imagined endings; next best was {swap} with −13.5."
     for turn in range(2, 19):
         await thoughts.add(number, turn, 2, long)
