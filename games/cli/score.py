@@ -21,8 +21,10 @@ MOST = 6
 
 
 def drafts(slug: str) -> bool:
-    """Whether a game is a drafting game: those state their rules in a module of that name."""
-    return find_spec(f"games.{slug}.rules") is not None
+    """Whether a game is a drafting game: its cards are a DECK, and its scoring has a sheet."""
+    parts = (("cards", "DECK"), ("scoring", "sheet"))
+    names = [(f"games.{slug}.{part}", what) for part, what in parts]
+    return all(find_spec(name) is not None and hasattr(import_module(name), what) for name, what in names)
 
 
 def score(slug: str, text: bytes) -> str:
