@@ -12,6 +12,7 @@ from types import ModuleType
 
 import pytest
 
+from bench import strength
 from games.cli import score
 from games.ecosystem.cards import CARDS
 from games.phylo.cards.codes import Shared, code_of
@@ -288,3 +289,11 @@ def test_opponents_of_a_level_play_in_the_terminal(tmp_path: Path) -> None:
     assert played.stdout.rstrip().splitlines()[-2].endswith((b"win.", b"wins."))
     assert games("verify", str(path)).returncode == 0
     assert games("play", "ecosystem", "--against", "nobody").returncode == 2
+
+
+def test_strength_takes_a_former_slug(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """As the game that it means now."""
+    monkeypatch.setattr(strength, "play", lambda *words: None)
+    monkeypatch.setattr(strength, "row", lambda what, *rest: what)
+    strength.run(("--game", "savannah", "--level", "grazer", "--matches", "1"))
+    assert capsys.readouterr().out.splitlines()[2:] == ["lines"]
