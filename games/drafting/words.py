@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from games.core.game import Words
 from games.core.grid import BY_NAME, NAMES, cells, places
 from games.core.sentence import Sentence
-from games.core.values import Choice, Refusal, signed
+from games.core.values import Choice, Refusal, many, signed
 from games.core.ways import Path
 from games.drafting import solo
 from games.drafting.deck import PICKS
@@ -217,7 +217,7 @@ class DraftingWords(Words[View, Move]):
                 parts.append(f"{whose} now holds: {', '.join(cards[kind] for kind in hand)}.")
         for seat, board in enumerate(view.boards):
             lying = " · ".join(f"{NAMES[cell]} {cards[kind]}" for cell, kind in layout(board).items()) or "no cards yet"
-            parts.append(f"{names[seat]}, {view.scores[seat].total} points: {lying}.")
+            parts.append(f"{names[seat]}, {many(view.scores[seat].total, 'point')}: {lying}.")
         if view.players == 2:
             parts.append(f"Neutral pile: {', '.join(cards[kind] for kind in view.taken) or 'no cards yet'}.")
         return "\n".join(parts)

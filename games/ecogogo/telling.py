@@ -72,7 +72,7 @@ def describe(view: View, names: tuple[str, ...]) -> str:
         cards = [kind for win in wins for kind in win.kinds]
         out = " Out of the game" + (f", holding {_list(view.hands[seat] or ())}." if view.sizes[seat] else ".")
         parts.append(
-            f"{names[seat]}, {view.scores[seat].total} points: {many(len(cards), 'card')} won in {many(len(wins), 'turn')}."
+            f"{names[seat]}, {many(view.scores[seat].total, 'point')}: {many(len(cards), 'card')} won in {many(len(wins), 'turn')}."
             + (out if view.out[seat] else "")
         )
     for each in view.species:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from games.core.grid import COLUMNS, NAMES, STRIDE
+from games.core.values import many
 from games.drafting.deck import KINDS
 from games.drafting.pad import TYPED
 from games.drafting.view import Board, Placed, View, kind_at, layout
@@ -30,7 +31,7 @@ def table(style: Style, view: View, names: tuple[str, ...]) -> str:
                 won = ", winner" if view.over and seat in view.winners else ""
                 new = _new(newest(view, seat), kinds)
                 race = "" if what is tight else "".join(f", {race.word} {race.size(board)}" for race in style.races)
-                points = "" if view.phase == TYPED and not view.over else f", {view.scores[seat].total} points"
+                points = "" if view.phase == TYPED and not view.over else f", {many(view.scores[seat].total, 'point')}"
                 whose = f"{shortened(names[seat], cut)}{points}{won}{race}"
                 parts.append(f"{whose}{f', new {new}' if new else ''}: {what(board, kinds, taken[seat])}.")
             if view.players == 2:
@@ -71,7 +72,7 @@ def page(style: Style, view: View, names: tuple[str, ...], now: Turn) -> str:
             if now.ghost is not None and now.chosen is not None:
                 parts.append(f"{cards[now.chosen].capitalize()} at {NAMES[now.ghost]}, not sealed yet.")
             whose = "Your ecosystem" if now.seat == (view.seat or 0) else f"{names[now.seat]}'s ecosystem"
-            parts.append(f"{whose}, {view.scores[now.seat].total} points: {what(now.board, kinds, taken)}.")
+            parts.append(f"{whose}, {many(view.scores[now.seat].total, 'point')}: {what(now.board, kinds, taken)}.")
             if threatened and warn:
                 parts.append(f"If the match ended now: {_hunted(view.boards[now.seat], cards, threatened)}.")
             return " ".join(filter(None, parts))

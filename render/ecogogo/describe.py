@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from games.core.values import figure, signed
+from games.core.values import figure, many, signed
 from games.ecogogo.cards import EMPTY, ENDANGERED, NAMES, ORGANISMS, WORDS, short
 from games.ecogogo.ecosystem import Grid, lines
 from games.ecogogo.move import CELLS
@@ -48,7 +48,7 @@ def page(view: View, names: tuple[str, ...], now: Ask) -> str:
             parts += [_grid(now.grid, full, after), "" if brief else _standing(now.grid), *_species(view, called)]
             if not brief:
                 parts += _away(view, full)
-            parts.append(f"You have {view.scores[view.seat or 0].total} points.")
+            parts.append(f"You have {many(view.scores[view.seat or 0].total, 'point')}.")
             return " ".join(filter(None, parts))
 
         return text
@@ -124,7 +124,7 @@ def _species(view: View, names: tuple[str, ...]) -> tuple[str, ...]:
     sentences = []
     for each in view.species:
         if each.extinct:
-            sentences.append(f"Extinct: {short(each.kind)}, {each.copies} cards gone.")
+            sentences.append(f"Extinct: {short(each.kind)}, {many(each.copies, 'card')} gone.")
         else:
             sentences.append(
                 f"In danger: {short(each.kind)}, a turn left for {', '.join(names[seat] for seat in each.left)}."
@@ -147,7 +147,7 @@ def _habitat(view: View, seat: int, name: str, brief: bool) -> str:
         hand = "; out" + (f" with {', '.join(WORDS[kind] for kind in hand_left)}" if hand_left and not brief else "")
     else:
         hand = "" if brief else f"; {view.sizes[seat]} in hand"
-    return f"{name}, {figure(view.scores[seat].total)} points{won}: {stacks}{hand}."
+    return f"{name}, {many(view.scores[seat].total, 'point').replace('-', '−')}{won}: {stacks}{hand}."
 
 
 def _pile(pile: habitats.Pile, brief: bool) -> str:

@@ -1,6 +1,6 @@
 """The private page: the hand on top, beside it the question or what a whole move wins, below the canyon with the cells that may be said."""
 
-from games.core.values import signed
+from games.core.values import many, signed
 from games.ecogogo.cards import EMPTY, ENDANGERED, WORDS
 from games.ecogogo.move import REPLACE
 from games.ecogogo.view import View
@@ -117,7 +117,7 @@ def _won(canvas: Felt, box: Box, view: View, now: Ask) -> None:
     total, middle = view.scores[view.seat or 0].total, box[3] - 32
     then = str(total + gain).replace("-", "−")
     long = canvas.write((box[2] - 20, middle), then, 40, theme.CHALK, dark, weight=text.BLACK, anchor="right") + 12
-    words = f"{total} points, then" if gain else "points, as before"
+    words = f"{many(total, 'point')}, then" if gain else f"{'point' if total == 1 else 'points'}, as before"
     canvas.write((box[2] - 20 - long, middle), words.replace("-", "−"), 24, canvas.mood.muted, dark, anchor="right")
 
 
