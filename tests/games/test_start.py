@@ -22,8 +22,17 @@ except SystemExit as end:
 """
 
 
+ENOUGH = "import argparse, collections.abc, dataclasses, importlib.util, json, re, runpy\nargparse.ArgumentParser().parse_args([])"
+"""All of the standard library that a score needs, and what a command line loads as it reads its words."""
+
+
 def loaded(code: str, stdin: str = "") -> set[str]:
     """The modules of `games` that a new Python has loaded after running the code."""
+    return {name for name in modules_after(code, stdin) if name.split(".")[0] == "games"}
+
+
+def modules_after(code: str, stdin: str = "") -> set[str]:
+    """All modules that a new Python has loaded after running the code."""
     script = f"{code}\nimport sys\nprint(*sorted(sys.modules), file=sys.stderr)"
     ended = subprocess.run(
         [sys.executable, "-S", "-c", script],
@@ -34,7 +43,7 @@ def loaded(code: str, stdin: str = "") -> set[str]:
         text=True,
         check=True,
     )
-    return {name for name in ended.stderr.split() if name.split(".")[0] == "games"}
+    return {*ended.stderr.split()}
 
 
 def games_of(modules: set[str]) -> set[str]:
@@ -49,6 +58,13 @@ def test_a_score_loads_no_other_game(slug: str) -> None:
     assert games_of(modules) == {slug}
     assert f"games.{slug}.scoring" in modules
     assert not modules & {"games.core.game", "games.core.match", "games.opponents", f"games.{slug}.game"}
+
+
+@pytest.mark.parametrize("slug", ["ecosystem", "savanna"])
+def test_a_score_loads_little_of_the_standard_library(slug: str) -> None:
+    """A score starts fast because it imports few modules: nothing beyond reading words, grids and cards, and not typing, which takes milliseconds."""
+    extra = modules_after(TYPED.format(typed=["score", slug]), GRID) - modules_after(ENOUGH)
+    assert {name for name in extra if name.split(".")[0] != "games"} == set()
 
 
 def test_a_verified_record_loads_the_game_it_is_of_alone() -> None:
