@@ -44,9 +44,9 @@ FORMS = (
     f"{CARD} at {PLACE}(, swapping {PLACE} and {PLACE})?", f"{CARD} for {CARD}", f"{CARD} beside the ecosystem",
     f"a swap of {PLACE} and {PLACE}", f"a new card instead of {CARD}", f"a claim on {PLACE}", f"{CARD} face down",
     f"(a spread of )?{CARD} from {PLACE} to {PLACE}", f"{CARD} on {CARD} at {PLACE}(, to {PLACE})?", f"a trade of {CARD}",
-    "a pass", "the end of the turn",
+    "a pass", "the end of the turn", "[0-9]+ [a-z]+",
 )  # fmt: skip
-"""Every form a name of a move may have; the moves above show each."""
+"""Every form a name of a move may have. The moves above show each but the last, a count of things such as "2 acorns"."""
 
 
 def named(slug: str, move: str) -> str:
