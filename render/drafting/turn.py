@@ -14,7 +14,7 @@ from render.drafting.style import Style
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """One private page. `seat` is whose board is shown: the own one, or the rival's when a card is given away.
+    """One private page. `seat` is whose board is shown: the player's, or the rival's when a card is given away.
 
     `hand` are the kinds held with their counts, `best` what each would score at its best now (empty without hints); `chosen` the
     kind said; `board` the ecosystem with what has been said done to it; `open` the cells that may come next with their points ("" when

@@ -72,7 +72,7 @@ def _where(best: Best) -> str:
 
 
 def _question(canvas: Felt, box: Box, view: View, now: Ask) -> None:
-    """What is asked, what a swap would gain, and the own habitat."""
+    """The question, what a swap would gain, and the player's habitat."""
     dark, left, seat = canvas.mood.panel, box[0] + 20, view.seat or 0
     total = str(view.scores[seat].total).replace("-", "−")
     edge = box[2] - 20

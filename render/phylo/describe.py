@@ -73,7 +73,7 @@ def table(view: View, names: tuple[str, ...]) -> str:
 
 
 def page(sentence: Sentence[View, Move], names: tuple[str, ...], now: Scene) -> str:
-    """The hand, the question, the open places, what would die, the own points, what is shown of the table row by row."""
+    """The hand, the question, the open places, what would die, the player's points, and the visible table row by row."""
     view = sentence.view
     cells, part = visible(view, now)
     warned = warning(view, now)
