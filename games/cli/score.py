@@ -9,6 +9,7 @@ from importlib.util import find_spec
 from games import GAMES, current
 from games.core.grid import STRIDE
 from games.core.reading import Json, Malformed, read_json
+from games.core.values import listing
 from games.drafting.board import EMPTY, Board, with_card
 from games.drafting.deck import Deck
 
@@ -97,7 +98,7 @@ def run(chosen: Namespace) -> int:
     """Read standard input, print the points; 2 and one line on standard error when the input is malformed or the game has no grids."""
     try:
         if not drafts(chosen.game):
-            counted, title = " and ".join(filter(drafts, GAMES)), GAMES[chosen.game].title
+            counted, title = listing(filter(drafts, GAMES)), GAMES[chosen.game].title
             raise Malformed(f"score only counts the grids of drafting games, {counted}; {title} has none.")
         answer = score(chosen.game, sys.stdin.buffer.read())
     except Malformed as wrong:
