@@ -11,7 +11,7 @@ from render.alt import fullest, shortened
 from render.drafting import overview, sheet
 from render.drafting.board import Taken, newest
 from render.drafting.style import Style
-from render.drafting.turn import Turn
+from render.drafting.turn import PrivateScene
 
 Telling = Callable[[Board, tuple[str, ...], Taken], str]
 """A way to describe a board with the kinds' names or codes."""
@@ -48,7 +48,7 @@ def table(style: Style, view: View, names: tuple[str, ...]) -> str:
     )  # fmt: skip
 
 
-def page(style: Style, view: View, names: tuple[str, ...], now: Turn) -> str:
+def page(style: Style, view: View, names: tuple[str, ...], now: PrivateScene) -> str:
     """The private page: the hand, the question, the places with their points, the board row by row, what hunters would take now."""
     cards = style.deck.names
     taken = style.turned(view, now.seat)
@@ -188,7 +188,7 @@ def _counted(view: View, kinds: tuple[str, ...]) -> str:
     return (", ".join(counts) or "no cards") + last
 
 
-def _in_hand(now: Turn, name: str, kind: int, count: int) -> str:
+def _in_hand(now: PrivateScene, name: str, kind: int, count: int) -> str:
     best = now.best.get(kind, "") if now.move is None else ""
     return (f"{count} " if count > 1 else "") + name + (f" (best {best})" if best else "")
 

@@ -10,7 +10,7 @@ from render.canvas import Canvas
 from render.drafting import banner, describe, overview, page, sheet
 from render.drafting.sprites import Cards
 from render.drafting.style import Style
-from render.drafting.turn import Turn, turn
+from render.drafting.turn import PrivateScene, private_scene
 from render.picture import Picture
 from render.shell import Drawing, Names, Shell
 
@@ -37,13 +37,13 @@ class DraftingPictures(Shell[View, Move]):
 
     def private(self, sentence: Sentence[View, Move], names: Names, weighed: bool) -> tuple[Canvas, str]:
         view = sentence.view
-        now = turn(self.style, sentence, weighed)
+        now = private_scene(self.style, sentence, weighed)
         if weighed and now.move is not None:
             view = self._after(view, now)
         drawn = page.draw(self.cards, view, now)
         return drawn, describe.page(self.style, view, self.spoken(view, names), now)
 
-    def _after(self, view: View, now: Turn) -> View:
+    def _after(self, view: View, now: PrivateScene) -> View:
         """The view as it would be with a move that is only looked at: that board, and the points of all."""
         boards = (*view.boards[: now.seat], now.board, *view.boards[now.seat + 1 :])
         return replace(view, boards=boards, scores=self.style.rules.sheet(boards, view.taken, view.solo))

@@ -9,7 +9,7 @@ from games.ecogogo.move import CELLS
 from games.ecogogo.view import View
 from render.alt import fullest, shortened
 from render.ecogogo import habitats, overview, sheet
-from render.ecogogo.ask import Ask, gained
+from render.ecogogo.ask import PrivateScene, gained
 from render.ecogogo.retold import chain, deed, last, news, ways, where_to
 
 
@@ -32,7 +32,7 @@ def table(view: View, names: tuple[str, ...]) -> str:
     )
 
 
-def page(view: View, names: tuple[str, ...], now: Ask) -> str:
+def page(view: View, names: tuple[str, ...], now: PrivateScene) -> str:
     """The hand with its best gains, the question, the cells with their gains, or what a whole move wins; the nine cards."""
 
     def form(cut: int, full: bool, brief: bool = False) -> Callable[[], str]:
@@ -159,7 +159,7 @@ def _pile(pile: habitats.Pile, brief: bool) -> str:
     return f"{title} ×{len(pile.kinds)}{more} ({figure(pile.points)})"
 
 
-def _hand(now: Ask) -> str:
+def _hand(now: PrivateScene) -> str:
     if not now.hand:
         return ""
     cards = []
@@ -169,14 +169,14 @@ def _hand(now: Ask) -> str:
     return f"Your hand: {', '.join(cards)}."
 
 
-def _open(now: Ask) -> str:
+def _open(now: PrivateScene) -> str:
     if not now.open:
         return ""
     cells = [f"{CELLS[cell]} {points}".strip() for cell, points in now.open.items()]
     return f"Open: {', '.join(cells)}."
 
 
-def _gain(view: View, now: Ask) -> str:
+def _gain(view: View, now: PrivateScene) -> str:
     if now.move is None:
         return ""
     won, saved, gain = gained(view, now.move)

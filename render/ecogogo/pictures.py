@@ -8,7 +8,7 @@ from games.ecogogo.view import View
 from render import theme
 from render.canvas import SMALL, Canvas
 from render.ecogogo import banner, describe, overview, page, sheet
-from render.ecogogo.ask import ask
+from render.ecogogo.ask import private_scene
 from render.ecogogo.sprites import Cards
 from render.picture import Picture
 from render.shell import Drawing, Names, Shell
@@ -31,6 +31,6 @@ class EcogogoPictures(Shell[View, Move]):
 
     def private(self, sentence: Sentence[View, Move], names: Names, weighed: bool) -> tuple[Canvas, str]:
         view = sentence.view
-        now = ask(sentence, weighed)
+        now = private_scene(sentence, weighed)
         drawn = page.draw(self.cards, view, self.written(view, names), now)
         return drawn, describe.page(view, self.spoken(view, names), now)
