@@ -19,7 +19,7 @@ from render.canvas import Canvas
 from render.card import radius
 from render.drafting import board, overview, page
 from render.drafting.sprites import Cards, Felt, Look
-from render.drafting.turn import turn
+from render.drafting.turn import private_scene
 from render.ecosystem import STYLE
 from render.gallery import NAMES, course, played
 from render.grid import Layout
@@ -57,7 +57,7 @@ def run(small: bool = False) -> None:
     )
     _line(
         "private page, 14 cards and a hand",
-        lambda: page.draw(CARDS, middle, turn(STYLE, read(GAMES["ecosystem"], middle))),
+        lambda: page.draw(CARDS, middle, private_scene(STYLE, read(GAMES["ecosystem"], middle))),
         None,
         rounds,
     )

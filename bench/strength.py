@@ -12,9 +12,9 @@ from math import sqrt
 from statistics import fmean, median, quantiles, stdev
 from typing import Any
 
-from games import GAMES
+from games import GAMES, current
 from games.core.match import Match
-from games.core.values import Setup
+from games.core.values import Setup, many
 from games.opponents import choose
 
 PAIRS = (("grazer", "sprout", 0.95), ("apex", "grazer", 0.90))
@@ -88,7 +88,7 @@ def row(what: str, one: str, others: str, seats: int, goal: float | None, result
     low, high = wilson(share, matches)
     ahead = fmean(result.margins)
     reach = 1.96 * stdev(result.margins) / sqrt(matches) if matches > 1 else 0.0
-    against = f"against {seats - 1} {others}{'s' * (seats > 2)}" if seats > 1 else "alone"
+    against = f"against {many(seats - 1, others)}" if seats > 1 else "alone"
     aim = f" (goal {goal:.2f})" if goal is not None else f" (fair {1 / seats:.2f})" if seats > 1 else ""
     return (
         f"| {what} | {one} {against}{aim} | {share:.3f} | {low:.3f} to {high:.3f} | {ahead:+.1f} ± {reach:.1f} "
@@ -109,7 +109,7 @@ def run(chosen: Sequence[str] = ()) -> None:
     parser = argparse.ArgumentParser(prog="python -m bench strength")
     parser.add_argument("--matches", type=int, default=100)
     parser.add_argument("--first", type=int, default=0, help="the number of the first match: others mean other deals")
-    parser.add_argument("--game", choices=[*GAMES], action="append")
+    parser.add_argument("--game", type=current, choices=[*GAMES], action="append")
     parser.add_argument("--level", choices=[one for one, _, _ in PAIRS])
     parser.add_argument("--budget", type=int)
     parser.add_argument("--seats", type=int, default=SEATS)

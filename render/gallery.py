@@ -25,7 +25,7 @@ DRAFTS = {"ecosystem": "", "savanna": "savanna-"}
 BY_TURNS = {"lines": "lines-", "ecogogo": "ecogogo-", "phylo": "phylo-"}
 """How the file names of a game's pictures begin."""
 STEPS = {"phylo": 2}
-"""How many words are said before a game by turns asks for a place; else one."""
+"""How many words are said before a turn-based game asks for a place; else one."""
 
 FIRST_MATCH, DAY = 1_767_268_800_000, 86_400_000
 """Noon of New Year's Day 2026 by universal time, and a day, in milliseconds."""
@@ -89,7 +89,7 @@ def ratings(count: int, seed: str = "cd" * 32) -> list[Point]:
 
 
 def _by_turns(slug: str) -> dict[str, Picture]:
-    """The pictures of a game by turns; the middle one is the position with most text."""
+    """The pictures of a turn-based game; the middle one is the position with most text."""
     drawn, players = pictures(slug), GAMES[slug].seats[-1]
     names = NAMES[:players]
     scenes = [match for match in course(players, slug=slug) if match.over or match.game.shows_table(match.state)]

@@ -36,8 +36,8 @@ class Pictures(Protocol[V_contra, M_contra]):
         ...
 
     def page(self, sentence: Sentence[V_contra, M_contra], names: tuple[str, ...], *, weighed: bool = False) -> Picture:
-        """The private page of the sentence's seat: the hand and the own grid; once a card is said, the places it may go; a whole move as
-        sealed, or, when it is `weighed`, as it would be."""
+        """The private page of the sentence's seat: the hand and the player's grid; once a card is chosen, the places where it can go; a
+        whole move as sealed, or, if `weighed`, as it would look."""
         ...
 
     def sheet(self, view: V_contra, names: tuple[str, ...]) -> Picture:

@@ -1,4 +1,4 @@
-"""What the pictures of all games share: banner, table and score pad, the names on them, and their compression."""
+"""What the pictures of all games share: which picture is for whom, the names on it, and its compression."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Generic, Protocol, TypeVar
 
+from games.core.sentence import Sentence
+from games.core.values import Seat
 from render import text
 from render.canvas import QUICK, SMALL, Canvas
 from render.picture import Picture
@@ -15,7 +17,12 @@ Names = tuple[str, ...]
 
 
 class Seen(Protocol):
-    """A view, of which all pictures only need to know whether the match is over."""
+    """A view: all pictures need only its seat and whether the match is over."""
+
+    @property
+    def seat(self) -> Seat | None:
+        """Whose view it is; None for a spectator."""
+        ...
 
     @property
     def over(self) -> bool:
@@ -24,6 +31,7 @@ class Seen(Protocol):
 
 
 V = TypeVar("V", bound=Seen)
+M = TypeVar("M")
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,9 +42,11 @@ class Drawing(Generic[V]):
     describe: Callable[[V, Names], str]
 
 
-class Shell(ABC, Generic[V]):
-    """The pictures of a game except its private pages; see render.picture.Pictures. Every picture is a pure function: the same view
-    gives the same bytes."""
+class Shell(ABC, Generic[V, M]):
+    """The pictures of a game; see render.picture.Pictures. A game adds what its private pages show.
+
+    Every picture is a pure function: the same view gives the same bytes.
+    """
 
     def __init__(self, mood: Mood, banner: Callable[[], Picture], table: Drawing[V], sheet: Drawing[V]) -> None:
         self.mood = mood
@@ -54,6 +64,17 @@ class Shell(ABC, Generic[V]):
         """Everything public. A finished table is drawn once and looked at longest, so it is compressed more."""
         drawn = self._table.draw(view, self.written(view, names))
         return Picture(drawn.png(SMALL if view.over else QUICK), self._table.describe(view, self.spoken(view, names)))
+
+    def page(self, sentence: Sentence[V, M], names: Names, *, weighed: bool = False) -> Picture:
+        """The private page of a player. A spectator has none and gets the table."""
+        if sentence.view.seat is None:
+            return self.table(sentence.view, names)
+        drawn, alt = self.private(sentence, names, weighed)
+        return Picture(drawn.png(), alt)
+
+    @abstractmethod
+    def private(self, sentence: Sentence[V, M], names: Names, weighed: bool) -> tuple[Canvas, str]:
+        """A player's page and its alt text."""
 
     def sheet(self, view: V, names: Names) -> Picture:
         """The score pad."""

@@ -1,5 +1,6 @@
 """Every command that a document, `make help` or a docstring names works: each runs here at its smallest size."""
 
+import ast
 import json
 import os
 import re
@@ -289,3 +290,29 @@ def test_the_files_that_documents_name_exist() -> None:
         if name not in paths | made and f"docs/{name}" not in paths and name not in names
     ]
     assert not missing
+
+
+def test_the_page_about_adding_a_game_names_what_there_is() -> None:
+    """Every name in back-ticks is a name in the code that the page is about or in its own game, and every path leads to a file."""
+    page = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
+    prose = re.sub(r"^```.*?^```", "", page, flags=re.DOTALL | re.MULTILINE)
+    code = [block.text for block in blocks(page) if block.info.startswith("python")]
+    rooms = ("games/core/*.py", "games/*.py", "games/savanna/cards.py", "render/*.py", "render/drafting/*.py")
+    code += [path.read_text(encoding="utf-8") for room in rooms for path in ROOT.glob(room)]
+    named = set(re.findall(r"`([A-Za-z_]+)`", prose))
+    assert "option_text" in named
+    assert named - {name for text in code for name in defined(text)} == set()
+    paths = re.findall(r"`((?:games|render|tests|docs)/[^` ]*)`", prose)
+    assert len(paths) > 10
+    assert [path for path in paths if not any(ROOT.glob(path.replace("<slug>", "savanna").rstrip("/")))] == []
+
+
+def defined(code: str) -> Iterator[str]:
+    """The names that some code defines: classes, functions, their arguments, and what is assigned."""
+    for node in ast.walk(ast.parse(code)):
+        if isinstance(node, ast.ClassDef | ast.FunctionDef):
+            yield node.name
+        elif isinstance(node, ast.arg):
+            yield node.arg
+        elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+            yield node.id

@@ -75,7 +75,7 @@ class Profiles(Cog):
         head = f"### {game.title}: cards" + (f" with {many(seats, 'player')}" if seats else "")
         if not cards:
             return Page(container(ui.TextDisplay(f"{head}\nNo finished matches yet.")))
-        # In the games by turns, no line of a score is named after a card, so a card has no points to show.
+        # In the turn-based games, no line of a score is named after a card, so a card has no points to show.
         scored = any(each.points for each in cards)
         wide = max(14, *(len(each.card) + 1 for each in cards))
         lines = [f"{'card':<{wide}}{'picks':>7}{'taken at':>10}{'  points' * scored}{'wins':>7}"]

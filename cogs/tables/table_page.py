@@ -18,7 +18,7 @@ from games.core.values import Score, Seat, listing, opening, signed
 from render import pictures
 
 LAST_NEWS = 700
-"""Most characters about the last turns below a score sheet, in games by turns, where nothing else shows them."""
+"""Most characters about the last turns below a score sheet, in turn-based games, where nothing else shows them."""
 
 
 async def table_page(

@@ -15,7 +15,7 @@ from games.core.game import Game
 from games.core.match import Entry, Match
 from games.core.record import Record, to_json
 from games.core.sentence import Sentences
-from games.core.values import Refusal, Setup
+from games.core.values import Refusal, Setup, listing
 from games.opponents import LEVELS, choose
 from games.verify import sheets
 
@@ -155,4 +155,4 @@ def _mine(match: Match[Any, Any, Any], names: tuple[str, ...]) -> str | None:
 
 def _winners(match: Match[Any, Any, Any], names: tuple[str, ...]) -> str:
     winners = [names[seat] for seat in sorted(match.game.winners(match.state))]
-    return f"{' and '.join(winners)} {'wins' if len(winners) == 1 and winners != ['You'] else 'win'}."
+    return f"{listing(winners)} {'wins' if len(winners) == 1 and winners != ['You'] else 'win'}."

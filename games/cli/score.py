@@ -9,6 +9,7 @@ from importlib.util import find_spec
 from games import GAMES, current
 from games.core.grid import STRIDE
 from games.core.reading import Json, Malformed, read_json
+from games.core.values import listing
 from games.drafting.board import EMPTY, Board, with_card
 from games.drafting.deck import Deck
 
@@ -21,8 +22,10 @@ MOST = 6
 
 
 def drafts(slug: str) -> bool:
-    """Whether a game is a drafting game: those state their rules in a module of that name."""
-    return find_spec(f"games.{slug}.rules") is not None
+    """Whether a game is a drafting game: its cards are a DECK, and its scoring has a sheet."""
+    parts = (("cards", "DECK"), ("scoring", "sheet"))
+    names = [(f"games.{slug}.{part}", what) for part, what in parts]
+    return all(find_spec(name) is not None and hasattr(import_module(name), what) for name, what in names)
 
 
 def score(slug: str, text: bytes) -> str:
@@ -95,7 +98,7 @@ def run(chosen: Namespace) -> int:
     """Read standard input, print the points; 2 and one line on standard error when the input is malformed or the game has no grids."""
     try:
         if not drafts(chosen.game):
-            counted, title = " and ".join(filter(drafts, GAMES)), GAMES[chosen.game].title
+            counted, title = listing(filter(drafts, GAMES)), GAMES[chosen.game].title
             raise Malformed(f"score only counts the grids of drafting games, {counted}; {title} has none.")
         answer = score(chosen.game, sys.stdin.buffer.read())
     except Malformed as wrong:

@@ -38,7 +38,7 @@ class Words(Questions[V, M]):
 
     @abstractmethod
     def tell(self, view: V, move: str) -> str:
-        """A move as text for the table, such as "fox at D4"."""
+        """A move in a few words that a sentence can name it by, such as "fox at D4": "Your wish list picked fox at D4." """
 
     @abstractmethod
     def progress(self, view: V) -> str:

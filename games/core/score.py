@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 Seat = int
-"""A chair at the table, counted from 0 in passing order."""
+"""A place at the table, counted from 0 in passing order."""
 
 
 @dataclass(frozen=True, slots=True)

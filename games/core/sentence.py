@@ -1,7 +1,7 @@
-"""A sentence: the words a player has said of a move, what may follow them, and the whole legal move or why it is none.
+"""A sentence: the words of a move that a player has chosen so far, the words that can follow, and the legal move they make.
 
-A press, a page, a picture and the terminal all ask here: `read` walks the words through all legal moves of a position once, and
-everything after that takes the `Sentence` as it is.
+Presses, pages, pictures and the terminal all use it: `read` follows the words through the legal moves of a position once, and the
+rest of the code takes the `Sentence` as it is.
 """
 
 from abc import ABC, abstractmethod
@@ -20,21 +20,21 @@ V_co = TypeVar("V_co", covariant=True)
 M_co = TypeVar("M_co", covariant=True)
 
 SURE = "sure"
-"""The word that answers when somebody is asked once more."""
+"""The word that confirms a move after a warning."""
 
 MISFIT = "That doesn't fit the table as it is now; please choose again."
-"""The objection to words that are no move at all."""
+"""The objection to words that are not a move."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sentence(Generic[V_co, M_co]):
-    """What has been said of a move from one view.
+    """The words of a move so far, for one view.
 
-    `words` is the longest beginning that leads to a legal move, pages included. `choices` are the words that may come next, at most 25;
-    none when the sentence is whole, and none for who has nothing to decide. `move` is the whole legal move, once it is one. `back` is the
-    sentence one real choice shorter, None at the first question. `objection` says why the words that were said are no move and begin
-    none, "" when they do. `following` holds the legal moves that each next word leads to, those of every page as long as none is
-    chosen; `first` the answers to the first question, which say what each card gains.
+    `words` is the longest beginning that leads to a legal move, pages included. `choices` are the possible next words, at most 25; empty
+    when the sentence is whole or the player has nothing to decide. `move` is the legal move, once the sentence is whole. `back` is the
+    sentence one real choice shorter; None at the first question. `objection` says why the words don't begin a legal move; "" if they do.
+    `following` holds the legal moves that each next word leads to, on all pages until one is chosen. `first` holds the choices of the
+    first question, which say what each card gains.
     """
 
     view: V_co
@@ -48,14 +48,14 @@ class Sentence(Generic[V_co, M_co]):
 
     @property
     def nearest(self) -> M_co | None:
-        """The whole move, or the first of those that the sentence may still become; None when there is none."""
+        """The whole move, or the first move that the sentence can still become; None if there is none."""
         if self.move is not None:
             return self.move
         return next((moves[0] for moves in self.following.values()), None)
 
 
 class Questions(ABC, Generic[V, M]):
-    """How a game asks for a move: how moves are said word by word, and what stands beside each word."""
+    """How a game asks for a move word by word, and what it says about each word."""
 
     @abstractmethod
     def ask(self, sentence: Sentence[V, M]) -> str:
@@ -63,48 +63,48 @@ class Questions(ABC, Generic[V, M]):
 
     @abstractmethod
     def choices(self, view: V, words: Path, following: Mapping[str, Sequence[M]]) -> tuple[Choice, ...]:
-        """The next words as players meet them, at most 25; with each word come the legal moves that it leads to. `words` are those said
-        before, without pages."""
+        """The next words as players see them, at most 25. `following` holds the legal moves that each word leads to; `words` are the
+        words so far, without pages."""
 
     def paths(self, view: V, moves: Iterable[M]) -> Iterator[tuple[Path, M]]:
-        """Every way in which legal moves can be said word by word; no way is the beginning of another one."""
+        """Every way to say the legal moves word by word; no way is the beginning of another one."""
         return ((tuple(str(move).split(" ")), move) for move in moves)
 
     def page(self, view: V, word: str, following: Mapping[str, Sequence[M]]) -> Choice:
-        """A page of next words as players meet it, when there are more than 25."""
+        """A page of next words as players see it, when there are more than 25."""
         first, _, last = word.partition(PAGE)
         if first.isdigit():
             return Choice(word, f"Cards {first} to {last}", "🃏")
         return Choice(word, first if first == last else f"{first} to {last}", "", many(len(following), "place"))
 
     def columns(self, sentence: Sentence[V, M]) -> int:
-        """How the choices are laid out: 0 a menu, n a pad of buttons in rows of n that mirrors the picture."""
+        """The layout of the choices: 0 is a menu, n is buttons in rows of n that mirror the picture."""
         return 0
 
     def preview(self, view: V, move: M) -> str:
-        """What a legal move would change now, line by line with the reasons, in Markdown; "" when a game cannot tell."""
+        """What a legal move would change now, line by line with the reasons, in Markdown; "" if a game cannot say."""
         return ""
 
 
 class Rules(Protocol[V, M]):
-    """As much of a game as it takes to read a sentence."""
+    """The part of a game that reading a sentence needs."""
 
     @property
     def words(self) -> Questions[V, M]:
-        """How it asks."""
+        """How the game asks for a move."""
 
     def legal(self, view: V) -> tuple[M, ...]:
         """Every legal move."""
 
     def why_not(self, view: V, move: M) -> str | None:
-        """What stands in the way of a move."""
+        """Why a move is not legal; None if it is."""
 
     def parse(self, text: str) -> M:
-        """The move that a text says."""
+        """The move that a text stands for."""
 
 
 class Sentences(Generic[V, M]):
-    """All sentences of one view, laid out once."""
+    """All sentences of one view; the legal moves are listed once."""
 
     def __init__(self, game: Rules[V, M], view: V) -> None:
         self.game, self.view = game, view
@@ -112,7 +112,7 @@ class Sentences(Generic[V, M]):
 
     @cached_property
     def first(self) -> tuple[Choice, ...]:
-        """The answers to the first question."""
+        """The choices of the first question."""
         return self._choices(Point((), self._root))
 
     def read(self, words: Sequence[str] = (), *, skip: bool = True, finish: bool = False) -> Sentence[V, M]:
@@ -126,7 +126,7 @@ class Sentences(Generic[V, M]):
         return self._sentence(trail, skip, finish)
 
     def _unfit(self, words: Path, trail: list[Point[M]], skip: bool) -> Sentence[V, M]:
-        """The sentence of words of which not all fit: a whole move in the form of records, or the beginning that fits."""
+        """The sentence for words that don't all fit: a whole move as records write it, or the beginning that fits."""
         try:
             move = self.game.parse(" ".join(words))
             obstacle = self.game.why_not(self.view, move)
@@ -169,15 +169,14 @@ class Sentences(Generic[V, M]):
 def read(
     game: Rules[V, M], view: V, words: Sequence[str] = (), *, skip: bool = True, finish: bool = False
 ) -> Sentence[V, M]:
-    """The sentence that some words say, as far as they lead to a legal move.
+    """The sentence of some words, as far as they lead to a legal move.
 
-    A page that was left out is found again, and a whole move may be said as records say it. Where there is only one way to go on, it has
-    gone on, unless `skip` is off; the last word of a move is said for the player only with `finish`, if it is the only one that is said
-    so, and never the one that they are asked for once more.
+    Pages may be left out, and a whole move may be written as records write it. Words that have no alternative are added automatically,
+    unless `skip` is off. The last word is added only with `finish`, only if it is the only word added, and never if it is a confirmation.
     """
     return Sentences(game, view).read(words, skip=skip, finish=finish)
 
 
 def brief(words: Sequence[str]) -> str:
-    """Words as a button carries them: without the pages after which a word was chosen, as `read` finds them again."""
+    """Words as a button carries them: without the pages whose word is chosen, as `read` finds those again."""
     return " ".join(word for word, after in pairwise((*words, "")) if word and (PAGE not in word or not after))

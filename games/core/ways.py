@@ -1,4 +1,4 @@
-"""The ways in which the legal moves of a position can be said, word by word: where words lead, and which may be said next."""
+"""The ways to say the legal moves of a position word by word: where each word leads, and which words can follow."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -11,21 +11,21 @@ from games.core.places import cell_at, name, page_word, pages
 M = TypeVar("M")
 
 Path = tuple[str, ...]
-"""Words in the order in which they are said."""
+"""Words in the order in which the player chooses them."""
 
 PAGE = ".."
-"""Stands in a word that is a page of further words, such as "ML69..MP69"."""
+"""Marks a word that is a page of other words, such as "ML69..MP69"."""
 
 
 class Node(Generic[M]):
-    """Where the first `length` words of some ways to say moves lead. Without next words the move is whole."""
+    """Where the first `length` words of some moves lead. If no word can follow, the move is whole."""
 
     def __init__(self, ways: "list[tuple[Path, M]]", length: int = 0) -> None:
         self.ways, self.length = ways, length
 
     @cached_property
     def moves(self) -> tuple[M, ...]:
-        """The legal moves that begin so, each once; the ways to say one stand together."""
+        """The legal moves that begin with these words, each once; all ways to say a move are next to each other."""
         return tuple(move for i, (_, move) in enumerate(self.ways) if not i or self.ways[i - 1][1] is not move)
 
     @cached_property
@@ -40,14 +40,14 @@ class Node(Generic[M]):
 
 @dataclass(frozen=True, slots=True)
 class Point(Generic[M]):
-    """How far a sentence has come: its words, where that is among all sentences, and the page whose words may follow, if one is chosen."""
+    """How far a sentence has come: its words, their node, and the words of the chosen page, if there is one."""
 
     words: Path
     node: Node[M]
     page: Path = ()
 
     def pages(self) -> Mapping[str, Path]:
-        """The pages to choose from, by their words; none when all next words fit on one, or one is chosen."""
+        """The pages to choose from, by their words; none if all next words fit on one page or a page is chosen."""
         words = tuple(self.node.next)
         if self.page or len(words) <= MOST:
             return {}
@@ -58,12 +58,12 @@ class Point(Generic[M]):
         return {f"{i + 1}{PAGE}{min(i + MOST, len(words))}": words[i : i + MOST] for i in starts}
 
     def offered(self) -> Path:
-        """The words that may be said next, pages among them."""
+        """The possible next words or pages."""
         return self.page or tuple(self.pages()) or tuple(self.node.next)
 
     def after(self, word: str) -> "Iterator[Point[M]]":
-        """The point after one more word; before it, when that was left out, the one after the word's page. Nothing for a word that does
-        not fit."""
+        """The point after one more word, and before it the point after the word's page if that was left out. Nothing for a word that
+        does not fit."""
         here, pages = self, self.pages()
         if pages and word not in pages:
             page = next((page for page, words in pages.items() if word in words), "")
@@ -77,11 +77,11 @@ class Point(Generic[M]):
             yield Point((*here.words, word), self.node.next[word])
 
     def only(self) -> "Point[M] | None":
-        """The point after the only word that may be said; None when there is a choice."""
+        """The point after the only possible word; None if there is a choice."""
         offered = self.offered()
         return next(self.after(offered[0])) if len(offered) == 1 else None
 
     def asks(self) -> bool:
-        """Whether a player is asked here: there is a choice, or the only word completes the move."""
+        """Whether the player decides here: there is a choice, or the only word completes the move."""
         only = self.only()
         return only is None or not only.node.next

@@ -118,8 +118,12 @@ class Drafting(Game[State, View, Move]):
         return self.own.sheet(state.boards, taken, state.players == 1)
 
     def winners(self, state: State) -> frozenset[Seat]:
-        totals = [score.total for score in self.scores(state)]
-        if state.players == 1:
+        return self.won(self.scores(state), state.players == 1)
+
+    def won(self, scores: Sequence[Score], solo: bool) -> frozenset[Seat]:
+        """The seats that win with these scores; a solo player needs at least the easiest victory."""
+        totals = [score.total for score in scores]
+        if solo:
             return frozenset({0} if totals[0] - totals[1] >= self.own.levels[-1][0] else ())
         return frozenset(seat for seat, total in enumerate(totals) if total == max(totals))
 

@@ -143,15 +143,10 @@ def surplus(deck: Deck, boards: Sequence[Board], pile: Sequence[int]) -> str:
 def counted(game: Drafting, boards: Sequence[Board], pile: Sequence[int], *, solo: bool, over: bool) -> View:
     """Typed grids as a spectator sees them, with final scores if `over`. A game without a pile never looks like one for two."""
     scores = game.own.sheet(boards, pile, solo)
-    totals = [score.total for score in scores]
-    if solo:
-        won = frozenset({0} if totals[0] - totals[1] >= game.own.levels[-1][0] else ())
-    else:
-        won = frozenset(seat for seat, total in enumerate(totals) if total == max(totals))
     return View(
         seat=None, players=1 if solo else 2 if pile else max(3, len(boards)), round=2, pick=10, phase=TYPED, over=over,
         boards=tuple(boards), hands=(), placed=(), taken=tuple(pile), undealt=0, aside=0, hints=False, scores=scores,
-        winners=won if over else frozenset(),
+        winners=game.won(scores, solo) if over else frozenset(),
     )  # fmt: skip
 
 

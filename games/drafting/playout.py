@@ -106,9 +106,9 @@ class World:
         done = seat
         for turn in range(self.round, 3):
             while pick <= PICKS:
-                for chair, take in enumerate(takes):
-                    if chair != done:
-                        take(hands[chair], likes, tries, draw)
+                for place, take in enumerate(takes):
+                    if place != done:
+                        take(hands[place], likes, tries, draw)
                 if len(hands) > len(takes):
                     taken.append(hands[-1].pop(int(draw() * len(hands[-1]))))
                 hands = hands[-1:] + hands[:-1] if turn == 1 else hands[1:] + hands[:1]

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from games.core.grid import STRIDE
+from games.core.values import many
 
 ROW = 5
 TURNS = 20
@@ -25,9 +26,11 @@ def verdict(margin: int, rival: str, levels: Levels) -> str:
 
     >>> verdict(52, "Nitka", ((70, "difficult"), (50, "normal"), (30, "easy")))
     'A normal victory: 52 points ahead of Nitka; a difficult one takes 70.'
+    >>> verdict(1, "Nitka", ((70, "difficult"), (1, "easy")))
+    'An easy victory: 1 point ahead of Nitka; a difficult one takes 70.'
     """
     for i, (least, name) in enumerate(levels):
         if margin >= least:
             more = f"; a {levels[i - 1][1]} one takes {levels[i - 1][0]}." if i else "."
-            return f"A{'n' * (name[0] in 'aeiou')} {name} victory: {margin} points ahead of {rival}{more}"
-    return f"No victory this time: it takes {levels[-1][0]} points more than {rival}, and your margin was {margin}."
+            return f"A{'n' * (name[0] in 'aeiou')} {name} victory: {many(margin, 'point')} ahead of {rival}{more}"
+    return f"No victory this time: it takes {many(levels[-1][0], 'point')} more than {rival}, and your margin was {margin}."

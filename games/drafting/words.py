@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from games.core.game import Words
 from games.core.grid import BY_NAME, NAMES, cells, places
 from games.core.sentence import Sentence
-from games.core.values import Choice, Refusal, signed
+from games.core.values import Choice, Refusal, many, signed
 from games.core.ways import Path
 from games.drafting import solo
 from games.drafting.deck import PICKS
@@ -194,7 +194,7 @@ class DraftingWords(Words[View, Move]):
         name = self.rules.deck.names[said.kind]
         if said.cell is None:
             return f"{name} for {self.rules.rival}"
-        swap = f", {NAMES[said.swap[0]]} and {NAMES[said.swap[1]]} swap places" if said.swap else ""
+        swap = f", swapping {NAMES[said.swap[0]]} and {NAMES[said.swap[1]]}" if said.swap else ""
         return f"{name} at {NAMES[said.cell]}{swap}"
 
     def progress(self, view: View) -> str:
@@ -217,7 +217,7 @@ class DraftingWords(Words[View, Move]):
                 parts.append(f"{whose} now holds: {', '.join(cards[kind] for kind in hand)}.")
         for seat, board in enumerate(view.boards):
             lying = " · ".join(f"{NAMES[cell]} {cards[kind]}" for cell, kind in layout(board).items()) or "no cards yet"
-            parts.append(f"{names[seat]}, {view.scores[seat].total} points: {lying}.")
+            parts.append(f"{names[seat]}, {many(view.scores[seat].total, 'point')}: {lying}.")
         if view.players == 2:
             parts.append(f"Neutral pile: {', '.join(cards[kind] for kind in view.taken) or 'no cards yet'}.")
         return "\n".join(parts)

@@ -10,14 +10,15 @@ from games.ecogogo.playout import Playing, shuffled, way
 from games.ecogogo.state import State
 
 TURNS = (0, 99, 2, 3, 4)
-"""With a deck to draw from, so many turns are played on, by the number of players: alone to the end, else up to the own next turn. What
-comes later differs more by chance than by the move that is judged."""
+"""How many turns are played on while the deck has cards, by the number of players: a solo game to its end, any other up to the player's
+next turn. What comes later depends more on chance than on the move."""
 
 ENDINGS = (1, 1, 3, 2, 1)
 """How many orders of the deck count as one imagined ending, by the number of players: fewer if more turns are played on."""
 
 EFFORT = 6
-"""An ending counts as so many once no more cards come: matches are played to their end then, the own next turn in several ways."""
+"""How many endings one ending counts as once the deck is empty: the match is then played to its end, with several ways to play the
+player's next turn."""
 
 WIDTH = 6
 """How many ways to play that turn are tried."""
@@ -28,10 +29,8 @@ points ahead or behind count less and less."""
 
 
 class Ahead:
-    """One whole position, for opponents that look ahead. Nobody knows the order of the deck, so every ending shuffles it anew, in the
-    same way for all moves.
-
-    The order of the deck, which nobody knows, is drawn anew for every ending, the same for all moves.
+    """One whole position, for opponents that look ahead. Nobody knows the order of the deck, so it is shuffled again for every ending, in
+    the same way for all moves.
     """
 
     def __init__(self, state: State) -> None:

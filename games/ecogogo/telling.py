@@ -37,9 +37,9 @@ EXAMPLES = (
 def tell(move: Move) -> str:
     """A move as text for the table."""
     if move.act == SWAP:
-        return f"{CELLS[move.cells[0]]} and {CELLS[move.cells[1]]} swap places"
+        return f"a swap of {CELLS[move.cells[0]]} and {CELLS[move.cells[1]]}"
     if move.act == REPLACE:
-        return f"{NAMES[move.card]} replaced"
+        return f"a new card instead of {NAMES[move.card]}"
     if move.card == ENDANGERED:
         return "Endangered beside the ecosystem"
     return f"{NAMES[move.card]} at {CELLS[move.cells[0]]}"
@@ -72,7 +72,7 @@ def describe(view: View, names: tuple[str, ...]) -> str:
         cards = [kind for win in wins for kind in win.kinds]
         out = " Out of the game" + (f", holding {_list(view.hands[seat] or ())}." if view.sizes[seat] else ".")
         parts.append(
-            f"{names[seat]}, {view.scores[seat].total} points: {many(len(cards), 'card')} won in {many(len(wins), 'turn')}."
+            f"{names[seat]}, {many(view.scores[seat].total, 'point')}: {many(len(cards), 'card')} won in {many(len(wins), 'turn')}."
             + (out if view.out[seat] else "")
         )
     for each in view.species:

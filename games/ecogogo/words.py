@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from games.core.game import Words
 from games.core.sentence import Sentence
-from games.core.values import Choice, Refusal, opening, signed
+from games.core.values import Choice, Refusal, many, opening, signed
 from games.core.ways import Path
 from games.ecogogo import outlook, telling
 from games.ecogogo.cards import EMOJI, EMPTY, ENDANGERED, KINDS, NAMES, ORGANISMS, THREAT, WORDS, short
@@ -125,7 +125,7 @@ class EcogogoWords(Words[View, Move]):
         if view.players > 1 or not view.over:
             return ""
         total = view.scores[0].total
-        return f"{total} points: {rank(total, view.classic)}."
+        return f"{many(total, 'point')}: {rank(total, view.classic)}."
 
 
 def _card(kind: int, note: str = "", gain: int | None = None, at: str = "") -> Choice:

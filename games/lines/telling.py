@@ -53,7 +53,7 @@ def describe(view: View, names: tuple[str, ...]) -> str:
     for seat, score in enumerate(view.scores):
         around = laps(score.total)
         parts.append(
-            f"{names[seat]}: {score.total} points{f' ({around})' if around else ''}, {many(view.hand_sizes[seat], 'card')} in hand."
+            f"{names[seat]}: {many(score.total, 'point')}{f' ({around})' if around else ''}, {many(view.hand_sizes[seat], 'card')} in hand."
         )
     if view.phase != CLEARING:
         parts.append(f"Decks: {many(view.first, 'card')} in the first, {many(view.second, 'card')} in the second.")

@@ -110,7 +110,7 @@ class LinesWords(Words[View, Move]):
     def tell(self, view: View, move: str) -> str:
         said = parse(move)
         if said.card is None:
-            return "draw" if said.cell is None else f"claim of {name(said.cell)}"
+            return "the end of the turn" if said.cell is None else f"a claim on {name(said.cell)}"
         return f"{CARDS[said.card]} face down" if said.cell is None else f"{CARDS[said.card]} at {name(said.cell)}"
 
     def progress(self, view: View) -> str:

@@ -46,13 +46,13 @@ class Phylo(Game[State, View, Move]):
 
     def start(self, setup: Setup) -> State:
         chosen = {option.name: setup.options.get(option.name, option.default) for option in self.options}
-        shared = self.brought(chosen)
+        shared = self.decks_of(chosen)
         cards = together(shared, self.cards)
         decks = tuple(each.deck for each in shared)
         stock = Stock(cards[word] for deck in decks for word in {deck.start: 0, **dict.fromkeys(deck.cards)})
         return turn.deal(setup.seed, chosen["edition"], chosen["hints"] == "on", decks, stock)
 
-    def brought(self, options: Mapping[str, str]) -> tuple[Shared, ...]:
+    def decks_of(self, options: Mapping[str, str]) -> tuple[Shared, ...]:
         """The decks of both seats. Raises Refusal for the first that cannot be played by these rules."""
         said = [options.get(option.name, option.default) for option in self.options if option.seat is not None]
         return tuple(ready(value, options.get("edition", NEW), self.cards, self.decks) for value in said)
@@ -61,7 +61,7 @@ class Phylo(Game[State, View, Move]):
         """Each deck must be legal for the edition, and no word may have two meanings. `strict`: no card of a player has the word of a
         shipped one."""
         super().check(options)
-        together(self.brought(options), self.cards)
+        together(self.decks_of(options), self.cards)
         for option in self.options if strict else ():
             if option.seat is not None and is_code(value := options.get(option.name, option.default)):
                 read_deck(value, self.cards)

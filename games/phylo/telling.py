@@ -63,15 +63,15 @@ def tell(view: View, move: Move) -> str:
     what = there.card.name if there else "the card"
     match move.act:
         case "move":
-            return f"{what} moves from {name(move.cell)} to {name(move.to)}"
+            return f"{what} from {name(move.cell)} to {name(move.to)}"
         case "spread":
-            return f"{what} spreads from {name(move.cell)} to {name(move.to)}"
+            return f"a spread of {what} from {name(move.cell)} to {name(move.to)}"
         case "trade":
-            return f"{named(view, move.card)} for new cards"
+            return f"a trade of {named(view, move.card)}"
         case "pass":
-            return "pass"
+            return "a pass"
         case "end":
-            return "end of the turn"
+            return "the end of the turn"
     card = view.stock.get(move.card)
     if card is not None and card.kind == "event":
         return f"{card.name} on {what} at {name(move.cell)}" + (f", to {name(move.to)}" if move.to else "")

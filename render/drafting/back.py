@@ -21,7 +21,7 @@ PAW: tuple[Shape, ...] = (
 
 
 def paw(size: int) -> Image.Image:
-    """A paw print as a grey mask, so many pixels wide and high."""
+    """A paw print as a square grey mask of this size in pixels."""
     large = Image.new("RGB", (size * FINE, size * FINE))
     draw(large, PAW, (0, 0, size * FINE, size * FINE))
     return large.convert("L").reduce(FINE)

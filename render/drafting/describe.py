@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from games.core.grid import COLUMNS, NAMES, STRIDE
+from games.core.values import many
 from games.drafting.deck import KINDS
 from games.drafting.pad import TYPED
 from games.drafting.view import Board, Placed, View, kind_at, layout
@@ -10,7 +11,7 @@ from render.alt import fullest, shortened
 from render.drafting import overview, sheet
 from render.drafting.board import Taken, newest
 from render.drafting.style import Style
-from render.drafting.turn import Turn
+from render.drafting.turn import PrivateScene
 
 Telling = Callable[[Board, tuple[str, ...], Taken], str]
 """A way to describe a board with the kinds' names or codes."""
@@ -30,7 +31,7 @@ def table(style: Style, view: View, names: tuple[str, ...]) -> str:
                 won = ", winner" if view.over and seat in view.winners else ""
                 new = _new(newest(view, seat), kinds)
                 race = "" if what is tight else "".join(f", {race.word} {race.size(board)}" for race in style.races)
-                points = "" if view.phase == TYPED and not view.over else f", {view.scores[seat].total} points"
+                points = "" if view.phase == TYPED and not view.over else f", {many(view.scores[seat].total, 'point')}"
                 whose = f"{shortened(names[seat], cut)}{points}{won}{race}"
                 parts.append(f"{whose}{f', new {new}' if new else ''}: {what(board, kinds, taken[seat])}.")
             if view.players == 2:
@@ -47,7 +48,7 @@ def table(style: Style, view: View, names: tuple[str, ...]) -> str:
     )  # fmt: skip
 
 
-def page(style: Style, view: View, names: tuple[str, ...], now: Turn) -> str:
+def page(style: Style, view: View, names: tuple[str, ...], now: PrivateScene) -> str:
     """The private page: the hand, the question, the places with their points, the board row by row, what hunters would take now."""
     cards = style.deck.names
     taken = style.turned(view, now.seat)
@@ -71,7 +72,7 @@ def page(style: Style, view: View, names: tuple[str, ...], now: Turn) -> str:
             if now.ghost is not None and now.chosen is not None:
                 parts.append(f"{cards[now.chosen].capitalize()} at {NAMES[now.ghost]}, not sealed yet.")
             whose = "Your ecosystem" if now.seat == (view.seat or 0) else f"{names[now.seat]}'s ecosystem"
-            parts.append(f"{whose}, {view.scores[now.seat].total} points: {what(now.board, kinds, taken)}.")
+            parts.append(f"{whose}, {many(view.scores[now.seat].total, 'point')}: {what(now.board, kinds, taken)}.")
             if threatened and warn:
                 parts.append(f"If the match ended now: {_hunted(view.boards[now.seat], cards, threatened)}.")
             return " ".join(filter(None, parts))
@@ -187,7 +188,7 @@ def _counted(view: View, kinds: tuple[str, ...]) -> str:
     return (", ".join(counts) or "no cards") + last
 
 
-def _in_hand(now: Turn, name: str, kind: int, count: int) -> str:
+def _in_hand(now: PrivateScene, name: str, kind: int, count: int) -> str:
     best = now.best.get(kind, "") if now.move is None else ""
     return (f"{count} " if count > 1 else "") + name + (f" (best {best})" if best else "")
 

@@ -6,7 +6,7 @@ from render import text, theme
 from render.card import radius
 from render.drafting import board, marks, overview
 from render.drafting.sprites import DIM, GHOST, PLAIN, TWO_LINES, Cards, Felt, Look
-from render.drafting.turn import Turn
+from render.drafting.turn import PrivateScene
 from render.grid import Layout, Window, bounds
 
 SPACE = 10
@@ -18,7 +18,7 @@ LEAST_NAME = 18
 """Pixels of a name in the hand below which it goes on two lines."""
 
 
-def draw(cards: Cards, view: View, now: Turn) -> Felt:
+def draw(cards: Cards, view: View, now: PrivateScene) -> Felt:
     """As high as hand and grid need; the grid's cells as large as fit."""
     width = _hand_width(len(now.hand))
     strip = _strip(cards, now, width)
@@ -55,7 +55,7 @@ def _hand_width(kinds: int) -> int:
     return min(LARGEST_HAND, (theme.WIDTH - 2 * theme.MARGIN + SPACE) // max(1, kinds) - SPACE)
 
 
-def _strip(cards: Cards, now: Turn, width: int) -> int:
+def _strip(cards: Cards, now: PrivateScene, width: int) -> int:
     """How high the name strips of the hand are: two lines where a name of two words would become too small to read."""
     names = [cards.style.deck.names[kind].capitalize() for kind, _ in now.hand]
     if any(" " in name and text.length(name, LEAST_NAME, text.BOLD) > width - 12 for name in names):
@@ -63,7 +63,7 @@ def _strip(cards: Cards, now: Turn, width: int) -> int:
     return 34 if width > 110 else 28
 
 
-def _window(view: View, now: Turn) -> Window:
+def _window(view: View, now: PrivateScene) -> Window:
     """The cards and the places beside them: the same for every step of a sentence, so that no cell moves while a player chooses."""
     full = occupied(view.boards[now.seat])
     if (view.solo and now.seat == 1) or not full:
@@ -71,7 +71,7 @@ def _window(view: View, now: Turn) -> Window:
     return bounds(full | places(full))
 
 
-def _hand(canvas: Felt, now: Turn, width: int, strip: int) -> None:
+def _hand(canvas: Felt, now: PrivateScene, width: int, strip: int) -> None:
     """One card for each kind with its count; the chosen one framed, the others darkened."""
     total = len(now.hand) * (width + SPACE) - SPACE
     left, top = (theme.WIDTH - total) // 2, overview.HEAD + 4
@@ -91,7 +91,7 @@ def _hand(canvas: Felt, now: Turn, width: int, strip: int) -> None:
         left += width + SPACE
 
 
-def _grid(canvas: Felt, now: Turn, taken: board.Taken, place: Layout) -> None:
+def _grid(canvas: Felt, now: PrivateScene, taken: board.Taken, place: Layout) -> None:
     """The board with the open cells dashed and named, with points in them where they are known."""
     board.edges(canvas, place, 22, canvas.mood.panel)
     full = occupied(now.board)

@@ -6,16 +6,17 @@ from functools import partial
 from games.core.sentence import Sentence
 from games.drafting.move import Move
 from games.drafting.view import View
+from render.canvas import Canvas
 from render.drafting import banner, describe, overview, page, sheet
 from render.drafting.sprites import Cards
 from render.drafting.style import Style
-from render.drafting.turn import Turn, turn
+from render.drafting.turn import PrivateScene, private_scene
 from render.picture import Picture
-from render.shell import Drawing, Shell
+from render.shell import Drawing, Names, Shell
 
 
-class DraftingPictures(Shell[View]):
-    """The shell draws banner, table and score pad; this class adds the private pages."""
+class DraftingPictures(Shell[View, Move]):
+    """The pictures that the shell asks for."""
 
     def __init__(self, style: Style) -> None:
         self.style = style
@@ -34,18 +35,15 @@ class DraftingPictures(Shell[View]):
         """In a solo game the rival too."""
         return (*names[: view.players], self.style.rival) if view.solo else names
 
-    def page(self, sentence: Sentence[View, Move], names: tuple[str, ...], *, weighed: bool = False) -> Picture:
-        """A spectator has no page of their own and gets the overview."""
+    def private(self, sentence: Sentence[View, Move], names: Names, weighed: bool) -> tuple[Canvas, str]:
         view = sentence.view
-        if view.seat is None:
-            return self.table(view, names)
-        now = turn(self.style, sentence, weighed)
+        now = private_scene(self.style, sentence, weighed)
         if weighed and now.move is not None:
             view = self._after(view, now)
         drawn = page.draw(self.cards, view, now)
-        return Picture(drawn.png(), describe.page(self.style, view, self.spoken(view, names), now))
+        return drawn, describe.page(self.style, view, self.spoken(view, names), now)
 
-    def _after(self, view: View, now: Turn) -> View:
+    def _after(self, view: View, now: PrivateScene) -> View:
         """The view as it would be with a move that is only looked at: that board, and the points of all."""
         boards = (*view.boards[: now.seat], now.board, *view.boards[now.seat + 1 :])
         return replace(view, boards=boards, scores=self.style.rules.sheet(boards, view.taken, view.solo))

@@ -50,7 +50,7 @@ def footer(style: Style, view: View) -> str:
         ahead = view.scores[0].total - view.scores[1].total
         return (
             GAMES[style.slug].words.verdict(view)
-            or f"{abs(ahead)} points {'ahead of' if ahead >= 0 else 'behind'} {style.rival}"
+            or f"{many(abs(ahead), 'point')} {'ahead of' if ahead >= 0 else 'behind'} {style.rival}"
         )
     if view.players == 2:
         return f"The neutral pile has {' and '.join(many(view.taken.count(race.kind), race.one, race.more) for race in style.races)}."

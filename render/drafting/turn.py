@@ -13,8 +13,8 @@ from render.drafting.style import Style
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
-    """One private page. `seat` is whose board is shown: the own one, or the rival's when a card is given away.
+class PrivateScene:
+    """One private page. `seat` is whose board is shown: the player's, or the rival's when a card is given away.
 
     `hand` are the kinds held with their counts, `best` what each would score at its best now (empty without hints); `chosen` the
     kind said; `board` the ecosystem with what has been said done to it; `open` the cells that may come next with their points ("" when
@@ -36,7 +36,7 @@ class Turn:
     sealed: bool = True
 
 
-def turn(style: Style, sentence: Sentence[View, Move], weighed: bool = False) -> Turn:
+def private_scene(style: Style, sentence: Sentence[View, Move], weighed: bool = False) -> PrivateScene:
     """Lay out a sentence. A whole one is a sealed pick, or, `weighed`, one that is only looked at."""
     view, words, move = sentence.view, sentence.words, sentence.move
     kinds = style.deck.kinds
@@ -49,24 +49,24 @@ def turn(style: Style, sentence: Sentence[View, Move], weighed: bool = False) ->
         cell = RIVAL_CELLS[occupied(view.boards[1]).bit_count()]
         shown = view.boards[1] if move is None else with_card(view.boards[1], move.kind, cell)
         given = None if move is None else move.kind
-        return Turn(
+        return PrivateScene(
             1, hand, {}, given, shown, {cell: ""} if move is None else {}, {}, None, (), move,
             title or told.ask(sentence), not weighed,
         )  # fmt: skip
     if move is not None:
         made, swap = after(view.board, move), move.swap or ()
-        return Turn(seat, hand, best, move.kind, made, {}, {}, None, swap, move, title, not weighed)
+        return PrivateScene(seat, hand, best, move.kind, made, {}, {}, None, swap, move, title, not weighed)
     if not words:
         places = (each.cell for moves in sentence.following.values() for each in moves)
         open_cells = dict.fromkeys((cell for cell in places if cell is not None), "")
-        return Turn(seat, hand, best, None, view.board, open_cells, {}, None, (), None, "Your ecosystem")
+        return PrivateScene(seat, hand, best, None, view.board, open_cells, {}, None, (), None, "Your ecosystem")
     kind = kinds[words[0]]
     cells = {BY_NAME[choice.word]: points(choice) for choice in sentence.choices if choice.word in BY_NAME}
     if len(words) == 1:
-        return Turn(seat, hand, best, kind, view.board, cells, {}, None, (), None, told.ask(sentence))
+        return PrivateScene(seat, hand, best, kind, view.board, cells, {}, None, (), None, told.ask(sentence))
     there, *one = (BY_NAME[word] for word in words[1:])
     board = with_card(view.board, kind, there)
-    return Turn(seat, hand, best, kind, board, {}, cells, there, tuple(one), None, told.ask(sentence))
+    return PrivateScene(seat, hand, best, kind, board, {}, cells, there, tuple(one), None, told.ask(sentence))
 
 
 def points(choice: Choice) -> str:

@@ -26,7 +26,7 @@ class Best:
 
 
 @dataclass(frozen=True, slots=True)
-class Ask:
+class PrivateScene:
     """One private page. `best` is what each place of the hand gains at its best now, None when it cannot be played; `swap` the same of a
     swap, None when there is none; `chosen` the kind said (EMPTY: none).
 
@@ -50,7 +50,7 @@ class Ask:
         return bool(self.open)
 
 
-def ask(sentence: Sentence[View, Move], weighed: bool) -> Ask:
+def private_scene(sentence: Sentence[View, Move], weighed: bool) -> PrivateScene:
     """Lay out a sentence; a whole one is a sealed pick, or, `weighed`, one that is only looked at."""
     view, words, move = sentence.view, sentence.words, sentence.move
     first = {choice.word: choice for choice in sentence.first}
@@ -61,12 +61,14 @@ def ask(sentence: Sentence[View, Move], weighed: bool) -> Ask:
     if move is not None:
         after = effect(view.grid, move)
         title = f"{'What if' if weighed else 'Sealed'}: {WORDS.tell(view, str(move))}"
-        return Ask(view.hand, hand, swap, move.card, {}, move.cells, after.grid, lines(after.grid), move, title)
+        return PrivateScene(
+            view.hand, hand, swap, move.card, {}, move.cells, after.grid, lines(after.grid), move, title
+        )
     question = WORDS.ask(sentence) if view.mine else "The match is over." if view.over else "It's not your turn."
     cells = {BY_NAME[each.word]: points(each) for each in sentence.choices if each.word in BY_NAME}
     chosen = KINDS.get(words[0], EMPTY) if words else EMPTY
     marked = tuple(BY_NAME[word] for word in words[1:] if word in BY_NAME)
-    return Ask(view.hand, hand, swap, chosen, cells, marked, view.grid, lines(view.grid), None, question)
+    return PrivateScene(view.hand, hand, swap, chosen, cells, marked, view.grid, lines(view.grid), None, question)
 
 
 def gained(view: View, move: Move) -> tuple[tuple[int, ...], tuple[int, ...], int]:

@@ -2,14 +2,14 @@
 
 from collections.abc import Callable
 
-from games.core.values import figure, signed
+from games.core.values import figure, many, signed
 from games.ecogogo.cards import EMPTY, ENDANGERED, NAMES, ORGANISMS, WORDS, short
 from games.ecogogo.ecosystem import Grid, lines
 from games.ecogogo.move import CELLS
 from games.ecogogo.view import View
 from render.alt import fullest, shortened
 from render.ecogogo import habitats, overview, sheet
-from render.ecogogo.ask import Ask, gained
+from render.ecogogo.ask import PrivateScene, gained
 from render.ecogogo.retold import chain, deed, last, news, ways, where_to
 
 
@@ -32,7 +32,7 @@ def table(view: View, names: tuple[str, ...]) -> str:
     )
 
 
-def page(view: View, names: tuple[str, ...], now: Ask) -> str:
+def page(view: View, names: tuple[str, ...], now: PrivateScene) -> str:
     """The hand with its best gains, the question, the cells with their gains, or what a whole move wins; the nine cards."""
 
     def form(cut: int, full: bool, brief: bool = False) -> Callable[[], str]:
@@ -48,7 +48,7 @@ def page(view: View, names: tuple[str, ...], now: Ask) -> str:
             parts += [_grid(now.grid, full, after), "" if brief else _standing(now.grid), *_species(view, called)]
             if not brief:
                 parts += _away(view, full)
-            parts.append(f"You have {view.scores[view.seat or 0].total} points.")
+            parts.append(f"You have {many(view.scores[view.seat or 0].total, 'point')}.")
             return " ".join(filter(None, parts))
 
         return text
@@ -124,7 +124,7 @@ def _species(view: View, names: tuple[str, ...]) -> tuple[str, ...]:
     sentences = []
     for each in view.species:
         if each.extinct:
-            sentences.append(f"Extinct: {short(each.kind)}, {each.copies} cards gone.")
+            sentences.append(f"Extinct: {short(each.kind)}, {many(each.copies, 'card')} gone.")
         else:
             sentences.append(
                 f"In danger: {short(each.kind)}, a turn left for {', '.join(names[seat] for seat in each.left)}."
@@ -147,7 +147,7 @@ def _habitat(view: View, seat: int, name: str, brief: bool) -> str:
         hand = "; out" + (f" with {', '.join(WORDS[kind] for kind in hand_left)}" if hand_left and not brief else "")
     else:
         hand = "" if brief else f"; {view.sizes[seat]} in hand"
-    return f"{name}, {figure(view.scores[seat].total)} points{won}: {stacks}{hand}."
+    return f"{name}, {many(view.scores[seat].total, 'point').replace('-', '−')}{won}: {stacks}{hand}."
 
 
 def _pile(pile: habitats.Pile, brief: bool) -> str:
@@ -159,7 +159,7 @@ def _pile(pile: habitats.Pile, brief: bool) -> str:
     return f"{title} ×{len(pile.kinds)}{more} ({figure(pile.points)})"
 
 
-def _hand(now: Ask) -> str:
+def _hand(now: PrivateScene) -> str:
     if not now.hand:
         return ""
     cards = []
@@ -169,14 +169,14 @@ def _hand(now: Ask) -> str:
     return f"Your hand: {', '.join(cards)}."
 
 
-def _open(now: Ask) -> str:
+def _open(now: PrivateScene) -> str:
     if not now.open:
         return ""
     cells = [f"{CELLS[cell]} {points}".strip() for cell, points in now.open.items()]
     return f"Open: {', '.join(cells)}."
 
 
-def _gain(view: View, now: Ask) -> str:
+def _gain(view: View, now: PrivateScene) -> str:
     if now.move is None:
         return ""
     won, saved, gain = gained(view, now.move)

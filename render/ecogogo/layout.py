@@ -63,7 +63,7 @@ def middle(cell: int) -> tuple[int, int]:
 
 
 def species(left: int | None) -> int:
-    """Height of the place of a species beside the grid: with so many seats that can still save it, or extinct (None).
+    """Height of the place of a species beside the grid: with the number of seats that can still save it, or extinct (None).
 
     >>> 2 * species(4) + SPACE <= RIGHT_SIDE[3] - RIGHT_SIDE[1]
     True

@@ -1,20 +1,20 @@
 """The private page: the hand on top, beside it the question or what a whole move wins, below the canyon with the cells that may be said."""
 
-from games.core.values import signed
+from games.core.values import many, signed
 from games.ecogogo.cards import EMPTY, ENDANGERED, WORDS
 from games.ecogogo.move import REPLACE
 from games.ecogogo.view import View
 from render import text, theme
 from render.canvas import Box
 from render.ecogogo import ground, habitats, layout, overview, sides, story
-from render.ecogogo.ask import Ask, Best, gained
+from render.ecogogo.ask import Best, PrivateScene, gained
 from render.ecogogo.retold import where_to
 from render.ecogogo.sprites import DIM, PLAIN, TURQUOISE, Cards, Felt, Look
 
 ROUND = 18
 
 
-def draw(cards: Cards, view: View, names: tuple[str, ...], now: Ask) -> Felt:
+def draw(cards: Cards, view: View, names: tuple[str, ...], now: PrivateScene) -> Felt:
     """The same canyon as on the table, so that no card lies elsewhere."""
     place = layout.page(len(now.hand))
     canvas = Felt(cards, (theme.WIDTH, place.height))
@@ -34,7 +34,7 @@ def draw(cards: Cards, view: View, names: tuple[str, ...], now: Ask) -> Felt:
     return canvas
 
 
-def _hand(canvas: Felt, place: layout.Page, now: Ask) -> None:
+def _hand(canvas: Felt, place: layout.Page, now: PrivateScene) -> None:
     """Large cards; the chosen one framed, the others veiled; below each its best gain and where."""
     asked = now.chosen != EMPTY or now.asking or now.move is not None
     framed = False
@@ -71,8 +71,8 @@ def _where(best: Best) -> str:
     return best.where if best.points.startswith("+") else ""
 
 
-def _question(canvas: Felt, box: Box, view: View, now: Ask) -> None:
-    """What is asked, what a swap would gain, and the own habitat."""
+def _question(canvas: Felt, box: Box, view: View, now: PrivateScene) -> None:
+    """The question, what a swap would gain, and the player's habitat."""
     dark, left, seat = canvas.mood.panel, box[0] + 20, view.seat or 0
     total = str(view.scores[seat].total).replace("-", "−")
     edge = box[2] - 20
@@ -91,7 +91,7 @@ def _question(canvas: Felt, box: Box, view: View, now: Ask) -> None:
     habitats.stacks(canvas, (box[0] + 8, box[3] - habitats.STACKS - 12, box[2] - 8, box[3] - 12), view, seat)
 
 
-def _won(canvas: Felt, box: Box, view: View, now: Ask) -> None:
+def _won(canvas: Felt, box: Box, view: View, now: PrivateScene) -> None:
     """A whole move: the cards it wins, what it saves, on which stack, and the points."""
     assert now.move is not None
     dark, left = canvas.mood.panel, box[0] + 20
@@ -117,7 +117,7 @@ def _won(canvas: Felt, box: Box, view: View, now: Ask) -> None:
     total, middle = view.scores[view.seat or 0].total, box[3] - 32
     then = str(total + gain).replace("-", "−")
     long = canvas.write((box[2] - 20, middle), then, 40, theme.CHALK, dark, weight=text.BLACK, anchor="right") + 12
-    words = f"{total} points, then" if gain else "points, as before"
+    words = f"{many(total, 'point')}, then" if gain else f"{'point' if total == 1 else 'points'}, as before"
     canvas.write((box[2] - 20 - long, middle), words.replace("-", "−"), 24, canvas.mood.muted, dark, anchor="right")
 
 

@@ -5,23 +5,23 @@ from functools import partial
 from games.core.sentence import Sentence
 from games.ecogogo.move import Move
 from games.ecogogo.view import View
-from render import text, theme
-from render.canvas import SMALL
+from render import theme
+from render.canvas import SMALL, Canvas
 from render.ecogogo import banner, describe, overview, page, sheet
-from render.ecogogo.ask import ask
+from render.ecogogo.ask import private_scene
 from render.ecogogo.sprites import Cards
 from render.picture import Picture
-from render.shell import Drawing, Shell
+from render.shell import Drawing, Names, Shell
 
 
-class EcogogoPictures(Shell[View]):
-    """The shell draws banner, table and score pad; this class adds the private pages."""
+class EcogogoPictures(Shell[View, Move]):
+    """The pictures that the shell asks for."""
 
     def __init__(self) -> None:
         self.cards = cards = Cards()
         super().__init__(
             theme.CANYON,
-            partial(_banner, cards),
+            lambda: Picture(banner.draw(cards).png(SMALL), banner.ALT),
             Drawing(partial(overview.draw, cards), describe.table),
             Drawing(partial(sheet.draw, cards), describe.score_sheet),
         )
@@ -29,15 +29,8 @@ class EcogogoPictures(Shell[View]):
     def players(self, view: View) -> int:
         return view.players
 
-    def page(self, sentence: Sentence[View, Move], names: tuple[str, ...], *, weighed: bool = False) -> Picture:
-        """A spectator has no page of their own and gets the table."""
+    def private(self, sentence: Sentence[View, Move], names: Names, weighed: bool) -> tuple[Canvas, str]:
         view = sentence.view
-        if view.seat is None:
-            return self.table(view, names)
-        now = ask(sentence, weighed)
-        drawn = page.draw(self.cards, view, text.written(names, view.players), now)
-        return Picture(drawn.png(), describe.page(view, text.spoken(names, view.players), now))
-
-
-def _banner(cards: Cards) -> Picture:
-    return Picture(banner.draw(cards).png(SMALL), banner.ALT)
+        now = private_scene(sentence, weighed)
+        drawn = page.draw(self.cards, view, self.written(view, names), now)
+        return drawn, describe.page(view, self.spoken(view, names), now)

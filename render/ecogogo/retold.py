@@ -107,7 +107,7 @@ def ways(turn: Retold) -> str:
 
 
 def where_to(cards: int, classic: bool) -> str:
-    """Which stack so many cards go on.
+    """Which stack this many cards go on.
 
     >>> where_to(4, False), where_to(2, False), where_to(2, True)
     ('4 cards, middle stack ×1', '2 cards, left stack ×0', '2 cards')

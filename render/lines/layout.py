@@ -49,7 +49,7 @@ def board(area: Area, top: int, high: int = FLAT) -> Board:
 
 
 def _size(room: int, count: int) -> int:
-    """The largest cell of which so many, with the gaps between them, fit into the room; even, so that fewer sizes are drawn."""
+    """The largest cell size at which `count` cells and their gaps fit; even, so that fewer sizes are drawn."""
     return next(size for size in range(LARGEST, 5, -2) if count * (size + _gap(size)) - _gap(size) <= room or size < 8)
 
 

@@ -5,22 +5,22 @@ from functools import partial
 from games.core.sentence import Sentence
 from games.lines.move import Move
 from games.lines.view import View
-from render import text
+from render.canvas import Canvas
 from render.lines import banner, describe, page, sheet, table
 from render.lines.cards import MOOD, Cards
 from render.lines.scene import private_scene
 from render.picture import Picture
-from render.shell import Drawing, Shell
+from render.shell import Drawing, Names, Shell
 
 
-class LinesPictures(Shell[View]):
-    """The shell draws banner, table and score pad; this class adds the private pages."""
+class LinesPictures(Shell[View, Move]):
+    """The pictures that the shell asks for."""
 
     def __init__(self) -> None:
         self.cards = cards = Cards()
         super().__init__(
             MOOD,
-            partial(_banner, cards),
+            lambda: Picture(banner.draw(cards).png(), banner.ALT),
             Drawing(partial(table.draw, cards), describe.table),
             Drawing(partial(sheet.draw, cards), describe.score_pad),
         )
@@ -28,15 +28,8 @@ class LinesPictures(Shell[View]):
     def players(self, view: View) -> int:
         return view.players
 
-    def page(self, sentence: Sentence[View, Move], names: tuple[str, ...], *, weighed: bool = False) -> Picture:
-        """A spectator has no page of their own and gets the table."""
+    def private(self, sentence: Sentence[View, Move], names: Names, weighed: bool) -> tuple[Canvas, str]:
         view = sentence.view
-        if view.seat is None:
-            return self.table(view, names)
         now = private_scene(sentence, weighed)
-        drawn = page.draw(self.cards, text.written(names, view.players), now)
-        return Picture(drawn.png(), describe.page(text.spoken(names, view.players), now))
-
-
-def _banner(cards: Cards) -> Picture:
-    return Picture(banner.draw(cards).png(), banner.ALT)
+        drawn = page.draw(self.cards, self.written(view, names), now)
+        return drawn, describe.page(self.spoken(view, names), now)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Collection
 
 from games.core.places import STRIDE, column_name, name
 from games.core.sentence import Sentence
+from games.core.values import many
 from games.phylo.table.move import Move
 from games.phylo.table.view import View
 from games.phylo.telling import cards_at, news
@@ -52,7 +53,7 @@ def table(view: View, names: tuple[str, ...]) -> str:
             called = tuple(shortened(each, called_cut) for each in names)
             parts = [f"{moment(view, called)}."]
             parts += [
-                f"{seat + 1} {who}: {view.scores[seat].total} points, hand {view.hand_sizes[seat]}, deck {view.piles[seat]}, "
+                f"{seat + 1} {who}: {many(view.scores[seat].total, 'point')}, hand {view.hand_sizes[seat]}, deck {view.piles[seat]}, "
                 f"discards {len(view.discards[seat])}."
                 for seat, who in enumerate(called)
             ]
@@ -72,7 +73,7 @@ def table(view: View, names: tuple[str, ...]) -> str:
 
 
 def page(sentence: Sentence[View, Move], names: tuple[str, ...], now: Scene) -> str:
-    """The hand, the question, the open places, what would die, the own points, what is shown of the table row by row."""
+    """The hand, the question, the open places, what would die, the player's points, and the visible table row by row."""
     view = sentence.view
     cells, part = visible(view, now)
     warned = warning(view, now)

@@ -201,7 +201,7 @@ def abilities(card: Card, short: bool = False) -> tuple[str, ...]:
 
 
 def wrapped(words: str, size: int, wide: int, most: int) -> tuple[str, ...]:
-    """A text in lines of a width; the last of at most so many is cut."""
+    """A text in lines of a width; if there are too many, the last one is cut."""
     lines: list[str] = []
     for word in text.writable(words).split():
         if lines and text.length(f"{lines[-1]} {word}", size, text.REGULAR) <= wide:

@@ -109,7 +109,7 @@ def _arranged(cells: Cells, high: int, tall: int) -> tuple[tuple[Area, ...], boo
 
 
 def _cuts(cells: Cells, count: int) -> Iterator[tuple[tuple[Area, ...], bool]]:
-    """Every way to cut the places into so many parts: between rows, to lie side by side, or between columns, one above the other."""
+    """Every way to cut the places into this many parts: between rows, to lie side by side, or between columns, one above the other."""
     if count == 1:
         yield (_whole(cells),), True
         return
@@ -139,7 +139,7 @@ def _size_of(areas: tuple[Area, ...], beside: bool, high: int) -> int:
 
 
 def _size(room: int, count: int) -> int:
-    """The largest place of which so many, with the gaps between them, fit into the room."""
+    """The largest place size at which this many places and their gaps fit."""
     fitting = (size for size in range(LARGEST, SMALLEST, -2) if count * (size + gap(size)) - gap(size) <= room)
     return next(fitting, SMALLEST)
 

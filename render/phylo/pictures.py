@@ -5,19 +5,19 @@ from functools import partial
 from games.core.sentence import Sentence
 from games.phylo.table.move import Move
 from games.phylo.table.view import View
-from render import text
+from render.canvas import Canvas
 from render.phylo import banner, describe, page, sheet, table
 from render.phylo.cards import Cards
 from render.phylo.pen import MOOD
 from render.phylo.scene import private_scene
 from render.picture import Picture
-from render.shell import Drawing, Shell
+from render.shell import Drawing, Names, Shell
 
 SEATS = 2
 
 
-class PhyloPictures(Shell[View]):
-    """The shell draws banner, table and score pad; this class adds the private pages."""
+class PhyloPictures(Shell[View, Move]):
+    """The pictures that the shell asks for."""
 
     def __init__(self) -> None:
         self.cards = cards = Cards()
@@ -31,13 +31,10 @@ class PhyloPictures(Shell[View]):
     def players(self, view: View) -> int:
         return SEATS
 
-    def page(self, sentence: Sentence[View, Move], names: tuple[str, ...], *, weighed: bool = False) -> Picture:
-        """A spectator has no page of their own and gets the table."""
-        if sentence.view.seat is None:
-            return self.table(sentence.view, names)
+    def private(self, sentence: Sentence[View, Move], names: Names, weighed: bool) -> tuple[Canvas, str]:
         now = private_scene(sentence, weighed)
-        drawn = page.draw(self.cards, sentence, text.written(names, SEATS), now)
-        return Picture(drawn.png(), describe.page(sentence, text.spoken(names, SEATS), now))
+        drawn = page.draw(self.cards, sentence, self.written(sentence.view, names), now)
+        return drawn, describe.page(sentence, self.spoken(sentence.view, names), now)
 
 
 def _banner(cards: Cards) -> Picture:

@@ -51,7 +51,7 @@ class Sheet:
         return left + number % ACROSS * PRINTED[0], top + number // ACROSS * PRINTED[1]
 
     def cuts(self, count: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """The pixel columns and the pixel rows at which so many cards are cut."""
+        """The pixel columns and rows at which a sheet of this many cards is cut."""
         left, top = self.corner
         across, down = min(count, ACROSS), -(-count // ACROSS)
         return (
@@ -88,7 +88,7 @@ def faces_with(brought: Brought) -> Draw:
 
 
 def pages(count: int) -> int:
-    """How many pages so many cards need."""
+    """How many pages the cards need."""
     return -(-count // (ACROSS * DOWN))
 
 

@@ -1,4 +1,4 @@
-"""docs/adding-a-game.md adds a game: what it says is done in a copy of the tree, to the letter, and the game is there."""
+"""docs/adding-a-game.md really adds a game: a copy of the project follows it to the letter."""
 
 import re
 import shutil
@@ -13,11 +13,11 @@ from tests.documents import ROOT, Block, blocks, typed
 PAGE = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
 STEPS = [block for block in blocks(PAGE) if block.info]
 CHANGED = ("games", "render", "tests")
-"""The rooms that the game touches; the others are the same in the copy."""
+"""The folders that the page changes; the copy links to the others."""
 
 
 def follow(block: Block, tree: Path) -> None:
-    """Write the file that stands behind the fence, or change it where the lines of the difference stand."""
+    """Write the file that a block names, or apply the block to it if it is a difference."""
     kind, name = block.info.split(" ")
     path = tree / name
     if kind == "python":
@@ -35,7 +35,7 @@ def follow(block: Block, tree: Path) -> None:
 
 @pytest.fixture(scope="module")
 def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The project with the game of the page in it."""
+    """A copy of the project with the game of the page."""
     folder = tmp_path_factory.mktemp("tree")
     for entry in ROOT.iterdir():
         if entry.name in CHANGED:
@@ -48,14 +48,14 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def run(tree: Path, *words: str, typed: str = "") -> str:
-    """What a command prints there. It must end well."""
+    """What a command prints in the copy. It must succeed."""
     ended = subprocess.run([sys.executable, *words], cwd=tree, input=typed, capture_output=True, text=True, timeout=300)
     assert ended.returncode == 0, ended.stdout + ended.stderr
     return ended.stdout
 
 
 def test_the_page_holds_a_whole_game_of_few_lines() -> None:
-    """Rules, words, pictures and the two lists, and nothing else."""
+    """It consists of rules, words, pictures and an entry in each of two lists."""
     assert [block.info for block in STEPS] == [
         "python games/nuts/__init__.py", "python games/nuts/state.py", "python games/nuts/words.py", "python games/nuts/game.py",
         "python render/nuts/__init__.py", "diff games/__init__.py", "diff render/__init__.py",
@@ -64,7 +64,7 @@ def test_the_page_holds_a_whole_game_of_few_lines() -> None:
 
 
 def test_a_match_of_the_new_game_is_played_in_the_terminal_and_its_record_holds(tree: Path) -> None:
-    """Always the first choice, against apex; the points of the sheet are the nuts that there were and the two heaps."""
+    """The player always takes the first choice, against apex; the points add up to all nuts and the bonus for two heaps."""
     (command,) = (each for each in typed(PAGE) if each.startswith("python -m games play"))
     words = [*command.split()[1:], "--record", "match.json", "--seed", "7" * 64]
     end = run(tree, *words, typed="1\n" * 100)
@@ -76,7 +76,7 @@ def test_a_match_of_the_new_game_is_played_in_the_terminal_and_its_record_holds(
 
 
 def test_the_new_game_passes_the_laws_and_has_golden_matches(tree: Path) -> None:
-    """By the commands of the page, in their order."""
+    """The commands of the page run in their order."""
     (golden,) = (each for each in typed(PAGE) if "test_golden" in each)
     (laws,) = (each for each in typed(PAGE) if "pytest" in each)
     run(tree, *golden.split()[1:])
@@ -87,6 +87,6 @@ def test_the_new_game_passes_the_laws_and_has_golden_matches(tree: Path) -> None
 
 
 def test_the_new_game_is_written_as_the_others_are(tree: Path) -> None:
-    """In the one form of the code, and without what its rules find."""
+    """The code of the page is formatted and passes the checks."""
     for words in (("check",), ("format", "--check")):
         run(tree, "-m", "ruff", *words, "--no-cache", "--config", str(ROOT / "pyproject.toml"), "games", "render")

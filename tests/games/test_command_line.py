@@ -4,11 +4,16 @@ import json
 import re
 import subprocess
 import sys
+from argparse import Namespace
 from dataclasses import replace
+from importlib.machinery import ModuleSpec
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
+from bench import strength
+from games.cli import score
 from games.ecosystem.cards import CARDS
 from games.phylo.cards.codes import Shared, code_of
 from games.phylo.cards.decks import DECKS
@@ -232,6 +237,17 @@ def test_what_a_game_does_not_offer_is_one_sentence_and_status_two(arguments: tu
     assert sentence in ended.stderr.decode()
 
 
+def test_only_a_deck_and_its_score_sheet_make_a_drafting_game(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A turn-based game may have a module of rules too; it has no grids to score all the same."""
+    rules = ModuleType("games.ecogogo.rules")
+    rules.__spec__ = ModuleSpec(rules.__name__, None)
+    monkeypatch.setitem(sys.modules, rules.__name__, rules)
+    assert score.run(Namespace(game="ecogogo")) == 2
+    assert "EcoGoGo! Grand Canyon has none." in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
@@ -273,3 +289,11 @@ def test_opponents_of_a_level_play_in_the_terminal(tmp_path: Path) -> None:
     assert played.stdout.rstrip().splitlines()[-2].endswith((b"win.", b"wins."))
     assert games("verify", str(path)).returncode == 0
     assert games("play", "ecosystem", "--against", "nobody").returncode == 2
+
+
+def test_strength_takes_a_former_slug(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """As the game that it means now."""
+    monkeypatch.setattr(strength, "play", lambda *words: None)
+    monkeypatch.setattr(strength, "row", lambda what, *rest: what)
+    strength.run(("--game", "savannah", "--level", "grazer", "--matches", "1"))
+    assert capsys.readouterr().out.splitlines()[2:] == ["lines"]

@@ -87,6 +87,7 @@ def test_everything_can_be_described(case: Case) -> None:
             view = match.view(seat)
             told = match.game.words.describe(view, names)
             assert len(told) < 4000
+            assert not re.search(r"(?<![-−\w])1 (points|cards|turns)\b", told)
             assert all(name in told for name in names) or case.seats == 1
             assert 0 < len(match.game.words.progress(view)) <= 120
     verdict = match.game.words.verdict(match.view(None))

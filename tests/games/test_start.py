@@ -1,4 +1,4 @@
-"""A game is loaded when it is asked for, and no sooner."""
+"""A game is loaded when somebody needs it, and not before."""
 
 import json
 import subprocess
@@ -22,8 +22,17 @@ except SystemExit as end:
 """
 
 
+ENOUGH = "import argparse, collections.abc, dataclasses, importlib.util, json, re, runpy\nargparse.ArgumentParser().parse_args([])"
+"""All of the standard library that a score needs, and what a command line loads as it reads its words."""
+
+
 def loaded(code: str, stdin: str = "") -> set[str]:
     """The modules of `games` that a new Python has loaded after running the code."""
+    return {name for name in modules_after(code, stdin) if name.split(".")[0] == "games"}
+
+
+def modules_after(code: str, stdin: str = "") -> set[str]:
+    """All modules that a new Python has loaded after running the code."""
     script = f"{code}\nimport sys\nprint(*sorted(sys.modules), file=sys.stderr)"
     ended = subprocess.run(
         [sys.executable, "-S", "-c", script],
@@ -34,21 +43,28 @@ def loaded(code: str, stdin: str = "") -> set[str]:
         text=True,
         check=True,
     )
-    return {name for name in ended.stderr.split() if name.split(".")[0] == "games"}
+    return {*ended.stderr.split()}
 
 
 def games_of(modules: set[str]) -> set[str]:
-    """Whose modules these are, of all games."""
+    """The games that these modules belong to."""
     return {module.split(".")[1] for module in modules if "." in module} & {*EDITIONS}
 
 
 @pytest.mark.parametrize("slug", ["ecosystem", "savanna"])
 def test_a_score_loads_no_other_game(slug: str) -> None:
-    """Nor the contract, matches and opponents, which a score does not need."""
+    """It doesn't load the contract, matches and opponents either."""
     modules = loaded(TYPED.format(typed=["score", slug]), GRID)
     assert games_of(modules) == {slug}
     assert f"games.{slug}.scoring" in modules
     assert not modules & {"games.core.game", "games.core.match", "games.opponents", f"games.{slug}.game"}
+
+
+@pytest.mark.parametrize("slug", ["ecosystem", "savanna"])
+def test_a_score_loads_little_of_the_standard_library(slug: str) -> None:
+    """Nothing beyond what reads words and grids, and not typing, which takes milliseconds to load."""
+    extra = modules_after(TYPED.format(typed=["score", slug]), GRID) - modules_after(ENOUGH)
+    assert {name for name in extra if name.split(".")[0] != "games"} == set()
 
 
 def test_a_verified_record_loads_the_game_it_is_of_alone() -> None:
@@ -62,14 +78,14 @@ def test_the_slugs_of_all_games_load_none() -> None:
 
 @pytest.mark.parametrize("slug", EDITIONS)
 def test_asking_for_a_game_loads_it_alone(slug: str) -> None:
-    """By its edition too; games may share what belongs to none of them."""
+    """The same goes for one of its editions; modules that no game owns may be loaded too."""
     assert games_of(loaded(f"from games import GAMES\nassert GAMES['{slug}'].slug == '{slug}'")) == {slug}
     assert games_of(loaded(f"from games import edition\nassert edition('{slug}', 1).slug == '{slug}'")) == {slug}
 
 
 @pytest.mark.parametrize("slug", EDITIONS)
 def test_a_game_is_registered_by_its_slug_with_its_newest_edition_first(slug: str) -> None:
-    """And each of its editions is found by its number, always as the same object."""
+    """Each edition has its number and is always the same object."""
     assert GAMES[slug].slug == slug
     numbers = range(len(EDITIONS[slug]), 0, -1)
     assert GAMES[slug].rules == numbers[0]

@@ -24,7 +24,7 @@ from render import Picture, pictures, theme
 from render.alt import LIMIT, units
 from render.canvas import Canvas
 from render.ecogogo import describe, layout, sheet
-from render.ecogogo.ask import ask
+from render.ecogogo.ask import private_scene
 from render.ecogogo.face import ARTS, LEAST, plated
 from render.ecogogo.habitats import piles
 from render.ecogogo.pictures import EcogogoPictures
@@ -158,12 +158,14 @@ def test_the_page_marks_cells_and_tells_gains_only_with_hints() -> None:
     """A sentence is read as strictly as the rules do."""
     for hints in ("on", "off"):
         match = next(
-            each for each in course(2, 3, hints=hints) if ask(read(GAME, each.view(0)), False).swap is not None
+            each
+            for each in course(2, 3, hints=hints)
+            if private_scene(read(GAME, each.view(0)), False).swap is not None
         )
         view = match.view(0)
-        now = ask(read(GAME, view, ("swap",)), False)
+        now = private_scene(read(GAME, view, ("swap",)), False)
         cell = next(iter(now.open))
-        partners = ask(read(GAME, view, ("swap", CELLS[cell])), False)
+        partners = private_scene(read(GAME, view, ("swap", CELLS[cell])), False)
         swaps = [set(move.cells) for move in GAME.legal(view) if move.act == SWAP]
         assert partners.marked == (cell,)
         assert [{cell, other} for other in partners.open] == [pair for pair in swaps if cell in pair]
@@ -181,7 +183,7 @@ def test_a_whole_move_lies_there_with_what_it_would_win() -> None:
     view = match.view(seat)
     move = max(GAME.legal(view), key=partial(cards, view))
     said = tuple(str(move).split())
-    now = ask(read(GAME, view, said), True)
+    now = private_scene(read(GAME, view, said), True)
     assert now.grid == effect(view.grid, move).grid
     assert now.traced == lines(now.grid)
     weighed, sealed = (DRAWN.page(read(GAME, view, said), NAMES, weighed=each) for each in (True, False))

@@ -18,11 +18,11 @@ FULL_TABLES = [
     if case.seats == GAMES[case.slug].seats[-1]
     and all(value == option.default for (_, value), option in zip(case.options, GAMES[case.slug].options, strict=True))
 ]
-"""As many players as a game is for, with every option as it is by default."""
+"""Every game with all its seats taken and its default options."""
 
 
 def fits(picture: Picture) -> None:
-    """Discord takes it, and shows it without scrolling far."""
+    """Discord accepts the picture and shows it without much scrolling."""
     image = Image.open(io.BytesIO(picture.png))
     assert image.format == "PNG"
     assert image.width <= 1048
@@ -33,7 +33,7 @@ def fits(picture: Picture) -> None:
 
 @pytest.mark.parametrize("case", FULL_TABLES, ids=str)
 def test_every_game_has_pictures_of_its_positions(case: Case) -> None:
-    """Of the deal, the middle and the end: the table for spectators, a page for who is to move with the steps of a move and for who is not,
+    """Of the deal, the middle and the end: the table for spectators, a page for every step of a move, a page for a player who waits, and
     the score sheet."""
     turns, drawn, names = beginnings(case, 0), pictures(case.slug), NAMES[: case.seats]
     fits(drawn.banner())

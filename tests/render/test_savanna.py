@@ -17,7 +17,7 @@ from render import pictures
 from render.alt import LIMIT, units
 from render.drafting import trail
 from render.drafting.style import Style
-from render.drafting.turn import turn
+from render.drafting.turn import private_scene
 from render.gallery import NAMES as PLAYERS
 from render.gallery import played
 from render.savanna import STYLE
@@ -144,10 +144,12 @@ def test_a_hand_of_eleven_kinds_fits_and_long_names_go_on_two_lines() -> None:
         for each in (view, replace(view, hands=(tuple(range(1, 11)), None, None, None)))
     )
     assert tall.width == flat.width
-    assert turn(STYLE, read(GAMES["savanna"], view, ("watering-hole",))).chosen == 0
+    assert private_scene(STYLE, read(GAMES["savanna"], view, ("watering-hole",))).chosen == 0
     alt = DRAWN.page(read(GAMES["savanna"], view, ("watering-hole",)), LONG).alt
     assert units(alt) <= LIMIT
-    assert all(NAMES[cell] in alt for cell in turn(STYLE, read(GAMES["savanna"], view, ("watering-hole",))).open)
+    assert all(
+        NAMES[cell] in alt for cell in private_scene(STYLE, read(GAMES["savanna"], view, ("watering-hole",))).open
+    )
 
 
 def test_the_codes_of_the_kinds_are_all_different_and_explained() -> None:

@@ -8,10 +8,10 @@ from games.phylo.table.move import Move
 from games.phylo.table.state import State
 
 TURNS = 5
-"""So many turns after the one in which a move is made are played on: to the other player's third. Later ones tell less than chance does."""
+"""How many turns are played on after the turn of the move: up to the other player's third. Later turns depend more on chance."""
 
 REACH = 12.0
-"""Points ahead or behind tell less and less: from so many on, the next one counts half."""
+"""Each further point ahead or behind counts less; from here on the next one counts half."""
 
 
 class Ahead:
@@ -26,7 +26,7 @@ class Ahead:
         self.luck: list[tuple[float, ...]] = []
 
     def margin(self, seat: Seat, move: Move, draw: Draw) -> float:
-        """Make this move, play on: the points ahead of the other player, or behind."""
+        """Make this move and play on: the points ahead of the other player, or behind."""
         course = self.begun.get(move)
         if course is None:
             course = self.begun[move] = Course.of(turn.after(self.state, move))

@@ -10,16 +10,16 @@ from games.phylo.table.state import ACTIONS, DRAWN, NEW, TRADED, State
 from games.phylo.table.web import web
 
 NOISE = 1.5
-"""By up to so many points a card is taken for better or worse than it is: what comes is not known so exactly."""
+"""How many points the guess of a card's worth may be off: nobody knows exactly what comes."""
 
 TRIED = 3
-"""Of the targets of an event so many are looked at."""
+"""How many targets of an event are considered."""
 
 DRAWS = 97
-"""Numbers at random for one ending, the same for all moves, which by and by differ in what they cause and not in luck."""
+"""How many random numbers one ending uses, the same for all moves, so that moves differ by their effect and not by luck."""
 
 WORTH = 3.0
-"""An event is played for no fewer points."""
+"""An event is played only if it takes at least this many points."""
 
 HELD = 0.5
 """What a card of the hand is worth when no further turn is played on, for each of its points, and each event as if it had WORTH."""
@@ -178,7 +178,7 @@ class Course:
         return False
 
     def play(self, seat: Seat) -> bool:
-        """The action that counts most at once, by a guess; False when there is none."""
+        """Take the action that seems to count most now; False if there is none."""
         hand, known, luck = self.hands[seat], self.position.known, self.luck
         now = 31 * self.number
         lives = 0
@@ -226,7 +226,7 @@ class Course:
         return count
 
     def strike(self, seat: Seat, event: int, least: float) -> bool:
-        """Play an event on one of the other's species, where it takes so many points or more; in the rules 1.4a it ends the turn."""
+        """Play an event on a species of the other player if it takes enough points; under rules 1.4a it ends the turn."""
         position = self.position
         card = position.known.cards[event]
         effect = card.effect

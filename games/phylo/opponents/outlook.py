@@ -79,7 +79,7 @@ class Outlook:
         self.now = self.standing(self.known.twin(), (), view.actions == 1)
 
     def standing(self, position: Position, touched: Iterable[int], closing: bool) -> float:
-        """The own points less the other's when so many cells have been touched, those in danger counted in part.
+        """The player's points minus the other player's after changes at the `touched` cells; points in danger count in part.
 
         `closing`: the turn ends with this, so what has no link now is lost. The position is played on.
         """

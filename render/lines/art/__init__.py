@@ -5,7 +5,7 @@ from render.savanna.art import elephant, giraffe, lion, zebra
 from render.shapes import Art, Path, Shape
 
 RIDER = 5
-"""So many shapes of the savanna's elephant are the egret on its back, which has no room beside a number."""
+"""How many shapes of the savanna's elephant belong to the egret on its back, which has no room beside a number."""
 
 
 def _plain(sky: str, hill: str, ground: str) -> tuple[Shape, ...]:

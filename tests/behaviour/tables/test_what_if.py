@@ -118,7 +118,7 @@ async def test_a_preview_of_the_whole_move_of_a_rabbit(table: Table, monkeypatch
     await ana.user.click(table.dms(ana)[-1], custom_id=f"b:say:{number}:{turn}:rabbit {place}")
     await table.pick(ana.user, table.dms(ana)[-1], "what", first)
     page = table.dms(ana)[-1]
-    assert "swap places (" in text(page)
+    assert ", swapping " in text(page)
     await table.press(ana.user, page, "say")
     page = table.dms(ana)[-1]
     assert f"Swap {first} with which card?" in text(page)

@@ -1,4 +1,4 @@
-"""Games by turns at tables: a turn's moves stay together, opponents send no messages of their own, and no silent player stalls a table."""
+"""Turn-based games at tables: a turn's moves stay together, opponents send no messages of their own, and no silent player stalls it."""
 
 import random
 from collections.abc import AsyncIterator

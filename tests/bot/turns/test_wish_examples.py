@@ -29,7 +29,7 @@ async def test_an_example_of_wishes_can_be_typed_as_it_stands(tmp_path: Path, ga
 
 
 async def test_a_move_that_counts_at_once_is_not_called_changeable(tmp_path: Path) -> None:
-    """In a game by turns nobody else's pick is missing."""
+    """In a turn-based game nobody else's pick is missing."""
     async with a_room(tmp_path) as room:
         table = await room.begin("ecogogo", 2)
         legal = table.game.legal(table.play.view(0))

@@ -1,4 +1,4 @@
-"""Records of the games by turns, recounted by programs that were written from the documents alone and import nothing of the project."""
+"""Records of the turn-based games, recounted by programs that were written from the documents alone and import nothing of the project."""
 
 import base64
 import hashlib

@@ -209,7 +209,7 @@ def test_a_deck_is_taken_for_the_rules_that_are_played() -> None:
     """By its name, with -13 behind it for the rules 1.3, where there is such a one; another name is refused."""
     game = Phylo()
     for rules in ("1.4a", "1.3"):
-        assert {each.deck.edition for each in game.brought({"edition": rules, "deck1": "valley"})} == {rules}
+        assert {each.deck.edition for each in game.decks_of({"edition": rules, "deck1": "valley"})} == {rules}
     for refused, why in (
         ({"edition": "1.3", "deck1": "moon"}, 'no deck "moon"; choose valley'),
         ({"deck2": "valley-13"}, "is a deck for rules 1.3; this match uses 1.4a"),

@@ -74,7 +74,7 @@ def test_a_move_that_is_asked_for_once_more_is_not_shown_as_sealed() -> None:
     asked = DRAWN.page(read(GAME, view, (END,)), NAMES).alt
     assert "End the turn anyway?" in asked
     assert "Sealed" not in asked
-    assert "Sealed: end of the turn." in DRAWN.page(read(GAME, view, (END, SURE)), NAMES).alt
+    assert "Sealed: the end of the turn." in DRAWN.page(read(GAME, view, (END, SURE)), NAMES).alt
 
 
 def sparse(edition: str) -> tuple[PhyloMatch, ...]:

@@ -1,0 +1,105 @@
+"""A move named in the middle of a sentence, for every kind of move of every game: a thing, such as "fox at D4", and never a clause."""
+
+import re
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from bot.messages.notifications import Notifications
+from games import GAMES
+from games.core.match import Match
+from games.core.values import Setup, opening
+from tests.games.matches import CASES, Case, beginnings
+from tests.games.phylo.tables import begun
+
+NAMED = (
+    ("ecosystem", "fox D4", "fox at D4"),
+    ("ecosystem", "rabbit D4 stay", "rabbit at D4"),
+    ("ecosystem", "rabbit D4 D3 E3", "rabbit at D4, swapping D3 and E3"),
+    ("ecosystem", "give fox", "fox for Nitka"),
+    ("savanna", "lion D4", "lion at D4"),
+    ("savanna", "give lion", "lion for Swala"),
+    ("ecogogo", "owl B2", "great horned owl at B2"),
+    ("ecogogo", "threat A3", "Threat at A3"),
+    ("ecogogo", "endangered", "Endangered beside the ecosystem"),
+    ("ecogogo", "swap A1 B1", "a swap of A1 and B1"),
+    ("ecogogo", "replace owl", "a new card instead of great horned owl"),
+    ("lines", "6-lion MM71", "6-lion at MM71"),
+    ("lines", "claim MN71", "a claim on MN71"),
+    ("lines", "hide 6-lion", "6-lion face down"),
+    ("lines", "draw", "the end of the turn"),
+    ("phylo", "sunflower ML69", "Sunflower at ML69"),
+    ("phylo", "move ML70 MK70", "Horse from ML70 to MK70"),
+    ("phylo", "spread ML71 MK71", "a spread of Indian plum from ML71 to MK71"),
+    ("phylo", "wildfire ML71", "Wildfire on Indian plum at ML71"),
+    ("phylo", "wind ML71 MK71", "Wind on Indian plum at ML71, to MK71"),
+    ("phylo", "trade sunflower", "a trade of Sunflower"),
+    ("phylo", "pass", "a pass"),
+    ("phylo", "end", "the end of the turn"),
+)
+PLACE = "(?:[A-Z]{1,2}[0-9]{1,2})"
+CARD = "(?:[A-Za-z0-9][A-Za-z0-9'’. -]*)"
+FORMS = (
+    f"{CARD} at {PLACE}(, swapping {PLACE} and {PLACE})?", f"{CARD} for {CARD}", f"{CARD} beside the ecosystem",
+    f"a swap of {PLACE} and {PLACE}", f"a new card instead of {CARD}", f"a claim on {PLACE}", f"{CARD} face down",
+    f"(a spread of )?{CARD} from {PLACE} to {PLACE}", f"{CARD} on {CARD} at {PLACE}(, to {PLACE})?", f"a trade of {CARD}",
+    "a pass", "the end of the turn", "[0-9]+ [a-z]+",
+)  # fmt: skip
+"""Every form a name of a move may have. The moves above show each but the last, a count of things such as "2 acorns"."""
+
+
+def named(slug: str, move: str) -> str:
+    """What a game calls a move."""
+    if slug == "phylo":
+        match: Match[Any, Any, Any] = begun(table=["horse ML70 0", "indian-plum ML71 0"])
+    else:
+        match = Match.begin(GAMES[slug], Setup(GAMES[slug].seats[0], "7" * 64))
+    return match.game.words.tell(match.view(0), move)
+
+
+@pytest.mark.parametrize(("slug", "move", "name"), NAMED)
+def test_a_move_is_named_as_a_thing(slug: str, move: str, name: str) -> None:
+    """So that "... is sealed" can follow it."""
+    assert named(slug, move) == name
+    assert any(re.fullmatch(form, name) for form in FORMS)
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_every_legal_move_is_named_in_one_of_these_forms(case: Case) -> None:
+    """At every fourth turn of a random match."""
+    for match in beginnings(case, 0)[:-1:4]:
+        view = match.view(min(match.to_move))
+        for move in match.game.legal(view)[::3]:
+            name = match.game.words.tell(view, str(move))
+            assert any(re.fullmatch(form, name) for form in FORMS), name
+
+
+@pytest.mark.parametrize(("slug", "move", "name"), NAMED)
+async def test_sentences_read_well_around_a_move(slug: str, move: str, name: str) -> None:
+    """On the page of a sealed pick, in the notice of the stand-in's pick and in that of a wish."""
+    heard: list[str] = []
+
+    async def notice(user_id: int, text: str, nonce: str, *, loud: bool) -> None:
+        heard.append(text)
+
+    async def get(user_id: int) -> SimpleNamespace:
+        return SimpleNamespace(hands="push")
+
+    async def quiet(user_id: int, nonce: str) -> bool:
+        return False
+
+    words = SimpleNamespace(tell=lambda view, move: named(slug, move), progress=lambda view: "turn 1")
+    table: Any = SimpleNamespace(
+        id=7, nonce="n", turn=1, people=[SimpleNamespace(user_id=1)], game=SimpleNamespace(words=words, title="Game"),
+        play=SimpleNamespace(view=lambda seat: None, to_move=(0,)),
+    )  # fmt: skip
+    store: Any = SimpleNamespace(users=SimpleNamespace(get=get))
+    messenger: Any = SimpleNamespace(notice=notice)
+    loudness: Any = SimpleNamespace(may_ring=quiet, may_notify=quiet)
+    notifications = Notifications(store, messenger, loudness)
+    await notifications.timed_out(table, 0, move, 1, away=False)
+    await notifications.wished(table, 0, move)
+    assert f"the stand-in picked {name} for you. " in heard[0]
+    assert f"your wish list picked {name}. " in heard[1]
+    assert re.fullmatch(r"[A-Z0-9][^.:;]* is sealed", f"{opening(named(slug, move))} is sealed")
