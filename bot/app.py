@@ -34,7 +34,7 @@ from bot.turns.wishes import WishLists
 from bot.workshop.card_drafts import CardDrafts
 from bot.workshop.cards import PlayerCards
 from bot.workshop.decks import PlayersDecks
-from db.store import Store
+from db.store import StorageFull, Store
 
 log = structlog.get_logger()
 
@@ -214,9 +214,13 @@ class Ecodraft(commands.Bot):
         await self.thinkers.close()
         if self.store is not None and not self._put_away:
             self._put_away = True
-            if self._caught_up:
-                await self.clocks.heartbeat()
-            await self.store.close()
+            try:
+                if self._caught_up:
+                    await self.clocks.heartbeat()
+            except StorageFull:
+                log.warning("the last heartbeat is not stored: the disk is full")
+            finally:
+                await self.store.close()
 
     async def close(self) -> None:
         """Leave Discord, then shut everything down."""

@@ -24,6 +24,8 @@ from games.core.values import many, signed
 from render import pictures
 from render.ranks import Row, leaderboard
 
+LAST_PAGE = 99_999
+"""The highest page a button can ask for; more digits would not fit into a custom_id."""
 LINES = 10
 """Places on one page of a board; the caller's own place is added below."""
 REMEMBERED = HOUR
@@ -64,7 +66,9 @@ class Leaderboards(Cog):
 
     async def turn_page(self, interaction: Interaction, press: Press) -> None:
         """Another page of a board."""
-        await answer(interaction, self._board(interaction, press.words, press.version), edit=own(interaction))
+        await answer(
+            interaction, self._board(interaction, press.words, min(press.version, LAST_PAGE)), edit=own(interaction)
+        )
 
     async def _board(self, interaction: Interaction, words: str, page: int) -> Page:
         board = _read(words, interaction.guild_id)

@@ -54,7 +54,7 @@ class History(Cog):
         await answer(interaction, page, edit=own(interaction))
 
     async def _history(self, user_id: int, game: str, outcome: str, before: tuple[int, int] | None) -> Page:
-        game = current(game)
+        game = current(game) if current(game) in GAMES else ANY
         wanted: Outcome | None = outcome if outcome in ("won", "lost", "left") else None  # type: ignore[assignment]
         page = await self.bot.history.page(user_id, game if game in GAMES else None, wanted, before, LINES)
         head = (
@@ -67,10 +67,10 @@ class History(Cog):
         text = cut(head + "\n" + "\n".join(_line(each) for each in page.matches), 3800)
         last = page.matches[-1]
         buttons = [
-            Button.make("Newest", Press("past", 0, 0, f"{game} {outcome} {10**15}"), disabled=before is None),
+            Button.make("Newest", Press("past", 0, 0, f"{game} {wanted or ANY} {10**15}"), disabled=before is None),
             Button.make(
                 "Older",
-                Press("past", last.table, 1, f"{game} {outcome} {last.ended_at}"),
+                Press("past", last.table, 1, f"{game} {wanted or ANY} {last.ended_at}"),
                 disabled=not page.more,
             ),
         ]

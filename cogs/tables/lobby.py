@@ -19,7 +19,7 @@ from cogs.kit.cog import Cog
 from cogs.kit.items import CALLBACKS
 from cogs.kit.permissions import must_be_able
 from cogs.kit.press import Press
-from cogs.kit.text import name_of
+from cogs.kit.text import name_of, outdated
 from cogs.tables.hand_page import hand_page
 from cogs.tables.lobby_message import refresh_lobby
 from cogs.tables.lobby_page import lobby_page
@@ -176,7 +176,10 @@ class Lobby(Cog):
             table = await self.bot.lobbies.adjust(press.subject, interaction.user.id, size=int(value))
         else:
             terms = chosen(old.game, f"{name} {value}", old.row.pace)
-            terms = terms_of(old).changed(name, ({**terms.options, **terms.settings})[name])
+            values = {**terms.options, **terms.settings}
+            if name not in values:
+                raise outdated("choice", "choose again from the lobby's menu")
+            terms = terms_of(old).changed(name, values[name])
             if name == "thread" and value == "on":
                 must_be_able(interaction, thread=True)
             table = await self.bot.lobbies.adjust(press.subject, interaction.user.id, terms=terms)

@@ -245,6 +245,9 @@ async def test_a_forged_page_is_refused_in_a_sentence(table: Table) -> None:
         plant(table, message, "b:ranks:1", custom_id=f"b:ranks:1:1:{words}")
         data = {"custom_id": f"b:ranks:1:1:{words}", "component_type": 2}
         assert "has expired" in said(await forge(table, ana, 3, data, message))
+    far = "b:ranks:1:999999:ecosystem all all people"
+    plant(table, message, "b:ranks:1", custom_id=far)
+    assert "Ecosystem" in said(await forge(table, ana, 3, {"custom_id": far, "component_type": 2}, message))
 
 
 async def test_a_finished_match_appears_in_the_profile_with_curve_and_favourite_cards(table: Table) -> None:

@@ -175,6 +175,9 @@ async def test_a_forged_page_of_a_history_is_refused(table: Table) -> None:
         plant(table, message, "b:past:", custom_id=f"b:past:1:1:{words}")
         data = {"custom_id": f"b:past:1:1:{words}", "component_type": 2}
         assert "has expired" in said(await forge(table, ana, 3, data, message))
+    long = f"b:past:1:1:{'a' * 54} any {10**12}"
+    plant(table, message, "b:past:", custom_id=long)
+    assert "Your matches" in said(await forge(table, ana, 3, {"custom_id": long, "component_type": 2}, message))
 
 
 async def test_the_privacy_page_counts_rows_and_sets_the_audience(table: Table) -> None:

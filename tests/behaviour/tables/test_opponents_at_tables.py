@@ -75,7 +75,7 @@ async def test_the_longest_reasons_of_a_whole_match_fit_the_page(table: Table, q
     assert any("right away" in each.why for each in real if each.seat == 1)
     average = re.compile(r": [+−][0-9]+\.[0-9] on average over [0-9]+ imagined endings")
     assert any(average.search(each.why) for each in real if each.seat == 2)
-    swap = "rabbit at D4, D3 and E3 swap places"
+    swap = "rabbit at D4, swapping D3 and E3"
     long = f"{swap}: −12.5 on average over 1000 imagined endings; next best was {swap} with −13.5."
     for turn in range(2, 19):
         await thoughts.add(number, turn, 2, long)
