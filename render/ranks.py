@@ -24,7 +24,7 @@ TAG_HIGH = 30
 LETTERS = 32
 """The longest name Discord has."""
 MEDALS = (theme.GOLD, theme.SILVER, theme.BRONZE)
-EMPTY = "Nobody is ranked yet: finish a rated match and be the first."
+EMPTY = "Nobody is ranked yet."
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,7 +26,7 @@ class Notifications:
         if user_id is None or not (await self.store.users.get(user_id)).reminders:
             return
         text = (
-            f"{table.game.title}, table {table.id}, is waiting for your pick: your time ends <t:{deadline // 1000}:R>. "
+            f"{table.game.title}, table {table.id}, is waiting for your pick: your time runs out <t:{deadline // 1000}:R>. "
             "Then the stand-in picks for you. See your hand with /hand."
         )
         await self._tell(table, seat, text, "r")

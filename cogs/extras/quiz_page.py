@@ -74,7 +74,7 @@ def _card_page(sitting: Sitting) -> Page:
             f"**Not it** {listing(_choice(quiz, k) for k in quiz.ruled)} · {many(left, 'more try', 'more tries')}"
         )
     if quiz.how == "first" and quiz.card == 1:
-        lines.append("-# Anyone can answer. Press Join so cards wait for you too; Skip passes on one.")
+        lines.append("-# Anyone can answer. Press Join to make each card wait for you, or Skip to pass on it.")
     lines += [_win_cards(sitting), _foot(sitting)]
     buttons = [_button(sitting, "Skip", "skip"), _button(sitting, "Stop", "stop", ButtonStyle.danger)]
     if quiz.how != "turn":

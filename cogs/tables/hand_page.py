@@ -52,7 +52,7 @@ async def hand_page(
 def _ask_page(table: Table, seat: Seat, asked: Question, notice: str, private: bool, *, change: bool) -> Page:
     back = asked.sentence.back
     news = newest(news_of(table), LONGEST_NEWS) if table.moves_alone and back is None else ""
-    until = f" · your time ends <t:{table.due[seat] // 1000}:R>" if seat in table.due else ""
+    until = f" · your time runs out <t:{table.due[seat] // 1000}:R>" if seat in table.due else ""
     items: list[ui.Item[Any]] = [
         ui.TextDisplay(
             f"{news}\n" * bool(news)

@@ -43,7 +43,7 @@ def table_layout(
     view = table.play.view(None)
     heading = f"## {table.game.title} · table {table.id}\n{opening(words.progress(view))}"
     news = newest(news_of(table), 1500)
-    sealed = f"\n-# deal sealed as sha256 {table.row.commitment}"
+    sealed = f"\n-# Deal sealed (SHA-256): {table.row.commitment}"
     if table.solo:
         news = (news or "Your hand is dealt.") + sealed  # its one message is edited, so it says this to the end
     elif table.before is None:
@@ -97,7 +97,7 @@ def waiting_line(table: Table, on_request: frozenset[Seat] = frozenset()) -> str
         for seat in table.waiting
     ]
     due = [table.due[seat] for seat in table.waiting if seat in table.due]
-    until = f" · time's up <t:{min(due) // 1000}:R>" if due else ""
+    until = f" · time runs out <t:{min(due) // 1000}:R>" if due else ""
     return f"Waiting for {listing(called, repeats=True)}{until}"
 
 

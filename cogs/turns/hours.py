@@ -30,8 +30,8 @@ class PlayingHours(Cog):
     ) -> None:
         chosen = await self.bot.playing_hours.choose(interaction.user.id, hours, zone, reminders)
         text = (
-            f"You play: **{chosen.hours}**. At {in_playing_hours()} your time runs only in these hours; outside them messages arrive "
-            f"silently, and inside them up to six an hour ping you. Reminders before a deadline are {'on' if chosen.reminders else 'off'}."
+            f"Your playing hours: **{chosen.hours}**. At {in_playing_hours()} your clock runs only then. Messages outside these hours "
+            f"are silent; within them, up to six an hour notify you. Reminders before a deadline are {'on' if chosen.reminders else 'off'}."
         )
         await answer(interaction, Page(container(ui.TextDisplay(text))), edit=False)
 

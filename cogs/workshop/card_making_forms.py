@@ -16,7 +16,13 @@ def texts_form(draft: CardDraft, step: int) -> ui.Modal:
     """The form for everything in words, filled with the earlier text."""
     asked = [
         ("name", "Name", LONGEST_NAME, "Moss newt", True),
-        ("word", "Word, in moves and decks", LONGEST_WORD, "moss-newt; if left empty, it comes from the name", False),
+        (
+            "word",
+            "Short name for moves and decks",
+            LONGEST_WORD,
+            "Such as moss-newt; made from the name if left empty",
+            False,
+        ),
         ("text", "Text: a true sentence or two", LONGEST_TEXT, "It waits under wet moss.", True),
     ]
     if draft.kind == "species":

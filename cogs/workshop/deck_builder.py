@@ -107,7 +107,7 @@ def _filters(entry: DeckEntry, picker: Picker) -> Menu:
         )
         for letter, (name, choices) in FIELDS.items()
     ]
-    return Menu.make("Filter by ...", _press(entry, "field", replace(picker, open="")), options)
+    return Menu.make("Filter by…", _press(entry, "field", replace(picker, open="")), options)
 
 
 def _values(entry: DeckEntry, picker: Picker) -> Menu:

@@ -74,7 +74,7 @@ def _in_hand(view: View, word: str) -> str:
     if not (view.acting and view.hints):
         return line
     places = [name(cell) for cell in spots(view, card)]
-    more = f" and {len(places) - FEW} more places" if len(places) > FEW else ""
+    more = f" and {many(len(places) - FEW, 'more place')}" if len(places) > FEW else ""
     return f"{line}; fits {'at ' + ', '.join(places[:FEW]) + more if places else 'nowhere now'}"
 
 

@@ -39,7 +39,7 @@ def watering_holes(board: Board) -> list[Part]:
     parts = []
     for cell in cells(board[WATERING_HOLE]):
         kinds = [CARDS[kind] for kind in ANIMALS if board[kind] & NEAR[cell]]
-        parts.append((2 * len(kinds), f"{NAMES[cell]}: {', '.join(kinds) or 'no animal beside'}"))
+        parts.append((2 * len(kinds), f"{NAMES[cell]}: {', '.join(kinds) or 'no animals beside it'}"))
     return parts
 
 

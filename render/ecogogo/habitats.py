@@ -137,7 +137,7 @@ def ranks(canvas: Felt, box: Box, view: View) -> None:
     ground = canvas.mood.panel
     canvas.panel(box, ROUND, ground, canvas.mood.felt)
     reached = rank(view.scores[0].total, view.classic)
-    canvas.write((box[0] + 20, box[1] + 30), "Solo: how well balanced?", 26, theme.CHALK, ground, weight=text.BOLD)
+    canvas.write((box[0] + 20, box[1] + 30), "Solo ranks", 26, theme.CHALK, ground, weight=text.BOLD)
     for number, (least, title) in enumerate(CLASSIC_RANKS if view.classic else RANKS):
         column, row = divmod(number, 3)
         x, middle = box[0] + 20 + column * 236, box[1] + 76 + 46 * row

@@ -37,7 +37,7 @@ async def test_a_new_pace_is_offered_everywhere_and_is_in_every_sentence(
         assert f"Pace {TOLD}" in text(lobby)
         assert "pace of new tables: lunch" in await admin(table, kim, "set", pace="lunch")
         hours = said(await ana.slash(table.channel, "hours", hours="08:00-23:00"))
-        assert "At the day, relaxed and lunch paces your time runs only in these hours" in hours
+        assert "At the day, relaxed and lunch paces your clock runs only then" in hours
         with pytest.raises(Refusal, match="live, evening, day, relaxed, lunch, not 'dinner'"):
             paces.by_name("dinner")
         await table.press(table.people[1], lobby, "join")

@@ -19,7 +19,7 @@ def newest(table: Table, person: int) -> str:
 async def test_a_late_player_is_reminded_once_and_the_stand_in_is_marked(table: Table) -> None:
     """Nine minutes of twelve at the pace live; then the table message says whom the stand-in picked for."""
     await table.open(3, pace="live")
-    assert "time's up <t:" in text(table.post())
+    assert "time runs out <t:" in text(table.post())
     for person in table.people[:2]:
         await table.seal(person.user, table.hand(person))
     late = table.people[2]
@@ -27,7 +27,7 @@ async def test_a_late_player_is_reminded_once_and_the_stand_in_is_marked(table: 
     await table.env.advance_time(9 * 60 - 1)
     assert len(table.dms(late)) == before
     await table.env.advance_time(1)
-    assert "is waiting for your pick: your time ends" in newest(table, 2)
+    assert "is waiting for your pick: your time runs out" in newest(table, 2)
     await table.env.advance_time(3 * 60 - 1)
     assert len(table.dms(late)) == before + 1
     assert "turn 1" not in text(table.post())
@@ -69,7 +69,7 @@ async def test_with_closed_direct_messages_the_reminder_is_a_mention(table: Tabl
     await table.seal(table.people[0].user, table.hand(table.people[0]))
     await table.env.advance_time(9 * 60)
     assert text(table.post()).startswith(f"<@{ben.id}> ")
-    assert "your time ends" in text(table.post())
+    assert "your time runs out" in text(table.post())
 
 
 async def test_nobody_is_notified_outside_playing_hours_and_a_hand_still_arrives(table: Table) -> None:
