@@ -80,7 +80,7 @@ async def test_sentences_read_well_around_a_move(slug: str, move: str, name: str
     """On the page of a sealed pick, in the notice of the stand-in's pick and in that of a wish."""
     heard: list[str] = []
 
-    async def notice(user_id: int, text: str, nonce: str, *, loud: bool) -> None:
+    async def notice(user_id: int, text: str, nonce: str, *, notify: bool) -> None:
         heard.append(text)
 
     async def get(user_id: int) -> SimpleNamespace:
@@ -96,8 +96,8 @@ async def test_sentences_read_well_around_a_move(slug: str, move: str, name: str
     )  # fmt: skip
     store: Any = SimpleNamespace(users=SimpleNamespace(get=get))
     messenger: Any = SimpleNamespace(notice=notice)
-    loudness: Any = SimpleNamespace(may_ring=quiet, may_notify=quiet)
-    notifications = Notifications(store, messenger, loudness)
+    budget: Any = SimpleNamespace(may_notify=quiet)
+    notifications = Notifications(store, messenger, budget)
     await notifications.timed_out(table, 0, move, 1, away=False)
     await notifications.wished(table, 0, move)
     assert f"the stand-in picked {name} for you. " in heard[0]
