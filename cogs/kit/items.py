@@ -24,9 +24,6 @@ FRESH = count(1_000)
 VALUE = re.compile(r"[A-Za-z0-9'.-]{1,30}")
 """What a menu option's value may be; clients can send anything."""
 
-LAYOUT_TEXT = 4000
-"""Most characters in all texts of a layout (Discord's limit)."""
-
 
 async def pressed(interaction: Interaction, press: Press) -> None:
     """Hand a press to its verb's callback; failures are explained in a sentence."""

@@ -61,14 +61,6 @@ def groups(mask: int) -> Iterator[int]:
         mask ^= group
 
 
-def group_at(mask: int, cell: int) -> int:
-    """The connected group of the mask that holds the cell; 0 when the cell is not in the mask."""
-    group = mask & 1 << cell
-    while (grown := (group | around(group)) & mask) != group:
-        group = grown
-    return group
-
-
 def rows(mask: int) -> int:
     """How many rows the mask touches."""
     return sum(1 for row in ROW_MASKS if mask & row)
