@@ -38,9 +38,12 @@ results = Table(
     Column("rules", LONG, nullable=False),
     Column("guild_id", LONG),
     Column("ended_at", LONG, nullable=False),
+    Column("dealt_in", Flag, nullable=False, server_default="1"),
+    Column("formula", LONG, nullable=False, server_default="1"),
     CheckConstraint("player IN ('human', 'sprout', 'grazer', 'apex')", name="results_player"),
     CheckConstraint("ended IN ('played', 'left', 'away')", name="results_ended"),
     CheckConstraint("won IN (0, 1)", name="results_won"),
+    CheckConstraint("dealt_in IN (0, 1)", name="results_dealt_in"),
     # After the sort order, these contain what histories filter by and what a summary adds up.
     Index("results_by_user", "user_id", "ended_at", "match_id", "ended", "won", "guild_id"),
     Index("results_by_user_and_game", "user_id", "game", "ended_at", "match_id", "ended", "won", "guild_id", "total"),

@@ -34,6 +34,7 @@ class NewMatch:
     expires_at: int | None = None
     pace: str = "none"
     settings: str = "{}"
+    secret: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +43,9 @@ class MatchRow:
 
     `heard_at`: when a person last did something there; `asleep_since`: since when every person has been silent; `warned_at`: when they were
     warned that the match will close. `finished_n`: its place in the order of finishing, from 1; `archived`: its results are written.
+
+    `seed`: what the deal is drawn from, "" in a lobby; `secret`: the bot's part of it, None in a match from before players took part in the
+    deal; `presses`: their part, the ids of their presses joined by commas.
     """
 
     id: int
@@ -69,6 +73,8 @@ class MatchRow:
     warned_at: int | None = None
     finished_n: int | None = None
     archived: bool = False
+    secret: str | None = None
+    presses: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +82,8 @@ class SeatRow:
     """One seat, counted from 0; `user_id` is None for an opponent, and for an erased person.
 
     `away`: the stand-in moves here until the person is back; `misses`: deadlines missed in a row; `bank`: milliseconds left in reserve;
-    `ghost`: the erased person's pseudonym, the same in all their matches.
+    `ghost`: the erased person's pseudonym, the same in all their matches; `press`: the id of the press by which the person agreed to the
+    table's present terms, None while they haven't.
     """
 
     match_id: int
@@ -88,6 +95,7 @@ class SeatRow:
     misses: int = 0
     bank: int = 0
     ghost: int | None = None
+    press: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

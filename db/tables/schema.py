@@ -32,6 +32,8 @@ matches = Table(
     Column("warned_at", LONG),
     Column("finished_n", LONG),
     Column("archived", Flag, nullable=False, server_default="0"),
+    Column("secret", Text),
+    Column("presses", Text, nullable=False, server_default=""),
     CheckConstraint(
         "status IN ('lobby', 'running', 'paused', 'finished', 'cancelled', 'expired')", name="matches_status"
     ),
@@ -57,6 +59,7 @@ seats = Table(
     Column("misses", LONG, nullable=False, server_default="0"),
     Column("bank", LONG, nullable=False, server_default="0"),
     Column("ghost", LONG),
+    Column("press", LONG),
     UniqueConstraint("match_id", "user_id", name="seats_once"),
     CheckConstraint("player IN ('human', 'sprout', 'grazer', 'apex')", name="seats_player"),
     CheckConstraint("away IN (0, 1)", name="seats_away"),

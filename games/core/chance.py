@@ -14,6 +14,16 @@ def commitment(seed: str) -> str:
     return hashlib.sha256(seed.encode()).hexdigest()
 
 
+def deal_seed(secret: str, presses: Iterable[int]) -> str:
+    """The seed of a deal: sha256 of the bot's secret and the ids of the players' presses in order, joined by colons.
+
+    The bot commits to its secret before anyone presses, and Discord numbers the presses, so nobody can choose a deal alone. Without presses
+    the secret itself is the seed, as in matches from before players took part.
+    """
+    numbers = [str(press) for press in presses]
+    return hashlib.sha256(":".join([secret, *numbers]).encode()).hexdigest() if numbers else secret
+
+
 class Chance:
     """A stream of draws that belongs to one seed.
 
