@@ -98,6 +98,8 @@ async def test_the_end_gives_secret_presses_and_seed(table: Table) -> None:
         f"the deal: secret {SECRET} and {listed(row)} give the seed {row.seed} · "
         f"the secret's sha256 was shown in the lobby: {row.commitment}"
     ) in text(table.post())
+    first = next(text(post) for post in table.posts() if ", with the presses" in text(post))
+    assert f"{row.commitment}, with the {listed(row)}" in first, "the first message still says what it said"
     record = await record_of(table, row.id)
     assert (record.secret, record.presses) == (SECRET, tuple(map(int, row.presses.split(","))))
     assert verify(record).over
