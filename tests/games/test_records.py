@@ -9,12 +9,18 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from games.core.chance import commitment, deal_seed
+from games import GAMES
+from games.core.chance import Chance, commitment, deal_seed
+from games.core.match import Match
 from games.core.record import Differs, Malformed, Record, from_json, must_be_committed, to_json
+from games.core.values import Setup
+from games.ecosystem.cards import DECK as ECOSYSTEM
+from games.savanna.cards import DECK as SAVANNA
 from games.verify import verify
 from tests.games.dealt import PRESSES, SECRET, dealt, played
 
-GOLDEN = Path(__file__).parent / "golden"
+ROOT = Path(__file__).parents[2]
+GOLDEN = ROOT / "tests" / "games" / "golden"
 OLD = "the seed is not the one committed to: its sha256 differs from the commitment"
 ANOTHER_SECRET = "the secret is not the one committed to: its sha256 differs from the commitment"
 ANOTHER_SEED = "the seed does not follow from the secret and the presses"
@@ -56,6 +62,18 @@ def test_any_deal_survives_writing_and_reading(secret: str, pressed: tuple[int, 
     record = dealt(secret, pressed)
     assert from_json(to_json(record).encode()) == record
     must_be_committed(record)
+
+
+def test_the_worked_example_of_the_documents_is_the_deal_of_the_rules() -> None:
+    """Commitment, seed and first hands are those that a match of two gets from this secret and these presses."""
+    page = " ".join((ROOT / "docs" / "fairness.md").read_text(encoding="utf-8").split())
+    seed = deal_seed(SECRET, PRESSES)
+    assert f":{PRESSES[0]}:{PRESSES[1]}:{PRESSES[2]} | sha256sum {seed} " in page
+    assert f"{SECRET} | sha256sum {commitment(SECRET)} " in page
+    for slug, deck in (("ecosystem", ECOSYSTEM.cards), ("savanna", SAVANNA.cards)):
+        hand = Match.begin(GAMES[slug], Setup(2, seed, {})).state.hands[0]
+        assert ", ".join(card for card in Chance(seed).shuffle("deck", deck) if card in hand) in page
+        assert len(hand) == (10 if slug == "ecosystem" else 11)
 
 
 def refused(record: Record, sentence: str) -> None:
