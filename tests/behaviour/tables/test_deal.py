@@ -128,7 +128,7 @@ async def test_verify_names_what_does_not_fit_in_a_deal_with_presses(table: Tabl
         (replace(record, commitment="0" * 64), another),
         (replace(record, seed="0" * 64), follows),
         (replace(record, presses=(first + 1, *others)), follows),
-        (replace(record, presses=(*others, first)), follows),
+        (replace(record, presses=(others[0], first, *others[1:])), follows),
         (replace(record, presses=tuple(others)), follows),
     ):
         file = ("record.json", to_json(wrong).encode())
