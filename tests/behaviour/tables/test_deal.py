@@ -105,7 +105,8 @@ async def test_the_end_gives_secret_presses_and_seed(table: Table) -> None:
     assert verify(record).over
     assert from_json(to_json(record).encode()) == record
     proof = said(await table.press(table.people[3], table.post(), "proof"))
-    assert "The deal follows from the secret committed to in the lobby and the players' presses, all 4" in proof
+    assert "The deal follows from the secret committed to in the lobby and from the players' presses, all 4" in proof
+    assert "\nCompare the sha256 and the presses with what you saw before the first card. Don't take" in proof
     assert (
         f"-# sha256 shown in the lobby: {row.commitment}\n-# secret: {SECRET}\n-# {listed(row)}\n-# seed: {row.seed}\n"
         in proof
@@ -162,7 +163,9 @@ async def test_a_solo_table_gives_its_deal_where_it_showed_the_commitment(table:
     page = text(table.post())
     assert f"the deal: secret {SECRET} and press" in page
     assert f"the secret's sha256 was shown at the start: {row.commitment}" in page
-    assert "committed to at the start and the players' press" in said(await ana.slash(table.channel, "verify", table=1))
+    assert "committed to at the start and from the player's press" in said(
+        await ana.slash(table.channel, "verify", table=1)
+    )
 
 
 async def test_a_match_from_before_players_took_part_says_what_it_said(table: Table) -> None:
