@@ -16,14 +16,20 @@ async def entries_of(tables: Tables, table: Table) -> tuple[Entry, ...]:
     return tuple(Entry(row.turn, row.seat, row.move) for row in await tables.store.log.read(table.id))
 
 
+def presses_of(table: Table) -> tuple[int, ...]:
+    """The ids of the players' presses in the deal, in their order; none in a match from before players took part."""
+    return tuple(int(each) for each in table.row.presses.split(",") if each)
+
+
 async def record_of(tables: Tables, table: Table) -> Record:
-    """The complete record of a finished match, including the seed. Raises Refusal while secrets remain."""
+    """The complete record of a finished match, including what the deal was drawn from. Raises Refusal while secrets remain."""
     if table.row.status != "finished":
         raise Refusal(
             f"Table {table.id} isn't finished yet; you can get its record once it is."
             if not table.ended
             else f"Table {table.id} wasn't played to its end, so it has no record."
         )
+    presses = presses_of(table)
     return Record(
         game=table.game.slug,
         edition=table.game.rules,
@@ -33,6 +39,8 @@ async def record_of(tables: Tables, table: Table) -> Record:
         commitment=table.row.commitment,
         moves=await entries_of(tables, table),
         scores=sheets(table.play.scores()),
+        secret=table.row.secret if presses else None,
+        presses=presses,
     )
 
 

@@ -18,6 +18,7 @@ from cogs.kit.items import CALLBACKS, Button, Menu
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.kit.text import cut, label, plain, plains
+from cogs.tables.deal import checked
 from games import AnyMatch
 from games.core.record import Differs, Malformed, from_json, to_json
 from games.core.sentence import read
@@ -180,12 +181,7 @@ class Replays(Cog):
         except (Malformed, Differs) as wrong:
             raise Refusal(f"{what} doesn't check out: {cut(str(wrong), 1500)}") from None
         totals = ", ".join(str(score.total) for score in match.scores())
-        text = (
-            f"### {what} checks out\nThe deal is the one committed to before the first move, all {len(record.moves)} "
-            f"moves are legal, and recounting gives {totals}.\n-# sha256 shown at the start: {record.commitment}\n"
-            f"-# seed: {record.seed}\nDon't take the bot's word for it: docs/fairness.md shows how to redo this with sha256sum alone."
-        )
-        return Page(container(ui.TextDisplay(text)))
+        return Page(container(ui.TextDisplay(checked(record, what, totals))))
 
 
 def _news(table: Table, positions: list[AnyMatch]) -> str:

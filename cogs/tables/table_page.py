@@ -13,6 +13,7 @@ from cogs.kit.items import Button, Menu
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.kit.text import SENTENCE, cut, does, label, plain, plains
+from cogs.tables.deal import opened, sealed
 from cogs.tables.news import newest, news_of
 from games.core.values import Score, Seat, listing, opening, signed
 from render import pictures
@@ -43,11 +44,11 @@ def table_layout(
     view = table.play.view(None)
     heading = f"## {table.game.title} · table {table.id}\n{opening(words.progress(view))}"
     news = newest(news_of(table), 1500)
-    sealed = f"\n-# Deal sealed (SHA-256): {table.row.commitment}"
+    seal = f"\n-# {sealed(table)}"
     if table.solo:
-        news = (news or "Your hand is dealt.") + sealed  # its one message is edited, so it says this to the end
+        news = (news or "Your hand is dealt.") + seal  # its one message is edited, so it says this to the end
     elif table.before is None:
-        news = f"{news or _dealt(table)}{sealed}"
+        news = f"{news or _dealt(table)}{seal}"
     stands = stood_in(table, now=waiting)
     items: list[ui.Item[Any]] = [ui.TextDisplay(heading), picture]
     if text := "\n".join(filter(None, (news, stands))):
@@ -78,10 +79,7 @@ def _dealt(table: Table) -> str:
 def called_off(table: Table) -> str:
     """What became of a table that didn't reach its end."""
     why = opening(plain(table.row.notice or "no reason given", SENTENCE))
-    return (
-        f"# Table {table.id} was called off\n{why}.\n"
-        f"-# {table.game.title} · the deal: seed {table.row.seed} · its sha256 was shown at the start: {table.row.commitment}"
-    )
+    return f"# Table {table.id} was called off\n{why}.\n-# {table.game.title} · {opened(table)}"
 
 
 def waiting_line(table: Table, on_request: frozenset[Seat] = frozenset()) -> str:
@@ -152,7 +150,7 @@ async def end_page(studio: Studio, table: Table) -> Page:
     words = table.game.words
     verdict = words.verdict(view)
     heading = f"# {headline(table)}\n{standings(table)}" + (f"\n{verdict}" if verdict else "")
-    reveal = f"-# the deal: seed {table.row.seed} · its sha256 was shown at the start: {table.row.commitment}"
+    reveal = f"-# {opened(table)}"
     if table.before is not None and len(table.before.to_move) == 1 and not table.solo:
         reveal = "\n".join(filter(None, (newest(news_of(table), LAST_NEWS), reveal)))
     menu = Menu.make(

@@ -25,5 +25,8 @@ def run(chosen: Namespace) -> int:
         print(f"{chosen.file}: {difference}", file=sys.stderr)
         return 1
     totals = ", ".join(str(score.total) for score in match.scores())
-    print(f"{chosen.file}: verified, {len(record.moves)} moves, the deal is the one committed to, scores {totals}")
+    pressed = len(record.presses)
+    presses = f" with {pressed} press{'es' * (pressed > 1)} in it" if pressed else ""
+    deal = f"the deal is the one committed to{presses}"
+    print(f"{chosen.file}: verified, {len(record.moves)} moves, {deal}, scores {totals}")
     return 0

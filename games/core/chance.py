@@ -9,9 +9,9 @@ def digest(seed: str, purpose: str, item: str) -> str:
     return hashlib.sha256(f"{seed}:{purpose}:{item}".encode()).hexdigest()
 
 
-def commitment(seed: str) -> str:
-    """What is shown when a match starts: sha256 of the seed's 64 hexadecimal digits as text."""
-    return hashlib.sha256(seed.encode()).hexdigest()
+def commitment(secret: str) -> str:
+    """What is shown before a deal: sha256 of the secret's 64 hexadecimal digits as text. Where nobody presses, the seed is the secret."""
+    return hashlib.sha256(secret.encode()).hexdigest()
 
 
 def deal_seed(secret: str, presses: Iterable[int]) -> str:

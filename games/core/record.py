@@ -1,14 +1,22 @@
 """The JSON form of a match: all that is needed to replay and check it (docs/records.md)."""
 
 import json
+import re
 from dataclasses import dataclass
 
-from games.core.chance import commitment
+from games.core.chance import commitment, deal_seed
 from games.core.match import Entry
 from games.core.reading import Json, read_json
 from games.core.reading import Malformed as Malformed
 
-FORMAT = 1
+_HEAD = ("format", "game", "edition", "options", "seats")
+_REST = ("seed", "commitment", "moves", "scores")
+FIELDS = {1: (*_HEAD, *_REST), 2: (*_HEAD, "secret", "presses", *_REST)}
+"""The fields of each format: in the first, the secret seed alone makes the deal; in the second, players take part in it."""
+
+MOST_PRESSES = 16
+"""Most presses that a record lists: one for each person and one for the start, with room to spare."""
+_PRESS = re.compile("[1-9][0-9]{0,19}")
 
 
 class Differs(Exception):
@@ -25,7 +33,11 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A match as it was played. `moves` keeps every seal, also those changed later; `scores` is empty until the match is over."""
+    """A match as it was played. `moves` keeps every seal, also those changed later; `scores` is empty until the match is over.
+
+    `secret` and `presses` are what the bot and the players put into the deal, as `deal_seed` takes them. They come together: a match from
+    before players took part has neither.
+    """
 
     game: str
     edition: int
@@ -35,15 +47,21 @@ class Record:
     commitment: str
     moves: tuple[Entry, ...]
     scores: tuple[Sheet, ...]
+    secret: str | None = None
+    presses: tuple[int, ...] = ()
 
 
 def to_json(record: Record) -> str:
     """The record as JSON text, one move a line."""
     moves = ",\n  ".join(json.dumps([entry.turn, entry.seat, entry.text]) for entry in record.moves)
-    head = {
-        "format": FORMAT, "game": record.game, "edition": record.edition, "options": record.options, "seats": record.seats,
-        "seed": record.seed, "commitment": record.commitment,
+    head: dict[str, object] = {
+        "format": 2 if record.presses else 1, "game": record.game, "edition": record.edition, "options": record.options,
+        "seats": record.seats,
     }  # fmt: skip
+    if record.presses:
+        # As texts: numbers of this size lose their last digits in other languages.
+        head |= {"secret": record.secret, "presses": [str(press) for press in record.presses]}
+    head |= {"seed": record.seed, "commitment": record.commitment}
     scores = [{"total": sheet.total, "lines": [list(line) for line in sheet.lines]} for sheet in record.scores]
     body = ",\n ".join(f"{json.dumps(key)}: {json.dumps(value, sort_keys=True)}" for key, value in head.items())
     return f'{{{body},\n "moves": [\n  {moves}\n ],\n "scores": {json.dumps(scores)}}}\n'
@@ -54,15 +72,18 @@ def from_json(text: bytes) -> Record:
     data = read_json(text)
     if not isinstance(data, dict):
         raise Malformed("a record must be a JSON object")
-    keys = ("format", "game", "edition", "options", "seats", "seed", "commitment", "moves", "scores")
+    if "format" not in data:
+        raise Malformed("format: this field is missing")
+    number = data["format"]
+    if type(number) is not int or number not in FIELDS:
+        raise Malformed(f"format: this is {repr(number)[:40]}; the formats are {' and '.join(map(str, FIELDS))}")
+    keys = FIELDS[number]
     for key in keys:
         if key not in data:
             raise Malformed(f"{key}: this field is missing")
     for key in data:
         if key not in keys:
-            raise Malformed(f"{key}: a record has no such field; its fields are {', '.join(keys)}")
-    if data["format"] != FORMAT:
-        raise Malformed(f"format: this is {data['format']!r}; only format {FORMAT} is supported")
+            raise Malformed(f"{key}: a record of format {number} has no such field; its fields are {', '.join(keys)}")
     options = data["options"]
     if not isinstance(options, dict):
         raise Malformed("options: expected an object of texts")
@@ -77,6 +98,8 @@ def from_json(text: bytes) -> Record:
         commitment=_hex(data["commitment"], "commitment"),
         moves=tuple(_move(each, f"moves[{i}]") for i, each in enumerate(moves)),
         scores=tuple(_sheet(each, f"scores[{i}]") for i, each in enumerate(scores)),
+        secret=_hex(data["secret"], "secret") if "secret" in data else None,
+        presses=_presses(data["presses"], "presses") if "presses" in data else (),
     )
 
 
@@ -105,6 +128,19 @@ def _hex(value: Json, place: str) -> str:
     return text
 
 
+def _presses(value: Json, place: str) -> tuple[int, ...]:
+    texts = [_text(each, f"{place}[{i}]") for i, each in enumerate(_list(value, place))]
+    if not 1 <= len(texts) <= MOST_PRESSES:
+        raise Malformed(f"{place}: expected 1 to {MOST_PRESSES} presses, not {len(texts)}")
+    for i, text in enumerate(texts):
+        if not _PRESS.fullmatch(text):
+            raise Malformed(f"{place}[{i}]: expected 1 to 20 digits without a zero in front")
+        # Only the last place, that of the start, may repeat a press: who agrees last can start the table with the same press.
+        if i < len(texts) - 1 and text in texts[:i]:
+            raise Malformed(f"{place}[{i}]: this press is in the list already")
+    return tuple(map(int, texts))
+
+
 def _move(value: Json, place: str) -> Entry:
     parts = _list(value, place)
     if len(parts) != 3:
@@ -125,6 +161,16 @@ def _sheet(value: Json, place: str) -> Sheet:
 
 
 def must_be_committed(record: Record) -> None:
-    """Raises Differs unless the seed is the one that was committed to before the match."""
-    if commitment(record.seed) != record.commitment:
-        raise Differs("the seed is not the one committed to: its sha256 differs from the commitment")
+    """Raises Differs unless the deal follows from what was committed to before it: the seed itself, or the secret that makes the seed
+    together with the presses.
+    """
+    what, sealed = ("seed", record.seed) if record.secret is None else ("secret", record.secret)
+    if commitment(sealed) != record.commitment:
+        raise Differs(f"the {what} is not the one committed to: its sha256 differs from the commitment")
+    if record.secret is None:
+        return
+    if deal_seed(record.secret, record.presses) != record.seed:
+        raise Differs("the seed does not follow from the secret and the presses")
+    if len(record.presses) > record.seats + 1:
+        most = f"{record.seats} seats and the start make at most {record.seats + 1}"
+        raise Differs(f"the record lists {len(record.presses)} presses; {most}")

@@ -14,10 +14,12 @@ import pytest
 
 from bench import strength
 from games.cli import score
+from games.core.record import to_json
 from games.ecosystem.cards import CARDS
 from games.phylo.cards.codes import Shared, code_of
 from games.phylo.cards.decks import DECKS
 from games.savanna.cards import CARDS as SAVANNA
+from tests.games.dealt import played
 
 ROOT = Path(__file__).parents[2]
 EMPTY: list[str | None] = [None] * 20
@@ -267,7 +269,24 @@ def test_a_tampered_record_is_refused_with_the_first_difference(
     assert sentence in ended.stderr.decode()
 
 
-@pytest.mark.parametrize("text", ["{}", "[]", '{"format": 2}', "no json"])
+def test_verify_says_how_the_deal_was_sealed(tmp_path: Path) -> None:
+    """By a secret and presses, or by the seed alone; a press that is another is the first difference."""
+    path = tmp_path / "record.json"
+    path.write_bytes((ROOT / "tests/games/golden/ecosystem-1-2p.json").read_bytes())
+    assert b" moves, the deal is the one committed to, scores " in games("verify", str(path)).stdout
+    record = played()
+    path.write_text(to_json(record))
+    assert (
+        b" moves, the deal is the one committed to with 3 presses in it, scores " in games("verify", str(path)).stdout
+    )
+    assert f"deal {record.commitment}" in games("replay", str(path)).stdout.decode()
+    path.write_text(to_json(replace(record, presses=record.presses[::-1])))
+    ended = games("verify", str(path))
+    assert (ended.returncode, ended.stdout) == (1, b"")
+    assert ended.stderr.decode().strip().endswith("the seed does not follow from the secret and the presses")
+
+
+@pytest.mark.parametrize("text", ["{}", "[]", '{"format": 2}', '{"format": 3}', "no json"])
 def test_what_is_no_record_is_refused_with_status_two(tmp_path: Path, text: str) -> None:
     """So is a file that is not there."""
     (tmp_path / "record.json").write_text(text)

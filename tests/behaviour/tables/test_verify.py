@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from games import verify as checking
+from games.core.chance import commitment
 from games.core.match import Entry
 from games.core.record import Record, Sheet, from_json, to_json
 from games.verify import verify
@@ -83,7 +84,15 @@ def a_total(record: Record) -> Record:
 
 
 def a_seed(record: Record) -> Record:
-    return replace(record, seed="0" * 64)
+    return replace(record, seed="0" * 64, secret=None, presses=())
+
+
+def a_secret(record: Record) -> Record:
+    return replace(record, secret="0" * 64, presses=(1, 2))
+
+
+def a_press(record: Record) -> Record:
+    return replace(record, secret=record.seed, presses=(1, 2), commitment=commitment(record.seed))
 
 
 def an_end(record: Record) -> Record:
@@ -105,6 +114,8 @@ def many_seats(record: Record) -> Record:
         (a_score, "seat 0: the record says bee "),
         (a_total, "seat 1: the record says 200 in total, the recount "),
         (a_seed, "the seed is not the one committed to"),
+        (a_secret, "the secret is not the one committed to"),
+        (a_press, "the seed does not follow from the secret and the presses"),
         (an_end, "the record ends in turn 20, before the match is over"),
         (another_game, "There's no edition 1 of 'tundra'"),
         (many_seats, "is for 1 to 6 players, not 9"),
@@ -162,7 +173,7 @@ async def test_a_tampered_log_is_detected(table: Table) -> None:
 
     async def another(match_id: int) -> Any:
         stored = await find(match_id)
-        return replace(stored, row=replace(stored.row, seed="0" * 64))
+        return replace(stored, row=replace(stored.row, seed="0" * 64, secret=None, presses=""))
 
     table.bot.tables.find = another  # type: ignore[method-assign]
     result = await table.press(table.people[3], table.post(), "proof")

@@ -1,8 +1,8 @@
 """An outsider's recount of EcoGoGo: written from docs/records.md and docs/fairness.md alone, nothing of the project inside."""
 
-import hashlib
-from collections.abc import Iterable
 from typing import Any
+
+from tests.games.outsiders.outsider_deal import expect, seed_of, shuffled
 
 FOOD_CHAIN = ["poop", "beetle", "lizard", "squirrel", "rattlesnake", "kingsnake", "owl"]
 DECK = [f"{kind}-{number}" for kind in FOOD_CHAIN for number in range(1, 8)] + [
@@ -12,15 +12,6 @@ DECK = [f"{kind}-{number}" for kind in FOOD_CHAIN for number in range(1, 8)] + [
 ]
 CELLS = ["A1", "B1", "C1", "A2", "B2", "C2", "A3", "B3", "C3"]
 LINES = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
-
-
-def expect(true: bool, sentence: str) -> None:
-    if not true:
-        raise ValueError(sentence)
-
-
-def shuffled(seed: str, purpose: str, texts: Iterable[str]) -> list[str]:
-    return sorted(texts, key=lambda text: hashlib.sha256(f"{seed}:{purpose}:{text}".encode()).hexdigest())
 
 
 def kind(card: str) -> str:
@@ -211,10 +202,9 @@ class Table:
 
 def recount(record: dict[str, Any]) -> list[dict[str, Any]]:
     """The scores of every seat, in the form of the record. Raises ValueError with a sentence where the record breaks the rules."""
-    expect((record["format"], record["game"], record["edition"]) == (1, "ecogogo", 1), "This is no record of EcoGoGo.")
-    seats, seed = record["seats"], record["seed"]
+    expect((record["game"], record["edition"]) == ("ecogogo", 1), "This is no record of EcoGoGo.")
+    seats, seed = record["seats"], seed_of(record)
     expect(seats in (1, 2, 3, 4), "EcoGoGo is for one to four players.")
-    expect(hashlib.sha256(seed.encode()).hexdigest() == record["commitment"], "The seed does not fit the commitment.")
     scoring = record["options"].get("scoring", "stacks")
     expect(scoring in ("stacks", "classic"), f"There is no scoring {scoring!r}.")
     table = Table(seed, seats)

@@ -1,9 +1,9 @@
 """An outsider's recount of Phylo: written from docs/records.md, docs/cards.md and docs/fairness.md alone, nothing of the project inside."""
 
-import hashlib
 from collections.abc import Iterable
 from typing import Any
 
+from tests.games.outsiders.outsider_deal import expect, seed_of, shuffled
 from tests.games.outsiders.outsider_phylo_cards import (
     At,
     Card,
@@ -13,14 +13,9 @@ from tests.games.outsiders.outsider_phylo_cards import (
     around,
     at_of,
     decks_of,
-    expect,
     gets,
     holds,
 )
-
-
-def shuffled(seed: str, purpose: str, texts: Iterable[str]) -> list[str]:
-    return sorted(texts, key=lambda text: hashlib.sha256(f"{seed}:{purpose}:{text}".encode()).hexdigest())
 
 
 class Table:
@@ -234,10 +229,9 @@ class Table:
 
 def recount(record: dict[str, Any]) -> list[dict[str, Any]]:
     """The scores of both seats, in the form of the record. Raises ValueError with a sentence where the record breaks the rules."""
-    expect((record["format"], record["game"], record["edition"]) == (1, "phylo", 1), "This is no record of Phylo.")
+    expect((record["game"], record["edition"]) == ("phylo", 1), "This is no record of Phylo.")
     expect(record["seats"] == 2, "Phylo is for two players.")
-    seed, options = record["seed"], record["options"]
-    expect(hashlib.sha256(seed.encode()).hexdigest() == record["commitment"], "The seed does not fit the commitment.")
+    seed, options = seed_of(record), record["options"]
     edition = options.get("edition", "1.4a")
     expect(edition in ("1.4a", "1.3"), f"There are no rules {edition!r}.")
     table, over = Table(seed, edition, options), False

@@ -9,6 +9,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from tests.games.outsiders.outsider_deal import expect
+
 Card = dict[str, Any]
 """A card with all its fields, those that a file leaves out too, its `word`, and `lives`: its terrains and climates as printed."""
 
@@ -38,11 +40,6 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 COLUMNS = [*LETTERS, *(first + second for first in LETTERS for second in LETTERS)]
 At = tuple[int, int]
 """A place: its row, and its column counted from A = 0; so places sort in the order of reading."""
-
-
-def expect(true: bool, sentence: str) -> None:
-    if not true:
-        raise ValueError(sentence)
 
 
 def with_points(card: Card) -> Card:

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from games import FORMER_SLUGS, GAMES, current
-from games.core.chance import commitment
+from games.core.chance import commitment, deal_seed
 from games.core.match import Entry, Match
 from games.core.record import Record, to_json
 from games.core.values import Setup
@@ -37,6 +37,7 @@ CHECK: dict[str, Callable[[Json], None]] = {
 }
 GOLDEN = Path(__file__).parents[1] / "golden"
 RECORDS = sorted(path for slug in (*RECOUNT, *FORMER_SLUGS) for path in GOLDEN.glob(f"{slug}-*.json"))
+PRESSED = [path for path in RECORDS if path.stem.endswith("-presses")]
 PLAYED = tuple(case for case in CASES if case.slug in RECOUNT)
 MATCHES = {"lines": 20, "ecogogo": 20, "phylo": 8}
 """So many matches are played for every number of seats and every option; without hints, which change no rule, a quarter."""
@@ -52,9 +53,13 @@ def said(match: AnyMatch, seat: int, rnd: random.Random, eager: bool) -> str:
 
 
 def record_of(case: Case, number: int) -> Json:
-    """A match played by the engine's public contract, as the JSON that players get. Every fourth one is eager."""
+    """A match played by the engine's public contract, as the JSON that players get. Every fourth one is eager, and every second one is of
+    format 2.
+    """
     rnd = random.Random(f"outsider {case} {number}")
-    seed, options, moves = f"{rnd.getrandbits(256):064x}", dict(case.options), list[Entry]()
+    secret, options, moves = f"{rnd.getrandbits(256):064x}", dict(case.options), list[Entry]()
+    presses = tuple(rnd.getrandbits(63) for _ in range(case.seats + 1)) if number % 2 else ()
+    seed = deal_seed(secret, presses)
     match: AnyMatch = Match.begin(GAMES[case.slug], Setup(case.seats, seed, options))
     while not match.over:
         seat = min(match.waiting)
@@ -62,7 +67,8 @@ def record_of(case: Case, number: int) -> Json:
         moves.append(entry)
         match = match.seal(entry)
     edition, scores = match.game.rules, sheets(match.scores())
-    record = Record(case.slug, edition, options, case.seats, seed, commitment(seed), tuple(moves), scores)
+    deal = (secret, presses) if presses else ()
+    record = Record(case.slug, edition, options, case.seats, seed, commitment(secret), tuple(moves), scores, *deal)
     found: Json = json.loads(to_json(record))
     return found
 
@@ -157,13 +163,55 @@ def test_an_option_that_is_absent_has_the_default_the_documents_name() -> None:
 def test_an_outsider_refuses_a_record_with_another_seed(path: Path) -> None:
     """It does not fit the commitment; and with a commitment of its own the cards are others."""
     record = golden(path)
-    seed = f"{int(record['seed'], 16) ^ 1:064x}"
-    with pytest.raises(ValueError, match="does not fit the commitment"):
-        CHECK[current(record["game"])]({**record, "seed": seed})
+    check, seed = CHECK[current(record["game"])], f"{int(record['seed'], 16) ^ 1:064x}"
+    with pytest.raises(ValueError, match=r"does not fit the commitment|does not follow from"):
+        check({**record, "seed": seed})
+    old = {key: value for key, value in record.items() if key not in ("secret", "presses")}
     with pytest.raises(ValueError, match=r"^Turn \d+, "):
-        CHECK[current(record["game"])](
-            {**record, "seed": seed, "commitment": hashlib.sha256(seed.encode()).hexdigest()}
-        )
+        check({**old, "format": 1, "seed": seed, "commitment": hashlib.sha256(seed.encode()).hexdigest()})
+
+
+@pytest.mark.parametrize("path", PRESSED, ids=lambda path: str(path.stem))
+def test_an_outsider_refuses_a_record_with_another_secret_or_press(path: Path) -> None:
+    """Or with the presses in another order, or one less; and with fields of the other format."""
+    record = golden(path)
+    check, presses, secret = CHECK[record["game"]], record["presses"], "0" * 64
+    check(record)
+    with pytest.raises(ValueError, match="The secret does not fit the commitment"):
+        check({**record, "secret": secret})
+    others: list[Json] = [
+        {"secret": secret, "commitment": hashlib.sha256(secret.encode()).hexdigest()},
+        *({"presses": [*presses[:at], "1", *presses[at + 1 :]]} for at in range(len(presses))),
+        {"presses": presses[1:]},
+        {"presses": presses[:-1]},
+        {"presses": [*presses[:-1], "7"]},
+        *([{"presses": [presses[1], presses[0], *presses[2:]]}] if presses[0] != presses[1] else []),
+    ]
+    for fields in others:
+        with pytest.raises(ValueError, match="The seed does not follow from the secret and the presses"):
+            check({**record, **fields})
+    malformed: list[tuple[Json, str]] = [
+        ({"presses": []}, "or none"),
+        ({"presses": [str(press) for press in range(1, record["seats"] + 3)]}, "too many presses"),
+        ({"presses": [int(presses[0])]}, "no text of 1 to 20 digits"),
+        ({"presses": ["07"]}, "no whole number"),
+        ({"format": 1}, "fields of the format"),
+        ({"format": 3}, "no such format"),
+    ]
+    for fields, sentence in malformed:
+        with pytest.raises(ValueError, match=sentence):
+            check({**record, **fields})
+
+
+def test_an_outsider_takes_a_press_twice_only_if_it_also_started_the_table() -> None:
+    """The last place may repeat a press, as in this record; no other may."""
+    record = golden(GOLDEN / "lines-1-3p-presses.json")
+    first, second, third, last = record["presses"]
+    assert third == last
+    outsider_lines.check(record)
+    for presses in ([first, first, third, last], [first, second, first, last]):
+        with pytest.raises(ValueError, match="A press is in the list twice"):
+            outsider_lines.check({**record, "presses": presses})
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: str(path.stem))
@@ -243,9 +291,12 @@ def test_an_outsider_says_what_is_wrong_with_a_move(name: str, turn: int, text: 
 
 @pytest.mark.parametrize("slug", RECOUNT)
 def test_an_outsider_imports_nothing_of_the_project(slug: str) -> None:
-    """Only what comes with Python, and the second file of the same outsider."""
-    texts = [path.read_text(encoding="utf-8") for path in Path(__file__).parent.glob(f"outsider_{slug}*.py")]
+    """Only what comes with Python, the second file of the same outsider, and what outsiders share."""
+    folder = Path(__file__).parent
+    paths = [folder / "outsider_deal.py", *folder.glob(f"outsider_{slug}*.py")]
+    texts = [path.read_text(encoding="utf-8") for path in paths]
     imported = {name for text in texts for name in re.findall(r"^(?:from|import) ([\w.]+)", text, re.MULTILINE)}
     known = {"base64", "collections.abc", "dataclasses", "hashlib", "functools", "pathlib", "tomllib", "typing", "zlib"}
-    assert texts
-    assert imported <= known | {f"tests.games.outsiders.outsider_{slug}_cards"}
+    assert len(texts) > 1
+    ours = {f"tests.games.outsiders.outsider_{name}" for name in ("deal", f"{slug}_cards")}
+    assert imported <= known | ours

@@ -1,0 +1,223 @@
+"""Players take part in the deal: what pages say about it, before the first card and at the end."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from sqlalchemy import update
+
+from cogs.tables.deal import checked, opened
+from db.tables.rows import MatchRow, NewMatch
+from db.tables.schema import matches
+from games.core.chance import commitment, deal_seed
+from games.core.record import MOST_PRESSES, from_json, to_json
+from games.core.values import listing
+from games.verify import verify
+from sandbox.discord.limits import LETTERS
+from tests.behaviour.driver import LONGEST, Table, rename, said, table_of, text
+from tests.behaviour.people.past import file_of, record_of
+from tests.games.dealt import PRESSES, SECRET
+
+LONG = ",".join(str(10**20 - each) for each in range(1, 8))
+"""The presses of six people and of the start, as long as a record takes them."""
+
+
+async def changed(table: Table, number: int, **values: Any) -> MatchRow:
+    """The stored match after a change."""
+    store = table.bot.tables.store
+    async with store.storage.write() as connection:
+        await connection.execute(update(matches).where(matches.c.id == number).values(**values))
+    row = await store.matches.get(number)
+    assert row is not None
+    return row
+
+
+@pytest.fixture
+def pressed(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every new match has a secret and presses from its opening; a start that draws a deal of its own replaces the presses."""
+    create = table.bot.tables.store.matches.create
+
+    async def created(new: NewMatch) -> int:
+        number = await create(new)
+        presses = PRESSES[: new.size + 1]
+        seed = deal_seed(SECRET, presses)
+        dealt = {
+            "secret": SECRET,
+            "commitment": commitment(SECRET),
+            "seed": seed,
+            "presses": ",".join(map(str, presses)),
+        }
+        await changed(table, number, **dealt)
+        return number
+
+    monkeypatch.setattr(table.bot.tables.store.matches, "create", created)
+
+
+async def begun(table: Table) -> MatchRow:
+    """A table of two that has just started."""
+    lobby = await table.lobby(2)
+    number = table_of(lobby)
+    await table.press(table.people[1], lobby, "join")
+    if (await table.bot.tables.find(number)).row.status == "lobby":
+        await table.press(table.people[0], lobby, "start")
+    row = (await table.bot.tables.find(number)).row
+    assert row.status == "running"
+    assert row.seed == deal_seed(SECRET, map(int, row.presses.split(",")))
+    return row
+
+
+async def ended(table: Table, row: MatchRow) -> None:
+    """The table is played to its end, only the last turn through Discord."""
+    await table.skip(row.id, 20)
+    for person in table.people[: row.size]:
+        await table.seal(person.user, table.hand(person))
+
+
+def listed(row: MatchRow) -> str:
+    """The presses as a page lists them."""
+    return f"presses {listing(row.presses.split(','), repeats=True)}"
+
+
+@pytest.mark.usefixtures("pressed")
+async def test_the_first_table_message_names_commitment_and_presses_and_no_secret(table: Table) -> None:
+    """So that players can compare them before the first card; nothing that gives the deal away is anywhere yet."""
+    row = await begun(table)
+    assert f"Deal sealed (SHA-256): {row.commitment}, with the {listed(row)}" in text(table.post())
+    sent = str([request.json for request in table.env.http_requests])
+    assert row.commitment in sent
+    assert SECRET not in sent
+    assert row.seed not in sent
+
+
+@pytest.mark.usefixtures("pressed")
+async def test_the_end_gives_secret_presses_and_seed(table: Table) -> None:
+    """On the score sheet and in the record, whose check says what the deal follows from."""
+    row = await begun(table)
+    await ended(table, row)
+    assert (
+        f"the deal: secret {SECRET} and {listed(row)} give the seed {row.seed} · "
+        f"the secret's sha256 was shown in the lobby: {row.commitment}"
+    ) in text(table.post())
+    first = next(text(post) for post in table.posts() if ", with the presses" in text(post))
+    assert f"{row.commitment}, with the {listed(row)}" in first, "the first message still says what it said"
+    record = await record_of(table, row.id)
+    assert (record.secret, record.presses) == (SECRET, tuple(map(int, row.presses.split(","))))
+    assert verify(record).over
+    assert from_json(to_json(record).encode()) == record
+    proof = said(await table.press(table.people[3], table.post(), "proof"))
+    assert "The deal follows from the secret committed to in the lobby and from the players' presses, all 4" in proof
+    assert "\nCompare the sha256 and the presses with what you saw before the first card. Don't take" in proof
+    assert (
+        f"-# sha256 shown in the lobby: {row.commitment}\n-# secret: {SECRET}\n-# {listed(row)}\n-# seed: {row.seed}\n"
+        in proof
+    )
+
+
+@pytest.mark.usefixtures("pressed")
+async def test_verify_names_what_does_not_fit_in_a_deal_with_presses(table: Table) -> None:
+    """Another secret, another press, two presses in another order, a press left out, another seed: in a sentence."""
+    row = await begun(table)
+    await ended(table, row)
+    record = await record_of(table, row.id)
+    another, follows = (
+        "the secret is not the one committed to",
+        "the seed does not follow from the secret and the presses",
+    )
+    first, *others = record.presses
+    for wrong, sentence in (
+        (replace(record, secret="0" * 64), another),
+        (replace(record, commitment="0" * 64), another),
+        (replace(record, seed="0" * 64), follows),
+        (replace(record, presses=(first + 1, *others)), follows),
+        (replace(record, presses=(others[0], first, *others[1:])), follows),
+        (replace(record, presses=tuple(others)), follows),
+    ):
+        file = ("record.json", to_json(wrong).encode())
+        answer = said(await table.people[0].slash(table.channel, "verify", file=file))
+        assert answer.startswith(f"record.json doesn't check out: {sentence}")
+
+
+@pytest.mark.usefixtures("pressed")
+async def test_a_table_that_was_called_off_gives_its_deal_too(table: Table) -> None:
+    """Nobody plays it any more, so it hides nothing."""
+    row = await begun(table)
+    assert await table.bot.tables.store.matches.close(row.id, "cancelled", table.now(), "nobody had time")
+    await table.go_on(row.id)
+    page = text(table.post())
+    assert "was called off" in page
+    assert f"the deal: secret {SECRET} and {listed(row)} give the seed {row.seed}" in page
+
+
+@pytest.mark.usefixtures("pressed")
+async def test_a_solo_table_gives_its_deal_where_it_showed_the_commitment(table: Table) -> None:
+    """It has no lobby: its one message says all."""
+    ana = table.people[0]
+    await ana.slash(table.channel, "solo", game="ecosystem")
+    row = (await table.bot.tables.find(1)).row
+    assert f"Deal sealed (SHA-256): {row.commitment}, with the press" in text(table.post())
+    assert SECRET not in text(table.post())
+    await table.skip(1, 40)
+    hand = (await ana.slash(table.channel, "hand")).response
+    assert hand is not None
+    await table.seal(ana, hand)
+    page = text(table.post())
+    assert f"the deal: secret {SECRET} and press" in page
+    assert f"the secret's sha256 was shown at the start: {row.commitment}" in page
+    assert "committed to at the start and from the player's press" in said(
+        await ana.slash(table.channel, "verify", table=1)
+    )
+
+
+async def test_a_match_from_before_players_took_part_says_what_it_said(table: Table) -> None:
+    """The seed alone is the secret, on every page and in its record of format 1."""
+    number = await table.open(2)
+    seed = "5a" * 32
+    row = await changed(table, number, secret=None, presses="", seed=seed, commitment=commitment(seed))
+    await table.restart()
+    found = await table.bot.tables.find(number)
+    assert opened(found) == f"the deal: seed {seed} · its sha256 was shown at the start: {commitment(seed)}"
+    await table.skip(number, 20)
+    for person in table.people[:2]:
+        hand = (await person.slash(table.channel, "hand", table=number)).response
+        assert hand is not None
+        await table.seal(person, hand)
+    assert opened(replace(found, row=row)) in text(table.post())
+    _, data = await file_of(await table.people[0].slash(table.channel, "export", table=number))
+    assert data.startswith(b'{"format": 1,')
+    proof = said(await table.people[0].slash(table.channel, "verify", table=number))
+    assert (
+        "The deal is the one committed to before the first move, all 40 moves are legal, and recounting gives " in proof
+    )
+    assert f"-# sha256 shown at the start: {row.commitment}\n-# seed: {seed}\n" in proof
+
+
+async def test_six_players_with_the_longest_names_and_presses_fit_on_every_page(table: Table) -> None:
+    """Discord takes 4,000 characters a message."""
+    rename(table, *(LONGEST for _ in table.people))
+    number = await table.open(6, opponents=("sprout", "sprout"))
+    row = await changed(table, number, secret="f" * 64, presses=LONG)
+    found = await table.bot.tables.find(number)
+    assert len(opened(found)) < 500
+    await ended(table, row)
+    page = text(table.post())
+    assert opened(found) in page
+    assert len(page) < LETTERS - 1000
+    record = replace(await record_of(table, number), presses=tuple(range(10**20 - MOST_PRESSES, 10**20)))
+    assert len(checked(record, LONGEST * 4, "1234, " * 6)) < 1500
+
+
+async def test_six_players_deals_fit_when_the_table_is_called_off_or_shown_first(table: Table) -> None:
+    """The news of a turn takes at most 1,500 characters, beside which the seal has to fit."""
+    rename(table, *(LONGEST for _ in table.people))
+    number = await table.open(6, opponents=("sprout", "sprout"))
+    await changed(table, number, secret="f" * 64, presses=LONG)
+    await table.restart()
+    board = (await table.people[0].slash(table.channel, "board", table=number)).response
+    assert board is not None
+    assert LONG.split(",")[-1] in text(board)
+    assert len(text(board)) < LETTERS - 1500
+    assert await table.bot.tables.store.matches.close(number, "cancelled", table.now(), "W" * 500)
+    await table.go_on(number)
+    page = text(table.post())
+    assert LONG.split(",")[-1] in page
+    assert len(page) < LETTERS - 1000

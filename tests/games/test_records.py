@@ -1,0 +1,188 @@
+"""Records of both formats: what is read, what is refused with its field, and that the deal follows from what was committed to."""
+
+import json
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from games import GAMES
+from games.core.chance import Chance, commitment, deal_seed
+from games.core.match import Match
+from games.core.record import Differs, Malformed, Record, from_json, must_be_committed, to_json
+from games.core.values import Setup
+from games.ecosystem.cards import DECK as ECOSYSTEM
+from games.savanna.cards import DECK as SAVANNA
+from games.verify import verify
+from tests.games.dealt import PRESSES, SECRET, dealt, played
+
+ROOT = Path(__file__).parents[2]
+GOLDEN = ROOT / "tests" / "games" / "golden"
+OLD = "the seed is not the one committed to: its sha256 differs from the commitment"
+ANOTHER_SECRET = "the secret is not the one committed to: its sha256 differs from the commitment"
+ANOTHER_SEED = "the seed does not follow from the secret and the presses"
+
+PLAYED = played()
+
+presses = st.lists(st.integers(1, 10**20 - 1), min_size=1, max_size=7, unique=True).map(tuple)
+secrets = st.integers(0, 2**256 - 1).map(lambda number: f"{number:064x}")
+
+
+def test_a_record_of_format_two_is_written_read_and_verified() -> None:
+    """It names the secret, and the presses as texts, because many languages round numbers of this size."""
+    text = to_json(PLAYED)
+    data = json.loads(text)
+    assert list(data) == [
+        *("format", "game", "edition", "options", "seats", "secret", "presses", "seed", "commitment", "moves", "scores")
+    ]
+    assert (data["format"], data["secret"]) == (2, SECRET)
+    assert data["presses"] == ["1462167111991427984", "1462167512828743727", "1462167601693197596"]
+    record = from_json(text.encode())
+    assert record == PLAYED
+    assert to_json(record) == text
+    assert verify(record).over
+
+
+def test_a_record_of_format_one_has_neither_secret_nor_presses() -> None:
+    """It is written back byte for byte; a match without players' presses is written in this format."""
+    text = (GOLDEN / "ecosystem-1-2p.json").read_bytes()
+    record = from_json(text)
+    assert (record.secret, record.presses) == (None, ())
+    assert to_json(record).encode() == text
+    assert json.loads(text)["format"] == 1
+
+
+@given(secrets, presses)
+@settings(max_examples=50, deadline=None)
+def test_any_deal_survives_writing_and_reading(secret: str, pressed: tuple[int, ...]) -> None:
+    """Up to 20 digits a press; what is read is committed."""
+    record = dealt(secret, pressed)
+    assert from_json(to_json(record).encode()) == record
+    must_be_committed(record)
+
+
+def test_the_worked_example_of_the_documents_is_the_deal_of_the_rules() -> None:
+    """Commitment, seed and first hands are those that a match of two gets from this secret and these presses."""
+    page = " ".join((ROOT / "docs" / "fairness.md").read_text(encoding="utf-8").split())
+    seed = deal_seed(SECRET, PRESSES)
+    assert f":{PRESSES[0]}:{PRESSES[1]}:{PRESSES[2]} | sha256sum {seed} " in page
+    assert f"{SECRET} | sha256sum {commitment(SECRET)} " in page
+    for slug, deck in (("ecosystem", ECOSYSTEM.cards), ("savanna", SAVANNA.cards)):
+        hand = Match.begin(GAMES[slug], Setup(2, seed, {})).state.hands[0]
+        assert ", ".join(card for card in Chance(seed).shuffle("deck", deck) if card in hand) in page
+        assert len(hand) == (10 if slug == "ecosystem" else 11)
+
+
+def refused(record: Record, sentence: str) -> None:
+    """Verifying names this difference, before it looks at any move."""
+    with pytest.raises(Differs, match=f"^{re.escape(sentence)}$"):
+        verify(record)
+
+
+@given(secrets, presses, secrets)
+@settings(max_examples=50, deadline=None)
+def test_another_secret_is_another_deal_and_is_refused(secret: str, pressed: tuple[int, ...], other: str) -> None:
+    """With the old commitment, and with a commitment of its own: then the seed does not follow."""
+    assume(other != secret)
+    record = dealt(secret, pressed)
+    assert deal_seed(other, pressed) != record.seed
+    refused(replace(record, secret=other), ANOTHER_SECRET)
+    refused(replace(record, secret=other, commitment=commitment(other)), ANOTHER_SEED)
+
+
+@given(secrets, presses, st.data())
+@settings(max_examples=100, deadline=None)
+def test_other_presses_are_another_deal_and_are_refused(
+    secret: str, pressed: tuple[int, ...], data: st.DataObject
+) -> None:
+    """One changed, one left out, one more, two in another order: each alone changes the seed."""
+    record = dealt(secret, pressed)
+    at = data.draw(st.integers(0, len(pressed) - 1))
+    new = data.draw(st.integers(1, 10**20 - 1).filter(lambda press: press not in pressed))
+    others = [
+        (*pressed[:at], new, *pressed[at + 1 :]),
+        (*pressed[:at], *pressed[at + 1 :]),
+        (*pressed[:at], new, *pressed[at:]),
+        (*pressed, pressed[-1]),
+        (*pressed, new),
+    ]
+    if len(pressed) > 1:
+        others.append((*pressed[:at], *pressed[at + 1 :], pressed[at]) if at < len(pressed) - 1 else pressed[::-1])
+    for other in others:
+        assert deal_seed(secret, other) != record.seed, other
+        refused(replace(record, presses=other), ANOTHER_SEED)
+
+
+@given(secrets, presses)
+@settings(max_examples=50, deadline=None)
+def test_another_seed_or_commitment_is_refused(secret: str, pressed: tuple[int, ...]) -> None:
+    """Also the secret itself in place of the seed, and the commitment to the seed in place of the secret's."""
+    record = dealt(secret, pressed)
+    refused(replace(record, seed=secret), ANOTHER_SEED)
+    refused(replace(record, commitment=commitment(record.seed)), ANOTHER_SECRET)
+
+
+def test_a_secret_cannot_be_hidden_by_writing_the_older_format() -> None:
+    """Without secret and presses the seed has to fit the commitment, as in every record of format 1."""
+    refused(replace(PLAYED, secret=None, presses=()), OLD)
+
+
+def changed(**fields: object) -> bytes:
+    """The JSON of a record of format 2 with other fields; None leaves one out."""
+    data = {**json.loads(to_json(dealt(SECRET, PRESSES))), **fields}
+    return json.dumps({key: value for key, value in data.items() if value is not None}).encode()
+
+
+@pytest.mark.parametrize(
+    ("fields", "sentence"),
+    [
+        ({"format": 3}, "format: this is 3; the formats are 1 and 2"),
+        ({"format": "2"}, "format: this is '2'; the formats are 1 and 2"),
+        ({"format": True}, "format: this is True; the formats are 1 and 2"),
+        ({"format": [2]}, "format: this is [2]; the formats are 1 and 2"),
+        ({"format": None}, "format: this field is missing"),
+        ({"secret": None}, "secret: this field is missing"),
+        ({"presses": None}, "presses: this field is missing"),
+        ({"format": 1}, "secret: a record of format 1 has no such field; its fields are format, game,"),
+        ({"secret": SECRET.replace("7", "A")}, "secret: expected 64 hexadecimal digits in lower case"),
+        ({"secret": SECRET[1:]}, "secret: expected 64 hexadecimal digits in lower case"),
+        ({"secret": 7}, "secret: expected a text"),
+        ({"presses": "1,2"}, "presses: expected a list"),
+        ({"presses": []}, "presses: expected 1 to 16 presses, not 0"),
+        ({"presses": [str(each) for each in range(1, 18)]}, "presses: expected 1 to 16 presses, not 17"),
+        ({"presses": ["1", 2]}, "presses[1]: expected a text"),
+        ({"presses": [""]}, "presses[0]: expected 1 to 20 digits without a zero in front"),
+        ({"presses": ["1" * 21]}, "presses[0]: expected 1 to 20 digits without a zero in front"),
+        ({"presses": ["5", "07"]}, "presses[1]: expected 1 to 20 digits without a zero in front"),
+        ({"presses": ["-5"]}, "presses[0]: expected 1 to 20 digits without a zero in front"),
+        ({"presses": ["5\n"]}, "presses[0]: expected 1 to 20 digits without a zero in front"),
+        ({"presses": ["٥"]}, "presses[0]: expected 1 to 20 digits without a zero in front"),
+        ({"presses": ["5", "5", "6"]}, "presses[1]: this press is in the list already"),
+        ({"presses": ["5", "6", "6", "6"]}, "presses[2]: this press is in the list already"),
+    ],
+)  # fmt: skip
+def test_a_malformed_record_of_format_two_is_refused_with_its_field(fields: dict[str, object], sentence: str) -> None:
+    """In one sentence that begins with the field."""
+    with pytest.raises(Malformed) as wrong:
+        from_json(changed(**fields))
+    assert str(wrong.value).startswith(sentence)
+
+
+def test_one_press_can_be_the_last_to_agree_and_the_one_that_starts_the_table() -> None:
+    """Then it is in the list twice, the second time in the last place."""
+    for pressed in ((5, 6, 6), (5, 6, 5), (5, 5)):
+        record = dealt(SECRET, pressed)
+        assert from_json(to_json(record).encode()) == record
+        must_be_committed(record)
+
+
+def test_no_record_has_more_presses_than_seats_and_a_start() -> None:
+    """Each person presses once and one press starts the table; presses that nobody made could be added until a deal suits."""
+    refused(
+        replace(dealt(SECRET, (1, 2, 3, 4)), seats=2),
+        "the record lists 4 presses; 2 seats and the start make at most 3",
+    )
+    must_be_committed(replace(dealt(SECRET, (1, 2, 3)), seats=2))
