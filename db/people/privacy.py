@@ -6,6 +6,7 @@ import secrets
 from sqlalchemy import RowMapping, delete, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from db import traces
 from db.engine import Storage
 from db.extras import quizzes
 from db.messages.schema import pings, shown
@@ -14,6 +15,7 @@ from db.people.schema import ledger, results, standings, users
 from db.server.schema import absences
 from db.tables.schema import departures, matches, offers, seats, votes
 from db.tables.sitting import stand_up
+from db.traces import Traces
 from db.turns.schema import wishes
 from db.workshop import card_drafts, decks
 
@@ -24,8 +26,9 @@ SOMEONE = "someone"
 class PersonalData:
     """What is stored about a person, over all tables."""
 
-    def __init__(self, storage: Storage) -> None:
+    def __init__(self, storage: Storage, traces: Traces) -> None:
         self._storage = storage
+        self._traces = traces
 
     async def export(self, user_id: int) -> dict[str, list[dict[str, object]]]:
         """Every row about a person by table, all of one moment, ready for JSON; db/people/export.py lists the columns.
@@ -39,12 +42,16 @@ class PersonalData:
                 rows_by_table[name] = [_plain(row) for row in rows]
         return rows_by_table
 
-    async def erase(self, user_id: int) -> None:
+    async def erase(self, user_id: int) -> bool:
         """Forget a person. Their moves stay in the logs and their results in the ledger, under the name "someone"; a lobby gets its seat
         back. One pseudonym covers all their matches, so that ratings can be recomputed without them.
+
+        False if bytes of them may stay in the files until the next write or the next start (db/traces.py).
         """
         async with self._storage.write() as connection:
             await erase(connection, user_id)
+            await self._traces.left(connection)
+        return await self._traces.sweep(traces.AT_ONCE)
 
 
 def _plain(row: RowMapping) -> dict[str, object]:
