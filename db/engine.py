@@ -30,10 +30,11 @@ PRAGMAS = (
     "PRAGMA synchronous = FULL",
     "PRAGMA foreign_keys = ON",
     "PRAGMA cache_size = -8000",
+    "PRAGMA secure_delete = ON",
 )
 """Run on every new connection; the timeout first, because the switch to WAL may already have to wait.
 
-The 8 MB cache keeps the boards of ten thousand players in memory.
+The 8 MB cache keeps the boards of ten thousand players in memory. Deleted rows are overwritten with zeros; db/traces.py does the rest.
 """
 
 _CONNECTIONS = 4
@@ -44,6 +45,7 @@ class Storage:
     """One database. Reads never take the write lock; writes hold it from their first statement on."""
 
     def __init__(self, url: URL) -> None:
+        self.file = Path(url.database or "") if url.get_backend_name() == "sqlite" else None
         self.where = url.database if url.get_backend_name() == "sqlite" else url.render_as_string(hide_password=True)
         self.engine = _engine(url)
         self._writer = self.engine.execution_options(writes=True)
@@ -51,6 +53,7 @@ class Storage:
         self._reader = self.engine.execution_options(moment=True, **same)
         # Writers of one process queue here in order, instead of polling the file's lock against each other.
         self._turn = asyncio.Lock()
+        self._log_to_empty = False
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:
@@ -70,8 +73,38 @@ class Storage:
     async def write(self) -> AsyncIterator[AsyncConnection]:
         """A transaction: on disk when the block ends, undone if it raises. Raises StorageFull, StorageUnavailable."""
         with self._sentences():
-            async with self._turn, self._writer.begin() as connection:
-                yield connection
+            async with self._turn:
+                async with self._writer.begin() as connection:
+                    yield connection
+                if self._log_to_empty:
+                    await self._empty_log()
+
+    async def rewrite(self) -> None:
+        """Write the whole SQLite file anew, without free pages and stale copies; about 9 ms per megabyte, during which nobody else writes.
+        Raises StorageFull, StorageUnavailable.
+        """
+        with self._sentences():
+            async with self._turn, self.engine.connect() as connection:
+                await connection.exec_driver_sql("VACUUM")
+
+    async def empty_log(self) -> bool:
+        """Empty SQLite's write-ahead log into the database. False if another reader or writer is in the way; the next write tries again."""
+        async with self._turn:
+            return await self._empty_log()
+
+    async def _empty_log(self) -> bool:
+        try:
+            async with self.engine.connect() as connection:
+                # Waiting for readers would hold up every writer.
+                await connection.exec_driver_sql("PRAGMA busy_timeout = 0")
+                try:
+                    done = await connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
+                    self._log_to_empty = bool(done.scalar_one())
+                finally:
+                    await connection.exec_driver_sql(f"PRAGMA busy_timeout = {PATIENCE}")
+        except DatabaseError:
+            self._log_to_empty = True
+        return not self._log_to_empty
 
     async def close(self) -> None:
         """Close every connection."""

@@ -32,6 +32,7 @@ from db.tables.matches import Matches
 from db.tables.offers import Offers
 from db.tables.seats import Seats
 from db.tables.votes import Votes
+from db.traces import Traces
 from db.turns.clocks import Clocks
 from db.turns.thoughts import Thoughts
 from db.turns.wishes import Wishes
@@ -85,7 +86,8 @@ class Store:
         self.decks = Decks(storage)
         self.cards = MadeCards(storage)
         self.card_drafts = CardDrafts(storage)
-        self.privacy = PersonalData(storage)
+        self.traces = Traces(storage)
+        self.privacy = PersonalData(storage, self.traces)
 
     @classmethod
     async def open(cls, url: str) -> "Store":
@@ -95,7 +97,9 @@ class Store:
         """
         storage = await asyncio.to_thread(storage_for, url)
         try:
-            return cls(storage, await _up_to_date(storage))
+            store = cls(storage, await _up_to_date(storage))
+            await store.traces.sweep()
+            return store
         except BaseException:
             await storage.close()
             raise

@@ -4,10 +4,14 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Literal
 
+import structlog
+
 from bot.tables.lobbies import Lobbies
 from bot.tables.table import Table
 from db.tables.rows import OPEN
 from games.core.values import Refusal
+
+log = structlog.get_logger()
 
 Audience = Literal["public", "server", "hidden"]
 """Which boards show a person: all, only those of their servers, or none."""
@@ -42,7 +46,8 @@ class Privacy:
                 # A lobby without its host could be neither started nor cancelled.
                 with suppress(Refusal):
                     await self._lobbies.cancel(row.id, user_id)
-        await self._store.privacy.erase(user_id)
+        if not await self._store.privacy.erase(user_id):
+            log.info("traces of erased people stay in the database's files until the next write or start")
         for row in rows:
             # A table that can't be loaded shows nothing new, and the person has already been erased.
             with suppress(Refusal):

@@ -59,8 +59,7 @@ class Tables:
         table = replace(known, row=row, people=people) if known else _begun(row, people, game)
         if rows:
             try:
-                table, mark = await asyncio.to_thread(_marked, table, rows)
-                stands = mark == rows[-1].fingerprint
+                table, stands = await asyncio.to_thread(_checked, table, rows)
             except Refusal as refusal:
                 log.error("a match's log cannot be replayed", match=row.id, turn=rows[-1].turn, why=str(refusal))
                 stands = False
@@ -190,10 +189,10 @@ class Tables:
         return sorted(tables, key=lambda table: table.seat_of(user_id) not in table.waiting)
 
 
-def _marked(table: Table, rows: Sequence[LogRow]) -> tuple[Table, str]:
-    """A table after more rows of its log, and its fingerprint. Runs in a thread, because a long log takes a while."""
+def _checked(table: Table, rows: Sequence[LogRow]) -> tuple[Table, bool]:
+    """A table after more rows of its log, and whether they lead where they once led. Runs in a thread: a long log takes a while."""
     table = folded(table, rows)
-    return table, table.play.fingerprint()
+    return table, table.play.fits(rows[-1].fingerprint)
 
 
 def _begun(row: MatchRow, people: tuple[SeatRow, ...], game: AnyGame) -> Table:

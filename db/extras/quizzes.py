@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 from dataclasses import asdict, dataclass, replace
 
-from sqlalchemy import Executable, and_, case, delete, insert, select, update
+from sqlalchemy import delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -172,24 +172,6 @@ class Quizzes:
         question = select(quiz_log.c.n).where(quiz_log.c.quiz_id == entry.quiz_id, quiz_log.c.n == entry.n)
         async with self._storage.read() as connection:
             return (await connection.execute(question)).scalar() is not None
-
-
-def questions(user_id: int) -> dict[str, Executable]:
-    """The queries for a person's rows in the quiz tables; the seed of a quiz they opened is included once it is over."""
-    in_it = quiz_people.c.user_id == user_id
-    seed = case((quizzes.c.ended_at.is_not(None), quizzes.c.seed), else_=None).label("seed")
-    opened = select(*(seed if column.name == "seed" else column for column in quizzes.c))
-    opened = opened.join(quiz_people, quiz_people.c.quiz_id == quizzes.c.id).where(in_it, quiz_people.c.place == 0)
-    own_entry = and_(quiz_log.c.quiz_id == quiz_people.c.quiz_id, quiz_log.c.place == quiz_people.c.place)
-    return {
-        "quizzes": opened.order_by(quizzes.c.id),
-        "quiz_people": select(quiz_people).where(in_it).order_by(quiz_people.c.quiz_id),
-        "quiz_log": select(quiz_log)
-        .join(quiz_people, own_entry)
-        .where(in_it)
-        .order_by(quiz_log.c.quiz_id, quiz_log.c.n),
-        "quiz_scores": select(quiz_scores).where(quiz_scores.c.user_id == user_id).order_by(quiz_scores.c.guild_id),
-    }
 
 
 async def forget(connection: AsyncConnection, user_id: int, name: str) -> None:

@@ -1,52 +1,57 @@
-"""A person's own data: export every row about them, and erase it all on request."""
+"""A person's own data: export the rows about them, and erase them all on request."""
 
 import base64
 import secrets
 
-from sqlalchemy import Executable, RowMapping, Text, and_, case, cast, delete, func, literal, select, union_all, update
+from sqlalchemy import RowMapping, delete, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from db import traces
 from db.engine import Storage
 from db.extras import quizzes
 from db.messages.schema import pings, shown
+from db.people.export import questions
 from db.people.schema import ledger, results, standings, users
 from db.server.schema import absences
-from db.tables.schema import departures, log, matches, offers, seats, votes
+from db.tables.schema import departures, matches, offers, seats, votes
 from db.tables.sitting import stand_up
-from db.turns.schema import clocks, wishes
+from db.traces import Traces
+from db.turns.schema import wishes
 from db.workshop import card_drafts, decks
 
 SOMEONE = "someone"
 """The name of everyone who was erased."""
 
-_OVER = ("finished", "cancelled", "expired")
-
 
 class PersonalData:
     """What is stored about a person, over all tables."""
 
-    def __init__(self, storage: Storage) -> None:
+    def __init__(self, storage: Storage, traces: Traces) -> None:
         self._storage = storage
+        self._traces = traces
 
     async def export(self, user_id: int) -> dict[str, list[dict[str, object]]]:
-        """Every row about a person by table, all of one moment, ready for JSON.
+        """Every row about a person by table, all of one moment, ready for JSON; db/people/export.py lists the columns.
 
-        The seed of a match they host is included only once the match is over. The log contains the moves of their seats while those were
-        theirs, including sealed ones.
+        The log contains the moves of their seats while those were theirs, including sealed ones.
         """
         rows_by_table: dict[str, list[dict[str, object]]] = {}
         async with self._storage.moment() as connection:
-            for name, question in _questions(user_id).items():
+            for name, question in questions(user_id).items():
                 rows = (await connection.execute(question)).mappings().all()
                 rows_by_table[name] = [_plain(row) for row in rows]
         return rows_by_table
 
-    async def erase(self, user_id: int) -> None:
+    async def erase(self, user_id: int) -> bool:
         """Forget a person. Their moves stay in the logs and their results in the ledger, under the name "someone"; a lobby gets its seat
         back. One pseudonym covers all their matches, so that ratings can be recomputed without them.
+
+        False if bytes of them may stay in the files until the next write or the next start (db/traces.py).
         """
         async with self._storage.write() as connection:
             await erase(connection, user_id)
+            await self._traces.left(connection)
+        return await self._traces.sweep(traces.AT_ONCE)
 
 
 def _plain(row: RowMapping) -> dict[str, object]:
@@ -58,51 +63,6 @@ def _as_json(value: object) -> object:
     if isinstance(value, bytes):
         return base64.b64encode(value).decode()
     return list(value) if isinstance(value, tuple) else value
-
-
-def _questions(user_id: int) -> dict[str, Executable]:
-    """The query for this person's rows in each table."""
-    seed = case((matches.c.status.in_(_OVER), matches.c.seed), else_=None).label("seed")
-    hosted = select(*(seed if column.name == "seed" else column for column in matches.c))
-    asked: dict[str, Executable] = {"matches": hosted.where(matches.c.host_id == user_id).order_by(matches.c.id)}
-    for table, theirs in (
-        (users, users.c.id),
-        (seats, seats.c.user_id),
-        (departures, departures.c.user_id),
-        (votes, votes.c.user_id),
-        (offers, offers.c.user_id),
-        (pings, pings.c.user_id),
-        (absences, absences.c.user_id),
-        (results, results.c.user_id),
-        (ledger, ledger.c.player),
-        (standings, standings.c.player),
-    ):
-        asked[table.name] = select(table).where(theirs == user_id).order_by(*table.primary_key)
-    for table in (wishes, clocks):
-        own_seat = and_(table.c.match_id == seats.c.match_id, table.c.seat == seats.c.seat)
-        asked[table.name] = select(table).join(seats, own_seat).where(seats.c.user_id == user_id)
-    audience = literal("seat:") + cast(seats.c.seat, Text)
-    hand = and_(shown.c.match_id == seats.c.match_id, shown.c.audience == audience)
-    asked["shown"] = select(shown).join(seats, hand).where(seats.c.user_id == user_id)
-    asked["log"] = _moves(user_id)
-    asked |= quizzes.questions(user_id) | decks.questions(user_id)
-    asked["card_drafts"] = card_drafts.question(user_id)
-    return dict(sorted(asked.items()))
-
-
-def _moves(user_id: int) -> Executable:
-    """The moves on this person's seats, from when they took them until they left."""
-    earlier = departures.alias("earlier")
-    before = select(func.coalesce(func.max(earlier.c.at), -1))
-    sits = and_(log.c.match_id == seats.c.match_id, log.c.seat == seats.c.seat)
-    taken = before.where(earlier.c.match_id == seats.c.match_id, earlier.c.seat == seats.c.seat).scalar_subquery()
-    now = select(log).join(seats, sits).where(seats.c.user_id == user_id, log.c.at > taken)
-    sat = and_(log.c.match_id == departures.c.match_id, log.c.seat == departures.c.seat)
-    same = (earlier.c.match_id == departures.c.match_id, earlier.c.seat == departures.c.seat)
-    came = before.where(*same, earlier.c.n < departures.c.n).scalar_subquery()
-    then = select(log).join(departures, sat).where(departures.c.user_id == user_id)
-    both = union_all(now, then.where(log.c.at > came, log.c.at <= departures.c.at)).subquery()
-    return select(both).order_by(both.c.match_id, both.c.n)
 
 
 async def erase(connection: AsyncConnection, user_id: int) -> None:
@@ -125,6 +85,7 @@ async def erase(connection: AsyncConnection, user_id: int) -> None:
     for table in (seats, departures, results):
         nobody = {"user_id": None, "ghost": ghost, "name": SOMEONE}
         await connection.execute(update(table).where(table.c.user_id == user_id).values(**nobody))
+    await connection.execute(update(seats).where(seats.c.ghost == ghost).values(press=None))
     for table in (ledger, standings):
         await connection.execute(update(table).where(table.c.player == user_id).values(player=-ghost))
     await connection.execute(update(matches).where(matches.c.host_id == user_id).values(host_id=0))

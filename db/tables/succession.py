@@ -44,7 +44,9 @@ async def hand_over(
         await connection.execute(insert(departures).values(match_id=match_id, seat=seat, at=at, **gone))
     taken = {"user_id": successor.user_id, "player": successor.player, "name": successor.name}
     this_seat = (seats.c.match_id == match_id, seats.c.seat == seat)
-    await connection.execute(update(seats).where(*this_seat).values(away=False, misses=0, ghost=None, **taken))
+    await connection.execute(
+        update(seats).where(*this_seat).values(away=False, misses=0, ghost=None, press=None, **taken)
+    )
     if before.user_id is not None and match.host_id == before.user_id:
         await _pass_host(connection, people, seat, successor)
     return True

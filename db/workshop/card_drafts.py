@@ -4,7 +4,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from sqlalchemy import ColumnElement, Executable, delete, select, update
+from sqlalchemy import ColumnElement, delete, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.engine import Storage
@@ -92,11 +92,6 @@ def _row(
     user_id: int, guild_id: int, card_id: int, fields: str, licence: str, picture: bytes | None, changed_at: int
 ) -> DraftRow:
     return DraftRow(user_id, guild_id, card_id, json.loads(fields), licence, picture, changed_at)
-
-
-def question(user_id: int) -> Executable:
-    """The query for a person's card drafts."""
-    return select(card_drafts).where(card_drafts.c.user_id == user_id).order_by(card_drafts.c.guild_id)
 
 
 async def forget(connection: AsyncConnection, user_id: int) -> None:

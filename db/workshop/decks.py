@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from sqlalchemy import Executable, delete, func, select, text, update
+from sqlalchemy import delete, func, select, text, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.engine import Storage
@@ -89,15 +89,6 @@ async def alone(connection: AsyncConnection, *keys: int) -> None:
     if connection.dialect.name == "postgresql":
         for key in sorted(keys):
             await connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": key})
-
-
-def questions(user_id: int) -> dict[str, Executable]:
-    """The queries for a person's rows in the deck and card tables."""
-    return {
-        "player_decks": select(player_decks).where(player_decks.c.owner_id == user_id).order_by(player_decks.c.id),
-        "player_cards": select(player_cards).where(player_cards.c.maker_id == user_id).order_by(player_cards.c.id),
-        "card_reports": select(card_reports).where(card_reports.c.user_id == user_id).order_by(card_reports.c.card_id),
-    }
 
 
 async def forget(connection: AsyncConnection, user_id: int) -> None:

@@ -171,7 +171,10 @@ class Game(ABC, Generic[S, V, M]):
         return ""
 
     def fingerprint(self, state: S) -> str:
-        """16 hexadecimal digits that differ if the game would go on differently: seats to move, their moves, scores."""
+        """16 hexadecimal digits that differ if the game would go on differently: seats to move, their moves, scores.
+
+        Hidden hands can be guessed from them, so logs hold them keyed with the seed (`Match.fingerprint`).
+        """
         parts = [f"{score.total}" for score in self.scores(state)]
         for seat in sorted(self.to_move(state)):
             moves = self.legal(self.view(state, seat))

@@ -1,5 +1,6 @@
 """A match: a game, a deal and an append-only list of moves; everything else is computed by folding the list."""
 
+import hmac
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Generic
@@ -7,6 +8,9 @@ from typing import Generic
 from games.core.game import Game, M, S, V
 from games.core.refusals import NOT_YOUR_TURN
 from games.core.values import Refusal, Score, Seat, Setup, Stale
+
+KEYED = 32
+"""Digits of a match's fingerprint, twice as many as those of a position without a key."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +97,13 @@ class Match(Generic[S, V, M]):
         return match
 
     def fingerprint(self) -> str:
-        return self.game.fingerprint(self.state)
+        """32 hexadecimal digits of the position, keyed with the seed: whoever lacks the seed learns nothing from them."""
+        position = self.game.fingerprint(self.state)
+        return hmac.new(self.setup.seed.encode(), position.encode(), "sha256").hexdigest()[:KEYED]
+
+    def fits(self, fingerprint: str) -> bool:
+        """Whether a log's fingerprint is of this position. Logs from before fingerprints had a key hold the position's own."""
+        return fingerprint == (self.fingerprint() if len(fingerprint) == KEYED else self.game.fingerprint(self.state))
 
 
 def turns(begun: Match[S, V, M], entries: Iterable[Entry]) -> Iterator[Match[S, V, M]]:

@@ -124,9 +124,9 @@ async def test_every_connection_has_the_promised_settings(store: Store) -> None:
         for connection in (first, second):
             values = [
                 (await connection.execute(text(f"PRAGMA {name}"))).scalar()
-                for name in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
+                for name in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout", "secure_delete")
             ]
-            assert values == ["wal", 2, 1, 10_000]
+            assert values == ["wal", 2, 1, 10_000, 1]
 
 
 async def test_an_integer_column_refuses_text(store: Store, running: Begin, tmp_path: Path) -> None:

@@ -40,13 +40,13 @@ HAPPENS = {
 
 
 def fingerprints(record: Record) -> list[str]:
-    """The fingerprint at the beginning of every turn."""
+    """The fingerprint of the position, without a key, at the beginning of every turn."""
     match = begun(record)
-    found = [match.fingerprint()]
+    found = [match.game.fingerprint(match.state)]
     for entry in record.moves:
         after: Match[object, object, object] = match.seal(entry)
         if after.turn > match.turn:
-            found.append(after.fingerprint())
+            found.append(after.game.fingerprint(after.state))
         match = after
     return found
 

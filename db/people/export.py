@@ -1,0 +1,147 @@
+"""What a person may download: their rows of every table, with the columns that are listed here and no others.
+
+While a match runs, nothing leaves that is computed from what it hides. A new column stays until somebody lists it.
+"""
+
+from collections.abc import Mapping
+
+from sqlalchemy import (
+    ColumnElement,
+    Executable,
+    Table,
+    Text,
+    and_,
+    case,
+    cast,
+    func,
+    literal,
+    select,
+    union_all,
+)  # fmt: skip
+
+from db.extras.schema import quiz_log, quiz_people, quiz_scores, quizzes
+from db.messages.schema import pings, shown
+from db.people.schema import ledger, results, standings, users
+from db.server.schema import absences
+from db.tables.schema import departures, log, matches, offers, seats, votes
+from db.turns.schema import clocks, wishes
+from db.workshop.schema import card_drafts, card_reports, player_cards, player_decks
+
+LEAVES: Mapping[str, str] = {
+    "absences": "guild_id user_id at",
+    "card_drafts": "user_id guild_id card_id fields licence picture changed_at",
+    "card_reports": "card_id user_id at",
+    "clocks": "match_id seat turn since reminder_at deadline_at reminded",
+    "departures": "match_id seat user_id name at successor",
+    "ledger": "match_id game ladder player level guild_id season at rank of mu sigma mu_before sigma_before",
+    "log": "match_id turn seat move at by",
+    "matches": "id game rules size commitment status guild_id channel_id host_id message_id notice rematch_of created_at expires_at "
+    "started_at ended_at pace settings",
+    "offers": "match_id seat user_id at",
+    "pings": "user_id at",
+    "player_cards": "id maker_id guild_id word text name folded kind diet chain scale points terrains climates keywords kingdom group "
+    "silhouette picture licence state created_at changed_at",
+    "player_decks": "id owner_id name edition text created_at changed_at",
+    "quiz_log": "quiz_id card place said at",
+    "quiz_people": "quiz_id place user_id name",
+    "quiz_scores": "guild_id user_id quizzes cards wins shared",
+    "quizzes": "id hide how cards guild_id channel_id created_at ended_at",
+    "results": "match_id seat user_id name player ended total rank of won game rules guild_id ended_at dealt_in formula",
+    "seats": "match_id seat user_id name player away misses bank press",
+    "shown": "match_id audience turn channel_id message_id at",
+    "standings": "ladder game scope season player level mu sigma shown games wins last_at previous",
+    "users": "id greeted_at hands hours reminders name privacy",
+    "votes": "match_id user_id at",
+    "wishes": "match_id seat moves mode",
+}
+"""The columns that always leave."""
+
+ONCE_OVER: Mapping[str, str] = {"matches": "options seed secret presses", "quizzes": "seed"}
+"""The columns that are null until the match or the quiz is over: options may hold another seat's deck, and the rest makes the deal."""
+
+STAYS: Mapping[str, Mapping[str, str]] = {
+    "departures": {"n": "counts the departures of everybody", "ghost": "is null until the person is erased"},
+    "ledger": {"n": "counts the rating changes of everybody"},
+    "log": {
+        "n": "counts the entries of others, so it tells how often they changed a sealed pick",
+        "fingerprint": "is computed from every hand",
+    },
+    "matches": {
+        "heard_at": "is when anybody at the table last did something",
+        "asleep_since": "is since when everybody at the table is silent",
+        "warned_at": "is when everybody at the table was warned",
+        "finished_n": "counts the matches of everybody",
+        "archived": "is a note of the bot's own work",
+    },
+    "quiz_log": {"n": "counts the answers of others"},
+    "results": {"ghost": "is null until the person is erased"},
+    "seats": {"ghost": "is null until the person is erased"},
+    "shown": {"position": "is a note of the bot's own work"},
+}
+"""The columns that never leave, each with its reason."""
+
+STAYS_WHOLE: Mapping[str, str] = {
+    "card_stats": "counts the cards of everybody",
+    "meta": "holds numbers about the bot",
+    "servers": "holds what the admins of a server decide",
+    "thoughts": "is what opponents think, from hands that only they see",
+}
+"""The tables that never leave, each with its reason."""
+
+_OVER: Mapping[str, ColumnElement[bool]] = {
+    "matches": matches.c.status.in_(("finished", "cancelled", "expired")),
+    "quizzes": quizzes.c.ended_at.is_not(None),
+}
+_WHOSE: Mapping[Table, ColumnElement[int]] = {
+    absences: absences.c.user_id, card_drafts: card_drafts.c.user_id, card_reports: card_reports.c.user_id,
+    departures: departures.c.user_id, ledger: ledger.c.player, matches: matches.c.host_id, offers: offers.c.user_id,
+    pings: pings.c.user_id, player_cards: player_cards.c.maker_id, player_decks: player_decks.c.owner_id,
+    quiz_people: quiz_people.c.user_id, quiz_scores: quiz_scores.c.user_id, results: results.c.user_id, seats: seats.c.user_id,
+    standings: standings.c.player, users: users.c.id, votes: votes.c.user_id,
+}  # fmt: skip
+"""Whose a row is, where it says so itself."""
+
+_AUDIENCE = literal("seat:") + cast(seats.c.seat, Text)
+_THROUGH: Mapping[Table, tuple[Table, ColumnElement[bool]]] = {
+    clocks: (seats, and_(clocks.c.match_id == seats.c.match_id, clocks.c.seat == seats.c.seat)),
+    wishes: (seats, and_(wishes.c.match_id == seats.c.match_id, wishes.c.seat == seats.c.seat)),
+    shown: (seats, and_(shown.c.match_id == seats.c.match_id, shown.c.audience == _AUDIENCE)),
+    quizzes: (quiz_people, and_(quizzes.c.id == quiz_people.c.quiz_id, quiz_people.c.place == 0)),
+    quiz_log: (quiz_people, and_(quiz_log.c.quiz_id == quiz_people.c.quiz_id, quiz_log.c.place == quiz_people.c.place)),
+}
+"""Where another table says whose a row is: a seat, a place in a quiz, or the quiz's host."""
+
+
+def questions(user_id: int) -> dict[str, Executable]:
+    """The query for a person's rows in each table, by table."""
+    asked: dict[str, Executable] = {"log": _moves(user_id)}
+    for table, whose in _WHOSE.items():
+        asked[table.name] = select(*_columns(table)).where(whose == user_id).order_by(*(table.primary_key or table.c))
+    for table, (place, own) in _THROUGH.items():
+        theirs = select(*_columns(table)).join(place, own).where(place.c.user_id == user_id)
+        asked[table.name] = theirs.order_by(*table.primary_key)
+    return dict(sorted(asked.items()))
+
+
+def _columns(table: Table) -> list[ColumnElement[object]]:
+    """The columns of a table that may leave."""
+    over = ONCE_OVER.get(table.name, "").split()
+    return [
+        *(table.c[name] for name in LEAVES[table.name].split()),
+        *(case((_OVER[table.name], table.c[name]), else_=None).label(name) for name in over),
+    ]
+
+
+def _moves(user_id: int) -> Executable:
+    """The moves on this person's seats, from when they took them until they left."""
+    earlier = departures.alias("earlier")
+    before = select(func.coalesce(func.max(earlier.c.at), -1))
+    sits = and_(log.c.match_id == seats.c.match_id, log.c.seat == seats.c.seat)
+    taken = before.where(earlier.c.match_id == seats.c.match_id, earlier.c.seat == seats.c.seat).scalar_subquery()
+    now = select(log).join(seats, sits).where(seats.c.user_id == user_id, log.c.at > taken)
+    sat = and_(log.c.match_id == departures.c.match_id, log.c.seat == departures.c.seat)
+    same = (earlier.c.match_id == departures.c.match_id, earlier.c.seat == departures.c.seat)
+    came = before.where(*same, earlier.c.n < departures.c.n).scalar_subquery()
+    then = select(log).join(departures, sat).where(departures.c.user_id == user_id)
+    both = union_all(now, then.where(log.c.at > came, log.c.at <= departures.c.at)).subquery()
+    return select(*(both.c[name] for name in LEAVES["log"].split())).order_by(both.c.match_id, both.c.n)
