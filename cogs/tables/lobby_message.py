@@ -1,13 +1,19 @@
-"""Updates the lobby message after a change that didn't come from its own buttons."""
+"""The lobby message: draws it, and updates it after a change that didn't come from its own buttons."""
 
 import discord
 import structlog
 
 from bot.app import Ecodraft
 from bot.tables.table import Table
+from cogs.kit.answer import Page
 from cogs.tables.lobby_page import lobby_page
 
 log = structlog.get_logger()
+
+
+async def lobby_now(bot: Ecodraft, table: Table) -> Page:
+    """The lobby's page, with those who may still join a rematch."""
+    return await lobby_page(bot.studio, table, invited=await bot.rematches.invited(table))
 
 
 async def refresh_lobby(bot: Ecodraft, table: Table) -> None:
@@ -16,7 +22,7 @@ async def refresh_lobby(bot: Ecodraft, table: Table) -> None:
     table = await bot.tables.find(table.id)
     if table.row.message_id is None:
         return
-    page = await lobby_page(bot.studio, table)
+    page = await lobby_now(bot, table)
     channel = bot.get_partial_messageable(table.row.channel_id, guild_id=table.row.guild_id)
     try:
         await channel.get_partial_message(table.row.message_id).edit(view=page.view, attachments=page.files)
