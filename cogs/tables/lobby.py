@@ -22,7 +22,8 @@ from cogs.kit.permissions import must_be_able
 from cogs.kit.press import Press
 from cogs.kit.text import does, name_of, outdated, plains
 from cogs.tables.hand_page import hand_page
-from cogs.tables.lobby_message import lobby_now, refresh_lobby
+from cogs.tables.lobby_message import lobby_now, refresh_lobby, show_lobby
+from cogs.tables.lobby_start import begin
 from games import AnyGame
 from games.core.values import Refusal
 
@@ -135,7 +136,7 @@ class Lobby(Cog):
 
     async def leave(self, interaction: Interaction, press: Press) -> None:
         """The Leave button."""
-        await self._show(interaction, await self.bot.lobbies.leave(press.subject, interaction.user.id))
+        await show_lobby(self.bot, interaction, await self.bot.lobbies.leave(press.subject, interaction.user.id))
 
     async def start(self, interaction: Interaction, press: Press) -> None:
         """The Start button."""
@@ -144,57 +145,24 @@ class Lobby(Cog):
         except LobbyChanged as changed:
             await self._explain(interaction, press.subject, changed)
             return
-        await self._begin(interaction, table)
+        await begin(self.bot, interaction, table)
 
     async def _agreed(self, interaction: Interaction, table: Table) -> None:
         """Someone has joined or is ready: show it, and begin if they were the last."""
         begun = await self.bot.lobbies.start_if_full(table.id, interaction.id)
         if begun is None:
-            await self._show(interaction, table)
+            await show_lobby(self.bot, interaction, table)
         else:
-            await self._begin(interaction, begun)
-
-    async def _begin(self, interaction: Interaction, table: Table) -> None:
-        """Everything that follows a start."""
-        try:
-            await self._show(interaction, table)
-            if table.settings["thread"] == "on":
-                await self._thread(interaction, table)
-        finally:
-            self.bot.turns.soon(table.id)
-
-    async def _show(self, interaction: Interaction, table: Table) -> None:
-        """Draw the lobby where the button was, and in its public message if that is another one."""
-        # One at a time and freshly read, so that of two presses at once the later page stays.
-        async with self.bot.tables.locks.of("lobby page", table.id):
-            table = await self.bot.tables.find(table.id)
-            await answer(interaction, lobby_now(self.bot, table), edit=True)
-        if not _at_lobby(interaction, table):
-            await refresh_lobby(self.bot, table)
+            await begin(self.bot, interaction, begun)
 
     async def _explain(self, interaction: Interaction, match_id: int, changed: LobbyChanged) -> None:
         """Draw the lobby as it is now, and say why the press didn't do what it says."""
         table = await self.bot.tables.find(match_id)
-        await self._show(interaction, table)
+        await show_lobby(self.bot, interaction, table)
         sentence = str(changed)
         if isinstance(changed, NotReady):
             sentence = f"{does(plains(changed.names), 'is', 'are')} not ready yet. {_what_to_do(interaction, table)}"
         await whisper(interaction, sentence)
-
-    async def _thread(self, interaction: Interaction, table: Table) -> None:
-        """Give the table its own thread under its lobby message; if that fails, it stays in the channel."""
-        if table.row.message_id is None or isinstance(interaction.channel, discord.Thread):
-            return
-        try:
-            place = self.bot.get_partial_messageable(table.row.channel_id, guild_id=interaction.guild_id)
-            thread = await place.get_partial_message(table.row.message_id).create_thread(
-                name=f"{table.game.title} · table {table.id}", auto_archive_duration=10080
-            )
-        except discord.HTTPException as failure:
-            log.warning("a thread could not be opened", match=table.id, code=failure.code)
-            await whisper(interaction, "I couldn't open a thread for this table, so it stays in this channel.")
-            return
-        await self.bot.places.move_to(table.id, thread.id)
 
     async def seat(self, interaction: Interaction, press: Press) -> None:
         """The host adds or removes an opponent, or frees the seats of people who aren't ready."""
@@ -205,14 +173,14 @@ class Lobby(Cog):
             table = await lobbies.free_unready(press.subject, who)
         else:
             table = await lobbies.add_opponent(press.subject, who, press.words)
-        await self._show(interaction, table)
+        await show_lobby(self.bot, interaction, table)
 
     async def pace(self, interaction: Interaction, press: Press) -> None:
         """The host chooses the pace."""
         old = await self.bot.tables.find(press.subject)
         terms = replace(terms_of(old), pace=by_name(press.words).name)
         table = await self.bot.lobbies.adjust(press.subject, interaction.user.id, terms=terms)
-        await self._show(interaction, table)
+        await show_lobby(self.bot, interaction, table)
 
     async def adjust(self, interaction: Interaction, press: Press) -> None:
         """The host changes an option or the number of seats."""
@@ -229,12 +197,12 @@ class Lobby(Cog):
             if name == "thread" and value == "on":
                 must_be_able(interaction, thread=True)
             table = await self.bot.lobbies.adjust(press.subject, interaction.user.id, terms=terms)
-        await self._show(interaction, table)
+        await show_lobby(self.bot, interaction, table)
 
     async def cancel(self, interaction: Interaction, press: Press) -> None:
         """The Cancel button."""
         table = await self.bot.lobbies.cancel(press.subject, interaction.user.id)
-        await self._show(interaction, table)
+        await show_lobby(self.bot, interaction, table)
 
     async def rematch(self, interaction: Interaction, press: Press) -> None:
         """The Rematch button: a new lobby that invites the same people; a solo game starts at once."""
@@ -265,12 +233,6 @@ class Lobby(Cog):
     async def on_lobby_closed(self, table: Table) -> None:
         """A lobby has closed: its message says so and loses its buttons."""
         await refresh_lobby(self.bot, table)
-
-
-def _at_lobby(interaction: Interaction, table: Table) -> bool:
-    """Whether the button was on the lobby's public message, rather than on a private copy of it."""
-    message = interaction.message
-    return message is None or table.row.message_id in (None, message.id)
 
 
 def _what_to_do(interaction: Interaction, table: Table) -> str:
