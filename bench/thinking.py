@@ -44,10 +44,10 @@ async def open_table(local: World, host: int, slug: str, level: str) -> int:
     assert guild is not None
     game = GAMES[slug]
     seats = min(OPPONENTS + 1, max(game.seats))
-    table = await bot.lobbies.open(game, person.id, person.name, guild.id, local.channel.id, seats, chosen(game, ""))
+    table = await bot.lobbies.open(game, person.id, person.name, guild.id, local.channel.id, seats, chosen(game, ""), 1)
     for _ in range(seats - 1):
         await bot.lobbies.add_opponent(table.id, person.id, level)
-    await bot.lobbies.start(table.id, person.id)
+    await bot.lobbies.start(table.id, person.id, 2)
     bot.turns.soon(table.id)
     return table.id
 

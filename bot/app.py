@@ -22,6 +22,7 @@ from bot.people.statistics import Statistics
 from bot.server.servers import Servers
 from bot.settings import Settings
 from bot.tables.lobbies import Lobbies
+from bot.tables.rematches import Rematches
 from bot.tables.seats import Seats
 from bot.tables.table import Table
 from bot.tables.tables import Tables
@@ -60,6 +61,7 @@ class Ecodraft(commands.Bot):
 
     tables: Tables
     lobbies: Lobbies
+    rematches: Rematches
     seats: Seats
     places: Places
     delivery: Delivery
@@ -103,6 +105,7 @@ class Ecodraft(commands.Bot):
         self.store = store = await Store.open(self.settings.database_url)
         self.tables = Tables(store, self.clock)
         self.lobbies = Lobbies(self.tables, self.settings.lobby_hours)
+        self.rematches = Rematches(self.lobbies)
         self.archive = Archive(self.tables)
         await self.load_extension(EXTENSIONS[0])
         automatic = AutomaticMoves(self.tables, self.thinkers)

@@ -1,38 +1,48 @@
-"""The use cases around a match: open a table, join, leave, start, cancel, rematch, expire."""
+"""The use cases of a lobby: open a table, join, be ready, leave, start, cancel, expire; and what its host changes."""
 
 import json
 import secrets
-from collections.abc import Mapping
 from dataclasses import replace
 
 from bot.kit.clock import HOUR
-from bot.tables.opponents import level_named, new_name
+from bot.tables.consent import LobbyChanged, NotReady, chooses, must_show_these_terms, stamp, unready
+from bot.tables.lobby_changes import LobbyChanges
 from bot.tables.table import NO_CLOCK, Table
 from bot.tables.tables import Tables
-from bot.tables.terms import Terms, fitting, moved, options_chosen_by, terms_of
+from bot.tables.terms import Terms, brought_back, fitting
 from db.store import AlreadySeated, Full, NotOpen
 from db.tables.rows import OPEN, NewMatch
 from games import AnyGame
-from games.core.chance import commitment
+from games.core.chance import commitment, deal_seed
 from games.core.values import Refusal, either
 
 MOST_OPEN = 25
 """Most open tables per host, so that nobody fills a server's channels."""
 
 
-class Lobbies:
-    """Opens and closes tables. Every method raises Refusal with a sentence for the player who asked."""
+ATTEMPTS = 5
+"""How often a change is tried again when another process has changed the lobby first."""
+
+
+class Lobbies(LobbyChanges):
+    """Opens and closes tables. Every method raises Refusal with a sentence for the player who asked.
+
+    A `press` is the id of the interaction by which a person agrees to the table; `seen` is the stamp of the terms that person saw, None if
+    they know the present ones.
+    """
 
     def __init__(self, tables: Tables, lobby_hours: int = 48) -> None:
-        self.tables = tables
-        self.store = tables.store
+        super().__init__(tables)
         self.lobby_hours = lobby_hours
 
     async def open(
         self, game: AnyGame, host: int, name: str, guild_id: int | None, channel_id: int,
-        size: int, terms: Terms, rematch_of: int | None = None,
+        size: int, terms: Terms, press: int, rematch_of: int | None = None,
     ) -> Table:  # fmt: skip
-        """A new lobby with its host in the first seat. A solo table has no clock and no thread: there is nobody to wait for."""
+        """A new lobby with its host in the first seat. A solo table has no clock and no thread: there is nobody to wait for.
+
+        The host is ready, unless they still have something to choose, such as a deck; in a rematch they have it from before.
+        """
         if size not in game.seats:
             raise Refusal(f"{game.title} is for {game.seats.start} to {game.seats.stop - 1} players, not {size}.")
         mine = await self.store.matches.of_user(host, OPEN)
@@ -42,44 +52,72 @@ class Lobbies:
         if size == 1:
             terms = replace(terms, settings={**terms.settings, "thread": "off"}, pace=NO_CLOCK)
         now = self.tables.clock()
-        seed = secrets.token_hex(32)
+        secret = secrets.token_hex(32)
         match_id = await self.store.matches.create(
             NewMatch(
                 game=game.slug, rules=game.rules, options=json.dumps(dict(terms.options), sort_keys=True), size=size,
                 settings=json.dumps(dict(terms.settings), sort_keys=True), pace=terms.pace,
-                seed=seed, commitment=commitment(seed), guild_id=guild_id, channel_id=channel_id, host_id=host,
+                seed="", secret=secret, commitment=commitment(secret), guild_id=guild_id, channel_id=channel_id, host_id=host,
                 rematch_of=rematch_of, created_at=now, expires_at=now + self.lobby_hours * HOUR,
             )
         )  # fmt: skip
-        await self.store.matches.join(match_id, host, name, now)
         await self.store.users.set_name(host, name)
+        table = await self.tables.find(match_id)
+        agrees = rematch_of is not None or not chooses(table)
+        await self.store.matches.join(match_id, host, name, now, press if agrees else None, table.row)
         return await self.tables.find(match_id)
 
-    async def join(self, match_id: int, user_id: int, name: str) -> Table:
-        """Sit down at an open table."""
-        table = await self.tables.find(match_id)
-        if table.seat_of(user_id) is not None:
-            raise Refusal(
-                f"You're already at table {match_id}"
-                + (
-                    "; its host starts it when everyone is there."
-                    if table.row.status == "lobby"
-                    else "; /hand shows your hand."
+    async def join(self, match_id: int, user_id: int, name: str, press: int, seen: int | None = None) -> Table:
+        """Sit down at an open table. Whoever saw its present terms is ready, unless they still have something to choose."""
+        async with self.tables.locks.of("lobby", match_id):
+            table = await self.tables.find(match_id)
+            if table.seat_of(user_id) is not None:
+                raise Refusal(_already_at(table, user_id))
+            table.must_be_lobby()
+            await self.store.users.set_name(user_id, name)
+            agrees = not chooses(table) and seen in (None, stamp(table))
+            try:
+                await self.store.matches.join(
+                    match_id, user_id, name, self.tables.clock(), press if agrees else None, table.row
                 )
-            )
-        table.must_be_lobby()
-        await self.store.users.set_name(user_id, name)
-        try:
-            await self.store.matches.join(match_id, user_id, name, self.tables.clock())
-        except Full as full:
-            raise Refusal(
-                f"All {table.row.size} seats of table {match_id} are taken; open another with /play."
-            ) from full
-        except AlreadySeated as twice:
-            raise Refusal(f"You're already at table {match_id}.") from twice
-        except NotOpen as closed:
-            raise Refusal(f"Table {match_id} is no longer open to join; open another with /play.") from closed
-        return await self.tables.find(match_id)
+            except Full as full:
+                raise Refusal(
+                    f"All {table.row.size} seats of table {match_id} are taken; open another with /play."
+                ) from full
+            except AlreadySeated as twice:
+                raise Refusal(f"You're already at table {match_id}.") from twice
+            except NotOpen as closed:
+                raise Refusal(f"Table {match_id} is no longer open to join; open another with /play.") from closed
+            return await self._with_old_choice(await self.tables.find(match_id), user_id)
+
+    async def _with_old_choice(self, table: Table, user_id: int) -> Table:
+        """In a rematch, whoever returns gets back what belonged to their old seat, such as their deck, if it still fits."""
+        if table.row.rematch_of is None or not chooses(table):
+            return table
+        old = await self.tables.find(table.row.rematch_of)
+        before, now = old.seat_of(user_id), table.seat_of(user_id)
+        if before is None or now is None:
+            return table
+        options = brought_back(table.game, table.options, now, old.options, before)
+        if options != table.options:
+            await self._choose(table, options)
+        return await self.tables.find(table.id)
+
+    async def ready(self, match_id: int, user_id: int, press: int, seen: int | None = None) -> Table:
+        """Agree to the table's present terms. Raises LobbyChanged if the player saw others."""
+        async with self.tables.locks.of("lobby", match_id):
+            return await self._agreed(match_id, user_id, press, seen)
+
+    async def _agreed(self, match_id: int, user_id: int, press: int, seen: int | None) -> Table:
+        for _ in range(ATTEMPTS):
+            table = await self.tables.find(match_id)
+            table.must_be_lobby()
+            if table.seat_of(user_id) is None:
+                raise Refusal(f"You have no seat at table {match_id}; press **Join** to take one.")
+            must_show_these_terms(table, seen)
+            if await self.store.seats.ready(table.row, user_id, press):
+                return await self.tables.find(match_id)
+        raise LobbyChanged(f"Table {match_id} has just changed; check it and press again.")
 
     async def leave(self, match_id: int, user_id: int) -> Table:
         """Give up your seat before the match starts. The host cancels instead."""
@@ -94,27 +132,50 @@ class Lobbies:
                 await self.store.matches.leave(match_id, user_id)
             except NotOpen as closed:
                 raise Refusal(f"Table {match_id} has just started; to leave it now, type /leave.") from closed
-            left = await self.tables.find(match_id)
-            own = {each.name: each.default for each in left.game.options if each.seat == len(left.people)}
-            if own:
-                await self._choose(left, {**left.options, **own})
-            return await self.tables.find(match_id)
+            return await self._without_choices_of_the_gone(await self.tables.find(match_id))
 
-    async def start(self, match_id: int, user_id: int) -> Table:
-        """Start with the players who are seated. The host may start with empty seats; at a full table, any player may."""
-        table = await self.tables.find(match_id)
-        table.must_be_lobby()
-        seated = len(table.people)
-        if user_id != table.row.host_id and not (table.seat_of(user_id) is not None and seated == table.row.size):
-            raise Refusal("Only the host can start a table with empty seats; once it's full, anyone at the table can.")
-        fewest = max(table.game.seats.start, 2 if table.row.size > 1 else 1)
-        if seated < fewest:
-            ways = ["wait for others", "add an opponent", *["play alone with /solo"] * (1 in table.game.seats)]
-            raise Refusal(f"{table.game.title} needs {fewest} players and has only {seated}; {either(ways)}.")
+    async def start(self, match_id: int, user_id: int, press: int, seen: int | None = None) -> Table:
+        """Start with the players who are seated, once all of them are ready; whoever presses Start is. The host may start with empty
+        seats; at a full table, any player may.
+        """
+        async with self.tables.locks.of("lobby", match_id):
+            table = await self.tables.find(match_id)
+            table.must_be_lobby()
+            full = len(table.people) == table.row.size
+            if user_id != table.row.host_id and not (table.seat_of(user_id) is not None and full):
+                raise Refusal(
+                    "Only the host can start a table with empty seats; once it's full, anyone at the table can."
+                )
+            for _ in range(ATTEMPTS):
+                table = await self._agreed(match_id, user_id, press, seen)
+                _must_be_enough(table)
+                if waiting := unready(table):
+                    raise NotReady(match_id, tuple(person.name for person in waiting))
+                if await self._begin(table, press):
+                    return await self.tables.find(match_id)
+            raise LobbyChanged(f"Table {match_id} has just changed; check its seats and press again.")
+
+    async def start_if_full(self, match_id: int, press: int) -> Table | None:
+        """Start a table if the last person has just joined or agreed; None if it waits for someone, or another press has started it."""
+        async with self.tables.locks.of("lobby", match_id):
+            for _ in range(ATTEMPTS):
+                table = await self.tables.find(match_id)
+                if table.row.status != "lobby" or len(table.people) < table.row.size or unready(table):
+                    return None
+                if await self._begin(table, press):
+                    return await self.tables.find(match_id)
+        return None
+
+    async def _begin(self, table: Table, press: int) -> bool:
+        """Draw the deal from the bot's secret and the presses of all players, and start; False if the lobby has just changed."""
+        row = table.row
+        presses = [person.press for person in table.humans if person.press is not None] + [press]
+        # A lobby from before players took part in the deal already has its seed.
+        seed = row.seed if row.secret is None else deal_seed(row.secret, presses)
+        stored = "" if row.secret is None else ",".join(map(str, presses))
         bank = table.pace.bank if table.pace is not None else 0
-        if not await self.store.matches.start(match_id, seated, self.tables.clock(), bank):
-            raise Refusal(f"Table {match_id} has just changed; check its seats and press again.")
-        return await self.tables.find(match_id)
+        now = self.tables.clock()
+        return await self.store.matches.start(table.id, table.people, now, bank, seed=seed, presses=stored)
 
     async def cancel(self, match_id: int, user_id: int) -> Table:
         """Close a lobby. Only the host may."""
@@ -124,112 +185,6 @@ class Lobbies:
             raise Refusal("Only the host can cancel a table; press Leave to give up your own seat.")
         await self.store.matches.close(match_id, "cancelled", self.tables.clock(), "its host called it off")
         return await self.tables.find(match_id)
-
-    async def rematch(self, match_id: int, user_id: int) -> Table:
-        """Open a lobby with the same people, seats and options, hosted by whoever asks. There is one rematch per table: later requests get
-        a Refusal that names it.
-        """
-        old = await self.tables.find(match_id)
-        old.seat(user_id)
-        if not old.ended:
-            raise Refusal(f"Table {match_id} isn't over yet.")
-        async with self.tables.locks.of("lobby", match_id):
-            for row in await self.store.matches.in_channel(old.row.channel_id, OPEN):
-                if row.rematch_of == match_id:
-                    raise Refusal(f"The rematch is table {row.id}, in this channel; join it there.")
-            host = next(person for person in old.people if person.user_id == user_id)
-            others = [person for person in old.people if person is not host]
-            terms = terms_of(old)
-            seats = [person.seat for person in (host, *others)]
-            terms = replace(terms, options=moved(old.game, terms.options, seats))
-            table = await self.open(
-                old.game,
-                user_id,
-                host.name,
-                old.row.guild_id,
-                old.row.channel_id,
-                old.row.size,
-                terms,
-                match_id,
-            )
-        for person in others:
-            if person.player != "human":
-                await self.store.seats.seat_opponent(table.id, person.player, person.name)
-            elif person.user_id is not None:
-                await self.store.matches.join(table.id, person.user_id, person.name, self.tables.clock())
-        return await self.tables.find(table.id)
-
-    async def add_opponent(self, match_id: int, user_id: int, level: str) -> Table:
-        """Seat an opponent, for the host."""
-        table = await self._hosts(match_id, user_id, "can add opponents")
-        player = level_named(level)
-        try:
-            await self.store.seats.seat_opponent(match_id, player, new_name(player, table))
-        except Full as full:
-            raise Refusal(
-                f"All {table.row.size} seats are taken; remove someone first, or choose more seats."
-            ) from full
-        except NotOpen as closed:
-            raise Refusal(f"Table {match_id} has just started.") from closed
-        return await self.tables.find(match_id)
-
-    async def remove_opponent(self, match_id: int, user_id: int) -> Table:
-        """Remove the opponent who came last, for the host."""
-        table = await self._hosts(match_id, user_id, "can remove opponents")
-        seats = [person.seat for person in table.people if person.player != "human"]
-        if not seats or not await self.store.seats.remove_opponent(match_id, seats[-1]):
-            raise Refusal("There's no opponent to remove.")
-        return await self.tables.find(match_id)
-
-    async def adjust(
-        self, match_id: int, user_id: int, *, size: int | None = None, terms: Terms | None = None
-    ) -> Table:
-        """Change the number of seats, the pace or an option of a lobby, for the host."""
-        async with self.tables.locks.of("lobby", match_id):
-            return await self._adjusted(await self._hosts(match_id, user_id, "can change the table"), size, terms)
-
-    async def _adjusted(self, table: Table, size: int | None, terms: Terms | None) -> Table:
-        if size is not None and not max(2, len(table.people)) <= size < table.game.seats.stop:
-            raise Refusal(
-                f"Choose at least {len(table.people)} (already seated) and at most {table.game.seats.stop - 1} seats."
-            )
-        if terms is not None:
-            own = {option.name: table.options[option.name] for option in table.game.options if option.seat is not None}
-            terms = fitting(table.game, replace(terms, options={**terms.options, **own}))
-        changes = {} if terms is None else {
-            "pace": terms.pace, "options": json.dumps(dict(terms.options), sort_keys=True),
-            "settings": json.dumps(dict(terms.settings), sort_keys=True),
-        }  # fmt: skip
-        await self._keep(table, size=size, **changes)
-        return await self.tables.find(table.id)
-
-    async def choose_for_seat(self, match_id: int, user_id: int, name: str, value: str) -> Table:
-        """Choose what belongs to one seat, such as its deck: its player does, or the host for an opponent or an empty seat."""
-        async with self.tables.locks.of("lobby", match_id):
-            table = await self.tables.find(match_id)
-            table.must_be_lobby()
-            if name not in {option.name for option in options_chosen_by(table, user_id)}:
-                raise Refusal(
-                    f"Whoever sits in that seat of table {match_id} chooses that; press Join to choose your own."
-                )
-            options = {**table.options, name: value}
-            table.game.check(options, strict=True)
-            await self._choose(table, options)
-            return await self.tables.find(match_id)
-
-    async def _choose(self, table: Table, options: Mapping[str, str]) -> None:
-        await self._keep(table, options=json.dumps(dict(options), sort_keys=True))
-
-    async def _keep(self, table: Table, size: int | None = None, **changes: str) -> None:
-        if not await self.store.matches.adjust(table.id, size=size, **changes):
-            raise Refusal(f"Table {table.id} has just changed; check it and choose again.")
-
-    async def _hosts(self, match_id: int, user_id: int, does: str) -> Table:
-        table = await self.tables.find(match_id)
-        table.must_be_lobby()
-        if table.row.host_id != user_id:
-            raise Refusal(f"Only the host {does}; start your own with /play.")
-        return table
 
     async def expire(self) -> list[Table]:
         """Close every lobby whose time is up."""
@@ -244,3 +199,18 @@ class Lobbies:
             for row in due
             if await self.store.matches.close(row.id, "expired", now, notice)
         ]
+
+
+def _already_at(table: Table, user_id: int) -> str:
+    if table.row.status != "lobby":
+        return f"You're already at table {table.id}; /hand shows your hand."
+    waits = any(person.user_id == user_id for person in unready(table))
+    then = "press **Ready** if you agree to its terms" if waits else "it starts when it is full and everyone is ready"
+    return f"You're already at table {table.id}; {then}."
+
+
+def _must_be_enough(table: Table) -> None:
+    fewest, seated = max(table.game.seats.start, 2 if table.row.size > 1 else 1), len(table.people)
+    if seated < fewest:
+        ways = ["wait for others", "add an opponent", *["play alone with /solo"] * (1 in table.game.seats)]
+        raise LobbyChanged(f"{table.game.title} needs {fewest} players and has only {seated}; {either(ways)}.")

@@ -99,3 +99,20 @@ def moved(game: AnyGame, options: Mapping[str, str], seats: Sequence[int]) -> di
         if now in own and before in own and own[before] in options
     }
     return {**options, **moved}
+
+
+def brought_back(
+    game: AnyGame, options: Mapping[str, str], seat: int, old: Mapping[str, str], before: int
+) -> Mapping[str, str]:
+    """The options with those of one seat from an old table, where its player sat in seat `before`; unchanged if they don't fit."""
+    own, then = (
+        next((option.name for option in game.options if option.seat == place), None) for place in (seat, before)
+    )
+    if own is None or then is None or then not in old:
+        return options
+    again = {**options, own: old[then]}
+    try:
+        game.check(again, strict=True)
+    except Refusal:
+        return options
+    return again

@@ -6,6 +6,7 @@ import discord
 from discord import ui
 
 from bot.app import Ecodraft
+from bot.tables.consent import unready
 from bot.tables.table import Table
 from bot.tables.terms import options_chosen_by
 from bot.workshop.deck_entries import DeckEntry
@@ -94,7 +95,9 @@ class DeckChoice(Cog):
 
     async def _take(self, interaction: Interaction, match_id: int, name: str, value: str) -> None:
         table = await self.bot.lobbies.choose_for_seat(match_id, interaction.user.id, name, value)
-        await answer(interaction, self._page(table, interaction.user.id, "Deck chosen."), edit=own(interaction))
+        waits = interaction.user.id in {person.user_id for person in unready(table)}
+        notice = "Deck chosen. Press **Ready** at the table if you agree to it." if waits else "Deck chosen."
+        await answer(interaction, self._page(table, interaction.user.id, notice), edit=own(interaction))
         await refresh_lobby(self.bot, table)
 
     async def _page(self, table: Table, user_id: int, notice: str = "") -> Page:

@@ -9,6 +9,7 @@ from discord.ext import commands
 
 from bot.app import Ecodraft
 from bot.server.servers import Server
+from bot.tables.consent import LobbyChanged, NotReady, chooses, unready
 from bot.tables.opponents import level_named
 from bot.tables.pace import by_name
 from bot.tables.table import TABLE_OPTIONS, Table
@@ -19,12 +20,12 @@ from cogs.kit.cog import Cog
 from cogs.kit.items import CALLBACKS
 from cogs.kit.permissions import must_be_able
 from cogs.kit.press import Press
-from cogs.kit.text import name_of, outdated
+from cogs.kit.text import does, name_of, outdated, plains
 from cogs.tables.hand_page import hand_page
-from cogs.tables.lobby_message import refresh_lobby
-from cogs.tables.lobby_page import lobby_page
+from cogs.tables.lobby_message import lobby_now, refresh_lobby, show_lobby
+from cogs.tables.lobby_start import begin
 from games import AnyGame
-from games.core.values import Refusal, listing
+from games.core.values import Refusal
 
 log = structlog.get_logger()
 
@@ -38,7 +39,7 @@ class Lobby(Cog):
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
         CALLBACKS.update(
-            join=self.join, leave=self.leave, start=self.start, cancel=self.cancel, rematch=self.rematch,
+            join=self.join, ready=self.ready, leave=self.leave, start=self.start, cancel=self.cancel, rematch=self.rematch,
             seat=self.seat, pace=self.pace, set=self.adjust,
         )  # fmt: skip
 
@@ -64,7 +65,7 @@ class Lobby(Cog):
         table = await self._open(interaction, chosen_game, seats or min(SEATS, chosen_game.seats[-1]), terms)
         while level is not None and len(table.people) < table.row.size:
             table = await self.bot.lobbies.add_opponent(table.id, interaction.user.id, level)
-        posted = await answer(interaction, lobby_page(self.bot.studio, table), edit=False, private=False)
+        posted = await answer(interaction, lobby_now(self.bot, table), edit=False, private=False)
         await self.bot.places.lobby_posted(table.id, posted.message_id)
         await self._greet(interaction)
 
@@ -102,7 +103,7 @@ class Lobby(Cog):
 
     async def _solo(self, interaction: Interaction, game: AnyGame, terms: Terms) -> None:
         opened = await self._open(interaction, game, 1, terms)
-        table = await self.bot.lobbies.start(opened.id, interaction.user.id)
+        table = await self.bot.lobbies.start(opened.id, interaction.user.id, interaction.id)
         try:
             posted = await answer(interaction, hand_page(self.bot.studio, table, 0), edit=False)
             await self.bot.delivery.shown_in_place(table, 0, posted)
@@ -112,61 +113,74 @@ class Lobby(Cog):
     async def _open(self, interaction: Interaction, game: AnyGame, seats: int, terms: Terms) -> Table:
         return await self.bot.lobbies.open(
             game, interaction.user.id, name_of(interaction.user), interaction.guild_id,
-            interaction.channel_id or 0, seats, terms,
+            interaction.channel_id or 0, seats, terms, interaction.id,
         )  # fmt: skip
 
     async def join(self, interaction: Interaction, press: Press) -> None:
         """The Join button."""
-        table = await self.bot.lobbies.join(press.subject, interaction.user.id, name_of(interaction.user))
-        await answer(interaction, lobby_page(self.bot.studio, table), edit=True)
+        who = interaction.user
+        table = await self.bot.lobbies.join(press.subject, who.id, name_of(who), interaction.id, press.version)
+        await self._agreed(interaction, table)
+        if who.id in {person.user_id for person in unready(table)} and not chooses(table):
+            await whisper(interaction, f"You have a seat at table {table.id}. Check its terms, then press **Ready**.")
         await self._greet(interaction)
+
+    async def ready(self, interaction: Interaction, press: Press) -> None:
+        """The Ready button."""
+        try:
+            table = await self.bot.lobbies.ready(press.subject, interaction.user.id, interaction.id, press.version)
+        except LobbyChanged as changed:
+            await self._explain(interaction, press.subject, changed)
+            return
+        await self._agreed(interaction, table)
 
     async def leave(self, interaction: Interaction, press: Press) -> None:
         """The Leave button."""
-        table = await self.bot.lobbies.leave(press.subject, interaction.user.id)
-        await answer(interaction, lobby_page(self.bot.studio, table), edit=True)
+        await show_lobby(self.bot, interaction, await self.bot.lobbies.leave(press.subject, interaction.user.id))
 
     async def start(self, interaction: Interaction, press: Press) -> None:
         """The Start button."""
-        table = await self.bot.lobbies.start(press.subject, interaction.user.id)
         try:
-            await answer(interaction, lobby_page(self.bot.studio, table), edit=True)
-            if table.settings["thread"] == "on":
-                await self._thread(interaction, table)
-        finally:
-            self.bot.turns.soon(table.id)
+            table = await self.bot.lobbies.start(press.subject, interaction.user.id, interaction.id, press.version)
+        except LobbyChanged as changed:
+            await self._explain(interaction, press.subject, changed)
+            return
+        await begin(self.bot, interaction, table)
 
-    async def _thread(self, interaction: Interaction, table: Table) -> None:
-        """Give the table its own thread under its lobby message; if that fails, it stays in the channel."""
-        message = interaction.message
-        if message is None or isinstance(interaction.channel, discord.Thread):
-            return
-        try:
-            place = self.bot.get_partial_messageable(message.channel.id, guild_id=interaction.guild_id)
-            thread = await place.get_partial_message(message.id).create_thread(
-                name=f"{table.game.title} · table {table.id}", auto_archive_duration=10080
-            )
-        except discord.HTTPException as failure:
-            log.warning("a thread could not be opened", match=table.id, code=failure.code)
-            await whisper(interaction, "I couldn't open a thread for this table, so it stays in this channel.")
-            return
-        await self.bot.places.move_to(table.id, thread.id)
+    async def _agreed(self, interaction: Interaction, table: Table) -> None:
+        """Someone has joined or is ready: show it, and begin if they were the last."""
+        begun = await self.bot.lobbies.start_if_full(table.id, interaction.id)
+        if begun is None:
+            await show_lobby(self.bot, interaction, table)
+        else:
+            await begin(self.bot, interaction, begun)
+
+    async def _explain(self, interaction: Interaction, match_id: int, changed: LobbyChanged) -> None:
+        """Draw the lobby as it is now, and say why the press didn't do what it says."""
+        table = await self.bot.tables.find(match_id)
+        await show_lobby(self.bot, interaction, table)
+        sentence = str(changed)
+        if isinstance(changed, NotReady):
+            sentence = f"{does(plains(changed.names), 'is', 'are')} not ready yet. {_what_to_do(interaction, table)}"
+        await whisper(interaction, sentence)
 
     async def seat(self, interaction: Interaction, press: Press) -> None:
-        """The host adds or removes an opponent."""
+        """The host adds or removes an opponent, or frees the seats of people who aren't ready."""
         lobbies, who = self.bot.lobbies, interaction.user.id
         if press.words == "remove":
             table = await lobbies.remove_opponent(press.subject, who)
+        elif press.words == "free":
+            table = await lobbies.free_unready(press.subject, who)
         else:
             table = await lobbies.add_opponent(press.subject, who, press.words)
-        await answer(interaction, lobby_page(self.bot.studio, table), edit=True)
+        await show_lobby(self.bot, interaction, table)
 
     async def pace(self, interaction: Interaction, press: Press) -> None:
         """The host chooses the pace."""
         old = await self.bot.tables.find(press.subject)
         terms = replace(terms_of(old), pace=by_name(press.words).name)
         table = await self.bot.lobbies.adjust(press.subject, interaction.user.id, terms=terms)
-        await answer(interaction, lobby_page(self.bot.studio, table), edit=True)
+        await show_lobby(self.bot, interaction, table)
 
     async def adjust(self, interaction: Interaction, press: Press) -> None:
         """The host changes an option or the number of seats."""
@@ -183,15 +197,15 @@ class Lobby(Cog):
             if name == "thread" and value == "on":
                 must_be_able(interaction, thread=True)
             table = await self.bot.lobbies.adjust(press.subject, interaction.user.id, terms=terms)
-        await answer(interaction, lobby_page(self.bot.studio, table), edit=True)
+        await show_lobby(self.bot, interaction, table)
 
     async def cancel(self, interaction: Interaction, press: Press) -> None:
         """The Cancel button."""
         table = await self.bot.lobbies.cancel(press.subject, interaction.user.id)
-        await answer(interaction, lobby_page(self.bot.studio, table), edit=True)
+        await show_lobby(self.bot, interaction, table)
 
     async def rematch(self, interaction: Interaction, press: Press) -> None:
-        """The Rematch button: the same people and options in a new lobby; a solo game starts at once."""
+        """The Rematch button: a new lobby that invites the same people; a solo game starts at once."""
         old = await self.bot.tables.find(press.subject)
         old.seat(interaction.user.id)
         must_be_able(interaction, thread=old.settings["thread"] == "on")
@@ -199,13 +213,11 @@ class Lobby(Cog):
         if old.row.size == 1:
             await self._solo(interaction, old.game, terms_of(old))
             return
-        table = await self.bot.lobbies.rematch(press.subject, interaction.user.id)
-        others = [person.user_id for person in table.people if person.user_id not in (None, interaction.user.id)]
-        called = [user_id for user_id in others if user_id is not None]
-        names = [f"<@{user_id}>" for user_id in called]
-        invited = f"{listing(names)}: a rematch? Press Leave if you can't." if called else ""
-        page = lobby_page(self.bot.studio, table, invited=invited)
-        posted = await answer(interaction, page, edit=False, private=False, called=called)
+        again = await self.bot.rematches.open(press.subject, interaction.user.id, interaction.id)
+        table = again.table
+        invited = await self.bot.rematches.invited(table) if again.first else ()
+        called = await self.bot.delivery.budget.may_mention(invited, f"{again.of.nonce}.rematch")
+        posted = await answer(interaction, lobby_now(self.bot, table), edit=False, private=False, called=called)
         await self.bot.places.lobby_posted(table.id, posted.message_id)
 
     async def _greet(self, interaction: Interaction) -> None:
@@ -221,6 +233,13 @@ class Lobby(Cog):
     async def on_lobby_closed(self, table: Table) -> None:
         """A lobby has closed: its message says so and loses its buttons."""
         await refresh_lobby(self.bot, table)
+
+
+def _what_to_do(interaction: Interaction, table: Table) -> str:
+    full = len(table.people) == table.row.size
+    then = "The table starts by itself when everyone is ready." if full else "Press Start again when everyone is ready."
+    free = " You can also free their seats in the opponents menu." if interaction.user.id == table.row.host_id else ""
+    return f"{then}{free}"
 
 
 async def setup(bot: Ecodraft) -> None:

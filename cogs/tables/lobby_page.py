@@ -1,11 +1,13 @@
-"""The lobby message: the game, the seats, and the buttons Join, Leave, Start and Cancel."""
+"""The lobby message: the game, the seats, who is ready, what has changed, and the buttons Join, Ready, Leave, Start and Cancel."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import discord
 from discord import ButtonStyle, ui
 
 from bot.kit.studio import Studio
+from bot.tables.consent import Changes, changes, chooses, stamp, unready
 from bot.tables.pace import describe, offered
 from bot.tables.table import TABLE_OPTIONS, Table
 from cogs.kit.answer import Page
@@ -14,7 +16,7 @@ from cogs.kit.items import Button, Menu
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.kit.text import SENTENCE, cut, plain, plains
-from games.core.values import Option
+from games.core.values import Option, listing
 from games.opponents import LEVELS
 from render import pictures
 
@@ -23,14 +25,30 @@ LONGEST_VALUE = 40
 
 
 def seats_line(table: Table) -> str:
-    """The seats: "1 Ana (host) · 2 Hazel (grazer) · 3 open"."""
-    names = plains(table.names)
+    """The seats: "1 Ana (host, ready) · 2 Hazel (grazer) · 3 Ben (not ready) · 4 open"."""
+    names, waiting = plains(table.names), unready(table)
     seats = []
     for person in table.people:
-        role = person.player if person.player != "human" else "host" if person.user_id == table.row.host_id else ""
-        seats.append(f"{person.seat + 1} {names[person.seat]}" + (f" ({role})" if role else ""))
+        human = person.player == "human"
+        facts: list[str] = [] if human else [person.player]
+        if human and person.user_id == table.row.host_id:
+            facts.append("host")
+        if human and table.row.status == "lobby":
+            facts.append("not ready" if person in waiting else "ready")
+        seats.append(f"{person.seat + 1} {names[person.seat]}" + (f" ({', '.join(facts)})" if facts else ""))
     seats += [f"{seat + 1} open" for seat in range(len(table.people), table.row.size)]
     return " · ".join(seats)
+
+
+def changes_line(table: Table, changed: Changes) -> str:
+    """What the host has changed since everyone agreed: "Ana changed Pace from day to live. Press Ready if you agree."."""
+    names = plains(table.names)
+    host = next((names[person.seat] for person in table.people if person.user_id == table.row.host_id), "The host")
+    terms = [f"{each.title} from {each.was} to {each.now}" for each in changed.terms]
+    lines = [f"⚠️ {host} changed {listing(terms)}." if terms else f"⚠️ {host} changed the terms and changed them back."]
+    if changed.reset:
+        lines.append(f"{listing(changed.reset)} went back to the default, because the choice no longer fits.")
+    return " ".join([*lines, "Press **Ready** if you agree."])
 
 
 def options_line(table: Table) -> str:
@@ -54,46 +72,58 @@ def opponents_line(table: Table) -> str:
     return "\n".join(f"-# {LEVELS[level].title}: {LEVELS[level].line}" for level in levels)
 
 
-async def lobby_page(studio: Studio, table: Table, *, invited: str = "") -> Page:
-    """The public page of a lobby, or of what became of it. `invited` is a line on top that mentions people."""
+def invitation(table: Table, invited: Sequence[int]) -> str:
+    """Who may join a rematch, by mention; "" if nobody is missing."""
+    names = listing([f"<@{user_id}>" for user_id in invited])
+    return f"Rematch of table {table.row.rematch_of}: {names}, press **Join** to play again.\n" if invited else ""
+
+
+async def lobby_page(studio: Studio, table: Table, *, invited: Sequence[int] = ()) -> Page:
+    """The public page of a lobby, or of what became of it. `invited` are the people who may still join a rematch."""
     game = table.game
     banner = await studio.draw(pictures(game.slug).banner)
-    lines = [f"# {game.title} · table {table.id}", game.tagline]
-    seats = f"**Seats** {seats_line(table)}"
-    facts = options_line(table)
+    head = f"{invitation(table, invited)}# {game.title} · table {table.id}\n{game.tagline}"
+    body = [f"**Seats** {seats_line(table)}"]
+    sealed = f"-# Deal sealed (SHA-256): {table.row.commitment}"
     if table.row.status == "lobby":
+        changed = changes(table)
         ends = f"Closes <t:{(table.row.expires_at or 0) // 1000}:R> if nobody starts it"
-        body = [
-            f"{invited}\n" * bool(invited) + "\n".join(lines),
-            seats,
+        body += [
+            *([changes_line(table, changed)] if changed else []),
             *filter(None, (opponents_line(table),)),
-            f"-# {facts}",
+            *(["Choose a deck, then press **Ready**."] if chooses(table) and unready(table) else []),
+            f"-# {options_line(table)}",
             f"-# {ends}",
         ]
     else:
-        body = ["\n".join(lines), seats, "-# " + " · ".join(filter(None, (facts, became(table))))]
+        body.append("-# " + " · ".join(filter(None, (options_line(table), became(table)))))
     items: list[ui.Item[Any]] = [
-        ui.TextDisplay(body[0]),
+        ui.TextDisplay(head),
         gallery(banner, "banner"),
-        ui.TextDisplay("\n".join(body[1:])),
+        ui.TextDisplay("\n".join([*body, sealed])),
     ]
     if table.row.status == "lobby":
-        full = len(table.people) >= table.row.size
-        rules = Button.make("Rules", Press("rules", table.id))
-        chooses_decks = any(option.seat is not None for option in table.game.options)
         items += [row(menu) for menu in (_opponents(table), _pace(table), _options(table))]
-        items.append(
-            row(
-                Button.make("Join", Press("join", table.id), ButtonStyle.primary, "🌱", disabled=full),
-                Button.make("Leave", Press("leave", table.id)),
-                Button.make("Start", Press("start", table.id), ButtonStyle.success if full else ButtonStyle.secondary),
-                Button.make("Cancel", Press("cancel", table.id), ButtonStyle.danger),
-                *([] if chooses_decks else [rules]),
-            )
-        )
-        if chooses_decks:
-            items.append(row(Button.make("Choose a deck", Press("decks", table.id), ButtonStyle.primary, "🎴"), rules))
+        items += _buttons(table)
     return Page(container(*items), [file_of(banner, "banner")])
+
+
+def _buttons(table: Table) -> list[ui.ActionRow[Any]]:
+    """Those that agree to the table carry the stamp of the terms above them."""
+    full, waiting, terms = len(table.people) >= table.row.size, bool(unready(table)), stamp(table)
+    goes = ButtonStyle.success if full and not waiting else ButtonStyle.secondary
+    rules = Button.make("Rules", Press("rules", table.id))
+    decks = Button.make("Choose a deck", Press("decks", table.id), ButtonStyle.primary, "🎴")
+    return [
+        row(
+            Button.make("Join", Press("join", table.id, terms), ButtonStyle.primary, "🌱", disabled=full),
+            Button.make("Ready", Press("ready", table.id, terms), ButtonStyle.primary, "✅", disabled=not waiting),
+            Button.make("Leave", Press("leave", table.id)),
+            Button.make("Start", Press("start", table.id, terms), goes),
+            Button.make("Cancel", Press("cancel", table.id), ButtonStyle.danger),
+        ),
+        row(*[decks] * chooses(table), rules),
+    ]
 
 
 def _opponents(table: Table) -> Menu:
@@ -104,6 +134,10 @@ def _opponents(table: Table) -> Menu:
         for name, level in LEVELS.items()
     ]
     options.append(discord.SelectOption(label="Remove the last opponent", value="remove", emoji="👋"))
+    if any(person.user_id != table.row.host_id for person in unready(table)):
+        options.append(
+            discord.SelectOption(label="Free the seats of players who aren't ready", value="free", emoji="🪑")
+        )
     return Menu.make("Add or remove computer opponents", Press("seat", table.id, len(table.people)), options)
 
 

@@ -1,6 +1,6 @@
 """Matches and their seats: open, join, start, pause and close them, and list those there are."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from sqlalchemy import Executable, ScalarSelect, case, exists, func, insert, or_, select, update
 from sqlalchemy.sql.elements import ColumnElement
@@ -37,48 +37,56 @@ class Matches:
 
     async def seats(self, match_id: int) -> tuple[SeatRow, ...]:
         """Everyone seated at a match, in seat order."""
-        question = select(seats).where(seats.c.match_id == match_id).order_by(seats.c.seat)
         async with self._storage.read() as connection:
-            return tuple(SeatRow(*row) for row in await connection.execute(question))
+            return tuple(SeatRow(*row) for row in await connection.execute(_people(match_id)))
 
     async def whole(
         self, match_id: int, after: int = 0
     ) -> tuple[MatchRow, tuple[SeatRow, ...], tuple[LogRow, ...]] | None:
         """A match, its people and its log after row `after`, all of one moment; None if there is no such match."""
-        people = select(seats).where(seats.c.match_id == match_id).order_by(seats.c.seat)
         later = select(log).where(log.c.match_id == match_id, log.c.n > after).order_by(log.c.n)
         async with self._storage.moment() as connection:
             row = (await connection.execute(select(matches).where(matches.c.id == match_id))).first()
             if row is None:
                 return None
-            seated = tuple(SeatRow(*each) for each in await connection.execute(people))
+            seated = tuple(SeatRow(*each) for each in await connection.execute(_people(match_id)))
             return MatchRow(*row), seated, tuple(LogRow(*each) for each in await connection.execute(later))
 
-    async def join(self, match_id: int, user_id: int, name: str, at: int) -> int:
-        """Take the lowest free seat and return it. Raises NotOpen (also if it has expired), AlreadySeated, Full."""
+    async def join(
+        self, match_id: int, user_id: int, name: str, at: int, press: int | None = None, seen: MatchRow | None = None
+    ) -> int:
+        """Take the lowest free seat and return it. Raises NotOpen (also if it has expired), AlreadySeated, Full.
+
+        With a `press` the person is ready, unless the terms are no longer those in `seen`.
+        """
         async with self._storage.write() as connection:
-            return await lobby.sit_down(connection, match_id, user_id, name, at)
+            seat = await lobby.sit_down(connection, match_id, user_id, name, at)
+            if press is not None and seen is not None:
+                await lobby.agree(connection, seen, user_id, press)
+            return seat
 
     async def leave(self, match_id: int, user_id: int) -> bool:
         """Give up a seat in a lobby; the others close up. False for someone without a seat. Raises NotOpen."""
         async with self._storage.write() as connection:
             return await lobby.stand_up(connection, match_id, user_id)
 
-    async def start(self, match_id: int, size: int, at: int, bank: int = 0) -> bool:
-        """Start a lobby in which the caller saw `size` people; True for the one caller who did it.
+    async def start(
+        self, match_id: int, seen: Sequence[SeatRow], at: int, bank: int = 0, *, seed: str, presses: str = ""
+    ) -> bool:
+        """Start a lobby with its deal; True for the one caller who did it.
 
-        Someone who has joined since plays too (the match's size becomes the number of people seated). If someone has left since, nothing
-        changes and the result is False. Every person gets `bank` milliseconds in reserve.
+        False, without a change, if its seats and their presses are no longer those in `seen`. Every person gets `bank` milliseconds in
+        reserve.
         """
-        seated = _seated(match_id)
-        fits = (matches.c.status == "lobby") & (seated >= size)
-        begin = update(matches).where(matches.c.id == match_id, fits)
         people = update(seats).where(seats.c.match_id == match_id, seats.c.player == "human")
+        begin = update(matches).where(matches.c.id == match_id, matches.c.status == "lobby")
+        values = {"status": "running", "size": len(seen), "started_at": at, "heard_at": at, "notice": None}
         async with self._storage.write() as connection:
-            # Postgres: nobody joins or leaves between counting and starting.
+            # Postgres: nobody joins or leaves between comparing and starting.
             await connection.execute(_locked(match_id))
-            values = {"status": "running", "size": seated, "started_at": at, "heard_at": at}
-            begun = (await connection.execute(begin.values(**values))).rowcount == 1
+            if [SeatRow(*row) for row in await connection.execute(_people(match_id))] != list(seen):
+                return False
+            begun = (await connection.execute(begin.values(seed=seed, presses=presses, **values))).rowcount == 1
             if begun:
                 await connection.execute(people.values(bank=bank))
         return begun
@@ -91,16 +99,33 @@ class Matches:
         pace: str | None = None,
         options: str | None = None,
         settings: str | None = None,
+        notice: str | None = None,
     ) -> bool:
-        """Change what is given of a lobby; False if it is no longer one, or has more people than `size`."""
-        given = {"size": size, "pace": pace, "options": options, "settings": settings}
+        """Change what is given of a lobby; False if it is no longer one, or has more people than `size`.
+
+        A `notice` says that the terms have changed: everyone but the host is no longer ready.
+        """
+        given = {"size": size, "pace": pace, "options": options, "settings": settings, "notice": notice}
         values = {name: value for name, value in given.items() if value is not None}
         enough = _seated(match_id) <= (matches.c.size if size is None else size)
         fits = (matches.c.id == match_id, matches.c.status == "lobby", enough)
+        host = select(matches.c.host_id).where(matches.c.id == match_id).scalar_subquery()
+        guests = update(seats).where(seats.c.match_id == match_id, seats.c.user_id != host)
         async with self._storage.write() as connection:
             await connection.execute(_locked(match_id))
             change = update(matches).where(*fits).values({"size": matches.c.size, **values})
-            return (await connection.execute(change)).rowcount == 1
+            changed = (await connection.execute(change)).rowcount == 1
+            if changed and notice is not None:
+                await connection.execute(guests.values(press=None))
+                await lobby.settle(connection, match_id)
+        return changed
+
+    async def has_rematch(self, match_id: int) -> bool:
+        """Whether a rematch of this match was ever opened, whatever became of it."""
+        # A rematch has a higher number than its match, so only newer rows are read.
+        later = select(matches.c.id).where(matches.c.id > match_id, matches.c.rematch_of == match_id).limit(1)
+        async with self._storage.read() as connection:
+            return (await connection.execute(later)).scalar() is not None
 
     async def move_to(self, match_id: int, channel_id: int) -> bool:
         """Continue in another channel or thread; False if the match is over."""
@@ -231,6 +256,10 @@ def _newest(which: ColumnElement[bool], statuses: Collection[str]) -> Executable
 
 def _locked(match_id: int) -> Executable:
     return select(matches.c.id).where(matches.c.id == match_id).with_for_update()
+
+
+def _people(match_id: int) -> Executable:
+    return select(seats).where(seats.c.match_id == match_id).order_by(seats.c.seat)
 
 
 def _seated(match_id: int) -> ScalarSelect[int]:

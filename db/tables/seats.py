@@ -1,4 +1,4 @@
-"""Changes to taken seats: opponents, hand-overs to a successor, missed deadlines, being away and coming back."""
+"""Changes to taken seats: ready marks, opponents, hand-overs to a successor, missed deadlines, being away and coming back."""
 
 from sqlalchemy import case, insert, select, update
 from sqlalchemy.sql.elements import ColumnElement
@@ -6,7 +6,7 @@ from sqlalchemy.sql.elements import ColumnElement
 from db.engine import Storage
 from db.tables import sitting as lobby
 from db.tables import succession
-from db.tables.rows import DepartureRow, Player
+from db.tables.rows import DepartureRow, MatchRow, Player
 from db.tables.schema import departures, matches, seats
 
 
@@ -38,6 +38,19 @@ class Seats:
                 return False
             await lobby.close_up(connection, match_id, seat)
         return True
+
+    async def ready(self, seen: MatchRow, user_id: int, press: int) -> bool:
+        """Mark a person as ready; an earlier mark stays. False if the terms are no longer those in `seen`, or they have no seat."""
+        async with self._storage.write() as connection:
+            agreed = await lobby.agree(connection, seen, user_id, press)
+            if agreed:
+                await lobby.settle(connection, seen.id)
+            return agreed
+
+    async def free_unready(self, match_id: int, host_id: int) -> int:
+        """Free the seats of people other than the host who aren't ready; returns how many. Raises NotOpen."""
+        async with self._storage.write() as connection:
+            return await lobby.free_unready(connection, match_id, host_id)
 
     async def hand_over(
         self,

@@ -1,14 +1,15 @@
 """Taking and giving up seats of a lobby, as steps inside one write transaction."""
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import delete, exists, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.errors import AlreadySeated, Full, NotOpen
+from db.tables.rows import MatchRow
 from db.tables.schema import matches, seats
 
 
 async def sit_down(connection: AsyncConnection, match_id: int, user_id: int, name: str, at: int) -> int:
-    """Take the lowest free seat of an open lobby and return it. Raises NotOpen, AlreadySeated, Full."""
+    """Take the lowest free seat of an open lobby, without a ready mark, and return it. Raises NotOpen, AlreadySeated, Full."""
     question = select(matches.c.status, matches.c.size, matches.c.expires_at).where(matches.c.id == match_id)
     match = (await connection.execute(question.with_for_update())).one_or_none()
     if match is None or match.status != "lobby" or (match.expires_at is not None and match.expires_at <= at):
@@ -39,6 +40,31 @@ async def free_seat(connection: AsyncConnection, match_id: int, size: int) -> in
     return free
 
 
+async def agree(connection: AsyncConnection, seen: MatchRow, user_id: int, press: int) -> bool:
+    """Mark a person in a lobby as ready; an earlier mark stays. False, without a change, if the terms are no longer those in `seen`, or the
+    person has no seat there.
+    """
+    terms = (matches.c.pace, seen.pace), (matches.c.options, seen.options), (matches.c.settings, seen.settings)
+    same = [
+        matches.c.id == seen.id,
+        matches.c.status == "lobby",
+        matches.c.size == seen.size,
+        *(a == b for a, b in terms),
+    ]
+    if (await connection.execute(select(matches.c.id).where(*same).with_for_update())).scalar() is None:
+        return False
+    mine = (seats.c.match_id == seen.id) & (seats.c.user_id == user_id)
+    first = update(seats).where(mine).values(press=func.coalesce(seats.c.press, press))
+    return (await connection.execute(first)).rowcount == 1
+
+
+async def settle(connection: AsyncConnection, match_id: int) -> None:
+    """Once every person in a lobby is ready, nobody has to hear any longer what has changed."""
+    waiting = exists().where(seats.c.match_id == match_id, seats.c.player == "human", seats.c.press.is_(None))
+    settled = update(matches).where(matches.c.id == match_id, matches.c.status == "lobby", ~waiting)
+    await connection.execute(settled.values(notice=None))
+
+
 async def stand_up(connection: AsyncConnection, match_id: int, user_id: int) -> bool:
     """Give up a seat in a lobby; those after it close up. False for someone without a seat. Raises NotOpen."""
     await size_of_open(connection, match_id)
@@ -47,7 +73,21 @@ async def stand_up(connection: AsyncConnection, match_id: int, user_id: int) -> 
     if left is None:
         return False
     await close_up(connection, match_id, left)
+    await settle(connection, match_id)
     return True
+
+
+async def free_unready(connection: AsyncConnection, match_id: int, host_id: int) -> int:
+    """Free the seats of everyone but the host who isn't ready; those after them close up. Returns how many. Raises NotOpen."""
+    await size_of_open(connection, match_id)
+    unready = select(seats.c.seat).where(
+        seats.c.match_id == match_id, seats.c.player == "human", seats.c.press.is_(None), seats.c.user_id != host_id
+    )
+    freed = (await connection.execute(unready.order_by(seats.c.seat.desc()))).scalars().all()
+    for seat in freed:
+        await close_up(connection, match_id, seat)
+    await settle(connection, match_id)
+    return len(freed)
 
 
 async def close_up(connection: AsyncConnection, match_id: int, left: int) -> None:

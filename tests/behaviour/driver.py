@@ -187,15 +187,22 @@ class Table:
         return opened.response
 
     async def open(self, seats: int, options: str = "", opponents: Sequence[str] = (), **terms: Any) -> int:
-        """Ana opens a table, the others join, opponents of these levels are added, Ana starts; returns the table's number."""
+        """Ana opens a table, others join, opponents of these levels are added, everyone agrees and it starts; returns its number."""
         lobby = await self.lobby(seats, **({"options": options} if options else {}), **terms)
         number = table_of(lobby)
         for person in self.people[1 : seats - len(opponents)]:
             await self.press(person, lobby, "join")
+            if "(not ready)" in text(lobby):
+                await self.press(person, lobby, "ready")
         for level in opponents:
             await self.pick(self.people[0], lobby, "seat", level)
-        await self.press(self.people[0], lobby, "start")
+        await self.start(lobby)
         return number
+
+    async def start(self, lobby: Shown) -> None:
+        """Ana presses Start, unless the table has started by itself."""
+        if any(each.startswith("b:start:") for each in custom_ids(lobby)):
+            await self.press(self.people[0], lobby, "start")
 
     async def pick(self, person: MemberActor | UserHandle, message: Shown, verb: str, value: str) -> InteractionResult:
         """Choose a value from the menu of a message whose custom_id has this verb."""

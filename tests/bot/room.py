@@ -98,12 +98,13 @@ class Room:
     async def begin(self, game: str, seats: int, pace: str = "day", opponents: tuple[str, ...] = ()) -> Table:
         """A running table whose first seats are people."""
         kind = GAMES[game]
-        table = await self.lobbies.open(kind, PEOPLE[0], "P0", 1, 2, seats, chosen(kind, "", pace))
+        table = await self.lobbies.open(kind, PEOPLE[0], "P0", 1, 2, seats, chosen(kind, "", pace), 1000)
         for number in range(1, seats - len(opponents)):
-            await self.lobbies.join(table.id, PEOPLE[number], f"P{number}")
+            await self.lobbies.join(table.id, PEOPLE[number], f"P{number}", 1000 + number)
+            await self.lobbies.ready(table.id, PEOPLE[number], 1000 + number)
         for level in opponents:
             await self.lobbies.add_opponent(table.id, PEOPLE[0], level)
-        await self.lobbies.start(table.id, PEOPLE[0])
+        await self.lobbies.start(table.id, PEOPLE[0], 2000)
         await self.go_on(table.id)
         return await self.tables.find(table.id)
 

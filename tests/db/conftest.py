@@ -19,6 +19,11 @@ Open = Callable[[], Awaitable[Store]]
 Begin = Callable[..., Awaitable[int]]
 
 
+async def start(store: Store, match_id: int, at: int, bank: int = 0) -> bool:
+    """Start a lobby with the people who sit there now."""
+    return await store.matches.start(match_id, await store.matches.seats(match_id), at, bank, seed="ab" * 32)
+
+
 @pytest.fixture
 def url(tmp_path: Path) -> str:
     """The address of a database that doesn't exist yet."""
@@ -75,7 +80,7 @@ def running(store: Store, lobby: Begin) -> Begin:
         match_id = await lobby(size=seats)
         for seat in range(seats):
             await store.matches.join(match_id, 100 + seat, f"Player {seat}", 2_000)
-        assert await store.matches.start(match_id, seats, 3_000)
+        assert await start(store, match_id, 3_000)
         return match_id
 
     return running

@@ -8,7 +8,7 @@ from db.messages.rows import ShownRow
 from db.migrations import HEAD
 from db.people.rows import UserRow
 from db.tables.rows import LogRow, MatchRow, SeatRow
-from tests.db.conftest import Open, Run
+from tests.db.conftest import Open, Run, start
 from tests.db.steps import filled_at, new_shape, open_at_once, refuses, shape
 
 FILLED = """
@@ -58,7 +58,7 @@ async def test_an_old_match_goes_on_after_the_second_step(filled: Path, opened: 
     await store.log.append(4, 3, 2, 0, "elk C4", "f3", 7_000, by="stand-in")
     assert [entry.by for entry in await store.log.read(4)] == ["player", "player", "stand-in"]
     assert await store.seats.seat_opponent(9, "grazer", "Moss") == 1
-    assert await store.matches.start(9, 2, 8_000, bank=500)
+    assert await start(store, 9, 8_000, bank=500)
     assert [person.bank for person in await store.matches.seats(9)] == [500, 0]
 
 

@@ -312,7 +312,7 @@ async def test_a_forgotten_person_can_start_over(table: Table, monkeypatch: pyte
     """With a deal that isn't drawn: a drawn first match would leave both ratings unchanged."""
     ana, ben = table.people[:2]
     seed = a_seed("ecosystem", 2)
-    monkeypatch.setattr("bot.tables.lobbies.secrets.token_hex", lambda size: seed[: 2 * size])
+    monkeypatch.setattr("bot.tables.lobbies.deal_seed", lambda secret, presses: seed)
     first = await end(table)
     one, other = (score.total for score in (await table.bot.tables.find(first)).play.scores())
     assert one != other, "another deal, then"

@@ -45,6 +45,7 @@ async def test_players_choose_the_decks_of_their_own_seats(table: Table) -> None
     assert "Deck chosen." in said(taken)
     assert await decks_of(table, number) == ("valley", CODE)
     assert "Fens, wide & wet" in text(table.post())
+    await table.press(ben, lobby, "ready")
     page = (await table.press(ana, lobby, "decks")).response
     assert page is not None
     await table.pick(ana, page, "bring", "shipped.lagg")
@@ -119,6 +120,7 @@ async def test_a_deck_goes_with_its_player_and_its_rules(table: Table) -> None:
     assert await decks_of(table, number) == ("lagg", CODE), "another option leaves them"
     page = (await table.press(ana, lobby, "decks")).response
     assert page is not None
+    await table.press(ben, lobby, "ready")
     await table.press(ana, lobby, "start")
     tables = table.bot.tables
     while (stored := await tables.find(number)).running:
@@ -128,9 +130,12 @@ async def test_a_deck_goes_with_its_player_and_its_rules(table: Table) -> None:
     assert "is closed" in said(await table.pick(ana, page, "bring", "shipped.bog")), "the page is from before"
     again = (await table.press(ben, table.post(), "rematch")).response
     assert again is not None
-    assert await decks_of(table, table_of(again)) == (CODE, "lagg"), "Ben hosts now"
+    assert await decks_of(table, table_of(again)) == (CODE, "meadow"), "Ben hosts now, and Ana isn't there yet"
+    await table.press(ana, again, "join")
+    assert await decks_of(table, table_of(again)) == (CODE, "lagg"), "Ana has her deck back"
     await table.pick(ben, again, "set", "edition-1.3")
     assert await decks_of(table, table_of(again)) == ("valley", "meadow"), "these decks are for the other rules"
+    assert "First deck and Second deck went back to the default, because the choice no longer fits." in text(again)
 
 
 async def test_a_change_by_the_host_while_someone_leaves_is_not_undone(
@@ -170,7 +175,8 @@ async def test_a_table_that_begins_while_a_deck_is_chosen_offers_no_seats_again(
 
     async def and_then_start(*what: Any) -> Lobby:
         chosen = await bring(*what)
-        await table.bot.lobbies.start(chosen.id, ana.id)
+        await table.bot.lobbies.ready(chosen.id, ben.id, 1)
+        await table.bot.lobbies.start(chosen.id, ana.id, 2)
         return chosen
 
     monkeypatch.setattr(table.bot.lobbies, "choose_for_seat", and_then_start)

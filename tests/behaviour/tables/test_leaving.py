@@ -103,14 +103,14 @@ async def test_a_substitute_takes_the_seat_with_its_hand_plays_to_the_end_and_as
     again = await table.press(dimitri, table.post(), "rematch")
     assert again.response is not None
     answer = text(again.response)
-    assert "1 Dimitri (host) · 2 Ana · 3 Clover (sprout)" in answer
+    assert "1 Dimitri (host, ready) · 2 Clover (sprout) · 3 open" in answer
     assert "Pace relaxed" in answer
     assert "Hints off · What-if off · Own thread off · Rated off" in answer
-    assert f"<@{ana.id}>: a rematch?" in answer
+    assert f"Rematch of table {number}: <@{ana.id}>, press **Join** to play again." in answer
     new = await table.bot.tables.find(number + 1)
     assert (new.row.game, new.row.pace, new.row.size) == ("savanna", "relaxed", 3)
     assert (new.options, new.settings) == (old_table.options, old_table.settings)
-    assert new.row.seed != old_table.row.seed
+    assert new.row.commitment != old_table.row.commitment
 
 
 async def test_a_seat_is_taken_once_even_when_take_is_pressed_twice_at_once(table: Table) -> None:

@@ -36,7 +36,7 @@ async def test_one_message_shows_the_choices_and_lets_the_host_change_them(table
     lobby = await table.lobby(3, game="savanna", pace="evening", options="what-if off")
     answer = text(lobby)
     assert "Savanna · table 1" in answer
-    assert "1 Ana (host) · 2 open · 3 open" in answer
+    assert "1 Ana (host, ready) · 2 open · 3 open" in answer
     assert "Pace evening (15 min a pick, 30 min in the bank)" in answer
     assert "Hints on · What-if off · Own thread off · Rated on" in answer
     assert offered(lobby, "seat") == [*LEVEL_WORDS, "remove"]
@@ -101,7 +101,7 @@ async def test_a_person_may_be_called_like_an_opponent(table: Table) -> None:
     rename(table, "Clover")
     lobby = await table.lobby(2)
     await table.pick(table.people[0], lobby, "seat", "sprout")
-    assert "1 Clover (host) · 2 Pip (sprout)" in text(lobby)
+    assert "1 Clover (host, ready) · 2 Pip (sprout)" in text(lobby)
 
 
 async def test_the_command_fills_the_other_seats_with_opponents(table: Table) -> None:

@@ -45,7 +45,7 @@ class Place:
 
 async def reach(table: Table, monkeypatch: pytest.MonkeyPatch, wanted: Callable[[View], bool]) -> tuple[int, View]:
     """A table of Ana and Ben on Ana's turn at which a condition is true; its number and Ana's view."""
-    monkeypatch.setattr("bot.tables.lobbies.secrets.token_hex", lambda size: "5a" * size)
+    monkeypatch.setattr("bot.tables.lobbies.deal_seed", lambda secret, presses: "5a" * 32)
     number = await table.open(2, game="phylo")
     store, stored = table.bot.tables.store, await table.bot.tables.find(number)
     for seed in range(60):

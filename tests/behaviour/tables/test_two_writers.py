@@ -36,10 +36,10 @@ async def begun(tables: Tables) -> Table:
     """A running table of three."""
     lobbies = Lobbies(tables)
     game = GAMES["ecosystem"]
-    table = await lobbies.open(game, PEOPLE[0], "Ana", 1, 2, 3, chosen(game, "hints on"))
+    table = await lobbies.open(game, PEOPLE[0], "Ana", 1, 2, 3, chosen(game, "hints on"), 1)
     for user_id in PEOPLE[1:]:
-        await lobbies.join(table.id, user_id, f"Person {user_id}")
-    return await lobbies.start(table.id, PEOPLE[0])
+        await lobbies.join(table.id, user_id, f"Person {user_id}", user_id)
+    return await lobbies.start(table.id, PEOPLE[0], 2)
 
 
 def some_move(table: Table, user_id: int, rnd: random.Random) -> str:
@@ -84,13 +84,13 @@ async def test_a_stale_memory_is_noticed_by_the_log_and_the_pick_refused_for_its
 async def test_a_lobby_is_started_once_and_its_last_seat_taken_once(both: tuple[Tables, Tables]) -> None:
     """By people who press at the same moment."""
     lobbies = [Lobbies(tables) for tables in both]
-    table = await lobbies[0].open(GAMES["ecosystem"], 1, "Ana", 1, 2, 2, chosen(GAMES["ecosystem"], ""))
+    table = await lobbies[0].open(GAMES["ecosystem"], 1, "Ana", 1, 2, 2, chosen(GAMES["ecosystem"], ""), 1)
     joined = await asyncio.gather(
-        *(lobbies[i % 2].join(table.id, 10 + i, f"P{i}") for i in range(6)), return_exceptions=True
+        *(lobbies[i % 2].join(table.id, 10 + i, f"P{i}", 100 + i) for i in range(6)), return_exceptions=True
     )
     assert sum(isinstance(each, Table) for each in joined) == 1
     assert all(isinstance(each, Table | Refusal) for each in joined)
-    started = await asyncio.gather(*(each.start(table.id, 1) for each in lobbies), return_exceptions=True)
+    started = await asyncio.gather(*(each.start(table.id, 1, 3) for each in lobbies), return_exceptions=True)
     assert sum(isinstance(each, Table) for each in started) == 1
 
 

@@ -33,7 +33,7 @@ def answers(message: Shown) -> list[str]:
 async def second_turn(table: Table, monkeypatch: pytest.MonkeyPatch, game: str, seats: int, options: str = "") -> int:
     """A table at its second turn; on the first there is only one place."""
     seed = a_seed(game, seats)
-    monkeypatch.setattr("bot.tables.lobbies.secrets.token_hex", lambda size: seed[: 2 * size])
+    monkeypatch.setattr("bot.tables.lobbies.deal_seed", lambda secret, presses: seed)
     number = await table.open(seats, options, game=game)
     for person in table.people[:seats]:
         await table.seal(person.user, table.hand(person), lambda values: values[0])
@@ -95,7 +95,7 @@ async def test_a_preview_shows_points_and_reasons_and_seals_only_on_request(
 async def test_a_preview_of_the_whole_move_of_a_rabbit(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     """First the place, with the swap still open; then the swap; each page goes on or back."""
     seed = a_seed("ecosystem", 4, "rabbit")
-    monkeypatch.setattr("bot.tables.lobbies.secrets.token_hex", lambda size: seed[: 2 * size])
+    monkeypatch.setattr("bot.tables.lobbies.deal_seed", lambda secret, presses: seed)
     number = await table.open(4)
     ana = table.people[0]
     await table.skip(number, 4)

@@ -216,7 +216,7 @@ async def test_at_the_deadline_the_list_is_used_instead_of_the_stand_in(
 ) -> None:
     """Wishes that aren't possible or legal are skipped and stay; the used one leaves the list."""
     seed = a_seed(game, 2, card)
-    monkeypatch.setattr("bot.tables.lobbies.secrets.token_hex", lambda size: seed[: 2 * size])
+    monkeypatch.setattr("bot.tables.lobbies.deal_seed", lambda secret, presses: seed)
     number = await table.open(2, game=game, pace="live")
     ana, ben = table.people[:2]
     missing = f"{card} A1 stay" if card == "rabbit" else f"{card} A1"
@@ -250,7 +250,8 @@ async def test_a_list_for_the_deadline_is_invisible_to_everyone_else(
 ) -> None:
     """Two tables with the same deal and the same picks, one with a list: everything the others get is identical."""
     seed = a_seed("ecosystem", 3, "fox")
-    monkeypatch.setattr("bot.tables.lobbies.secrets.token_hex", lambda size: seed[: 2 * size])
+    monkeypatch.setattr("bot.tables.lobbies.deal_seed", lambda secret, presses: seed)
+    monkeypatch.setattr("bot.tables.lobbies.secrets.token_hex", lambda size: "5e" * size)
     views = []
     for listed in (False, True):
         folder = tmp_path / str(listed)

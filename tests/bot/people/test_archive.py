@@ -46,12 +46,13 @@ async def begun(
 ) -> int:
     """A table where everyone is seated and nobody has picked yet."""
     kind, levels = GAMES[game], list(opponents)
-    table = await room.lobbies.open(kind, ANA, "Ana", 5, 2, seats, chosen(kind, options))
+    table = await room.lobbies.open(kind, ANA, "Ana", 5, 2, seats, chosen(kind, options), 1)
     for number in range(1, seats - len(levels)):
-        await room.lobbies.join(table.id, PEOPLE[number], f"P{number}")
+        await room.lobbies.join(table.id, PEOPLE[number], f"P{number}", 1 + number)
+        await room.lobbies.ready(table.id, PEOPLE[number], 1 + number)
     for level in levels:
         await room.lobbies.add_opponent(table.id, ANA, level)
-    await room.lobbies.start(table.id, ANA)
+    await room.lobbies.start(table.id, ANA, 99)
     return table.id
 
 

@@ -21,9 +21,9 @@ async def test_forgetting_a_person_closes_their_lobby_and_updates_all_their_tabl
         changed: list[Table] = []
         privacy = Privacy(room.lobbies, changed.append)
         running = await room.begin("ecosystem", 2)
-        hosted = await room.lobbies.open(GAMES["ecosystem"], ANA, "Ana", 1, 2, 3, chosen(GAMES["ecosystem"], ""))
-        joined = await room.lobbies.open(GAMES["ecosystem"], BEN, "Ben", 1, 2, 3, chosen(GAMES["ecosystem"], ""))
-        await room.lobbies.join(joined.id, ANA, "Ana")
+        hosted = await room.lobbies.open(GAMES["ecosystem"], ANA, "Ana", 1, 2, 3, chosen(GAMES["ecosystem"], ""), 1)
+        joined = await room.lobbies.open(GAMES["ecosystem"], BEN, "Ben", 1, 2, 3, chosen(GAMES["ecosystem"], ""), 1)
+        await room.lobbies.join(joined.id, ANA, "Ana", 2)
         assert any((await privacy.stored(ANA)).values())
         await privacy.forget(ANA)
         assert {table.id for table in changed} == {running.id, hosted.id, joined.id}

@@ -19,13 +19,13 @@ async def test_a_table_appears_in_its_lobby_message_and_then_in_its_table_messag
     async with a_room(tmp_path) as room:
         places = Places(room.tables)
         lobby = await room.lobbies.open(
-            GAMES["ecosystem"], ANA, "A", SERVER, CHANNEL, 2, chosen(GAMES["ecosystem"], "")
+            GAMES["ecosystem"], ANA, "A", SERVER, CHANNEL, 2, chosen(GAMES["ecosystem"], ""), 1
         )
         assert await places.newest(lobby) is None
         await places.lobby_posted(lobby.id, 55)
         assert await places.newest(await room.tables.find(lobby.id)) == Posted(CHANNEL, 55)
-        await room.lobbies.join(lobby.id, BEN, "B")
-        await room.lobbies.start(lobby.id, ANA)
+        await room.lobbies.join(lobby.id, BEN, "B", 2)
+        await room.lobbies.start(lobby.id, ANA, 3)
         await room.go_on(lobby.id)
         newest = await places.newest(await room.tables.find(lobby.id))
         assert newest is not None

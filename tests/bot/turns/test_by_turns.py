@@ -23,7 +23,7 @@ async def room(tmp_path: Path) -> AsyncIterator[Room]:
 @pytest.fixture(autouse=True)
 def fixed(monkeypatch: pytest.MonkeyPatch) -> None:
     """The same deal every time: one in which spaces become unplayable early, whoever plays."""
-    monkeypatch.setattr("bot.tables.lobbies.secrets.token_hex", lambda size: ("5e" * 32)[: 2 * size])
+    monkeypatch.setattr("bot.tables.lobbies.deal_seed", lambda secret, presses: "5e" * 32)
 
 
 async def until_claim(room: Room, match_id: int, rnd: random.Random) -> int:

@@ -8,7 +8,13 @@ from sqlalchemy import func, select
 from db.store import AlreadySeated, Full, NotOpen, Store
 from db.tables.rows import MatchRow, SeatRow
 from db.tables.schema import log, matches
-from tests.db.conftest import Begin, Open
+from tests.db.conftest import Begin, Open, start
+
+
+async def a_lobby(store: Store, match_id: int) -> MatchRow:
+    row = await store.matches.get(match_id)
+    assert row is not None
+    return row
 
 
 async def test_a_new_lobby_stores_its_settings(store: Store, lobby: Begin) -> None:
@@ -88,30 +94,40 @@ async def test_one_of_many_simultaneous_starts_succeeds(store: Store, lobby: Beg
     match_id = await lobby(size=6)
     for user_id in (1, 2, 3):
         await store.matches.join(match_id, user_id, f"Player {user_id}", 2_000)
-    results = await asyncio.gather(*((store, other)[k % 2].matches.start(match_id, 3, 3_000 + k) for k in range(8)))
+    seen = await store.matches.seats(match_id)
+    results = await asyncio.gather(
+        *((store, other)[k % 2].matches.start(match_id, seen, 3_000 + k, seed=f"{k}", presses=f"{k}") for k in range(8))
+    )
     assert sorted(results) == [False] * 7 + [True]
     row = await store.matches.get(match_id)
     assert row is not None
-    assert (row.status, row.size, row.started_at) == ("running", 3, 3_000 + results.index(True))
+    first = results.index(True)
+    assert (row.status, row.size, row.started_at) == ("running", 3, 3_000 + first)
+    assert (row.seed, row.presses) == (f"{first}", f"{first}"), "the deal is that of the start which succeeded"
 
 
 async def test_a_match_does_not_start_if_someone_has_just_left(store: Store, lobby: Begin) -> None:
     match_id = await lobby(size=3)
     for user_id in (1, 2):
         await store.matches.join(match_id, user_id, f"Player {user_id}", 2_000)
+    seen = await store.matches.seats(match_id)
     await store.matches.leave(match_id, 2)
-    assert not await store.matches.start(match_id, 2, 3_000)
+    assert not await store.matches.start(match_id, seen, 3_000, seed="ab" * 32)
     assert [row.id for row in await store.matches.open_lobbies()] == [match_id]
 
 
-async def test_a_person_who_has_just_joined_plays_too(store: Store, lobby: Begin) -> None:
+async def test_a_match_does_not_start_if_someone_has_just_joined_or_pressed(store: Store, lobby: Begin) -> None:
+    """Their press would be missing from the deal."""
     match_id = await lobby(size=3)
-    for user_id in (1, 2, 3):
-        await store.matches.join(match_id, user_id, f"Player {user_id}", 2_000)
-    assert await store.matches.start(match_id, 2, 3_000)
-    row = await store.matches.get(match_id)
-    assert row is not None
-    assert row.size == 3
+    await store.matches.join(match_id, 1, "Anna", 2_000)
+    row, alone = await a_lobby(store, match_id), await store.matches.seats(match_id)
+    await store.matches.join(match_id, 2, "Bo", 2_000)
+    together = await store.matches.seats(match_id)
+    assert not await store.matches.start(match_id, alone, 3_000, seed="ab" * 32)
+    assert await store.seats.ready(row, 2, 77)
+    assert not await store.matches.start(match_id, together, 3_000, seed="ab" * 32)
+    assert (await a_lobby(store, match_id)).status == "lobby"
+    assert await start(store, match_id, 3_000)
 
 
 async def test_a_match_ends_once(store: Store, running: Begin) -> None:

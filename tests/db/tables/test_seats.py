@@ -6,7 +6,7 @@ import pytest
 
 from db.store import Full, NotOpen, Store
 from db.tables.rows import MatchRow, Player, SeatRow
-from tests.db.conftest import Begin, Open
+from tests.db.conftest import Begin, Open, start
 
 
 async def match(store: Store, match_id: int) -> MatchRow:
@@ -76,7 +76,7 @@ async def test_seats_close_up_behind_a_removed_opponent(store: Store, lobby: Beg
         SeatRow(match_id, 1, 2, "Bo"),
         SeatRow(match_id, 2, None, "Flint", "apex"),
     )
-    await store.matches.start(match_id, 3, 3_000)
+    await start(store, match_id, 3_000)
     assert not await store.seats.remove_opponent(match_id, 2), "the match has started"
 
 
@@ -106,10 +106,11 @@ async def test_a_start_gives_people_their_bank_and_hears_them(store: Store, lobb
     for user_id in (1, 2):
         await store.matches.join(match_id, user_id, f"Player {user_id}", 2_000)
     await store.seats.seat_opponent(match_id, "apex", "Flint")
-    assert not await store.matches.start(match_id, 4, 3_000, bank=900)
+    seen = (await store.matches.seats(match_id))[:2]
+    assert not await store.matches.start(match_id, seen, 3_000, bank=900, seed="ab" * 32), "Flint has just sat down"
     assert [person.bank for person in await store.matches.seats(match_id)] == [0, 0, 0]
-    assert await store.matches.start(match_id, 3, 3_000, bank=900)
-    assert not await store.matches.start(match_id, 3, 4_000, bank=100)
+    assert await start(store, match_id, 3_000, bank=900)
+    assert not await start(store, match_id, 4_000, bank=100)
     assert [person.bank for person in await store.matches.seats(match_id)] == [900, 900, 0]
     row = await match(store, match_id)
     assert (row.size, row.started_at, row.heard_at) == (3, 3_000, 3_000)
@@ -162,7 +163,7 @@ async def test_a_lobby_is_adjusted_as_far_as_its_people_allow(store: Store, lobb
     assert await store.matches.adjust(match_id, options='{"islands": true}')
     assert (await match(store, match_id)).options == '{"islands": true}'
     assert await store.matches.adjust(match_id)
-    await store.matches.start(match_id, 3, 3_000)
+    await start(store, match_id, 3_000)
     assert not await store.matches.adjust(match_id, pace="live")
     assert not await store.matches.adjust(match_id)
     assert not await store.matches.adjust(404, pace="live")

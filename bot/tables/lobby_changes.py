@@ -1,0 +1,119 @@
+"""What changes in a lobby before it starts: opponents, freed seats, the terms, and what belongs to one seat."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import replace
+
+from bot.tables.consent import LobbyChanged, noted
+from bot.tables.opponents import level_named, new_name
+from bot.tables.table import Table
+from bot.tables.tables import Tables
+from bot.tables.terms import Terms, fitting, options_chosen_by
+from db.store import Full, NotOpen
+from games.core.values import Refusal
+
+
+class LobbyChanges:
+    """The changes that the host of a lobby makes, and those of each seat's player."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        self.store = tables.store
+
+    async def add_opponent(self, match_id: int, user_id: int, level: str) -> Table:
+        """Seat an opponent, for the host."""
+        table = await self._hosts(match_id, user_id, "can add opponents")
+        player = level_named(level)
+        try:
+            await self.store.seats.seat_opponent(match_id, player, new_name(player, table))
+        except Full as full:
+            raise Refusal(
+                f"All {table.row.size} seats are taken; remove someone first, or choose more seats."
+            ) from full
+        except NotOpen as closed:
+            raise Refusal(f"Table {match_id} has just started.") from closed
+        return await self.tables.find(match_id)
+
+    async def remove_opponent(self, match_id: int, user_id: int) -> Table:
+        """Remove the opponent who came last, for the host."""
+        table = await self._hosts(match_id, user_id, "can remove opponents")
+        seats = [person.seat for person in table.people if person.player != "human"]
+        if not seats or not await self.store.seats.remove_opponent(match_id, seats[-1]):
+            raise Refusal("There's no opponent to remove.")
+        return await self.tables.find(match_id)
+
+    async def free_unready(self, match_id: int, user_id: int) -> Table:
+        """Free the seats of everyone who isn't ready, for the host."""
+        async with self.tables.locks.of("lobby", match_id):
+            await self._hosts(match_id, user_id, "can free seats")
+            try:
+                freed = await self.store.seats.free_unready(match_id, user_id)
+            except NotOpen as closed:
+                raise Refusal(f"Table {match_id} has just started.") from closed
+            if not freed:
+                raise LobbyChanged("All other players are ready, so no seat was freed.")
+            return await self._without_choices_of_the_gone(await self.tables.find(match_id))
+
+    async def adjust(
+        self, match_id: int, user_id: int, *, size: int | None = None, terms: Terms | None = None
+    ) -> Table:
+        """Change the number of seats, the pace or an option of a lobby, for the host. If that changes the terms, nobody else is ready any
+        longer.
+        """
+        async with self.tables.locks.of("lobby", match_id):
+            return await self._adjusted(await self._hosts(match_id, user_id, "can change the table"), size, terms)
+
+    async def _adjusted(self, table: Table, size: int | None, terms: Terms | None) -> Table:
+        if size is not None and not max(2, len(table.people)) <= size < table.game.seats.stop:
+            raise Refusal(
+                f"Choose at least {len(table.people)} (already seated) and at most {table.game.seats.stop - 1} seats."
+            )
+        if terms is not None:
+            own = {option.name: table.options[option.name] for option in table.game.options if option.seat is not None}
+            terms = fitting(table.game, replace(terms, options={**terms.options, **own}))
+        row, changes = replace(table.row, size=size or table.row.size), {}
+        if terms is not None:
+            changes = {
+                "pace": terms.pace, "options": json.dumps(dict(terms.options), sort_keys=True),
+                "settings": json.dumps(dict(terms.settings), sort_keys=True),
+            }  # fmt: skip
+            row = replace(row, pace=changes["pace"], options=changes["options"], settings=changes["settings"])
+        notice = noted(table, replace(table, row=row))
+        await self._keep(table, size=size, notice=notice, **changes)
+        return await self.tables.find(table.id)
+
+    async def choose_for_seat(self, match_id: int, user_id: int, name: str, value: str) -> Table:
+        """Choose what belongs to one seat, such as its deck: its player does, or the host for an opponent or an empty seat."""
+        async with self.tables.locks.of("lobby", match_id):
+            table = await self.tables.find(match_id)
+            table.must_be_lobby()
+            if name not in {option.name for option in options_chosen_by(table, user_id)}:
+                raise Refusal(
+                    f"Whoever sits in that seat of table {match_id} chooses that; press Join to choose your own."
+                )
+            options = {**table.options, name: value}
+            table.game.check(options, strict=True)
+            await self._choose(table, options)
+            return await self.tables.find(match_id)
+
+    async def _choose(self, table: Table, options: Mapping[str, str]) -> None:
+        await self._keep(table, options=json.dumps(dict(options), sort_keys=True))
+
+    async def _keep(self, table: Table, size: int | None = None, **changes: str | None) -> None:
+        if not await self.store.matches.adjust(table.id, size=size, **changes):
+            raise Refusal(f"Table {table.id} has just changed; check it and choose again.")
+
+    async def _hosts(self, match_id: int, user_id: int, does: str) -> Table:
+        table = await self.tables.find(match_id)
+        table.must_be_lobby()
+        if table.row.host_id != user_id:
+            raise Refusal(f"Only the host {does}; start your own with /play.")
+        return table
+
+    async def _without_choices_of_the_gone(self, table: Table) -> Table:
+        """What belonged to a seat that has just become free, such as a deck, goes back to its default."""
+        free = range(len(table.people), table.row.size)
+        own = {each.name: each.default for each in table.game.options if each.seat in free}
+        if own:
+            await self._choose(table, {**table.options, **own})
+        return await self.tables.find(table.id)

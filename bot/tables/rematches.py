@@ -1,0 +1,72 @@
+"""Playing again with the same people: a rematch invites them, and seats nobody who hasn't pressed Join."""
+
+from dataclasses import dataclass, replace
+
+from bot.tables.lobbies import Lobbies
+from bot.tables.table import Table
+from bot.tables.terms import moved, terms_of
+from db.tables.rows import OPEN
+from games.core.values import Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Rematch:
+    """A rematch that was just opened: its lobby, the finished table, and whether it is its first. Only the first may notify people."""
+
+    table: Table
+    of: Table
+    first: bool
+
+
+class Rematches:
+    """Opens lobbies for people who have played together."""
+
+    def __init__(self, lobbies: Lobbies) -> None:
+        self._lobbies = lobbies
+        self._tables = lobbies.tables
+        self._store = lobbies.store
+
+    async def open(self, match_id: int, user_id: int, press: int) -> Rematch:
+        """Open a lobby with the same opponents and options, hosted by whoever asks; the other people's seats are open. One rematch of a
+        table is open at a time: later requests get a Refusal that names it.
+        """
+        old = await self._tables.find(match_id)
+        old.seat(user_id)
+        if not old.ended:
+            raise Refusal(f"Table {match_id} isn't over yet.")
+        if old.match is None:
+            raise Refusal(f"Table {match_id} never started; open a new one with /play.")
+        async with self._tables.locks.of("rematch", match_id):
+            for row in await self._store.matches.in_channel(old.row.channel_id, OPEN):
+                if row.rematch_of == match_id:
+                    raise Refusal(f"The rematch is table {row.id}, in this channel; join it there.")
+            first = not await self._store.matches.has_rematch(match_id)
+            host = next(person for person in old.people if person.user_id == user_id)
+            opponents = [person for person in old.people if person.player != "human"]
+            terms = terms_of(old)
+            own = moved(old.game, terms.options, [person.seat for person in (host, *opponents)])
+            free = range(1 + len(opponents), old.row.size)
+            empty = {option.name: option.default for option in old.game.options if option.seat in free}
+            table = await self._lobbies.open(
+                old.game,
+                user_id,
+                host.name,
+                old.row.guild_id,
+                old.row.channel_id,
+                old.row.size,
+                replace(terms, options={**own, **empty}),
+                press,
+                match_id,
+            )
+        for person in opponents:
+            await self._store.seats.seat_opponent(table.id, person.player, person.name)
+        return Rematch(await self._tables.find(table.id), old, first)
+
+    async def invited(self, table: Table) -> tuple[int, ...]:
+        """The people of the finished table who haven't joined its rematch; none if this lobby isn't one."""
+        if table.row.rematch_of is None or table.row.status != "lobby":
+            return ()
+        people = await self._store.matches.seats(table.row.rematch_of)
+        return tuple(
+            person.user_id for person in people if person.user_id is not None and table.seat_of(person.user_id) is None
+        )

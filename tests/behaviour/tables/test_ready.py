@@ -1,0 +1,376 @@
+"""Everybody agrees: who is ready at a lobby, what the host has changed, and the presses that go into the deal."""
+
+import json
+import re
+from typing import Any
+
+import pytest
+from sqlalchemy import update
+from structlog.testing import capture_logs
+
+from bot.tables.consent import stamp
+from db.tables.schema import matches, seats
+from games.core.chance import commitment, deal_seed
+from games.phylo.cards.codes import Shared, code_of
+from games.phylo.cards.decks import DECKS
+from tests.behaviour.driver import (
+    Table,
+    components,
+    custom_ids,
+    forge,
+    labels,
+    option_values,
+    plant,
+    press_at_once,
+    said,
+    table_of,
+    text,
+)
+
+UPGRADED = "ab" * 32
+
+
+def interaction(table: Table) -> int:
+    """The id of the interaction that was answered last."""
+    answered = [re.match(r"/interactions/(\d+)/", each.path) for each in table.env.http_requests]
+    return int([match for match in answered if match][-1][1])
+
+
+def press_of(message: Any, verb: str) -> dict[str, Any]:
+    """The data of a press of this button, as the message shows it now."""
+    button = next(each for each in custom_ids(message) if each.startswith(f"b:{verb}:"))
+    return {"custom_id": button, "component_type": 2}
+
+
+async def running(table: Table, number: int) -> bool:
+    return (await table.bot.tables.find(number)).running
+
+
+async def a_table(table: Table, seats: int, people: int, **terms: Any) -> Any:
+    """A lobby that Ana opened and others joined; its message."""
+    lobby = await table.lobby(seats, **terms)
+    for person in table.people[1:people]:
+        await table.press(person, lobby, "join")
+    return lobby
+
+
+async def test_a_full_table_starts_by_itself_when_the_last_person_joins(table: Table) -> None:
+    """With everything that Start does: the thread, the hands, the table; the lobby says so and has no buttons."""
+    lobby = await a_table(table, 3, 2, options="thread on")
+    assert "1 Ana (host, ready) · 2 Ben (ready) · 3 open" in text(lobby)
+    await table.press(table.people[2], lobby, "join")
+    assert await running(table, 1)
+    (thread,) = table.channel.threads
+    assert "pick 1 of 10" in text(table.post(thread))
+    assert all(option_values(table.hand(person)) for person in table.people[:3])
+    assert "started" in text(lobby)
+    assert "1 Ana (host) · 2 Ben · 3 Cleo" in text(lobby)
+    assert not custom_ids(lobby)
+
+
+async def test_where_seats_choose_decks_nobody_is_ready_before_they_say_so(table: Table) -> None:
+    """Neither by opening nor by joining; the last press of Ready starts the table."""
+    ana, ben = table.people[:2]
+    lobby = await a_table(table, 2, 2, game="phylo")
+    assert "1 Ana (host, not ready) · 2 Ben (not ready)" in text(lobby)
+    assert "Choose a deck, then press **Ready**." in text(lobby)
+    await table.press(ana, lobby, "ready")
+    await table.press(ana, lobby, "ready")
+    assert "1 Ana (host, ready) · 2 Ben (not ready)" in text(lobby)
+    page = (await table.press(ben, lobby, "decks")).response
+    assert page is not None
+    assert "Press **Ready** at the table if you agree to it." in said(
+        await table.pick(ben, page, "bring", "shipped.bog")
+    )
+    assert not await running(table, 1)
+    await table.press(ben, lobby, "ready")
+    assert await running(table, 1)
+    assert "turn 1" in text(table.post()).lower()
+
+
+@pytest.mark.parametrize(
+    ("verb", "value", "sentence"),
+    [
+        ("pace", "live", "Ana changed Pace from day to live."),
+        ("set", "rated-off", "Ana changed Rated from on to off."),
+        ("set", "hints-off", "Ana changed Hints from on to off."),
+        ("set", "what-if-off", "Ana changed What-if from on to off."),
+        ("set", "seats-3", "Ana changed Seats from 4 to 3."),
+    ],
+)
+async def test_a_changed_term_takes_back_what_the_others_agreed_to(
+    table: Table, verb: str, value: str, sentence: str
+) -> None:
+    """The lobby says what changed until everyone is ready again, also after a restart."""
+    ana, ben, cleo = table.people[:3]
+    lobby = await a_table(table, 4, 2)
+    await table.pick(ana, lobby, verb, value)
+    assert f"{sentence} Press **Ready** if you agree." in text(lobby)
+    assert "1 Ana (host, ready) · 2 Ben (not ready)" in text(lobby)
+    await table.restart()
+    await table.press(cleo, lobby, "join")
+    assert sentence in text(lobby), "Ben hasn't agreed yet"
+    assert "2 Ben (not ready) · 3 Cleo" in text(lobby)
+    assert not await running(table, 1)
+    await table.press(ben, lobby, "ready")
+    assert "changed" not in text(lobby)
+
+
+async def test_changes_add_up_and_a_change_back_is_named_too(table: Table) -> None:
+    """From what everyone agreed to, to what holds now."""
+    ana, ben = table.people[:2]
+    lobby = await a_table(table, 4, 2)
+    for verb, value in [("set", "rated-off"), ("pace", "evening"), ("pace", "live")]:
+        await table.pick(ana, lobby, verb, value)
+    assert "Ana changed Pace from day to live and Rated from on to off. Press **Ready** if you agree." in text(lobby)
+    for verb, value in [("set", "rated-on"), ("pace", "day")]:
+        await table.pick(ana, lobby, verb, value)
+    assert "Ana changed the terms and changed them back. Press **Ready** if you agree." in text(lobby)
+    assert "2 Ben (not ready)" in text(lobby)
+    await table.press(ben, lobby, "ready")
+    await table.pick(ana, lobby, "pace", "relaxed")
+    assert "Ana changed Pace from day to relaxed. Press" in text(lobby)
+
+
+async def test_nothing_changes_for_those_who_agreed_when_no_term_does(table: Table) -> None:
+    """A thread, the pace that is already chosen, an opponent; and a host alone has nobody to tell."""
+    ana, ben = table.people[:2]
+    lobby = await table.lobby(4)
+    await table.pick(ana, lobby, "pace", "live")
+    assert "changed" not in text(lobby)
+    await table.press(ben, lobby, "join")
+    for verb, value in [("set", "thread-on"), ("pace", "live"), ("seat", "sprout"), ("seat", "remove")]:
+        await table.pick(ana, lobby, verb, value)
+        assert "2 Ben (ready)" in text(lobby), value
+        assert "changed" not in text(lobby), value
+
+
+async def test_decks_that_a_change_resets_are_named(table: Table) -> None:
+    """Other rules, so the chosen deck no longer fits."""
+    ana, ben = table.people[:2]
+    lobby = await a_table(table, 2, 2, game="phylo")
+    await table.bot.lobbies.choose_for_seat(1, ben.id, "deck2", code_of(Shared(DECKS["bog"])))
+    await table.press(ben, lobby, "ready")
+    await table.pick(ana, lobby, "set", "edition-1.3")
+    line = next(each for each in text(lobby).splitlines() if "changed" in each)
+    assert line == (
+        "⚠️ Ana changed Rules from 1.4a to 1.3. Second deck went back to the default, because the choice no longer fits. "
+        "Press **Ready** if you agree."
+    )
+    assert (await table.bot.tables.find(1)).options["deck2"] == "meadow"
+    assert "2 Ben (not ready)" in text(lobby)
+
+
+@pytest.mark.parametrize("version", ["before the change", "0"])
+async def test_a_press_on_a_page_from_before_a_change_agrees_to_nothing(table: Table, version: str) -> None:
+    """Join takes a seat and no more; Ready and Start show the terms that hold now. Buttons of older bots carry no stamp."""
+    ana, ben, cleo = table.people[:3]
+    lobby = await a_table(table, 3, 2)
+    old = {
+        verb: next(each for each in custom_ids(lobby) if each.startswith(f"b:{verb}:")) for verb in ("join", "start")
+    }
+    old["ready"] = old["join"].replace("join", "ready")
+    if version == "0":
+        old = {verb: re.sub(r":\d+:$", ":0:", each) for verb, each in old.items()}
+    await table.pick(ana, lobby, "pace", "live")
+
+    async def press_old(person: Any, verb: str) -> Any:
+        plant(table, lobby, f"b:{verb}:", custom_id=old[verb], disabled=False)
+        return await forge(table, person, 3, {"custom_id": old[verb], "component_type": 2}, lobby)
+
+    joined = await press_old(cleo, "join")
+    assert "Check its terms, then press **Ready**." in said(joined)
+    assert "2 Ben (not ready) · 3 Cleo (not ready)" in text(lobby)
+    for person, verb in [(ben, "ready"), (cleo, "ready"), (ben, "start"), (ana, "start")]:
+        refused = await press_old(person, verb)
+        assert "The terms of table 1 have changed. Check them, then press again." in said(refused)
+        assert "Ana changed Pace from day to live." in text(lobby), "it shows the new terms"
+        assert "2 Ben (not ready) · 3 Cleo (not ready)" in text(lobby)
+    await table.press(ben, lobby, "ready")
+    await table.press(cleo, lobby, "ready")
+    assert await running(table, 1)
+
+
+async def test_two_sets_of_terms_have_different_stamps(table: Table) -> None:
+    """Every single change gives another one, which fits a press; a thread or a deck doesn't."""
+    ana = table.people[0]
+    lobby = await table.lobby(4, game="ecogogo")
+    stamps = [stamp(await table.bot.tables.find(1))]
+    await table.pick(ana, lobby, "pace", "live")
+    stamps.append(stamp(await table.bot.tables.find(1)))
+    for value in ("rated-off", "hints-off", "scoring-classic", "seats-3"):
+        await table.pick(ana, lobby, "set", value)
+        stamps.append(stamp(await table.bot.tables.find(1)))
+    assert len(set(stamps)) == len(stamps)
+    assert all(1 <= each <= 999_999 for each in stamps)
+    await table.pick(ana, lobby, "set", "thread-on")
+    assert stamp(await table.bot.tables.find(1)) == stamps[-1]
+
+
+async def test_start_names_who_is_not_ready_and_the_host_can_free_their_seats(table: Table) -> None:
+    """Nobody else can remove a person, and who is ready stays."""
+    ana, _, cleo = table.people[:3]
+    lobby = await a_table(table, 4, 3)
+    assert "free" not in option_values(lobby, "s:seat:"), "everyone is ready"
+    await table.pick(ana, lobby, "pace", "live")
+    await table.press(cleo, lobby, "ready")
+    refused = await table.press(ana, lobby, "start")
+    assert "Ben is not ready yet. Press Start again when everyone is ready." in said(refused)
+    assert "free their seats in the opponents menu" in said(refused)
+    assert "Only the host can free seats" in said(await table.pick(cleo, lobby, "seat", "free"))
+    await table.pick(ana, lobby, "seat", "free")
+    assert "1 Ana (host, ready) · 2 Cleo (ready) · 3 open · 4 open" in text(lobby)
+    assert "changed" not in text(lobby)
+    plant(table, lobby, "s:seat:", option="free")
+    assert "All other players are ready" in said(await table.pick(ana, lobby, "seat", "free"))
+    await table.press(ana, lobby, "start")
+    assert (await table.bot.tables.find(1)).names == ("Ana", "Cleo")
+
+
+async def test_start_makes_its_presser_ready(table: Table) -> None:
+    """The host who has chosen a deck needs no second button; a guest at a full table neither."""
+    ana, ben = table.people[:2]
+    lobby = await a_table(table, 2, 2, game="phylo")
+    assert "Ana is not ready yet. The table starts by itself when everyone is ready." in said(
+        await table.press(ben, lobby, "start")
+    )
+    assert "1 Ana (host, not ready) · 2 Ben (ready)" in text(lobby)
+    await table.press(ana, lobby, "start")
+    assert await running(table, 1)
+
+
+async def test_an_opponent_that_fills_a_table_does_not_start_it(table: Table) -> None:
+    """Nobody has pressed anything that agrees to start; then anyone at the table can."""
+    ana, ben = table.people[:2]
+    lobby = await a_table(table, 3, 2)
+    await table.pick(ana, lobby, "seat", "sprout")
+    assert not await running(table, 1)
+    assert "Ready" not in labels(lobby), "everyone is"
+    await table.press(ben, lobby, "start")
+    assert await running(table, 1)
+
+
+async def test_only_who_has_a_seat_can_be_ready(table: Table) -> None:
+    """Others are asked to join; who has joined is not seated again."""
+    ben, cleo = table.people[1:3]
+    lobby = await a_table(table, 4, 2, game="ecogogo")
+    await table.pick(table.people[0], lobby, "pace", "live")
+    assert "You have no seat at table 1; press **Join** to take one." in said(await table.press(cleo, lobby, "ready"))
+    assert "already at table 1; press **Ready**" in said(await table.press(ben, lobby, "join"))
+    await table.press(ben, lobby, "ready")
+    assert "it starts when it is full and everyone is ready" in said(await table.press(ben, lobby, "join"))
+
+
+async def test_presses_at_the_same_moment_start_a_table_once(table: Table) -> None:
+    """Two people join the last two seats, one of them twice, while the host presses Start: one deal, one table message, one thread."""
+    ana, ben, cleo = table.people[:3]
+    lobby = await table.lobby(3, options="thread on")
+    join, start = press_of(lobby, "join"), press_of(lobby, "start")
+    records = press_at_once(
+        table, [(ben, lobby, join), (ana, lobby, start), (cleo, lobby, join), (cleo, lobby, join), (ana, lobby, start)]
+    )
+    await table.env.settle()
+    assert all(record.responded for record in records)
+    stored = await table.bot.tables.find(1)
+    assert stored.running
+    assert len(table.channel.threads) == 1
+    assert len(table.posts(table.channel.threads[0])) == 1
+    assert not custom_ids(table.post()), "the last page drawn is the newest"
+
+
+async def test_a_private_copy_of_a_lobby_changes_the_public_one(table: Table) -> None:
+    """Who presses Join on what /board showed them is ready for all to see, and the table starts under its own message."""
+    lobby = await table.lobby(2, options="thread on")
+    copy = (await table.people[1].slash(table.channel, "board", table=1)).response
+    assert copy is not None
+    await table.press(table.people[1], copy, "join")
+    assert await running(table, 1)
+    assert "1 Ana (host) · 2 Ben" in text(lobby)
+    assert not custom_ids(lobby)
+    assert len(table.channel.threads) == 1
+
+
+async def test_the_deal_is_drawn_from_the_secret_and_the_presses(table: Table) -> None:
+    """The commitment is there from the first moment; the presses are those by which each person agreed, then the one that started."""
+    ana, ben, cleo = table.people[:3]
+    lobby = await table.lobby(3)
+    presses = {ana.id: interaction(table)}
+    row = (await table.bot.tables.find(1)).row
+    assert row.secret is not None
+    assert row.seed == ""
+    assert f"Deal sealed (SHA-256): {commitment(row.secret)}" in text(lobby)
+    for person in (ben, cleo):
+        await table.press(person, lobby, "join")
+        presses[person.id] = interaction(table)
+    started = (await table.bot.tables.find(1)).row
+    expected = [presses[ana.id], presses[ben.id], presses[cleo.id], presses[cleo.id]]
+    assert started.presses == ",".join(map(str, expected))
+    assert started.secret == row.secret
+    assert started.commitment == row.commitment == commitment(row.secret)
+    assert started.seed == deal_seed(row.secret, expected)
+    assert f"Deal sealed (SHA-256): {row.commitment}" in text(table.post())
+
+
+async def test_a_press_after_a_change_replaces_the_one_before_it(table: Table) -> None:
+    """Ben's Ready counts, not the Join whose terms no longer hold; pressing Ready twice changes nothing."""
+    ana, ben = table.people[:2]
+    lobby = await table.lobby(3)
+    opened = interaction(table)
+    await table.press(ben, lobby, "join")
+    joined = interaction(table)
+    await table.pick(ana, lobby, "pace", "live")
+    await table.press(ben, lobby, "ready")
+    ready = interaction(table)
+    await table.bot.lobbies.ready(1, ben.id, 5)
+    await table.press(ana, lobby, "start")
+    row = (await table.bot.tables.find(1)).row
+    assert row.presses == f"{opened},{ready},{interaction(table)}"
+    assert joined not in (opened, ready)
+
+
+async def test_nobody_sees_the_secret_or_the_seed_before_the_end(table: Table) -> None:
+    """No request to Discord, no log line and no download has them, in the lobby and while the match runs."""
+    ana, ben = table.people[:2]
+    with capture_logs() as lines:
+        lobby = await table.lobby(2)
+        exported = [await table.bot.privacy.stored(ana.id)]
+        await table.press(ben, lobby, "join")
+        await table.seal(ana.user, table.hand(ana))
+        exported += [await table.bot.privacy.stored(person.id) for person in (ana, ben)]
+    row = (await table.bot.tables.find(1)).row
+    assert row.secret is not None
+    sent = [json.dumps([each.path, each.json, each.params], default=str) for each in table.env.http_requests]
+    assert len(sent) > 5
+    assert lines
+    assert any(row.commitment in each for each in sent), "what may be seen is there"
+    for secret in (row.secret, row.seed):
+        assert not any(secret in each for each in sent)
+        assert secret not in json.dumps(lines, default=str)
+        assert secret not in json.dumps(exported, default=str)
+
+
+async def test_a_lobby_from_before_the_update_starts_with_its_own_seed(table: Table) -> None:
+    """It has no secret, its people no presses, its buttons no stamps; everyone presses Ready once."""
+    ana, ben = table.people[:2]
+    lobby = await a_table(table, 3, 2)
+    async with table.bot.tables.store.storage.write() as connection:
+        await connection.execute(update(matches).values(secret=None, seed=UPGRADED, commitment=commitment(UPGRADED)))
+        await connection.execute(update(seats).values(press=None))
+    for verb in ("start", "join"):
+        plant(table, lobby, f"b:{verb}:", custom_id=f"b:{verb}:1:0:")
+    assert "The terms of table 1 have changed" in said(await table.press(ana, lobby, "start"))
+    assert "1 Ana (host, not ready) · 2 Ben (not ready) · 3 open" in text(lobby)
+    await table.press(ben, lobby, "ready")
+    await table.press(ana, lobby, "start")
+    row = (await table.bot.tables.find(table_of(table.post()))).row
+    assert (row.seed, row.secret, row.presses) == (UPGRADED, None, "")
+    assert row.status == "running"
+
+
+async def test_the_mark_of_a_guest_is_a_word(table: Table) -> None:
+    """Nobody has to see a colour or a sign to know who is ready."""
+    lobby = await a_table(table, 3, 2)
+    line = next(each for each in text(lobby).splitlines() if each.startswith("**Seats**"))
+    assert line == "**Seats** 1 Ana (host, ready) · 2 Ben (ready) · 3 open"
+    ready = next(each for each in components(lobby) if each.get("custom_id", "").startswith("b:ready:"))
+    assert ready["disabled"], "there is nothing to agree to"

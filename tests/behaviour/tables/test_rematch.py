@@ -1,0 +1,152 @@
+"""A rematch invites: it seats nobody but who asks, and calls each person at most once."""
+
+from typing import Any
+
+import pytest
+
+from bot.kit.clock import HOUR
+from bot.messages.budget import MOST_AN_HOUR
+from games.phylo.cards.codes import Shared, code_of
+from games.phylo.cards.decks import DECKS
+from tests.behaviour.driver import Table, forge, labels, plant, said, table_of, text
+
+OTHERS = "press **Join** to play again."
+
+
+def called(table: Table) -> list[int]:
+    """The people whom the newest public answer notified."""
+    bodies: list[Any] = [each.json for each in table.env.http_requests if isinstance(each.json, dict)]
+    posted = [each["data"] for each in bodies if each.get("type") == 4 and not each["data"].get("flags", 0) & 64]
+    return [int(user_id) for user_id in posted[-1]["allowed_mentions"]["users"]]
+
+
+async def over(table: Table, number: int) -> Any:
+    """Play a table to its end; its score sheet."""
+    tables = table.bot.tables
+    while (stored := await tables.find(number)).running:
+        seat = stored.waiting[0]
+        await tables.seal_for(stored, seat, stored.turn, str(stored.game.legal(stored.play.view(seat))[-1]), "player")
+    await table.go_on(number)
+    return table.post()
+
+
+async def test_a_rematch_seats_only_who_asks_and_the_opponents(table: Table) -> None:
+    """The others' seats are open, and a line names them until they are back."""
+    ana, ben, cleo = table.people[:3]
+    number = await table.open(4, opponents=("sprout",))
+    end = await over(table, number)
+    again = (await table.press(ben, end, "rematch")).response
+    assert again is not None
+    assert f"Rematch of table {number}: <@{ana.id}> and <@{cleo.id}>, {OTHERS}" in text(again)
+    assert "1 Ben (host, ready) · 2 Clover (sprout) · 3 open · 4 open" in text(again)
+    assert called(table) == [ana.id, cleo.id]
+    await table.press(cleo, again, "join")
+    assert f"Rematch of table {number}: <@{ana.id}>, {OTHERS}" in text(again)
+    await table.restart()
+    await table.press(ana, again, "join")
+    new = await table.bot.tables.find(table_of(end) + 1)
+    assert new.running, "the same people are back"
+    assert new.names == ("Ben", "Clover", "Cleo", "Ana")
+    assert "Rematch" not in text(again)
+
+
+async def test_a_stranger_may_take_an_open_seat_of_a_rematch(table: Table) -> None:
+    """Nobody's seat is reserved; whoever comes too late hears that the table is full."""
+    ana, ben, dimitri = table.people[0], table.people[1], table.people[3]
+    end = await over(table, await table.open(2))
+    again = (await table.press(ana, end, "rematch")).response
+    assert again is not None
+    await table.press(dimitri, again, "join")
+    assert (await table.bot.tables.find(2)).names == ("Ana", "Dimitri")
+    assert (await table.bot.tables.find(2)).seat_of(ben.id) is None
+
+
+async def test_only_the_first_rematch_of_a_table_notifies(table: Table) -> None:
+    """Cancelled and asked for again and again, by either of them, it names the other without a notification."""
+    ana, ben = table.people[:2]
+    end = await over(table, await table.open(2))
+    for time, (host, other) in enumerate([(ana, ben), (ana, ben), (ben, ana)]):
+        again = (await table.press(host, end, "rematch")).response
+        assert again is not None
+        assert f"<@{other.id}>, {OTHERS}" in text(again)
+        assert called(table) == ([other.id] if time == 0 else [])
+        assert f"rematch is table {time + 2}" in said(await table.press(other, end, "rematch"))
+        await table.press(host, again, "cancel")
+
+
+async def test_a_rematch_notifies_nobody_outside_their_playing_hours(table: Table) -> None:
+    """It is noon in Ana's world, and Ben plays at night."""
+    ana, ben = table.people[:2]
+    hour = table.now() // HOUR % 24
+    await ben.slash(table.channel, "hours", hours=f"{(hour + 4) % 24:02}:00-{(hour + 10) % 24:02}:00", zone="UTC")
+    end = await over(table, await table.open(2))
+    again = (await table.press(ana, end, "rematch")).response
+    assert again is not None
+    assert f"<@{ben.id}>" in text(again)
+    assert called(table) == []
+
+
+async def test_a_rematch_notifies_nobody_beyond_their_budget(table: Table) -> None:
+    """Ben has had as many notifications this hour as he may."""
+    ana, ben = table.people[:2]
+    end = await over(table, await table.open(2))
+    for _ in range(MOST_AN_HOUR):
+        await table.bot.tables.store.notifications.add(ben.id, table.now())
+    await table.press(ana, end, "rematch")
+    assert called(table) == []
+
+
+@pytest.mark.parametrize("verb", ["cancel", "join"])
+async def test_a_table_that_never_started_has_no_rematch(table: Table, verb: str) -> None:
+    """Neither a cancelled lobby, nor one that is still open, so nobody collects people to call."""
+    ana, ben = table.people[:2]
+    lobby = await table.lobby(3)
+    await table.press(ben, lobby, "join")
+    if verb == "cancel":
+        await table.press(ana, lobby, "cancel")
+    end = await over(table, await table.open(2))
+    plant(table, end, "b:rematch:", custom_id="b:rematch:1:0:")
+    pressed = await forge(table, ana, 3, {"custom_id": "b:rematch:1:0:", "component_type": 2}, end)
+    assert ("never started" if verb == "cancel" else "isn't over yet") in said(pressed)
+    assert (await table.bot.tables.store.matches.get(3)) is None, "no lobby was opened"
+
+
+async def test_whoever_returns_has_their_old_deck_again(table: Table) -> None:
+    """Also in another seat; and in a game with decks, they say themselves when they are ready."""
+    ana, ben = table.people[:2]
+    lobby = await table.lobby(2, game="phylo")
+    await table.press(ben, lobby, "join")
+    bog = code_of(Shared(DECKS["bog"]))
+    await table.bot.lobbies.choose_for_seat(1, ana.id, "deck1", "lagg")
+    await table.bot.lobbies.choose_for_seat(1, ben.id, "deck2", bog)
+    await table.press(ben, lobby, "ready")
+    await table.press(ana, lobby, "start")
+    again = (await table.press(ben, await over(table, 1), "rematch")).response
+    assert again is not None
+    options = (await table.bot.tables.find(2)).options
+    assert (options["deck1"], options["deck2"]) == (bog, "meadow")
+    await table.press(ana, again, "join")
+    options = (await table.bot.tables.find(2)).options
+    assert (options["deck1"], options["deck2"]) == (bog, "lagg")
+    assert "1 Ben (host, ready) · 2 Ana (not ready)" in text(again)
+    await table.press(ana, again, "leave")
+    assert (await table.bot.tables.find(2)).options["deck2"] == "meadow"
+    await table.press(ana, again, "join")
+    await table.press(ana, again, "ready")
+    assert (await table.bot.tables.find(2)).running
+
+
+async def test_an_old_deck_that_no_longer_fits_stays_away(table: Table) -> None:
+    """The host has chosen other rules meanwhile."""
+    ana, ben = table.people[:2]
+    lobby = await table.lobby(2, game="phylo")
+    await table.press(ben, lobby, "join")
+    await table.bot.lobbies.choose_for_seat(1, ben.id, "deck2", code_of(Shared(DECKS["bog"])))
+    await table.press(ben, lobby, "ready")
+    await table.press(ana, lobby, "start")
+    again = (await table.press(ana, await over(table, 1), "rematch")).response
+    assert again is not None
+    await table.pick(ana, again, "set", "edition-1.3")
+    await table.press(ben, again, "join")
+    assert (await table.bot.tables.find(2)).options["deck2"] == "meadow"
+    assert "Join" not in labels(again), "Ben has his seat all the same"
