@@ -23,6 +23,7 @@ from bot.server.servers import Servers
 from bot.settings import Settings
 from bot.tables.lobbies import Lobbies
 from bot.tables.seats import Seats
+from bot.tables.sight import Sight
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from bot.turns.automatic import AutomaticMoves
@@ -61,6 +62,7 @@ class Ecodraft(commands.Bot):
     tables: Tables
     lobbies: Lobbies
     seats: Seats
+    sight: Sight
     places: Places
     delivery: Delivery
     direct_messages: DirectMessages
@@ -123,6 +125,7 @@ class Ecodraft(commands.Bot):
     def _other_use_cases(self, store: Store) -> None:
         """Create the use cases that no turn needs."""
         self.seats = Seats(self.tables)
+        self.sight = Sight(store)
         self.places = Places(self.tables)
         self.direct_messages = DirectMessages(store, self.delivery.messenger, self.clock)
         self.playing_hours = PlayingHours(store, self.clocks, self.sleeper.wake)
