@@ -24,6 +24,7 @@ from bot.settings import Settings
 from bot.tables.lobbies import Lobbies
 from bot.tables.rematches import Rematches
 from bot.tables.seats import Seats
+from bot.tables.sight import Sight
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from bot.turns.automatic import AutomaticMoves
@@ -63,6 +64,7 @@ class Ecodraft(commands.Bot):
     lobbies: Lobbies
     rematches: Rematches
     seats: Seats
+    sight: Sight
     places: Places
     delivery: Delivery
     direct_messages: DirectMessages
@@ -126,6 +128,7 @@ class Ecodraft(commands.Bot):
     def _other_use_cases(self, store: Store) -> None:
         """Create the use cases that no turn needs."""
         self.seats = Seats(self.tables)
+        self.sight = Sight(store)
         self.places = Places(self.tables)
         self.direct_messages = DirectMessages(store, self.delivery.messenger, self.clock)
         self.playing_hours = PlayingHours(store, self.clocks, self.sleeper.wake)

@@ -27,6 +27,7 @@ from db.people.privacy import PersonalData
 from db.people.standings import Standings
 from db.people.users import Users
 from db.server.servers import Absences, Servers
+from db.tables.insiders import Insiders
 from db.tables.log import Log
 from db.tables.matches import Matches
 from db.tables.offers import Offers
@@ -73,6 +74,7 @@ class Store:
         self.thoughts = Thoughts(storage)
         self.votes = Votes(storage)
         self.offers = Offers(storage)
+        self.insiders = Insiders(storage)
         self.notifications = Notifications(storage)
         self.meta = Meta(storage)
         self.archive = Archive(storage)

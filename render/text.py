@@ -9,6 +9,8 @@ from typing import Literal
 import fontpkg
 from PIL import Image, ImageDraw, ImageFont
 
+from games.core.visible import visible
+
 REGULAR, MEDIUM, BOLD, BLACK = 400, 500, 700, 800
 ELLIPSIS = "…"
 Anchor = Literal["left", "middle", "right"]
@@ -37,13 +39,9 @@ def _has(character: str) -> bool:
 
 @lru_cache(maxsize=4096)
 def plain(text: str) -> str:
-    """A player's text on one line, without controls, direction marks and extra spaces, for screen readers."""
-    text = unicodedata.normalize("NFC", text)
-    cleaned = (
-        "" if unicodedata.category(each) in ("Cc", "Cf", "Cs", "Co", "Cn") and not each.isspace() else each
-        for each in text
-    )
-    return " ".join("".join(cleaned).split())
+    """What can be seen of a player's text, on one line, for screen readers."""
+    shown = visible(unicodedata.normalize("NFC", text))
+    return "".join(each for each in shown if each.isprintable())
 
 
 @lru_cache(maxsize=4096)

@@ -3,7 +3,7 @@
 import json
 from dataclasses import asdict, dataclass, fields, replace
 
-from bot.tables.table import Table, not_here
+from bot.tables.table import Table, no_table
 from bot.tables.tables import Tables
 from bot.tables.terms import DEFAULT_PACE
 from db.tables.rows import OPEN
@@ -68,9 +68,9 @@ class Servers:
         """Close a table of this server, which costs nobody anything. Raises Refusal for another server's table, or if it is already
         over.
         """
-        table = await self._tables.find(match_id)
-        if table.row.guild_id != guild_id:
-            raise not_here(match_id)
+        row = await self._store.matches.get(match_id)
+        if row is None or row.guild_id != guild_id:
+            raise no_table(match_id)
         notice = "the server's admins closed it" + (f": {reason}" if reason else "")
         if not await self._store.matches.close(match_id, "cancelled", self._tables.clock(), notice):
             raise Refusal(f"Table {match_id} is already over.")

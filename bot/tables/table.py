@@ -160,11 +160,6 @@ class Table:
             raise Refusal(f"You aren't at table {self.id}. Watch it here, or start your own with /play.")
         return seat
 
-    def must_be_visible(self, user_id: int, guild_id: int | None) -> None:
-        """Raises Refusal if the table is on another server and the asker has no seat there."""
-        if self.row.guild_id not in (None, guild_id) and self.seat_of(user_id) is None:
-            raise not_here(self.id)
-
     def must_be_lobby(self) -> None:
         """Raises Refusal if the table has started or closed."""
         if self.row.status == "lobby":
@@ -193,9 +188,9 @@ def over(match_id: int) -> str:
     return f"Table {match_id} is over; its score sheet is in the channel."
 
 
-def not_here(match_id: int) -> Refusal:
-    """The refusal for a table that belongs to another server."""
-    return Refusal(f"Table {match_id} isn't on this server.")
+def no_table(match_id: int) -> Refusal:
+    """The refusal for a number that no table has, and for a table that the asker may not see: nobody can tell which."""
+    return Refusal(f"There's no table {match_id} here; see yours with /tables.")
 
 
 def _waits_for_people(match: AnyMatch, people: tuple[SeatRow, ...]) -> bool:

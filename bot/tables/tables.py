@@ -11,7 +11,7 @@ import structlog
 from bot.kit.clock import HOUR, Clock
 from bot.kit.locks import Locks
 from bot.kit.ratings import points
-from bot.tables.table import Seal, Table, folded, grown, over
+from bot.tables.table import Seal, Table, folded, grown, no_table, over
 from db.store import NotRunning, Overtaken, Store
 from db.tables.rows import OPEN, By, LogRow, MatchRow, SeatRow
 from games import AnyGame, AnyMatch, edition
@@ -51,7 +51,7 @@ class Tables:
             await self.store.matches.whole(match_id, after=known.n if known else 0) if 0 < match_id < 1 << 63 else None
         )
         if whole is None:
-            raise Refusal(f"There's no table {match_id}; see yours with /tables.")
+            raise no_table(match_id)
         row, people, rows = whole
         game = edition(row.game, row.rules)
         if row.started_at is None:

@@ -11,6 +11,7 @@ import structlog
 
 from bot.kit.failures import disk_is_full
 from bot.messages.messenger import Posted
+from cogs.kit.sight import must_see
 from games.core.values import Refusal
 
 log = structlog.get_logger()
@@ -113,11 +114,15 @@ Command = Callable[Concatenate[CogT, Interaction, P], Coroutine[Any, Any, None]]
 
 
 def answered(command: Command[CogT, P]) -> Command[CogT, P]:
-    """A slash command that explains its failures to the player, instead of Discord's "did not respond"."""
+    """A slash command that explains its failures to the player, instead of Discord's "did not respond". It starts only if the player may
+    see the table whose number is its parameter `table`.
+    """
 
     @functools.wraps(command)
     async def guarded(cog: CogT, interaction: Interaction, /, *args: P.args, **kwargs: P.kwargs) -> None:
         try:
+            if isinstance(number := kwargs.get("table"), int):
+                await must_see(interaction, number)
             await command(cog, interaction, *args, **kwargs)
         except Exception as failure:
             await failed(interaction, failure, command=command.__name__)

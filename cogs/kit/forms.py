@@ -8,6 +8,7 @@ import discord
 
 from cogs.kit.answer import Interaction, failed
 from cogs.kit.press import PATTERN, Press
+from cogs.kit.sight import must_see_subject
 from cogs.kit.text import outdated
 
 Sent = Callable[[Interaction, Press, dict[str, Any]], Awaitable[None]]
@@ -45,6 +46,8 @@ async def received(interaction: Interaction) -> None:
         match = re.fullmatch(f"m:{PATTERN}", custom_id)
         if match is None or match["verb"] not in FORMS:
             raise outdated("form", "open it again from the page")
-        await FORMS[match["verb"]](interaction, Press.read(match), data)
+        press = Press.read(match)
+        await must_see_subject(interaction, press)
+        await FORMS[press.verb](interaction, press, data)
     except Exception as failure:
         await failed(interaction, failure, form=custom_id[:100])

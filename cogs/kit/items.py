@@ -13,6 +13,7 @@ import discord
 
 from cogs.kit.answer import Interaction, failed
 from cogs.kit.press import PATTERN, Press
+from cogs.kit.sight import must_see_subject
 
 Callback = Callable[[Interaction, Press], Awaitable[None]]
 CALLBACKS: dict[str, Callback] = {}
@@ -32,6 +33,7 @@ async def pressed(interaction: Interaction, press: Press) -> None:
         if callback is None:
             await forgotten(interaction)
         else:
+            await must_see_subject(interaction, press)
             await callback(interaction, press)
     except Exception as failure:
         await failed(interaction, failure, verb=press.verb, subject=press.subject, version=press.version)

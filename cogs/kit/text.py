@@ -1,5 +1,6 @@
-"""Names and sentences as Discord shows them: nothing a player typed can format text, mention anyone or exceed a limit."""
+"""Names and sentences as Discord shows them: nothing a player typed can format text, mention anyone, link or exceed a limit."""
 
+import re
 import unicodedata
 from collections.abc import Sequence
 
@@ -7,9 +8,15 @@ import discord
 
 from bot.kit.names import NAME
 from games.core.values import Refusal, listing
+from games.core.visible import JOINER, NON_JOINER, visible
 
 SENTENCE = 200
 """The longest sentence from a person that the bot shows, such as why a table was closed."""
+
+_MEANT = re.compile(r"[\\*_~|`<>\[\]]|[:/](?! )|^[#+-]")
+"""What can begin or end a style, a mention, an emoji, a link, an invite, a heading or a list. A colon or slash before a space can't."""
+_NUMBERED = re.compile(r"^([0-9]+)\.")
+"""The beginning of a numbered list."""
 
 
 def name_of(user: discord.abc.User) -> str:
@@ -17,23 +24,24 @@ def name_of(user: discord.abc.User) -> str:
     return user.display_name[:NAME]
 
 
-def plain(name: str, longest: int = NAME) -> str:
-    """A typed text, such as a name, that can't format or mention: on one line, without characters that change the text direction."""
-    visible = "".join(
-        sign for sign in name if sign.isprintable() and sign not in "\u200e\u200f\u2066\u2067\u2068\u2069"
-    )
-    cut = " ".join(visible.split())[:longest] or "someone"
-    return discord.utils.escape_mentions(discord.utils.escape_markdown(cut))
+def plain(text: str, longest: int = NAME, otherwise: str = "someone") -> str:
+    """A typed text, such as a name, that can't format, mention or link: on one line, only what can be seen of it, or `otherwise`."""
+    return defused(visible(text)[:longest].rstrip(f"{JOINER}{NON_JOINER} ") or otherwise)
+
+
+def defused(line: str) -> str:
+    """A line in which Discord recognizes nothing: what could begin a style, a mention, an emoji, a link or an invite is escaped."""
+    return discord.utils.escape_mentions(_NUMBERED.sub(r"\1\\.", _MEANT.sub(r"\\\g<0>", line)))
 
 
 def label(name: str) -> str:
     """A name that has been made plain, on a button or in a menu, where Markdown doesn't apply: without the backslashes."""
-    return name.replace("\\", "") or "someone"
+    return re.sub(r"\\(.)", r"\1", name) or "someone"
 
 
 def safe(sentence: str) -> str:
-    """A sentence that quotes what someone typed: it can't format or mention."""
-    return discord.utils.escape_mentions(discord.utils.escape_markdown(sentence))
+    """A sentence that quotes what someone typed: it can't format, mention or link."""
+    return "\n".join(defused(visible(line)) for line in sentence.splitlines())
 
 
 def plains(names: tuple[str, ...]) -> tuple[str, ...]:

@@ -156,7 +156,7 @@ def _line(each: Row) -> str:
     """A line of a board as text."""
     place = f"{each.rank}." if each.rank is not None else "not ranked:"
     trend = f", last match {signed(each.trend)}" if each.trend else ""
-    name = discord.utils.escape_markdown(each.name)
+    name = plain(each.name)
     return f"{place} {'**' * each.mine}{name}{'**' * each.mine} {each.rating} ± {each.margin} · {each.wins} of {each.games} won{trend}"
 
 

@@ -38,14 +38,16 @@ class Profiles(Cog):
         whom = player or interaction.user
         if whom.id != interaction.user.id:
             await self.bot.profiles.must_be_shown(whom.id, interaction.guild_id)
-        await answer(interaction, self._page(whom.id, plain(whom.display_name), game), edit=False)
+        own = whom.id == interaction.user.id
+        await answer(interaction, self._page(whom.id, plain(whom.display_name), game, own=own), edit=False)
 
-    async def _page(self, user_id: int, name: str, slug: str) -> Page:
+    async def _page(self, user_id: int, name: str, slug: str, *, own: bool) -> Page:
+        """A person's profile. Only they see the number of the table with their best score, since others may not see that table."""
         game = game_of(slug)
         profile = await self.bot.profiles.profile(user_id, game.slug)
         lines = [f"### {name}"]
         for each in profile.games:
-            lines += [_game(each), *(_rating(rating) for rating in each.ratings)]
+            lines += [_game(each, own=own), *(_rating(rating) for rating in each.ratings)]
         if not profile.games:
             lines.append("No finished matches yet.")
         if profile.favourites:
@@ -90,9 +92,10 @@ class Profiles(Cog):
         return Page(container(ui.TextDisplay(f"{head}\n```\n" + "\n".join(lines) + f"\n```\n{notes}")))
 
 
-def _game(profile: GameProfile) -> str:
+def _game(profile: GameProfile, *, own: bool) -> str:
     title = GAMES[profile.game].title if profile.game in GAMES else profile.game
-    best = f", best {profile.best} (table {profile.best_table})" if profile.best is not None else ""
+    where = f" (table {profile.best_table})" if own else ""
+    best = f", best {profile.best}{where}" if profile.best is not None else ""
     return f"**{title}** {many(profile.begun, 'match', 'matches')}, {profile.won} won{best}, {profile.finished}% played to the end"
 
 

@@ -95,13 +95,15 @@ class Admin(Cog):
         await answer(interaction, Page(container(ui.TextDisplay(text))), edit=False)
 
     @admin.command(description="Close a table on this server; nobody loses anything.")
-    @app_commands.describe(table="The table's number", reason="Shown at the table")
+    @app_commands.describe(number="The table's number", reason="Shown at the table")
+    @app_commands.rename(number="table")
     @answered
     async def close(
-        self, interaction: Interaction, table: app_commands.Range[int, 1], reason: app_commands.Range[str, 1, 150] = ""
+        self, interaction: Interaction, number: app_commands.Range[int, 1], reason: app_commands.Range[str, 1, 150] = ""
     ) -> None:
-        self.bot.changed(await self.bot.servers.close_table(_server(interaction), table, reason))
-        await answer(interaction, Page(container(ui.TextDisplay(f"Table {table} is closed."))), edit=False)
+        # Not `table`: who manages a server closes its tables in any channel.
+        self.bot.changed(await self.bot.servers.close_table(_server(interaction), number, reason))
+        await answer(interaction, Page(container(ui.TextDisplay(f"Table {number} is closed."))), edit=False)
 
 
 def _server(interaction: Interaction) -> int:

@@ -185,7 +185,6 @@ class Play(Cog):
         await self._show(interaction, await self.bot.tables.find(press.subject))
 
     async def _show(self, interaction: Interaction, table: Table) -> None:
-        table.must_be_visible(interaction.user.id, interaction.guild_id)
         table = await self.bot.tables.for_display(table)
         if table.match is None:
             await answer(interaction, lobby_page(self.bot.studio, table), edit=False)

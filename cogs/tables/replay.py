@@ -46,7 +46,6 @@ class Replays(Cog):
         table = await self.bot.tables.find(number)
         if table.match is None:
             raise Refusal(f"Table {number} never started, so there's nothing to look back at.")
-        table.must_be_visible(interaction.user.id, interaction.guild_id)
         return table
 
     @app_commands.command(description="Step through a match as everyone sees it or, once it's over, from any seat.")

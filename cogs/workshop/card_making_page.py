@@ -122,10 +122,8 @@ def verdict(draft: CardDraft) -> list[str]:
 
 def _quoted(text: str) -> str:
     """The typed text on one line, without formatting or mentions; right-to-left text is isolated."""
-    line = one_line(text, LONGEST_TEXT)
-    if not line:
-        return "(nothing visible)"
-    return plain(line, LONGEST_TEXT) if line.isascii() else f"\u2068{plain(line, LONGEST_TEXT)}\u2069"
+    line = plain(one_line(text, LONGEST_TEXT), LONGEST_TEXT, otherwise="(nothing visible)")
+    return line if line.isascii() else f"\u2068{line}\u2069"
 
 
 def _step(draft: CardDraft, number: int, now: int) -> Button:

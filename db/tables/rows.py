@@ -78,6 +78,15 @@ class MatchRow:
 
 
 @dataclass(frozen=True, slots=True)
+class PlaceRow:
+    """Where a match is. `insider`: whether whoever asks has a seat there, had one while it was played, or is offered one."""
+
+    guild_id: int | None
+    channel_id: int
+    insider: bool
+
+
+@dataclass(frozen=True, slots=True)
 class SeatRow:
     """One seat, counted from 0; `user_id` is None for an opponent, and for an erased person.
 

@@ -272,6 +272,16 @@ async def test_a_finished_match_appears_in_the_profile_with_curve_and_favourite_
     assert not pictures((await ana.slash(table.channel, "profile", game="savanna")).response or result.response)
 
 
+async def test_only_its_owner_sees_on_a_profile_at_which_table_the_best_score_was_made(table: Table) -> None:
+    """Others may not see that table, so they get no number to ask with."""
+    ana, ben = table.people[:2]
+    number = await end(table)
+    assert f"(table {number})" in said(await ben.slash(table.channel, "profile"))
+    other = said(await ana.slash(table.channel, "profile", player=ben))
+    assert ", best " in other
+    assert "table" not in other
+
+
 async def test_others_are_refused_a_hidden_profile_that_its_owner_sees(table: Table) -> None:
     ana, ben, cleo = table.people[:3]
     await end(table)

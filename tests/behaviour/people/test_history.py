@@ -272,7 +272,10 @@ async def test_the_stand_in_plays_on_for_a_forgotten_person(table: Table, when: 
     record = await table.record(number)
     assert [(row.seat, row.by) for row in record] == [(1, "player" if when == "after their pick" else "stand-in")]
     if when == "before their pick":
-        assert "aren't at table" in said(await table.choose(ben.user, hand, option_values(hand)[0]))
+        answer = said(await table.choose(ben.user, hand, option_values(hand)[0]))
+        assert answer == f"There's no table {number} here; see yours with /tables.", (
+            "in direct messages, Ben is a stranger"
+        )
     for _ in range(20):
         await table.seal(ana.user, table.hand(ana))
     stored = await table.bot.tables.find(number)

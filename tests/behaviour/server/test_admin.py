@@ -203,7 +203,7 @@ async def test_a_table_of_another_server_is_not_touched(table: Table, kim: Membe
     lee = other.add_member(table.env.create_user("lee", global_name="Lee"), roles=[role])
     await table.env.settle()
     result = await lee.slash(place, "admin close", table=number)
-    assert said(result) == f"Table {number} isn't on this server."
+    assert said(result) == f"There's no table {number} here; see yours with /tables."
     assert "No table is open" in said(await lee.slash(place, "admin tables"))
-    assert "There's no table 99;" in await admin(table, kim, "close", table=99)
+    assert "There's no table 99 here;" in await admin(table, kim, "close", table=99)
     assert (await table.bot.tables.find(number)).row.status == "lobby"

@@ -143,11 +143,11 @@ async def test_only_its_players_see_a_table_of_another_server(table: Table) -> N
     stranger, player = guild.add_member(table.people[3].user), guild.add_member(table.people[0].user)
     for command in ("replay", "export", "verify"):
         refused = await stranger.slash(channel, command, table=number)
-        assert said(refused) == f"Table {number} isn't on this server."
+        assert said(refused) == f"There's no table {number} here; see yours with /tables."
         assert refused.ephemeral
         allowed = await player.slash(channel, command, table=number)
         assert str(number) in said(allowed)
-        assert "isn't on this server" not in said(allowed)
+        assert "There's no table" not in said(allowed)
     none = await stranger.slash(channel, "replay", table=number + 7)
     assert "There's no table" in said(none)
 

@@ -79,7 +79,7 @@ async def test_mistakes_are_explained_and_nothing_is_lost(table: Table) -> None:
     ana = table.people[0]
     current = await newt(table, ana, name="Horse", latin="Triturus", text="Wet [moss](x)")
     for mistake in (
-        'The text contains "["',
+        r'The text contains "\["',
         'The word "horse" is taken by Horse; choose another.',
         "**name** Horse",
         "**terrains** forest, fresh water",

@@ -15,7 +15,7 @@ async def test_admins_close_tables_of_their_own_server_once(tmp_path: Path) -> N
     async with a_room(tmp_path) as room:
         servers = Servers(room.tables)
         table = await room.begin("ecosystem", 2)
-        with pytest.raises(Refusal, match="isn't on this server"):
+        with pytest.raises(Refusal, match="There's no table 1 here"):
             await servers.close_table(SERVER + 1, table.id, "")
         closed = await servers.close_table(SERVER, table.id, "spring cleaning")
         assert (closed.row.status, closed.row.notice) == (

@@ -1,0 +1,52 @@
+"""Whether whoever asks may see the table that a press, a form or a command names: checked before anything else happens."""
+
+from typing import Any
+
+import discord
+
+from bot.app import Ecodraft
+from cogs.kit.press import Press
+
+Interaction = discord.Interaction[Any]
+
+ELSEWHERE = frozenset({
+    "card", "deck", "dkb", "dkprint", "fact", "forget", "making", "mydata", "pad", "padwhy", "past", "ranks", "shown", "tables",
+})  # fmt: skip
+"""The verbs of buttons, menus and forms whose number isn't a table's. Every other verb names a table, and a new one does until it is
+listed here.
+"""
+
+
+async def must_see_subject(interaction: Interaction, press: Press) -> None:
+    """Raises Refusal if a press or form is about a table that its sender may not see, or that doesn't exist."""
+    if press.verb not in ELSEWHERE:
+        await must_see(interaction, press.subject)
+
+
+async def must_see(interaction: Interaction, number: int) -> None:
+    """Raises Refusal if the asker may not see this table, or if it doesn't exist; the refusal is the same."""
+
+    def views(guild_id: int | None, channel_id: int) -> bool:
+        return can_view(interaction, guild_id, channel_id)
+
+    bot: Ecodraft = interaction.client
+    await bot.sight.must_see(number, interaction.user.id, views)
+
+
+def can_view(interaction: Interaction, guild_id: int | None, channel_id: int) -> bool:
+    """Whether the asker can view a channel or thread: they are in it, or their roles let them.
+
+    Where the bot can't know, the answer is no: on another server, in direct messages, in a thread that Discord has archived, in a private
+    thread of which only Discord knows the members. It asks Discord nothing, so that a hidden table takes no longer than none.
+    """
+    if interaction.channel_id == channel_id:
+        return True
+    guild, asker = interaction.guild, interaction.user
+    if guild is None or guild.id != guild_id or not isinstance(asker, discord.Member):
+        return False
+    place = guild.get_channel_or_thread(channel_id)
+    if place is None or (isinstance(place, discord.Thread) and place.parent is None):
+        return False
+    may = place.permissions_for(asker)
+    secluded = isinstance(place, discord.Thread) and place.is_private()
+    return may.view_channel and (may.manage_threads or not secluded)

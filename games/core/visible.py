@@ -1,0 +1,61 @@
+"""What can be seen of a text that somebody typed, such as a name: the rest hides, reorders or overflows, and is left out."""
+
+import unicodedata
+
+NON_JOINER, JOINER = "\u200c", "\u200d"
+"""They shape letters of many scripts and connect emoji, and show nothing themselves."""
+SELECTORS = "\ufe0e\ufe0f"
+"""After a sign: as text, as emoji."""
+MOST_MARKS = 3
+"""Most marks above and below one letter. Vietnamese, Arabic, Hebrew, Tibetan and Indian scripts need no more in a name."""
+FIRST_SHAPED = "\u0590"
+"""Scripts below this one (Latin, Greek, Cyrillic, Armenian) have no use for joiners."""
+
+_BLANK = frozenset(
+    "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0\ufffc\U00016fe4\U0001d159"
+    + "".join(map(chr, range(0xFE00, 0xFE10)))
+)
+"""Signs that Python counts as printable although they show nothing: fillers, blanks and variation selectors."""
+_NEW_EMOJI = range(0x1F300, 0x1FB00)
+"""Where emoji are that this Python doesn't know yet."""
+
+
+def visible(text: str) -> str:
+    """The text on one line with single spaces, without control, direction and invisible characters, and without stacks of marks.
+
+    Emoji and the letters of every script stay as they are: joiners only between two of these, a selector only after a sign.
+
+    >>> visible(" \\u3164An\\u202ea\\u200b ")
+    'Ana'
+    """
+    kept: list[str] = []
+    marks = 0
+    line = " ".join(text.split())
+    for place, sign in enumerate(line):
+        last = kept[-1] if kept else " "
+        kind = unicodedata.category(sign)
+        if sign in (NON_JOINER, JOINER):
+            wanted = _shaped(last, "LMS") and _shaped(line[place + 1 : place + 2], "LS")
+        elif sign in SELECTORS:
+            wanted = unicodedata.category(last)[0] in "SPN"
+        elif kind in ("Mn", "Me"):
+            marks += 1
+            wanted = last != " " and marks <= MOST_MARKS and _seen(sign)
+        else:
+            marks = 0
+            wanted = _seen(sign)
+        if wanted:
+            kept.append(sign)
+    return " ".join("".join(kept).split())
+
+
+def _seen(sign: str) -> bool:
+    return (sign.isprintable() and sign not in _BLANK and not "\U000e0100" <= sign <= "\U000e01ef") or (
+        ord(sign) in _NEW_EMOJI
+    )
+
+
+def _shaped(sign: str, kinds: str) -> bool:
+    """Whether a joiner beside this sign can mean anything: it is of one of these kinds, and of a script with joiners."""
+    known = sign >= FIRST_SHAPED and (unicodedata.category(sign)[0] in kinds or ord(sign) in _NEW_EMOJI)
+    return known and (_seen(sign) or sign in SELECTORS)

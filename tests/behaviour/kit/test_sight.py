@@ -1,0 +1,162 @@
+"""Who sees a table: its people everywhere, anybody else where they can view its channel. A number alone tells nothing."""
+
+import discord
+from simcord.actors import MemberActor
+from simcord.backend.models import Channel
+from simcord.builders import ChannelHandle
+from simcord.enums import ChannelType
+
+from cogs.kit.forms import FORMS
+from cogs.kit.items import CALLBACKS
+from cogs.kit.sight import ELSEWHERE
+from tests.behaviour.driver import Table, said
+from tests.behaviour.kit.strangers import answers, hide, stranger
+from tests.behaviour.permissions import permit
+
+NONE = "There's no table {}; see yours with /tables.".format
+
+
+async def every_status(table: Table) -> None:
+    """Tables of Ana and Ben, one in each status: 1 finished, 2 running, 3 paused, 4 cancelled, 5 a lobby."""
+    await table.open(2)
+    await table.skip(1, 20)
+    for person in table.people[:2]:
+        await table.seal(person.user, table.hand(person))
+    await table.open(2)
+    await table.open(2)
+    await table.bot.tables.store.matches.pause(3, "the channel is gone")
+    await table.press(table.people[0], await table.lobby(2), "cancel")
+    await table.lobby(2)
+    statuses = [(await table.bot.tables.find(number)).row.status for number in range(1, 6)]
+    assert statuses == ["finished", "running", "paused", "cancelled", "lobby"]
+
+
+def corridor(table: Table) -> ChannelHandle:
+    """Another channel of the same server."""
+    return table.people[0].guild.create_text_channel("corridor")
+
+
+async def test_a_number_never_tells_whether_a_hidden_table_exists(table: Table) -> None:
+    """Whatever strangers ask about a table in any status, they hear what they heard while no table had the number, byte for byte."""
+    dimitri = table.people[3]
+    far = table.env.create_guild("Elsewhere")
+    keeper = far.create_role("keeper", permissions=discord.Permissions(manage_guild=True))
+    strangers = {
+        "another channel": await stranger(dimitri, corridor(table)),
+        "another server": await stranger(far.add_member(dimitri.user, roles=[keeper]), far.create_text_channel("far")),
+        "direct messages": await stranger(dimitri.user, dimitri.user.dm_channel),
+    }
+    hide(table, dimitri)
+    before = {where: await answers(table, each, 1) for where, each in strangers.items()}
+    assert all(
+        heard.count("\n") == 0 and NONE("1 here") in heard for question, heard in before["another server"].items()
+    )
+    await every_status(table)
+    for where, each in strangers.items():
+        for number in range(1, 6):
+            expected = {
+                question: heard.replace("table 1 here", f"table {number} here")
+                for question, heard in before[where].items()
+            }
+            assert await answers(table, each, number) == expected, (where, number)
+
+
+async def test_whoever_can_view_its_channel_gets_an_answer_about_the_table(table: Table) -> None:
+    """From every verb and command, in every status, also in another channel of the server."""
+    cleo = await stranger(table.people[2], corridor(table))
+    await every_status(table)
+    for number in range(1, 6):
+        heard = await answers(table, cleo, number)
+        assert not [question for question, answer in heard.items() if "There's no table" in answer or not answer]
+
+
+async def test_only_verbs_that_exist_are_about_something_else_than_a_table(table: Table) -> None:
+    """A new verb names a table until somebody decides otherwise."""
+    assert CALLBACKS.keys() | FORMS.keys() >= ELSEWHERE
+    shows = "board replay film record proof regret text scores why minds rules join take decks wishes more"
+    assert {*shows.split()} <= CALLBACKS.keys() - ELSEWHERE
+
+
+async def sees(table: Table, who: MemberActor, where: ChannelHandle, number: int = 1) -> bool:
+    """Whether somebody sees the table there."""
+    answer = said(await who.slash(where, "board", table=number))
+    assert answer == NONE(f"{number} here") or f"table {number}" in answer
+    return answer != NONE(f"{number} here")
+
+
+async def test_roles_and_overwrites_decide_who_views_a_channel(table: Table) -> None:
+    """As Discord combines them, and as they are at the moment of the question."""
+    cleo, dimitri = table.people[2:]
+    await table.open(2)
+    there = corridor(table)
+    assert await sees(table, cleo, there)
+    hide(table, dimitri)
+    assert (await sees(table, cleo, there), await sees(table, dimitri, there)) == (True, False)
+    permit(table, table.channel, view_channel=False)
+    assert not await sees(table, cleo, there)
+    boss = cleo.guild.create_role("boss", permissions=discord.Permissions(administrator=True))
+    erin = cleo.guild.add_member(table.env.create_user("erin", global_name="Erin"), roles=[boss])
+    assert await sees(table, erin, there)
+
+
+async def test_its_people_see_a_table_wherever_they_ask(table: Table) -> None:
+    """Who plays there, who left, and who is offered a seat, while they are; nobody else in direct messages."""
+    ana, ben, cleo, dimitri = table.people
+    await table.open(3)
+    for person in (ben, cleo, dimitri):
+        hide(table, person)
+    there = corridor(table)
+    assert (await sees(table, ben, there), await sees(table, dimitri, there)) == (True, False)
+    assert NONE("1 here") != said(await ben.user.slash("board", table=1))
+    offered = await ben.slash(there, "leave", table=1, to=dimitri.user)
+    assert offered.response is not None
+    assert await sees(table, dimitri, there)
+    await ben.slash(
+        there, "leave", table=1, to=cleo.guild.add_member(table.env.create_user("erin", global_name="Erin")).user
+    )
+    assert not await sees(table, dimitri, there), "the offer went to somebody else"
+    await ben.slash(there, "leave", table=1, to=dimitri.user)
+    again = await ben.slash(there, "leave", table=1, to=dimitri.user)
+    assert again.response is not None
+    await table.press(dimitri, again.response, "take")
+    assert (await sees(table, ben, there), await sees(table, dimitri, there)) == (True, True), "Ben has left"
+    assert said(await table.env.create_user("fay", global_name="Fay").slash("board", table=1)) == NONE("1 here")
+    assert said(await ana.user.slash("board", table=1)) != NONE("1 here")
+
+
+def thread(table: Table, kind: ChannelType = ChannelType.PUBLIC_THREAD) -> Channel:
+    """A thread of the bot in the table's channel."""
+    return table.env.backend.create_thread(table.channel.id, "table 1", table.env.backend.bot_user.id, type=kind)
+
+
+async def test_a_thread_is_viewed_with_its_channel_and_a_private_one_only_from_within(table: Table) -> None:
+    """The bot can't know who is in a private thread; people who manage threads are, and so is who asks there."""
+    cleo, dimitri = table.people[2:]
+    number = await table.open(2)
+    there, move = corridor(table), table.bot.places.move_to
+    await move(number, thread(table).id)
+    await table.env.settle()
+    assert await sees(table, cleo, there)
+    hide(table, dimitri)
+    assert not await sees(table, dimitri, there)
+    secret = thread(table, ChannelType.PRIVATE_THREAD)
+    await move(number, secret.id)
+    await table.env.settle()
+    assert not await sees(table, cleo, there)
+    table.env.backend.add_thread_member(secret.id, cleo.id)
+    within = next(each for each in table.channel.threads if each.id == secret.id)
+    assert await sees(table, cleo, within)
+    janitor = cleo.guild.create_role("janitor", permissions=discord.Permissions(manage_threads=True))
+    erin = cleo.guild.add_member(table.env.create_user("erin", global_name="Erin"), roles=[janitor])
+    assert await sees(table, erin, there)
+
+
+async def test_where_the_bot_knows_nothing_of_a_channel_only_its_people_see_the_table(table: Table) -> None:
+    """A channel that is gone, or a thread that Discord has archived. Nothing is asked of Discord."""
+    ana, cleo = table.people[0], table.people[2]
+    number = await table.open(2)
+    await table.bot.places.move_to(number, 77)
+    there, before = corridor(table), len(table.env.http_requests)
+    assert not await sees(table, cleo, there)
+    assert [each.path.split("/")[-1] for each in table.env.http_requests[before:]] == ["callback"]
+    assert await sees(table, ana, there)

@@ -1,0 +1,60 @@
+"""Whatever people are called, no message of the bot shows it as anything but letters."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tests.behaviour.driver import Table, custom_ids, rename, said
+from tests.behaviour.kit.markdown import recognized
+from tests.behaviour.people.past import finished
+
+NAMES = ("<t:1:R> https://e.example", "# [a](b) discord.gg/abc", "-# <#1> :x: <a:x:1> </a:1>", "\u3164 \u2800")
+
+
+def texts(body: Any) -> Iterator[str]:
+    """Every text in a request that Discord reads as Markdown: the content of messages and of their text displays."""
+    for each in body if isinstance(body, list) else [body]:
+        if isinstance(each, dict):
+            yield from (value for key, value in each.items() if key == "content" and isinstance(value, str))
+            yield from (text for value in each.values() if isinstance(value, dict | list) for text in texts(value))
+
+
+async def test_no_page_of_a_match_shows_a_name_as_anything_but_letters(table: Table) -> None:
+    """From the lobby to the board: what people typed into their names is in no text as they typed it."""
+    rename(table, *NAMES)
+    number = await finished(table, 4)
+    ana, dimitri = table.people[0], table.people[3]
+    for command in ("tables", "history", "profile", "leaderboard"):
+        await ana.slash(table.channel, command)
+    await ana.slash(table.channel, "profile", player=table.people[1])
+    for command in ("board", "replay"):
+        await ana.slash(table.channel, command, table=number)
+    for seat in range(4):
+        await table.pick(dimitri, table.post(), "why", str(seat))
+    await table.press(dimitri, table.post(), "rematch")
+    await table.open(3)
+    for verb in ("scores", "more"):
+        await table.press(ana, table.post(), verb)
+    await table.press(ana.user, table.hand(ana), "text")
+    await ana.slash(table.channel, "leave", table=number + 2, to=dimitri.user)
+    pad = (await ana.slash(table.channel, "scorepad")).response
+    await ana.slash(table.channel, "funfacts")
+    shown = [text for each in table.env.http_requests for text in texts(each.json)]
+    assert pad is not None
+    assert "e.example" in "".join(shown), "the names are shown"
+    for name in NAMES[:3]:
+        assert recognized("", name)
+        assert not [text for text in shown if name in text]
+        assert not [text for text in shown for part in name.split() if len(part) > 3 and part in text]
+    assert "someone" in "".join(shown)
+    assert not [text for text in shown if {*"\u3164\u2800"} & {*text}]
+
+
+@pytest.mark.parametrize("name", ["\u3164", "\u2800\u200b", "\U000e0041"])
+async def test_whoever_has_an_invisible_name_is_someone(table: Table, name: str) -> None:
+    """In the lobby, where others see who is there."""
+    rename(table, name)
+    lobby = await table.lobby(2)
+    assert custom_ids(lobby)
+    assert "1 someone (host)" in said(await table.press(table.people[1], lobby, "join")) + str(lobby.components)
