@@ -22,7 +22,7 @@ CERTAINTY = 3
 """The power of the ratio of uncertainties by which newcomers move others less."""
 SETTLED = 5.5
 """Someone whose sigma was this low a season ago is settled."""
-REACH, FAR_REACH = 0.55, 2.0
+REACH, FAR_REACH = 0.5, 2.0
 """By how many of its sigmas a rating moves in a season at most; the second if everybody else at the table is settled."""
 
 
