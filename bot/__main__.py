@@ -11,7 +11,7 @@ import discord
 
 from bot.app import Ecodraft
 from bot.logs import configure_logs
-from bot.people.archive import rebuild
+from bot.people.rebuild import rebuild
 from bot.settings import Settings, WrongSetting, load_settings
 from db.store import Overtaken, StorageUnavailable, Store
 

@@ -4,27 +4,22 @@ Everything about one match is written in one transaction; after a crash, the nex
 """
 
 import asyncio
-import json
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 import structlog
 
-from bot.kit.ratings import Guess, Key, Ladder, Place, leavers, lower_bound, newcomer, ranks, rated, season
-from bot.tables.table import SETTINGS, Table
+from bot.kit.ratings import lower_bound, newcomer
+from bot.kit.weights import COUNTED, LATELY, SEASON, Past, is_person
+from bot.people.outcome import entries, key_of, ladder_of, results_of
+from bot.tables.table import Table
 from bot.tables.tables import Tables
 from db.people.rows import CardRow, LedgerRow, ResultRow, StandingRow
-from db.store import Overtaken, StorageFull, StorageUnavailable, Store
-from db.tables.rows import DepartureRow, MatchRow
+from db.store import Overtaken, StorageFull, StorageUnavailable
+from db.tables.rows import MatchRow
 
 log = structlog.get_logger()
-
-LEFT = 100
-"""Seats from this number on are the results of people who left the match."""
-
-NOBODY: Key = (0, "")
-"""The key of someone erased before pseudonyms existed; nothing is known about them."""
 
 
 class Archive:
@@ -74,8 +69,13 @@ class Archive:
         ladder = ladder_of(row.settings, results)
         if ladder is None:
             return []
-        known = await self.store.ledger.latest(ladder, row.game, [key_of(each) for each in results])
-        return entries(ladder, results, known)
+        keys, at = [key_of(each) for each in results], results[0].ended_at
+        known = await self.store.ledger.latest(ladder, row.game, keys)
+        people = [key for key in keys if is_person(key)]
+        lately = await self.store.ledger.lately(ladder, row.game, people, at - LATELY, COUNTED)
+        then = await self.store.ledger.latest(ladder, row.game, people, until=at - SEASON)
+        past = {key: Past(lately[key], then.get(key, newcomer(key))) for key in people}
+        return entries(ladder, results, known, past)
 
     async def _standings(self, entries: Sequence[LedgerRow]) -> list[StandingRow]:
         lines: list[StandingRow] = []
@@ -112,74 +112,6 @@ class Archive:
         return rows
 
 
-def results_of(table: Table, departures: Iterable[DepartureRow]) -> list[ResultRow]:
-    """The result of everyone seated at the end, and of those who left before."""
-    match, row = table.play, table.row
-    scores, winners = match.scores(), match.game.winners(match.state)
-    places = ranks([(score.total, *score.tiebreak) for score in scores[: row.size]])
-    at = row.ended_at or 0
-    results = [
-        ResultRow(
-            row.id, person.seat, person.user_id, person.ghost, person.name, person.player,
-            "away" if person.player == "human" and (person.away or person.user_id is None) else "played",
-            scores[person.seat].total, places[person.seat], row.size, person.seat in winners, row.game, row.rules, row.guild_id, at,
-        )
-        for person in table.people
-    ]  # fmt: skip
-    gone = [each for each in departures if each.user_id is not None]
-    results += [
-        ResultRow(
-            row.id, LEFT + number, each.user_id, None, each.name, "human", "left", scores[each.seat].total, row.size, row.size,
-            False, row.game, row.rules, row.guild_id, at,
-        )
-        for number, each in enumerate(gone)
-    ]  # fmt: skip
-    return results
-
-
-def key_of(result: ResultRow) -> Key:
-    """Whose rating a result changes: a person's, an erased person's pseudonym's, or an opponent level's."""
-    if result.player != "human":
-        return (0, result.player)
-    return (result.user_id if result.user_id is not None else -(result.ghost or 0), "")
-
-
-def ladder_of(settings: str, results: Sequence[ResultRow]) -> Ladder | None:
-    """The ladder a match counts on. None for a solo match, and for one whose host opened it unrated."""
-    seats = [result for result in results if result.seat < LEFT]
-    if len(seats) < 2 or {**SETTINGS, **json.loads(settings)}["rated"] != "on":
-        return None
-    left = any(result.ended != "played" for result in results)
-    if all(result.player == "human" for result in seats) or left:
-        return "people" if sum(result.player == "human" for result in results) > 1 else None
-    return "opponents"
-
-
-def entries(ladder: Ladder, results: Sequence[ResultRow], known: Mapping[Key, Guess]) -> list[LedgerRow]:
-    """The lines a match adds to the ledger: everyone's or, if someone left, only the losses of those who did."""
-    stayed = [result for result in results if result.ended == "played"]
-    gone = [result for result in results if result.ended != "played"]
-    if gone:
-        gone = [result for result in gone if key_of(result) != NOBODY]
-        people = [Place(key_of(each), each.rank) for each in stayed if each.player == "human"]
-        after = leavers(people, list(dict.fromkeys(key_of(each) for each in gone)), known)
-        counted = list({key_of(each): each for each in gone}.values())
-    else:
-        after = rated([Place(key_of(each), each.rank) for each in stayed], known)
-        counted = list({key_of(each): each for each in sorted(stayed, key=lambda each: -each.rank)}.values())
-    return [_entry(ladder, each, known, after[key_of(each)]) for each in counted if key_of(each) in after]
-
-
-def _entry(ladder: Ladder, result: ResultRow, known: Mapping[Key, Guess], after: Guess) -> LedgerRow:
-    key = key_of(result)
-    before = known.get(key, newcomer(key))
-    rank = result.rank if result.ended == "played" else result.of
-    return LedgerRow(
-        result.match_id, result.game, ladder, key[0], key[1], result.guild_id, season(result.ended_at), result.ended_at, rank,
-        result.of, after[0], after[1], before[0], before[1],
-    )  # fmt: skip
-
-
 def boards(entry: LedgerRow) -> list[tuple[str, str]]:
     """The boards (scope, season) that a ledger line counts on: each board is a filter of the ledger."""
     scopes = ["all"] if entry.guild_id is None else ["all", str(entry.guild_id)]
@@ -195,41 +127,3 @@ def moved(entry: LedgerRow, scope: str, when: str, before: StandingRow | None) -
         old, mu=entry.mu, sigma=entry.sigma, shown=lower_bound(entry.mu, entry.sigma), games=old.games + 1,
         wins=old.wins + (entry.rank == 1), last_at=entry.at, previous=before.shown if before else None,
     )  # fmt: skip
-
-
-async def rebuild(store: Store) -> tuple[int, int]:
-    """Recompute the ledger and all boards from the results alone. Returns how many lines there are, and how many differ from before.
-
-    Starts over if a running bot archives a match or erases someone at the same time; raises Overtaken if that keeps happening.
-    """
-    for _ in range(4):
-        try:
-            return await _rebuild(store)
-        except Overtaken:
-            continue
-    return await _rebuild(store)
-
-
-async def _rebuild(store: Store) -> tuple[int, int]:
-    seen = await store.ledger.count()
-    before = [entry async for entry in store.ledger.all()]
-    now: list[LedgerRow] = []
-    standings: dict[tuple[str, str, str, str, int, str], StandingRow] = {}
-    known: dict[tuple[Ladder, str], dict[Key, Guess]] = {}
-    async for settings, results in store.archive.all_results():
-        ladder = ladder_of(settings, results)
-        if ladder is None:
-            continue
-        ratings = known.setdefault((ladder, results[0].game), {})
-        for entry in entries(ladder, results, ratings):
-            now.append(entry)
-            ratings[entry.player, entry.level] = (entry.mu, entry.sigma)
-            for scope, when in boards(entry):
-                key = (entry.ladder, entry.game, scope, when, entry.player, entry.level)
-                standings[key] = moved(entry, scope, when, standings.get(key))
-    # Compared by match and player, so that one missing or extra line is one difference.
-    old = {(each.match_id, each.player, each.level): replace(each, n=0) for each in before}
-    new = {(each.match_id, each.player, each.level): each for each in now}
-    differ = sum(old.get(key) != new.get(key) for key in old.keys() | new.keys())
-    await store.ledger.replace(now, list(standings.values()), seen=seen)
-    return len(now), differ

@@ -12,21 +12,17 @@ from typing import Any
 
 import pytest
 import pytest_asyncio
-from sqlalchemy import insert
 
 from bot.kit.ratings import MU, lower_bound, ranks
-from bot.people.archive import LEFT, Archive, entries, key_of, ladder_of, rebuild
-from bot.tables.seats import Seats
+from bot.people.archive import Archive
+from bot.people.rebuild import rebuild
 from bot.tables.table import Table
 from bot.tables.terms import chosen
-from db.people.rows import LedgerRow, ResultRow
-from db.people.schema import standings
-from db.store import Store
-from db.tables.rows import By, MatchRow
-from db.tables.schema import matches
+from db.tables.rows import By
 from games import GAMES
 from games.core.match import Entry
-from tests.bot.room import PEOPLE, START, Room, a_room
+from tests.bot.people.invented import everything, ledger, simulate
+from tests.bot.room import PEOPLE, Room, a_room
 
 ROOT = Path(__file__).parents[3]
 ANA, BEN, CLEO = PEOPLE[:3]
@@ -75,10 +71,6 @@ async def finished(room: Room, seats: int = 2, options: str = "", opponents: Ite
     table = await played(room, await begun(room, seats, options, opponents))
     await room.go_on(table.id)
     return await room.tables.find(table.id)
-
-
-async def ledger(store: Store) -> list[LedgerRow]:
-    return [row async for row in store.ledger.all()]
 
 
 async def test_a_match_of_people_leaves_results_ratings_boards_and_cards(room: Room) -> None:
@@ -169,31 +161,6 @@ async def test_a_table_with_opponents_moves_their_ladder_and_not_that_of_people(
     assert {row.level for row in await room.store.standings.of("opponents", "ecosystem", 0)} == {"sprout", "grazer"}
 
 
-async def test_a_leaver_loses_and_nobody_else_changes(room: Room) -> None:
-    match_id = await begun(room, 3)
-    await played(room, match_id, 3)
-    await Seats(room.tables).leave_to_opponent(match_id, BEN, "sprout")
-    await played(room, match_id)
-    await room.go_on(match_id)
-    results = await room.store.archive.results_of(match_id)
-    assert [(row.seat, row.user_id, row.player, row.ended, row.won) for row in results if row.seat in (1, LEFT)] == [
-        (1, None, "sprout", "played", results[1].won), (LEFT, BEN, "human", "left", False),
-    ]  # fmt: skip
-    (line,) = await room.store.ledger.of_match(match_id)
-    assert (line.ladder, line.player, line.rank) == ("people", BEN, 3)
-    assert line.mu < MU
-
-
-async def test_a_player_away_at_the_end_loses_and_nobody_else_changes(room: Room) -> None:
-    match_id = await begun(room, 3)
-    await played(room, match_id, 19)
-    await room.store.seats.set_away(match_id, 2, True)
-    await played(room, match_id)
-    await room.go_on(match_id)
-    assert [row.ended for row in await room.store.archive.results_of(match_id)] == ["played", "played", "away"]
-    assert [row.player for row in await room.store.ledger.of_match(match_id)] == [CLEO]
-
-
 async def test_a_match_that_nobody_played_to_the_end_changes_no_rating(room: Room) -> None:
     match_id = await begun(room)
     for seat in range(2):
@@ -232,76 +199,6 @@ async def test_a_person_erased_keeps_one_line_of_ratings_under_a_pseudonym(room:
     assert await rebuild(room.store) == (3, 0)
 
 
-def row_of(match_id: int, at: int, game: str, guild_id: int | None, rated: str, size: int) -> MatchRow:
-    return MatchRow(
-        id=match_id, game=game, rules=1, options="{}", size=size, seed="ab" * 32, commitment="cd" * 32, status="finished",
-        guild_id=guild_id, channel_id=7, host_id=0, message_id=None, notice=None, rematch_of=None, created_at=at,
-        expires_at=None, started_at=at, ended_at=at, settings=f'{{"rated": "{rated}"}}', finished_n=match_id, archived=False,
-    )  # fmt: skip
-
-
-def invented(rnd: random.Random, row: MatchRow, people: dict[int, int | None]) -> list[ResultRow]:
-    """Random results: people (some erased), opponents, ties, leavers and absent players."""
-
-    def result(seat: int, who: int | str, ended: str, total: int, rank: int) -> ResultRow:
-        person = who if isinstance(who, int) else None
-        ghost = people[person] if person is not None else None
-        return ResultRow(
-            row.id, seat, None if ghost else person, ghost, f"P{who}", "human" if person is not None else str(who),  # type: ignore[arg-type]
-            ended, total, rank, row.size, rank == 1 and ended != "left", row.game, 1, row.guild_id, row.ended_at or 0,  # type: ignore[arg-type]
-        )  # fmt: skip
-
-    sit: list[int | str] = [*rnd.sample(sorted(people), row.size)]
-    if rnd.random() < 0.25:
-        sit[1:] = [rnd.choice(("sprout", "grazer", "apex")) for _ in sit[1:]]
-    totals = [rnd.randrange(60, 72) for _ in sit]
-    places = ranks([(total,) for total in totals])
-    invented_results = [
-        result(seat, who, "away" if isinstance(who, int) and rnd.random() < 0.03 else "played", total, rank)
-        for seat, (who, total, rank) in enumerate(zip(sit, totals, places, strict=True))
-    ]
-    if rnd.random() < 0.08:
-        gone = rnd.choice([person for person in people if person not in sit])
-        invented_results.append(result(LEFT, gone, "left", totals[-1], row.size))
-    return invented_results
-
-
-async def simulate(store: Store, count: int) -> int:
-    """Finished matches as the bot would have archived them one by one; one person is erased half-way. Returns whom."""
-    rnd = random.Random(4)
-    people: dict[int, int | None] = dict.fromkeys(range(1001, 1041))
-    rows = [
-        row_of(
-            number, START + number * 450 * 86_400_000 // count, rnd.choice(sorted(GAMES)), rnd.choice((None, 5, 6, 7)),
-            "off" if rnd.random() < 0.05 else "on", rnd.randrange(1, 7),
-        )
-        for number in range(1, count + 1)
-    ]  # fmt: skip
-    columns = [column.name for column in matches.c]
-    async with store.storage.write() as connection:
-        await connection.execute(insert(matches), [{name: getattr(row, name) for name in columns} for row in rows])
-    archive, gone = Archive.__new__(Archive), 0
-    archive.store = store
-    for row in rows:
-        results = invented(rnd, row, people)
-        if row.id == count // 2:
-            gone = next(each.user_id for each in results if each.user_id is not None)
-        lines = await archive._entries(row, results)
-        assert await store.archive.put(row.id, results, lines, await archive._standings(lines), [])
-        if gone and people[gone] is None:
-            await store.privacy.erase(gone)
-            ghosts = await store.archive.results_of(row.id)
-            people[gone] = next(each.ghost for each in ghosts if each.ghost)
-    return gone
-
-
-async def everything(store: Store) -> tuple[list[LedgerRow], list[tuple[object, ...]]]:
-    """The whole ledger and all boards."""
-    async with store.storage.read() as connection:
-        boards = [tuple(row) for row in await connection.execute(standings.select())]
-    return await ledger(store), sorted(boards, key=repr)
-
-
 async def command(folder: Path) -> tuple[int, str]:
     """`python -m bot ratings rebuild` in its own process: the exit status and the output."""
     address = f"sqlite+aiosqlite:///{folder / 'room.db'}"
@@ -313,7 +210,7 @@ async def command(folder: Path) -> tuple[int, str]:
 
 
 async def test_a_rebuild_gives_exactly_the_same_numbers(room: Room, tmp_path: Path) -> None:
-    """Several games, servers and seasons, ties, leavers, unrated matches, one person erased half-way; then a line is tampered with."""
+    """Both formulas, games, servers, seasons, ties, leavers, unrated matches, one person erased half-way; then a line is tampered with."""
     gone = await simulate(room.store, MATCHES)
     before = await everything(room.store)
     lines = len(before[0])
@@ -321,6 +218,8 @@ async def test_a_rebuild_gives_exactly_the_same_numbers(room: Room, tmp_path: Pa
     assert len({row.season for row in before[0]}) >= 5
     assert gone not in {row.player for row in before[0]}
     assert any(row.player < 0 for row in before[0])
+    formulas = {row.formula async for _, rows in room.store.archive.all_results() for row in rows}
+    assert formulas == {1, 2}
     assert await command(tmp_path) == (0, f"The ledger has {lines} lines, the same as before.\n")
     assert await everything(room.store) == before
     with sqlite3.connect(tmp_path / "room.db") as raw:
@@ -352,19 +251,3 @@ async def test_a_rebuild_starts_over_if_a_match_is_archived_in_the_meantime(
     monkeypatch.setattr(room.store.ledger, "replace", overtaken)
     assert await rebuild(room.store) == (4, 0)
     assert times == 2
-
-
-def test_of_a_table_with_leavers_only_their_lines_are_written() -> None:
-    rnd, people = random.Random(1), dict.fromkeys(range(1, 9))
-    for number in range(1, 300):
-        row = row_of(number, START, "ecosystem", 5, "on", rnd.randrange(2, 5))
-        results = invented(rnd, row, people)
-        ladder = ladder_of(row.settings, results)
-        if ladder is None:
-            continue
-        lines = entries(ladder, results, {})
-        keys = [(line.player, line.level) for line in lines]
-        assert len(keys) == len(set(keys))
-        gone = {key_of(each) for each in results if each.ended != "played"}
-        assert set(keys) == gone if gone and lines else set(keys) <= {key_of(each) for each in results}
-        assert not gone or all(line.mu < line.mu_before for line in lines)
