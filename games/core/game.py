@@ -123,6 +123,13 @@ class Game(ABC, Generic[S, V, M]):
         """The winners of a finished game; a tie has several. A lost solo game has none."""
 
     @abstractmethod
+    def played(self, state: S) -> float:
+        """How much of the match is over: about 0 at the deal, 1 at the end and only then, and never less than before.
+
+        Everybody may know it, so it comes from what everybody sees. From a half on, calling off a rated match has a price.
+        """
+
+    @abstractmethod
     def candidates(self, view: V) -> Iterable[M]:
         """Moves worth asking about; every legal move is among them."""
 
