@@ -31,6 +31,7 @@ from db.tables.log import Log
 from db.tables.matches import Matches
 from db.tables.offers import Offers
 from db.tables.seats import Seats
+from db.tables.stopping import Stopping
 from db.tables.votes import Votes
 from db.turns.clocks import Clocks
 from db.turns.thoughts import Thoughts
@@ -72,6 +73,7 @@ class Store:
         self.thoughts = Thoughts(storage)
         self.votes = Votes(storage)
         self.offers = Offers(storage)
+        self.stopping = Stopping(storage)
         self.notifications = Notifications(storage)
         self.meta = Meta(storage)
         self.archive = Archive(storage)

@@ -190,8 +190,8 @@ class Delivery:
 
     async def _no_channel(self, table: Table, why: str) -> None:
         log.warning("channel lost", match=table.id, turn=table.turn, why=why)
-        if not table.running:
-            return
+        if not table.running or not table.humans:
+            return  # a match that its people have left is played out, whether or not anybody sees it
         notice = "its channel is gone or the bot can't write there; every pick is safe."
         await self.store.matches.pause(table.id, notice)
         text = (

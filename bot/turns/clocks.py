@@ -8,6 +8,7 @@ from bot.kit.clock import HOUR
 from bot.kit.hours import WHOLE_DAY, Hours, between, later, stored
 from bot.messages.notifications import Notifications
 from bot.tables.pace import CLOSE_AFTER, MISSES_UNTIL_AWAY, WARN_AFTER, bank_after, counted, due, refilled
+from bot.tables.stopping import late, leave_together, sight_of
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from bot.turns.automatic import AutomaticMoves
@@ -123,16 +124,28 @@ class Clocks:
         return changed
 
     async def _silent(self, match_id: int, since: int, now: int, *, warned: bool) -> list[int]:
-        """Warn a sleeping table, or close it later."""
+        """Warn a sleeping table, or end it later: it closes, or opponents play it out where stopping counts as leaving."""
         if not warned and now - since < CLOSE_AFTER:
             await self.notifications.silence(await self.tables.find(match_id), since + CLOSE_AFTER)
             await self.store.matches.set_warned(match_id, now)
             return []
+        table = await self.tables.find(match_id)
+        if late(table):
+            return await self._abandoned(table)
         notice = "nobody has played here for ten days; nobody loses anything"
         if not await self.store.matches.close(match_id, "cancelled", now, notice):
             return []
         await self.store.clocks.stop_all(match_id)
         return [match_id]
+
+    async def _abandoned(self, table: Table) -> list[int]:
+        """Everybody leaves a match that has come too far to close at nobody's cost."""
+        sight = sight_of(table)
+        if not await leave_together(self.tables, table, sight, sight.people):
+            return []
+        log.info("an abandoned table is played out", match=table.id, turn=table.turn)
+        await self.notifications.abandoned(table)
+        return [table.id]
 
     async def _due(self, row: ClockRow, now: int) -> list[int]:
         table = await self.tables.find(row.match_id)

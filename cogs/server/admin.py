@@ -100,7 +100,8 @@ class Admin(Cog):
     async def close(
         self, interaction: Interaction, table: app_commands.Range[int, 1], reason: app_commands.Range[str, 1, 150] = ""
     ) -> None:
-        self.bot.changed(await self.bot.servers.close_table(_server(interaction), table, reason))
+        closed = await self.bot.servers.close_table(_server(interaction), table, interaction.user.id, reason)
+        self.bot.changed(closed)
         await answer(interaction, Page(container(ui.TextDisplay(f"Table {table} is closed."))), edit=False)
 
 
