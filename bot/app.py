@@ -9,6 +9,7 @@ from bot.extras.score_pads import Pads
 from bot.kit.clock import HOUR, MINUTE, Clock, wall_clock
 from bot.kit.sleeper import Sleeper
 from bot.kit.studio import Studio
+from bot.messages.calls import Calls
 from bot.messages.delivery import Delivery
 from bot.messages.direct import DirectMessages
 from bot.messages.notifications import Notifications
@@ -63,6 +64,7 @@ class Ecodraft(commands.Bot):
     seats: Seats
     places: Places
     delivery: Delivery
+    calls: Calls
     direct_messages: DirectMessages
     clocks: Clocks
     turns: Turns
@@ -123,6 +125,7 @@ class Ecodraft(commands.Bot):
     def _other_use_cases(self, store: Store) -> None:
         """Create the use cases that no turn needs."""
         self.seats = Seats(self.tables)
+        self.calls = Calls(self.delivery.budget)
         self.places = Places(self.tables)
         self.direct_messages = DirectMessages(store, self.delivery.messenger, self.clock)
         self.playing_hours = PlayingHours(store, self.clocks, self.sleeper.wake)

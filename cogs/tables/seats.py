@@ -160,7 +160,8 @@ class Seats(Cog):
                 row(Button.make("Take the seat", Press("take", known.id, 0, str(seat)), ButtonStyle.primary, "🪑")),
             )
         )
-        await answer(interaction, page, edit=False, private=False, called=[to.id])
+        called = [to.id] if await self.bot.calls.may_call(known, to.id) else []
+        await answer(interaction, page, edit=False, private=False, called=called)
 
     async def take(self, interaction: Interaction, press: Press) -> None:
         """Take an offered seat."""

@@ -3,8 +3,7 @@
 from bot.tables.seats import Vote
 from bot.tables.stopping import Stop
 from bot.tables.table import Table
-from cogs.kit.text import plain, plains
-from games.core.values import listing
+from cogs.kit.text import does, plain, plains
 
 LATE = "More than half is played and this match is rated"
 
@@ -59,11 +58,9 @@ def news_of(before: Table, vote: Vote, user_id: int) -> str:
     number, stop = before.id, vote.stop
     if vote.outcome == "left" and stop.asked:
         gone = [person for person in before.humans if person.user_id in stop.asked]
-        heirs = [vote.table.people[person.seat].name for person in gone]
-        plays = "plays on" if len(gone) == 1 else "play on"
-        names = listing(plains(tuple(person.name for person in gone)), repeats=True)
-        have = "has" if len(gone) == 1 else "have"
-        return f"{names} {have} left table {number}; {listing(plains(tuple(heirs)), repeats=True)} {plays}."
+        names = plains(tuple(person.name for person in gone))
+        heirs = plains(tuple(vote.table.people[person.seat].name for person in gone))
+        return f"{does(names, 'has', 'have')} left table {number}; {does(heirs, 'plays', 'play')} on."
     if vote.outcome != "open" or user_id not in stop.agreed:
         return ""
     who = plain(before.people[before.seat(user_id)].name)
