@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from bot.kit.clock import HOUR
+from bot.tables.made_cards import unrated_by
 from bot.tables.opponents import level_named, new_name
 from bot.tables.table import NO_CLOCK, Table
 from bot.tables.tables import Tables
@@ -218,9 +219,9 @@ class Lobbies:
             return await self.tables.find(match_id)
 
     async def _choose(self, table: Table, options: Mapping[str, str]) -> None:
-        await self._keep(table, options=json.dumps(dict(options), sort_keys=True))
+        await self._keep(table, options=json.dumps(dict(options), sort_keys=True), settings=unrated_by(table, options))
 
-    async def _keep(self, table: Table, size: int | None = None, **changes: str) -> None:
+    async def _keep(self, table: Table, size: int | None = None, **changes: str | None) -> None:
         if not await self.store.matches.adjust(table.id, size=size, **changes):
             raise Refusal(f"Table {table.id} has just changed; check it and choose again.")
 

@@ -6,6 +6,7 @@ import discord
 from discord import ButtonStyle, ui
 
 from bot.kit.studio import Studio
+from bot.tables.made_cards import options_with_made_cards
 from bot.tables.pace import describe, offered
 from bot.tables.table import TABLE_OPTIONS, Table
 from cogs.kit.answer import Page
@@ -14,7 +15,7 @@ from cogs.kit.items import Button, Menu
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.kit.text import SENTENCE, cut, plain, plains
-from games.core.values import Option
+from games.core.values import Option, listing
 from games.opponents import LEVELS
 from render import pictures
 
@@ -54,6 +55,17 @@ def opponents_line(table: Table) -> str:
     return "\n".join(f"-# {LEVELS[level].title}: {LEVELS[level].line}" for level in levels)
 
 
+def made_cards_line(table: Table) -> str:
+    """Whose decks hold cards that players made, and that the table is therefore unrated, or rated all the same; "" if there are none."""
+    seats = [option.seat for option in options_with_made_cards(table, table.options)]
+    if not seats:
+        return ""
+    names = plains(table.names)
+    whose = [f"{names[seat]}'s" if seat < len(names) else f"seat {seat + 1}'s" for seat in seats if seat is not None]
+    decks = f"{listing(whose, repeats=True)} {'deck has' if len(whose) == 1 else 'decks have'} cards that players made"
+    return f"Unrated: {decks}" if table.settings["rated"] == "off" else f"Rated, although {decks}"
+
+
 async def lobby_page(studio: Studio, table: Table, *, invited: str = "") -> Page:
     """The public page of a lobby, or of what became of it. `invited` is a line on top that mentions people."""
     game = table.game
@@ -68,6 +80,7 @@ async def lobby_page(studio: Studio, table: Table, *, invited: str = "") -> Page
             seats,
             *filter(None, (opponents_line(table),)),
             f"-# {facts}",
+            *filter(None, (made_cards_line(table),)),
             f"-# {ends}",
         ]
     else:

@@ -99,6 +99,10 @@ class Game(ABC, Generic[S, V, M]):
         """An option's value as players read it."""
         return value
 
+    def made_by_players(self, option: Option, value: str) -> bool:
+        """Whether this value holds what players made up themselves, such as cards; a table with it is unrated unless its host wants it."""
+        return False
+
     @abstractmethod
     def to_move(self, state: S) -> frozenset[Seat]:
         """The seats that must move; several may move at the same time. Empty when the game is over."""

@@ -73,6 +73,10 @@ class Phylo(Game[State, View, Move]):
         deck = saved_deck(value).deck if is_code(value) else self.decks.get(value)
         return deck.title if deck is not None else value[:40]
 
+    def made_by_players(self, option: Option, value: str) -> bool:
+        """A deck with cards that are not shipped; a deck that a player put together from shipped ones has none."""
+        return option.seat is not None and is_code(value) and bool(saved_deck(value).made)
+
     def to_move(self, state: State) -> frozenset[Seat]:
         return frozenset() if state.over else frozenset({state.seat})
 
