@@ -21,6 +21,10 @@ HEIR: Player = "grazer"
 """Who plays on for those who stop late: the level of the stand-in."""
 
 
+LOST_CHANNEL = "its channel is gone or the bot can't write there; every pick is safe."
+"""Why a match is paused whose channel the bot has lost."""
+
+
 @dataclass(frozen=True, slots=True)
 class Stop:
     """What calling a table off means for the person who asks now: who must agree, who of all people does, and whether it counts as leaving.
@@ -59,10 +63,13 @@ async def stop_of(tables: Tables, table: Table, user_id: int) -> Stop:
     """
     people = frozenset(person.user_id for person in table.humans if person.user_id is not None)
     present = frozenset(person.user_id for person in table.humans if person.user_id and not person.away) | {user_id}
+    agreed = await tables.store.votes.of(table.id)
     if not late(table):
-        return Stop(present, await tables.store.votes.of(table.id))
-    since = await _half_at(tables, table)
-    agreed = await tables.store.votes.of(table.id, since)
+        return Stop(present, agreed)
+    since = 0
+    if agreed:
+        since = await _half_at(tables, table)
+        agreed = await tables.store.votes.of(table.id, since)
     heard = present | (agreed & people)
     leaves = len(heard) == 1 or await _opponents_dealt_in(tables, table)
     return Stop(heard if leaves else people, agreed, late=True, leaves=leaves, since=since)
@@ -72,6 +79,13 @@ async def _opponents_dealt_in(tables: Tables, table: Table) -> bool:
     """Whether an opponent sits there who doesn't play for someone who left."""
     left = {gone.seat for gone in await tables.store.seats.departures(table.id)}
     return any(person.player != "human" and person.seat not in left for person in table.people)
+
+
+async def left_when_lost(tables: Tables, table: Table) -> bool:
+    """Whether people who never resume this match elsewhere have left it: who plays against opponents may own the channel. Where only
+    people play, one of them would take the others along.
+    """
+    return late(table) and await _opponents_dealt_in(tables, table)
 
 
 async def _half_at(tables: Tables, table: Table) -> int:

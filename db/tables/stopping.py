@@ -54,6 +54,16 @@ class Stopping:
                 await hand_over(connection, sight.match_id, seat, at, successor, user_id)
         return True
 
+    async def paused_since(self, notice: str) -> dict[int, int]:
+        """The matches that are paused for this reason and counted as silent, and since when; the first to fall silent comes first."""
+        silent = matches.c.asleep_since.is_not(None)
+        question = select(matches.c.id, matches.c.asleep_since).where(
+            matches.c.status == "paused", matches.c.notice == notice, silent
+        )
+        async with self._storage.read() as connection:
+            rows = await connection.execute(question.order_by(matches.c.asleep_since, matches.c.id))
+            return {row.id: row.asleep_since for row in rows}
+
 
 async def _stands(connection: AsyncConnection, sight: Sight) -> bool:
     """Whether the match is still as the caller saw it; locks it until the end of the transaction."""

@@ -232,6 +232,57 @@ async def test_a_paused_match_that_its_last_person_leaves_is_played_out_in_a_los
     assert (await room.tables.find(table.id)).row.archived
 
 
+async def lose_channel(room: Room, table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The next message to the table's channel fails for good."""
+
+    async def gone(*args: object, **named: object) -> Posted:
+        raise Undelivered(Obstacle.NO_CHANNEL, "it was deleted")
+
+    monkeypatch.setattr(room.messenger, "table", gone)
+    await room.go_on(table.id)
+    assert (await room.tables.find(table.id)).row.status == "paused"
+
+
+async def test_who_never_resumes_a_late_match_against_opponents_has_left_it(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Deleting the channel is no way out either. Everyone with a seat is told, and has ten days."""
+    table = await at_turn(room, 20, opponents=("sprout",))
+    await lose_channel(room, table, monkeypatch)
+    assert [who for who, _, _ in room.messenger.said] == [ANA, BEN]
+    assert "opponents play it to its end, and it counts as leaving" in room.messenger.said[0][1]
+    await room.advance(CLOSE_AFTER - 1)
+    assert (await room.tables.find(table.id)).row.status == "paused"
+    await room.advance(1)
+    assert (await endings(room, table.id))[3:] == [("P0", "left"), ("P1", "left")]
+    assert await room.clocks.next_at() is None
+
+
+async def test_a_resumed_match_counts_its_ten_days_anew(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Somebody moved it to another channel in time."""
+    table = await at_turn(room, 20, seats=2, opponents=("sprout",))
+    with monkeypatch.context() as lost:
+        await lose_channel(room, table, lost)
+    room.now += CLOSE_AFTER - 1
+    await room.store.matches.resume(table.id, 77)
+    await room.go_on(table.id)
+    assert (await room.tables.find(table.id)).row.asleep_since is None
+    room.now += HOUR
+    assert await room.clocks.run_due() == []
+    assert (await room.tables.find(table.id)).running
+
+
+async def test_people_wait_for_a_lost_match_among_themselves_for_as_long_as_it_takes(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One of them may have deleted the channel to take the others along."""
+    table = await at_turn(room, 20, seats=2)
+    await lose_channel(room, table, monkeypatch)
+    assert [who for who, _, _ in room.messenger.said] == [ANA], "its host"
+    await room.advance(2 * CLOSE_AFTER)
+    assert (await room.tables.find(table.id)).row.status == "paused"
+
+
 async def test_an_admin_cannot_close_a_late_match_they_play_in(room: Room) -> None:
     """Another admin can; so can they before the half."""
     late, early = await at_turn(room, 11, seats=2), await at_turn(room, 10, seats=2)
@@ -250,4 +301,5 @@ async def test_half_a_match_is_half_of_its_turns_in_a_draft(room: Room) -> None:
     table = await on_to(room, table.id, 11)
     assert (await seats.stop(table, ANA)).late
     room.now += HOUR
-    assert (await seats.stop(table, ANA)).since == room.now - HOUR - MINUTE
+    await seats.call_off(table.id, ANA, leaves=False)
+    assert (await seats.stop(table, BEN)).since == room.now - HOUR - MINUTE
