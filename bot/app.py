@@ -9,6 +9,7 @@ from bot.extras.score_pads import Pads
 from bot.kit.clock import HOUR, MINUTE, Clock, wall_clock
 from bot.kit.sleeper import Sleeper
 from bot.kit.studio import Studio
+from bot.messages.calls import Calls
 from bot.messages.delivery import Delivery
 from bot.messages.direct import DirectMessages
 from bot.messages.notifications import Notifications
@@ -67,6 +68,7 @@ class Ecodraft(commands.Bot):
     sight: Sight
     places: Places
     delivery: Delivery
+    calls: Calls
     direct_messages: DirectMessages
     clocks: Clocks
     turns: Turns
@@ -129,6 +131,7 @@ class Ecodraft(commands.Bot):
         """Create the use cases that no turn needs."""
         self.seats = Seats(self.tables)
         self.sight = Sight(store)
+        self.calls = Calls(self.delivery.budget)
         self.places = Places(self.tables)
         self.direct_messages = DirectMessages(store, self.delivery.messenger, self.clock)
         self.playing_hours = PlayingHours(store, self.clocks, self.sleeper.wake)

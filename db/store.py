@@ -32,6 +32,7 @@ from db.tables.log import Log
 from db.tables.matches import Matches
 from db.tables.offers import Offers
 from db.tables.seats import Seats
+from db.tables.stopping import Stopping
 from db.tables.votes import Votes
 from db.traces import Traces
 from db.turns.clocks import Clocks
@@ -75,6 +76,7 @@ class Store:
         self.votes = Votes(storage)
         self.offers = Offers(storage)
         self.insiders = Insiders(storage)
+        self.stopping = Stopping(storage)
         self.notifications = Notifications(storage)
         self.meta = Meta(storage)
         self.archive = Archive(storage)

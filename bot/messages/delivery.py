@@ -13,6 +13,8 @@ from bot.kit.background import Background
 from bot.kit.clock import HOUR
 from bot.messages.budget import NotificationBudget
 from bot.messages.messenger import Messenger, Obstacle, Posted, Undelivered
+from bot.tables.pace import CLOSE_AFTER
+from bot.tables.stopping import LOST_CHANNEL, left_when_lost
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from db.messages.rows import ShownRow
@@ -178,7 +180,9 @@ class Delivery:
     async def _try(
         self, table: Table, send: Callable[[], Awaitable[Posted | None]], *, new: bool = False
     ) -> Posted | None:
-        """Send to the channel. If it is gone for good, or doesn't accept a `new` message, pause the match and tell the host."""
+        """Send to the channel. If it is gone for good, or doesn't accept a `new` message, pause the match and tell the host, or everyone if
+        it counts as leaving not to resume it.
+        """
         try:
             return await send()
         except Undelivered as failure:
@@ -190,18 +194,28 @@ class Delivery:
 
     async def _no_channel(self, table: Table, why: str) -> None:
         log.warning("channel lost", match=table.id, turn=table.turn, why=why)
-        if not table.running:
-            return
-        notice = "its channel is gone or the bot can't write there; every pick is safe."
-        await self.store.matches.pause(table.id, notice)
+        if not table.running or not table.humans:
+            return  # a match that its people have left is played out, whether or not anybody sees it
+        await self.store.matches.pause(table.id, LOST_CHANNEL)
+        leaves = await left_when_lost(self.tables, table)
+        now = self.tables.clock()
+        if leaves:
+            await self.store.matches.set_asleep(table.id, now)
         text = (
             f"Table {table.id} is paused: I can no longer write in <#{table.row.channel_id}> ({why}). Every pick is safe. "
             "Once I can see it, send messages and attach files there again, type /resume there or in another channel."
         )
-        try:
-            await self.messenger.notice(table.row.host_id, text, self._nonce(table, "p"))
-        except Undelivered as failure:
-            log.warning("the host could not be told", match=table.id, why=str(failure))
+        if leaves:
+            until = f"<t:{(now + CLOSE_AFTER) // 1000}:f>"
+            text += (
+                f" More than half is played and the match is rated: if nobody does so until {until}, opponents play it to its end, and "
+                "it counts as leaving."
+            )
+        for user_id in [person.user_id for person in table.humans] if leaves else [table.row.host_id]:
+            try:
+                await self.messenger.notice(user_id or 0, text, self._nonce(table, "p"))
+            except Undelivered as failure:
+                log.warning("a player could not be told", match=table.id, why=str(failure))
 
     async def shown_in_place(self, table: Table, seat: Seat, posted: Posted) -> None:
         """A player has just seen the current turn in the answer to a press, so no message needs to follow."""

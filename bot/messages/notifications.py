@@ -5,6 +5,7 @@ import structlog
 from bot.messages.budget import NotificationBudget
 from bot.messages.messenger import Messenger, Obstacle, Undelivered
 from bot.tables.pace import MISSES_UNTIL_AWAY
+from bot.tables.stopping import late
 from bot.tables.table import Table
 from db.store import Store
 from games.core.values import Seat, many
@@ -73,13 +74,24 @@ class Notifications:
             if table.pace is None
             else "Press **My hand**, then **I'm back**, to wake it"
         )
-        text = (
-            f"{names} Nobody has played at table {table.id} for a while, so it's waiting. {wakes}; "
-            f"otherwise it closes <t:{closes // 1000}:R>, and nobody loses anything."
+        otherwise = (
+            f"otherwise you have left it <t:{closes // 1000}:R>: more than half is played and the match is rated, so opponents play it "
+            "to its end, and leaving counts."
+            if late(table)
+            else f"otherwise it closes <t:{closes // 1000}:R>, and nobody loses anything."
         )
+        text = f"{names} Nobody has played at table {table.id} for a while, so it's waiting. {wakes}; {otherwise}"
         nonce = f"{table.nonce}.{table.turn}.w"
         notified = [user_id for user_id in called if await self.budget.may_notify(user_id, nonce)]
         await self._channel(table, text, notified, nonce, notify=bool(notified))
+
+    async def abandoned(self, table: Table) -> None:
+        """Say in the channel, silently, that opponents play a table out."""
+        text = (
+            f"Nobody has played at table {table.id} for ten days. More than half was played and the match is rated, so opponents now play "
+            "it to its end, and its players have left it."
+        )
+        await self._channel(table, text, [], f"{table.nonce}.{table.turn}.a", notify=False)
 
     async def _tell(self, table: Table, seat: Seat, text: str, what: str, in_channel: str = "") -> None:
         """Send a direct message; if that fails, post in the channel, where everyone can read it, `in_channel` or the same text."""

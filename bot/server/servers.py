@@ -3,6 +3,7 @@
 import json
 from dataclasses import asdict, dataclass, fields, replace
 
+from bot.tables.stopping import late
 from bot.tables.table import Table, no_table
 from bot.tables.tables import Tables
 from bot.tables.terms import DEFAULT_PACE
@@ -64,13 +65,18 @@ class Servers:
         rows = await self._store.matches.in_guild(guild_id, OPEN)
         return [await self._tables.find(row.id) for row in rows[:most]], len(rows)
 
-    async def close_table(self, guild_id: int, match_id: int, reason: str) -> Table:
-        """Close a table of this server, which costs nobody anything. Raises Refusal for another server's table, or if it is already
-        over.
+    async def close_table(self, guild_id: int, match_id: int, user_id: int, reason: str) -> Table:
+        """Close a table of this server, which costs nobody anything. Raises Refusal for another server's table, if it is already over,
+        or if this admin plays there and would leave by stopping.
         """
         row = await self._store.matches.get(match_id)
         if row is None or row.guild_id != guild_id:
             raise no_table(match_id)
+        table = await self._tables.find(match_id)
+        if table.seat_of(user_id) is not None and not table.ended and late(table):
+            raise Refusal(
+                f"You play at table {match_id}, which is rated and more than half played; ask another admin, or press More and leave it."
+            )
         notice = "the server's admins closed it" + (f": {reason}" if reason else "")
         if not await self._store.matches.close(match_id, "cancelled", self._tables.clock(), notice):
             raise Refusal(f"Table {match_id} is already over.")

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from bot.tables.consent import LobbyChanged, noted
+from bot.tables.made_cards import unrated_by
 from bot.tables.opponents import level_named, new_name
 from bot.tables.table import Table
 from bot.tables.tables import Tables
@@ -97,7 +98,10 @@ class LobbyChanges:
             return await self.tables.find(match_id)
 
     async def _choose(self, table: Table, options: Mapping[str, str]) -> None:
-        await self._keep(table, options=json.dumps(dict(options), sort_keys=True))
+        settings = unrated_by(table, options)
+        changed = table.row if settings is None else replace(table.row, settings=settings)
+        notice = noted(table, replace(table, row=changed))
+        await self._keep(table, options=json.dumps(dict(options), sort_keys=True), settings=settings, notice=notice)
 
     async def _keep(self, table: Table, size: int | None = None, **changes: str | None) -> None:
         if not await self.store.matches.adjust(table.id, size=size, **changes):

@@ -1,10 +1,12 @@
 """Changes to the seats of a running match: come back, leave to an opponent or a substitute, vote to call the table off."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Literal
 
 import structlog
 
 from bot.tables.opponents import level_named, new_name
+from bot.tables.stopping import Stop, leave_together, sight_of, stop_of
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from db.store import AlreadySeated
@@ -12,18 +14,19 @@ from games.core.values import Refusal, Seat
 
 log = structlog.get_logger()
 
+Outcome = Literal["open", "off", "left", "changed"]
+
 SEATED = "You're already at this table."
 
 
 @dataclass(frozen=True, slots=True)
 class Vote:
-    """A vote to call a table off: who agrees, how many of those asked agree, how many are asked, and whether that closes the table."""
+    """An answer to calling a table off, and what has come of it: "open" (others must still agree), "off" (it has ended), "left" (whoever
+    agreed has left, and opponents play it out), or "changed" (it now means something else than the page said, so nobody has agreed)."""
 
     table: Table
-    voters: frozenset[int]
-    agreed: int
-    asked: int
-    closed: bool
+    stop: Stop
+    outcome: Outcome
 
 
 class Seats:
@@ -95,26 +98,43 @@ class Seats:
         log.info("left to a substitute", match=match_id, seat=seat)
         return await self.tables.find(match_id)
 
-    async def vote(self, match_id: int, user_id: int, *, agree: bool) -> Vote:
-        """Agree to call the table off, or take that back. Once everyone present agrees, it closes and costs nobody anything."""
+    async def stop(self, table: Table, user_id: int) -> Stop:
+        """What calling the table off means for this person now."""
+        return await stop_of(self.tables, table, user_id)
+
+    async def play_on(self, match_id: int, user_id: int) -> Vote:
+        """Take back that one agrees to call the table off."""
         table, _ = await self._seated(match_id, user_id)
-        if agree:
-            await self.store.votes.add(match_id, user_id, self.tables.clock())
-        else:
-            await self.store.votes.remove(match_id, user_id)
-        agreed, asked = await self.store.votes.of(match_id), self.asked(table, user_id)
-        notice = "everyone agreed to stop" if len(asked) > 1 else "its player stopped"
-        closed = asked <= agreed and await self.store.matches.close(match_id, "cancelled", self.tables.clock(), notice)
-        return Vote(await self.tables.find(match_id), agreed, len(asked & agreed), len(asked), closed)
+        await self.store.votes.remove(match_id, user_id)
+        return Vote(table, await self.stop(table, user_id), "open")
 
-    async def voters(self, table: Table) -> frozenset[int]:
-        """The people who want to call a table off."""
-        return await self.store.votes.of(table.id)
+    async def call_off(self, match_id: int, user_id: int, *, leaves: bool) -> Vote:
+        """Agree to call the table off; `leaves` is whether this person knows that it counts as leaving."""
+        for attempt in range(5):
+            table = await self.tables.find(match_id)
+            if attempt and (table.ended or table.seat_of(user_id) is None):
+                # Somebody else pressed last, a moment ago.
+                return Vote(table, Stop(frozenset(), frozenset()), "off" if table.ended else "left")
+            table, _ = await self._seated(match_id, user_id)
+            stop = await self.stop(table, user_id)
+            if stop.leaves != leaves:
+                return Vote(table, stop, "changed")
+            if not stop.alone:
+                await self.store.votes.add(match_id, user_id, self.tables.clock())
+            stop = replace(stop, agreed=stop.agreed | {user_id})
+            if not stop.settled:
+                return Vote(table, stop, "open")
+            if await self._carried_out(table, stop):
+                log.info("called off", match=match_id, late=stop.late, leaves=leaves)
+                return Vote(await self.tables.find(match_id), stop, "left" if leaves else "off")
+        raise Refusal(f"Table {match_id} is very busy right now; press again in a moment.")
 
-    @staticmethod
-    def asked(table: Table, user_id: int) -> set[int | None]:
-        """The people who must agree if this person asks to call the table off: everyone present."""
-        return {person.user_id for person in table.humans if not person.away or person.user_id == user_id}
+    async def _carried_out(self, table: Table, stop: Stop) -> bool:
+        sight = sight_of(table, frozenset() if stop.alone else stop.asked, stop.since)
+        if stop.leaves:
+            return await leave_together(self.tables, table, sight, stop.asked)
+        notice = "its player stopped" if stop.alone else "everyone agreed to stop"
+        return await self.store.stopping.call_off(sight, self.tables.clock(), notice)
 
 
 def _must_not_be_alone(table: Table) -> None:

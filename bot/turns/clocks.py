@@ -8,6 +8,7 @@ from bot.kit.clock import HOUR
 from bot.kit.hours import WHOLE_DAY, Hours, between, later, stored
 from bot.messages.notifications import Notifications
 from bot.tables.pace import CLOSE_AFTER, MISSES_UNTIL_AWAY, WARN_AFTER, bank_after, counted, due, refilled
+from bot.tables.stopping import LOST_CHANNEL, late, leave_together, left_when_lost, sight_of
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from bot.turns.automatic import AutomaticMoves
@@ -101,7 +102,12 @@ class Clocks:
 
     async def next_at(self) -> int | None:
         """When the next clock or silence is due."""
-        instants = (await self.store.clocks.next_at(), await self.store.matches.next_silence(WARN_AFTER, CLOSE_AFTER))
+        lost = [since + CLOSE_AFTER for since in (await self.store.stopping.paused_since(LOST_CHANNEL)).values()]
+        instants = (
+            await self.store.clocks.next_at(),
+            await self.store.matches.next_silence(WARN_AFTER, CLOSE_AFTER),
+            *lost[:1],
+        )
         return min((each for each in instants if each is not None), default=None)
 
     async def run_due(self) -> list[int]:
@@ -113,6 +119,9 @@ class Clocks:
             except Exception:
                 log.exception("a clock failed", match=row.match_id, seat=row.seat, turn=row.turn)
                 await self._later(row, now)
+        for match_id, since in (await self.store.stopping.paused_since(LOST_CHANNEL)).items():
+            if since + CLOSE_AFTER <= now:
+                changed += await self._never_resumed(match_id)
         for match in await self.store.matches.silent(now, WARN_AFTER, CLOSE_AFTER):
             since = match.asleep_since or now
             try:
@@ -123,16 +132,39 @@ class Clocks:
         return changed
 
     async def _silent(self, match_id: int, since: int, now: int, *, warned: bool) -> list[int]:
-        """Warn a sleeping table, or close it later."""
+        """Warn a sleeping table, or end it later: it closes, or opponents play it out where stopping counts as leaving."""
         if not warned and now - since < CLOSE_AFTER:
             await self.notifications.silence(await self.tables.find(match_id), since + CLOSE_AFTER)
             await self.store.matches.set_warned(match_id, now)
             return []
+        table = await self.tables.find(match_id)
+        if late(table):
+            return await self._abandoned(table)
         notice = "nobody has played here for ten days; nobody loses anything"
         if not await self.store.matches.close(match_id, "cancelled", now, notice):
             return []
         await self.store.clocks.stop_all(match_id)
         return [match_id]
+
+    async def _never_resumed(self, match_id: int) -> list[int]:
+        """A match lost its channel ten days ago: everybody has left it, or it waits on for as long as it takes."""
+        try:
+            table = await self.tables.find(match_id)
+            if await left_when_lost(self.tables, table):
+                return await self._abandoned(table)
+        except Exception:
+            log.exception("a paused table failed", match=match_id)
+        await self.store.matches.set_asleep(match_id, None)
+        return []
+
+    async def _abandoned(self, table: Table) -> list[int]:
+        """Everybody leaves a match that has come too far to close at nobody's cost."""
+        sight = sight_of(table)
+        if not await leave_together(self.tables, table, sight, sight.people):
+            return []
+        log.info("an abandoned table is played out", match=table.id, turn=table.turn)
+        await self.notifications.abandoned(table)
+        return [table.id]
 
     async def _due(self, row: ClockRow, now: int) -> list[int]:
         table = await self.tables.find(row.match_id)

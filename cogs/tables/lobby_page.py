@@ -8,6 +8,7 @@ from discord import ButtonStyle, ui
 
 from bot.kit.studio import Studio
 from bot.tables.consent import Changes, changes, chooses, stamp, unready
+from bot.tables.made_cards import options_with_made_cards
 from bot.tables.pace import describe, offered
 from bot.tables.table import TABLE_OPTIONS, Table
 from cogs.kit.answer import Page
@@ -40,12 +41,12 @@ def seats_line(table: Table) -> str:
     return " · ".join(seats)
 
 
-def changes_line(table: Table, changed: Changes) -> str:
-    """What the host has changed since everyone agreed: "Ana changed Pace from day to live. Press Ready if you agree."."""
-    names = plains(table.names)
-    host = next((names[person.seat] for person in table.people if person.user_id == table.row.host_id), "The host")
-    terms = [f"{each.title} from {each.was} to {each.now}" for each in changed.terms]
-    lines = [f"⚠️ {host} changed {listing(terms)}." if terms else f"⚠️ {host} changed the terms and changed them back."]
+def changes_line(changed: Changes) -> str:
+    """What has changed since everyone agreed: "Pace changed from day to live. Press Ready if you agree."."""
+    terms = [
+        f"{each.title} {'' if n else 'changed '}from {each.was} to {each.now}" for n, each in enumerate(changed.terms)
+    ]
+    lines = [f"⚠️ {listing(terms)}." if terms else "⚠️ The terms changed and changed back."]
     if changed.reset:
         lines.append(f"{listing(changed.reset)} went back to the default, because the choice no longer fits.")
     return " ".join([*lines, "Press **Ready** if you agree."])
@@ -72,6 +73,17 @@ def opponents_line(table: Table) -> str:
     return "\n".join(f"-# {LEVELS[level].title}: {LEVELS[level].line}" for level in levels)
 
 
+def made_cards_line(table: Table) -> str:
+    """Whose decks hold cards that players made, and that the table is therefore unrated, or rated all the same; "" if there are none."""
+    seats = [option.seat for option in options_with_made_cards(table, table.options)]
+    if not seats:
+        return ""
+    names = plains(table.names)
+    whose = [f"{names[seat]}'s" if seat < len(names) else f"seat {seat + 1}'s" for seat in seats if seat is not None]
+    decks = f"{listing(whose, repeats=True)} {'deck has' if len(whose) == 1 else 'decks have'} cards that players made"
+    return f"Unrated: {decks}" if table.settings["rated"] == "off" else f"Rated, although {decks}"
+
+
 def invitation(table: Table, invited: Sequence[int]) -> str:
     """Who may join a rematch, by mention; "" if nobody is missing."""
     names = listing([f"<@{user_id}>" for user_id in invited])
@@ -89,10 +101,11 @@ async def lobby_page(studio: Studio, table: Table, *, invited: Sequence[int] = (
         changed = changes(table)
         ends = f"Closes <t:{(table.row.expires_at or 0) // 1000}:R> if nobody starts it"
         body += [
-            *([changes_line(table, changed)] if changed else []),
+            *([changes_line(changed)] if changed else []),
             *filter(None, (opponents_line(table),)),
             *(["Choose a deck, then press **Ready**."] if chooses(table) and unready(table) else []),
             f"-# {options_line(table)}",
+            *filter(None, (made_cards_line(table),)),
             f"-# {ends}",
         ]
     else:

@@ -8,6 +8,7 @@ from discord import ButtonStyle, app_commands, ui
 
 from bot.app import Ecodraft
 from bot.messages.messenger import Undelivered
+from bot.tables.stopping import Stop
 from bot.tables.table import Table
 from bot.turns.hindsight import thoughts_of
 from cogs.kit.answer import Interaction, Page, answer, answered, own
@@ -16,6 +17,7 @@ from cogs.kit.items import CALLBACKS, Button, Menu
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.kit.text import cut, name_of, plain, plains, whole
+from cogs.tables.stopping import answer_to, confirmation, consequences, news_of
 from games.core.values import Refusal, listing, many, opening
 from games.opponents import LEVELS
 
@@ -38,17 +40,18 @@ class Seats(Cog):
         if table.row.status != "paused":
             table.must_run()
         person = table.people[seat]
-        votes = await self.bot.seats.voters(table)
+        stop = await self.bot.seats.stop(table, interaction.user.id)
         buttons = [Button.make("I'm back", Press("back", table.id), ButtonStyle.primary, "👋")] if person.away else []
         if not table.solo:
             buttons.append(Button.make("Wish list", Press("wishes", table.id)))
             buttons.append(Button.make("Leave the table", Press("quit", table.id)))
-        agreed, alone = interaction.user.id in votes, len(self.bot.seats.asked(table, interaction.user.id)) == 1
-        label = "Play on after all" if agreed else "Call it off" if alone else "Agree to call it off"
+        agreed = interaction.user.id in stop.agreed and not stop.alone
+        label = "Play on after all" if agreed else "Call it off" if stop.alone else "Agree to call it off"
+        confirms = stop.alone or stop.leaves
         buttons.append(
             Button.make(
                 label,
-                Press("void", table.id, 0, "no" if agreed else "ask" if alone else "yes"),
+                Press("void", table.id, 0, "no" if agreed else "ask" if confirms else "yes"),
                 ButtonStyle.secondary if agreed else ButtonStyle.danger,
             )
         )
@@ -56,8 +59,8 @@ class Seats(Cog):
         lines = [f"### Table {table.id}", f"Your playing hours: {hours}; change them with /hours."]
         if person.misses:
             lines.append(f"You've missed {many(person.misses, 'deadline')} in a row.")
-        if votes:
-            names = [plain(each.name) for each in table.humans if each.user_id in votes]
+        names = [plain(each.name) for each in table.humans if each.user_id in stop.agreed]
+        if names:
             lines.append(f"{listing(names, repeats=True)} would like to call the table off.")
         await answer(interaction, Page(container(ui.TextDisplay("\n".join(lines)), row(*buttons))), edit=False)
 
@@ -157,7 +160,8 @@ class Seats(Cog):
                 row(Button.make("Take the seat", Press("take", known.id, 0, str(seat)), ButtonStyle.primary, "🪑")),
             )
         )
-        await answer(interaction, page, edit=False, private=False, called=[to.id])
+        called = [to.id] if await self.bot.calls.may_call(known, to.id) else []
+        await answer(interaction, page, edit=False, private=False, called=called)
 
     async def take(self, interaction: Interaction, press: Press) -> None:
         """Take an offered seat."""
@@ -170,37 +174,37 @@ class Seats(Cog):
         await answer(interaction, Page(container(ui.TextDisplay(text))), edit=True)
 
     async def vote(self, interaction: Interaction, press: Press) -> None:
-        """Agree to call a table off, or take that back; someone who decides alone is asked to confirm."""
+        """Agree to call a table off, or take that back; someone who decides alone, or would leave by it, is asked to confirm."""
+        who, seats = interaction.user.id, self.bot.seats
         if press.words == "ask":
-            await self._ask_once_more(interaction, press.subject)
+            table = await self.bot.tables.find(press.subject)
+            table.seat(who)
+            if table.row.status != "paused":
+                table.must_run()
+            await self._ask_once_more(interaction, table, await seats.stop(table, who))
             return
-        vote = await self.bot.seats.vote(press.subject, interaction.user.id, agree=press.words == "yes")
-        table = vote.table
-        self.bot.turns.soon(table.id)
-        if vote.closed:
-            text = f"Table {table.id} has been called off; nobody loses anything."
-        elif interaction.user.id in vote.voters:
-            text = f"{vote.agreed} of {vote.asked} agree to call table {table.id} off; it ends once all do."
-            seat = table.seat(interaction.user.id)
-            news = (
-                f"{plain(table.people[seat].name)} would like to call table {table.id} off "
-                f"({vote.agreed} of {vote.asked} agree): press More, then Agree to call it off."
-            )
-            await self._tell(table, news, f"v{seat}")
-        else:
-            text = f"You're playing on; {vote.agreed} of {vote.asked} would like to call table {table.id} off."
-        await answer(interaction, Page(container(ui.TextDisplay(text))), edit=own(interaction))
+        before = await self.bot.tables.find(press.subject)
+        vote = (
+            await seats.play_on(press.subject, who)
+            if press.words == "no"
+            else await seats.call_off(press.subject, who, leaves=press.words == "leave")
+        )
+        if vote.outcome == "changed":
+            await self._ask_once_more(interaction, vote.table, vote.stop)
+            return
+        self.bot.turns.soon(vote.table.id)
+        await answer(interaction, Page(container(ui.TextDisplay(answer_to(vote, who)))), edit=own(interaction))
+        news = news_of(before, vote, who)
+        if news:
+            await self._tell(before, news, f"v{before.seat(who)}")
 
-    async def _ask_once_more(self, interaction: Interaction, match_id: int) -> None:
-        table = await self.bot.tables.find(match_id)
-        table.seat(interaction.user.id)
-        if table.row.status != "paused":
-            table.must_run()
-        text = f"### Call table {table.id} off?\nIt ends here without a winner, and this can't be undone."
+    async def _ask_once_more(self, interaction: Interaction, table: Table, stop: Stop) -> None:
+        yes = "leave" if stop.leaves else "yes"
         buttons = row(
-            Button.make("Yes, call it off", Press("void", table.id, 0, "yes"), ButtonStyle.danger),
+            Button.make(confirmation(stop), Press("void", table.id, 0, yes), ButtonStyle.danger),
             Button.make("Play on", Press("board", table.id), ButtonStyle.primary),
         )
+        text = f"### Call table {table.id} off?\n{consequences(stop)}"
         await answer(interaction, Page(container(ui.TextDisplay(text), buttons)), edit=own(interaction))
 
     async def thoughts(self, interaction: Interaction, press: Press) -> None:

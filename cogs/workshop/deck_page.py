@@ -119,8 +119,10 @@ def press(entry: DeckEntry, word: str) -> Press:
     return Press("deck", 0, 0, f"{word} {entry.deck.name}")
 
 
-def show_page(entry: DeckEntry, notice: str = "", sheet: Picture | None = None) -> Page:
-    """One deck with everything about it and everything you can do with it; `sheet` is a picture of all its cards."""
+def show_page(entry: DeckEntry, notice: str = "", sheet: Picture | None = None, tried: str = "") -> Page:
+    """One deck with everything about it and everything you can do with it; `sheet` is a picture of all its cards, `tried` how it did in
+    matches against the starter decks.
+    """
     whose = f"`{entry.deck.name}`" if entry.number else f"`{entry.deck.name}` · shipped"
     buttons = [Button.make("Build", press(entry, "build"), ButtonStyle.primary)] if entry.number else []
     buttons += [
@@ -137,8 +139,12 @@ def show_page(entry: DeckEntry, notice: str = "", sheet: Picture | None = None) 
             *([gallery(sheet, "deck")] if sheet is not None else []),
             ui.TextDisplay(contents(entry, 2000)),
             ui.TextDisplay(lacks(entry, 1200)),
+            *([ui.TextDisplay(f"**Tried out** {safe(cut(tried, 400))}")] if tried else []),
             row(*buttons),
-            row(Button.make("All decks", Press("deck", 0, 0, "list"))),
+            row(
+                Button.make("Try it out", press(entry, "try"), disabled=bool(entry.problems or tried)),
+                Button.make("All decks", Press("deck", 0, 0, "list")),
+            ),
         ),
         [file_of(sheet, "deck")] if sheet is not None else [],
     )

@@ -1,6 +1,6 @@
 """/deck: a player's decks for Phylo: show, build, copy, share, rename and delete them."""
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 from discord import app_commands
@@ -22,6 +22,7 @@ from games.phylo.cards import codes
 from games.phylo.cards.card import Card
 from games.phylo.cards.codes import Shared
 from games.phylo.cards.decks import DECKS, EDITIONS
+from games.phylo.trial import trial
 from render.phylo.contact import contact
 from render.picture import Picture
 
@@ -131,9 +132,9 @@ class Decks(Cog):
                 return await self._show(interaction, await self.decks.own(who, int(number)))
             case ("shipped", name):
                 return await self._show(interaction, shipped(name))
-            case ("show" | "copy" | "share" as word, name):
+            case ("show" | "copy" | "share" | "try" as word, name):
                 entry = shipped(name)
-            case ("show" | "copy" | "share" | "build" | "delete" | "yes" as word,) if press.subject:
+            case ("show" | "copy" | "share" | "try" | "build" | "delete" | "yes" as word,) if press.subject:
                 entry = await self.decks.own(who, press.subject)
             case _:
                 raise outdated("button", "see your decks with /deck list")
@@ -144,6 +145,8 @@ class Decks(Cog):
                 await self._copied(interaction, whole(entry), "")
             case "share":
                 await answer(interaction, share_page(entry, code_to_share(entry)), edit=False)
+            case "try":
+                await answer(interaction, self._page(entry, "", tries=True), edit=own(interaction))
             case "build":
                 await self.building.show(interaction, entry, Picker())
             case "delete":
@@ -165,10 +168,16 @@ class Decks(Cog):
     async def _show(self, interaction: Interaction, entry: DeckEntry, notice: str = "") -> None:
         await answer(interaction, self._page(entry, notice), edit=own(interaction))
 
-    async def _page(self, entry: DeckEntry, notice: str) -> Page:
+    async def _page(self, entry: DeckEntry, notice: str, *, tries: bool = False) -> Page:
         cards = tuple((entry.cards[word], count) for word, count in entry.counts.items() if word in entry.cards)
         sheet = await self.bot.studio.draw(lambda: _sheet(cards, entry.deck.title)) if cards else None
-        return show_page(entry, notice, sheet)
+        return show_page(entry, notice, sheet, await self._tried(entry) if tries else "")
+
+    async def _tried(self, entry: DeckEntry) -> str:
+        """How the deck does against the starter decks."""
+        if entry.problems:
+            raise Refusal(f"{entry.deck.title} can't be played yet; open it with /deck show to see what it lacks.")
+        return (await self.bot.studio.draw(partial(trial, entry.code))).sentence()
 
     async def _show_list(self, interaction: Interaction, notice: str = "") -> None:
         decks = await self.decks.of(interaction.user.id)

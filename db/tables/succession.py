@@ -24,7 +24,10 @@ class Successor:
 async def hand_over(
     connection: AsyncConnection, match_id: int, seat: int, at: int, successor: Successor, leaver: int | None
 ) -> bool:
-    """Put the successor in the seat; False if there is nothing to hand over. Raises AlreadySeated."""
+    """Put the successor in the seat; False if there is nothing to hand over. Raises AlreadySeated.
+
+    A paused match that no person is left at runs on.
+    """
     question = select(matches.c.status, matches.c.host_id).where(matches.c.id == match_id).with_for_update()
     match = (await connection.execute(question)).one_or_none()
     if match is None or match.status not in ("running", "paused"):
@@ -49,6 +52,13 @@ async def hand_over(
     )
     if before.user_id is not None and match.host_id == before.user_id:
         await _pass_host(connection, people, seat, successor)
+    if (
+        match.status == "paused"
+        and not any(each.user_id for each in people if each.seat != seat)
+        and not successor.user_id
+    ):
+        # Nobody is left who could resume it, and a match that its people have left is played out.
+        await connection.execute(update(matches).where(matches.c.id == match_id).values(status="running", notice=None))
     return True
 
 

@@ -12,12 +12,14 @@ class Votes:
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
-    async def add(self, match_id: int, user_id: int, at: int) -> bool:
-        """Count a person's vote; False if it was counted already."""
+    async def add(self, match_id: int, user_id: int, at: int) -> None:
+        """Count a person's vote. A vote that stands already gets this instant, unless it has a later one."""
         vote = self._storage.insert(votes).values(match_id=match_id, user_id=user_id, at=at)
-        once = vote.on_conflict_do_nothing(index_elements=[votes.c.match_id, votes.c.user_id])
+        anew = vote.on_conflict_do_update(
+            index_elements=[votes.c.match_id, votes.c.user_id], set_={"at": at}, where=votes.c.at < at
+        )
         async with self._storage.write() as connection:
-            return (await connection.execute(once)).rowcount == 1
+            await connection.execute(anew)
 
     async def remove(self, match_id: int, user_id: int) -> bool:
         """Take a person's vote back; False if there was none."""
@@ -25,8 +27,8 @@ class Votes:
         async with self._storage.write() as connection:
             return (await connection.execute(delete(votes).where(*mine))).rowcount == 1
 
-    async def of(self, match_id: int) -> frozenset[int]:
-        """Who wants to call this match off."""
-        question = select(votes.c.user_id).where(votes.c.match_id == match_id)
+    async def of(self, match_id: int, since: int = 0) -> frozenset[int]:
+        """Who wants to call this match off, by a vote of this instant or later."""
+        question = select(votes.c.user_id).where(votes.c.match_id == match_id, votes.c.at >= since)
         async with self._storage.read() as connection:
             return frozenset((await connection.execute(question)).scalars())

@@ -99,6 +99,10 @@ class Game(ABC, Generic[S, V, M]):
         """An option's value as players read it."""
         return value
 
+    def made_by_players(self, option: Option, value: str) -> bool:
+        """Whether this value holds what players made up themselves, such as cards; a table with it is unrated unless its host wants it."""
+        return False
+
     @abstractmethod
     def to_move(self, state: S) -> frozenset[Seat]:
         """The seats that must move; several may move at the same time. Empty when the game is over."""
@@ -121,6 +125,13 @@ class Game(ABC, Generic[S, V, M]):
     @abstractmethod
     def winners(self, state: S) -> frozenset[Seat]:
         """The winners of a finished game; a tie has several. A lost solo game has none."""
+
+    @abstractmethod
+    def played(self, state: S) -> float:
+        """How much of the match is over: about 0 at the deal, 1 at the end and only then, and never less than before.
+
+        Everybody may know it, so it comes from what everybody sees. From a half on, calling off a rated match has a price.
+        """
 
     @abstractmethod
     def candidates(self, view: V) -> Iterable[M]:

@@ -127,6 +127,11 @@ class Drafting(Game[State, View, Move]):
             return frozenset({0} if totals[0] - totals[1] >= self.own.levels[-1][0] else ())
         return frozenset(seat for seat, total in enumerate(totals) if total == max(totals))
 
+    def played(self, state: State) -> float:
+        """The picks made, of twenty."""
+        made = (state.round - 1) * PICKS + state.pick - 1 + (0 if state.phase == "place" else 0.5)
+        return 1.0 if state.over else made / (2 * PICKS)
+
     def candidates(self, view: View) -> Iterator[Move]:
         return self._legal(view)
 

@@ -7,7 +7,7 @@ from games.core.game import Draw, Game
 from games.core.values import Option, Score, Seat, Setup
 from games.ecogogo import legal, outlook, regret, scoring, turn
 from games.ecogogo.ahead import Ahead
-from games.ecogogo.cards import ENDANGERED, KIND_OF, NAMES, ORGANISMS, kinds
+from games.ecogogo.cards import DECK, ENDANGERED, KIND_OF, NAMES, ORGANISMS, kinds
 from games.ecogogo.ecosystem import PAIRS
 from games.ecogogo.guess import guess
 from games.ecogogo.move import CELLS, PLACE, REPLACE, SWAP, Move, parse
@@ -75,6 +75,11 @@ class Ecogogo(Game[State, View, Move]):
         if state.players == 1:
             return frozenset({0} if scoring.balanced(totals[0], state.classic) else ())
         return frozenset(seat for seat, total in enumerate(totals) if total == max(totals))
+
+    def played(self, state: State) -> float:
+        """The cards that have left the deck and the hands. Without any there may still be swaps, so the last step is the end itself."""
+        left = len(state.deck) + sum(map(len, state.hands))
+        return 1.0 if state.active is None else 1 - (1 + left) / (1 + len(DECK) - len(CELLS))
 
     def candidates(self, view: View) -> Iterator[Move]:
         kinds = sorted(set(view.hand))

@@ -63,6 +63,11 @@ class Lines(Game[State, View, Move]):
         most = max(own.total for own in state.tallies)
         return frozenset(seat for seat, own in enumerate(state.tallies) if own.total == most)
 
+    def played(self, state: State) -> float:
+        """The cards laid, of all that will be: those in hands, in decks and face down on the table are still to come."""
+        left = sum(map(len, (*state.hands, state.first, state.second, state.markers)))
+        return 1.0 if state.over else 1 - left / len(CARDS)
+
     def candidates(self, view: View) -> Iterator[Move]:
         return legality.candidates(view)
 

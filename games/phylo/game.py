@@ -17,7 +17,7 @@ from games.phylo.opponents.ahead import Ahead
 from games.phylo.table import legal, refusals, scoring, turn
 from games.phylo.table.guess import guess
 from games.phylo.table.move import PLAY, Move, parse
-from games.phylo.table.state import NEW, OLD, State, Stock
+from games.phylo.table.state import DEALT, NEW, OLD, State, Stock
 from games.phylo.table.view import View, view_of
 from games.phylo.table.web import web
 from games.phylo.words import PhyloWords
@@ -73,6 +73,10 @@ class Phylo(Game[State, View, Move]):
         deck = saved_deck(value).deck if is_code(value) else self.decks.get(value)
         return deck.title if deck is not None else value[:40]
 
+    def made_by_players(self, option: Option, value: str) -> bool:
+        """A deck with cards that are not shipped; a deck that a player put together from shipped ones has none."""
+        return option.seat is not None and is_code(value) and bool(saved_deck(value).made)
+
     def to_move(self, state: State) -> frozenset[Seat]:
         return frozenset() if state.over else frozenset({state.seat})
 
@@ -89,6 +93,14 @@ class Phylo(Game[State, View, Move]):
         places = web(state.stock, state.table)
         totals = [scoring.total(state.stock, places, seat) for seat in range(len(state.hands))]
         return frozenset(seat for seat, total in enumerate(totals) if total == max(totals))
+
+    def played(self, state: State) -> float:
+        """The cards drawn from the deck that runs out first, then the last two turns."""
+        if state.over:
+            return 1.0
+        whole = min(map(len, state.lists)) - DEALT
+        left = 1 + state.last - state.number if state.last else 2 + min(map(len, state.piles))
+        return 1 - left / whole
 
     def candidates(self, view: View) -> Iterator[Move]:
         return legal.legal(view)

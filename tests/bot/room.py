@@ -95,10 +95,12 @@ class Room:
     def time(self) -> int:
         return self.now
 
-    async def begin(self, game: str, seats: int, pace: str = "day", opponents: tuple[str, ...] = ()) -> Table:
+    async def begin(
+        self, game: str, seats: int, pace: str = "day", opponents: tuple[str, ...] = (), options: str = ""
+    ) -> Table:
         """A running table whose first seats are people."""
         kind = GAMES[game]
-        table = await self.lobbies.open(kind, PEOPLE[0], "P0", 1, 2, seats, chosen(kind, "", pace), 1000)
+        table = await self.lobbies.open(kind, PEOPLE[0], "P0", 1, 2, seats, chosen(kind, options, pace), 1000)
         for number in range(1, seats - len(opponents)):
             await self.lobbies.join(table.id, PEOPLE[number], f"P{number}", 1000 + number)
             await self.lobbies.ready(table.id, PEOPLE[number], 1000 + number)

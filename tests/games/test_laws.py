@@ -187,6 +187,21 @@ def test_scores_are_the_sum_of_their_lines_and_the_winners_have_the_most(case: C
         assert totals[0] >= totals[1]
 
 
+@every_match
+def test_what_is_played_grows_from_the_deal_to_the_end(case: Case, number: int) -> None:
+    """Never less than before; less than a tenth at the deal, past a half at some turn before the end, and 1 at the end only. What is
+    hidden doesn't change it."""
+    turns = beginnings(case, number)
+    parts = [match.game.played(match.state) for match in turns]
+    assert parts == sorted(parts)
+    assert 0 <= parts[0] < 0.1
+    assert [part == 1 for part in parts] == [match.over for match in turns]
+    assert any(0.5 <= part < 1 for part in parts)
+    for match in asked(case, number, 8):
+        guess = match.game.guess(match.view(None), Chance("5" * 64))
+        assert match.game.played(guess) == match.game.played(match.state)
+
+
 @every_case
 def test_the_first_and_the_last_position_are_scenes(case: Case) -> None:
     """The table is shown at the deal and at the end; in between at least at every third position."""

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from games.core.record import Malformed
 from games.core.values import many
+from games.phylo.cards.balance import out_of_balance
 from games.phylo.cards.card import AUTOTROPHS, Card, fits
 from games.phylo.cards.fields import Fields
 from games.phylo.cards.library import DATA, LIBRARY, LONGEST_NAME, WORD, parsed, text_of
@@ -83,8 +84,11 @@ def _problems(deck: Deck, cards: Mapping[str, Card]) -> Iterator[str]:
 
 
 def playable(deck: Deck, cards: Mapping[str, Card] = LIBRARY) -> tuple[str, ...]:
-    """What a legal deck lacks for a good game, one sentence each; () for nothing."""
-    return tuple(_hints([cards[word] for word in dict.fromkeys(deck.cards) if word in cards], deck, cards))
+    """What is out of balance in a legal deck, and what it lacks for a good game, one sentence each; () for nothing."""
+    return (
+        *out_of_balance(deck.cards, cards),
+        *_hints([cards[word] for word in dict.fromkeys(deck.cards) if word in cards], deck, cards),
+    )
 
 
 def _hints(kinds: list[Card], deck: Deck, cards: Mapping[str, Card]) -> Iterator[str]:

@@ -3,12 +3,14 @@
 import asyncio
 import json
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from bot.tables.table import Table as Lobby
 from bot.tables.terms import terms_of
+from cogs.tables.lobby_page import made_cards_line
 from games.core.values import Refusal
 from games.phylo.cards.codes import Shared, code_of
 from games.phylo.cards.decks import DECKS, Deck
@@ -102,6 +104,32 @@ async def test_a_code_is_pasted_into_a_form(table: Table) -> None:
     sent = await forge(table, ana, 5, form_data(form.modal["custom_id"], code=f"\n{old[:40]}\n{old[40:]} "), page)
     assert "Deck chosen." in said(sent)
     assert (await decks_of(table, number))[0] == old
+
+
+async def test_a_deck_with_made_cards_makes_the_table_unrated_until_the_host_wants_it_rated(table: Table) -> None:
+    """The lobby says whose deck it is. A deck of one's own with shipped cards changes nothing, nor does choosing the same deck again."""
+    ana, ben = table.people[:2]
+    lobby = await table.lobby(2, game="phylo")
+    number = table_of(lobby)
+    await table.press(ben, lobby, "join")
+
+    async def shown(who: int, option: str, value: str) -> tuple[str, str]:
+        chosen = await table.bot.lobbies.choose_for_seat(number, who, option, value)
+        return chosen.settings["rated"], made_cards_line(chosen)
+
+    mine = code_of(Shared(replace(OWN, cards=DECKS["bog"].cards)))
+    assert await shown(ana.id, "deck1", mine) == ("on", "")
+    unrated = ("off", "Unrated: Ben's deck has cards that players made")
+    assert await shown(ben.id, "deck2", CODE) == unrated
+    await table.pick(ana, lobby, "set", "hints-off")
+    assert unrated[1] in text(table.post())
+    await table.pick(ana, lobby, "set", "rated-on")
+    rated = ("on", "Rated, although Ben's deck has cards that players made")
+    assert rated[1] in text(table.post())
+    assert await shown(ben.id, "deck2", CODE) == rated
+    other = code_of(Shared(replace(OWN, title="Other fens"), (card_of(NEWT),)))
+    assert await shown(ana.id, "deck1", other) == ("off", "Unrated: Ana's and Ben's decks have cards that players made")
+    assert await shown(ana.id, "deck1", "bog") == unrated, "the host can turn it on again"
 
 
 async def test_a_deck_goes_with_its_player_and_its_rules(table: Table) -> None:

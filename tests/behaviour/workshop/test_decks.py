@@ -16,6 +16,7 @@ from games.phylo.cards.library import LIBRARY
 from tests.behaviour.driver import LONGEST, TURNED, Table, components, forge, labels, press_at_once, rename, said, text
 from tests.behaviour.extras.pads import alts, button, form_data
 from tests.behaviour.workshop.decks import code_in, deck, kept, offered, page, press
+from tests.games.phylo.leeches import CODE as LEECHES
 from tests.games.phylo.made import NEWT
 
 VALLEY = codes.code_of(Shared(DECKS["valley"]))
@@ -41,10 +42,10 @@ async def test_every_shipped_deck_is_shown_and_copied(table: Table) -> None:
         assert "Ready to play" in text(answer)
         assert alts(answer)[0].startswith(f"{shipped.title}: {len(shipped.cards)} cards · ")
         assert f"rules {shipped.edition} · {len(shipped.cards)} cards" in text(answer)
-        assert labels(answer) == ["Copy", "Share code", "Print", "All decks"]
+        assert labels(answer) == ["Copy", "Share code", "Print", "Try it out", "All decks"]
         copy = page(await press(table, answer, "Copy"))
         assert "is now one of your decks." in text(copy)
-        assert labels(copy) == ["Build", "Copy", "Share code", "Print", "Delete", "All decks"]
+        assert labels(copy) == ["Build", "Copy", "Share code", "Print", "Delete", "Try it out", "All decks"]
     decks = await kept(table)
     assert len(decks) == len(DECKS)
     assert not {*decks} & {*DECKS}
@@ -62,6 +63,27 @@ async def test_every_shipped_deck_is_shown_and_copied(table: Table) -> None:
     back = page(await press(table, page(opened), "All decks"))
     assert "## Your decks" in text(back)
     assert await table.people[0].select(back, ["bog"], custom_id="s:deck:0:0:shipped")
+
+
+async def test_a_deck_that_is_out_of_balance_is_named_and_can_be_tried_out(table: Table) -> None:
+    """Its cards by the advice, its matches by a button; a shipped deck is in balance. A deck that can't be played can't be tried."""
+    copied = page(await deck(table, "copy", code=LEECHES))
+    assert "Ready to play" in text(copied)
+    assert "Leech A, Leech B, Leech C and 3 more can go under any species" in text(copied)
+    tried = page(await press(table, copied, "Try it out"))
+    assert "**Tried out** Grazer wins 12 of 12 matches with it against the starter decks" in text(tried)
+    assert "out of balance. Most of its points come from Leech" in text(tried)
+    assert "Try it out" not in labels(tried)
+    valley = page(await deck(table, "show", name="valley"))
+    assert "balance" not in text(valley)
+    assert ": in balance." in text(page(await press(table, valley, "Try it out")))
+    small = codes.code_of(
+        Shared(replace(DECKS["valley"], name="small", title="Small", cards=DECKS["valley"].cards[:5]))
+    )
+    unready = page(await deck(table, "copy", code=small))
+    assert "Try it out" not in labels(unready)
+    forged = {"custom_id": button(unready, "Copy").replace(":copy", ":try"), "component_type": 2}
+    assert "Small can't be played yet" in said(await forge(table, table.people[0], 3, forged, unready))
 
 
 async def test_a_list_without_decks_says_how_to_begin_and_its_buttons_do(table: Table) -> None:

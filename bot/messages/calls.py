@@ -1,0 +1,31 @@
+"""Mentions that one person causes for another, such as the offer of a seat: they notify seldom, whoever asks for them and however often."""
+
+from collections import OrderedDict
+
+from bot.messages.budget import NotificationBudget
+from bot.tables.table import Table
+
+KEPT = 4096
+"""Most calls in memory; the oldest are forgotten first."""
+
+
+class Calls:
+    """Decides whether somebody may be called to a table: within their budget and playing hours, and once for each table.
+
+    After a restart they may be called to it once more; their budget is in the database.
+    """
+
+    def __init__(self, budget: NotificationBudget) -> None:
+        self._budget = budget
+        self._called: OrderedDict[tuple[int, int], None] = OrderedDict()
+
+    async def may_call(self, table: Table, user_id: int) -> bool:
+        """Whether this person may be notified of an offer at this table; if so, not again."""
+        if (table.id, user_id) in self._called:
+            return False
+        if not await self._budget.may_notify(user_id, f"{table.nonce}.offer"):
+            return False
+        self._called[table.id, user_id] = None
+        while len(self._called) > KEPT:
+            self._called.popitem(last=False)
+        return True

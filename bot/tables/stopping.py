@@ -1,0 +1,120 @@
+"""What it costs to stop a match. Early it costs nothing. Once half of a rated match is played, everybody with a seat must agree, or it
+counts as leaving: opponents play the match out, and the archive rates whoever left as last.
+"""
+
+import asyncio
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from bot.tables.opponents import new_name
+from bot.tables.table import Table
+from bot.tables.tables import Tables
+from db.tables.rows import LogRow, Player
+from db.tables.stopping import Sight
+from games import AnyMatch
+from games.core.match import Entry
+
+HALF = 0.5
+"""How much of a rated match is played when stopping begins to count."""
+
+HEIR: Player = "grazer"
+"""Who plays on for those who stop late: the level of the stand-in."""
+
+
+LOST_CHANNEL = "its channel is gone or the bot can't write there; every pick is safe."
+"""Why a match is paused whose channel the bot has lost."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """What calling a table off means for the person who asks now: who must agree, who of all people does, and whether it counts as leaving.
+
+    `late`: half of a rated match is played; `since`: votes before this instant no longer count.
+    """
+
+    asked: frozenset[int]
+    agreed: frozenset[int]
+    late: bool = False
+    leaves: bool = False
+    since: int = 0
+
+    @property
+    def alone(self) -> bool:
+        """Whether nobody else must agree."""
+        return len(self.asked) == 1
+
+    @property
+    def settled(self) -> bool:
+        return self.asked <= self.agreed
+
+
+def late(table: Table) -> bool:
+    """Whether stopping this match counts: it is rated, and at least half of it is played."""
+    if table.match is None or table.solo or table.settings["rated"] != "on":
+        return False
+    return table.game.played(table.match.state) >= HALF
+
+
+async def stop_of(tables: Tables, table: Table, user_id: int) -> Stop:
+    """What calling a table off means for this person now.
+
+    Early, everyone present must agree. Late, everybody with a seat must, absent people too; opponents who were dealt in can't agree, and
+    someone whom nobody else hears has nobody to ask: for these people it counts as leaving.
+    """
+    people = frozenset(person.user_id for person in table.humans if person.user_id is not None)
+    present = frozenset(person.user_id for person in table.humans if person.user_id and not person.away) | {user_id}
+    agreed = await tables.store.votes.of(table.id)
+    if not late(table):
+        return Stop(present, agreed)
+    since = 0
+    if agreed:
+        since = await _half_at(tables, table)
+        agreed = await tables.store.votes.of(table.id, since)
+    heard = present | (agreed & people)
+    leaves = len(heard) == 1 or await _opponents_dealt_in(tables, table)
+    return Stop(heard if leaves else people, agreed, late=True, leaves=leaves, since=since)
+
+
+async def _opponents_dealt_in(tables: Tables, table: Table) -> bool:
+    """Whether an opponent sits there who doesn't play for someone who left."""
+    left = {gone.seat for gone in await tables.store.seats.departures(table.id)}
+    return any(person.player != "human" and person.seat not in left for person in table.people)
+
+
+async def left_when_lost(tables: Tables, table: Table) -> bool:
+    """Whether people who never resume this match elsewhere have left it: who plays against opponents may own the channel. Where only
+    people play, one of them would take the others along.
+    """
+    return late(table) and await _opponents_dealt_in(tables, table)
+
+
+async def _half_at(tables: Tables, table: Table) -> int:
+    """When half of the match was played."""
+    begun = (await tables.at(table, 1)).play
+    rows = await tables.store.log.read(table.id)
+    return await asyncio.to_thread(_passed, begun, rows)
+
+
+def _passed(match: AnyMatch, rows: Iterable[LogRow]) -> int:
+    at = 0
+    for row in rows:
+        if match.game.played(match.state) >= HALF:
+            break
+        match, at = match.replay((Entry(row.turn, row.seat, row.move),)), row.at
+    return at
+
+
+def sight_of(table: Table, agreeing: frozenset[int] = frozenset(), since: int = 0) -> Sight:
+    """What was decided on, so that nothing happens if the table changes in between."""
+    people = frozenset(person.user_id for person in table.humans if person.user_id is not None)
+    return Sight(table.id, table.n, people, agreeing, since)
+
+
+async def leave_together(tables: Tables, table: Table, sight: Sight, leavers: frozenset[int]) -> bool:
+    """Opponents take the seats of these people, in one step. False if the table has changed since `sight`."""
+    names, seen = {}, table
+    for person in table.humans:
+        if person.user_id is not None and person.user_id in leavers:
+            names[person.user_id] = name = new_name(HEIR, seen)
+            seen = replace(seen, people=(*seen.people, replace(person, name=name)))
+    return await tables.store.stopping.leave(sight, tables.clock(), HEIR, names)

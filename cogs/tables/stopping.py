@@ -1,0 +1,69 @@
+"""What the pages say about calling a table off: what it costs, who must agree, and what has come of it."""
+
+from bot.tables.seats import Vote
+from bot.tables.stopping import Stop
+from bot.tables.table import Table
+from cogs.kit.text import does, plain, plains
+
+LATE = "More than half is played and this match is rated"
+
+
+def consequences(stop: Stop) -> str:
+    """What happens if the person who asks agrees."""
+    if stop.leaves and stop.alone:
+        return f"{LATE}: stopping now counts as leaving, so you come last. A grazer plays on with your hand, and this can't be undone."
+    if stop.leaves:
+        return (
+            f"{LATE}, and the opponents can't agree to stop: stopping now counts as leaving. Once all {len(stop.asked)} players here "
+            "agree, each of you leaves, so you all come last. Grazers play on with your hands, and this can't be undone."
+        )
+    if stop.alone:
+        return "It ends here without a winner, and this can't be undone."
+    return f"It ends without a winner once {_all(stop)} agree, and this can't be undone."
+
+
+def _all(stop: Stop) -> str:
+    return f"all {len(stop.asked)} people with a seat" if stop.late else f"all {len(stop.asked)} players here"
+
+
+def confirmation(stop: Stop) -> str:
+    """The button under that."""
+    if stop.leaves:
+        return "Yes, stop and leave"
+    return "Yes, call it off" if stop.alone else "Agree to call it off"
+
+
+def answer_to(vote: Vote, user_id: int) -> str:
+    """What the person who pressed reads."""
+    number, stop = vote.table.id, vote.stop
+    if vote.outcome == "off":
+        return f"Table {number} has been called off; nobody loses anything."
+    if vote.outcome == "left":
+        return f"You've left table {number}; a grazer plays on with your hand, and as more than half was played, you come last."
+    count = f"{len(stop.asked & stop.agreed)} of {len(stop.asked)}"
+    if user_id not in stop.agreed:
+        return f"You're playing on; {count} would like to call table {number} off."
+    if stop.leaves:
+        return f"{count} agree to stop at table {number}; once all do, each of you leaves it."
+    wait = (
+        f" {LATE}, so absent players must agree too; if you don't want to wait, you can leave, and come last."
+        if stop.late
+        else ""
+    )
+    return f"{count} agree to call table {number} off; it ends once all do.{wait}"
+
+
+def news_of(before: Table, vote: Vote, user_id: int) -> str:
+    """What the table's channel reads; "" for nothing new. `before` is the table before the press."""
+    number, stop = before.id, vote.stop
+    if vote.outcome == "left" and stop.asked:
+        gone = [person for person in before.humans if person.user_id in stop.asked]
+        names = plains(tuple(person.name for person in gone))
+        heirs = plains(tuple(vote.table.people[person.seat].name for person in gone))
+        return f"{does(names, 'has', 'have')} left table {number}; {does(heirs, 'plays', 'play')} on."
+    if vote.outcome != "open" or user_id not in stop.agreed:
+        return ""
+    who = plain(before.people[before.seat(user_id)].name)
+    count = f"{len(stop.asked & stop.agreed)} of {len(stop.asked)} agree"
+    leaving = " Opponents would play it to its end, and stopping counts as leaving." if stop.leaves else ""
+    return f"{who} would like to call table {number} off ({count}): press More, then Agree to call it off.{leaving}"

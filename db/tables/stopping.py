@@ -1,0 +1,81 @@
+"""The end of a match before its time: called off by those who agree, or left by several people at once. Each is one transaction."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from sqlalchemy import func, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from db.engine import Storage
+from db.tables.rows import Player
+from db.tables.schema import log, matches, seats, votes
+from db.tables.succession import Successor, hand_over
+
+PLAYED = ("running", "paused")
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """What the caller saw of a match and decided on: the rows of its log, the people in its seats, and of whom it needs a vote, given
+    `since` this instant or later."""
+
+    match_id: int
+    n: int
+    people: frozenset[int]
+    agreeing: frozenset[int] = frozenset()
+    since: int = 0
+
+
+class Stopping:
+    """Nothing happens, and the result is False, if the match has moved on since the caller saw it."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+
+    async def call_off(self, sight: Sight, at: int, notice: str) -> bool:
+        """Close a match that is being played, without a result; True for the one caller who did it."""
+        close = update(matches).where(matches.c.id == sight.match_id, matches.c.status.in_(PLAYED))
+        async with self._storage.write() as connection:
+            if not await _stands(connection, sight):
+                return False
+            values = {"status": "cancelled", "ended_at": at, "notice": notice}
+            return (await connection.execute(close.values(**values))).rowcount == 1
+
+    async def leave(self, sight: Sight, at: int, level: Player, names: Mapping[int, str]) -> bool:
+        """Give the seats of several people to opponents of this level, with these names by user id; True for the one caller who did it."""
+        async with self._storage.write() as connection:
+            if not await _stands(connection, sight):
+                return False
+            theirs = select(seats.c.seat, seats.c.user_id).where(
+                seats.c.match_id == sight.match_id, seats.c.user_id.in_(names)
+            )
+            for seat, user_id in (await connection.execute(theirs)).all():
+                successor = Successor(None, level, names[user_id])
+                await hand_over(connection, sight.match_id, seat, at, successor, user_id)
+        return True
+
+    async def paused_since(self, notice: str) -> dict[int, int]:
+        """The matches that are paused for this reason and counted as silent, and since when; the first to fall silent comes first."""
+        silent = matches.c.asleep_since.is_not(None)
+        question = select(matches.c.id, matches.c.asleep_since).where(
+            matches.c.status == "paused", matches.c.notice == notice, silent
+        )
+        async with self._storage.read() as connection:
+            rows = await connection.execute(question.order_by(matches.c.asleep_since, matches.c.id))
+            return {row.id: row.asleep_since for row in rows}
+
+
+async def _stands(connection: AsyncConnection, sight: Sight) -> bool:
+    """Whether the match is still as the caller saw it; locks it until the end of the transaction."""
+    match_id = sight.match_id
+    status = select(matches.c.status).where(matches.c.id == match_id).with_for_update()
+    if (await connection.execute(status)).scalar() not in PLAYED:
+        return False
+    rows = select(func.count()).select_from(log).where(log.c.match_id == match_id)
+    if (await connection.execute(rows)).scalar() != sight.n:
+        return False
+    seated = select(seats.c.user_id).where(seats.c.match_id == match_id, seats.c.user_id.is_not(None))
+    if frozenset((await connection.execute(seated)).scalars()) != sight.people:
+        return False
+    agreed = select(votes.c.user_id).where(votes.c.match_id == match_id, votes.c.at >= sight.since)
+    return sight.agreeing <= frozenset((await connection.execute(agreed)).scalars())

@@ -1,0 +1,62 @@
+"""What is out of balance in a deck: cards that do far more than their points say. The formula (points.py) counts neither what a keyword
+applies to nor what an event does."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
+
+from games.core.values import listing, many
+from games.phylo.cards.card import Card, Condition, described, fits
+from games.phylo.cards.library import LIBRARY
+
+WIDEST = {"parasitic": 0.3, "invasive": 0.3, "pollinator": 0.5}
+"""By keyword: the share of the shipped species from which on it applies to too many. The widest shipped card has 0.25, 0.22 and 0.31."""
+
+DEADLIEST = {"discard": 0.5, "sweep": 0.5, "starve": 0.5, "weaken": 0.75}
+"""The same for the effects of events that cost points. The widest shipped event has 0.33, 0.30, 0.26 and 0.48."""
+
+DOES = {"parasitic": "go under", "invasive": "go onto", "pollinator": "let others spread:"}
+
+MANY_GUESTS = 6
+"""The most cards that lie on or under others' cards, and so need no place of their own, in a deck like the shipped ones, which have two."""
+
+
+def out_of_balance(words: Iterable[str], cards: Mapping[str, Card]) -> Iterator[str]:
+    """One sentence for each thing, which names the cards; nothing for a deck like the shipped ones."""
+    deck = [cards[word] for word in words if word in cards]
+    wide: dict[tuple[str, Condition], list[Card]] = {}
+    for card in dict.fromkeys(deck):
+        for keyword in card.keywords:
+            if reach(keyword.on) >= WIDEST[keyword.name]:
+                wide.setdefault((keyword.name, keyword.on), []).append(card)
+    for (name, on), those in wide.items():
+        points = max(card.points for card in those)
+        yield (
+            f"{_names(those)} can {DOES[name]} {described(on)} ({_share(on)}), which {many(points, 'point')} "
+            f"{'does' if points == 1 else 'do'} not count: out of balance."
+        )
+    for card in dict.fromkeys(deck):
+        effect = card.effect
+        if effect is not None and reach(effect.target) >= DEADLIEST.get(effect.name, 2):
+            yield f"{card.name} hits {described(effect.target)} ({_share(effect.target)}), and an event costs nothing: out of balance."
+    guests = [card for card in deck if card.keyword("parasitic") or card.keyword("invasive")]
+    if len(guests) > MANY_GUESTS:
+        yield (
+            f"{len(guests)} of its cards lie on or under other cards, where they need no place of their own ({_names(guests)}): "
+            f"out of balance; {MANY_GUESTS} are plenty."
+        )
+
+
+@lru_cache(maxsize=1024)
+def reach(on: Condition) -> float:
+    """The share of the shipped species that a condition holds for."""
+    species = [card for card in LIBRARY.values() if card.kind == "species"]
+    return sum(fits(card, on) for card in species) / len(species)
+
+
+def _share(on: Condition) -> str:
+    return f"{reach(on):.0%} of the shipped species"
+
+
+def _names(cards: Iterable[Card]) -> str:
+    names = list(dict.fromkeys(card.name for card in cards))
+    return listing(names if len(names) < 5 else [*names[:3], f"{len(names) - 3} more"])

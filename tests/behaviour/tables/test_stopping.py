@@ -1,0 +1,105 @@
+"""Calling off a rated match that is more than half played, on the pages: what they say, and that nothing happens unawares. And whom
+the offer of a seat notifies."""
+
+import pytest
+from bot.people.results import results_of
+
+from tests.behaviour.driver import Table, custom_ids, labels, option_values, said, text
+
+
+async def test_the_page_says_plainly_that_stopping_alone_among_opponents_counts_as_leaving(
+    table: Table, quick: None
+) -> None:
+    """At turn 20 of 20. A page from before the half only leads to the one that says so; then the match is played out and rated."""
+    number = await table.open(3, opponents=("sprout", "sprout"))
+    ana = table.people[0]
+    early = (await table.press(ana, table.post(), "more")).response
+    assert early is not None
+    await table.press(ana, early, "void")
+    assert "It ends here without a winner, and this can't be undone." in text(early)
+    await table.skip(number, 20)
+    await table.press(ana, early, "void")
+    assert (
+        "More than half is played and this match is rated: stopping now counts as leaving, so you come last."
+        in text(early)
+    )
+    assert labels(early) == ["Yes, stop and leave", "Play on"]
+    assert (await table.bot.tables.find(number)).running
+    await table.press(ana, early, "void")
+    assert f"You've left table {number}; a grazer plays on with your hand" in text(early)
+    await table.go_on(number)
+    posts = [text(post) for post in table.posts()]
+    stored = await table.bot.tables.find(number)
+    assert any(f"Ana has left table {number}; {stored.names[0]} plays on." in post for post in posts)
+    assert stored.row.status == "finished"
+    assert stored.row.archived
+    gone = results_of(stored, await table.bot.tables.store.seats.departures(number))[-1]
+    assert (gone.user_id, gone.ended) == (ana.id, "left")
+
+
+async def test_a_late_match_of_people_says_that_absent_people_are_asked_too(table: Table) -> None:
+    """And that whoever doesn't want to wait can leave. It costs nobody anything once all agree."""
+    number = await table.open(3)
+    await table.skip(number, 11)
+    board = table.post()
+    for person in table.people[:2]:
+        page = (await table.press(person, board, "more")).response
+        assert page is not None
+        await table.press(person, page, "void")
+        assert f"of 3 agree to call table {number} off" in text(page)
+        assert "absent players must agree too; if you don't want to wait, you can leave, and come last" in text(page)
+    assert (await table.bot.tables.find(number)).running
+    last = (await table.press(table.people[2], board, "more")).response
+    assert last is not None
+    assert "Ana and Ben would like to call the table off." in text(last)
+    await table.press(table.people[2], last, "void")
+    assert f"Table {number} has been called off; nobody loses anything." in text(last)
+
+
+async def test_people_among_opponents_learn_that_they_all_leave(table: Table, quick: None) -> None:
+    """Agreeing is a page of its own, and the channel says what stopping means."""
+    number = await table.open(3, opponents=("sprout",))
+    await table.skip(number, 11)
+    ana, ben = table.people[:2]
+    board = table.post()
+    for person in (ana, ben):
+        page = (await table.press(person, board, "more")).response
+        assert page is not None
+        await table.press(person, page, "void")
+        assert "Once all 2 players here agree, each of you leaves, so you all come last." in text(page)
+        await table.press(person, page, "void")
+        if person is ana:
+            assert f"1 of 2 agree to stop at table {number}; once all do, each of you leaves it." in text(page)
+            assert "stopping counts as leaving" in text(table.post())
+    await table.go_on(number)
+    assert any(f"Ana and Ben have left table {number}; " in text(post) for post in table.posts())
+    assert (await table.bot.tables.find(number)).row.status == "finished"
+
+
+def notified(table: Table) -> list[list[str]]:
+    """Whom each answer to a command so far may notify, of those that name anybody."""
+    bodies = [request.json for request in table.env.http_requests if "/callback" in request.path]
+    data = [body["data"] for body in bodies if isinstance(body, dict) and "data" in body]
+    return [list(map(str, each["allowed_mentions"].get("users", []))) for each in data if "allowed_mentions" in each]
+
+
+@pytest.mark.parametrize("hours", ["whole day", "never now"])
+async def test_the_offer_of_a_seat_notifies_a_person_once_and_in_their_hours(table: Table, hours: str) -> None:
+    """The name stands there every time. The offer shows nothing of the hand, and nobody sees a hand before taking the seat."""
+    number = await table.open(2)
+    ben, cleo = table.people[1:3]
+    if hours != "whole day":
+        now = table.env.now().hour
+        await table.bot.tables.store.users.set_hours(cleo.id, f"{(now + 3) % 24:02d}:00-{(now + 9) % 24:02d}:00 UTC")
+    before = len(notified(table))
+    offers = [await ben.slash(table.channel, "leave", table=number, to=cleo.user) for _ in range(3)]
+    called = notified(table)[before:]
+    assert called == ([[str(cleo.id)], [], []] if hours == "whole day" else [[], [], []])
+    for offer in offers:
+        assert f"<@{cleo.id}>, Ben offers you their seat" in said(offer)
+        assert offer.response is not None
+        assert custom_ids(offer.response) == [f"b:take:{number}:0:1"]
+        assert not offer.response.attachments
+    words = {word.split(" ")[0] for word in option_values(table.hand(ben))}
+    assert words.isdisjoint(said(offers[0]).lower().replace(",", "").split())
+    assert "aren't at table" in said(await cleo.slash(table.channel, "hand", table=number))

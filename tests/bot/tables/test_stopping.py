@@ -1,0 +1,305 @@
+"""What it costs to stop a match: early nothing, late the consent of everybody with a seat, or leaving."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+from bot.people.results import results_of
+
+from bot.kit.clock import HOUR, MINUTE
+from bot.messages.messenger import Obstacle, Posted, Undelivered
+from bot.server.servers import Servers
+from bot.tables.pace import CLOSE_AFTER, WARN_AFTER
+from bot.tables.seats import Seats
+from bot.tables.table import Table
+from db.tables.rows import By
+from games.core.match import Entry
+from games.core.values import Refusal
+from tests.bot.room import PEOPLE, Room, a_room
+
+ANA, BEN, CLEO = PEOPLE[:3]
+SERVER = 1
+
+
+@pytest_asyncio.fixture
+async def room(tmp_path: Path) -> AsyncIterator[Room]:
+    """A fresh room."""
+    async with a_room(tmp_path) as fresh:
+        yield fresh
+
+
+async def at_turn(room: Room, turn: int, seats: int = 3, opponents: tuple[str, ...] = (), options: str = "") -> Table:
+    """A draft of twenty turns of which this one begins, a minute after the pick before."""
+    table = await room.begin("ecosystem", seats, opponents=opponents, options=options)
+    return await on_to(room, table.id, turn)
+
+
+async def on_to(room: Room, match_id: int, turn: int) -> Table:
+    """Everybody takes the first legal pick until this turn; then a minute passes."""
+    while (table := await room.tables.find(match_id)).running and table.turn < turn:
+        seat = table.waiting[0]
+        move = str(table.game.legal(table.play.view(seat))[0])
+        stands = table.play.seal(Entry(table.turn, seat, move)).fingerprint()
+        by: By = "player" if table.people[seat].player == "human" else "opponent"
+        await room.store.log.append(match_id, table.n + 1, table.turn, seat, move, stands, room.now, by=by)
+    room.now += MINUTE
+    return await room.tables.find(match_id)
+
+
+async def endings(room: Room, match_id: int) -> list[tuple[str, str]]:
+    """Name and way to the end of everyone in the results of a match, those who left last."""
+    table = await room.tables.find(match_id)
+    assert table.row.status == "finished"
+    return [(each.name, each.ended) for each in results_of(table, await room.store.seats.departures(match_id))]
+
+
+async def away(room: Room, table: Table, seat: int) -> None:
+    await room.store.seats.set_away(table.id, seat, True)
+
+
+@pytest.mark.parametrize(("turn", "options"), [(10, ""), (20, "rated off")])
+async def test_who_plays_alone_calls_an_early_or_unrated_match_off_at_no_cost(
+    room: Room, turn: int, options: str
+) -> None:
+    """At turn 10 of 20 less than half is played."""
+    table = await at_turn(room, turn, opponents=("sprout", "sprout"), options=options)
+    vote = await Seats(room.tables).call_off(table.id, ANA, leaves=False)
+    assert vote.outcome == "off"
+    assert vote.table.row.status == "cancelled"
+    assert await room.store.seats.departures(table.id) == ()
+
+
+@pytest.mark.parametrize("turn", [11, 20])
+async def test_who_stops_a_late_match_alone_among_opponents_has_left_it(room: Room, turn: int) -> None:
+    """Not without knowing: a press that says nothing of leaving only leads to the page that does. The match is played out and has a
+    result."""
+    table = await at_turn(room, turn, opponents=("sprout", "sprout"))
+    seats = Seats(room.tables)
+    vote = await seats.call_off(table.id, ANA, leaves=False)
+    assert (vote.outcome, vote.stop.leaves, vote.stop.alone) == ("changed", True, True)
+    assert (await room.tables.find(table.id)).n == table.n
+    assert await room.store.votes.of(table.id) == frozenset()
+    assert (await seats.call_off(table.id, ANA, leaves=True)).outcome == "left"
+    await room.go_on(table.id)
+    assert [ended for _, ended in await endings(room, table.id)] == ["played", "played", "played", "left"]
+    assert (await endings(room, table.id))[-1] == ("P0", "left")
+
+
+async def test_nobody_can_insure_a_player_against_opponents(room: Room) -> None:
+    """A second person at the table agrees, and both leave in one step: the opponent can't agree."""
+    table = await at_turn(room, 20, opponents=("sprout",))
+    seats = Seats(room.tables)
+    assert (await seats.call_off(table.id, ANA, leaves=False)).outcome == "changed"
+    first = await seats.call_off(table.id, ANA, leaves=True)
+    assert (first.outcome, first.stop.asked, first.stop.agreed) == ("open", frozenset({ANA, BEN}), frozenset({ANA}))
+    assert (await room.tables.find(table.id)).seat_of(ANA) == 0, "until all agree, everybody stays"
+    assert (await seats.call_off(table.id, BEN, leaves=True)).outcome == "left"
+    left = await room.tables.find(table.id)
+    assert [person.player for person in left.people] == ["grazer", "grazer", "sprout"]
+    assert len(set(left.names)) == 3
+    await room.go_on(table.id)
+    assert (await endings(room, table.id))[3:] == [("P0", "left"), ("P1", "left")]
+
+
+async def test_a_late_match_of_people_is_called_off_when_absent_people_agree_too(room: Room) -> None:
+    """Early those present decide."""
+    table = await at_turn(room, 10)
+    seats = Seats(room.tables)
+    await away(room, table, 2)
+    table = await room.tables.find(table.id)
+    assert (await seats.stop(table, ANA)).asked == {ANA, BEN}
+    table = await on_to(room, table.id, 11)
+    stop = await seats.stop(table, ANA)
+    assert (stop.asked, stop.leaves) == (frozenset({ANA, BEN, CLEO}), False)
+    for who in (ANA, BEN):
+        assert (await seats.call_off(table.id, who, leaves=False)).outcome == "open"
+    assert (await seats.call_off(table.id, CLEO, leaves=False)).outcome == "off"
+    assert (await room.tables.find(table.id)).row.notice == "everyone agreed to stop"
+
+
+async def test_the_only_person_present_leaves_by_stopping_late(room: Room) -> None:
+    """Until one of the others is back or has agreed."""
+    table = await at_turn(room, 15)
+    seats = Seats(room.tables)
+    for seat in (1, 2):
+        await away(room, table, seat)
+    table = await room.tables.find(table.id)
+    stop = await seats.stop(table, ANA)
+    assert (stop.asked, stop.leaves) == (frozenset({ANA}), True)
+    await room.store.votes.add(table.id, BEN, room.now)
+    stop = await seats.stop(table, ANA)
+    assert (stop.asked, stop.leaves) == (frozenset({ANA, BEN, CLEO}), False)
+
+
+async def test_an_opponent_in_a_leavers_seat_need_not_agree(room: Room) -> None:
+    """Where only people were dealt in, the people who are still there can end the match."""
+    table = await at_turn(room, 12)
+    seats = Seats(room.tables)
+    await seats.leave_to_opponent(table.id, CLEO, "sprout")
+    assert (await seats.call_off(table.id, ANA, leaves=False)).outcome == "open"
+    assert (await seats.call_off(table.id, BEN, leaves=False)).outcome == "off"
+
+
+async def test_an_early_vote_does_not_count_late_until_it_is_given_again(room: Room) -> None:
+    """It was given when stopping cost nothing and absent people were not asked."""
+    table = await at_turn(room, 10, seats=2)
+    seats = Seats(room.tables)
+    assert (await seats.call_off(table.id, ANA, leaves=False)).stop.agreed == {ANA}
+    room.now += MINUTE
+    table = await on_to(room, table.id, 11)
+    assert (await seats.stop(table, BEN)).agreed == frozenset()
+    assert (await seats.call_off(table.id, BEN, leaves=False)).outcome == "open"
+    assert (await seats.call_off(table.id, ANA, leaves=False)).outcome == "off"
+
+
+async def test_two_last_presses_at_once_both_learn_that_the_table_has_ended(room: Room) -> None:
+    """And three presses of one person count as one vote."""
+    table = await at_turn(room, 12, seats=3)
+    seats = Seats(room.tables)
+    votes = await asyncio.gather(*(seats.call_off(table.id, ANA, leaves=False) for _ in range(3)))
+    assert {vote.outcome for vote in votes} == {"open"}
+    await seats.call_off(table.id, CLEO, leaves=False)
+    last = await asyncio.gather(*(seats.call_off(table.id, BEN, leaves=False) for _ in range(2)))
+    assert [vote.outcome for vote in last] == ["off", "off"]
+
+
+async def test_the_last_press_counts_for_the_table_as_it_is_by_then(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Between reading and closing, the pick that passes the half arrives: the early votes no longer close the table."""
+    table = await at_turn(room, 10, seats=2)
+    seats = Seats(room.tables)
+    await seats.call_off(table.id, ANA, leaves=False)
+    room.now += MINUTE
+    close = room.store.stopping.call_off
+
+    async def overtaken(*args: object) -> bool:
+        monkeypatch.setattr(room.store.stopping, "call_off", close)
+        await on_to(room, table.id, 11)
+        return await close(*args)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(room.store.stopping, "call_off", overtaken)
+    vote = await seats.call_off(table.id, BEN, leaves=False)
+    assert (vote.outcome, vote.stop.agreed) == ("open", frozenset({BEN}))
+    assert (await room.tables.find(table.id)).running
+
+
+async def test_an_abandoned_late_match_is_played_out_and_everybody_has_left(room: Room) -> None:
+    """Silence is no way out: the warning says so, and after ten days the opponents play."""
+    table = await at_turn(room, 20, seats=2)
+    await room.go_on(table.id)
+    for seat in (0, 1):
+        await away(room, table, seat)
+    await room.go_on(table.id)
+    await room.advance(WARN_AFTER)
+    assert "opponents play it to its end, and leaving counts" in room.messenger.called[0][0]
+    await room.advance(CLOSE_AFTER - WARN_AFTER - 1)
+    assert (await room.tables.find(table.id)).running
+    await room.advance(1)
+    assert [ended for _, ended in await endings(room, table.id)] == ["played", "played", "left", "left"]
+    assert "for ten days" in room.messenger.called[1][0]
+    assert await room.clocks.next_at() is None
+
+
+async def test_an_abandoned_unrated_match_closes_at_nobodys_cost_however_late(room: Room) -> None:
+    """As does every match before its half (tests/bot/turns/test_clocks.py)."""
+    table = await at_turn(room, 20, seats=2, options="rated off")
+    await room.go_on(table.id)
+    for seat in (0, 1):
+        await away(room, table, seat)
+    await room.go_on(table.id)
+    await room.advance(CLOSE_AFTER)
+    assert (await room.tables.find(table.id)).row.status == "cancelled"
+    assert "nobody loses anything" in room.messenger.called[0][0]
+
+
+async def test_a_paused_match_that_its_last_person_leaves_is_played_out_in_a_lost_channel(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A deleted channel is no way out for who plays alone: the end is counted although nobody sees it."""
+    table = await at_turn(room, 20, opponents=("sprout", "sprout"))
+
+    async def gone(*args: object, **named: object) -> Posted:
+        raise Undelivered(Obstacle.NO_CHANNEL, "it was deleted")
+
+    monkeypatch.setattr(room.messenger, "table", gone)
+    await room.store.matches.pause(table.id, "its channel is gone")
+    assert (await Seats(room.tables).call_off(table.id, ANA, leaves=True)).outcome == "left"
+    await room.go_on(table.id)
+    assert (await endings(room, table.id))[-1] == ("P0", "left")
+    assert (await room.tables.find(table.id)).row.archived
+
+
+async def lose_channel(room: Room, table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The next message to the table's channel fails for good."""
+
+    async def gone(*args: object, **named: object) -> Posted:
+        raise Undelivered(Obstacle.NO_CHANNEL, "it was deleted")
+
+    monkeypatch.setattr(room.messenger, "table", gone)
+    await room.go_on(table.id)
+    assert (await room.tables.find(table.id)).row.status == "paused"
+
+
+async def test_who_never_resumes_a_late_match_against_opponents_has_left_it(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Deleting the channel is no way out either. Everyone with a seat is told, and has ten days."""
+    table = await at_turn(room, 20, opponents=("sprout",))
+    await lose_channel(room, table, monkeypatch)
+    assert [who for who, _, _ in room.messenger.said] == [ANA, BEN]
+    assert "opponents play it to its end, and it counts as leaving" in room.messenger.said[0][1]
+    await room.advance(CLOSE_AFTER - 1)
+    assert (await room.tables.find(table.id)).row.status == "paused"
+    await room.advance(1)
+    assert (await endings(room, table.id))[3:] == [("P0", "left"), ("P1", "left")]
+    assert await room.clocks.next_at() is None
+
+
+async def test_a_resumed_match_counts_its_ten_days_anew(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Somebody moved it to another channel in time."""
+    table = await at_turn(room, 20, seats=2, opponents=("sprout",))
+    with monkeypatch.context() as lost:
+        await lose_channel(room, table, lost)
+    room.now += CLOSE_AFTER - 1
+    await room.store.matches.resume(table.id, 77)
+    await room.go_on(table.id)
+    assert (await room.tables.find(table.id)).row.asleep_since is None
+    room.now += HOUR
+    assert await room.clocks.run_due() == []
+    assert (await room.tables.find(table.id)).running
+
+
+async def test_people_wait_for_a_lost_match_among_themselves_for_as_long_as_it_takes(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One of them may have deleted the channel to take the others along."""
+    table = await at_turn(room, 20, seats=2)
+    await lose_channel(room, table, monkeypatch)
+    assert [who for who, _, _ in room.messenger.said] == [ANA], "its host"
+    await room.advance(2 * CLOSE_AFTER)
+    assert (await room.tables.find(table.id)).row.status == "paused"
+
+
+async def test_an_admin_cannot_close_a_late_match_they_play_in(room: Room) -> None:
+    """Another admin can; so can they before the half."""
+    late, early = await at_turn(room, 11, seats=2), await at_turn(room, 10, seats=2)
+    servers = Servers(room.tables)
+    with pytest.raises(Refusal, match="ask another admin"):
+        await servers.close_table(SERVER, late.id, BEN, "")
+    assert (await servers.close_table(SERVER, early.id, BEN, "")).row.status == "cancelled"
+    assert (await servers.close_table(SERVER, late.id, CLEO, "a quarrel")).row.status == "cancelled"
+
+
+async def test_half_a_match_is_half_of_its_turns_in_a_draft(room: Room) -> None:
+    """Ten picks of twenty, whoever has already sealed the eleventh."""
+    table = await at_turn(room, 10, seats=2)
+    seats = Seats(room.tables)
+    assert not (await seats.stop(table, ANA)).late
+    table = await on_to(room, table.id, 11)
+    assert (await seats.stop(table, ANA)).late
+    room.now += HOUR
+    await seats.call_off(table.id, ANA, leaves=False)
+    assert (await seats.stop(table, BEN)).since == room.now - HOUR - MINUTE

@@ -1,0 +1,95 @@
+"""Advice about decks names what is out of balance, and is silent about every shipped deck."""
+
+import random
+
+import pytest
+
+from games import GAMES
+from games.core.match import Match
+from games.core.values import Setup
+from games.opponents import choose
+from games.phylo.cards.balance import out_of_balance
+from games.phylo.cards.card import Card
+from games.phylo.cards.codes import Shared, code_of
+from games.phylo.cards.decks import DECKS, playable, problems
+from games.phylo.cards.library import LIBRARY
+from games.phylo.cards.making import card_of
+from games.phylo.trial import trial
+from tests.games.phylo.leeches import CODE, leeches
+from tests.games.phylo.made import FROST, NEWT
+
+
+def advice(shared: Shared) -> tuple[str, ...]:
+    assert not problems(shared.deck, shared.cards())
+    return playable(shared.deck, shared.cards())
+
+
+def wins(level: str, against: str) -> int:
+    """How many of six matches the leeches win with this opponent, against a starter deck with that one."""
+    game, won = GAMES["phylo"], 0
+    for number in range(6):
+        rnd = random.Random(number)
+        match = Match.begin(game, Setup(2, f"{number:064x}", {"deck1": CODE, "deck2": "meadow"}))
+        while not match.over:
+            (seat,) = match.to_move
+            mind = (level, against)[seat]
+            match = match.accept(seat, choose(game, match.view(seat), mind, rnd.random).move)
+        won += game.winners(match.state) == {0}
+    return won
+
+
+def test_the_attack_is_real_and_the_advice_names_its_cards() -> None:
+    """A code of under 400 characters lets the weakest opponent beat a better one that has a starter deck."""
+    assert len(CODE) < 400
+    assert wins("sprout", "grazer") >= 5
+    first, second, *_ = advice(leeches())
+    assert first == (
+        "Leech A, Leech B, Leech C and 3 more can go under any species (100% of the shipped species), which 9 points do not count: "
+        "out of balance."
+    )
+    assert second.startswith("18 of its cards lie on or under other cards")
+
+
+@pytest.mark.parametrize("on", ["animalia", "plantae", "mammal, bird, insect, reptile"])
+def test_a_parasite_is_named_when_it_has_far_more_hosts_than_shipped_ones(on: str) -> None:
+    """The western tick lives on mammals and reptiles, a quarter of the species."""
+    assert "Leech A" in advice(leeches(on))[0]
+    assert "can go under" not in " ".join(advice(leeches("mammal, reptile")))
+
+
+@pytest.mark.parametrize(("effect", "lasts"), [("discard", ""), ("sweep", ""), ("starve", "3"), ("weaken", "3")])
+def test_an_event_that_hits_nearly_everything_is_named(effect: str, lasts: str) -> None:
+    """An event has no points, whatever it does."""
+    storm = {**FROST, "word": "storm", "name": "Storm", "effect": effect, "lasts": lasts, "text": "It comes."}
+    narrow, wide = (card_of({**storm, "target": target}) for target in ("grass", "anything"))
+    assert list(out_of_balance([narrow.word], {narrow.word: narrow})) == []
+    (sentence,) = out_of_balance([wide.word], {wide.word: wide})
+    assert (
+        sentence == "Storm hits any species (100% of the shipped species), and an event costs nothing: out of balance."
+    )
+
+
+def test_ordinary_made_cards_are_not_named() -> None:
+    """Nor are a few parasites."""
+    cards: dict[str, Card] = {card.word: card for card in (card_of(NEWT), card_of(FROST))} | dict(LIBRARY)
+    assert list(out_of_balance(["moss-newt", "late-frost", "yellow-rattle", "american-mistletoe"], cards)) == []
+
+
+@pytest.mark.parametrize("name", DECKS)
+def test_no_shipped_deck_is_called_out_of_balance(name: str) -> None:
+    """Neither by its cards nor by its matches, and by a clear margin."""
+    assert list(out_of_balance(DECKS[name].cards, LIBRARY)) == []
+    done = trial(code_of(Shared(DECKS[name])))
+    assert not done.out_of_balance
+    assert 0.8 * done.rivals < done.points < 1.2 * done.rivals
+    assert done.sentence().endswith(": in balance.")
+
+
+def test_matches_against_the_starter_decks_show_what_the_cards_do() -> None:
+    """The leeches win them all with more than twice the points, and the sentence names those that score most."""
+    done = trial(CODE)
+    assert done.won == 12
+    assert done.points > 2 * done.rivals
+    assert done.out_of_balance
+    assert done.sentence().startswith("Grazer wins 12 of 12 matches with it against the starter decks")
+    assert "out of balance. Most of its points come from Leech" in done.sentence()
