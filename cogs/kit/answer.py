@@ -118,7 +118,8 @@ def answered(command: Command[CogT, P]) -> Command[CogT, P]:
     @functools.wraps(command)
     async def guarded(cog: CogT, interaction: Interaction, /, *args: P.args, **kwargs: P.kwargs) -> None:
         try:
-            await command(cog, interaction, *args, **kwargs)
+            with interaction.client.turnstile.enter(interaction.user.id):
+                await command(cog, interaction, *args, **kwargs)
         except Exception as failure:
             await failed(interaction, failure, command=command.__name__)
 

@@ -45,6 +45,7 @@ async def received(interaction: Interaction) -> None:
         match = re.fullmatch(f"m:{PATTERN}", custom_id)
         if match is None or match["verb"] not in FORMS:
             raise outdated("form", "open it again from the page")
-        await FORMS[match["verb"]](interaction, Press.read(match), data)
+        with interaction.client.turnstile.enter(interaction.user.id):
+            await FORMS[match["verb"]](interaction, Press.read(match), data)
     except Exception as failure:
         await failed(interaction, failure, form=custom_id[:100])

@@ -29,10 +29,8 @@ async def pressed(interaction: Interaction, press: Press) -> None:
     """Hand a press to its verb's callback; failures are explained in a sentence."""
     callback = CALLBACKS.get(press.verb)
     try:
-        if callback is None:
-            await forgotten(interaction)
-        else:
-            await callback(interaction, press)
+        with interaction.client.turnstile.enter(interaction.user.id):
+            await (forgotten(interaction) if callback is None else callback(interaction, press))
     except Exception as failure:
         await failed(interaction, failure, verb=press.verb, subject=press.subject, version=press.version)
 
