@@ -23,7 +23,7 @@ from cogs.kit.text import name_of, outdated
 from cogs.tables.hand_page import hand_page
 from cogs.tables.lobby_message import refresh_lobby
 from cogs.tables.lobby_page import lobby_page
-from games import AnyGame
+from games import GAMES, AnyGame, current
 from games.core.values import Refusal, listing
 
 log = structlog.get_logger()
@@ -71,10 +71,10 @@ class Lobby(Cog):
     @play.autocomplete("options")
     async def suggest(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """Every option of the game that contains the text so far."""
-        slug = interaction.namespace.game or FIRST_GAME
+        slug = current(interaction.namespace.game or FIRST_GAME)
         pairs = [
             f"{option.name} {choice}"
-            for option in (*game_of(slug).options, *TABLE_OPTIONS)
+            for option in (*(GAMES[slug].options if slug in GAMES else ()), *TABLE_OPTIONS)
             for choice in option.choices
         ]
         return [app_commands.Choice(name=pair, value=pair) for pair in pairs if typed.lower() in pair][:25]

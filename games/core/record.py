@@ -7,6 +7,7 @@ from games.core.chance import commitment
 from games.core.match import Entry
 from games.core.reading import Json, read_json
 from games.core.reading import Malformed as Malformed
+from games.core.values import quoted
 
 FORMAT = 1
 
@@ -62,7 +63,7 @@ def from_json(text: bytes) -> Record:
         if key not in keys:
             raise Malformed(f"{key}: a record has no such field; its fields are {', '.join(keys)}")
     if data["format"] != FORMAT:
-        raise Malformed(f"format: this is {data['format']!r}; only format {FORMAT} is supported")
+        raise Malformed(f"format: this is {quoted(data['format'])}; only format {FORMAT} is supported")
     options = data["options"]
     if not isinstance(options, dict):
         raise Malformed("options: expected an object of texts")
