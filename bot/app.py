@@ -7,8 +7,10 @@ from discord.ext import commands
 from bot.extras.quizzes import Quizzes
 from bot.extras.score_pads import Pads
 from bot.kit.clock import HOUR, MINUTE, Clock, wall_clock
+from bot.kit.jobs import Jobs
 from bot.kit.sleeper import Sleeper
 from bot.kit.studio import Studio
+from bot.kit.turnstile import Turnstile
 from bot.messages.calls import Calls
 from bot.messages.delivery import Delivery
 from bot.messages.direct import DirectMessages
@@ -98,7 +100,9 @@ class Ecodraft(commands.Bot):
         )
         self.settings = settings
         self.clock = clock
+        self.turnstile = Turnstile()
         self.studio = Studio(settings.picture_threads)
+        self.jobs = Jobs(here=not settings.thinkers)
         self.thinkers = Thinkers(settings.thinkers)
         self.store: Store | None = None
         self.sleeper = Sleeper(clock, self._next_at, self._work)
@@ -221,6 +225,7 @@ class Ecodraft(commands.Bot):
             await self.delivery.close()
         self.studio.close()
         await self.thinkers.close()
+        await self.jobs.close()
         if self.store is not None and not self._put_away:
             self._put_away = True
             try:

@@ -88,7 +88,7 @@ def edition(slug: str, rules: int) -> "AnyGame":
         game = _load(place)
         if game.rules == rules:
             return game
-    from games.core.values import Refusal
+    from games.core.values import Refusal, quoted
 
     there = ", ".join(f"{game.slug} {game.rules}" for places in EDITIONS.values() for game in map(_load, places))
-    raise Refusal(f"There's no edition {rules} of {slug!r}; the editions are {there}.")
+    raise Refusal(f"There's no edition {rules} of {quoted(slug)}; the editions are {there}.")

@@ -5,7 +5,7 @@ from typing import Any
 from games import edition
 from games.core.match import Match
 from games.core.record import Differs, Record, Sheet, must_be_committed
-from games.core.values import Refusal, Score, Setup
+from games.core.values import Refusal, Score, Setup, quoted
 
 
 def sheets(scores: tuple[Score, ...]) -> tuple[Sheet, ...]:
@@ -31,7 +31,9 @@ def verify(record: Record) -> Match[Any, Any, Any]:
         try:
             match = match.seal(entry)
         except Refusal as refusal:
-            raise Differs(f"move {i + 1} (turn {entry.turn}, seat {entry.seat}, {entry.text!r}): {refusal}") from None
+            raise Differs(
+                f"move {i + 1} (turn {entry.turn}, seat {entry.seat}, {quoted(entry.text)}): {refusal}"
+            ) from None
     if not match.over:
         raise Differs(f"the record ends in turn {match.turn}, before the match is over")
     recounted = sheets(match.scores())

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from bot.tables.table import SETTINGS, TABLE_OPTIONS, Table
 from games import GAMES, AnyGame, current
-from games.core.values import Option, Refusal
+from games.core.values import Option, Refusal, quoted
 
 DEFAULT_PACE = "day"
 
@@ -15,7 +15,7 @@ def game_of(slug: str) -> AnyGame:
     slug = current(slug)
     if slug not in GAMES:
         raise Refusal(
-            f"There's no game called {slug!r}; choose one of {', '.join(game.title for game in GAMES.values())}."
+            f"There's no game called {quoted(slug)}; choose one of {', '.join(game.title for game in GAMES.values())}."
         )
     return GAMES[slug]
 
@@ -34,7 +34,7 @@ class Terms:
             return replace(self, options={**self.options, name: value})
         if name in self.settings:
             return replace(self, settings={**self.settings, name: value})
-        raise Refusal(f"There's no option {name!r} here.")
+        raise Refusal(f"There's no option {quoted(name)} here.")
 
 
 def terms_of(table: Table) -> Terms:
@@ -47,13 +47,13 @@ def chosen(game: AnyGame, text: str, pace: str = DEFAULT_PACE) -> Terms:
     terms = Terms({option.name: option.default for option in game.options}, dict(SETTINGS), pace)
     words = text.replace(",", " ").replace("=", " ").lower().split()
     if len(words) % 2:
-        raise Refusal(f"Options come in pairs such as {_example(game)}; {text!r} isn't one.")
+        raise Refusal(f"Options come in pairs such as {_example(game)}; {quoted(text)} isn't one.")
     for name, value in zip(words[::2], words[1::2], strict=True):
         known = next((option for option in (*game.options, *TABLE_OPTIONS) if option.name == name), None)
         if known is None:
-            raise Refusal(f"{game.title} has no option {name!r}; it has {_example(game)}.")
+            raise Refusal(f"{game.title} has no option {quoted(name)}; it has {_example(game)}.")
         if value not in known.choices:
-            raise Refusal(f"{name} is one of {', '.join(known.choices)}, not {value!r}.")
+            raise Refusal(f"{name} is one of {', '.join(known.choices)}, not {quoted(value)}.")
         terms = terms.changed(name, value)
     game.check(terms.options)
     return terms

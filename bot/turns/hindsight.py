@@ -1,10 +1,15 @@
 """Looking back at a finished match: what the opponents thought, and what a player could have done better."""
 
+import random
+from functools import partial
+
+from bot.kit.jobs import Jobs
 from bot.tables.records import entries_of
 from bot.tables.table import Table
 from bot.tables.tables import Tables
-from bot.turns.thinkers import Thinkers
-from games.core.values import Refusal, Seat
+from games import edition
+from games.core.match import Entry, Match, turns
+from games.core.values import Refusal, Seat, Setup
 
 
 async def thoughts_of(tables: Tables, table: Table) -> dict[Seat, list[tuple[int, str]]]:
@@ -19,9 +24,17 @@ async def thoughts_of(tables: Tables, table: Table) -> dict[Seat, list[tuple[int
     return thoughts
 
 
-async def regret_of(tables: Tables, thinkers: Thinkers, table: Table, seat: Seat) -> str:
+async def regret_of(tables: Tables, jobs: Jobs, table: Table, seat: Seat) -> str:
     """What a player could have done better in a finished match; "" if the game can't say."""
     entries = await entries_of(tables, table)
-    return await thinkers.regret(
-        table.game.slug, table.game.rules, table.play.setup, entries, seat, table.row.commitment
-    )
+    game, setup, seed = table.game, table.play.setup, table.row.commitment
+    return await jobs.do("look back", partial(look_back, game.slug, game.rules, setup, entries, seat, seed))
+
+
+def look_back(slug: str, rules: int, setup: Setup, entries: tuple[Entry, ...], seat: Seat, seed: str) -> str:
+    """One seat's regret, in any process."""
+    game = edition(slug, rules)
+    positions = list(turns(Match.begin(game, setup), entries))
+    moves = {(entry.turn, entry.seat): game.parse(entry.text) for entry in entries}
+    before = [(match.view(seat), moves[match.turn, seat]) for match in positions if (match.turn, seat) in moves]
+    return game.regret(before, positions[-1].view(seat), random.Random(seed).random)

@@ -12,11 +12,15 @@ import structlog
 from bot.kit.failures import disk_is_full
 from bot.messages.messenger import Posted
 from cogs.kit.sight import must_see
+from cogs.kit.text import cut
 from games.core.values import Refusal
 
 log = structlog.get_logger()
 
 Interaction = discord.Interaction[Any]
+
+LONGEST = 2000
+"""Discord's limit for a message's text, in characters."""
 
 PATIENCE = 1.8
 """Seconds to wait for a page before telling Discord that the answer takes longer (its limit is 3)."""
@@ -81,7 +85,8 @@ def own(interaction: Interaction) -> bool:
 
 
 async def whisper(interaction: Interaction, text: str) -> None:
-    """Send a private sentence: the first answer, or a further one."""
+    """Send a private sentence, the first answer or a further one, cut to what Discord takes."""
+    text = cut(text, LONGEST)
     if interaction.response.is_done():
         await interaction.followup.send(text, ephemeral=True)
     else:
@@ -121,9 +126,10 @@ def answered(command: Command[CogT, P]) -> Command[CogT, P]:
     @functools.wraps(command)
     async def guarded(cog: CogT, interaction: Interaction, /, *args: P.args, **kwargs: P.kwargs) -> None:
         try:
-            if isinstance(number := kwargs.get("table"), int):
-                await must_see(interaction, number)
-            await command(cog, interaction, *args, **kwargs)
+            with interaction.client.turnstile.enter(interaction.user.id):
+                if isinstance(number := kwargs.get("table"), int):
+                    await must_see(interaction, number)
+                await command(cog, interaction, *args, **kwargs)
         except Exception as failure:
             await failed(interaction, failure, command=command.__name__)
 

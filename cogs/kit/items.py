@@ -30,11 +30,12 @@ async def pressed(interaction: Interaction, press: Press) -> None:
     """Hand a press to its verb's callback; failures are explained in a sentence."""
     callback = CALLBACKS.get(press.verb)
     try:
-        if callback is None:
-            await forgotten(interaction)
-        else:
-            await must_see_subject(interaction, press)
-            await callback(interaction, press)
+        with interaction.client.turnstile.enter(interaction.user.id):
+            if callback is None:
+                await forgotten(interaction)
+            else:
+                await must_see_subject(interaction, press)
+                await callback(interaction, press)
     except Exception as failure:
         await failed(interaction, failure, verb=press.verb, subject=press.subject, version=press.version)
 

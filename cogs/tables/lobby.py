@@ -24,7 +24,7 @@ from cogs.kit.text import does, name_of, outdated, plains
 from cogs.tables.hand_page import hand_page
 from cogs.tables.lobby_message import lobby_now, refresh_lobby, show_lobby
 from cogs.tables.lobby_start import begin
-from games import AnyGame
+from games import GAMES, AnyGame, current
 from games.core.values import Refusal
 
 log = structlog.get_logger()
@@ -72,10 +72,10 @@ class Lobby(Cog):
     @play.autocomplete("options")
     async def suggest(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """Every option of the game that contains the text so far."""
-        slug = interaction.namespace.game or FIRST_GAME
+        slug = current(interaction.namespace.game or FIRST_GAME)
         pairs = [
             f"{option.name} {choice}"
-            for option in (*game_of(slug).options, *TABLE_OPTIONS)
+            for option in (*(GAMES[slug].options if slug in GAMES else ()), *TABLE_OPTIONS)
             for choice in option.choices
         ]
         return [app_commands.Choice(name=pair, value=pair) for pair in pairs if typed.lower() in pair][:25]

@@ -1,7 +1,7 @@
 """Looking back: /replay steps through a match, /export gives its record, /verify checks a deal and all its moves."""
 
-import asyncio
 import io
+from functools import partial
 from typing import Any
 
 import discord
@@ -38,8 +38,6 @@ class Replays(Cog):
 
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
-        # Films and checks take seconds: run one at a time, so that nobody's pictures wait for several.
-        self._one = asyncio.Lock()
         CALLBACKS.update(replay=self.step, film=self.film, record=self.record, proof=self.proof, regret=self.regret)
 
     async def _table(self, interaction: Interaction, number: int) -> Table:
@@ -96,10 +94,8 @@ class Replays(Cog):
             raise Refusal("You can watch the film once the match is finished.")
         await interaction.response.defer(ephemeral=True, thinking=True)
         positions = await positions_of(self.bot.tables, table)
-        async with self._one:
-            film = await self.bot.studio.draw(
-                lambda: frames(table.game.slug, [match.view(None) for match in positions], table.names)
-            )
+        views = [match.view(None) for match in positions]
+        film = await self.bot.jobs.do("film", partial(frames, table.game.slug, views, table.names))
         file = discord.File(io.BytesIO(film.gif), f"table-{table.id}.gif", description=film.alt)
         await interaction.followup.send(f"Table {table.id}, turn by turn.", file=file, ephemeral=True)
 
@@ -110,7 +106,7 @@ class Replays(Cog):
         if table.row.status != "finished":
             raise Refusal("You can see what could have been once the match is finished.")
         await interaction.response.defer(ephemeral=True, thinking=True)
-        text = await regret_of(self.bot.tables, self.bot.thinkers, table, seat)
+        text = await regret_of(self.bot.tables, self.bot.jobs, table, seat)
         view = ui.LayoutView(timeout=None)
         view.add_item(
             ui.Container(
@@ -175,8 +171,7 @@ class Replays(Cog):
     async def _verdict(self, data: bytes, what: str) -> Page:
         try:
             record = from_json(data)
-            async with self._one:
-                match = await asyncio.to_thread(verify, record)
+            match = await self.bot.jobs.do("check", partial(verify, record))
         except (Malformed, Differs) as wrong:
             raise Refusal(f"{what} doesn't check out: {cut(str(wrong), 1500)}") from None
         totals = ", ".join(str(score.total) for score in match.scores())

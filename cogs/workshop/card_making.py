@@ -1,6 +1,7 @@
 """The presses and forms of a card draft. Every answer is stored at once, so a restart or a mistake loses nothing."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 import aiohttp
@@ -82,7 +83,7 @@ class CardMaking(Cog):
             data = await attachment.read()
         except (discord.HTTPException, aiohttp.ClientError, TimeoutError):
             raise Refusal("I can't get the attached file from Discord; attach it again.") from None
-        return await self.bot.studio.draw(lambda: reencoded(data))
+        return await self.bot.jobs.do("picture", partial(reencoded, data))
 
     async def _show(self, interaction: Interaction, draft: CardDraft, step: int) -> None:
         await answer(interaction, making_page(self.bot.studio, draft, step), edit=own(interaction))

@@ -3,6 +3,7 @@
 import io
 from collections import Counter
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 import discord
@@ -47,7 +48,7 @@ async def print_deck(
     if not count:
         raise Refusal(f"{plain(title or 'This deck', LONGEST_NAME)} has no cards yet; add some, then print it.")
     await interaction.response.defer(ephemeral=True, thinking=True)
-    made = await bot.studio.draw(lambda: sheets(deck_cards, on, title, faces))
+    made = await bot.jobs.do("print", partial(sheets, deck_cards, on, title, faces))
     if len(made) > interaction.filesize_limit:
         raise Refusal(
             f"The PDF of this deck is {_megabytes(len(made))}, but Discord takes up to {_megabytes(interaction.filesize_limit)} here; "
@@ -72,8 +73,6 @@ class Printing(Cog):
     def __init__(self, bot: Ecodraft) -> None:
         self.bot = bot
         self.decks = bot.decks
-        self._busy: set[int] = set()
-        """The people whose deck is being printed: that takes seconds, in threads that draw for everyone."""
         CALLBACKS.update(dkprint=self.press)
 
     @answered
@@ -90,19 +89,12 @@ class Printing(Cog):
         await self._print(interaction, entry, "")
 
     async def _print(self, interaction: Interaction, entry: DeckEntry, paper: str) -> None:
-        who = interaction.user.id
-        if who in self._busy:
-            raise Refusal("One of your decks is still being printed; start the next one when it's here.")
         cards = entry.cards
         words = Counter((entry.deck.start, *entry.deck.cards))
         listed = [(cards[word], count) for word, count in words.items() if word in cards]
-        self._busy.add(who)
-        try:
-            guild_id = interaction.guild_id
-            pictures = await self.bot.cards.pictures(guild_id, entry.shared.made) if guild_id else {}
-            await print_deck(self.bot, interaction, listed, entry.deck.title, paper, faces_with(pictures))
-        finally:
-            self._busy.discard(who)
+        guild_id = interaction.guild_id
+        pictures = await self.bot.cards.pictures(guild_id, entry.shared.made) if guild_id else {}
+        await print_deck(self.bot, interaction, listed, entry.deck.title, paper, faces_with(pictures))
 
 
 def _command(cog: Printing) -> app_commands.Command[Any, ..., None]:

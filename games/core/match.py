@@ -7,7 +7,7 @@ from typing import Generic
 
 from games.core.game import Game, M, S, V
 from games.core.refusals import NOT_YOUR_TURN
-from games.core.values import Refusal, Score, Seat, Setup, Stale
+from games.core.values import Refusal, Score, Seat, Setup, Stale, quoted
 
 KEYED = 32
 """Digits of a match's fingerprint, twice as many as those of a position without a key."""
@@ -91,7 +91,7 @@ class Match(Generic[S, V, M]):
         for entry in entries:
             if entry.turn != match.turn or entry.seat not in match.to_move:
                 raise Stale(
-                    f"Seat {entry.seat} says {entry.text!r} in turn {entry.turn}, but turn {match.turn} is next."
+                    f"Seat {entry.seat} says {quoted(entry.text)} in turn {entry.turn}, but turn {match.turn} is next."
                 )
             match = match.accept(entry.seat, match.game.parse(entry.text))
         return match

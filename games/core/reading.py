@@ -3,6 +3,8 @@
 import json
 from collections.abc import Sequence
 
+from games.core.values import quoted
+
 Json = None | bool | int | float | str | list["Json"] | dict[str, "Json"]
 
 
@@ -15,7 +17,7 @@ def no_duplicates(pairs: Sequence[tuple[str, Json]]) -> dict[str, Json]:
     members: dict[str, Json] = {}
     for key, value in pairs:
         if key in members:
-            raise Malformed(f"the key {key!r} appears twice in one object")
+            raise Malformed(f"the key {quoted(key)} appears twice in one object")
         members[key] = value
     return members
 

@@ -8,6 +8,7 @@ from games.core.chance import commitment, deal_seed
 from games.core.match import Entry
 from games.core.reading import Json, read_json
 from games.core.reading import Malformed as Malformed
+from games.core.values import quoted
 
 _HEAD = ("format", "game", "edition", "options", "seats")
 _REST = ("seed", "commitment", "moves", "scores")
@@ -76,7 +77,7 @@ def from_json(text: bytes) -> Record:
         raise Malformed("format: this field is missing")
     number = data["format"]
     if type(number) is not int or number not in FIELDS:
-        raise Malformed(f"format: this is {repr(number)[:40]}; the formats are {' and '.join(map(str, FIELDS))}")
+        raise Malformed(f"format: this is {quoted(number)}; the formats are {' and '.join(map(str, FIELDS))}")
     keys = FIELDS[number]
     for key in keys:
         if key not in data:

@@ -108,6 +108,20 @@ def _joined(names: Iterable[str], word: str, none: str) -> str:
     return f"{', '.join(most)} {word} {last}" if most else last
 
 
+MOST_QUOTED = 100
+"""Characters of a typed text that a refusal repeats."""
+
+
+def quoted(typed: object) -> str:
+    """What someone typed, in quotes and on one line, cut to `MOST_QUOTED` characters.
+
+    >>> quoted("hints maybe"), len(quoted("x" * 6000))
+    ("'hints maybe'", 100)
+    """
+    shown = repr(typed)
+    return shown if len(shown) <= MOST_QUOTED else f"{shown[: MOST_QUOTED - 2]}…{shown[0]}"
+
+
 def opening(text: str) -> str:
     """The text with a capital first letter, all else as it is, names such as "Grand Canyon" and "B3" too."""
     return text[:1].upper() + text[1:]

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from games.core.game import Draw, Game, M, S
-from games.core.values import Refusal, many
+from games.core.values import Refusal, many, quoted
 from games.opponents.apex import search
 from games.opponents.levels import LEVELS
 from games.opponents.thought import Thought, V
@@ -15,7 +15,7 @@ def choose(game: Game[S, V, M], view: V, level: str, draw: Draw, budget: int | N
     `budget` overrides the level's number of imagined endings. Raises Refusal if the seat has nothing to decide.
     """
     if level not in LEVELS:
-        raise Refusal(f"There's no opponent {level!r}; choose one of {', '.join(LEVELS)}.")
+        raise Refusal(f"There's no opponent {quoted(level)}; choose one of {', '.join(LEVELS)}.")
     legal = game.legal(view)
     if not legal:
         raise Refusal("There's nothing to decide for this seat.")

@@ -3,6 +3,7 @@
 import io
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import groupby, islice
 from typing import Final, Literal
 
@@ -84,7 +85,11 @@ def sheets(cards: Sequence[tuple[Card, int]], paper: Paper, title: str = "", fac
 
 def faces_with(brought: Brought) -> Draw:
     """Faces with these pictures in the place of the drawn ones."""
-    return lambda card: face(card, PRINTED, *brought.get(card.word, (None, "")))
+    return partial(_face_with, brought)
+
+
+def _face_with(brought: Brought, card: Card) -> Image.Image:
+    return face(card, PRINTED, *brought.get(card.word, (None, "")))
 
 
 def pages(count: int) -> int:

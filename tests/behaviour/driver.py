@@ -240,6 +240,13 @@ async def forge(
     table: Table, person: MemberActor, kind: int, data: dict[str, Any], message: Shown | None = None
 ) -> InteractionResult:
     """An interaction no client would send: a command (`kind` 2), a press of a message's component (3), or a form (5)."""
+    record = emit(table, person, kind, data, message)
+    await table.env.settle()
+    return InteractionResult(table.env, record)
+
+
+def emit(table: Table, person: MemberActor, kind: int, data: dict[str, Any], message: Shown | None = None) -> Any:
+    """Send such an interaction; the caller settles. Returns simcord's record."""
     backend = table.env.backend
     record, payload = base_payload(
         backend, type=kind, channel_id=table.channel.id, guild_id=person.guild.id, user_id=person.id, data=data
@@ -249,8 +256,7 @@ async def forge(
         payload["message"] = dict(serializers.message_payload(backend, stored))
         record.source_message_id = stored.id
     backend.emit("INTERACTION_CREATE", payload)
-    await table.env.settle()
-    return InteractionResult(table.env, record)
+    return record
 
 
 def _stored(table: Table, message: Shown) -> Message:

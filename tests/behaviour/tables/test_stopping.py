@@ -2,8 +2,8 @@
 the offer of a seat notifies."""
 
 import pytest
-from bot.people.results import results_of
 
+from bot.people.outcome import results_of
 from tests.behaviour.driver import Table, custom_ids, labels, option_values, said, text
 
 

@@ -183,23 +183,23 @@ async def test_a_tampered_log_is_detected(table: Table) -> None:
     )
 
 
-async def test_what_could_have_been_is_computed_in_the_pool_for_players_only(
+async def test_what_could_have_been_is_a_job_and_for_players_only(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A sentence or two about the presser's own seat, computed where opponents think."""
-    pooled: list[str] = []
+    """A sentence or two about the presser's own seat, computed where no opponent waits for its thought."""
+    jobs: list[str] = []
     number = await finished(table)
-    thinkers = table.bot.thinkers
-    real = thinkers._open
+    do = table.bot.jobs.do
 
-    def opened() -> Any:
-        pooled.append("pool")
-        return real()
+    async def noted(what: str, work: Callable[[], str]) -> str:
+        jobs.append(what)
+        return await do(what, work)
 
-    monkeypatch.setattr(thinkers, "_open", opened)
+    monkeypatch.setattr(table.bot.jobs, "do", noted)
     end = table.post()
     answers = [said(await table.press(person, end, "regret")) for person in table.people[:2]]
-    assert pooled == ["pool", "pool"]
+    assert jobs == ["look back", "look back"]
+    assert table.bot.thinkers._pool is None
     for sentence in answers:
         assert sentence.startswith(f"### What could have been · table {number}\n")
         assert "could have scored" in sentence or "No arrangement" in sentence
@@ -211,7 +211,7 @@ async def test_what_could_have_been_is_computed_in_the_pool_for_players_only(
     assert said(again) == answers[0], "the same match tells the same"
     refused = await table.press(table.people[3], end, "regret")
     assert "You aren't at table" in said(refused)
-    assert len(pooled) == 3
+    assert len(jobs) == 3
 
 
 async def test_the_end_shows_the_rating_changes(table: Table) -> None:

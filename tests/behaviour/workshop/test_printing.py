@@ -76,7 +76,7 @@ async def test_a_person_prints_one_deck_at_a_time(table: Table) -> None:
     await table.env.settle()
     answer = [said(InteractionResult(table.env, record)) for record in records]
     assert sum("cards on 3 pages" in each for each in answer) == 1
-    assert sum("One of your decks is still being printed" in each for each in answer) == 2
+    assert sum("Your print is still on its way" in each for each in answer) == 2
     for person in (ana, ben):
         assert "cards on 3 pages" in said(await printed(table, person, name="valley"))
 

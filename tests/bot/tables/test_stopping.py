@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 import pytest_asyncio
-from bot.people.results import results_of
 
 from bot.kit.clock import HOUR, MINUTE
 from bot.messages.messenger import Obstacle, Posted, Undelivered
+from bot.people.outcome import results_of
 from bot.server.servers import Servers
 from bot.tables.pace import CLOSE_AFTER, WARN_AFTER
 from bot.tables.seats import Seats

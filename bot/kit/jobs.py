@@ -1,0 +1,63 @@
+"""Work that takes seconds and that anyone may ask for: films, prints, checks of records, looking back, and reading pictures."""
+
+import asyncio
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from typing import TypeVar
+
+from bot.kit.fair import Fair
+from bot.kit.processes import workers
+from bot.kit.turnstile import PERSON
+from games.core.values import Refusal
+
+T = TypeVar("T")
+
+NICENESS = 15
+"""Below the opponents' thoughts, for which a whole table waits."""
+
+
+class Jobs:
+    """One job at a time, in a process of its own, so that it takes neither threads nor memory from the bot; `here`, in a thread.
+
+    A person has at most one job, in work or waiting. So people take turns, and whoever asks again comes after everyone else.
+    """
+
+    def __init__(self, *, here: bool) -> None:
+        self._here = here
+        self._pool: Executor | None = None
+        self._queue = Fair(1)
+        self._asked: dict[int, str] = {}
+
+    @contextmanager
+    def one(self, what: str) -> Iterator[None]:
+        """Inside, the person who asked has a job of this name. Raises Refusal if they already have one."""
+        person = PERSON.get()
+        if person in self._asked:
+            raise Refusal(f"Your {self._asked[person]} is still on its way; ask again once it's here.")
+        if person:
+            self._asked[person] = what
+        try:
+            yield
+        finally:
+            self._asked.pop(person, None)
+
+    async def do(self, what: str, work: Callable[[], T]) -> T:
+        """The result of `work`, which another process must be able to receive. Raises what it raises, BrokenProcessPool if it kills the
+        process, and Refusal if the person already has a job.
+        """
+        with self.one(what):
+            async with self._queue.place():
+                pool = self._pool = self._pool or workers(0 if self._here else 1, NICENESS, "jobs")
+                try:
+                    return await asyncio.get_running_loop().run_in_executor(pool, work)
+                except BrokenProcessPool:
+                    self._pool = None
+                    raise
+
+    async def close(self) -> None:
+        """Finish the job at hand and drop the others; calling it again does nothing."""
+        pool, self._pool = self._pool, None
+        if pool is not None:
+            await asyncio.to_thread(pool.shutdown, cancel_futures=True)

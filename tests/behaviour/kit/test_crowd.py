@@ -1,0 +1,117 @@
+"""One person's flood of presses and wishes for films doesn't keep the others from playing."""
+
+import asyncio
+import threading
+from typing import Any
+
+import pytest
+from simcord.results import InteractionResult
+
+from bot.kit.turnstile import MOST
+from render import replay
+from tests.behaviour.driver import Table, custom_ids, emit, press_at_once, said
+from tests.behaviour.people.past import finished, looked
+
+BUSY = "One at a time: wait until the bot has answered what you pressed before, then press again."
+
+
+def hand(table: Table, number: int) -> dict[str, Any]:
+    return {"custom_id": f"b:hand:{number}:{table_version(table)}:", "component_type": 2}
+
+
+def table_version(table: Table) -> int:
+    """The version in the My hand button below the table."""
+    return int(next(each for each in custom_ids(table.post()) if each.startswith("b:hand:")).split(":")[3])
+
+
+async def test_of_many_presses_at_once_a_few_are_worked_on_and_a_neighbour_is_answered(table: Table) -> None:
+    """Each press gets an answer. Later, the person who pressed so often is served as before."""
+    number = await table.open(2)
+    ana, ben = table.people[:2]
+    post, data = table.post(), hand(table, number)
+    records = press_at_once(table, [(ana, post, data)] * 20 + [(ben, post, data)])
+    await table.env.settle()
+    answers = [said(InteractionResult(table.env, record)) for record in records]
+    assert answers[:20].count(BUSY) == 20 - MOST
+    assert sum("Pick a card" in each for each in answers[:20]) == MOST
+    assert "Pick a card" in answers[20]
+    assert "Pick a card" in said(await table.press(ana, post, "hand"))
+
+
+async def test_forms_and_commands_count_like_presses(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """While presses are in work, a form and a command are refused."""
+    number = await table.open(2)
+    ana, go = table.people[0], asyncio.Event()
+    find = table.bot.tables.find
+
+    async def held(match_id: int) -> Any:
+        await go.wait()
+        return await find(match_id)
+
+    monkeypatch.setattr(table.bot.tables, "find", held)
+    presses = press_at_once(table, [(ana, table.post(), hand(table, number))] * MOST)
+    field = {"type": 18, "component": {"type": 4, "custom_id": "list", "value": "bee"}}
+    late = [
+        emit(table, ana, 5, {"custom_id": f"m:wish:{number}:0:", "components": [field]}),
+        emit(table, ana, 2, {"id": "1", "name": "tables", "type": 1, "options": []}),
+    ]
+    await until_answered(*late)
+    assert not any(record.responded for record in presses)
+    go.set()
+    await table.env.settle()
+    assert [said(InteractionResult(table.env, record)) for record in late] == [BUSY, BUSY]
+    assert all("Pick a card" in said(InteractionResult(table.env, record)) for record in presses)
+
+
+async def until_answered(*records: Any) -> None:
+    """Wait for the answers to these interactions, and for nothing else."""
+    for record in records:
+        while not record.responded:  # noqa: ASYNC110 - the simulator has no event for it
+            await asyncio.sleep(0.001)
+
+
+async def test_while_a_film_is_made_its_person_gets_no_other_job_and_everyone_plays_on(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Prints, checks and looking back wait; hands don't, neither the person's nor a neighbour's. Then the next job is done."""
+    past = await finished(table)
+    number = await table.open(2)
+    ana, ben = table.people[:2]
+    page, go = await looked(table, past), threading.Event()
+
+    def slow(*what: Any) -> str:
+        go.wait()
+        return alt(*what)
+
+    alt = replay._alt
+    monkeypatch.setattr(replay, "_alt", slow)
+    film = next(each for each in custom_ids(page) if each.startswith("b:film:"))
+    (made,) = press_at_once(table, [(ana, page, {"custom_id": film, "component_type": 2})])
+    await until_answered(made)
+    for name, options in (("verify", [("table", 4, past)]), ("deck print", [("name", 3, "valley")])):
+        late = emit(table, ana, 2, command(name, *options))
+        await until_answered(late)
+        await until_said(table, late, "Your film is still on its way; ask again once it's here.")
+    hands = press_at_once(table, [(person, table.post(), hand(table, number)) for person in (ana, ben)])
+    await until_answered(*hands)
+    assert all("Pick a card" in said(InteractionResult(table.env, record)) for record in hands)
+    go.set()
+    await table.env.settle()
+    assert "turn by turn" in said(InteractionResult(table.env, made))
+    assert "checks out" in said(await table.people[0].slash(table.channel, "verify", table=past))
+
+
+async def until_said(table: Table, record: Any, sentence: str) -> None:
+    """Wait until an interaction's answers contain a sentence."""
+    async with asyncio.timeout(20):
+        while sentence not in said(InteractionResult(table.env, record)):  # noqa: ASYNC110
+            await asyncio.sleep(0.001)
+
+
+def command(name: str, *options: tuple[str, int, Any]) -> dict[str, Any]:
+    """The data of a command, or of a subcommand in its group; options by name, type and value."""
+    given = [{"name": each, "type": kind, "value": value} for each, kind, value in options]
+    first, _, second = name.partition(" ")
+    if second:
+        given = [{"name": second, "type": 1, "options": given}]
+    return {"id": "1", "name": first, "type": 1, "options": given}
