@@ -99,7 +99,7 @@ async def test_the_end_gives_secret_presses_and_seed(table: Table) -> None:
         f"the secret's sha256 was shown in the lobby: {row.commitment}"
     ) in text(table.post())
     first = next(text(post) for post in table.posts() if ", with the presses" in text(post))
-    assert f"{row.commitment}, with the {listed(row)}" in first, "the first message still says what it said"
+    assert f"{row.commitment}, with the {listed(row)}" in first, "the first message stays as it was"
     record = await record_of(table, row.id)
     assert (record.secret, record.presses) == (SECRET, tuple(map(int, row.presses.split(","))))
     assert verify(record).over
@@ -168,7 +168,7 @@ async def test_a_solo_table_gives_its_deal_where_it_showed_the_commitment(table:
     )
 
 
-async def test_a_match_from_before_players_took_part_says_what_it_said(table: Table) -> None:
+async def test_a_match_from_before_players_took_part_shows_its_seed_as_before(table: Table) -> None:
     """The seed alone is the secret, on every page and in its record of format 1."""
     number = await table.open(2)
     seed = "5a" * 32
