@@ -90,27 +90,28 @@ class Quizzes:
         return Sitting.of(stored)
 
     async def say(
-        self, number: int, card: int, word: str, *, user_id: int, name: str, guild_id: int | None, manages: bool
+        self, number: int, card: int, word: str, *, user_id: int, name: str, channel_id: int, manages: bool
     ) -> Sitting:
         """Someone joins, starts, answers, skips, turns up the next card or stops. Returns the quiz after it is stored.
 
-        `card` is the card they saw; `manages` is true if they may manage the server. Raises Refusal with the reason.
+        `card` is the card they saw; `manages` is true if they may manage the server. Raises Refusal with the reason; outside its channel,
+        a quiz doesn't exist.
         """
         async with self._turn:
             while True:
                 try:
                     return await self._attempt(
-                        number, card, word, user_id=user_id, name=name, guild_id=guild_id, manages=manages
+                        number, card, word, user_id=user_id, name=name, channel_id=channel_id, manages=manages
                     )
                 except Overtaken:
                     continue
 
     async def _attempt(
-        self, number: int, card: int, word: str, *, user_id: int, name: str, guild_id: int | None, manages: bool
+        self, number: int, card: int, word: str, *, user_id: int, name: str, channel_id: int, manages: bool
     ) -> Sitting:
         sitting = await self.find(number)
-        if sitting.row.guild_id != guild_id:
-            raise Refusal("This quiz is on another server; start one here with /funfacts.")
+        if sitting.row.channel_id != channel_id:
+            raise Refusal(UNKNOWN)
         place = sitting.place_of(user_id)
         leads = manages or NOBODY != place == sitting.leader
         if reason := sitting.quiz.why_not(Said(place, card, word), leads=leads, gone=sitting.gone):

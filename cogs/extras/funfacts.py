@@ -55,8 +55,8 @@ class FunFacts(Cog):
 
     async def press(self, interaction: Interaction, press: Press) -> None:
         """Any button or menu of a quiz."""
-        who, guild_id = interaction.user, interaction.guild_id
-        manages = guild_id is not None and interaction.permissions.manage_guild
+        who, channel_id = interaction.user, interaction.channel_id or 0
+        manages = interaction.guild_id is not None and interaction.permissions.manage_guild
         try:
             sitting = await self.quizzes.say(
                 press.subject,
@@ -64,12 +64,12 @@ class FunFacts(Cog):
                 press.words,
                 user_id=who.id,
                 name=who.display_name,
-                guild_id=guild_id,
+                channel_id=channel_id,
                 manages=manages,
             )
         except Refusal as refusal:
             newest = await self.quizzes.find(press.subject)
-            if newest.row.guild_id != guild_id or not _passed(newest.quiz, press):
+            if newest.row.channel_id != channel_id or not _passed(newest.quiz, press):
                 raise
             # The message still offered this, so update it to the current state.
             await self._show(interaction, newest, edit=True)

@@ -16,7 +16,7 @@ from cogs.kit.cog import Cog
 from cogs.kit.items import CALLBACKS, Button, Menu
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
-from cogs.kit.text import cut, name_of, plain, plains, whole
+from cogs.kit.text import cut, label, name_of, plain, plains, whole
 from cogs.tables.stopping import answer_to, confirmation, consequences, news_of
 from games.core.values import Refusal, listing, many, opening
 from games.opponents import LEVELS
@@ -220,7 +220,7 @@ class Seats(Cog):
             head += "\n-# +: points ahead of the best rival at the end, averaged over the possible endings; −: points behind."
         items: list[ui.Item[Any]] = [ui.TextDisplay(whole(head, lines, 3800))]
         if len(seats) > 1:
-            options = [discord.SelectOption(label=cut(table.names[seat], 100), value=str(seat)) for seat in seats]
+            options = [discord.SelectOption(label=cut(label(names[seat]), 100), value=str(seat)) for seat in seats]
             items.append(row(Menu.make("Another opponent", Press("minds", table.id), options)))
         await answer(interaction, Page(container(*items)), edit=own(interaction))
 

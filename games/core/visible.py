@@ -1,6 +1,7 @@
 """What can be seen of a text that somebody typed, such as a name: the rest hides, reorders or overflows, and is left out."""
 
 import unicodedata
+from functools import lru_cache
 
 NON_JOINER, JOINER = "\u200c", "\u200d"
 """They shape letters of many scripts and connect emoji, and show nothing themselves."""
@@ -20,6 +21,7 @@ _NEW_EMOJI = range(0x1F300, 0x1FB00)
 """Where emoji are that this Python doesn't know yet."""
 
 
+@lru_cache(maxsize=1024)
 def visible(text: str) -> str:
     """The text on one line with single spaces, without control, direction and invisible characters, and without stacks of marks.
 

@@ -117,7 +117,7 @@ async def test_a_press_for_an_old_card_gets_a_sentence_and_heals_the_message(tab
 
 
 async def test_forged_presses_get_a_sentence_and_change_nothing(table: Table) -> None:
-    """Words, cards and quizzes that don't exist, and a quiz of another server."""
+    """Words, cards and quizzes that don't exist; a quiz of another server or channel is none either."""
     ana = table.people[0]
     await opened(table, hide="fact")
     number, before = number_of(table.post()), (await stands(table)).n
@@ -136,13 +136,17 @@ async def test_forged_presses_get_a_sentence_and_change_nothing(table: Table) ->
             target = ids(table.post(), "skip")
     assert (await stands(table)).n == before
     elsewhere = table.env.create_guild("Elsewhere")
-    channel = elsewhere.create_text_channel("here")
     boss = elsewhere.add_member(table.env.create_user("boss"))
-    await boss.slash(channel, "funfacts")
-    other = table.posts(channel)[-1]
-    plant(table, other, "b:fact:", custom_id=f"b:fact:{number}:1:stop")
-    refused = await boss.click(other, custom_id=f"b:fact:{number}:1:stop")
-    assert "on another server" in said(refused)
+    for who, channel in (
+        (boss, elsewhere.create_text_channel("here")),
+        (table.people[3], ana.guild.create_text_channel("corridor")),
+    ):
+        await who.slash(channel, "funfacts")
+        other = table.posts(channel)[-1]
+        plant(table, other, "b:fact:", custom_id=f"b:fact:{number}:1:0")
+        refused = await who.click(other, custom_id=f"b:fact:{number}:1:0")
+        assert said(refused) == "That quiz is gone; start another with /funfacts."
+    assert (await stands(table)).n == before
 
 
 @pytest.mark.parametrize("hide", ["name", "fact"])
