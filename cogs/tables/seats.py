@@ -101,6 +101,8 @@ class Seats(Cog):
             f"### Leave table {table.id}?\nChoose who plays on with your hand; you can't come back to this seat. To give it to a "
             "person, type **/leave** and name them: they take it by pressing a button, and until then it's yours."
         )
+        if table.settings["rated"] == "on":
+            text += " The match is rated, so whoever leaves comes last in it."
         menu = Menu.make("Who plays on?", Press("heir", table.id), options)
         keep = Button.make("Stay", Press("board", table.id))
         await answer(interaction, Page(container(ui.TextDisplay(text), row(menu), row(keep))), edit=own(interaction))
@@ -196,7 +198,8 @@ class Seats(Cog):
         await answer(interaction, Page(container(ui.TextDisplay(answer_to(vote, who)))), edit=own(interaction))
         news = news_of(before, vote, who)
         if news:
-            await self._tell(before, news, f"v{before.seat(who)}")
+            what = "q" if vote.outcome == "left" else "v"
+            await self._tell(before, news, f"{what}{before.seat(who)}")
 
     async def _ask_once_more(self, interaction: Interaction, table: Table, stop: Stop) -> None:
         yes = "leave" if stop.leaves else "yes"
