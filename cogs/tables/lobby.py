@@ -216,7 +216,8 @@ class Lobby(Cog):
         again = await self.bot.rematches.open(press.subject, interaction.user.id, interaction.id)
         table = again.table
         invited = await self.bot.rematches.invited(table) if again.first else ()
-        called = await self.bot.delivery.budget.may_mention(invited, f"{again.of.nonce}.rematch")
+        nonce = f"{again.of.nonce}.rematch"
+        called = [each for each in invited if await self.bot.delivery.budget.may_notify(each, nonce)]
         posted = await answer(interaction, lobby_now(self.bot, table), edit=False, private=False, called=called)
         await self.bot.places.lobby_posted(table.id, posted.message_id)
 

@@ -45,7 +45,10 @@ def changes_line(table: Table, changed: Changes) -> str:
     names = plains(table.names)
     host = next((names[person.seat] for person in table.people if person.user_id == table.row.host_id), "The host")
     terms = [f"{each.title} from {each.was} to {each.now}" for each in changed.terms]
-    lines = [f"⚠️ {host} changed {listing(terms)}." if terms else f"⚠️ {host} changed the terms and changed them back."]
+    if terms:
+        lines = [f"⚠️ {host if changed.by_host else 'Someone'} changed {listing(terms)}."]
+    else:
+        lines = ["⚠️ The terms changed and changed back."]
     if changed.reset:
         lines.append(f"{listing(changed.reset)} went back to the default, because the choice no longer fits.")
     return " ".join([*lines, "Press **Ready** if you agree."])

@@ -125,7 +125,7 @@ async def test_changes_add_up_and_a_change_back_is_named_too(table: Table) -> No
     assert "Ana changed Pace from day to live and Rated from on to off. Press **Ready** if you agree." in text(lobby)
     for verb, value in [("set", "rated-on"), ("pace", "day")]:
         await table.pick(ana, lobby, verb, value)
-    assert "Ana changed the terms and changed them back. Press **Ready** if you agree." in text(lobby)
+    assert "The terms changed and changed back. Press **Ready** if you agree." in text(lobby)
     assert "2 Ben (not ready)" in text(lobby)
     await table.press(ben, lobby, "ready")
     await table.pick(ana, lobby, "pace", "relaxed")

@@ -1,5 +1,6 @@
 """Nobody plays under terms they did not agree to, whatever people press in whatever order."""
 
+import json
 import random
 from contextlib import suppress
 from dataclasses import replace
@@ -7,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.tables.consent import stamp
+from bot.tables.consent import Change, Changes, changes, stamp
 from bot.tables.table import Table
 from bot.tables.terms import chosen, terms_of
+from cogs.tables.lobby_page import changes_line
 from games import GAMES
 from games.core.chance import deal_seed
 from games.core.values import Refusal
@@ -112,3 +114,22 @@ async def test_everyone_at_a_started_table_agreed_to_its_terms(tmp_path: Path, s
             assert started.row.presses == ",".join(map(str, [*ids, presses.press]))
             assert started.row.seed == deal_seed(started.row.secret or "", [*ids, presses.press])
         assert count, "some table starts"
+
+
+async def test_a_guest_who_changes_a_term_takes_the_others_marks_back(tmp_path: Path) -> None:
+    """As when their deck makes a table unrated: the host has to agree too, and the lobby doesn't say that the host did it."""
+    kind = GAMES["phylo"]
+    async with a_room(tmp_path) as room:
+        lobby = await room.lobbies.open(kind, HOST, "Host", 1, 2, 2, chosen(kind, ""), 1)
+        await room.lobbies.join(lobby.id, GUESTS[0], "Guest", 2)
+        for press, who in enumerate((HOST, GUESTS[0]), start=3):
+            agreed = await room.lobbies.ready(lobby.id, who, press)
+        assert [person.press for person in agreed.people] == [3, 4]
+        unrated = terms_of(agreed).changed("rated", "off")
+        await room.lobbies._keep(agreed, GUESTS[0], settings=json.dumps(dict(unrated.settings)))
+        now = await room.tables.find(lobby.id)
+        assert [person.press for person in now.people] == [None, 4]
+        assert changes(now) == Changes((Change("Rated", "on", "off"),), (), by_host=False)
+        assert changes_line(now, Changes((Change("Rated", "on", "off"),), (), by_host=False)) == (
+            "⚠️ Someone changed Rated from on to off. Press **Ready** if you agree."
+        )
