@@ -97,13 +97,15 @@ async def lobby_page(studio: Studio, table: Table, *, invited: Sequence[int] = (
             *(["Choose a deck, then press **Ready**."] if chooses(table) and unready(table) else []),
             f"-# {options_line(table)}",
             f"-# {ends}",
+            sealed,
         ]
     else:
         body.append("-# " + " · ".join(filter(None, (options_line(table), became(table)))))
+        body += [sealed] if table.row.started_at is not None else []
     items: list[ui.Item[Any]] = [
         ui.TextDisplay(head),
         gallery(banner, "banner"),
-        ui.TextDisplay("\n".join([*body, sealed])),
+        ui.TextDisplay("\n".join(body)),
     ]
     if table.row.status == "lobby":
         items += [row(menu) for menu in (_opponents(table), _pace(table), _options(table))]

@@ -68,6 +68,14 @@ async def test_a_full_table_starts_by_itself_when_the_last_person_joins(table: T
     assert not custom_ids(lobby)
 
 
+async def test_the_greeting_comes_before_the_first_hand(table: Table) -> None:
+    """Also for the person whose first press ever starts a table."""
+    await a_table(table, 2, 2)
+    greeting, hand = table.dms(table.people[1])
+    assert text(greeting).startswith("Hello from Ecodraft!")
+    assert option_values(hand)
+
+
 async def test_where_seats_choose_decks_nobody_is_ready_before_they_say_so(table: Table) -> None:
     """Neither by opening nor by joining; the last press of Ready starts the table."""
     ana, ben = table.people[:2]
