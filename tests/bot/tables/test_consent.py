@@ -2,14 +2,17 @@
 
 import json
 import random
+from collections import Counter
 from contextlib import suppress
 from dataclasses import replace
+from itertools import product
 from pathlib import Path
 
 import pytest
 
 from bot.tables.consent import Change, Changes, changes, stamp
-from bot.tables.table import Table
+from bot.tables.pace import offered
+from bot.tables.table import TABLE_OPTIONS, Table
 from bot.tables.terms import chosen, terms_of
 from cogs.tables.lobby_page import changes_line
 from games import GAMES
@@ -133,3 +136,28 @@ async def test_a_guest_who_changes_a_term_takes_the_others_marks_back(tmp_path: 
         assert changes_line(now, Changes((Change("Rated", "on", "off"),), (), by_host=False)) == (
             "⚠️ Someone changed Rated from on to off. Press **Ready** if you agree."
         )
+
+
+@pytest.mark.parametrize("slug", GAMES)
+async def test_no_two_sets_of_terms_of_a_game_share_a_stamp(tmp_path: Path, slug: str) -> None:
+    """So a press on a page with other terms never passes for one on the present page."""
+    kind = GAMES[slug]
+    async with a_room(tmp_path) as room:
+        lobby = await room.lobbies.open(kind, HOST, "Host", 1, 2, kind.seats[-1], chosen(kind, ""), 1)
+    shared = [option for option in kind.options if option.seat is None]
+    settings = [option for option in TABLE_OPTIONS if option.name != "thread"]
+    stamps = Counter[int]()
+    for pace, size in product(offered(), kind.seats):
+        for values in product(*(option.choices for option in (*shared, *settings))):
+            own, table = values[: len(shared)], values[len(shared) :]
+            row = replace(
+                lobby.row,
+                pace=pace.name,
+                size=size,
+                options=json.dumps({option.name: value for option, value in zip(shared, own, strict=True)}),
+                settings=json.dumps({option.name: value for option, value in zip(settings, table, strict=True)}),
+            )
+            stamps[stamp(replace(lobby, row=row))] += 1
+    assert len(stamps) > 60
+    assert set(stamps.values()) == {1}
+    assert 1 <= min(stamps) <= max(stamps) <= 999_999
