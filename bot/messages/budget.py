@@ -43,9 +43,3 @@ class NotificationBudget:
             self._counted[user_id, nonce] = now
             await self.store.notifications.add(user_id, now)
         return allowed
-
-    async def may_mention(self, people: Sequence[int], nonce: str) -> list[int]:
-        """Those of these people whom a new message may mention: nobody twice in an hour about the same matter, which `nonce` names."""
-        now = self._clock()
-        fresh = [user_id for user_id in people if now - self._counted.get((user_id, nonce), now - HOUR) >= HOUR]
-        return [user_id for user_id in fresh if await self.may_notify(user_id, nonce)]

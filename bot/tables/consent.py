@@ -39,12 +39,13 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Changes:
-    """What has changed since everyone agreed. Empty `terms` mean that the host changed them and changed them back; `reset` are the titles
-    of the seats' own options, such as decks, that went back to their defaults because they no longer fit.
+    """What has changed since everyone agreed. Empty `terms` mean that they were changed and changed back; `reset` are the titles of the
+    seats' own options, such as decks, that went back to their defaults because they no longer fit; `by_host`: nobody else changed anything.
     """
 
     terms: tuple[Change, ...]
     reset: tuple[str, ...]
+    by_host: bool
 
 
 def agreement(table: Table) -> dict[str, str]:
@@ -75,16 +76,20 @@ def chooses(table: Table) -> bool:
     return any(option.seat is not None for option in table.game.options)
 
 
-def noted(before: Table, after: Table) -> str | None:
-    """What the lobby notes when its host turns `before` into `after`; None if that changes no term."""
+def noted(before: Table, after: Table, by: int) -> str | None:
+    """What the lobby notes when this person turns `before` into `after`; None if that changes no term."""
     was, now = agreement(before), agreement(after)
     if was == now:
         return None
     known = json.loads(before.row.notice or "{}")
-    own = {option.name for option in before.game.options if option.seat is not None}
-    reset = {name for name in own if before.options.get(name) != after.options.get(name)}
+    own = {option.name: option.default for option in before.game.options if option.seat is not None}
+    reset = {name for name, value in own.items() if before.options.get(name) != after.options.get(name) == value}
     first = {name: value for name, value in was.items() if value != now[name]}
-    note = {"was": {**first, **known.get("was", {})}, "reset": sorted(reset.union(known.get("reset", [])))}
+    note = {
+        "was": {**first, **known.get("was", {})},
+        "reset": sorted(reset.union(known.get("reset", []))),
+        "by_host": known.get("by_host", True) and by == before.row.host_id,
+    }
     return json.dumps(note, sort_keys=True)
 
 
@@ -98,7 +103,7 @@ def changes(table: Table) -> Changes | None:
     }
     terms = [Change(named[name], was, now[name]) for name, was in _in_order(note["was"].items(), named)]
     reset = [named[name] for name in note["reset"]]
-    return Changes(tuple(each for each in terms if each.was != each.now), tuple(reset))
+    return Changes(tuple(each for each in terms if each.was != each.now), tuple(reset), note["by_host"])
 
 
 def _in_order(terms: Iterable[tuple[str, str]], names: Iterable[str]) -> list[tuple[str, str]]:

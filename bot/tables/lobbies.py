@@ -100,7 +100,7 @@ class Lobbies(LobbyChanges):
             return table
         options = brought_back(table.game, table.options, now, old.options, before)
         if options != table.options:
-            await self._choose(table, options)
+            await self._choose(table, options, user_id)
         return await self.tables.find(table.id)
 
     async def ready(self, match_id: int, user_id: int, press: int, seen: int | None = None) -> Table:

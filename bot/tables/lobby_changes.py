@@ -13,6 +13,9 @@ from bot.tables.terms import Terms, fitting, options_chosen_by
 from db.store import Full, NotOpen
 from games.core.values import Refusal
 
+NOBODY = 0
+"""Who changes a lobby when a seat becomes free."""
+
 
 class LobbyChanges:
     """The changes that the host of a lobby makes, and those of each seat's player."""
@@ -72,15 +75,11 @@ class LobbyChanges:
         if terms is not None:
             own = {option.name: table.options[option.name] for option in table.game.options if option.seat is not None}
             terms = fitting(table.game, replace(terms, options={**terms.options, **own}))
-        row, changes = replace(table.row, size=size or table.row.size), {}
-        if terms is not None:
-            changes = {
-                "pace": terms.pace, "options": json.dumps(dict(terms.options), sort_keys=True),
-                "settings": json.dumps(dict(terms.settings), sort_keys=True),
-            }  # fmt: skip
-            row = replace(row, pace=changes["pace"], options=changes["options"], settings=changes["settings"])
-        notice = noted(table, replace(table, row=row))
-        await self._keep(table, size=size, notice=notice, **changes)
+        changes = {} if terms is None else {
+            "pace": terms.pace, "options": json.dumps(dict(terms.options), sort_keys=True),
+            "settings": json.dumps(dict(terms.settings), sort_keys=True),
+        }  # fmt: skip
+        await self._keep(table, table.row.host_id, size=size, **changes)
         return await self.tables.find(table.id)
 
     async def choose_for_seat(self, match_id: int, user_id: int, name: str, value: str) -> Table:
@@ -94,17 +93,25 @@ class LobbyChanges:
                 )
             options = {**table.options, name: value}
             table.game.check(options, strict=True)
-            await self._choose(table, options)
+            await self._choose(table, options, user_id)
             return await self.tables.find(match_id)
 
-    async def _choose(self, table: Table, options: Mapping[str, str]) -> None:
-        settings = unrated_by(table, options)
-        changed = table.row if settings is None else replace(table.row, settings=settings)
-        notice = noted(table, replace(table, row=changed))
-        await self._keep(table, options=json.dumps(dict(options), sort_keys=True), settings=settings, notice=notice)
+    async def _choose(self, table: Table, options: Mapping[str, str], by: int = NOBODY) -> None:
+        stored = json.dumps(dict(options), sort_keys=True)
+        await self._keep(table, by, options=stored, settings=unrated_by(table, options))
 
-    async def _keep(self, table: Table, size: int | None = None, **changes: str | None) -> None:
-        if not await self.store.matches.adjust(table.id, size=size, **changes):
+    async def _keep(
+        self, table: Table, by: int, *,
+        size: int | None = None, pace: str | None = None, options: str | None = None, settings: str | None = None,
+    ) -> None:  # fmt: skip
+        """Store what is given. If that changes the terms, nobody but the person who did it is ready any longer."""
+        was = table.row
+        row = replace(
+            was, size=size or was.size, pace=pace or was.pace, options=options or was.options, settings=settings or was.settings
+        )  # fmt: skip
+        notice = noted(table, replace(table, row=row), by)
+        changes = {"pace": pace, "options": options, "settings": settings, "notice": notice}
+        if not await self.store.matches.adjust(table.id, size=size, by=by, **changes):
             raise Refusal(f"Table {table.id} has just changed; check it and choose again.")
 
     async def _hosts(self, match_id: int, user_id: int, does: str) -> Table:

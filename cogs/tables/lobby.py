@@ -23,7 +23,7 @@ from cogs.kit.press import Press
 from cogs.kit.text import does, name_of, outdated, plains
 from cogs.tables.hand_page import hand_page
 from cogs.tables.lobby_message import lobby_now, refresh_lobby, show_lobby
-from cogs.tables.lobby_start import begin
+from cogs.tables.lobby_start import Greet, begin
 from games import GAMES, AnyGame, current
 from games.core.values import Refusal
 
@@ -120,10 +120,9 @@ class Lobby(Cog):
         """The Join button."""
         who = interaction.user
         table = await self.bot.lobbies.join(press.subject, who.id, name_of(who), interaction.id, press.version)
-        await self._agreed(interaction, table)
+        await self._agreed(interaction, table, self._greet)
         if who.id in {person.user_id for person in unready(table)} and not chooses(table):
             await whisper(interaction, f"You have a seat at table {table.id}. Check its terms, then press **Ready**.")
-        await self._greet(interaction)
 
     async def ready(self, interaction: Interaction, press: Press) -> None:
         """The Ready button."""
@@ -147,13 +146,15 @@ class Lobby(Cog):
             return
         await begin(self.bot, interaction, table)
 
-    async def _agreed(self, interaction: Interaction, table: Table) -> None:
+    async def _agreed(self, interaction: Interaction, table: Table, greet: Greet | None = None) -> None:
         """Someone has joined or is ready: show it, and begin if they were the last."""
         begun = await self.bot.lobbies.start_if_full(table.id, interaction.id)
         if begun is None:
             await show_lobby(self.bot, interaction, table)
+            if greet is not None:
+                await greet(interaction)
         else:
-            await begin(self.bot, interaction, begun)
+            await begin(self.bot, interaction, begun, greet)
 
     async def _explain(self, interaction: Interaction, match_id: int, changed: LobbyChanged) -> None:
         """Draw the lobby as it is now, and say why the press didn't do what it says."""
@@ -216,7 +217,8 @@ class Lobby(Cog):
         again = await self.bot.rematches.open(press.subject, interaction.user.id, interaction.id)
         table = again.table
         invited = await self.bot.rematches.invited(table) if again.first else ()
-        called = await self.bot.delivery.budget.may_mention(invited, f"{again.of.nonce}.rematch")
+        nonce = f"{again.of.nonce}.rematch"
+        called = [each for each in invited if await self.bot.delivery.budget.may_notify(each, nonce)]
         posted = await answer(interaction, lobby_now(self.bot, table), edit=False, private=False, called=called)
         await self.bot.places.lobby_posted(table.id, posted.message_id)
 

@@ -41,12 +41,15 @@ def seats_line(table: Table) -> str:
     return " · ".join(seats)
 
 
-def changes_line(changed: Changes) -> str:
-    """What has changed since everyone agreed: "Pace changed from day to live. Press Ready if you agree."."""
-    terms = [
-        f"{each.title} {'' if n else 'changed '}from {each.was} to {each.now}" for n, each in enumerate(changed.terms)
-    ]
-    lines = [f"⚠️ {listing(terms)}." if terms else "⚠️ The terms changed and changed back."]
+def changes_line(table: Table, changed: Changes) -> str:
+    """What the host has changed since everyone agreed: "Ana changed Pace from day to live. Press Ready if you agree."."""
+    names = plains(table.names)
+    host = next((names[person.seat] for person in table.people if person.user_id == table.row.host_id), "The host")
+    terms = [f"{each.title} from {each.was} to {each.now}" for each in changed.terms]
+    if terms:
+        lines = [f"⚠️ {host if changed.by_host else 'Someone'} changed {listing(terms)}."]
+    else:
+        lines = ["⚠️ The terms changed and changed back."]
     if changed.reset:
         lines.append(f"{listing(changed.reset)} went back to the default, because the choice no longer fits.")
     return " ".join([*lines, "Press **Ready** if you agree."])
@@ -101,19 +104,21 @@ async def lobby_page(studio: Studio, table: Table, *, invited: Sequence[int] = (
         changed = changes(table)
         ends = f"Closes <t:{(table.row.expires_at or 0) // 1000}:R> if nobody starts it"
         body += [
-            *([changes_line(changed)] if changed else []),
+            *([changes_line(table, changed)] if changed else []),
             *filter(None, (opponents_line(table),)),
             *(["Choose a deck, then press **Ready**."] if chooses(table) and unready(table) else []),
             f"-# {options_line(table)}",
             *filter(None, (made_cards_line(table),)),
             f"-# {ends}",
+            sealed,
         ]
     else:
         body.append("-# " + " · ".join(filter(None, (options_line(table), became(table)))))
+        body += [sealed] if table.row.started_at is not None else []
     items: list[ui.Item[Any]] = [
         ui.TextDisplay(head),
         gallery(banner, "banner"),
-        ui.TextDisplay("\n".join([*body, sealed])),
+        ui.TextDisplay("\n".join(body)),
     ]
     if table.row.status == "lobby":
         items += [row(menu) for menu in (_opponents(table), _pace(table), _options(table))]

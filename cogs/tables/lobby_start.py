@@ -1,5 +1,7 @@
 """What follows the start of a table: its lobby message says so, it may get a thread of its own, and its first turn begins."""
 
+from collections.abc import Awaitable, Callable
+
 import discord
 import structlog
 
@@ -10,13 +12,17 @@ from cogs.tables.lobby_message import show_lobby
 
 log = structlog.get_logger()
 
+Greet = Callable[[Interaction], Awaitable[None]]
 
-async def begin(bot: Ecodraft, interaction: Interaction, table: Table) -> None:
-    """Everything that follows the press by which a table has just started."""
+
+async def begin(bot: Ecodraft, interaction: Interaction, table: Table, greet: Greet | None = None) -> None:
+    """Everything that follows the press by which a table has just started; a greeting comes before the first hand."""
     try:
         await show_lobby(bot, interaction, table)
         if table.settings["thread"] == "on":
             await _thread(bot, interaction, table)
+        if greet is not None:
+            await greet(interaction)
     finally:
         bot.turns.soon(table.id)
 

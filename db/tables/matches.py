@@ -100,23 +100,23 @@ class Matches:
         options: str | None = None,
         settings: str | None = None,
         notice: str | None = None,
+        by: int = 0,
     ) -> bool:
         """Change what is given of a lobby; False if it is no longer one, or has more people than `size`.
 
-        A `notice` says that the terms have changed: everyone but the host is no longer ready.
+        A `notice` says that the terms have changed: then only `by`, who changed them, is still ready.
         """
         given = {"size": size, "pace": pace, "options": options, "settings": settings, "notice": notice}
         values = {name: value for name, value in given.items() if value is not None}
         enough = _seated(match_id) <= (matches.c.size if size is None else size)
         fits = (matches.c.id == match_id, matches.c.status == "lobby", enough)
-        host = select(matches.c.host_id).where(matches.c.id == match_id).scalar_subquery()
-        guests = update(seats).where(seats.c.match_id == match_id, seats.c.user_id != host)
+        others = update(seats).where(seats.c.match_id == match_id, seats.c.user_id != by)
         async with self._storage.write() as connection:
             await connection.execute(_locked(match_id))
             change = update(matches).where(*fits).values({"size": matches.c.size, **values})
             changed = (await connection.execute(change)).rowcount == 1
             if changed and notice is not None:
-                await connection.execute(guests.values(press=None))
+                await connection.execute(others.values(press=None))
                 await lobby.settle(connection, match_id)
         return changed
 

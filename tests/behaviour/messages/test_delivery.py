@@ -82,7 +82,6 @@ async def test_closed_direct_messages_do_not_stop_a_match(table: Table) -> None:
     joined = await table.press(ben, opened.response, "join")
     assert "My hand" in said(joined)
     assert any(each.ephemeral for each in joined.followups)
-    await table.press(ana, opened.response, "start")
     assert f"<@{ben.id}> (press My hand)" in text(table.post())
     message = await table.press(ben, table.post(), "hand")
     assert message.ephemeral

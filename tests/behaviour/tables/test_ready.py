@@ -68,6 +68,14 @@ async def test_a_full_table_starts_by_itself_when_the_last_person_joins(table: T
     assert not custom_ids(lobby)
 
 
+async def test_the_greeting_comes_before_the_first_hand(table: Table) -> None:
+    """Also for the person whose first press ever starts a table."""
+    await a_table(table, 2, 2)
+    greeting, hand = table.dms(table.people[1])
+    assert text(greeting).startswith("Hello from Ecodraft!")
+    assert option_values(hand)
+
+
 async def test_where_seats_choose_decks_nobody_is_ready_before_they_say_so(table: Table) -> None:
     """Neither by opening nor by joining; the last press of Ready starts the table."""
     ana, ben = table.people[:2]
@@ -91,11 +99,11 @@ async def test_where_seats_choose_decks_nobody_is_ready_before_they_say_so(table
 @pytest.mark.parametrize(
     ("verb", "value", "sentence"),
     [
-        ("pace", "live", "Pace changed from day to live."),
-        ("set", "rated-off", "Rated changed from on to off."),
-        ("set", "hints-off", "Hints changed from on to off."),
-        ("set", "what-if-off", "What-if changed from on to off."),
-        ("set", "seats-3", "Seats changed from 4 to 3."),
+        ("pace", "live", "Ana changed Pace from day to live."),
+        ("set", "rated-off", "Ana changed Rated from on to off."),
+        ("set", "hints-off", "Ana changed Hints from on to off."),
+        ("set", "what-if-off", "Ana changed What-if from on to off."),
+        ("set", "seats-3", "Ana changed Seats from 4 to 3."),
     ],
 )
 async def test_a_changed_term_takes_back_what_the_others_agreed_to(
@@ -122,14 +130,14 @@ async def test_changes_add_up_and_a_change_back_is_named_too(table: Table) -> No
     lobby = await a_table(table, 4, 2)
     for verb, value in [("set", "rated-off"), ("pace", "evening"), ("pace", "live")]:
         await table.pick(ana, lobby, verb, value)
-    assert "Pace changed from day to live and Rated from on to off. Press **Ready** if you agree." in text(lobby)
+    assert "Ana changed Pace from day to live and Rated from on to off. Press **Ready** if you agree." in text(lobby)
     for verb, value in [("set", "rated-on"), ("pace", "day")]:
         await table.pick(ana, lobby, verb, value)
     assert "The terms changed and changed back. Press **Ready** if you agree." in text(lobby)
     assert "2 Ben (not ready)" in text(lobby)
     await table.press(ben, lobby, "ready")
     await table.pick(ana, lobby, "pace", "relaxed")
-    assert "Pace changed from day to relaxed. Press" in text(lobby)
+    assert "Ana changed Pace from day to relaxed. Press" in text(lobby)
 
 
 async def test_nothing_changes_for_those_who_agreed_when_no_term_does(table: Table) -> None:
@@ -154,7 +162,7 @@ async def test_decks_that_a_change_resets_are_named(table: Table) -> None:
     await table.pick(ana, lobby, "set", "edition-1.3")
     line = next(each for each in text(lobby).splitlines() if "changed" in each)
     assert line == (
-        "⚠️ Rules changed from 1.4a to 1.3. Second deck went back to the default, because the choice no longer fits. "
+        "⚠️ Ana changed Rules from 1.4a to 1.3. Second deck went back to the default, because the choice no longer fits. "
         "Press **Ready** if you agree."
     )
     assert (await table.bot.tables.find(1)).options["deck2"] == "meadow"
@@ -184,7 +192,7 @@ async def test_a_press_on_a_page_from_before_a_change_agrees_to_nothing(table: T
     for person, verb in [(ben, "ready"), (cleo, "ready"), (ben, "start"), (ana, "start")]:
         refused = await press_old(person, verb)
         assert "The terms of table 1 have changed. Check them, then press again." in said(refused)
-        assert "Pace changed from day to live." in text(lobby), "it shows the new terms"
+        assert "Ana changed Pace from day to live." in text(lobby), "it shows the new terms"
         assert "2 Ben (not ready) · 3 Cleo (not ready)" in text(lobby)
     await table.press(ben, lobby, "ready")
     await table.press(cleo, lobby, "ready")

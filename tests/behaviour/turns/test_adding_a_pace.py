@@ -41,7 +41,7 @@ async def test_a_new_pace_is_offered_everywhere_and_is_in_every_sentence(
         with pytest.raises(Refusal, match="live, evening, day, relaxed, lunch, not 'dinner'"):
             paces.by_name("dinner")
         await table.press(table.people[1], lobby, "join")
-        await table.press(ana, lobby, "start")
+        await table.start(lobby)
         stored = await table.bot.tables.find(1)
         assert stored.pace == LUNCH
         ben = (await table.bot.tables.store.clocks.of(1))[1]

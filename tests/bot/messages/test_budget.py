@@ -53,21 +53,6 @@ async def test_a_message_that_is_tried_again_and_again_counts_once(tmp_path: Pat
         assert not await budget.may_notify(PEOPLE[0], "late")
 
 
-async def test_a_person_is_mentioned_once_an_hour_about_one_matter(tmp_path: Path) -> None:
-    """A new message is no retry: it names them again without a notification, and each mention counts towards the budget."""
-    async with a_room(tmp_path, NOON) as room:
-        budget, (ana, ben) = room.delivery.budget, PEOPLE[:2]
-        await room.store.users.set_hours(ben, str(Hours("UTC", 20 * 60, 24 * 60)))
-        assert await budget.may_mention([ana, ben], "a seat") == [ana], "Ben is asleep"
-        assert await budget.may_mention([ana], "a seat") == []
-        room.now += HOUR - 1
-        assert await budget.may_mention([ana], "a seat") == []
-        room.now += 1
-        assert await budget.may_mention([ana], "a seat") == [ana]
-        heard = [await budget.may_mention([ana], f"seat {number}") for number in range(MOST_AN_HOUR)]
-        assert heard == [*[[ana]] * (MOST_AN_HOUR - 1), []]
-
-
 @settings(deadline=None, derandomize=True, database=None, max_examples=100)
 @given(st.lists(st.integers(NOON, NOON + 5 * HOUR), max_size=60).map(sorted), st.integers(0, 8))
 def test_no_hour_has_more_notifications_than_the_budget(messages: list[int], budget: int) -> None:

@@ -58,14 +58,14 @@ async def test_a_notice_takes_the_marks_of_the_guests_and_stays_until_all_are_re
         await store.matches.join(match_id, user_id, f"P{user_id}", 2_000, user_id, row)
     assert await store.matches.adjust(match_id, settings='{"thread": "on"}')
     assert await presses(store, match_id) == [HOST, BO, CHI], "without a notice nobody has to agree again"
-    assert await store.matches.adjust(match_id, pace="live", notice="{}")
+    assert await store.matches.adjust(match_id, pace="live", notice="{}", by=HOST)
     assert await presses(store, match_id) == [HOST, None, None]
     now = await the_row(store, match_id)
     assert await store.seats.ready(now, BO, 71)
     assert (await the_row(store, match_id)).notice == "{}"
     assert await store.seats.ready(now, CHI, 72)
     assert (await the_row(store, match_id)).notice is None
-    assert await store.matches.adjust(match_id, pace="day", notice="{}")
+    assert await store.matches.adjust(match_id, pace="day", notice="{}", by=HOST)
     assert await start(store, match_id, 3_000)
     assert (await the_row(store, match_id)).notice is None, "a match that is played has other notices"
 
@@ -74,7 +74,7 @@ async def test_a_notice_for_nobody_is_not_stored(store: Store, lobby: Begin) -> 
     match_id = await lobby()
     await store.matches.join(match_id, HOST, "Anna", 2_000, 70, await the_row(store, match_id))
     await store.seats.seat_opponent(match_id, "sprout", "Fern")
-    assert await store.matches.adjust(match_id, pace="live", notice="{}")
+    assert await store.matches.adjust(match_id, pace="live", notice="{}", by=HOST)
     assert (await the_row(store, match_id)).notice is None
 
 
@@ -83,7 +83,7 @@ async def test_a_notice_goes_with_the_last_person_it_was_for(store: Store, lobby
     row = await the_row(store, match_id)
     for user_id in (HOST, BO):
         await store.matches.join(match_id, user_id, f"P{user_id}", 2_000, user_id, row)
-    await store.matches.adjust(match_id, pace="live", notice="{}")
+    await store.matches.adjust(match_id, pace="live", notice="{}", by=HOST)
     assert await store.matches.leave(match_id, BO)
     assert (await the_row(store, match_id)).notice is None
 

@@ -1,0 +1,163 @@
+"""Nobody plays under terms they did not agree to, whatever people press in whatever order."""
+
+import json
+import random
+from collections import Counter
+from contextlib import suppress
+from dataclasses import replace
+from itertools import product
+from pathlib import Path
+
+import pytest
+
+from bot.tables.consent import Change, Changes, changes, stamp
+from bot.tables.pace import offered
+from bot.tables.table import TABLE_OPTIONS, Table
+from bot.tables.terms import chosen, terms_of
+from cogs.tables.lobby_page import changes_line
+from games import GAMES
+from games.core.chance import deal_seed
+from games.core.values import Refusal
+from tests.bot.room import PEOPLE, Room, a_room
+
+HOST, GUESTS = PEOPLE[0], PEOPLE[1:5]
+
+
+class Presses:
+    """People who press anything at one lobby, and a plain account of what each of them agreed to."""
+
+    def __init__(self, room: Room, table: Table, rnd: random.Random) -> None:
+        self.lobbies, self.table, self.rnd = room.lobbies, table, rnd
+        self.pages = [stamp(table)]
+        self.version = self.press = 0
+        self.agreed: dict[int, tuple[int, int]] = {HOST: (0, 0)}
+        """By person: the version of the terms, and the press."""
+
+    async def any(self) -> Table | None:
+        """One press of somebody; the table if it has started."""
+        self.press += 1
+        do = self.rnd.choice(
+            (self.join, self.join, self.ready, self.ready, self.start, self.change, self.leave, self.free)
+        )
+        with suppress(Refusal):
+            return await do()
+        return None
+
+    def _page(self) -> int:
+        return self.rnd.choice((*self.pages[-2:], self.pages[-1], 0))
+
+    async def join(self) -> Table | None:
+        who, page = self.rnd.choice(GUESTS), self._page()
+        table = await self.lobbies.join(self.table.id, who, f"P{who}", self.press, page)
+        if page == stamp(table):
+            self.agreed[who] = (self.version, self.press)
+        return await self.lobbies.start_if_full(self.table.id, self.press)
+
+    async def ready(self) -> Table | None:
+        who = self.rnd.choice((HOST, *GUESTS))
+        await self.lobbies.ready(self.table.id, who, self.press, self._page())
+        self._agrees(who)
+        return await self.lobbies.start_if_full(self.table.id, self.press)
+
+    async def start(self) -> Table | None:
+        who, page = self.rnd.choice((HOST, *GUESTS)), self._page()
+        table = await self.lobbies.tables.find(self.table.id)
+        if page == stamp(table) and (who == HOST or (len(table.people) == table.row.size and table.seat_of(who))):
+            self._agrees(who)
+        return await self.lobbies.start(self.table.id, who, self.press, page)
+
+    def _agrees(self, who: int) -> None:
+        if self.agreed.get(who, (-1, 0))[0] != self.version:
+            self.agreed[who] = (self.version, self.press)
+
+    async def change(self) -> Table | None:
+        table = await self.lobbies.tables.find(self.table.id)
+        terms = terms_of(table)
+        if self.rnd.random() < 0.5:
+            terms = replace(terms, pace=self.rnd.choice(("live", "day")))
+        else:
+            terms = terms.changed("rated", self.rnd.choice(("on", "off")))
+        after = await self.lobbies.adjust(self.table.id, HOST, terms=terms)
+        if stamp(after) != stamp(table):
+            self.version += 1
+            self.pages.append(stamp(after))
+            self.agreed[HOST] = (self.version, self.agreed[HOST][1])
+        return None
+
+    async def leave(self) -> Table | None:
+        who = self.rnd.choice(GUESTS)
+        await self.lobbies.leave(self.table.id, who)
+        self.agreed.pop(who, None)
+        return None
+
+    async def free(self) -> Table | None:
+        after = await self.lobbies.free_unready(self.table.id, HOST)
+        self.agreed = {who: what for who, what in self.agreed.items() if after.seat_of(who) is not None}
+        return None
+
+
+@pytest.mark.parametrize("seed", range(10))
+async def test_everyone_at_a_started_table_agreed_to_its_terms(tmp_path: Path, seed: int) -> None:
+    """Pages may be older than a change or than the last but one; the deal holds exactly the presses by which they agreed."""
+    game, rnd = GAMES["ecosystem"], random.Random(seed)
+    async with a_room(tmp_path) as room:
+        count = 0
+        for number in range(4):
+            table = await room.lobbies.open(game, HOST, "Host", 1, 2, 2 + number % 3, chosen(game, ""), 0)
+            presses = Presses(room, table, rnd)
+            for _ in range(40):
+                if (started := await presses.any()) is not None:
+                    break
+            if started is None:
+                continue
+            count += 1
+            people = [person.user_id for person in started.people]
+            assert [presses.agreed[who or 0][0] for who in people] == [presses.version] * len(people)
+            ids = [presses.agreed[who or 0][1] for who in people]
+            assert started.row.presses == ",".join(map(str, [*ids, presses.press]))
+            assert started.row.seed == deal_seed(started.row.secret or "", [*ids, presses.press])
+        assert count, "some table starts"
+
+
+async def test_a_guest_who_changes_a_term_takes_the_others_marks_back(tmp_path: Path) -> None:
+    """As when their deck makes a table unrated: the host has to agree too, and the lobby doesn't say that the host did it."""
+    kind = GAMES["phylo"]
+    async with a_room(tmp_path) as room:
+        lobby = await room.lobbies.open(kind, HOST, "Host", 1, 2, 2, chosen(kind, ""), 1)
+        await room.lobbies.join(lobby.id, GUESTS[0], "Guest", 2)
+        for press, who in enumerate((HOST, GUESTS[0]), start=3):
+            agreed = await room.lobbies.ready(lobby.id, who, press)
+        assert [person.press for person in agreed.people] == [3, 4]
+        unrated = terms_of(agreed).changed("rated", "off")
+        await room.lobbies._keep(agreed, GUESTS[0], settings=json.dumps(dict(unrated.settings)))
+        now = await room.tables.find(lobby.id)
+        assert [person.press for person in now.people] == [None, 4]
+        assert changes(now) == Changes((Change("Rated", "on", "off"),), (), by_host=False)
+        assert changes_line(now, Changes((Change("Rated", "on", "off"),), (), by_host=False)) == (
+            "⚠️ Someone changed Rated from on to off. Press **Ready** if you agree."
+        )
+
+
+@pytest.mark.parametrize("slug", GAMES)
+async def test_no_two_sets_of_terms_of_a_game_share_a_stamp(tmp_path: Path, slug: str) -> None:
+    """So a press on a page with other terms never passes for one on the present page."""
+    kind = GAMES[slug]
+    async with a_room(tmp_path) as room:
+        lobby = await room.lobbies.open(kind, HOST, "Host", 1, 2, kind.seats[-1], chosen(kind, ""), 1)
+    shared = [option for option in kind.options if option.seat is None]
+    settings = [option for option in TABLE_OPTIONS if option.name != "thread"]
+    stamps = Counter[int]()
+    for pace, size in product(offered(), kind.seats):
+        for values in product(*(option.choices for option in (*shared, *settings))):
+            own, table = values[: len(shared)], values[len(shared) :]
+            row = replace(
+                lobby.row,
+                pace=pace.name,
+                size=size,
+                options=json.dumps({option.name: value for option, value in zip(shared, own, strict=True)}),
+                settings=json.dumps({option.name: value for option, value in zip(settings, table, strict=True)}),
+            )
+            stamps[stamp(replace(lobby, row=row))] += 1
+    assert len(stamps) > 60
+    assert set(stamps.values()) == {1}
+    assert 1 <= min(stamps) <= max(stamps) <= 999_999
