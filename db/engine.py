@@ -192,7 +192,7 @@ def _check_place(database: str | None) -> None:
 def _create(database: str | None) -> None:
     """Make an empty file before SQLite makes one that others can read. SQLite gives the files beside it the same mode."""
     with suppress(OSError):
-        os.close(os.open(database or "", os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, _OWNER_ONLY))
+        os.close(os.open(database or "", os.O_RDWR | os.O_CREAT, _OWNER_ONLY))
 
 
 def _engine(url: URL) -> AsyncEngine:
