@@ -63,16 +63,15 @@ async def test_no_byte_of_a_forgotten_person_is_left_once_their_tables_have_gone
     name, number = "Zoe-of-the-Reef", 1_161_202_384_012_345_678
     async with a_room(tmp_path) as room:
         privacy = Privacy(room.lobbies, lambda table: None)
-        hosted = await room.lobbies.open(GAMES["ecosystem"], number, name, 1, 2, 2, chosen(GAMES["ecosystem"], ""))
-        joined = await room.lobbies.open(GAMES["ecosystem"], BEN, "Ben", 1, 2, 3, chosen(GAMES["ecosystem"], ""))
-        await room.lobbies.join(joined.id, number, name)
-        running = await room.begin("ecosystem", 2)
-        await room.store.seats.hand_over(running.id, 0, room.now, user_id=number, player="human", name=name)
-        await room.go_on(running.id)
+        numbers = [(await room.begin(game, 2)).id for game in ("ecosystem", "ecogogo")]
+        await room.store.users.set_name(number, name)
+        for match_id in numbers:
+            assert await room.store.seats.hand_over(match_id, 0, room.now, user_id=number, player="human", name=name)
+            await room.go_on(match_id)
         assert {name.encode(), number.to_bytes(8, "big")} <= traces_in(tmp_path, name, number)
         await privacy.forget(number)
-        for table in (running, joined, hosted):
-            await room.go_on(table.id)
+        for match_id in numbers:
+            await room.go_on(match_id)
         assert traces_in(tmp_path, name, number) == set()
 
 
