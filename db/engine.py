@@ -7,7 +7,7 @@ import asyncio
 import os
 import sqlite3
 from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, contextmanager, suppress
 from pathlib import Path
 
 from sqlalchemy import URL, Connection, Table, event, make_url
@@ -36,6 +36,9 @@ PRAGMAS = (
 
 The 8 MB cache keeps the boards of ten thousand players in memory. Deleted rows are overwritten with zeros; db/traces.py does the rest.
 """
+
+_OWNER_ONLY = 0o600
+"""The mode of the database's files: they hold hands, seeds and names."""
 
 _CONNECTIONS = 4
 """Each is a thread. Writers take turns and reads are short, so a few serve a busy bot."""
@@ -106,6 +109,15 @@ class Storage:
             self._log_to_empty = True
         return not self._log_to_empty
 
+    def narrow(self) -> None:
+        """Let nobody but their owner read the files of a SQLite database. They stay as they are if they belong to somebody else."""
+        if self.file is None:
+            return
+        for end in ("", "-wal", "-shm"):
+            with suppress(FileNotFoundError, PermissionError):
+                file = f"{self.file.resolve()}{end}"
+                os.chmod(file, os.stat(file).st_mode & _OWNER_ONLY)
+
     async def close(self) -> None:
         """Close every connection."""
         await self.engine.dispose()
@@ -156,6 +168,7 @@ def storage_for(url: str) -> Storage:
         raise StorageUnavailable(f"{address} is neither sqlite+aiosqlite nor postgresql+asyncpg; write {EXAMPLE}.")
     if parsed.drivername == "sqlite+aiosqlite":
         _check_place(parsed.database)
+        _create(parsed.database)
     try:
         return Storage(parsed)
     except ModuleNotFoundError as error:
@@ -174,6 +187,12 @@ def _check_place(database: str | None) -> None:
         raise StorageUnavailable(f"The database {path} cannot be opened: the folder {path.parent} is not writable.")
     if path.exists() and not os.access(path, os.R_OK | os.W_OK):
         raise StorageUnavailable(f"The database {path} cannot be opened: the file is not readable and writable.")
+
+
+def _create(database: str | None) -> None:
+    """Make an empty file before SQLite makes one that others can read. SQLite gives the files beside it the same mode."""
+    with suppress(OSError):
+        os.close(os.open(database or "", os.O_RDWR | os.O_CREAT, _OWNER_ONLY))
 
 
 def _engine(url: URL) -> AsyncEngine:

@@ -48,10 +48,10 @@ class Traces:
         if self._storage.file is None:
             return True
         async with self._sweeping:
+            await asyncio.sleep(self._rested_at - asyncio.get_running_loop().time())
             erased, clean = await self._counts()
             if erased == clean:
                 return True
-            await asyncio.sleep(self._rested_at - asyncio.get_running_loop().time())
             rewritten = await self._rewrite(self._storage.file, most)
             return await self._empty_log() and rewritten and await self._note_clean(erased)
 

@@ -35,7 +35,7 @@ LEAVES: Mapping[str, str] = {
     "departures": "match_id seat user_id name at successor",
     "ledger": "match_id game ladder player level guild_id season at rank of mu sigma mu_before sigma_before",
     "log": "match_id turn seat move at by",
-    "matches": "id game rules size commitment status guild_id channel_id host_id message_id notice rematch_of created_at expires_at "
+    "matches": "id game rules size commitment status guild_id channel_id host_id message_id rematch_of created_at expires_at "
     "started_at ended_at pace settings",
     "offers": "match_id seat user_id at",
     "pings": "user_id at",
@@ -56,8 +56,9 @@ LEAVES: Mapping[str, str] = {
 }
 """The columns that always leave."""
 
-ONCE_OVER: Mapping[str, str] = {"matches": "options seed secret presses", "quizzes": "seed"}
-"""The columns that are null until the match or the quiz is over: options may hold another seat's deck, and the rest makes the deal."""
+ONCE_OVER: Mapping[str, str] = {"matches": "notice options seed secret presses", "quizzes": "seed"}
+"""The columns that are null until the match or the quiz is over: options may hold another seat's deck, a lobby's notice former
+options, and the rest makes the deal."""
 
 STAYS: Mapping[str, Mapping[str, str]] = {
     "departures": {"n": "counts the departures of everybody", "ghost": "is null until the person is erased"},

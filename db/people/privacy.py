@@ -3,7 +3,7 @@
 import base64
 import secrets
 
-from sqlalchemy import RowMapping, delete, select, update
+from sqlalchemy import RowMapping, Text, cast, delete, literal, select, tuple_, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db import traces
@@ -72,20 +72,20 @@ async def erase(connection: AsyncConnection, user_id: int) -> None:
     message any longer.
     """
     mine = seats.c.user_id == user_id
-    question = select(seats.c.match_id, seats.c.seat, matches.c.status).where(mine, matches.c.id == seats.c.match_id)
-    for place in (await connection.execute(question)).all():
-        if place.status == "lobby":
-            await stand_up(connection, place.match_id, user_id)
-        hand = (shown.c.match_id == place.match_id) & (shown.c.audience == f"seat:{place.seat}")
-        await connection.execute(update(shown).where(hand).values(channel_id=None, message_id=None))
-        for table in (wishes, offers):
-            sealed = (table.c.match_id == place.match_id, table.c.seat == place.seat)
-            await connection.execute(delete(table).where(*sealed))
+    hands = select(seats.c.match_id, literal("seat:") + cast(seats.c.seat, Text)).where(mine)
+    hand = tuple_(shown.c.match_id, shown.c.audience).in_(hands)
+    await connection.execute(update(shown).where(hand).values(channel_id=None, message_id=None))
+    places = select(seats.c.match_id, seats.c.seat).where(mine)
+    for table in (wishes, offers):
+        await connection.execute(delete(table).where(tuple_(table.c.match_id, table.c.seat).in_(places)))
+    lobbies = select(seats.c.match_id).join(matches).where(mine, matches.c.status == "lobby")
+    for match_id in (await connection.execute(lobbies)).scalars().all():
+        await stand_up(connection, match_id, user_id)
+    await connection.execute(update(seats).where(mine).values(press=None))
     ghost = secrets.randbelow(1 << 62) + 1
     for table in (seats, departures, results):
         nobody = {"user_id": None, "ghost": ghost, "name": SOMEONE}
         await connection.execute(update(table).where(table.c.user_id == user_id).values(**nobody))
-    await connection.execute(update(seats).where(seats.c.ghost == ghost).values(press=None))
     for table in (ledger, standings):
         await connection.execute(update(table).where(table.c.player == user_id).values(player=-ghost))
     await connection.execute(update(matches).where(matches.c.host_id == user_id).values(host_id=0))

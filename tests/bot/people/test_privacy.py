@@ -56,3 +56,26 @@ async def test_the_choice_of_audience_is_stored(tmp_path: Path) -> None:
         await privacy.show_to(ANA, "hidden")
         assert await privacy.audience(ANA) == "hidden"
         assert await privacy.audience(BEN) == "server"
+
+
+async def test_no_byte_of_a_forgotten_person_is_left_once_their_tables_have_gone_on(tmp_path: Path) -> None:
+    """Also after what the bot writes when their tables change."""
+    name, number = "Zoe-of-the-Reef", 1_161_202_384_012_345_678
+    async with a_room(tmp_path) as room:
+        privacy = Privacy(room.lobbies, lambda table: None)
+        numbers = [(await room.begin(game, 2)).id for game in ("ecosystem", "ecogogo")]
+        await room.store.users.set_name(number, name)
+        for match_id in numbers:
+            assert await room.store.seats.hand_over(match_id, 0, room.now, user_id=number, player="human", name=name)
+            await room.go_on(match_id)
+        assert {name.encode(), number.to_bytes(8, "big")} <= traces_in(tmp_path, name, number)
+        await privacy.forget(number)
+        for match_id in numbers:
+            await room.go_on(match_id)
+        assert traces_in(tmp_path, name, number) == set()
+
+
+def traces_in(folder: Path, name: str, number: int) -> set[bytes]:
+    """What the database's files hold of a person: name, and number as a column or as text."""
+    content = b"".join(file.read_bytes() for file in folder.iterdir())
+    return {trace for trace in (name.encode(), number.to_bytes(8, "big"), str(number).encode()) if trace in content}

@@ -40,14 +40,20 @@ async def test_an_export_asks_for_the_listed_columns_only(store: Store) -> None:
 def test_nothing_that_is_computed_from_hidden_cards_is_listed() -> None:
     """Nor how many entries others have written."""
     assert not {"n", "fingerprint"} & set(LEAVES["log"].split())
-    assert not {"seed", "secret", "presses", "options"} & set(LEAVES["matches"].split())
+    assert not {"seed", "secret", "presses", "options", "notice"} & set(LEAVES["matches"].split())
     assert "thoughts" not in LEAVES
 
 
 @pytest.mark.parametrize("status", get_args(Status))
 async def test_the_secrets_of_a_match_leave_once_it_is_over(store: Store, status: Status) -> None:
     """Its options too, because they hold the decks of other seats."""
-    secrets = {"options": '{"deck2": "wolf"}', "seed": "ab" * 32, "secret": "ef" * 32, "presses": "1,2"}
+    secrets = {
+        "notice": "deck2 was bear",
+        "options": '{"deck2": "wolf"}',
+        "seed": "ab" * 32,
+        "secret": "ef" * 32,
+        "presses": "1,2",
+    }
     match_id = await store.matches.create(
         NewMatch(
             game="phylo", rules=1, options=secrets["options"], size=2, seed=secrets["seed"], commitment="cd" * 32, guild_id=5,
@@ -55,7 +61,9 @@ async def test_the_secrets_of_a_match_leave_once_it_is_over(store: Store, status
         )
     )  # fmt: skip
     async with store.storage.write() as connection:
-        changed = text("UPDATE matches SET status = :status, seed = :seed, presses = :presses WHERE id = :id")
+        changed = text(
+            "UPDATE matches SET status = :status, notice = :notice, seed = :seed, presses = :presses WHERE id = :id"
+        )
         await connection.execute(changed, {**secrets, "status": status, "id": match_id})
     (row,) = (await store.privacy.export(SAM))["matches"]
     assert (row["status"], row["commitment"]) == (status, "cd" * 32)

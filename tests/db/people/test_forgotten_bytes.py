@@ -207,6 +207,27 @@ async def test_a_database_from_before_rows_were_overwritten_is_rewritten_once(
     assert path.read_bytes()[24:28] == changes, "the next start leaves the file as it is"
 
 
+async def test_erasures_during_a_rewriting_share_the_next_one(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many people ask to be forgotten, the others can write."""
+    rewrite, go_on, rewritten = store.storage.rewrite, asyncio.Event(), []
+
+    async def slow() -> None:
+        rewritten.append(await store.meta.get("erased"))
+        await go_on.wait()
+        await rewrite()
+
+    monkeypatch.setattr(store.storage, "rewrite", slow)
+    monkeypatch.setattr(traces, "REST", 0)
+    async with asyncio.TaskGroup() as group:
+        erasures = [group.create_task(store.privacy.erase(ZOE + number)) for number in range(20)]
+        while await store.meta.get("erased") != len(erasures) or not rewritten:
+            pass
+        go_on.set()
+    assert all(each.result() for each in erasures)
+    assert len(rewritten) <= 2
+    assert rewritten[-1] == len(erasures)
+
+
 async def test_erasures_at_the_same_time_leave_nothing_either(store: Store, path: Path, opened: Open) -> None:
     """Two programs, each forgetting somebody."""
     other = await opened()

@@ -96,6 +96,26 @@ async def test_nothing_of_a_person_is_left_once_erased(store: Store, running: Be
     assert await store.standings.of("people", "ecosystem", 101) == (line(101),)
 
 
+async def test_forgetting_takes_as_many_statements_after_many_matches_as_after_few(
+    store: Store, running: Begin
+) -> None:
+    """Others wait until it is done."""
+    asked: list[str] = []
+    event.listen(
+        store.storage.engine.sync_engine,
+        "before_cursor_execute",
+        lambda connection, cursor, statement, parameters, context, many: asked.append(statement),
+    )
+    counts = []
+    for matches in (2, 9):
+        for _ in range(matches):
+            await store.wishes.put(await running(), 0, ["fox D4"], "hand")
+        asked.clear()
+        assert await store.privacy.erase(100)
+        counts.append(len(asked))
+    assert counts[0] == counts[1]
+
+
 async def test_a_person_who_returns_after_erasure_is_new(store: Store, running: Begin) -> None:
     ghosts = []
     for _ in range(2):
