@@ -1,17 +1,22 @@
 """Formula 2: what a match counts for each player, and how far a rating moves in a season."""
 
 import random
+from pathlib import Path
 
 import pytest
 
-from bot.kit.ratings import MU, SIGMA, Guess, Key, Place, newcomer, points, rated
+from bot.kit.ratings import MU, SCALE, SIGMA, Guess, Key, Place, newcomer, points, rated
 from bot.kit.weights import (
+    CERTAINTY,
     COUNTED,
+    DAY,
     FAR_REACH,
+    LATELY,
     MATCHES,
     MEETINGS,
     NEW,
     REACH,
+    SEASON,
     SETTLED,
     Past,
     falling,
@@ -143,3 +148,18 @@ def test_levels_move_only_if_a_person_stayed() -> None:
 
 def test_a_newcomer_has_no_past() -> None:
     assert Past(frozenset(), (MU, SIGMA)) == NEW
+
+
+def test_the_page_tells_the_formula_as_it_is() -> None:
+    page = " ".join((Path(__file__).parents[3] / "docs" / "statistics.md").read_text().split())
+    for sentence in (
+        f"up to {MEETINGS} rated matches in the last {LATELY // DAY} days count fully",
+        f"counts ({MEETINGS} / (m + 1))^2",
+        f"(your sigma / their sigma a season ago)^{CERTAINTY}, at most 1. A season is {SEASON // DAY} days",
+        f"Your first {MATCHES} rated matches in {LATELY // DAY} days count fully",
+        f"at most the last {COUNTED} of each player",
+        f"had a sigma of {SETTLED} or less a season ago",
+        f"so {REACH * SIGMA * SCALE:.0f} points for a newcomer",
+    ):
+        assert sentence in page
+    assert (REACH, FAR_REACH) == (0.5, 2.0), "half of the sigma, and twice the sigma"
