@@ -16,7 +16,7 @@ from bot.kit.weights import REACH
 HERO: Key = (1, "")
 ACCOUNT = 10_000
 """The number of the first account of the farm; honest people have lower ones."""
-CANDIDATES = 10
+CANDIDATES = 6
 """So many accounts the hero compares before each match."""
 GOAL = 150
 NEAR = 60
@@ -157,14 +157,14 @@ def _way(pool: Pool, key: Key) -> Newcomer:
 
 def farms(executor: Executor, asked: argparse.Namespace) -> Iterator[str]:
     """The rows of the table of farms: the best plan by rating and by the lower estimate, and honest play beside it."""
-    for history, accounts in product((asked.history, 0), asked.accounts):
-        budget = Budget(accounts, asked.days, asked.a_day)
-        yield _best(executor, asked, 1, history, budget, AT_ONCE)
-        yield _best(executor, asked, 2, history, budget, PLANS + WITH_GUESTS * bool(history))
-    patient = Budget(max(asked.accounts), 2 * asked.days, asked.a_day)
-    yield _best(executor, asked, 2, asked.history, patient, PATIENT)
     for history in (asked.history, 0):
         yield _best(executor, asked, 2, history, Budget(0, asked.days, asked.a_day), [Plan("honest play", 6, guests=5)])
+        for accounts in asked.accounts:
+            budget = Budget(accounts, asked.days, asked.a_day)
+            yield _best(executor, asked, 1, history, budget, AT_ONCE)
+            yield _best(executor, asked, 2, history, budget, PLANS + WITH_GUESTS * bool(history))
+    patient = Budget(max(asked.accounts), 2 * asked.days, asked.a_day)
+    yield _best(executor, asked, 2, asked.history, patient, PATIENT)
 
 
 def _best(
@@ -225,7 +225,7 @@ def run(words: list[str]) -> None:
     parser.add_argument("--days", type=int, default=90)
     parser.add_argument("--history", type=int, default=200)
     parser.add_argument("--people", type=int, default=60)
-    parser.add_argument("--a-day", type=int, default=10)
+    parser.add_argument("--a-day", type=int, default=4)
     parser.add_argument("--processes", type=int, default=2)
     asked = parser.parse_args(words)
     print(f"The goal is less than +{GOAL} points. The hero plays {asked.a_day} matches a day, each account one.\n")

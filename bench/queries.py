@@ -11,6 +11,7 @@ from itertools import count
 from pathlib import Path
 from statistics import median, quantiles
 
+from bot.kit.weights import COUNTED, LATELY, SEASON
 from db.people.standings import BoardFilter
 from db.store import Store
 
@@ -120,7 +121,7 @@ def fill(path: Path, crowd: Crowd) -> None:
             row,
         )
         raw.executemany("INSERT INTO seats (match_id, seat, user_id, name, player) VALUES (?, ?, ?, ?, ?)", seats)
-        raw.executemany("INSERT INTO results VALUES (?, ?, ?, NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", results)
+        raw.executemany("INSERT INTO results VALUES (?, ?, ?, NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, 2)", results)
         raw.executemany("INSERT INTO ledger VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", entries)
     raw.executemany("INSERT INTO standings VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", crowd.standings())
     cards = ((*key, *sums) for key, sums in crowd.cards.items())
@@ -148,6 +149,9 @@ def questions(store: Store, crowd: Crowd) -> dict[str, Ask]:
     def board(scope: str = "all", season: str = "all", games: int = 5, active: int = 0) -> BoardFilter:
         return BoardFilter("people", game(), scope, season, games, active)
 
+    def six() -> list[tuple[int, str]]:
+        return [(crowd.somebody(), "") for _ in range(6)]
+
     stands, past = store.standings, store.history
     return {
         "floor: one match by its number": lambda: store.matches.get(pick.randint(1, crowd.matches)),
@@ -166,8 +170,12 @@ def questions(store: Store, crowd: Crowd) -> dict[str, Ask]:
         "summary": lambda: past.summary(crowd.somebody()),
         "summary of the busiest": lambda: past.summary(pick.randint(1, best + 1)),
         "rating curve, 500 points": lambda: store.ledger.curve("people", game(), pick.randint(1, best + 1), 500),
-        "latest ratings of six": lambda: store.ledger.latest(
-            "people", game(), [(crowd.somebody(), "") for _ in range(6)]
+        "latest ratings of six": lambda: store.ledger.latest("people", game(), six()),
+        "ratings of six, a season ago": lambda: store.ledger.latest(
+            "people", game(), six(), until=START + crowd.matches * STEP - SEASON
+        ),
+        "matches of six, of the last 30 days": lambda: store.ledger.lately(
+            "people", game(), six(), START + crowd.matches * STEP - LATELY, COUNTED
         ),
         "cards, all rules and seats": lambda: store.card_stats.stats(game()),
     }

@@ -48,7 +48,7 @@ async def test_a_rebuild_counts_the_same_meetings_matches_and_reach(
     before = await everything(room.store)
     assert await rebuild(room.store) == (len(before[0]), 0)
     assert await everything(room.store) == before
-    for limit, value in (("MEETINGS", 2), ("MATCHES", 3), ("SETTLED", 6.0), ("REACH", 0.5), ("FAR_REACH", 0.1)):
+    for limit, value in (("MEETINGS", 2), ("MATCHES", 3), ("SETTLED", 6.0), ("REACH", 0.3), ("FAR_REACH", 0.1)):
         with monkeypatch.context() as other:
             other.setattr(weights, limit, value)
             assert (await rebuild(room.store))[1] > 0, f"{limit} decides about no match"

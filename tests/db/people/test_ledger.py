@@ -101,6 +101,31 @@ async def test_the_newest_rating_matches_the_requested_ladder_game_and_level(sto
     assert await latest("people", "ecosystem", []) == {}
 
 
+async def test_the_rating_at_an_instant_is_the_newest_line_up_to_it(store: Store, running: Begin) -> None:
+    for k in range(4):
+        await write(store, running, entry(0, 100, mu=20.0 + k, at=AT + 10 * k), entry(0, 101, mu=30.0, at=AT + 30))
+    latest = store.ledger.latest
+    both = [(100, ""), (101, "")]
+    assert await latest("people", "ecosystem", both, until=AT - 1) == {}
+    assert await latest("people", "ecosystem", both, until=AT + 19) == {(100, ""): (21.0, 8.0)}
+    assert await latest("people", "ecosystem", both, until=AT + 30) == {(100, ""): (23.0, 8.0), (101, ""): (30.0, 8.0)}
+    assert await latest("people", "savanna", both, until=AT + 30) == {}
+
+
+async def test_the_matches_of_late_are_after_an_instant_and_among_the_last(store: Store, running: Begin) -> None:
+    ids = [await write(store, running, entry(0, 100, at=AT + k), entry(0, 101, at=AT + k)) for k in range(5)]
+    await write(store, running, entry(0, 100, at=AT + 9, game="savanna"), entry(0, 100, at=AT + 9, ladder="opponents"))
+    lately, both = store.ledger.lately, [(100, ""), (102, "")]
+    nothing: frozenset[int] = frozenset()
+    assert await lately("people", "ecosystem", both, AT + 1, 9) == {(100, ""): frozenset(ids[2:]), (102, ""): nothing}
+    assert await lately("people", "ecosystem", both, AT, 2) == {(100, ""): frozenset(ids[3:]), (102, ""): nothing}
+    await store.privacy.erase(100)
+    ghost = (await store.archive.results_of(ids[0]))[0].ghost or 0
+    assert await lately("people", "ecosystem", [(-ghost, ""), (100, "")], AT, 9) == {
+        (-ghost, ""): frozenset(ids[1:]), (100, ""): nothing,
+    }  # fmt: skip
+
+
 async def test_a_curve_is_the_last_matches_oldest_first(store: Store, running: Begin) -> None:
     for k in range(5):
         await write(store, running, entry(0, 100, mu=20.0 + k, at=AT + k), entry(0, 0, level="apex", mu=k + 0.5))
