@@ -1,10 +1,14 @@
 """Every verb with words of every shape, at every kind of table: the answer may be a refusal, but never a failure."""
 
+import pytest
 from simcord.results import InteractionResult
 
 from bench.crowd import press
+from cogs.kit.answer import Interaction
 from cogs.kit.forms import FORMS
 from cogs.kit.items import CALLBACKS
+from cogs.kit.press import Press
+from games.core.values import Refusal
 from tests.behaviour.driver import Table, custom_ids, emit, said
 from tests.behaviour.people.past import finished
 
@@ -72,3 +76,25 @@ async def test_no_forged_words_make_a_forms_answer_fail(table: Table) -> None:
             if not record.responded or "Something went wrong" in said(InteractionResult(table.env, record)):
                 wrong.append(custom_id)
     assert not wrong
+
+
+@pytest.mark.parametrize("words", ["rated", "", "-off"])
+async def test_a_choice_of_the_lobby_without_a_name_has_expired(table: Table, words: str) -> None:
+    lobby = await table.lobby()
+    number = int(custom_ids(lobby)[0].split(":")[2])
+    record = press(table.world, table.people[0], table.post().id, f"b:set:{number}:0:{words}")
+    await table.env.settle()
+    assert said(InteractionResult(table.env, record)).startswith("That choice has expired")
+
+
+async def test_an_answer_longer_than_discord_takes_is_cut(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whichever refusal it is."""
+
+    async def refuses(interaction: Interaction, press: Press) -> None:
+        raise Refusal("x" * 6000)
+
+    monkeypatch.setitem(CALLBACKS, "long", refuses)
+    await table.lobby()
+    record = press(table.world, table.people[0], table.post().id, "b:long:1:0:")
+    await table.env.settle()
+    assert said(InteractionResult(table.env, record)) == "x" * 1999 + "…"
