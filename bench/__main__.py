@@ -6,7 +6,7 @@
 import importlib
 import sys
 
-NAMES = ("start", "rules", "pictures", "bot", "thinking", "replay")
+NAMES = ("start", "rules", "pictures", "bot", "thinking", "crowd", "replay")
 LONG = ("strength", "balance", "queries", "farming")
 """Run only by name, because they take long; further words are their options."""
 SMALL = "--small"

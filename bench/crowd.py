@@ -16,7 +16,7 @@ from simcord.actors import MemberActor
 from simcord.interactions import base_payload
 
 from bench import quiet
-from bench.thinking import PAUSE, open_table, play_on, rest
+from bench.thinking import PAUSE, hand_button, open_table, play_on, rest
 from bot.app import Ecodraft
 from sandbox.world import World, world
 
@@ -47,8 +47,8 @@ class Times:
     thoughts: list[float]
 
 
-def press(local: World, person: MemberActor, custom_id: str) -> Any:
-    """Someone presses a button of a private page; returns simcord's record of it."""
+def press(local: World, person: MemberActor, on: int, custom_id: str) -> Any:
+    """Someone presses a button of a public message, whether it has that button or not; returns simcord's record of it."""
     backend, channel = local.env.backend, local.channel
     data: dict[str, Any] = {"component_type": 2, "custom_id": custom_id}
     record, payload = base_payload(
@@ -57,10 +57,11 @@ def press(local: World, person: MemberActor, custom_id: str) -> Any:
     button = {"type": 2, "style": 2, "label": "Press", "custom_id": custom_id}
     author = {"id": str(local.bot.application_id), "username": "Ecodraft", "discriminator": "0", "avatar": None}
     payload["message"] = {
-        "id": str(record.id), "channel_id": str(channel.id), "author": author, "content": "", "type": 0, "flags": 64,
+        "id": str(on), "channel_id": str(channel.id), "author": author, "content": "", "type": 0, "flags": 0,
         "timestamp": "2026-01-01T00:00:00+00:00", "edited_timestamp": None, "tts": False, "pinned": False, "mention_everyone": False,
         "mentions": [], "mention_roles": [], "attachments": [], "embeds": [], "components": [{"type": 1, "components": [button]}],
     }  # fmt: skip
+    record.source_message_id = on
     backend.emit("INTERACTION_CREATE", payload)
     return record
 
@@ -100,7 +101,7 @@ def counted(bot: Ecodraft) -> Counter[str]:
     return made
 
 
-async def waves(local: World, size: Size, mine: int, flood: Callable[[int], list[Any]]) -> Times:
+async def waves(local: World, size: Size, mine: int, on: int, flood: Callable[[int], list[Any]]) -> Times:
     """Ana's clicks, one after the other, and her opponent's thoughts, one for each wave of what Ben sends meanwhile."""
     ana, bot = local.people[0], local.bot
     table = await bot.tables.find(mine)
@@ -111,7 +112,7 @@ async def waves(local: World, size: Size, mine: int, flood: Callable[[int], list
             timed(bot.thinkers.choose(table.game.slug, table.game.rules, view, size.level, str(wave)))
         )
         for _ in range(size.clicks):
-            times.clicks.append(await timed(answered(press(local, ana, f"b:hand:{mine}:0:"))))
+            times.clicks.append(await timed(answered(press(local, ana, on, f"b:hand:{mine}:0:"))))
             await asyncio.sleep(PAUSE)
         times.thoughts.append(await thought)
     for record in sent:
@@ -138,6 +139,7 @@ async def measure(size: Size) -> None:
             past = await finished(local, 1)
             await rest(local.bot, (mine, his))
             await local.env.settle()
+            on = hand_button(local, mine)[0].id
             jobs = [f"b:film:{past}:0:"] * size.films + [f"b:regret:{past}:0:"] * size.regrets
             presses = [f"b:hand:{his}:0:"] * size.presses
             made = counted(local.bot)
@@ -145,16 +147,16 @@ async def measure(size: Size) -> None:
             def flood(wave: int) -> list[Any]:
                 """The jobs first, in every second wave the film last of them; all at once."""
                 wanted = jobs[wave :: size.waves][:: -1 if wave % 2 else 1] + presses[wave :: size.waves]
-                return [press(local, ben, each) for each in wanted]
+                return [press(local, ben, on, each) for each in wanted]
 
             await waves(
-                local, LEAST, mine, lambda wave: []
+                local, LEAST, mine, on, lambda wave: []
             )  # the first clicks and thoughts draw cards and start processes
             print("| Ana's hand, ms | p50 | p95 | p99 | longest | clicks | opponent's thought p50 | longest |")
             print("|---|---:|---:|---:|---:|---:|---:|---:|")
-            still = await waves(local, size, mine, lambda wave: [])
+            still = await waves(local, size, mine, on, lambda wave: [])
             print(line("while Ben is quiet", still), flush=True)
-            busy = await waves(local, size, mine, flood)
+            busy = await waves(local, size, mine, on, flood)
             what = f"while Ben presses {size.presses} times and asks for {size.films} films and {size.regrets} regrets"
             print(line(what, busy))
             one, other = (quantiles(times.clicks, n=100)[98] for times in (busy, still))

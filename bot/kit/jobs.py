@@ -27,6 +27,7 @@ class Jobs:
     def __init__(self, *, here: bool) -> None:
         self._here = here
         self._pool: Executor | None = None
+        self._closed = False
         self._queue = Fair(1)
         self._asked: dict[int, str] = {}
 
@@ -49,6 +50,8 @@ class Jobs:
         """
         with self.one(what):
             async with self._queue.place():
+                if self._closed:
+                    raise asyncio.CancelledError
                 pool = self._pool = self._pool or workers(0 if self._here else 1, NICENESS, "jobs")
                 try:
                     return await asyncio.get_running_loop().run_in_executor(pool, work)
@@ -58,6 +61,7 @@ class Jobs:
 
     async def close(self) -> None:
         """Finish the job at hand and drop the others; calling it again does nothing."""
+        self._closed = True
         pool, self._pool = self._pool, None
         if pool is not None:
             await asyncio.to_thread(pool.shutdown, cancel_futures=True)

@@ -1,5 +1,6 @@
 """/history: someone's matches, page by page; /privacy: what is stored about them, and how to be forgotten."""
 
+import asyncio
 import io
 import json
 from typing import Literal
@@ -116,8 +117,9 @@ class History(Cog):
 
     async def data(self, interaction: Interaction, press: Press) -> None:
         """Everything that is stored, as one JSON file."""
-        stored = await self.bot.privacy.stored(interaction.user.id)
-        text = json.dumps(stored, indent=1, sort_keys=True, default=str)
+        with self.bot.jobs.one("download"):
+            stored = await self.bot.privacy.stored(interaction.user.id)
+            text = await asyncio.to_thread(json.dumps, stored, indent=1, sort_keys=True, default=str)
         file = discord.File(io.BytesIO(text.encode()), "my-data.json")
         await interaction.response.send_message(
             "Everything stored about you, by database table.", file=file, ephemeral=True

@@ -186,6 +186,8 @@ class Lobby(Cog):
     async def adjust(self, interaction: Interaction, press: Press) -> None:
         """The host changes an option or the number of seats."""
         name, _, value = press.words.rpartition("-")
+        if not name:
+            raise outdated("choice", "choose again from the lobby's menu")
         old = await self.bot.tables.find(press.subject)
         if name == "seats" and value.isdigit():
             table = await self.bot.lobbies.adjust(press.subject, interaction.user.id, size=int(value))

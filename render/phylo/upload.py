@@ -7,12 +7,15 @@ from PIL import Image, ImageOps
 from games.core.values import Refusal
 from render import theme
 from render.phylo.face import WINDOW
+from render.phylo.header import claimed
 
 LARGEST_FILE = 8 * 1024 * 1024
 """The most bytes of a file."""
 
-MOST_PIXELS = 25_000_000
-"""The most pixels of a picture; a small file can claim any number."""
+MOST_PIXELS = {"JPEG": 25_000_000, "PNG": 13_000_000, "WEBP": 13_000_000}
+"""The most pixels of a picture, by format; a file of a kilobyte can claim any number. Phones take photographs of 12 or 24 million, as JPEG,
+which a decoder can make smaller as it reads. The others are unpacked whole: a WebP takes 16 bytes for each pixel.
+"""
 
 MOST_SCANS = 100
 """Passes in which a JPEG file may be drawn: each costs as much as the whole picture, and a crafted file has thousands."""
@@ -39,6 +42,7 @@ _TURNS = {
 
 _PAPER = theme.rgb(theme.PAPER)
 _ASKED = "attach a PNG, JPEG or WebP file"
+_UNREADABLE = f"The attached file can't be read as a picture; {_ASKED}."
 
 
 def reencoded(data: bytes) -> bytes:
@@ -48,31 +52,27 @@ def reencoded(data: bytes) -> bytes:
     """
     if len(data) > LARGEST_FILE:
         raise Refusal(f"The picture is larger than {LARGEST_FILE // 2**20} MB; {_ASKED} that is smaller.")
-    if data.startswith(b"\xff\xd8") and data.count(b"\xff\xda") > MOST_SCANS:
+    kind, pixels = claimed(data) or ("", 0)
+    if not kind:
+        raise Refusal(_UNREADABLE)
+    if pixels > MOST_PIXELS[kind]:
+        raise Refusal(
+            f"The picture has more than {MOST_PIXELS[kind] // 1_000_000} million pixels; make it smaller and attach it again."
+        )
+    if kind == "JPEG" and data.count(b"\xff\xda") > MOST_SCANS:
         raise Refusal(f"The picture loads in more than {MOST_SCANS} passes; save it again as a plain JPEG or PNG file.")
     try:
         return _made(_opened(data))
-    except (Image.DecompressionBombError, Image.DecompressionBombWarning):
-        raise Refusal(_too_many()) from None
-    except Refusal:
-        raise
     # A crafted file may make a decoder fail in any way; that is never the bot's fault.
     except Exception:
-        raise Refusal(f"The attached file can't be read as a picture; {_ASKED}.") from None
-
-
-def _too_many() -> str:
-    return f"The picture has more than {MOST_PIXELS // 1_000_000} million pixels; make it smaller and attach it again."
+        raise Refusal(_UNREADABLE) from None
 
 
 def _opened(data: bytes) -> Image.Image:
-    """The first frame, upright, with transparent parts on paper. Nothing is unpacked before its size is known."""
+    """The first frame, upright, with transparent parts on paper."""
     with Image.open(io.BytesIO(data), formats=FORMATS) as file:
-        if file.width * file.height > MOST_PIXELS:
-            raise Refusal(_too_many())
-        if file.format == "JPEG":
-            # The decoder itself then makes a smaller picture, no smaller than the window.
-            file.draft("RGB", (2 * WINDOW[0], 2 * WINDOW[0]))
+        # The decoder of a JPEG itself then makes a smaller picture, no smaller than the window.
+        file.draft("RGB", (2 * WINDOW[0], 2 * WINDOW[0]))
         file.load()
         image: Image.Image = file
         if image.mode.startswith(("I", "F")):

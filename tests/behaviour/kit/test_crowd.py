@@ -1,15 +1,21 @@
 """One person's flood of presses and wishes for films doesn't keep the others from playing."""
 
 import asyncio
+import io
 import threading
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pytest
+from PIL import Image
 from simcord.results import InteractionResult
 
 from bot.kit.turnstile import MOST
 from render import replay
-from tests.behaviour.driver import Table, custom_ids, emit, press_at_once, said
+from render.phylo.upload import reencoded
+from tests.behaviour.driver import Table, a_table, custom_ids, emit, press_at_once, said
 from tests.behaviour.people.past import finished, looked
 
 BUSY = "One at a time: wait until the bot has answered what you pressed before, then press again."
@@ -115,3 +121,24 @@ def command(name: str, *options: tuple[str, int, Any]) -> dict[str, Any]:
     if second:
         given = [{"name": second, "type": 1, "options": given}]
     return {"id": "1", "name": first, "type": 1, "options": given}
+
+
+async def test_every_job_is_done_in_a_process_too(tmp_path: Path) -> None:
+    """What it needs and what it gives can cross to another process: film, check, print, looking back, and a brought picture."""
+    async with a_table(tmp_path, thinkers=1) as table:
+        past, ana = await finished(table), table.people[0]
+        page, end = await looked(table, past), table.post()
+        assert "turn by turn" in said(await table.press(ana, page, "film"))
+        assert "checks out" in said(await ana.slash(table.channel, "verify", table=past))
+        assert "What could have been" in said(await table.press(ana, end, "regret"))
+        assert "cards on 3 pages" in said(await ana.slash(table.channel, "deck print", name="valley"))
+        assert len(await table.bot.jobs.do("picture", partial(reencoded, picture()))) > 100
+        assert table.bot.jobs._pool is not None
+        assert isinstance(table.bot.jobs._pool, ProcessPoolExecutor)
+        table.env.raise_errors()
+
+
+def picture() -> bytes:
+    file = io.BytesIO()
+    Image.new("RGB", (60, 40), "red").save(file, "WEBP")
+    return file.getvalue()

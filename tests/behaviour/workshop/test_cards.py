@@ -191,7 +191,7 @@ def refused_files() -> dict[str, tuple[bytes, str]]:
     return {
         "nothing.png": (b"", "can't be read as a picture"),
         "page.png": (b"<html></html>", "can't be read as a picture"),
-        "bomb.png": (claims(30_000, 30_000), "more than 25 million pixels"),
+        "bomb.png": (claims(30_000, 30_000), "more than 13 million pixels"),
     }
 
 

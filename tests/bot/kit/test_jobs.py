@@ -107,7 +107,17 @@ async def test_whoever_asks_again_comes_after_everyone_who_waits() -> None:
     await jobs.close()
 
 
-async def test_closing_twice_does_no_harm_and_starts_nothing(jobs: Jobs) -> None:
+async def test_closed_jobs_finish_the_one_at_hand_and_drop_those_that_wait() -> None:
+    """Closing twice does no harm, and nothing is started afterwards."""
+    jobs, order = Jobs(here=True), list[int]()
+    first, second = Held(jobs, 1, "film", order), Held(jobs, 2, "film", order)
+    await asyncio.sleep(0)
+    closing = asyncio.create_task(jobs.close())
+    first.go.set()
+    await first.task
+    with pytest.raises(asyncio.CancelledError):
+        await second.task
+    await closing
     await jobs.close()
-    await jobs.close()
+    assert order == [1]
     assert jobs._pool is None

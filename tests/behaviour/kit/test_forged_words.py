@@ -1,0 +1,100 @@
+"""Every verb with words of every shape, at every kind of table: the answer may be a refusal, but never a failure."""
+
+import pytest
+from simcord.results import InteractionResult
+
+from bench.crowd import press
+from cogs.kit.answer import Interaction
+from cogs.kit.forms import FORMS
+from cogs.kit.items import CALLBACKS
+from cogs.kit.press import Press
+from games.core.values import Refusal
+from tests.behaviour.driver import Table, custom_ids, emit, said
+from tests.behaviour.people.past import finished
+
+WORDS = (
+    "", "rated", "1", "..", "a-b-c", "seats-99", "-off", "sprout", "0 0", "show 1", "1 2 3 4 5 6", "9" * 72, "x" * 72, " x  ",
+)  # fmt: skip
+LAST = ("cancel", "forget")
+"""The verbs that take away what the others are pressed at."""
+WIDE = 8
+"""Forged presses at once."""
+
+
+async def every_kind_of_table(table: Table) -> tuple[int, ...]:
+    """The numbers of a lobby, a running table of each number of movers, a solo game, a finished and a closed table, and of none."""
+    done = await finished(table)
+    running = await table.open(2)
+    turns = await table.open(2, game="lines")
+    phylo = await table.open(2, game="phylo")
+    await table.people[0].slash(table.channel, "solo")
+    solo = phylo + 1
+    closed = await table.open(2, game="ecogogo")
+    assert await table.bot.tables.store.matches.close(closed, "cancelled", table.now(), "nobody had time")
+    lobby = await table.lobby()
+    numbers = (int(custom_ids(lobby)[0].split(":")[2]), done, running, turns, phylo, solo, closed, 0, 99)
+    assert len({*numbers}) == len(numbers)
+    return numbers
+
+
+async def test_no_forged_words_make_an_answer_fail(table: Table, quick: None) -> None:
+    """Buttons of all verbs, those of cogs to come included: the host of a lobby presses each of them, and other people at other tables."""
+    lobby, *numbers = await every_kind_of_table(table)
+    on = table.post().id
+    assert len(CALLBACKS) > 30
+    forged = []
+    for row, verb in enumerate(sorted(CALLBACKS, key=lambda verb: (verb in LAST, verb))):
+        for at, words in enumerate(WORDS):
+            forged.append((table.people[0], f"b:{verb}:{lobby}:{at % 3}:{words}"))
+            if at % 3 == 0:
+                number = numbers[(at // 3 + row) % len(numbers)]
+                forged.append((table.people[row % 4], f"b:{verb}:{number}:{row % 3}:{words}"))
+    wrong = []
+    for wave in range(0, len(forged), WIDE):
+        records = [
+            (custom_id, press(table.world, person, on, custom_id)) for person, custom_id in forged[wave : wave + WIDE]
+        ]
+        await table.env.settle()
+        for custom_id, record in records:
+            answer = said(InteractionResult(table.env, record))
+            if not record.responded or "Something went wrong" in answer:
+                wrong.append(f"{custom_id!r}: {answer[:60]}")
+    assert not wrong
+
+
+async def test_no_forged_words_make_a_forms_answer_fail(table: Table) -> None:
+    """Forms of all verbs, with a field that each of them may read."""
+    numbers = await every_kind_of_table(table)
+    names = ("list", "title", "code", "text", "name", "latin", "keywords", "licence", "reason", "grid")
+    fields = [{"type": 18, "component": {"type": 4, "custom_id": name, "value": "fox E4"}} for name in names]
+    wrong = []
+    for row, verb in enumerate(sorted(FORMS)):
+        for at, words in enumerate(WORDS):
+            custom_id = f"m:{verb}:{numbers[(at + row) % len(numbers)]}:{at % 3}:{words}"
+            record = emit(table, table.people[at % 4], 5, {"custom_id": custom_id, "components": fields})
+            await table.env.settle()
+            if not record.responded or "Something went wrong" in said(InteractionResult(table.env, record)):
+                wrong.append(custom_id)
+    assert not wrong
+
+
+@pytest.mark.parametrize("words", ["rated", "", "-off"])
+async def test_a_choice_of_the_lobby_without_a_name_has_expired(table: Table, words: str) -> None:
+    lobby = await table.lobby()
+    number = int(custom_ids(lobby)[0].split(":")[2])
+    record = press(table.world, table.people[0], table.post().id, f"b:set:{number}:0:{words}")
+    await table.env.settle()
+    assert said(InteractionResult(table.env, record)).startswith("That choice has expired")
+
+
+async def test_an_answer_longer_than_discord_takes_is_cut(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whichever refusal it is."""
+
+    async def refuses(interaction: Interaction, press: Press) -> None:
+        raise Refusal("x" * 6000)
+
+    monkeypatch.setitem(CALLBACKS, "long", refuses)
+    await table.lobby()
+    record = press(table.world, table.people[0], table.post().id, "b:long:1:0:")
+    await table.env.settle()
+    assert said(InteractionResult(table.env, record)) == "x" * 1999 + "…"
