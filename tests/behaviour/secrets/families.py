@@ -11,10 +11,10 @@ from games.core.match import Entry
 from games.core.values import Refusal, Seat
 from tests.games.matches import CASES, AnyMatch, Case, beginnings
 
-WORLDS = 3
+WORLDS = 4
 """Worlds of a family; every two of them are a pair."""
-TURNS = 2
-"""Most turns that a family plays through."""
+TURNS = (1, 1, 1, 3)
+"""How many turns a family plays through at most."""
 MATCHES = 4
 """Matches of each case that positions come from."""
 
@@ -173,7 +173,7 @@ def _wishable(match: AnyMatch, move: str) -> bool:
 def _plan(found: Sequence[AnyMatch], blind: frozenset[Seat], rnd: random.Random) -> Plan:
     """Moves that are legal in all worlds, turn by turn, as long as those who are blind can't tell the worlds apart."""
     plan: list[dict[Seat, str]] = []
-    for _ in range(TURNS):
+    for _ in range(rnd.choice(TURNS)):
         step = _step(found, blind, rnd)
         if step is None:
             break

@@ -20,8 +20,8 @@ from tests.behaviour.secrets.world import World
 from tests.bot.room import START
 from tests.games.matches import AnyMatch
 
-LOOKS = 2
-"""How often somebody looks at something between two steps of a turn."""
+LOOKS = 3
+"""How often somebody looks at something once the table is there; between two steps it is once."""
 
 Step = Callable[[World, int], Awaitable[None]]
 """What happens in one world; the number says which of the family's worlds it is."""
@@ -86,7 +86,7 @@ class Play:
             self.number = await world.plant(self.matches[index], text, self.users, self.patient)
 
         await self.each(deal)
-        await self.looks()
+        await self.looks(LOOKS)
         for turn in range(len(family.plan) + 1):
             await self._turn(turn)
         await self.each(lambda world, _: world.put_away(self.number))
@@ -106,10 +106,10 @@ class Play:
 
         return mind
 
-    async def looks(self) -> None:
+    async def looks(self, times: int = 1) -> None:
         """A few people look at something: the blind more than the others."""
         family = self.family
-        for _ in range(LOOKS):
+        for _ in range(times):
             seat = self.rnd.choice([*self.users, *family.blind, None, None])
             if seat is not None and seat not in self.users:
                 continue
