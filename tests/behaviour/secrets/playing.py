@@ -136,7 +136,7 @@ class Play:
             if family.owner in movers:
                 movers.remove(family.owner)
                 movers.insert(len(movers) // 2, family.owner)
-            if family.secret == "stand-in":  # the others' time ran out too, but for one
+            if family.secret == "stand-in" and family.owner is not None:  # the others' time ran out too, but for one
                 movers = [family.owner, self.patient]
         for seat in movers:
             texts = [family.plan[turn][seat] if ends else self._any(match, seat) for match in self.matches]

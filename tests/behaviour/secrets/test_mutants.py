@@ -63,7 +63,7 @@ async def test_a_table_message_with_a_hidden_card_is_reported(
 
 async def test_a_file_named_after_a_secret_is_reported(worlds: Sequence[World], patch: pytest.MonkeyPatch) -> None:
     """The picture of the table is named after the sealed picks, which a look at it then shows."""
-    named = post_office.table_page
+    named = pages.table_page
 
     async def page(studio: Any, table: Table, on_request: frozenset[Seat] = frozenset()) -> Any:
         made = await named(studio, table, on_request)

@@ -36,11 +36,9 @@ def account(user: int) -> dict[str, Any]:
 
 @dataclass
 class Wire:
-    """Everything that one bot has sent. `closed` are the people whose direct messages are closed."""
+    """Everything that one bot has sent."""
 
     sent: list[Sent] = field(default_factory=list)
-    private: set[int] = field(default_factory=set)
-    """Messages that only one person sees, by their numbers."""
     numbers: int = 0
 
     def next(self) -> int:
@@ -78,7 +76,7 @@ class Answers(AsyncWebhookAdapter):
     """The answers to interactions, which discord.py sends by another way than all other requests."""
 
     def __init__(self, wire: Wire) -> None:
-        super().__init__()
+        super().__init__()  # type: ignore[no-untyped-call]
         self.wire = wire
 
     async def request(self, route: Any, session: Any, **rest: Any) -> Any:

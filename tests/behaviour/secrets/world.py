@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Callable, Iterator, Mapping
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
 from functools import partial
@@ -52,7 +52,7 @@ class World:
     sent_forms: dict[str, forms.Sent] = field(default_factory=dict)
     planted: dict[str, Any] = field(default_factory=dict)
     mind: Mind = lambda view: ("", "")
-    menus: Iterator[int] = field(default_factory=lambda: count(1_000))
+    menus: count[int] = field(default_factory=lambda: count(1_000))
     due: set[int] = field(default_factory=set)
     now: int = START
     presses: int = 0
@@ -72,14 +72,14 @@ class World:
         no matter of secrets.
         """
         turns, delivery = self.bot.turns.background, self.bot.delivery.background
-        while tasks := turns.tasks or delivery.tasks or self.due:
-            if tasks is self.due:
-                delivery.soon(self.due.pop())
-            else:
+        while turns.tasks or delivery.tasks or self.due:
+            if tasks := turns.tasks or delivery.tasks:
                 await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            else:
+                delivery.soon(self.due.pop())
             assert not turns.waiting | delivery.waiting, "nothing is tried again"
 
-    def hear(self, lines: list[Mapping[str, Any]]) -> None:
+    def hear(self, lines: Sequence[Mapping[str, Any]]) -> None:
         """Add lines of the log, from level info up. Nothing may fail, since a failure hides what would have been sent."""
         for line in lines:
             assert line["log_level"] not in ("error", "critical"), line
@@ -105,7 +105,7 @@ class World:
             for seat in range(match.setup.seats)
         ]  # fmt: skip
         async with self.bot.tables.store.storage.write() as connection:
-            number = int((await connection.execute(insert(matches).values(**row))).inserted_primary_key[0])
+            number = int((await connection.execute(insert(matches).values(**row).returning(matches.c.id))).scalar_one())
             await connection.execute(insert(seats), [{"match_id": number, **each} for each in sitting])
         self.bot.turns.soon(number)
         await self.quiet()
@@ -233,10 +233,11 @@ async def a_world(folder: Path, name: str) -> AsyncIterator[World]:
     await bot._async_setup_hook()
     bot.http.request = wire.request  # type: ignore[method-assign]
     bot._connection.application_id = APPLICATION
-    bot._connection.user = discord.ClientUser(state=bot._connection, data={**account(APPLICATION), "bot": True})  # type: ignore[arg-type]
+    itself: Any = {**account(APPLICATION), "bot": True}
+    bot._connection.user = discord.ClientUser(state=bot._connection, data=itself)
     await bot.setup_hook()
     worlds.append(world := World(bot, wire, Answers(wire)))
-    bot.delivery.soon = world.due.add  # type: ignore[method-assign]
+    bot.delivery.soon = world.due.add  # type: ignore[method-assign, assignment]
     bot.thinkers.choose = world.choose  # type: ignore[method-assign]
     world.callbacks, world.sent_forms = dict(items.CALLBACKS), dict(forms.FORMS)
     wire.sent.clear()
