@@ -48,7 +48,7 @@ PRESSES: Mapping[str, tuple[Words, ...]] = {
 """The verbs that show something, and what their words may be."""
 
 ACTS = {
-    "join", "leave", "start", "cancel", "seat", "pace", "set", "bring", "bringcode", "back", "heir", "take", "when", "unwish", "dms",
+    "join", "ready", "leave", "start", "cancel", "seat", "pace", "set", "bring", "bringcode", "back", "heir", "take", "when", "unwish", "dms",
 }  # fmt: skip
 """Verbs that change a table or a seat, in the open or for their own player; the families press those that a turn needs."""
 
@@ -62,7 +62,7 @@ COMMANDS: Mapping[str, tuple[str, ...]] = {
 }  # fmt: skip
 """The commands that show something; "table" where they take one."""
 
-OTHER_COMMANDS = {"play", "solo", "resume", "pad", "funfacts", "deck", "card", "server"}
+OTHER_COMMANDS = {"play", "solo", "resume", "scorepad", "funfacts", "deck", "card", "admin"}
 """Commands that open something new or know no table; what /play suggests is looked at too."""
 
 

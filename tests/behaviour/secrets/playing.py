@@ -3,7 +3,6 @@
 import random
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
-from itertools import count
 
 from structlog.testing import capture_logs
 
@@ -77,8 +76,6 @@ class Play:
         async def deal(world: World, index: int) -> None:
             world.now = now
             world.presses = world.wire.numbers = family.number * 10_000
-            world.menus = count(1_000)
-            world.awake()
             world.mind = self._mind(index)
             if by_request is not None:
                 await world.bot.tables.store.users.set_hands(self.users[by_request], "request")

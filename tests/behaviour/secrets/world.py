@@ -6,7 +6,6 @@ from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
 from functools import partial
-from itertools import count
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -42,7 +41,7 @@ Mind = Callable[[Seen], tuple[str, str]]
 @dataclass
 class World:
     """A bot, its wire, and the clock. `planted` are the positions that seeds stand for here, and `mind` answers for opponents and the
-    stand-in. `due` are tables with messages to send. The counter of menus is this world's own, as each world stands for a whole process.
+    stand-in. `due` are tables with messages to send.
     """
 
     bot: Ecodraft
@@ -52,7 +51,6 @@ class World:
     sent_forms: dict[str, forms.Sent] = field(default_factory=dict)
     planted: dict[str, Any] = field(default_factory=dict)
     mind: Mind = lambda view: ("", "")
-    menus: count[int] = field(default_factory=lambda: count(1_000))
     due: set[int] = field(default_factory=set)
     now: int = START
     presses: int = 0
@@ -63,7 +61,6 @@ class World:
         items.CALLBACKS.update(self.callbacks)
         forms.FORMS.clear()
         forms.FORMS.update(self.sent_forms)
-        items.FRESH = self.menus
         async_context.set(self.answers)
         AWAKE[:] = [self]
 
@@ -177,13 +174,14 @@ AWAKE: list[World] = []
 
 @contextmanager
 def one_thread() -> Iterator[None]:
-    """Whatever the bot does in threads happens at once, in one order: which thread is faster is no matter of secrets. And the games begin
-    with the position that is planted in the world that acts.
+    """Whatever the bot does in threads happens at once, in one order: which thread is faster is no matter of secrets. Menus have no
+    random ids, and the games begin with the position that is planted in the world that acts.
     """
     with ExitStack() as patches:
         patches.enter_context(patch.object(aiosqlite.core.Connection, "_execute", _at_once))
         patches.enter_context(patch.object(asyncio, "to_thread", _now))
         patches.enter_context(patch.object(Studio, "draw", _at_once))
+        patches.enter_context(patch.object(items, "fresh", lambda: 1_000))
         for game in GAMES.values():
             patches.enter_context(patch.object(game, "start", partial(_start, game.start)))
         yield
