@@ -15,8 +15,8 @@ WORLDS = 4
 """Worlds of a family; every two of them are a pair."""
 TURNS = (1, 1, 1, 3)
 """How many turns a family plays through at most."""
-MATCHES = 4
-"""Matches of each case that positions come from."""
+MATCHES = 10
+"""Matches of each case that positions come from, another one every time all secrets have had their turn."""
 
 FEW = 3
 """Seats of most families; one in ten may have more."""
@@ -85,7 +85,7 @@ def family(number: int) -> Family:
     while True:
         few = FEW if rnd.random() < 0.9 else 9
         case = rnd.choice([each for each in CASES if each.slug == slug and each.seats <= few])
-        positions = [match for match in beginnings(case, rnd.randrange(MATCHES)) if not match.over]
+        positions = [match for match in beginnings(case, number // len(KINDS) % MATCHES) if not match.over]
         match = replace(rnd.choice(positions), turn=1)
         made = (
             _dealt(number, case, secret, match, rnd)
@@ -157,10 +157,19 @@ def _at_table(number: int, case: Case, secret: str, match: AnyMatch, rnd: random
     plan = _plan([match], frozenset(range(case.seats)), rnd)
     final = plan[0][owner] if plan else ""
     legal = [move for move in map(str, match.game.legal(match.view(owner))) if move != final and _wishable(match, move)]
-    if len(legal) < WORLDS or not plan:
+    if len(legal) < WORLDS or not plan or (secret == "thought" and _ends_alone(match, plan, owner)):
         return None
     others = frozenset(range(case.seats)) - {owner}
     return Family(number, case, secret, (match,) * WORLDS, owner, others, plan, tuple(rnd.sample(legal, WORLDS)))
+
+
+def _ends_alone(match: AnyMatch, plan: Plan, opponent: Seat) -> bool:
+    """Whether an opponent that goes on after the planned turns ends the match; then thoughts are open to all."""
+    for moves in plan:
+        match = _moved(match, moves)
+    while match.to_move == {opponent}:
+        match = _moved(match, {opponent: str(match.game.legal(match.view(opponent))[0])})
+    return match.over
 
 
 def _wishable(match: AnyMatch, move: str) -> bool:

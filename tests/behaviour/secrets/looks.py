@@ -48,7 +48,8 @@ PRESSES: Mapping[str, tuple[Words, ...]] = {
 """The verbs that show something, and what their words may be."""
 
 ACTS = {
-    "join", "ready", "leave", "start", "cancel", "seat", "pace", "set", "bring", "bringcode", "back", "heir", "take", "when", "unwish", "dms",
+    "join", "ready", "leave", "start", "cancel", "seat", "pace", "set", "bring", "bringcode", "back", "heir", "take", "when", "unwish",
+    "dms",
 }  # fmt: skip
 """Verbs that change a table or a seat, in the open or for their own player; the families press those that a turn needs."""
 

@@ -12,7 +12,7 @@ from cogs.kit.press import Press
 from games.core.match import Entry
 from games.core.values import Seat
 from games.opponents.thought import Seen
-from tests.behaviour.secrets.families import Family
+from tests.behaviour.secrets.families import TOGETHER, Family
 from tests.behaviour.secrets.looks import look
 from tests.behaviour.secrets.wire import EVERYBODY, OPERATOR, Sent
 from tests.behaviour.secrets.world import World
@@ -146,6 +146,18 @@ class Play:
             self.matches = [
                 _after(match, [Entry(match.turn, seat, text) for seat, text in moves]) for match in self.matches
             ]
+            await self.each(self._stands)
+
+    async def _stands(self, world: World, index: int) -> None:
+        """The bot's table is where the rules say; only opponents may already have gone on."""
+        table, match = await world.bot.tables.find(self.number), self.matches[index]
+        assert table.play.state == match.state or (self.family.secret == "thought" and table.turn > match.turn)
+
+    async def _sealed(self, world: World, index: int) -> None:
+        """The bot holds this world's private pick."""
+        table, owner = await world.bot.tables.find(self.number), self.family.owner
+        assert owner is not None
+        assert str(table.play.sealed[owner]) == self.family.private[index]
 
     def _says(self, seat: Seat, texts: Sequence[str]) -> Step:
         """A person makes a move, in every world that world's."""
@@ -187,6 +199,8 @@ class Play:
         if family.secret.startswith("wish"):
             await self.looks()
             await self.each(clear)
+        if family.secret in TOGETHER:
+            await self.each(self._sealed)
 
 
 def _after(match: AnyMatch, entries: list[Entry]) -> AnyMatch:
