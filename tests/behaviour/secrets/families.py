@@ -85,7 +85,11 @@ def family(number: int) -> Family:
     while True:
         few = FEW if rnd.random() < 0.9 else 9
         case = rnd.choice([each for each in CASES if each.slug == slug and each.seats <= few])
-        positions = [match for match in beginnings(case, number // len(KINDS) % MATCHES) if not match.over]
+        positions = [
+            match
+            for match in beginnings(case, number // len(KINDS) % MATCHES)
+            if not match.over and match.game.shows_table(match.state)
+        ]
         match = replace(rnd.choice(positions), turn=1)
         made = (
             _dealt(number, case, secret, match, rnd)

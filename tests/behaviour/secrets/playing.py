@@ -83,10 +83,12 @@ class Play:
             self.number = await world.plant(self.matches[index], text, self.users, self.patient)
 
         await self.each(deal)
-        await self.looks(LOOKS)
-        for turn in range(len(family.plan) + 1):
-            await self._turn(turn)
-        await self.each(lambda world, _: world.put_away(self.number))
+        try:
+            await self.looks(LOOKS)
+            for turn in range(len(family.plan) + 1):
+                await self._turn(turn)
+        finally:
+            await self.each(lambda world, _: world.put_away(self.number))
 
     def _mind(self, index: int) -> Callable[[Seen], tuple[str, str]]:
         """What opponents and the stand-in answer: the stand-in this world's private pick, then everybody their planned moves."""
