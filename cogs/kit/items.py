@@ -5,8 +5,8 @@ discord.py 2.7.1, stopping or re-sending a changed view can unregister a dynamic
 """
 
 import re
+import secrets
 from collections.abc import Awaitable, Callable
-from itertools import count
 from typing import Any, Self
 
 import discord
@@ -19,11 +19,13 @@ Callback = Callable[[Interaction, Press], Awaitable[None]]
 CALLBACKS: dict[str, Callback] = {}
 """What to do for each verb. Cogs add theirs when they load."""
 
-FRESH = count(1_000)
-"""Ids for menus, above those that Discord assigns itself."""
-
 VALUE = re.compile(r"[A-Za-z0-9'.-]{1,30}")
 """What a menu option's value may be; clients can send anything."""
+
+
+def fresh() -> int:
+    """A random id for a menu, above those that Discord assigns itself: a counter tells everybody how many menus others have seen."""
+    return 1_000 + secrets.randbelow(1 << 30)
 
 
 async def pressed(interaction: Interaction, press: Press) -> None:
@@ -95,7 +97,7 @@ class Menu(discord.ui.DynamicItem[discord.ui.Select[Any]], template=f"[st]:{PATT
         fewest, largest = (1, 1) if most is None else (0, min(most, len(options)))
         item = discord.ui.Select[Any](
             placeholder=placeholder[:150], options=options, min_values=fewest, max_values=largest,
-            custom_id=press.menu(several=most is not None), id=next(FRESH),
+            custom_id=press.menu(several=most is not None), id=fresh(),
         )  # fmt: skip
         return cls(item, press)
 

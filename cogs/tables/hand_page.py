@@ -22,6 +22,9 @@ from render import pictures
 LONGEST_NEWS = 400
 """Most characters of news about the others' moves, for a player who moves alone."""
 
+ROW = 5
+"""Most buttons in a row of Discord's."""
+
 PAD_ROWS = 5
 """Rows of buttons that fit in a message beside the picture and the last row."""
 
@@ -199,15 +202,13 @@ async def _sealed_page(studio: Studio, table: Table, seat: Seat, move: str, noti
     others = [names[other] for other in table.waiting if other != seat]
     still = f"{does(others, 'is', 'are')} still thinking; you can change it until the last pick is in."
     text = f"### {opening(words.tell(view, move))} is sealed.\n{still}"
-    items: list[ui.Item[Any]] = [
-        ui.TextDisplay(text),
-        gallery(picture, "hand"),
-        row(
-            Button.make("Change", Press("change", table.id, match.turn), ButtonStyle.primary),
-            Button.make("My other tables", Press("tables")),
-            *_extras(table, private),
-        ),
+    buttons = [
+        Button.make("Change", Press("change", table.id, match.turn), ButtonStyle.primary),
+        Button.make("My other tables", Press("tables")),
+        *_extras(table, private),
     ]
+    rows = [row(*buttons[start : start + ROW]) for start in range(0, len(buttons), ROW)]
+    items: list[ui.Item[Any]] = [ui.TextDisplay(text), gallery(picture, "hand"), *rows]
     if notice:
         items.insert(0, ui.TextDisplay(notice))
     return Page(container(*items), [file_of(picture, "hand")])

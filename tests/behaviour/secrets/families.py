@@ -1,0 +1,220 @@
+"""Families of worlds: the same table, people and presses, and in each another value of one secret."""
+
+import random
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Literal
+
+from games.core.chance import Chance
+from games.core.match import Entry
+from games.core.values import Refusal, Seat
+from tests.games.matches import CASES, AnyMatch, Case, beginnings
+
+WORLDS = 4
+"""Worlds of a family; every two of them are a pair."""
+TURNS = (1, 1, 1, 3)
+"""How many turns a family plays through at most."""
+MATCHES = 10
+"""Matches of each case that positions come from, another one every time all secrets have had their turn."""
+
+FEW = 3
+"""Seats of most families; one in ten may have more."""
+
+How = Literal["guessed", "shuffled", "renamed"]
+
+DEALT: Mapping[str, Mapping[str, How]] = {
+    "ecosystem": {"hands": "guessed", "deck": "shuffled", "seed": "renamed"},
+    "savanna": {"hands": "guessed", "deck": "shuffled", "aside": "guessed", "seed": "renamed"},
+    "lines": {"hands": "guessed", "first": "shuffled", "second": "shuffled", "markers": "guessed", "seed": "renamed"},
+    "ecogogo": {"hands": "guessed", "deck": "shuffled", "seed": "renamed"},
+    "phylo": {"hands": "guessed", "piles": "shuffled", "seed": "renamed"},
+}
+"""For each game the fields of its state that hold secrets, and how worlds get other values: from a guess, which moves the same cards to
+other places; by another order of the same cards; or by another seed of later draws.
+"""
+
+AT_TABLES = ("seed of the table", "sealed pick", "wish at once", "wish list", "stand-in", "thought")
+"""The secrets that any table has beside those of the deal: the seed and the bot's part of it, a pick that is sealed, by a person, by a
+wish list or by the stand-in, a wish list that isn't used yet, and why an opponent moved.
+"""
+TOGETHER = ("sealed pick", "wish at once", "stand-in")
+"""Those of them that only exist where several seats move at the same time."""
+
+
+def secrets(slug: str) -> tuple[str, ...]:
+    """Every secret of a game."""
+    together = any(len(beginnings(case, 0)[0].to_move) > 1 for case in CASES if case.slug == slug)
+    return (*DEALT[slug], *(each for each in AT_TABLES if together or each not in TOGETHER))
+
+
+KINDS = tuple((slug, secret) for slug in DEALT for secret in secrets(slug))
+
+Plan = tuple[dict[Seat, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Family:
+    """One table in several worlds. `matches` are its positions, one a world; `owner` is the seat whose secret differs, None if it is one of
+    the deal; `blind` are the seats that may see no difference. `plan` holds for every turn the moves of all seats, the same in all worlds;
+    the turn after it begins but doesn't end. `private` are the owner's differing moves, one a world.
+    """
+
+    number: int
+    case: Case
+    secret: str
+    matches: tuple[AnyMatch, ...]
+    owner: Seat | None
+    blind: frozenset[Seat]
+    plan: Plan
+    private: tuple[str, ...] = ()
+
+    @property
+    def start(self) -> AnyMatch:
+        return self.matches[0]
+
+    def __str__(self) -> str:
+        blind = ", ".join(f"seat {seat}" for seat in sorted(self.blind)) or "spectators"
+        return f"family {self.number}: {self.case}, turn {self.start.turn}, {self.secret} (owner {self.owner}); blind: {blind}"
+
+
+def family(number: int) -> Family:
+    """The family with this number: first every secret of every game, then again with other positions."""
+    rnd = random.Random(number)
+    slug, secret = KINDS[number % len(KINDS)]
+    while True:
+        few = FEW if rnd.random() < 0.9 else 9
+        case = rnd.choice([each for each in CASES if each.slug == slug and each.seats <= few])
+        positions = [
+            match
+            for match in beginnings(case, number // len(KINDS) % MATCHES)
+            if not match.over and match.game.shows_table(match.state)
+        ]
+        match = replace(rnd.choice(positions), turn=1)
+        made = (
+            _dealt(number, case, secret, match, rnd)
+            if secret in DEALT[slug]
+            else _at_table(number, case, secret, match, rnd)
+        )
+        if made is not None:
+            return made
+
+
+def _dealt(number: int, case: Case, secret: str, match: AnyMatch, rnd: random.Random) -> Family | None:
+    """Worlds that differ in one field of the state and look the same to one seat at least, or to spectators."""
+    observer = rnd.choice([*range(case.seats), None])
+    found = [match]
+    for _ in range(40):
+        state = _other(match, secret, observer, rnd)
+        if held(state, secret) not in [held(each.state, secret) for each in found] and match.game.view(
+            state, observer
+        ) == match.view(observer):
+            found.append(replace(match, state=state))
+        if len(found) == WORLDS:
+            break
+    else:
+        return None
+    blind = frozenset(seat for seat in range(case.seats) if _same(found, seat))
+    assert _same(found, None), "a spectator knows no more than a player"
+    return Family(number, case, secret, tuple(found), None, blind, _plan(found, blind, rnd))
+
+
+def held(state: Any, field: str) -> str:
+    """A field of a state in writing, without the numbers that tell equal cards apart, such as the 07 of fox-07: nobody sees those."""
+    return re.sub(r"-\d+'", "'", repr(getattr(state, field)))
+
+
+def _other(match: AnyMatch, secret: str, observer: Seat | None, rnd: random.Random) -> Any:
+    """Another position with a new value of this field."""
+    chance = Chance(f"{rnd.getrandbits(256):064x}")
+    state: Any = match.state
+    match DEALT[match.game.slug][secret]:
+        case "guessed":
+            return replace(match.game.guess(match.view(observer), chance), seed=state.seed)
+        case "shuffled":
+            return replace(state, **{secret: _shuffled(getattr(state, secret), rnd)})
+        case "renamed":
+            return replace(state, seed=chance.seed)
+
+
+def _shuffled(deck: Any, rnd: random.Random) -> Any:
+    """The same cards in another order; several decks are shuffled one by one."""
+    if deck and isinstance(deck[0], tuple):
+        return tuple(_shuffled(each, rnd) for each in deck)
+    return tuple(rnd.sample(deck, len(deck)))
+
+
+def _same(found: Sequence[AnyMatch], seat: Seat | None) -> bool:
+    """Whether a seat, or a spectator, sees the same in all worlds, to the letter."""
+    return len({repr(match.view(seat)) for match in found}) == 1
+
+
+def _at_table(number: int, case: Case, secret: str, match: AnyMatch, rnd: random.Random) -> Family | None:
+    """Worlds with the same position, in which one seat's pick, wishes or thoughts differ."""
+    if secret == "seed of the table":
+        everybody = frozenset(range(case.seats))
+        return Family(number, case, secret, (match,) * WORLDS, None, everybody, _plan([match], everybody, rnd))
+    movers = sorted(match.to_move)
+    if case.seats == 1 or (secret in TOGETHER and len(movers) == 1):
+        return None
+    owner = rnd.choice(movers)
+    plan = _plan([match], frozenset(range(case.seats)), rnd)
+    final = plan[0][owner] if plan else ""
+    legal = [move for move in map(str, match.game.legal(match.view(owner))) if move != final and _wishable(match, move)]
+    if len(legal) < WORLDS or not plan or (secret == "thought" and _ends_alone(match, plan, owner)):
+        return None
+    others = frozenset(range(case.seats)) - {owner}
+    return Family(number, case, secret, (match,) * WORLDS, owner, others, plan, tuple(rnd.sample(legal, WORLDS)))
+
+
+def _ends_alone(match: AnyMatch, plan: Plan, opponent: Seat) -> bool:
+    """Whether an opponent that goes on after the planned turns ends the match; then thoughts are open to all."""
+    for moves in plan:
+        match = _moved(match, moves)
+    while match.to_move == {opponent}:
+        match = _moved(match, {opponent: str(match.game.legal(match.view(opponent))[0])})
+    return match.over
+
+
+def _wishable(match: AnyMatch, move: str) -> bool:
+    try:
+        return match.game.words.wish(move) == move
+    except Refusal:
+        return False
+
+
+def _plan(found: Sequence[AnyMatch], blind: frozenset[Seat], rnd: random.Random) -> Plan:
+    """Moves that are legal in all worlds, turn by turn, as long as those who are blind can't tell the worlds apart."""
+    plan: list[dict[Seat, str]] = []
+    for _ in range(rnd.choice(TURNS)):
+        step = _step(found, blind, rnd)
+        if step is None:
+            break
+        plan.append(step[0])
+        found = step[1]
+    return tuple(plan)
+
+
+def _step(
+    found: Sequence[AnyMatch], blind: frozenset[Seat], rnd: random.Random
+) -> tuple[dict[Seat, str], list[AnyMatch]] | None:
+    """One turn of such moves, and the positions after it."""
+    choices = {}
+    for seat in sorted(found[0].to_move):
+        legal = [list(map(str, match.game.legal(match.view(seat)))) for match in found]
+        shared = set(legal[0]).intersection(*legal[1:])
+        choices[seat] = [move for move in legal[0] if move in shared]
+        if not choices[seat]:
+            return None
+    for _ in range(6):
+        moves = {seat: rnd.choice(texts) for seat, texts in choices.items()}
+        after = [_moved(match, moves) for match in found]
+        if not after[0].over and all(_same(after, seat) for seat in (*blind, None)):
+            return moves, after
+    return None
+
+
+def _moved(match: AnyMatch, moves: Mapping[Seat, str]) -> AnyMatch:
+    for seat, move in moves.items():
+        match = match.seal(Entry(match.turn, seat, move))
+    return match

@@ -1,0 +1,86 @@
+"""Everything that people can look at while a match runs: presses, forms and commands, each with what it may carry."""
+
+import random
+from collections.abc import Callable, Mapping
+
+from cogs.kit.press import Press
+from games.core.sentence import read
+from games.core.values import Seat
+from tests.behaviour.secrets.world import World
+from tests.games.matches import AnyMatch
+
+Words = Callable[[AnyMatch, Seat | None, random.Random], str]
+
+
+def _nothing(match: AnyMatch, seat: Seat | None, rnd: random.Random) -> str:
+    return ""
+
+
+def _a_seat(match: AnyMatch, seat: Seat | None, rnd: random.Random) -> str:
+    return rnd.choice(("", *map(str, range(match.setup.seats)), "all"))
+
+
+def _a_word(match: AnyMatch, seat: Seat | None, rnd: random.Random) -> str:
+    """The first word of a move, often one that the presser could choose."""
+    choices = read(match.game, match.view(seat), skip=False).choices
+    return rnd.choice([choice.word for choice in choices if choice.word] or ["fox"])
+
+
+def _nonsense(match: AnyMatch, seat: Seat | None, rnd: random.Random) -> str:
+    """No word of any move: looking seals nothing."""
+    return "unicorn"
+
+
+def _a_move(match: AnyMatch, seat: Seat | None, rnd: random.Random) -> str:
+    moves = match.game.legal(match.view(seat))
+    return str(rnd.choice(moves)) if moves else "fox D4"
+
+
+PRESSES: Mapping[str, tuple[Words, ...]] = {
+    "hand": (_nothing,), "say": (_nothing, _nonsense), "what": (_a_word, _a_move), "change": (_nothing,), "keep": (_nothing,),
+    "scores": (_nothing,), "why": (_a_seat,), "text": (_nothing,), "board": (_nothing,), "more": (_nothing,), "quit": (_nothing,),
+    "void": (lambda *_: "ask",), "minds": (_a_seat,), "wishes": (_nothing,), "wish": (_nothing,), "replay": (_a_seat,),
+    "film": (_nothing,), "record": (_nothing,), "proof": (_nothing,), "regret": (_nothing,), "rules": (_nothing,),
+    "tables": (_nothing,), "past": (lambda *_: "any any 9",), "mydata": (_nothing,), "shown": (lambda *_: "keep",),
+    "forget": (lambda *_: "ask",), "decks": (_nothing,), "ranks": (lambda match, *_: f"{match.game.slug} server all people",),
+    "rematch": (_nothing,),
+}  # fmt: skip
+"""The verbs that show something, and what their words may be."""
+
+ACTS = {
+    "join", "ready", "leave", "start", "cancel", "seat", "pace", "set", "bring", "bringcode", "back", "heir", "take", "when", "unwish",
+    "dms",
+}  # fmt: skip
+"""Verbs that change a table or a seat, in the open or for their own player; the families press those that a turn needs."""
+
+ELSEWHERE = ("pad", "fact", "deck", "dk", "card", "cd", "making")
+"""How the verbs begin that know no table: those of the score pad, the quiz, decks and cards."""
+
+COMMANDS: Mapping[str, tuple[str, ...]] = {
+    "hand": ("table",), "board": ("table", ""), "replay": ("table",), "export": ("table",), "verify": ("table",),
+    "cancel": ("table",), "wish": ("table",), "leave": ("table",), "history": ("",), "tables": ("",), "privacy": ("",),
+    "profile": ("",), "leaderboard": ("",), "stats cards": ("",), "hours": ("",), "rules": ("",),
+}  # fmt: skip
+"""The commands that show something; "table" where they take one."""
+
+OTHER_COMMANDS = {"play", "solo", "resume", "scorepad", "funfacts", "deck", "card", "admin"}
+"""Commands that open something new or know no table; what /play suggests is looked at too."""
+
+
+async def look(
+    world: World, number: int, match: AnyMatch, seat: Seat | None, user: int, turn: int, choice: int
+) -> None:
+    """Somebody looks at something, chosen by a number: the same in every world as long as it looks the same to them."""
+    rnd = random.Random(choice)
+    kind = rnd.randrange(20)
+    if kind == 0:
+        await world.suggest(user, "play", "options", rnd.choice(("", "h", "on")))
+    elif kind < 7:
+        command = rnd.choice(list(COMMANDS))
+        needs = rnd.choice(COMMANDS[command])
+        await world.type(user, command, **({"table": number} if needs else {}))
+    else:
+        verb = rnd.choice(list(PRESSES))
+        words = rnd.choice(PRESSES[verb])(match, seat, rnd)
+        version = rnd.randint(1, turn + 1) if verb == "replay" else turn
+        await world.press(user, Press(verb, number, version, words), own=rnd.random() < 0.5)

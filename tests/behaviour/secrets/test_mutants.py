@@ -1,0 +1,155 @@
+"""The comparison can fail: every one of these leaks, put into the bot for one test, is reported."""
+
+import dataclasses
+from collections.abc import Iterator, Sequence
+from hashlib import sha256
+from itertools import count, islice
+from typing import Any
+
+import pytest
+import structlog
+
+from bot.messages.delivery import Delivery
+from bot.people.privacy import Privacy
+from bot.tables.table import Table
+from bot.tables.tables import Sealed, Tables
+from cogs.kit.press import Press
+from cogs.messages import post_office
+from cogs.tables import table_page as pages
+from games.core.values import Seat
+from render.picture import Picture
+from render.shell import Shell
+from tests.behaviour.secrets import playing
+from tests.behaviour.secrets.families import KINDS, Family, family
+from tests.behaviour.secrets.playing import play
+from tests.behaviour.secrets.wire import EVERYBODY, OPERATOR
+from tests.behaviour.secrets.world import World, sketched
+
+
+def some(secret: str, slug: str = "ecosystem") -> Iterator[Family]:
+    """Families of this secret at tables of two, with a seat that may see no difference."""
+    every = (family(KINDS.index((slug, secret)) + n * len(KINDS)) for n in count())
+    return (each for each in every if each.case.seats == 2 and each.blind)
+
+
+def digest(secret: object) -> str:
+    """A few signs that say something about a secret."""
+    return sha256(repr(secret).encode()).hexdigest()[:6]
+
+
+async def told(worlds: Sequence[World], which: Family) -> str:
+    """What tells the worlds of a family apart."""
+    with sketched():
+        return await play(worlds, which)
+
+
+@pytest.fixture
+def patch(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
+    return monkeypatch
+
+
+async def test_a_table_message_with_a_hidden_card_is_reported(
+    worlds: Sequence[World], patch: pytest.MonkeyPatch
+) -> None:
+    """Its text ends with the top card of the deck."""
+    waiting = pages.waiting_line
+    patch.setattr(
+        pages,
+        "waiting_line",
+        lambda table, on_request=frozenset(): f"{waiting(table, on_request)} {table.play.state.deck[:1]}",
+    )
+    assert f"for {EVERYBODY}" in await told(worlds, next(some("deck")))
+
+
+async def test_a_file_named_after_a_secret_is_reported(worlds: Sequence[World], patch: pytest.MonkeyPatch) -> None:
+    """The picture of the table is named after the sealed picks, which a look at it then shows."""
+    named = pages.table_page
+
+    async def page(studio: Any, table: Table, on_request: frozenset[Seat] = frozenset()) -> Any:
+        made = await named(studio, table, on_request)
+        for file in made.files:
+            file.filename = f"{digest(table.play.state.deck)}.png"
+        return made
+
+    patch.setattr(post_office, "table_page", page)
+    assert f"for {EVERYBODY}" in await told(worlds, next(some("deck")))
+
+
+async def test_an_order_of_requests_that_depends_on_picks_is_reported(
+    worlds: Sequence[World], patch: pytest.MonkeyPatch
+) -> None:
+    """Hands go out in the order of the hands themselves; each of them is what it should be."""
+    hand = Delivery._hand
+    put_off: list[Any] = []
+
+    async def in_its_order(self: Delivery, table: Table, seat: Seat, last: Any) -> None:
+        if digest(table.play.state.deck) < "8":
+            await hand(self, table, seat, last)
+        elif seat == 0:
+            put_off.append(last)
+        else:
+            await hand(self, table, 1, last)
+            await hand(self, table, 0, put_off.pop())
+
+    patch.setattr(Delivery, "_hand", in_its_order)
+    reports = [await told(worlds, each) for each in islice(some("deck"), 3)]
+    assert any("differ: request" in each for each in reports)
+
+
+async def test_a_line_of_the_log_with_the_move_is_reported(worlds: Sequence[World], patch: pytest.MonkeyPatch) -> None:
+    """At level info, where operators read along."""
+    commit = Tables._commit
+
+    async def loud(self: Tables, table: Table, seat: Seat, move: str, after: Any, by: Any) -> Sealed:
+        structlog.get_logger().info("moved", move=move)
+        return await commit(self, table, seat, move, after, by)
+
+    patch.setattr(Tables, "_commit", loud)
+    assert f"for {OPERATOR}" in await told(worlds, next(some("sealed pick")))
+
+
+async def test_a_download_with_a_plain_fingerprint_is_reported(
+    worlds: Sequence[World], patch: pytest.MonkeyPatch
+) -> None:
+    """Computed from the hands, without a key."""
+    stored = Privacy.stored
+
+    async def leaky(self: Privacy, user_id: int) -> dict[str, list[dict[str, object]]]:
+        rows = await stored(self, user_id)
+        for table in await self._tables.of_player(user_id):
+            rows["log"] = [{"fingerprint": digest(table.play.state.hands)}]
+        return rows
+
+    patch.setattr(Privacy, "stored", leaky)
+    which = next(some("hands", "phylo"))
+    person = 100_000 + 10 * which.number + min(which.blind)
+
+    async def download(world: World, *_: object) -> None:
+        await world.press(person, Press("mydata"))
+
+    patch.setattr(playing, "look", download)
+    report = await told(worlds, which)
+    assert f"for {person}" in report
+    assert "fingerprint" in report
+
+
+async def test_a_picture_that_depends_on_a_hidden_card_is_reported(
+    worlds: Sequence[World], patch: pytest.MonkeyPatch
+) -> None:
+    """One byte of it is enough."""
+    drawn = Shell.table
+
+    def table(self: Any, view: Any, names: tuple[str, ...]) -> Picture:
+        picture = drawn(self, view, names)
+        return dataclasses.replace(picture, png=picture.png + hidden[-1])
+
+    hidden = [b""]
+    at = Tables.for_display
+
+    async def noted(self: Tables, known: Table) -> Table:
+        hidden.append(digest(known.play.state.hands).encode())
+        return await at(self, known)
+
+    patch.setattr(Tables, "for_display", noted)
+    patch.setattr(Shell, "table", table)
+    assert "files" in await play(worlds, next(some("hands")))

@@ -1,0 +1,86 @@
+"""Nobody but its owner can tell from anything the bot sends, or writes to its log, what a secret is."""
+
+import os
+from collections.abc import Sequence
+from contextlib import nullcontext
+from dataclasses import fields
+from itertools import pairwise
+
+import pytest
+from discord import SelectOption
+from discord.app_commands import Group
+
+from cogs.kit.items import CALLBACKS, Menu
+from cogs.kit.press import Press
+from games import GAMES
+from games.core.chance import Chance
+from tests.behaviour.secrets.families import DEALT, KINDS, WORLDS, family, held, secrets
+from tests.behaviour.secrets.looks import ACTS, COMMANDS, ELSEWHERE, OTHER_COMMANDS, PRESSES
+from tests.behaviour.secrets.playing import play
+from tests.behaviour.secrets.world import World, sketched
+from tests.games.matches import CASES, beginnings
+
+PAIRS = int(os.environ.get("PAIRS", "200"))
+"""Pairs of worlds; `make soak` compares 10,000."""
+
+FAMILIES = max(len(KINDS), -(-PAIRS // (WORLDS * (WORLDS - 1) // 2)))
+SHARE = 14 if FAMILIES < 100 else 100
+"""Families that are played on the same bots."""
+DRAWN = 6
+"""One in so many families has its pictures drawn, the others have all that pictures are drawn from."""
+
+
+@pytest.mark.parametrize("first", range(0, FAMILIES, SHARE))
+async def test_worlds_that_differ_in_a_secret_look_the_same_to_all_but_its_owner(
+    worlds: Sequence[World], first: int
+) -> None:
+    """To every other seat, to spectators, in the channel, on another server, and in the log, byte by byte and in the same order."""
+    for number in range(first, min(first + SHARE, FAMILIES)):
+        with nullcontext() if number % DRAWN == 0 else sketched():
+            assert await play(worlds, family(number)) == ""
+
+
+def test_the_families_of_the_suite_have_every_secret_of_every_game() -> None:
+    """And their worlds do differ in it."""
+    made = [family(number) for number in range(len(KINDS))]
+    assert {(each.case.slug, each.secret) for each in made} == set(KINDS)
+    for each in made:
+        if each.secret in DEALT[each.case.slug]:
+            assert len({held(match.state, each.secret) for match in each.matches}) == WORLDS
+        else:
+            assert not each.private or len(set(each.private)) == WORLDS
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_game_says_which_fields_of_its_state_are_secret(slug: str) -> None:
+    """Those in which a guess may differ from the truth, at any time of a match and for anybody, and no others."""
+    differing = set()
+    for case in CASES:
+        for match in beginnings(case, 1)[::3] if case.slug == slug else ():
+            for seat in (*range(case.seats), None):
+                guess = match.game.guess(match.view(seat), Chance("g"))
+                differing |= {
+                    each.name for each in fields(guess) if held(guess, each.name) != held(match.state, each.name)
+                }
+    assert differing <= set(DEALT[slug])
+    assert set(DEALT[slug]) <= {each.name for each in fields(guess)}
+    assert set(secrets(slug)) > set(DEALT[slug])
+
+
+async def test_every_verb_and_command_is_looked_at_or_changes_something(worlds: Sequence[World]) -> None:
+    """So a new page cannot be forgotten here."""
+    assert {*PRESSES} <= {*CALLBACKS}
+    assert [verb for verb in CALLBACKS if verb not in (*PRESSES, *ACTS) and not verb.startswith(ELSEWHERE)] == []
+    commands = {each.name: each for each in worlds[0].bot.tree.get_commands()}
+    looked = {name.split()[0] for name in COMMANDS}
+    assert set(commands) == looked | OTHER_COMMANDS
+    stats = commands["stats"]
+    assert isinstance(stats, Group)
+    assert {f"stats {each.name}" for each in stats.commands} <= set(COMMANDS)
+
+
+def test_the_ids_of_menus_count_nothing() -> None:
+    """Every menu has a new one, and it doesn't tell how many were made before."""
+    made = [Menu.make("Choose", Press("say"), [SelectOption(label="a")]).item.id for _ in range(20)]
+    assert len(set(made)) == 20
+    assert len({one - other for one, other in pairwise(filter(None, made))}) > 1
