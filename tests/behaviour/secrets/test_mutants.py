@@ -92,8 +92,10 @@ async def test_an_order_of_requests_that_depends_on_picks_is_reported(
             await hand(self, table, 0, put_off.pop())
 
     patch.setattr(Delivery, "_hand", in_its_order)
-    reports = [await told(worlds, each) for each in islice(some("deck"), 3)]
-    assert any("differ: request" in each for each in reports)
+    for which in islice(some("deck"), 9):  # where both get their hands by message
+        if report := await told(worlds, which):
+            break
+    assert "differ: request" in report
 
 
 async def test_a_line_of_the_log_with_the_move_is_reported(worlds: Sequence[World], patch: pytest.MonkeyPatch) -> None:
