@@ -177,7 +177,7 @@ class Decks(Cog):
         """How the deck does against the starter decks."""
         if entry.problems:
             raise Refusal(f"{entry.deck.title} can't be played yet; open it with /deck show to see what it lacks.")
-        return (await self.bot.studio.draw(partial(trial, entry.code))).sentence()
+        return (await self.bot.jobs.do("trial", partial(trial, entry.code))).sentence()
 
     async def _show_list(self, interaction: Interaction, notice: str = "") -> None:
         decks = await self.decks.of(interaction.user.id)

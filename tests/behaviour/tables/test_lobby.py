@@ -157,7 +157,7 @@ async def test_a_forged_choice_in_a_lobby_gets_a_sentence(table: Table) -> None:
         ("set", "seats-1", "(already seated)"),
         ("set", "speed-fast", "has no option 'speed'"),
         ("set", "hints-maybe", "hints is one of"),
-        ("set", "nonsense", "Options come in pairs"),
+        ("set", "nonsense", "That choice has expired"),
     ]:
         plant(table, lobby, f"s:{verb}:", option=value)
         result = await table.pick(table.people[0], lobby, verb, value)
