@@ -26,16 +26,21 @@ class Rematches:
         self._tables = lobbies.tables
         self._store = lobbies.store
 
-    async def open(self, match_id: int, user_id: int, press: int) -> Rematch:
-        """Open a lobby with the same opponents and options, hosted by whoever asks; the other people's seats are open. One rematch of a
-        table is open at a time: later requests get a Refusal that names it.
-        """
+    async def over(self, match_id: int, user_id: int) -> Table:
+        """The table that somebody wants to play again. Raises Refusal unless they have a seat there and its match has ended."""
         old = await self._tables.find(match_id)
         old.seat(user_id)
         if not old.ended:
             raise Refusal(f"Table {match_id} isn't over yet.")
         if old.match is None:
             raise Refusal(f"Table {match_id} never started; open a new one with /play.")
+        return old
+
+    async def open(self, match_id: int, user_id: int, press: int) -> Rematch:
+        """Open a lobby with the same opponents and options, hosted by whoever asks; the other people's seats are open. One rematch of a
+        table is open at a time: later requests get a Refusal that names it.
+        """
+        old = await self.over(match_id, user_id)
         async with self._tables.locks.of("rematch", match_id):
             for row in await self._store.matches.in_channel(old.row.channel_id, OPEN):
                 if row.rematch_of == match_id:

@@ -209,8 +209,7 @@ class Lobby(Cog):
 
     async def rematch(self, interaction: Interaction, press: Press) -> None:
         """The Rematch button: a new lobby that invites the same people; a solo game starts at once."""
-        old = await self.bot.tables.find(press.subject)
-        old.seat(interaction.user.id)
+        old = await self.bot.rematches.over(press.subject, interaction.user.id)
         must_be_able(interaction, thread=old.settings["thread"] == "on")
         await self._server(interaction)
         if old.row.size == 1:

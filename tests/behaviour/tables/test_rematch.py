@@ -150,3 +150,13 @@ async def test_an_old_deck_that_no_longer_fits_stays_away(table: Table) -> None:
     await table.press(ben, again, "join")
     assert (await table.bot.tables.find(2)).options["deck2"] == "meadow"
     assert "Join" not in labels(again), "Ben has his seat all the same"
+
+
+async def test_nobody_plays_again_alone_before_the_match_is_over(table: Table) -> None:
+    ana = table.people[0]
+    page = (await ana.slash(table.channel, "solo")).response
+    assert page is not None
+    plant(table, page, "b:", custom_id="b:rematch:1:0:")
+    pressed = await forge(table, ana, 3, {"custom_id": "b:rematch:1:0:", "component_type": 2}, page)
+    assert said(pressed) == "Table 1 isn't over yet."
+    assert (await table.bot.tables.store.matches.get(2)) is None, "no table was opened"
