@@ -36,7 +36,7 @@ class Size:
     level: str
 
 
-WHOLE, LEAST = Size(300, 15, 40, 15, 12, "apex"), Size(6, 1, 1, 1, 2, "grazer")
+WHOLE, LEAST = Size(300, 15, 40, 15, 12, "apex"), Size(6, 1, 1, 2, 2, "grazer")
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,13 +140,14 @@ async def measure(size: Size) -> None:
             await rest(local.bot, (mine, his))
             await local.env.settle()
             on = hand_button(local, mine)[0].id
-            jobs = [f"b:film:{past}:0:"] * size.films + [f"b:regret:{past}:0:"] * size.regrets
+            jobs = [f"b:regret:{past}:0:"] * size.regrets, [f"b:film:{past}:0:"] * size.films
             presses = [f"b:hand:{his}:0:"] * size.presses
             made = counted(local.bot)
 
             def flood(wave: int) -> list[Any]:
-                """The jobs first, in every second wave the film last of them; all at once."""
-                wanted = jobs[wave :: size.waves][:: -1 if wave % 2 else 1] + presses[wave :: size.waves]
+                """The jobs first, all at once. Looking back and films take turns by wave: only the quicker of them would be done."""
+                same = range(wave % 2, size.waves, 2)
+                wanted = jobs[wave % 2][wave // 2 :: len(same)] + presses[wave :: size.waves]
                 return [press(local, ben, on, each) for each in wanted]
 
             await waves(
@@ -157,6 +158,7 @@ async def measure(size: Size) -> None:
             still = await waves(local, size, mine, on, lambda wave: [])
             print(line("while Ben is quiet", still), flush=True)
             busy = await waves(local, size, mine, on, flood)
+            await local.env.settle()
             what = f"while Ben presses {size.presses} times and asks for {size.films} films and {size.regrets} regrets"
             print(line(what, busy))
             one, other = (quantiles(times.clicks, n=100)[98] for times in (busy, still))
