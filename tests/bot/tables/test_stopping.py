@@ -303,3 +303,26 @@ async def test_half_a_match_is_half_of_its_turns_in_a_draft(room: Room) -> None:
     room.now += HOUR
     await seats.call_off(table.id, ANA, leaves=False)
     assert (await seats.stop(table, BEN)).since == room.now - HOUR - MINUTE
+
+
+async def test_stopping_at_the_last_turn_alone_among_opponents_costs_rating_on_their_ladder(room: Room) -> None:
+    """The ledger has one line for the match: the person is last, and no level has moved."""
+    table = await at_turn(room, 20, opponents=("sprout", "sprout"))
+    assert (await Seats(room.tables).call_off(table.id, ANA, leaves=True)).outcome == "left"
+    await room.go_on(table.id)
+    (line,) = await room.store.ledger.of_match(table.id)
+    assert (line.ladder, line.player, line.level, line.rank) == ("opponents", ANA, "", 3)
+    assert line.mu < line.mu_before
+
+
+async def test_nobody_s_loss_is_undone_by_a_second_account_that_stops_too(room: Room) -> None:
+    """Both are last behind the opponent, each on their own."""
+    table = await at_turn(room, 20, opponents=("sprout",))
+    for person in (ANA, BEN):
+        await Seats(room.tables).call_off(table.id, person, leaves=True)
+    await room.go_on(table.id)
+    lines = await room.store.ledger.of_match(table.id)
+    assert [(each.ladder, each.player, each.level) for each in lines] == [
+        ("opponents", ANA, ""), ("opponents", BEN, ""),
+    ]  # fmt: skip
+    assert all(each.mu < each.mu_before for each in lines)
