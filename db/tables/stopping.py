@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from db.engine import Storage
 from db.tables.rows import Player
 from db.tables.schema import log, matches, seats, votes
-from db.tables.succession import Successor, hand_over
+from db.tables.succession import Successor, hand_over, play_out
 
 PLAYED = ("running", "paused")
 
@@ -42,7 +42,10 @@ class Stopping:
             return (await connection.execute(close.values(**values))).rowcount == 1
 
     async def leave(self, sight: Sight, at: int, level: Player, names: Mapping[int, str]) -> bool:
-        """Give the seats of several people to opponents of this level, with these names by user id; True for the one caller who did it."""
+        """Give the seats of several people to opponents of this level, with these names by user id; True for the one caller who did it.
+
+        A paused match runs on if that leaves no person there, or if everyone there has been erased.
+        """
         async with self._storage.write() as connection:
             if not await _stands(connection, sight):
                 return False
@@ -52,6 +55,7 @@ class Stopping:
             for seat, user_id in (await connection.execute(theirs)).all():
                 successor = Successor(None, level, names[user_id])
                 await hand_over(connection, sight.match_id, seat, at, successor, user_id)
+            await play_out(connection, sight.match_id)
         return True
 
     async def paused_since(self, notice: str) -> dict[int, int]:
