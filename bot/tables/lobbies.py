@@ -19,7 +19,6 @@ from games.core.values import Refusal, either
 MOST_OPEN = 25
 """Most open tables per host, so that nobody fills a server's channels."""
 
-
 ATTEMPTS = 5
 """How often a change is tried again when another process has changed the lobby first."""
 

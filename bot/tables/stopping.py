@@ -20,7 +20,6 @@ HALF = 0.5
 HEIR: Player = "grazer"
 """Who plays on for those who stop late: the level of the stand-in."""
 
-
 LOST_CHANNEL = "its channel is gone or the bot can't write there; every pick is safe."
 """Why a match is paused whose channel the bot has lost."""
 
@@ -106,8 +105,9 @@ def _passed(match: AnyMatch, rows: Iterable[LogRow]) -> int:
 
 def sight_of(table: Table, agreeing: frozenset[int] = frozenset(), since: int = 0) -> Sight:
     """What was decided on, so that nothing happens if the table changes in between."""
-    people = frozenset(person.user_id for person in table.humans if person.user_id is not None)
-    return Sight(table.id, table.n, people, agreeing, since)
+    away = {person.user_id: person.away for person in table.humans if person.user_id is not None}
+    gone = frozenset(user_id for user_id in away if away[user_id])
+    return Sight(table.id, table.row.status == "paused", table.n, frozenset(away), gone, agreeing, since)
 
 
 async def leave_together(tables: Tables, table: Table, sight: Sight, leavers: frozenset[int]) -> bool:

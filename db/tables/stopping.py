@@ -16,12 +16,14 @@ PLAYED = ("running", "paused")
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """What the caller saw of a match and decided on: the rows of its log, the people in its seats, and of whom it needs a vote, given
-    `since` this instant or later."""
+    """What the caller saw of a match and decided on: whether it was paused, the rows of its log, the people in its seats, which of them
+    were away, and of whom it needs a vote, given `since` this instant or later."""
 
     match_id: int
+    paused: bool
     n: int
     people: frozenset[int]
+    away: frozenset[int]
     agreeing: frozenset[int] = frozenset()
     since: int = 0
 
@@ -73,13 +75,14 @@ async def _stands(connection: AsyncConnection, sight: Sight) -> bool:
     """Whether the match is still as the caller saw it; locks it until the end of the transaction."""
     match_id = sight.match_id
     status = select(matches.c.status).where(matches.c.id == match_id).with_for_update()
-    if (await connection.execute(status)).scalar() not in PLAYED:
+    if (await connection.execute(status)).scalar() != ("paused" if sight.paused else "running"):
         return False
     rows = select(func.count()).select_from(log).where(log.c.match_id == match_id)
     if (await connection.execute(rows)).scalar() != sight.n:
         return False
-    seated = select(seats.c.user_id).where(seats.c.match_id == match_id, seats.c.user_id.is_not(None))
-    if frozenset((await connection.execute(seated)).scalars()) != sight.people:
+    seated = select(seats.c.user_id, seats.c.away).where(seats.c.match_id == match_id, seats.c.user_id.is_not(None))
+    people = (await connection.execute(seated)).all()
+    if {each.user_id for each in people} != sight.people or {each.user_id for each in people if each.away} != sight.away:
         return False
     agreed = select(votes.c.user_id).where(votes.c.match_id == match_id, votes.c.at >= sight.since)
     return sight.agreeing <= frozenset((await connection.execute(agreed)).scalars())

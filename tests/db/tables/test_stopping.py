@@ -10,7 +10,8 @@ from tests.db.conftest import Begin
 async def seen(store: Store, match_id: int, *agreeing: int) -> Sight:
     """What a caller sees of a match now."""
     people = frozenset(person.user_id for person in await store.matches.seats(match_id) if person.user_id is not None)
-    return Sight(match_id, len(await store.log.read(match_id)), people, frozenset(agreeing), 5_000)
+    paused = (await status(store, match_id))[0] == "paused"
+    return Sight(match_id, paused, len(await store.log.read(match_id)), people, frozenset(), frozenset(agreeing), 5_000)
 
 
 async def status(store: Store, match_id: int) -> tuple[str, str | None]:
@@ -34,6 +35,20 @@ async def test_a_match_is_called_off_once_as_it_was_seen_and_with_all_votes(stor
     assert await store.stopping.call_off(sight, 6_000, "all agree")
     assert not await store.stopping.call_off(sight, 6_001, "again")
     assert await status(store, match_id) == ("cancelled", "all agree")
+
+
+async def test_nobody_is_taken_along_who_has_just_come_back(store: Store, running: Begin) -> None:
+    """A person who takes their seat back, or resumes the match, in the same moment has changed what the caller saw."""
+    match_id = await running(seats=2)
+    await store.seats.set_away(match_id, 1, True)
+    sight = replace(await seen(store, match_id), away=frozenset({101}))
+    await store.seats.set_away(match_id, 1, False)
+    assert not await store.stopping.call_off(sight, 6_000, "its player stopped")
+    await store.matches.pause(match_id, "lost")
+    sight = await seen(store, match_id)
+    await store.matches.resume(match_id)
+    assert not await store.stopping.leave(sight, 6_000, "grazer", {100: "Hazel", 101: "Bramble"})
+    assert await store.seats.departures(match_id) == ()
 
 
 async def test_several_people_leave_in_one_step(store: Store, running: Begin) -> None:
