@@ -81,8 +81,8 @@ async def _opponents_dealt_in(tables: Tables, table: Table) -> bool:
 
 
 async def left_when_lost(tables: Tables, table: Table) -> bool:
-    """Whether people who never resume this match elsewhere have left it: who plays against opponents may own the channel. Where only
-    people play, one of them would take the others along.
+    """Whether people who never resume this match elsewhere have left it: somebody who plays against opponents may own the channel. Where
+    only people play, one of them would take the others along.
     """
     return late(table) and await _opponents_dealt_in(tables, table)
 

@@ -82,7 +82,9 @@ async def _stands(connection: AsyncConnection, sight: Sight) -> bool:
         return False
     seated = select(seats.c.user_id, seats.c.away).where(seats.c.match_id == match_id, seats.c.user_id.is_not(None))
     people = (await connection.execute(seated)).all()
-    if {each.user_id for each in people} != sight.people or {each.user_id for each in people if each.away} != sight.away:
+    if {each.user_id for each in people} != sight.people or {
+        each.user_id for each in people if each.away
+    } != sight.away:
         return False
     agreed = select(votes.c.user_id).where(votes.c.match_id == match_id, votes.c.at >= sight.since)
     return sight.agreeing <= frozenset((await connection.execute(agreed)).scalars())
