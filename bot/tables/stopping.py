@@ -10,7 +10,7 @@ from bot.tables.opponents import new_name
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from db.tables.rows import LogRow, Player
-from db.tables.stopping import Sight
+from db.tables.stopping import Snapshot
 from games import AnyMatch
 from games.core.match import Entry
 
@@ -103,18 +103,18 @@ def _passed(match: AnyMatch, rows: Iterable[LogRow]) -> int:
     return at
 
 
-def sight_of(table: Table, agreeing: frozenset[int] = frozenset(), since: int = 0) -> Sight:
+def snapshot_of(table: Table, agreeing: frozenset[int] = frozenset(), since: int = 0) -> Snapshot:
     """What was decided on, so that nothing happens if the table changes in between."""
     away = {person.user_id: person.away for person in table.humans if person.user_id is not None}
     gone = frozenset(user_id for user_id in away if away[user_id])
-    return Sight(table.id, table.row.status == "paused", table.n, frozenset(away), gone, agreeing, since)
+    return Snapshot(table.id, table.row.status == "paused", table.n, frozenset(away), gone, agreeing, since)
 
 
-async def leave_together(tables: Tables, table: Table, sight: Sight, leavers: frozenset[int]) -> bool:
-    """Opponents take the seats of these people, in one step. False if the table has changed since `sight`."""
+async def leave_together(tables: Tables, table: Table, snapshot: Snapshot, leavers: frozenset[int]) -> bool:
+    """Opponents take the seats of these people, in one step. False if the table has changed since `snapshot`."""
     names, seen = {}, table
     for person in table.humans:
         if person.user_id is not None and person.user_id in leavers:
             names[person.user_id] = name = new_name(HEIR, seen)
             seen = replace(seen, people=(*seen.people, replace(person, name=name)))
-    return await tables.store.stopping.leave(sight, tables.clock(), HEIR, names)
+    return await tables.store.stopping.leave(snapshot, tables.clock(), HEIR, names)

@@ -8,7 +8,7 @@ from bot.kit.clock import HOUR
 from bot.kit.hours import WHOLE_DAY, Hours, between, later, stored
 from bot.messages.notifications import Notifications
 from bot.tables.pace import CLOSE_AFTER, MISSES_UNTIL_AWAY, WARN_AFTER, bank_after, counted, due, refilled
-from bot.tables.stopping import LOST_CHANNEL, late, leave_together, left_when_lost, sight_of
+from bot.tables.stopping import LOST_CHANNEL, late, leave_together, left_when_lost, snapshot_of
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from bot.turns.automatic import AutomaticMoves
@@ -159,8 +159,8 @@ class Clocks:
 
     async def _abandoned(self, table: Table) -> list[int]:
         """Everybody leaves a match that has come too far to close at nobody's cost."""
-        sight = sight_of(table)
-        if not await leave_together(self.tables, table, sight, sight.people):
+        snapshot = snapshot_of(table)
+        if not await leave_together(self.tables, table, snapshot, snapshot.people):
             return []
         log.info("an abandoned table is played out", match=table.id, turn=table.turn)
         await self.notifications.abandoned(table)
