@@ -182,7 +182,9 @@ class Lobbies(LobbyChanges):
         table.must_be_lobby()
         if user_id != table.row.host_id:
             raise Refusal("Only the host can cancel a table; press Leave to give up your own seat.")
-        await self.store.matches.close(match_id, "cancelled", self.tables.clock(), "its host called it off")
+        now, notice = self.tables.clock(), "its host called it off"
+        if not await self.store.matches.close(match_id, "cancelled", now, notice, lobby=True):
+            raise LobbyChanged(f"Table {match_id} has just changed; check it and press again.")
         return await self.tables.find(match_id)
 
     async def expire(self) -> list[Table]:
