@@ -147,14 +147,18 @@ class Clocks:
         return [match_id]
 
     async def _never_resumed(self, match_id: int) -> list[int]:
-        """A match lost its channel ten days ago: everybody has left it, or it waits on for as long as it takes."""
+        """A match lost its channel ten days ago: everybody has left it, or it waits on for as long as it takes. After a failure its ten
+        days begin anew.
+        """
+        again = None
         try:
             table = await self.tables.find(match_id)
             if await left_when_lost(self.tables, table):
                 return await self._abandoned(table)
         except Exception:
             log.exception("a paused table failed", match=match_id)
-        await self.store.matches.set_asleep(match_id, None)
+            again = self.tables.clock()
+        await self.store.matches.set_asleep(match_id, again)
         return []
 
     async def _abandoned(self, table: Table) -> list[int]:
