@@ -1,4 +1,6 @@
-"""Work that takes seconds and that anyone may ask for: films, prints, checks of records, looking back, and reading pictures."""
+"""Work that takes seconds and that anyone may ask for: films, prints, checks of records, looking back, trials of decks, and
+reading pictures.
+"""
 
 import asyncio
 from collections.abc import Callable, Iterator

@@ -42,10 +42,11 @@ class Privacy:
         """Remove a person's name and number everywhere. Lobbies they host close; at running tables the stand-in plays on."""
         rows = await self._store.matches.of_user(user_id, OPEN)
         for row in rows:
-            if row.status == "lobby" and row.host_id == user_id:
-                # A lobby without its host could be neither started nor cancelled.
+            if row.status == "lobby":
+                # A lobby without its host could be neither started nor cancelled; a guest takes their deck along.
+                away = self._lobbies.cancel if row.host_id == user_id else self._lobbies.leave
                 with suppress(Refusal):
-                    await self._lobbies.cancel(row.id, user_id)
+                    await away(row.id, user_id)
         if not await self._store.privacy.erase(user_id):
             log.info("traces of erased people stay in the database's files until the next write or start")
         for row in rows:

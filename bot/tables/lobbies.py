@@ -19,7 +19,6 @@ from games.core.values import Refusal, either
 MOST_OPEN = 25
 """Most open tables per host, so that nobody fills a server's channels."""
 
-
 ATTEMPTS = 5
 """How often a change is tried again when another process has changed the lobby first."""
 
@@ -183,7 +182,9 @@ class Lobbies(LobbyChanges):
         table.must_be_lobby()
         if user_id != table.row.host_id:
             raise Refusal("Only the host can cancel a table; press Leave to give up your own seat.")
-        await self.store.matches.close(match_id, "cancelled", self.tables.clock(), "its host called it off")
+        now, notice = self.tables.clock(), "its host called it off"
+        if not await self.store.matches.close(match_id, "cancelled", now, notice, lobby=True):
+            raise LobbyChanged(f"Table {match_id} has just changed; check it and press again.")
         return await self.tables.find(match_id)
 
     async def expire(self) -> list[Table]:

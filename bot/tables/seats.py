@@ -6,7 +6,7 @@ from typing import Literal
 import structlog
 
 from bot.tables.opponents import level_named, new_name
-from bot.tables.stopping import Stop, leave_together, sight_of, stop_of
+from bot.tables.stopping import Stop, leave_together, snapshot_of, stop_of
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from db.store import AlreadySeated
@@ -130,11 +130,11 @@ class Seats:
         raise Refusal(f"Table {match_id} is very busy right now; press again in a moment.")
 
     async def _carried_out(self, table: Table, stop: Stop) -> bool:
-        sight = sight_of(table, frozenset() if stop.alone else stop.asked, stop.since)
+        snapshot = snapshot_of(table, frozenset() if stop.alone else stop.asked, stop.since)
         if stop.leaves:
-            return await leave_together(self.tables, table, sight, stop.asked)
+            return await leave_together(self.tables, table, snapshot, stop.asked)
         notice = "its player stopped" if stop.alone else "everyone agreed to stop"
-        return await self.store.stopping.call_off(sight, self.tables.clock(), notice)
+        return await self.store.stopping.call_off(snapshot, self.tables.clock(), notice)
 
 
 def _must_not_be_alone(table: Table) -> None:

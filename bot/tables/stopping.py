@@ -10,7 +10,7 @@ from bot.tables.opponents import new_name
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from db.tables.rows import LogRow, Player
-from db.tables.stopping import Sight
+from db.tables.stopping import Snapshot
 from games import AnyMatch
 from games.core.match import Entry
 
@@ -19,7 +19,6 @@ HALF = 0.5
 
 HEIR: Player = "grazer"
 """Who plays on for those who stop late: the level of the stand-in."""
-
 
 LOST_CHANNEL = "its channel is gone or the bot can't write there; every pick is safe."
 """Why a match is paused whose channel the bot has lost."""
@@ -82,8 +81,8 @@ async def _opponents_dealt_in(tables: Tables, table: Table) -> bool:
 
 
 async def left_when_lost(tables: Tables, table: Table) -> bool:
-    """Whether people who never resume this match elsewhere have left it: who plays against opponents may own the channel. Where only
-    people play, one of them would take the others along.
+    """Whether people who never resume this match elsewhere have left it: somebody who plays against opponents may own the channel. Where
+    only people play, one of them would take the others along.
     """
     return late(table) and await _opponents_dealt_in(tables, table)
 
@@ -104,17 +103,18 @@ def _passed(match: AnyMatch, rows: Iterable[LogRow]) -> int:
     return at
 
 
-def sight_of(table: Table, agreeing: frozenset[int] = frozenset(), since: int = 0) -> Sight:
+def snapshot_of(table: Table, agreeing: frozenset[int] = frozenset(), since: int = 0) -> Snapshot:
     """What was decided on, so that nothing happens if the table changes in between."""
-    people = frozenset(person.user_id for person in table.humans if person.user_id is not None)
-    return Sight(table.id, table.n, people, agreeing, since)
+    away = {person.user_id: person.away for person in table.humans if person.user_id is not None}
+    gone = frozenset(user_id for user_id in away if away[user_id])
+    return Snapshot(table.id, table.row.status == "paused", table.n, frozenset(away), gone, agreeing, since)
 
 
-async def leave_together(tables: Tables, table: Table, sight: Sight, leavers: frozenset[int]) -> bool:
-    """Opponents take the seats of these people, in one step. False if the table has changed since `sight`."""
+async def leave_together(tables: Tables, table: Table, snapshot: Snapshot, leavers: frozenset[int]) -> bool:
+    """Opponents take the seats of these people, in one step. False if the table has changed since `snapshot`."""
     names, seen = {}, table
     for person in table.humans:
         if person.user_id is not None and person.user_id in leavers:
             names[person.user_id] = name = new_name(HEIR, seen)
             seen = replace(seen, people=(*seen.people, replace(person, name=name)))
-    return await tables.store.stopping.leave(sight, tables.clock(), HEIR, names)
+    return await tables.store.stopping.leave(snapshot, tables.clock(), HEIR, names)

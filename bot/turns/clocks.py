@@ -8,7 +8,7 @@ from bot.kit.clock import HOUR
 from bot.kit.hours import WHOLE_DAY, Hours, between, later, stored
 from bot.messages.notifications import Notifications
 from bot.tables.pace import CLOSE_AFTER, MISSES_UNTIL_AWAY, WARN_AFTER, bank_after, counted, due, refilled
-from bot.tables.stopping import LOST_CHANNEL, late, leave_together, left_when_lost, sight_of
+from bot.tables.stopping import LOST_CHANNEL, late, leave_together, left_when_lost, snapshot_of
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from bot.turns.automatic import AutomaticMoves
@@ -147,20 +147,24 @@ class Clocks:
         return [match_id]
 
     async def _never_resumed(self, match_id: int) -> list[int]:
-        """A match lost its channel ten days ago: everybody has left it, or it waits on for as long as it takes."""
+        """A match lost its channel ten days ago: everybody has left it, or it waits on for as long as it takes. After a failure its ten
+        days begin anew.
+        """
+        again = None
         try:
             table = await self.tables.find(match_id)
             if await left_when_lost(self.tables, table):
                 return await self._abandoned(table)
         except Exception:
             log.exception("a paused table failed", match=match_id)
-        await self.store.matches.set_asleep(match_id, None)
+            again = self.tables.clock()
+        await self.store.matches.set_asleep(match_id, again)
         return []
 
     async def _abandoned(self, table: Table) -> list[int]:
         """Everybody leaves a match that has come too far to close at nobody's cost."""
-        sight = sight_of(table)
-        if not await leave_together(self.tables, table, sight, sight.people):
+        snapshot = snapshot_of(table)
+        if not await leave_together(self.tables, table, snapshot, snapshot.people):
             return []
         log.info("an abandoned table is played out", match=table.id, turn=table.turn)
         await self.notifications.abandoned(table)

@@ -28,7 +28,9 @@ async def regret_of(tables: Tables, jobs: Jobs, table: Table, seat: Seat) -> str
     """What a player could have done better in a finished match; "" if the game can't say."""
     entries = await entries_of(tables, table)
     game, setup, seed = table.game, table.play.setup, table.row.commitment
-    return await jobs.do("look back", partial(look_back, game.slug, game.rules, setup, entries, seat, seed))
+    return await jobs.do(
+        "look at what could have been", partial(look_back, game.slug, game.rules, setup, entries, seat, seed)
+    )
 
 
 def look_back(slug: str, rules: int, setup: Setup, entries: tuple[Entry, ...], seat: Seat, seed: str) -> str:

@@ -101,7 +101,7 @@ class Admin(Cog):
     async def close(
         self, interaction: Interaction, number: app_commands.Range[int, 1], reason: app_commands.Range[str, 1, 150] = ""
     ) -> None:
-        # Not `table`: who manages a server closes its tables in any channel.
+        # Not `table`: people who manage a server close its tables in any channel.
         closed = await self.bot.servers.close_table(_server(interaction), number, interaction.user.id, reason)
         self.bot.changed(closed)
         await answer(interaction, Page(container(ui.TextDisplay(f"Table {number} is closed."))), edit=False)

@@ -41,7 +41,7 @@ def checked(record: Record, what: str, totals: str) -> str:
 
 
 def _listed(presses: tuple[int, ...]) -> str:
-    """Such as "presses 123, 456 and 456": who is the last to agree may start the table with the same press."""
+    """Such as "presses 123, 456 and 456": whoever agrees last can start the table with the same press."""
     return f"{_word(presses)} {listing(map(str, presses), repeats=True)}"
 
 

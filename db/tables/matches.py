@@ -131,14 +131,16 @@ class Matches:
         """Continue in another channel or thread; False if the match is over."""
         return await self._change(match_id, OPEN, channel_id=channel_id)
 
-    async def close(self, match_id: int, status: Status, at: int, notice: str | None = None) -> bool:
+    async def close(
+        self, match_id: int, status: Status, at: int, notice: str | None = None, *, lobby: bool = False
+    ) -> bool:
         """End a match that isn't over yet, as finished, cancelled or expired; True for the one caller who did it.
 
-        Only a lobby expires: if it has just started instead, it plays on and the result is False.
+        If only a `lobby` may end, as when it expires, and it has just started instead, it plays on and the result is False.
         """
         if status not in ENDED:
             raise ValueError(f"A match is closed as one of {', '.join(ENDED)}, not {status}.")
-        before = ("lobby",) if status == "expired" else OPEN
+        before = ("lobby",) if lobby or status == "expired" else OPEN
         values = {"status": status, "ended_at": at, "notice": notice}
         if status != "finished":
             return await self._change(match_id, before, **values)

@@ -9,19 +9,21 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from db.engine import Storage
 from db.tables.rows import Player
 from db.tables.schema import log, matches, seats, votes
-from db.tables.succession import Successor, hand_over
+from db.tables.succession import Successor, hand_over, play_out
 
 PLAYED = ("running", "paused")
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
-    """What the caller saw of a match and decided on: the rows of its log, the people in its seats, and of whom it needs a vote, given
-    `since` this instant or later."""
+class Snapshot:
+    """What the caller saw of a match and decided on: whether it was paused, the rows of its log, the people in its seats, which of them
+    were away, and of whom it needs a vote, given `since` this instant or later."""
 
     match_id: int
+    paused: bool
     n: int
     people: frozenset[int]
+    away: frozenset[int]
     agreeing: frozenset[int] = frozenset()
     since: int = 0
 
@@ -32,26 +34,30 @@ class Stopping:
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
-    async def call_off(self, sight: Sight, at: int, notice: str) -> bool:
+    async def call_off(self, snapshot: Snapshot, at: int, notice: str) -> bool:
         """Close a match that is being played, without a result; True for the one caller who did it."""
-        close = update(matches).where(matches.c.id == sight.match_id, matches.c.status.in_(PLAYED))
+        close = update(matches).where(matches.c.id == snapshot.match_id, matches.c.status.in_(PLAYED))
         async with self._storage.write() as connection:
-            if not await _stands(connection, sight):
+            if not await _stands(connection, snapshot):
                 return False
             values = {"status": "cancelled", "ended_at": at, "notice": notice}
             return (await connection.execute(close.values(**values))).rowcount == 1
 
-    async def leave(self, sight: Sight, at: int, level: Player, names: Mapping[int, str]) -> bool:
-        """Give the seats of several people to opponents of this level, with these names by user id; True for the one caller who did it."""
+    async def leave(self, snapshot: Snapshot, at: int, level: Player, names: Mapping[int, str]) -> bool:
+        """Give the seats of several people to opponents of this level, with these names by user id; True for the one caller who did it.
+
+        A paused match runs on if that leaves no person there, or if everyone there has been erased.
+        """
         async with self._storage.write() as connection:
-            if not await _stands(connection, sight):
+            if not await _stands(connection, snapshot):
                 return False
             theirs = select(seats.c.seat, seats.c.user_id).where(
-                seats.c.match_id == sight.match_id, seats.c.user_id.in_(names)
+                seats.c.match_id == snapshot.match_id, seats.c.user_id.in_(names)
             )
             for seat, user_id in (await connection.execute(theirs)).all():
                 successor = Successor(None, level, names[user_id])
-                await hand_over(connection, sight.match_id, seat, at, successor, user_id)
+                await hand_over(connection, snapshot.match_id, seat, at, successor, user_id)
+            await play_out(connection, snapshot.match_id)
         return True
 
     async def paused_since(self, notice: str) -> dict[int, int]:
@@ -65,17 +71,19 @@ class Stopping:
             return {row.id: row.asleep_since for row in rows}
 
 
-async def _stands(connection: AsyncConnection, sight: Sight) -> bool:
+async def _stands(connection: AsyncConnection, snapshot: Snapshot) -> bool:
     """Whether the match is still as the caller saw it; locks it until the end of the transaction."""
-    match_id = sight.match_id
+    match_id = snapshot.match_id
     status = select(matches.c.status).where(matches.c.id == match_id).with_for_update()
-    if (await connection.execute(status)).scalar() not in PLAYED:
+    if (await connection.execute(status)).scalar() != ("paused" if snapshot.paused else "running"):
         return False
     rows = select(func.count()).select_from(log).where(log.c.match_id == match_id)
-    if (await connection.execute(rows)).scalar() != sight.n:
+    if (await connection.execute(rows)).scalar() != snapshot.n:
         return False
-    seated = select(seats.c.user_id).where(seats.c.match_id == match_id, seats.c.user_id.is_not(None))
-    if frozenset((await connection.execute(seated)).scalars()) != sight.people:
+    seated = select(seats.c.user_id, seats.c.away).where(seats.c.match_id == match_id, seats.c.user_id.is_not(None))
+    people = (await connection.execute(seated)).all()
+    away = {each.user_id for each in people if each.away}
+    if {each.user_id for each in people} != snapshot.people or away != snapshot.away:
         return False
-    agreed = select(votes.c.user_id).where(votes.c.match_id == match_id, votes.c.at >= sight.since)
-    return sight.agreeing <= frozenset((await connection.execute(agreed)).scalars())
+    agreed = select(votes.c.user_id).where(votes.c.match_id == match_id, votes.c.at >= snapshot.since)
+    return snapshot.agreeing <= frozenset((await connection.execute(agreed)).scalars())

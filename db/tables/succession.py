@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import delete, exists, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.errors import AlreadySeated
@@ -52,14 +52,15 @@ async def hand_over(
     )
     if before.user_id is not None and match.host_id == before.user_id:
         await _pass_host(connection, people, seat, successor)
-    if (
-        match.status == "paused"
-        and not any(each.user_id for each in people if each.seat != seat)
-        and not successor.user_id
-    ):
-        # Nobody is left who could resume it, and a match that its people have left is played out.
-        await connection.execute(update(matches).where(matches.c.id == match_id).values(status="running", notice=None))
+    await play_out(connection, match_id)
     return True
+
+
+async def play_out(connection: AsyncConnection, match_id: int) -> None:
+    """Let a paused match run on if no person is left at it: nobody could resume it, and opponents play it to its end."""
+    somebody = exists().where(seats.c.match_id == match_id, seats.c.user_id.is_not(None))
+    deserted = (matches.c.id == match_id, matches.c.status == "paused", ~somebody)
+    await connection.execute(update(matches).where(*deserted).values(status="running", notice=None))
 
 
 async def _clear(connection: AsyncConnection, before: SeatRow, successor: Successor) -> None:

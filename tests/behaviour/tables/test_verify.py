@@ -198,7 +198,7 @@ async def test_what_could_have_been_is_a_job_and_for_players_only(
     monkeypatch.setattr(table.bot.jobs, "do", noted)
     end = table.post()
     answers = [said(await table.press(person, end, "regret")) for person in table.people[:2]]
-    assert jobs == ["look back", "look back"]
+    assert jobs == ["look at what could have been"] * 2
     assert table.bot.thinkers._pool is None
     for sentence in answers:
         assert sentence.startswith(f"### What could have been · table {number}\n")

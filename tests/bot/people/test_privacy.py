@@ -34,6 +34,17 @@ async def test_forgetting_a_person_closes_their_lobby_and_updates_all_their_tabl
         assert any((await privacy.stored(BEN)).values())
 
 
+async def test_a_forgotten_person_takes_their_deck_out_of_a_lobby(tmp_path: Path) -> None:
+    """As whoever leaves does: the next person in the seat begins with the default."""
+    async with a_room(tmp_path) as room:
+        lobby = await room.lobbies.open(GAMES["phylo"], ANA, "Ana", 1, 2, 2, chosen(GAMES["phylo"], ""), 1)
+        await room.lobbies.join(lobby.id, BEN, "Ben", 2)
+        await room.lobbies.choose_for_seat(lobby.id, BEN, "deck2", "lagg")
+        await Privacy(room.lobbies, lambda table: None).forget(BEN)
+        after = await room.tables.find(lobby.id)
+        assert (after.names, after.options["deck2"]) == (("Ana",), "meadow")
+
+
 async def test_a_table_that_cannot_be_loaded_does_not_hold_up_the_other_tables_of_an_erased_person(
     tmp_path: Path,
 ) -> None:

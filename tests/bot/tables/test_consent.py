@@ -119,6 +119,24 @@ async def test_everyone_at_a_started_table_agreed_to_its_terms(tmp_path: Path, s
         assert count, "some table starts"
 
 
+async def test_a_host_who_cancels_too_late_ends_no_match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The last guest was ready a moment before, so the host's page still showed a lobby."""
+    kind = GAMES["ecosystem"]
+    async with a_room(tmp_path) as room:
+        lobby = await room.lobbies.open(kind, HOST, "Host", 1, 2, 2, chosen(kind, ""), 1)
+        await room.lobbies.join(lobby.id, GUESTS[0], "Guest", 2)
+        assert await room.lobbies.start_if_full(lobby.id, 2)
+
+        async def earlier(match_id: int) -> Table:
+            return lobby
+
+        with monkeypatch.context() as late:
+            late.setattr(room.tables, "find", earlier)
+            with pytest.raises(Refusal, match="has just changed"):
+                await room.lobbies.cancel(lobby.id, HOST)
+        assert (await room.tables.find(lobby.id)).running
+
+
 async def test_a_guest_who_changes_a_term_takes_the_others_marks_back(tmp_path: Path) -> None:
     """As when their deck makes a table unrated: the host has to agree too, and the lobby doesn't say that the host did it."""
     kind = GAMES["phylo"]

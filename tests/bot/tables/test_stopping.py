@@ -258,6 +258,39 @@ async def test_who_never_resumes_a_late_match_against_opponents_has_left_it(
     assert await room.clocks.next_at() is None
 
 
+@pytest.mark.parametrize("erased", [(ANA,), (ANA, BEN)])
+async def test_erased_people_do_not_keep_a_lost_match_waiting(
+    room: Room, monkeypatch: pytest.MonkeyPatch, erased: tuple[int, ...]
+) -> None:
+    """They can't resume it, so ten days later it is played out, whether or not anybody is left to leave it."""
+    table = await at_turn(room, 20, opponents=("sprout",))
+    await lose_channel(room, table, monkeypatch)
+    for user_id in erased:
+        await room.store.privacy.erase(user_id)
+    room.now += CLOSE_AFTER
+    for match_id in await room.clocks.run_due():
+        await room.go_on(match_id)
+    assert (await room.tables.find(table.id)).row.status == "finished"
+    assert await room.clocks.next_at() is None
+
+
+async def test_a_failure_does_not_let_people_out_of_a_lost_match(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ten days later the bot tries again."""
+    table = await at_turn(room, 20, opponents=("sprout",))
+    await lose_channel(room, table, monkeypatch)
+
+    async def full(match_id: int) -> Table:
+        raise OSError("the disk is full")
+
+    room.now += CLOSE_AFTER
+    with monkeypatch.context() as broken:
+        broken.setattr(room.tables, "find", full)
+        assert await room.clocks.run_due() == []
+    assert await room.clocks.next_at() == room.now + CLOSE_AFTER
+    await room.advance(CLOSE_AFTER)
+    assert (await endings(room, table.id))[3:] == [("P0", "left"), ("P1", "left")]
+
+
 async def test_a_resumed_match_counts_its_ten_days_anew(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     """Somebody moved it to another channel in time."""
     table = await at_turn(room, 20, seats=2, opponents=("sprout",))

@@ -3,14 +3,17 @@
 from dataclasses import replace
 
 from db.store import Store
-from db.tables.stopping import Sight
+from db.tables.stopping import Snapshot
 from tests.db.conftest import Begin
 
 
-async def seen(store: Store, match_id: int, *agreeing: int) -> Sight:
+async def seen(store: Store, match_id: int, *agreeing: int) -> Snapshot:
     """What a caller sees of a match now."""
     people = frozenset(person.user_id for person in await store.matches.seats(match_id) if person.user_id is not None)
-    return Sight(match_id, len(await store.log.read(match_id)), people, frozenset(agreeing), 5_000)
+    paused = (await status(store, match_id))[0] == "paused"
+    return Snapshot(
+        match_id, paused, len(await store.log.read(match_id)), people, frozenset(), frozenset(agreeing), 5_000
+    )
 
 
 async def status(store: Store, match_id: int) -> tuple[str, str | None]:
@@ -24,16 +27,30 @@ async def test_a_match_is_called_off_once_as_it_was_seen_and_with_all_votes(stor
     match_id = await running(seats=2)
     await store.votes.add(match_id, 100, 4_999)
     await store.votes.add(match_id, 101, 5_000)
-    sight = await seen(store, match_id, 100, 101)
-    assert not await store.stopping.call_off(sight, 6_000, "all agree"), "one vote is too old"
+    snapshot = await seen(store, match_id, 100, 101)
+    assert not await store.stopping.call_off(snapshot, 6_000, "all agree"), "one vote is too old"
     await store.votes.add(match_id, 100, 5_000)
-    assert not await store.stopping.call_off(replace(sight, n=sight.n + 1), 6_000, "all agree")
-    assert not await store.stopping.call_off(replace(sight, people=frozenset({100})), 6_000, "all agree")
-    assert not await store.stopping.call_off(replace(sight, agreeing=frozenset({100, 101, 102})), 6_000, "all agree")
+    assert not await store.stopping.call_off(replace(snapshot, n=snapshot.n + 1), 6_000, "all agree")
+    assert not await store.stopping.call_off(replace(snapshot, people=frozenset({100})), 6_000, "all agree")
+    assert not await store.stopping.call_off(replace(snapshot, agreeing=frozenset({100, 101, 102})), 6_000, "all agree")
     assert await status(store, match_id) == ("running", None)
-    assert await store.stopping.call_off(sight, 6_000, "all agree")
-    assert not await store.stopping.call_off(sight, 6_001, "again")
+    assert await store.stopping.call_off(snapshot, 6_000, "all agree")
+    assert not await store.stopping.call_off(snapshot, 6_001, "again")
     assert await status(store, match_id) == ("cancelled", "all agree")
+
+
+async def test_nobody_is_taken_along_who_has_just_come_back(store: Store, running: Begin) -> None:
+    """A person who takes their seat back, or resumes the match, in the same moment has changed what the caller saw."""
+    match_id = await running(seats=2)
+    await store.seats.set_away(match_id, 1, True)
+    snapshot = replace(await seen(store, match_id), away=frozenset({101}))
+    await store.seats.set_away(match_id, 1, False)
+    assert not await store.stopping.call_off(snapshot, 6_000, "its player stopped")
+    await store.matches.pause(match_id, "lost")
+    snapshot = await seen(store, match_id)
+    await store.matches.resume(match_id)
+    assert not await store.stopping.leave(snapshot, 6_000, "grazer", {100: "Hazel", 101: "Bramble"})
+    assert await store.seats.departures(match_id) == ()
 
 
 async def test_several_people_leave_in_one_step(store: Store, running: Begin) -> None:
@@ -41,11 +58,11 @@ async def test_several_people_leave_in_one_step(store: Store, running: Begin) ->
     match_id = await running(seats=3)
     for user_id in (100, 101, 102):
         await store.votes.add(match_id, user_id, 5_000)
-    sight = await seen(store, match_id, 100, 101)
+    snapshot = await seen(store, match_id, 100, 101)
     names = {100: "Hazel", 101: "Bramble"}
-    assert not await store.stopping.leave(replace(sight, n=sight.n + 1), 6_000, "grazer", names)
+    assert not await store.stopping.leave(replace(snapshot, n=snapshot.n + 1), 6_000, "grazer", names)
     assert await store.seats.departures(match_id) == ()
-    assert await store.stopping.leave(sight, 6_000, "grazer", names)
+    assert await store.stopping.leave(snapshot, 6_000, "grazer", names)
     seats = [(person.user_id, person.player, person.name) for person in await store.matches.seats(match_id)]
     assert seats == [(None, "grazer", "Hazel"), (None, "grazer", "Bramble"), (102, "human", "Player 2")]
     assert [(gone.seat, gone.user_id) for gone in await store.seats.departures(match_id)] == [(0, 100), (1, 101)]
