@@ -208,7 +208,7 @@ class Delivery:
         if leaves:
             until = f"<t:{(now + CLOSE_AFTER) // 1000}:f>"
             text += (
-                f" More than half is played and the match is rated: if nobody does so until {until}, opponents play it to its end, and "
+                f" At least half of this rated match has been played: if nobody does so by {until}, opponents play it to its end, and "
                 "it counts as leaving."
             )
         for user_id in [person.user_id for person in table.humans] if leaves else [table.row.host_id]:

@@ -75,7 +75,7 @@ class Notifications:
             else "Press **My hand**, then **I'm back**, to wake it"
         )
         otherwise = (
-            f"otherwise you have left it <t:{closes // 1000}:R>: more than half is played and the match is rated, so opponents play it "
+            f"otherwise you have left it <t:{closes // 1000}:R>: at least half of this rated match has been played, so opponents play it "
             "to its end, and leaving counts."
             if late(table)
             else f"otherwise it closes <t:{closes // 1000}:R>, and nobody loses anything."
@@ -88,7 +88,7 @@ class Notifications:
     async def abandoned(self, table: Table) -> None:
         """Say in the channel, silently, that opponents play a table out."""
         text = (
-            f"Nobody has played at table {table.id} for ten days. More than half was played and the match is rated, so opponents now play "
+            f"Nobody has played at table {table.id} for ten days. At least half of this rated match has been played, so opponents now play "
             "it to its end, and its players have left it."
         )
         await self._channel(table, text, [], f"{table.nonce}.{table.turn}.a", notify=False)

@@ -75,7 +75,7 @@ class Servers:
         table = await self._tables.find(match_id)
         if table.seat_of(user_id) is not None and not table.ended and late(table):
             raise Refusal(
-                f"You play at table {match_id}, which is rated and more than half played; ask another admin, or press More and leave it."
+                f"You play at table {match_id}, which is rated and at least half played; ask another admin, or press More and leave it."
             )
         notice = "the server's admins closed it" + (f": {reason}" if reason else "")
         if not await self._store.matches.close(match_id, "cancelled", self._tables.clock(), notice):

@@ -178,7 +178,9 @@ class Table:
             case "finished":
                 raise Refusal(over(self.id))
             case "lobby":
-                raise Refusal(f"Table {self.id} hasn't started yet; its host can start it from the lobby message.")
+                raise Refusal(
+                    f"Table {self.id} hasn't started yet; its lobby message shows who isn't ready and which seats are open."
+                )
             case _:
                 raise Refusal(f"Table {self.id} was closed; open a new one with /play.")
 

@@ -90,8 +90,8 @@ class History(Cog):
         counts = ", ".join(f"{name} {len(rows)}" for name, rows in sorted(stored.items()) if rows) or "nothing"
         text = (
             f"### What is stored about you\nRows in the database: {counts}.\nThat's your user ID and your name at tables, "
-            "your picks, results and ratings, your playing hours and wish lists, and when you were last pinged. "
-            "No message you write is ever read or stored. "
+            "your picks, results and ratings, your playing hours and wish lists, your decks and cards, and when messages notified you. "
+            "The bot never reads or stores what you write in messages. "
             "docs/privacy.md has the details.\n### Who sees you on leaderboards"
         )
         options = [
@@ -122,7 +122,7 @@ class History(Cog):
             text = await asyncio.to_thread(json.dumps, stored, indent=1, sort_keys=True, default=str)
         file = discord.File(io.BytesIO(text.encode()), "my-data.json")
         await interaction.response.send_message(
-            "Everything stored about you, by database table.", file=file, ephemeral=True
+            "Your data, by database table. docs/privacy.md says what is left out, and why.", file=file, ephemeral=True
         )
 
     async def forget(self, interaction: Interaction, press: Press) -> None:
@@ -130,7 +130,8 @@ class History(Cog):
         if press.words != "yes":
             text = (
                 "### Forget me?\nYour name and user ID disappear from every table, result and rating; the matches themselves stay, "
-                'played by "someone". At running tables the stand-in takes over. This cannot be undone.'
+                'played by "someone". Your decks, the cards you made, your hours and your wish lists are deleted. At running tables '
+                "the stand-in takes over, and lobbies you host close. This can't be undone."
             )
             buttons = row(
                 Button.make("Yes, forget me", Press("forget", 0, 0, "yes"), ButtonStyle.danger),

@@ -162,7 +162,7 @@ class Lobby(Cog):
         await show_lobby(self.bot, interaction, table)
         sentence = str(changed)
         if isinstance(changed, NotReady):
-            sentence = f"{does(plains(changed.names), 'is', 'are')} not ready yet. {_what_to_do(interaction, table)}"
+            sentence = f"{does(plains(changed.names), 'is', 'are')} not ready yet. {_what_to_do(interaction, table, len(changed.names))}"
         await whisper(interaction, sentence)
 
     async def seat(self, interaction: Interaction, press: Press) -> None:
@@ -238,10 +238,11 @@ class Lobby(Cog):
         await refresh_lobby(self.bot, table)
 
 
-def _what_to_do(interaction: Interaction, table: Table) -> str:
+def _what_to_do(interaction: Interaction, table: Table, waiting: int) -> str:
     full = len(table.people) == table.row.size
     then = "The table starts by itself when everyone is ready." if full else "Press Start again when everyone is ready."
-    free = " You can also free their seats in the opponents menu." if interaction.user.id == table.row.host_id else ""
+    seats = "their seat" if waiting == 1 else "their seats"
+    free = f" You can also free {seats} in the opponents menu." if interaction.user.id == table.row.host_id else ""
     return f"{then}{free}"
 
 

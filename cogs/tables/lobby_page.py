@@ -26,7 +26,7 @@ LONGEST_VALUE = 40
 
 
 def seats_line(table: Table) -> str:
-    """The seats: "1 Ana (host, ready) · 2 Hazel (grazer) · 3 Ben (not ready) · 4 open"."""
+    """The seats: "1 Ana (host, ready) · 2 Hazel (grazer) · 3 Ben (not ready) · seat 4 is open"."""
     names, waiting = plains(table.names), unready(table)
     seats = []
     for person in table.people:
@@ -37,7 +37,9 @@ def seats_line(table: Table) -> str:
         if human and table.row.status == "lobby":
             facts.append("not ready" if person in waiting else "ready")
         seats.append(f"{person.seat + 1} {names[person.seat]}" + (f" ({', '.join(facts)})" if facts else ""))
-    seats += [f"{seat + 1} open" for seat in range(len(table.people), table.row.size)]
+    free = [str(seat + 1) for seat in range(len(table.people), table.row.size)]
+    if free:
+        seats.append(f"seats {listing(free)} are open" if len(free) > 1 else f"seat {free[0]} is open")
     return " · ".join(seats)
 
 
@@ -106,7 +108,7 @@ async def lobby_page(studio: Studio, table: Table, *, invited: Sequence[int] = (
         body += [
             *([changes_line(table, changed)] if changed else []),
             *filter(None, (opponents_line(table),)),
-            *(["Choose a deck, then press **Ready**."] if chooses(table) and unready(table) else []),
+            *(["Choose a deck, then press **Ready**."] if chooses(table) and unready(table) and not changed else []),
             f"-# {options_line(table)}",
             *filter(None, (made_cards_line(table),)),
             f"-# {ends}",

@@ -5,7 +5,7 @@ from bot.tables.stopping import Stop
 from bot.tables.table import Table
 from cogs.kit.text import does, plain, plains
 
-LATE = "More than half is played and this match is rated"
+LATE = "At least half of this rated match has been played"
 
 
 def consequences(stop: Stop) -> str:
@@ -14,8 +14,8 @@ def consequences(stop: Stop) -> str:
         return f"{LATE}: stopping now counts as leaving, so you come last. A grazer plays on with your hand, and this can't be undone."
     if stop.leaves:
         return (
-            f"{LATE}, and the opponents can't agree to stop: stopping now counts as leaving. Once all {len(stop.asked)} players here "
-            "agree, each of you leaves, so you all come last. Grazers play on with your hands, and this can't be undone."
+            f"{LATE}, and the opponents can't agree to stop: stopping now counts as leaving. Once {_all(stop)} "
+            "agree, each of you leaves and comes last. Grazers play on with your hands, and this can't be undone."
         )
     if stop.alone:
         return "It ends here without a winner, and this can't be undone."
@@ -23,7 +23,8 @@ def consequences(stop: Stop) -> str:
 
 
 def _all(stop: Stop) -> str:
-    return f"all {len(stop.asked)} people with a seat" if stop.late else f"all {len(stop.asked)} players here"
+    how_many = "both" if len(stop.asked) == 2 else f"all {len(stop.asked)}"
+    return f"{how_many} people with a seat" if stop.late and not stop.leaves else f"{how_many} players here"
 
 
 def confirmation(stop: Stop) -> str:
@@ -39,7 +40,7 @@ def answer_to(vote: Vote, user_id: int) -> str:
     if vote.outcome == "off":
         return f"Table {number} has been called off; nobody loses anything."
     if vote.outcome == "left":
-        return f"You've left table {number}; a grazer plays on with your hand, and as more than half was played, you come last."
+        return f"You've left table {number}; a grazer plays on with your hand, and because at least half had been played, you come last."
     count = f"{len(stop.asked & stop.agreed)} of {len(stop.asked)}"
     if user_id not in stop.agreed:
         return f"You're playing on; {count} would like to call table {number} off."

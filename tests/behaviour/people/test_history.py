@@ -241,7 +241,7 @@ async def test_being_forgotten_needs_confirmation_and_leaves_no_trace(table: Tab
     before = (await table.bot.tables.find(number)).play.scores()
     asked = (await table.press(ben, await privacy(table, ben), "forget")).response
     assert asked is not None
-    assert "This cannot be undone." in text(asked)
+    assert "Your decks, the cards you made, your hours and your wish lists are deleted." in text(asked)
     keep = next(each for each in custom_ids(asked) if "shown" in each)
     assert "What is stored about you" in said(await ben.click(asked, custom_id=keep))
     assert (await table.bot.tables.find(number)).names[1] == "Ben", "nothing has happened yet"

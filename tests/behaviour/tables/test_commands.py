@@ -18,7 +18,7 @@ async def test_a_lobby_shows_its_seats_and_lets_people_come_and_go(table: Table)
     lobby = opened.response
     assert lobby is not None
     assert not opened.ephemeral
-    assert "1 Ana (host, ready) · 2 open · 3 open" in text(lobby)
+    assert "1 Ana (host, ready) · seats 2 and 3 are open" in text(lobby)
     assert "Hints off" in text(lobby)
     assert "Only the host" in said(await table.press(ben, lobby, "start"))
     refused = said(await table.press(ana, lobby, "start"))
@@ -29,7 +29,7 @@ async def test_a_lobby_shows_its_seats_and_lets_people_come_and_go(table: Table)
     await table.press(ana, lobby, "leave")
     await table.press(ben, lobby, "leave")
     await table.press(cleo, lobby, "join")
-    assert "2 Cleo (ready) · 3 open" in text(lobby)
+    assert "2 Cleo (ready) · seat 3 is open" in text(lobby)
     assert "aren't at table" in said(await table.press(ben, lobby, "leave"))
     assert "You're the host" in said(await table.press(ana, lobby, "leave"))
     assert "Only the host can cancel" in said(await table.press(cleo, lobby, "cancel"))
@@ -131,7 +131,7 @@ async def test_the_sheet_explains_every_line_of_every_player(table: Table) -> No
     assert all(attachment.description for attachment in end.attachments)
     rematch = await table.press(table.people[1], end, "rematch")
     assert rematch.response is not None
-    assert "1 Ben (host, ready) · 2 open" in text(rematch.response)
+    assert "1 Ben (host, ready) · seat 2 is open" in text(rematch.response)
     assert f"<@{table.people[0].id}>" in text(rematch.response)
     assert "rematch is table 2" in said(await table.press(table.people[0], end, "rematch"))
     assert "aren't at table" in said(await table.press(table.people[2], end, "rematch"))

@@ -103,7 +103,7 @@ async def test_a_substitute_takes_the_seat_with_its_hand_plays_to_the_end_and_as
     again = await table.press(dimitri, table.post(), "rematch")
     assert again.response is not None
     answer = text(again.response)
-    assert "1 Dimitri (host, ready) · 2 Clover (sprout) · 3 open" in answer
+    assert "1 Dimitri (host, ready) · 2 Clover (sprout) · seat 3 is open" in answer
     assert "Pace relaxed" in answer
     assert "Hints off · What-if off · Own thread off · Rated off" in answer
     assert f"Rematch of table {number}: <@{ana.id}>, press **Join** to play again." in answer

@@ -36,7 +36,7 @@ async def test_one_message_shows_the_choices_and_lets_the_host_change_them(table
     lobby = await table.lobby(3, game="savanna", pace="evening", options="what-if off")
     answer = text(lobby)
     assert "Savanna · table 1" in answer
-    assert "1 Ana (host, ready) · 2 open · 3 open" in answer
+    assert "1 Ana (host, ready) · seats 2 and 3 are open" in answer
     assert "Pace evening (15 min a pick, 30 min in the bank)" in answer
     assert "Hints on · What-if off · Own thread off · Rated on" in answer
     assert offered(lobby, "seat") == [*LEVEL_WORDS, "remove"]
@@ -50,7 +50,7 @@ async def test_one_message_shows_the_choices_and_lets_the_host_change_them(table
         await table.pick(ana, lobby, "set", value)
     assert "Hints off · What-if on · Own thread off · Rated off" in text(lobby)
     assert "Pace relaxed" in text(lobby)
-    assert "4 open · 5 open" in text(lobby)
+    assert "seats 2, 3, 4 and 5 are open" in text(lobby)
     assert len(table.posts()) == 1, "all in one message"
     await table.press(table.people[1], lobby, "join")
     await table.press(ana, lobby, "start")

@@ -57,7 +57,7 @@ async def a_table(table: Table, seats: int, people: int, **terms: Any) -> Any:
 async def test_a_full_table_starts_by_itself_when_the_last_person_joins(table: Table) -> None:
     """With everything that Start does: the thread, the hands, the table; the lobby says so and has no buttons."""
     lobby = await a_table(table, 3, 2, options="thread on")
-    assert "1 Ana (host, ready) · 2 Ben (ready) · 3 open" in text(lobby)
+    assert "1 Ana (host, ready) · 2 Ben (ready) · seat 3 is open" in text(lobby)
     await table.press(table.people[2], lobby, "join")
     assert await running(table, 1)
     (thread,) = table.channel.threads
@@ -94,6 +94,15 @@ async def test_where_seats_choose_decks_nobody_is_ready_before_they_say_so(table
     await table.press(ben, lobby, "ready")
     assert await running(table, 1)
     assert "turn 1" in text(table.post()).lower()
+
+
+async def test_a_lobby_with_changed_terms_says_only_once_what_to_press(table: Table) -> None:
+    """Who has already chosen a deck must not read that they have to choose one."""
+    lobby = await a_table(table, 2, 2, game="phylo")
+    await table.press(table.people[1], lobby, "ready")
+    await table.pick(table.people[0], lobby, "pace", "live")
+    assert "Ana changed Pace from day to live. Press **Ready** if you agree." in text(lobby)
+    assert "Choose a deck, then" not in text(lobby)
 
 
 @pytest.mark.parametrize(
@@ -224,10 +233,10 @@ async def test_start_names_who_is_not_ready_and_the_host_can_free_their_seats(ta
     await table.press(cleo, lobby, "ready")
     refused = await table.press(ana, lobby, "start")
     assert "Ben is not ready yet. Press Start again when everyone is ready." in said(refused)
-    assert "free their seats in the opponents menu" in said(refused)
+    assert "free their seat in the opponents menu" in said(refused)
     assert "Only the host can free seats" in said(await table.pick(cleo, lobby, "seat", "free"))
     await table.pick(ana, lobby, "seat", "free")
-    assert "1 Ana (host, ready) · 2 Cleo (ready) · 3 open · 4 open" in text(lobby)
+    assert "1 Ana (host, ready) · 2 Cleo (ready) · seats 3 and 4 are open" in text(lobby)
     assert "changed" not in text(lobby)
     plant(table, lobby, "s:seat:", option="free")
     assert "All other players are ready" in said(await table.pick(ana, lobby, "seat", "free"))
@@ -367,7 +376,7 @@ async def test_a_lobby_from_before_the_update_starts_with_its_own_seed(table: Ta
     for verb in ("start", "join"):
         plant(table, lobby, f"b:{verb}:", custom_id=f"b:{verb}:1:0:")
     assert "The terms of table 1 have changed" in said(await table.press(ana, lobby, "start"))
-    assert "1 Ana (host, not ready) · 2 Ben (not ready) · 3 open" in text(lobby)
+    assert "1 Ana (host, not ready) · 2 Ben (not ready) · seat 3 is open" in text(lobby)
     await table.press(ben, lobby, "ready")
     await table.press(ana, lobby, "start")
     row = (await table.bot.tables.find(table_of(table.post()))).row
@@ -379,6 +388,6 @@ async def test_the_mark_of_a_guest_is_a_word(table: Table) -> None:
     """Nobody has to see a colour or a sign to know who is ready."""
     lobby = await a_table(table, 3, 2)
     line = next(each for each in text(lobby).splitlines() if each.startswith("**Seats**"))
-    assert line == "**Seats** 1 Ana (host, ready) · 2 Ben (ready) · 3 open"
+    assert line == "**Seats** 1 Ana (host, ready) · 2 Ben (ready) · seat 3 is open"
     ready = next(each for each in components(lobby) if each.get("custom_id", "").startswith("b:ready:"))
     assert ready["disabled"], "there is nothing to agree to"

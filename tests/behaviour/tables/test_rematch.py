@@ -38,7 +38,7 @@ async def test_a_rematch_seats_only_who_asks_and_the_opponents(table: Table) -> 
     again = (await table.press(ben, end, "rematch")).response
     assert again is not None
     assert f"Rematch of table {number}: <@{ana.id}> and <@{cleo.id}>, {OTHERS}" in text(again)
-    assert "1 Ben (host, ready) · 2 Clover (sprout) · 3 open · 4 open" in text(again)
+    assert "1 Ben (host, ready) · 2 Clover (sprout) · seats 3 and 4 are open" in text(again)
     assert called(table) == [ana.id, cleo.id]
     await table.press(cleo, again, "join")
     assert f"Rematch of table {number}: <@{ana.id}>, {OTHERS}" in text(again)

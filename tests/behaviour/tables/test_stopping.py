@@ -1,4 +1,4 @@
-"""Calling off a rated match that is more than half played, on the pages: what they say, and that nothing happens unawares. And whom
+"""Calling off a rated match that is at least half played, on the pages: what they say, and that nothing happens unawares. And whom
 the offer of a seat notifies."""
 
 import pytest
@@ -20,7 +20,7 @@ async def test_the_page_says_plainly_that_stopping_alone_among_opponents_counts_
     await table.skip(number, 20)
     await table.press(ana, early, "void")
     assert (
-        "More than half is played and this match is rated: stopping now counts as leaving, so you come last."
+        "At least half of this rated match has been played: stopping now counts as leaving, so you come last."
         in text(early)
     )
     assert labels(early) == ["Yes, stop and leave", "Play on"]
@@ -66,7 +66,7 @@ async def test_people_among_opponents_learn_that_they_all_leave(table: Table, qu
         page = (await table.press(person, board, "more")).response
         assert page is not None
         await table.press(person, page, "void")
-        assert "Once all 2 players here agree, each of you leaves, so you all come last." in text(page)
+        assert "Once both players here agree, each of you leaves and comes last." in text(page)
         await table.press(person, page, "void")
         if person is ana:
             assert f"1 of 2 agree to stop at table {number}; once all do, each of you leaves it." in text(page)
