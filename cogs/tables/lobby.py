@@ -8,6 +8,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Ecodraft
+from bot.messages.budget import MOST_CALLS
 from bot.server.servers import Server
 from bot.tables.consent import LobbyChanged, NotReady, chooses, unready
 from bot.tables.opponents import level_named
@@ -220,7 +221,7 @@ class Lobby(Cog):
         table = again.table
         invited = await self.bot.rematches.invited(table) if again.first else ()
         nonce = f"{again.of.nonce}.rematch"
-        called = [each for each in invited if await self.bot.delivery.budget.may_notify(each, nonce)]
+        called = [each for each in invited if await self.bot.delivery.budget.may_notify(each, nonce, MOST_CALLS)]
         posted = await answer(interaction, lobby_now(self.bot, table), edit=False, private=False, called=called)
         await self.bot.places.lobby_posted(table.id, posted.message_id)
 
