@@ -15,7 +15,7 @@ from bot.tables.opponents import level_named
 from bot.tables.pace import by_name
 from bot.tables.table import TABLE_OPTIONS, Table
 from bot.tables.terms import Terms, chosen, game_of, terms_of
-from cogs.kit.answer import Interaction, answer, answered, whisper
+from cogs.kit.answer import Interaction, answer, answered, suggesting, whisper
 from cogs.kit.choices import FIRST_GAME, GAME_CHOICES, LEVEL_CHOICES, pace_choices
 from cogs.kit.cog import Cog
 from cogs.kit.items import CALLBACKS
@@ -71,6 +71,7 @@ class Lobby(Cog):
         await self._greet(interaction)
 
     @play.autocomplete("options")
+    @suggesting
     async def suggest(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """Every option of the game that contains the text so far."""
         slug = current(interaction.namespace.game or FIRST_GAME)
