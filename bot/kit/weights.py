@@ -48,16 +48,30 @@ def weighed(
     after |= leavers(places, left, known)
     stayed = list(dict.fromkeys(place.key for place in places))
     return {
-        key: moved(key, guess, [each for each in stayed if each != key], known, past) for key, guess in after.items()
+        key: moved(key, guess, [each for each in stayed if each != key], left, known, past)
+        for key, guess in after.items()
     }
 
 
-def moved(key: Key, after: Guess, others: Sequence[Key], known: Mapping[Key, Guess], past: Mapping[Key, Past]) -> Guess:
-    """A rating after its share of the way to `after`, and within its reach."""
+def moved(
+    key: Key,
+    after: Guess,
+    others: Sequence[Key],
+    left: Sequence[Key],
+    known: Mapping[Key, Guess],
+    past: Mapping[Key, Past],
+) -> Guess:
+    """A rating after its share of the way to `after`, and within its reach. Those who left count for the reach: until then they can have
+    played for someone.
+    """
     before = known.get(key, newcomer(key))
     share = weight(key, others, known, past)
     if is_person(key):
-        share *= within(reach(key, others, past), before[0], before[0] + share * (after[0] - before[0]))
+        share *= within(
+            reach(key, [*others, *(each for each in left if each != key)], past),
+            before[0],
+            before[0] + share * (after[0] - before[0]),
+        )
     return (before[0] + share * (after[0] - before[0]), before[1] + share * (after[1] - before[1]))
 
 

@@ -9,6 +9,9 @@ from db.store import Store
 MOST_AN_HOUR = 6
 """Most notifications per player and hour, over all tables; messages beyond that arrive silently."""
 
+MOST_CALLS = MOST_AN_HOUR // 2
+"""From so many on, what another person causes arrives silently. Otherwise people who offer seats could make somebody's turns silent."""
+
 
 def fits(recent: Sequence[int], at: int, hours: Hours, budget: int = MOST_AN_HOUR) -> bool:
     """Whether a message sent at `at` may notify; otherwise it goes out with Discord's silent flag.
@@ -31,14 +34,16 @@ class NotificationBudget:
         self._clock = clock
         self._counted: dict[tuple[int, str], int] = {}
 
-    async def may_notify(self, user_id: int, nonce: str) -> bool:
-        """Whether this message may notify this person now; if so, it uses up part of their budget."""
+    async def may_notify(self, user_id: int, nonce: str, most: int = MOST_AN_HOUR) -> bool:
+        """Whether this message may notify this person now, with fewer than `most` in the last hour; if so, it uses up part of their
+        budget.
+        """
         now = self._clock()
         hours = stored((await self.store.users.get(user_id)).hours)
         self._counted = {message: at for message, at in self._counted.items() if now - at < HOUR}
         if (user_id, nonce) in self._counted:
             return is_open(hours, now)
-        allowed = fits(await self.store.notifications.recent(user_id, now - HOUR), now, hours)
+        allowed = fits(await self.store.notifications.recent(user_id, now - HOUR), now, hours, most)
         if allowed:
             self._counted[user_id, nonce] = now
             await self.store.notifications.add(user_id, now)

@@ -2,7 +2,7 @@
 
 from collections import OrderedDict
 
-from bot.messages.budget import NotificationBudget
+from bot.messages.budget import MOST_CALLS, NotificationBudget
 from bot.tables.table import Table
 
 KEPT = 4096
@@ -12,6 +12,7 @@ KEPT = 4096
 class Calls:
     """Decides whether somebody may be called to a table: within their budget and playing hours, and once for each table.
 
+    Half of the budget stays for the person's own turns.
     After a restart they may be called to it once more; their budget is in the database.
     """
 
@@ -23,7 +24,7 @@ class Calls:
         """Whether this person may be notified of an offer at this table; if so, not again."""
         if (table.id, user_id) in self._called:
             return False
-        if not await self._budget.may_notify(user_id, f"{table.nonce}.offer"):
+        if not await self._budget.may_notify(user_id, f"{table.nonce}.offer", MOST_CALLS):
             return False
         self._called[table.id, user_id] = None
         while len(self._called) > KEPT:

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from bot.tables.consent import LobbyChanged, noted
-from bot.tables.made_cards import unrated_by
+from bot.tables.made_cards import BARRED, barred, unrated, unrated_by
 from bot.tables.opponents import level_named, new_name
 from bot.tables.table import Table
 from bot.tables.tables import Tables
@@ -26,8 +26,11 @@ class LobbyChanges:
 
     async def add_opponent(self, match_id: int, user_id: int, level: str) -> Table:
         """Seat an opponent, for the host."""
-        table = await self._hosts(match_id, user_id, "can add opponents")
-        player = level_named(level)
+        async with self.tables.locks.of("lobby", match_id):
+            return await self._opponent_added(await self._hosts(match_id, user_id, "can add opponents"), level)
+
+    async def _opponent_added(self, table: Table, level: str) -> Table:
+        match_id, user_id, player = table.id, table.row.host_id, level_named(level)
         try:
             await self.store.seats.seat_opponent(match_id, player, new_name(player, table))
         except Full as full:
@@ -36,6 +39,14 @@ class LobbyChanges:
             ) from full
         except NotOpen as closed:
             raise Refusal(f"Table {match_id} has just started.") from closed
+        return await self.unrated_if_barred(match_id, user_id)
+
+    async def unrated_if_barred(self, match_id: int, user_id: int) -> Table:
+        """The table after an opponent has come; unrated, if its decks can't be rated against opponents."""
+        table = await self.tables.find(match_id)
+        if table.settings["rated"] != "on" or not barred(table, table.options):
+            return table
+        await self._keep(table, user_id, settings=unrated(table))
         return await self.tables.find(match_id)
 
     async def remove_opponent(self, match_id: int, user_id: int) -> Table:
@@ -75,6 +86,8 @@ class LobbyChanges:
         if terms is not None:
             own = {option.name: table.options[option.name] for option in table.game.options if option.seat is not None}
             terms = fitting(table.game, replace(terms, options={**terms.options, **own}))
+            if terms.settings["rated"] == "on" and barred(table, terms.options):
+                raise Refusal(BARRED)
         changes = {} if terms is None else {
             "pace": terms.pace, "options": json.dumps(dict(terms.options), sort_keys=True),
             "settings": json.dumps(dict(terms.settings), sort_keys=True),

@@ -65,7 +65,7 @@ class Rematches:
             )
         for person in opponents:
             await self._store.seats.seat_opponent(table.id, person.player, person.name)
-        return Rematch(await self._tables.find(table.id), old, first)
+        return Rematch(await self._lobbies.unrated_if_barred(table.id, user_id), old, first)
 
     async def invited(self, table: Table) -> tuple[int, ...]:
         """The people of the finished table who haven't joined its rematch; none if this lobby isn't one."""

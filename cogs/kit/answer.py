@@ -134,3 +134,23 @@ def answered(command: Command[CogT, P]) -> Command[CogT, P]:
             await failed(interaction, failure, command=command.__name__)
 
     return guarded
+
+
+Suggest = Callable[[CogT, Interaction, str], Coroutine[Any, Any, list[discord.app_commands.Choice[str]]]]
+
+LONGEST_TYPED = 100
+"""Characters of a text that suggestions are made for."""
+
+
+def suggesting(suggest: Suggest[CogT]) -> Suggest[CogT]:
+    """Suggestions for what somebody types, which count as a request of theirs: while too many are in work, there are none."""
+
+    @functools.wraps(suggest)
+    async def guarded(cog: CogT, interaction: Interaction, typed: str) -> list[discord.app_commands.Choice[str]]:
+        try:
+            with interaction.client.turnstile.enter(interaction.user.id):
+                return await suggest(cog, interaction, typed[:LONGEST_TYPED])
+        except Refusal:
+            return []
+
+    return guarded

@@ -32,7 +32,11 @@ def checked(record: Record, what: str, totals: str) -> str:
         compare = "Compare the sha256 and the presses with what you saw before the first card. "
     else:
         deal = "The deal is the one committed to before the first move"
-        parts, compare = [f"sha256 shown at the start: {record.commitment}"], ""
+        parts = [f"sha256 shown at the start: {record.commitment}"]
+        compare = (
+            "No press of a player is in this deal, as in older matches. Compare the sha256 with what you saw at the start: whoever writes "
+            "a record can choose both it and the seed. "
+        )
     lines = "\n".join(f"-# {part}" for part in (*parts, f"seed: {record.seed}"))
     return (
         f"### {what} checks out\n{deal}, all {len(record.moves)} moves are legal, and recounting gives {totals}.\n{lines}\n"

@@ -8,13 +8,14 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Ecodraft
+from bot.messages.budget import MOST_CALLS
 from bot.server.servers import Server
 from bot.tables.consent import LobbyChanged, NotReady, chooses, unready
 from bot.tables.opponents import level_named
 from bot.tables.pace import by_name
 from bot.tables.table import TABLE_OPTIONS, Table
 from bot.tables.terms import Terms, chosen, game_of, terms_of
-from cogs.kit.answer import Interaction, answer, answered, whisper
+from cogs.kit.answer import Interaction, answer, answered, suggesting, whisper
 from cogs.kit.choices import FIRST_GAME, GAME_CHOICES, LEVEL_CHOICES, pace_choices
 from cogs.kit.cog import Cog
 from cogs.kit.items import CALLBACKS
@@ -70,6 +71,7 @@ class Lobby(Cog):
         await self._greet(interaction)
 
     @play.autocomplete("options")
+    @suggesting
     async def suggest(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """Every option of the game that contains the text so far."""
         slug = current(interaction.namespace.game or FIRST_GAME)
@@ -219,7 +221,7 @@ class Lobby(Cog):
         table = again.table
         invited = await self.bot.rematches.invited(table) if again.first else ()
         nonce = f"{again.of.nonce}.rematch"
-        called = [each for each in invited if await self.bot.delivery.budget.may_notify(each, nonce)]
+        called = [each for each in invited if await self.bot.delivery.budget.may_notify(each, nonce, MOST_CALLS)]
         posted = await answer(interaction, lobby_now(self.bot, table), edit=False, private=False, called=called)
         await self.bot.places.lobby_posted(table.id, posted.message_id)
 

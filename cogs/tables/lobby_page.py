@@ -8,7 +8,7 @@ from discord import ButtonStyle, ui
 
 from bot.kit.studio import Studio
 from bot.tables.consent import Changes, changes, chooses, stamp, unready
-from bot.tables.made_cards import options_with_made_cards
+from bot.tables.made_cards import given_to_opponents, options_with_made_cards
 from bot.tables.pace import describe, offered
 from bot.tables.table import TABLE_OPTIONS, Table
 from cogs.kit.answer import Page
@@ -82,7 +82,8 @@ def made_cards_line(table: Table) -> str:
     """Whose decks hold cards that players made, and that the table is therefore unrated, or rated all the same; "" if there are none."""
     seats = [option.seat for option in options_with_made_cards(table, table.options)]
     if not seats:
-        return ""
+        given = given_to_opponents(table, table.options)
+        return "Unrated: an opponent plays a deck that isn't a shipped one" if given else ""
     names = plains(table.names)
     whose = [f"{names[seat]}'s" if seat < len(names) else f"seat {seat + 1}'s" for seat in seats if seat is not None]
     decks = f"{listing(whose, repeats=True)} {'deck has' if len(whose) == 1 else 'decks have'} cards that players made"

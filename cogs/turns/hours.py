@@ -5,7 +5,7 @@ from discord import app_commands, ui
 from bot.app import Ecodraft
 from bot.kit.hours import near
 from bot.tables.pace import in_playing_hours
-from cogs.kit.answer import Interaction, Page, answer, answered
+from cogs.kit.answer import Interaction, Page, answer, answered, suggesting
 from cogs.kit.cog import Cog
 from cogs.kit.layouts import container
 
@@ -36,6 +36,7 @@ class PlayingHours(Cog):
         await answer(interaction, Page(container(ui.TextDisplay(text))), edit=False)
 
     @hours.autocomplete("zone")
+    @suggesting
     async def suggest(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """The time zones most like the text so far."""
         return [app_commands.Choice(name=name, value=name) for name in near(typed or "Europe", 25)]

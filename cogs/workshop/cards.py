@@ -6,7 +6,7 @@ from discord import app_commands
 from bot.app import Ecodraft
 from bot.workshop.card_drafts import must_be_kind
 from bot.workshop.cards import CardEntry
-from cogs.kit.answer import Interaction, Page, answer, answered, own, whisper
+from cogs.kit.answer import Interaction, Page, answer, answered, own, suggesting, whisper
 from cogs.kit.cog import Cog
 from cogs.kit.items import CALLBACKS
 from cogs.kit.permissions import managed_server, server_of_cards
@@ -64,6 +64,7 @@ class Cards(Cog):
         await answer(interaction, page, edit=False)
 
     @make.autocomplete("silhouette")
+    @suggesting
     async def silhouettes(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """The silhouettes for this kind of card whose name contains the text so far."""
         names = chooseable(str(interaction.namespace.kind or "species"))
@@ -101,6 +102,7 @@ class Cards(Cog):
 
     @show.autocomplete("word")
     @search.autocomplete("name")
+    @suggesting
     async def suggest(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """Cards whose name begins like this, including the server's own; a search takes the name, other commands the word."""
         if interaction.guild_id is None:

@@ -8,7 +8,7 @@ from discord import app_commands
 from bot.app import Ecodraft
 from bot.workshop.deck_entries import DeckEntry, code_to_share, shipped, whole
 from bot.workshop.decks import EACH
-from cogs.kit.answer import Interaction, Page, answer, answered, own
+from cogs.kit.answer import Interaction, Page, answer, answered, own, suggesting
 from cogs.kit.cog import Cog
 from cogs.kit.forms import FORMS, fields, send
 from cogs.kit.items import CALLBACKS
@@ -101,6 +101,7 @@ class Decks(Cog):
     @show.autocomplete("name")
     @copy.autocomplete("name")
     @share.autocomplete("name")
+    @suggesting
     async def any_deck(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """The person's decks and the shipped ones that contain the text so far."""
         return suggested([*await self.decks.of(interaction.user.id), *map(shipped, DECKS)], typed)
@@ -108,6 +109,7 @@ class Decks(Cog):
     @build.autocomplete("name")
     @rename.autocomplete("name")
     @delete.autocomplete("name")
+    @suggesting
     async def own_deck(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """The person's decks that contain the text so far."""
         return suggested(await self.decks.of(interaction.user.id), typed)

@@ -11,7 +11,7 @@ from discord import app_commands
 
 from bot.app import Ecodraft
 from bot.workshop.deck_entries import DeckEntry, shipped
-from cogs.kit.answer import Interaction, answered
+from cogs.kit.answer import Interaction, answered, suggesting
 from cogs.kit.cog import Cog
 from cogs.kit.items import CALLBACKS
 from cogs.kit.press import Press
@@ -79,6 +79,7 @@ class Printing(Cog):
     async def print_(self, interaction: Interaction, name: str, paper: str = "") -> None:
         await self._print(interaction, await self.decks.find(interaction.user.id, name), paper)
 
+    @suggesting
     async def named(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """The person's decks and the shipped ones that contain the text so far."""
         return suggested([*await self.decks.of(interaction.user.id), *map(shipped, DECKS)], typed)

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from discord import app_commands
 from PIL import Image
 from simcord.results import InteractionResult
 
@@ -142,3 +143,34 @@ def picture() -> bytes:
     file = io.BytesIO()
     Image.new("RGB", (60, 40), "red").save(file, "WEBP")
     return file.getvalue()
+
+
+def typing(typed: str) -> dict[str, Any]:
+    """What a client sends while somebody types a card's name."""
+    word = {"name": "word", "type": 3, "value": typed, "focused": True}
+    return {"id": "1", "name": "card", "type": 1, "options": [{"name": "show", "type": 1, "options": [word]}]}
+
+
+async def test_suggestions_count_like_presses(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A client asks for them with every letter, and a forged one a hundred times at once; the text they are for is short."""
+    cleo, asked = table.people[2], list[str]()
+
+    async def suggest(guild_id: int, typed: str) -> tuple[()]:
+        asked.append(typed)
+        await asyncio.sleep(0.05)
+        return ()
+
+    monkeypatch.setattr(table.bot.cards, "suggest", suggest)
+    for _ in range(100):
+        emit(table, cleo, 4, typing("o" * 6000))
+    await table.env.settle()
+    assert asked == ["o" * 100] * MOST
+
+
+async def test_every_suggestion_counts(table: Table) -> None:
+    """No command's suggestions go past the turnstile."""
+    commands = [each for each in table.bot.tree.walk_commands() if isinstance(each, app_commands.Command)]
+    parameters = [each for command in commands for each in command._params.values()]
+    suggests = [each.autocomplete for each in parameters if callable(each.autocomplete)]
+    assert len(suggests) >= 10
+    assert all(hasattr(each, "__wrapped__") for each in suggests)

@@ -221,3 +221,16 @@ async def test_six_players_deals_fit_when_the_table_is_called_off_or_shown_first
     page = text(table.post())
     assert LONG.split(",")[-1] in page
     assert len(page) < LETTERS - 1000
+
+
+async def test_a_match_passed_off_as_an_older_one_checks_out_only_with_a_warning(table: Table) -> None:
+    """Its record without secret and presses, and with a commitment to its seed: every such record is in itself right."""
+    number = await table.open(2)
+    await table.skip(number, 20)
+    for person in table.people[:2]:
+        await table.seal(person.user, table.hand(person))
+    _, data = await file_of(await table.people[0].slash(table.channel, "export", table=number))
+    honest = from_json(data)
+    crafted = replace(honest, secret=None, presses=(), commitment=commitment(honest.seed))
+    verdict = said(await table.people[0].slash(table.channel, "verify", file=("older.json", to_json(crafted).encode())))
+    assert "No press of a player is in this deal, as in older matches. Compare the sha256 with what you saw" in verdict

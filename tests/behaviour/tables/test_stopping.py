@@ -3,6 +3,7 @@ the offer of a seat notifies."""
 
 import pytest
 
+from bot.messages.budget import MOST_AN_HOUR
 from bot.people.outcome import results_of
 from tests.behaviour.driver import Table, custom_ids, labels, option_values, said, text
 
@@ -103,3 +104,16 @@ async def test_the_offer_of_a_seat_notifies_a_person_once_and_in_their_hours(tab
     words = {word.split(" ")[0] for word in option_values(table.hand(ben))}
     assert words.isdisjoint(said(offers[0]).lower().replace(",", "").split())
     assert "aren't at table" in said(await cleo.slash(table.channel, "hand", table=number))
+
+
+async def test_half_of_a_persons_notifications_stay_for_their_own_turns(table: Table) -> None:
+    """However many tables a seat is offered at: otherwise whoever plays against Dimitri could make his reminders silent."""
+    ana, dimitri = table.people[0], table.people[3]
+    numbers = [await table.open(2, opponents=("sprout",)) for _ in range(7)]
+    before = len(notified(table))
+    for number in numbers:
+        offered = said(await ana.slash(table.channel, "leave", table=number, to=dimitri.user))
+        assert f"<@{dimitri.id}>, Ana offers you their seat" in offered
+    assert sum(map(bool, notified(table)[before:])) == 3
+    again = [await table.bot.delivery.budget.may_notify(dimitri.id, f"his turn {n}") for n in range(MOST_AN_HOUR)]
+    assert sum(again) == 3

@@ -163,3 +163,13 @@ def test_the_page_tells_the_formula_as_it_is() -> None:
     ):
         assert sentence in page
     assert (REACH, FAR_REACH) == (0.5, 2.0), "half of the sigma, and twice the sigma"
+
+
+def test_newcomers_who_leave_in_the_last_turn_do_not_widen_anybodys_reach() -> None:
+    """Until then they can have played for one of those who stayed."""
+    me, friend, apex = (1, ""), (2, ""), (0, "apex")
+    known = {me: (25.0, 4.0), apex: (40.0, 1.5)}
+    past = {me: Past(frozenset(), (25.0, 4.0))}
+    for _ in range(60):
+        known |= {me: weighed([Place(me, 1), Place(apex, 2)], [friend], known, past)[me]}
+    assert known[me][0] <= 25.0 + 0.5 * 4.0 + 1e-9

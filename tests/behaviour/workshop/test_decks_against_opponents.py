@@ -1,0 +1,68 @@
+"""Opponents can't judge decks, so no choice of decks makes a rated match against them an easy one."""
+
+import pytest
+
+from bot.tables.table import Table as Lobby
+from bot.tables.terms import terms_of
+from cogs.tables.lobby_page import made_cards_line
+from games.core.values import Refusal
+from games.phylo.cards.codes import Shared, code_of
+from games.phylo.cards.decks import DECKS, Deck
+from tests.behaviour.driver import Table, table_of
+from tests.games.phylo.leeches import CODE
+
+WEAK = code_of(Shared(Deck("weak", "Weak", "1.4a", "home", DECKS["bog"].cards)))
+BARRED = "Against opponents, a match is rated only if no deck has cards that players made and the opponents' decks are shipped ones."
+
+
+async def lobby_of(table: Table, number: int) -> Lobby:
+    return await table.bot.tables.find(number)
+
+
+async def refused(table: Table, number: int) -> str:
+    """What the host hears who wants the table rated; "" if it is done."""
+    stored = await lobby_of(table, number)
+    try:
+        await table.bot.lobbies.adjust(number, table.people[0].id, terms=terms_of(stored).changed("rated", "on"))
+    except Refusal as refusal:
+        return str(refusal)
+    return ""
+
+
+@pytest.mark.parametrize(
+    ("option", "code"), [("deck1", CODE), ("deck2", WEAK)], ids=["made cards", "a deck for the opponent"]
+)
+@pytest.mark.parametrize("first", ["deck", "opponent"])
+async def test_a_match_against_opponents_is_never_rated_with_such_a_deck(
+    table: Table, option: str, code: str, first: str
+) -> None:
+    """Whatever comes first, and whatever its host presses then; the lobby says why."""
+    ana = table.people[0]
+    lobby = await table.lobby(2, game="phylo")
+    number = table_of(lobby)
+    if first == "opponent":
+        await table.pick(ana, lobby, "seat", "apex")
+    await table.bot.lobbies.choose_for_seat(number, ana.id, option, code)
+    assert await refused(table, number) == (BARRED if first == "opponent" else "")
+    if first == "deck":
+        await table.pick(ana, lobby, "seat", "apex")
+    stored = await lobby_of(table, number)
+    assert stored.settings["rated"] == "off"
+    assert made_cards_line(stored).startswith("Unrated: ")
+    assert await refused(table, number) == BARRED
+    await table.pick(ana, lobby, "set", "hints-off")
+    await table.press(ana, lobby, "ready")
+    stored = await lobby_of(table, number)
+    assert (stored.running, stored.settings["rated"]) == (True, "off")
+
+
+async def test_shipped_decks_and_ones_own_of_shipped_cards_are_rated_against_opponents(table: Table) -> None:
+    """These change nothing; nor does a deck of one's own against people."""
+    ana = table.people[0]
+    lobby = await table.lobby(2, game="phylo")
+    number = table_of(lobby)
+    await table.pick(ana, lobby, "seat", "apex")
+    await table.bot.lobbies.choose_for_seat(number, ana.id, "deck1", WEAK)
+    await table.bot.lobbies.choose_for_seat(number, ana.id, "deck2", "bog")
+    assert (await lobby_of(table, number)).settings["rated"] == "on"
+    assert made_cards_line(await lobby_of(table, number)) == ""
