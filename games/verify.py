@@ -17,6 +17,9 @@ def begun(record: Record) -> Match[Any, Any, Any]:
     """The match of a record before its first move. Raises Differs for an unknown game, edition, number of seats or option."""
     try:
         game = edition(record.game, record.edition)
+        unknown = [name for name in record.options if name not in {option.name for option in game.options}]
+        if unknown:
+            raise Differs(f"{game.title} has no option {quoted(unknown[0])}")
         game.check(record.options)
         return Match.begin(game, Setup(record.seats, record.seed, record.options))
     except Refusal as refusal:

@@ -125,9 +125,13 @@ def zone_named(text: str) -> str:
     raise Refusal(f"There's no time zone {typed[:40]!r}; {meant}")
 
 
+LONGEST_NAME = 40
+"""Most characters of a typed zone that are compared; the longest name has 32."""
+
+
 def near(text: str, count: int = 3) -> list[str]:
     """The zones most like the text, best first: names that contain it, then names with similar spelling."""
-    wanted = text.strip().replace(" ", "_").lower()
+    wanted = text.strip()[:LONGEST_NAME].replace(" ", "_").lower()
     places = {name.lower(): name for name in zones() if "/" in name and not name.startswith(("Etc/", "SystemV/"))}
     cities: dict[str, list[str]] = {}
     for place, name in places.items():

@@ -196,11 +196,8 @@ class Delivery:
         log.warning("channel lost", match=table.id, turn=table.turn, why=why)
         if not table.running or not table.humans:
             return  # a match that its people have left is played out, whether or not anybody sees it
-        await self.store.matches.pause(table.id, LOST_CHANNEL)
-        leaves = await left_when_lost(self.tables, table)
-        now = self.tables.clock()
-        if leaves:
-            await self.store.matches.set_asleep(table.id, now)
+        leaves, now = await left_when_lost(self.tables, table), self.tables.clock()
+        await self.store.matches.pause(table.id, LOST_CHANNEL, now if leaves else None)
         text = (
             f"Table {table.id} is paused: I can no longer write in <#{table.row.channel_id}> ({why}). Every pick is safe. "
             "Once I can see it, send messages and attach files there again, type /resume there or in another channel."

@@ -51,19 +51,20 @@ class Archive:
     async def _put(self, row: MatchRow) -> bool:
         results: list[ResultRow] = []
         cards: list[CardRow] = []
+        lines: list[LedgerRow] = []
         try:
             table = await self.tables.find(row.id)
             if table.play.over:
                 results = results_of(table, await self.store.seats.departures(row.id))
                 cards = await self._cards(table, results)
+                lines = await self._entries(row, results)
         except (StorageUnavailable, StorageFull):
             raise
         except Exception:
             # A match that can't be counted must not hold up all later ones.
             log.exception("a finished match could not be counted", match=row.id)
-            results, cards = [], []
-        entries = await self._entries(row, results)
-        return await self.store.archive.put(row.id, results, entries, await self._standings(entries), cards)
+            results, cards, lines = [], [], []
+        return await self.store.archive.put(row.id, results, lines, await self._standings(lines), cards)
 
     async def _entries(self, row: MatchRow, results: Sequence[ResultRow]) -> list[LedgerRow]:
         ladder = ladder_of(row.settings, results)

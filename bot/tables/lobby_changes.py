@@ -1,7 +1,7 @@
 """What changes in a lobby before it starts: opponents, freed seats, the terms, and what belongs to one seat."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from bot.tables.consent import LobbyChanged, noted
@@ -9,7 +9,7 @@ from bot.tables.made_cards import BARRED, barred, unrated, unrated_by
 from bot.tables.opponents import level_named, new_name
 from bot.tables.table import Table
 from bot.tables.tables import Tables
-from bot.tables.terms import Terms, fitting, options_chosen_by
+from bot.tables.terms import Terms, fitting, options_chosen_by, terms_of
 from db.store import Full, NotOpen
 from games.core.values import Refusal
 
@@ -51,11 +51,12 @@ class LobbyChanges:
 
     async def remove_opponent(self, match_id: int, user_id: int) -> Table:
         """Remove the opponent who came last, for the host."""
-        table = await self._hosts(match_id, user_id, "can remove opponents")
-        seats = [person.seat for person in table.people if person.player != "human"]
-        if not seats or not await self.store.seats.remove_opponent(match_id, seats[-1]):
-            raise Refusal("There's no opponent to remove.")
-        return await self.tables.find(match_id)
+        async with self.tables.locks.of("lobby", match_id):
+            table = await self._hosts(match_id, user_id, "can remove opponents")
+            seats = [person.seat for person in table.people if person.player != "human"]
+            if not seats or not await self.store.seats.remove_opponent(match_id, seats[-1]):
+                raise Refusal("There's no opponent to remove.")
+            return await self._without_choices_of_the_gone(await self.tables.find(match_id))
 
     async def free_unready(self, match_id: int, user_id: int) -> Table:
         """Free the seats of everyone who isn't ready, for the host."""
@@ -70,13 +71,14 @@ class LobbyChanges:
             return await self._without_choices_of_the_gone(await self.tables.find(match_id))
 
     async def adjust(
-        self, match_id: int, user_id: int, *, size: int | None = None, terms: Terms | None = None
+        self, match_id: int, user_id: int, *, size: int | None = None, change: Callable[[Terms], Terms] | None = None
     ) -> Table:
         """Change the number of seats, the pace or an option of a lobby, for the host. If that changes the terms, nobody else is ready any
         longer.
         """
         async with self.tables.locks.of("lobby", match_id):
-            return await self._adjusted(await self._hosts(match_id, user_id, "can change the table"), size, terms)
+            table = await self._hosts(match_id, user_id, "can change the table")
+            return await self._adjusted(table, size, change(terms_of(table)) if change is not None else None)
 
     async def _adjusted(self, table: Table, size: int | None, terms: Terms | None) -> Table:
         if size is not None and not max(2, len(table.people)) <= size < table.game.seats.stop:

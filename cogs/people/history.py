@@ -18,7 +18,7 @@ from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.kit.text import cut, outdated
 from games import GAMES, current
-from games.core.values import Refusal
+from games.core.values import Refusal, listing, many
 
 LINES = 10
 ANY = "any"
@@ -28,6 +28,20 @@ AUDIENCES = {
     "hidden": "On no leaderboard, and no profile for others",
 }
 """Which boards show a person."""
+
+
+STORED = {
+    "absences": ("server you left", "servers you left"), "card_drafts": ("card in the making", "cards in the making"),
+    "card_reports": ("report of a card", "reports of cards"), "clocks": ("running clock",),
+    "departures": ("table you left", "tables you left"), "ledger": ("rating change",), "log": ("pick",),
+    "matches": ("table you host", "tables you host"), "offers": ("offered seat",), "pings": ("notification",),
+    "player_cards": ("card you made", "cards you made"), "player_decks": ("deck",), "quiz_log": ("quiz answer",),
+    "quiz_people": ("quiz you are in", "quizzes you are in"), "quiz_scores": ("quiz score",),
+    "quizzes": ("quiz you host", "quizzes you host"), "results": ("result",), "seats": ("seat",), "shown": ("hand page",),
+    "standings": ("place on a board", "places on boards"), "users": ("line of settings", "lines of settings"), "votes": ("vote",),
+    "wishes": ("wish list",),
+}  # fmt: skip
+"""What the rows of a database table are to a person, one and several of them."""
 
 
 class History(Cog):
@@ -87,9 +101,9 @@ class History(Cog):
     async def _privacy(self, user_id: int) -> Page:
         stored = await self.bot.privacy.stored(user_id)
         chosen = await self.bot.privacy.audience(user_id)
-        counts = ", ".join(f"{name} {len(rows)}" for name, rows in sorted(stored.items()) if rows) or "nothing"
+        counts = listing(many(len(rows), *STORED[name]) for name, rows in stored.items() if rows) or "nothing"
         text = (
-            f"### What is stored about you\nRows in the database: {counts}.\nThat's your user ID and your name at tables, "
+            f"### What is stored about you\nThe bot stores {counts}.\nThat's your user ID and your name at tables, "
             "your picks, results and ratings, your playing hours and wish lists, your decks and cards, and when messages notified you. "
             "The bot never reads or stores what you write in messages. "
             "docs/privacy.md has the details.\n### Who sees you on leaderboards"

@@ -180,9 +180,10 @@ class Lobby(Cog):
 
     async def pace(self, interaction: Interaction, press: Press) -> None:
         """The host chooses the pace."""
-        old = await self.bot.tables.find(press.subject)
-        terms = replace(terms_of(old), pace=by_name(press.words).name)
-        table = await self.bot.lobbies.adjust(press.subject, interaction.user.id, terms=terms)
+        pace = by_name(press.words).name
+        table = await self.bot.lobbies.adjust(
+            press.subject, interaction.user.id, change=lambda terms: replace(terms, pace=pace)
+        )
         await show_lobby(self.bot, interaction, table)
 
     async def adjust(self, interaction: Interaction, press: Press) -> None:
@@ -198,10 +199,11 @@ class Lobby(Cog):
             values = {**terms.options, **terms.settings}
             if name not in values:
                 raise outdated("choice", "choose again from the lobby's menu")
-            terms = terms_of(old).changed(name, values[name])
             if name == "thread" and value == "on":
                 must_be_able(interaction, thread=True)
-            table = await self.bot.lobbies.adjust(press.subject, interaction.user.id, terms=terms)
+            table = await self.bot.lobbies.adjust(
+                press.subject, interaction.user.id, change=lambda terms: terms.changed(name, values[name])
+            )
         await show_lobby(self.bot, interaction, table)
 
     async def cancel(self, interaction: Interaction, press: Press) -> None:

@@ -46,7 +46,13 @@ class Seats(Cog):
             buttons.append(Button.make("Wish list", Press("wishes", table.id)))
             buttons.append(Button.make("Leave the table", Press("quit", table.id)))
         agreed = interaction.user.id in stop.agreed and not stop.alone
-        label = "Play on after all" if agreed else "Call it off" if stop.alone else "Agree to call it off"
+        label = (
+            "Play on after all"
+            if agreed
+            else "Call it off"
+            if stop.alone or not stop.agreed
+            else "Agree to call it off"
+        )
         confirms = stop.alone or stop.leaves
         buttons.append(
             Button.make(

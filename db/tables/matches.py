@@ -149,9 +149,10 @@ class Matches:
             finish = update(matches).where(*fits).values(finished_n=await next_place(connection), **values)
             return (await connection.execute(finish)).rowcount == 1
 
-    async def pause(self, match_id: int, notice: str) -> bool:
-        """Pause a running match, with the reason; False if it isn't running."""
-        return await self._change(match_id, ("running",), status="paused", notice=notice)
+    async def pause(self, match_id: int, notice: str, asleep_since: int | None = None) -> bool:
+        """Pause a running match, with the reason; False if it isn't running. With `asleep_since`, it counts as silent from then on."""
+        silence = {} if asleep_since is None else {"asleep_since": asleep_since}
+        return await self._change(match_id, ("running",), status="paused", notice=notice, **silence)
 
     async def resume(self, match_id: int, channel_id: int | None = None) -> bool:
         """Let a paused match go on, from now on in another channel if one is given; False when it isn't paused."""

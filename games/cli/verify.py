@@ -29,4 +29,5 @@ def run(chosen: Namespace) -> int:
     presses = f" with {pressed} press{'es' * (pressed > 1)} in it" if pressed else ""
     deal = f"the deal is the one committed to{presses}"
     print(f"{chosen.file}: verified, {len(record.moves)} moves, {deal}, scores {totals}")
+    print(f"The commitment is {record.commitment}; compare it with the one you saw before the first card.")
     return 0

@@ -133,7 +133,8 @@ def test_a_match_played_in_the_terminal_is_recorded_verified_and_replayed(tmp_pa
     assert played.returncode == 0, played.stderr
     assert "There's no place" in played.stdout.decode()
     verified = games("verify", str(path))
-    assert (verified.returncode, verified.stdout.count(b"\n")) == (0, 1)
+    assert (verified.returncode, verified.stdout.count(b"\n")) == (0, 2)
+    assert b"compare it with the one you saw" in verified.stdout
     replayed = games("replay", str(path)).stdout.decode()
     assert "turn 20:" in replayed
     assert "diversity" in replayed

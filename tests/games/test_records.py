@@ -186,3 +186,9 @@ def test_no_record_has_more_presses_than_seats_and_a_start() -> None:
         "the record lists 4 presses; 2 seats and the start make at most 3",
     )
     must_be_committed(replace(dealt(SECRET, (1, 2, 3)), seats=2))
+
+
+def test_an_option_that_the_game_does_not_have_is_named() -> None:
+    record = replace(PLAYED, options={**PLAYED.options, "islands": "on"})
+    with pytest.raises(Differs, match="has no option 'islands'"):
+        verify(record)

@@ -11,6 +11,8 @@ import pytest
 from simcord.actors import MemberActor
 from sqlalchemy import insert
 
+from cogs.people.history import STORED
+from db.people.export import LEAVES
 from db.people.rows import ResultRow
 from db.people.schema import results
 from db.tables.schema import matches
@@ -182,13 +184,12 @@ async def test_a_forged_page_of_a_history_is_refused(table: Table) -> None:
 
 async def test_the_privacy_page_counts_rows_and_sets_the_audience(table: Table) -> None:
     ana = table.people[0]
-    assert "Rows in the database: nothing." in text(await privacy(table, ana))
+    assert "The bot stores nothing." in text(await privacy(table, ana))
     await end(table)
     message = await privacy(table, ana)
-    for each in ("matches 1", "log 20", "results 1", "users 1"):
+    for each in ("1 table you host", "20 picks", "1 result", "1 line of settings", "1 rating change"):
         assert each in text(message), text(message)
-    for kind in ("ledger", "standings"):
-        assert f" {kind} " in text(message), text(message)
+    assert "places on boards" in text(message)
     assert option_values(message, "s:shown:") == ["public", "server", "hidden"]
     users = table.bot.tables.store.users
     for level in ("public", "hidden"):
@@ -246,7 +247,7 @@ async def test_being_forgotten_needs_confirmation_and_leaves_no_trace(table: Tab
     assert "What is stored about you" in said(await ben.click(asked, custom_id=keep))
     assert (await table.bot.tables.find(number)).names[1] == "Ben", "nothing has happened yet"
     assert "You've been forgotten." in await forget(table, ben)
-    assert "Rows in the database: nothing." in text(await privacy(table, ben))
+    assert "The bot stores nothing." in text(await privacy(table, ben))
     stored = await table.bot.tables.find(number)
     assert stored.names == ("Ana", "someone")
     assert stored.play.scores() == before
@@ -328,3 +329,7 @@ async def test_a_forgotten_person_can_start_over(table: Table, monkeypatch: pyte
     assert lines[ana.id].mu_before == 25.0
     assert lines[ben.id].mu_before != 25.0
     assert line.match_id == second
+
+
+def test_every_table_of_a_download_has_a_word_for_people() -> None:
+    assert set(STORED) == set(LEAVES)

@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from bot.tables.table import Table as Lobby
-from bot.tables.terms import terms_of
 from cogs.tables.lobby_page import made_cards_line
 from games.core.values import Refusal
 from games.phylo.cards.codes import Shared, code_of
@@ -179,8 +178,8 @@ async def test_a_change_by_the_host_while_someone_leaves_is_not_undone(
     choose, changes = lobbies._choose, list[asyncio.Task[object]]()
 
     async def slowly(left: Lobby, options: Mapping[str, str]) -> None:
-        terms = terms_of(left).changed("hints", "off")
-        changes.append(asyncio.create_task(lobbies.adjust(number, ana.id, terms=terms)))
+        change = lobbies.adjust(number, ana.id, change=lambda terms: terms.changed("hints", "off"))
+        changes.append(asyncio.create_task(change))
         await asyncio.wait(changes, timeout=0.2)
         await choose(left, options)
 

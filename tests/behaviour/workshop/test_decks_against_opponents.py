@@ -3,7 +3,6 @@
 import pytest
 
 from bot.tables.table import Table as Lobby
-from bot.tables.terms import terms_of
 from cogs.tables.lobby_page import made_cards_line
 from games.core.values import Refusal
 from games.phylo.cards.codes import Shared, code_of
@@ -21,9 +20,8 @@ async def lobby_of(table: Table, number: int) -> Lobby:
 
 async def refused(table: Table, number: int) -> str:
     """What the host hears who wants the table rated; "" if it is done."""
-    stored = await lobby_of(table, number)
     try:
-        await table.bot.lobbies.adjust(number, table.people[0].id, terms=terms_of(stored).changed("rated", "on"))
+        await table.bot.lobbies.adjust(number, table.people[0].id, change=lambda terms: terms.changed("rated", "on"))
     except Refusal as refusal:
         return str(refusal)
     return ""

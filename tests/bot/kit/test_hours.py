@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.kit.clock import HOUR, MINUTE
-from bot.kit.hours import SHORTEST, WHOLE_DAY, Hours, between, is_open, later, near, opens, zones
+from bot.kit.hours import LONGEST_NAME, SHORTEST, WHOLE_DAY, Hours, between, is_open, later, near, opens, zones
 from games.core.values import Refusal
 
 DAY = 24 * HOUR
@@ -207,3 +207,17 @@ def test_every_known_zone_can_be_chosen_by_name() -> None:
 def test_a_zone_unknown_to_this_machine_counts_as_utc() -> None:
     noon = instant("2024-06-01 12:00", "UTC")
     assert later(Hours("Mars/Olympus", 480, 1380), noon, 15 * HOUR) == later(Hours("UTC", 480, 1380), noon, 15 * HOUR)
+
+
+def test_of_a_long_text_only_the_beginning_is_compared_with_the_names_of_zones(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Comparing spellings takes time with the length of the text, and everyone else waits meanwhile."""
+    compared: list[str] = []
+
+    def close(word: str, *rest: object) -> list[str]:
+        compared.append(word)
+        return []
+
+    monkeypatch.setattr("bot.kit.hours.get_close_matches", close)
+    near("x" * 6000)
+    assert compared == ["x" * LONGEST_NAME] * 2
+    assert max(map(len, zones())) <= LONGEST_NAME

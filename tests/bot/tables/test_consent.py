@@ -13,7 +13,7 @@ import pytest
 from bot.tables.consent import Change, Changes, changes, stamp
 from bot.tables.pace import offered
 from bot.tables.table import TABLE_OPTIONS, Table
-from bot.tables.terms import chosen, terms_of
+from bot.tables.terms import Terms, chosen, terms_of
 from cogs.tables.lobby_page import changes_line
 from games import GAMES
 from games.core.chance import deal_seed
@@ -72,12 +72,12 @@ class Presses:
 
     async def change(self) -> Table | None:
         table = await self.lobbies.tables.find(self.table.id)
-        terms = terms_of(table)
-        if self.rnd.random() < 0.5:
-            terms = replace(terms, pace=self.rnd.choice(("live", "day")))
-        else:
-            terms = terms.changed("rated", self.rnd.choice(("on", "off")))
-        after = await self.lobbies.adjust(self.table.id, HOST, terms=terms)
+        pace, rated = self.rnd.choice((("live", ""), ("day", ""), ("", "on"), ("", "off")))
+
+        def change(terms: Terms) -> Terms:
+            return replace(terms, pace=pace) if pace else terms.changed("rated", rated)
+
+        after = await self.lobbies.adjust(self.table.id, HOST, change=change)
         if stamp(after) != stamp(table):
             self.version += 1
             self.pages.append(stamp(after))

@@ -91,3 +91,12 @@ async def test_matches_paused_for_a_reason_are_listed_by_their_silence(store: St
     for match_id, at in ((first, 9_000), (second, 8_000), (other, 7_000)):
         assert await store.matches.set_asleep(match_id, at)
     assert list((await store.stopping.paused_since("lost")).items()) == [(second, 8_000), (first, 9_000)]
+
+
+async def test_a_match_is_paused_and_falls_silent_in_one_step(store: Store, running: Begin) -> None:
+    """So a crash in between leaves no paused match that waits for ever."""
+    match_id = await running()
+    assert await store.matches.pause(match_id, "no channel", 5_000)
+    row = await store.matches.get(match_id)
+    assert row is not None
+    assert (row.status, row.asleep_since) == ("paused", 5_000)
