@@ -190,7 +190,7 @@ async def test_privacy_hands_out_a_persons_quizzes_and_forgets_them(table: Table
     await right(table, ben)
     message = (await ana.slash(table.channel, "privacy")).response
     assert message is not None
-    assert "quiz_scores 1" in text(message)
+    assert "1 quiz score" in text(message)
     given = await table.press(ana, message, "mydata")
     assert given.response is not None
     stored = json.loads(await contents(given))
