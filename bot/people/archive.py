@@ -51,20 +51,20 @@ class Archive:
     async def _put(self, row: MatchRow) -> bool:
         results: list[ResultRow] = []
         cards: list[CardRow] = []
-        lines: list[LedgerRow] = []
+        added: list[LedgerRow] = []
         try:
             table = await self.tables.find(row.id)
             if table.play.over:
                 results = results_of(table, await self.store.seats.departures(row.id))
                 cards = await self._cards(table, results)
-                lines = await self._entries(row, results)
+                added = await self._entries(row, results)
         except (StorageUnavailable, StorageFull):
             raise
         except Exception:
             # A match that can't be counted must not hold up all later ones.
             log.exception("a finished match could not be counted", match=row.id)
-            results, cards, lines = [], [], []
-        return await self.store.archive.put(row.id, results, lines, await self._standings(lines), cards)
+            results, cards, added = [], [], []
+        return await self.store.archive.put(row.id, results, added, await self._standings(added), cards)
 
     async def _entries(self, row: MatchRow, results: Sequence[ResultRow]) -> list[LedgerRow]:
         ladder = ladder_of(row.settings, results)
@@ -78,9 +78,9 @@ class Archive:
         past = {key: Past(lately[key], then.get(key, newcomer(key))) for key in people}
         return entries(ladder, results, known, past)
 
-    async def _standings(self, entries: Sequence[LedgerRow]) -> list[StandingRow]:
+    async def _standings(self, added: Sequence[LedgerRow]) -> list[StandingRow]:
         lines: list[StandingRow] = []
-        for entry in entries:
+        for entry in added:
             before = await self.store.standings.of(entry.ladder, entry.game, entry.player)
             mine = {(each.scope, each.season): each for each in before if each.level == entry.level}
             lines += [moved(entry, scope, when, mine.get((scope, when))) for scope, when in boards(entry)]
