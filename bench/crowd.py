@@ -18,6 +18,7 @@ from simcord.interactions import base_payload
 from bench import quiet
 from bench.thinking import PAUSE, hand_button, open_table, play_on, rest
 from bot.app import Ecodraft
+from bot.kit.garbage import spare_what_stays
 from sandbox.world import World, world
 
 GAME = "ecosystem"
@@ -153,6 +154,7 @@ async def measure(size: Size) -> None:
             await waves(
                 local, LEAST, mine, on, lambda wave: []
             )  # the first clicks and thoughts draw cards and start processes
+            spare_what_stays()
             print("| Ana's hand, ms | p50 | p95 | p99 | longest | clicks | opponent's thought p50 | longest |")
             print("|---|---:|---:|---:|---:|---:|---:|---:|")
             still = await waves(local, size, mine, on, lambda wave: [])

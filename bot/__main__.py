@@ -10,6 +10,7 @@ from pathlib import Path
 import discord
 
 from bot.app import Ecodraft
+from bot.kit.garbage import spare_what_stays
 from bot.logs import configure_logs
 from bot.people.rebuild import rebuild
 from bot.settings import Settings, WrongSetting, load_settings
@@ -18,7 +19,12 @@ from db.store import Overtaken, StorageUnavailable, Store
 
 async def on_discord(settings: Settings, token: str) -> None:
     """Run until the connection closes."""
+
+    async def on_ready() -> None:
+        spare_what_stays()
+
     async with Ecodraft(settings) as bot:
+        bot.add_listener(on_ready)
         await bot.start(token)
 
 

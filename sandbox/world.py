@@ -34,7 +34,7 @@ class PromptEnv(Env):
     """An environment that answers as soon as the bot is idle."""
 
     async def _settle_internal(self, *, idle: float = LOOK_AGAIN, **how: Any) -> None:
-        await super()._settle_internal(idle=idle, **how)
+        await super()._settle_internal(idle=min(idle, LOOK_AGAIN), **how)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from typing import TypeVar
 
 from bot.kit.fair import Fair
 from bot.kit.processes import workers
-from bot.kit.turnstile import PERSON
+from bot.kit.turnstile import PERSON, step_aside
 from games.core.values import Refusal
 
 T = TypeVar("T")
@@ -41,6 +41,7 @@ class Jobs:
             raise Refusal(f"Your {self._asked[person]} is still on its way; ask again once it's here.")
         if person:
             self._asked[person] = what
+        step_aside()
         try:
             yield
         finally:

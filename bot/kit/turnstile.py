@@ -1,36 +1,81 @@
 """How much the bot does for one person at a time, so that nobody's presses keep the others waiting."""
 
-from collections import Counter
-from collections.abc import Iterator
-from contextlib import contextmanager
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 from contextvars import ContextVar
 
+from bot.kit.locks import Locks
 from games.core.values import Refusal
 
 MOST = 3
-"""Presses, forms and commands of one person in work at the same time. A double click takes two, and one may wait for a film."""
+"""Presses, forms and commands of one person that are answered or wait for it. A double click takes two, and one may wait for a film."""
+
+LONGEST = 0.5
+"""Seconds that a request waits for the ones before. Discord gives an answer three seconds."""
 
 PERSON: ContextVar[int] = ContextVar("person", default=0)
 """Whose press, form or command led to the work at hand, in the background too; 0 if nobody's did."""
 
+_NEXT: ContextVar[asyncio.Event | None] = ContextVar("next", default=None)
+"""Set once this person's next request may begin."""
+
+
+def step_aside() -> None:
+    """Let the person's next request begin, because the one at hand now waits for something slow."""
+    if (following := _NEXT.get()) is not None:
+        following.set()
+
+
+class TooMany(Refusal):
+    """A person's requests in work are as many as may be."""
+
 
 class Turnstile:
-    """Lets `MOST` of each person's requests in, and refuses the next at once, before it reads or draws anything."""
+    """Works on `MOST` of each person's requests, one after the other, and refuses the others before it reads or draws anything.
+
+    Whoever has no other request in work goes before those who have.
+    """
 
     def __init__(self) -> None:
-        self._inside: Counter[int] = Counter()
+        self._lines: dict[int, list[asyncio.Event]] = {}
+        """For each request of a person, in their order: set once the next may begin."""
+        self._working: set[asyncio.Event] = set()
+        """Those of the requests that have begun, of everyone."""
+        self._locks = Locks()
 
-    @contextmanager
-    def enter(self, user_id: int) -> Iterator[None]:
-        """Inside, the request of this person counts. Raises Refusal if too many already do."""
-        if self._inside[user_id] >= MOST:
-            raise Refusal("One at a time: wait until the bot has answered what you pressed before, then press again.")
-        self._inside[user_id] += 1
-        before = PERSON.set(user_id)
+    def refusals(self, user_id: int) -> asyncio.Lock:
+        """Held while one TooMany of this person is answered. A flood of them, answered all at once, would keep the others waiting."""
+        return self._locks.of("refusal", user_id)
+
+    @asynccontextmanager
+    async def enter(self, user_id: int) -> AsyncIterator[None]:
+        """Inside, the request is worked on. Raises TooMany, after as long a wait, if `MOST` of this person already are or wait."""
+        line = self._lines.setdefault(user_id, [])
+        if len(line) >= MOST:
+            await self._until(line[-1])
+            raise TooMany("One at a time: wait until the bot has answered what you pressed before, then press again.")
+        before, following = line[-1] if line else None, asyncio.Event()
+        line.append(following)
+        person, after = PERSON.set(user_id), _NEXT.set(following)
         try:
+            if before is not None:
+                await self._until(before)
+            self._working.add(following)
             yield
         finally:
-            PERSON.reset(before)
-            self._inside[user_id] -= 1
-            if not self._inside[user_id]:
-                del self._inside[user_id]
+            PERSON.reset(person)
+            _NEXT.reset(after)
+            following.set()
+            self._working.discard(following)
+            line.remove(following)
+            if not line:
+                del self._lines[user_id]
+
+    async def _until(self, before: asyncio.Event) -> None:
+        """Wait until the person's request before lets the next begin, and then for those of others that have begun; `LONGEST` in all."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(LONGEST):
+                await before.wait()
+                for other in tuple(self._working):
+                    await other.wait()

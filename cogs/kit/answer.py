@@ -3,6 +3,7 @@
 import asyncio
 import functools
 from collections.abc import Callable, Coroutine, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass, field
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
@@ -10,6 +11,7 @@ import discord
 import structlog
 
 from bot.kit.failures import disk_is_full
+from bot.kit.turnstile import TooMany
 from bot.messages.messenger import Posted
 from cogs.kit.sight import must_see
 from cogs.kit.text import cut
@@ -107,8 +109,12 @@ async def failed(interaction: Interaction, failure: BaseException, **where: Any)
             "Something went wrong on the bot's side, and it's in the log. Everything you sealed before is safe; "
             "if you just sealed a pick, check My hand to see whether it counted."
         )
+    turn = (
+        interaction.client.turnstile.refusals(interaction.user.id) if isinstance(original, TooMany) else nullcontext()
+    )
     try:
-        await whisper(interaction, text)
+        async with turn:
+            await whisper(interaction, text)
     except discord.HTTPException as gone:
         log.warning("the player could not be answered", user=interaction.user.id, code=gone.code, **where)
 
@@ -126,7 +132,7 @@ def answered(command: Command[CogT, P]) -> Command[CogT, P]:
     @functools.wraps(command)
     async def guarded(cog: CogT, interaction: Interaction, /, *args: P.args, **kwargs: P.kwargs) -> None:
         try:
-            with interaction.client.turnstile.enter(interaction.user.id):
+            async with interaction.client.turnstile.enter(interaction.user.id):
                 if isinstance(number := kwargs.get("table"), int):
                     await must_see(interaction, number)
                 await command(cog, interaction, *args, **kwargs)
@@ -148,7 +154,7 @@ def suggesting(suggest: Suggest[CogT]) -> Suggest[CogT]:
     @functools.wraps(suggest)
     async def guarded(cog: CogT, interaction: Interaction, typed: str) -> list[discord.app_commands.Choice[str]]:
         try:
-            with interaction.client.turnstile.enter(interaction.user.id):
+            async with interaction.client.turnstile.enter(interaction.user.id):
                 return await suggest(cog, interaction, typed[:LONGEST_TYPED])
         except Refusal:
             return []

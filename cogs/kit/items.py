@@ -32,7 +32,7 @@ async def pressed(interaction: Interaction, press: Press) -> None:
     """Hand a press to its verb's callback; failures are explained in a sentence."""
     callback = CALLBACKS.get(press.verb)
     try:
-        with interaction.client.turnstile.enter(interaction.user.id):
+        async with interaction.client.turnstile.enter(interaction.user.id):
             if callback is None:
                 await forgotten(interaction)
             else:

@@ -13,7 +13,8 @@ from discord import app_commands
 from PIL import Image
 from simcord.results import InteractionResult
 
-from bot.kit.turnstile import MOST
+from bot.kit.turnstile import MOST, Turnstile
+from cogs.kit import answer
 from render import replay
 from render.phylo.upload import reencoded
 from tests.behaviour.driver import Table, a_table, custom_ids, emit, press_at_once, said
@@ -31,6 +32,16 @@ def table_version(table: Table) -> int:
     return int(next(each for each in custom_ids(table.post()) if each.startswith("b:hand:")).split(":")[3])
 
 
+@pytest.fixture
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits for other requests: while the simulator's clock stands still, waiting would never end."""
+
+    async def go(self: Turnstile, before: asyncio.Event) -> None:
+        pass
+
+    monkeypatch.setattr(Turnstile, "_until", go)
+
+
 async def test_of_many_presses_at_once_a_few_are_worked_on_and_a_neighbour_is_answered(table: Table) -> None:
     """Each press gets an answer. Later, the person who pressed so often is served as before."""
     number = await table.open(2)
@@ -45,6 +56,26 @@ async def test_of_many_presses_at_once_a_few_are_worked_on_and_a_neighbour_is_an
     assert "Pick a card" in said(await table.press(ana, post, "hand"))
 
 
+async def test_refusals_of_a_person_are_sent_one_at_a_time(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    number = await table.open(2)
+    sending, most, whisper = 0, 0, answer.whisper
+
+    async def counted(*what: Any) -> None:
+        nonlocal sending, most
+        sending += 1
+        most = max(most, sending)
+        await asyncio.sleep(0)
+        await whisper(*what)
+        sending -= 1
+
+    monkeypatch.setattr(answer, "whisper", counted)
+    records = press_at_once(table, [(table.people[0], table.post(), hand(table, number))] * 20)
+    await table.env.settle()
+    assert [said(InteractionResult(table.env, record)) for record in records].count(BUSY) == 20 - MOST
+    assert most == 1
+
+
+@pytest.mark.usefixtures("at_once")
 async def test_forms_and_commands_count_like_presses(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     """While presses are in work, a form and a command are refused."""
     number = await table.open(2)
@@ -151,6 +182,7 @@ def typing(typed: str) -> dict[str, Any]:
     return {"id": "1", "name": "card", "type": 1, "options": [{"name": "show", "type": 1, "options": [word]}]}
 
 
+@pytest.mark.usefixtures("at_once")
 async def test_suggestions_count_like_presses(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     """A client asks for them with every letter, and a forged one a hundred times at once; the text they are for is short."""
     cleo, asked = table.people[2], list[str]()

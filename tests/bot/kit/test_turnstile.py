@@ -1,41 +1,136 @@
 """How many requests of one person are in work at a time."""
 
 import asyncio
-from contextlib import ExitStack
+from collections.abc import Awaitable, Callable
+from contextlib import AsyncExitStack
 
 import pytest
 
-from bot.kit.turnstile import MOST, PERSON, Turnstile
+from bot.kit.jobs import Jobs
+from bot.kit.turnstile import LONGEST, MOST, PERSON, Turnstile, step_aside
 from games.core.values import Refusal
 
+BUSY = r"^One at a time: wait until the bot has answered"
 
-def test_one_request_too_many_is_refused_and_other_people_enter() -> None:
+
+async def test_one_request_too_many_is_refused_and_other_people_enter() -> None:
     turnstile = Turnstile()
-    with ExitStack() as inside:
+    async with AsyncExitStack() as inside:
         for _ in range(MOST):
-            inside.enter_context(turnstile.enter(1))
-        with pytest.raises(Refusal, match=r"^One at a time: wait until the bot has answered"), turnstile.enter(1):
-            raise AssertionError("nobody gets here")
-        with turnstile.enter(2):
+            await inside.enter_async_context(turnstile.enter(1))
+            step_aside()
+        with pytest.raises(Refusal, match=BUSY):
+            async with turnstile.enter(1):
+                raise AssertionError("nobody gets here")
+        async with turnstile.enter(2):
             assert PERSON.get() == 2
-    with turnstile.enter(1):
+    async with turnstile.enter(1):
         assert PERSON.get() == 1
 
 
-def test_a_double_click_enters_twice() -> None:
-    """The second press is worked on while the first still is."""
-    turnstile = Turnstile()
-    with turnstile.enter(1), turnstile.enter(1):
-        assert turnstile._inside[1] == 2
+def requests(turnstile: Turnstile, *works: Callable[[], Awaitable[object]]) -> list[asyncio.Task[None]]:
+    """Requests of one person that arrive at once, one for each piece of work."""
+
+    async def request(work: Callable[[], Awaitable[object]]) -> None:
+        async with turnstile.enter(1):
+            await work()
+
+    return [asyncio.create_task(request(each)) for each in works]
 
 
-def test_who_leaves_is_forgotten_even_after_a_failure() -> None:
+async def test_requests_of_one_person_are_worked_on_one_after_the_other_in_their_order() -> None:
+    turnstile, begun = Turnstile(), list[int]()
+    gates = [asyncio.Event() for _ in range(MOST)]
+
+    def work(number: int) -> Callable[[], Awaitable[object]]:
+        async def worked() -> None:
+            begun.append(number)
+            await gates[number].wait()
+
+        return worked
+
+    tasks = requests(turnstile, *map(work, range(MOST)))
+    for number in range(MOST):
+        await asyncio.sleep(0.01)
+        assert begun == [*range(number + 1)]
+        gates[number].set()
+    await asyncio.gather(*tasks)
+
+
+async def test_others_who_have_begun_go_before_a_second_request() -> None:
+    """Ben's second request and the one that is refused wait for Ana's, which came after them."""
+    turnstile, seen = Turnstile(), list[str]()
+    gates = {name: asyncio.Event() for name in ("first", "Ana", "second", "third")}
+
+    async def request(user_id: int, name: str) -> None:
+        try:
+            async with turnstile.enter(user_id):
+                seen.append(name)
+                await gates[name].wait()
+        except Refusal:
+            seen.append("refused")
+
+    names = ((1, "first"), (1, "second"), (1, "third"), (1, "fourth"), (2, "Ana"))
+    tasks = [asyncio.create_task(request(*each)) for each in names]
+    for name in ("first", "Ana", "second", "third"):
+        await asyncio.sleep(0.01)
+        gates[name].set()
+    await asyncio.gather(*tasks)
+    assert seen == ["first", "Ana", "second", "third", "refused"]
+
+
+async def test_nobody_waits_for_their_own_job_nor_long_for_any_request_of_theirs() -> None:
+    """The second request goes on when the first begins a job, the third when the second has taken long enough."""
+    turnstile, jobs, begun = Turnstile(), Jobs(here=True), list[str]()
+    go = asyncio.Event()
+
+    async def film() -> None:
+        with jobs.one("film"):
+            begun.append("film")
+            await go.wait()
+
+    async def hand() -> None:
+        begun.append("hand")
+        await go.wait()
+
+    began = asyncio.get_running_loop().time()
+    tasks = requests(turnstile, film, hand, hand)
+    await asyncio.sleep(0.01)
+    assert begun == ["film", "hand"]
+    while len(begun) < 3:  # noqa: ASYNC110 - nothing tells when a wait is over
+        await asyncio.sleep(0.01)
+    assert asyncio.get_running_loop().time() - began >= LONGEST
+    go.set()
+    await asyncio.gather(*tasks)
+
+
+async def test_a_request_that_gives_up_holds_up_nobody() -> None:
+    turnstile, done = Turnstile(), list[int]()
+
+    async def forever() -> None:
+        await asyncio.Event().wait()
+
+    async def hand() -> None:
+        done.append(1)
+
+    first, second, third = requests(turnstile, forever, forever, hand)
+    await asyncio.sleep(0.01)
+    second.cancel()
+    await asyncio.sleep(0.01)
+    first.cancel()
+    await third
+    assert done == [1]
+    assert not turnstile._lines
+
+
+async def test_who_leaves_is_forgotten_even_after_a_failure() -> None:
     """So the bot remembers nobody who isn't waiting for it."""
     turnstile = Turnstile()
     for _ in range(MOST + 1):
-        with pytest.raises(ValueError, match="broken"), turnstile.enter(1):
-            raise ValueError("broken")
-    assert not turnstile._inside
+        with pytest.raises(ValueError, match="broken"):
+            async with turnstile.enter(1):
+                raise ValueError("broken")
+    assert not turnstile._lines
     assert PERSON.get() == 0
 
 
@@ -44,7 +139,7 @@ async def test_work_that_a_press_starts_in_the_background_counts_as_this_persons
         await asyncio.sleep(0)
         return PERSON.get()
 
-    with Turnstile().enter(7):
+    async with Turnstile().enter(7):
         task = asyncio.create_task(whose())
     assert await task == 7
     assert await whose() == 0
