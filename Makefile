@@ -38,8 +38,9 @@ test: .venv/dev ## ruff, mypy --strict and all tests; TESTS=tests/db runs those 
 bare: ## run .ci/run on a fresh Debian, on a clone of the last commit; needs mmdebstrap
 	@.ci/bare
 
-soak: .venv/dev ## compare 10,000 pairs of worlds that differ in one secret, and recompute all ratings after 10,000 matches; takes half an hour
+soak: .venv/dev ## compare 10,000 pairs of worlds that differ in one secret, forge every press, and recompute all ratings after 10,000 matches; takes half an hour
 	@PAIRS=10000 .venv/bin/python -m pytest -n auto --dist worksteal tests/behaviour/secrets -k worlds_that_differ
+	@FORGED=1 .venv/bin/python -m pytest tests/behaviour/kit/test_forged_words.py
 	@MATCHES=10000 .venv/bin/python -m pytest tests/bot/people/test_archive.py -k rebuild_gives --durations=1
 
 bench: .venv/dev ## the benchmarks, as ratios to a floor measured in the same run

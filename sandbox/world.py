@@ -24,7 +24,7 @@ SETTLE_TIMEOUT = 20.0
 than the bot's sleeps, because simcord counts a sleep that ends within this time as work.
 """
 
-LOOK_AGAIN = 0.002
+LOOK_AGAIN = 0.005
 """Seconds between simcord's checks whether the bot is idle. It notices only tasks that end, not one that goes back to sleep, and would make
 every press wait 0.05 s for that.
 """

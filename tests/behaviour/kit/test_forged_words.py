@@ -1,9 +1,12 @@
 """Every verb with words of every shape, at every kind of table: the answer may be a refusal, but never a failure."""
 
+import os
+
 import pytest
 from simcord.results import InteractionResult
 
 from bench.crowd import press
+from bot.kit.turnstile import MOST
 from cogs.kit.answer import Interaction
 from cogs.kit.forms import FORMS
 from cogs.kit.items import CALLBACKS
@@ -15,10 +18,10 @@ from tests.behaviour.people.past import finished
 WORDS = (
     "", "rated", "1", "..", "a-b-c", "seats-99", "-off", "sprout", "0 0", "show 1", "1 2 3 4 5 6", "9" * 72, "x" * 72, " x  ",
 )  # fmt: skip
+EACH = int(os.environ.get("FORGED", "3"))
+"""A verb gets one in so many of the words, and the next verb gets others; `make soak` tries them all."""
 LAST = ("cancel", "forget")
 """The verbs that take away what the others are pressed at."""
-WIDE = 8
-"""Forged presses at once."""
 
 
 async def every_kind_of_table(table: Table) -> tuple[int, ...]:
@@ -44,20 +47,20 @@ async def test_no_forged_words_make_an_answer_fail(table: Table, quick: None) ->
     assert len(CALLBACKS) > 30
     forged = []
     for row, verb in enumerate(sorted(CALLBACKS, key=lambda verb: (verb in LAST, verb))):
-        for at, words in enumerate(WORDS):
+        for at, words in [*enumerate(WORDS)][row % EACH :: EACH]:
             forged.append((table.people[0], f"b:{verb}:{lobby}:{at % 3}:{words}"))
-            if at % 3 == 0:
-                number = numbers[(at // 3 + row) % len(numbers)]
+            if at % 2 == 0:
+                number = numbers[(at // 2 + row) % len(numbers)]
                 forged.append((table.people[row % 4], f"b:{verb}:{number}:{row % 3}:{words}"))
     wrong = []
-    for wave in range(0, len(forged), WIDE):
+    for wave in range(0, len(forged), MOST):
         records = [
-            (custom_id, press(table.world, person, on, custom_id)) for person, custom_id in forged[wave : wave + WIDE]
+            (custom_id, press(table.world, person, on, custom_id)) for person, custom_id in forged[wave : wave + MOST]
         ]
         await table.env.settle()
         for custom_id, record in records:
             answer = said(InteractionResult(table.env, record))
-            if not record.responded or "Something went wrong" in answer:
+            if not record.responded or "Something went wrong" in answer or "One at a time" in answer:
                 wrong.append(f"{custom_id!r}: {answer[:60]}")
     assert not wrong
 

@@ -6,6 +6,7 @@ from bot.kit.garbage import spare_what_stays
 
 
 def test_what_exists_is_frozen_once() -> None:
+    gc.unfreeze()
     try:
         spare_what_stays()
         before = gc.get_freeze_count()
@@ -16,3 +17,4 @@ def test_what_exists_is_frozen_once() -> None:
         assert len(later) == 10_000
     finally:
         gc.unfreeze()
+        gc.freeze()

@@ -61,7 +61,7 @@ async def test_a_turn_played_by_a_wish_before_it_was_shown_is_in_the_next_messag
             await room.store.wishes.put(table.id, (seat + 1) % 3, ORGANISMS, "hand")
         await room.pick(table.id, seat, rnd)
     ends = [(each.before.turn if each.before is not None else 1, each.turn) for each in post.sent]
-    assert max(turn - since for since, turn in ends) == 2, "some turns were over before they were shown"
+    assert max(turn - since for since, turn in ends) > 1, "some turns were over before they were shown"
     assert all(one[1] == other[0] for one, other in pairwise(ends))
     first = {each.turn: each.before.turn if each.before is not None else 0 for each in post.sent}
     assert post.edited
