@@ -166,7 +166,7 @@ async def measure(size: Size) -> None:
             one, other = (quantiles(times.clicks, n=100)[98] for times in (busy, still))
             slower = median(busy.thoughts) / median(still.thoughts)
             print(
-                f"\nBen got {made['film']} films and looked back {made.total() - made['film']} times; the rest was refused at once."
+                f"\nBen got {made['film']} films and looked back {made.total() - made['film']} times; the rest was refused."
             )
             print(
                 f"\nThe ratio of the p99 is {one / other:.1f} (goal at most 3); a thought takes {slower:.1f} times as long."

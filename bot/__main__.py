@@ -21,6 +21,7 @@ async def on_discord(settings: Settings, token: str) -> None:
     """Run until the connection closes."""
 
     async def on_ready() -> None:
+        bot.remove_listener(on_ready)
         spare_what_stays()
 
     async with Ecodraft(settings) as bot:

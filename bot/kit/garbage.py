@@ -4,11 +4,10 @@ import gc
 
 
 def spare_what_stays() -> None:
-    """Never search again what exists once the bot is ready: its modules, commands and caches stay as long as it runs. Later calls do
-    nothing.
+    """Collect garbage once, and never search again what exists now, most of it modules and commands. To be called once.
 
-    A full collection looks at every object while nobody is answered. Frozen objects are still freed once nothing refers to them; only
-    cycles among them stay (Python docs, `gc.freeze`).
+    A full collection looks at every object while nobody is answered. A frozen object is still freed once nothing refers to it, but cycles
+    are not (Python docs, `gc.freeze`): after a new session, Discord's first cache stays in memory.
     """
-    if not gc.get_freeze_count():
-        gc.freeze()
+    gc.collect()
+    gc.freeze()

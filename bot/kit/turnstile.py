@@ -12,7 +12,7 @@ MOST = 3
 """Presses, forms and commands of one person that are answered or wait for it. A double click takes two, and one may wait for a film."""
 
 LONGEST = 0.5
-"""Seconds that a request waits for the ones before. Discord gives an answer three seconds."""
+"""Most seconds a request waits for those before it. Discord wants an answer within three."""
 
 PERSON: ContextVar[int] = ContextVar("person", default=0)
 """Whose press, form or command led to the work at hand, in the background too; 0 if nobody's did."""
@@ -22,19 +22,19 @@ _NEXT: ContextVar[asyncio.Event | None] = ContextVar("next", default=None)
 
 
 def step_aside() -> None:
-    """Let the person's next request begin, because the one at hand now waits for something slow."""
+    """Let the person's next request begin, because the one at hand now only waits for something."""
     if (following := _NEXT.get()) is not None:
         following.set()
 
 
 class TooMany(Refusal):
-    """A person's requests in work are as many as may be."""
+    """This person has as many requests in work as they may."""
 
 
 class Turnstile:
-    """Works on `MOST` of each person's requests, one after the other, and refuses the others before it reads or draws anything.
+    """Takes `MOST` requests of each person and refuses the others before it reads or draws anything.
 
-    Whoever has no other request in work goes before those who have.
+    A person's first request begins at once. Each further one waits, at most `LONGEST`, for the one before and then for all that have begun.
     """
 
     def __init__(self) -> None:
@@ -50,13 +50,14 @@ class Turnstile:
 
     @asynccontextmanager
     async def enter(self, user_id: int) -> AsyncIterator[None]:
-        """Inside, the request is worked on. Raises TooMany, after as long a wait, if `MOST` of this person already are or wait."""
-        line = self._lines.setdefault(user_id, [])
+        """Inside, the request is worked on. If `MOST` of this person's are here already, it waits like them and then raises TooMany."""
+        line = self._lines.get(user_id, [])
         if len(line) >= MOST:
             await self._until(line[-1])
             raise TooMany("One at a time: wait until the bot has answered what you pressed before, then press again.")
         before, following = line[-1] if line else None, asyncio.Event()
         line.append(following)
+        self._lines[user_id] = line
         person, after = PERSON.set(user_id), _NEXT.set(following)
         try:
             if before is not None:
@@ -64,16 +65,16 @@ class Turnstile:
             self._working.add(following)
             yield
         finally:
-            PERSON.reset(person)
-            _NEXT.reset(after)
             following.set()
             self._working.discard(following)
             line.remove(following)
             if not line:
                 del self._lines[user_id]
+            _NEXT.reset(after)
+            PERSON.reset(person)
 
     async def _until(self, before: asyncio.Event) -> None:
-        """Wait until the person's request before lets the next begin, and then for those of others that have begun; `LONGEST` in all."""
+        """Wait until the request before lets the next begin, then for all that have begun; `LONGEST` in all."""
         with suppress(TimeoutError):
             async with asyncio.timeout(LONGEST):
                 await before.wait()

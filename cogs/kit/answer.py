@@ -11,7 +11,7 @@ import discord
 import structlog
 
 from bot.kit.failures import disk_is_full
-from bot.kit.turnstile import TooMany
+from bot.kit.turnstile import TooMany, step_aside
 from bot.messages.messenger import Posted
 from cogs.kit.sight import must_see
 from cogs.kit.text import cut
@@ -24,8 +24,11 @@ Interaction = discord.Interaction[Any]
 LONGEST = 2000
 """Discord's limit for a message's text, in characters."""
 
-PATIENCE = 1.8
-"""Seconds to wait for a page before telling Discord that the answer takes longer (its limit is 3)."""
+PATIENCE = 1.3
+"""Seconds to wait for a page before telling Discord that the answer takes longer. Its limit is 3, and the request may have waited."""
+
+TOO_LATE = 2.0
+"""Seconds after which a refusal isn't sent any more, because Discord tells the player that the interaction failed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,24 +59,28 @@ async def answer(
     try:
         ready = await asyncio.wait_for(asyncio.shield(work), PATIENCE)
     except TimeoutError:
+        step_aside()
         await interaction.response.defer(ephemeral=private, thinking=not edit)
         ready = await work
         message: Any = await interaction.edit_original_response(
             view=ready.view, attachments=ready.files, allowed_mentions=mentions
         )
         return Posted(interaction.channel_id or 0, message.id)
-    if interaction.response.is_done():
-        message = await interaction.followup.send(
-            view=ready.view, files=ready.files, ephemeral=private, wait=True, allowed_mentions=mentions
+    try:
+        if interaction.response.is_done():
+            message = await interaction.followup.send(
+                view=ready.view, files=ready.files, ephemeral=private, wait=True, allowed_mentions=mentions
+            )
+            return Posted(interaction.channel_id or 0, message.id)
+        if edit:
+            await interaction.response.edit_message(view=ready.view, attachments=ready.files)
+            return Posted(interaction.channel_id or 0, interaction.message.id if interaction.message else 0)
+        sent = await interaction.response.send_message(
+            view=ready.view, files=ready.files, ephemeral=private, allowed_mentions=mentions
         )
-        return Posted(interaction.channel_id or 0, message.id)
-    if edit:
-        await interaction.response.edit_message(view=ready.view, attachments=ready.files)
-        return Posted(interaction.channel_id or 0, interaction.message.id if interaction.message else 0)
-    sent = await interaction.response.send_message(
-        view=ready.view, files=ready.files, ephemeral=private, allowed_mentions=mentions
-    )
-    return Posted(interaction.channel_id or 0, sent.message_id or 0)
+        return Posted(interaction.channel_id or 0, sent.message_id or 0)
+    finally:
+        step_aside()
 
 
 async def _awaited(page: Page | Coroutine[Any, Any, Page]) -> Page:
@@ -112,9 +119,12 @@ async def failed(interaction: Interaction, failure: BaseException, **where: Any)
     turn = (
         interaction.client.turnstile.refusals(interaction.user.id) if isinstance(original, TooMany) else nullcontext()
     )
+    clock = asyncio.get_running_loop().time
+    began = clock()
     try:
         async with turn:
-            await whisper(interaction, text)
+            if clock() - began < TOO_LATE:
+                await whisper(interaction, text)
     except discord.HTTPException as gone:
         log.warning("the player could not be answered", user=interaction.user.id, code=gone.code, **where)
 

@@ -75,6 +75,15 @@ async def test_refusals_of_a_person_are_sent_one_at_a_time(table: Table, monkeyp
     assert most == 1
 
 
+async def test_a_refusal_that_comes_too_late_is_not_sent(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Discord has told the player by then; a flood doesn't queue for minutes."""
+    number = await table.open(2)
+    monkeypatch.setattr(answer, "TOO_LATE", 0)
+    records = press_at_once(table, [(table.people[0], table.post(), hand(table, number))] * 20)
+    await table.env.settle()
+    assert sum(record.responded for record in records) == MOST
+
+
 @pytest.mark.usefixtures("at_once")
 async def test_forms_and_commands_count_like_presses(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     """While presses are in work, a form and a command are refused."""

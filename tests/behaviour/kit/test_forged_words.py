@@ -48,10 +48,10 @@ async def test_no_forged_words_make_an_answer_fail(table: Table, quick: None) ->
     forged = []
     for row, verb in enumerate(sorted(CALLBACKS, key=lambda verb: (verb in LAST, verb))):
         for at, words in [*enumerate(WORDS)][row % EACH :: EACH]:
-            forged.append((table.people[0], f"b:{verb}:{lobby}:{at % 3}:{words}"))
+            forged.append((table.people[0], f"b:{verb}:{lobby}:{at // EACH % 3}:{words}"))
             if at % 2 == 0:
                 number = numbers[(at // 2 + row) % len(numbers)]
-                forged.append((table.people[row % 4], f"b:{verb}:{number}:{row % 3}:{words}"))
+                forged.append((table.people[row % 4], f"b:{verb}:{number}:{(row + at // EACH) % 3}:{words}"))
     wrong = []
     for wave in range(0, len(forged), MOST):
         records = [
