@@ -102,7 +102,7 @@ class Ecogogo(Game[State, View, Move]):
         return parse(text)
 
     def appraise(self, view: View, move: Move) -> float:
-        return outlook.appraise(view, move)
+        return outlook.gain(view, move)
 
     def considered(self, view: View) -> Sequence[Move]:
         return outlook.considered(view, self.legal(view))

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from games.ecogogo.cards import COUNTS, EMPTY, ENDANGERED, ORGANISMS, THREAT
-from games.ecogogo.ecosystem import Grid, effect, lines
+from games.ecogogo.ecosystem import Grid, effect, lines, places, swaps
 from games.ecogogo.move import PLACE, Move
 from games.ecogogo.playout import Taking, offers
 from games.ecogogo.scoring import EXTINCT, card_points, stack
@@ -31,7 +31,14 @@ def won(view: View, move: Move) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 
 def gain(view: View, move: Move) -> int:
-    """The points that the habitat gains now, as the match scores them."""
+    """How this turn changes the player's total: what it wins, minus what dies with it. Only hidden cards can still change that: drawn ones,
+    or those of others who drop out.
+    """
+    return winnings(view, move) + sum(cost(view, view.seat or 0, kind) for kind in dying(view, move))
+
+
+def winnings(view: View, move: Move) -> int:
+    """The points of the cards that a move wins, as the match scores them."""
     cards, saved = won(view, move)
     points = sum(card_points(kind) for kind in cards) + sum(
         card_points(kind) + card_points(ENDANGERED) for kind in saved
@@ -39,13 +46,33 @@ def gain(view: View, move: Move) -> int:
     return points if view.classic else points * stack(len(cards) + 2 * len(saved))
 
 
-def appraise(view: View, move: Move) -> float:
-    """How this turn changes the player's total: what it wins, minus what dies because its last turn passes."""
-    _, saved = won(view, move)
-    dies = [
-        each.kind for each in view.species if not each.extinct and each.left == (view.seat,) and each.kind not in saved
-    ]
-    return gain(view, move) + sum(_lost(view, view.seat or 0, kind) for kind in dies)
+def dying(view: View, move: Move) -> tuple[int, ...]:
+    """The species that die with this turn: nobody else still has a turn to save them. Once the deck is empty, those are among them whom
+    only players that now drop out could have saved.
+    """
+    seat, after, (_, saved) = view.seat or 0, effect(view.grid, move), won(view, move)
+    left = {each.kind: {*each.left} for each in view.species if not each.extinct and each.kind not in saved}
+    dead: list[int] = []
+
+    def pass_by(who: int) -> None:
+        for kind in left:
+            left[kind].discard(who)
+        dead.extend(kind for kind, savers in left.items() if not savers and kind not in dead)
+
+    pass_by(seat)
+    hand = list(view.hand)
+    if move.card:
+        hand.remove(move.card)
+    for each in (*range(seat + 1, view.players), *range(seat + 1)):
+        if view.out[each]:
+            continue
+        grid = tuple(EMPTY if kind in dead else kind for kind in after.left)
+        holds = [kind for kind in hand if kind not in dead] if each == seat else []
+        unknown = view.undealt or (each != seat and view.sizes[each])
+        if unknown or swaps(grid) or any(places(grid, kind) for kind in holds):
+            break
+        pass_by(each)
+    return tuple(dead)
 
 
 def foresight(view: View, move: Move) -> float:
@@ -56,7 +83,7 @@ def foresight(view: View, move: Move) -> float:
     if move.card:
         rest.remove(move.card)
     alone = view.players == 1
-    value = gain(view, move) + (0.0 if alone else CARD) * len(cards)
+    value = winnings(view, move) + (0.0 if alone else CARD) * len(cards)
     holds = _mine(rest) if alone else _next_holds(view)
     value += (AGAIN if alone else -LEAVES) * _expected(view, after.left, holds)
     value += sum(
@@ -117,13 +144,13 @@ def _points(view: View, grid: Grid, way: Taking) -> int:
 
 def _death(view: View, kind: int, left: int) -> float:
     """The value for this seat, good or bad, of a species that dies unless one of the `left` seats saves it."""
-    lost = [_lost(view, seat, kind) for seat in range(view.players)]
+    lost = [cost(view, seat, kind) for seat in range(view.players)]
     mine = lost.pop(view.seat or 0)
     value = mine - sum(lost) / len(lost) if lost else mine
     return value * 0.5 ** (left - 1)
 
 
-def _lost(view: View, seat: int, kind: int) -> int:
+def cost(view: View, seat: int, kind: int) -> int:
     """How a seat's total changes when a species dies: its copies, and the cost of every extinct species."""
     copies = sum((1 if view.classic else stack(win.size)) * win.kinds.count(kind) for win in view.habitats[seat])
     return (0 if view.classic else EXTINCT) - copies
@@ -134,13 +161,13 @@ def considered(view: View, moves: Sequence[Move]) -> tuple[Move, ...]:
     if view.players == 1:
         return tuple(moves)
     looks = {move: foresight(view, move) for move in moves}
-    wins = {move: appraise(view, move) for move in moves}
+    wins = {move: gain(view, move) for move in moves}
     best, most = sorted(moves, key=lambda move: -looks[move])[:CONSIDERED], max(wins.values(), default=0)
     return tuple(move for move in moves if move in best or wins[move] == most)
 
 
 def reasons(view: View, move: Move) -> str:
-    """What a move does, in a few words, such as "feeds, food chain 5-4-3: 4 cards"."""
+    """What a move does, in a few words, such as "feeds, food chain 5-4-3: 4 cards, the 6 dies"."""
     after = effect(view.grid, move)
     kinds, saved = won(view, move)
     parts = []
@@ -152,4 +179,5 @@ def reasons(view: View, move: Move) -> str:
         parts.append(f"{name} {'-'.join(map(str, numbers))}")
     parts += [f"saves the {kind}" for kind in saved]
     cards = len(kinds) + 2 * len(saved)
-    return ", ".join(parts) + (f": {cards} cards" if cards else "")
+    dies = "".join(f", the {kind} dies" for kind in dying(view, move))
+    return ", ".join(parts) + (f": {cards} cards" if cards else "") + dies

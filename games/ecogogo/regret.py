@@ -1,10 +1,10 @@
-"""What a player of a finished match could have done better: the turns in which another move would have won more at once."""
+"""What a player of a finished match could have done better: the turns in which another move would have brought more at once."""
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
 from games.core.slips import Slip, slips
-from games.core.values import many
+from games.core.values import figure, many
 from games.ecogogo import outlook
 from games.ecogogo.cards import EMPTY, ENDANGERED, NAMES, ORGANISMS, THREAT
 from games.ecogogo.ecosystem import effect, lines
@@ -29,8 +29,8 @@ def regret(before: Sequence[tuple[View, Move]], legal: Callable[[View], Iterable
     worst = max(missed, key=lambda slip: slip.points)
     view, made, better = worst.view, worst.made, worst.better
     first = (
-        f"In turn {view.turn} you {_past(view, made)} for {outlook.gain(view, made)}; "
-        f"{_instead(view, better)} for {outlook.gain(view, better)}."
+        f"In turn {view.turn} you {_past(view, made)} for {figure(outlook.gain(view, made))}; "
+        f"{_instead(view, better)} for {figure(outlook.gain(view, better))}."
     )
     if len(missed) == 1:
         return f"{first} In your other turns nothing better was possible right away."
@@ -65,13 +65,11 @@ def _instead(view: View, move: Move) -> str:
     if move.act == SWAP:
         return f"swapping {cells} would have {also}{saved}"
     if move.act == REPLACE:
-        return f"replacing the {name} would have {also}{saved}"
+        return f"replacing the {name} would have {also or 'lost less'}{saved}"
     who = f"the {name} at {cells}" if move.cells else f"the {name} card"
-    if move.card not in ORGANISMS:
-        return f"{who} would have {also}{saved}"
     below = effect(view.grid, move).covered
-    did = {EMPTY: "", move.card: "mated"}.get(below, "fed")
-    return f"{who} would have {' and '.join(filter(None, (did, also)))}{saved}"
+    did = {EMPTY: "", move.card: "mated"}.get(below, "fed") if move.card in ORGANISMS else ""
+    return f"{who} would have {' and '.join(filter(None, (did, also))) or 'lost less'}{saved}"
 
 
 def _lines(view: View, move: Move) -> str:

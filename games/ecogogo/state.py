@@ -31,12 +31,13 @@ class Species:
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """What happened in one turn, all of it public; kinds, not cards. `gained` is how many points the player's total rose, `drawn` are
-    the cells that were refilled."""
+    """What happened in one turn, all of it public; kinds, not cards. `gained` is how many points the player's total rose; `costs` is by how
+    many each seat's total fell because species died, 0 or less; `drawn` are the cells that were refilled."""
 
     seat: Seat
     move: Move
     gained: int
+    costs: tuple[int, ...]
     won: tuple[int, ...]
     saved: tuple[int, ...]
     endangered: tuple[int, ...]

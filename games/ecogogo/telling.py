@@ -3,6 +3,7 @@
 from games.core.values import many, opening, signed
 from games.ecogogo.cards import EMOJI, EMPTY, ENDANGERED, NAMES, ORGANISMS, short
 from games.ecogogo.move import CELLS, REPLACE, SWAP, Move
+from games.ecogogo.scoring import EXTINCT
 from games.ecogogo.state import Done
 from games.ecogogo.view import View
 
@@ -100,11 +101,29 @@ def _turn_text(done: Done, names: tuple[str, ...]) -> str:
     parts = [f"{names[done.seat]} {_did(done.move)}"]
     if done.won:
         saved = "".join(f" and saves the {NAMES[kind]}" for kind in done.saved)
-        parts.append(f"wins {', '.join(f'{EMOJI[kind]} {kind}' for kind in done.won)}{saved} ({signed(done.gained)})")
+        gained = signed(done.gained - done.costs[done.seat])
+        parts.append(f"wins {', '.join(f'{EMOJI[kind]} {kind}' for kind in done.won)}{saved} ({gained})")
     parts += [f"⚠️ the {NAMES[kind]} is in danger" for kind in done.endangered]
     parts += [f"the {NAMES[kind]} is extinct" for kind in done.extinct]
+    if any(done.costs):
+        costs = (f"{name} {signed(cost)}" for name, cost in zip(names, done.costs, strict=False) if cost)
+        parts.append(f"which costs {', '.join(costs)}")
     parts += [f"{names[seat]} has no moves left and is out" for seat in done.out]
     return ", ".join(parts)
+
+
+def dies(kind: int, lost: int, classic: bool) -> str:
+    """What a death costs a player who loses so many points.
+
+    >>> dies(6, 13, False), dies(6, 10, False)
+    ('common kingsnake dies: −10 for everybody, 3 of yours', 'common kingsnake dies: −10 for everybody')
+    >>> dies(6, 2, True), dies(6, 0, True)
+    ('common kingsnake dies: 2 points of yours', 'common kingsnake dies: no points of yours')
+    """
+    if classic:
+        return f"{NAMES[kind]} dies: {many(lost, 'point') if lost else 'no points'} of yours"
+    yours = f", {lost + EXTINCT} of yours" if lost + EXTINCT else ""
+    return f"{NAMES[kind]} dies: {signed(EXTINCT)} for everybody{yours}"
 
 
 def _did(move: Move) -> str:

@@ -1,14 +1,16 @@
 """A whole turn: the action, what it wins, who is saved or lost, the refill, and whose turn is next."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from games.core.values import Seat
 from games.ecogogo.cards import ENDANGERED, KIND_OF, ORGANISMS, THREAT, kinds
 from games.ecogogo.ecosystem import Grid, effect, places, swaps
 from games.ecogogo.move import PLACE, SWAP, Move
-from games.ecogogo.scoring import points
+from games.ecogogo.scoring import points, score
 from games.ecogogo.state import Done, State, Win
 from games.ecogogo.table import Table
+from games.ecogogo.view import Won
 
 
 def start(seed: str, players: int, classic: bool, hints: bool) -> State:
@@ -51,8 +53,10 @@ def resolve(state: State, move: Move) -> State:
     table.pass_by(seat, watched)
     table.refill(seat)
     active, out = _next(table, seat)
+    gained = points(kinds((*won, *saved)), state.classic)
+    costs = _costs(state, table, seat, gained)
     done = Done(
-        seat=seat, move=move, gained=points(kinds((*won, *saved)), state.classic),
+        seat=seat, move=move, gained=gained + costs[seat], costs=costs,
         won=kinds(tuple(won)), endangered=tuple(table.endangered), extinct=tuple(table.extinct),
         saved=tuple(KIND_OF[card] for card in saved if KIND_OF[card] in ORGANISMS), drawn=tuple(table.drawn), out=out,
     )  # fmt: skip
@@ -81,6 +85,23 @@ def _next(table: Table, seat: Seat) -> tuple[Seat | None, tuple[Seat, ...]]:
         out.append(each)
         table.pass_by(each, tuple(species.card for species in table.species))
     return None, tuple(out)
+
+
+def _costs(before: State, table: Table, seat: Seat, gained: int) -> tuple[int, ...]:
+    """How much each total falls because species died in a turn in which this seat won so many points; 0 or less."""
+    if not table.extinct:
+        return (0,) * before.players
+    dead = sum(each.extinct for each in table.species)
+    return tuple(
+        _total(wins, dead, before.classic)
+        - _total(old, dead - len(table.extinct), before.classic)
+        - gained * (each == seat)
+        for each, (old, wins) in enumerate(zip(before.habitats, table.habitats, strict=True))
+    )
+
+
+def _total(wins: Sequence[Win], extinct: int, classic: bool) -> int:
+    return score(tuple(Won(win.size, kinds(win.cards)) for win in wins), extinct, classic).total
 
 
 def _state(table: Table, state: State) -> State:

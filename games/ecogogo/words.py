@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from games.core.game import Words
 from games.core.sentence import Sentence
-from games.core.values import Choice, Refusal, many, opening, signed
+from games.core.values import Choice, Refusal, figure, many, opening, signed
 from games.core.ways import Path
 from games.ecogogo import outlook, telling
 from games.ecogogo.cards import EMOJI, EMPTY, ENDANGERED, KINDS, NAMES, ORGANISMS, THREAT, WORDS, short
@@ -109,7 +109,7 @@ class EcogogoWords(Words[View, Move]):
     def preview(self, view: View, move: Move) -> str:
         won, saved = outlook.won(view, move)
         cards = len(won) + 2 * len(saved)
-        gained, seat = outlook.gain(view, move), view.seat or 0
+        gained, seat, dies = outlook.gain(view, move), view.seat or 0, outlook.dying(view, move)
         lines = [f"{opening(telling.tell(move))}: {signed(gained)}"]
         if cards:
             lines.append(f"- {cards} cards: {', '.join(short(kind) for kind in won)}")
@@ -118,7 +118,11 @@ class EcogogoWords(Words[View, Move]):
                 lines.append(f"- in the {('left', 'middle', 'right')[stack(cards)]} stack, × {stack(cards)}")
         else:
             lines.append("- wins no cards")
-        lines.append(f"- {view.scores[seat].total} now, then {view.scores[seat].total + gained}")
+        if dies and (winnings := outlook.winnings(view, move)):
+            lines.append(f"- {signed(winnings)} for them")
+        lines += [f"- but the {telling.dies(kind, -outlook.cost(view, seat, kind), view.classic)}" for kind in dies]
+        total = view.scores[seat].total
+        lines.append(f"- {figure(total)} now, then {figure(total + gained)}")
         return "\n".join(lines)
 
     def verdict(self, view: View) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from games.core.values import figure, many, signed
+from games.ecogogo import outlook
 from games.ecogogo.cards import EMPTY, ENDANGERED, NAMES, ORGANISMS, WORDS, short
 from games.ecogogo.ecosystem import Grid, lines
 from games.ecogogo.move import CELLS
@@ -180,8 +181,9 @@ def _gain(view: View, now: PrivateScene) -> str:
     if now.move is None:
         return ""
     won, saved, gain = gained(view, now.move)
+    dies = "".join(f" But the {NAMES[kind]} dies." for kind in outlook.dying(view, now.move))
     if not won:
-        return "It wins no cards."
+        return f"It wins no cards.{dies}" + (f" {signed(gain)}." if dies else "")
     rescued = f", saves the {' and the '.join(NAMES[kind] for kind in saved)}" if saved else ""
     cards = where_to(len(won) + 2 * len(saved), view.classic)
-    return f"It wins {', '.join(short(kind) for kind in won)}{rescued}: {cards}, {signed(gain)}."
+    return f"It wins {', '.join(short(kind) for kind in won)}{rescued}: {cards}{f'.{dies}' if dies else ','} {signed(gain)}."

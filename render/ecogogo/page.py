@@ -1,6 +1,7 @@
 """The private page: the hand on top, beside it the question or what a whole move wins, below the canyon with the cells that may be said."""
 
 from games.core.values import many, signed
+from games.ecogogo import outlook
 from games.ecogogo.cards import EMPTY, ENDANGERED, WORDS
 from games.ecogogo.move import REPLACE
 from games.ecogogo.view import View
@@ -8,6 +9,7 @@ from render import text, theme
 from render.canvas import Box
 from render.ecogogo import ground, habitats, layout, overview, sides, story
 from render.ecogogo.ask import Best, PrivateScene, gained
+from render.ecogogo.face import ALARM
 from render.ecogogo.retold import where_to
 from render.ecogogo.sprites import DIM, PLAIN, TURQUOISE, Cards, Felt, Look
 
@@ -114,6 +116,9 @@ def _won(canvas: Felt, box: Box, view: View, now: PrivateScene) -> None:
         canvas.write((left, middle + 48), words, 22, ink, dark, width=width, weight=text.MEDIUM)
     else:
         canvas.write((left, middle), "wins no cards", 26, canvas.mood.muted, dark)
+    if dies := outlook.dying(view, now.move):
+        words = f"but the {' and the '.join(WORDS[kind] for kind in dies)} {'die' if len(dies) > 1 else 'dies'}"
+        canvas.write((left, middle + (80 if kinds else 34)), words, 22, ALARM, dark, width=width, weight=text.MEDIUM)
     total, middle = view.scores[view.seat or 0].total, box[3] - 32
     then = str(total + gain).replace("-", "−")
     long = canvas.write((box[2] - 20, middle), then, 40, theme.CHALK, dark, weight=text.BLACK, anchor="right") + 12

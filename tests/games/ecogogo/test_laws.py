@@ -7,7 +7,7 @@ import pytest
 from games.core.chance import Chance
 from games.core.match import Match
 from games.core.sentence import read
-from games.core.values import Refusal, Setup
+from games.core.values import Refusal, Setup, figure
 from games.ecogogo.cards import DECK
 from games.ecogogo.game import Ecogogo
 from games.ecogogo.state import State
@@ -67,14 +67,14 @@ def test_every_move_can_be_previewed_and_wished_for(case: Case, number: int) -> 
 
 
 @pytest.mark.parametrize("case", OWN, ids=str)
-def test_a_preview_says_the_total_that_follows_when_nothing_dies(case: Case) -> None:
-    """The points of the hint are those of the turn, but for a species that goes extinct in it."""
+def test_a_preview_says_the_total_that_follows(case: Case) -> None:
+    """In words, what species cost that die in this turn included; who drops out may be decided by hidden cards."""
     before = None
     checked = 0
     for match, entry in played(case, 5):
-        if before is not None and entry is not None and match.state.last and not match.state.last.extinct:
+        if before is not None and entry is not None and match.state.last and not match.state.last.out:
             preview = GAME.words.preview(before.view(entry.seat), GAME.parse(entry.text))
-            assert preview.endswith(f"then {match.scores()[entry.seat].total}")
+            assert preview.endswith(f"then {figure(match.scores()[entry.seat].total)}")
             checked += 1
         before = match
     assert checked > 3

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from games.core.match import Match
-from games.core.values import Setup
+from games.core.values import Setup, figure
 from games.ecogogo import outlook, regret
 from games.ecogogo.game import Ecogogo
 from games.ecogogo.move import Move
@@ -48,8 +48,8 @@ def test_the_sum_and_the_costliest_turn_are_those_of_the_views(seats: int, scori
         told = GAME.regret(own, end, NONE)
         gained = outlook.gain(view, move)
         assert told.startswith(f"In turn {view.turn} you ")
-        assert f" for {gained}; " in told
-        assert f" for {gained + max(lost)}." in told
+        assert f" for {figure(gained)}; " in told
+        assert f" for {figure(gained + max(lost))}." in told
         assert f"{sum(lost)} more points" in told or sum(points > 0 for points in lost) == 1
         assert told.endswith(".")
         assert 1 <= told.count(". ") + 1 <= 2

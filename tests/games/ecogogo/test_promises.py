@@ -1,0 +1,79 @@
+"""What a turn is said to be worth is what the total does, extinctions of that turn included."""
+
+import random
+
+import pytest
+
+from games.core.match import Match
+from games.core.values import Setup
+from games.ecogogo import outlook
+from games.ecogogo.game import Ecogogo
+from games.ecogogo.move import Move
+from games.ecogogo.state import Done, State
+from games.ecogogo.view import View
+
+GAME = Ecogogo()
+AnyMatch = Match[State, View, Move]
+MATCHES = 6
+"""For each number of players and scoring."""
+
+
+def hidden_decided(before: View, done: Done) -> bool:
+    """Whether it was decided by cards that the player could not know: somebody dropped out because of cards from the deck or in a hand, or
+    an Endangered card fell to a line already there.
+    """
+    others = any(before.sizes[seat] for seat in done.out if seat != before.seat)
+    return bool(done.out and (before.undealt or others)) or bool({*done.endangered} & {*done.saved})
+
+
+def changes(match: AnyMatch, after: AnyMatch) -> tuple[int, ...]:
+    """How much each total rose."""
+    pairs = zip(match.scores(), after.scores(), strict=True)
+    return tuple(new.total - old.total for old, new in pairs)
+
+
+@pytest.mark.parametrize("scoring", ["stacks", "classic"])
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_every_preview_is_what_the_total_does(seats: int, scoring: str) -> None:
+    """For every legal move at every position, unless hidden cards decide; what is told afterwards is exact for everyone."""
+    compared = costly = 0
+    for number in range(MATCHES):
+        match = Match.begin(GAME, Setup(seats, f"promise {number}", {"scoring": scoring}))
+        rnd = random.Random(number)
+        while not match.over:
+            (seat,) = match.to_move
+            view = match.view(seat)
+            moves = GAME.legal(view)
+            for move in moves:
+                after = match.accept(seat, move)
+                done, changed = after.view(None).last, changes(match, after)
+                assert done is not None
+                assert done.gained == changed[seat]
+                assert all(done.costs[each] == changed[each] for each in range(seats) if each != seat)
+                if not hidden_decided(view, done):
+                    assert outlook.gain(view, move) == changed[seat], f"{move} in turn {view.turn}"
+                    assert sorted(outlook.dying(view, move)) == sorted(done.extinct)
+                    compared, costly = compared + 1, costly + any(done.costs)
+            match = match.accept(seat, rnd.choice(moves))
+    assert compared > 500
+    assert costly >= 5
+
+
+def test_a_preview_names_who_dies_and_what_that_costs() -> None:
+    """In words: what it costs everybody, and which of that are the player's own cards."""
+    said = set[str]()
+    for seed in range(40):
+        match, rnd = Match.begin(GAME, Setup(2, str(seed), {})), random.Random(seed)
+        while not match.over:
+            (seat,) = match.to_move
+            view = match.view(seat)
+            moves = GAME.legal(view)
+            for move in moves:
+                if dies := outlook.dying(view, move):
+                    text = GAME.words.preview(view, move)
+                    assert all("dies" in line for line in text.splitlines() if "for everybody" in line)
+                    assert text.count("−10 for everybody") == len(dies)
+                    said.update(line for line in text.splitlines() if "for everybody" in line)
+            match = match.accept(seat, rnd.choice(moves))
+    assert any(line.endswith("of yours") for line in said)
+    assert any(line.endswith("for everybody") for line in said)
