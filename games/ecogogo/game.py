@@ -12,7 +12,7 @@ from games.ecogogo.ecosystem import PAIRS
 from games.ecogogo.guess import guess
 from games.ecogogo.move import CELLS, PLACE, REPLACE, SWAP, Move, parse
 from games.ecogogo.state import State
-from games.ecogogo.view import Danger, Habitat, View, Won
+from games.ecogogo.view import Danger, View
 from games.ecogogo.words import EcogogoWords
 
 
@@ -54,7 +54,7 @@ class Ecogogo(Game[State, View, Move]):
                 for holder, hand in enumerate(state.hands)
             ),
             sizes=tuple(len(hand) for hand in state.hands),
-            habitats=_habitats(state),
+            habitats=tuple(map(turn.habitat, state.habitats)),
             species=tuple(
                 Danger(KIND_OF[each.organism], each.left, each.extinct, len(each.pile) or 1) for each in state.species
             ),
@@ -67,8 +67,7 @@ class Ecogogo(Game[State, View, Move]):
         )
 
     def scores(self, state: State) -> tuple[Score, ...]:
-        extinct = sum(each.extinct for each in state.species)
-        return tuple(scoring.score(habitat, extinct, state.classic) for habitat in _habitats(state))
+        return turn.scores(state.habitats, state.species, state.classic)
 
     def winners(self, state: State) -> frozenset[Seat]:
         totals = [score.total for score in self.scores(state)]
@@ -116,7 +115,3 @@ class Ecogogo(Game[State, View, Move]):
 
     def card(self, move: Move) -> str:
         return NAMES[move.card] if move.act == PLACE and move.card in ORGANISMS else ""
-
-
-def _habitats(state: State) -> tuple[Habitat, ...]:
-    return tuple(tuple(Won(win.size, kinds(win.cards)) for win in wins) for wins in state.habitats)

@@ -50,9 +50,11 @@ def dying(view: View, move: Move) -> tuple[int, ...]:
     """The species that die with this turn: nobody else still has a turn to save them. Once the deck is empty, those are among them whom
     only players that now drop out could have saved.
     """
-    seat, after, (_, saved) = view.seat or 0, effect(view.grid, move), won(view, move)
+    seat, (_, saved) = view.seat or 0, won(view, move)
     left = {each.kind: {*each.left} for each in view.species if not each.extinct and each.kind not in saved}
-    dead: list[int] = []
+    if not left:
+        return ()
+    after, hand, dead = effect(view.grid, move).left, _rest(view, move), list[int]()
 
     def pass_by(who: int) -> None:
         for kind in left:
@@ -60,13 +62,8 @@ def dying(view: View, move: Move) -> tuple[int, ...]:
         dead.extend(kind for kind, savers in left.items() if not savers and kind not in dead)
 
     pass_by(seat)
-    hand = list(view.hand)
-    if move.card:
-        hand.remove(move.card)
-    for each in (*range(seat + 1, view.players), *range(seat + 1)):
-        if view.out[each]:
-            continue
-        grid = tuple(EMPTY if kind in dead else kind for kind in after.left)
+    for each in _in_turn_after(view):
+        grid = tuple(EMPTY if kind in dead else kind for kind in after)
         holds = [kind for kind in hand if kind not in dead] if each == seat else []
         unknown = view.undealt or (each != seat and view.sizes[each])
         if unknown or swaps(grid) or any(places(grid, kind) for kind in holds):
@@ -75,16 +72,27 @@ def dying(view: View, move: Move) -> tuple[int, ...]:
     return tuple(dead)
 
 
+def _in_turn_after(view: View) -> list[int]:
+    """The seats still in the game in playing order, the player's own last."""
+    seat = view.seat or 0
+    return [each for each in (*range(seat + 1, view.players), *range(seat + 1)) if not view.out[each]]
+
+
+def _rest(view: View, move: Move) -> list[int]:
+    """The player's hand after a move, before new cards come."""
+    rest = list(view.hand)
+    if move.card:
+        rest.remove(move.card)
+    return rest
+
+
 def foresight(view: View, move: Move) -> float:
     """Points now, a little for cards that count nothing, what the next turn has on the grid, and what is lost for good."""
     after = effect(view.grid, move)
     cards, saved = won(view, move)
-    rest = list(view.hand)
-    if move.card:
-        rest.remove(move.card)
     alone = view.players == 1
     value = winnings(view, move) + (0.0 if alone else CARD) * len(cards)
-    holds = _mine(rest) if alone else _next_holds(view)
+    holds = _mine(_rest(view, move)) if alone else _next_holds(view)
     value += (AGAIN if alone else -LEAVES) * _expected(view, after.left, holds)
     value += sum(
         _death(view, each.kind, len(each.left)) for each in view.species if not each.extinct and each.kind not in saved
@@ -108,9 +116,7 @@ def _next_holds(view: View) -> list[float]:
     for each in view.species:
         unseen[each.kind] -= each.copies
         unseen[ENDANGERED] -= 1
-    seat = view.seat or 0
-    after = [(seat + step) % view.players for step in range(1, view.players)]
-    size = next((view.sizes[each] for each in after if not view.out[each]), 0)
+    size = next((view.sizes[each] for each in _in_turn_after(view) if each != (view.seat or 0)), 0)
     every = max(1, sum(unseen))
     return [1 - (1 - max(0, count) / every) ** size for count in unseen]
 

@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from games.core.values import Seat
+from games.core.values import Score, Seat
 from games.ecogogo.cards import ENDANGERED, KIND_OF, ORGANISMS, THREAT, kinds
 from games.ecogogo.ecosystem import Grid, effect, places, swaps
 from games.ecogogo.move import PLACE, SWAP, Move
 from games.ecogogo.scoring import points, score
-from games.ecogogo.state import Done, State, Win
+from games.ecogogo.state import Done, Species, State, Win
 from games.ecogogo.table import Table
-from games.ecogogo.view import Won
+from games.ecogogo.view import Habitat, Won
 
 
 def start(seed: str, players: int, classic: bool, hints: bool) -> State:
@@ -91,17 +91,25 @@ def _costs(before: State, table: Table, seat: Seat, gained: int) -> tuple[int, .
     """How much each total falls because species died in a turn in which this seat won so many points; 0 or less."""
     if not table.extinct:
         return (0,) * before.players
-    dead = sum(each.extinct for each in table.species)
+    old, new = (
+        scores(before.habitats, before.species, before.classic),
+        scores(table.habitats, table.species, before.classic),
+    )
     return tuple(
-        _total(wins, dead, before.classic)
-        - _total(old, dead - len(table.extinct), before.classic)
-        - gained * (each == seat)
-        for each, (old, wins) in enumerate(zip(before.habitats, table.habitats, strict=True))
+        after.total - then.total - gained * (each == seat)
+        for each, (then, after) in enumerate(zip(old, new, strict=True))
     )
 
 
-def _total(wins: Sequence[Win], extinct: int, classic: bool) -> int:
-    return score(tuple(Won(win.size, kinds(win.cards)) for win in wins), extinct, classic).total
+def scores(habitats: Sequence[Sequence[Win]], species: Sequence[Species], classic: bool) -> tuple[Score, ...]:
+    """Everyone's result."""
+    extinct = sum(each.extinct for each in species)
+    return tuple(score(habitat(wins), extinct, classic) for wins in habitats)
+
+
+def habitat(wins: Sequence[Win]) -> Habitat:
+    """A habitat by kinds, as everyone sees it."""
+    return tuple(Won(win.size, kinds(win.cards)) for win in wins)
 
 
 def _state(table: Table, state: State) -> State:

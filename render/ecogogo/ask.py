@@ -71,10 +71,9 @@ def private_scene(sentence: Sentence[View, Move], weighed: bool) -> PrivateScene
     return PrivateScene(view.hand, hand, swap, chosen, cells, marked, view.grid, lines(view.grid), None, question)
 
 
-def gained(view: View, move: Move) -> tuple[tuple[int, ...], tuple[int, ...], int]:
-    """What a whole move wins: the kinds, the numbers it saves, the points."""
-    won, saved = outlook.won(view, move)
-    return won, saved, outlook.gain(view, move)
+def gained(view: View, move: Move) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...], int]:
+    """What a whole move does: the kinds it wins, the numbers it saves, those that die, the points in all."""
+    return *outlook.won(view, move), outlook.dying(view, move), outlook.gain(view, move)
 
 
 def best(choice: Choice) -> Best:

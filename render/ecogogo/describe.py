@@ -3,7 +3,6 @@
 from collections.abc import Callable
 
 from games.core.values import figure, many, signed
-from games.ecogogo import outlook
 from games.ecogogo.cards import EMPTY, ENDANGERED, NAMES, ORGANISMS, WORDS, short
 from games.ecogogo.ecosystem import Grid, lines
 from games.ecogogo.move import CELLS
@@ -180,8 +179,8 @@ def _open(now: PrivateScene) -> str:
 def _gain(view: View, now: PrivateScene) -> str:
     if now.move is None:
         return ""
-    won, saved, gain = gained(view, now.move)
-    dies = "".join(f" But the {NAMES[kind]} dies." for kind in outlook.dying(view, now.move))
+    won, saved, dying, gain = gained(view, now.move)
+    dies = "".join(f" But the {NAMES[kind]} dies." for kind in dying)
     if not won:
         return f"It wins no cards.{dies}" + (f" {signed(gain)}." if dies else "")
     rescued = f", saves the {' and the '.join(NAMES[kind] for kind in saved)}" if saved else ""

@@ -1,7 +1,6 @@
 """The private page: the hand on top, beside it the question or what a whole move wins, below the canyon with the cells that may be said."""
 
-from games.core.values import many, signed
-from games.ecogogo import outlook
+from games.core.values import figure, many, signed
 from games.ecogogo.cards import EMPTY, ENDANGERED, WORDS
 from games.ecogogo.move import REPLACE
 from games.ecogogo.view import View
@@ -98,7 +97,7 @@ def _won(canvas: Felt, box: Box, view: View, now: PrivateScene) -> None:
     assert now.move is not None
     dark, left = canvas.mood.panel, box[0] + 20
     width = box[2] - left - 20
-    won, saved, gain = gained(view, now.move)
+    won, saved, dying, gain = gained(view, now.move)
     kinds = won + tuple(kind for each in saved for kind in (ENDANGERED, each))
     lines = text_lines(now.question, 27, width)[:2]
     for number, line in enumerate(lines):
@@ -116,12 +115,16 @@ def _won(canvas: Felt, box: Box, view: View, now: PrivateScene) -> None:
         canvas.write((left, middle + 48), words, 22, ink, dark, width=width, weight=text.MEDIUM)
     else:
         canvas.write((left, middle), "wins no cards", 26, canvas.mood.muted, dark)
-    if dies := outlook.dying(view, now.move):
-        words = f"but the {' and the '.join(WORDS[kind] for kind in dies)} {'die' if len(dies) > 1 else 'dies'}"
+    if dying:
+        words = f"but the {' and the '.join(WORDS[kind] for kind in dying)} {'die' if len(dying) > 1 else 'dies'}"
         canvas.write((left, middle + (80 if kinds else 34)), words, 22, ALARM, dark, width=width, weight=text.MEDIUM)
     total, middle = view.scores[view.seat or 0].total, box[3] - 32
-    then = str(total + gain).replace("-", "−")
-    long = canvas.write((box[2] - 20, middle), then, 40, theme.CHALK, dark, weight=text.BLACK, anchor="right") + 12
+    long = (
+        canvas.write(
+            (box[2] - 20, middle), figure(total + gain), 40, theme.CHALK, dark, weight=text.BLACK, anchor="right"
+        )
+        + 12
+    )
     words = f"{many(total, 'point')}, then" if gain else f"{'point' if total == 1 else 'points'}, as before"
     canvas.write((box[2] - 20 - long, middle), words.replace("-", "−"), 24, canvas.mood.muted, dark, anchor="right")
 
