@@ -7,7 +7,6 @@ import sys
 import tempfile
 from pathlib import Path
 
-from bot.kit.garbage import spare_what_stays
 from bot.settings import Settings, WrongSetting, load_settings
 from db.store import StorageUnavailable
 from sandbox.world import PEOPLE, world
@@ -28,7 +27,6 @@ async def local_table(settings: Settings) -> None:
         preview = local.env.preview(
             local.channel, viewers=local.people, layout="channel", width=1100, height=900, port=settings.sandbox_port
         )
-        spare_what_stays()
         async with preview:
             note = "" if settings.sandbox_database_url else " and forgets everything"
             print(WELCOME.format(url=preview.url, kept=note), flush=True)

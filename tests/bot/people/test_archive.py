@@ -26,7 +26,7 @@ from tests.bot.room import PEOPLE, Room, a_room
 
 ROOT = Path(__file__).parents[3]
 ANA, BEN, CLEO = PEOPLE[:3]
-MATCHES = int(os.environ.get("MATCHES", "250"))
+MATCHES = int(os.environ.get("MATCHES", "400"))
 """Matches in the simulation; `make soak` plays 10,000."""
 
 
