@@ -149,3 +149,6 @@ def load(path: Path, cards: Mapping[str, Card] = LIBRARY) -> dict[str, Deck]:
 
 DECKS: Mapping[str, Deck] = load(DATA / FILE)
 """Every shipped deck by its name."""
+
+FIRST_DECKS: Mapping[str, Deck] = load(DATA / "first" / FILE)
+"""The decks of edition 1, some of which have the name of a newer one and other cards."""
