@@ -130,7 +130,7 @@ MADE = (
 
 def with_made_cards(name: str, edition: str) -> str:
     """The share code of a shipped deck with the made cards instead of its last eight, packed as docs/decks.md says."""
-    _, start, words, _ = outsider_phylo_cards.named(name, edition)
+    _, start, words, _ = outsider_phylo_cards.named(name, edition, 2)
     counts = Counter([*words[:-8], *(card["word"] for card in (*MADE, *MADE))])
     cards = " ".join(f"{word}*{count}" if count > 1 else word for word, count in counts.items())
     lines = [" | ".join(f"{field}: {card[field]}" for field in FIELDS if field in card) for card in MADE]
