@@ -42,7 +42,9 @@ def _beginning(view: View, names: tuple[str, ...]) -> str:
     parts = [f"{progress(view).capitalize()}. Rules {view.edition}."]
     if not view.over:
         parts.append(
-            "It's your turn." if view.acting else f"{names[view.mover]} to {'choose' if view.heirs else 'play'}."
+            "It's your turn."
+            if view.acting
+            else f"{names[view.mover]} to {'choose' if view.heirs or view.choosing else 'play'}."
         )
     if view.number == 1:
         first_cards = " and ".join(
