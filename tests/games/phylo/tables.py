@@ -83,6 +83,7 @@ LISTED = (
     animal("robin", "omnivore", 3, 5, LAND, 3, flight=3),
     animal("eurasian-lynx", "carnivore", 3, 7, FOREST, 8, move=1),
     animal("wolf", "carnivore", 3, 8, LAND, 7, move=3),
+    animal("wild-dog", "carnivore", 3, 6, LAND, 7, eats_larger=True),
     animal("bee", "herbivore", 2, 4, LAND, 4, flight=3, keywords=(Keyword("pollinator", PLANTS),)),
     animal("vole", "herbivore", 2, 5, LAND, 4, move=1),
     animal("cannibal", "carnivore", 2, 6, LAND, 7),
