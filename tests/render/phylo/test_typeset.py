@@ -27,8 +27,8 @@ from render.phylo.typeset import COLUMN, LEAST, LEAST_LICENCE, MARGIN, PRINTED, 
 NAME = "The smallest of all southern marsh voles"
 TEXT = (
     "It waits under wet moss until something small walks by, and when the water rises in spring it climbs into the alders, where it "
-    "lives on buds and beetles for weeks"
-)[:LONGEST_TEXT]
+    "lives on buds and snails."
+)
 LICENCE = "Maria Magdalena Hohenberger, with the permission of the museum of natural history, CC BY-SA 4.0"
 ALL = ", ".join((*GROUPS, *KINGDOMS, *DIETS, *TERRAINS, *CLIMATES, "scale at most 8", "scale at least 2", "chain 2"))
 KEYWORDS = (
@@ -107,9 +107,9 @@ def complete(card: Card, licence: str, layout: Typeset) -> None:
 
 def box_of(line: Words) -> Box:
     """The box of a line, accents and descenders included."""
-    half, wide = round(line.size * 0.55), text.length(line.words, line.size, line.weight)
+    wide = text.length(line.words, line.size, line.weight)
     left = line.x - wide if line.anchor == "right" else line.x
-    return (left, line.y - half, left + wide, line.y + half)
+    return (left, line.y - line.size // 2, left + wide, line.y + line.size * 57 // 100)
 
 
 @pytest.mark.parametrize("licence", ["", LICENCE])
