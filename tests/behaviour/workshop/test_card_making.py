@@ -335,6 +335,7 @@ async def test_a_card_that_print_has_no_room_for_is_not_made_until_it_is_shorter
     """The page says what to shorten; a press on an older page's button is refused with the same sentence."""
     ana = table.people[0]
     current = await step(ana, await newt(table, ana), "abilities")
+    current = await choose(ana, current, "move", "5")
     older, latin = current, f"W{'w' * 28} {'w' * 30}"
     wide = f"invasive on {', '.join((*GROUPS, *KINGDOMS, *DIETS, *TERRAINS))}"
     current = await write(ana, current, "Write keywords", keywords=wide[: wide.rindex(",", 0, 395)])
