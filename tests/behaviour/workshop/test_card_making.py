@@ -341,7 +341,7 @@ async def test_a_card_that_print_has_no_room_for_is_not_made_until_it_is_shorter
     current = await write(ana, current, "Write keywords", keywords=wide[: wide.rindex(",", 0, 395)])
     current = await step(ana, current, "texts")
     current = await write(
-        ana, current, "Write name", **{**NEWT_TEXTS, "name": "W" * 40, "text": "W" * 160, "latin": latin}
+        ana, current, "Write name", **{**NEWT_TEXTS, "name": "W" * 40, "text": ("W" * 19 + " ") * 8, "latin": latin}
     )
     says = "A printed card has no room for all of this; shorten the "
     assert f"⚠️ {says}" in text(current)
