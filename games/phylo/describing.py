@@ -41,7 +41,9 @@ def describe(view: View, names: tuple[str, ...]) -> str:
 def _beginning(view: View, names: tuple[str, ...]) -> str:
     parts = [f"{progress(view).capitalize()}. Rules {view.edition}."]
     if not view.over:
-        parts.append("It's your turn." if view.acting else f"{names[view.active]} to play.")
+        parts.append(
+            "It's your turn." if view.acting else f"{names[view.mover]} to {'choose' if view.heirs else 'play'}."
+        )
     if view.number == 1:
         first_cards = " and ".join(
             f"{named(view, word) or 'no species'} ({names[seat]})" for seat, word in enumerate(view.revealed)
