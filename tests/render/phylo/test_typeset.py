@@ -1,9 +1,12 @@
 """Printed cards lose nothing: every word of the longest cards is in the layout, and what can't be read is refused when it is made."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
+from games.core.sentence import read
 from games.core.values import Refusal
 from games.phylo.cards.card import (
     AUTOTROPHS,
@@ -14,16 +17,21 @@ from games.phylo.cards.card import (
     KINGDOMS,
     TERRAINS,
     Card,
+    Effect,
     climate_names,
     terrain_names,
 )
 from games.phylo.cards.library import LIBRARY, LONGEST_NAME, LONGEST_TEXT, MOST_TERRAINS
 from games.phylo.cards.making import FIELDS, card_of
 from games.phylo.cards.wording import effect_text, keywords, reach
-from render import text, theme
+from games.phylo.game import Phylo
+from render import pictures, text, theme
 from render.canvas import Box
+from render.phylo.face import alt_of, compact
 from render.phylo.typeset import COLUMN, LEAST, LEAST_LICENCE, MARGIN, PRINTED, Typeset, Words, too_long, typeset
+from tests.games.phylo.tables import begun
 
+GAME = Phylo()
 NAME = "The smallest of all southern marsh voles"
 TEXT = (
     "It waits under wet moss until something small walks by, and when the water rises in spring it climbs into the alders, where it "
@@ -205,3 +213,22 @@ def test_what_is_accepted_at_making_is_printed_whole_and_can_be_read(typed: dict
     small = min(sizes) < LEAST or any(line.size < LEAST_LICENCE for line in layout.lines)
     assert bool(too_long(card, licence)) == small
     complete(card, licence, layout)
+
+
+def test_the_hand_says_what_its_events_do_in_the_picture_and_in_words() -> None:
+    match = begun(hands=("horse flood wildfire", ""), table=["indian-plum ML70 0"])
+    told = pictures("phylo").page(read(GAME, match.view(0), (), skip=False), ("Ann", "Bob")).alt
+    assert "Flood (becomes ocean for 1 turn; on any species)" in told
+    assert "Wildfire (is discarded; on plantae of forest or grassland)" in told
+    short, frost = (replace(LIBRARY["flood"], effect=Effect("habitat", lasts=lasts, terrains=1)) for lasts in (1, 2))
+    assert compact(short, (196, 200)).tobytes() != compact(frost, (196, 200)).tobytes()
+
+
+@pytest.mark.parametrize("kind", LONGEST)
+def test_the_longest_cards_are_shown_in_words_too(kind: str) -> None:
+    card = card_of(LONGEST[kind])
+    told = alt_of(card)
+    assert all(
+        part in told
+        for part in (card.name, card.text.rstrip("."), *reach(card), *keywords(card), effect_text(card)[:-1])
+    )
