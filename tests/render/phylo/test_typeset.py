@@ -23,6 +23,7 @@ from games.phylo.cards.card import (
 )
 from games.phylo.cards.library import LIBRARY, LONGEST_NAME, LONGEST_TEXT, MOST_TERRAINS
 from games.phylo.cards.making import FIELDS, card_of
+from games.phylo.cards.typed import LONGEST_FIELD
 from games.phylo.cards.wording import effect_text, keywords, reach
 from games.phylo.game import Phylo
 from render import pictures, text, theme
@@ -39,9 +40,9 @@ TEXT = (
 )
 LICENCE = "Maria Magdalena Hohenberger, with the permission of the museum of natural history, CC BY-SA 4.0"
 ALL = ", ".join((*GROUPS, *KINGDOMS, *DIETS, *TERRAINS, *CLIMATES, "scale at most 8", "scale at least 2", "chain 2"))
-KEYWORDS = (
-    "invasive on cactus, fern, flower, grass, moss, shrub, forest, urban, scale at most 8; parasitic on bird, mammal, reptile, herbivore, "
-    "chain 2; pollinator on flower, shrub, tree, grassland, warm, hot"
+KEYWORDS = "; ".join(
+    f"{name} on {', '.join((*GROUPS[first : first + 11], *TERRAINS[1:5]))}"
+    for name, first in (("invasive", 0), ("parasitic", 8), ("pollinator", 19))
 )
 SPECIES = {
     "kind": "species", "word": "marsh-vole", "name": NAME, "latin": "Microtus phaenopeplamegalorhynchoides", "diet": "omnivore",
@@ -63,6 +64,7 @@ BECOMES = {
 }
 LONGEST = {
     "species": SPECIES,
+    "species with one keyword": {**SPECIES, "keywords": f"invasive on {ALL[: ALL.rindex(',', 0, 388)]}"},
     "event": EVENT,
     "an event that changes its place": {**EVENT, **BECOMES},
     "home": {"kind": "home", "word": "quarry", "name": NAME, "text": TEXT},
@@ -74,7 +76,7 @@ LONGEST = {
 
 WIDE = {
     **SPECIES, "name": "W" * LONGEST_NAME, "latin": f"W{'w' * 28} {'w' * 30}", "text": "W" * LONGEST_TEXT,
-    "keywords": f"invasive on {ALL[: ALL.rindex(',', 0, 380)]}",
+    "keywords": LONGEST["species with one keyword"]["keywords"],
 }  # fmt: skip
 """No letter is wider."""
 
@@ -142,6 +144,7 @@ def test_letters_shrink_first_then_the_facts_stand_in_a_second_column() -> None:
     short = card_of({**SPECIES, "keywords": "invasive on moss"})
     longer = card_of({**SPECIES, "keywords": "invasive on moss; pollinator on flower"})
     longest = card_of(SPECIES)
+    assert 385 <= len(KEYWORDS) <= LONGEST_FIELD
     sizes = [
         next(line.size for line in typeset(card).lines if line.words.startswith("invasive")) for card in (short, longer)
     ]
