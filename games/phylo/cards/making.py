@@ -2,27 +2,20 @@
 
 import re
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 
 from games.core.record import Malformed
 from games.core.values import Refusal, either
 from games.phylo.cards import library
 from games.phylo.cards.card import (
-    ALL_CLIMATES,
-    ALL_TERRAINS,
-    CLIMATES,
     KINDS,
-    TERRAINS,
     Card,
-    Condition,
-    Keyword,
     climate_names,
     terrain_names,
 )
-from games.phylo.cards.library import HABITAT_POINTS, LIBRARY, LONGEST_WORD
-from games.phylo.cards.points import points, reckoning
-from games.phylo.cards.typed import LONGEST_FIELD, condition_text, echo, reader, short, within
+from games.phylo.cards.library import LIBRARY, LONGEST_WORD
+from games.phylo.cards.typed import LONGEST_FIELD, PREY, condition_text, echo, reader, short, within
 
 Draft = Mapping[str, str]
 """What a player has typed so far, by field; an empty or absent field is not given yet."""
@@ -33,7 +26,7 @@ LONGEST_LINE = 1000
 FIELDS = {
     "species": (
         ("word", "name", "latin", "diet", "chain", "scale", "terrains", "climates", "kingdom", "group", "text"),
-        ("move", "flight", "spread", "needs", "keywords", "silhouette"),
+        ("move", "flight", "spread", "needs", "prey", "keywords", "silhouette"),
     ),
     "event": (("word", "name", "effect", "target", "text"), ("lasts", "becomes", "silhouette")),
     "home": (("word", "name", "text"), ()),
@@ -43,7 +36,7 @@ FIELDS = {
 
 ORDER = (
     "word", "kind", "name", "latin", "diet", "chain", "scale", "terrains", "climates", "move", "flight", "spread", "needs",
-    "keywords", "effect", "target", "lasts", "becomes", "kingdom", "group", "text", "silhouette",
+    "prey", "keywords", "effect", "target", "lasts", "becomes", "kingdom", "group", "text", "silhouette",
 )  # fmt: skip
 """The fields of a card's line, as they follow each other."""
 
@@ -93,61 +86,6 @@ def missing(draft: Draft) -> tuple[str, ...]:
     return tuple(field for field in FIELDS[kind][0] if field not in given)
 
 
-def sketch(draft: Draft) -> Card:
-    """The card so far, to show while it is made: missing or unreadable fields are empty on it.
-
-    >>> sketch({"kind": "species", "name": "Newt", "diet": "carnivore", "terrains": "swamp"}).points
-    7
-    """
-    typed: dict[str, object] = {}
-    for field, value in draft.items():
-        try:
-            if value.strip():
-                typed[field] = reader(field)(short(field, value))
-        except Refusal:
-            continue
-    kind = str(typed.get("kind", "species"))
-
-    def word(field: str) -> str:
-        return str(typed.get(field, ""))
-
-    def number(field: str) -> int:
-        value = typed.get(field, 0)
-        return value if isinstance(value, int) else 0
-
-    card = Card(
-        word("word") or "draft", word("name"), kind, word("latin"), diet=word("diet"), chain=number("chain"),
-        scale=number("scale"), terrains=_mask(typed.get("terrains"), TERRAINS), climates=_mask(typed.get("climates"), CLIMATES),
-        move=number("move"), flight=number("flight"), spread=number("spread"), needs=word("needs"),
-        keywords=_keywords(typed.get("keywords")), kingdom=word("kingdom"), group=word("group"), text=word("text"),
-        silhouette=word("silhouette"),
-    )  # fmt: skip
-    if kind == "species":
-        return replace(card, points=points(card)) if card.diet else card
-    if kind == "home":
-        return replace(card, terrains=ALL_TERRAINS, climates=ALL_CLIMATES)
-    return replace(card, points=HABITAT_POINTS if kind == "habitat" else 0)
-
-
-def _mask(names: object, choices: Sequence[str]) -> int:
-    return sum(1 << choices.index(name) for name in names) if isinstance(names, list) else 0
-
-
-def _keywords(read: object) -> tuple[Keyword, ...]:
-    """The keywords by name; what they are about does not matter to a sketch."""
-    return tuple(Keyword(str(each["name"]), Condition()) for each in read) if isinstance(read, list) else ()
-
-
-def reckoned(draft: Draft) -> tuple[tuple[str, int], ...]:
-    """How a species gets its points so far, line by line; () until its diet is known.
-
-    >>> reckoned({"kind": "species", "diet": "carnivore", "terrains": "forest", "climates": "mild"})
-    (('carnivore', 7), ('1 terrain', 1))
-    """
-    card = sketch(draft)
-    return reckoning(card) if card.kind == "species" and card.diet else ()
-
-
 def _checked(typed: Mapping[str, str], cards: Mapping[str, Card]) -> Card:
     """The card of fields that hold something. Raises Refusal."""
     kind = str(reader("kind")(typed["kind"])) if "kind" in typed else ""
@@ -162,6 +100,8 @@ def _checked(typed: Mapping[str, str], cards: Mapping[str, Card]) -> Card:
             raise Refusal(f"The {field} is missing; {_a(kind).lower()} needs {', '.join(needed)}.")
     read = {field: reader(field)(value) for field, value in typed.items()}
     word, silhouette, table = str(read.pop("word")), str(read.pop("silhouette", "")), read
+    if table.pop("prey", ""):
+        table["eats_larger"] = True
     if kind == "event":
         becomes = table.pop("becomes", {})
         effect = {"name": table["effect"], "target": table.pop("target"), "lasts": table.pop("lasts", 0)}
@@ -185,7 +125,7 @@ def _checked(typed: Mapping[str, str], cards: Mapping[str, Card]) -> Card:
 def _sentence(said: str, word: str) -> str:
     """The library's message about a card, rewritten for the player who types it."""
     rest = said.removeprefix("card: ").removeprefix(f"{word}: ")
-    rest = rest.replace("effect: terrains: ", "becomes: ").removeprefix("effect: ")
+    rest = rest.replace("effect: terrains: ", "becomes: ").removeprefix("effect: ").replace("eats_larger: ", "prey: ")
     return f"{rest[:1].upper()}{rest[1:]}."
 
 
@@ -224,6 +164,7 @@ def draft_of(card: Card) -> dict[str, str]:
         "flight": str(card.flight or ""),
         "spread": str(card.spread or ""),
         "needs": card.needs,
+        "prey": PREY[0] if card.eats_larger else "",
         "keywords": "; ".join(f"{keyword.name} on {condition_text(keyword.on)}" for keyword in card.keywords),
         "kingdom": card.kingdom,
         "group": card.group,

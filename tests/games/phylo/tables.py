@@ -26,7 +26,7 @@ from games.phylo.table.view import View
 Web = Match[State, View, Move]
 
 MILD = climate_mask(["cool", "warm"])
-FOREST, GRASSLAND, OCEAN = (terrain_mask([terrain]) for terrain in ("forest", "grassland", "ocean"))
+DESERT, FOREST, GRASSLAND, OCEAN = (terrain_mask([each]) for each in ("desert", "forest", "grassland", "ocean"))
 LAND = FOREST | GRASSLAND
 PLANTS = Condition(kingdoms=("plantae",))
 

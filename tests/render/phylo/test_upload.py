@@ -12,11 +12,12 @@ from PIL import Image, ImageOps, PngImagePlugin
 from games.core.values import Refusal
 from games.phylo.cards.card import KINGDOMS
 from games.phylo.cards.library import LIBRARY
-from games.phylo.cards.making import sketch
+from games.phylo.cards.sketch import sketch
 from render import theme
 from render.phylo import upload
 from render.phylo.art import chooseable
-from render.phylo.face import PRINTED, WINDOW, alt_of, card_picture, compact, face
+from render.phylo.face import alt_of, card_picture, compact, face
+from render.phylo.typeset import PRINTED, WINDOW
 from render.phylo.upload import LARGEST_FILE, LARGEST_MADE, MOST_SCANS, reencoded
 
 RED, GREEN = (200, 20, 20), (20, 160, 40)
