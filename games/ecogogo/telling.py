@@ -1,9 +1,10 @@
 """EcoGoGo in text: moves, progress, the whole view, the news of a turn, and the rules in half a page."""
 
-from games.core.values import many, opening, signed
+from games.core.values import figure, listing, many, opening, signed
 from games.ecogogo.cards import EMOJI, EMPTY, ENDANGERED, NAMES, ORGANISMS, short
+from games.ecogogo.ecosystem import lines
 from games.ecogogo.move import CELLS, REPLACE, SWAP, Move
-from games.ecogogo.scoring import EXTINCT
+from games.ecogogo.scoring import EXTINCT, rank
 from games.ecogogo.state import Done
 from games.ecogogo.view import View
 
@@ -61,21 +62,32 @@ def _list(kinds: tuple[int, ...]) -> str:
 
 def describe(view: View, names: tuple[str, ...]) -> str:
     """All that the view shows, in plain text."""
-    parts = [f"{opening(progress(view))}."]
+    parts = [f"{opening(progress(view))}. {'Classic scoring' if view.classic else 'Scoring by stacks'}."]
     if view.active is not None:
         parts.append("It's your turn." if view.mine else f"{names[view.active]} to play.")
+    elif view.players > 1:
+        parts.append(f"Won by {listing((names[seat] for seat in sorted(view.winners)), repeats=True)}.")
+    else:
+        parts.append(f"{opening(rank(view.scores[0].total, view.classic))}.")
+    if last := news(None, view, names):
+        parts.append(f"Last: {last}.")
     for row in range(3):
         cells = range(3 * row, 3 * row + 3)
         parts.append(" · ".join(f"{CELLS[cell]} {_there(view.grid[cell])}" for cell in cells) + ".")
+    standing = [
+        f"{'-'.join(str(view.grid[cell]) for cell in line)} at {'-'.join(CELLS[cell] for cell in line)}"
+        for line in lines(view.grid)
+    ]
+    parts += [f"Complete: {', '.join(standing)}."] * bool(standing)
+    if view.last is not None and view.last.drawn:
+        parts.append(f"New: {', '.join(CELLS[cell] for cell in view.last.drawn)}.")
     if view.seat is not None:
         parts.append(f"Your hand: {_list(view.hand)}.")
-    for seat, wins in enumerate(view.habitats):
-        cards = [kind for win in wins for kind in win.kinds]
-        out = " Out of the game" + (f", holding {_list(view.hands[seat] or ())}." if view.sizes[seat] else ".")
-        parts.append(
-            f"{names[seat]}, {many(view.scores[seat].total, 'point')}: {many(len(cards), 'card')} won in {many(len(wins), 'turn')}."
-            + (out if view.out[seat] else "")
-        )
+    for seat, score in enumerate(view.scores):
+        won = ", ".join(f"{line.what} {figure(line.points)} ({line.why})" for line in score.lines)
+        out = "Out of the game" + (f", holding {_list(view.hands[seat] or ())}." if view.sizes[seat] else ".")
+        hand = out if view.out[seat] else f"{many(view.sizes[seat], 'card')} in hand."
+        parts.append(f"{names[seat]}, {many(score.total, 'point')}: {won}. {hand}")
     for each in view.species:
         if each.extinct:
             parts.append(f"Extinct: {short(each.kind)}, {many(each.copies, 'card')}.")

@@ -1,7 +1,7 @@
 """The match in plain text: where it stands, what is on the table, and what has happened since."""
 
 from games.core.places import STRIDE, column_name, name
-from games.core.values import many
+from games.core.values import listing, many
 from games.lines.cards import CARDS, card_names
 from games.lines.lines import lines_text, named
 from games.lines.state import BUILDING, CHOOSE, CLAIM, CLEARING, SETUP, Deed
@@ -38,6 +38,12 @@ def describe(view: View, names: tuple[str, ...]) -> str:
     parts = [f"{progress(view).capitalize()}."]
     if not view.over:
         parts.append("It's your turn." if view.acting else f"{names[view.turn]} to play.")
+    else:
+        parts.append(f"Won by {listing((names[seat] for seat in sorted(view.winners)), repeats=True)}.")
+    if view.phase == SETUP:
+        parts.append(f"{names[view.dealer]} is the dealer.")
+    if last := news(None, view, names):
+        parts.append(f"Last: {last}.")
     if view.hand and not view.over:
         parts.append(f"Your hand: {card_names(view.hand)}.")
     if view.peek is not None and view.claimed is not None:
@@ -52,8 +58,10 @@ def describe(view: View, names: tuple[str, ...]) -> str:
     parts.append(_table(view))
     for seat, score in enumerate(view.scores):
         around = laps(score.total)
+        won = ", ".join(f"{line.points} for {line.what}" for line in score.lines)
         parts.append(
-            f"{names[seat]}: {many(score.total, 'point')}{f' ({around})' if around else ''}, {many(view.hand_sizes[seat], 'card')} in hand."
+            f"{names[seat]}: {many(score.total, 'point')}{f' ({around})' if around else ''}, {won}; "
+            f"{many(view.hand_sizes[seat], 'card')} in hand."
         )
     if view.phase != CLEARING:
         parts.append(f"Decks: {many(view.first, 'card')} in the first, {many(view.second, 'card')} in the second.")
