@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from games.core.game import Words
 from games.core.grid import BY_NAME, NAMES, cells, places
 from games.core.sentence import Sentence
-from games.core.values import Choice, Refusal, listing, many, signed
+from games.core.values import Choice, Refusal, listing, many, opening, signed
 from games.core.ways import Path
 from games.drafting import solo
 from games.drafting.deck import PICKS
@@ -212,7 +212,7 @@ class DraftingWords(Words[View, Move]):
     def describe(self, view: View, names: tuple[str, ...]) -> str:
         names = (*names, self.rules.rival) if view.solo else names
         cards = self.rules.deck.names
-        parts = [f"{self.progress(view).capitalize()}."]
+        parts = [f"{opening(self.progress(view))}."]
         if view.over:
             parts.append(
                 self.verdict(view) or f"Won by {listing((names[seat] for seat in view.winners), repeats=True)}."

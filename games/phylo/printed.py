@@ -32,7 +32,7 @@ def printed(card: Card, points: int | None = None, copy: bool = False) -> str:
     worth = many(card.points if points is None else points, "point")
     if card.kind == "habitat":
         return f"habitat, {worth}, {lives_in(card.terrains, card.climates)}"
-    rank = f"{card.diet}, food chain {card.chain}, scale {card.scale}, {card.group or card.kingdom}"
+    rank = f"{card.diet}, food chain {card.chain}, scale {card.scale}, {card.kingdom} {card.group}"
     return "; ".join((f"{worth}, {rank}, {lives_in(card.terrains, card.climates)}", *abilities(card, copy)))
 
 

@@ -32,7 +32,7 @@ def test_the_hand_says_all_that_its_cards_say_and_with_hints_where_they_fit() ->
     match = begun(hands=("horse dandelion dandelion flood wildfire bee", ""), table=["indian-plum ML70 0"])
     lines = told(match)
     assert (
-        "- Horse: 5 points, herbivore, food chain 2, scale 8, mammal, grassland, cool/warm; MOVE 2; "
+        "- Horse: 5 points, herbivore, food chain 2, scale 8, animalia mammal, grassland, cool/warm; MOVE 2; "
         "fits at ML69, MK70, ML71" in lines
     )
     assert (
@@ -54,15 +54,16 @@ def test_a_place_says_all_that_its_card_says_what_keeps_it_alive_and_whether_it_
     lines = told(match)
     start = lines.index("The table, row by row:")
     assert lines[start + 1 : start + 8] == [
-        "- MP66 Vole (Ann): 4 points, herbivore, food chain 2, scale 5, mammal, forest/grassland, cool/warm; MOVE 1; no link; in danger",
-        "- ML69 Horse (Bob): 5 points, herbivore, food chain 2, scale 8, mammal, grassland, cool/warm; MOVE 2; linked to ML70",
-        "- ML70 Indian plum (Ann): 2 points, photosynthetic, food chain 1, scale 9, flower, forest/grassland, cool/warm; "
+        "- MP66 Vole (Ann): 4 points, herbivore, food chain 2, scale 5, animalia mammal, forest/grassland, cool/warm; MOVE 1; "
+        "no link; in danger",
+        "- ML69 Horse (Bob): 5 points, herbivore, food chain 2, scale 8, animalia mammal, grassland, cool/warm; MOVE 2; linked to ML70",
+        "- ML70 Indian plum (Ann): 2 points, photosynthetic, food chain 1, scale 9, plantae flower, forest/grassland, cool/warm; "
         "linked to ML69, MM70",
         "- MM70 Home (Ann): every terrain and climate, feeds nobody",
         "- MN70 Home (Bob): every terrain and climate, feeds nobody",
-        "- MN71 Clover (Bob): 1 point, photosynthetic, food chain 1, scale 9, flower, forest/grassland, cool/warm; "
+        "- MN71 Clover (Bob): 1 point, photosynthetic, food chain 1, scale 9, plantae flower, forest/grassland, cool/warm; "
         "SPREAD 1 with pollinator; linked to MN70, MN72",
-        "- MN72 Knotweed (Ann): 1 point, photosynthetic, food chain 1, scale 9, flower, forest/grassland, cool/warm; "
+        "- MN72 Knotweed (Ann): 1 point, photosynthetic, food chain 1, scale 9, plantae flower, forest/grassland, cool/warm; "
         "invasive onto plantae; linked to MN71",
     ]  # fmt: skip
     assert "In danger at the end of Ann's turn: Vole MP66." in lines

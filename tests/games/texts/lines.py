@@ -1,0 +1,99 @@
+"""A reader of Savannah Lines: the table row by row, the hand, the decks; it counts its own points move by move."""
+
+from tests.games.outsiders.outsider_lines import (
+    COLUMNS,
+    CORNERS,
+    DECK,
+    FIRST,
+    SIDES,
+    Space,
+    around,
+    lines_through,
+    rule,
+    space_of,
+)
+from tests.games.texts.reader import Moves, Reader, line, number
+
+
+class LinesReader(Reader):
+    """Cards that make lines, spaces where no card that isn't on the table fits, and the card that goes face down there."""
+
+    def __init__(self, name: str, names: tuple[str, ...], options: dict[str, str]) -> None:
+        super().__init__(name, names, options)
+        self.up: dict[Space, str] = {}
+        self.down: set[Space] = set()
+        self.phase, self.points = 0, 0
+
+    def moves(self, text: str) -> Moves:
+        self._read(text)
+        peek = line(text, "For ")
+        if "you look at" in peek:
+            seen = [each.split(" ")[0] for each in peek.split(" the ")[1:]]
+            return {f"hide {card}": ("Hide one of the two cards", card) for card in seen}
+        if ", unplayable spaces." in text.splitlines()[0]:
+            edge = {at for card_at in self.up for at in around(card_at, SIDES)}
+            claims = [name_of(at) for at in edge if self._unplayable(at)]
+            return {"draw": ("Draw and end the turn",)} | {f"claim {at}": ("Claim a space", at) for at in claims}
+        hand = line(text, "Your hand: ").split(", ")
+        return {
+            f"{card} {name_of(at)}": (card, name_of(at)) for card in hand for at in self._edge() if self._fits(card, at)
+        }
+
+    def chosen(self, move: str) -> None:
+        """Count what the move scores."""
+        card, _, place = move.partition(" ")
+        self.points += card == "claim"
+        if card not in DECK or not self.phase:
+            return
+        lines = lines_through(self.up, space_of(place))
+        rules = [self._rule(card, run, space_of(place)) for run in lines]
+        if self.phase == 1:
+            self.points += sum(len(run) - (each == "C") for run, each in zip(lines, rules, strict=True))
+        elif lines:
+            self.points += len({at for run in lines for at in run}) - all(each == "C" for each in rules)
+
+    def scores(self, text: str) -> list[int]:
+        found = []
+        for name in self.names:
+            told = line(text, f"{name}: ")
+            found.append(
+                sum(number(told, rf"(\d+) for {what}") for what in ("lines", "unplayable spaces", "removed cards"))
+            )
+        assert found[self.names.index(self.name)] == self.points, "what the reader has counted itself"
+        return found
+
+    def _read(self, text: str) -> None:
+        self.up, self.down = {}, set()
+        self.phase = ("Setup round", "First phase", "Second phase").index(text.partition(",")[0])
+        for row in (each for each in text.splitlines() if each.startswith("Row ")):
+            where, _, cards = row.removesuffix(".").partition(": ")
+            for each in cards.split(" · "):
+                column, card = each.split(" ", 1)
+                space = space_of(f"{column}{where.removeprefix('Row ')}")
+                if card.endswith("face down"):
+                    self.down.add(space)
+                else:
+                    self.up[space] = card
+
+    def _edge(self) -> list[Space]:
+        """Every empty space that touches a card."""
+        spaces = {at for card_at in self.up for at in around(card_at, SIDES + CORNERS)}
+        return [at for at in spaces if at not in self.up and at not in self.down] if self.up else [FIRST]
+
+    def _rule(self, card: str, run: list[Space], space: Space) -> str:
+        return rule([card, *(self.up[at] for at in run if at != space)])
+
+    def _fits(self, card: str, at: Space) -> bool:
+        if not self.phase and self.up:
+            return not any(each in self.up for each in around(at, SIDES))
+        return all(self._rule(card, run, at) for run in lines_through(self.up, at))
+
+    def _unplayable(self, at: Space) -> bool:
+        if at in self.up or at in self.down:
+            return False
+        on_table = {*self.up.values()}
+        return not any(self._fits(card, at) for card in DECK if card not in on_table)
+
+
+def name_of(space: Space) -> str:
+    return f"{COLUMNS[space[0]]}{space[1]}"

@@ -1,0 +1,99 @@
+"""Every game is played to its end by readers who get nothing but texts: no picture, no view, no hint."""
+
+import os
+import random
+import re
+from typing import Any
+
+import pytest
+
+from games import GAMES
+from games.core.match import Entry, Match
+from games.core.sentence import Sentences
+from games.core.values import Setup, listing
+from tests.games.matches import CASES, AnyMatch, Case
+from tests.games.texts.drafts import EcosystemReader, SavannaReader
+from tests.games.texts.ecogogo import EcogogoReader
+from tests.games.texts.lines import LinesReader
+from tests.games.texts.phylo import PhyloReader
+from tests.games.texts.reader import Reader
+
+NAMES = ("Ann", "Bob", "Cy", "Di", "Eve", "Flo")
+READERS: dict[str, type[Reader]] = {
+    "ecosystem": EcosystemReader,
+    "savanna": SavannaReader,
+    "lines": LinesReader,
+    "ecogogo": EcogogoReader,
+    "phylo": PhyloReader,
+}
+DEALS = int(os.environ.get("DEALS", "50"))
+"""So many deals are played of every game, its seats and rules in turn; `make soak` plays more."""
+PAGE = re.compile(r"[A-Z]+\d+ to [A-Z]+\d+|Cards \d+ to \d+")
+"""A choice that is a page: "ML69 to MP69", "Cards 1 to 25"."""
+
+
+def ways(slug: str) -> list[Case]:
+    """Every number of seats with every rule, without hints."""
+    found = {(case.seats, tuple({**dict(case.options), "hints": "off"}.items())) for case in CASES if case.slug == slug}
+    return [Case(slug, seats, options) for seats, options in sorted(found)]
+
+
+def named(match: AnyMatch, move: object) -> str:
+    """A move with the names of its cards, where the game has cards with names besides their words."""
+    stock: dict[str, Any] = getattr(match.state, "stock", {})
+    return " ".join(stock[word].name if word in stock else word for word in str(move).split(" "))
+
+
+def answered(every: "Sentences[Any, Any]", answers: tuple[str, ...], words: tuple[str, ...] = ()) -> tuple[str, ...]:
+    """The words of a move: at every question the choice whose text begins with the answer, on whichever page it is."""
+    sentence = every.read(words, skip=False)
+    assert every.game.words.ask(sentence) or sentence.move is not None  # type: ignore[attr-defined]
+    if not sentence.choices:
+        return words if not answers else ()
+    assert not any(re.search(r"[+−]\d", choice.note) or choice.gain is not None for choice in sentence.choices)
+    if not answers:
+        (sure,) = sentence.choices
+        return answered(every, (), (*words, sure.word))
+    for choice in sentence.choices:
+        if choice.text == answers[0] or (choice.text.startswith(f"{answers[0]} ") and not PAGE.fullmatch(choice.text)):
+            return answered(every, answers[1:], (*words, choice.word))
+    for choice in sentence.choices:
+        if PAGE.fullmatch(choice.text) and (found := answered(every, answers, (*words, choice.word))):
+            return found
+    return ()
+
+
+def played(case: Case, number: int) -> None:
+    """One match. At every turn the reader knows every legal move and no other; at the end it counts the scores."""
+    rnd = random.Random(f"texts {case} {number}")
+    names, options = NAMES[: case.seats], dict(case.options)
+    readers = [READERS[case.slug](name, names, options) for name in names]
+    match: AnyMatch = Match.begin(GAMES[case.slug], Setup(case.seats, f"{rnd.getrandbits(256):064x}", options))
+    words = match.game.words
+    while not match.over:
+        seat = min(match.waiting)
+        view = match.view(seat)
+        moves = readers[seat].moves(words.describe(view, names))
+        assert {*moves} == {named(match, move) for move in match.game.legal(view)}, (
+            f"{case} {number}, turn {match.turn}"
+        )
+        move = rnd.choice(sorted(moves))
+        readers[seat].chosen(move)
+        said = " ".join(answered(Sentences(match.game, view), moves[move]))
+        assert named(match, match.game.parse(said)) == move
+        match = match.seal(Entry(match.turn, seat, said))
+    totals = [score.total for score in match.scores()]
+    for seat, reader in enumerate(readers):
+        text = words.describe(match.view(seat), names)
+        assert reader.scores(text) == totals, f"{case} {number}"
+        winners = [names[each] for each in sorted(match.game.winners(match.state))]
+        assert case.seats == 1 or f"Won by {listing(winners)}." in text.splitlines()
+
+
+@pytest.mark.parametrize("part", range(5))
+@pytest.mark.parametrize("slug", READERS)
+def test_a_game_is_played_to_its_end_from_its_texts_alone(slug: str, part: int) -> None:
+    """From the words, the question and the texts of the choices a reader works out every legal move, and at the end the scores."""
+    cases = ways(slug)
+    for number in range(part, DEALS, 5):
+        played(cases[number % len(cases)], number)
