@@ -42,7 +42,7 @@ EDITIONS: Mapping[str, tuple[str, ...]] = {
     "savanna": ("games.savanna.game:Savanna",),
     "lines": ("games.lines.game:Lines",),
     "ecogogo": ("games.ecogogo.game:Ecogogo",),
-    "phylo": ("games.phylo.game:Phylo",),
+    "phylo": ("games.phylo.game:Phylo", "games.phylo.first:PhyloFirst"),
 }
 """Where the editions of every game are, by the game's slug, the newest edition first. Adding a game is one entry here."""
 

@@ -1,7 +1,10 @@
 """The whole table in plain text, for screen readers too: every card of the hand and on the table with all it says, a line each."""
 
+from dataclasses import replace
+
 from games.core.places import name
 from games.core.values import listing, many
+from games.phylo.cards.wording import does
 from games.phylo.printed import lives_in, printed
 from games.phylo.table.compatible import spots
 from games.phylo.table.scoring import points_of
@@ -68,13 +71,12 @@ def _there(view: View, there: Node, names: tuple[str, ...]) -> str:
         f"{name(place.cell)} {there.card.name} ({names[there.owner]}{_copy(view, place)}): "
         f"{printed(there.card, points_of(there), place.top.copy)}"
     ]
-    parts += [
-        f"{view.stock[event.card].name} for {many(view.left(event, there.owner), 'turn')}" for event in place.events
-    ]
+    for event in place.events:
+        card = view.stock[event.card]
+        assert card.effect is not None, card.word
+        parts.append(f"{card.name}: {does(replace(card.effect, lasts=view.left(event, there.owner)))}")
     if (there.terrains, there.climates) != (there.card.terrains, there.card.climates):
         parts.append(f"now {lives_in(there.terrains, there.climates)}")
-    parts += ["half its points"] * there.weak + ["it gives no food"] * (there.species and not there.food)
-    parts += ["no event can hit it"] * there.guarded
     if place.below is not None:
         card = view.stock[place.below.card]
         lies = "turned over, 0 points" if place.turned else f"parasite, {many(card.points, 'point')}"

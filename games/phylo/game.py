@@ -1,4 +1,4 @@
-"""Phylo, edition 1. docs/rules/phylo.md has both editions of its rules and the rulings where the rulebook is silent."""
+"""Phylo, edition 2. docs/rules/phylo.md has both editions of its rules and the rulings where the rulebook is silent."""
 
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence
@@ -22,7 +22,16 @@ from games.phylo.table.view import View, view_of
 from games.phylo.table.web import web
 from games.phylo.words import PhyloWords
 
-_NAMES = tuple(name for name, deck in DECKS.items() if deck.edition == NEW) or ("valley", "meadow")
+
+def options_of(decks: Mapping[str, Deck]) -> tuple[Option, ...]:
+    """The options of a table that offers these decks."""
+    names = tuple(name for name, deck in decks.items() if deck.edition == NEW)
+    return (
+        Option("edition", "Rules", (NEW, OLD)),
+        Option("deck1", "First deck", names, seat=0),
+        Option("deck2", "Second deck", (*names[1:], *names[:1]), seat=1),
+        Option("hints", "Hints", ("on", "off")),
+    )
 
 
 class Phylo(Game[State, View, Move]):
@@ -31,18 +40,15 @@ class Phylo(Game[State, View, Move]):
     slug = "phylo"
     title = "Phylo"
     tagline = "Build a food web of species, card beside card, and keep it alive through wildfire, wind and drought."
-    rules = 1
+    rules = 2
     seats = range(2, 3)
-    options: ClassVar[tuple[Option, ...]] = (
-        Option("edition", "Rules", (NEW, OLD)),
-        Option("deck1", "First deck", _NAMES, seat=0),
-        Option("deck2", "Second deck", (*_NAMES[1:], *_NAMES[:1]), seat=1),
-        Option("hints", "Hints", ("on", "off")),
-    )
+    options: ClassVar[tuple[Option, ...]] = options_of(DECKS)
     words = PhyloWords()
+    cards: Mapping[str, Card] = LIBRARY
+    decks: Mapping[str, Deck] = DECKS
 
-    def __init__(self, cards: Mapping[str, Card] = LIBRARY, decks: Mapping[str, Deck] = DECKS) -> None:
-        self.cards, self.decks = cards, decks
+    def __init__(self, cards: Mapping[str, Card] | None = None, decks: Mapping[str, Deck] | None = None) -> None:
+        self.cards, self.decks = cards or self.cards, decks or self.decks
 
     def start(self, setup: Setup) -> State:
         chosen = {option.name: setup.options.get(option.name, option.default) for option in self.options}

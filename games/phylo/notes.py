@@ -1,4 +1,4 @@
-"""Short remarks beside a choice: points, what a species would eat, what an event removes, what would die, what fits afterwards."""
+"""Short remarks beside a choice: points, what a species would eat, what an event does, what would die, what fits afterwards."""
 
 from collections.abc import Sequence
 from functools import cached_property
@@ -6,6 +6,7 @@ from functools import cached_property
 from games.core.places import SIDES, exists, name
 from games.core.values import Seat, listing, many, signed
 from games.phylo.cards.card import Card
+from games.phylo.cards.wording import effect_brief
 from games.phylo.opponents.outlook import ends, outcome
 from games.phylo.table.compatible import spots
 from games.phylo.table.legal import hits
@@ -14,7 +15,7 @@ from games.phylo.table.scoring import points_of, total
 from games.phylo.table.state import NEW, TRADED, Table
 from games.phylo.table.view import View
 from games.phylo.table.web import Web, around, checked, links, web
-from games.phylo.telling import cards_at, clip, keeping
+from games.phylo.telling import altered, cards_at, clip, keeping
 
 DIET_EMOJI = {"photosynthetic": "🌿", "molecular": "🍄", "herbivore": "🐇", "omnivore": "🐻", "carnivore": "🦊"}
 KIND_EMOJI = {"home": "🏠", "habitat": "🏞️", "event": "⚡"}
@@ -94,11 +95,11 @@ class Notes:
             points = many(card.points, "point") if card.kind != "event" else "event"
             room = _room(view, card)
             where = f", {many(room, 'place') if room else 'fits nowhere'} now" if view.hints else ""
-            return clip(f"{points}{where}" + f"; {traits}" * (card.kind != "event"), NOTE), None
+            return clip(f"{points}{where}; {effect_brief(card) or traits}", NOTE), None
         if card.kind == "event":
             cells = {move.cell for move in moves}
             only = f"only {cards_at(view, cells)} ({_whose(view, moves[0].cell)}); " * (len(cells) == 1)
-            return clip(f"{only}{card.text}", NOTE), None
+            return clip(f"{only}{effect_brief(card)}", NOTE), None
         places = many(len(moves), "place")
         if not view.hints:
             return clip(f"{places}; {traits}", NOTE), None
@@ -144,6 +145,7 @@ class Notes:
             parts += filter(None, (keeping(view, move, now),))
             fitting = self._fits_then(move, now)
             parts += [f"makes room for {', '.join(fitting)}"] * bool(fitting)
+        parts += filter(None, (altered(view, move),))
         return ", ".join(parts), gained[seat]
 
     def _fits_then(self, move: Move, now: Web) -> tuple[str, ...]:
@@ -180,13 +182,12 @@ def _support(view: View, card: Card, cell: int) -> int:
 
 
 def _target(view: View, move: Move) -> list[str]:
-    """Whose species an event hits, what it is worth, and for how long the event lies there."""
+    """Whose species an event hits, and what it is worth where the event stays."""
     effect = view.stock[move.card].effect if move.act == PLAY else None
     if effect is None or move.to:
         return []
     there, whose = view.web[move.cell], _whose(view, move.cell)
-    lasting = f", for {many(effect.lasts, 'turn')}" if effect.lasts else ""
-    return [f"{whose}, worth {points_of(there)}{lasting}"] if lasting else [whose]
+    return [whose, f"worth {points_of(there)}"] if effect.lasts else [whose]
 
 
 def _whose(view: View, cell: int) -> str:

@@ -1,9 +1,11 @@
 """The match in plain text: moves, where it stands, what has happened, and what a move would change."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from games.core.places import name
 from games.core.values import Seat, listing, many
+from games.phylo.cards.wording import becomes, does
 from games.phylo.opponents.outlook import ends, outcome
 from games.phylo.table.move import PLAY, TRADE, Move
 from games.phylo.table.scoring import total
@@ -156,7 +158,9 @@ def _deed(view: View, deed: Deed, names: tuple[str, ...]) -> str:
         case "under":
             return f"{card} {place} as a parasite"
         case "event":
-            return f"{card} at {place}{f' to {to}' if to else ''}{lost}"
+            effect = view.stock[deed.card].effect
+            lasting = f" ({does(effect)})" if effect and effect.lasts else ""
+            return f"{card} at {place}{f' to {to}' if to else ''}{lasting}{lost}"
         case "traded":
             return f"trades {card} for {many(deed.count, 'card')}"
         case "passed":
@@ -195,6 +199,18 @@ def keeping(view: View, move: Move, now: Web) -> str:
     return f"{verb} {cards_at(view, living, now)}" if living else ""
 
 
+def altered(view: View, move: Move, who: str = "", whose: str = "") -> str:
+    """What an event that stays does, and for how many turns, if need be with the species and its owner; "" for any other move."""
+    effect = view.stock[move.card].effect if move.act == PLAY else None
+    if effect is None or not effect.lasts:
+        return ""
+    there = view.web[move.cell]
+    now = replace(effect, terrains=effect.terrains and there.terrains, climates=effect.climates and there.climates)
+    before, deed = becomes(now), does(effect, whose)
+    colon = ":" if who and before else ""
+    return " ".join(filter(None, (f"{who}{colon}", before, deed)))
+
+
 def preview(view: View, move: Move) -> str:
     """What a legal move would change now, what keeps its species alive, and what the check would remove afterwards."""
     table, gone = outcome(view, move)
@@ -206,6 +222,9 @@ def preview(view: View, move: Move) -> str:
         lines.append(f"- {who}: {before} now, **{after}** after it")
     links = keeping(view, move, now) if move.cell and (move.to or view.stock[move.card].kind == "species") else ""
     lines += [f"- {links}"] * bool(links)
+    whose = "your" if move.cell in view.web and view.web[move.cell].owner == view.seat else "the other player's"
+    change = altered(view, move, cards_at(view, (move.cell,)), whose)
+    lines += [f"- {change}"] * bool(change)
     quiet = len(lines)
     lost = [each for each in gone if view.stock[each.card].kind != "event"]
     if lost:

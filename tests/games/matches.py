@@ -7,28 +7,36 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from games import GAMES
+from games import EDITIONS, GAMES, edition
+from games.core.game import Game
 from games.core.match import Entry, Match
 from games.core.sentence import Sentences
 from games.core.values import Setup
 from games.opponents import choose
 
+AnyGame = Game[Any, Any, Any]
 AnyMatch = Match[Any, Any, Any]
 Say = Callable[[AnyMatch, int, random.Random], str]
 
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """One way to play a game: so many seats and these options, all of them said."""
+    """One way to play an edition of a game: so many seats and these options, all of them named."""
 
     slug: str
     seats: int
     options: tuple[tuple[str, str], ...]
+    edition: int
+
+    @property
+    def game(self) -> AnyGame:
+        """The edition that is played."""
+        return edition(self.slug, self.edition)
 
     @property
     def how(self) -> str:
         """Such as "3p-classic" or "2p-hints-off": the options that are not the default, by their values."""
-        named = {option.name: option for option in GAMES[self.slug].options}
+        named = {option.name: option for option in self.game.options}
         other = [
             f"{name}-{value}" if value in ("on", "off") else value
             for name, value in self.options
@@ -37,27 +45,37 @@ class Case:
         return "-".join((f"{self.seats}p", *other))
 
     def __str__(self) -> str:
-        return f"{self.slug}-{self.how}"
+        return f"{self.slug}-{self.edition}-{self.how}"
 
 
-def _cases() -> Iterator[Case]:
+def _cases(game: AnyGame) -> Iterator[Case]:
     """Every seat count with every combination of the options that change the rules, hints on and what belongs to a seat as it is by
     default; a game that has the option also once without hints, by two players where it can."""
-    for slug, game in GAMES.items():
-        defaults = tuple((option.name, option.default) for option in game.options)
-        ruling = [
-            [(each.name, value) for value in each.choices]
-            for each in game.options
-            if each.name != "hints" and each.seat is None
-        ]
-        for seats in game.seats:
-            for options in itertools.product(*ruling):
-                yield Case(slug, seats, tuple({**dict(defaults), **dict(options)}.items()))
-            if seats == (2 if 2 in game.seats else game.seats[0]) and "hints" in dict(defaults):
-                yield Case(slug, seats, tuple({**dict(defaults), "hints": "off"}.items()))
+    defaults = tuple((option.name, option.default) for option in game.options)
+    ruling = [
+        [(each.name, value) for value in each.choices]
+        for each in game.options
+        if each.name != "hints" and each.seat is None
+    ]
+    for seats in game.seats:
+        for options in itertools.product(*ruling):
+            yield Case(game.slug, seats, tuple({**dict(defaults), **dict(options)}.items()), game.rules)
+        if seats == (2 if 2 in game.seats else game.seats[0]) and "hints" in dict(defaults):
+            yield Case(game.slug, seats, tuple({**dict(defaults), "hints": "off"}.items()), game.rules)
 
 
-CASES = tuple(_cases())
+def _older() -> Iterator[AnyGame]:
+    """Every edition that no new match has."""
+    for slug, places in EDITIONS.items():
+        newest = GAMES[slug].rules
+        yield from (edition(slug, rules) for rules in range(newest - 1, newest - len(places), -1))
+
+
+EVERY_CASE = tuple(case for game in (*GAMES.values(), *_older()) for case in _cases(game))
+"""Every way to play every edition."""
+
+CASES = tuple(case for case in EVERY_CASE if case.edition == GAMES[case.slug].rules or case.how == "2p")
+"""Every way to play the newest editions; matches of older ones go on, so each of them has its plainest way for two."""
 
 
 def by_words(match: AnyMatch, seat: int, rnd: random.Random) -> str:
@@ -75,11 +93,16 @@ def by_opponents(match: AnyMatch, seat: int, rnd: random.Random) -> str:
 
 
 def course(
-    slug: str, seats: int, number: int, options: dict[str, str] | None = None, say: Say = by_words
+    slug: str,
+    seats: int,
+    number: int,
+    options: dict[str, str] | None = None,
+    say: Say = by_words,
+    game: AnyGame | None = None,
 ) -> Iterator[tuple[AnyMatch, Entry | None]]:
-    """Every position of a match, half-sealed turns too, with the entry that led to it."""
+    """Every position of a match, half-sealed turns too, with the entry that led to it; of the newest edition, unless one is given."""
     rnd = random.Random(f"{slug} {seats} {number}")
-    match = Match.begin(GAMES[slug], Setup(seats, f"{rnd.getrandbits(256):064x}", options or {}))
+    match = Match.begin(game or GAMES[slug], Setup(seats, f"{rnd.getrandbits(256):064x}", options or {}))
     yield match, None
     while not match.over:
         seat = rnd.choice(sorted(match.waiting))
@@ -92,7 +115,7 @@ def course(
 def played(case: Case, number: int) -> tuple[tuple[AnyMatch, Entry | None], ...]:
     """A whole course, kept for the next test that asks: even numbers say random words, odd ones play like opponents."""
     say = by_opponents if number % 2 else by_words
-    return tuple(course(case.slug, case.seats, number, dict(case.options), say))
+    return tuple(course(case.slug, case.seats, number, dict(case.options), say, case.game))
 
 
 def beginnings(case: Case, number: int) -> tuple[AnyMatch, ...]:

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from games import GAMES, current
+from games import current
 from games.core.chance import commitment
 from games.core.match import Match
 from games.core.record import Record, from_json, to_json
 from games.verify import begun, sheets, verify
-from tests.games.matches import CASES, AnyMatch, Case, by_opponents, course
+from tests.games.matches import EVERY_CASE, AnyMatch, Case, by_opponents, course
 
 GOLDEN = Path(__file__).parent / "golden"
 RECORDS = sorted(GOLDEN.glob("*.json"))
@@ -82,7 +82,7 @@ def test_a_golden_match_is_what_it_was(path: Path) -> None:
 
 def test_there_is_a_golden_match_for_every_number_of_seats_and_every_option() -> None:
     """Of every edition of every game."""
-    assert {path.stem for path in RECORDS} >= {f"{case.slug}-1-{case.how}" for case in CASES}
+    assert {path.stem for path in RECORDS} >= set(map(str, EVERY_CASE))
 
 
 @pytest.mark.parametrize("slug", HAPPENS)
@@ -98,7 +98,7 @@ def test_all_that_can_happen_happens_in_a_golden_match(slug: str) -> None:
 
 def _record(case: Case, number: int) -> tuple[int, Record]:
     """How much happens in a match, and its record."""
-    played = list(course(case.slug, case.seats, number, dict(case.options), by_opponents))
+    played = list(course(case.slug, case.seats, number, dict(case.options), by_opponents, case.game))
     end, moves = played[-1][0], tuple(entry for _, entry in played if entry)
     happens = happenings(end, [entry.text for entry in moves])
     seed = end.setup.seed
@@ -110,13 +110,16 @@ def _record(case: Case, number: int) -> tuple[int, Record]:
 
 def write() -> None:
     """Write the golden matches that are missing: of many the first in which most happens, other deals for other options."""
-    for case in CASES:
-        path = GOLDEN / f"{case.slug}-{GAMES[case.slug].rules}-{case.how}.json"
+    for case in EVERY_CASE:
+        path = GOLDEN / f"{case}.json"
         if path.exists():
             continue
-        first = FIRST + TRIED * [each for each in CASES if (each.slug, each.seats) == (case.slug, case.seats)].index(
-            case
-        )
+        alike = [
+            each
+            for each in EVERY_CASE
+            if (each.slug, each.edition, each.seats) == (case.slug, case.edition, case.seats)
+        ]
+        first = FIRST + TRIED * alike.index(case)
         tried = TRIED if case.slug in HAPPENS else 1
         _, record = max((_record(case, number) for number in range(first, first + tried)), key=lambda found: found[0])
         path.write_text(to_json(record), encoding="utf-8")

@@ -8,7 +8,6 @@ import pytest
 from cogs.kit.press import Press
 from cogs.kit.text import parts
 from cogs.tables.text_page import MOST
-from games import GAMES
 from games.core.sentence import Sentences, read
 from games.core.values import Choice, Refusal
 from tests.games.matches import CASES, AnyMatch, Case, beginnings
@@ -104,7 +103,7 @@ def test_everything_can_be_described(case: Case) -> None:
 @pytest.mark.parametrize("number", [0, 1])
 def test_news_may_span_several_turns(case: Case, number: int) -> None:
     """Of one turn they are what everybody is told; of several they are text too, that names whoever moved; of none there are none."""
-    words, names = GAMES[case.slug].words, NAMES[: case.seats]
+    words, names = case.game.words, NAMES[: case.seats]
     turns = beginnings(case, number)
     for before, now in pairwise(match for match in turns if match.game.shows_table(match.state)):
         assert words.news(before.view(None), now.view(None), names)

@@ -5,7 +5,6 @@ import io
 import pytest
 from PIL import Image
 
-from games import GAMES
 from games.core.sentence import Sentences, read
 from render import Picture, pictures
 from render.alt import LIMIT, units
@@ -15,8 +14,8 @@ NAMES = ("Ana", "Štěpán", "Γιώργος", "Wolfgang Amadeus Theophilus Moza
 FULL_TABLES = [
     case
     for case in CASES
-    if case.seats == GAMES[case.slug].seats[-1]
-    and all(value == option.default for (_, value), option in zip(case.options, GAMES[case.slug].options, strict=True))
+    if case.seats == case.game.seats[-1]
+    and all(value == option.default for (_, value), option in zip(case.options, case.game.options, strict=True))
 ]
 """Every game with all its seats taken and its default options."""
 

@@ -100,6 +100,8 @@ class Card:
     spread: int = 0
     needs: str = ""
     """What SPREAD needs, one of NEEDS."""
+    eats_larger: bool = False
+    """Whether its meat may be of its own size or larger, as that of hunters in packs."""
     keywords: tuple[Keyword, ...] = ()
     kingdom: str = ""
     group: str = ""
@@ -134,6 +136,26 @@ def fits(card: Card, on: Condition, terrains: int | None = None, climates: int |
         and (not on.scale_most or card.scale <= on.scale_most)
         and card.scale >= on.scale_least
         and (not on.chain or card.chain == on.chain)
+    )
+
+
+def feeds(card: Card, prey: Card) -> bool:
+    """Whether a species of food chain 2 or 3 eats another, apart from terrain and climate: plants of food chain 1 of any size, or
+    other species of its own rank or one below that are strictly smaller, unless its card lets it eat larger ones.
+
+    >>> wolf = Card("wolf", "Wolf", "species", diet="carnivore", chain=3, scale=8)
+    >>> horse = Card("horse", "Horse", "species", diet="herbivore", chain=2, scale=8)
+    >>> feeds(wolf, horse), feeds(replace(wolf, eats_larger=True), horse)
+    (False, True)
+    """
+    if prey.kind != "species":
+        return False
+    if prey.diet == "photosynthetic":
+        return prey.chain == 1 and card.diet != "carnivore"
+    return (
+        card.diet != "herbivore"
+        and prey.chain in (card.chain, card.chain - 1)
+        and (card.eats_larger or prey.scale < card.scale)
     )
 
 

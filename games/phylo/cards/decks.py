@@ -8,7 +8,7 @@ from pathlib import Path
 from games.core.record import Malformed
 from games.core.values import many
 from games.phylo.cards.balance import out_of_balance
-from games.phylo.cards.card import AUTOTROPHS, Card, fits
+from games.phylo.cards.card import AUTOTROPHS, Card, feeds, fits
 from games.phylo.cards.fields import Fields
 from games.phylo.cards.library import DATA, LIBRARY, LONGEST_NAME, WORD, parsed, text_of
 from games.phylo.cards.library import DECKS as FILE
@@ -40,18 +40,13 @@ class Deck:
 def eats(eater: Card, food: Card) -> bool:
     """Whether a species can live beside a neighbour, both as printed: terrain, climate and food must fit.
 
-    A species of food chain 1 needs no food, so this is False for it. Plants feed animals of any size; meat must have the same place in
-    the food chain or one below, and be strictly smaller.
+    A species of food chain 1 needs no food, so this is False for it.
     """
-    if eater.chain < 2 or food.kind != "species":
-        return False
-    if not eater.terrains & food.terrains or not eater.climates & food.climates:
-        return False
-    if eater.diet != "carnivore" and food.diet == "photosynthetic" and food.chain == 1:
-        return True
-    if eater.diet == "herbivore" or food.diet == "photosynthetic":
-        return False
-    return food.chain in (eater.chain, eater.chain - 1) and food.scale < eater.scale
+    return (
+        eater.chain > 1
+        and bool(eater.terrains & food.terrains and eater.climates & food.climates)
+        and feeds(eater, food)
+    )
 
 
 def problems(deck: Deck, cards: Mapping[str, Card] = LIBRARY) -> tuple[str, ...]:
@@ -149,3 +144,6 @@ def load(path: Path, cards: Mapping[str, Card] = LIBRARY) -> dict[str, Deck]:
 
 DECKS: Mapping[str, Deck] = load(DATA / FILE)
 """Every shipped deck by its name."""
+
+FIRST_DECKS: Mapping[str, Deck] = load(DATA / "first" / FILE)
+"""The decks of edition 1, some of which have the name of a newer one and other cards."""

@@ -51,6 +51,12 @@ class Fields:
             self.refuse(key, f"expected a whole number from {least} to {most}, found {value!r}")
         return value
 
+    def yes(self, key: str) -> bool:
+        """Whether the field is there; all it can say is true."""
+        if key in self.table and self.table[key] is not True:
+            self.refuse(key, f"expected true, or no such field; found {self.table[key]!r}")
+        return key in self.table
+
     def one_of(self, key: str, choices: Sequence[str]) -> str:
         """One word of a list; "" when absent."""
         value = self.table.get(key, "")

@@ -58,7 +58,7 @@ PLACE = re.compile(r"[a-z]{1,2}[0-9]{1,2}")
 LATIN = re.compile(r"[A-Z][a-z]+(-[a-z]+)? [a-z]+(-[a-z]+)?")
 
 SPECIES = ("name", "kind", "latin", "diet", "chain", "scale", "terrains", "climates", "kingdom", "group", "text")
-ABILITIES = ("move", "flight", "spread", "needs", "keywords", "points")
+ABILITIES = ("move", "flight", "spread", "needs", "eats_larger", "keywords", "points")
 CONDITIONS = ("groups", "kingdoms", "diets", "terrains", "climates", "scale_most", "scale_least", "chain")
 
 
@@ -114,6 +114,7 @@ def _species(word: str, fields: Fields) -> Card:
         flight=fields.number("flight", 1, FARTHEST),
         spread=fields.number("spread", 1, FARTHEST),
         needs=fields.one_of("needs", NEEDS[1:]),
+        eats_larger=fields.yes("eats_larger"),
         keywords=_keywords(fields),
         kingdom=fields.one_of("kingdom", tuple(KINGDOMS)),
         group=fields.one_of("group", GROUPS),
@@ -141,6 +142,8 @@ def _agree(card: Card, fields: Fields) -> None:
         )
     if card.needs and not card.spread:
         fields.refuse("needs", "only a species with spread can need something for it")
+    if card.eats_larger and card.diet not in ("carnivore", "omnivore"):
+        fields.refuse("eats_larger", f"only carnivores and omnivores eat other animals; this is {card.diet}")
     if card.spread and card.kingdom == "animalia":
         fields.refuse("spread", "animals move or fly; only other kingdoms spread")
 
@@ -242,3 +245,6 @@ def load(path: Path) -> dict[str, Card]:
 
 LIBRARY: Mapping[str, Card] = load(DATA)
 """Every shipped card by its word, in the order of the files' names."""
+
+FIRST_LIBRARY: Mapping[str, Card] = {word: replace(card, eats_larger=False) for word, card in LIBRARY.items()}
+"""The cards of edition 1, in which no card was exempt from the rule of size."""

@@ -9,10 +9,10 @@ from functools import lru_cache
 
 from games.core.places import SIDES, steps
 from games.core.values import Seat
-from games.phylo.cards.card import Card, fits
+from games.phylo.cards.card import Card, feeds, fits
 from games.phylo.table.effects import CLINGING
 from games.phylo.table.state import HOMES, NEW, Stock
-from games.phylo.table.web import Node, feeds
+from games.phylo.table.web import Node
 
 Until = tuple[int, int]
 """An event that lies: its number, and the turn of the match at whose end it goes."""

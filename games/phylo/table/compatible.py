@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping
 
 from games.core.places import CORNERS, SIDES, exists, name
 from games.core.values import Seat, either
-from games.phylo.cards.card import Card, climate_names, fits, terrain_names
+from games.phylo.cards.card import Card, climate_names, feeds, fits, terrain_names
 from games.phylo.table.state import OLD
 from games.phylo.table.view import View
-from games.phylo.table.web import Node, Web, around, feeds, would_live
+from games.phylo.table.web import Node, Web, around, would_live
 
 
 def rooms(web: Web) -> tuple[int, ...]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from games.core.places import SIDES, steps
 from games.core.values import Seat
-from games.phylo.cards.card import Card
+from games.phylo.cards.card import Card, feeds
 from games.phylo.table.state import Gone, Place, Stock, Table, TableCard
 
 
@@ -63,16 +63,6 @@ def around(table: Mapping[int, Node], cell: int) -> Iterator[tuple[int, Node]]:
         there = table.get(cell + side)
         if there is not None:
             yield cell + side, there
-
-
-def feeds(card: Card, prey: Card) -> bool:
-    """Whether a species of food chain 2 or 3 eats another, apart from terrain and climate: plants of food chain 1 of any size, or
-    other species of its own rank or one below that are strictly smaller."""
-    if prey.kind != "species":
-        return False
-    if prey.diet == "photosynthetic":
-        return prey.chain == 1 and card.diet != "carnivore"
-    return card.diet != "herbivore" and prey.chain in (card.chain, card.chain - 1) and prey.scale < card.scale
 
 
 def links(card: Card, terrains: int, climates: int, there: Node) -> bool:

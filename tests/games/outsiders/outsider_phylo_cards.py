@@ -35,6 +35,7 @@ EMPTY: Card = {
     "terrains": [],
     "climates": [],
     "keywords": [],
+    "eats_larger": False,
 }
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 COLUMNS = [*LETTERS, *(first + second for first in LETTERS for second in LETTERS)]
@@ -61,14 +62,14 @@ def full(word: str, fields: Card) -> Card:
 
 
 @cache
-def shipped() -> dict[str, Card]:
-    """Every card of the data files by its word."""
+def shipped(rules: int) -> dict[str, Card]:
+    """Every card of the data files by its word, as it is in an edition."""
     cards: dict[str, Card] = {}
     for path in sorted(DATA.glob("*.toml")):
         if path.name != "decks.toml":
             found = tomllib.loads(path.read_text(encoding="utf-8"))
             cards.update({word: full(word, fields) for word, fields in found.items()})
-    return cards
+    return {word: {**card, "eats_larger": card["eats_larger"] and rules > 1} for word, card in cards.items()}
 
 
 def condition(text: str) -> dict[str, Any]:
@@ -132,22 +133,23 @@ def unpacked(code: str) -> tuple[str, str, list[str], list[Card]]:
     return edition, start, words, [made(line) for line in lines]
 
 
-def named(name: str, edition: str) -> tuple[str, str, list[str], list[Card]]:
+def named(name: str, edition: str, rules: int) -> tuple[str, str, list[str], list[Card]]:
     """The same of the shipped deck of this name, in the form for this edition."""
-    decks = {deck["name"]: deck for deck in tomllib.loads((DATA / "decks.toml").read_text(encoding="utf-8"))["deck"]}
+    file = DATA / "first" / "decks.toml" if rules == 1 else DATA / "decks.toml"
+    decks = {deck["name"]: deck for deck in tomllib.loads(file.read_text(encoding="utf-8"))["deck"]}
     deck = decks.get(f"{name}-13" if edition == "1.3" else name, decks.get(name))
     if deck is None:
         raise ValueError(f"There is no deck {name!r}.")
     return deck["edition"], deck["start"], deck["cards"], []
 
 
-def decks_of(options: dict[str, str], edition: str) -> tuple[dict[str, Card], list[tuple[str, list[str]]]]:
+def decks_of(options: dict[str, str], edition: str, rules: int) -> tuple[dict[str, Card], list[tuple[str, list[str]]]]:
     """All cards by their words, and for each seat the start and the words of its deck."""
-    cards, decks, brought = shipped(), [], dict[str, Card]()
+    cards, decks, brought = shipped(rules), [], dict[str, Card]()
     for seat, default in enumerate(("valley", "meadow")):
         value = options.get(f"deck{seat + 1}", default)
         code = value.startswith("phylo") and "." in value
-        its_edition, start, words, new = unpacked(value) if code else named(value, edition)
+        its_edition, start, words, new = unpacked(value) if code else named(value, edition, rules)
         expect(its_edition == edition, f"The deck of seat {seat} is for rules {its_edition}.")
         for card in new:
             expect(brought.setdefault(card["word"], card) == card, f"{card['word']} means two cards.")
@@ -216,7 +218,7 @@ class Place:
         if food["diet"] == "photosynthetic":
             return eater["diet"] in ("herbivore", "omnivore")
         meat = eater["diet"] in ("carnivore", "omnivore") and eater["chain"] - food["chain"] in (0, 1)
-        return meat and food["scale"] < eater["scale"]
+        return meat and (eater["eats_larger"] or food["scale"] < eater["scale"])
 
     def links(self, lives: Lives) -> bool:
         return all(common(some, others) for some, others in zip(self.now(), lives, strict=True))

@@ -60,7 +60,7 @@ def record_of(case: Case, number: int) -> Json:
     secret, options, moves = f"{rnd.getrandbits(256):064x}", dict(case.options), list[Entry]()
     presses = tuple(rnd.getrandbits(63) for _ in range(case.seats + 1)) if number % 2 else ()
     seed = deal_seed(secret, presses)
-    match: AnyMatch = Match.begin(GAMES[case.slug], Setup(case.seats, seed, options))
+    match: AnyMatch = Match.begin(case.game, Setup(case.seats, seed, options))
     while not match.over:
         seat = min(match.waiting)
         entry = Entry(match.turn, seat, said(match, seat, rnd, number % 4 == 3))
@@ -130,7 +130,7 @@ MADE = (
 
 def with_made_cards(name: str, edition: str) -> str:
     """The share code of a shipped deck with the made cards instead of its last eight, packed as docs/decks.md says."""
-    _, start, words, _ = outsider_phylo_cards.named(name, edition)
+    _, start, words, _ = outsider_phylo_cards.named(name, edition, 2)
     counts = Counter([*words[:-8], *(card["word"] for card in (*MADE, *MADE))])
     cards = " ".join(f"{word}*{count}" if count > 1 else word for word, count in counts.items())
     lines = [" | ".join(f"{field}: {card[field]}" for field in FIELDS if field in card) for card in MADE]
@@ -145,7 +145,10 @@ def test_an_outsider_recounts_phylo_with_made_cards(edition: str) -> None:
     codes = with_made_cards("valley", edition), with_made_cards("meadow", edition)
     for number in range(4):
         second = codes[1] if number < 3 else "meadow"
-        record = record_of(Case("phylo", 2, (("edition", edition), ("deck1", codes[0]), ("deck2", second))), number)
+        record = record_of(
+            Case("phylo", 2, (("edition", edition), ("deck1", codes[0]), ("deck2", second)), GAMES["phylo"].rules),
+            number,
+        )
         assert outsider_phylo.recount(record) == record["scores"], f"match {number}"
         said = " ".join(text for _, _, text in record["moves"])
         assert any(card["word"] in said for card in MADE)

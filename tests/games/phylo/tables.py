@@ -25,7 +25,7 @@ from games.phylo.table.view import View
 Web = Match[State, View, Move]
 
 MILD = climate_mask(["cool", "warm"])
-FOREST, GRASSLAND, OCEAN = (terrain_mask([terrain]) for terrain in ("forest", "grassland", "ocean"))
+DESERT, FOREST, GRASSLAND, OCEAN = (terrain_mask([each]) for each in ("desert", "forest", "grassland", "ocean"))
 LAND = FOREST | GRASSLAND
 PLANTS = Condition(kingdoms=("plantae",))
 
@@ -83,6 +83,7 @@ LISTED = (
     animal("robin", "omnivore", 3, 5, LAND, 3, flight=3),
     animal("eurasian-lynx", "carnivore", 3, 7, FOREST, 8, move=1),
     animal("wolf", "carnivore", 3, 8, LAND, 7, move=3),
+    animal("wild-dog", "carnivore", 3, 6, LAND, 7, eats_larger=True),
     animal("bee", "herbivore", 2, 4, LAND, 4, flight=3, keywords=(Keyword("pollinator", PLANTS),)),
     animal("vole", "herbivore", 2, 5, LAND, 4, move=1),
     animal("cannibal", "carnivore", 2, 6, LAND, 7),

@@ -89,6 +89,8 @@ cards = ["horse", "indian-plum"]
         ("spread = 1", "spread = 6", "spread: expected a whole number from 1 to 5, found 6"),
         ('needs = "wind"', 'needs = "rain"', "needs: expected one of pollinator, wind; found 'rain'"),
         ("spread = 1", "", "needs: only a species with spread can need something for it"),
+        ("points = 2", "eats_larger = true", "eats_larger: only carnivores and omnivores eat other animals"),
+        ("points = 2", "eats_larger = false", "eats_larger: expected true, or no such field; found False"),
         ('"plantae"\ngroup = "tree"', '"animalia"\ngroup = "bird"', "spread: animals move or fly"),
         ('kingdom = "plantae"', 'kingdom = "trees"', "kingdom: expected one of plantae, animalia"),
         ('group = "tree"', 'group = "bird"', "group: bird isn't a group of plantae; it has alga, cactus"),

@@ -3,10 +3,13 @@
 import re
 import tomllib
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from games import edition
+from games.core.places import FIRST
 from games.phylo.cards.card import (
     ALL_CLIMATES,
     ALL_TERRAINS,
@@ -23,7 +26,9 @@ from games.phylo.cards.card import (
 from games.phylo.cards.decks import DECKS, SIZE, Deck, eats, playable, problems
 from games.phylo.cards.library import DATA, LIBRARY, LONGEST_NAME, LONGEST_TEXT, MOST_TERRAINS, read_cards
 from games.phylo.cards.points import BY_DIET, points, reckoning
-from games.phylo.table.web import feeds
+from games.phylo.game import Phylo
+from games.phylo.table.state import Place, TableCard
+from games.phylo.table.web import links, node_of
 
 SPECIES = [card for card in LIBRARY.values() if card.kind == "species"]
 EVENTS = [card for card in LIBRARY.values() if card.kind == "event"]
@@ -153,8 +158,8 @@ def test_the_cards_of_the_example_of_play_fit_as_it_tells() -> None:
 def test_who_eats_whom_is_the_same_in_decks_and_on_the_table() -> None:
     for eater in SPECIES:
         for food in SPECIES:
-            near = bool(eater.terrains & food.terrains and eater.climates & food.climates)
-            assert eats(eater, food) == (eater.chain > 1 and near and feeds(eater, food))
+            there = node_of(LIBRARY, Place(FIRST, TableCard(food.word, 0)))
+            assert eats(eater, food) == (eater.chain > 1 and links(eater, eater.terrains, eater.climates, there))
 
 
 @pytest.mark.parametrize("deck", DECKS.values(), ids=lambda deck: deck.name)
@@ -241,3 +246,16 @@ def test_the_page_about_cards_tells_the_formula_as_it_is() -> None:
     assert all(re.search(rf"\b{group}\b", page) for group in GROUPS)
     assert all(f"| `{effect}` |" in page for effect in EFFECTS)
     assert all(f"`{file.name}`" in page for file in FILES)
+
+
+def test_hunters_of_larger_prey_are_shipped_since_edition_2() -> None:
+    """Each finds meat among the shipped cards that its size alone would deny it; edition 1 knows no such card, and is the same else."""
+    hunters = [card for card in SPECIES if card.eats_larger]
+    assert {card.word for card in hunters} >= {"gray-wolf", "orca"}
+    for hunter in hunters:
+        assert any(eats(hunter, prey) and not eats(replace(hunter, eats_larger=False), prey) for prey in SPECIES), (
+            hunter
+        )
+    first = edition("phylo", 1)
+    assert isinstance(first, Phylo)
+    assert {word: replace(card, eats_larger=False) for word, card in LIBRARY.items()} == first.cards

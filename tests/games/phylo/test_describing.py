@@ -32,18 +32,16 @@ def test_the_hand_says_all_that_its_cards_say_and_with_hints_where_they_fit() ->
     match = begun(hands=("horse dandelion dandelion flood wildfire bee", ""), table=["indian-plum ML70 0"])
     lines = told(match)
     assert (
-        "- Horse: 5 points, herbivore, food chain 2, scale 8, animalia mammal, grassland, cool/warm; MOVE 2; "
+        "- Horse: 5 points, herbivore, food chain 2, scale 8, animalia mammal, grassland, cool/warm; move 2; "
         "fits at ML69, MK70, ML71" in lines
     )
     assert (
-        "- Flood: event on any species; its place becomes ocean; for 1 turn of its owner; It can hit flood targets"
+        "- Flood: event. On any species: its place becomes ocean for 1 of its owner's turns. It can hit flood targets"
         in lines
     )
-    assert (
-        "- Wildfire: event on plantae of forest or grassland; removes it; at once; It can hit wildfire targets" in lines
-    )
-    assert any(line.startswith("- Dandelion × 2: 1 point, ") and "; SPREAD 2; fits at " in line for line in lines)
-    assert any("; FLIGHT 3; pollinator of plantae; fits at" in line for line in lines)
+    assert "- Wildfire: event. On plantae of forest or grassland: it is discarded. It can hit wildfire targets" in lines
+    assert any(line.startswith("- Dandelion × 2: 1 point, ") and "; spread 2; fits at " in line for line in lines)
+    assert any("; flight 3; pollinator of plantae; fits at" in line for line in lines)
     for seat in (1, None):
         assert not {"Dandelion", "Flood", "hand:"} & {*" ".join(told(match, seat)).split()}
 
@@ -54,15 +52,15 @@ def test_a_place_says_all_that_its_card_says_what_keeps_it_alive_and_whether_it_
     lines = told(match)
     start = lines.index("The table, row by row:")
     assert lines[start + 1 : start + 8] == [
-        "- MP66 Vole (Ann): 4 points, herbivore, food chain 2, scale 5, animalia mammal, forest/grassland, cool/warm; MOVE 1; "
+        "- MP66 Vole (Ann): 4 points, herbivore, food chain 2, scale 5, animalia mammal, forest/grassland, cool/warm; move 1; "
         "no link; in danger",
-        "- ML69 Horse (Bob): 5 points, herbivore, food chain 2, scale 8, animalia mammal, grassland, cool/warm; MOVE 2; linked to ML70",
+        "- ML69 Horse (Bob): 5 points, herbivore, food chain 2, scale 8, animalia mammal, grassland, cool/warm; move 2; linked to ML70",
         "- ML70 Indian plum (Ann): 2 points, photosynthetic, food chain 1, scale 9, plantae flower, forest/grassland, cool/warm; "
         "linked to ML69, MM70",
         "- MM70 Home (Ann): every terrain and climate, feeds nobody",
         "- MN70 Home (Bob): every terrain and climate, feeds nobody",
         "- MN71 Clover (Bob): 1 point, photosynthetic, food chain 1, scale 9, plantae flower, forest/grassland, cool/warm; "
-        "SPREAD 1 with pollinator; linked to MN70, MN72",
+        "spread 1 with pollinator; linked to MN70, MN72",
         "- MN72 Knotweed (Ann): 1 point, photosynthetic, food chain 1, scale 9, plantae flower, forest/grassland, cool/warm; "
         "invasive onto plantae; linked to MN71",
     ]  # fmt: skip
@@ -74,14 +72,14 @@ def test_a_place_says_what_events_make_of_it_and_how_long_they_stay() -> None:
     match = begun(table=["indian-plum ML70 0", "horse ML69 0"])
     flooded = told(under_events(match, "ML70", "flood", "drought"))
     assert any(
-        "cool/warm; Flood for 1 turn; Drought for 1 turn; now ocean, cool/warm; it gives no food; " in line
+        "cool/warm; Flood: becomes ocean for 1 turn; Drought: feeds nobody for 1 turn; now ocean, cool/warm; " in line
         for line in flooded
     )
-    assert any("; MOVE 2; no link; in danger" in line for line in flooded)
+    assert any("; move 2; no link; in danger" in line for line in flooded)
     halved = told(under_events(match, "ML69", "pollution", "protection"))
     assert any(
         line.startswith("- ML69 Horse (Ann): 2 points, ")
-        and "; Pollution for 1 turn; Protection for 1 turn; half its points; no event can hit it; linked to ML70"
+        and "; Pollution: counts half its points for 1 turn; Protection: can't be hit by events for 1 turn; linked to ML70"
         in line
         for line in halved
     )
@@ -90,10 +88,10 @@ def test_a_place_says_what_events_make_of_it_and_how_long_they_stay() -> None:
 def test_a_place_says_whose_card_lies_below_and_what_a_copy_really_is() -> None:
     """Parasites with their points; a copy neither moves nor spreads."""
     lines = told(begun(table=["horse ML69 0", "tick under ML69 1", "dandelion copy ML70 0"]))
-    assert any("; MOVE 2; over Tick (Bob, parasite, 7 points); linked to ML70" in line for line in lines)
+    assert any("; move 2; over Tick (Bob, parasite, 7 points); linked to ML70" in line for line in lines)
     copy = next(line for line in lines if line.startswith("- ML70"))
     assert copy.startswith("- ML70 Dandelion (Ann, copy): 0 points, photosynthetic, food chain 1, ")
-    assert "SPREAD" not in copy
+    assert "spread" not in copy
     old = begun("1.3", ("horse", ""), ["dandelion ML70 0", "indian-plum MO70 1"])
     spread = told(say(old, "spread ML70 ML69 horse"))
     assert any(line.startswith("- ML69 Dandelion (Ann, copy, really Horse): 0 points, ") for line in spread)

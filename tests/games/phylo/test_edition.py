@@ -5,14 +5,21 @@ import json
 from collections.abc import Mapping
 from pathlib import Path
 
+import pytest
+
+from games import GAMES, edition
 from games.phylo.cards.card import Card
-from games.phylo.cards.decks import DECKS, Deck
-from games.phylo.cards.library import LIBRARY
+from games.phylo.cards.decks import FIRST_DECKS, Deck
 from games.phylo.cards.making import draft_of
 from games.phylo.game import Phylo
 
-PINNED = Path(__file__).parent / "data" / f"phylo-{Phylo.rules}.json"
-"""By word and by deck's name, what was shipped with this edition; `python -m tests.games.test_phylo_edition` adds what is new."""
+ALL = range(1, GAMES["phylo"].rules + 1)
+"""The numbers of the editions."""
+
+
+def pinned(rules: int) -> Path:
+    """By word and by deck's name, what was shipped with an edition; `python -m tests.games.phylo.test_edition` adds what is new."""
+    return Path(__file__).parent / "data" / f"phylo-{rules}.json"
 
 
 def digest(text: str) -> str:
@@ -30,29 +37,40 @@ def held(deck: Deck) -> str:
     return digest(" ".join((deck.edition, deck.start, *sorted(deck.cards))))
 
 
-def shipped() -> Mapping[str, Mapping[str, str]]:
-    """Everything that is shipped now."""
+def shipped(rules: int) -> Mapping[str, Mapping[str, str]]:
+    """Everything that is shipped with an edition now."""
+    game = edition("phylo", rules)
+    assert isinstance(game, Phylo)
     return {
-        "cards": {word: printed(card) for word, card in sorted(LIBRARY.items())},
-        "decks": {name: held(deck) for name, deck in sorted(DECKS.items())},
+        "cards": {word: printed(card) for word, card in sorted(game.cards.items())},
+        "decks": {name: held(deck) for name, deck in sorted(game.decks.items())},
     }
 
 
-def test_nothing_that_was_shipped_changes_within_an_edition() -> None:
+@pytest.mark.parametrize("rules", ALL)
+def test_nothing_that_was_shipped_changes_within_an_edition(rules: int) -> None:
     """Old matches would be replayed otherwise: a change is a new edition (Phylo.rules)."""
-    pinned, now = json.loads(PINNED.read_text(encoding="utf-8")), shipped()
+    before, now = json.loads(pinned(rules).read_text(encoding="utf-8")), shipped(rules)
     for kind in ("cards", "decks"):
-        assert {name: now[kind].get(name) for name in pinned[kind]} == pinned[kind]
+        assert {name: now[kind].get(name) for name in before[kind]} == before[kind]
 
 
-def test_everything_that_is_shipped_is_pinned() -> None:
+@pytest.mark.parametrize("rules", ALL)
+def test_everything_that_is_shipped_is_pinned(rules: int) -> None:
     """New cards and decks are welcome in an edition; from then on they stay as they are."""
-    pinned, now = json.loads(PINNED.read_text(encoding="utf-8")), shipped()
+    before, now = json.loads(pinned(rules).read_text(encoding="utf-8")), shipped(rules)
     for kind in ("cards", "decks"):
-        assert now[kind].keys() == pinned[kind].keys()
+        assert now[kind].keys() == before[kind].keys()
+
+
+def test_the_first_edition_has_its_own_decks() -> None:
+    before = json.loads(pinned(1).read_text(encoding="utf-8"))["decks"]
+    assert {name: held(deck) for name, deck in FIRST_DECKS.items()} == before
 
 
 if __name__ == "__main__":
-    known = json.loads(PINNED.read_text(encoding="utf-8")) if PINNED.exists() else {"cards": {}, "decks": {}}
-    added = {kind: {**entries, **known[kind]} for kind, entries in shipped().items()}
-    PINNED.write_text(json.dumps(added, indent=0, sort_keys=True) + "\n", encoding="utf-8")
+    for rules in ALL:
+        file = pinned(rules)
+        known = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {"cards": {}, "decks": {}}
+        added = {kind: {**entries, **known[kind]} for kind, entries in shipped(rules).items()}
+        file.write_text(json.dumps(added, indent=0, sort_keys=True) + "\n", encoding="utf-8")

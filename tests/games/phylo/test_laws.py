@@ -24,7 +24,7 @@ NAMES = ("Ann", "Bob")
 
 def case_of(edition: str, deck1: str, deck2: str, hints: str = "on") -> Case:
     """Two players with these decks."""
-    return Case("phylo", 2, (("edition", edition), ("deck1", deck1), ("deck2", deck2), ("hints", hints)))
+    return Case("phylo", 2, (("edition", edition), ("deck1", deck1), ("deck2", deck2), ("hints", hints)), GAME.rules)
 
 
 OWN = [

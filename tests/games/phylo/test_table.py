@@ -23,10 +23,12 @@ def eats(eater: str, food: str) -> bool:
         ("horse", "indian-plum"), ("vole", "valley-oak"), ("robin", "sunflower"), ("robin", "bee"), ("wolf", "vole"),
         ("wolf", "robin"), ("eurasian-lynx", "robin"), ("robin", "valley-oak"), ("valley-oak", "wolf"),
         ("eastern-kingbird", "mushroom"), ("cannibal", "vole"), ("cannibal", "mushroom"), ("oakwood", "valley-oak"),
+        ("wild-dog", "horse"), ("wild-dog", "vole"), ("wild-dog", "wolf"),
     ],
 )  # fmt: skip
 def test_a_species_lives_from_one_neighbour(eater: str, food: str) -> None:
-    """Plants of any size for herbivores and omnivores, smaller meat of the own rank or one below, nothing for food chain 1."""
+    """Plants of any size for herbivores and omnivores, smaller meat of the own rank or one below, meat of any size
+    for hunters in packs, nothing for food chain 1."""
     assert eats(eater, food)
 
 
@@ -39,6 +41,8 @@ def test_a_species_lives_from_one_neighbour(eater: str, food: str) -> None:
         ("wolf", "valley-oak", "is a plant"),
         ("wolf", "horse", "is too big to eat: scale 8, not below 8"),
         ("wolf", "mushroom", "is of food chain 1, not 3 or 2"),
+        ("wild-dog", "mushroom", "is of food chain 1, not 3 or 2"),
+        ("wild-dog", "valley-oak", "is a plant"),
         ("eurasian-lynx", "bee", ""),
         ("vole", "cactus", "is food, but is hot, not cool or warm"),
         ("vole", "seaweed", "is food, but is ocean, not forest or grassland"),
@@ -223,7 +227,7 @@ def test_a_habitat_event_changes_its_place_for_a_turn_of_the_owner() -> None:
     view = match.view(0)
     assert view.doomed(0) == (cell_at("ML69"),), "the plum itself stays beside the home"
     told = match.game.words.describe(view, ("Ann", "Bob"))
-    assert "cool/warm; Flood for 1 turn; now ocean, cool/warm; linked to MM70\n" in told
+    assert "cool/warm; Flood: becomes ocean for 1 turn; now ocean, cool/warm; linked to MM70\n" in told
     assert "In danger at the end of Ann's turn: Vole ML69." in told
     assert view.left(match.state.table[1].events[0], 0) == 1
     after = say(match, "end")

@@ -84,10 +84,12 @@ def test_notes_say_what_will_fit_beside_a_card() -> None:
 def test_events_that_last_say_on_whom_and_how_long_and_are_asked_in_words_of_their_own() -> None:
     """Protection protects; a wind spreads."""
     match = begun(hands=("protection wildfire wind", ""), table=["indian-plum ML70 0", "horse ML69 1"])
-    assert choices(match, "event", "protection")["ML69"].note == "theirs, worth 5, for 1 turn"
-    assert choices(match, "event", "protection")["ML70"].note == "yours, worth 2, for 1 turn"
-    assert choices(match, "event")["wildfire"].note == "only Indian plum ML70 (yours); It can hit wildfire targets."
-    assert choices(match, "event")["protection"].note == "It can hit protection targets."
+    assert choices(match, "event", "protection")["ML69"].note == "theirs, worth 5, can't be hit by events for 1 turn"
+    assert choices(match, "event", "protection")["ML70"].note == "yours, worth 2, can't be hit by events for 1 turn"
+    assert choices(match, "event")["wildfire"].note == (
+        "only Indian plum ML70 (yours); is discarded; on plantae of forest or grassland"
+    )
+    assert choices(match, "event")["protection"].note == "can't be hit by events for 1 turn; on any species"
     view = match.view(0)
     assert WORDS.ask(read(GAME, view, ("event", "protection"), skip=False)) == "Which species does Protection protect?"
     assert WORDS.ask(read(GAME, view, ("event", "wildfire"), skip=False)) == "Which species does Wildfire hit?"

@@ -18,8 +18,8 @@ from tests.games.texts.reader import Moves, Reader, line, number
 class LinesReader(Reader):
     """Cards that make lines, spaces where no card that isn't on the table fits, and the card that goes face down there."""
 
-    def __init__(self, name: str, names: tuple[str, ...], options: dict[str, str]) -> None:
-        super().__init__(name, names, options)
+    def __init__(self, name: str, names: tuple[str, ...], options: dict[str, str], edition: int) -> None:
+        super().__init__(name, names, options, edition)
         self.up: dict[Space, str] = {}
         self.down: set[Space] = set()
         self.phase, self.points = 0, 0

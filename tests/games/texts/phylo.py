@@ -21,6 +21,9 @@ class Place:
     copy: bool
     facts: list[str]
 
+    def says(self, words: str) -> bool:
+        return any(words in fact for fact in self.facts)
+
     @property
     def species(self) -> bool:
         return bool(self.card["kind"] == "species")
@@ -50,11 +53,11 @@ class Place:
 
     def _feeds(self, eater: Card) -> bool:
         food = self.card
-        if not self.species or "it gives no food" in self.facts:
+        if not self.species or self.says(": feeds nobody for "):
             return False
         if food["diet"] == "photosynthetic":
             return food["chain"] == 1 and eater["diet"] != "carnivore"
-        smaller = food["scale"] < eater["scale"]
+        smaller = food["scale"] < eater["scale"] or eater["larger"]
         return eater["diet"] != "herbivore" and eater["chain"] - food["chain"] in (0, 1) and smaller
 
     def fits(self, on: Card) -> bool:
@@ -64,8 +67,8 @@ class Place:
 class PhyloReader(Reader):
     """It also remembers every card that it has read about, and works out by itself which cards are in danger."""
 
-    def __init__(self, name: str, names: tuple[str, ...], options: dict[str, str]) -> None:
-        super().__init__(name, names, options)
+    def __init__(self, name: str, names: tuple[str, ...], options: dict[str, str], edition: int) -> None:
+        super().__init__(name, names, options, edition)
         self.known: dict[str, Card] = {}
         self.places: dict[At, Place] = {}
         self.hand: list[str] = []
@@ -116,10 +119,10 @@ class PhyloReader(Reader):
     def _events(self, text: str, card: Card) -> Moves:
         name, found = card["name"], Moves()
         for at, place in self.places.items():
-            if not place.species or "no event can hit it" in place.facts or not place.fits(card["target"]):
+            if not place.species or place.says(": can't be hit by events for ") or not place.fits(card["target"]):
                 continue
             answers = ("Play an event", label(name))
-            if card["effect"] != "it spreads now if it's yours":
+            if not card["effect"].startswith("spreads at once"):
                 found[f"{name} {name_of(at)}"] = (*answers, name_of(at))
             elif place.owner == self.name and not place.copy and place.card["spread"]:
                 found |= self._spreads(text, at, name, answers)

@@ -32,7 +32,7 @@ def condition(text: str) -> Card:
             found[bound] = int(shown[1])
             text = text.replace(shown[0], "")
     for part in re.split(r", | or | and | of ", text):
-        if part.strip(" ,") not in ("", "any species"):
+        if part.strip(" ,") not in ("", "any species", "species"):
             field = next((field for field, names in NAMES.items() if part in names), "groups")
             found.setdefault(field, []).append(part.strip(" ,"))
     return found
@@ -43,6 +43,7 @@ def card_of(name: str, told: str) -> Card:
     """The card that is described so; what events make of its place is none of its own."""
     facts = told.split("; ")
     card: Card = {
+        "larger": False,
         "name": name,
         "kind": "species",
         "keywords": [],
@@ -52,8 +53,8 @@ def card_of(name: str, told: str) -> Card:
         "spread": 0,
         "chain": 0,
     }
-    if facts[0].startswith("event on "):
-        return {**card, "kind": "event", "target": condition(facts[0].removeprefix("event on ")), "effect": facts[1]}
+    if event := re.match(r"event\. On (own |any own )?(.+?): (?:it|its place) (.+?)\.", told):
+        return {**card, "kind": "event", "target": condition(event[2]), "effect": event[3]}
     if facts[0].startswith("every terrain and climate"):
         return {**card, "kind": "home", "lives": (NAMES["terrains"], NAMES["climates"])}
     words = facts[0].split(", ")
@@ -64,8 +65,9 @@ def card_of(name: str, told: str) -> Card:
     card["chain"], card["scale"] = (int(word.rpartition(" ")[2]) for word in words[2:4])
     card["kingdom"], card["group"] = words[4].split(" ")
     for fact in facts[1:]:
-        if power := re.fullmatch(r"(MOVE|FLIGHT|SPREAD) (\d)(?: with (\w+))?", fact):
-            card[power[1].lower()] = int(power[2])
+        card["larger"] |= fact == "eats prey of any size"
+        if power := re.fullmatch(r"(move|flight|spread) (\d)(?: with (\w+))?", fact):
+            card[power[1]] = int(power[2])
             card["needs"] = power[3] or ""
         elif keyword := re.fullmatch(r"(invasive|parasitic|pollinator) (?:onto|under|of) (.+)", fact):
             card["keywords"].append({"name": keyword[1], "on": condition(keyword[2])})

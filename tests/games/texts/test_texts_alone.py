@@ -3,15 +3,15 @@
 import os
 import random
 import re
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from games import GAMES
 from games.core.match import Entry, Match
 from games.core.sentence import Sentences
 from games.core.values import Setup, listing
-from tests.games.matches import CASES, AnyMatch, Case
+from tests.games.matches import EVERY_CASE, AnyMatch, Case
 from tests.games.texts.drafts import EcosystemReader, SavannaReader
 from tests.games.texts.ecogogo import EcogogoReader
 from tests.games.texts.lines import LinesReader
@@ -33,9 +33,16 @@ PAGE = re.compile(r"[A-Z]+\d+ to [A-Z]+\d+|Cards \d+ to \d+")
 
 
 def ways(slug: str) -> list[Case]:
-    """Every number of seats with every rule, without hints."""
-    found = {(case.seats, tuple({**dict(case.options), "hints": "off"}.items())) for case in CASES if case.slug == slug}
-    return [Case(slug, seats, options) for seats, options in sorted(found)]
+    """Every number of seats and every rule of every edition, the newest one first, without hints; then the other decks there are."""
+    cases = [case for case in EVERY_CASE if case.slug == slug and dict(case.options).get("hints") != "off"]
+    found = [replace(case, options=tuple({**dict(case.options), "hints": "off"}.items())) for case in cases]
+    for case in list(found):
+        for option in (each for each in case.game.options if each.seat is not None):
+            found += [
+                replace(case, options=tuple({**dict(case.options), option.name: deck}.items()))
+                for deck in option.choices[1:]
+            ]
+    return found
 
 
 def named(match: AnyMatch, move: object) -> str:
@@ -67,8 +74,8 @@ def played(case: Case, number: int) -> None:
     """One match. At every turn the reader knows every legal move and no other; at the end it counts the scores."""
     rnd = random.Random(f"texts {case} {number}")
     names, options = NAMES[: case.seats], dict(case.options)
-    readers = [READERS[case.slug](name, names, options) for name in names]
-    match: AnyMatch = Match.begin(GAMES[case.slug], Setup(case.seats, f"{rnd.getrandbits(256):064x}", options))
+    readers = [READERS[case.slug](name, names, options, case.edition) for name in names]
+    match: AnyMatch = Match.begin(case.game, Setup(case.seats, f"{rnd.getrandbits(256):064x}", options))
     words = match.game.words
     while not match.over:
         seat = min(match.waiting)
@@ -77,7 +84,7 @@ def played(case: Case, number: int) -> None:
         assert {*moves} == {named(match, move) for move in match.game.legal(view)}, (
             f"{case} {number}, turn {match.turn}"
         )
-        move = rnd.choice(sorted(moves))
+        move = readers[seat].choose(moves, rnd)
         readers[seat].chosen(move)
         said = " ".join(answered(Sentences(match.game, view), moves[move]))
         assert named(match, match.game.parse(said)) == move

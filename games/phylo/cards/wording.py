@@ -1,0 +1,80 @@
+"""What a card's data say, in words: how a species gets about, its keywords, and what an event does, to which species and for how long."""
+
+from games.core.values import listing, many
+from games.phylo.cards.card import Card, Effect, climate_names, described, terrain_names
+
+WHERE = {"invasive": "onto", "parasitic": "under", "pollinator": "of"}
+"""How a keyword goes with what it is good for."""
+
+DEEDS = {
+    "discard": "is discarded", "sweep": "is discarded with its neighbours that match",
+    "wind": "spreads at once, whatever it needs", "starve": "feeds nobody", "weaken": "counts half its points",
+    "protect": "can't be hit by events",
+}  # fmt: skip
+"""What the species goes through, by effect. A habitat effect is about its place."""
+
+
+OWNERS = "its owner's"
+
+
+def becomes(effect: Effect) -> str:
+    """The terrains and climates that a place gets, "" for none.
+
+    >>> from games.phylo.cards.card import climate_mask, terrain_mask
+    >>> becomes(Effect("habitat", lasts=2, terrains=terrain_mask(["desert", "urban"]), climates=climate_mask(["hot"])))
+    'desert and urban, hot'
+    """
+    return ", ".join(filter(None, (listing(terrain_names(effect.terrains)), listing(climate_names(effect.climates)))))
+
+
+def does(effect: Effect, whose: str = "") -> str:
+    """What an event does, and for how many turns, of their owner where that is said.
+
+    >>> does(Effect("starve", lasts=2)), does(Effect("weaken", lasts=1), "its owner's")
+    ('feeds nobody for 2 turns', "counts half its points for 1 of its owner's turns")
+    """
+    deed = DEEDS.get(effect.name) or f"becomes {becomes(effect)}"
+    turns = f"{effect.lasts} of {whose} turns" if whose else many(effect.lasts, "turn")
+    return f"{deed} for {turns}" if effect.lasts else deed
+
+
+def target(effect: Effect) -> str:
+    """The species that an event may be played on; the wind blows for its player's own."""
+    who = described(effect.target)
+    if effect.name != "wind":
+        return who
+    return f"any own {who.removeprefix('any ')}" if who.startswith("any ") else f"own {who}"
+
+
+def effect_text(card: Card) -> str:
+    """All that an event does, in a sentence; "" for every other card.
+
+    >>> from games.phylo.cards.card import Condition
+    >>> effect_text(Card("mist", "Mist", "event", effect=Effect("starve", Condition(kingdoms=("plantae",), scale_most=4), lasts=2)))
+    "On plantae, scale 4 or less: it feeds nobody for 2 of its owner's turns."
+    """
+    effect = card.effect
+    if effect is None:
+        return ""
+    what = "its place" if effect.name == "habitat" else "it"
+    return f"On {target(effect)}: {what} {does(effect, OWNERS)}."
+
+
+def effect_brief(card: Card) -> str:
+    """The same where room is short: first what it does, then to which species."""
+    return f"{does(card.effect)}; on {target(card.effect)}" if card.effect is not None else ""
+
+
+def powers(card: Card) -> tuple[str, ...]:
+    """How far a species moves, flies and spreads, then its keywords with what they are good for, one after the other.
+
+    >>> from games.phylo.cards.card import Condition, Keyword
+    >>> rat = Card("rat", "Rat", "species", move=2, keywords=(Keyword("invasive", Condition(groups=("moss",))),))
+    >>> powers(rat)
+    ('move 2', 'invasive onto moss')
+    """
+    need = f" with {card.needs}" if card.needs else ""
+    far = (("move", card.move, ""), ("flight", card.flight, ""), ("spread", card.spread, need))
+    lines = [f"{word} {number}{extra}" for word, number, extra in far if number]
+    lines += [f"{each.name} {WHERE[each.name]} {described(each.on)}" for each in card.keywords]
+    return tuple(lines)

@@ -1,0 +1,94 @@
+"""A made event says in every place what it does, to which species and for how long; its own text may say anything."""
+
+from dataclasses import replace
+
+import pytest
+
+from games.core.sentence import read
+from games.core.values import Choice
+from games.phylo.cards.card import EFFECTS, Condition, Effect, climate_mask, terrain_mask
+from games.phylo.cards.library import LIBRARY
+from games.phylo.cards.making import card_of
+from games.phylo.cards.wording import effect_brief, effect_text
+from games.phylo.game import Phylo
+from games.phylo.table.state import Stock
+from tests.games.phylo.made import FROST, NEWT
+from tests.games.phylo.tables import DESERT, LISTED, OCEAN, Web, begun, event, say
+
+GAME = Phylo()
+WORDS = GAME.words
+HERDS = Condition(groups=("mammal",), terrains=terrain_mask(["grassland"]), scale_least=6)
+SAND = replace(event("sand", "habitat", 2, HERDS, DESERT), text="Grains of quartz.")
+"""An event whose own text says nothing about what it does."""
+
+
+def with_sand(hand: str = "sand") -> Web:
+    match = begun(hands=(hand, ""), table=["indian-plum ML70 0", "horse ML69 1"])
+    return replace(match, state=replace(match.state, stock=Stock((*LISTED, SAND))))
+
+
+def choices(match: Web, *said: str) -> dict[str, Choice]:
+    """The next words by word, for the player at turn."""
+    return {choice.word: choice for choice in read(GAME, match.view(match.state.seat), said, skip=False).choices}
+
+
+def test_the_menu_says_what_an_event_does_and_on_which_species() -> None:
+    assert choices(with_sand("sand horse"), "event")["sand"].note == (
+        "only Horse ML69 (theirs); becomes desert for 2 turns; on mammal of grassland, scale 6 or more"
+    )
+    assert choices(with_sand("sand horse"), "trade")["sand"].note == (
+        "event, 1 place now; becomes desert for 2 turns; on mammal of grassland, scale 6 or more"
+    )
+
+
+def test_a_place_says_what_it_becomes() -> None:
+    """After what is in danger, which matters more."""
+    note = choices(with_sand(), "event", "sand")["ML69"].note
+    assert note == "theirs, worth 5, their Horse in danger, grassland becomes desert for 2 turns"
+    both = replace(SAND, effect=Effect("habitat", HERDS, 1, OCEAN, climate_mask(["hot"])))
+    match = with_sand()
+    match = replace(match, state=replace(match.state, stock=Stock((*LISTED, both))))
+    assert "grassland, cool and warm becomes ocean, hot for 1 of the other player's turns" in WORDS.preview(
+        match.view(0), GAME.parse("sand ML69")
+    )
+
+
+@pytest.mark.parametrize(
+    ("card", "says"),
+    [
+        ("sand", "- Horse ML69: grassland becomes desert for 2 of the other player's turns"),
+        ("drought", "- Indian plum ML70 feeds nobody for 1 of your turns"),
+        ("protection", "- Indian plum ML70 can't be hit by events for 1 of your turns"),
+        ("pollution", "- Indian plum ML70 counts half its points for 1 of your turns"),
+    ],
+)
+def test_a_preview_says_what_an_event_changes_and_for_whose_turns(card: str, says: str) -> None:
+    place = says[2:].split(" ML")[1][:2]
+    told = WORDS.preview(with_sand(card).view(0), GAME.parse(f"{card} ML{place}"))
+    assert says in told.splitlines()
+
+
+def test_the_news_say_what_lies_on_a_species_now() -> None:
+    match = say(with_sand(), "sand ML69")
+    assert WORDS.news(None, match.view(1), ("Ann", "Bob")) == "Ann: Sand at ML69 (becomes desert for 2 turns)"
+
+
+@pytest.mark.parametrize("word", [word for word, card in LIBRARY.items() if card.kind == "event"])
+def test_every_shipped_event_says_all_its_data(word: str) -> None:
+    card, told = LIBRARY[word], effect_text(LIBRARY[word])
+    assert card.effect is not None
+    assert told.startswith("On ")
+    assert (f"{card.effect.lasts} of its owner's turns" in told) == bool(card.effect.lasts)
+    assert len(effect_brief(card)) <= 100
+
+
+def test_no_two_effects_say_the_same_and_other_cards_say_nothing() -> None:
+    lasting = ("habitat", "protect", "starve", "weaken")
+    told = {
+        effect_text(event("x", name, 2 * (name in lasting), terrains=OCEAN * (name == "habitat"))) for name in EFFECTS
+    }
+    assert len(told) == len(EFFECTS)
+    assert effect_text(LIBRARY["orca"]) == effect_brief(LIBRARY["orca"]) == effect_text(card_of(NEWT)) == ""
+    assert effect_text(card_of(FROST)) == (
+        "On flower or grass and photosynthetic of warm, scale 6 or less: it counts half its points for 2 of its owner's turns."
+    )
