@@ -35,9 +35,11 @@ class LinesReader(Reader):
             claims = [name_of(at) for at in edge if self._unplayable(at)]
             return {"draw": ("Draw and end the turn",)} | {f"claim {at}": ("Claim a space", at) for at in claims}
         hand = line(text, "Your hand: ").split(", ")
-        return {
-            f"{card} {name_of(at)}": (card, name_of(at)) for card in hand for at in self._edge() if self._fits(card, at)
-        }
+        found: Moves = {}
+        for at in filter(self._free, self._edge()):
+            runs, place = self._runs(at), name_of(at)
+            found |= {f"{card} {place}": (card, place) for card in hand if fits(card, runs)}
+        return found
 
     def chosen(self, move: str) -> None:
         """Count what the move scores."""
@@ -46,7 +48,7 @@ class LinesReader(Reader):
         if card not in DECK or not self.phase:
             return
         lines = lines_through(self.up, space_of(place))
-        rules = [self._rule(card, run, space_of(place)) for run in lines]
+        rules = [rule([card, *run]) for run in self._runs(space_of(place))]
         if self.phase == 1:
             self.points += sum(len(run) - (each == "C") for run, each in zip(lines, rules, strict=True))
         elif lines:
@@ -80,19 +82,25 @@ class LinesReader(Reader):
         spaces = {at for card_at in self.up for at in around(card_at, SIDES + CORNERS)}
         return [at for at in spaces if at not in self.up and at not in self.down] if self.up else [FIRST]
 
-    def _rule(self, card: str, run: list[Space], space: Space) -> str:
-        return rule([card, *(self.up[at] for at in run if at != space)])
+    def _runs(self, at: Space) -> list[list[str]]:
+        """The cards that a card here would make lines with."""
+        return [[self.up[each] for each in run if each != at] for run in lines_through(self.up, at)]
 
-    def _fits(self, card: str, at: Space) -> bool:
-        if not self.phase and self.up:
-            return not any(each in self.up for each in around(at, SIDES))
-        return all(self._rule(card, run, at) for run in lines_through(self.up, at))
+    def _free(self, at: Space) -> bool:
+        """In the setup round cards touch by corners only."""
+        return bool(self.phase) or not any(each in self.up for each in around(at, SIDES))
 
     def _unplayable(self, at: Space) -> bool:
         if at in self.up or at in self.down:
             return False
         on_table = {*self.up.values()}
-        return not any(self._fits(card, at) for card in DECK if card not in on_table)
+        runs = self._runs(at)
+        return not any(fits(card, runs) for card in DECK if card not in on_table)
+
+
+def fits(card: str, runs: list[list[str]]) -> bool:
+    """Whether a card makes a line with each of these."""
+    return all(rule([card, *run]) for run in runs)
 
 
 def name_of(space: Space) -> str:

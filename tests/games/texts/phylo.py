@@ -7,9 +7,6 @@ from tests.games.outsiders.outsider_phylo_cards import COLUMNS, At, around, at_o
 from tests.games.texts.phylo_cards import Card, card_of, label, lives_of
 from tests.games.texts.reader import Moves, Reader, line, number
 
-BEYOND = 5
-"""No MOVE, FLIGHT or SPREAD is longer."""
-
 
 @dataclass
 class Place:
@@ -56,9 +53,9 @@ class Place:
         if not self.species or self.says(": feeds nobody for "):
             return False
         if food["diet"] == "photosynthetic":
-            return food["chain"] == 1 and eater["diet"] != "carnivore"
+            return bool(food["chain"] == 1 and eater["diet"] != "carnivore")
         smaller = food["scale"] < eater["scale"] or eater["larger"]
-        return eater["diet"] != "herbivore" and eater["chain"] - food["chain"] in (0, 1) and smaller
+        return bool(eater["diet"] != "herbivore" and eater["chain"] - food["chain"] in (0, 1) and smaller)
 
     def fits(self, on: Card) -> bool:
         return holds(on, self.card, self.lives)
@@ -158,7 +155,7 @@ class PhyloReader(Reader):
     def _reached(self, at: At, straight: int, every_way: int, away: At | None = None) -> list[At]:
         """The empty places that a species gets to and lives in; not beside the place that it leaves."""
         card, (row, column) = self.places[at].card, at
-        far = range(-BEYOND, BEYOND + 1)
+        far = range(-max(straight, every_way), max(straight, every_way) + 1)
         cells = [(row + down, column + right) for down in far for right in far]
         near = [each for each in cells if each not in self.places and gets(at, each, straight, every_way)]
         return [each for each in near if self._kept(card, each, card["lives"], "", away)]
