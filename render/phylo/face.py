@@ -5,98 +5,43 @@ import io
 from PIL import Image, ImageOps
 
 from games.core.values import many
-from games.phylo.cards.card import Card, climate_names, described, terrain_names
-from render import text, theme
+from games.phylo.cards.card import Card, climate_names, terrain_names
+from games.phylo.cards.wording import does, effect_text, powers, target
+from render import canvas, text, theme
 from render.alt import fullest
 from render.canvas import QUICK
 from render.card import mounted
 from render.phylo import pen
 from render.phylo.art import ACCENTS, picture_of
-from render.phylo.pen import AIRS, CODES, DIETS, GROUNDS
+from render.phylo.pen import AIRS, CODES, GROUNDS
+from render.phylo.typeset import PRINTED, broken, typeset
 from render.picture import Picture
-
-PRINTED = (744, 1039)
-"""63 x 88 mm at 300 dots an inch."""
-
-
-WINDOW = (PRINTED[0], round(PRINTED[1] * 0.4))
-"""The part of a printed card that is its picture, in pixels."""
 
 
 def face(
     card: Card, size: tuple[int, int] = PRINTED, picture: Image.Image | bytes | None = None, licence: str = ""
 ) -> Image.Image:
-    """The whole card at this size, best in the proportion of 63 to 88.
+    """The whole card at this size, best in the proportion of 63 to 88: every word at its place of the printed card.
 
     The maker's own picture replaces the drawn one, cut to the window, with its licence at the card's foot. An unfinished card shows only
     what it has.
     """
-    wide, high = size
-    unit = wide / 63
-    image = Image.new("RGB", size, theme.PAPER)
     accent = ACCENTS.get(card.kingdom if card.kind == "species" else card.kind, ACCENTS["plantae"])
-    head, picture_high = round(12 * unit), round(high * 0.4)
-    image.paste(theme.rgb(accent), (0, 0, wide, head))
-    margin, inner = round(3 * unit), wide - 2 * round(3 * unit)
-    points = str(card.points) if card.kind in ("species", "habitat") and card.points else ""
-    room = inner - (text.length(points, round(9 * unit), text.BLACK) + round(2 * unit) if points else 0)
-    ink = pen.ink_on(accent)
-    name = text.largest(card.name, room, round(6 * unit), round(3.4 * unit))
-    text.write(
-        image, (margin, head * (40 if card.latin or card.group else 52) // 100), card.name, name, ink, width=room
-    )
-    kind = " · ".join(filter(None, (card.latin, card.group)))
-    if kind:
-        text.write(image, (margin, head * 80 // 100), kind, round(3 * unit), ink, text.MEDIUM, width=room)
-    text.write(image, (wide - margin, head // 2), points, round(9 * unit), ink, text.BLACK, "right")
-    image.paste(_window(card, picture, (wide, picture_high)), (0, head))
-    end = high - round(3 * unit)
-    if licence := text.writable(licence).strip():
-        end -= round(3 * unit)
-        least = text.largest(licence, inner, round(2.2 * unit), round(1.8 * unit), text.REGULAR)
-        text.write(image, (margin, high - round(3 * unit)), licence, least, theme.PENCIL, text.REGULAR, width=inner)
-    y, step, letter = head + picture_high + round(4 * unit), round(6 * unit), round(3.6 * unit)
-    if card.kind == "species":
-        x = margin
-        if card.diet:
-            x += pen.chip(image, (margin, y), f"{DIETS[card.diet][0]}  {card.diet}", letter, DIETS[card.diet][1])
-        ranks = ((f"food chain {card.chain}", card.chain), (f"scale {card.scale}", card.scale))
-        rank = " · ".join(words for words, number in ranks if number)
-        room = wide - margin - x - round(2 * unit)
-        least = round(2.4 * unit)
-        text.write(image, (wide - margin, y), rank, text.largest(rank, room, letter, least), theme.INK, anchor="right")
-    else:
-        pen.chip(image, (margin, y), card.kind, letter, accent)
-    y += step
-    for labels in (_grounds(card, short=False), _airs(card)):
-        if labels:
-            pen.chips(image, (margin, y), labels, letter, inner)
-            y += step
-    for words in abilities(card):
-        letter = text.largest(words, inner, round(3.4 * unit), round(2.6 * unit))
-        for line in wrapped(words, letter, inner, 2):
-            text.write(image, (margin, y), line, letter, theme.INK)
-            y += round(1.3 * letter)
-    y += round(0.6 * unit) if abilities(card) else 0
-    _text(image, card.text, (margin, y, inner, end - y), unit)
+    layout = typeset(card, licence)
+
+    def scaled(length: int) -> int:
+        return length * size[0] // PRINTED[0]
+
+    image = Image.new("RGB", size, theme.PAPER)
+    image.paste(theme.rgb(accent), (0, 0, size[0], scaled(layout.head)))
+    left, top, right, bottom = map(scaled, layout.picture)
+    image.paste(_window(card, picture, (right - left, bottom - top)), (left, top))
+    for badge in layout.badges:
+        pen.chip(image, (scaled(badge.x), scaled(badge.y)), badge.words, max(1, scaled(badge.size)), badge.ground)
+    for line in layout.lines:
+        at, letter = (scaled(line.x), scaled(line.y)), max(1, scaled(line.size))
+        text.write(image, at, line.words, letter, line.ink, line.weight, line.anchor)
     return mounted(image, theme.PAPER)
-
-
-def _text(image: Image.Image, words: str, box: tuple[int, int, int, int], unit: float) -> None:
-    """A card's text in a box, the first line centred on its top edge: as large as the whole of it fits, or its beginning, small."""
-    left, top, wide, high = box
-    sizes = range(round(3.2 * unit), round(2 * unit), -1)
-
-    def lines(size: int, most: int) -> tuple[str, ...]:
-        return wrapped(words, size, wide, most)
-
-    def most(size: int) -> int:
-        return max(1, 1 + high // round(1.35 * size))
-
-    fits = (size for size in sizes if len(lines(size, 99)) <= most(size))
-    size = next(fits, max(8, round(2 * unit)))
-    for number, line in enumerate(lines(size, most(size))):
-        text.write(image, (left, top + number * round(1.35 * size)), line, size, theme.INK, text.REGULAR, width=wide)
 
 
 def _window(card: Card, picture: Image.Image | bytes | None, size: tuple[int, int]) -> Image.Image:
@@ -124,7 +69,7 @@ def alt_of(card: Card, own: bool = False) -> str:
         ranks = (card.diet, f"food chain {card.chain}" * bool(card.chain), f"scale {card.scale}" * bool(card.scale))
         parts.append(", ".join(filter(None, ranks)))
     parts += [", ".join(terrain_names(card.terrains)), ", ".join(climate_names(card.climates))]
-    parts += [", ".join(abilities(card)), card.text.rstrip(".")]
+    parts += [", ".join(powers(card)), effect_text(card).rstrip("."), card.text.rstrip(".")]
     parts.append("With its maker's own picture" if own else "")
     return fullest((lambda: ". ".join(filter(None, parts)) + ".",))
 
@@ -136,8 +81,11 @@ def compact(card: Card, size: tuple[int, int]) -> Image.Image:
     image = Image.new("RGB", size, theme.PAPER)
     head, side, margin = 32, 82, 8
     image.paste(theme.rgb(accent), (0, 0, wide, head))
-    name = text.largest(card.name, wide - 2 * margin, 22, 15)
-    text.write(image, (wide // 2, head // 2 + 1), card.name, name, pen.ink_on(accent), anchor="middle", width=wide - 10)
+    name = text.largest(card.name, wide - 2 * margin, 22, 14)
+    lines = (card.name,) if name > 14 else wrapped(card.name, name, wide - margin, 2, text.BOLD)
+    for number, line in enumerate(lines):
+        y = head // 2 + 1 + 14 * number - 7 * (len(lines) - 1)
+        text.write(image, (wide // 2, y), line, name, pen.ink_on(accent), anchor="middle")
     image.paste(pen.picture(picture_of(card), side, side), (0, head))
     x, right = side + margin, wide - margin
     if card.kind in ("species", "habitat"):
@@ -148,7 +96,7 @@ def compact(card: Card, size: tuple[int, int]) -> Image.Image:
             text.write(image, (x, head + y), words, 20, theme.INK)
         pen.chips(image, (margin - 2, head + side + 16), _grounds(card, short=True), 19, wide - 2 * margin + 4)
         pen.chips(image, (margin - 2, head + side + 44), _airs(card), 19, wide - 2 * margin + 4)
-        line = " · ".join(abilities(card, short=True))
+        line = " · ".join(_short(card))
         text.write(
             image,
             (margin, head + side + 70),
@@ -158,16 +106,43 @@ def compact(card: Card, size: tuple[int, int]) -> Image.Image:
             width=wide - 12,
         )
     elif card.kind == "event":
-        for number, words in enumerate(("event", *abilities(card, short=True))):
-            least = text.largest(words, right - x, 20, 14)
-            text.write(image, (x, head + 16 + number * 24), words, least, theme.INK, width=right - x)
-        for number, words in enumerate(wrapped(card.text, 16, wide - 2 * margin, 4)):
-            text.write(image, (margin, head + side + 14 + number * 19), words, 16, theme.INK, text.REGULAR)
+        _event(
+            image,
+            card,
+            (x, head, right - x, side),
+            (margin, head + side + 4, wide - 2 * margin, size[1] - head - side - 8),
+        )
     else:
         text.write(image, (x, head + 62), card.kind, 20, theme.INK)
         pen.chips(image, (margin - 2, head + side + 16), _grounds(card, short=True), 19, wide - 2 * margin + 4)
         pen.chips(image, (margin - 2, head + side + 44), _airs(card), 19, wide - 2 * margin + 4)
     return mounted(image, theme.MEADOW.felt)
+
+
+def _event(image: Image.Image, card: Card, beside: canvas.Box, below: canvas.Box) -> None:
+    """What an event does beside its picture; below, on which species, and its own text where there is room left. Boxes are left, top,
+    width and height."""
+    if card.effect is None:
+        return
+    _lines(image, does(card.effect), beside, (18, 13), text.BOLD)
+    left, top, wide, high = below
+    used = _lines(image, f"on {target(card.effect)}", below, (16, 13), text.MEDIUM)
+    rest = (left, top + used, wide, high - used)
+    if len(broken(text.writable(card.text), 13, text.REGULAR, wide)) * 15 <= rest[3]:
+        _lines(image, card.text, rest, (15, 13), text.REGULAR)
+
+
+def _lines(image: Image.Image, words: str, box: canvas.Box, sizes: tuple[int, int], weight: int) -> int:
+    """A text in a box, in the largest of these sizes that holds it, else its beginning; returns its height."""
+    left, top, wide, high = box
+    for size in range(sizes[0], sizes[1] - 1, -1):
+        step = round(size * 1.18)
+        lines = wrapped(words, size, wide, high // step, weight)
+        if not lines or not lines[-1].endswith(text.ELLIPSIS):
+            break
+    for number, line in enumerate(lines):
+        text.write(image, (left, top + number * step + step // 2), line, size, theme.INK, weight)
+    return len(lines) * step
 
 
 def _grounds(card: Card, short: bool) -> tuple[tuple[str, str], ...]:
@@ -179,35 +154,19 @@ def _airs(card: Card) -> tuple[tuple[str, str], ...]:
     return tuple((each, AIRS[each]) for each in climate_names(card.climates))
 
 
-WHERE = {"invasive": "onto", "parasitic": "under", "pollinator": "of"}
-"""How a keyword goes with what it is good for."""
+def _short(card: Card) -> tuple[str, ...]:
+    """What a species can do, in so many words as a hand has room for."""
+    need = f" ({card.needs})" if card.needs else ""
+    far = (("move", card.move, ""), ("flight", card.flight, ""), ("spread", card.spread, need))
+    return (
+        *(f"{word} {number}{extra}" for word, number, extra in far if number),
+        *(each.name for each in card.keywords),
+    )
 
 
-def abilities(card: Card, short: bool = False) -> tuple[str, ...]:
-    """MOVE, FLIGHT, SPREAD and keywords with what they are good for; an event's effect, how long it lasts and what it hits."""
-    need = f" with {card.needs}" if card.needs and not short else f" ({card.needs})" if card.needs else ""
-    lines = [
-        f"{word} {number}{extra}"
-        for word, number, extra in (("move", card.move, ""), ("flight", card.flight, ""), ("spread", card.spread, need))
-        if number
-    ]
-    lines += [each.name if short else f"{each.name} {WHERE[each.name]} {described(each.on)}" for each in card.keywords]
-    if card.effect is not None:
-        lasts = card.effect.lasts
-        lines += [card.effect.name, many(lasts, "turn") if lasts else "at once"]
-    if card.effect is not None and not short:
-        lines = [", ".join(lines), f"on {described(card.effect.target)}"]
-    return tuple(lines)
-
-
-def wrapped(words: str, size: int, wide: int, most: int) -> tuple[str, ...]:
+def wrapped(words: str, size: int, wide: int, most: int, weight: int) -> tuple[str, ...]:
     """A text in lines of a width; if there are too many, the last one is cut."""
-    lines: list[str] = []
-    for word in text.writable(words).split():
-        if lines and text.length(f"{lines[-1]} {word}", size, text.REGULAR) <= wide:
-            lines[-1] += f" {word}"
-        else:
-            lines.append(word)
-    if len(lines) > most:
-        lines[most - 1 :] = [text.fitted(" ".join(lines[most - 1 :]), size, text.REGULAR, wide)]
-    return tuple(lines)
+    lines = broken(text.writable(words), size, weight, wide)
+    if len(lines) <= most:
+        return lines
+    return (*lines[: most - 1], text.fitted(f"{lines[most - 1]}{text.ELLIPSIS}", size, weight, wide))

@@ -58,7 +58,7 @@ def rounded(image: Image.Image, box: tuple[int, int, int, int], radius: int, col
 def chip(image: Image.Image, at: tuple[int, int], words: str, size: int, ground: str) -> int:
     """Words on a rounded ground, its left middle at a place; returns how wide it is."""
     high = round(size * 1.3)
-    wide = max(high, text.length(words, size, text.BOLD) + round(size * 0.56))
+    wide = wide_of(words, size)
     top = at[1] - high // 2
     rounded(image, (at[0], top, at[0] + wide, top + high), max(3, size // 4), ground)
     text.write(image, (at[0] + wide // 2, at[1]), words, size, ink_on(ground), anchor="middle")
@@ -68,14 +68,15 @@ def chip(image: Image.Image, at: tuple[int, int], words: str, size: int, ground:
 def chips(image: Image.Image, at: tuple[int, int], labels: Iterable[tuple[str, str]], size: int, width: int) -> None:
     """Chips side by side, smaller where they need more than the width."""
     labels = tuple(labels)
-    while size > 8 and sum(_wide(words, size) + size // 5 for words, _ in labels) - size // 5 > width:
+    while size > 8 and sum(wide_of(words, size) + size // 5 for words, _ in labels) - size // 5 > width:
         size -= 1
     x = at[0]
     for words, ground in labels:
         x += chip(image, (x, at[1]), words, size, ground) + size // 5
 
 
-def _wide(words: str, size: int) -> int:
+def wide_of(words: str, size: int) -> int:
+    """How wide a chip is."""
     return max(round(size * 1.3), text.length(words, size, text.BOLD) + round(size * 0.56))
 
 

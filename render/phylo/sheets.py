@@ -11,7 +11,8 @@ from PIL import Image
 
 from games.phylo.cards.card import Card
 from render import text, theme
-from render.phylo.face import PRINTED, face
+from render.phylo.face import face
+from render.phylo.typeset import PRINTED
 
 Paper = Literal["A4", "Letter"]
 PAPERS: Final[tuple[Paper, ...]] = ("A4", "Letter")

@@ -6,8 +6,8 @@ from PIL import Image, ImageOps
 
 from games.core.values import Refusal
 from render import theme
-from render.phylo.face import WINDOW
 from render.phylo.header import claimed
+from render.phylo.typeset import WINDOW
 
 LARGEST_FILE = 8 * 1024 * 1024
 """The most bytes of a file."""

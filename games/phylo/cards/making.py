@@ -16,13 +16,15 @@ from games.phylo.cards.card import (
     TERRAINS,
     Card,
     Condition,
+    Effect,
     Keyword,
     climate_names,
     terrain_names,
 )
+from games.phylo.cards.fields import Fields
 from games.phylo.cards.library import HABITAT_POINTS, LIBRARY, LONGEST_WORD
 from games.phylo.cards.points import points, reckoning
-from games.phylo.cards.typed import LONGEST_FIELD, condition_text, echo, reader, short, within
+from games.phylo.cards.typed import LONGEST_FIELD, PREY, condition_text, echo, reader, short, within
 
 Draft = Mapping[str, str]
 """What a player has typed so far, by field; an empty or absent field is not given yet."""
@@ -33,7 +35,7 @@ LONGEST_LINE = 1000
 FIELDS = {
     "species": (
         ("word", "name", "latin", "diet", "chain", "scale", "terrains", "climates", "kingdom", "group", "text"),
-        ("move", "flight", "spread", "needs", "keywords", "silhouette"),
+        ("move", "flight", "spread", "needs", "prey", "keywords", "silhouette"),
     ),
     "event": (("word", "name", "effect", "target", "text"), ("lasts", "becomes", "silhouette")),
     "home": (("word", "name", "text"), ()),
@@ -43,7 +45,7 @@ FIELDS = {
 
 ORDER = (
     "word", "kind", "name", "latin", "diet", "chain", "scale", "terrains", "climates", "move", "flight", "spread", "needs",
-    "keywords", "effect", "target", "lasts", "becomes", "kingdom", "group", "text", "silhouette",
+    "prey", "keywords", "effect", "target", "lasts", "becomes", "kingdom", "group", "text", "silhouette",
 )  # fmt: skip
 """The fields of a card's line, as they follow each other."""
 
@@ -119,8 +121,9 @@ def sketch(draft: Draft) -> Card:
         word("word") or "draft", word("name"), kind, word("latin"), diet=word("diet"), chain=number("chain"),
         scale=number("scale"), terrains=_mask(typed.get("terrains"), TERRAINS), climates=_mask(typed.get("climates"), CLIMATES),
         move=number("move"), flight=number("flight"), spread=number("spread"), needs=word("needs"),
-        keywords=_keywords(typed.get("keywords")), kingdom=word("kingdom"), group=word("group"), text=word("text"),
-        silhouette=word("silhouette"),
+        eats_larger=bool(word("prey")), keywords=_keywords(typed.get("keywords")),
+        kingdom=word("kingdom"), group=word("group"), text=word("text"),
+        silhouette=word("silhouette"), effect=_effect(typed) if kind == "event" and word("effect") else None,
     )  # fmt: skip
     if kind == "species":
         return replace(card, points=points(card)) if card.diet else card
@@ -134,8 +137,24 @@ def _mask(names: object, choices: Sequence[str]) -> int:
 
 
 def _keywords(read: object) -> tuple[Keyword, ...]:
-    """The keywords by name; what they are about does not matter to a sketch."""
-    return tuple(Keyword(str(each["name"]), Condition()) for each in read) if isinstance(read, list) else ()
+    return tuple(Keyword(str(each["name"]), _condition(each["on"])) for each in read) if isinstance(read, list) else ()
+
+
+def _effect(typed: Mapping[str, object]) -> Effect:
+    becomes, lasts = typed.get("becomes"), typed.get("lasts", 0)
+    made = becomes if isinstance(becomes, dict) else {}
+    return Effect(
+        str(typed["effect"]), _condition(typed.get("target")), lasts if isinstance(lasts, int) else 0,
+        _mask(made.get("terrains"), TERRAINS), _mask(made.get("climates"), CLIMATES),
+    )  # fmt: skip
+
+
+def _condition(read: object) -> Condition:
+    """A condition as far as it makes sense."""
+    try:
+        return library.condition(Fields("", read)) if isinstance(read, dict) else Condition()
+    except Malformed:
+        return Condition()
 
 
 def reckoned(draft: Draft) -> tuple[tuple[str, int], ...]:
@@ -162,6 +181,8 @@ def _checked(typed: Mapping[str, str], cards: Mapping[str, Card]) -> Card:
             raise Refusal(f"The {field} is missing; {_a(kind).lower()} needs {', '.join(needed)}.")
     read = {field: reader(field)(value) for field, value in typed.items()}
     word, silhouette, table = str(read.pop("word")), str(read.pop("silhouette", "")), read
+    if table.pop("prey", ""):
+        table["eats_larger"] = True
     if kind == "event":
         becomes = table.pop("becomes", {})
         effect = {"name": table["effect"], "target": table.pop("target"), "lasts": table.pop("lasts", 0)}
@@ -185,7 +206,7 @@ def _checked(typed: Mapping[str, str], cards: Mapping[str, Card]) -> Card:
 def _sentence(said: str, word: str) -> str:
     """The library's message about a card, rewritten for the player who types it."""
     rest = said.removeprefix("card: ").removeprefix(f"{word}: ")
-    rest = rest.replace("effect: terrains: ", "becomes: ").removeprefix("effect: ")
+    rest = rest.replace("effect: terrains: ", "becomes: ").removeprefix("effect: ").replace("eats_larger: ", "prey: ")
     return f"{rest[:1].upper()}{rest[1:]}."
 
 
@@ -224,6 +245,7 @@ def draft_of(card: Card) -> dict[str, str]:
         "flight": str(card.flight or ""),
         "spread": str(card.spread or ""),
         "needs": card.needs,
+        "prey": PREY[0] if card.eats_larger else "",
         "keywords": "; ".join(f"{keyword.name} on {condition_text(keyword.on)}" for keyword in card.keywords),
         "kingdom": card.kingdom,
         "group": card.group,

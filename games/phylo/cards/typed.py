@@ -24,6 +24,9 @@ from games.phylo.cards.library import FARTHEST, LATIN, LONGEST_EVENT, LONGEST_NA
 LONGEST_FIELD = 400
 """Characters of any typed field at most, before it is looked at."""
 
+PREY = ("larger",)
+"""What the prey of a species may be besides smaller."""
+
 ANYTHING = "anything"
 """The condition that every species meets."""
 
@@ -215,6 +218,7 @@ _READERS: dict[str, Callable[[str], object]] = {
     "flight": _number("flight", 1, FARTHEST),
     "spread": _number("spread", 1, FARTHEST),
     "needs": _one_of("needs", NEEDS[1:]),
+    "prey": _one_of("prey", PREY),
     "keywords": _keywords,
     "effect": _one_of("effect", EFFECTS),
     "target": _condition,

@@ -1,7 +1,7 @@
 """What a card's data say, in words: how a species gets about, its keywords, and what an event does, to which species and for how long."""
 
 from games.core.values import listing, many
-from games.phylo.cards.card import Card, Effect, climate_names, described, terrain_names
+from games.phylo.cards.card import ALL_CLIMATES, ALL_TERRAINS, Card, Effect, climate_names, described, terrain_names
 
 WHERE = {"invasive": "onto", "parasitic": "under", "pollinator": "of"}
 """How a keyword goes with what it is good for."""
@@ -24,7 +24,9 @@ def becomes(effect: Effect) -> str:
     >>> becomes(Effect("habitat", lasts=2, terrains=terrain_mask(["desert", "urban"]), climates=climate_mask(["hot"])))
     'desert and urban, hot'
     """
-    return ", ".join(filter(None, (listing(terrain_names(effect.terrains)), listing(climate_names(effect.climates)))))
+    terrains = "every terrain" if effect.terrains == ALL_TERRAINS else listing(terrain_names(effect.terrains))
+    climates = "every climate" if effect.climates == ALL_CLIMATES else listing(climate_names(effect.climates))
+    return ", ".join(filter(None, (terrains, climates)))
 
 
 def does(effect: Effect, whose: str = "") -> str:
@@ -65,16 +67,28 @@ def effect_brief(card: Card) -> str:
     return f"{does(card.effect)}; on {target(card.effect)}" if card.effect is not None else ""
 
 
-def powers(card: Card) -> tuple[str, ...]:
-    """How far a species moves, flies and spreads, then its keywords with what they are good for, one after the other.
+def reach(card: Card) -> tuple[str, ...]:
+    """How far a species moves, flies and spreads, and whether it eats what is larger than itself.
 
-    >>> from games.phylo.cards.card import Condition, Keyword
-    >>> rat = Card("rat", "Rat", "species", move=2, keywords=(Keyword("invasive", Condition(groups=("moss",))),))
-    >>> powers(rat)
-    ('move 2', 'invasive onto moss')
+    >>> reach(Card("moss", "Moss", "species", spread=2, needs="wind"))
+    ('spread 2 with wind',)
     """
     need = f" with {card.needs}" if card.needs else ""
     far = (("move", card.move, ""), ("flight", card.flight, ""), ("spread", card.spread, need))
-    lines = [f"{word} {number}{extra}" for word, number, extra in far if number]
-    lines += [f"{each.name} {WHERE[each.name]} {described(each.on)}" for each in card.keywords]
-    return tuple(lines)
+    prey = ("eats prey of any size",) if card.eats_larger else ()
+    return (*(f"{word} {number}{extra}" for word, number, extra in far if number), *prey)
+
+
+def keywords(card: Card) -> tuple[str, ...]:
+    """A species' keywords with what they are good for, such as "invasive onto moss"."""
+    return tuple(f"{each.name} {WHERE[each.name]} {described(each.on)}" for each in card.keywords)
+
+
+def powers(card: Card) -> tuple[str, ...]:
+    """All that a species can do besides eating.
+
+    >>> from games.phylo.cards.card import Condition, Keyword
+    >>> powers(Card("rat", "Rat", "species", move=2, keywords=(Keyword("invasive", Condition(groups=("moss",))),)))
+    ('move 2', 'invasive onto moss')
+    """
+    return (*reach(card), *keywords(card))

@@ -91,6 +91,7 @@ def made(line: str) -> Card:
     fields: Card = {name: said[name] for name in ("kind", "diet", "needs", "kingdom", "group") if name in said}
     fields |= {name: int(said[name]) for name in ("chain", "scale", "move", "flight", "spread") if name in said}
     fields |= {name: said[name].split(", ") for name in ("terrains", "climates") if name in said}
+    fields["eats_larger"] = "prey" in said
     if "keywords" in said:
         pairs = [each.split(" on ", 1) for each in said["keywords"].split("; ")]
         fields["keywords"] = [{"name": name, "on": condition(on)} for name, on in pairs]

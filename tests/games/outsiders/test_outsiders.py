@@ -109,6 +109,7 @@ FIELDS = [
         "flight",
         "spread",
         "needs",
+        "prey",
     ),
     *("keywords", "effect", "target", "lasts", "becomes", "kingdom", "group", "text"),
 ]
@@ -122,6 +123,11 @@ MADE = (
         "text": "It takes the place of others.",
     },
     {
+        "kind": "species", "word": "pack-rat", "name": "Pack rat", "latin": "Rattus gregarius", "diet": "omnivore", "chain": "3",
+        "scale": "5", "terrains": "forest, grassland", "climates": "cool, warm", "move": "2", "kingdom": "animalia", "group": "mammal",
+        "prey": "larger", "text": "Many together take what is larger than they are.",
+    },
+    {
         "kind": "event", "word": "high-tide", "name": "High tide", "effect": "habitat", "target": "anything", "lasts": "1",
         "becomes": "fresh water, ocean, cool", "text": "For a day the sea is here.",
     },
@@ -129,9 +135,9 @@ MADE = (
 
 
 def with_made_cards(name: str, edition: str) -> str:
-    """The share code of a shipped deck with the made cards instead of its last eight, packed as docs/decks.md says."""
+    """The share code of a shipped deck with the made cards instead of its last ten, packed as docs/decks.md says."""
     _, start, words, _ = outsider_phylo_cards.named(name, edition, 2)
-    counts = Counter([*words[:-8], *(card["word"] for card in (*MADE, *MADE))])
+    counts = Counter([*words[: -2 * len(MADE)], *(card["word"] for card in (*MADE, *MADE))])
     cards = " ".join(f"{word}*{count}" if count > 1 else word for word, count in counts.items())
     lines = [" | ".join(f"{field}: {card[field]}" for field in FIELDS if field in card) for card in MADE]
     text = "\n".join((name, "Made by hand", edition, start, cards, *lines))

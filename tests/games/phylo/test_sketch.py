@@ -5,12 +5,13 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from games.core.values import Refusal
-from games.phylo.cards.card import ALL_CLIMATES, ALL_TERRAINS, Card
+from games.phylo.cards.card import ALL_CLIMATES, ALL_TERRAINS, Card, Condition, Effect
 from games.phylo.cards.codes import Shared, code_of, read_deck
 from games.phylo.cards.decks import Deck
 from games.phylo.cards.library import LIBRARY
 from games.phylo.cards.making import ORDER, card_of, card_of_line, draft_of, line_of, mistakes, reckoned, sketch
 from games.phylo.cards.points import reckoning
+from games.phylo.cards.wording import powers
 from tests.games.phylo.made import FROST, NEWT
 
 OLD = (
@@ -23,12 +24,10 @@ OLD = (
 
 @pytest.mark.parametrize("word", LIBRARY)
 def test_a_sketch_of_all_fields_looks_and_counts_as_the_card(word: str) -> None:
-    """But for what keywords and effects are about, which is not seen on it."""
+    """So its maker sees what keywords and effects are about."""
     card, drawn = LIBRARY[word], sketch(draft_of(LIBRARY[word]))
     for field in Card.__slots__:
-        if field not in ("keywords", "effect"):
-            assert getattr(drawn, field) == getattr(card, field), field
-    assert [each.name for each in drawn.keywords] == [each.name for each in card.keywords]
+        assert getattr(drawn, field) == getattr(card, field), field
     if card.kind == "species":
         assert reckoned(draft_of(card)) == reckoning(card)
 
@@ -50,6 +49,30 @@ def test_a_home_has_everything_and_a_habitat_a_point_before_anything_is_told() -
     assert (home.terrains, home.climates, home.points) == (ALL_TERRAINS, ALL_CLIMATES, 0)
     assert sketch({"kind": "habitat"}).points == 1
     assert sketch({"kind": "species"}).points == 0
+
+
+def test_a_condition_that_no_species_meets_is_left_open_on_a_sketch() -> None:
+    impossible = sketch({**FROST, "target": "tree, scale at most 3, scale at least 5"})
+    assert impossible.effect == Effect("weaken", Condition(), 2)
+
+
+def test_a_hunter_of_larger_prey_can_be_made_and_codes_from_before_stay_readable() -> None:
+    hunter = card_of({**NEWT, "prey": " Larger"})
+    assert (hunter.eats_larger, card_of(NEWT).eats_larger) == (True, False)
+    assert " | prey: larger | " in line_of(hunter)
+    assert card_of_line(line_of(hunter)) == hunter == sketch({**NEWT, "prey": "larger"})
+    shared = Shared(Deck("mine", "Mine", "1.4a", "home", ("moss-newt",)), (hunter,))
+    assert read_deck(code_of(shared)) == shared
+    assert not read_deck(OLD).made[0].eats_larger
+    assert powers(hunter) == ("move 1", "eats prey of any size")
+    assert hunter.points == card_of(NEWT).points
+
+
+def test_only_what_eats_animals_can_hunt_larger_prey() -> None:
+    with pytest.raises(Refusal, match="Prey: only carnivores and omnivores eat other animals; this is herbivore"):
+        card_of({**NEWT, "diet": "herbivore", "chain": "2", "prey": "larger"})
+    with pytest.raises(Refusal, match='The prey is "huge"; choose larger'):
+        card_of({**NEWT, "prey": "huge"})
 
 
 @pytest.mark.parametrize("made", [NEWT, FROST])

@@ -27,12 +27,13 @@ from render.alt import LIMIT, units
 from render.phylo import layout
 from render.phylo.cards import Look, raster
 from render.phylo.contact import contact
-from render.phylo.face import PRINTED, compact, face
+from render.phylo.face import compact, face
 from render.phylo.legend import lines, signs
 from render.phylo.page import visible
 from render.phylo.pen import DANGER, DIETS, MOOD, OWNERS, called, ink_on
 from render.phylo.pictures import PhyloPictures
 from render.phylo.scene import private_scene, public_scene
+from render.phylo.typeset import PRINTED
 
 GAME = Phylo()
 DRAWN = PhyloPictures()

@@ -13,8 +13,9 @@ from games.phylo.cards.card import Card
 from games.phylo.cards.decks import DECKS
 from games.phylo.cards.library import LIBRARY
 from render import theme
-from render.phylo.face import PRINTED, face
+from render.phylo.face import face
 from render.phylo.sheets import APART, DPI, LINE, MARK, PAPERS, SHEETS, Paper, Sheet, faces_with, page, pages, sheets
+from render.phylo.typeset import PRINTED
 
 MILLIMETRES: dict[Paper, tuple[float, float]] = {"A4": (210, 297), "Letter": (215.9, 279.4)}
 of_both = pytest.mark.parametrize("paper", PAPERS)

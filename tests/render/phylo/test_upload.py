@@ -16,7 +16,8 @@ from games.phylo.cards.making import sketch
 from render import theme
 from render.phylo import upload
 from render.phylo.art import chooseable
-from render.phylo.face import PRINTED, WINDOW, alt_of, card_picture, compact, face
+from render.phylo.face import alt_of, card_picture, compact, face
+from render.phylo.typeset import PRINTED, WINDOW
 from render.phylo.upload import LARGEST_FILE, LARGEST_MADE, MOST_SCANS, reencoded
 
 RED, GREEN = (200, 20, 20), (20, 160, 40)

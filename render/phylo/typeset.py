@@ -1,0 +1,261 @@
+"""Where every word of a printed card stands, and in which size: smaller where there is much to say, then with its facts in a second
+column beside a narrower picture. Nothing is ever left out."""
+
+from bisect import bisect
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Final
+
+from games.phylo.cards.card import Card, climate_names, terrain_names
+from games.phylo.cards.wording import effect_text, keywords, reach
+from render import text, theme
+from render.canvas import Box
+from render.phylo.art import ACCENTS
+from render.phylo.pen import AIRS, DIETS, GROUNDS, ink_on, wide_of
+
+PRINTED: Final = (744, 1039)
+"""63 x 88 mm at 300 dots an inch."""
+
+WINDOW: Final = (PRINTED[0], round(PRINTED[1] * 0.4))
+"""The part of a printed card that is its picture, in pixels."""
+
+LEAST: Final = 25
+"""The smallest letters that are read well in print: 25 pixels, or 6 points. A licence may have 5 points."""
+LEAST_LICENCE: Final = 21
+TINY: Final = 6
+"""Down to this size a card that nobody would be allowed to make any more is still printed whole."""
+
+MARGIN: Final = 35
+INNER: Final = PRINTED[0] - 2 * MARGIN
+COLUMN: Final = 400
+"""Where the second column begins."""
+
+Shares = tuple[str, int]
+"""Words of the running text and their weight."""
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """Words on one line of a card: where they stand (their capitals' middle), and how they look."""
+
+    words: str
+    x: int
+    y: int
+    size: int
+    weight: int
+    ink: str = theme.INK
+    anchor: text.Anchor = "left"
+
+
+@dataclass(frozen=True, slots=True)
+class Badge:
+    """Words on a coloured ground, their left middle at a place."""
+
+    words: str
+    x: int
+    y: int
+    size: int
+    ground: str
+
+    @property
+    def wide(self) -> int:
+        return wide_of(self.words, self.size)
+
+
+@dataclass(frozen=True, slots=True)
+class Typeset:
+    """A printed card in pixels: its coloured head, its picture, and every word."""
+
+    head: int
+    picture: Box
+    lines: tuple[Words, ...]
+    badges: tuple[Badge, ...]
+    cramped: tuple[str, ...] = ()
+    """The parts that are too small to read: "name", "latin", "text", "licence"."""
+
+    @property
+    def words(self) -> str:
+        """All that stands on the card, line by line."""
+        return "\n".join((*(line.words for line in self.lines), *(badge.words for badge in self.badges)))
+
+
+@lru_cache(maxsize=256)
+def typeset(card: Card, licence: str = "") -> Typeset:
+    """The card in its largest letters that leave room for all of it."""
+    head, lines, cramped = _head(card)
+    foot, below, small = _foot(text.writable(licence))
+
+    def ends(size: int, second: bool) -> int:
+        return _prose(card, size, _facts(card, _picture(head, second), second)[2])[1]
+
+    second = ends(LEAST, False) > foot
+    if ends(LEAST, second) <= foot:
+        size = 40 - bisect(range(40 - LEAST), False, key=lambda less: ends(40 - less, second) <= foot)
+    else:
+        size = next((size for size in range(LEAST - 1, TINY, -1) if ends(size, True) <= foot), TINY)
+    picture = _picture(head, second)
+    facts, badges, top = _facts(card, picture, second)
+    prose, _ = _prose(card, size, top)
+    cramped += small + ("text",) * (size < LEAST)
+    return Typeset(head, picture, (*lines, *facts, *prose, *below), tuple(badges), cramped)
+
+
+def _picture(head: int, second: bool) -> Box:
+    """The box of the picture below the head: narrower where a second column stands beside it."""
+    return (0, head, COLUMN - MARGIN // 2 if second else PRINTED[0], head + WINDOW[1])
+
+
+def too_long(card: Card, licence: str = "") -> str:
+    """Why a card can't be printed in letters that people can read, and what to shorten; "" if it can."""
+    cramped = typeset(card, licence).cramped
+    if not cramped:
+        return ""
+    part = cramped[0]
+    if part == "text":
+        longest = max(
+            ("text", card.text), ("keywords", " ".join(keywords(card))), ("target", effect_text(card)), key=_long
+        )
+        part = longest[0]
+    name = {"latin": "Latin name", "licence": "picture's licence"}.get(part, part)
+    return f"A printed card has no room for all of this; shorten the {name}."
+
+
+def _long(part: tuple[str, str]) -> int:
+    return text.length(part[1], LEAST, text.REGULAR)
+
+
+def _head(card: Card) -> tuple[int, list[Words], tuple[str, ...]]:
+    """The height of the head; name, Latin name and group, and the points; which of them are too small."""
+    ink = ink_on(ACCENTS.get(card.kingdom if card.kind == "species" else card.kind, ACCENTS["plantae"]))
+    points = str(card.points) if card.kind in ("species", "habitat") and card.points else ""
+    room = INNER - (text.length(points, 106, text.BLACK) + 24 if points else 0)
+    kind = " · ".join(filter(None, (card.latin, card.group)))
+    high, names, kinds, sizes = _headed(text.writable(card.name), kind, room)
+    steps = [round(sizes[0] * 1.1)] * len(names) + [round(sizes[1] * 1.2)] * len(kinds)
+    y = (high - sum(steps)) // 2
+    lines = []
+    for number, (words, step) in enumerate(zip((*names, *kinds), steps, strict=True)):
+        latin = number >= len(names)
+        weight = text.MEDIUM if latin else text.BOLD
+        lines.append(Words(words, MARGIN, y + step // 2, sizes[latin], weight, ink))
+        y += step
+    if points:
+        lines.append(Words(points, PRINTED[0] - MARGIN, high // 2, 106, text.BLACK, ink, "right"))
+    small = [part for part, size in zip(("name", "latin"), sizes, strict=True) if size < LEAST]
+    return high, lines, tuple(small)
+
+
+def _headed(name: str, kind: str, room: int) -> tuple[int, Sequence[str], Sequence[str], tuple[int, int]]:
+    """The height of the head, both parts in lines, and their sizes: as large as they fit, first into a low head."""
+    for least in (LEAST, TINY):
+        for high in (142, 190, 235):
+            for size in range(71, least - 1, -1):
+                names = broken(name, size, text.BOLD, room)
+                if len(names) * size * 1.1 > high - 20:
+                    continue
+                for small in range(min(35, size), least - 1, -1):
+                    kinds = broken(kind, small, text.MEDIUM, room)
+                    if len(names) * size * 1.1 + len(kinds) * small * 1.2 <= high - 20:
+                        return high, names, kinds, (size, small)
+    return 235, (name,), (kind,), (TINY, TINY)
+
+
+def _foot(licence: str) -> tuple[int, list[Words], tuple[str, ...]]:
+    """Where the room for the text ends, the licence below it, and whether that is too small."""
+    end = PRINTED[1] - MARGIN + 12
+    if not licence:
+        return end, [], ()
+    sizes = [(size, most) for most in (1, 2, 3) for size in range(26 if most == 1 else 23, LEAST_LICENCE - 1, -1)]
+    sizes += [(size, 4) for size in range(LEAST_LICENCE - 1, TINY, -1)] + [(TINY, 99)]
+    for size, most in sizes:
+        lines = broken(licence, size, text.REGULAR, INNER)
+        if len(lines) <= most:
+            break
+    step = round(size * 1.25)
+    top = end - len(lines) * step
+    drawn = [
+        Words(words, MARGIN, top + number * step + step // 2, size, text.REGULAR, theme.PENCIL)
+        for number, words in enumerate(lines)
+    ]
+    return top - 8, drawn, ("licence",) * (size < LEAST_LICENCE)
+
+
+def _facts(card: Card, picture: Box, second: bool) -> tuple[list[Words], list[Badge], int]:
+    """Diet, ranks, terrains and climates, below the picture or in the column beside it; and where the text below begins."""
+    letter, step = (36, 50) if second else (43, 70)
+    left, y = (COLUMN, picture[1] + 40) if second else (MARGIN, picture[3] + 46)
+    room = PRINTED[0] - MARGIN - left
+    lines, badges = [], []
+    if card.kind != "species":
+        badges.append(Badge(card.kind, left, y, letter, ACCENTS[card.kind]))
+    elif card.diet:
+        badges.append(Badge(f"{DIETS[card.diet][0]}  {card.diet}", left, y, letter, DIETS[card.diet][1]))
+    ranks = [f"{what} {number}" for what, number in (("food chain", card.chain), ("scale", card.scale)) if number]
+    if second:
+        for rank in ranks:
+            y += step
+            lines.append(Words(rank, left, y, letter, text.BOLD))
+    elif ranks:
+        rank = " · ".join(ranks)
+        size = text.largest(rank, room - sum(each.wide for each in badges) - 24, letter, LEAST)
+        lines.append(Words(rank, PRINTED[0] - MARGIN, y, size, text.BOLD, anchor="right"))
+    y += step
+    grounds = [(each, GROUNDS[each]) for each in terrain_names(card.terrains)]
+    airs = [(each, AIRS[each]) for each in climate_names(card.climates)]
+    for labels in filter(None, (grounds, airs)):
+        rows = _rows(labels, left, y, letter, room, step)
+        badges += rows
+        y = rows[-1].y + step
+    return lines, badges, (max(picture[3] + 12, y - step // 2) if second else y - step // 2)
+
+
+def _rows(labels: Sequence[tuple[str, str]], left: int, y: int, letter: int, room: int, step: int) -> list[Badge]:
+    """Badges side by side, a little smaller if one row can then hold them, else in several rows."""
+    for size in range(letter, 35, -1):
+        if sum(wide_of(words, size) + size // 5 for words, _ in labels) - size // 5 <= room:
+            letter = size
+            break
+    badges: list[Badge] = []
+    x = left
+    for words, ground in labels:
+        badge = Badge(words, x, y, letter, ground)
+        if x > left and x + badge.wide > left + room:
+            y += step
+            badge = replace(badge, x=left, y=y)
+        badges.append(badge)
+        x = badge.x + badge.wide + letter // 5
+    return badges
+
+
+def _prose(card: Card, size: int, top: int) -> tuple[list[Words], int]:
+    """What the card can do, or what an event does, then its own text, in lines from a height on; and where they end."""
+    parts: list[Shares] = [(" · ".join(reach(card)), text.BOLD), *((words, text.MEDIUM) for words in keywords(card))]
+    parts += [(effect_text(card), text.MEDIUM), (text.writable(card.text), text.REGULAR)]
+    lines, y = [], float(top)
+    for words, weight in parts:
+        if not words:
+            continue
+        letter = min(size, 38) if weight == text.REGULAR else size
+        for line in broken(words, letter, weight, INNER):
+            lines.append(Words(line, MARGIN, round(y + 0.65 * letter), letter, weight))
+            y += 1.3 * letter
+        y += 0.35 * size
+    return lines, round(y - 0.35 * size)
+
+
+def broken(words: str, size: int, weight: int, wide: int) -> tuple[str, ...]:
+    """A text in lines of a width; a word that is wider than a line goes on in the next one."""
+    lines: list[str] = []
+    for word in words.split():
+        if lines and text.length(f"{lines[-1]} {word}", size, weight) <= wide:
+            lines[-1] += f" {word}"
+            continue
+        while text.length(word, size, weight) > wide:
+            end = next(
+                end for end in range(len(word) - 1, 0, -1) if end == 1 or text.length(word[:end], size, weight) <= wide
+            )
+            lines.append(word[:end])
+            word = word[end:]
+        lines.append(word)
+    return tuple(lines)

@@ -1,0 +1,207 @@
+"""Printed cards lose nothing: every word of the longest cards is in the layout, and what can't be read is refused when it is made."""
+
+import pytest
+from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import strategies as st
+
+from games.core.values import Refusal
+from games.phylo.cards.card import (
+    AUTOTROPHS,
+    CLIMATES,
+    DIETS,
+    EFFECTS,
+    GROUPS,
+    KINGDOMS,
+    TERRAINS,
+    Card,
+    climate_names,
+    terrain_names,
+)
+from games.phylo.cards.library import LIBRARY, LONGEST_NAME, LONGEST_TEXT, MOST_TERRAINS
+from games.phylo.cards.making import FIELDS, card_of
+from games.phylo.cards.wording import effect_text, keywords, reach
+from render import text, theme
+from render.canvas import Box
+from render.phylo.typeset import COLUMN, LEAST, LEAST_LICENCE, MARGIN, PRINTED, Typeset, Words, too_long, typeset
+
+NAME = "The smallest of all southern marsh voles"
+TEXT = (
+    "It waits under wet moss until something small walks by, and when the water rises in spring it climbs into the alders, where it "
+    "lives on buds and beetles for weeks"
+)[:LONGEST_TEXT]
+LICENCE = "Maria Magdalena Hohenberger, with the permission of the museum of natural history, CC BY-SA 4.0"
+ALL = ", ".join((*GROUPS, *KINGDOMS, *DIETS, *TERRAINS, *CLIMATES, "scale at most 8", "scale at least 2", "chain 2"))
+KEYWORDS = (
+    "invasive on cactus, fern, flower, grass, moss, shrub, forest, urban, scale at most 8; parasitic on bird, mammal, reptile, herbivore, "
+    "chain 2; pollinator on flower, shrub, tree, grassland, warm, hot"
+)
+SPECIES = {
+    "kind": "species", "word": "marsh-vole", "name": NAME, "latin": "Microtus phaenopeplamegalorhynchoides", "diet": "omnivore",
+    "chain": "3", "scale": "5", "terrains": "fresh water, grassland, tundra", "climates": ", ".join(CLIMATES), "move": "5",
+    "flight": "5", "prey": "larger", "kingdom": "animalia", "group": "mammal", "text": TEXT, "keywords": KEYWORDS,
+}  # fmt: skip
+EVENT = {
+    "kind": "event",
+    "word": "sand",
+    "name": NAME,
+    "effect": "sweep",
+    "target": ALL[: ALL.rindex(",", 0, 400)],
+    "text": TEXT,
+}
+BECOMES = {
+    "effect": "habitat",
+    "lasts": "5",
+    "becomes": "desert, forest, fresh water, grassland, ocean, tundra, cold, cool, warm",
+}
+LONGEST = {
+    "species": SPECIES,
+    "event": EVENT,
+    "an event that changes its place": {**EVENT, **BECOMES},
+    "home": {"kind": "home", "word": "quarry", "name": NAME, "text": TEXT},
+    "habitat": {
+        "kind": "habitat", "word": "quarry", "name": NAME, "text": TEXT, "terrains": SPECIES["terrains"], "climates": SPECIES["climates"],
+    },
+}  # fmt: skip
+"""The longest cards of every kind in words of the usual length."""
+
+WIDE = {
+    **SPECIES, "name": "W" * LONGEST_NAME, "latin": f"W{'w' * 28} {'w' * 30}", "text": "W" * LONGEST_TEXT,
+    "keywords": f"invasive on {ALL[: ALL.rindex(',', 0, 380)]}",
+}  # fmt: skip
+"""No letter is wider."""
+
+
+def squeezed(words: str) -> str:
+    """Letters without spaces and line breaks, which is how a broken word reads on."""
+    return "".join(words.split())
+
+
+def complete(card: Card, licence: str, layout: Typeset) -> None:
+    """Fails unless every word is there, in its order, inside the card, with no line over another."""
+    lines = squeezed("".join(line.words for line in layout.lines))
+    kind = " · ".join(filter(None, (card.latin, card.group)))
+    parts = (card.name, kind, " · ".join(reach(card)), *keywords(card), effect_text(card), card.text, licence)
+    for words in parts:
+        assert squeezed(words) in lines, words
+    badges = [badge.words for badge in layout.badges]
+    assert [each for each in badges if each in (*TERRAINS, *CLIMATES)] == [
+        *terrain_names(card.terrains),
+        *climate_names(card.climates),
+    ]
+    assert any((card.diet or card.kind) in each for each in badges)
+    for number, what in ((card.chain, "food chain"), (card.scale, "scale")):
+        assert not number or f"{what}{number}".replace(" ", "") in lines
+    assert text.ELLIPSIS not in layout.words
+    boxes = [*map(box_of, layout.lines)]
+    for badge in layout.badges:
+        half = round(badge.size * 0.65)
+        boxes.append((badge.x, badge.y - half, badge.x + badge.wide, badge.y + half))
+    for left, top, right, bottom in boxes:
+        assert MARGIN <= left < right <= PRINTED[0] - MARGIN
+        assert 0 <= top < bottom <= PRINTED[1] - 20
+    for number, one in enumerate(boxes):
+        for other in (*boxes[:number], layout.picture):
+            apart = one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
+            assert apart, (one, other)
+
+
+def box_of(line: Words) -> Box:
+    """The box of a line, accents and descenders included."""
+    half, wide = round(line.size * 0.55), text.length(line.words, line.size, line.weight)
+    left = line.x - wide if line.anchor == "right" else line.x
+    return (left, line.y - half, left + wide, line.y + half)
+
+
+@pytest.mark.parametrize("licence", ["", LICENCE])
+@pytest.mark.parametrize("kind", LONGEST)
+def test_the_longest_cards_of_every_kind_are_printed_whole_in_letters_that_can_be_read(kind: str, licence: str) -> None:
+    card = card_of(LONGEST[kind])
+    layout = typeset(card, licence)
+    assert layout.cramped == ()
+    assert too_long(card, licence) == ""
+    complete(card, licence, layout)
+
+
+@pytest.mark.parametrize("word", LIBRARY)
+def test_every_shipped_card_is_printed_whole_below_a_picture_of_full_width(word: str) -> None:
+    layout = typeset(LIBRARY[word])
+    assert layout.cramped == ()
+    assert layout.picture[2] == PRINTED[0]
+    complete(LIBRARY[word], "", layout)
+
+
+def test_letters_shrink_first_then_the_facts_stand_in_a_second_column() -> None:
+    short = card_of({**SPECIES, "keywords": "invasive on moss"})
+    longer = card_of({**SPECIES, "keywords": "invasive on moss; pollinator on flower"})
+    longest = card_of(SPECIES)
+    sizes = [
+        next(line.size for line in typeset(card).lines if line.words.startswith("invasive")) for card in (short, longer)
+    ]
+    assert sizes[0] > sizes[1] >= LEAST
+    assert [typeset(card).picture[2] == PRINTED[0] for card in (short, longer, longest)] == [True, True, False]
+    assert all(badge.x >= COLUMN for badge in typeset(longest).badges)
+
+
+def test_a_card_that_cannot_be_read_is_refused_with_what_to_shorten() -> None:
+    """And printed whole all the same if it was made before."""
+    wide = card_of(WIDE)
+    assert too_long(wide, "W" * 100) == "A printed card has no room for all of this; shorten the keywords."
+    complete(wide, "W" * 100, typeset(wide, "W" * 100))
+
+
+def some(names: tuple[str, ...], most: int) -> st.SearchStrategy[str]:
+    """From one to so many of these names."""
+    return st.lists(st.sampled_from(names), min_size=1, max_size=most, unique=True).map(", ".join)
+
+
+LETTERS = "iWmШЖω éAz0,.(%"
+TYPED = st.text(LETTERS, min_size=1)
+CONDITIONS = some(
+    (*GROUPS, *KINGDOMS, *DIETS, *TERRAINS, *CLIMATES, "scale at most 8", "scale at least 2", "chain 2"), 40
+)
+DRAFTS = st.fixed_dictionaries(
+    {
+        "word": st.just("made"), "kind": st.sampled_from(("species", "event", "home", "habitat")),
+        "name": st.text(LETTERS, min_size=1, max_size=LONGEST_NAME), "text": st.text(LETTERS, min_size=1, max_size=LONGEST_TEXT),
+        "latin": st.builds("W{} {}".format, st.text("wil", min_size=1, max_size=28), st.text("wil", min_size=1, max_size=29)),
+        "terrains": some(TERRAINS, MOST_TERRAINS), "climates": some(CLIMATES, 4), "effect": st.sampled_from(EFFECTS), "target": CONDITIONS,
+        "lasts": st.sampled_from("015"), "becomes": some((*TERRAINS, *CLIMATES), 11), "diet": st.sampled_from(DIETS),
+        "chain": st.sampled_from("123"), "scale": st.sampled_from("19"), "kingdom": st.just("animalia"), "group": st.just("crustacean"),
+        "move": st.sampled_from(("", "5")), "flight": st.sampled_from(("", "5")), "prey": st.sampled_from(("", "larger")),
+        "keywords": st.one_of(
+            st.just(""), CONDITIONS.map("invasive on {}".format),
+            st.builds("invasive on {}; parasitic on {}; pollinator on {}".format, CONDITIONS, CONDITIONS, CONDITIONS),
+        ),
+    }
+)  # fmt: skip
+"""Anything that can be typed into a draft, most of it long and wide."""
+
+
+def agreed(typed: dict[str, str]) -> dict[str, str]:
+    """A draft with the fields of its kind, and with those that follow from others."""
+    needed, more = FIELDS[typed["kind"]]
+    draft = {field: words for field, words in typed.items() if field in ("kind", *needed, *more)}
+    diet = typed["diet"]
+    if typed["kind"] == "species":
+        draft["chain"] = "1" if diet in AUTOTROPHS else "2" if diet == "herbivore" else max(typed["chain"], "2")
+        draft["prey"] = typed["prey"] * (diet in ("omnivore", "carnivore"))
+    if typed["kind"] == "event":
+        lasting = typed["effect"] in ("habitat", "protect", "starve", "weaken")
+        draft["lasts"] = max(typed["lasts"], "1") if lasting else ""
+        draft["becomes"] = typed["becomes"] * (typed["effect"] == "habitat")
+    return draft
+
+
+@settings(deadline=None, max_examples=150, suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much])
+@given(DRAFTS, st.sampled_from(("", LICENCE, "W" * 100)))
+def test_what_is_accepted_at_making_is_printed_whole_and_can_be_read(typed: dict[str, str], licence: str) -> None:
+    """What is refused is too small to read, and nothing of it is left out either."""
+    try:
+        card = card_of(agreed(typed))
+    except Refusal:
+        assume(False)
+    layout = typeset(card, licence)
+    sizes = [line.size for line in layout.lines if line.ink != theme.PENCIL]
+    small = min(sizes) < LEAST or any(line.size < LEAST_LICENCE for line in layout.lines)
+    assert bool(too_long(card, licence)) == small
+    complete(card, licence, layout)
