@@ -40,7 +40,7 @@ else:
 EDITIONS: Mapping[str, tuple[str, ...]] = {
     "ecosystem": ("games.ecosystem.game:Ecosystem",),
     "savanna": ("games.savanna.game:Savanna",),
-    "lines": ("games.lines.game:Lines",),
+    "lines": ("games.lines.game:Lines", "games.lines.first:LinesFirst"),
     "ecogogo": ("games.ecogogo.game:Ecogogo",),
     "phylo": ("games.phylo.game:Phylo", "games.phylo.first:PhyloFirst"),
 }

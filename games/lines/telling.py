@@ -27,7 +27,8 @@ def progress(view: View) -> str:
         return "finished"
     if view.phase == SETUP:
         return f"setup round, card {len(view.table) + 1} of {view.players}"
-    step = {CLAIM: ", unplayable spaces", CHOOSE: ", hiding a card"}.get(view.step, "")
+    claim = "claiming or drawing" if view.finding else "unplayable spaces"
+    step = {CLAIM: f", {claim}", CHOOSE: ", hiding a card"}.get(view.step, "")
     if view.phase == BUILDING:
         return f"first phase, {many(view.first, 'card')} in the first deck{step}"
     return f"second phase, {many(len(view.table), 'card')} on the table, {many(view.first, 'card')} in the deck"

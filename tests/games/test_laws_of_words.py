@@ -60,7 +60,8 @@ def must_fit(choice: Choice) -> None:
 @every_case
 @pytest.mark.parametrize("number", [0, 1])
 def test_words_lead_to_every_legal_move_and_no_other(case: Case, number: int) -> None:
-    """At most 25 next words, each leading on; custom_ids hold every beginning of a sentence; a spectator is asked nothing."""
+    """And to what else menus offer. At most 25 next words, each leading on; custom_ids hold every beginning of a sentence; a spectator
+    is asked nothing."""
     turns = [match for match in beginnings(case, number) if not match.over]
     asked: set[str] = set()
     for i, match in enumerate(turns):
@@ -69,9 +70,9 @@ def test_words_lead_to_every_legal_move_and_no_other(case: Case, number: int) ->
             continue
         asked.add(question)
         for seat in sorted(match.to_move)[:1]:
-            legal = match.game.legal(match.view(seat))
-            assert sentences(match, seat) == {str(move) for move in legal}
-            for move in legal[:: max(1, len(legal) // 10)]:
+            offered = match.game.offered(match.view(seat))
+            assert sentences(match, seat) == {str(move) for move in offered}
+            for move in offered[:: max(1, len(offered) // 10)]:
                 assert match.game.words.tell(match.view(seat), str(move))
                 assert isinstance(match.game.words.preview(match.view(seat), move), str)
         for seat in {*range(case.seats)} - match.to_move:
