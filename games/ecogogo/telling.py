@@ -9,7 +9,8 @@ from games.ecogogo.state import Done
 from games.ecogogo.view import View
 
 SUMMARY = (
-    "**EcoGoGo! Grand Canyon**: nine cards lie in the ecosystem, and each player has three. On your turn do one thing:\n"
+    "**EcoGoGo! Grand Canyon**: nine cards lie in the ecosystem, and each player has three. "
+    "A draw decides who begins. On your turn do one thing:\n"
     "- **Place** a card: on one that is one lower it **feeds** (4 on 3), on an equal one it **mates**; you win both cards.\n"
     "- **Swap** two touching cells (corners too) if that makes three in a row: equal numbers **migrate** (3-3-3), consecutive "
     "numbers are a **food chain** (5-4-3); you win all three.\n"
@@ -63,6 +64,8 @@ def _list(kinds: tuple[int, ...]) -> str:
 def describe(view: View, names: tuple[str, ...]) -> str:
     """All that the view shows, in plain text."""
     parts = [f"{opening(progress(view))}. {'Classic scoring' if view.classic else 'Scoring by stacks'}."]
+    if begins := begun(view, names):
+        parts.append(begins)
     if view.active is not None:
         parts.append("It's your turn." if view.mine else f"{names[view.active]} to play.")
     elif view.players > 1:
@@ -105,12 +108,23 @@ def _there(kind: int) -> str:
 
 def news(before: View | None, now: View, names: tuple[str, ...]) -> str:
     """What was done since the view before, turn by turn; the last turn when there is none."""
-    new = now.story[len(before.story) if before is not None else max(0, len(now.story) - 1) :]
-    return " · ".join(_turn_text(done, names) for done in new)
+    old = len(before.story) if before is not None else max(0, len(now.story) - 1)
+    return " · ".join(
+        _turn_text(done, names, drawn=number == 0 and now.first is not None)
+        for number, done in enumerate(now.story)
+        if number >= old
+    )
 
 
-def _turn_text(done: Done, names: tuple[str, ...]) -> str:
-    parts = [f"{names[done.seat]} {_did(done.move)}"]
+def begun(view: View, names: tuple[str, ...]) -> str:
+    """At the deal, whom the draw chose to begin; "" later, or if nobody was drawn."""
+    if view.first is None or view.story:
+        return ""
+    return f"The draw chose {'you' if view.mine else names[view.first]} to begin."
+
+
+def _turn_text(done: Done, names: tuple[str, ...], *, drawn: bool) -> str:
+    parts = [f"{names[done.seat]}{' (drawn to begin)' * drawn} {_did(done.move)}"]
     if done.won:
         saved = "".join(f" and saves the {NAMES[kind]}" for kind in done.saved)
         gained = signed(done.gained - done.costs[done.seat])
