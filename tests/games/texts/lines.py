@@ -30,7 +30,7 @@ class LinesReader(Reader):
         if "you look at" in peek:
             seen = [each.split(" ")[0] for each in peek.split(" the ")[1:]]
             return {f"hide {card}": ("Hide one of the two cards", card) for card in seen}
-        if ", unplayable spaces." in text.splitlines()[0]:
+        if text.splitlines()[0].endswith((", unplayable spaces.", ", claiming or drawing.")):
             edge = {at for card_at in self.up for at in around(card_at, SIDES)}
             claims = [name_of(at) for at in edge if self._unplayable(at)]
             return {"draw": ("Draw and end the turn",)} | {f"claim {at}": ("Claim a space", at) for at in claims}
