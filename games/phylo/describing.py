@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from games.core.places import name
-from games.core.values import listing, many
+from games.core.values import either, listing, many
 from games.phylo.cards.wording import does
 from games.phylo.printed import lives_in, printed
 from games.phylo.table.compatible import spots
@@ -11,7 +11,7 @@ from games.phylo.table.scoring import points_of
 from games.phylo.table.state import OLD, Place
 from games.phylo.table.view import View
 from games.phylo.table.web import Node, keepers
-from games.phylo.telling import cards_at, counted_names, named, news, progress
+from games.phylo.telling import cards_at, named, news, progress
 
 FEW = 5
 """How many places are named for a card of the hand."""
@@ -38,6 +38,8 @@ def _beginning(view: View, names: tuple[str, ...]) -> list[str]:
     lines = [f"{progress(view).capitalize()}. Rules {view.edition}."]
     if view.over:
         lines.append(f"Won by {listing(names[seat] for seat in sorted(view.winners))}.")
+    elif view.heirs:
+        lines += [f"It's {names[view.active]}'s turn.", _heir(view, names)]
     else:
         lines.append("It's your turn." if view.acting else f"{names[view.active]} to play.")
     if view.number == 1:
@@ -51,6 +53,16 @@ def _beginning(view: View, names: tuple[str, ...]) -> list[str]:
         )
     last = news(None, view, names)
     return [*lines, f"Last: {last}."] if last else lines
+
+
+def _heir(view: View, names: tuple[str, ...]) -> str:
+    """Who chooses which copy becomes a lost original, and the copies."""
+    heir = view.heirs[0]
+    who = "You choose" if view.acting else f"{names[heir.owner]} chooses"
+    return (
+        f"{view.stock[heir.card].name} of {names[heir.owner]} is lost at {name(heir.lost)}. "
+        f"{who} the copy that becomes the original: {either(name(cell) for cell in heir.among)}."
+    )
 
 
 def _in_hand(view: View, word: str) -> str:
@@ -110,5 +122,7 @@ def _players(view: View, names: tuple[str, ...]) -> list[str]:
 def _piles(view: View, names: tuple[str, ...]) -> list[str]:
     """The discard piles, the top card last."""
     return [
-        f"Discarded by {names[seat]}: {counted_names(view, pile)}." for seat, pile in enumerate(view.discards) if pile
+        f"Discarded by {names[seat]}, the top card last: {', '.join(named(view, word) for word in pile)}."
+        for seat, pile in enumerate(view.discards)
+        if pile
     ]

@@ -17,7 +17,7 @@ from games.phylo.opponents.ahead import Ahead
 from games.phylo.table import legal, refusals, scoring, turn
 from games.phylo.table.guess import guess
 from games.phylo.table.move import PLAY, Move, parse
-from games.phylo.table.state import DEALT, NEW, OLD, State, Stock
+from games.phylo.table.state import DEALT, NEW, OLD, RULING, Ruling, State, Stock
 from games.phylo.table.view import View, view_of
 from games.phylo.table.web import web
 from games.phylo.words import PhyloWords
@@ -46,6 +46,7 @@ class Phylo(Game[State, View, Move]):
     words = PhyloWords()
     cards: Mapping[str, Card] = LIBRARY
     decks: Mapping[str, Deck] = DECKS
+    ruling: ClassVar[Ruling] = RULING
 
     def __init__(self, cards: Mapping[str, Card] | None = None, decks: Mapping[str, Deck] | None = None) -> None:
         self.cards, self.decks = cards or self.cards, decks or self.decks
@@ -56,7 +57,7 @@ class Phylo(Game[State, View, Move]):
         cards = together(shared, self.cards)
         decks = tuple(each.deck for each in shared)
         stock = Stock(cards[word] for deck in decks for word in {deck.start: 0, **dict.fromkeys(deck.cards)})
-        return turn.deal(setup.seed, chosen["edition"], chosen["hints"] == "on", decks, stock)
+        return turn.deal(setup.seed, chosen["edition"], chosen["hints"] == "on", decks, stock, self.ruling)
 
     def decks_of(self, options: Mapping[str, str]) -> tuple[Shared, ...]:
         """The decks of both seats. Raises Refusal for the first that cannot be played by these rules."""
@@ -84,10 +85,10 @@ class Phylo(Game[State, View, Move]):
         return option.seat is not None and is_code(value) and bool(saved_deck(value).made)
 
     def to_move(self, state: State) -> frozenset[Seat]:
-        return frozenset() if state.over else frozenset({state.seat})
+        return frozenset() if state.over else frozenset({state.mover})
 
     def resolve(self, state: State, moves: Mapping[Seat, Move]) -> State:
-        return turn.after(state, moves[state.seat])
+        return turn.after(state, moves[state.mover])
 
     def view(self, state: State, seat: Seat | None) -> View:
         return view_of(state, seat, self.scores(state), self.winners(state) if state.over else frozenset())
@@ -124,8 +125,13 @@ class Phylo(Game[State, View, Move]):
         return parse(text)
 
     def shows_table(self, state: State) -> bool:
-        """Three actions are one turn."""
-        return state.over or bool(not state.story or state.story[-1].what == "drew")
+        """Three actions are one turn, in which the other player may have to choose an heir."""
+        if state.over or not state.story:
+            return True
+        last = state.story[-1]
+        asked = state.mover != state.seat
+        answered = last.what == "heir" and last.count > 1 and last.seat != state.seat
+        return last.what == "drew" or asked or answered
 
     def card(self, move: Move) -> str:
         """The species that is played, if it is a shipped one."""

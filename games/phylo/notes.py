@@ -10,7 +10,7 @@ from games.phylo.cards.wording import effect_brief
 from games.phylo.opponents.outlook import ends, outcome
 from games.phylo.table.compatible import spots
 from games.phylo.table.legal import hits
-from games.phylo.table.move import END, EVENT, MOVE, PASS, PLAY, SPREAD, TRADE, Move
+from games.phylo.table.move import END, EVENT, HEIR, MOVE, PASS, PLAY, SPREAD, TRADE, Move
 from games.phylo.table.scoring import points_of, total
 from games.phylo.table.state import NEW, TRADED, Table
 from games.phylo.table.view import View
@@ -126,7 +126,7 @@ class Notes:
     def _why(self, move: Move) -> tuple[str, int]:
         view = self.view
         table, gone = outcome(view, move)
-        now, seat = web(view.stock, table, view.web), view.active
+        now, seat = web(view.stock, table, view.web), view.mover
         parts = _target(view, move)
         gained = [
             total(view.stock, now, each) - total(view.stock, view.web, each) for each in range(len(view.hand_sizes))
@@ -141,7 +141,7 @@ class Notes:
             parts.append(f"removes {', '.join(view.stock[each.card].name for each in lost)}")
         for each, before in enumerate(self.dying):
             parts += _fates(view, each, before, _dying(view, table, now, each), ends(view, move))
-        if move.act in (MOVE, SPREAD) or view.stock[move.card].kind == "species":
+        if move.act in (MOVE, SPREAD, HEIR) or view.stock[move.card].kind == "species":
             parts += filter(None, (keeping(view, move, now),))
             fitting = self._fits_then(move, now)
             parts += [f"makes room for {', '.join(fitting)}"] * bool(fitting)
@@ -196,7 +196,7 @@ def _whose(view: View, cell: int) -> str:
 
 def _dying(view: View, table: Table, now: Web, seat: Seat) -> Dying:
     """The species of a player that a check would take, by card and place, with their names."""
-    _, gone = checked(view.stock, table, (seat,), False, now)
+    _, gone = checked(view.stock, table, (seat,) if view.examined(seat) else (), now)
     cards = ((each, view.stock[each.card]) for each in gone if each.owner == seat)
     return {(each.card, each.cell): card.name for each, card in cards if card.kind == "species"}
 

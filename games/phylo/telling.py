@@ -1,15 +1,15 @@
 """The match in plain text: moves, where it stands, what has happened, and what a move would change."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import replace
 
 from games.core.places import name
 from games.core.values import Seat, listing, many
 from games.phylo.cards.wording import becomes, does
 from games.phylo.opponents.outlook import ends, outcome
-from games.phylo.table.move import PLAY, TRADE, Move
+from games.phylo.table.move import HEIR, PLAY, TRADE, Move
 from games.phylo.table.scoring import total
-from games.phylo.table.state import DRAWN, OLD, Deed, Gone
+from games.phylo.table.state import DRAWN, Deed, Gone
 from games.phylo.table.view import View
 from games.phylo.table.web import Web, checked, keepers, web
 
@@ -64,6 +64,8 @@ def tell(view: View, move: Move) -> str:
     there = view.web.get(move.cell)
     what = there.card.name if there else "the card"
     match move.act:
+        case "heir":
+            return f"{what} at {name(move.cell)} as the original"
         case "move":
             return f"{what} from {name(move.cell)} to {name(move.to)}"
         case "spread":
@@ -80,6 +82,12 @@ def tell(view: View, move: Move) -> str:
     return f"{named(view, move.card)} at {name(move.cell)}"
 
 
+def heir_question(view: View) -> str:
+    """Which copy becomes the original."""
+    heir = view.heirs[0]
+    return f"{view.stock[heir.card].name} {name(heir.lost)} is lost. Which copy becomes the original?"
+
+
 def named(view: View, word: str) -> str:
     """A card by its name."""
     card = view.stock.get(word)
@@ -91,6 +99,8 @@ def progress(view: View) -> str:
     if view.over:
         return "finished"
     left = "last action" if view.actions == 1 else f"{view.actions} actions left"
+    if view.heirs:
+        left = "an heir to choose"
     if view.number == view.last:
         return f"turn {view.number}, the last turn, {left}"
     return f"turn {view.number} of {'' if view.last else 'at most '}{final(view)}, {left}"
@@ -107,14 +117,6 @@ def final(view: View) -> int:
         + 1
         + min(first + len(view.piles) * (-(-pile // DRAWN) - 1) for first, pile in zip(turns, view.piles, strict=True))
     )
-
-
-def counted_names(view: View, words: Sequence[str]) -> str:
-    """Cards by name, with how many there are of each."""
-    counts: dict[str, int] = {}
-    for word in words:
-        counts[word] = counts.get(word, 0) + 1
-    return ", ".join(f"{view.stock[word].name}{f' × {n}' if n > 1 else ''}" for word, n in counts.items())
 
 
 def news(before: View | None, now: View, names: tuple[str, ...]) -> str:
@@ -153,6 +155,8 @@ def _deed(view: View, deed: Deed, names: tuple[str, ...]) -> str:
             return f"{card} {place} to {to}{lost}"
         case "spread":
             return f"{card} {place} spreads to {to}"
+        case "heir":
+            return f"{card} lives on at {to}"
         case "covered":
             return f"{card} invades {place}{lost}"
         case "under":
@@ -220,7 +224,8 @@ def preview(view: View, move: Move) -> str:
         before, after = total(view.stock, view.web, seat), total(view.stock, now, seat)
         who = "You" if seat == view.seat else "The other player"
         lines.append(f"- {who}: {before} now, **{after}** after it")
-    links = keeping(view, move, now) if move.cell and (move.to or view.stock[move.card].kind == "species") else ""
+    shown = move.to or move.act == HEIR or (move.cell and view.stock[move.card].kind == "species")
+    links = keeping(view, move, now) if shown else ""
     lines += [f"- {links}"] * bool(links)
     whose = "your" if move.cell in view.web and view.web[move.cell].owner == view.seat else "the other player's"
     change = altered(view, move, cards_at(view, (move.cell,)), whose)
@@ -230,7 +235,7 @@ def preview(view: View, move: Move) -> str:
     if lost:
         lines.append(f"- removed: {_gone(view, lost, 0)}")
     for seat in range(len(view.hand_sizes)):
-        _, dying = checked(view.stock, table, (seat,), view.edition != OLD, now)
+        _, dying = checked(view.stock, table, (seat,) if view.examined(seat) else (), now)
         if dying and seat == view.seat and ends(view, move):
             lines.append(f"- dies at the end of this turn: {_gone(view, dying, 0)}")
         elif dying:

@@ -3,7 +3,6 @@
 from games.core.sentence import Sentence
 from games.phylo.table.move import Move
 from games.phylo.table.scoring import total
-from games.phylo.table.state import NEW
 from games.phylo.table.view import View
 from games.phylo.table.web import checked
 from games.phylo.telling import cards_at
@@ -84,15 +83,15 @@ def question(sentence: Sentence[View, Move], names: tuple[str, ...], now: Scene)
         return f"{'Sealed' if now.sealed else 'What if'}: {words.tell(view, str(now.move))}"
     if view.over:
         return "The match is over"
-    return words.ask(sentence) if view.acting else f"{names[view.active]} to play"
+    return words.ask(sentence) if view.acting else f"{names[view.mover]} to {'choose' if view.heirs else 'play'}"
 
 
 def dying(now: Scene) -> tuple[int, ...]:
     """The player's places that would lose their card if the turn ended with the table as shown."""
     view = now.view
-    if view.over or view.seat is None:
+    if view.seat is None or not view.examined(view.seat):
         return ()
-    _, gone = checked(view.stock, view.table, (view.seat,), view.edition == NEW, view.web)
+    _, gone = checked(view.stock, view.table, (view.seat,), view.web)
     return tuple(dict.fromkeys(each.cell for each in gone if each.cell in view.web))
 
 

@@ -77,7 +77,7 @@ def private_scene(sentence: Sentence[View, Move], weighed: bool = False) -> Scen
     if sentence.move is not None:
         return _after(view, sentence.move, weighed)
     scene = public_scene(view)
-    if not words:
+    if not words and not view.heirs:
         return scene
     card = next((word for word in words if word in view.hand), "")
     chosen = tuple(cell_at(word) for word in words[1:] if word[:1].isupper() and PAGE not in word)

@@ -42,7 +42,7 @@ def moment(view: View, names: tuple[str, ...]) -> str:
     """The headline's words."""
     if view.over:
         return victory(names, view.winners, view.scores)
-    return f"{progress(view).capitalize()} · {names[view.active]}"
+    return f"{progress(view).capitalize()} · {names[view.mover]}"
 
 
 def headline(canvas: Felt, view: View, names: tuple[str, ...]) -> None:
@@ -54,7 +54,7 @@ def headline(canvas: Felt, view: View, names: tuple[str, ...]) -> None:
 def _player(canvas: Felt, view: View, seat: int, name: str, start: int, wide: int) -> None:
     """Name and points, hand, deck, discards; a bar in the owner's colour, below for seat 0 and above for seat 1 like on the cards."""
     box = (start, HEAD, start + wide, HEAD + PLAYER)
-    ahead = seat in view.winners if view.over else seat == view.active
+    ahead = seat in view.winners if view.over else seat == view.mover
     canvas.player(box, ahead)
     bar = HEAD + 8 if seat else HEAD + PLAYER - 15
     canvas.fill((start + 18, bar, start + wide - 18, bar + 7), OWNERS[seat % 2])

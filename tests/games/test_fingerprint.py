@@ -15,10 +15,9 @@ GUESSES = 1_000
 
 
 def log_row(slug: str, number: int, turn: int) -> AnyMatch:
-    """The position to which a move of seat 0 led: seat 1 is to move, from a hand that seat 0 does not see."""
+    """The first position since this turn to which a move of seat 0 led: seat 1 is to move, from a hand that seat 0 does not see."""
     for match, entry in course(slug, 2, number, say=by_opponents):
-        if entry is not None and match.turn == turn:
-            assert (entry.seat, match.to_move) == (0, frozenset({1}))
+        if entry is not None and match.turn >= turn and (entry.seat, match.to_move) == (0, frozenset({1})):
             return match
     raise AssertionError("the match ends before this turn")
 
@@ -41,7 +40,7 @@ def keyed(keys: Iterable[str], prints: Iterable[str]) -> set[str]:
 
 
 @pytest.mark.parametrize(
-    ("slug", "number", "turn"), [("ecogogo", 0, 3), ("ecogogo", 2, 2), ("phylo", 1, 20), ("phylo", 3, 11)]
+    ("slug", "number", "turn"), [("ecogogo", 0, 4), ("ecogogo", 2, 2), ("phylo", 1, 26), ("phylo", 5, 26)]
 )
 def test_guessing_hands_never_reproduces_the_fingerprint_in_a_log(slug: str, number: int, turn: int) -> None:
     """The guesses contain the true position, so the same fingerprint without a key would give the opponent's hand away."""

@@ -120,9 +120,9 @@ def test_phylos_neighbours_that_do_not_fit(there: str, card: str) -> None:
 
 def test_phylos_wildfire() -> None:
     """Without the plum the horse, the robin and then the lynx die; with it all live."""
-    assert checked(STOCK, laid("horse", "indian-plum", "robin", "eurasian-lynx"), (0,), heirs=True)[1] == ()
+    assert checked(STOCK, laid("horse", "indian-plum", "robin", "eurasian-lynx"), (0,))[1] == ()
     burnt = (*laid("horse"), *laid("horse", "indian-plum", "robin", "eurasian-lynx")[2:])
-    left, gone = checked(STOCK, burnt, (0,), heirs=True)
+    left, gone = checked(STOCK, burnt, (0,))
     assert (left, {each.card for each in gone}) == ((), {"horse", "robin", "eurasian-lynx"})
     assert f"{sum(STOCK[each.card].points for each in gone)} points" in PhyloWords.examples
 

@@ -6,7 +6,7 @@ from games.phylo.cards.card import fits
 from games.phylo.opponents.outlook import HIT
 from games.phylo.opponents.quick import Position, QuickNode
 from games.phylo.table.compatible import flights
-from games.phylo.table.state import ACTIONS, DRAWN, NEW, TRADED, State
+from games.phylo.table.state import ACTIONS, DRAWN, NEW, TRADED, Ruling, State
 from games.phylo.table.web import web
 
 NOISE = 1.5
@@ -28,10 +28,25 @@ HELD = 0.5
 class Course:
     """A match that changes while it is played on; cards are numbers, the next card of a deck is its last."""
 
-    __slots__ = ("actions", "active", "hands", "last", "luck", "number", "over", "piles", "position", "rooms", "strict")
+    __slots__ = (
+        "actions",
+        "active",
+        "hands",
+        "last",
+        "luck",
+        "number",
+        "over",
+        "piles",
+        "position",
+        "rooms",
+        "ruling",
+        "strict",
+    )
 
-    def __init__(self, position: Position, hands: list[list[int]], piles: list[list[int]], strict: bool) -> None:
-        self.position, self.hands, self.piles, self.strict = position, hands, piles, strict
+    def __init__(
+        self, position: Position, hands: list[list[int]], piles: list[list[int]], strict: bool, ruling: Ruling
+    ) -> None:
+        self.position, self.hands, self.piles, self.strict, self.ruling = position, hands, piles, strict, ruling
         self.number = self.active = self.actions = self.last = 0
         self.over = False
         self.rooms: dict[int, int] = {}
@@ -41,13 +56,14 @@ class Course:
     def of(cls, state: State) -> "Course":
         """A match as it stands."""
         places = web(state.stock, state.table)
-        position = Position.of(state.stock, places.values(), state.edition)
+        position = Position.of(state.stock, places.values(), state.edition, state.ruling)
         numbers = position.known.number
         course = cls(
             position,
             [[numbers[word] for word in hand] for hand in state.hands],
             [[numbers[word] for word in reversed(pile)] for pile in state.piles],
             state.edition != NEW,
+            state.ruling,
         )
         course.number, course.active, course.actions = state.number, state.seat, state.actions
         course.last, course.over = state.last, state.over
@@ -60,6 +76,7 @@ class Course:
             [hand.copy() for hand in self.hands],
             [pile.copy() for pile in self.piles],
             self.strict,
+            self.ruling,
         )
         twin.number, twin.active, twin.actions, twin.last = self.number, self.active, self.actions, self.last
         twin.over, twin.luck = self.over, luck
@@ -103,7 +120,7 @@ class Course:
         position.fall(seat)
         position.expire(self.number)
         if self.last and self.number >= self.last:
-            while position.fall(0) or position.fall(1):
+            while self.ruling.final_check and (position.fall(0) or position.fall(1)):
                 pass
             self.over = True
             return

@@ -6,9 +6,10 @@ from games.core.places import SIDES
 from games.phylo.opponents.quick import Position, QuickNode
 from games.phylo.table.compatible import goes_under
 from games.phylo.table.effects import changed, expiry
-from games.phylo.table.move import END, MOVE, PASS, PLAY, SPREAD, TRADE, Move
+from games.phylo.table.move import END, HEIR, MOVE, PASS, PLAY, SPREAD, TRADE, Move
 from games.phylo.table.state import NEW, TRADED, Gone, Table
 from games.phylo.table.view import View
+from games.phylo.table.web import nearest
 
 CONSIDERED = 12
 """How many of up to a hundred or more moves opponents consider."""
@@ -43,8 +44,8 @@ PROTECTED, WEAKENED = 0.3, 0.3
 
 def outcome(view: View, move: Move) -> tuple[Table, tuple[Gone, ...]]:
     """The table after a legal move, and what went."""
-    table, gone, _ = changed(view, move)
-    return table, gone
+    change = changed(view, move)
+    return change.table, change.gone
 
 
 def is_event(view: View, move: Move) -> bool:
@@ -54,16 +55,15 @@ def is_event(view: View, move: Move) -> bool:
 
 def ends(view: View, move: Move) -> bool:
     """Whether a move is the last one of its turn."""
-    return move.act == END or view.actions == 1 or (view.edition == NEW and is_event(view, move))
+    return move.act == END or (view.actions == 1 and move.act != HEIR) or (view.edition == NEW and is_event(view, move))
 
 
 class Outlook:
     """How things stand for the player at turn, for whoever asks what several moves are worth."""
 
     def __init__(self, view: View) -> None:
-        self.view, self.me = view, view.active
-        self.known = Position.of(view.stock, view.web.values(), view.edition)
-        self.final = bool(view.last) and view.number >= view.last
+        self.view, self.me = view, view.mover
+        self.known = Position.of(view.stock, view.web.values(), view.edition, view.ruling)
         self.numbers = self.known.known.number
         hand = [self.numbers[word] for word in view.hand]
         own = self.me if view.edition != NEW else None
@@ -96,7 +96,9 @@ class Outlook:
         for cell in fallen:
             for side in SIDES:
                 suspects[cell + side] = None
-        if self.final and closing:
+        if not self.view.examined(other):
+            return value
+        if self.view.final and closing:
             for cell in position.expire(self.view.number):
                 for side in (0, *SIDES):
                     suspects[cell + side] = None
@@ -112,6 +114,8 @@ class Outlook:
         view = self.view
         if move.act == TRADE:
             return self._trade(move.card)
+        if move.act == HEIR:
+            return self._heir(view.heirs[0].cell, move.cell)
         if move.act == PASS and view.actions > 1:
             return -0.1
         closing = ends(view, move)
@@ -164,14 +168,22 @@ class Outlook:
         before = spot.points
         position.lie(move.cell, number, until)
         if effect.name == "protect":
-            return [], PROTECTED * before * (1 if spot.owner == me else -1) if not self.final else 0.0
+            return [], PROTECTED * before * (1 if spot.owner == me else -1) if not view.final else 0.0
         lost = before - position.spots[move.cell].points
         if not lost or (view.last and until > view.last):
             return [move.cell], 0.0
         return [move.cell], (1 - WEAKENED) * lost * (1 if spot.owner == me else -1)
 
+    def _heir(self, cell: int, to: int) -> float:
+        """What the choice of another heir brings: it may be weakened, or stand better."""
+        position = self.known.twin()
+        position.turn(cell, True)
+        position.turn(to, False)
+        return position.totals[self.me] - self.known.totals[self.me] + SAFE * position.keepers(to)
+
     def _copied(self, position: Position, move: Move) -> float:
-        """Lay a copy; in the rules 1.3 it takes a card of the hand."""
+        """Lay a copy; in the rules 1.3 it takes a card of the hand. In 1.4a the first one that can become the original is worth more."""
+        view, useful = self.view, True
         spot = position.spots[move.cell]
         position.put(move.to, QuickNode(position.known, spot.number, self.me, True))
         value = self._opened(spot.number) - EFFORT
@@ -179,11 +191,14 @@ class Outlook:
             back = self.numbers[move.back]
             spent = 0.1 if back in self.stuck else 0.5
             return value - spent * max(1, position.known.points[back])
-        if not any(
-            each.copy and each.number == spot.number and each.owner == self.me for each in self.known.spots.values()
-        ):
-            value += SPARE * spot.points
-        return value
+        copies = [
+            cell for cell, each in self.known.spots.items()
+            if each.copy and each.number == spot.number and each.owner == self.me
+        ]  # fmt: skip
+        if view.ruling.connected_heirs:
+            copies = list(nearest(move.cell, copies, copies))
+            useful = bool(nearest(move.cell, (*copies, move.to), (move.to,)))
+        return value + SPARE * spot.points * (useful and not copies)
 
     def _opened(self, number: int) -> float:
         """What a card on the table is worth to those of the hand that fit nowhere yet."""

@@ -4,15 +4,15 @@ them alive.
 The rules are those of effects.py and web.py, without anything a player reads. Tests prove that tables and points agree.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from games.core.places import SIDES, steps
 from games.core.values import Seat
 from games.phylo.cards.card import Card, feeds, fits
 from games.phylo.table.effects import CLINGING
-from games.phylo.table.state import HOMES, NEW, Stock
-from games.phylo.table.web import Node
+from games.phylo.table.state import HOMES, NEW, Ruling, Stock
+from games.phylo.table.web import Node, nearest
 
 Until = tuple[int, int]
 """An event that lies: its number, and the turn of the match at whose end it goes."""
@@ -95,18 +95,23 @@ class QuickNode:
 
 
 class Position:
-    """A table that changes while it is played on, and the points that both players have on it."""
+    """A table that changes while it is played on, and the points that both players have on it.
 
-    __slots__ = ("heirs", "known", "spots", "totals")
+    `heirs`: copies can become originals; `connected`: only those that are connected with what is lost.
+    """
 
-    def __init__(self, known: Kinds, spots: dict[int, QuickNode], totals: list[int], heirs: bool) -> None:
-        self.known, self.spots, self.totals, self.heirs = known, spots, totals, heirs
+    __slots__ = ("connected", "heirs", "known", "spots", "totals")
+
+    def __init__(
+        self, known: Kinds, spots: dict[int, QuickNode], totals: list[int], heirs: bool, connected: bool
+    ) -> None:
+        self.known, self.spots, self.totals, self.heirs, self.connected = known, spots, totals, heirs, connected
 
     @classmethod
-    def of(cls, stock: Stock, places: Iterable[Node], edition: str) -> "Position":
+    def of(cls, stock: Stock, places: Iterable[Node], edition: str, ruling: Ruling) -> "Position":
         """The table of a match, place by place."""
         known = kinds(stock)
-        position = cls(known, {}, [0] * len(HOMES), edition == NEW)
+        position = cls(known, {}, [0] * len(HOMES), edition == NEW, ruling.connected_heirs)
         numbers = known.number
         for there in places:
             space, below = there.place, there.place.below
@@ -124,7 +129,7 @@ class Position:
 
     def twin(self) -> "Position":
         """The same position, to be played on apart from this one."""
-        return Position(self.known, self.spots.copy(), self.totals.copy(), self.heirs)
+        return Position(self.known, self.spots.copy(), self.totals.copy(), self.heirs, self.connected)
 
     def put(self, cell: int, spot: QuickNode) -> None:
         """Lay cards in an empty place."""
@@ -148,30 +153,38 @@ class Position:
         for cell in cells:
             spot = self.pick(cell)
             changed.append(cell)
-            if not spot.copy:
-                lost.append((cell, spot))
+            lost.append((cell, spot))
             if spot.turned:
                 self.put(cell, QuickNode(self.known, spot.below, spot.under))
         if self.heirs:
             self.inherit(lost)
         return changed
 
-    def inherit(self, lost: Iterable[tuple[int, QuickNode]]) -> None:
-        """Rules 1.4a: for every lost species that lay face up its nearest copy turns face up."""
+    def inherit(self, lost: Sequence[tuple[int, QuickNode]]) -> None:
+        """Rules 1.4a: for every lost species that lay face up a copy turns face up; `lost` holds the copies lost with them too."""
         for at, gone in lost:
+            if gone.copy:
+                continue
+            number, owner = gone.number, gone.owner
             copies = [
                 cell for cell, spot in self.spots.items()
-                if spot.copy and spot.number == gone.number and spot.owner == gone.owner
+                if spot.copy and spot.number == number and spot.owner == owner
             ]  # fmt: skip
-            if copies:
-                heir = min(copies, key=lambda cell: (steps(cell, at), cell))
-                spot = self.pick(heir)
-                self.put(
-                    heir,
-                    QuickNode(
-                        self.known, spot.number, spot.owner, False, spot.below, spot.under, spot.turned, spot.events
-                    ),
-                )
+            if copies and self.connected:
+                before = [cell for cell, spot in lost if spot.copy and spot.number == number and spot.owner == owner]
+                copies = list(nearest(at, (*copies, *before), copies)[:1])
+            elif copies:
+                copies = [min(copies, key=lambda cell: (steps(cell, at), cell))]
+            for cell in copies:
+                self.turn(cell, False)
+
+    def turn(self, cell: int, copy: bool) -> None:
+        """A species turns face up or upside down."""
+        spot = self.pick(cell)
+        self.put(
+            cell,
+            QuickNode(self.known, spot.number, spot.owner, copy, spot.below, spot.under, spot.turned, spot.events),
+        )
 
     def lie(self, cell: int, event: int, until: int) -> None:
         """An event that lasts lies down on a species."""
@@ -260,8 +273,7 @@ class Position:
             following = dict.fromkeys(cell + side for cell in dying for side in SIDES)
             for cell in dying:
                 spot = self.pick(cell)
-                if not spot.copy:
-                    lost.append((cell, spot))
+                lost.append((cell, spot))
                 if spot.turned:
                     self.put(cell, QuickNode(self.known, spot.below, spot.under))
                     following[cell] = None

@@ -1,13 +1,13 @@
 """What a move changes on the table: cards played, covered, moved and spread, and the effects of events."""
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from games.core.values import Seat
 from games.phylo.cards.card import Card, fits
 from games.phylo.table.compatible import goes_under
 from games.phylo.table.move import Move
-from games.phylo.table.state import NEW, Gone, LastingEvent, Place, Table, TableCard
+from games.phylo.table.state import NEW, Gone, Heir, LastingEvent, Place, Table, TableCard
 from games.phylo.table.view import View
 from games.phylo.table.web import around, inherit, ordered, rid
 
@@ -15,8 +15,18 @@ CLINGING = ("protect", "weaken")
 """Effects on the species itself: they go with it when it moves. The others are about its place and end when it leaves."""
 
 
-def changed(view: View, move: Move) -> tuple[Table, tuple[Gone, ...], str]:
-    """The table after a legal move of the active player, what went with it, and what happened, in the words of a Deed."""
+@dataclass(frozen=True, slots=True)
+class Change:
+    """The table after a move, what went with it, what happened, in the words of a Deed, and the copies that became originals."""
+
+    table: Table
+    gone: tuple[Gone, ...]
+    what: str
+    heirs: tuple[Heir, ...] = ()
+
+
+def changed(view: View, move: Move) -> Change:
+    """What a legal move of the active player changes."""
     places = {place.cell: place for place in view.table}
     gone: list[Gone] = []
     match move.act:
@@ -29,11 +39,27 @@ def changed(view: View, move: Move) -> tuple[Table, tuple[Gone, ...], str]:
             what, gone = "event", _event(view, places, move)
         case "play":
             what, gone = _played(view, places, move)
+        case "heir":
+            return Change(chosen(view.table, view.heirs[0], move.cell), (), "heir")
         case _:
-            return view.table, (), ""
+            return Change(view.table, (), "")
+    table, heirs = ordered(places), ()  # type: Table, tuple[Heir, ...]
     if view.edition == NEW:
-        inherit(places, gone)
-    return ordered(places), tuple(gone), what
+        table, heirs = inherit(view.ruling.connected_heirs, view.table, table, gone)
+    return Change(table, tuple(gone), what, heirs)
+
+
+def chosen(table: Table, heir: Heir, cell: int) -> Table:
+    """The table after the owner's choice of an heir: the copy taken until then is a copy again."""
+    if cell == heir.cell:
+        return table
+    tops = {heir.cell: TableCard(heir.card, heir.owner, heir.back), cell: TableCard(heir.card, heir.owner)}
+    return tuple(replace(place, top=tops.get(place.cell, place.top)) for place in table)
+
+
+def laid_by(view: View, move: Move, word: str) -> str:
+    """The card that becomes a copy of this species: one of the hand in 1.3, otherwise one of the discard pile."""
+    return move.back or (view.discards[view.active][-1] if view.ruling.any_copy else word)
 
 
 def _played(view: View, places: dict[int, Place], move: Move) -> tuple[str, list[Gone]]:
@@ -70,7 +96,7 @@ def _clings(event: Card) -> bool:
 
 def _spread(view: View, places: dict[int, Place], move: Move) -> None:
     word = places[move.cell].top.card
-    places[move.to] = Place(move.to, TableCard(word, view.active, move.back or word))
+    places[move.to] = Place(move.to, TableCard(word, view.active, laid_by(view, move, word)))
 
 
 def _event(view: View, places: dict[int, Place], move: Move) -> list[Gone]:

@@ -25,6 +25,7 @@ def guess(view: View, chance: Chance) -> State:
         lists=view.lists, starts=view.starts, first=view.first, revealed=view.revealed, known=view.known,
         number=view.number, seat=view.active, actions=view.actions, last=view.last, over=view.over, table=view.table,
         hands=tuple(hands), piles=tuple(piles), discards=view.discards, story=view.story,
+        ruling=view.ruling, heirs=view.heirs,
     )  # fmt: skip
 
 

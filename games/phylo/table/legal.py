@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from games.core.places import name
 from games.phylo.cards.card import Card, fits
 from games.phylo.table.compatible import landings, pollinated, shoots, spots
-from games.phylo.table.move import END, MOVE, PASS, PLAY, SPREAD, TRADE, Move
+from games.phylo.table.move import END, HEIR, MOVE, PASS, PLAY, SPREAD, TRADE, Move
 from games.phylo.table.state import OLD
 from games.phylo.table.view import View
 from games.phylo.table.web import Node
@@ -14,6 +14,9 @@ from games.phylo.table.web import Node
 def legal(view: View) -> Iterator[Move]:
     """Every legal move: cards of the hand, then what the player's species do, then trades, a pass and the end."""
     if not view.acting:
+        return
+    if view.heirs:
+        yield from (Move(HEIR, "", cell) for cell in view.heirs[0].among)
         return
     hand = tuple(dict.fromkeys(view.hand))
     for word in hand:
@@ -80,8 +83,10 @@ def unready(view: View, there: Node, wind: bool) -> str:
         return f"The {card.name} at {name(there.place.cell)} spreads only with the wind; play an event that brings it."
     if not wind and card.needs == "pollinator" and not pollinated(view.web, there.place.cell):
         return f"The {card.name} at {name(there.place.cell)} needs a pollinator beside it; play or move one there."
-    if view.edition != OLD and card.word not in view.discards[view.active]:
+    if view.edition != OLD and not view.ruling.any_copy and card.word not in view.discards[view.active]:
         return f"There's no {card.name} in your discard pile to take a copy from."
+    if view.edition != OLD and not view.discards[view.active]:
+        return "Your discard pile is empty, and a copy is a card from there; trade a card first."
     if view.edition == OLD and not len(view.hand) - wind:
         return "You have no card to place upside down; draw some first."
     return ""

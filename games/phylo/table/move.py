@@ -1,4 +1,4 @@
-"""A move as a sentence: "valley-oak ML70", "wildfire ML70", "move ML70 MO70", "spread ML70 MK70", "trade horse", "pass", "end"."""
+"""A move as a sentence: "valley-oak ML70", "wildfire ML70", "move ML70 MO70", "spread ML70 MK70", "trade horse", "pass", "end", "ML70"."""
 
 import re
 from dataclasses import dataclass
@@ -9,6 +9,8 @@ from games.core.sentence import SURE
 from games.core.values import Refusal
 
 PLAY, MOVE, SPREAD, TRADE, PASS, END = "play", "move", "spread", "trade", "pass", "end"
+HEIR = "heir"
+"""The answer to which copy becomes the original; as text it is only the place, "ML70"."""
 EVENT = "event"
 """Words of menus that moves may carry: "event wildfire ML70" is "wildfire ML70", "end sure" is "end", "pass sure" is "pass"."""
 
@@ -30,6 +32,8 @@ class Move:
     back: str = ""
 
     def __str__(self) -> str:
+        if self.act == HEIR:
+            return name(self.cell)
         words = [self.card or self.act] if self.act == PLAY else [self.act, self.card]
         return " ".join(filter(None, (*words, *(name(cell) for cell in (self.cell, self.to) if cell), self.back)))
 
@@ -46,6 +50,8 @@ def parse(text: str) -> Move:
     match words:
         case ["pass" | "end" as act] | ["pass" | "end" as act, "sure"]:
             return Move(act)
+        case [cell] if cell[:1].isupper():
+            return Move(HEIR, "", cell_at(cell))
         case ["trade", card]:
             return Move(TRADE, _card(card))
         case ["move", cell, to]:
@@ -69,13 +75,17 @@ def _card(word: str) -> str:
     return word
 
 
+def _card_page(word: str, after: str) -> bool:
+    return bool(_CARDS.fullmatch(word)) and not after[:1].isupper()
+
+
 def _without_pages(words: list[str]) -> list[str]:
     """The words but for pages, each of which must hold the word after it."""
     rest = []
     for i, word in enumerate(words):
         if ".." not in word:
             rest.append(word)
-        elif i + 1 == len(words) or not (_CARDS.fullmatch(word) or on_page(word, cell_at(words[i + 1]))):
+        elif i + 1 == len(words) or not (_card_page(word, words[i + 1]) or on_page(word, cell_at(words[i + 1]))):
             after = words[i + 1] if i + 1 < len(words) else "nothing"
             raise Refusal(f'"{word[:30]}" is a page that doesn\'t have {after[:30]}; leave the page out.')
     return rest or [""]

@@ -17,7 +17,7 @@ from games.phylo.table.compatible import (
     spots,
 )
 from games.phylo.table.legal import backs_of, hits, unready, windy
-from games.phylo.table.move import PLAY, Move
+from games.phylo.table.move import HEIR, PLAY, Move
 from games.phylo.table.state import OLD
 from games.phylo.table.view import View
 from games.phylo.table.web import Node
@@ -29,6 +29,8 @@ def why_not(view: View, move: Move) -> str | None:
         return idle
     if not view.acting:
         return NOT_YOUR_TURN
+    if view.heirs or move.act == HEIR:
+        return _why_not_chosen(view, move)
     match move.act:
         case "pass" | "end":
             return None
@@ -39,6 +41,17 @@ def why_not(view: View, move: Move) -> str | None:
         case "spread":
             return _why_not_spread(view, move)
     return _why_not_held(view, move.card) or _why_not_played(view, view.stock[move.card], move)
+
+
+def _why_not_chosen(view: View, move: Move) -> str | None:
+    """An heir is chosen before anything else."""
+    if not view.heirs:
+        return f"There's no heir to choose now; type what you do at {name(move.cell)}."
+    heir = view.heirs[0]
+    if move.act == HEIR and move.cell in heir.among:
+        return None
+    places = either([name(cell) for cell in heir.among])
+    return f"First choose which copy becomes the {view.stock[heir.card].name}: type {places}."
 
 
 def _why_not_held(view: View, word: str) -> str | None:

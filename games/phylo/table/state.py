@@ -45,9 +45,28 @@ class Stock(Mapping[str, Card]):
 
 
 @dataclass(frozen=True, slots=True)
+class Ruling:
+    """What an edition of this game decides where it differs from others, for both editions of the rulebook."""
+
+    any_copy: bool
+    """SPREAD of 1.4a lays whatever is on top of the own discard pile; otherwise a card of the species itself, and only that."""
+    connected_heirs: bool
+    """Only a copy connected with a lost original becomes it, and the owner chooses among equals; otherwise the nearest one."""
+    final_check: bool
+    """At the end of the match both players' cards are checked; otherwise only those of the player whose turn it was."""
+
+
+FIRST_RULING = Ruling(any_copy=False, connected_heirs=False, final_check=True)
+"""Edition 1."""
+
+RULING = Ruling(any_copy=True, connected_heirs=True, final_check=False)
+"""The newest edition."""
+
+
+@dataclass(frozen=True, slots=True)
 class TableCard:
-    """A card on the table. A copy lies upside down: `card` is the species it stands for, `back` the card that it really is
-    (the same in 1.4a, any card of a hand in 1.3); it is worth nothing."""
+    """A card on the table. A copy lies upside down: `card` is the species it stands for, `back` the card that it really is, from the
+    discard pile in 1.4a and from the hand in 1.3; it is worth nothing."""
 
     card: str
     owner: Seat
@@ -99,12 +118,26 @@ class Gone:
 
 
 @dataclass(frozen=True, slots=True)
+class Heir:
+    """A copy that has become the original: of which card and owner, where that was lost, where the copy is, and the card that lay there
+    upside down. `among` are the places the owner can choose from, all equally near; the first is taken until they do."""
+
+    card: str
+    owner: Seat
+    lost: int
+    cell: int
+    back: str
+    among: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Deed:
     """One public event, in turn `turn` of the match.
 
     `what`: "drew" (`count` cards), "played", "covered" (an invasive species onto another), "under" (a parasite), "event", "moved",
-    "spread", "traded" (for `count` cards), "passed", "ended", "starved" (the check at the end of a turn), "expired" (an event is over),
-    "finished". `cell` is where, or whence; `to` whither; `gone` what left the table with it.
+    "spread", "heir" (of `count` copies the one at `to` becomes the original that was at `cell`), "traded" (for `count` cards),
+    "passed", "ended", "starved" (the check at the end of a turn), "expired" (an event is over), "finished". `cell` is where, or
+    whence; `to` whither; `back` what lies upside down; `gone` what left the table with it.
     """
 
     turn: int
@@ -122,8 +155,8 @@ class Deed:
 class State:
     """By seat: `lists` each deck's cards as they were shuffled together (not their order), `starts` the card on the table first, `hands`,
     `piles` the decks with the top card first, `discards` in the order in which they went, `known` the revealed card of the beginning
-    while it must still be in the hand. `number` counts turns of three actions from 1; `last` is the turn after which the match ends, 0
-    while nobody knows."""
+    while it must still be in the hand. `number` counts turns of three actions from 1, `seat` is whose turn it is; `last` is the turn
+    after which the match ends, 0 while nobody knows. `heirs` wait for their owner to choose, whoever's turn it is."""
 
     seed: str
     edition: str
@@ -145,3 +178,10 @@ class State:
     piles: tuple[Words, ...]
     discards: tuple[Words, ...]
     story: tuple[Deed, ...]
+    ruling: Ruling = RULING
+    heirs: tuple[Heir, ...] = ()
+
+    @property
+    def mover(self) -> Seat:
+        """Who must decide now: the owner of an heir, otherwise the player whose turn it is."""
+        return self.heirs[0].owner if self.heirs else self.seat

@@ -1,14 +1,14 @@
 """The course of a match: the deal and who begins, what an action does, and the check at the end of every turn."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from games.core.chance import Chance
 from games.core.values import Seat
 from games.phylo.cards.card import Card
 from games.phylo.cards.decks import Deck
-from games.phylo.table.effects import changed, expired
-from games.phylo.table.move import END, Move
+from games.phylo.table.effects import changed, chosen, expired, laid_by
+from games.phylo.table.move import END, HEIR, MOVE, Move
 from games.phylo.table.state import (
     ACTIONS,
     DEALT,
@@ -18,14 +18,16 @@ from games.phylo.table.state import (
     TRADED,
     Deed,
     Gone,
+    Heir,
     Place,
+    Ruling,
     State,
     Stock,
     TableCard,
     Words,
 )
 from games.phylo.table.view import view_of
-from games.phylo.table.web import checked
+from games.phylo.table.web import checked, inherit
 
 
 def copies(words: Iterable[str]) -> tuple[str, ...]:
@@ -43,7 +45,7 @@ def shuffled(chance: Chance, purpose: str, words: Iterable[str]) -> Words:
     return tuple(item.partition("/")[0] for item in chance.shuffle(purpose, copies(words)))
 
 
-def deal(seed: str, edition: str, hints: bool, decks: tuple[Deck, ...], stock: Stock) -> State:
+def deal(seed: str, edition: str, hints: bool, decks: tuple[Deck, ...], stock: Stock, ruling: Ruling) -> State:
     """Five cards each. Whoever shows the species with the highest food chain (1.3: scale) begins; ties are drawn."""
     chance = Chance(seed)
     lists = tuple(tuple(sorted(deck.cards)) for deck in decks)
@@ -58,6 +60,7 @@ def deal(seed: str, edition: str, hints: bool, decks: tuple[Deck, ...], stock: S
         actions=ACTIONS, last=0, over=False,
         table=tuple(Place(HOMES[seat], TableCard(deck.start, seat)) for seat, deck in enumerate(decks)),
         hands=hands, piles=tuple(pile[DEALT:] for pile in piles), discards=((),) * len(decks), story=(),
+        ruling=ruling,
     )  # fmt: skip
     return _drawn(state, DRAWN, "drew")
 
@@ -75,17 +78,22 @@ def _revealed(stock: Stock, hand: Words, edition: str) -> str:
 
 
 def after(state: State, move: Move) -> State:
-    """The position after a legal move of the active player."""
-    view = view_of(state, state.seat, (), frozenset())
-    table, gone, what = changed(view, move)
+    """The position after a legal move of the player who must decide."""
+    view = view_of(state, state.mover, (), frozenset())
+    if move.act == HEIR:
+        return _onward(_chosen(state, view.heirs[0], move.cell))
+    change = changed(view, move)
+    what, copied = change.what, view.web[move.cell].card.word if move.to and move.act != MOVE else ""
+    laid = laid_by(view, move, copied) if copied else ""
     card = move.card or (view.web[move.cell].card.word if move.cell else "")
-    deed = Deed(state.number, state.seat, what, card, move.cell, move.to, move.back, gone=gone)
-    state = replace(state, table=table, actions=state.actions - 1)
+    back = laid if state.ruling.any_copy else move.back
+    deed = Deed(state.number, state.seat, what, card, move.cell, move.to, back, gone=change.gone)
+    state = replace(state, table=change.table, actions=state.actions - 1)
     for word in filter(None, (move.card, move.back)):
         state = _taken(state, word)
-    if what == "spread" or (what == "event" and move.to):
-        state = _copied(state, move, view.web[move.cell].card.word)
-    state = _discarded(state, gone)
+    if laid and not move.back:
+        state = _picked(state, state.seat, laid)
+    state = _discarded(state, change.gone)
     match move.act:
         case "trade":
             state = _discarded(state, (Gone(move.card, state.seat, 0),))
@@ -96,9 +104,49 @@ def after(state: State, move: Move) -> State:
             state = _noted(state, Deed(state.number, state.seat, "ended"))
         case _:
             state = _noted(state, deed)
-    if move.act == END or not state.actions or (what == "event" and state.edition == NEW):
-        return _ended(state)
-    return state
+    state = _inherited(state, change.heirs)
+    if move.act == END or (what == "event" and state.edition == NEW):
+        state = replace(state, actions=0)
+    return _onward(state)
+
+
+def _inherited(state: State, heirs: Sequence[Heir]) -> State:
+    """Originals that are lost lie where their heirs were, and the cards that were upside down there lie on the discard pile."""
+    if not state.ruling.connected_heirs:
+        return state
+    for heir in heirs:
+        state = _swapped(state, heir.owner, heir.card, heir.back)
+    return _asked(state, (*state.heirs, *heirs))
+
+
+def _asked(state: State, heirs: Iterable[Heir]) -> State:
+    """The heirs wait whose owner can still choose another copy; the others are settled."""
+    copies, waiting = [place.cell for place in state.table if place.top.copy], []
+    for heir in heirs:
+        among = tuple(cell for cell in heir.among if cell == heir.cell or cell in copies)
+        if len(among) > 1:
+            waiting.append(replace(heir, among=among))
+        else:
+            state = _settled(state, heir, heir.cell, 1)
+    return replace(state, heirs=tuple(waiting))
+
+
+def _settled(state: State, heir: Heir, cell: int, count: int) -> State:
+    return _noted(state, Deed(state.number, heir.owner, "heir", heir.card, heir.lost, cell, count=count))
+
+
+def _chosen(state: State, heir: Heir, cell: int) -> State:
+    """The owner's choice of an heir; those that wait after it choose among what is left."""
+    backs = {place.cell: place.top.back for place in state.table}
+    if cell != heir.cell:
+        state = _swapped(state, heir.owner, heir.back, backs[cell])
+    state = replace(state, table=chosen(state.table, heir, cell))
+    return _asked(_settled(state, heir, cell, len(heir.among)), state.heirs[1:])
+
+
+def _onward(state: State) -> State:
+    """The end of the turn, unless actions are left or an heir waits to be chosen."""
+    return state if state.heirs or state.actions else _ended(state)
 
 
 def _with(piles: tuple[Words, ...], seat: Seat, pile: Words) -> tuple[Words, ...]:
@@ -119,13 +167,17 @@ def _taken(state: State, word: str) -> State:
     return replace(state, hands=_with(state.hands, state.seat, tuple(hand)), known=known)
 
 
-def _copied(state: State, move: Move, word: str) -> State:
-    """Rules 1.4a: the copy that a spread lays comes from the discard pile."""
-    if move.back:
-        return state
-    pile = list(state.discards[state.seat])
-    pile.remove(word)
-    return replace(state, discards=_with(state.discards, state.seat, tuple(pile)))
+def _picked(state: State, seat: Seat, word: str) -> State:
+    """A card leaves a discard pile, the last one of its kind that came there."""
+    pile = list(state.discards[seat])
+    del pile[len(pile) - 1 - pile[::-1].index(word)]
+    return replace(state, discards=_with(state.discards, seat, tuple(pile)))
+
+
+def _swapped(state: State, seat: Seat, word: str, other: str) -> State:
+    """A card leaves a discard pile and another one goes there."""
+    state = _picked(state, seat, word)
+    return _discarded(state, (Gone(other, seat, 0),))
 
 
 def _discarded(state: State, gone: Iterable[Gone]) -> State:
@@ -151,18 +203,29 @@ def _drawn(state: State, count: int, what: str, card: str = "") -> State:
 
 def _ended(state: State) -> State:
     """The end of a turn: the player's own cards are checked, events run out, and the other player draws or the match ends."""
-    heirs = state.edition == NEW
-    table, gone = checked(state.stock, state.table, (state.seat,), heirs)
-    state = _discarded(replace(state, table=table), gone)
-    if gone:
-        state = _noted(state, Deed(state.number, state.seat, "starved", gone=gone))
+    state = _checked(state, (state.seat,), "starved")
+    if state.heirs:
+        return state
     table, gone = expired(state.table, state.number)
     state = _discarded(replace(state, table=table), gone)
     if gone:
         state = _noted(state, Deed(state.number, state.seat, "expired", gone=gone))
     if state.last and state.number >= state.last:
-        table, gone = checked(state.stock, state.table, range(len(state.hands)), heirs)
-        state = _discarded(replace(state, table=table, over=True, actions=0), gone)
-        return _noted(state, Deed(state.number, state.seat, "finished", gone=gone))
+        state = replace(state, over=True, actions=0)
+        everybody = range(len(state.hands)) if state.ruling.final_check else ()
+        return _checked(state, everybody, "finished")
     other = (state.seat + 1) % len(state.hands)
     return _drawn(replace(state, seat=other, number=state.number + 1, actions=ACTIONS), DRAWN, "drew")
+
+
+def _checked(state: State, seats: Iterable[Seat], what: str) -> State:
+    """The check of these players' cards, and the copies that become what it has taken. The end of the match is always noted."""
+    before = state.table
+    table, gone = checked(state.stock, before, seats)
+    state = _discarded(state, gone)
+    if gone or what == "finished":
+        state = _noted(state, Deed(state.number, state.seat, what, gone=gone))
+    if state.edition != NEW:
+        return replace(state, table=table)
+    table, heirs = inherit(state.ruling.connected_heirs, before, table, gone)
+    return _inherited(replace(state, table=table), heirs)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from games.core.values import Score, Seat
-from games.phylo.table.state import Deed, LastingEvent, State, Stock, Table, Words
+from games.phylo.table.state import RULING, Deed, Heir, LastingEvent, Ruling, State, Stock, Table, Words
 from games.phylo.table.web import Web, checked, keepers, web
 
 
@@ -14,7 +14,8 @@ class View:
     decks hold, `discards` the discard piles, the last card on top. `hand` is the own one, () for a spectator.
 
     `number` is the turn of three actions, `active` whose it is, `actions` how many are left in it; after turn `last` the match ends (0:
-    nobody's deck is empty yet). `web` is the table once more, place by place as events have made it."""
+    nobody's deck is empty yet). `heirs` wait for their owner to choose. `web` is the table once more, place by place as events have
+    made it."""
 
     seat: Seat | None
     edition: str
@@ -40,15 +41,33 @@ class View:
     scores: tuple[Score, ...]
     winners: frozenset[Seat]
     web: Web = field(repr=False, compare=False)
+    ruling: Ruling = RULING
+    heirs: tuple[Heir, ...] = ()
 
     @property
     def acting(self) -> bool:
         """Whether this seat must decide now."""
-        return not self.over and self.seat == self.active
+        return not self.over and self.seat == self.mover
+
+    @property
+    def mover(self) -> Seat:
+        """Who must decide now: the owner of an heir, otherwise the player whose turn it is."""
+        return self.heirs[0].owner if self.heirs else self.active
+
+    @property
+    def final(self) -> bool:
+        """Whether this is the last turn."""
+        return bool(self.last) and self.number >= self.last
+
+    def examined(self, seat: Seat) -> bool:
+        """Whether a check of this seat's cards is still to come: in the last turn only the player at turn has one."""
+        return not self.over and (seat == self.active or not self.final or self.ruling.final_check)
 
     def doomed(self, seat: Seat) -> tuple[int, ...]:
-        """The places whose cards of this seat would die in a check now."""
-        _, gone = checked(self.stock, self.table, (seat,), False, self.web)
+        """The places whose cards of this seat would die in a check now; none if no check of them is to come."""
+        if not self.examined(seat):
+            return ()
+        _, gone = checked(self.stock, self.table, (seat,), self.web)
         return tuple(sorted({each.cell for each in gone if each.cell in self.web}))
 
     def links(self) -> tuple[tuple[int, int], ...]:
@@ -71,5 +90,5 @@ def view_of(state: State, seat: Seat | None, scores: tuple[Score, ...], winners:
         hand=state.hands[seat] if seat is not None and seat < len(state.hands) else (),
         hand_sizes=tuple(len(hand) for hand in state.hands), piles=tuple(len(pile) for pile in state.piles),
         discards=state.discards, story=state.story, scores=scores, winners=winners,
-        web=web(state.stock, state.table),
+        web=web(state.stock, state.table), ruling=state.ruling, heirs=state.heirs,
     )  # fmt: skip

@@ -1,12 +1,12 @@
 """The table as a web: what each place offers now, which links keep a card alive, and what would die."""
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 
 from games.core.places import SIDES, steps
 from games.core.values import Seat
 from games.phylo.cards.card import Card, feeds
-from games.phylo.table.state import Gone, Place, Stock, Table, TableCard
+from games.phylo.table.state import Gone, Heir, Place, Stock, Table, TableCard
 
 
 @dataclass(slots=True)
@@ -127,22 +127,56 @@ def _gone(laid: TableCard, cell: int) -> Gone:
     return Gone(laid.real, laid.owner, cell, laid.copy)
 
 
-def inherit(places: dict[int, Place], gone: Iterable[Gone]) -> None:
-    """Rules 1.4a: for every lost species that lay face up its nearest copy turns face up. `places` is changed."""
+def inherit(connected: bool, before: Table, after: Table, gone: Iterable[Gone]) -> tuple[Table, tuple[Heir, ...]]:
+    """Rules 1.4a: for every lost species that lay face up a copy turns face up. Returns the table and these copies.
+
+    It is the nearest copy `connected` with the lost place through neighbouring copies, as all of them lay before the loss; in edition 1
+    the nearest one anywhere.
+    """
+    places = {place.cell: place for place in after}
+    heirs: list[Heir] = []
     for lost in gone:
         if lost.copy:
             continue
-        copies = [
-            place.cell for place in places.values()
-            if place.top.copy and place.top.card == lost.card and place.top.owner == lost.owner
-        ]  # fmt: skip
-        if copies:
-            heir = places[min(copies, key=lambda cell: (steps(cell, lost.cell), cell))]
-            places[heir.cell] = Place(heir.cell, TableCard(lost.card, lost.owner), heir.below, heir.turned, heir.events)
+        left = _copies(after if not heirs else places.values(), lost)
+        if not left:
+            continue
+        if connected:
+            among = nearest(lost.cell, _copies(before, lost), left)
+        else:
+            among = (min(left, key=lambda cell: (steps(cell, lost.cell), cell)),)
+        for cell in among[:1]:
+            copy = places[cell]
+            heirs.append(Heir(lost.card, lost.owner, lost.cell, cell, copy.top.back, among))
+            places[cell] = replace(copy, top=TableCard(lost.card, lost.owner))
+    return (ordered(places), tuple(heirs)) if heirs else (after, ())
+
+
+def _copies(places: Iterable[Place], lost: Gone) -> tuple[int, ...]:
+    """Where copies of a lost card's species lie that belong to its owner."""
+    return tuple(
+        place.cell for place in places
+        if place.top.copy and place.top.card == lost.card and place.top.owner == lost.owner
+    )  # fmt: skip
+
+
+def nearest(start: int, copies: Collection[int], left: Collection[int]) -> tuple[int, ...]:
+    """Of the copies that are left those the fewest steps away, each step to a neighbouring copy, in the order of reading."""
+    seen, ring = {start: None}, [start]
+    while ring:
+        ring = [
+            to
+            for to in dict.fromkeys(cell + side for cell in ring for side in SIDES)
+            if to in copies and to not in seen
+        ]
+        seen.update(dict.fromkeys(ring))
+        if among := tuple(sorted(cell for cell in ring if cell in left)):
+            return among
+    return ()
 
 
 def checked(
-    stock: Stock, table: Table, seats: Iterable[Seat], heirs: bool, known: Web | None = None
+    stock: Stock, table: Table, seats: Iterable[Seat], known: Web | None = None
 ) -> tuple[Table, tuple[Gone, ...]]:
     """The survival check for the cards of these seats: cards without a link go until nothing changes. Returns the table and what went,
     in that order.
@@ -158,11 +192,7 @@ def checked(
             del now[cell]
             if cell in places:
                 now[cell] = node_of(stock, places[cell])
-    if not gone:
-        return table, ()
-    if heirs:
-        inherit(places, gone)
-    return ordered(places), tuple(gone)
+    return (ordered(places), tuple(gone)) if gone else (table, ())
 
 
 def ordered(places: Mapping[int, Place]) -> Table:

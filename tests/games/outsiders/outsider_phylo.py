@@ -23,7 +23,10 @@ class Table:
 
     def __init__(self, seed: str, rules: int, edition: str, options: dict[str, str]) -> None:
         self.cards, decks = decks_of(options, edition, rules)
-        self.old = edition == "1.3"
+        self.old, self.first = edition == "1.3", rules == 1
+        self.waiting = list[tuple[int, At, list[At]]]()
+        self.backs = dict[At, str]()
+        self.ending = False
         self.hands, self.decks = list[list[str]](), list[list[str]]()
         self.discards: list[list[str]] = [[], []]
         self.places: dict[At, Place] = {}
@@ -41,8 +44,12 @@ class Table:
         self.begin_turn()
 
     def begin_turn(self) -> None:
-        self.turn, self.actions, self.mover = self.turn + 1, 0, 1 - self.mover
+        self.turn, self.actions, self.mover, self.ending = self.turn + 1, 0, 1 - self.mover, False
         self.draw(2)
+
+    def asked(self) -> int:
+        """The seat of the next row: whoever chooses an heir, or the player."""
+        return self.waiting[0][0] if self.waiting else self.mover
 
     def draw(self, cards: int) -> None:
         deck = self.decks[self.mover]
@@ -103,9 +110,10 @@ class Table:
             return
         expect("invasive" in names and self.kept(card, at, seat=only), "it cannot lie on this card.")
         if not self.old:
+            before = self.copies()
             lost = self.leave(at)
             self.places[at] = Place(mine)
-            self.heirs(lost)
+            self.heirs(lost, before)
             return
         expect(place.below is None, "two cards lie there.")
         self.put_away(place.events)
@@ -128,15 +136,62 @@ class Table:
         self.put_away(place.events)
         return [(at, each) for each in gone if not each.copy]
 
-    def heirs(self, lost: list[tuple[At, Lying]]) -> None:
-        for (row, column), gone in lost if not self.old else []:
-            copies = [
-                (abs(at[0] - row) + abs(at[1] - column), at)
-                for at, place in self.places.items()
-                if place.top.copy and place.top.seat == gone.seat and place.top.card["word"] == gone.card["word"]
-            ]
-            if copies:
-                self.places[min(copies)[1]].top.copy = False
+    def copies(self) -> dict[At, tuple[int, str]]:
+        """All copies that lie on the table: the seat and the species that they stand for."""
+        tops = {at: place.top for at, place in self.places.items()}
+        return {at: (top.seat, top.card["word"]) for at, top in tops.items() if top.copy}
+
+    def heirs(self, lost: list[tuple[At, Lying]], before: dict[At, tuple[int, str]]) -> None:
+        """What becomes the originals that are lost, from the copies before the loss and those that are left."""
+        heirs = list[tuple[int, At, list[At]]]()
+        for at, gone in lost if not self.old else []:
+            kind = (gone.seat, gone.card["word"])
+            left = [each for each, copy in self.copies().items() if copy == kind]
+            if self.first:
+                steps = [(abs(each[0] - at[0]) + abs(each[1] - at[1]), each) for each in left]
+                near = [each for _, each in sorted(steps)[:1]]
+            else:
+                near = nearest(at, [each for each, copy in before.items() if copy == kind], left)
+            if near:
+                self.raise_up(near[0], gone.card["word"])
+                heirs.append((gone.seat, near[0], near))
+        if not self.first:
+            self.wait(self.waiting + heirs)
+
+    def raise_up(self, at: At, word: str) -> None:
+        """A copy becomes the original, whose card comes here from the discard pile; since edition 2 that of the copy goes there."""
+        top = self.places[at].top
+        if not self.first:
+            self.discards[top.seat].reverse()
+            self.discards[top.seat].remove(word)
+            self.discards[top.seat].reverse()
+            self.discards[top.seat].append(top.real)
+            self.backs[at] = top.real
+        top.copy, top.real = False, word
+
+    def wait(self, heirs: list[tuple[int, At, list[At]]]) -> None:
+        """Heirs for which another copy that is as near may be chosen."""
+        able = [(seat, at, [each for each in near if each == at or each in self.copies()]) for seat, at, near in heirs]
+        self.waiting = [heir for heir in able if len(heir[2]) > 1]
+
+    def choose(self, text: str) -> None:
+        _, at, near = self.waiting[0]
+        other = at_of(text)
+        expect(other in near, f"{text} is not one of the nearest copies.")
+        if other != at:
+            top, real = self.places[at].top, self.places[other].top.real
+            word = top.card["word"]
+            pile = self.discards[top.seat]
+            pile.reverse()
+            # The card that lay at the first place lies there again.
+            back = self.backs[at]
+            pile.remove(back)
+            pile.reverse()
+            pile.append(real)
+            top.copy, top.real = True, back
+            self.places[other].top.copy, self.places[other].top.real = False, word
+            self.backs[other] = real
+        self.wait(self.waiting[1:])
 
     def own(self, at: At) -> tuple[Place, Card]:
         """The place of an own face-up species, and its card."""
@@ -164,10 +219,11 @@ class Table:
             near = [keyword for at in self.near(start) for keyword in self.places[at].top.card["keywords"]]
             able = [each for each in near if each["name"] == "pollinator" and holds(each["on"], card, card["lives"])]
             expect(card["needs"] == "pollinator" and bool(able), f"it needs {card['needs']}.")
-        real = word[0] if word else card["word"]
         pile = self.hands[self.mover] if self.old else self.discards[self.mover]
+        expect(bool(pile), "there is no card to be laid.")
+        real = word[0] if word else card["word"] if self.first else pile[-1]
         expect(real in pile, f"there is no {real} to be laid.")
-        pile.remove(real)
+        del pile[len(pile) - 1 - pile[::-1].index(real)]
         self.places[end] = Place(Lying(card, self.mover, real, copy=True))
 
     def event(self, card: Card, word: list[str], places: list[At]) -> None:
@@ -184,7 +240,8 @@ class Table:
             return
         if effect["name"] in ("discard", "sweep"):
             near = [each for each in self.near(at) if effect["name"] == "sweep" and self.open_to(card, each)]
-            self.heirs([lost for each in [at, *near] for lost in self.leave(each)])
+            before = self.copies()
+            self.heirs([lost for each in [at, *near] for lost in self.leave(each)], before)
         self.discards[seat].append(card["word"])
 
     def open_to(self, event: Card, at: At) -> bool:
@@ -192,10 +249,10 @@ class Table:
         return place is not None and place.fits(event["effect"]["target"]) and not place.under("protect")
 
     def check(self, *seats: int) -> None:
-        lost = list[tuple[At, Lying]]()
+        lost, before = list[tuple[At, Lying]](), self.copies()
         while starving := [at for at in sorted(self.places) if self.starves(at, seats)]:
             lost += [each for at in starving for each in self.leave(at)]
-        self.heirs(lost)
+        self.heirs(lost, before)
 
     def starves(self, at: At, seats: tuple[int, ...]) -> bool:
         top = self.places[at].top
@@ -205,16 +262,21 @@ class Table:
 
     def row(self, text: str) -> bool:
         """One row of the record, with the end of the turn if it ends; whether the match is over."""
-        ends = self.act(text.split(" "))
-        self.actions += 1
-        if not ends and self.actions < 3:
+        if self.waiting:
+            self.choose(text)
+        else:
+            self.ending = self.act(text.split(" ")) or self.actions == 2
+            self.actions += 1
+        if self.waiting or not self.ending:
             return False
         self.check(self.mover)
+        if self.waiting:
+            return False
         for place in self.places.values():
             self.put_away([each for each in place.events if each[2] <= self.turn])
             place.events = [each for each in place.events if each[2] > self.turn]
         if self.turn == self.last:
-            self.check(0, 1)
+            self.check(*(0, 1) if self.first else ())
             return True
         self.begin_turn()
         return False
@@ -225,6 +287,18 @@ class Table:
         for what, points in [line for place in self.places.values() for line in place.counts(seat)]:
             lines[what] = lines.get(what, 0) + points
         return {"total": sum(lines.values()), "lines": [list(line) for line in lines.items()]}
+
+
+def nearest(start: At, before: list[At], left: list[At]) -> list[At]:
+    """The copies that are left fewest steps from here, each step to a neighbouring copy of those before the loss."""
+    reached = {start: 0}
+    for at in (waiting := [start]):
+        for each in around(at):
+            if each in before and each not in reached:
+                reached[each] = reached[at] + 1
+                waiting.append(each)
+    steps = [reached[at] for at in left if at in reached]
+    return sorted(at for at in left if at in reached and reached[at] == min(steps))
 
 
 def recount(record: dict[str, Any]) -> list[dict[str, Any]]:
@@ -239,7 +313,7 @@ def recount(record: dict[str, Any]) -> list[dict[str, Any]]:
         where = f"Turn {turn}, {text!r}:"
         expect(turn == row, f"{where} this is row {row}.")
         expect(not over, f"{where} the match is over.")
-        expect(seat == table.mover, f"{where} seat {table.mover} is to move.")
+        expect(seat == table.asked(), f"{where} seat {table.asked()} is to move.")
         try:
             over = table.row(text)
         except ValueError as wrong:

@@ -17,6 +17,7 @@ from games.phylo.cards.card import (
     terrain_mask,
 )
 from games.phylo.cards.decks import Deck
+from games.phylo.first import PhyloFirst
 from games.phylo.game import Phylo
 from games.phylo.table.move import Move
 from games.phylo.table.state import Place, State, Stock, TableCard
@@ -106,19 +107,23 @@ def begun(
     table: Sequence[str] = (),
     discards: Sequence[str] = ("", ""),
     piles: Sequence[int] = (12, 12),
+    rules: int = 2,
 ) -> Web:
     """A match in which seat 0 is to move with three actions. `hands` and `discards` are words with spaces between; `table` names cards
     by place and owner, "valley-oak ML70 0", a parasite under one after it, "tick under ML70 1"; `piles` says how many cards the decks hold.
+    A copy is "dandelion copy ML70 0", in truth the card after it, "dandelion copy ML70 0 horse", or one of its own kind.
     """
     decks = {name: Deck(name, name, edition, "home", SPARE) for name in ("valley", "meadow")}
-    game = Phylo(CARDS, decks)
+    game = (PhyloFirst if rules == 1 else Phylo)(CARDS, decks)
     match: Web = Match.begin(game, Setup(2, "0" * 64, {"edition": edition, "deck1": "valley", "deck2": "meadow"}))
     spaces = {space.cell: space for space in match.state.table}
     for text in table:
-        word, *under, place, owner = text.split()
+        words = text.split()
+        back = words.pop() if words[-1].isalpha() else words[0]
+        word, *under, place, owner = words
         cell, laid = cell_at(place), TableCard(word, int(owner))
         if under and under[0] == "copy":
-            laid = replace(laid, back=word)
+            laid = replace(laid, back=back)
         spaces[cell] = replace(spaces[cell], below=laid) if under == ["under"] else Place(cell, laid)
     state = replace(
         match.state,
@@ -137,13 +142,13 @@ def begun(
 def say(match: Web, *moves: str) -> Web:
     """The match after these moves, each of the seat at turn. Raises Refusal when one is not legal."""
     for move in moves:
-        match = match.seal(Entry(match.turn, match.state.seat, move))
+        match = match.seal(Entry(match.turn, match.state.mover, move))
     return match
 
 
 def refusal(match: Web, move: str) -> str:
     """The sentence with which a move is refused; "" for a legal one."""
-    view = match.view(match.state.seat)
+    view = match.view(match.state.mover)
     return match.game.why_not(view, match.game.parse(move)) or ""
 
 

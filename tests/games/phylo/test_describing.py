@@ -111,7 +111,9 @@ def test_the_text_says_what_happened_last_and_who_has_won() -> None:
     match = begun(hands=("indian-plum horse", ""), discards=("wildfire", "vole vole"), piles=(1, 0))
     played = told(say(match, "indian-plum ML70"))
     assert "Last: Ann: Indian plum ML70." in played
-    assert {"Discarded by Ann: Wildfire.", "Discarded by Bob: Vole × 2."} <= {*played}
+    assert {"Discarded by Ann, the top card last: Wildfire.", "Discarded by Bob, the top card last: Vole, Vole."} <= {
+        *played
+    }
     over = say(match, "indian-plum ML70", "trade horse", "end", "end")
     assert over.over
     assert told(over)[1] == "Won by Ann."

@@ -20,7 +20,7 @@ from games.phylo.table.effects import changed, expired
 from games.phylo.table.scoring import total
 from games.phylo.table.state import NEW, OLD, State, Table
 from games.phylo.table.view import View
-from games.phylo.table.web import checked, web
+from games.phylo.table.web import checked, inherit, web
 from tests.games.phylo.tables import Web, begun, laid, say
 
 GAME = Phylo()
@@ -38,7 +38,7 @@ def agree(quick: Position, view: View, table: Table) -> None:
     """Two tables are the same, place by place, and so are the points."""
     places = web(view.stock, table)
     assert sorted(quick.spots) == [space.cell for space in table]
-    known = Position.of(view.stock, places.values(), view.edition)
+    known = Position.of(view.stock, places.values(), view.edition, view.ruling)
     for cell, spot in known.spots.items():
         there = quick.spots[cell]
         for field in ("number", "owner", "copy", "points", "keeps", "terrains", "climates", "food", "guarded", "odd"):
@@ -61,7 +61,8 @@ def test_the_quick_path_agrees_with_the_rules(edition: str, decks: tuple[str, st
             legal = GAME.legal(view)
             outlook = Outlook(view)
             for move in legal if match.turn % 6 == 0 else ():
-                table, _, what = changed(view, move)
+                change = changed(view, move)
+                table, what = change.table, change.what
                 quick = outlook.known.twin()
                 if what:
                     outlook.made(quick, move)
@@ -69,7 +70,9 @@ def test_the_quick_path_agrees_with_the_rules(edition: str, decks: tuple[str, st
                 agree(quick, view, table)
                 if rnd.random() < 0.3:
                     for each in (seat, 1 - seat):
-                        left, gone = checked(view.stock, table, (each,), edition == NEW)
+                        left, gone = checked(view.stock, table, (each,))
+                        if edition == NEW:
+                            left, _ = inherit(view.ruling.connected_heirs, table, left, gone)
                         twin = quick.twin()
                         assert len(twin.fall(each)) <= len(gone)
                         agree(twin, view, left)
@@ -138,15 +141,16 @@ def test_an_event_of_1_4a_waits_until_the_cards_that_fit_are_played() -> None:
     assert [move.split()[0] for move in moves] == ["valley-oak", "valley-oak", "wildfire"]
 
 
-def test_the_last_turn_of_a_match_cannot_be_mended() -> None:
-    """What an event takes from the other player's chain counts in full then."""
+@pytest.mark.parametrize("rules", [1, 2])
+def test_the_last_turn_of_a_match_cannot_be_mended(rules: int) -> None:
+    """What an event takes from the other player's chain counts in full then in edition 1, and later not at all."""
     table = ("sunflower MM71 0", "sunflower MN69 1", "horse MN68 1")
-    match = begun(hands=("wildfire", ""), table=table)
+    match = begun(hands=("wildfire", ""), table=table, rules=rules)
     worth = []
     for last in (0, match.state.number):
         view = left(replace(match, state=replace(match.state, last=last)), 1).view(0)
         worth.append(match.game.appraise(view, match.game.parse("wildfire MN69")))
-    assert worth[1] == 7
+    assert worth[1] == (7 if rules == 1 else 2)
     assert worth[0] == pytest.approx(2 + HIT * 5)
 
 

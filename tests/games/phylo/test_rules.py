@@ -164,17 +164,32 @@ def test_a_card_is_traded_for_three_while_there_are_any() -> None:
         say(match, "trade horse")
 
 
-def test_the_match_ends_after_one_more_turn_of_the_other_player() -> None:
-    """With a check of both sides: what the last event has broken cannot be mended any more."""
+@pytest.mark.parametrize("edition", ["1.4a", "1.3"])
+@pytest.mark.parametrize("rules", [1, 2])
+def test_the_match_ends_after_one_more_turn_of_the_other_player(rules: int, edition: str) -> None:
+    """Edition 1 then checks both sides; later the last event harms only what it takes away, since nobody could mend the rest."""
     table = ["indian-plum ML70 0", "horse ML69 0", "sunflower MO70 1"]
-    match = say(begun(hands=("horse", "wildfire"), table=table, piles=(1, 9)), "trade horse", "end")
+    match = say(begun(edition, ("horse", "wildfire"), table, piles=(1, 9), rules=rules), "trade horse", "end")
     assert match.game.words.progress(match.view(None)) == "turn 2, the last turn, 3 actions left"
-    match = say(match, "wildfire ML70")
+    burnt = match.game.words.preview(match.view(1), match.game.parse("wildfire ML70"))
+    match = say(match, "wildfire ML70", *["end"] * (edition == "1.3"))
     assert match.over
-    assert "ML69" not in laid(match)
-    assert [score.total for score in match.scores()] == [0, 2]
-    assert match.game.winners(match.state) == {1}
+    assert ("ML69" in laid(match)) == ("Horse" not in burnt) == (rules == 2)
+    assert [score.total for score in match.scores()] == [5 * (rules == 2), 2]
+    assert match.game.winners(match.state) == {2 - rules}
     assert refusal(match, "pass") == "The match is over."
+
+
+def test_in_the_last_turn_the_own_cards_are_checked_and_the_others_are_in_no_danger() -> None:
+    """The player at turn has had three actions to mend; the other player has none, and no text counts their cards as lost."""
+    table = ["indian-plum ML70 0", "horse ML69 0", "horse MO70 1"]
+    match = say(begun(hands=("horse", "wildfire"), table=table, piles=(1, 9)), "trade horse", "end")
+    assert [name(cell) for cell in match.view(0).doomed(1)] == ["MO70"]
+    burnt = replace(
+        match, state=replace(match.state, table=tuple(p for p in match.state.table if p.top.card != "indian-plum"))
+    )
+    assert burnt.view(0).doomed(0) == ()
+    assert laid(say(burnt, "end")) == {"ML69": "0:horse"}
 
 
 def test_a_habitat_may_be_the_first_card_in_the_rules_1_3() -> None:

@@ -160,10 +160,10 @@ def test_more_than_25_cards_come_on_pages() -> None:
     match = begun("1.3")
     match = begun("1.3", (" ".join(word for word in match.state.stock if word != "home"), ""))
     pages = choices(match, "trade")
-    assert list(pages) == ["1..25", "26..29"]
-    assert pages["26..29"].text == "Cards 26 to 29"
-    assert list(choices(match, "trade", "26..29"))[-1] == "wolf"
-    assert parse("trade 26..29 wolf") == parse("trade wolf")
+    assert list(pages) == ["1..25", "26..30"]
+    assert pages["26..30"].text == "Cards 26 to 30"
+    assert list(choices(match, "trade", "26..30"))[-1] == "wolf"
+    assert parse("trade 26..30 wolf") == parse("trade wolf")
 
 
 @pytest.mark.parametrize(

@@ -73,6 +73,9 @@ class PhyloReader(Reader):
 
     def moves(self, text: str) -> Moves:
         self._read(text)
+        heirs = re.search(r"You choose the copy that becomes the original: (.+)\.", text)
+        if heirs:
+            return {place: (place,) for place in re.split(r", | or ", heirs[1])}
         found: Moves = {"pass": ("Pass one action",), "end": ("End the turn",)}
         for name in self.hand:
             card = self.known[name]
@@ -135,7 +138,7 @@ class PhyloReader(Reader):
         )
 
     def _spreads(self, text: str, at: At, first: str, answers: tuple[str, ...]) -> Moves:
-        """To every place in reach, with every card that may lie there: in 1.4a the same species from the discard pile."""
+        """To every place in reach; in 1.3 with every card of the hand that may lie there."""
         card, here = self.places[at].card, name_of(at)
         found = Moves()
         for to in self._reached(at, card["spread"], 0):
@@ -145,12 +148,14 @@ class PhyloReader(Reader):
                 counts = {name: number(text, rf"\n- {re.escape(name)} × (\d+): ") or 1 for name in hand}
                 backs = [name for name in hand if name != first or counts[name] > 1]
                 found |= {f"{move} {back}": (*answers, here, name_of(to), label(back)) for back in backs}
-            elif card["name"] in self._discarded(text):
+            elif self._laid(text, card["name"]):
                 found[move] = (*answers, here, name_of(to))
         return found
 
-    def _discarded(self, text: str) -> list[str]:
-        return [each.split(" × ")[0] for each in line(text, f"Discarded by {self.name}: ").split(", ")]
+    def _laid(self, text: str, name: str) -> bool:
+        """Whether the discard pile has a card for a copy: any card, in edition 1 one of the same species."""
+        pile = line(text, f"Discarded by {self.name}, the top card last: ")
+        return bool(pile) if self.edition > 1 else name in pile.split(", ")
 
     def _reached(self, at: At, straight: int, every_way: int, away: At | None = None) -> list[At]:
         """The empty places that a species gets to and lives in; not beside the place that it leaves."""
@@ -191,7 +196,8 @@ class PhyloReader(Reader):
         self._check(text)
 
     def _check(self, text: str) -> None:
-        """The links that the text tells are those of the rules, and so are the cards in danger."""
+        """The links that the text tells are those of the rules, and so are the cards in danger: in the last turn only those of the player at
+        turn, as no check of the other's cards comes any more."""
         doomed = set[At]()
         for at, place in ((at, place) for at, place in self.places.items() if place.species):
             near = [
@@ -201,10 +207,17 @@ class PhyloReader(Reader):
                 (fact.removeprefix("linked to ") for fact in place.facts if fact.startswith("linked to ")), ""
             )
             assert {*linked.split(", ")} - {""} == {name_of(each) for each in near}
+        last = self.edition > 1 and ", the last turn, " in text.splitlines()[0]
         for name in self.names:
-            doomed |= self._doomed(name)
+            if not last or name == self._at_turn(text):
+                doomed |= self._doomed(name)
         told = {at for at, place in self.places.items() if "in danger" in place.facts}
         assert told == (set() if text.startswith("Finished.") else doomed)
+
+    def _at_turn(self, text: str) -> str:
+        """Whose turn it is, whoever has to choose now."""
+        found = re.search(r"^It's (.+)'s turn\.$|^(.+) to play\.$", text, re.MULTILINE)
+        return (found[1] or found[2]) if found else self.name
 
     def _doomed(self, owner: str) -> set[At]:
         """The places of a player that a check would empty; what lies turned over below comes up again."""
