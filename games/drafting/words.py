@@ -24,6 +24,10 @@ class DraftingWords(Words[View, Move]):
     def liking(self, board: Board, kind: int, cell: int) -> str:
         """Why a place suits a card or not, in a few words, such as "2 meadow beside"."""
 
+    @abstractmethod
+    def races(self, board: Board) -> str:
+        """What a board counts in the contests for prizes, such as "4 wolves"."""
+
     def hunted(self, board: Board, rival: bool) -> str:
         """Which cards of a board the hunters turn over at scoring, in a game with hunters; "" for none."""
         return ""
@@ -227,7 +231,7 @@ class DraftingWords(Words[View, Move]):
                 parts.append(f"{whose} now holds: {', '.join(cards[kind] for kind in hand)}.")
         for seat, board in enumerate(view.boards):
             lying = " · ".join(f"{NAMES[cell]} {cards[kind]}" for cell, kind in layout(board).items()) or "no cards yet"
-            parts.append(f"{names[seat]}, {many(view.scores[seat].total, 'point')}: {lying}.")
+            parts.append(f"{names[seat]}, {many(view.scores[seat].total, 'point')}, {self.races(board)}: {lying}.")
             own = seat == view.seat or (view.solo and view.seat is not None)
             if (view.over or own) and (hunted := self.hunted(board, view.solo and seat == 1)):
                 parts.append(f"{'Turned over' if view.over else 'Turned over if the match ended now'}: {hunted}.")

@@ -155,7 +155,7 @@ def dies(kind: int, lost: int, classic: bool) -> str:
 def _did(move: Move) -> str:
     name = f"{EMOJI[move.card]} {short(move.card)}" if move.card != EMPTY else ""
     if move.act == SWAP:
-        return f"🔀 {CELLS[move.cells[0]]} and {CELLS[move.cells[1]]}"
+        return f"🔀 swaps {CELLS[move.cells[0]]} and {CELLS[move.cells[1]]}"
     if move.act == REPLACE:
         return f"replaces {name}"
     return f"{name} {CELLS[move.cells[0]]}" if move.cells else f"plays {name}"

@@ -3,7 +3,7 @@
 from games.core.places import STRIDE, column_name, name
 from games.core.values import listing, many
 from games.lines.cards import CARDS, card_names
-from games.lines.lines import lines_text, named
+from games.lines.lines import lines_text, named, removed
 from games.lines.state import BUILDING, CHOOSE, CLAIM, CLEARING, SETUP, Deed
 from games.lines.view import View
 
@@ -67,8 +67,18 @@ def describe(view: View, names: tuple[str, ...]) -> str:
     if view.phase != CLEARING:
         parts.append(f"Decks: {many(view.first, 'card')} in the first, {many(view.second, 'card')} in the second.")
     else:
-        parts.append(f"Deck: {many(view.first, 'card')}. Removed: {many(len(view.box), 'card')}.")
+        gone = taken(view.story[-1]) if view.story else {}
+        last_gone = f", last {', '.join(f'{CARDS[card]} {name(cell)}' for cell, card in gone.items())}" if gone else ""
+        parts.append(f"Deck: {many(view.first, 'card')}. Removed: {many(len(view.box), 'card')}{last_gone}.")
     return "\n".join(parts)
+
+
+def taken(deed: Deed) -> dict[int, int]:
+    """The places that a card of the second phase has emptied, and their cards."""
+    cards = (
+        {cell: card for run in deed.lines for cell, card in zip(run.cells, run.cards, strict=True)} if deed.gone else {}
+    )
+    return {cell: cards[cell] for cell in removed(deed.lines, deed.cell)} if cards else {}
 
 
 def _table(view: View) -> str:

@@ -49,6 +49,9 @@ class SavannaWords(DraftingWords):
         "**Alone**, you give Swala a card after each of yours and need 55, 75 or 85 points more than she has."
     )
 
+    def races(self, board: Board) -> str:
+        return many(board[GAZELLE].bit_count(), "gazelle")
+
     def hunted(self, board: Board, rival: bool) -> str:
         """Every card with its hunters: "E4 gazelle by the cheetahs at C2 and G2, D3 zebra by the lion at C3"."""
         hunters: dict[int, list[int]] = {}

@@ -196,8 +196,8 @@ class PhyloReader(Reader):
         self._check(text)
 
     def _check(self, text: str) -> None:
-        """The links that the text tells are those of the rules, and so are the cards in danger: in the last turn only those of the player at
-        turn, as no check of the other's cards comes any more."""
+        """The links that the text tells are those of the rules, and so are the cards in danger; in the last turn the other player's cards
+        meet no check any more."""
         doomed = set[At]()
         for at, place in ((at, place) for at, place in self.places.items() if place.species):
             near = [
