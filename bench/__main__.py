@@ -7,7 +7,7 @@ import importlib
 import sys
 
 NAMES = ("start", "rules", "pictures", "bot", "thinking", "crowd", "replay")
-LONG = ("strength", "balance", "queries", "farming")
+LONG = ("strength", "balance", "begins", "queries", "farming")
 """Run only by name, because they take long; further words are their options."""
 SMALL = "--small"
 

@@ -40,8 +40,8 @@ else:
 EDITIONS: Mapping[str, tuple[str, ...]] = {
     "ecosystem": ("games.ecosystem.game:Ecosystem",),
     "savanna": ("games.savanna.game:Savanna",),
-    "lines": ("games.lines.game:Lines",),
-    "ecogogo": ("games.ecogogo.game:Ecogogo",),
+    "lines": ("games.lines.game:Lines", "games.lines.first:LinesFirst"),
+    "ecogogo": ("games.ecogogo.game:Ecogogo", "games.ecogogo.game:EcogogoFirst"),
     "phylo": ("games.phylo.game:Phylo", "games.phylo.first:PhyloFirst"),
 }
 """Where the editions of every game are, by the game's slug, the newest edition first. Adding a game is one entry here."""

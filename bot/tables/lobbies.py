@@ -2,16 +2,18 @@
 
 import json
 import secrets
+from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.kit.clock import HOUR
 from bot.tables.consent import LobbyChanged, NotReady, chooses, must_show_these_terms, stamp, unready
 from bot.tables.lobby_changes import LobbyChanges
+from bot.tables.rotation import as_it_starts
 from bot.tables.table import NO_CLOCK, Table
 from bot.tables.tables import Tables
 from bot.tables.terms import Terms, brought_back, fitting
 from db.store import AlreadySeated, Full, NotOpen
-from db.tables.rows import OPEN, NewMatch
+from db.tables.rows import OPEN, Moved, NewMatch, Player
 from games import AnyGame
 from games.core.chance import commitment, deal_seed
 from games.core.values import Refusal, either
@@ -36,9 +38,10 @@ class Lobbies(LobbyChanges):
 
     async def open(
         self, game: AnyGame, host: int, name: str, guild_id: int | None, channel_id: int,
-        size: int, terms: Terms, press: int, rematch_of: int | None = None,
+        size: int, terms: Terms, press: int, rematch_of: int | None = None, opponents: Sequence[tuple[Player, str]] = (),
     ) -> Table:  # fmt: skip
-        """A new lobby with its host in the first seat. A solo table has no clock and no thread: there is nobody to wait for.
+        """A new lobby with its host in the first seat, then the opponents, each a level and a name. A solo table has no clock and no
+        thread: there is nobody to wait for.
 
         The host is ready, unless they still have something to choose, such as a deck; in a rematch they have it from before.
         """
@@ -58,7 +61,8 @@ class Lobbies(LobbyChanges):
                 settings=json.dumps(dict(terms.settings), sort_keys=True), pace=terms.pace,
                 seed="", secret=secret, commitment=commitment(secret), guild_id=guild_id, channel_id=channel_id, host_id=host,
                 rematch_of=rematch_of, created_at=now, expires_at=now + self.lobby_hours * HOUR,
-            )
+            ),
+            opponents,
         )  # fmt: skip
         await self.store.users.set_name(host, name)
         table = await self.tables.find(match_id)
@@ -167,14 +171,15 @@ class Lobbies(LobbyChanges):
 
     async def _begin(self, table: Table, press: int) -> bool:
         """Draw the deal from the bot's secret and the presses of all players, and start; False if the lobby has just changed."""
-        row = table.row
-        presses = [person.press for person in table.humans if person.press is not None] + [press]
+        row, starts = table.row, await as_it_starts(self.store, table)
+        presses = [person.press for person in starts.humans if person.press is not None] + [press]
         # A lobby from before players took part in the deal already has its seed.
         seed = row.seed if row.secret is None else deal_seed(row.secret, presses)
         stored = "" if row.secret is None else ",".join(map(str, presses))
         bank = table.pace.bank if table.pace is not None else 0
         now = self.tables.clock()
-        return await self.store.matches.start(table.id, table.people, now, bank, seed=seed, presses=stored)
+        moved = Moved(starts.people, starts.row.options, row.options) if starts is not table else None
+        return await self.store.matches.start(table.id, table.people, now, bank, seed=seed, presses=stored, moved=moved)
 
     async def cancel(self, match_id: int, user_id: int) -> Table:
         """Close a lobby. Only the host may."""

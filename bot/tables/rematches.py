@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 
 from bot.tables.lobbies import Lobbies
+from bot.tables.rotation import as_it_starts
 from bot.tables.table import Table
 from bot.tables.terms import moved, terms_of
 from db.tables.rows import OPEN
@@ -37,8 +38,9 @@ class Rematches:
         return old
 
     async def open(self, match_id: int, user_id: int, press: int) -> Rematch:
-        """Open a lobby with the same opponents and options, hosted by whoever asks; the other people's seats are open. One rematch of a
-        table is open at a time: later requests get a Refusal that names it.
+        """Open a lobby with the same opponents and options, hosted by whoever asks; the other people's seats are open. When it starts,
+        everybody moves on by a seat (bot/tables/rotation.py). One rematch of a table is open at a time: later requests get a Refusal that
+        names it.
         """
         old = await self.over(match_id, user_id)
         async with self._tables.locks.of("rematch", match_id):
@@ -62,10 +64,13 @@ class Rematches:
                 replace(terms, options={**own, **empty}),
                 press,
                 match_id,
+                [(person.player, person.name) for person in opponents],
             )
-        for person in opponents:
-            await self._store.seats.seat_opponent(table.id, person.player, person.name)
         return Rematch(await self._lobbies.unrated_if_barred(table.id, user_id), old, first)
+
+    async def as_it_starts(self, table: Table) -> Table:
+        """A lobby as its message shows it: a rematch with everybody in the seats in which it would start now."""
+        return await as_it_starts(self._store, table)
 
     async def invited(self, table: Table) -> tuple[int, ...]:
         """The people of the finished table who haven't joined its rematch; none if this lobby isn't one."""

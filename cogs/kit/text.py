@@ -68,6 +68,22 @@ def cut(text: str, limit: int) -> str:
     return text if len(text) <= limit else text[: limit - 1].rstrip() + "…"
 
 
+def parts(text: str, most: int) -> list[str]:
+    """The text in parts of at most so many characters: whole lines; of a longer line what ends with "; ", else as much as fits.
+
+    >>> parts("one\\ntwo\\nthree; four", 7)
+    ['one\\ntwo', 'three;', 'four']
+    """
+    found: list[str] = []
+    while len(text) > most:
+        end = text.rfind("\n", 0, most + 1)
+        if end < 0:
+            end = text.rfind("; ", 0, most) + 1 or most
+        found.append(text[:end].rstrip())
+        text = text[end:].lstrip()
+    return [*found, text] if text or not found else found
+
+
 def whole(head: str, lines: Sequence[str], most: int) -> str:
     """A heading and as many whole lines below it as fit, with the number of lines left out."""
     room, count = most - len(head) - len("\n-# and 1000 more"), 0

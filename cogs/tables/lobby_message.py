@@ -15,8 +15,9 @@ REDRAWN = 3
 
 
 async def lobby_now(bot: Ecodraft, table: Table) -> Page:
-    """The lobby's page, with those who may still join a rematch."""
-    return await lobby_page(bot.studio, table, invited=await bot.rematches.invited(table))
+    """The lobby's page; of a rematch, with those who may still join it, and the seats in which they would play."""
+    invited = await bot.rematches.invited(table)
+    return await lobby_page(bot.studio, await bot.rematches.as_it_starts(table), invited=invited)
 
 
 async def show_lobby(bot: Ecodraft, interaction: Interaction, table: Table) -> None:

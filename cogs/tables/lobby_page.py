@@ -24,6 +24,9 @@ from render import pictures
 LONGEST_VALUE = 40
 """Most characters of what a player chose for a seat, such as a deck's title."""
 
+ROTATES = "-# A rematch: everyone moves on by a seat, and whoever sat first comes last."
+"""What a rematch's lobby says about its seats."""
+
 
 def seats_line(table: Table) -> str:
     """The seats: "1 Ana (host, ready) · 2 Hazel (grazer) · 3 Ben (not ready) · seat 4 is open"."""
@@ -108,6 +111,7 @@ async def lobby_page(studio: Studio, table: Table, *, invited: Sequence[int] = (
         ends = f"Closes <t:{(table.row.expires_at or 0) // 1000}:R> if nobody starts it"
         body += [
             *([changes_line(table, changed)] if changed else []),
+            *([ROTATES] if table.row.rematch_of is not None else []),
             *filter(None, (opponents_line(table),)),
             *(["Choose a deck, then press **Ready**."] if chooses(table) and unready(table) and not changed else []),
             f"-# {options_line(table)}",

@@ -12,12 +12,13 @@ from cogs.kit.items import CALLBACKS, forgotten
 from cogs.kit.layouts import container
 from cogs.kit.permissions import must_be_able
 from cogs.kit.press import Press
-from cogs.kit.text import cut, plain, plains
+from cogs.kit.text import cut, plains
 from cogs.tables.hand_page import hand_page, notice_page, what_if_page
 from cogs.tables.lobby_page import lobby_page
 from cogs.tables.question import AnySentence, spoken
 from cogs.tables.table_page import end_page, table_page
 from cogs.tables.table_page import reasons as reasons_of
+from cogs.tables.text_page import text_page
 from games.core.sentence import MISFIT
 from games.core.values import Refusal, Stale, opening
 
@@ -171,9 +172,8 @@ class Play(Cog):
     async def text(self, interaction: Interaction, press: Press) -> None:
         """Everything the presser may know, in words."""
         table = await self.bot.tables.find(press.subject)
-        view = table.play.view(table.seat_of(interaction.user.id) if table.running else None)
-        description = table.game.words.describe(view, tuple(plain(name) for name in table.names))
-        await answer(interaction, Page(container(ui.TextDisplay(cut(description, 3900)))), edit=False)
+        page = text_page(table, table.seat_of(interaction.user.id), press.words)
+        await answer(interaction, page, edit=bool(press.words) and own(interaction))
 
     async def by_dm(self, interaction: Interaction, press: Press) -> None:
         """Try direct messages again for someone whose hands are on request."""

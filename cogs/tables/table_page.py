@@ -190,4 +190,8 @@ def reasons(name: str, score: Score) -> str:
         f"**{line.what}** {signed(line.points)}: {line.why}" if line.points else f"{line.what} 0: {line.why}"
         for line in score.lines
     ]
-    return cut(f"### {name}: {score.total}\n" + "\n".join(f"- {line}" for line in lines), 3500)
+    return cut(
+        f"### {name}: {score.total}{f' ({score.note})' if score.note else ''}\n"
+        + "\n".join(f"- {line}" for line in lines),
+        3500,
+    )

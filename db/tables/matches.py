@@ -1,15 +1,16 @@
 """Matches and their seats: open, join, start, pause and close them, and list those there are."""
 
 from collections.abc import Collection, Sequence
+from dataclasses import asdict
 
-from sqlalchemy import Executable, ScalarSelect, case, exists, func, insert, or_, select, update
+from sqlalchemy import Executable, ScalarSelect, case, delete, exists, func, insert, or_, select, update
 from sqlalchemy.sql.elements import ColumnElement
 
 from db.engine import Storage
 from db.messages.schema import shown
 from db.tables import sitting as lobby
 from db.tables.finishing import next_place
-from db.tables.rows import OPEN, LogRow, MatchRow, NewMatch, SeatRow, Status
+from db.tables.rows import OPEN, LogRow, MatchRow, Moved, NewMatch, Player, SeatRow, Status
 from db.tables.schema import log, matches, seats
 
 PLAYED = ("running", "paused")
@@ -24,12 +25,22 @@ class Matches:
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
-    async def create(self, new: NewMatch) -> int:
-        """Open a lobby without anyone in it; returns its number, which is never used again."""
+    async def create(self, new: NewMatch, opponents: Sequence[tuple[Player, str]] = ()) -> int:
+        """Open a lobby without any person in it; returns its number, which is never used again.
+
+        `opponents`, by level and name, sit behind the first seat, which is the host's.
+        """
         row = {name: getattr(new, name) for name in new.__dataclass_fields__}
         async with self._storage.write() as connection:
             made = await connection.execute(insert(matches).values(status="lobby", **row).returning(matches.c.id))
-            return int(made.scalar_one())
+            match_id = int(made.scalar_one())
+            seated = [
+                {"match_id": match_id, "seat": seat, "user_id": None, "name": name, "player": player}
+                for seat, (player, name) in enumerate(opponents, 1)
+            ]
+            if seated:
+                await connection.execute(insert(seats), seated)
+        return match_id
 
     async def get(self, match_id: int) -> MatchRow | None:
         """One match, None if there is none with this number."""
@@ -71,12 +82,13 @@ class Matches:
             return await lobby.stand_up(connection, match_id, user_id)
 
     async def start(
-        self, match_id: int, seen: Sequence[SeatRow], at: int, bank: int = 0, *, seed: str, presses: str = ""
-    ) -> bool:
+        self, match_id: int, seen: Sequence[SeatRow], at: int, bank: int = 0, *, seed: str, presses: str = "",
+        moved: Moved | None = None,
+    ) -> bool:  # fmt: skip
         """Start a lobby with its deal; True for the one caller who did it.
 
-        False, without a change, if its seats and their presses are no longer those in `seen`. Every person gets `bank` milliseconds in
-        reserve.
+        False, without a change, if its seats and their presses are no longer those in `seen`, or its options no longer those that `moved`
+        replaces. Every person gets `bank` milliseconds in reserve.
         """
         people = update(seats).where(seats.c.match_id == match_id, seats.c.player == "human")
         begin = update(matches).where(matches.c.id == match_id, matches.c.status == "lobby")
@@ -86,7 +98,12 @@ class Matches:
             await connection.execute(_locked(match_id))
             if [SeatRow(*row) for row in await connection.execute(_people(match_id))] != list(seen):
                 return False
+            if moved is not None:
+                begin = begin.where(matches.c.options == moved.was).values(options=moved.options)
             begun = (await connection.execute(begin.values(seed=seed, presses=presses, **values))).rowcount == 1
+            if begun and moved is not None:
+                await connection.execute(delete(seats).where(seats.c.match_id == match_id))
+                await connection.execute(insert(seats), [asdict(person) for person in moved.people])
             if begun:
                 await connection.execute(people.values(bank=bank))
         return begun

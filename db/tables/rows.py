@@ -108,6 +108,15 @@ class SeatRow:
 
 
 @dataclass(frozen=True, slots=True)
+class Moved:
+    """The seats and options with which a lobby starts, if they are others than while people joined; `was`: the options before."""
+
+    people: tuple[SeatRow, ...]
+    options: str
+    was: str
+
+
+@dataclass(frozen=True, slots=True)
 class LogRow:
     """One sealed move, the n-th of its match, from 1 without gaps; `fingerprint` is of the position it led to."""
 

@@ -165,6 +165,12 @@ class Game(ABC, Generic[S, V, M]):
         """Every legal move, in a fixed order."""
         return tuple(move for move in self.candidates(view) if self.why_not(view, move) is None)
 
+    def offered(self, view: V) -> tuple[M, ...]:
+        """The moves that menus offer: the legal ones, and others where players must see for themselves what is legal. Those are refused
+        when they are made, with the reason, and nothing before that tells them apart.
+        """
+        return self.legal(view)
+
     def considered(self, view: V) -> Sequence[M]:
         """The legal moves that an opponent thinks about: all of them, unless a game knows which cannot matter."""
         return self.legal(view)
@@ -188,7 +194,7 @@ class Game(ABC, Generic[S, V, M]):
         """
         parts = [f"{score.total}" for score in self.scores(state)]
         for seat in sorted(self.to_move(state)):
-            moves = self.legal(self.view(state, seat))
+            moves = self.offered(self.view(state, seat))
             parts.append(f"{seat}: " + ", ".join(str(move) for move in moves))
         return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:16]
 

@@ -17,8 +17,10 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """A player's result: the lines add up to the total; `tiebreak` decides between equal totals where a game has one."""
+    """A player's result: the lines add up to the total; `tiebreak` decides between equal totals where a game has one, and `note` is
+    the total in other words, such as "2 laps + 7"; "" if there are none."""
 
     total: int
     lines: tuple[Line, ...]
     tiebreak: tuple[int, ...] = ()
+    note: str = ""

@@ -1,7 +1,8 @@
-"""A sentence: the words of a move that a player has chosen so far, the words that can follow, and the legal move they make.
+"""A sentence: the words of a move that a player has chosen so far, the words that can follow, and the move they make.
 
-Presses, pages, pictures and the terminal all use it: `read` follows the words through the legal moves of a position once, and the
-rest of the code takes the `Sentence` as it is.
+Presses, pages, pictures and the terminal all use it: `read` follows the words through the moves that a position offers once, and the
+rest of the code takes the `Sentence` as it is. The moves offered are the legal ones, unless a game lets its players find out for
+themselves what is legal (`Game.offered`).
 """
 
 from abc import ABC, abstractmethod
@@ -30,10 +31,10 @@ MISFIT = "That doesn't fit the table as it is now; please choose again."
 class Sentence(Generic[V_co, M_co]):
     """The words of a move so far, for one view.
 
-    `words` is the longest beginning that leads to a legal move, pages included. `choices` are the possible next words, at most 25; empty
-    when the sentence is whole or the player has nothing to decide. `move` is the legal move, once the sentence is whole. `back` is the
-    sentence one real choice shorter; None at the first question. `objection` says why the words don't begin a legal move; "" if they do.
-    `following` holds the legal moves that each next word leads to, on all pages until one is chosen. `first` holds the choices of the
+    `words` is the longest beginning that leads to an offered move, pages included. `choices` are the possible next words, at most 25; empty
+    when the sentence is whole or the player has nothing to decide. `move` is the offered move, once the sentence is whole. `back` is the
+    sentence one real choice shorter; None at the first question. `objection` says why the words don't begin an offered move; "" if they do.
+    `following` holds the moves that each next word leads to, on all pages until one is chosen. `first` holds the choices of the
     first question, which say what each card gains.
     """
 
@@ -63,11 +64,11 @@ class Questions(ABC, Generic[V, M]):
 
     @abstractmethod
     def choices(self, view: V, words: Path, following: Mapping[str, Sequence[M]]) -> tuple[Choice, ...]:
-        """The next words as players see them, at most 25. `following` holds the legal moves that each word leads to; `words` are the
+        """The next words as players see them, at most 25. `following` holds the moves that each word leads to; `words` are the
         words so far, without pages."""
 
     def paths(self, view: V, moves: Iterable[M]) -> Iterator[tuple[Path, M]]:
-        """Every way to say the legal moves word by word; no way is the beginning of another one."""
+        """Every way to say these moves word by word; no way is the beginning of another one. The next words keep this order."""
         return ((tuple(str(move).split(" ")), move) for move in moves)
 
     def page(self, view: V, word: str, following: Mapping[str, Sequence[M]]) -> Choice:
@@ -93,8 +94,8 @@ class Rules(Protocol[V, M]):
     def words(self) -> Questions[V, M]:
         """How the game asks for a move."""
 
-    def legal(self, view: V) -> tuple[M, ...]:
-        """Every legal move."""
+    def offered(self, view: V) -> tuple[M, ...]:
+        """The moves that menus offer."""
 
     def why_not(self, view: V, move: M) -> str | None:
         """Why a move is not legal; None if it is."""
@@ -104,11 +105,11 @@ class Rules(Protocol[V, M]):
 
 
 class Sentences(Generic[V, M]):
-    """All sentences of one view; the legal moves are listed once."""
+    """All sentences of one view; the offered moves are listed once."""
 
     def __init__(self, game: Rules[V, M], view: V) -> None:
         self.game, self.view = game, view
-        self._root = Node(list(game.words.paths(view, game.legal(view))))
+        self._root = Node(list(game.words.paths(view, game.offered(view))))
 
     @cached_property
     def first(self) -> tuple[Choice, ...]:
@@ -169,7 +170,7 @@ class Sentences(Generic[V, M]):
 def read(
     game: Rules[V, M], view: V, words: Sequence[str] = (), *, skip: bool = True, finish: bool = False
 ) -> Sentence[V, M]:
-    """The sentence of some words, as far as they lead to a legal move.
+    """The sentence of some words, as far as they lead to an offered move.
 
     Pages may be left out, and a whole move may be written as records write it. Words that have no alternative are added automatically,
     unless `skip` is off. The last word is added only with `finish`, only if it is the only word added, and never if it is a confirmation.

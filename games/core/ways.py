@@ -1,4 +1,4 @@
-"""The ways to say the legal moves of a position word by word: where each word leads, and which words can follow."""
+"""The ways to say the moves of a position word by word: where each word leads, and which words can follow."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ Path = tuple[str, ...]
 """Words in the order in which the player chooses them."""
 
 PAGE = ".."
-"""Marks a word that is a page of other words, such as "ML69..MP69"."""
+"""Marks a word that is a page of other words, such as "ML69..MP69" or "1..25"."""
 
 
 class Node(Generic[M]):
@@ -25,7 +25,7 @@ class Node(Generic[M]):
 
     @cached_property
     def moves(self) -> tuple[M, ...]:
-        """The legal moves that begin with these words, each once; all ways to say a move are next to each other."""
+        """The moves that begin with these words, each once; all ways to say a move are next to each other."""
         return tuple(move for i, (_, move) in enumerate(self.ways) if not i or self.ways[i - 1][1] is not move)
 
     @cached_property
@@ -47,12 +47,13 @@ class Point(Generic[M]):
     page: Path = ()
 
     def pages(self) -> Mapping[str, Path]:
-        """The pages to choose from, by their words; none if all next words fit on one page or a page is chosen."""
+        """The pages to choose from, by their words; none if all next words fit on one page or a page is chosen. Places in reading order
+        are paged by rows; other words, and places in an order of the game's own, in the order they have."""
         words = tuple(self.node.next)
         if self.page or len(words) <= MOST:
             return {}
-        if words[0][:1].isupper():
-            parts = pages(cell_at(word) for word in words)
+        if words[0][:1].isupper() and (cells := [cell_at(word) for word in words]) == sorted(cells):
+            parts = pages(cells)
             return {page_word(page): tuple(name(cell) for cell in page) for page in parts}
         starts = range(0, len(words), MOST)
         return {f"{i + 1}{PAGE}{min(i + MOST, len(words))}": words[i : i + MOST] for i in starts}

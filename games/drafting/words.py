@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from games.core.game import Words
 from games.core.grid import BY_NAME, NAMES, cells, places
 from games.core.sentence import Sentence
-from games.core.values import Choice, Refusal, many, signed
+from games.core.values import Choice, Refusal, listing, many, opening, signed
 from games.core.ways import Path
 from games.drafting import solo
 from games.drafting.deck import PICKS
@@ -23,6 +23,14 @@ class DraftingWords(Words[View, Move]):
     @abstractmethod
     def liking(self, board: Board, kind: int, cell: int) -> str:
         """Why a place suits a card or not, in a few words, such as "2 meadow beside"."""
+
+    @abstractmethod
+    def races(self, board: Board) -> str:
+        """What a board counts in the contests for prizes, such as "4 wolves"."""
+
+    def hunted(self, board: Board, rival: bool) -> str:
+        """Which cards of a board the hunters turn over at scoring, in a game with hunters; "" for none."""
+        return ""
 
     def ask(self, sentence: Sentence[View, Move]) -> str:
         view, words = sentence.view, sentence.words
@@ -208,7 +216,13 @@ class DraftingWords(Words[View, Move]):
     def describe(self, view: View, names: tuple[str, ...]) -> str:
         names = (*names, self.rules.rival) if view.solo else names
         cards = self.rules.deck.names
-        parts = [f"{self.progress(view).capitalize()}."]
+        parts = [f"{opening(self.progress(view))}."]
+        if view.over:
+            parts.append(
+                self.verdict(view) or f"Won by {listing((names[seat] for seat in view.winners), repeats=True)}."
+            )
+        if last := self.news(None, view, names[: view.players]):
+            parts.append(f"Last: {last}.")
         if view.hand and not view.over:
             parts.append(f"Your hand: {', '.join(cards[kind] for kind in view.hand)}.")
         for holder, hand in enumerate(view.hands):
@@ -217,7 +231,10 @@ class DraftingWords(Words[View, Move]):
                 parts.append(f"{whose} now holds: {', '.join(cards[kind] for kind in hand)}.")
         for seat, board in enumerate(view.boards):
             lying = " · ".join(f"{NAMES[cell]} {cards[kind]}" for cell, kind in layout(board).items()) or "no cards yet"
-            parts.append(f"{names[seat]}, {many(view.scores[seat].total, 'point')}: {lying}.")
+            parts.append(f"{names[seat]}, {many(view.scores[seat].total, 'point')}, {self.races(board)}: {lying}.")
+            own = seat == view.seat or (view.solo and view.seat is not None)
+            if (view.over or own) and (hunted := self.hunted(board, view.solo and seat == 1)):
+                parts.append(f"{'Turned over' if view.over else 'Turned over if the match ended now'}: {hunted}.")
         if view.players == 2:
             parts.append(f"Neutral pile: {', '.join(cards[kind] for kind in view.taken) or 'no cards yet'}.")
         return "\n".join(parts)

@@ -1,4 +1,4 @@
-"""EcoGoGo! Grand Canyon, edition 1."""
+"""EcoGoGo! Grand Canyon: edition 2, and what was different in edition 1."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -22,7 +22,7 @@ class Ecogogo(Game[State, View, Move]):
     slug = "ecogogo"
     title = "EcoGoGo! Grand Canyon"
     tagline = "Feed, mate and migrate in a canyon of nine cards"
-    rules = 1
+    rules = 2
     seats = range(1, 5)
     options = (
         Option("scoring", "Scoring", ("stacks", "classic")),
@@ -32,7 +32,13 @@ class Ecogogo(Game[State, View, Move]):
 
     def start(self, setup: Setup) -> State:
         classic = setup.options.get("scoring", "stacks") == "classic"
-        return turn.start(setup.seed, setup.seats, classic, setup.options.get("hints", "on") == "on")
+        hints = setup.options.get("hints", "on") == "on"
+        return turn.start(setup.seed, setup.seats, classic, hints, self.first(setup))
+
+    def first(self, setup: Setup) -> Seat | None:
+        """The seat that is drawn to begin; None if nobody is drawn, so that seat 0 begins."""
+        seats = [str(seat) for seat in range(setup.seats)]
+        return int(Chance(setup.seed).pick("first", seats)) if setup.seats > 1 else None
 
     def to_move(self, state: State) -> frozenset[Seat]:
         return frozenset() if state.active is None else frozenset({state.active})
@@ -46,6 +52,7 @@ class Ecogogo(Game[State, View, Move]):
             players=state.players,
             classic=state.classic,
             hints=state.hints,
+            first=state.first,
             turn=state.turn,
             active=state.active,
             grid=tuple(KIND_OF[card] if card else 0 for card in state.grid),
@@ -115,3 +122,12 @@ class Ecogogo(Game[State, View, Move]):
 
     def card(self, move: Move) -> str:
         return NAMES[move.card] if move.act == PLACE and move.card in ORGANISMS else ""
+
+
+class EcogogoFirst(Ecogogo):
+    """Edition 1: nobody is drawn to begin."""
+
+    rules = 1
+
+    def first(self, setup: Setup) -> Seat | None:
+        return None

@@ -28,8 +28,8 @@ def guess(view: View, chance: Chance) -> State:
     unseen = list(chance.shuffle("guess", [card for kind in stock for card in stock[kind]]))
     hands = _hands(view, known, unseen)
     return State(
-        seed=chance.fork("seed").seed, players=view.players, classic=view.classic, hints=view.hints, turn=view.turn,
-        active=view.active, deck=tuple(unseen), grid=grid, hands=hands, habitats=habitats, species=species, discard=discard,
+        seed=chance.fork("seed").seed, players=view.players, classic=view.classic, hints=view.hints, first=view.first,
+        turn=view.turn, active=view.active, deck=tuple(unseen), grid=grid, hands=hands, habitats=habitats, species=species, discard=discard,
         out=view.out, story=view.story,
     )  # fmt: skip
 

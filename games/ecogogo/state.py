@@ -48,13 +48,15 @@ class Done:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """`deck` is what is undealt, the next card first; `grid` nine card ids row by row, "" an empty spot; `discard` replaced
-    cards, extinct copies drawn later and what a threat has covered; `active` whose turn it is, None once it is over."""
+    """`first` is the seat that was drawn to begin, None if nobody was; `active` whose turn it is, None once it is over; `deck` what is
+    undealt, the next card first; `grid` nine card ids row by row, "" an empty spot; `discard` replaced cards, extinct copies drawn later
+    and what a threat has covered."""
 
     seed: str
     players: int
     classic: bool
     hints: bool
+    first: Seat | None
     turn: int
     active: Seat | None
     deck: Cards

@@ -26,12 +26,12 @@ class Table:
     drawn: list[int] = field(default_factory=list)
 
     @classmethod
-    def new(cls, seed: str, players: int) -> "Table":
-        """Nine cards face up, then three cards to each player in seat order (rulebook, Setup)."""
+    def new(cls, seed: str, players: int, first: Seat) -> "Table":
+        """Nine cards face up, then three cards to each player in playing order (rulebook, Setup)."""
         deck = list(Chance(seed).shuffle("deck", DECK))
         nobody: list[list[str]] = [[] for _ in range(players)]
         table = cls(seed, deck, [""] * 9, nobody, [[] for _ in range(players)], [], [], [False] * players)
-        table.refill(players - 1)
+        table.refill((first - 1) % players)
         return table
 
     @classmethod

@@ -1,14 +1,16 @@
 """EcoGoGo in text: moves, progress, the whole view, the news of a turn, and the rules in half a page."""
 
-from games.core.values import many, opening, signed
+from games.core.values import figure, listing, many, opening, signed
 from games.ecogogo.cards import EMOJI, EMPTY, ENDANGERED, NAMES, ORGANISMS, short
+from games.ecogogo.ecosystem import lines
 from games.ecogogo.move import CELLS, REPLACE, SWAP, Move
-from games.ecogogo.scoring import EXTINCT
+from games.ecogogo.scoring import EXTINCT, rank
 from games.ecogogo.state import Done
 from games.ecogogo.view import View
 
 SUMMARY = (
-    "**EcoGoGo! Grand Canyon**: nine cards lie in the ecosystem, and each player has three. On your turn do one thing:\n"
+    "**EcoGoGo! Grand Canyon**: nine cards lie in the ecosystem, and each player has three. "
+    "A draw decides who begins. On your turn do one thing:\n"
     "- **Place** a card: on one that is one lower it **feeds** (4 on 3), on an equal one it **mates**; you win both cards.\n"
     "- **Swap** two touching cells (corners too) if that makes three in a row: equal numbers **migrate** (3-3-3), consecutive "
     "numbers are a **food chain** (5-4-3); you win all three.\n"
@@ -61,21 +63,34 @@ def _list(kinds: tuple[int, ...]) -> str:
 
 def describe(view: View, names: tuple[str, ...]) -> str:
     """All that the view shows, in plain text."""
-    parts = [f"{opening(progress(view))}."]
+    parts = [f"{opening(progress(view))}. {'Classic scoring' if view.classic else 'Scoring by stacks'}."]
+    if begins := begun(view, names):
+        parts.append(begins)
     if view.active is not None:
         parts.append("It's your turn." if view.mine else f"{names[view.active]} to play.")
+    elif view.players > 1:
+        parts.append(f"Won by {listing((names[seat] for seat in sorted(view.winners)), repeats=True)}.")
+    else:
+        parts.append(f"{opening(rank(view.scores[0].total, view.classic))}.")
+    if last := news(None, view, names):
+        parts.append(f"Last: {last}.")
     for row in range(3):
         cells = range(3 * row, 3 * row + 3)
         parts.append(" · ".join(f"{CELLS[cell]} {_there(view.grid[cell])}" for cell in cells) + ".")
+    standing = [
+        f"{'-'.join(str(view.grid[cell]) for cell in line)} at {'-'.join(CELLS[cell] for cell in line)}"
+        for line in lines(view.grid)
+    ]
+    parts += [f"Complete: {', '.join(standing)}."] * bool(standing)
+    if view.last is not None and view.last.drawn:
+        parts.append(f"New: {', '.join(CELLS[cell] for cell in view.last.drawn)}.")
     if view.seat is not None:
         parts.append(f"Your hand: {_list(view.hand)}.")
-    for seat, wins in enumerate(view.habitats):
-        cards = [kind for win in wins for kind in win.kinds]
-        out = " Out of the game" + (f", holding {_list(view.hands[seat] or ())}." if view.sizes[seat] else ".")
-        parts.append(
-            f"{names[seat]}, {many(view.scores[seat].total, 'point')}: {many(len(cards), 'card')} won in {many(len(wins), 'turn')}."
-            + (out if view.out[seat] else "")
-        )
+    for seat, score in enumerate(view.scores):
+        won = ", ".join(f"{line.what} {figure(line.points)} ({line.why})" for line in score.lines)
+        out = "Out of the game" + (f", holding {_list(view.hands[seat] or ())}." if view.sizes[seat] else ".")
+        hand = out if view.out[seat] else f"{many(view.sizes[seat], 'card')} in hand."
+        parts.append(f"{names[seat]}, {many(score.total, 'point')}: {won}. {hand}")
     for each in view.species:
         if each.extinct:
             parts.append(f"Extinct: {short(each.kind)}, {many(each.copies, 'card')}.")
@@ -93,12 +108,23 @@ def _there(kind: int) -> str:
 
 def news(before: View | None, now: View, names: tuple[str, ...]) -> str:
     """What was done since the view before, turn by turn; the last turn when there is none."""
-    new = now.story[len(before.story) if before is not None else max(0, len(now.story) - 1) :]
-    return " · ".join(_turn_text(done, names) for done in new)
+    old = len(before.story) if before is not None else max(0, len(now.story) - 1)
+    return " · ".join(
+        _turn_text(done, names, drawn=number == 0 and now.first is not None)
+        for number, done in enumerate(now.story)
+        if number >= old
+    )
 
 
-def _turn_text(done: Done, names: tuple[str, ...]) -> str:
-    parts = [f"{names[done.seat]} {_did(done.move)}"]
+def begun(view: View, names: tuple[str, ...]) -> str:
+    """At the deal, whom the draw chose to begin; "" later, or if nobody was drawn."""
+    if view.first is None or view.story:
+        return ""
+    return f"The draw chose {'you' if view.mine else names[view.first]} to begin."
+
+
+def _turn_text(done: Done, names: tuple[str, ...], *, drawn: bool) -> str:
+    parts = [f"{names[done.seat]}{' (drawn to begin)' * drawn} {_did(done.move)}"]
     if done.won:
         saved = "".join(f" and saves the {NAMES[kind]}" for kind in done.saved)
         gained = signed(done.gained - done.costs[done.seat])
@@ -129,7 +155,7 @@ def dies(kind: int, lost: int, classic: bool) -> str:
 def _did(move: Move) -> str:
     name = f"{EMOJI[move.card]} {short(move.card)}" if move.card != EMPTY else ""
     if move.act == SWAP:
-        return f"🔀 {CELLS[move.cells[0]]} and {CELLS[move.cells[1]]}"
+        return f"🔀 swaps {CELLS[move.cells[0]]} and {CELLS[move.cells[1]]}"
     if move.act == REPLACE:
         return f"replaces {name}"
     return f"{name} {CELLS[move.cells[0]]}" if move.cells else f"plays {name}"

@@ -13,12 +13,12 @@ from games.ecogogo.table import Table
 from games.ecogogo.view import Habitat, Won
 
 
-def start(seed: str, players: int, classic: bool, hints: bool) -> State:
-    """The deal; seat 0 begins."""
-    table = Table.new(seed, players)
+def start(seed: str, players: int, classic: bool, hints: bool, first: Seat | None) -> State:
+    """The deal. The drawn seat begins; if none was drawn, seat 0."""
+    table = Table.new(seed, players, first or 0)
     return _state(table, State(
-        seed=seed, players=players, classic=classic, hints=hints, turn=1, active=0, deck=(), grid=(), hands=(),
-        habitats=(), species=(), discard=(), out=(), story=(),
+        seed=seed, players=players, classic=classic, hints=hints, first=first, turn=1, active=first or 0, deck=(), grid=(),
+        hands=(), habitats=(), species=(), discard=(), out=(), story=(),
     ))  # fmt: skip
 
 

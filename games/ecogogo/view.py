@@ -33,14 +33,16 @@ class Danger:
 class View:
     """One seat's knowledge (`seat` None: a spectator's). Everything but the hands of others and the order of the deck is public.
 
-    `grid` holds nine kinds row by row; `hands` the kinds in each hand, sorted, None when this seat cannot know them; `sizes` how
-    many cards each hand has; `discard` the kinds out of the game, in order. A player who is `out` has laid the hand open.
+    `first` is the seat that was drawn to begin, None if nobody was; `grid` holds nine kinds row by row; `hands` the kinds in each hand,
+    sorted, None when this seat cannot know them; `sizes` how many cards each hand has; `discard` the kinds out of the game, in order. A
+    player who is `out` has laid the hand open.
     """
 
     seat: Seat | None
     players: int
     classic: bool
     hints: bool
+    first: Seat | None
     turn: int
     active: Seat | None
     grid: Grid

@@ -1,9 +1,11 @@
 """The text of Ecosystem: its rules in half a page, and what its cards like."""
 
 from games.core.grid import NEIGHBOURS, WITHIN_TWO, groups
+from games.core.values import many
 from games.drafting.view import Board
 from games.drafting.words import DraftingWords
 from games.ecosystem.cards import BEAR, BEE, CARDS, DRAGONFLY, EAGLE, FOX, MEADOW, RABBIT, STREAM, TROUT, WOLF
+from games.ecosystem.points import largest_stream
 from games.ecosystem.rules import RULES
 
 LIKES: dict[int, tuple[str, tuple[int, ...]]] = {
@@ -37,6 +39,9 @@ class EcosystemWords(DraftingWords):
         "**Two players** also have a neutral hand. Each turn one of its cards goes to the neutral pile, whose streams and wolves compete. "
         "**Alone**, you give Nitka a card after each of yours and need 30, 50 or 70 points more than she has."
     )
+
+    def races(self, board: Board) -> str:
+        return f"largest stream {largest_stream(board)}, {many(board[WOLF].bit_count(), 'wolf', 'wolves')}"
 
     def liking(self, board: Board, kind: int, cell: int) -> str:
         if kind in (MEADOW, STREAM):

@@ -1,4 +1,4 @@
-"""Savannah Lines, edition 1. docs/rules/lines.md states the rulings where the rulebook is silent."""
+"""Savannah Lines, edition 2. docs/rules/lines.md states the rulings where the rulebook is silent."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -26,7 +26,7 @@ class Lines(Game[State, View, Move]):
     slug = "lines"
     title = "Savannah Lines"
     tagline = "Lay lines of one animal or one number on a table without borders, then clear them away."
-    rules = 1
+    rules = 2
     seats = range(2, 4)
     options = (Option("hints", "Hints", ("on", "off")),)
     words = LinesWords()
@@ -44,20 +44,18 @@ class Lines(Game[State, View, Move]):
         return view_of(state, seat, self.scores(state), self.winners(state) if state.over else frozenset())
 
     def scores(self, state: State) -> tuple[Score, ...]:
-        scores = []
-        for own in state.tallies:
-            around = laps(own.total)
-            scores.append(
-                Score(
-                    own.total,
-                    (
-                        Line("lines", own.lines, "rows and columns of the first phase"),
-                        Line("unplayable spaces", own.spaces, "1 for each space found"),
-                        Line("removed cards", own.removed, f"second phase{f'; {around} in total' if around else ''}"),
-                    ),
-                )
+        return tuple(
+            Score(
+                own.total,
+                (
+                    Line("lines", own.lines, "rows and columns of the first phase"),
+                    Line("unplayable spaces", own.spaces, "1 for each claim"),
+                    Line("removed cards", own.removed, "cards taken away in the second phase"),
+                ),
+                note=laps(own.total),
             )
-        return tuple(scores)
+            for own in state.tallies
+        )
 
     def winners(self, state: State) -> frozenset[Seat]:
         most = max(own.total for own in state.tallies)
@@ -73,6 +71,9 @@ class Lines(Game[State, View, Move]):
 
     def legal(self, view: View) -> tuple[Move, ...]:
         return tuple(legality.legal(view))
+
+    def offered(self, view: View) -> tuple[Move, ...]:
+        return tuple(legality.offered(view))
 
     def why_not(self, view: View, move: Move) -> str | None:
         return legality.why_not(view, move)

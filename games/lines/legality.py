@@ -6,18 +6,10 @@ from games.core.places import CORNERS, FIRST, SIDES, name
 from games.core.refusals import NOT_YOUR_TURN, why_no_move
 from games.lines.cards import CARDS, card_names, in_mask, mask_of
 from games.lines.lines import Ground, conflict, ground, runs, unplayable
-from games.lines.move import CLAIM, DRAW, HIDE, Move
-from games.lines.state import BUILDING, CHOOSE, SETUP
+from games.lines.move import DRAW, HIDE, Move
+from games.lines.points import example, places
+from games.lines.state import BUILDING, CHOOSE, CLAIM, SETUP
 from games.lines.view import View
-
-
-def places(view: View, card: int) -> tuple[int, ...]:
-    """Where this card may go now, in reading order."""
-    if not view.table:
-        return (FIRST,)
-    here = ground(view.table)
-    cells = (cell for cell, fit in here.fits.items() if fit >> card & 1)
-    return tuple(cell for cell in cells if view.phase != SETUP or not here.beside(cell))
 
 
 def candidates(view: View) -> Iterator[Move]:
@@ -40,11 +32,21 @@ def legal(view: View) -> Iterator[Move]:
         return
     if view.peek is not None:
         yield from (Move(card=card) for card in sorted(view.peek))
-    elif view.step == "claim":
+    elif view.step == CLAIM:
         yield Move()
         yield from (Move(cell=cell) for cell in unplayable(view.table))
     else:
         yield from (Move(card, cell) for card in view.hand for cell in places(view, card))
+
+
+def offered(view: View) -> Iterator[Move]:
+    """The moves that menus offer: where the players find unplayable spaces themselves, every empty space beside a card can be claimed."""
+    if may_claim(view) and view.finding:
+        here = ground(view.table)
+        yield Move()
+        yield from (Move(cell=cell) for cell in here.fits if here.beside(cell))
+    else:
+        yield from legal(view)
 
 
 def why_not(view: View, move: Move) -> str | None:
@@ -55,7 +57,7 @@ def why_not(view: View, move: Move) -> str | None:
         return NOT_YOUR_TURN
     if view.step == CHOOSE:
         return _why_not_hidden(view, move)
-    if view.step == "claim":
+    if view.step == CLAIM:
         return _why_not_claimed(view, move)
     if move.card is None or move.cell is None:
         return _why_not_before_play(view, move)
@@ -71,21 +73,19 @@ def _why_not_hidden(view: View, move: Move) -> str | None:
 
 def _why_not_claimed(view: View, move: Move) -> str | None:
     if move.card is not None:
-        return f'You have played your card; claim an unplayable space, such as "{Move(cell=unplayable(view.table)[0])}", or type "{DRAW}".'
-    if move.cell is None:
-        return None
-    obstacle = _why_playable(ground(view.table), move.cell)
-    return f"{name(move.cell)} is not unplayable: {obstacle}." if obstacle else None
+        such = "" if view.finding else f', such as "{Move(cell=unplayable(view.table)[0])}"'
+        return f'You have played your card; claim an unplayable space{such}, or type "{DRAW}".'
+    return None if move.cell is None else _why_playable(ground(view.table), move.cell)
 
 
-def _why_playable(here: Ground, cell: int) -> str:
-    """What proves that a space is playable, such as a card that fits; "" if nothing does."""
+def _why_playable(here: Ground, cell: int) -> str | None:
+    """What proves that a space is playable, such as a card that fits; None if nothing does."""
     if here.filled(cell):
-        return "it holds a card; claim an empty space"
+        return f"{name(cell)} isn't unplayable: it holds a card; claim an empty space."
     if not here.beside(cell):
-        return "there's no card left, right, above or below it; claim a space beside a card"
+        return f"{name(cell)} isn't unplayable: there's no card left, right, above or below it; claim a space beside a card."
     left = here.fits[cell] & ~here.up
-    return f"the {CARDS[next(in_mask(left))]} would fit there" if left else ""
+    return f"The {CARDS[next(in_mask(left))]} fits at {name(cell)}; this space isn't unplayable." if left else None
 
 
 def _why_not_before_play(view: View, move: Move) -> str:
@@ -96,7 +96,8 @@ def _why_not_before_play(view: View, move: Move) -> str:
     else:
         what = "Spaces can be claimed only in the first phase" if move.cell is not None else "Play a card first"
     card = next((each for each in view.hand if places(view, each)), view.hand[0])
-    return f'{what}; type a card and a place, such as "{Move(card, next(iter(places(view, card)), FIRST))}".'
+    there = example(view, card)
+    return f'{what}; type a card and a place, such as "{Move(card, FIRST if there is None else there)}".'
 
 
 def _why_not_played(view: View, card: int, cell: int) -> str | None:
@@ -107,8 +108,8 @@ def _why_not_played(view: View, card: int, cell: int) -> str | None:
     obstacle = _why_not_there(view, ground(view.table), card, cell)
     if not obstacle:
         return None
-    fitting = places(view, card)
-    remedy = f"; it fits at {name(fitting[0])}" if fitting else ""
+    better = example(view, card)
+    remedy = "" if better is None else f"; it fits at {name(better)}"
     return f"The {CARDS[card]} can't go to {name(cell)}: {obstacle}{remedy}."
 
 

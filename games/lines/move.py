@@ -1,11 +1,14 @@
 """A move as a sentence: "6-lion MM70", "claim MN71", "hide 6-lion" and "draw"."""
 
+import re
 from dataclasses import dataclass
 from functools import lru_cache
 
 from games.core.places import cell_at, name, on_page
 from games.core.values import Refusal
 from games.lines.cards import BY_WORD, CARDS
+
+_RANKED = re.compile(r"[1-9][0-9]{0,2}\.\.[1-9][0-9]{0,2}", re.ASCII)
 
 DRAW, HIDE = "draw", "hide"
 CLAIM = "claim"
@@ -26,7 +29,8 @@ class Move:
 
 @lru_cache(maxsize=8192)
 def parse(text: str) -> Move:
-    """The move a text says, strictly; a page of places, as menus say it, may stand before the place: "6-lion ML69..MP69 MN69".
+    """The move a text says, strictly; a page of places, as menus say it, may stand before the place: "6-lion ML69..MP69 MN69", or
+    "6-lion 1..25 MN69" where the places come best first.
 
     Raises Refusal naming what cannot be read and an example.
     """
@@ -38,7 +42,7 @@ def parse(text: str) -> Move:
         case [word, *page, place] if len(page) < 2:
             cell = cell_at(place)
             card = None if word == CLAIM else _card(word)
-            if page and not (".." in page[0] and on_page(page[0], cell)):
+            if page and not (_RANKED.fullmatch(page[0]) or (".." in page[0] and on_page(page[0], cell))):
                 raise Refusal(
                     f'{name(cell)} isn\'t within "{page[0][:30]}"; leave that out, such as "{Move(card, cell)}".'
                 )

@@ -94,9 +94,9 @@ def forecast(
 
 
 def _next(state: State, draw: Draw) -> Move:
-    """A claim of the first space, the more useful of two cards kept, or any setup card at the last card's corner."""
+    """A claim of the first space or else the draw, the more useful of two cards kept, or any setup card at the last card's corner."""
     if state.step == CLAIM:
-        return Move(cell=unplayable(state.table)[0])
+        return Move(cell=next(iter(unplayable(state.table)), None))
     if state.step == CHOOSE:
         here = site(state.table, True)
         return Move(card=min(state.second[0], state.first[0], key=lambda card: here.top(card)[0]))

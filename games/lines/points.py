@@ -1,10 +1,19 @@
-"""What a move scores, and what a card could score."""
+"""Where a card may go, what a move scores, and what a card could score."""
 
-from games.lines.legality import places
-from games.lines.lines import removed, runs
+from games.core.places import FIRST
+from games.lines.lines import ground, removed, runs
 from games.lines.move import Move
 from games.lines.state import BUILDING, SETUP
 from games.lines.view import View
+
+
+def places(view: View, card: int) -> tuple[int, ...]:
+    """Where this card may go now, in reading order."""
+    if not view.table:
+        return (FIRST,)
+    here = ground(view.table)
+    cells = (cell for cell, fit in here.fits.items() if fit >> card & 1)
+    return tuple(cell for cell in cells if view.phase != SETUP or not here.beside(cell))
 
 
 def gain(view: View, move: Move) -> int:
@@ -20,3 +29,10 @@ def gain(view: View, move: Move) -> int:
 def promise(view: View, card: int) -> int:
     """The most points that a card would score on this table now."""
     return max((gain(view, Move(card, cell)) for cell in places(view, card)), default=0)
+
+
+def example(view: View, card: int) -> int | None:
+    """The place that a refusal names for a card: with hints the one worth most, without them the first that scores, or the first of
+    all; None if the card fits nowhere."""
+    most = 99 if view.hints else 1
+    return max(places(view, card), key=lambda cell: min(most, gain(view, Move(card, cell))), default=None)

@@ -25,8 +25,7 @@ class Marker:
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """One public event: a card "placed" in the setup round or "played", a space "claimed" or "marked". `lines` are those a played card
-    made, `gone` how many cards it removed, `points` what its player scored.
+    """One public event: a card "placed" in the setup round or "played", a space "claimed" or "marked".
 
     `lines` are what a played card made, `gone` how many cards it removed, `points` what its player scored.
     """
@@ -57,11 +56,13 @@ class Tally:
 class State:
     """`hands` by seat and in the order of the deck; `first` and `second` the two decks, the top card first; `markers` what lies
     face down; `box` the removed cards in the order in which they went; `claimed` the space whose marker is being chosen;
+    `finding` whether the players find unplayable spaces themselves, so that a claim is asked for whether or not there is one;
     `story` everything that happened in the open. In the second phase `first` is the only deck."""
 
     seed: str
     players: int
     hints: bool
+    finding: bool
     dealer: Seat
     turn: Seat
     phase: int

@@ -1,9 +1,9 @@
 """The match in plain text: where it stands, what is on the table, and what has happened since."""
 
 from games.core.places import STRIDE, column_name, name
-from games.core.values import many
+from games.core.values import listing, many
 from games.lines.cards import CARDS, card_names
-from games.lines.lines import lines_text, named
+from games.lines.lines import lines_text, named, removed
 from games.lines.state import BUILDING, CHOOSE, CLAIM, CLEARING, SETUP, Deed
 from games.lines.view import View
 
@@ -27,7 +27,8 @@ def progress(view: View) -> str:
         return "finished"
     if view.phase == SETUP:
         return f"setup round, card {len(view.table) + 1} of {view.players}"
-    step = {CLAIM: ", unplayable spaces", CHOOSE: ", hiding a card"}.get(view.step, "")
+    claim = "claiming or drawing" if view.finding else "unplayable spaces"
+    step = {CLAIM: f", {claim}", CHOOSE: ", hiding a card"}.get(view.step, "")
     if view.phase == BUILDING:
         return f"first phase, {many(view.first, 'card')} in the first deck{step}"
     return f"second phase, {many(len(view.table), 'card')} on the table, {many(view.first, 'card')} in the deck"
@@ -38,6 +39,12 @@ def describe(view: View, names: tuple[str, ...]) -> str:
     parts = [f"{progress(view).capitalize()}."]
     if not view.over:
         parts.append("It's your turn." if view.acting else f"{names[view.turn]} to play.")
+    else:
+        parts.append(f"Won by {listing((names[seat] for seat in sorted(view.winners)), repeats=True)}.")
+    if view.phase == SETUP:
+        parts.append(f"{names[view.dealer]} is the dealer.")
+    if last := news(None, view, names):
+        parts.append(f"Last: {last}.")
     if view.hand and not view.over:
         parts.append(f"Your hand: {card_names(view.hand)}.")
     if view.peek is not None and view.claimed is not None:
@@ -52,14 +59,26 @@ def describe(view: View, names: tuple[str, ...]) -> str:
     parts.append(_table(view))
     for seat, score in enumerate(view.scores):
         around = laps(score.total)
+        won = ", ".join(f"{line.points} for {line.what}" for line in score.lines)
         parts.append(
-            f"{names[seat]}: {many(score.total, 'point')}{f' ({around})' if around else ''}, {many(view.hand_sizes[seat], 'card')} in hand."
+            f"{names[seat]}: {many(score.total, 'point')}{f' ({around})' if around else ''}, {won}; "
+            f"{many(view.hand_sizes[seat], 'card')} in hand."
         )
     if view.phase != CLEARING:
         parts.append(f"Decks: {many(view.first, 'card')} in the first, {many(view.second, 'card')} in the second.")
     else:
-        parts.append(f"Deck: {many(view.first, 'card')}. Removed: {many(len(view.box), 'card')}.")
+        gone = taken(view.story[-1]) if view.story else {}
+        last_gone = f", last {', '.join(f'{CARDS[card]} {name(cell)}' for cell, card in gone.items())}" if gone else ""
+        parts.append(f"Deck: {many(view.first, 'card')}. Removed: {many(len(view.box), 'card')}{last_gone}.")
     return "\n".join(parts)
+
+
+def taken(deed: Deed) -> dict[int, int]:
+    """The places that a card of the second phase has emptied, and their cards."""
+    cards = (
+        {cell: card for run in deed.lines for cell, card in zip(run.cells, run.cards, strict=True)} if deed.gone else {}
+    )
+    return {cell: cards[cell] for cell in removed(deed.lines, deed.cell)} if cards else {}
 
 
 def _table(view: View) -> str:

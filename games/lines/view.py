@@ -16,6 +16,7 @@ class View:
     seat: Seat | None
     players: int
     hints: bool
+    finding: bool
     dealer: Seat
     turn: Seat
     phase: int
@@ -46,8 +47,8 @@ def view_of(state: State, seat: Seat | None, scores: tuple[Score, ...], winners:
     """What a seat may know, field by field."""
     acting = seat == state.turn and not state.over
     return View(
-        seat=seat, players=state.players, hints=state.hints, dealer=state.dealer, turn=state.turn, phase=state.phase,
-        step=state.step, over=state.over, table=state.table,
+        seat=seat, players=state.players, hints=state.hints, finding=state.finding, dealer=state.dealer,
+        turn=state.turn, phase=state.phase, step=state.step, over=state.over, table=state.table,
         markers=tuple(each if each.seat == seat else Marker(each.cell, each.seat, None) for each in state.markers),
         claimed=state.claimed,
         hand=state.hands[seat] if seat is not None and seat < state.players else (),

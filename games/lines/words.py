@@ -1,6 +1,6 @@
 """The text of the line game: its questions, labels with points and reasons, and its rules in half a page."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from games.core.game import Words
@@ -13,7 +13,7 @@ from games.lines.legality import may_claim
 from games.lines.lines import lines_text, removed, runs
 from games.lines.move import CLAIM, DRAW, HIDE, Move, parse
 from games.lines.points import gain, promise
-from games.lines.state import BUILDING, CHOOSE, CLEARING, SETUP
+from games.lines.state import BUILDING, CHOOSE, CLEARING, PLAY, SETUP
 from games.lines.telling import describe, news, progress
 from games.lines.view import View
 
@@ -29,7 +29,8 @@ class LinesWords(Words[View, Move]):
         "A card in a row and a column scores both; touching only at corners scores nothing. Then draw.\n"
         "**Setup:** the dealer and then everyone else plays a card for no points, touching only at corners; you go on with four cards.\n"
         "**Unplayable spaces:** after your card you may claim an empty space beside a card if none of the cards not yet on the "
-        "table fits there: 1 point. You look at the top cards of both decks, hide one in the space and put the other on the first deck.\n"
+        "table fits there: 1 point. You look at the top cards of both decks, hide one in the space and put the other on the first deck. "
+        "With hints you are asked only when there is such a space; without them you find it yourself, and a wrong claim costs nothing.\n"
         "**Second phase:** when the first deck is empty, the hidden cards go back into the second deck, and you score by *taking away*: "
         "a matching line (A or B) is removed whole; an all-different line leaves the card just played. At a crossing one matching line is "
         "enough to remove both whole. A point per card removed.\n"
@@ -50,10 +51,12 @@ class LinesWords(Words[View, Move]):
         if view.step == CHOOSE:
             return "Which card goes face down? The other goes on the first deck"
         if may_claim(view):
-            return "Which space is unplayable?" if words else "Claim an unplayable space, or draw?"
+            if words:
+                return "Which space do you claim as unplayable?" if view.finding else "Which space is unplayable?"
+            return "Claim an unplayable space, or draw?"
         if not words:
             return "Which card do you play in the setup round?" if view.phase == SETUP else "Which card do you play?"
-        if sentence.choices and PAGE in sentence.choices[0].word:
+        if sentence.choices and PAGE in sentence.choices[0].word and not view.hints:
             return f"Which part of the table does the {words[0]} go to?"
         return f"Where does the {words[0]} go?"
 
@@ -87,10 +90,22 @@ class LinesWords(Words[View, Move]):
         )
         return Choice(CARDS[card], CARDS[card], EMOJI[ANIMAL_OF[card]], note)
 
+    def paths(self, view: View, moves: Iterable[Move]) -> Iterator[tuple[Path, Move]]:
+        """With hints the places of each card come best first, those worth the same in reading order."""
+        if view.hints and view.step == PLAY and view.phase != SETUP:
+            moves = sorted(moves, key=lambda move: (move.card or 0, -gain(view, move)))
+        return super().paths(view, moves)
+
     def page(self, view: View, word: str, following: Mapping[str, Sequence[Move]]) -> Choice:
         choice = super().page(view, word, following)
+        if not view.hints:
+            return choice
         best = max(gain(view, moves[0]) for moves in following.values())
-        return replace(choice, note=f"{choice.note}, up to +{best}", gain=best) if view.hints else choice
+        first, _, last = word.partition(PAGE)
+        if not first.isdigit():
+            return replace(choice, note=f"{choice.note}, up to +{best}", gain=best)
+        text = f"The best {last} places" if first == "1" else f"Places {first} to {last}"
+        return Choice(word, text, "", f"up to +{best}", best)
 
     def _cell(self, view: View, word: str, move: Move) -> Choice:
         told = move.card is not None and view.hints and view.phase != SETUP

@@ -1,121 +1,141 @@
-"""The whole table in plain text, for screen readers too: the player's hand with everything its cards say, and places with what keeps
-them alive."""
+"""The whole table in plain text, for screen readers too: every card of the hand and on the table with all it says, a line each."""
 
-from games.core.places import STRIDE, column_name, name
-from games.core.values import many
-from games.phylo.cards.card import climate_names, terrain_names
+from dataclasses import replace
+
+from games.core.places import name
+from games.core.values import either, listing, many
+from games.phylo.cards.wording import does
+from games.phylo.printed import lives_in, printed
 from games.phylo.table.compatible import spots
-from games.phylo.table.state import OLD
+from games.phylo.table.scoring import points_of
+from games.phylo.table.state import OLD, Place
 from games.phylo.table.view import View
 from games.phylo.table.web import Node, keepers
-from games.phylo.telling import cards_at, clip, counted_names, named, progress
-
-LONGEST = 3900
-"""Characters of a description at most."""
+from games.phylo.telling import cards_at, named, news, progress
 
 FEW = 5
 """How many places are named for a card of the hand."""
 
 
 def describe(view: View, names: tuple[str, ...]) -> str:
-    """Everything the view shows: whose turn it is, the hand, the table row by row, what is in danger, decks and scores.
-
-    If the table is very large, cards of the hand are only named, then places lose what keeps them alive.
-    """
-    hand = f"Your hand: {counted_names(view, view.hand)}." if view.hand else ""
-    cards = "\n- ".join(("Your hand:", *(_in_hand(view, word) for word in dict.fromkeys(view.hand)))) if hand else ""
-    text = ""
-    for hand_text, links in ((cards, True), (hand, True), (hand, False)):
-        text = "\n".join(
-            filter(None, (_beginning(view, names), hand_text, _rows(view, names, links), _players(view, names)))
+    """Everything the view shows: whose turn it is, what happened last, the hand, the table place by place, players, discard piles."""
+    hand = ["Your hand:", *(f"- {_in_hand(view, word)}" for word in dict.fromkeys(view.hand))] if view.hand else []
+    doomed = () if view.over else {cell for seat in range(len(names)) for cell in view.doomed(seat)}
+    table = (f"- {_there(view, there, names)}{'; in danger' * (cell in doomed)}" for cell, there in view.web.items())
+    return "\n".join(
+        (
+            *_beginning(view, names),
+            *hand,
+            *_deck(view),
+            "The table, row by row:",
+            *table,
+            *_players(view, names),
+            *_piles(view, names),
         )
-        if len(text) < LONGEST:
-            break
-    for seat, pile in enumerate(view.discards):
-        if pile and len(text) < LONGEST - 200:
-            line = clip(f"Discarded by {names[seat]}: {counted_names(view, pile)}", LONGEST - len(text) - 2)
-            text += f"\n{line.rstrip('.')}."
-    return clip(text, LONGEST)
+    )
 
 
-def _beginning(view: View, names: tuple[str, ...]) -> str:
-    parts = [f"{progress(view).capitalize()}. Rules {view.edition}."]
-    if not view.over:
-        parts.append(
+def _beginning(view: View, names: tuple[str, ...]) -> list[str]:
+    lines = [f"{progress(view).capitalize()}. Rules {view.edition}."]
+    if view.over:
+        lines.append(f"Won by {listing(names[seat] for seat in sorted(view.winners))}.")
+    elif view.heirs:
+        lines += [f"It's {names[view.active]}'s turn.", _heir(view, names)]
+    else:
+        lines.append(
             "It's your turn."
             if view.acting
-            else f"{names[view.mover]} to {'choose' if view.heirs or view.choosing else 'play'}."
+            else f"{names[view.mover]} {'chooses' if view.heirs or view.choosing else 'to play'}."
         )
     if view.number == 1:
         first_cards = " and ".join(
             f"{named(view, word) or 'no species'} ({names[seat]})" for seat, word in enumerate(view.revealed)
         )
         rank = "scale" if view.edition == OLD else "food chain"
-        parts.append(
+        lines.append(
             f"To see who goes first, {first_cards} were revealed; {names[view.first]} goes first. "
             f"The highest {rank} decides, and chance if they're equal."
         )
-    return "\n".join(parts)
+    last = news(None, view, names)
+    return [*lines, f"Last: {last}."] if last else lines
+
+
+def _heir(view: View, names: tuple[str, ...]) -> str:
+    """Who chooses which copy becomes a lost original, and the copies."""
+    heir = view.heirs[0]
+    who = "You choose" if view.acting else f"{names[heir.owner]} chooses"
+    return (
+        f"{view.stock[heir.card].name} of {names[heir.owner]} is lost at {name(heir.lost)}. "
+        f"{who} the copy that becomes the original: {either(name(cell) for cell in heir.among)}."
+    )
+
+
+def _deck(view: View) -> list[str]:
+    """What a first hand can still get."""
+    if not view.choosing or view.seat is None:
+        return []
+    left = (view.stock[word] for word in dict.fromkeys(view.unchosen))
+    return ["Your deck, to choose from:", *(f"- {card.name}: {printed(card)}" for card in left)]
 
 
 def _in_hand(view: View, word: str) -> str:
-    """A card of the hand with everything it says, and where it fits now."""
+    """A card of the hand with everything it says, and with hints where it fits now."""
     card, copies = view.stock[word], view.hand.count(word)
-    line = f"{card.name}{f' × {copies}' if copies > 1 else ''}: "
-    if card.kind == "event":
-        return f"{line}event; {card.text}"
-    if card.kind == "habitat":
-        line += f"habitat, {many(card.points, 'point')}, "
-    if card.kind == "species":
-        line += f"{many(card.points, 'point')}, {card.diet}, food chain {card.chain}, scale {card.scale}, "
-    line += f"{'/'.join(terrain_names(card.terrains))}, {'/'.join(climate_names(card.climates))}"
-    powers = [
-        f"{power} {far}"
-        for power, far in (("MOVE", card.move), ("FLIGHT", card.flight), ("SPREAD", card.spread))
-        if far
-    ]
-    line += "".join(f", {each}" for each in (*powers, *(keyword.name for keyword in card.keywords)))
-    if not (view.acting and view.hints):
+    line = f"{card.name}{f' × {copies}' if copies > 1 else ''}: {printed(card)}"
+    if card.kind == "event" or not (view.acting and view.hints):
         return line
     places = [name(cell) for cell in spots(view, card)]
     more = f" and {many(len(places) - FEW, 'more place')}" if len(places) > FEW else ""
     return f"{line}; fits {'at ' + ', '.join(places[:FEW]) + more if places else 'nowhere now'}"
 
 
-def _rows(view: View, names: tuple[str, ...], links: bool) -> str:
-    """The table row by row."""
-    rows: dict[int, list[str]] = {}
-    for cell, there in view.web.items():
-        rows.setdefault(cell // STRIDE, []).append(f"{column_name(cell % STRIDE)} {_there(view, there, names, links)}")
-    return "\n".join(f"Row {row}: {' · '.join(line)}." for row, line in rows.items())
-
-
-def _there(view: View, there: Node, names: tuple[str, ...], links: bool) -> str:
+def _there(view: View, there: Node, names: tuple[str, ...]) -> str:
+    """A place: whose card lies there, all it says, what events make of it, what lies below, and which neighbours keep it alive."""
     place = there.place
-    text = f"{there.card.name} ({names[there.owner]}{', upside down' if place.top.copy else ''}"
-    if there.terrains != there.card.terrains or there.climates != there.card.climates:
-        text += f", now {'/'.join(terrain_names(there.terrains))}, {'/'.join(climate_names(there.climates))}"
+    parts = [
+        f"{name(place.cell)} {there.card.name} ({names[there.owner]}{_copy(view, place)}): "
+        f"{printed(there.card, points_of(there), place.top.copy)}"
+    ]
     for event in place.events:
-        left = view.left(event, there.owner)
-        text += f", {view.stock[event.card].name} for {many(left, 'turn')}"
-    if links and there.species:
-        living = [name(cell) for cell in keepers(view.web, place.cell)]
-        text += f", {'linked to ' + ', '.join(living) if living else 'no link'}"
-    text += ")"
+        card = view.stock[event.card]
+        assert card.effect is not None, card.word
+        parts.append(f"{card.name}: {does(replace(card.effect, lasts=view.left(event, there.owner)))}")
+    if (there.terrains, there.climates) != (there.card.terrains, there.card.climates):
+        parts.append(f"now {lives_in(there.terrains, there.climates)}")
     if place.below is not None:
-        lies = "turned over" if place.turned else "parasite"
-        text += f" over {view.stock[place.below.card].name} ({names[place.below.owner]}, {lies})"
-    return text
+        card = view.stock[place.below.card]
+        lies = "turned over, 0 points" if place.turned else f"parasite, {many(card.points, 'point')}"
+        parts.append(f"over {card.name} ({names[place.below.owner]}, {lies})")
+    if there.species:
+        living = [name(cell) for cell in keepers(view.web, place.cell)]
+        parts.append(f"linked to {', '.join(living)}" if living else "no link")
+    return "; ".join(parts)
 
 
-def _players(view: View, names: tuple[str, ...]) -> str:
-    parts = []
+def _copy(view: View, place: Place) -> str:
+    """What a card that lies upside down really is."""
+    top = place.top
+    if not top.copy:
+        return ""
+    return ", copy" if top.real == top.card else f", copy, really {view.stock[top.real].name}"
+
+
+def _players(view: View, names: tuple[str, ...]) -> list[str]:
+    lines = []
     for seat, score in enumerate(view.scores):
-        parts.append(
+        lines.append(
             f"{names[seat]}: {many(score.total, 'point')}, {many(view.hand_sizes[seat], 'card')} in hand, "
             f"{view.piles[seat]} in the deck ({view.titles[seat]})."
         )
-        doomed = () if view.over else view.doomed(seat)
-        if doomed:
-            parts.append(f"In danger: {cards_at(view, doomed)}.")
-    return "\n".join(parts)
+        if not view.over and (doomed := view.doomed(seat)):
+            lines.append(f"In danger at the end of {names[seat]}'s turn: {cards_at(view, doomed)}.")
+    return lines
+
+
+def _piles(view: View, names: tuple[str, ...]) -> list[str]:
+    """The discard piles, the top card last."""
+    return [
+        f"Discarded by {names[seat]}, the top card last: {', '.join(named(view, word) for word in pile)}."
+        for seat, pile in enumerate(view.discards)
+        if pile
+    ]

@@ -1,6 +1,6 @@
 """The match in plain text: moves, where it stands, what has happened, and what a move would change."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import replace
 
 from games.core.places import name
@@ -121,14 +121,6 @@ def final(view: View) -> int:
         + 1
         + min(first + len(view.piles) * (-(-pile // DRAWN) - 1) for first, pile in zip(turns, view.piles, strict=True))
     )
-
-
-def counted_names(view: View, words: Sequence[str]) -> str:
-    """Cards by name, with how many there are of each."""
-    counts: dict[str, int] = {}
-    for word in words:
-        counts[word] = counts.get(word, 0) + 1
-    return ", ".join(f"{view.stock[word].name}{f' × {n}' if n > 1 else ''}" for word, n in counts.items())
 
 
 def news(before: View | None, now: View, names: tuple[str, ...]) -> str:

@@ -2,7 +2,7 @@
 
 from games.core.grid import NAMES, NEIGHBOURS, WITHIN_TWO, cells, groups
 from games.core.values import many
-from games.drafting.view import Board, with_card
+from games.drafting.view import Board, kind_at, with_card
 from games.drafting.words import DraftingWords
 from games.savanna.cards import (
     ANIMALS,
@@ -49,6 +49,20 @@ class SavannaWords(DraftingWords):
         "**Alone**, you give Swala a card after each of yours and need 55, 75 or 85 points more than she has."
     )
 
+    def races(self, board: Board) -> str:
+        return many(board[GAZELLE].bit_count(), "gazelle")
+
+    def hunted(self, board: Board, rival: bool) -> str:
+        """Every card with its hunters: "E4 gazelle by the cheetahs at C2 and G2, D3 zebra by the lion at C3"."""
+        hunters: dict[int, list[int]] = {}
+        for hunter, prey in hunt(board, rival).trail:
+            hunters.setdefault(prey, []).append(hunter)
+        return ", ".join(
+            f"{NAMES[prey]} {_card(board, prey)} by the {_card(board, at[0])}{'s' * (len(at) > 1)} at "
+            f"{' and '.join(NAMES[each] for each in at)}"
+            for prey, at in sorted(hunters.items())
+        )
+
     def liking(self, board: Board, kind: int, cell: int) -> str:
         near = NEIGHBOURS[cell]
         match kind:
@@ -77,6 +91,11 @@ class SavannaWords(DraftingWords):
         where, reach = ("within 2", WITHIN_TWO[cell]) if kind == HYENA else ("below", BELOW[cell])
         assert kind in (HYENA, VULTURE), CARDS[kind]
         return f"{_count((flipped & reach).bit_count(), 'card')} turned over {where}"
+
+
+def _card(board: Board, cell: int) -> str:
+    kind = kind_at(board, cell)
+    return "" if kind is None else CARDS[kind]
 
 
 def _count(number: int, what: str) -> str:

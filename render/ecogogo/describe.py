@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from games.core.values import figure, many, signed
+from games.ecogogo import telling
 from games.ecogogo.cards import EMPTY, ENDANGERED, NAMES, ORGANISMS, WORDS, short
 from games.ecogogo.ecosystem import Grid, lines
 from games.ecogogo.move import CELLS
@@ -83,7 +84,7 @@ def _moment(view: View, names: tuple[str, ...], own: bool = False) -> str:
 def _last(view: View, names: tuple[str, ...]) -> str:
     turn = last(view)
     if turn is None:
-        return "Nothing has been played yet."
+        return telling.begun(view, names) or "Nothing has been played yet."
     won = "wins no cards"
     if turn.done.won:
         cards = where_to(len(turn.cards), view.classic)

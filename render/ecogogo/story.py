@@ -2,6 +2,7 @@
 
 from games.core.values import signed
 from games.ecogogo.cards import WORDS
+from games.ecogogo.telling import begun
 from games.ecogogo.view import View
 from render import text, theme
 from render.canvas import Box
@@ -19,7 +20,8 @@ def draw(canvas: Felt, box: Box, view: View, names: tuple[str, ...]) -> None:
     left, middle = box[0] + 20, (box[1] + box[3]) // 2
     turn = last(view)
     if turn is None:
-        words = "Feed, mate and migrate: nothing has been played yet."
+        called = tuple(text.fitted(name, 24, text.REGULAR, (box[2] - left) // 2) for name in names)
+        words = begun(view, called) or "Feed, mate and migrate: nothing has been played yet."
         canvas.write((left, middle), words, 24, canvas.mood.muted, ground)
         return
     edge = box[2] - 20

@@ -1,6 +1,6 @@
 """A board drawn on its panel: names of columns and rows, hollow places, bands under new lines, cards, markers, places to choose."""
 
-from games.core.places import LEFT, RIGHT, UP, name
+from games.core.places import name
 from games.lines.lines import Run
 from render import text, theme
 from render.area import Board, edges
@@ -18,7 +18,7 @@ DASHED = 56
 
 
 def lay(canvas: Felt, place: Board, scene: Scene, ends: bool = True) -> None:
-    """Everything on a board; `ends` adds the points of new lines at their ends."""
+    """Everything on a board; `ends` adds the points of new lines, on their cards."""
     edges(canvas, place, MOOD, above=16, beside=10)
     for cell in scene.hollow:
         if cell in place.area and cell not in scene.open and cell not in scene.gone and cell != scene.asked:
@@ -110,16 +110,15 @@ def _asked(canvas: Felt, place: Board, cell: int) -> None:
 
 
 def _ends(canvas: Felt, place: Board, scene: Scene) -> None:
-    """The points of every new line, in the empty place after its end or before its beginning."""
-    size = min(36, place.size * 2 // 5)
+    """The points of every new line, on a tab in the corner of the card at that end of it where the new card is not."""
+    size = min(30, place.size * 3 // 8)
     if size < LEAST or scene.gone:
         return
-    filled = {*scene.cards, *scene.markers}
     for run in scene.lines:
-        back, forth = (LEFT, RIGHT) if run.way == "row" else (UP, -UP)
-        for cell in (run.cells[-1] + forth, run.cells[0] + back):
-            if cell in place.area and cell not in filled and cell != scene.asked:
-                box = place.box(cell)
-                at = (box[0] + place.size // 2, box[1] + place.size // 2)
-                canvas.write(at, f"+{run.points}", size, theme.GOLD, MOOD.hollow, weight=text.BLACK, anchor="middle")
-                break
+        end = run.cells[-1] if run.cells[-1] not in scene.newest else run.cells[0]
+        points = f"+{run.points}"
+        _, _, right, bottom = place.box(end)
+        left, top = right - text.length(points, size, text.BLACK) - size // 2, bottom - size - size // 4
+        canvas.fill((left, top, right, bottom), MOOD.panel)
+        at = ((left + right) // 2, (top + bottom) // 2)
+        canvas.write(at, points, size, theme.GOLD, MOOD.panel, weight=text.BLACK, anchor="middle")

@@ -10,6 +10,7 @@ from games.lines.lines import MARKER, Ground, Run, ground, removed, runs
 from games.lines.move import CLAIM, Move
 from games.lines.points import gain
 from games.lines.state import BUILDING, CHOOSE, CLEARING, SETUP, Deed
+from games.lines.telling import taken
 from games.lines.view import View
 
 
@@ -43,7 +44,7 @@ def public_scene(view: View) -> Scene:
     here = ground(view.table)
     deeds = last(view)
     card = next((deed for deed in deeds if deed.card is not None), None)
-    gone = _gone(card) if card is not None and card.gone else {}
+    gone = taken(card) if card is not None else {}
     newest = tuple(deed.cell for deed in deeds if deed.what != "claimed" and deed.cell not in gone)
     return Scene(
         here.cards, dict.fromkeys(here.markers), _around(view, here) or (() if view.over else (FIRST,)),
@@ -62,11 +63,6 @@ def last(view: View) -> tuple[Deed, ...]:
     """The last card that was laid, and what its player claimed and marked after it."""
     start = next((at for at in range(len(view.story) - 1, -1, -1) if view.story[at].card is not None), 0)
     return view.story[start:]
-
-
-def _gone(deed: Deed) -> dict[int, int]:
-    cards = {cell: card for run in deed.lines for cell, card in zip(run.cells, run.cards, strict=True)}
-    return {cell: cards[cell] for cell in removed(deed.lines, deed.cell)}
 
 
 @dataclass(frozen=True, slots=True)

@@ -167,8 +167,9 @@ class Table:
         message: Shown,
         pick: Callable[[list[str]], str] = lambda values: values[0],
     ) -> InteractionResult:
-        """Answer every question of a hand page until a pick is sealed; `pick` chooses among the values of a menu."""
-        for _ in range(6):
+        """Answer every question of a hand page until a pick is sealed; `pick` chooses among the values of a menu. A wrong claim is refused,
+        and the first question comes again."""
+        for _ in range(60):
             asked = _question(message)
             result = await self.choose(person, message, pick(asks(message)))
             answer = result.response
@@ -178,7 +179,7 @@ class Table:
             if now is None or now[0] != asked[0]:
                 return result
             message = answer
-        raise AssertionError("a move takes at most four words")
+        raise AssertionError("a move takes a few words, and a claim a few tries")
 
     async def lobby(self, seats: int = 4, **terms: Any) -> ResponseMessage:
         """Ana opens a table, with no one else seated; returns its message."""

@@ -79,12 +79,15 @@ CASES = tuple(case for case in EVERY_CASE if case.edition == GAMES[case.slug].ru
 
 
 def by_words(match: AnyMatch, seat: int, rnd: random.Random) -> str:
-    """A random move, said word by word."""
-    view, said = match.view(seat), ()  # type: Any, tuple[str, ...]
+    """A random move, said word by word; one that the rules refuse, where menus offer more than is legal, is followed by another."""
+    view = match.view(seat)
     every = Sentences(match.game, view)
-    while choices := every.read(said, skip=False).choices:
-        said = (*said, rnd.choice(choices).word)
-    return " ".join(said)
+    while True:
+        said: tuple[str, ...] = ()
+        while choices := every.read(said, skip=False).choices:
+            said = (*said, rnd.choice(choices).word)
+        if match.game.why_not(view, match.game.parse(" ".join(said))) is None:
+            return " ".join(said)
 
 
 def by_opponents(match: AnyMatch, seat: int, rnd: random.Random) -> str:

@@ -88,6 +88,20 @@ def test_legal_means_that_nothing_stands_in_the_way(case: Case, number: int) -> 
 
 
 @every_match
+def test_menus_offer_every_legal_move_and_more_only_where_there_are_no_hints(case: Case, number: int) -> None:
+    """Each offered move once, and none to whoever has nothing to decide. What else is offered is refused with a sentence; with hints, and
+    in a game without that option, nothing else is."""
+    for match in asked(case, number, 20):
+        for seat in (*range(case.seats), None):
+            view = match.view(seat)
+            legal, offered = match.game.legal(view), match.game.offered(view)
+            assert len(set(offered)) == len(offered)
+            assert [move for move in offered if match.game.why_not(view, move) is None] == [*legal]
+            assert set(offered) == set(legal) or dict(case.options).get("hints") == "off"
+            assert bool(offered) == bool(legal)
+
+
+@every_match
 def test_moves_are_sentences_that_round_trip(case: Case, number: int) -> None:
     """`parse(str(move)) == move`, in words of letters, digits and hyphens, within the room of a custom_id."""
     for match in beginnings(case, number):
@@ -117,6 +131,7 @@ def test_a_guess_looks_like_the_view_and_can_be_played_on(case: Case, number: in
             assert other == view
             assert repr(other) == repr(view)
             assert game.legal(other) == game.legal(view)
+            assert game.offered(other) == game.offered(view)
             assert game.words.describe(other, names) == game.words.describe(view, names)
             assert read(game, other, skip=False).choices == read(game, view, skip=False).choices
             assert game.to_move(guess) == match.to_move

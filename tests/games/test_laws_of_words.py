@@ -6,6 +6,8 @@ from itertools import combinations, pairwise
 import pytest
 
 from cogs.kit.press import Press
+from cogs.kit.text import parts
+from cogs.tables.text_page import MOST
 from games.core.sentence import Sentences, read
 from games.core.values import Choice, Refusal
 from tests.games.matches import CASES, AnyMatch, Case, beginnings
@@ -58,7 +60,8 @@ def must_fit(choice: Choice) -> None:
 @every_case
 @pytest.mark.parametrize("number", [0, 1])
 def test_words_lead_to_every_legal_move_and_no_other(case: Case, number: int) -> None:
-    """At most 25 next words, each leading on; custom_ids hold every beginning of a sentence; a spectator is asked nothing."""
+    """And to what else menus offer. At most 25 next words, each leading on; custom_ids hold every beginning of a sentence; a spectator
+    is asked nothing."""
     turns = [match for match in beginnings(case, number) if not match.over]
     asked: set[str] = set()
     for i, match in enumerate(turns):
@@ -67,9 +70,9 @@ def test_words_lead_to_every_legal_move_and_no_other(case: Case, number: int) ->
             continue
         asked.add(question)
         for seat in sorted(match.to_move)[:1]:
-            legal = match.game.legal(match.view(seat))
-            assert sentences(match, seat) == {str(move) for move in legal}
-            for move in legal[:: max(1, len(legal) // 10)]:
+            offered = match.game.offered(match.view(seat))
+            assert sentences(match, seat) == {str(move) for move in offered}
+            for move in offered[:: max(1, len(offered) // 10)]:
                 assert match.game.words.tell(match.view(seat), str(move))
                 assert isinstance(match.game.words.preview(match.view(seat), move), str)
         for seat in {*range(case.seats)} - match.to_move:
@@ -79,13 +82,16 @@ def test_words_lead_to_every_legal_move_and_no_other(case: Case, number: int) ->
 
 @every_case
 def test_everything_can_be_described(case: Case) -> None:
-    """To every seat and spectators, at every position; in no more than one message of Discord; names stand where players are meant."""
+    """To every seat and spectators, at every position; on pages that messages of Discord hold; names stand where players are meant."""
     names = NAMES[: case.seats]
     for match in beginnings(case, 1):
         for seat in (*range(case.seats), None):
             view = match.view(seat)
             told = match.game.words.describe(view, names)
-            assert len(told) < 4000
+            pages = parts(told, MOST)
+            assert "".join("".join(pages).split()) == "".join(told.split())
+            assert max(map(len, pages)) <= MOST < 4000
+            assert len(pages) == 1 or case.slug == "phylo"
             assert not re.search(r"(?<![-−\w])1 (points|cards|turns)\b", told)
             assert all(name in told for name in names) or case.seats == 1
             assert 0 < len(match.game.words.progress(view)) <= 120

@@ -23,8 +23,8 @@ def positions(case: Case) -> Iterator[tuple[AnyMatch, int]]:
 
 
 def some(match: AnyMatch, seat: int) -> list[object]:
-    """Some of the legal moves of a seat."""
-    moves = match.game.legal(match.view(seat))
+    """Some of the moves that menus offer to a seat."""
+    moves = match.game.offered(match.view(seat))
     return list(moves[:: max(1, len(moves) // 12)])
 
 
@@ -34,13 +34,12 @@ def plain(words: Path) -> Path:
 
 
 @every_case
-def test_every_beginning_of_a_legal_move_offers_words_that_lead_to_legal_moves(case: Case) -> None:
+def test_every_beginning_of_an_offered_move_offers_words_that_lead_to_offered_moves(case: Case) -> None:
     """And to just those that begin so; it is no whole move yet, and nothing stands in its way."""
     for match, seat in positions(case):
         view, words = match.view(seat), match.game.words
-        legal = match.game.legal(view)
         every = Sentences(match.game, view)
-        paths = [(path, move) for path, move in words.paths(view, legal)]
+        paths = [(path, move) for path, move in words.paths(view, match.game.offered(view))]
         for path in {path for move in some(match, seat) for path, _ in words.paths(view, (move,))}:
             for length in range(len(path)):
                 asked = every.read(path[:length], skip=False)

@@ -20,6 +20,10 @@ def _a_seat(match: AnyMatch, seat: Seat | None, rnd: random.Random) -> str:
     return rnd.choice(("", *map(str, range(match.setup.seats)), "all"))
 
 
+def _a_page(match: AnyMatch, seat: Seat | None, rnd: random.Random) -> str:
+    return rnd.choice(("1", "2", "99"))
+
+
 def _a_word(match: AnyMatch, seat: Seat | None, rnd: random.Random) -> str:
     """The first word of a move, often one that the presser could choose."""
     choices = read(match.game, match.view(seat), skip=False).choices
@@ -38,7 +42,7 @@ def _a_move(match: AnyMatch, seat: Seat | None, rnd: random.Random) -> str:
 
 PRESSES: Mapping[str, tuple[Words, ...]] = {
     "hand": (_nothing,), "say": (_nothing, _nonsense), "what": (_a_word, _a_move), "change": (_nothing,), "keep": (_nothing,),
-    "scores": (_nothing,), "why": (_a_seat,), "text": (_nothing,), "board": (_nothing,), "more": (_nothing,), "quit": (_nothing,),
+    "scores": (_nothing,), "why": (_a_seat,), "text": (_nothing, _a_page), "board": (_nothing,), "more": (_nothing,), "quit": (_nothing,),
     "void": (lambda *_: "ask",), "minds": (_a_seat,), "wishes": (_nothing,), "wish": (_nothing,), "replay": (_a_seat,),
     "film": (_nothing,), "record": (_nothing,), "proof": (_nothing,), "regret": (_nothing,), "rules": (_nothing,),
     "tables": (_nothing,), "past": (lambda *_: "any any 9",), "mydata": (_nothing,), "shown": (lambda *_: "keep",),

@@ -228,3 +228,26 @@ async def test_any_name_can_play_and_mentions_and_formats_nothing(tmp_path: Path
         ]
         assert all(mention is not None and not mention.get("parse") for mention in mentions)
         table.env.raise_errors()
+
+
+async def test_a_long_text_comes_on_pages_and_each_replaces_the_one_before(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every line of it is on one of them; a page that there isn't is the first one."""
+    monkeypatch.setattr("cogs.tables.text_page.MOST", 300)
+    number = await table.open(2, game="phylo")
+    stored = await table.bot.tables.find(number)
+    (seat,) = stored.play.to_move
+    player = table.people[seat]
+    lines = stored.game.words.describe(stored.play.view(seat), ("Ana", "Ben")).splitlines()
+    first = await table.press(player.user, table.hand(player), "text")
+    assert first.response is not None
+    seen, message = [said(first)], first.response
+    while (following := f"b:text:{number}:0:{len(seen) + 1}") in custom_ids(message):
+        page = await player.user.click(message, custom_id=following)
+        assert page.response is not None
+        assert page.response.id == message.id
+        seen, message = [*seen, said(page)], page.response
+    assert len(seen) > 3
+    assert f"Page {len(seen)} of {len(seen)}" in seen[-1]
+    assert all(any(line[:100] in each for each in seen) for line in lines)

@@ -39,6 +39,7 @@ async def test_a_rematch_seats_only_who_asks_and_the_opponents(table: Table) -> 
     assert again is not None
     assert f"Rematch of table {number}: <@{ana.id}> and <@{cleo.id}>, {OTHERS}" in text(again)
     assert "1 Ben (host, ready) · 2 Clover (sprout) · seats 3 and 4 are open" in text(again)
+    assert "everyone moves on by a seat, and whoever sat first comes last." in text(again)
     assert called(table) == [ana.id, cleo.id]
     await table.press(cleo, again, "join")
     assert f"Rematch of table {number}: <@{ana.id}>, {OTHERS}" in text(again)
@@ -46,7 +47,7 @@ async def test_a_rematch_seats_only_who_asks_and_the_opponents(table: Table) -> 
     await table.press(ana, again, "join")
     new = await table.bot.tables.find(table_of(end) + 1)
     assert new.running, "the same people are back"
-    assert new.names == ("Ben", "Clover", "Cleo", "Ana")
+    assert new.names == ("Ben", "Cleo", "Clover", "Ana"), "each moved on by a seat"
     assert "Rematch" not in text(again)
 
 
@@ -57,7 +58,7 @@ async def test_a_stranger_may_take_an_open_seat_of_a_rematch(table: Table) -> No
     again = (await table.press(ana, end, "rematch")).response
     assert again is not None
     await table.press(dimitri, again, "join")
-    assert (await table.bot.tables.find(2)).names == ("Ana", "Dimitri")
+    assert (await table.bot.tables.find(2)).names == ("Dimitri", "Ana"), "the stranger has the seat that waited for Ben"
     assert (await table.bot.tables.find(2)).seat_of(ben.id) is None
 
 

@@ -32,8 +32,9 @@ async def test_a_move_that_counts_at_once_is_not_called_changeable(tmp_path: Pat
     """In a turn-based game nobody else's pick is missing."""
     async with a_room(tmp_path) as room:
         table = await room.begin("ecogogo", 2)
-        legal = table.game.legal(table.play.view(0))
-        await room.store.wishes.put(table.id, 0, (str(legal[0]),), "hand")
+        (seat,) = table.waiting
+        legal = table.game.legal(table.play.view(seat))
+        await room.store.wishes.put(table.id, seat, (str(legal[0]),), "hand")
         await room.go_on(table.id)
         texts = [text for _, text, _ in room.messenger.said]
         assert any("your wish list picked" in text for text in texts)

@@ -1,12 +1,13 @@
 """Lobbies and matches: seats fill exactly, a match starts and ends once, and queries find them."""
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 from sqlalchemy import func, select
 
 from db.store import AlreadySeated, Full, NotOpen, Store
-from db.tables.rows import MatchRow, SeatRow
+from db.tables.rows import MatchRow, Moved, NewMatch, SeatRow
 from db.tables.schema import log, matches
 from tests.db.conftest import Begin, Open, start
 
@@ -252,3 +253,36 @@ async def test_a_match_is_read_as_it_was_at_one_moment(store: Store, running: Be
     whole = await store.matches.whole(match_id)
     assert whole is not None
     assert (whole[0].status, len(whole[1]), [entry.n for entry in whole[2]]) == ("finished", 2, [1])
+
+
+async def test_a_lobby_opens_with_opponents_behind_its_hosts_seat(store: Store) -> None:
+    """In one step, so that no rematch lacks some of them."""
+    new = NewMatch(
+        game="ecosystem", rules=1, options="{}", size=4, seed="", commitment="cd" * 32, channel_id=7, host_id=1, created_at=1
+    )  # fmt: skip
+    match_id = await store.matches.create(new, [("sprout", "Moss"), ("apex", "Ember")])
+    assert await store.matches.join(match_id, 1, "Anna", 2_000) == 0
+    people = await store.matches.seats(match_id)
+    assert [(each.seat, each.name, each.player) for each in people] == [
+        (0, "Anna", "human"),
+        (1, "Moss", "sprout"),
+        (2, "Ember", "apex"),
+    ]
+
+
+async def test_a_match_starts_with_its_people_in_other_seats(store: Store, lobby: Begin) -> None:
+    """And with their options; all else about them stays."""
+    match_id = await lobby(size=3)
+    for user_id in (1, 2, 3):
+        await store.matches.join(match_id, user_id, f"Player {user_id}", 2_000)
+    seen = await store.matches.seats(match_id)
+    turned = tuple(replace(seen[seat], seat=place) for place, seat in enumerate((1, 2, 0)))
+    late = Moved(turned, '{"deck1": "b"}', '{"deck1": "something else"}')
+    assert not await store.matches.start(match_id, seen, 3_000, seed="ab" * 32, moved=late)
+    assert (await store.matches.seats(match_id), (await a_lobby(store, match_id)).options) == (seen, "{}")
+    moved = Moved(turned, '{"deck1": "b"}', "{}")
+    assert await store.matches.start(match_id, seen, 3_000, 9, seed="ab" * 32, moved=moved)
+    assert await store.matches.seats(match_id) == tuple(replace(each, bank=9) for each in turned)
+    row = await store.matches.get(match_id)
+    assert row is not None
+    assert (row.status, row.options) == ("running", '{"deck1": "b"}')

@@ -144,8 +144,9 @@ def test_a_deal_shows_nine_cards_and_gives_three_to_each() -> None:
             assert all(len(hand) == 3 for hand in state.hands)
             assert all(KIND_OF[card] != ENDANGERED for card in state.grid)
             for each in state.species:
+                assert state.active is not None
                 seen.add(seats)
-                assert each.left == tuple(range(seats))
+                assert each.left == tuple((state.active + step) % seats for step in range(seats))
     assert seen
 
 
@@ -290,13 +291,15 @@ def test_a_swap_is_the_same_in_either_order() -> None:
 def test_only_the_player_whose_turn_it_is_moves() -> None:
     """The others and spectators are told so."""
     match = Match.begin(GAME, Setup(3, SEED))
-    move = GAME.legal(match.view(0))[0]
-    assert GAME.legal(match.view(1)) == ()
-    assert "another player's turn" in (GAME.why_not(match.view(1), move) or "")
+    (first,) = match.to_move
+    other = (first + 1) % 3
+    move = GAME.legal(match.view(first))[0]
+    assert GAME.legal(match.view(other)) == ()
+    assert "another player's turn" in (GAME.why_not(match.view(other), move) or "")
     assert "Spectators" in (GAME.why_not(match.view(None), move) or "")
     with pytest.raises(Refusal, match="not your turn"):
-        match.seal(Entry(1, 1, str(move)))
-    assert EMPTY not in match.view(0).grid
+        match.seal(Entry(1, other, str(move)))
+    assert EMPTY not in match.view(first).grid
     assert len(WORDS) == 10
 
 

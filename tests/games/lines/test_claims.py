@@ -2,7 +2,7 @@
 
 from games.core.chance import Chance
 from games.core.places import cell_at, name
-from games.lines.cards import BY_WORD
+from games.lines.cards import BY_WORD, CARDS
 from games.lines.lines import MARKER, runs, unplayable
 from games.lines.move import parse
 from games.lines.points import gain
@@ -32,8 +32,8 @@ def test_a_wrong_claim_is_refused_with_a_card_that_would_fit() -> None:
     state = claiming()
     assert state.step == CLAIM
     told = refusal(state, "claim MN71")
-    assert told.startswith("MN71 is not unplayable: the ")
-    card = BY_WORD[told.removeprefix("MN71 is not unplayable: the ").split(" ")[0]]
+    card = BY_WORD[told.removeprefix("The ").split(" ")[0]]
+    assert told == f"The {CARDS[card]} fits at MN71; this space isn't unplayable."
     assert all(run.rule for run in runs(state.table, card, cell_at("MN71")))
     assert card not in {each for _, each in state.table}
     assert "it holds a card" in refusal(state, "claim MM71")

@@ -34,7 +34,7 @@ def position(
     decks = tuple(tuple(BY_WORD[word] for word in deck.split()) for deck in (first, second))
     known = {card for _, card in laid} | {card for pile in (*held, *decks) for card in pile}
     return State(
-        seed="5" * 64, players=len(hands), hints=True, dealer=0, turn=turn, phase=phase, step=PLAY, over=False, table=laid,
+        seed="5" * 64, players=len(hands), hints=True, finding=False, dealer=0, turn=turn, phase=phase, step=PLAY, over=False, table=laid,
         markers=(), claimed=None, hands=held, first=decks[0], second=decks[1],
         box=tuple(card for card in range(len(CARDS)) if card not in known), tallies=(Tally(),) * len(hands), story=(),
     )  # fmt: skip
@@ -200,7 +200,7 @@ def test_a_card_that_breaks_a_line_is_refused_with_the_line_and_a_place_that_fit
     )
     told = refusal(state, "3-zebra MN70")
     assert "the row 6-lion, 3-zebra, 9-lion would have neither" in told
-    assert "it fits at ML69" in told
+    assert told.endswith("; it fits at MM69."), "the first place that is worth most"
     assert "touches no face-up card" in refusal(state, "3-zebra MT70")
     assert "the 6-lion is there" in refusal(state, "3-zebra MM70")
     assert refusal(state, "8-lion MN70") == "You don't have the 8-lion; your hand is 3-zebra, 1-monkey."

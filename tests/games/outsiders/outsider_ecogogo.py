@@ -35,7 +35,7 @@ def touching(a: int, b: int) -> bool:
 class Table:
     """All that lies somewhere: the deck, the grid, the hands, what is in danger, and what was won."""
 
-    def __init__(self, seed: str, seats: int) -> None:
+    def __init__(self, seed: str, seats: int, first: int) -> None:
         self.seed = seed
         self.deck = shuffled(seed, "deck", DECK)
         self.grid = [""] * 9
@@ -47,8 +47,8 @@ class Table:
         self.extinct: list[str] = []
         self.out: set[int] = set()
         self.fill_grid()
-        for seat in range(seats):
-            self.fill_hand(seat)
+        for step in range(seats):
+            self.fill_hand((first + step) % seats)
 
     def draw(self) -> str:
         """The next card that is not extinct; an empty text when there is none."""
@@ -202,13 +202,15 @@ class Table:
 
 def recount(record: dict[str, Any]) -> list[dict[str, Any]]:
     """The scores of every seat, in the form of the record. Raises ValueError with a sentence where the record breaks the rules."""
-    expect((record["game"], record["edition"]) == ("ecogogo", 1), "This is no record of EcoGoGo.")
+    edition = record["edition"]
+    expect(record["game"] == "ecogogo" and edition in (1, 2), "This is no record of EcoGoGo.")
     seats, seed = record["seats"], seed_of(record)
     expect(seats in (1, 2, 3, 4), "EcoGoGo is for one to four players.")
     scoring = record["options"].get("scoring", "stacks")
     expect(scoring in ("stacks", "classic"), f"There is no scoring {scoring!r}.")
-    table = Table(seed, seats)
-    mover = table.next_mover(seats - 1)
+    first = 0 if edition == 1 else int(shuffled(seed, "first", [str(seat) for seat in range(seats)])[0])
+    table = Table(seed, seats, first)
+    mover = table.next_mover(first - 1)
     for row, (turn, seat, text) in enumerate(record["moves"], 1):
         where = f"Turn {turn}, {text!r}:"
         expect(turn == row, f"{where} this is row {row}.")

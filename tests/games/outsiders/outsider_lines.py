@@ -58,8 +58,10 @@ def rule(cards: list[str]) -> str:
 class Table:
     """All that lies somewhere: hands, both decks, the cards face up and face down, and what is asked for next."""
 
-    def __init__(self, seed: str, seats: int) -> None:
+    def __init__(self, seed: str, seats: int, finding: bool) -> None:
         self.seed = seed
+        self.finding = finding
+        """Whether a claim is asked for even where none is possible."""
         self.seats = seats
         deck = shuffled(seed, "deck", DECK)
         self.hands = [deck[5 * seat : 5 * seat + 5] for seat in range(seats)]
@@ -86,9 +88,9 @@ class Table:
         on_table = set(up.values())
         return not any(card not in on_table and all(rule([card, *run]) for run in runs) for card in DECK)
 
-    def can_claim(self) -> bool:
+    def asks_for_claim(self) -> bool:
         edge = {at for card_at in self.up for at in around(card_at, SIDES)}
-        return self.phase == 1 and bool(self.second) and any(self.claimable(at) for at in edge)
+        return self.phase == 1 and bool(self.second) and (self.finding or any(self.claimable(at) for at in edge))
 
     def play(self, seat: int, text: str, where: str) -> None:
         """One row of the record."""
@@ -109,7 +111,7 @@ class Table:
             self.down[self.claimed] = more[0]
         elif text != "draw":
             self.lay(word, space_of(more[0]), where)
-        if text != "draw" and self.can_claim():
+        if text != "draw" and self.asks_for_claim():
             self.asked = "claim"
         else:
             self.pass_turn()
@@ -168,10 +170,11 @@ class Table:
 def recount(record: dict[str, Any]) -> list[dict[str, Any]]:
     """The scores of every seat, in the form of the record. Raises ValueError with a sentence where the record breaks the rules."""
     game = (record["game"], record["edition"])
-    expect(game in (("lines", 1), ("savannah", 1)), "This is no record of Savannah Lines.")
+    expect(game in (("lines", 1), ("lines", 2), ("savannah", 1)), "This is no record of Savannah Lines.")
     seats, seed = record["seats"], seed_of(record)
     expect(seats in (2, 3), "Savannah Lines is for two or three players.")
-    table = Table(seed, seats)
+    finding = record["edition"] == 2 and record["options"].get("hints", "on") == "off"
+    table = Table(seed, seats, finding)
     for row, (turn, seat, text) in enumerate(record["moves"], 1):
         where = f"Turn {turn}, {text!r}:"
         expect(turn == row, f"{where} this is row {row}.")

@@ -278,6 +278,8 @@ def test_an_outsider_knows_when_a_match_is_over(path: Path) -> None:
         ("savannah-1-2p", 9, "claim MM66", "cannot be claimed"),
         ("savannah-1-2p", 10, "hide 5-lion", "were looked at"),
         ("savannah-1-2p", 66, "3-elephant AA1", "touches no card"),
+        ("lines-2-2p-hints-off", 4, "claim MM66", "cannot be claimed"),
+        ("lines-2-2p-hints-off", 4, "8-lion MM66", "a claim is asked for"),
         ("ecogogo-1-2p", 1, "swap A1 A3", "no new line"),
         ("ecogogo-1-2p", 1, "swap B3 A2", "row by row"),
         ("ecogogo-1-2p", 3, "replace rattlesnake", "while something can be done"),

@@ -227,8 +227,8 @@ def test_a_habitat_event_changes_its_place_for_a_turn_of_the_owner() -> None:
     view = match.view(0)
     assert view.doomed(0) == (cell_at("ML69"),), "the plum itself stays beside the home"
     told = match.game.words.describe(view, ("Ann", "Bob"))
-    assert "Indian plum (Ann, now ocean, cool/warm, Flood for 1 turn, linked to MM70)" in told
-    assert "In danger: Vole ML69." in told
+    assert "cool/warm; Flood: becomes ocean for 1 turn; now ocean, cool/warm; linked to MM70\n" in told
+    assert "In danger at the end of Ann's turn: Vole ML69." in told
     assert view.left(match.state.table[1].events[0], 0) == 1
     after = say(match, "end")
     assert laid(after) == {"ML70": "0:indian-plum"}

@@ -128,22 +128,6 @@ def test_the_match_says_when_it_will_end() -> None:
     assert WORDS.progress(say(match, "end").view(None)) == "finished"
 
 
-def test_the_text_tells_all_that_the_cards_of_the_hand_say_and_what_lives_from_what() -> None:
-    """Others read of the hand nothing; with hints, where a card fits."""
-    match = begun(hands=("horse dandelion flood", ""), table=["indian-plum ML70 0", "horse ML69 0", "vole MP66 0"])
-    told = WORDS.describe(match.view(0), NAMES)
-    assert (
-        "- Horse: 5 points, herbivore, food chain 2, scale 8, grassland, cool/warm, MOVE 2; fits at MK70, ML71" in told
-    )
-    assert "- Dandelion: 1 points" not in told
-    assert "SPREAD 2; fits at" in told
-    assert "- Flood: event; " in told
-    assert "ML Horse (Ann, linked to ML70)" in told
-    assert "MP Vole (Ann, no link)" in told
-    assert "Your hand" not in WORDS.describe(match.view(1), NAMES)
-    assert "Dandelion" not in WORDS.describe(match.view(None), NAMES)
-
-
 def test_the_end_of_a_turn_asks_once_more_when_cards_would_die() -> None:
     """And not otherwise; both are the same move."""
     safe = begun(table=["indian-plum ML70 0", "horse ML69 0"])

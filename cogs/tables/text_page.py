@@ -1,0 +1,31 @@
+"""The Text button: everything that a person may know of a table in words, on as many pages as it takes."""
+
+from discord import ui
+
+from bot.tables.table import Table
+from cogs.kit.answer import Page
+from cogs.kit.items import Button
+from cogs.kit.layouts import container, row
+from cogs.kit.press import Press
+from cogs.kit.text import parts, plain
+from games.core.values import Seat
+
+MOST = 3800
+"""Characters of a page at most; Discord shows 4000."""
+
+
+def text_page(table: Table, seat: Seat | None, said: str) -> Page:
+    """The page whose number is said, the first one for anything else, with buttons for the pages beside it."""
+    view = table.play.view(seat if table.running else None)
+    pages = parts(table.game.words.describe(view, tuple(plain(name) for name in table.names)), MOST)
+    number = int(said) if said.isdecimal() and 0 < int(said) <= len(pages) else 1
+    if len(pages) == 1:
+        return Page(container(ui.TextDisplay(pages[0])))
+    buttons = [
+        Button.make(f"Page {there}", Press("text", table.id, 0, str(there)))
+        for there in (number - 1, number + 1)
+        if 0 < there <= len(pages)
+    ]
+    return Page(
+        container(ui.TextDisplay(pages[number - 1]), ui.TextDisplay(f"-# Page {number} of {len(pages)}"), row(*buttons))
+    )

@@ -1,0 +1,131 @@
+"""In a rematch everybody moves on by a seat, whoever asks for it."""
+
+import itertools
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+
+from bot.tables.rematches import Rematches
+from bot.tables.rotation import order_of
+from bot.tables.table import Table
+from db.tables.rows import SeatRow
+from games.core.chance import deal_seed
+from tests.bot.room import PEOPLE, Room, a_room
+
+ANA, BEN, CLEO, DORA, EVE = (SeatRow(1, seat, 100 + seat, name) for seat, name in enumerate("ABCDE"))
+MOSS = SeatRow(1, 3, None, "Moss", "sprout")
+
+
+def seated(*people: SeatRow) -> tuple[SeatRow, ...]:
+    """The same people, in this order."""
+    return tuple(SeatRow(2, seat, who.user_id, who.name, who.player) for seat, who in enumerate(people))
+
+
+def playing(people: tuple[SeatRow, ...], old: tuple[SeatRow, ...]) -> str:
+    """The names in the order of a rematch."""
+    return " ".join(people[seat].name for seat in order_of(people, old))
+
+
+@pytest_asyncio.fixture
+async def room(tmp_path: Path) -> AsyncIterator[Room]:
+    """A fresh room."""
+    async with a_room(tmp_path) as fresh:
+        yield fresh
+
+
+async def again(room: Room, match_id: int, *people: int) -> Table:
+    """End a match at once; its rematch, asked for by the first of these people and joined by the others, once it has started."""
+    await room.store.matches.close(match_id, "finished", room.now)
+    table = (await Rematches(room.lobbies).open(match_id, people[0], 3000)).table
+    for number, who in enumerate(people[1:]):
+        await room.lobbies.join(table.id, who, f"P{PEOPLE.index(who)}", 4000 + number)
+        await room.lobbies.ready(table.id, who, 4000 + number)
+    return await room.lobbies.start(table.id, people[0], 5000)
+
+
+@pytest.mark.parametrize("joined", [*itertools.permutations((ANA, BEN, CLEO, MOSS))])
+def test_whoever_asks_and_joins_in_whatever_order_everybody_moves_on_by_a_seat(joined: tuple[SeatRow, ...]) -> None:
+    """The first comes last, an opponent as anybody."""
+    assert playing(seated(*joined), seated(ANA, BEN, CLEO, MOSS)) == "B C Moss A"
+
+
+def test_a_newcomer_sits_where_somebody_is_missing() -> None:
+    """The first to come in the first such seat; with more seats than before, the rest sits behind."""
+    old = seated(ANA, BEN, CLEO, MOSS)
+    assert playing(seated(ANA, EVE, CLEO, MOSS), old) == "E C Moss A"
+    assert playing(seated(MOSS, EVE, DORA, ANA), old) == "E D Moss A"
+    assert playing(seated(ANA, EVE, BEN), old) == "B E A"
+    assert playing(seated(ANA, EVE, DORA, BEN), seated(ANA, BEN)) == "B A E D"
+
+
+def test_an_opponent_of_the_same_level_with_another_name_is_a_newcomer() -> None:
+    """And so is a person with an opponent's name."""
+    old = seated(ANA, MOSS, BEN)
+    pip, person = SeatRow(1, 1, None, "Pip", "sprout"), SeatRow(1, 1, 77, "Moss")
+    assert playing(seated(BEN, ANA, pip), old) == "Pip B A"
+    assert playing(seated(BEN, person, MOSS), old) == "Moss B Moss"
+    assert order_of(seated(BEN, person, MOSS), old) == (2, 0, 1)
+
+
+@pytest.mark.parametrize("asks", [0, 1, 2])
+async def test_a_rematch_of_a_rematch_moves_on_again(room: Room, asks: int) -> None:
+    """After as many matches as there are seats everybody sits where they began, whoever asks."""
+    table = await room.begin("savanna", 4, opponents=("sprout",))
+    names, people = table.names, [PEOPLE[asks], *(who for who in PEOPLE[:3] if who != PEOPLE[asks])]
+    for step in range(1, 5):
+        table = await again(room, table.id, *people)
+        assert table.running
+        assert table.names == (*names[step % 4 :], *names[: step % 4])
+        assert [person.seat for person in table.people] == [0, 1, 2, 3]
+        assert table.row.host_id == PEOPLE[asks]
+
+
+async def test_the_deal_lists_the_presses_in_the_order_of_the_seats_that_play(room: Room) -> None:
+    """As docs/fairness.md says, so that a stranger draws the same seed."""
+    table = await room.begin("ecogogo", 3)
+    table = await again(room, table.id, PEOPLE[0], PEOPLE[2], PEOPLE[1])
+    assert [person.press for person in table.people] == [4001, 4000, 3000]
+    assert table.row.presses == "4001,4000,3000,5000"
+    assert table.row.seed == deal_seed(table.row.secret or "", (4001, 4000, 3000, 5000))
+    assert table.play.setup.seed == table.row.seed
+
+
+@pytest.mark.parametrize("asks", [0, 1])
+async def test_decks_move_with_their_players(room: Room, asks: int) -> None:
+    """Whoever asks, and again in the next rematch."""
+    table = await room.begin("phylo", 2, options="deck1 bog, deck2 lagg")
+    for first in (1, 0):
+        table = await again(room, table.id, PEOPLE[asks], PEOPLE[1 - asks])
+        assert table.names == (f"P{first}", f"P{1 - first}")
+        decks = ("bog", "lagg")
+        assert (table.options["deck1"], table.options["deck2"]) == (decks[first], decks[1 - first])
+        assert table.play.setup.options["deck1"] == decks[first]
+
+
+async def test_an_opponents_deck_moves_with_it(room: Room) -> None:
+    """It sits first in the rematch."""
+    table = await room.begin("phylo", 2, opponents=("grazer",), options="deck1 bog, deck2 lagg")
+    table = await again(room, table.id, PEOPLE[0])
+    assert [person.player for person in table.people] == ["grazer", "human"]
+    assert (table.options["deck1"], table.options["deck2"]) == ("lagg", "bog")
+
+
+async def test_the_lobby_shows_the_seats_in_which_the_rematch_would_start(room: Room) -> None:
+    """With their decks; everybody's real seat stays the one they joined, until the start."""
+    table = await room.begin("phylo", 2, options="deck1 bog, deck2 lagg")
+    await room.store.matches.close(table.id, "finished", room.now)
+    rematches = Rematches(room.lobbies)
+    lobby = (await rematches.open(table.id, PEOPLE[0], 3000)).table
+    lobby = await room.lobbies.join(lobby.id, PEOPLE[1], "P1", 4000)
+    shown = await rematches.as_it_starts(lobby)
+    assert (lobby.names, lobby.options["deck1"]) == (("P0", "P1"), "bog")
+    assert (shown.names, shown.options["deck1"], shown.options["deck2"]) == (("P1", "P0"), "lagg", "bog")
+
+
+async def test_a_table_that_is_no_rematch_keeps_its_seats(room: Room) -> None:
+    """They are numbered as people join."""
+    table = await room.begin("ecosystem", 3)
+    assert table.names == ("P0", "P1", "P2")
+    assert await Rematches(room.lobbies).as_it_starts(table) is table

@@ -1,0 +1,94 @@
+"""Who begins: drawn from the seed in edition 2, the first seat in edition 1."""
+
+import hashlib
+from collections import Counter
+
+import pytest
+
+from games.core.match import Match
+from games.core.values import Setup
+from games.ecogogo.game import Ecogogo, EcogogoFirst
+from games.ecogogo.state import State
+from render.ecogogo import describe
+
+DRAWN, UNDRAWN = Ecogogo(), EcogogoFirst()
+SEEDS = tuple(f"{number:064x}" for number in range(120))
+
+
+def smallest(seed: str, seats: int) -> int:
+    """The seat whose digest is the smallest, as docs/fairness.md draws one of several."""
+    return min(range(seats), key=lambda seat: hashlib.sha256(f"{seed}:first:{seat}".encode()).hexdigest())
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_seed_draws_who_begins(seats: int) -> None:
+    """With the purpose "first" among the seats; every seat begins about as often as another."""
+    begins = Counter[int]()
+    for seed in SEEDS:
+        state = DRAWN.start(Setup(seats, seed))
+        assert state.active == state.first == smallest(seed, seats)
+        begins[smallest(seed, seats)] += 1
+    assert all(begins[seat] > len(SEEDS) / seats / 2 for seat in range(seats))
+
+
+def turned(state: State) -> tuple[object, ...]:
+    """Grid, deck and hands in playing order, and who can save a species, by steps from who begins."""
+    first, seats = state.active or 0, state.players
+    hands = tuple(state.hands[(first + step) % seats] for step in range(seats))
+    species = [(each.organism, [(seat - first) % seats for seat in each.left]) for each in state.species]
+    return state.grid, state.deck, hands, species
+
+
+@pytest.mark.parametrize("seats", DRAWN.seats)
+def test_the_deal_follows_the_playing_order(seats: int) -> None:
+    """Whoever begins has the hand, and the turn to save a species from the first nine cards, that edition 1 gives the first seat."""
+    in_danger = 0
+    for seed in SEEDS:
+        state = DRAWN.start(Setup(seats, seed))
+        assert turned(state) == turned(UNDRAWN.start(Setup(seats, seed)))
+        in_danger += len(state.species)
+    assert in_danger > 10
+
+
+@pytest.mark.parametrize("seats", DRAWN.seats)
+def test_the_first_seat_begins_in_edition_1(seats: int) -> None:
+    """Nobody is drawn, so nothing says so."""
+    for seed in SEEDS[:20]:
+        match = Match.begin(UNDRAWN, Setup(seats, seed))
+        assert match.to_move == {0}
+        assert match.view(None).first is None
+
+
+def test_the_text_says_whom_the_draw_chose() -> None:
+    """To everybody at the deal, and in the news of the first turn, which may be the first that a channel sees."""
+    names, words = ("Ana", "Ben", "Cleo"), DRAWN.words
+    match = Match.begin(DRAWN, Setup(3, next(seed for seed in SEEDS if smallest(seed, 3) == 1)))
+    assert "\nThe draw chose Ben to begin.\nBen to play.\n" in words.describe(match.view(None), names)
+    assert "\nThe draw chose you to begin.\nIt's your turn.\n" in words.describe(match.view(1), names)
+    assert "The draw chose Ben to begin. Ecosystem:" in describe.table(match.view(0), names)
+    deal = match.view(None)
+    for _ in range(2):
+        (seat,) = match.to_move
+        match = match.accept(seat, DRAWN.legal(match.view(seat))[0])
+    assert "draw chose" not in words.describe(match.view(None), names)
+    told = words.news(deal, match.view(None), names)
+    assert told.startswith("Ben (drawn to begin) ")
+    assert " · Cleo " in told
+    assert told.count("drawn") == 1
+    assert "drawn" not in words.news(None, match.view(None), names)
+
+
+@pytest.mark.parametrize(("game", "seats"), [(UNDRAWN, 3), (DRAWN, 1)])
+def test_nothing_says_that_somebody_was_drawn_who_was_not(game: Ecogogo, seats: int) -> None:
+    """In edition 1, and alone."""
+    names = ("Ana", "Ben", "Cleo")[:seats]
+    match = Match.begin(game, Setup(seats, SEEDS[0]))
+    deal = match.view(None)
+    after = match.accept(0, game.legal(match.view(0))[0]).view(None)
+    texts = (game.words.describe(deal, names), describe.table(deal, names), game.words.news(deal, after, names))
+    assert not any("draw" in text for text in texts)
+
+
+def test_alone_nobody_is_drawn() -> None:
+    """There is only one seat."""
+    assert Match.begin(DRAWN, Setup(1, SEEDS[0])).view(0).first is None

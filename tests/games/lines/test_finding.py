@@ -1,0 +1,195 @@
+"""The line game without hints: players find unplayable spaces themselves, and nothing but a claim tells whether there is one."""
+
+import random
+import re
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+
+from games.core.match import Match
+from games.core.places import SIDES, name
+from games.core.sentence import Sentences, read
+from games.core.values import Setup, many
+from games.lines.first import LinesFirst
+from games.lines.game import Lines
+from games.lines.lines import MARKER, unplayable
+from games.lines.move import Move
+from games.lines.state import BUILDING, CHOOSE, CLAIM, PLAY, State
+from games.lines.view import View
+from games.opponents import choose
+from render.lines.pictures import LinesPictures
+from render.lines.scene import private_scene
+from render.lines.table import doing
+from tests.games.lines.test_rules import GAME, position, refusal, say, table, totals
+
+LineMatch = Match[State, View, Move]
+FIRST = LinesFirst()
+NAMES = ("Ann", "Bob")
+SEEDS = [f"{number:064x}" for number in range(3)]
+
+
+def course(game: Lines, seats: int, seed: str, hints: str, level: str = "grazer") -> list[LineMatch]:
+    """Every position of a match of opponents; the greedy claim whenever they can."""
+    matches: list[LineMatch] = [Match.begin(game, Setup(seats, seed, {"hints": hints}))]
+    while not matches[-1].over:
+        match = matches[-1]
+        (seat,) = match.to_move
+        view = match.view(seat)
+        # What is drawn by chance depends on the cards alone, so that a question more changes no later answer.
+        draw = random.Random(f"{seed} {view.table} {view.hand} {view.peek}").random
+        matches.append(match.accept(seat, choose(game, view, level, draw).move))
+    return matches
+
+
+def asked(seats: int = 2) -> list[View]:
+    """What the player at turn sees at every claim step of two matches without hints; the table of the random one is wide."""
+    matches = [match for level in ("grazer", "sprout") for match in course(GAME, seats, SEEDS[0], "off", level)]
+    return [match.view(match.state.turn) for match in matches if match.state.step == CLAIM]
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_claim_is_asked_for_after_every_card_of_the_first_phase_while_the_second_deck_has_a_card(
+    seats: int, seed: str
+) -> None:
+    """Whether or not there is an unplayable space, and again after each marker; never after a draw, and never in the second phase."""
+    asks, idle = 0, 0
+    for before, after in pairwise(match.state for match in course(GAME, seats, seed, "off")):
+        laid = before.step == PLAY and before.phase == BUILDING
+        marked = before.step == CHOOSE
+        assert (after.step == CLAIM) == ((laid or marked) and bool(after.second))
+        asks += after.step == CLAIM
+        idle += after.step == CLAIM and not unplayable(after.table)
+    assert 0 < idle < asks
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+@pytest.mark.parametrize("seed", SEEDS)
+def test_with_hints_the_editions_are_the_same_move_by_move(seats: int, seed: str) -> None:
+    """The same seed leads to the same positions, questions and moves, so opponents are exactly as strong in both."""
+    one, other = course(FIRST, seats, seed, "on"), course(GAME, seats, seed, "on")
+    assert [match.state for match in one] == [match.state for match in other]
+    for match in other:
+        for seat in range(seats):
+            assert GAME.offered(match.view(seat)) == GAME.legal(match.view(seat)) == FIRST.legal(match.view(seat))
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_without_hints_the_editions_differ_only_in_draws_where_nothing_can_be_claimed(seed: str) -> None:
+    """Edition 1 asks only where there is something to claim; left out, the other draws of edition 2 change nothing."""
+    one, other = course(FIRST, 2, seed, "off"), course(GAME, 2, seed, "off")
+    assert all(unplayable(match.state.table) for match in one if match.state.step == CLAIM)
+    told = [match.state for match in other if match.state.step != CLAIM or unplayable(match.state.table)]
+    assert len(told) < len(other)
+    assert [(state.story, state.hands, state.tallies) for state in told] == [
+        (match.state.story, match.state.hands, match.state.tallies) for match in one
+    ]
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_every_empty_space_beside_a_card_can_be_claimed(seats: int) -> None:
+    """In reading order, page by page; only the unplayable ones are legal, and the others are refused with a card that fits."""
+    right, wrong, paged = 0, 0, 0
+    for view in asked(seats):
+        taken, up = {cell for cell, _ in view.table}, {cell for cell, card in view.table if card != MARKER}
+        beside = sorted({cell + side for cell in up for side in SIDES} - taken)
+        assert GAME.offered(view) == (Move(), *(Move(cell=cell) for cell in beside))
+        every = Sentences(GAME, view)
+        choices = every.read(("claim",)).choices
+        paged += len(beside) > 25
+        words = [
+            choice.word
+            for page in choices
+            for choice in (every.read(("claim", page.word), skip=False).choices if ".." in page.word else (page,))
+        ]
+        assert words == [name(cell) for cell in beside]
+        for cell in beside:
+            why = GAME.why_not(view, Move(cell=cell))
+            assert (why is None) == (cell in unplayable(view.table))
+            assert why is None or re.fullmatch(
+                rf"The \d+-[a-z]+ fits at {name(cell)}; this space isn't unplayable\.", why
+            )
+            right, wrong = right + (why is None), wrong + (why is not None)
+    assert min(right, wrong, paged) > 0
+
+
+def test_nothing_tells_a_right_claim_from_a_wrong_one_before_it_is_made() -> None:
+    """Neither the first question nor the list of spaces, a whole claim, its preview, its picture or its alt text."""
+    pictures, compared = LinesPictures(), 0
+    for view in asked():
+        every = Sentences(GAME, view)
+        first = every.read()
+        assert [(choice.text, choice.note, choice.gain) for choice in first.choices] == [
+            ("Claim a space", "", None),
+            ("Draw and end the turn", "", None),
+        ]
+        listed = every.read(("claim",))
+        assert {(choice.emoji, choice.gain, choice.at) for choice in listed.choices} == {("", None, "")}
+        assert {re.sub(r"\d+ places?", "", choice.note) for choice in listed.choices} == {""}
+        assert set(private_scene(listed).scene.open.values()) == {""}
+        spaces = unplayable(view.table)
+        other = next(move.cell for move in GAME.offered(view) if move.cell is not None and move.cell not in spaces)
+        for space in spaces[:1]:
+            compared += 1
+            looks = []
+            for cell in (space, other):
+                whole = every.read(("claim", name(cell)))
+                assert (whole.move, whole.objection) == (Move(cell=cell), "")
+                scene = private_scene(whole, True).scene
+                looks.append(
+                    (
+                        GAME.words.preview(view, Move(cell=cell)),
+                        GAME.words.tell(view, f"claim {name(cell)}").replace(name(cell), "?"),
+                        pictures.page(whole, NAMES, weighed=True).alt.replace(name(cell), "?"),
+                        (scene.cards, scene.markers, scene.hollow, scene.open, scene.lines, scene.newest, scene.gone),
+                    )
+                )
+            assert looks[0] == looks[1]
+    assert compared
+
+
+def test_the_question_and_the_texts_are_the_same_whether_or_not_there_is_an_unplayable_space() -> None:
+    """On the page, the table and the sheet of text; a refusal names no unplayable space either."""
+    seen = set()
+    for view in asked():
+        assert (
+            GAME.words.progress(view)
+            == f"first phase, {many(view.first, 'card')} in the first deck, claiming or drawing"
+        )
+        assert [doing(view, seat) for seat in range(2)] == [
+            "claims or draws" if seat == view.turn else "" for seat in range(2)
+        ]
+        assert "playable" not in GAME.words.describe(replace(view, story=()), NAMES)
+        seen.add((GAME.words.ask(read(GAME, view)), GAME.words.ask(read(GAME, view, ("claim",)))))
+        card = view.hand[0]
+        why = GAME.why_not(view, Move(card, view.table[0][0])) or ""
+        assert why == 'You have played your card; claim an unplayable space, or type "draw".'
+    assert seen == {("Claim an unplayable space, or draw?", "Which space do you claim as unplayable?")}
+
+
+def test_a_wrong_claim_costs_nothing_and_a_right_one_scores() -> None:
+    """After a play that leaves nothing unplayable a claim is asked for all the same; after one that does, it is worth a point."""
+    laid = """
+        .       3-elephant 9-elephant
+        8-lion  .          .
+        6-lion  .          .
+    """
+    begun = position(
+        table(laid), ("1-tiger 2-tiger", "3-tiger 4-tiger"), first="5-zebra 6-zebra", second="8-zebra 9-zebra"
+    )
+    state = say(_finding(begun), "1-tiger ML73")
+    assert (state.step, unplayable(state.table)) == (CLAIM, (70351,))
+    assert refusal(state, "claim MN71") == "The 1-elephant fits at MN71; this space isn't unplayable."
+    state = say(say(state, "claim MM70"), "hide 5-zebra")
+    assert (state.step, state.turn, totals(state)) == (CLAIM, 0, [1, 0])
+    assert unplayable(state.table) == ()
+    assert "fits at" in refusal(state, "claim MN71")
+    state = say(state, "draw")
+    assert (state.step, state.turn, totals(state)) == (PLAY, 1, [1, 0])
+    last = _finding(position(table(laid), ("1-tiger", "3-tiger"), first="5-zebra 6-zebra"))
+    assert say(last, "1-tiger ML73").turn == 1, "nothing is left to mark a space with"
+
+
+def _finding(state: State) -> State:
+    return replace(state, hints=False, finding=True)

@@ -1,0 +1,107 @@
+"""A reader of Savannah Lines: the table row by row, the hand, the decks; it counts its own points move by move."""
+
+from tests.games.outsiders.outsider_lines import (
+    COLUMNS,
+    CORNERS,
+    DECK,
+    FIRST,
+    SIDES,
+    Space,
+    around,
+    lines_through,
+    rule,
+    space_of,
+)
+from tests.games.texts.reader import Moves, Reader, line, number
+
+
+class LinesReader(Reader):
+    """Cards that make lines, spaces where no card that isn't on the table fits, and the card that goes face down there."""
+
+    def __init__(self, name: str, names: tuple[str, ...], options: dict[str, str], edition: int) -> None:
+        super().__init__(name, names, options, edition)
+        self.up: dict[Space, str] = {}
+        self.down: set[Space] = set()
+        self.phase, self.points = 0, 0
+
+    def moves(self, text: str) -> Moves:
+        self._read(text)
+        peek = line(text, "For ")
+        if "you look at" in peek:
+            seen = [each.split(" ")[0] for each in peek.split(" the ")[1:]]
+            return {f"hide {card}": ("Hide one of the two cards", card) for card in seen}
+        if text.splitlines()[0].endswith((", unplayable spaces.", ", claiming or drawing.")):
+            edge = {at for card_at in self.up for at in around(card_at, SIDES)}
+            claims = [name_of(at) for at in edge if self._unplayable(at)]
+            return {"draw": ("Draw and end the turn",)} | {f"claim {at}": ("Claim a space", at) for at in claims}
+        hand = line(text, "Your hand: ").split(", ")
+        found: Moves = {}
+        for at in filter(self._free, self._edge()):
+            runs, place = self._runs(at), name_of(at)
+            found |= {f"{card} {place}": (card, place) for card in hand if fits(card, runs)}
+        return found
+
+    def chosen(self, move: str) -> None:
+        """Count what the move scores."""
+        card, _, place = move.partition(" ")
+        self.points += card == "claim"
+        if card not in DECK or not self.phase:
+            return
+        lines = lines_through(self.up, space_of(place))
+        rules = [rule([card, *run]) for run in self._runs(space_of(place))]
+        if self.phase == 1:
+            self.points += sum(len(run) - (each == "C") for run, each in zip(lines, rules, strict=True))
+        elif lines:
+            self.points += len({at for run in lines for at in run}) - all(each == "C" for each in rules)
+
+    def scores(self, text: str) -> list[int]:
+        found = []
+        for name in self.names:
+            told = line(text, f"{name}: ")
+            found.append(
+                sum(number(told, rf"(\d+) for {what}") for what in ("lines", "unplayable spaces", "removed cards"))
+            )
+        assert found[self.names.index(self.name)] == self.points, "what the reader has counted itself"
+        return found
+
+    def _read(self, text: str) -> None:
+        self.up, self.down = {}, set()
+        self.phase = ("Setup round", "First phase", "Second phase").index(text.partition(",")[0])
+        for row in (each for each in text.splitlines() if each.startswith("Row ")):
+            where, _, cards = row.removesuffix(".").partition(": ")
+            for each in cards.split(" · "):
+                column, card = each.split(" ", 1)
+                space = space_of(f"{column}{where.removeprefix('Row ')}")
+                if card.endswith("face down"):
+                    self.down.add(space)
+                else:
+                    self.up[space] = card
+
+    def _edge(self) -> list[Space]:
+        """Every empty space that touches a card."""
+        spaces = {at for card_at in self.up for at in around(card_at, SIDES + CORNERS)}
+        return [at for at in spaces if at not in self.up and at not in self.down] if self.up else [FIRST]
+
+    def _runs(self, at: Space) -> list[list[str]]:
+        """The cards that a card here would make lines with."""
+        return [[self.up[each] for each in run if each != at] for run in lines_through(self.up, at)]
+
+    def _free(self, at: Space) -> bool:
+        """In the setup round cards touch by corners only."""
+        return bool(self.phase) or not any(each in self.up for each in around(at, SIDES))
+
+    def _unplayable(self, at: Space) -> bool:
+        if at in self.up or at in self.down:
+            return False
+        on_table = {*self.up.values()}
+        runs = self._runs(at)
+        return not any(fits(card, runs) for card in DECK if card not in on_table)
+
+
+def fits(card: str, runs: list[list[str]]) -> bool:
+    """Whether a card makes a line with each of these."""
+    return all(rule([card, *run]) for run in runs)
+
+
+def name_of(space: Space) -> str:
+    return f"{COLUMNS[space[0]]}{space[1]}"

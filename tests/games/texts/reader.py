@@ -1,0 +1,46 @@
+"""What every reader has in common: its name, what it can do by the rules it knows, and what it counts at the end."""
+
+import random
+import re
+from abc import ABC, abstractmethod
+
+Moves = dict[str, tuple[str, ...]]
+"""Every move that the rules allow, as records write it, with the answers to the questions that lead to it."""
+
+IDLE = ("pass", "end", "trade")
+"""How moves begin that play nothing."""
+
+
+class Reader(ABC):
+    """One player. It gets texts, remembers what it wants of them, and knows nothing else of the match."""
+
+    def __init__(self, name: str, names: tuple[str, ...], options: dict[str, str], edition: int) -> None:
+        self.name, self.names, self.options, self.edition = name, names, options, edition
+
+    @abstractmethod
+    def moves(self, text: str) -> Moves:
+        """Everything that it may do now."""
+
+    @abstractmethod
+    def scores(self, text: str) -> list[int]:
+        """Everybody's points, counted from what lies there at the end."""
+
+    def choose(self, moves: Moves, rnd: random.Random) -> str:
+        """Any of them, but seldom one that plays nothing."""
+        plays = [move for move in moves if move.split(" ")[0] not in IDLE]
+        return rnd.choice(sorted(plays if plays and rnd.random() < 0.8 else moves))
+
+    def chosen(self, move: str) -> None:  # noqa: B027 - most readers take no note
+        """Take note of the move that it makes."""
+
+
+def line(text: str, beginning: str) -> str:
+    """What follows in the line that begins so, without the last full stop; "" when there is none."""
+    found = re.search(rf"^{re.escape(beginning)}(.*?)\.?$", text, re.MULTILINE)
+    return found[1] if found else ""
+
+
+def number(text: str, pattern: str) -> int:
+    """The number in a pattern with one group; 0 when it isn't there."""
+    found = re.search(pattern, text)
+    return int(found[1].replace("−", "-")) if found else 0
