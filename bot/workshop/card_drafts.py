@@ -12,7 +12,7 @@ from db.workshop.card_drafts import DraftRow
 from db.workshop.cards import CARDS_A_SERVER, MadeCardRow, Picture, Wanted
 from db.workshop.cards import LONGEST_LICENCE as LONGEST_LICENCE
 from games.core.values import Refusal
-from games.phylo.cards import making
+from games.phylo.cards import making, sketch
 from games.phylo.cards.card import Card
 from games.phylo.cards.library import LIBRARY
 from games.phylo.cards.typed import LONGEST_FIELD, echo
@@ -57,11 +57,11 @@ class CardDraft:
     @property
     def sketch(self) -> Card:
         """The card as far as it is filled in."""
-        return making.sketch(self.typed)
+        return sketch.sketch(self.typed)
 
     @property
     def reckoned(self) -> tuple[tuple[str, int], ...]:
-        return making.reckoned(self.typed)
+        return sketch.reckoned(self.typed)
 
     @property
     def ready(self) -> bool:

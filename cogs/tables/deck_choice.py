@@ -34,6 +34,7 @@ def offered(table: Table, option: Option, mine: tuple[DeckEntry, ...]) -> tuple[
             entry.code,
             table.game.option_text(option, entry.code),
             f"your deck {entry.deck.name}",
+            own=True,
         )
         for entry in mine
         if _fits(table, option, entry.code)
@@ -106,7 +107,7 @@ class DeckChoice(Cog):
         mine = await self.bot.decks.of(user_id)
         options = options_chosen_by(table, user_id)
         offers = await self.bot.studio.draw(lambda: [(option, offered(table, option, mine)) for option in options])
-        ready = max((sum(each.word.startswith("own.") for each in decks) for _, decks in offers), default=len(mine))
+        ready = max((sum(each.own for each in decks) for _, decks in offers), default=len(mine))
         return deck_choice_page(table, offers, len(mine) - ready, cut(notice, 200))
 
 

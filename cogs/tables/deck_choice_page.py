@@ -1,4 +1,4 @@
-"""The private page where a player chooses a deck: one menu for each seat they may choose for."""
+"""The private page where a player chooses a deck: menus for each seat they may choose for."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -22,12 +22,13 @@ MOST = 25
 
 @dataclass(frozen=True, slots=True)
 class DeckOffer:
-    """A deck to choose: `word` is its value in the menu, `value` what the option becomes."""
+    """A deck to choose: `word` is its value in the menu, `value` what the option becomes, `own` whether the player built it."""
 
     word: str
     value: str
     title: str
     note: str
+    own: bool = False
 
 
 def deck_choice_page(
@@ -44,24 +45,28 @@ def deck_choice_page(
     lines.append(f"-# {table.game.title} · table {table.id} · build your own with /deck build")
     items: list[ui.Item[Any]] = [ui.TextDisplay("\n".join(lines))]
     for option, offered in offers:
-        choices = [
-            discord.SelectOption(
-                label=cut(each.title, 100),
-                value=each.word,
-                description=cut(each.note, 100),
-                default=each.value == _now(table, option),
-            )
-            for each in offered[:MOST]
-        ]
-        items.append(
-            row(Menu.make(f"{_seat(table, option)}: choose a deck", Press("bring", table.id, 0, option.name), choices))
-        )
+        for number, what in enumerate(("a shipped deck", "a deck of your own")):
+            if choices := _choices(table, option, [each for each in offered if each.own == bool(number)]):
+                press = Press("bring", table.id, number, option.name)
+                items.append(row(Menu.make(f"{_seat(table, option)}: choose {what}", press, choices)))
     codes = [
         Button.make(f"{_seat(table, option)}: paste a code", Press("bringcode", table.id, 0, option.name), emoji="📋")
         for option, _ in offers
     ]
     items.append(row(*codes, Button.make("My tables", Press("tables"))))
     return Page(container(*items))
+
+
+def _choices(table: Table, option: Option, offered: Sequence[DeckOffer]) -> list[discord.SelectOption]:
+    return [
+        discord.SelectOption(
+            label=cut(each.title, 100),
+            value=each.word,
+            description=cut(each.note, 100),
+            default=each.value == _now(table, option),
+        )
+        for each in offered[:MOST]
+    ]
 
 
 def _now(table: Table, option: Option) -> str:

@@ -30,10 +30,11 @@ from cogs.workshop.card_making_page import (
 from cogs.workshop.card_page import card_page, sentence_page
 from games.core.values import Refusal
 from games.phylo.cards.card import AUTOTROPHS, KINGDOMS
+from render.phylo.typeset import too_long
 from render.phylo.upload import LARGEST_FILE, reencoded
 
 CHOSEN = (
-    "diet", "chain", "scale", "kingdom", "group", "move", "flight", "spread", "needs", "effect", "lasts", "silhouette",
+    "diet", "chain", "scale", "kingdom", "group", "move", "flight", "spread", "needs", "prey", "effect", "lasts", "silhouette",
 )  # fmt: skip
 """The fields with a menu for one value."""
 
@@ -124,7 +125,10 @@ class CardMaking(Cog):
 
     async def _done(self, interaction: Interaction, guild_id: int) -> Page:
         who = interaction.user
-        changed = (await self.drafts.get(who.id, guild_id)).row.card_id
+        draft = await self.drafts.get(who.id, guild_id)
+        changed, sketch, licence = draft.row.card_id, draft.sketch, draft.row.licence
+        if draft.ready and (cramped := await self.bot.studio.draw(lambda: too_long(sketch, licence))):
+            raise Refusal(cramped)
         entry = await self.drafts.finish(who.id, guild_id, name_of(who))
         picture, maker = await self.cards.picture(guild_id, entry), await self.cards.maker(entry)
         head = "The card has been changed." if changed else "The card is made; everyone on this server can find it now."
@@ -170,6 +174,7 @@ def _with(draft: CardDraft, field: str, value: str) -> dict[str, str]:
     if field == "diet":
         chain = "1" if value in AUTOTROPHS else "2" if value == "herbivore" else typed.get("chain", "")
         changes["chain"] = "" if value not in AUTOTROPHS and chain == "1" else chain
+        changes["prey"] = typed.get("prey", "") if value in ("carnivore", "omnivore") else ""
     if field == "kingdom" and value in KINGDOMS:
         groups = KINGDOMS[value]
         group = groups[0] if len(groups) == 1 else typed.get("group", "")

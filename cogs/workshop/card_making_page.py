@@ -17,8 +17,10 @@ from cogs.workshop.card_page import sum_of
 from games.phylo.cards.card import AUTOTROPHS, CLIMATES, DIETS, EFFECTS, KINGDOMS, NEEDS, TERRAINS
 from games.phylo.cards.library import FARTHEST, LONGEST_EVENT, LONGEST_TEXT, MOST_TERRAINS
 from games.phylo.cards.making import ORDER
+from games.phylo.cards.typed import PREY
 from render.phylo.art import chooseable
 from render.phylo.face import card_picture
+from render.phylo.typeset import too_long
 
 SMALL = (310, 433)
 """Size of the card beside its fields, in pixels."""
@@ -33,7 +35,7 @@ STEPS = {
 
 FIELDS = {
     "texts": ("word", "name", "latin", "text", "target"), "life": ("diet", "chain", "scale", "kingdom", "group"),
-    "places": ("terrains", "climates"), "abilities": ("move", "flight", "spread", "needs", "keywords"),
+    "places": ("terrains", "climates"), "abilities": ("move", "flight", "spread", "needs", "prey", "keywords"),
     "effect": ("effect", "lasts", "becomes"), "picture": ("silhouette", "licence"),
 }  # fmt: skip
 """The fields of each step."""
@@ -46,6 +48,7 @@ NAMED = {
     "flight": "FLIGHT",
     "spread": "SPREAD",
     "needs": "needs",
+    "prey": "prey",
     "lasts": "turns",
 }
 """What precedes the values of menus that would otherwise look alike."""
@@ -70,7 +73,7 @@ async def making_page(studio: Studio, draft: CardDraft, step: int, notice: str =
     steps = STEPS[kind]
     step = min(max(step, 0), len(steps) - 1)
     png, licence = draft.row.picture, draft.row.licence
-    picture = await studio.draw(lambda: card_picture(sketch, SMALL, png, licence))
+    picture, cramped = await studio.draw(lambda: (card_picture(sketch, SMALL, png, licence), too_long(sketch, licence)))
     doing = "Changing" if draft.row.card_id else "Making"
     head = f"## {doing} {'an' if kind == 'event' else 'a'} {kind}"
     lines = [f"**{field}** {_quoted(typed[field])}" for field in ORDER if field in typed and field != "kind"]
@@ -83,7 +86,7 @@ async def making_page(studio: Studio, draft: CardDraft, step: int, notice: str =
             "\n".join(filter(None, (head, notice, OWN_PICTURE * (steps[step] == "picture" and png is None))))
         ),
         gallery(picture, "making"),
-        ui.TextDisplay(whole("\n".join([*lines, ""]).strip() or "Nothing entered yet.", verdict(draft), 3700)),
+        ui.TextDisplay(whole("\n".join([*lines, ""]).strip() or "Nothing entered yet.", verdict(draft, cramped), 3700)),
         *(row(each) for each in _menus(draft, steps[step], step)),
     ]
     if write := _writing(kind, steps[step], step, png is not None):
@@ -92,15 +95,17 @@ async def making_page(studio: Studio, draft: CardDraft, step: int, notice: str =
     done = "Save the change" if draft.row.card_id else "Make this card"
     items.append(
         row(
-            Button.make(done, Press("making", 0, step, "done"), ButtonStyle.success, disabled=not draft.ready),
+            Button.make(
+                done, Press("making", 0, step, "done"), ButtonStyle.success, disabled=bool(cramped) or not draft.ready
+            ),
             Button.make("Discard", Press("making", 0, step, "away"), ButtonStyle.danger),
         )
     )
     return Page(container(*items), [file_of(picture, "making")])
 
 
-def verdict(draft: CardDraft) -> list[str]:
-    """The points so far, then what is wrong, then what is missing."""
+def verdict(draft: CardDraft, cramped: str = "") -> list[str]:
+    """The points so far, then what is wrong, `cramped` for print, then what is missing."""
     lines = []
     if draft.kind == "species":
         total = draft.sketch.points
@@ -113,9 +118,10 @@ def verdict(draft: CardDraft) -> list[str]:
     elif draft.kind == "habitat":
         lines.append("**Points: 1**, like every habitat.")
     lines += [f"⚠️ {safe(cut(each, 240))}" for each in list(draft.mistakes.values())[:5]]
+    lines += [f"⚠️ {cramped}"] * bool(cramped)
     if draft.missing:
         lines.append(f"Still missing: {', '.join(draft.missing)}.")
-    elif not draft.mistakes:
+    elif not draft.mistakes and not cramped:
         lines.append("Nothing is missing; you can make the card.")
     return lines
 
@@ -190,6 +196,10 @@ def _menus(draft: CardDraft, name: str, step: int) -> Sequence[Menu]:
             ]
         case "abilities":
             moves = [one(field, f"{field.upper()}: how far", far) for field in ("move", "flight")]
+            if typed.get("diet") in ("carnivore", "omnivore"):
+                moves.append(
+                    one("prey", "How large its prey may be", (NONE, *PREY), ("only smaller than it is", "of any size"))
+                )
             if typed.get("kingdom") == "animalia":
                 return moves
             needs = one("needs", "What its SPREAD needs", (NONE, *NEEDS[1:]))

@@ -23,10 +23,10 @@ from games.phylo.cards.card import (
     TERRAINS,
     Card,
     climate_names,
-    described,
     terrain_names,
 )
 from games.phylo.cards.points import reckoning
+from games.phylo.cards.wording import effect_brief, effect_text, keywords, reach
 from render.phylo.face import card_picture
 
 FACE = (496, 693)
@@ -57,15 +57,9 @@ def facts(card: Card) -> list[str]:
         lines.append(f"**{points_of(card)}**")
     if card.kind != "event":
         lines.append(f"lives in {', '.join(terrain_names(card.terrains))} · {', '.join(climate_names(card.climates))}")
-    need = f" (needs {card.needs})" if card.needs else ""
-    far = (("move", card.move, ""), ("flight", card.flight, ""), ("spread", card.spread, need))
-    lines += [" · ".join(f"{word} {number}{extra}" for word, number, extra in far if number)]
-    lines += [f"{each.name}: {described(each.on)}" for each in card.keywords]
+    lines += [" · ".join(reach(card)), *keywords(card)]
     if card.effect is not None:
-        lasts = many(card.effect.lasts, "turn") if card.effect.lasts else "at once"
-        lines.append(f"{card.effect.name}, {lasts} · on {described(card.effect.target)}")
-        becomes = (*terrain_names(card.effect.terrains), *climate_names(card.effect.climates))
-        lines += [f"becomes {', '.join(becomes)}"] if becomes else []
+        lines.append(f"{card.effect.name}: {effect_text(card)[:1].lower()}{effect_text(card)[1:]}")
     return [line for line in (*lines, f"> {plain(card.text, 160)}") if line]
 
 
@@ -168,6 +162,8 @@ def _short(entry: CardEntry) -> str:
     parts = [card.diet or card.kind, *([points_of(card)] if card.points else [])]
     if card.kind == "species":
         parts += [f"chain {card.chain}", f"scale {card.scale}", "/".join(terrain_names(card.terrains))]
+    if card.kind == "event":
+        parts.append(cut(effect_brief(card), 100))
     return " · ".join([*parts, *(["made here"] if entry.row is not None else [])])
 
 

@@ -17,6 +17,7 @@ from cogs.workshop.deck_picker import A_PAGE, FIELDS, START, CardPool, Picker
 from games.core.values import many, opening
 from games.phylo.cards.card import Card, climate_names, terrain_names
 from games.phylo.cards.decks import EDITIONS
+from games.phylo.cards.wording import effect_brief, powers
 
 BUILD = "dkb"
 """The verb of everything on this page."""
@@ -154,15 +155,17 @@ def _option(entry: DeckEntry, card: Card) -> discord.SelectOption:
 
 
 def described(card: Card) -> str:
-    """What a card is, in one line: "3 points · carnivore, chain 3 · scale 5 · forest · cool"."""
+    """What a card is and can do, in one line: "3 points · carnivore, chain 3 · scale 5 · forest · cool"."""
     if card.kind == "event":
-        return f"Event · {card.text}"
+        return f"Event · {effect_brief(card)}"
     if card.kind == "home":
         return "Home · every terrain, every climate"
     parts = [many(card.points, "point"), f"{card.diet}, chain {card.chain}", f"scale {card.scale}"]
     if card.kind == "habitat":
         parts = [opening(card.kind), many(card.points, "point")]
-    return " · ".join((*parts, ", ".join(terrain_names(card.terrains)), ", ".join(climate_names(card.climates))))
+    return " · ".join(
+        (*parts, ", ".join(terrain_names(card.terrains)), ", ".join(climate_names(card.climates)), *powers(card))
+    )
 
 
 def name_form(entry: DeckEntry, picker: Picker) -> ui.Modal:

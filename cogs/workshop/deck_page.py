@@ -13,10 +13,10 @@ from cogs.kit.items import Button, Menu
 from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.kit.text import cut, label, plain, safe, whole
-from games.core.values import figure, many
+from games.core.values import figure, listing, many
 from games.phylo.cards.card import Card
 from games.phylo.cards.codes import LONGEST_CODE
-from games.phylo.cards.decks import DECKS
+from games.phylo.cards.decks import DECKS, EDITIONS
 from games.phylo.cards.library import LONGEST_NAME
 from render.picture import Picture
 
@@ -158,10 +158,20 @@ def notices(notice: str) -> list[ui.TextDisplay[ui.LayoutView]]:
 def list_page(decks: Sequence[DeckEntry], most: int, notice: str = "") -> Page:
     """A person's decks and the shipped ones. `most` is the limit of decks per person."""
     own = [f"**{title(entry)}** `{entry.deck.name}` · {facts(entry)} · {_state(entry)}" for entry in decks]
+    titles = dict.fromkeys(deck.title for deck in DECKS.values())
     shipped_lines = [
-        f"**{deck.title}** `{deck.name}` · rules {deck.edition} · {len(deck.cards)} cards" for deck in DECKS.values()
+        f"**{name}** {listing([f'`{deck.name}`' for deck in DECKS.values() if deck.title == name])}" for name in titles
     ]
-    menus = [row(Menu.make("Open one of the shipped decks", Press("deck", 0, 0, "shipped"), _shipped_options()))]
+    menus = [
+        row(
+            Menu.make(
+                f"Open a shipped deck for rules {edition}",
+                Press("deck", 0, number, "shipped"),
+                _shipped_options(edition),
+            )
+        )
+        for number, edition in enumerate(EDITIONS)
+    ]
     if decks:
         options = [
             discord.SelectOption(label=deck_label(entry.deck.title), value=str(entry.number), description=facts(entry))
@@ -182,10 +192,11 @@ def list_page(decks: Sequence[DeckEntry], most: int, notice: str = "") -> Page:
     )
 
 
-def _shipped_options() -> list[discord.SelectOption]:
+def _shipped_options(edition: str) -> list[discord.SelectOption]:
     return [
-        discord.SelectOption(label=deck.title, value=deck.name, description=f"rules {deck.edition} · {deck.name}")
-        for deck in list(DECKS.values())[:25]
+        discord.SelectOption(label=deck.title, value=deck.name, description=f"{len(deck.cards)} cards · {deck.name}")
+        for deck in DECKS.values()
+        if deck.edition == edition
     ]
 
 

@@ -26,6 +26,7 @@ def describe(view: View, names: tuple[str, ...]) -> str:
         (
             *_beginning(view, names),
             *hand,
+            *_deck(view),
             "The table, row by row:",
             *table,
             *_players(view, names),
@@ -41,7 +42,11 @@ def _beginning(view: View, names: tuple[str, ...]) -> list[str]:
     elif view.heirs:
         lines += [f"It's {names[view.active]}'s turn.", _heir(view, names)]
     else:
-        lines.append("It's your turn." if view.acting else f"{names[view.active]} to play.")
+        lines.append(
+            "It's your turn."
+            if view.acting
+            else f"{names[view.mover]} {'chooses' if view.heirs or view.choosing else 'to play'}."
+        )
     if view.number == 1:
         first_cards = " and ".join(
             f"{named(view, word) or 'no species'} ({names[seat]})" for seat, word in enumerate(view.revealed)
@@ -63,6 +68,14 @@ def _heir(view: View, names: tuple[str, ...]) -> str:
         f"{view.stock[heir.card].name} of {names[heir.owner]} is lost at {name(heir.lost)}. "
         f"{who} the copy that becomes the original: {either(name(cell) for cell in heir.among)}."
     )
+
+
+def _deck(view: View) -> list[str]:
+    """What a first hand can still get."""
+    if not view.choosing or view.seat is None:
+        return []
+    left = (view.stock[word] for word in dict.fromkeys(view.unchosen))
+    return ["Your deck, to choose from:", *(f"- {card.name}: {printed(card)}" for card in left)]
 
 
 def _in_hand(view: View, word: str) -> str:

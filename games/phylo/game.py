@@ -15,12 +15,16 @@ from games.phylo.cards.library import LIBRARY
 from games.phylo.opponents import outlook
 from games.phylo.opponents.ahead import Ahead
 from games.phylo.table import legal, refusals, scoring, turn
+from games.phylo.table.dealing import deal
 from games.phylo.table.guess import guess
 from games.phylo.table.move import PLAY, Move, parse
 from games.phylo.table.state import DEALT, NEW, OLD, RULING, Ruling, State, Stock
 from games.phylo.table.view import View, view_of
 from games.phylo.table.web import web
 from games.phylo.words import PhyloWords
+
+CHOSEN = "chosen"
+"""The value of the option under which both players choose their first hands."""
 
 
 def options_of(decks: Mapping[str, Deck]) -> tuple[Option, ...]:
@@ -42,7 +46,7 @@ class Phylo(Game[State, View, Move]):
     tagline = "Build a food web of species, card beside card, and keep it alive through wildfire, wind and drought."
     rules = 2
     seats = range(2, 3)
-    options: ClassVar[tuple[Option, ...]] = options_of(DECKS)
+    options: ClassVar[tuple[Option, ...]] = (*options_of(DECKS), Option("hand", "First hand", ("drawn", CHOSEN)))
     words = PhyloWords()
     cards: Mapping[str, Card] = LIBRARY
     decks: Mapping[str, Deck] = DECKS
@@ -57,7 +61,8 @@ class Phylo(Game[State, View, Move]):
         cards = together(shared, self.cards)
         decks = tuple(each.deck for each in shared)
         stock = Stock(cards[word] for deck in decks for word in {deck.start: 0, **dict.fromkeys(deck.cards)})
-        return turn.deal(setup.seed, chosen["edition"], chosen["hints"] == "on", decks, stock, self.ruling)
+        choosing = chosen.get("hand") == CHOSEN
+        return deal(setup.seed, chosen["edition"], chosen["hints"] == "on", decks, stock, self.ruling, choosing)
 
     def decks_of(self, options: Mapping[str, str]) -> tuple[Shared, ...]:
         """The decks of both seats. Raises Refusal for the first that cannot be played by these rules."""
@@ -103,8 +108,8 @@ class Phylo(Game[State, View, Move]):
 
     def played(self, state: State) -> float:
         """The cards drawn from the deck that runs out first, then the last two turns."""
-        if state.over:
-            return 1.0
+        if state.over or not state.number:
+            return float(state.over)
         whole = min(map(len, state.lists)) - DEALT
         left = 1 + state.last - state.number if state.last else 2 + min(map(len, state.piles))
         return 1 - left / whole
@@ -125,9 +130,9 @@ class Phylo(Game[State, View, Move]):
         return parse(text)
 
     def shows_table(self, state: State) -> bool:
-        """Three actions are one turn, in which the other player may have to choose an heir."""
-        if state.over or not state.story:
-            return True
+        """Three actions are one turn, in which the other player may have to choose an heir; so are the five cards of a first hand."""
+        if state.over or not state.number:
+            return state.over or state.actions == DEALT
         last = state.story[-1]
         asked = state.mover != state.seat
         answered = last.what == "heir" and last.count > 1 and last.seat != state.seat

@@ -10,7 +10,7 @@ from games.phylo.cards.wording import effect_brief
 from games.phylo.opponents.outlook import ends, outcome
 from games.phylo.table.compatible import spots
 from games.phylo.table.legal import hits
-from games.phylo.table.move import END, EVENT, HEIR, MOVE, PASS, PLAY, SPREAD, TRADE, Move
+from games.phylo.table.move import CHOOSE, END, EVENT, HEIR, MOVE, PASS, PLAY, SPREAD, TRADE, Move
 from games.phylo.table.scoring import points_of, total
 from games.phylo.table.state import NEW, TRADED, Table
 from games.phylo.table.view import View
@@ -91,6 +91,9 @@ class Notes:
         """What a card is, where it is safest, and which other cards of the hand it makes room for; the points of one that is played."""
         view = self.view
         traits = f"{card.diet}, food chain {card.chain}, scale {card.scale}" if card.kind == "species" else card.kind
+        if moves[0].act == CHOOSE:
+            points = f"{many(card.points, 'point')}; " * (card.kind != "event")
+            return clip(f"{points}{traits if card.kind != 'event' else card.text}", NOTE), None
         if moves[0].act == TRADE:
             points = many(card.points, "point") if card.kind != "event" else "event"
             room = _room(view, card)

@@ -20,7 +20,9 @@ def costly(before: Iterable[tuple[View, Move]]) -> tuple[Slip[View, Move, float]
 
 
 def tell(before: Sequence[tuple[View, Move]], words: PhyloWords) -> str:
-    """One or two sentences: the costliest action, and how many there were; "" of a match without own actions."""
+    """One or two sentences: the costliest action, and how many there were; "" of a match without own actions. The choice of a first hand
+    is none."""
+    before = [(view, move) for view, move in before if not view.choosing]
     if not before:
         return ""
     missed = costly(before)

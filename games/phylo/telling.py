@@ -64,6 +64,8 @@ def tell(view: View, move: Move) -> str:
     there = view.web.get(move.cell)
     what = there.card.name if there else "the card"
     match move.act:
+        case "choose":
+            return f"{named(view, move.card)} for the first hand"
         case "heir":
             return f"{what} at {name(move.cell)} as the original"
         case "move":
@@ -98,6 +100,8 @@ def progress(view: View) -> str:
     """Where the match stands."""
     if view.over:
         return "finished"
+    if view.choosing:
+        return f"first hands, {many(view.actions, 'card')} to choose"
     left = "last action" if view.actions == 1 else f"{view.actions} actions left"
     if view.heirs:
         left = "an heir to choose"
@@ -128,6 +132,8 @@ def news(before: View | None, now: View, names: tuple[str, ...]) -> str:
         if not text:
             continue
         if by_seat and by_seat[-1][0] == deed.seat:
+            if deed.what == "chose":
+                by_seat[-1][1].pop()
             by_seat[-1][1].append(text)
         else:
             by_seat.append((deed.seat, [text]))
@@ -149,6 +155,8 @@ def _deed(view: View, deed: Deed, names: tuple[str, ...]) -> str:
     gone = _gone(view, (each for each in deed.gone if not event or each.card != deed.card), deed.seat, names)
     lost = f" (gone: {gone})" if gone else ""
     match deed.what:
+        case "chose":
+            return f"has chosen {many(deed.count, 'card')} of the first hand"
         case "played":
             return f"{card} {place}"
         case "moved":

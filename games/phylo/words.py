@@ -46,6 +46,8 @@ class PhyloWords(Words[View, Move]):
     def ask(self, sentence: Sentence[View, Move]) -> str:
         view = sentence.view
         words = [word for word in sentence.words if PAGE not in word]
+        if not words and view.choosing:
+            return f"Which card of your deck goes into your first hand? ({view.actions} to choose)"
         if not words and view.heirs:
             return telling.heir_question(view)
         if not words:
@@ -83,7 +85,7 @@ class PhyloWords(Words[View, Move]):
 
     def choices(self, view: View, words: Path, following: Mapping[str, Sequence[Move]]) -> tuple[Choice, ...]:
         notes = Notes(view)
-        if not words and not view.heirs:
+        if not words and not (view.heirs or view.choosing):
             return tuple(Choice(word, *ACTS[word], notes.act(word, moves)) for word, moves in following.items())
         if SURE in following:
             doomed = telling.cards_at(view, notes.doomed)

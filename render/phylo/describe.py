@@ -5,6 +5,8 @@ from collections.abc import Callable, Collection
 from games.core.places import STRIDE, column_name, name
 from games.core.sentence import Sentence
 from games.core.values import many
+from games.phylo.cards.card import Card
+from games.phylo.cards.wording import effect_brief
 from games.phylo.table.move import Move
 from games.phylo.table.view import View
 from games.phylo.telling import cards_at, news
@@ -78,12 +80,13 @@ def page(sentence: Sentence[View, Move], names: tuple[str, ...], now: Scene) -> 
     cells, part = visible(view, now)
     warned = warning(view, now)
 
-    def form(cut: int, full: bool = True, most: int = 99) -> Form:
+    def form(cut: int, full: bool = True, most: int = 99, events: int = 0) -> Form:
         def text() -> str:
             called = tuple(shortened(each, 32 if full else 12) for each in names)
             parts = [f"{moment(view, called)}."]
             cards = ", ".join(
                 f"{_short(view.stock[word].name, max(cut, 12))}{f' × {count}' if count > 1 else ''}"
+                + _deed(view.stock[word], events)
                 for word, count in hand.kinds(view)
             )
             if cards:
@@ -102,7 +105,13 @@ def page(sentence: Sentence[View, Move], names: tuple[str, ...], now: Scene) -> 
         return text
 
     cuts = (form(18, False), form(11, False, 25), form(8, False, 25), form(6, False, 10), form(4, False, 5))
-    return fullest((form(40), form(40, False), *cuts))
+    whole = (form(40, events=500), form(40, events=100), form(40, False, events=100), form(40), form(40, False))
+    return fullest((*whole, *cuts))
+
+
+def _deed(card: Card, most: int) -> str:
+    """What an event of the hand does, in parentheses and at most so many letters; "" for other cards."""
+    return f" ({shortened(effect_brief(card), most)})" if most and card.effect is not None else ""
 
 
 def score_pad(view: View, names: tuple[str, ...]) -> str:

@@ -109,7 +109,7 @@ def compact(card: Card, size: tuple[int, int]) -> Image.Image:
         _event(
             image,
             card,
-            (x, head, right - x, side),
+            (x, head + 3, right - x, side - 3),
             (margin, head + side + 4, wide - 2 * margin, size[1] - head - side - 8),
         )
     else:

@@ -83,7 +83,11 @@ def question(sentence: Sentence[View, Move], names: tuple[str, ...], now: Scene)
         return f"{'Sealed' if now.sealed else 'What if'}: {words.tell(view, str(now.move))}"
     if view.over:
         return "The match is over"
-    return words.ask(sentence) if view.acting else f"{names[view.mover]} to {'choose' if view.heirs else 'play'}"
+    return (
+        words.ask(sentence)
+        if view.acting
+        else f"{names[view.mover]} to {'choose' if view.heirs or view.choosing else 'play'}"
+    )
 
 
 def dying(now: Scene) -> tuple[int, ...]:

@@ -29,7 +29,8 @@ def draw(cards: Cards, view: View, names: tuple[str, ...]) -> Felt:
     for seat, name in enumerate(names):
         _player(canvas, view, seat, name, theme.MARGIN + seat * (wide + GUTTER), wide)
     canvas.ground(top)
-    latest = news(None, view, names) or f"{names[view.first]} begins"
+    start = "First hands are being chosen" if view.choosing else f"{names[view.first]} begins"
+    latest = news(None, view, names) or start
     middle, how = top + BAR // 2 + 3, layout.joined(parts)
     long = canvas.write((left + inner, middle), how, 22, MOOD.muted, MOOD.panel, anchor="right", weight=text.MEDIUM)
     canvas.write((left, middle), latest, 24, theme.CHALK, MOOD.panel, weight=text.MEDIUM, width=inner - long - 20)

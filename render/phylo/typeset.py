@@ -27,12 +27,15 @@ TINY: Final = 6
 """Down to this size a card that nobody would be allowed to make any more is still printed whole."""
 
 MARGIN: Final = 35
+LARGEST: Final = 40
+"""The largest letters of the running text."""
+
+LOW: Final = 372
+"""The height of a picture that has a second column beside it."""
+
 INNER: Final = PRINTED[0] - 2 * MARGIN
 COLUMN: Final = 400
 """Where the second column begins."""
-
-Shares = tuple[str, int]
-"""Words of the running text and their weight."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,24 +89,19 @@ def typeset(card: Card, licence: str = "") -> Typeset:
     head, lines, cramped = _head(card)
     foot, below, small = _foot(text.writable(licence))
 
-    def ends(size: int, second: bool) -> int:
-        return _prose(card, size, _facts(card, _picture(head, second), second)[2])[1]
+    def laid(size: int, second: bool) -> tuple[int, Typeset]:
+        picture = (0, head, COLUMN - MARGIN // 2 if second else PRINTED[0], head + (LOW if second else WINDOW[1]))
+        facts, badges, beside = _facts(card, picture, second)
+        prose, end = _prose(card, size, picture, beside, second)
+        small_text = ("text",) * (size < LEAST)
+        return end, Typeset(head, picture, (*lines, *facts, *prose, *below), badges, cramped + small + small_text)
 
-    second = ends(LEAST, False) > foot
-    if ends(LEAST, second) <= foot:
-        size = 40 - bisect(range(40 - LEAST), False, key=lambda less: ends(40 - less, second) <= foot)
+    second = laid(LEAST, False)[0] > foot
+    if laid(LEAST, second)[0] <= foot:
+        size = LARGEST - bisect(range(LARGEST - LEAST), False, key=lambda less: laid(LARGEST - less, second)[0] <= foot)
     else:
-        size = next((size for size in range(LEAST - 1, TINY, -1) if ends(size, True) <= foot), TINY)
-    picture = _picture(head, second)
-    facts, badges, top = _facts(card, picture, second)
-    prose, _ = _prose(card, size, top)
-    cramped += small + ("text",) * (size < LEAST)
-    return Typeset(head, picture, (*lines, *facts, *prose, *below), tuple(badges), cramped)
-
-
-def _picture(head: int, second: bool) -> Box:
-    """The box of the picture below the head: narrower where a second column stands beside it."""
-    return (0, head, COLUMN - MARGIN // 2 if second else PRINTED[0], head + WINDOW[1])
+        size = next((size for size in range(LEAST - 1, TINY, -1) if laid(size, True)[0] <= foot), TINY)
+    return laid(size, second)[1]
 
 
 def too_long(card: Card, licence: str = "") -> str:
@@ -133,7 +131,7 @@ def _head(card: Card) -> tuple[int, list[Words], tuple[str, ...]]:
     kind = " · ".join(filter(None, (card.latin, card.group)))
     high, names, kinds, sizes = _headed(text.writable(card.name), kind, room)
     steps = [round(sizes[0] * 1.1)] * len(names) + [round(sizes[1] * 1.2)] * len(kinds)
-    y = (high - sum(steps)) // 2
+    y = (high - sum(steps)) // 2 + 5
     lines = []
     for number, (words, step) in enumerate(zip((*names, *kinds), steps, strict=True)):
         latin = number >= len(names)
@@ -181,10 +179,10 @@ def _foot(licence: str) -> tuple[int, list[Words], tuple[str, ...]]:
     return top - 8, drawn, ("licence",) * (size < LEAST_LICENCE)
 
 
-def _facts(card: Card, picture: Box, second: bool) -> tuple[list[Words], list[Badge], int]:
-    """Diet, ranks, terrains and climates, below the picture or in the column beside it; and where the text below begins."""
-    letter, step = (36, 50) if second else (43, 70)
-    left, y = (COLUMN, picture[1] + 40) if second else (MARGIN, picture[3] + 46)
+def _facts(card: Card, picture: Box, second: bool) -> tuple[tuple[Words, ...], tuple[Badge, ...], int]:
+    """Diet, ranks, terrains and climates, below the picture or in the column beside it; and where the room below them begins."""
+    letter, step = (33, 44) if second else (43, 70)
+    left, y = (COLUMN, picture[1] + 32) if second else (MARGIN, picture[3] + 46)
     room = PRINTED[0] - MARGIN - left
     lines, badges = [], []
     if card.kind != "species":
@@ -207,12 +205,12 @@ def _facts(card: Card, picture: Box, second: bool) -> tuple[list[Words], list[Ba
         rows = _rows(labels, left, y, letter, room, step)
         badges += rows
         y = rows[-1].y + step
-    return lines, badges, (max(picture[3] + 12, y - step // 2) if second else y - step // 2)
+    return tuple(lines), tuple(badges), y - step // 2 + 6
 
 
 def _rows(labels: Sequence[tuple[str, str]], left: int, y: int, letter: int, room: int, step: int) -> list[Badge]:
     """Badges side by side, a little smaller if one row can then hold them, else in several rows."""
-    for size in range(letter, 35, -1):
+    for size in range(letter, letter * 5 // 6, -1):
         if sum(wide_of(words, size) + size // 5 for words, _ in labels) - size // 5 <= room:
             letter = size
             break
@@ -228,20 +226,37 @@ def _rows(labels: Sequence[tuple[str, str]], left: int, y: int, letter: int, roo
     return badges
 
 
-def _prose(card: Card, size: int, top: int) -> tuple[list[Words], int]:
-    """What the card can do, or what an event does, then its own text, in lines from a height on; and where they end."""
-    parts: list[Shares] = [(" · ".join(reach(card)), text.BOLD), *((words, text.MEDIUM) for words in keywords(card))]
-    parts += [(effect_text(card), text.MEDIUM), (text.writable(card.text), text.REGULAR)]
-    lines, y = [], float(top)
+def _prose(card: Card, size: int, picture: Box, facts: int, second: bool) -> tuple[list[Words], int]:
+    """What a card can do, or what an event does, then its own text, in lines below its facts; where they end. With a second column they
+    begin below the picture, and the card's own text stands in the column if there is room."""
+    parts = [
+        (" · ".join(reach(card)), text.BOLD),
+        *((words, text.MEDIUM) for words in (*keywords(card), effect_text(card))),
+    ]
+    lines: list[Words] = []
+    y, own = facts, (text.writable(card.text), text.REGULAR)
+    if second:
+        column, end = _paragraphs([own], size, (COLUMN, facts + 4), PRINTED[0] - MARGIN - COLUMN)
+        y = max(picture[3] + 12, facts)
+        if end <= picture[3]:
+            lines, own = column, ("", 0)
+    more, end = _paragraphs([*parts, own], size, (MARGIN, y), INNER)
+    return lines + more, end
+
+
+def _paragraphs(
+    parts: Sequence[tuple[str, int]], size: int, at: tuple[int, int], wide: int
+) -> tuple[list[Words], int]:  # fmt: skip
+    """Texts and their weights in lines of a width, one below the other; and where they end."""
+    lines: list[Words] = []
+    top = float(at[1])
     for words, weight in parts:
-        if not words:
-            continue
         letter = min(size, 38) if weight == text.REGULAR else size
-        for line in broken(words, letter, weight, INNER):
-            lines.append(Words(line, MARGIN, round(y + 0.65 * letter), letter, weight))
-            y += 1.3 * letter
-        y += 0.35 * size
-    return lines, round(y - 0.35 * size)
+        for line in broken(words, letter, weight, wide):
+            lines.append(Words(line, at[0], round(top + 0.6 * letter), letter, weight))
+            top += letter * (1.3 if letter > LEAST + 3 else 1.2)
+        top += 0.3 * size * bool(words)
+    return lines, round(top - 0.3 * size)
 
 
 def broken(words: str, size: int, weight: int, wide: int) -> tuple[str, ...]:

@@ -2,10 +2,13 @@
 
 from games.core.game import Draw
 from games.core.values import Seat
+from games.phylo.opponents.choosing import worth
 from games.phylo.opponents.course import DRAWS, Course
 from games.phylo.table import turn
+from games.phylo.table.dealing import chose
 from games.phylo.table.move import Move
 from games.phylo.table.state import State
+from games.phylo.table.view import view_of
 
 TURNS = 5
 """How many turns are played on after the turn of the move: up to the other player's third. Later turns depend more on chance."""
@@ -29,14 +32,22 @@ class Ahead:
         """Make this move and play on: the points ahead of the other player, or behind."""
         course = self.begun.get(move)
         if course is None:
-            course = self.begun[move] = Course.of(turn.after(self.state, move))
+            course = self.begun[move] = Course.of(_begun(turn.after(self.state, move)))
         met = self.met[move] = self.met.get(move, -1) + 1
         if met == len(self.luck):
             self.luck.append(tuple(draw() for _ in range(DRAWS)))
         playing = course.twin(self.luck[met])
-        playing.on(self.state.number + TURNS)
+        playing.on(max(1, self.state.number) + TURNS)
         totals = playing.position.totals
         points = float(totals[seat] - totals[1 - seat])
         if not playing.over:
             points += playing.danger(seat) + playing.promise(seat) - playing.promise(1 - seat)
         return points / (1 + abs(points) / (2 * REACH))
+
+
+def _begun(state: State) -> State:
+    """The match with both first hands chosen, as an opponent would choose them."""
+    while not state.number:
+        view = view_of(state, state.seat, (), frozenset())
+        state = chose(state, max(dict.fromkeys(view.unchosen), key=lambda word: worth(view, word)))
+    return state

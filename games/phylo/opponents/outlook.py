@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from games.core.places import SIDES
+from games.phylo.opponents.choosing import CHOICES, worth
 from games.phylo.opponents.quick import Position, QuickNode
 from games.phylo.table.compatible import goes_under
 from games.phylo.table.effects import changed, expiry
@@ -232,15 +233,20 @@ class Outlook:
 
 def appraise(view: View, move: Move) -> float:
     """About how many points a move adds."""
+    if view.choosing:
+        return worth(view, move.card)
     return Outlook(view).appraise(move)
 
 
 def considered(view: View, moves: Sequence[Move]) -> tuple[Move, ...]:
-    """The moves that look best and the end of the turn, in the order of `moves`."""
+    """The moves that look best, the best spread and the end of the turn, in the order of `moves`."""
+    if view.choosing:
+        return tuple(sorted(moves, key=lambda move: -worth(view, move.card))[:CHOICES])
     if len(moves) <= CONSIDERED:
         return tuple(moves)
     now = Outlook(view)
     values = [now.appraise(move) for move in moves]
-    best = sorted(range(len(moves)), key=lambda i: (-values[i], i))[: CONSIDERED - 1]
+    order = sorted(range(len(moves)), key=lambda i: (-values[i], i))
     last = next(i for i, move in enumerate(moves) if move.act == END)
-    return tuple(moves[i] for i in sorted({*best, last}))
+    spread = next((i for i in order if moves[i].act == SPREAD or (moves[i].to and moves[i].act == PLAY)), last)
+    return tuple(moves[i] for i in sorted({*order[: CONSIDERED - 2], spread, last}))

@@ -4,8 +4,8 @@ from collections import Counter
 
 from games.core.chance import Chance
 from games.core.values import Seat
+from games.phylo.table.dealing import shuffled
 from games.phylo.table.state import State, Words
-from games.phylo.table.turn import shuffled
 from games.phylo.table.view import View
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from games.core.places import name
 from games.phylo.cards.card import Card, fits
 from games.phylo.table.compatible import landings, pollinated, shoots, spots
-from games.phylo.table.move import END, HEIR, MOVE, PASS, PLAY, SPREAD, TRADE, Move
+from games.phylo.table.move import CHOOSE, END, HEIR, MOVE, PASS, PLAY, SPREAD, TRADE, Move
 from games.phylo.table.state import OLD
 from games.phylo.table.view import View
 from games.phylo.table.web import Node
@@ -14,6 +14,9 @@ from games.phylo.table.web import Node
 def legal(view: View) -> Iterator[Move]:
     """Every legal move: cards of the hand, then what the player's species do, then trades, a pass and the end."""
     if not view.acting:
+        return
+    if view.choosing:
+        yield from (Move(CHOOSE, word) for word in dict.fromkeys(view.unchosen))
         return
     if view.heirs:
         yield from (Move(HEIR, "", cell) for cell in view.heirs[0].among)

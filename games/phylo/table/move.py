@@ -1,4 +1,5 @@
-"""A move as a sentence: "valley-oak ML70", "wildfire ML70", "move ML70 MO70", "spread ML70 MK70", "trade horse", "pass", "end", "ML70"."""
+"""A move as a sentence: "valley-oak ML70", "wildfire ML70", "move ML70 MO70", "spread ML70 MK70", "trade horse", "pass", "end", "ML70",
+"horse"."""
 
 import re
 from dataclasses import dataclass
@@ -9,6 +10,10 @@ from games.core.sentence import SURE
 from games.core.values import Refusal
 
 PLAY, MOVE, SPREAD, TRADE, PASS, END = "play", "move", "spread", "trade", "pass", "end"
+VERBS = (MOVE, SPREAD, TRADE, PASS, END)
+CHOOSE = "choose"
+"""A card of the own deck for a chosen first hand; as text it is only the card, "horse"."""
+
 HEIR = "heir"
 """The answer to which copy becomes the original; as text it is only the place, "ML70"."""
 EVENT = "event"
@@ -32,8 +37,8 @@ class Move:
     back: str = ""
 
     def __str__(self) -> str:
-        if self.act == HEIR:
-            return name(self.cell)
+        if self.act in (CHOOSE, HEIR):
+            return self.card or name(self.cell)
         words = [self.card or self.act] if self.act == PLAY else [self.act, self.card]
         return " ".join(filter(None, (*words, *(name(cell) for cell in (self.cell, self.to) if cell), self.back)))
 
@@ -52,6 +57,8 @@ def parse(text: str) -> Move:
             return Move(act)
         case [cell] if cell[:1].isupper():
             return Move(HEIR, "", cell_at(cell))
+        case [card] if card not in (PLAY, EVENT, *VERBS, SURE) and _WORD.fullmatch(card):
+            return Move(CHOOSE, _card(card))
         case ["trade", card]:
             return Move(TRADE, _card(card))
         case ["move", cell, to]:
@@ -60,7 +67,7 @@ def parse(text: str) -> Move:
             return Move(SPREAD, "", cell_at(cell), cell_at(to))
         case ["spread", cell, to, back]:
             return Move(SPREAD, "", cell_at(cell), cell_at(to), _card(back))
-        case [card, cell] if card not in (MOVE, SPREAD, TRADE, PASS, END):
+        case [card, cell] if card not in VERBS:
             return Move(PLAY, _card(card), cell_at(cell))
         case [card, cell, to] if card not in (TRADE, PASS, END):
             return Move(PLAY, _card(card), cell_at(cell), cell_at(to))
@@ -70,7 +77,7 @@ def parse(text: str) -> Move:
 
 
 def _card(word: str) -> str:
-    if len(word) < 2 or len(word) > 30 or not _WORD.fullmatch(word) or word in (MOVE, SPREAD, TRADE, PASS, END, SURE):
+    if len(word) < 2 or len(word) > 30 or not _WORD.fullmatch(word) or word in (*VERBS, SURE):
         raise Refusal(f'There\'s no card "{word[:30]}"; type cards in lower case, such as "valley-oak".')
     return word
 

@@ -2,6 +2,7 @@
 
 from games.core.places import SIDES, name
 from games.core.refusals import NOT_YOUR_TURN, why_no_move
+from games.core.sentence import MISFIT
 from games.core.values import either
 from games.phylo.cards.card import Card, Condition, climate_names, fits, terrain_names
 from games.phylo.table.compatible import (
@@ -17,7 +18,7 @@ from games.phylo.table.compatible import (
     spots,
 )
 from games.phylo.table.legal import backs_of, hits, unready, windy
-from games.phylo.table.move import HEIR, PLAY, Move
+from games.phylo.table.move import CHOOSE, HEIR, PLAY, Move
 from games.phylo.table.state import OLD
 from games.phylo.table.view import View
 from games.phylo.table.web import Node
@@ -29,6 +30,8 @@ def why_not(view: View, move: Move) -> str | None:
         return idle
     if not view.acting:
         return NOT_YOUR_TURN
+    if view.choosing or move.act == CHOOSE:
+        return _why_not_in_hand(view, move)
     if view.heirs or move.act == HEIR:
         return _why_not_chosen(view, move)
     match move.act:
@@ -41,6 +44,21 @@ def why_not(view: View, move: Move) -> str | None:
         case "spread":
             return _why_not_spread(view, move)
     return _why_not_held(view, move.card) or _why_not_played(view, view.stock[move.card], move)
+
+
+def _why_not_in_hand(view: View, move: Move) -> str | None:
+    """First hands are chosen before anything else, card by card."""
+    if not view.choosing:
+        held = move.card in view.hand
+        return f'Type what you do with it too, such as "{move.card} ML70" or "trade {move.card}".' if held else MISFIT
+    if move.act == CHOOSE and move.card in view.unchosen:
+        return None
+    if move.act != CHOOSE:
+        return f'First choose your first hand: type one card of your deck, such as "{view.unchosen[0]}".'
+    if move.card not in view.stock:
+        return MISFIT
+    more = "another" if move.card in view.hand else "a"
+    return f"Your deck doesn't have {more} {view.stock[move.card].name} to choose; choose another card."
 
 
 def _why_not_chosen(view: View, move: Move) -> str | None:

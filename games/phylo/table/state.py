@@ -134,10 +134,10 @@ class Heir:
 class Deed:
     """One public event, in turn `turn` of the match.
 
-    `what`: "drew" (`count` cards), "played", "covered" (an invasive species onto another), "under" (a parasite), "event", "moved",
-    "spread", "heir" (of `count` copies the one at `to` becomes the original that was at `cell`), "traded" (for `count` cards),
-    "passed", "ended", "starved" (the check at the end of a turn), "expired" (an event is over), "finished". `cell` is where, or
-    whence; `to` whither; `back` what lies upside down; `gone` what left the table with it.
+    `what`: "chose" (the first hand has `count` cards now), "drew" (`count` cards), "played", "covered" (an invasive species onto
+    another), "under" (a parasite), "event", "moved", "spread", "heir" (of `count` copies the one at `to` becomes the original that was
+    at `cell`), "traded" (for `count` cards), "passed", "ended", "starved" (the check at the end of a turn), "expired" (an event is
+    over), "finished". `cell` is where, or whence; `to` whither; `back` what lies upside down; `gone` what left the table with it.
     """
 
     turn: int
@@ -155,8 +155,12 @@ class Deed:
 class State:
     """By seat: `lists` each deck's cards as they were shuffled together (not their order), `starts` the card on the table first, `hands`,
     `piles` the decks with the top card first, `discards` in the order in which they went, `known` the revealed card of the beginning
-    while it must still be in the hand. `number` counts turns of three actions from 1, `seat` is whose turn it is; `last` is the turn
-    after which the match ends, 0 while nobody knows. `heirs` wait for their owner to choose, whoever's turn it is."""
+    while it must still be in the hand.
+
+    `number` counts turns of three actions from 1 and is 0 while first hands are chosen, `seat` is whose turn it is, `actions` how many
+    are left in it; `last` is the turn after which the match ends, 0 while nobody knows. `heirs` wait for their owner to choose, whoever's
+    turn it is.
+    """
 
     seed: str
     edition: str

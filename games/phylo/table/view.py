@@ -13,9 +13,10 @@ class View:
     that decided who begins and `known` those of them still in a hand ("" for none), `hand_sizes` and `piles` how many cards the hands and
     decks hold, `discards` the discard piles, the last card on top. `hand` is the own one, () for a spectator.
 
-    `number` is the turn of three actions, `active` whose it is, `actions` how many are left in it; after turn `last` the match ends (0:
-    nobody's deck is empty yet). `heirs` wait for their owner to choose. `web` is the table once more, place by place as events have
-    made it."""
+    `number` is the turn of three actions (0 while first hands are chosen), `active` whose it is, `actions` how many are left in it;
+    after turn `last` the match ends (0: nobody's deck is empty yet). `heirs` wait for their owner to choose. `web` is the table once
+    more, place by place as events have made it.
+    """
 
     seat: Seat | None
     edition: str
@@ -53,6 +54,19 @@ class View:
     def mover(self) -> Seat:
         """Who must decide now: the owner of an heir, otherwise the player whose turn it is."""
         return self.heirs[0].owner if self.heirs else self.active
+
+    @property
+    def choosing(self) -> bool:
+        """Whether the first hands are still being chosen; `actions` is how many cards the player at turn chooses yet."""
+        return not self.number
+
+    @property
+    def unchosen(self) -> Words:
+        """The cards that the own first hand can still get."""
+        left = list(self.lists[self.seat]) if self.seat is not None else []
+        for word in self.hand:
+            left.remove(word)
+        return tuple(left)
 
     @property
     def final(self) -> bool:

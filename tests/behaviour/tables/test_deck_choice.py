@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from bot.tables.table import Table as Lobby
+from bot.workshop.decks import EACH
 from cogs.tables.lobby_page import made_cards_line
 from games.core.values import Refusal
 from games.phylo.cards.codes import Shared, code_of
@@ -39,10 +40,10 @@ async def test_players_choose_the_decks_of_their_own_seats(table: Table) -> None
     page = (await table.press(ben, lobby, "decks")).response
     assert page is not None
     assert page.flags.ephemeral
-    (menu,) = [each for each in custom_ids(page) if each.startswith("s:bring:")]
-    assert menu.endswith(":deck2"), "Ana chooses for her own seat"
+    menus = [each for each in custom_ids(page) if each.startswith("s:bring:")]
+    assert [each.rpartition(":")[2] for each in menus] == ["deck2", "deck2"], "Ana chooses for her own seat"
     stored = (await table.bot.tables.store.decks.of(ben.id))[0]
-    taken = await table.pick(ben, page, "bring", f"own.{stored.id}")
+    taken = await ben.select(page, [f"own.{stored.id}"], custom_id=menus[1])
     assert "Deck chosen." in said(taken)
     assert await decks_of(table, number) == ("valley", CODE)
     assert "Fens, wide & wet" in text(table.post())
@@ -55,6 +56,22 @@ async def test_players_choose_the_decks_of_their_own_seats(table: Table) -> None
     view = (await table.bot.tables.find(number)).play.view(1)
     assert view.titles == (DECKS["lagg"].title, OWN.title)
     assert view.stock["moss-newt"].name == "Moss newt"
+
+
+async def test_every_shipped_deck_and_every_deck_of_a_player_can_be_chosen(table: Table) -> None:
+    """A menu has 25 options at most, and a player may keep 20 decks."""
+    ana = table.people[0]
+    for number in range(EACH):
+        code = code_of(Shared(replace(DECKS["bog"], name=f"moor-{number}", title=f"Moor {number}")))
+        await table.bot.tables.store.decks.save(ana.id, f"moor-{number}", "1.4a", code, 1)
+    page = (await table.press(ana, await table.lobby(2, game="phylo"), "decks")).response
+    assert page is not None
+    own = [f"own.{each.id}" for each in await table.bot.tables.store.decks.of(ana.id)]
+    shipped = [f"shipped.{deck.name}" for deck in DECKS.values() if deck.edition == "1.4a"]
+    assert len(own) == EACH
+    for seat in ("deck1", "deck2"):
+        menus = [each for each in custom_ids(page) if each.startswith("s:bring:") and each.endswith(f":{seat}")]
+        assert sorted(value for each in menus for value in option_values(page, each)) == sorted([*own, *shipped])
 
 
 async def test_the_host_chooses_for_seats_in_which_no_person_sits(table: Table) -> None:

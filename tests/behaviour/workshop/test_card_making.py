@@ -3,6 +3,7 @@
 import pytest
 
 from bot.workshop.cards import card_in
+from games.phylo.cards.card import DIETS, GROUPS, KINGDOMS, TERRAINS
 from games.phylo.cards.making import card_of, draft_of
 from games.phylo.cards.points import points
 from tests.behaviour.driver import Table, components, custom_ids, forge, labels, plant, said, text
@@ -136,7 +137,9 @@ async def test_choices_include_their_consequences(table: Table) -> None:
     assert "**lasts**" not in text(current)
     assert "**becomes**" not in text(current)
     answer = page(await click(ana, current, "Make this card"))
-    assert "sweep, at once · on flower or grass" in text(answer)
+    assert "sweep: on flower or grass" in text(answer)
+    assert "it is discarded with its neighbours that match." in text(answer)
+    assert "On flower or grass" in alt(answer)
 
 
 @pytest.mark.parametrize("kind", ["home", "habitat"])
@@ -310,3 +313,51 @@ async def test_limits_are_explained_in_a_sentence_and_the_draft_stays(
 
 def test_the_cards_of_these_tests_are_what_they_seem() -> None:
     assert card_of({"kind": "event", "effect": "discard", **HAIL_TEXTS}).word == "red-hail"
+
+
+async def test_a_hunter_of_larger_prey_is_made_with_a_menu_that_only_eaters_of_animals_have(table: Table) -> None:
+    ana = table.people[0]
+    current = await step(ana, await newt(table, ana), "abilities")
+    current = await choose(ana, current, "prey", "larger")
+    assert "**prey** larger" in text(current)
+    answer = page(await click(ana, current, "Make this card"))
+    assert "eats prey of any size" in text(answer)
+    assert "eats prey of any size" in alt(answer)
+    current = page(await click(ana, answer, "Change"))
+    current = await choose(ana, await step(ana, current, "life"), "diet", "herbivore")
+    assert "**prey**" not in text(current)
+    current = await step(ana, current, "abilities")
+    with pytest.raises(AssertionError, match="no menu of prey"):
+        await choose(ana, current, "prey", "larger")
+
+
+async def test_a_card_that_print_has_no_room_for_is_not_made_until_it_is_shorter(table: Table) -> None:
+    """The page says what to shorten; a press on an older page is refused with the same sentence."""
+    ana = table.people[0]
+    current = await step(ana, await newt(table, ana), "abilities")
+    current = await choose(ana, current, "move", "5")
+    older, latin = current, f"W{'w' * 28} {'w' * 30}"
+    current = await step(ana, page(await card(table, ana, "make", kind="species")), "abilities")
+    wide = f"invasive on {', '.join((*GROUPS, *KINGDOMS, *DIETS, *TERRAINS))}"
+    current = await write(ana, current, "Write keywords", keywords=wide[: wide.rindex(",", 0, 395)])
+    current = await step(ana, current, "texts")
+    current = await write(
+        ana, current, "Write name", **{**NEWT_TEXTS, "name": "W" * 40, "text": ("W" * 19 + " ") * 8, "latin": latin}
+    )
+    says = "A printed card has no room for all of this; shorten the "
+    assert f"⚠️ {says}" in text(current)
+    assert "Make this card" not in labels(current)
+    assert says in said(await click(ana, older, "Make this card"))
+    assert not await kept(table, ana)
+    current = await write(ana, current, "Write name", **NEWT_TEXTS)
+    assert says not in text(current)
+    assert "Make this card" in labels(current)
+
+
+async def test_the_page_shows_what_an_event_in_the_making_does(table: Table) -> None:
+    ana = table.people[0]
+    current = page(await card(table, ana, "make", kind="event"))
+    current = await write(ana, current, "Write name", **HAIL_TEXTS)
+    current = await choose(ana, current, "effect", "starve")
+    current = await choose(ana, current, "lasts", "3")
+    assert "On flower or grass: it feeds nobody for 3 of its owner's turns" in alt(current)

@@ -64,8 +64,10 @@ async def test_a_shipped_card_is_shown_with_all_that_is_printed_on_it(table: Tab
         assert alt(card_page).startswith("Eurasian lynx, species, 8 points. Lynx lynx. carnivore")
         assert not labels(card_page)
     flood = text(page(await card(table, ana, "show", word="flood")))
-    assert "habitat, 2 turns · on any species of forest, grassland or urban" in flood
-    assert "becomes fresh water" in flood
+    assert (
+        "habitat: on any species of forest, grassland or urban: its place becomes fresh water for 2 of its owner's turns."
+        in flood
+    )
     assert "There is no card" in said(await card(table, ana, "show", word="unicorn <@123456789012345678>"))
     assert "<@1" not in said(await card(table, ana, "show", word="unicorn <@123456789012345678>"))
 
@@ -89,7 +91,7 @@ async def test_a_search_finds_by_each_field_and_turns_pages(table: Table) -> Non
     assert "page 1 of" in text(current)
     results = page(await card(table, ana, "search", kind="event", name="red h"))
     assert "### 1 card: kind event, name red h" in text(results)
-    assert "**Red hail** · event · made here" in text(results)
+    assert "**Red hail** · event · is discarded; on flower or grass · made here" in text(results)
     answer = await choose(ana, results, "show", "red-hail")
     assert "made on this server by Ben · drawn by this bot" in text(answer)
     assert labels(answer) == ["Report"]

@@ -11,11 +11,11 @@ from simcord.results import InteractionResult
 from bot.workshop.decks import EACH, GONE
 from games.phylo.cards import codes, making
 from games.phylo.cards.codes import LONGEST_CODE, Shared
-from games.phylo.cards.decks import DECKS, Deck
+from games.phylo.cards.decks import DECKS, EDITIONS, Deck
 from games.phylo.cards.library import LIBRARY
 from tests.behaviour.driver import LONGEST, TURNED, Table, components, forge, labels, press_at_once, rename, said, text
 from tests.behaviour.extras.pads import alts, button, form_data
-from tests.behaviour.workshop.decks import code_in, deck, kept, offered, page, press
+from tests.behaviour.workshop.decks import choose, code_in, deck, kept, offered, page, press
 from tests.games.phylo.leeches import CODE as LEECHES
 from tests.games.phylo.made import NEWT
 
@@ -34,8 +34,8 @@ def many_made(count: int) -> str:
     )
 
 
-async def test_every_shipped_deck_is_shown_and_copied(table: Table) -> None:
-    """With all its cards, ready to play; the copy has the same cards under a name of its own."""
+async def test_every_shipped_deck_is_shown(table: Table) -> None:
+    """With all its cards, ready to play."""
     for name, shipped in DECKS.items():
         answer = page(await deck(table, "show", name=name))
         assert shipped.title in text(answer)
@@ -43,26 +43,36 @@ async def test_every_shipped_deck_is_shown_and_copied(table: Table) -> None:
         assert alts(answer)[0].startswith(f"{shipped.title}: {len(shipped.cards)} cards · ")
         assert f"rules {shipped.edition} · {len(shipped.cards)} cards" in text(answer)
         assert labels(answer) == ["Copy", "Share code", "Print", "Try it out", "All decks"]
-        copy = page(await press(table, answer, "Copy"))
+    listed = page(await deck(table, "list"))
+    assert all(f"`{name}`" in text(listed) for name in DECKS)
+    for edition in EDITIONS:
+        names = [name for name, shipped in DECKS.items() if shipped.edition == edition]
+        assert offered(listed, f"Open a shipped deck for rules {edition}") == names
+
+
+async def test_a_shipped_deck_is_copied(table: Table) -> None:
+    """The copy has the same cards under a name of its own; a person has as many decks as there is room for."""
+    copied = dict(list(DECKS.items())[:EACH])
+    for name in copied:
+        copy = page(await press(table, page(await deck(table, "show", name=name)), "Copy"))
         assert "is now one of your decks." in text(copy)
         assert labels(copy) == ["Build", "Copy", "Share code", "Print", "Delete", "Try it out", "All decks"]
     decks = await kept(table)
-    assert len(decks) == len(DECKS)
+    assert len(decks) == len(copied)
     assert not {*decks} & {*DECKS}
     assert {frozenset(entry.counts.items()) for entry in decks.values()} == {
-        frozenset(Counter(shipped.cards).items()) for shipped in DECKS.values()
+        frozenset(Counter(shipped.cards).items()) for shipped in copied.values()
     }
     listed = page(await deck(table, "list"))
-    assert f"Your decks ({len(DECKS)} of {EACH})" in text(listed)
-    assert text(listed).count("ready to play") == len(DECKS)
-    assert offered(listed, "Open one of the shipped") == [*DECKS]
+    assert f"Your decks ({len(copied)} of {EACH})" in text(listed)
+    assert text(listed).count("ready to play") == len(copied)
     own = offered(listed, "Open one of your")
     assert own == [str(entry.number) for entry in decks.values()]
     opened = await table.pick(table.people[0], listed, "deck", own[0])
     assert f"`{next(iter(decks))}`" in text(page(opened))
     back = page(await press(table, page(opened), "All decks"))
     assert "## Your decks" in text(back)
-    assert await table.people[0].select(back, ["bog"], custom_id="s:deck:0:0:shipped")
+    assert DECKS["bog"].title in text(page(await choose(table, back, "Open a shipped deck for rules 1.4a", "bog")))
 
 
 async def test_a_deck_that_is_out_of_balance_is_named_and_can_be_tried_out(table: Table) -> None:

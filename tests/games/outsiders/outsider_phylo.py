@@ -27,21 +27,42 @@ class Table:
         self.waiting = list[tuple[int, At, list[At]]]()
         self.backs = dict[At, str]()
         self.ending = False
-        self.hands, self.decks = list[list[str]](), list[list[str]]()
+        self.seed = seed
+        self.hands: list[list[str]] = [[], []]
+        self.decks = [list(words) for _, words in decks]
         self.discards: list[list[str]] = [[], []]
         self.places: dict[At, Place] = {}
-        self.turn, self.last, self.actions = 0, 0, 0
-        ranks = []
-        for seat, (start, words) in enumerate(decks):
+        self.turn, self.last, self.actions, self.mover = 0, 0, 0, 0
+        for seat, (start, _) in enumerate(decks):
             self.places[at_of(("MM70", "MN70")[seat])] = Place(Lying(self.cards[start], seat, start))
+        hand = options.get("hand", "drawn")
+        expect(hand in (("drawn",) if self.first else ("drawn", "chosen")), f"there is no first hand {hand!r}.")
+        if hand == "drawn":
+            self.begin()
+
+    def begin(self) -> None:
+        """The rest of the decks is shuffled, hands get five cards, and somebody begins."""
+        ranks = []
+        for seat, words in enumerate(self.decks):
             texts = [f"{word}/{words[:at].count(word) + 1}" for at, word in enumerate(words)]
-            dealt = [text.split("/")[0] for text in shuffled(seed, f"deck {seat}", texts)]
-            self.hands.append(dealt[:5])
-            self.decks.append(dealt[5:])
-            ranks.append(max(self.cards[word]["scale" if self.old else "chain"] for word in dealt[:5]))
-        first = shuffled(seed, "first", [str(seat) for seat in (0, 1) if ranks[seat] == max(ranks)])[0]
+            dealt = [text.split("/")[0] for text in shuffled(self.seed, f"deck {seat}", texts)]
+            missing = 5 - len(self.hands[seat])
+            self.hands[seat] += dealt[:missing]
+            self.decks[seat] = dealt[missing:]
+            ranks.append(max(self.cards[word]["scale" if self.old else "chain"] for word in self.hands[seat]))
+        first = shuffled(self.seed, "first", [str(seat) for seat in (0, 1) if ranks[seat] == max(ranks)])[0]
         self.mover = 1 - int(first)
         self.begin_turn()
+
+    def take_first(self, text: str) -> None:
+        """One card of a chosen first hand."""
+        expect(text in self.decks[self.mover], f"there is no {text} to be chosen.")
+        self.decks[self.mover].remove(text)
+        self.hands[self.mover].append(text)
+        if len(self.hands[self.mover]) == 5:
+            self.mover += 1
+        if self.mover == 2:
+            self.begin()
 
     def begin_turn(self) -> None:
         self.turn, self.actions, self.mover, self.ending = self.turn + 1, 0, 1 - self.mover, False
@@ -262,6 +283,9 @@ class Table:
 
     def row(self, text: str) -> bool:
         """One row of the record, with the end of the turn if it ends; whether the match is over."""
+        if not self.turn:
+            self.take_first(text)
+            return False
         if self.waiting:
             self.choose(text)
         else:

@@ -15,10 +15,10 @@ from games.phylo.cards.making import (
     line_of,
     missing,
     mistakes,
-    reckoned,
     word_of,
 )
 from games.phylo.cards.search import MOST, answers, asked, keyword_mask, matching, suggestions
+from games.phylo.cards.sketch import reckoned
 from tests.games.phylo.made import FROST, NEWT
 
 

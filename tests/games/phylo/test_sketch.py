@@ -9,8 +9,9 @@ from games.phylo.cards.card import ALL_CLIMATES, ALL_TERRAINS, Card, Condition, 
 from games.phylo.cards.codes import Shared, code_of, read_deck
 from games.phylo.cards.decks import Deck
 from games.phylo.cards.library import LIBRARY
-from games.phylo.cards.making import ORDER, card_of, card_of_line, draft_of, line_of, mistakes, reckoned, sketch
+from games.phylo.cards.making import ORDER, card_of, card_of_line, draft_of, line_of, mistakes
 from games.phylo.cards.points import reckoning
+from games.phylo.cards.sketch import reckoned, sketch
 from games.phylo.cards.wording import powers
 from tests.games.phylo.made import FROST, NEWT
 

@@ -1,9 +1,12 @@
 """Printed cards lose nothing: every word of the longest cards is in the layout, and what can't be read is refused when it is made."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
+from games.core.sentence import read
 from games.core.values import Refusal
 from games.phylo.cards.card import (
     AUTOTROPHS,
@@ -14,26 +17,32 @@ from games.phylo.cards.card import (
     KINGDOMS,
     TERRAINS,
     Card,
+    Effect,
     climate_names,
     terrain_names,
 )
 from games.phylo.cards.library import LIBRARY, LONGEST_NAME, LONGEST_TEXT, MOST_TERRAINS
 from games.phylo.cards.making import FIELDS, card_of
+from games.phylo.cards.typed import LONGEST_FIELD
 from games.phylo.cards.wording import effect_text, keywords, reach
-from render import text, theme
+from games.phylo.game import Phylo
+from render import pictures, text, theme
 from render.canvas import Box
+from render.phylo.face import alt_of, compact
 from render.phylo.typeset import COLUMN, LEAST, LEAST_LICENCE, MARGIN, PRINTED, Typeset, Words, too_long, typeset
+from tests.games.phylo.tables import begun
 
+GAME = Phylo()
 NAME = "The smallest of all southern marsh voles"
 TEXT = (
     "It waits under wet moss until something small walks by, and when the water rises in spring it climbs into the alders, where it "
-    "lives on buds and beetles for weeks"
-)[:LONGEST_TEXT]
+    "lives on buds and snails."
+)
 LICENCE = "Maria Magdalena Hohenberger, with the permission of the museum of natural history, CC BY-SA 4.0"
 ALL = ", ".join((*GROUPS, *KINGDOMS, *DIETS, *TERRAINS, *CLIMATES, "scale at most 8", "scale at least 2", "chain 2"))
-KEYWORDS = (
-    "invasive on cactus, fern, flower, grass, moss, shrub, forest, urban, scale at most 8; parasitic on bird, mammal, reptile, herbivore, "
-    "chain 2; pollinator on flower, shrub, tree, grassland, warm, hot"
+KEYWORDS = "; ".join(
+    f"{name} on {', '.join((*GROUPS[first : first + 11], *TERRAINS[1:5]))}"
+    for name, first in (("invasive", 0), ("parasitic", 8), ("pollinator", 19))
 )
 SPECIES = {
     "kind": "species", "word": "marsh-vole", "name": NAME, "latin": "Microtus phaenopeplamegalorhynchoides", "diet": "omnivore",
@@ -55,6 +64,7 @@ BECOMES = {
 }
 LONGEST = {
     "species": SPECIES,
+    "species with one keyword": {**SPECIES, "keywords": f"invasive on {ALL[: ALL.rindex(',', 0, 388)]}"},
     "event": EVENT,
     "an event that changes its place": {**EVENT, **BECOMES},
     "home": {"kind": "home", "word": "quarry", "name": NAME, "text": TEXT},
@@ -66,7 +76,7 @@ LONGEST = {
 
 WIDE = {
     **SPECIES, "name": "W" * LONGEST_NAME, "latin": f"W{'w' * 28} {'w' * 30}", "text": "W" * LONGEST_TEXT,
-    "keywords": f"invasive on {ALL[: ALL.rindex(',', 0, 380)]}",
+    "keywords": LONGEST["species with one keyword"]["keywords"],
 }  # fmt: skip
 """No letter is wider."""
 
@@ -107,9 +117,9 @@ def complete(card: Card, licence: str, layout: Typeset) -> None:
 
 def box_of(line: Words) -> Box:
     """The box of a line, accents and descenders included."""
-    half, wide = round(line.size * 0.55), text.length(line.words, line.size, line.weight)
+    wide = text.length(line.words, line.size, line.weight)
     left = line.x - wide if line.anchor == "right" else line.x
-    return (left, line.y - half, left + wide, line.y + half)
+    return (left, line.y - line.size // 2, left + wide, line.y + line.size * 57 // 100)
 
 
 @pytest.mark.parametrize("licence", ["", LICENCE])
@@ -134,6 +144,7 @@ def test_letters_shrink_first_then_the_facts_stand_in_a_second_column() -> None:
     short = card_of({**SPECIES, "keywords": "invasive on moss"})
     longer = card_of({**SPECIES, "keywords": "invasive on moss; pollinator on flower"})
     longest = card_of(SPECIES)
+    assert 385 <= len(KEYWORDS) <= LONGEST_FIELD
     sizes = [
         next(line.size for line in typeset(card).lines if line.words.startswith("invasive")) for card in (short, longer)
     ]
@@ -205,3 +216,22 @@ def test_what_is_accepted_at_making_is_printed_whole_and_can_be_read(typed: dict
     small = min(sizes) < LEAST or any(line.size < LEAST_LICENCE for line in layout.lines)
     assert bool(too_long(card, licence)) == small
     complete(card, licence, layout)
+
+
+def test_the_hand_says_what_its_events_do_in_the_picture_and_in_words() -> None:
+    match = begun(hands=("horse flood wildfire", ""), table=["indian-plum ML70 0"])
+    told = pictures("phylo").page(read(GAME, match.view(0), (), skip=False), ("Ann", "Bob")).alt
+    assert "Flood (becomes ocean for 1 turn; on any species)" in told
+    assert "Wildfire (is discarded; on plantae of forest or grassland)" in told
+    short, frost = (replace(LIBRARY["flood"], effect=Effect("habitat", lasts=lasts, terrains=1)) for lasts in (1, 2))
+    assert compact(short, (196, 200)).tobytes() != compact(frost, (196, 200)).tobytes()
+
+
+@pytest.mark.parametrize("kind", LONGEST)
+def test_the_longest_cards_are_shown_in_words_too(kind: str) -> None:
+    card = card_of(LONGEST[kind])
+    told = alt_of(card)
+    assert all(
+        part in told
+        for part in (card.name, card.text.rstrip("."), *reach(card), *keywords(card), effect_text(card)[:-1])
+    )

@@ -12,7 +12,7 @@ from PIL import Image, ImageOps, PngImagePlugin
 from games.core.values import Refusal
 from games.phylo.cards.card import KINGDOMS
 from games.phylo.cards.library import LIBRARY
-from games.phylo.cards.making import sketch
+from games.phylo.cards.sketch import sketch
 from render import theme
 from render.phylo import upload
 from render.phylo.art import chooseable

@@ -1,0 +1,94 @@
+"""A card in the making, as far as it is typed: how it looks, and how it gets its points."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from games.core.record import Malformed
+from games.core.values import Refusal
+from games.phylo.cards import library
+from games.phylo.cards.card import (
+    ALL_CLIMATES,
+    ALL_TERRAINS,
+    CLIMATES,
+    TERRAINS,
+    Card,
+    Condition,
+    Effect,
+    Keyword,
+)
+from games.phylo.cards.fields import Fields
+from games.phylo.cards.library import HABITAT_POINTS
+from games.phylo.cards.points import points, reckoning
+from games.phylo.cards.typed import reader, short
+
+
+def sketch(draft: Mapping[str, str]) -> Card:
+    """The card so far, to show while it is made: missing or unreadable fields are empty on it.
+
+    >>> sketch({"kind": "species", "name": "Newt", "diet": "carnivore", "terrains": "swamp"}).points
+    7
+    """
+    typed: dict[str, object] = {}
+    for field, value in draft.items():
+        try:
+            if value.strip():
+                typed[field] = reader(field)(short(field, value))
+        except Refusal:
+            continue
+    kind = str(typed.get("kind", "species"))
+
+    def word(field: str) -> str:
+        return str(typed.get(field, ""))
+
+    def number(field: str) -> int:
+        value = typed.get(field, 0)
+        return value if isinstance(value, int) else 0
+
+    card = Card(
+        word("word") or "draft", word("name"), kind, word("latin"), diet=word("diet"), chain=number("chain"),
+        scale=number("scale"), terrains=_mask(typed.get("terrains"), TERRAINS), climates=_mask(typed.get("climates"), CLIMATES),
+        move=number("move"), flight=number("flight"), spread=number("spread"), needs=word("needs"),
+        eats_larger=bool(word("prey")), keywords=_keywords(typed.get("keywords")),
+        kingdom=word("kingdom"), group=word("group"), text=word("text"),
+        silhouette=word("silhouette"), effect=_effect(typed) if kind == "event" and word("effect") else None,
+    )  # fmt: skip
+    if kind == "species":
+        return replace(card, points=points(card)) if card.diet else card
+    if kind == "home":
+        return replace(card, terrains=ALL_TERRAINS, climates=ALL_CLIMATES)
+    return replace(card, points=HABITAT_POINTS if kind == "habitat" else 0)
+
+
+def _mask(names: object, choices: Sequence[str]) -> int:
+    return sum(1 << choices.index(name) for name in names) if isinstance(names, list) else 0
+
+
+def _keywords(read: object) -> tuple[Keyword, ...]:
+    return tuple(Keyword(str(each["name"]), _condition(each["on"])) for each in read) if isinstance(read, list) else ()
+
+
+def _effect(typed: Mapping[str, object]) -> Effect:
+    becomes, lasts = typed.get("becomes"), typed.get("lasts", 0)
+    made = becomes if isinstance(becomes, dict) else {}
+    return Effect(
+        str(typed["effect"]), _condition(typed.get("target")), lasts if isinstance(lasts, int) else 0,
+        _mask(made.get("terrains"), TERRAINS), _mask(made.get("climates"), CLIMATES),
+    )  # fmt: skip
+
+
+def _condition(read: object) -> Condition:
+    """A condition as far as it makes sense."""
+    try:
+        return library.condition(Fields("", read)) if isinstance(read, dict) else Condition()
+    except Malformed:
+        return Condition()
+
+
+def reckoned(draft: Mapping[str, str]) -> tuple[tuple[str, int], ...]:
+    """How a species gets its points so far, line by line; () until its diet is known.
+
+    >>> reckoned({"kind": "species", "diet": "carnivore", "terrains": "forest", "climates": "mild"})
+    (('carnivore', 7), ('1 terrain', 1))
+    """
+    card = sketch(draft)
+    return reckoning(card) if card.kind == "species" and card.diet else ()

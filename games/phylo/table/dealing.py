@@ -1,0 +1,124 @@
+"""The beginning of a match: first hands, drawn or chosen, who begins, and drawing cards later on."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from games.core.chance import Chance
+from games.core.values import Seat
+from games.phylo.cards.card import Card
+from games.phylo.cards.decks import Deck
+from games.phylo.table.state import (
+    ACTIONS,
+    DEALT,
+    DRAWN,
+    HOMES,
+    NEW,
+    Deed,
+    Place,
+    Ruling,
+    State,
+    Stock,
+    TableCard,
+    Words,
+)  # fmt: skip
+
+
+def copies(words: Iterable[str]) -> tuple[str, ...]:
+    """Names that distinguish copies of one card, for shuffling: "oak/1", "oak/2"."""
+    seen: dict[str, int] = {}
+    cells = []
+    for word in words:
+        seen[word] = seen.get(word, 0) + 1
+        cells.append(f"{word}/{seen[word]}")
+    return tuple(cells)
+
+
+def shuffled(chance: Chance, purpose: str, words: Iterable[str]) -> Words:
+    """The cards in a drawn order."""
+    return tuple(item.partition("/")[0] for item in chance.shuffle(purpose, copies(words)))
+
+
+def deal(
+    seed: str, edition: str, hints: bool, decks: tuple[Deck, ...], stock: Stock, ruling: Ruling, choosing: bool = False
+) -> State:
+    """The table before the first turn, or before the first hands are chosen."""
+    lists = tuple(tuple(sorted(deck.cards)) for deck in decks)
+    nothing: Words = ("",) * len(decks)
+    state = State(
+        seed=seed, edition=edition, hints=hints, stock=stock, titles=tuple(deck.title for deck in decks), lists=lists,
+        starts=tuple(deck.start for deck in decks), first=0, revealed=nothing, known=nothing, number=0, seat=0,
+        actions=DEALT, last=0, over=False,
+        table=tuple(Place(HOMES[seat], TableCard(deck.start, seat)) for seat, deck in enumerate(decks)),
+        hands=((),) * len(decks), piles=lists, discards=((),) * len(decks), story=(), ruling=ruling,
+    )  # fmt: skip
+    return state if choosing else begun(state)
+
+
+def chose(state: State, word: str) -> State:
+    """The position after one more card of a first hand; the other player chooses after the fifth one, and then the match begins."""
+    seat = state.seat
+    pile = list(state.piles[seat])
+    pile.remove(word)
+    hands = with_pile(state.hands, seat, tuple(sorted((*state.hands[seat], word))))
+    state = replace(state, hands=hands, piles=with_pile(state.piles, seat, tuple(pile)), actions=state.actions - 1)
+    state = noted(state, Deed(0, seat, "chose", count=len(hands[seat])))
+    if state.actions:
+        return state
+    if seat + 1 < len(hands):
+        return replace(state, seat=seat + 1, actions=DEALT)
+    return begun(state)
+
+
+def begun(state: State) -> State:
+    """The decks are shuffled, and hands filled up to five cards. Whoever shows the species with the highest food chain (1.3: scale)
+    begins; ties are drawn."""
+    chance, edition = Chance(state.seed), state.edition
+    piles = [shuffled(chance, f"deck {seat}", sorted(pile)) for seat, pile in enumerate(state.piles)]
+    missing = [DEALT - len(hand) for hand in state.hands]
+    hands = tuple(
+        tuple(sorted((*hand, *pile[:count]))) for hand, pile, count in zip(state.hands, piles, missing, strict=True)
+    )
+    revealed = tuple(_revealed(state.stock, hand, edition) for hand in hands)
+    ranks = [_rank(state.stock.get(word), edition) for word in revealed]
+    first = int(chance.pick("first", [str(seat) for seat, rank in enumerate(ranks) if rank == max(ranks)]))
+    state = replace(
+        state, first=first, revealed=revealed, known=revealed, number=1, seat=first, actions=ACTIONS, hands=hands,
+        piles=tuple(pile[count:] for pile, count in zip(piles, missing, strict=True)),
+    )  # fmt: skip
+    return drawn(state, DRAWN, "drew")
+
+
+def _rank(card: Card | None, edition: str) -> int:
+    if card is None:
+        return 0
+    return card.chain if edition == NEW else card.scale
+
+
+def _revealed(stock: Stock, hand: Words, edition: str) -> str:
+    """The species that a player reveals: the highest one, or the first of several in the alphabet; "" if there is none."""
+    species = [word for word in hand if stock[word].kind == "species"]
+    return min(species, key=lambda word: (-_rank(stock[word], edition), word), default="")
+
+
+def with_pile(piles: tuple[Words, ...], seat: Seat, pile: Words) -> tuple[Words, ...]:
+    """Piles or hands with another one for this seat."""
+    return (*piles[:seat], pile, *piles[seat + 1 :])
+
+
+def noted(state: State, deed: Deed) -> State:
+    """One more deed in the story."""
+    return replace(state, story=(*state.story, deed))
+
+
+def drawn(state: State, count: int, what: str, card: str = "") -> State:
+    """Draw for the active player as long as the deck lasts; its last card makes the other player's turn the last one."""
+    pile, hand = state.piles[state.seat], state.hands[state.seat]
+    count = min(count, len(pile))
+    left = pile[count:]
+    state = replace(
+        state,
+        hands=with_pile(state.hands, state.seat, tuple(sorted((*hand, *pile[:count])))),
+        piles=with_pile(state.piles, state.seat, left),
+        last=state.number + 1 if count and not left and not state.last else state.last,
+    )
+    return noted(state, Deed(state.number, state.seat, what, card, count=count))

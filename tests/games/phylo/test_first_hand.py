@@ -1,0 +1,186 @@
+"""A chosen first hand: five cards of the own deck, one after the other and in secret; then the match begins as it always does."""
+
+from collections import Counter
+from itertools import permutations
+from typing import Any
+
+import pytest
+
+from games.core.chance import Chance
+from games.core.match import Entry, Match
+from games.core.sentence import read
+from games.core.values import Refusal, Setup
+from games.opponents import choose
+from games.phylo.game import Phylo
+from games.phylo.table.move import parse
+from games.phylo.table.state import DEALT, DRAWN
+
+GAME = Phylo()
+FIRST = ("valley-oak", "indian-plum", "horse", "robin", "wildfire")
+"""Cards of the deck valley."""
+
+AnyMatch = Match[Any, Any, Any]
+
+
+def begun(edition: str = "1.4a", **options: str) -> AnyMatch:
+    """A match whose first hands are chosen."""
+    return Match.begin(GAME, Setup(2, "3" * 64, {"edition": edition, "hand": "chosen", **options}))
+
+
+def after(match: AnyMatch, *moves: str) -> AnyMatch:
+    for move in moves:
+        (seat,) = match.to_move
+        match = match.seal(Entry(match.turn, seat, move))
+    return match
+
+
+def some(match: AnyMatch, count: int = DEALT) -> AnyMatch:
+    """The match after the first cards that can be chosen."""
+    for _ in range(count):
+        (seat,) = match.to_move
+        match = after(match, str(match.game.legal(match.view(seat))[0]))
+    return match
+
+
+@pytest.mark.parametrize("edition", ["1.4a", "1.3"])
+def test_both_choose_five_cards_and_the_rest_is_shuffled(edition: str) -> None:
+    """Seat 0 first, then seat 1; nobody loses or gains a card, and whoever shows the highest species begins."""
+    match = begun(edition)
+    assert [match.state.number, match.state.seat, match.state.actions] == [0, 0, DEALT]
+    match = some(after(match, *FIRST))
+    state = match.state
+    assert state.number == 1
+    seat = state.first
+    drawn = [DRAWN if each == seat else 0 for each in (0, 1)]
+    assert [len(hand) for hand in state.hands] == [DEALT + more for more in drawn]
+    assert not Counter(FIRST) - Counter(state.hands[0])
+    for each in (0, 1):
+        assert Counter((*state.hands[each], *state.piles[each])) == Counter(state.lists[each])
+    assert state.piles[0] != tuple(sorted(state.piles[0]))
+    rank = "chain" if edition == "1.4a" else "scale"
+    shown = [getattr(state.stock[word], rank) if word else 0 for word in state.revealed]
+    assert shown[seat] == max(shown)
+    assert state.revealed[0] == ("robin" if edition == "1.4a" else "valley-oak")
+
+
+def test_without_the_option_first_hands_are_drawn() -> None:
+    match = Match.begin(GAME, Setup(2, "3" * 64, {}))
+    assert match.state.number == 1
+    with pytest.raises(Refusal, match="hand must be one of drawn, chosen"):
+        GAME.check({"hand": "picked"})
+
+
+def test_the_order_of_the_choice_does_not_matter() -> None:
+    """Five cards are the same hand in whatever order they were named, and the same deck is left."""
+    ends = [after(begun(), *cards).state for cards in permutations(FIRST)]
+    assert all(end == ends[0] for end in ends[1:])
+
+
+def test_only_cards_of_the_own_deck_can_be_chosen_and_each_copy_once() -> None:
+    """Anything else is refused with a sentence."""
+    match = begun()
+    words = [str(move) for move in GAME.legal(match.view(0))]
+    assert words == sorted(dict.fromkeys(match.state.lists[0]))
+    assert all(str(parse(word)) == word for word in words)
+    with pytest.raises(Refusal, match="First choose your first hand: type one card of your deck"):
+        after(match, "end")
+    with pytest.raises(Refusal, match="doesn't fit the table"):
+        after(match, "unicorn")
+    copies = Counter(match.state.lists[0])["horse"]
+    match = after(match, *["horse"] * copies)
+    assert "horse" not in [str(move) for move in GAME.legal(match.view(0))]
+    with pytest.raises(Refusal, match="Your deck doesn't have another Horse to choose"):
+        after(match, "horse")
+    assert not GAME.legal(match.view(1))
+    assert not GAME.legal(match.view(None))
+
+
+def test_a_card_alone_is_no_move_later_on() -> None:
+    match = Match.begin(GAME, Setup(2, "3" * 64, {}))
+    (seat,) = match.to_move
+    word = match.state.hands[seat][0]
+    with pytest.raises(Refusal, match=f'Type what you do with it too, such as "{word} ML70" or "trade {word}"'):
+        after(match, word)
+
+
+@pytest.mark.parametrize("edition", ["1.4a", "1.3"])
+def test_a_deck_is_offered_on_pages_where_it_is_longer_than_a_menu(edition: str) -> None:
+    """At most 25 words at once, the card's points and traits beside each, and the question says how many are left."""
+    match = after(begun(edition), "horse")
+    sentence = read(GAME, match.view(0))
+    assert GAME.words.ask(sentence) == "Which card of your deck goes into your first hand? (4 to choose)"
+    every = [choice.word for choice in sentence.choices]
+    assert len(every) <= 25
+    left = [str(move) for move in GAME.legal(match.view(0))]
+    for page in every if len(left) > 25 else ():
+        inner = [choice.word for choice in read(GAME, match.view(0), (page,), skip=False).choices]
+        assert left[: len(inner)] == inner
+        left = left[len(inner) :]
+    assert left in ([], every)
+    notes = {choice.word: choice.note for choice in read(GAME, match.view(0), skip=False).choices}
+    assert len(every) < 5 or "point" in notes["robin"]
+
+
+def test_nobody_sees_what_the_other_one_has_chosen() -> None:
+    """Two matches that differ in seat 0's choice look the same to seat 1 and to spectators until it must be shown."""
+    one = after(begun(), *FIRST[:4], "wildfire")
+    other = after(begun(), *FIRST[:4], "eurasian-lynx")
+    for seat in (1, None):
+        assert one.view(seat) == other.view(seat)
+        assert repr(one.view(seat)) == repr(other.view(seat))
+        names = ("Ana", "Ben")
+        assert GAME.words.describe(one.view(seat), names) == GAME.words.describe(other.view(seat), names)
+        told = GAME.words.news(begun().view(seat), one.view(seat), names)
+        assert told == "Ana: has chosen 5 cards of the first hand"
+    assert one.view(0).hand != other.view(0).hand
+    guesses = {GAME.guess(one.view(1), Chance(str(number))).hands[0] for number in range(20)}
+    assert len(guesses) > 10
+    assert one.view(1).hand_sizes == (5, 0)
+
+
+def test_the_table_is_shown_when_each_of_them_begins_to_choose() -> None:
+    """Five cards are one turn, so nobody is called five times."""
+    match, shown = begun(), []
+    while not match.state.number:
+        shown.append(GAME.shows_table(match.state))
+        assert GAME.played(match.state) == 0
+        match = some(match, 1)
+    assert shown == [True, *[False] * 4] * 2
+    assert GAME.shows_table(match.state)
+
+
+@pytest.mark.parametrize("edition", ["1.4a", "1.3"])
+@pytest.mark.parametrize("deck", ["valley", "meadow", "bog", "lagg"])
+def test_a_greedy_player_chooses_cards_that_can_be_played_one_after_the_other(edition: str, deck: str) -> None:
+    """At least two that go beside a home, and each of the others lives from one of the hand or is worth more than an event."""
+    match = begun(edition, deck1=deck)
+    for _ in range(DEALT):
+        match = after(match, str(choose(GAME, match.view(0), "grazer", lambda: 0.5).move))
+    hand = [match.state.stock[word] for word in match.state.hands[0]]
+    assert sum(card.chain == 1 for card in hand) >= 2
+    assert all(card.kind == "species" for card in hand)
+    assert sum(card.points for card in hand) >= 15
+
+
+def test_those_who_look_ahead_choose_a_hand_too() -> None:
+    """By playing on from whole hands; some cards are looked at, and one of them is chosen."""
+    match = begun()
+    for _ in range(2 * DEALT):
+        (seat,) = match.to_move
+        view = match.view(seat)
+        thought = choose(GAME, view, "apex", lambda: 0.3, 40)
+        assert thought.move in GAME.considered(view)
+        assert "for the first hand" in thought.why
+        match = after(match, str(thought.move))
+    assert match.state.number == 1
+
+
+def test_the_choice_is_no_slip() -> None:
+    """What a player could have done better is said of actions."""
+    match, before = begun(), []
+    for _ in range(DEALT):
+        view = match.view(0)
+        move = GAME.legal(view)[-1]
+        before.append((view, move))
+        match = after(match, str(move))
+    assert GAME.regret(before, match.view(0), lambda: 0.5) == ""
