@@ -173,12 +173,14 @@ def considered(view: View, moves: Sequence[Move]) -> tuple[Move, ...]:
 
 
 def reasons(view: View, move: Move) -> str:
-    """What a move does, in a few words, such as "feeds, food chain 5-4-3: 4 cards, the 6 dies"."""
+    """What a move does, in a few words, such as "feeds, food chain 5-4-3: 4 cards, the 6 dies"; "" if it wins and loses nothing."""
     after = effect(view.grid, move)
     kinds, saved = won(view, move)
     parts = []
     if move.cells and move.card in ORGANISMS:
         parts.append({EMPTY: "fills", move.card: "mates"}.get(after.covered, "feeds"))
+    if after.covered and not after.wins_covered:
+        parts.append(f"the {after.covered} below is lost")
     for line in lines(after.grid):
         numbers = [after.grid[cell] for cell in line]
         name = "migration" if numbers[0] == numbers[1] else "food chain"

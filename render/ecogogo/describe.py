@@ -49,7 +49,7 @@ def page(view: View, names: tuple[str, ...], now: PrivateScene) -> str:
             parts += [_grid(now.grid, full, after), "" if brief else _standing(now.grid), *_species(view, called)]
             if not brief:
                 parts += _away(view, full)
-            parts.append(f"You have {many(view.scores[view.seat or 0].total, 'point')}.")
+            parts.append(f"You have {telling.total(view.scores[view.seat or 0].total)}.")
             return " ".join(filter(None, parts))
 
         return text
@@ -148,7 +148,7 @@ def _habitat(view: View, seat: int, name: str, brief: bool) -> str:
         hand = "; out" + (f" with {', '.join(WORDS[kind] for kind in hand_left)}" if hand_left and not brief else "")
     else:
         hand = "" if brief else f"; {view.sizes[seat]} in hand"
-    return f"{name}, {many(view.scores[seat].total, 'point').replace('-', '−')}{won}: {stacks}{hand}."
+    return f"{name}, {telling.total(view.scores[seat].total)}{won}: {stacks}{hand}."
 
 
 def _pile(pile: habitats.Pile, brief: bool) -> str:
@@ -185,5 +185,5 @@ def _gain(view: View, now: PrivateScene) -> str:
     if not won:
         return f"It wins no cards.{dies}" + (f" {signed(gain)}." if dies else "")
     rescued = f", saves the {' and the '.join(NAMES[kind] for kind in saved)}" if saved else ""
-    cards = where_to(len(won) + 2 * len(saved), view.classic)
-    return f"It wins {', '.join(short(kind) for kind in won)}{rescued}: {cards}{f'.{dies}' if dies else ','} {signed(gain)}."
+    kinds = (*won, *(kind for each in saved for kind in (ENDANGERED, each)))
+    return f"It wins {telling.counted(kinds)}{rescued}: {where_to(len(kinds), view.classic)}{f'.{dies}' if dies else ','} {signed(gain)}."
