@@ -9,7 +9,6 @@ from games.core.values import Choice, Refusal, figure, opening, signed
 from games.core.ways import Path
 from games.ecogogo import outlook, telling
 from games.ecogogo.cards import EMOJI, EMPTY, ENDANGERED, KINDS, NAMES, ORGANISMS, THREAT, WORDS, short
-from games.ecogogo.ecosystem import effect
 from games.ecogogo.move import BY_NAME, CELLS, REPLACE, SWAP, Move, parse
 from games.ecogogo.scoring import rank, stack
 from games.ecogogo.view import View
@@ -117,7 +116,7 @@ class EcogogoWords(Words[View, Move]):
     def preview(self, view: View, move: Move) -> str:
         won, saved = outlook.won(view, move)
         kinds = (*won, *(kind for each in saved for kind in (ENDANGERED, each)))
-        cards, lost = len(kinds), effect(view.grid, move).covered if move.card == THREAT else EMPTY
+        cards, lost = len(kinds), outlook.lost(view, move)
         gained, seat, dies = outlook.gain(view, move), view.seat or 0, outlook.dying(view, move)
         lines = [f"{opening(telling.tell(move))}: {signed(gained)}"]
         if cards:

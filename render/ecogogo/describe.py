@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from games.core.values import figure, many, signed
-from games.ecogogo import telling
+from games.ecogogo import outlook, telling
 from games.ecogogo.cards import EMPTY, ENDANGERED, NAMES, ORGANISMS, WORDS, short
 from games.ecogogo.ecosystem import Grid, lines
 from games.ecogogo.move import CELLS
@@ -181,7 +181,9 @@ def _gain(view: View, now: PrivateScene) -> str:
     if now.move is None:
         return ""
     won, saved, dying, gain = gained(view, now.move)
-    dies = "".join(f" But the {NAMES[kind]} dies." for kind in dying)
+    lost = outlook.lost(view, now.move)
+    dies = f" The {NAMES[lost]} below is lost." if lost else ""
+    dies += "".join(f" But the {NAMES[kind]} dies." for kind in dying)
     if not won:
         return f"It wins no cards.{dies}" + (f" {signed(gain)}." if dies else "")
     rescued = f", saves the {' and the '.join(NAMES[kind] for kind in saved)}" if saved else ""

@@ -119,6 +119,21 @@ def test_a_threat_wins_the_lines_that_stand_and_every_text_says_so() -> None:
     )
 
 
+def test_a_page_says_what_a_threat_covers() -> None:
+    """Whether it wins a line or nothing; and a card without a place has its points alone."""
+    state = position(STANDING, "89", "777", deck="555")
+    view = GAME.view(state, 0)
+    told = [
+        describe.page(view, NAMES, private_scene(read(GAME, view, ("threat", cell)), True)) for cell in ("C3", "B1")
+    ]
+    assert (
+        "It wins 3 lizards: 3 cards, middle stack ×1. The golden-mantled ground squirrel below is lost. +3." in told[0]
+    )
+    assert "It wins no cards. The common earless lizard below is lost. 0." in told[1]
+    asked = describe.page(view, NAMES, private_scene(read(GAME, view, ()), False))
+    assert "Your hand: Threat (+3 at A2), Endangered (+3)." in asked
+
+
 def test_a_threat_that_breaks_a_line_wins_nothing_and_says_what_is_lost() -> None:
     """On an empty cell nothing is lost."""
     state = position(STANDING, "8", "777", deck="555")
