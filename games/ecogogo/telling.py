@@ -2,10 +2,11 @@
 
 from collections import Counter
 
-from games.core.values import many, opening, signed
+from games.core.values import figure, listing, many, opening, signed
 from games.ecogogo.cards import EMOJI, EMPTY, ENDANGERED, NAMES, ORGANISMS, WORDS, short
+from games.ecogogo.ecosystem import lines
 from games.ecogogo.move import CELLS, PLACE, REPLACE, SWAP, Move
-from games.ecogogo.scoring import EXTINCT, stack
+from games.ecogogo.scoring import EXTINCT, rank
 from games.ecogogo.state import Done
 from games.ecogogo.view import View
 
@@ -68,6 +69,11 @@ def listed(kinds: tuple[int, ...]) -> str:
     return ", ".join(short(kind) + (f" ×{count}" if count > 1 else "") for kind, count in counts.items()) or "no cards"
 
 
+def hand_of(kinds: tuple[int, ...]) -> str:
+    """A hand, card by card."""
+    return ", ".join(short(kind) for kind in kinds) or "no cards"
+
+
 def counted(kinds: tuple[int, ...]) -> str:
     """How many cards of each kind, the top of the food chain first.
 
@@ -90,21 +96,34 @@ def total(points: int) -> str:
 
 def describe(view: View, names: tuple[str, ...]) -> str:
     """All that the view shows, in plain text."""
-    parts = [f"{opening(progress(view))}."]
+    parts = [f"{opening(progress(view))}. {'Classic scoring' if view.classic else 'Scoring by stacks'}."]
     if begins := begun(view, names):
         parts.append(begins)
     if view.active is not None:
         parts.append("It's your turn." if view.mine else f"{names[view.active]} to play.")
+    elif view.players > 1:
+        parts.append(f"Won by {listing((names[seat] for seat in sorted(view.winners)), repeats=True)}.")
+    else:
+        parts.append(f"{opening(rank(view.scores[0].total, view.classic))}.")
+    if last := news(None, view, names):
+        parts.append(f"Last: {last}.")
     for row in range(3):
         cells = range(3 * row, 3 * row + 3)
         parts.append(" · ".join(f"{CELLS[cell]} {_there(view.grid[cell])}" for cell in cells) + ".")
+    standing = [
+        f"{'-'.join(str(view.grid[cell]) for cell in line)} at {'-'.join(CELLS[cell] for cell in line)}"
+        for line in lines(view.grid)
+    ]
+    parts += [f"Complete: {', '.join(standing)}."] * bool(standing)
+    if view.last is not None and view.last.drawn:
+        parts.append(f"New: {', '.join(CELLS[cell] for cell in view.last.drawn)}.")
     if view.seat is not None:
-        parts.append(f"Your hand: {listed(view.hand)}.")
-    for seat, wins in enumerate(view.habitats):
-        cards = [kind for win in wins for kind in win.kinds]
-        out = " Out of the game" + (f", holding {listed(view.hands[seat] or ())}." if view.sizes[seat] else ".")
-        won = f"{many(len(cards), 'card')} won in {many(len(wins), 'turn')}{_stacks(view, seat)}"
-        parts.append(f"{names[seat]}, {total(view.scores[seat].total)}: {won}.{out * view.out[seat]}")
+        parts.append(f"Your hand: {hand_of(view.hand)}.")
+    for seat, score in enumerate(view.scores):
+        won = ", ".join(f"{line.what} {figure(line.points)} ({line.why})" for line in score.lines)
+        out = "Out of the game" + (f", holding {hand_of(view.hands[seat] or ())}." if view.sizes[seat] else ".")
+        hand = out if view.out[seat] else f"{many(view.sizes[seat], 'card')} in hand."
+        parts.append(f"{names[seat]}, {total(score.total)}: {won}. {hand}")
     for each in view.species:
         if each.extinct:
             parts.append(f"Extinct: {short(each.kind)}, {many(each.copies, 'card')}.")
@@ -114,16 +133,6 @@ def describe(view: View, names: tuple[str, ...]) -> str:
     if view.discard:
         parts.append(f"Out of play: {listed(view.discard)}.")
     return "\n".join(parts)
-
-
-def _stacks(view: View, seat: int) -> str:
-    """On which stacks a player's cards lie; "" if nobody has stacks, or this player no cards."""
-    sizes = [0, 0, 0]
-    for win in view.habitats[seat]:
-        sizes[stack(win.size)] += len(win.kinds)
-    if view.classic or not any(sizes):
-        return ""
-    return f", on the left stack {sizes[0]}, the middle {sizes[1]}, the right {sizes[2]}"
 
 
 def _there(kind: int) -> str:
@@ -189,7 +198,7 @@ def dies(kind: int, lost: int, classic: bool) -> str:
 def _did(move: Move) -> str:
     name = f"{EMOJI[move.card]} {short(move.card)}" if move.card != EMPTY else ""
     if move.act == SWAP:
-        return f"🔀 {CELLS[move.cells[0]]} and {CELLS[move.cells[1]]}"
+        return f"🔀 swaps {CELLS[move.cells[0]]} and {CELLS[move.cells[1]]}"
     if move.act == REPLACE:
         return f"replaces {name}"
     return f"{name} {CELLS[move.cells[0]]}" if move.cells else f"plays {name}"

@@ -16,7 +16,7 @@ from games.ecogogo.state import State
 from games.ecogogo.view import View
 from render.ecogogo import describe
 from render.ecogogo.ask import private_scene
-from tests.games.ecogogo.test_rules import GAME, SAMPLE, play
+from tests.games.ecogogo.test_rules import GAME, play
 from tests.games.ecogogo.test_rules import position as placed
 
 NAMES = ("Ana", "Ben", "Cleo", "Dora")
@@ -78,13 +78,13 @@ def test_equal_cards_are_counted_and_a_saved_species_is_among_them() -> None:
     assert news(mated, "poop A1") == "Ana 💩 1 poop A1, wins 2 poops (0)"
 
 
-def test_cards_that_lie_somewhere_have_their_number_and_equal_ones_stand_together() -> None:
-    """A hand, and what is out of play."""
+def test_equal_cards_out_of_play_stand_together() -> None:
+    """With their numbers; a hand is named card by card."""
     state = position("171 442 727", "114", "77", deck="-")
     text = GAME.words.describe(GAME.view(state, 0), NAMES)
-    assert "\nYour hand: 1 poop ×2, 4 squirrel.\n" in text
+    assert "\nYour hand: 1 poop, 1 poop, 4 squirrel.\n" in text
     assert re.search(r"Out of play: [^\n]*2 beetle ×5, .*Endangered ×2\.", text)
-    assert not re.search(r"(\d \w+), \1[,.]", text)
+    assert not re.search(r"(\d \w+), \1[,.]", text.partition("Out of play")[2])
 
 
 def test_a_page_in_words_counts_what_a_move_wins() -> None:
@@ -229,13 +229,3 @@ def test_points_below_zero_have_a_real_minus_sign() -> None:
                     assert not re.search(r"(?<![\w×])-\d", text)
                 assert f"Ana, −{-now.scores[0].total} point" in GAME.words.describe(now, NAMES)
     assert ended > 0
-
-
-def test_the_text_says_on_which_stacks_the_cards_lie() -> None:
-    """As the picture does; with classic scoring there are none."""
-    state = play(position(SAMPLE, "643", "777", deck="7777"), "squirrel B2")
-    told = GAME.words.describe(GAME.view(state, None), NAMES)
-    assert "\nAna, 4 points: 4 cards won in 1 turn, on the left stack 0, the middle 4, the right 0.\n" in told
-    assert "\nBen, 0 points: 0 cards won in 0 turns." in told
-    classic = play(position(SAMPLE, "643", "777", deck="7777", classic=True), "squirrel B2")
-    assert "stack" not in GAME.words.describe(GAME.view(classic, None), NAMES)
