@@ -105,7 +105,7 @@ def _why_not_played(view: View, card: Card, move: Move) -> str | None:
 
 def _points_after(view: View, move: Move) -> int:
     """The points of whoever makes a legal move, after it."""
-    return total(view.stock, web(view.stock, changed(view, move)[0], view.web), view.active)
+    return total(view.stock, web(view.stock, changed(view, move).table, view.web), view.active)
 
 
 def _obstacle(view: View, card: Card, cell: int) -> str:
