@@ -152,6 +152,7 @@ class Play:
                 for index, match in enumerate(self.matches)
             ]
             await self.each(self._stands)
+            await self.looks(LOOKS if family.secret == CHOSEN else 0)
 
     def _planned(self, turn: int, seat: Seat, index: int) -> str:
         """A seat's move of a turn, in every world the same, unless it is the secret itself."""
