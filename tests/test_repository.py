@@ -68,7 +68,7 @@ def test_imports_between_rooms_point_one_way() -> None:
     assert not wrong
 
 
-LEGALITY = {"legal", "legality", "refusals", "why_not", "candidates", "parse"}
+LEGALITY = {"legal", "offered", "legality", "refusals", "why_not", "candidates", "parse"}
 """The names that decide what is legal, as modules, functions and methods of games."""
 
 
@@ -97,6 +97,7 @@ def test_pictures_decide_nothing_about_moves() -> None:
         "import games.phylo.table.refusals": "refusals",
         "from games.ecogogo.move import CELLS, parse": "parse",
         "def f(game, view): return [move for move in game.legal(view)]": "legal",
+        "def f(game, view): return len(game.offered(view))": "offered",
         "if GAMES['phylo'].why_not(view, move) is None: pass": "why_not",
     }.items():
         assert name in deciding(source), "the check finds it"

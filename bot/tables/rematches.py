@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from bot.tables.lobbies import Lobbies
 from bot.tables.rotation import as_it_starts
 from bot.tables.table import Table
-from bot.tables.terms import moved, terms_of
+from bot.tables.terms import moved, renewed
 from db.tables.rows import OPEN
 from games.core.values import Refusal
 
@@ -38,9 +38,9 @@ class Rematches:
         return old
 
     async def open(self, match_id: int, user_id: int, press: int) -> Rematch:
-        """Open a lobby with the same opponents and options, hosted by whoever asks; the other people's seats are open. When it starts,
-        everybody moves on by a seat (bot/tables/rotation.py). One rematch of a table is open at a time: later requests get a Refusal that
-        names it.
+        """Open a lobby of the newest edition with the same opponents and options, hosted by whoever asks; the other people's seats are
+        open. When it starts, everybody moves on by a seat (bot/tables/rotation.py). One rematch of a table is open at a time: later requests
+        get a Refusal that names it.
         """
         old = await self.over(match_id, user_id)
         async with self._tables.locks.of("rematch", match_id):
@@ -50,12 +50,12 @@ class Rematches:
             first = not await self._store.matches.has_rematch(match_id)
             host = next(person for person in old.people if person.user_id == user_id)
             opponents = [person for person in old.people if person.player != "human"]
-            terms = terms_of(old)
-            own = moved(old.game, terms.options, [person.seat for person in (host, *opponents)])
+            game, terms = renewed(old)
+            own = moved(game, terms.options, [person.seat for person in (host, *opponents)])
             free = range(1 + len(opponents), old.row.size)
-            empty = {option.name: option.default for option in old.game.options if option.seat in free}
+            empty = {option.name: option.default for option in game.options if option.seat in free}
             table = await self._lobbies.open(
-                old.game,
+                game,
                 user_id,
                 host.name,
                 old.row.guild_id,

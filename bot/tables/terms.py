@@ -37,6 +37,17 @@ class Terms:
         raise Refusal(f"There's no option {quoted(name)} here.")
 
 
+def renewed(table: Table) -> tuple[AnyGame, Terms]:
+    """The newest edition of a table's game, and the table's terms as far as that edition has them; the rest gets its defaults."""
+    game, old = game_of(table.game.slug), terms_of(table)
+    options = {option.name: _still(option, old.options.get(option.name, option.default)) for option in game.options}
+    return game, replace(old, options=options)
+
+
+def _still(option: Option, value: str) -> str:
+    return value if option.seat is not None or value in option.choices else option.default
+
+
 def terms_of(table: Table) -> Terms:
     """The terms of an existing table."""
     return Terms(table.options, table.settings, table.row.pace)

@@ -9,8 +9,8 @@ from cogs.kit.answer import Interaction, Page, answer, answered, whisper
 from cogs.kit.cog import Cog
 from cogs.kit.items import CALLBACKS
 from cogs.kit.press import Press
-from games.core.values import Refusal
-from games.ecogogo.quiz import MOST, NOBODY, Quiz
+from games.core.values import Refusal, many
+from games.ecogogo.quiz import MOST, NOBODY, USUAL, Quiz
 
 SIDES = [
     app_commands.Choice(name="the name: you see a fact", value="name"),
@@ -20,6 +20,10 @@ WAYS = [
     app_commands.Choice(name="the first right answer keeps the card", value="first"),
     app_commands.Choice(name="in turn", value="turn"),
     app_commands.Choice(name="all together", value="together"),
+]
+LENGTHS = [
+    *(app_commands.Choice(name=many(cards, "card"), value=cards) for cards in (*range(1, USUAL + 1), 12, 16)),
+    app_commands.Choice(name=f"all {MOST} facts", value=MOST),
 ]
 
 
@@ -33,16 +37,16 @@ class FunFacts(Cog):
 
     @app_commands.command(description="A quiz about the animals of EcoGoGo: guess the hidden side of each card.")
     @app_commands.describe(
-        hide="Which side is hidden", how="Who answers and who keeps the card", cards="How many cards, 1 to 8"
+        hide="Which side is hidden", how="Who answers and who keeps the card", cards=f"How many cards, up to all {MOST}"
     )
-    @app_commands.choices(hide=SIDES, how=WAYS)
+    @app_commands.choices(hide=SIDES, how=WAYS, cards=LENGTHS)
     @answered
     async def funfacts(
         self,
         interaction: Interaction,
         hide: str = "name",
         how: str = "first",
-        cards: app_commands.Range[int, 1, MOST] = MOST,
+        cards: int = USUAL,
     ) -> None:
         if hide not in HIDES or how not in HOWS:
             raise Refusal("Choose what to hide (name or fact) and how to answer (first, turn or together).")

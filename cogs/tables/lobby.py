@@ -14,7 +14,7 @@ from bot.tables.consent import LobbyChanged, NotReady, chooses, unready
 from bot.tables.opponents import level_named
 from bot.tables.pace import by_name
 from bot.tables.table import TABLE_OPTIONS, Table
-from bot.tables.terms import Terms, chosen, game_of, terms_of
+from bot.tables.terms import Terms, chosen, game_of, renewed
 from cogs.kit.answer import Interaction, answer, answered, suggesting, whisper
 from cogs.kit.choices import FIRST_GAME, GAME_CHOICES, LEVEL_CHOICES, pace_choices
 from cogs.kit.cog import Cog
@@ -217,7 +217,7 @@ class Lobby(Cog):
         must_be_able(interaction, thread=old.settings["thread"] == "on")
         await self._server(interaction)
         if old.row.size == 1:
-            await self._solo(interaction, old.game, terms_of(old))
+            await self._solo(interaction, *renewed(old))
             return
         again = await self.bot.rematches.open(press.subject, interaction.user.id, interaction.id)
         table = again.table

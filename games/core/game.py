@@ -46,7 +46,8 @@ class Words(Questions[V, M]):
 
     @abstractmethod
     def describe(self, view: V, names: tuple[str, ...]) -> str:
-        """Everything the view shows, in plain text: for screen readers, the terminal and the Text button."""
+        """Everything the view shows, in plain text: for screen readers, the terminal and the Text button. It is long enough that
+        whoever reads nothing else can play a whole match (tests/games/texts)."""
 
     @abstractmethod
     def news(self, before: V | None, now: V, names: tuple[str, ...]) -> str:

@@ -30,6 +30,11 @@ def won(view: View, move: Move) -> tuple[tuple[int, ...], tuple[int, ...]]:
     return cards, tuple(kind for kind in view.endangered if kind in cards)
 
 
+def lost(view: View, move: Move) -> int:
+    """The kind that a Threat covers; EMPTY for none."""
+    return effect(view.grid, move).covered if move.card == THREAT and move.act == PLACE else EMPTY
+
+
 def gain(view: View, move: Move) -> int:
     """How this turn changes the player's total: what it wins, minus what dies with it. Only hidden cards can still change that: drawn ones,
     or those of others who drop out.
@@ -173,12 +178,14 @@ def considered(view: View, moves: Sequence[Move]) -> tuple[Move, ...]:
 
 
 def reasons(view: View, move: Move) -> str:
-    """What a move does, in a few words, such as "feeds, food chain 5-4-3: 4 cards, the 6 dies"."""
+    """What a move does, in a few words, such as "feeds, food chain 5-4-3: 4 cards, the 6 dies"; "" if it wins and loses nothing."""
     after = effect(view.grid, move)
     kinds, saved = won(view, move)
     parts = []
     if move.cells and move.card in ORGANISMS:
         parts.append({EMPTY: "fills", move.card: "mates"}.get(after.covered, "feeds"))
+    if covered := lost(view, move):
+        parts.append(f"the {covered} below is lost")
     for line in lines(after.grid):
         numbers = [after.grid[cell] for cell in line]
         name = "migration" if numbers[0] == numbers[1] else "food chain"

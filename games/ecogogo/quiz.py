@@ -12,14 +12,19 @@ Hide = Literal["name", "fact"]
 How = Literal["first", "turn", "together"]
 Phase = Literal["joining", "open", "shown", "over"]
 
-MOST = 8
-"""The most cards of a quiz, and people who answer in turn: everybody gets the same number of cards."""
+MOST = len(FACTS)
+"""The most cards of a quiz: every fact once."""
+USUAL = 8
+"""The cards of a quiz whose opener doesn't say how many."""
+TURNS = 8
+"""People at most who answer in turn."""
 PEOPLE = 16
 """People at most where anybody may answer."""
 OFFERED = 6
 """Facts to choose from when the fact is hidden."""
 TWICE = 2
-"""A subject comes at most this often, so that nobody knows the last card by counting."""
+"""A subject comes at most this often, so that nobody knows the last card by counting; in a quiz of more cards than that allows, as often
+as it has facts."""
 TRIES = 2
 """Answers that a group has together to each card."""
 
@@ -82,7 +87,7 @@ class Quiz:
     @property
     def most(self) -> int:
         """How many people may be in it."""
-        return min(MOST, len(self.cards)) if self.how == "turn" else PEOPLE
+        return min(TURNS, len(self.cards)) if self.how == "turn" else PEOPLE
 
     def asked(self, gone: Iterable[int] = ()) -> int:
         """Whose card it is if people answer in turn; people who are gone for good are passed over."""
@@ -244,8 +249,9 @@ def drawn(seed: str, hide: Hide, count: int) -> tuple[Card, ...]:
     """The first cards of a seed's order, each with what may be on its hidden side. Anybody who has the seed can draw them again."""
     chance = Chance(seed)
     taken: list[int] = []
+    often = TWICE if count <= TWICE * len(SUBJECTS) else len(FACTS)
     for fact in _shuffled(chance, "facts", range(len(FACTS))):
-        if sum(FACTS[fact].subject == FACTS[other].subject for other in taken) < TWICE:
+        if sum(FACTS[fact].subject == FACTS[other].subject for other in taken) < often:
             taken.append(fact)
     return tuple(_card(chance, hide, number, fact) for number, fact in enumerate(taken[:count], 1))
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
 from games.core.slips import Slip, slips
-from games.core.values import figure, many
+from games.core.values import figure
 from games.ecogogo import outlook
 from games.ecogogo.cards import EMPTY, ENDANGERED, NAMES, ORGANISMS, THREAT
 from games.ecogogo.ecosystem import effect, lines
@@ -25,7 +25,8 @@ def regret(before: Sequence[tuple[View, Move]], legal: Callable[[View], Iterable
         return ""
     missed = missed_turns(before, legal)
     if not missed:
-        return f"In each of your {many(len(before), 'turn')} you won as many points as you could right away."
+        turns = f"each of your {len(before)} turns" if len(before) > 1 else "your only turn"
+        return f"In {turns} you won as many points as you could right away."
     worst = max(missed, key=lambda slip: slip.points)
     view, made, better = worst.view, worst.made, worst.better
     first = (
@@ -39,10 +40,10 @@ def regret(before: Sequence[tuple[View, Move]], legal: Callable[[View], Iterable
 
 
 def _past(view: View, move: Move) -> str:
-    """What the player did, such as "fed the darkling beetle at B2 and completed a food chain"."""
+    """What the player did, such as "fed the darkling beetle at B2 and won a food chain"."""
     name, cells = NAMES[move.card], " and ".join(CELLS[cell] for cell in move.cells)
     made = _lines(view, move)
-    also = f" and completed {made}" if made else ""
+    also = f" and won {made}" if made else ""
     if move.act == SWAP:
         return f"swapped {cells}{also}"
     if move.act == REPLACE:
@@ -57,10 +58,10 @@ def _past(view: View, move: Move) -> str:
 
 
 def _instead(view: View, move: Move) -> str:
-    """What another move would have done, such as "the common kingsnake at A1 would have fed and completed a food chain"."""
+    """What another move would have done, such as "the common kingsnake at A1 would have fed and won a food chain"."""
     name, cells = NAMES[move.card], " and ".join(CELLS[cell] for cell in move.cells)
     made = _lines(view, move)
-    also = f"completed {made}" if made else ""
+    also = f"won {made}" if made else ""
     saved = _saved(view, move, "saved")
     if move.act == SWAP:
         return f"swapping {cells} would have {also}{saved}"
@@ -73,7 +74,7 @@ def _instead(view: View, move: Move) -> str:
 
 
 def _lines(view: View, move: Move) -> str:
-    """The lines that a move wins, such as "a food chain" or "2 lines"."""
+    """The lines that a move wins, standing ones too, such as "a food chain" or "2 lines"."""
     grid = effect(view.grid, move).grid
     made = lines(grid)
     if len(made) > 1:

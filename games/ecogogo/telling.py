@@ -1,9 +1,11 @@
 """EcoGoGo in text: moves, progress, the whole view, the news of a turn, and the rules in half a page."""
 
+from collections import Counter
+
 from games.core.values import figure, listing, many, opening, signed
-from games.ecogogo.cards import EMOJI, EMPTY, ENDANGERED, NAMES, ORGANISMS, short
+from games.ecogogo.cards import EMOJI, EMPTY, ENDANGERED, NAMES, ORGANISMS, WORDS, short
 from games.ecogogo.ecosystem import lines
-from games.ecogogo.move import CELLS, REPLACE, SWAP, Move
+from games.ecogogo.move import CELLS, PLACE, REPLACE, SWAP, Move
 from games.ecogogo.scoring import EXTINCT, rank
 from games.ecogogo.state import Done
 from games.ecogogo.view import View
@@ -57,8 +59,39 @@ def progress(view: View) -> str:
     return f"turn {view.turn}, {left}{danger}"
 
 
-def _list(kinds: tuple[int, ...]) -> str:
+def listed(kinds: tuple[int, ...]) -> str:
+    """Cards with their numbers in the food chain, equal ones together, in the order in which they first come.
+
+    >>> listed((1, 1, 5)), listed(())
+    ('1 poop ×2, 5 rattlesnake', 'no cards')
+    """
+    counts = Counter(kinds)
+    return ", ".join(short(kind) + (f" ×{count}" if count > 1 else "") for kind, count in counts.items()) or "no cards"
+
+
+def hand_of(kinds: tuple[int, ...]) -> str:
+    """A hand, card by card."""
     return ", ".join(short(kind) for kind in kinds) or "no cards"
+
+
+def counted(kinds: tuple[int, ...]) -> str:
+    """How many cards of each kind, the top of the food chain first.
+
+    >>> counted((1, 9, 1, 2)), counted((4,))
+    ('1 beetle, 2 poops, 1 Endangered card', '1 squirrel')
+    """
+    counts = Counter(sorted(kinds, key=lambda kind: (kind not in ORGANISMS, -kind)))
+    words = {kind: WORDS[kind] if kind in ORGANISMS else f"{NAMES[kind]} card" for kind in counts}
+    return ", ".join(many(count, words[kind]) for kind, count in counts.items())
+
+
+def total(points: int) -> str:
+    """All points of a player.
+
+    >>> total(1), total(-10)
+    ('1 point', '−10 points')
+    """
+    return many(points, "point").replace("-", "−")
 
 
 def describe(view: View, names: tuple[str, ...]) -> str:
@@ -85,12 +118,12 @@ def describe(view: View, names: tuple[str, ...]) -> str:
     if view.last is not None and view.last.drawn:
         parts.append(f"New: {', '.join(CELLS[cell] for cell in view.last.drawn)}.")
     if view.seat is not None:
-        parts.append(f"Your hand: {_list(view.hand)}.")
+        parts.append(f"Your hand: {hand_of(view.hand)}.")
     for seat, score in enumerate(view.scores):
         won = ", ".join(f"{line.what} {figure(line.points)} ({line.why})" for line in score.lines)
-        out = "Out of the game" + (f", holding {_list(view.hands[seat] or ())}." if view.sizes[seat] else ".")
+        out = "Out of the game" + (f", holding {hand_of(view.hands[seat] or ())}." if view.sizes[seat] else ".")
         hand = out if view.out[seat] else f"{many(view.sizes[seat], 'card')} in hand."
-        parts.append(f"{names[seat]}, {many(score.total, 'point')}: {won}. {hand}")
+        parts.append(f"{names[seat]}, {total(score.total)}: {won}. {hand}")
     for each in view.species:
         if each.extinct:
             parts.append(f"Extinct: {short(each.kind)}, {many(each.copies, 'card')}.")
@@ -98,7 +131,7 @@ def describe(view: View, names: tuple[str, ...]) -> str:
             who = ", ".join(names[seat] for seat in each.left)
             parts.append(f"In danger: {short(each.kind)}; one turn each to save it: {who}.")
     if view.discard:
-        parts.append(f"Out of play: {_list(view.discard)}.")
+        parts.append(f"Out of play: {listed(view.discard)}.")
     return "\n".join(parts)
 
 
@@ -125,17 +158,27 @@ def begun(view: View, names: tuple[str, ...]) -> str:
 
 def _turn_text(done: Done, names: tuple[str, ...], *, drawn: bool) -> str:
     parts = [f"{names[done.seat]}{' (drawn to begin)' * drawn} {_did(done.move)}"]
+    if done.lost:
+        parts.append(f"the {NAMES[done.lost]} below is lost")
     if done.won:
         saved = "".join(f" and saves the {NAMES[kind]}" for kind in done.saved)
         gained = signed(done.gained - done.costs[done.seat])
-        parts.append(f"wins {', '.join(f'{EMOJI[kind]} {kind}' for kind in done.won)}{saved} ({gained})")
-    parts += [f"⚠️ the {NAMES[kind]} is in danger" for kind in done.endangered]
+        parts.append(f"wins {counted(done.won)}{saved} ({gained})")
+    parts += [f"⚠️ the {NAMES[kind]} is in danger" for kind in left_in_danger(done)]
     parts += [f"the {NAMES[kind]} is extinct" for kind in done.extinct]
     if any(done.costs):
         costs = (f"{name} {signed(cost)}" for name, cost in zip(names, done.costs, strict=False) if cost)
         parts.append(f"which costs {', '.join(costs)}")
     parts += [f"{names[seat]} has no moves left and is out" for seat in done.out]
     return ", ".join(parts)
+
+
+def left_in_danger(done: Done) -> tuple[int, ...]:
+    """The species that a turn put in danger and didn't save at once, with a line that already stood."""
+    played = done.move.card == ENDANGERED and done.move.act == PLACE
+    return (
+        done.endangered[1:] if played and done.endangered[:1] and done.endangered[0] in done.saved else done.endangered
+    )
 
 
 def dies(kind: int, lost: int, classic: bool) -> str:

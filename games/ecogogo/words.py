@@ -1,16 +1,25 @@
 """The questions of EcoGoGo and the next words, with what each would win. Everything else in text is in telling.py."""
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from games.core.game import Words
 from games.core.sentence import Sentence
-from games.core.values import Choice, Refusal, figure, many, opening, signed
+from games.core.values import Choice, Refusal, figure, opening, signed
 from games.core.ways import Path
 from games.ecogogo import outlook, telling
 from games.ecogogo.cards import EMOJI, EMPTY, ENDANGERED, KINDS, NAMES, ORGANISMS, THREAT, WORDS, short
 from games.ecogogo.move import BY_NAME, CELLS, REPLACE, SWAP, Move, parse
 from games.ecogogo.scoring import rank, stack
 from games.ecogogo.view import View
+
+MEANING = defaultdict(
+    str,
+    threat="it covers a card for good",
+    endangered="it goes beside the ecosystem, and the next organism is in danger",
+    replace="nothing else is possible",
+)
+"""What some first words mean."""
 
 
 class EcogogoWords(Words[View, Move]):
@@ -53,31 +62,29 @@ class EcogogoWords(Words[View, Move]):
         if SWAP in following:
             choices.append(Choice(SWAP, "Swap two cells", "🔀", *self._best(view, following[SWAP])))
         if REPLACE in following:
-            choices.append(Choice(REPLACE, "Replace a card", "♻️", "nothing else is possible"))
+            choices.append(Choice(REPLACE, "Replace a card", "♻️", *self._best(view, following[REPLACE])))
         return tuple(choices)
 
     def _best(self, view: View, moves: Sequence[Move]) -> tuple[str, int | None, str]:
-        """The best of some moves: in a note, such as "+4 at B2", in points, and where."""
-        if moves[0].card == ENDANGERED:
-            return "beside the ecosystem: the next organism is in danger", None, ""
-        if moves[0].card == THREAT:
-            return "covers a card for good", None, ""
+        """The best of some moves: in a note, such as "+4 at B2", in points, and where. A Threat, an Endangered card and a replacement win
+        the lines that already stand, so they have points too."""
+        also = MEANING["replace" if moves[0].act == REPLACE else WORDS[moves[0].card]] if moves[0].act != SWAP else ""
         if not view.hints:
-            return "", None, ""
+            return also, None, ""
         best = max(moves, key=lambda move: outlook.gain(view, move))
         gain, where = outlook.gain(view, best), " and ".join(CELLS[cell] for cell in best.cells)
-        return f"{signed(gain)} at {where}", gain, where
+        points = f"{signed(gain)} at {where}" if where else signed(gain)
+        return f"{points}; {also}" if also else points, gain, where
 
     def _cell(self, view: View, cell: int, moves: Sequence[Move]) -> Choice:
         there = view.grid[cell]
         text = f"{CELLS[cell]} {short(there)}"
-        if moves[0].card == THREAT:
-            return Choice(CELLS[cell], text, EMOJI[there], "the card below is lost" if there else "")
         if not view.hints:
-            return Choice(CELLS[cell], text, EMOJI[there])
+            lost = moves[0].card == THREAT and there
+            return Choice(CELLS[cell], text, EMOJI[there], "the card below is lost" if lost else "")
         best = max(moves, key=lambda move: outlook.gain(view, move))
-        gain = outlook.gain(view, best)
-        return Choice(CELLS[cell], text, EMOJI[there], f"{signed(gain)}: {outlook.reasons(view, best)}"[:100], gain)
+        gain, why = outlook.gain(view, best), outlook.reasons(view, best)
+        return Choice(CELLS[cell], text, EMOJI[there], ": ".join(filter(None, (signed(gain), why)))[:100], gain)
 
     def columns(self, sentence: Sentence[View, Move]) -> int:
         words, choices = sentence.words, sentence.choices
@@ -108,16 +115,19 @@ class EcogogoWords(Words[View, Move]):
 
     def preview(self, view: View, move: Move) -> str:
         won, saved = outlook.won(view, move)
-        cards = len(won) + 2 * len(saved)
+        kinds = (*won, *(kind for each in saved for kind in (ENDANGERED, each)))
+        cards, lost = len(kinds), outlook.lost(view, move)
         gained, seat, dies = outlook.gain(view, move), view.seat or 0, outlook.dying(view, move)
         lines = [f"{opening(telling.tell(move))}: {signed(gained)}"]
         if cards:
-            lines.append(f"- {cards} cards: {', '.join(short(kind) for kind in won)}")
-            lines += [f"- saves the {NAMES[kind]}, with the Endangered card for 3" for kind in saved]
+            lines.append(f"- {cards} cards: {telling.counted(kinds)}")
+            lines += [f"- saves the {NAMES[kind]}; the Endangered card counts 3" for kind in saved]
             if not view.classic:
                 lines.append(f"- in the {('left', 'middle', 'right')[stack(cards)]} stack, × {stack(cards)}")
         else:
             lines.append("- wins no cards")
+        if lost:
+            lines.append(f"- the {NAMES[lost]} below is lost")
         if dies and (winnings := outlook.winnings(view, move)):
             lines.append(f"- {signed(winnings)} for them")
         lines += [f"- but the {telling.dies(kind, -outlook.cost(view, seat, kind), view.classic)}" for kind in dies]
@@ -129,7 +139,7 @@ class EcogogoWords(Words[View, Move]):
         if view.players > 1 or not view.over:
             return ""
         total = view.scores[0].total
-        return f"{many(total, 'point')}: {rank(total, view.classic)}."
+        return f"{telling.total(total)}: {rank(total, view.classic)}."
 
 
 def _card(kind: int, note: str = "", gain: int | None = None, at: str = "") -> Choice:

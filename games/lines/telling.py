@@ -10,6 +10,9 @@ from games.lines.view import View
 LAP = 20
 """The spaces of the score track."""
 
+WON = ("lines", "claims", "removed cards")
+"""The lines of a score in short."""
+
 
 def laps(points: int) -> str:
     """Points as laps and the place on the track of 20, such as "1 lap + 7"; "" in the first lap.
@@ -58,11 +61,10 @@ def describe(view: View, names: tuple[str, ...]) -> str:
         parts.append(f"On top of the first deck is the {CARDS[view.top]}.")
     parts.append(_table(view))
     for seat, score in enumerate(view.scores):
-        around = laps(score.total)
-        won = ", ".join(f"{line.points} for {line.what}" for line in score.lines)
+        around = f" ({score.note})" if score.note else ""
+        won = ", ".join(f"{line.points} for {what}" for what, line in zip(WON, score.lines, strict=True))
         parts.append(
-            f"{names[seat]}: {many(score.total, 'point')}{f' ({around})' if around else ''}, {won}; "
-            f"{many(view.hand_sizes[seat], 'card')} in hand."
+            f"{names[seat]}: {many(score.total, 'point')}{around}, {won}; {many(view.hand_sizes[seat], 'card')} in hand."
         )
     if view.phase != CLEARING:
         parts.append(f"Decks: {many(view.first, 'card')} in the first, {many(view.second, 'card')} in the second.")

@@ -78,7 +78,7 @@ def gained(view: View, move: Move) -> tuple[tuple[int, ...], tuple[int, ...], tu
 
 def best(choice: Choice) -> Best:
     """What a first word gains at its best."""
-    return Best(points(choice), f"at {choice.at}") if choice.gain is not None else Best()
+    return Best(points(choice), f"at {choice.at}" if choice.at else "") if choice.gain is not None else Best()
 
 
 def points(choice: Choice) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from games.core.values import figure, many, signed
-from games.ecogogo import telling
+from games.ecogogo import outlook, telling
 from games.ecogogo.cards import EMPTY, ENDANGERED, NAMES, ORGANISMS, WORDS, short
 from games.ecogogo.ecosystem import Grid, lines
 from games.ecogogo.move import CELLS
@@ -49,7 +49,7 @@ def page(view: View, names: tuple[str, ...], now: PrivateScene) -> str:
             parts += [_grid(now.grid, full, after), "" if brief else _standing(now.grid), *_species(view, called)]
             if not brief:
                 parts += _away(view, full)
-            parts.append(f"You have {many(view.scores[view.seat or 0].total, 'point')}.")
+            parts.append(f"You have {telling.total(view.scores[view.seat or 0].total)}.")
             return " ".join(filter(None, parts))
 
         return text
@@ -148,7 +148,7 @@ def _habitat(view: View, seat: int, name: str, brief: bool) -> str:
         hand = "; out" + (f" with {', '.join(WORDS[kind] for kind in hand_left)}" if hand_left and not brief else "")
     else:
         hand = "" if brief else f"; {view.sizes[seat]} in hand"
-    return f"{name}, {many(view.scores[seat].total, 'point').replace('-', '−')}{won}: {stacks}{hand}."
+    return f"{name}, {telling.total(view.scores[seat].total)}{won}: {stacks}{hand}."
 
 
 def _pile(pile: habitats.Pile, brief: bool) -> str:
@@ -181,9 +181,11 @@ def _gain(view: View, now: PrivateScene) -> str:
     if now.move is None:
         return ""
     won, saved, dying, gain = gained(view, now.move)
-    dies = "".join(f" But the {NAMES[kind]} dies." for kind in dying)
+    lost = outlook.lost(view, now.move)
+    dies = f" The {NAMES[lost]} below is lost." if lost else ""
+    dies += "".join(f" But the {NAMES[kind]} dies." for kind in dying)
     if not won:
         return f"It wins no cards.{dies}" + (f" {signed(gain)}." if dies else "")
     rescued = f", saves the {' and the '.join(NAMES[kind] for kind in saved)}" if saved else ""
-    cards = where_to(len(won) + 2 * len(saved), view.classic)
-    return f"It wins {', '.join(short(kind) for kind in won)}{rescued}: {cards}{f'.{dies}' if dies else ','} {signed(gain)}."
+    kinds = (*won, *(kind for each in saved for kind in (ENDANGERED, each)))
+    return f"It wins {telling.counted(kinds)}{rescued}: {where_to(len(kinds), view.classic)}{f'.{dies}' if dies else ','} {signed(gain)}."

@@ -1,6 +1,7 @@
 """The private page: the hand on top, beside it the question or what a whole move wins, below the canyon with the cells that may be said."""
 
 from games.core.values import figure, many, signed
+from games.ecogogo import outlook
 from games.ecogogo.cards import EMPTY, ENDANGERED, WORDS
 from games.ecogogo.move import REPLACE
 from games.ecogogo.view import View
@@ -93,7 +94,7 @@ def _question(canvas: Felt, box: Box, view: View, now: PrivateScene) -> None:
 
 
 def _won(canvas: Felt, box: Box, view: View, now: PrivateScene) -> None:
-    """A whole move: the cards it wins, what it saves, on which stack, and the points."""
+    """A whole move: the cards it wins, what it saves, on which stack, what is lost, and the points."""
     assert now.move is not None
     dark, left = canvas.mood.panel, box[0] + 20
     width = box[2] - left - 20
@@ -115,8 +116,12 @@ def _won(canvas: Felt, box: Box, view: View, now: PrivateScene) -> None:
         canvas.write((left, middle + 48), words, 22, ink, dark, width=width, weight=text.MEDIUM)
     else:
         canvas.write((left, middle), "wins no cards", 26, canvas.mood.muted, dark)
+    lost = outlook.lost(view, now.move)
+    words = f"the {WORDS[lost]} below is lost" if lost else ""
     if dying:
-        words = f"but the {' and the '.join(WORDS[kind] for kind in dying)} {'die' if len(dying) > 1 else 'dies'}"
+        dies = f"but the {' and the '.join(WORDS[kind] for kind in dying)} {'die' if len(dying) > 1 else 'dies'}"
+        words = f"{words}, {dies}" if words else dies
+    if words:
         canvas.write((left, middle + (80 if kinds else 34)), words, 22, ALARM, dark, width=width, weight=text.MEDIUM)
     total, middle = view.scores[view.seat or 0].total, box[3] - 32
     long = (

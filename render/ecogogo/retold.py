@@ -11,6 +11,7 @@ from games.ecogogo.ecosystem import LINES, complete
 from games.ecogogo.move import CELLS, PLACE, REPLACE, SWAP, Move
 from games.ecogogo.scoring import stack
 from games.ecogogo.state import Done
+from games.ecogogo.telling import left_in_danger
 from games.ecogogo.view import View
 
 FEEDS, MATES, FILLS = "feeds", "mates", "fills an empty spot"
@@ -118,12 +119,13 @@ def where_to(cards: int, classic: bool) -> str:
 
 
 def news(view: View, names: tuple[str, ...], called: tuple[str, ...] = NAMES) -> str:
-    """Who was saved, lost, in danger, out in the last turn; "" in most turns, and at the end not that all are out."""
+    """What a Threat covered, who was saved, lost, in danger, out in the last turn; "" in most turns. At the end, not that all are out."""
     done = view.last
     if done is None:
         return ""
-    parts = [f"the {called[kind]} is saved" for kind in done.saved]
+    parts = [f"the {called[done.lost]} is lost"] if done.lost else []
+    parts += [f"the {called[kind]} is saved" for kind in done.saved]
     parts += [f"the {called[kind]} is extinct" for kind in done.extinct]
-    parts += [f"the {called[kind]} is in danger" for kind in done.endangered]
+    parts += [f"the {called[kind]} is in danger" for kind in left_in_danger(done)]
     parts += [f"{names[seat]} is out" for seat in done.out if not view.over]
     return ", ".join(parts)

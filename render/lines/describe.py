@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping
 from games.core.places import STRIDE, column_name, name
 from games.lines.cards import ANIMAL_OF, CARDS, NUMBER_OF
 from games.lines.state import CLEARING
-from games.lines.telling import laps, news
+from games.lines.telling import news
 from games.lines.view import View
 from render.alt import fullest, shortened
 from render.lines import hand
@@ -83,16 +83,16 @@ def page(names: tuple[str, ...], now: PrivateScene) -> str:
 
 
 def score_pad(view: View, names: tuple[str, ...]) -> str:
-    """Every player's lines, total and laps."""
+    """Every player's total with its laps, and the lines it comes from."""
 
     def form(cut: int) -> Callable[[], str]:
         def text() -> str:
             parts = [f"{TITLE}, {'final score' if view.over else 'as it stands'}."]
             for seat, score in enumerate(view.scores):
                 won = " (winner)" if view.over and seat in view.winners else ""
-                around = f", {laps(score.total)}" if laps(score.total) else ""
+                around = f" ({score.note})" if score.note else ""
                 lines = ", ".join(f"{what} {line.points}" for what, line in zip(ROWS, score.lines, strict=True))
-                parts.append(f"{shortened(names[seat], cut)} {score.total}{won}: {lines}{around}.")
+                parts.append(f"{shortened(names[seat], cut)} {score.total}{around}{won}: {lines}.")
             return " ".join(parts)
 
         return text
@@ -143,7 +143,7 @@ def _marker(scene: Scene, cell: int, kinds: tuple[str, ...]) -> str:
 def _players(view: View, names: tuple[str, ...]) -> str:
     sentences = []
     for seat, score in enumerate(view.scores):
-        around = f" ({laps(score.total)})" if laps(score.total) else ""
+        around = f" ({score.note})" if score.note else ""
         does = doing(view, seat)
         in_hand = "" if view.over and view.phase == CLEARING else f", {view.hand_sizes[seat]} in hand"
         sentences.append(f"{names[seat]} {score.total}{around}{in_hand}{f', {does}' if does else ''}.")

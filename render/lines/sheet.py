@@ -1,6 +1,5 @@
 """The score pad: where everybody's points come from, the total and its laps, the winners' columns in honey."""
 
-from games.lines.telling import laps
 from games.lines.view import View
 from render import pad, text, theme
 from render.lines.cards import Cards, Felt
@@ -35,7 +34,7 @@ def draw(cards: Cards, view: View, names: tuple[str, ...]) -> Felt:
         for row, line in enumerate(score.lines):
             sheet.write(canvas, row, seat, str(line.points), 31)
         ground, at = sheet.ground(0, seat), (sheet.centre(seat), below)
-        around = laps(score.total) or "first lap"
+        around = score.note or "first lap"
         canvas.write(at, around, 24, theme.PENCIL, ground, weight=text.MEDIUM, anchor="middle")
     sheet.totals(canvas, [score.total for score in view.scores])
     return canvas

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from games.lines.state import BUILDING, CHOOSE, CLAIM, CLEARING, SETUP
-from games.lines.telling import LAP, laps, news
+from games.lines.telling import LAP, news
 from games.lines.view import View
 from render import text, theme
 from render.alt import victory
@@ -93,7 +93,7 @@ def _player(canvas: Felt, view: View, seat: int, name: str, left: int, wide: int
     canvas.player(box, bool(doing_now))
     inner, right = left + 18, left + wide - 18
     ink = theme.GOLD if view.over and doing_now else theme.CHALK
-    total = view.scores[seat].total
+    total, around = view.scores[seat].total, view.scores[seat].note
     long = canvas.write((right, HEAD + 31), str(total), 40, ink, MOOD.panel, anchor="right", weight=text.BLACK)
     canvas.write((inner, HEAD + 31), name, 28, ink, MOOD.panel, weight=text.BOLD, width=right - inner - long - 16)
     _track(canvas, total, inner, right, HEAD + 62)
@@ -104,7 +104,7 @@ def _player(canvas: Felt, view: View, seat: int, name: str, left: int, wide: int
     at += 14
     if doing_now:
         at += 14 + canvas.write((at, HEAD + 101), doing_now, 24, theme.GOLD, MOOD.panel, weight=text.BOLD)
-    if around := laps(total):
+    if around:
         canvas.write((right, HEAD + 101), around, 22, MOOD.muted, MOOD.panel, anchor="right", width=max(1, right - at))
 
 

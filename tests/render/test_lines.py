@@ -331,6 +331,10 @@ def test_the_score_pad_tells_where_points_come_from_and_the_laps() -> None:
         assert f"{NAMES[seat]} {view.scores[seat].total}" in told
         assert f"lines {view.tallies[seat].lines}, unplayable spaces {view.tallies[seat].spaces}" in told
     assert "(winner)" in told
+    (most,) = [score for seat, score in enumerate(view.scores) if seat in view.winners]
+    assert f"{most.total} ({most.note}) (winner): lines" in told, (
+        "the laps belong to the total, not to the removed cards"
+    )
     assert max(score.total for score in view.scores) < 20 or "lap" in told
 
 

@@ -17,11 +17,13 @@ from games.phylo.table.compatible import (
     shoots,
     spots,
 )
+from games.phylo.table.effects import changed
 from games.phylo.table.legal import backs_of, hits, unready, windy
 from games.phylo.table.move import CHOOSE, HEIR, PLAY, Move
+from games.phylo.table.scoring import total
 from games.phylo.table.state import OLD
 from games.phylo.table.view import View
-from games.phylo.table.web import Node
+from games.phylo.table.web import Node, web
 
 
 def why_not(view: View, move: Move) -> str | None:
@@ -95,8 +97,15 @@ def _why_not_played(view: View, card: Card, move: Move) -> str | None:
     if may_lie(view, card, move.cell):
         return None
     fitting = spots(view, card)
+    if view.hints:
+        fitting = tuple(sorted(fitting, key=lambda cell: -_points_after(view, Move(PLAY, move.card, cell))))
     remedy = f"; it fits at {name(fitting[0])}" if fitting else "; it fits nowhere now"
     return f"The {card.name} can't go to {name(move.cell)}: {_obstacle(view, card, move.cell)}{remedy}."
+
+
+def _points_after(view: View, move: Move) -> int:
+    """The points of whoever makes a legal move, after it."""
+    return total(view.stock, web(view.stock, changed(view, move).table, view.web), view.active)
 
 
 def _obstacle(view: View, card: Card, cell: int) -> str:

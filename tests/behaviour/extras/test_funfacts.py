@@ -6,8 +6,9 @@ import json
 import pytest
 from simcord.results import InteractionResult
 
+from cogs.extras.funfacts import FunFacts
 from games.ecogogo.facts import FACTS, SUBJECTS, called
-from games.ecogogo.quiz import MOST
+from games.ecogogo.quiz import USUAL
 from tests.behaviour.driver import (
     Table,
     components,
@@ -27,9 +28,9 @@ async def test_the_first_right_answer_keeps_the_card_until_all_are_played(table:
     ana, ben = table.people[:2]
     page = await opened(table, hide=hide)
     seal = (await stands(table)).seal
-    for number in range(1, MOST + 1):
+    for number in range(1, USUAL + 1):
         now = (await stands(table)).quiz.now
-        assert f"card {number} of {MOST}" in text(table.post())
+        assert f"card {number} of {USUAL}" in text(table.post())
         assert seal in text(table.post())
         fact, name = FACTS[now.fact].text, called(now.subject)
         if hide == "name":
@@ -46,7 +47,7 @@ async def test_the_first_right_answer_keeps_the_card_until_all_are_played(table:
         person = ana if number % 2 else ben
         result = await right(table, person)
         assert not result.followups
-        if number < MOST:
+        if number < USUAL:
             assert f"**{name_of(person)}** knew it and keeps the card." in text(table.post())
             assert f"> {fact}" in text(table.post())
             assert name.lower() in text(table.post()).lower()
@@ -228,3 +229,22 @@ async def test_hidden_people_show_no_count_over_all_quizzes(table: Table) -> Non
     lines = {line.split(":")[0]: line for line in text(table.post()).splitlines() if line.startswith("1\\.")}
     assert "in all quizzes" not in lines["1\\. Ana"]
     assert "1 in all quizzes on this server" in lines["1\\. Ben"]
+
+
+async def test_a_quiz_of_all_facts_asks_each_once(table: Table) -> None:
+    """The menu of lengths ends with it; the numbers, the win cards and the end hold all 24."""
+    ana, ben = table.people[:2]
+    await opened(table, cards=24, hide="fact")
+    asked = set()
+    for number in range(1, 25):
+        asked.add((await stands(table)).quiz.now.fact)
+        assert f"card {number} of 24" in text(table.post())
+        await right(table, ana if number % 3 else ben)
+        if number < 24:
+            await click(table, "Next", ana)
+    assert asked == {*range(24)}
+    assert "Ana wins with 16 cards" in text(table.post())
+    assert "2\\. Ben: 8" in text(table.post())
+    lengths = next(option for option in FunFacts.funfacts.parameters if option.name == "cards").choices
+    assert [each.value for each in lengths] == [1, 2, 3, 4, 5, 6, 7, 8, 12, 16, 24]
+    assert [each.name for each in lengths][-2:] == ["16 cards", "all 24 facts"]

@@ -3,7 +3,7 @@
 import pytest
 from simcord.actors import MemberActor
 
-from games.ecogogo.quiz import MOST, PEOPLE
+from games.ecogogo.quiz import PEOPLE, USUAL
 from tests.behaviour.driver import (
     LONGEST,
     TURNED,
@@ -162,9 +162,9 @@ async def test_every_page_keeps_discords_limits_with_the_longest_names_and_a_ful
         await click(table, "Join", person)
     assert "This quiz is full" in said(await click(table, "Join", crowd[PEOPLE]))
     assert "This quiz is full" in said(await right(table, crowd[PEOPLE]))
-    for number in range(1, MOST + 1):
+    for number in range(1, USUAL + 1):
         if how == "first":
-            for person in crowd[: PEOPLE - 1] if number in (1, MOST) else ():
+            for person in crowd[: PEOPLE - 1] if number in (1, USUAL) else ():
                 await click(table, "Skip", person)
                 check(table.post())
         else:
@@ -172,7 +172,7 @@ async def test_every_page_keeps_discords_limits_with_the_longest_names_and_a_ful
             check(table.post())
         await right(table, crowd[PEOPLE - 1] if how == "first" else crowd[number])
         check(table.post())
-        if number < MOST:
+        if number < USUAL:
             await click(table, "Next", crowd[1])
     assert "the end" in text(table.post())
 
@@ -197,7 +197,7 @@ def check(page: Shown) -> None:
 
 async def test_wrong_options_get_a_sentence(table: Table) -> None:
     """As a client that ignores the choices would send them."""
-    for name, value in (("hide", "both"), ("how", "alone"), ("cards", 9)):
+    for name, value in (("hide", "both"), ("how", "alone"), ("cards", 25), ("cards", 0)):
         kind = 4 if name == "cards" else 3
         command = next(each for each in table.bot.tree.get_commands() if each.name == "funfacts")
         data = {"id": "1", "name": command.name, "type": 1, "options": [{"name": name, "type": kind, "value": value}]}

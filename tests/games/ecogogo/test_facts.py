@@ -10,7 +10,22 @@ import pytest
 from games.core.values import Refusal
 from games.ecogogo import facts
 from games.ecogogo.facts import FACTS, LONGEST, PLACE, SUBJECTS, called, shortened
-from games.ecogogo.quiz import MOST, NOBODY, OFFERED, PEOPLE, TRIES, TWICE, Hide, How, Quiz, Said, begun, drawn, folded
+from games.ecogogo.quiz import (
+    MOST,
+    NOBODY,
+    OFFERED,
+    PEOPLE,
+    TRIES,
+    TWICE,
+    USUAL,
+    Hide,
+    How,
+    Quiz,
+    Said,
+    begun,
+    drawn,
+    folded,
+)
 
 SEEDS = [f"{number:064x}" for number in range(40)]
 TELLING = {
@@ -22,7 +37,7 @@ TELLING = {
 """Words, or beginnings of words, that would say what a fact is about."""
 
 
-def quiz(how: How = "first", people: int = 2, cards: int = MOST, hide: Hide = "name", seed: str = SEEDS[1]) -> Quiz:
+def quiz(how: How = "first", people: int = 2, cards: int = USUAL, hide: Hide = "name", seed: str = SEEDS[1]) -> Quiz:
     """A quiz with so many people, on its first card."""
     fresh = begun(seed, hide, how, cards)
     fresh = folded(fresh, [Said(place, 0, "join") for place in range(people)])
@@ -87,11 +102,11 @@ def test_names_and_shortened_facts_fit_on_buttons_and_in_menus() -> None:
 
 @pytest.mark.parametrize("hide", ["name", "fact"])
 def test_a_seed_draws_the_same_cards_for_everybody_and_another_seed_others(hide: Hide) -> None:
-    hands = [drawn(seed, hide, MOST) for seed in SEEDS]
-    assert hands == [drawn(seed, hide, MOST) for seed in SEEDS]
+    hands = [drawn(seed, hide, USUAL) for seed in SEEDS]
+    assert hands == [drawn(seed, hide, USUAL) for seed in SEEDS]
     assert len({tuple(card.fact for card in hand) for hand in hands}) == len(SEEDS)
     for hand in hands:
-        assert len({card.fact for card in hand}) == MOST
+        assert len({card.fact for card in hand}) == USUAL
         subjects = [card.subject for card in hand]
         assert max(subjects.count(subject) for subject in SUBJECTS) <= TWICE
         for card in hand:
@@ -105,10 +120,46 @@ def test_a_seed_draws_the_same_cards_for_everybody_and_another_seed_others(hide:
 
 
 def test_a_shorter_quiz_is_the_beginning_of_a_longer_one() -> None:
-    assert drawn(SEEDS[3], "fact", 3) == drawn(SEEDS[3], "fact", 8)[:3]
-    for count in (0, 9, -1):
-        with pytest.raises(Refusal, match="1 to 8"):
+    assert drawn(SEEDS[3], "fact", 3) == drawn(SEEDS[3], "fact", 8)[:3] == drawn(SEEDS[3], "fact", 16)[:3]
+    for count in (0, 25, -1):
+        with pytest.raises(Refusal, match="1 to 24"):
             begun(SEEDS[0], "name", "first", count)
+
+
+def test_a_quiz_begun_before_longer_ones_came_still_has_its_cards() -> None:
+    """Its log names cards by their places, so the draw of eight must never change."""
+    facts_of = [[card.fact for card in drawn(seed, "name", 8)] for seed in SEEDS[:2]]
+    assert facts_of == [[7, 19, 16, 21, 15, 20, 2, 1], [23, 5, 10, 9, 18, 0, 15, 13]]
+    assert drawn(SEEDS[0], "fact", 8)[7].choices == (12, 15, 3, 22, 10, 1)
+
+
+@pytest.mark.parametrize("hide", ["name", "fact"])
+def test_the_longest_quiz_asks_every_fact_once(hide: Hide) -> None:
+    """All 24. No wrong choice is a fact about the subject that is asked, and none stands among the choices twice."""
+    assert MOST == len(FACTS) == 24
+    for seed in SEEDS:
+        cards = drawn(seed, hide, MOST)
+        assert sorted(card.fact for card in cards) == [*range(24)]
+        for card in cards:
+            right = [
+                number
+                for number, choice in enumerate(card.choices)
+                if (choice if hide == "name" else FACTS[choice].subject) == card.subject
+            ]
+            assert right == [card.right]
+            assert len({*card.choices}) == len(card.choices)
+    places = [{card.fact: place for place, card in enumerate(drawn(seed, hide, MOST))}[0] for seed in SEEDS]
+    assert min(places) < 4
+    assert max(places) > 19
+
+
+@pytest.mark.parametrize("count", [1, 8, 12, 16])
+def test_nobody_knows_the_last_card_of_a_shorter_quiz_by_counting(count: int) -> None:
+    """A subject comes at most twice of its three times."""
+    for seed in SEEDS:
+        subjects = [card.subject for card in drawn(seed, "fact", count)]
+        assert len(subjects) == count
+        assert max(subjects.count(subject) for subject in SUBJECTS) <= TWICE
 
 
 def test_the_first_right_answer_keeps_the_card_and_a_wrong_one_is_out_for_it() -> None:
@@ -149,9 +200,9 @@ def test_who_joins_is_waited_for_and_who_just_answers_is_in_it() -> None:
         assert "This quiz is full" in refused(full, NOBODY, word)
 
 
-@pytest.mark.parametrize("people", range(1, 9))
-def test_in_turn_everybody_gets_as_many_cards(people: int) -> None:
-    at = quiz("turn", people)
+@pytest.mark.parametrize(("people", "cards"), [*((people, USUAL) for people in range(1, 9)), (7, MOST), (8, MOST)])
+def test_in_turn_everybody_gets_as_many_cards(people: int, cards: int) -> None:
+    at = quiz("turn", people, cards)
     asked = []
     while at.phase != "over":
         asked.append(at.asked())
@@ -160,7 +211,7 @@ def test_in_turn_everybody_gets_as_many_cards(people: int) -> None:
         assert all("whose turn it is" in refused(at, place, "skip") for place in others)
         at = say(at, at.asked(), right(at) if len(asked) % 3 else wrong(at))
         at = at if at.phase == "over" else say(at, others[0] if others else 0, "next")
-    assert len(asked) == len(at.cards) == MOST - MOST % people
+    assert len(asked) == len(at.cards) == cards - cards % people
     assert {asked.count(place) for place in range(people)} == {len(asked) // people}
 
 
@@ -171,6 +222,8 @@ def test_in_turn_people_join_before_it_begins_and_nobody_after() -> None:
     assert "Only the person who opened" in refused(say(fresh, 1, "join"), 1, "begin")
     three = say(say(fresh, 1, "join"), 2, "join")
     assert "full with 3 people" in refused(three, NOBODY, "join")
+    eight = folded(begun(SEEDS[0], "name", "turn", MOST), [Said(place, 0, "join") for place in range(8)])
+    assert "full with 8 people" in refused(eight, NOBODY, "join")
     going = say(three, 0, "begin", leads=True)
     assert "has started" in refused(going, NOBODY, "join", card=0)
     assert "once it has started" in refused(going, NOBODY, right(going))

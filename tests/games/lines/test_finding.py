@@ -15,6 +15,7 @@ from games.lines.first import LinesFirst
 from games.lines.game import Lines
 from games.lines.lines import MARKER, unplayable
 from games.lines.move import Move
+from games.lines.playout import Ahead
 from games.lines.state import BUILDING, CHOOSE, CLAIM, PLAY, State
 from games.lines.view import View
 from games.opponents import choose
@@ -85,6 +86,20 @@ def test_without_hints_the_editions_differ_only_in_draws_where_nothing_can_be_cl
     assert [(state.story, state.hands, state.tallies) for state in told] == [
         (match.state.story, match.state.hands, match.state.tallies) for match in one
     ]
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_opponents_look_ahead_past_a_claim_step_at_which_nothing_can_be_claimed(seats: int) -> None:
+    """After the card they hide or the claim they leave, the imagined player draws."""
+    looked = 0
+    for match in course(GAME, seats, SEEDS[0], "off"):
+        if match.over or match.state.step == PLAY:
+            continue
+        (seat,) = match.to_move
+        for move in GAME.legal(match.view(seat)):
+            assert abs(Ahead(match.state).margin(seat, move, random.Random(1).random)) < 200
+            looked += match.state.step == CHOOSE
+    assert looked
 
 
 @pytest.mark.parametrize("seats", GAME.seats)

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from cogs.tables.table_page import reasons
 from games.core.match import Entry, Match
 from games.core.places import FIRST, cell_at, name
 from games.core.values import Setup
@@ -227,10 +228,14 @@ def test_the_last_card_of_a_cleared_table_is_not_drawn() -> None:
 
 
 def test_scores_are_told_in_laps_of_twenty() -> None:
-    """Three lines add up to the total."""
+    """They stand beside the total and on none of the three lines, which add up to it."""
     state = replace(position(table("6-lion"), ("1-lion", "2-tiger")), tallies=(Tally(30, 3, 14), Tally(5, 0, 0)))
     score = GAME.scores(state)[0]
     assert score.total == sum(line.points for line in score.lines) == 47
+    assert score.note == "2 laps + 7"
+    assert not any("lap" in line.why for line in score.lines)
+    assert reasons("You", score).startswith("### You: 47 (2 laps + 7)\n")
+    assert GAME.scores(state)[1].note == ""
     assert "47 points (2 laps + 7)" in GAME.words.describe(GAME.view(state, None), ("A", "B"))
 
 

@@ -1,13 +1,18 @@
 """The line game: moves as sentences, places and their pages, wishes and previews."""
 
+from dataclasses import replace
+
 import pytest
 
 from games.core.places import FIRST, cell_at, name, page_word, pages
-from games.core.sentence import read
+from games.core.sentence import MISFIT, Sentences, read
 from games.core.values import Refusal
-from games.lines.move import parse
+from games.lines.cards import BY_WORD
+from games.lines.move import Move, parse
+from games.lines.points import gain, places
+from games.lines.state import SETUP
 from games.lines.view import View
-from tests.games.lines.test_rules import GAME, position, table
+from tests.games.lines.test_rules import GAME, position, refusal, table
 
 
 @pytest.mark.parametrize(
@@ -78,3 +83,64 @@ def test_a_turn_begins_with_a_question() -> None:
     """Nothing is picked: the card is played, or laid in the setup round."""
     state = position(table("6-lion 9-lion ."), ("2-lion", "3-monkey"), first="4-monkey")
     assert GAME.words.ask(read(GAME, GAME.view(state, 0), skip=False)) == "Which card do you play?"
+
+
+def test_with_hints_the_places_come_best_first_and_the_first_page_holds_the_best_25() -> None:
+    """Places worth the same come in reading order; the cards keep the order of the hand, and a page says what it is worth at most."""
+    laid = tuple((FIRST + 1001 * i, i) for i in range(30))
+    view: View = GAME.view(position(laid, ("9-tiger 10-tiger", "1-tiger"), first="2-tiger"), 0)
+    every = Sentences(GAME, view)
+    assert [choice.word for choice in every.read().choices] == ["9-tiger", "10-tiger"]
+    best = sorted(
+        places(view, BY_WORD["9-tiger"]), key=lambda cell: (-gain(view, Move(BY_WORD["9-tiger"], cell)), cell)
+    )
+    worth = [gain(view, Move(BY_WORD["9-tiger"], cell)) for cell in best]
+    assert worth[0] > worth[-1] == 0
+    pages = every.read(("9-tiger",)).choices
+    assert [(page.word, page.text, page.note, page.gain) for page in pages[:2]] == [
+        ("1..25", "The best 25 places", f"up to +{worth[0]}", worth[0]),
+        ("26..50", "Places 26 to 50", f"up to +{worth[25]}", worth[25]),
+    ]
+    listed = [choice.word for page in pages for choice in every.read(("9-tiger", page.word), skip=False).choices]
+    assert listed == [name(cell) for cell in best]
+    assert GAME.words.ask(every.read(("9-tiger",))) == "Where does the 9-tiger go?"
+
+
+def test_without_hints_the_places_stay_in_reading_order_on_pages_of_rows() -> None:
+    """An order by points would tell the points."""
+    laid = tuple((FIRST + 1001 * i, i) for i in range(30))
+    view: View = replace(GAME.view(position(laid, ("9-tiger", "1-tiger"), first="2-tiger"), 0), hints=False)
+    every = Sentences(GAME, view)
+    listed = [
+        choice.word
+        for page in every.read(("9-tiger",)).choices
+        for choice in every.read(("9-tiger", page.word), skip=False).choices
+    ]
+    assert listed == [name(cell) for cell in places(view, BY_WORD["9-tiger"])]
+
+
+def test_a_place_from_a_page_of_another_order_is_still_read() -> None:
+    """A whole move with an old page before its place is the move; an old page alone meets an objection, and the question stays."""
+    laid = tuple((FIRST + 1001 * i, i) for i in range(30))
+    view: View = GAME.view(position(laid, ("9-tiger", "1-tiger"), first="2-tiger"), 0)
+    (row,) = [page for page in pages(places(view, BY_WORD["9-tiger"])) if FIRST + 1 in page]
+    last = name(row[-1])
+    assert read(GAME, view, ("9-tiger", page_word(row), last)).move == parse(f"9-tiger {last}")
+    alone = read(GAME, view, ("9-tiger", page_word(row)))
+    assert (alone.move, alone.objection, bool(alone.choices)) == (None, MISFIT, True)
+    assert read(GAME, view, ("9-tiger", "101..125")).objection == MISFIT
+    assert str(parse("9-tiger 26..50 MN70")) == "9-tiger MN70"
+
+
+@pytest.mark.parametrize(("hints", "place"), [(True, "ML70"), (False, "MM69")])
+def test_a_refusal_names_a_place_that_scores(hints: bool, place: str) -> None:
+    """With hints the one worth most, without them the first that scores; one that scores nothing only if no other does."""
+    state = position(table("6-lion 9-lion ."), ("2-lion 8-tiger", "3-monkey"), first="4-monkey", second="5-monkey")
+    view = replace(GAME.view(state, 0), hints=hints)
+    assert name(places(view, BY_WORD["2-lion"])[0]) == "ML69"
+    assert GAME.why_not(view, parse("2-lion MT70")) == (
+        f"The 2-lion can't go to MT70: it touches no face-up card, not even at a corner; it fits at {place}."
+    )
+    assert (GAME.why_not(view, parse("draw")) or "").endswith(f'such as "2-lion {place}".')
+    corner = position(table("6-lion"), ("9-tiger", "3-monkey"), phase=SETUP)
+    assert refusal(corner, "9-tiger MM69").endswith("it fits at ML69.")

@@ -58,9 +58,7 @@ class LinesReader(Reader):
         found = []
         for name in self.names:
             told = line(text, f"{name}: ")
-            found.append(
-                sum(number(told, rf"(\d+) for {what}") for what in ("lines", "unplayable spaces", "removed cards"))
-            )
+            found.append(sum(number(told, rf"(\d+) for {what}") for what in ("lines", "claims", "removed cards")))
         assert found[self.names.index(self.name)] == self.points, "what the reader has counted itself"
         return found
 

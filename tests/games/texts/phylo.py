@@ -7,6 +7,8 @@ from tests.games.outsiders.outsider_phylo_cards import COLUMNS, At, around, at_o
 from tests.games.texts.phylo_cards import Card, card_of, label, lives_of
 from tests.games.texts.reader import Moves, Reader, line, number
 
+DECK = "Your deck, to choose from:\n"
+
 
 @dataclass
 class Place:
@@ -69,10 +71,13 @@ class PhyloReader(Reader):
         self.known: dict[str, Card] = {}
         self.places: dict[At, Place] = {}
         self.hand: list[str] = []
+        self.deck: list[str] = []
         self.old = options["edition"] == "1.3"
 
     def moves(self, text: str) -> Moves:
         self._read(text)
+        if DECK in text:
+            return {name: (label(name),) for name in self.deck}
         heirs = re.search(r"You choose the copy that becomes the original: (.+)\.", text)
         if heirs:
             return {place: (place,) for place in re.split(r", | or ", heirs[1])}
@@ -182,10 +187,7 @@ class PhyloReader(Reader):
 
     def _read(self, text: str) -> None:
         before, _, table = text.partition("The table, row by row:\n")
-        self.hand = []
-        for told in re.findall(r"^- (.+?)(?: × \d+)?: (.+)$", before, re.MULTILINE):
-            self.hand.append(told[0])
-            self.known.setdefault(told[0], card_of(*told))
+        self.hand, self.deck = (self._listed(part) for part in before.partition(DECK)[::2])
         self.places = {}
         shape = rf"^- ([A-Z]+\d+) (.+?) \(({'|'.join(self.names)})(, copy(?:, really .+?)?)?\): (.+)$"
         for place, name, owner, copy, facts in re.findall(shape, table, re.MULTILINE):
@@ -194,6 +196,13 @@ class PhyloReader(Reader):
                 self.known[name] = card
             self.places[at_of(place)] = Place(name, card, owner, bool(copy), facts.split("; "))
         self._check(text)
+
+    def _listed(self, text: str) -> list[str]:
+        """The cards of a list, which are known from now on."""
+        found = re.findall(r"^- (.+?)(?: × \d+)?: (.+)$", text, re.MULTILINE)
+        for told in found:
+            self.known.setdefault(told[0], card_of(*told))
+        return [name for name, _ in found]
 
     def _check(self, text: str) -> None:
         """The links that the text tells are those of the rules, and so are the cards in danger; in the last turn the other player's cards

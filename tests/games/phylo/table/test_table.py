@@ -6,6 +6,7 @@ import pytest
 
 from games.core.places import cell_at, name
 from games.phylo.cards.card import Condition, climate_mask
+from games.phylo.table.compatible import spots
 from games.phylo.table.refusals import unmet
 from tests.games.phylo.tables import OCEAN, Web, begun, laid, refusal, say
 
@@ -301,3 +302,11 @@ def test_the_check_goes_on_until_all_that_is_left_lives_and_asks_for_no_way_home
 def test_what_an_event_asks_for_and_a_species_is_not_is_named(on: Condition, why: str) -> None:
     """One property that fails."""
     assert unmet(on, begun(table=["horse ML70 0"]).view(0).web[cell_at("ML70")]) == why
+
+
+def test_a_refusal_names_the_place_that_is_worth_most() -> None:
+    """Not the first one, where an invader would discard a card of its own player; of places worth the same the first."""
+    match = begun(hands=("knotweed", ""), table=["cactus ML69 0", "indian-plum ML70 0"])
+    view = match.view(0)
+    assert min(spots(view, view.stock["knotweed"])) == cell_at("ML69")
+    assert refusal(match, "knotweed MM70").endswith("; it fits at MM69.")

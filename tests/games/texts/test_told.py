@@ -1,0 +1,90 @@
+"""Single sentences of the texts: who has won and how, what hunters take, what was removed, who chooses a copy."""
+
+import re
+
+from games.core.match import Entry, Match
+from games.core.values import Setup
+from games.lines.game import Lines
+from games.lines.state import CLEARING
+from tests.games.lines.test_rules import position, table
+from tests.games.matches import AnyMatch, course
+from tests.games.phylo.tables import begun, say
+
+NAMES = ("Ann", "Bob")
+
+
+def told(match: AnyMatch, seat: int | None = 0) -> list[str]:
+    """The lines that a seat reads."""
+    return str(match.game.words.describe(match.view(seat), NAMES[: match.setup.seats])).splitlines()
+
+
+def end_of(slug: str, seats: int, number: int = 1) -> AnyMatch:
+    """The last position of a match."""
+    *_, (match, _) = course(slug, seats, number)
+    return match
+
+
+def test_the_solo_rival_keeps_her_capital_letter() -> None:
+    """In the first line too."""
+    turns = [match for match, _ in course("ecosystem", 1, 1)]
+    assert "Turn 1 of 20, a card for Nitka." in [told(match)[0] for match in turns]
+
+
+def test_the_end_says_who_has_won_and_alone_how_well() -> None:
+    """In every game."""
+    for slug in ("ecosystem", "savanna", "lines", "ecogogo", "phylo"):
+        match = end_of(slug, 2)
+        winners = [NAMES[seat] for seat in sorted(match.game.winners(match.state))]
+        assert f"Won by {' and '.join(winners)}." in told(match)
+    for slug in ("ecosystem", "savanna"):
+        match = end_of(slug, 1)
+        assert match.game.words.verdict(match.view(0)) in told(match)
+    assert any(
+        re.fullmatch(r"(Try again|Average|Good|Star|Superstar|Ultra Superstar)\.", line)
+        for line in told(end_of("ecogogo", 1))
+    )
+
+
+def test_savannas_text_says_what_hunters_would_take_and_at_the_end_what_they_took() -> None:
+    """During the match only of the own grid; a gazelle that several cheetahs see once, with all of them."""
+    turns = [match for match, _ in course("savanna", 2, 1)]
+    warned = [
+        line for match in turns[:-1] for line in told(match) if line.startswith("Turned over if the match ended now: ")
+    ]
+    taken = [line for line in told(turns[-1], None) if line.startswith("Turned over: ")]
+    assert warned
+    assert taken
+    by = r"[A-I][1-7] (gazelle|zebra) by the (cheetah|lion)(s at [A-I][1-7]( and [A-I][1-7])+| at [A-I][1-7])"
+    for line in (*warned, *taken):
+        assert re.fullmatch(rf"{by}(, {by})*\.", line.partition(": ")[2])
+    assert not any(line.startswith("Turned over") for match in turns[:-1] for line in told(match, None))
+
+
+def test_a_draft_says_how_everybody_stands_in_the_contests() -> None:
+    """Streams and wolves, gazelles."""
+    assert all(
+        re.search(r"points?, largest stream \d+, \d+ wol(f|ves): ", line) for line in told(end_of("ecosystem", 2))[3:5]
+    )
+    assert any(re.search(r"points?, \d+ gazelles?: ", line) for line in told(end_of("savanna", 2)))
+
+
+def test_the_second_phase_of_lines_says_which_cards_went_last() -> None:
+    """With their places, and where everybody's points come from."""
+    game = Lines()
+    state = position(table("7-zebra 7-lion 7-giraffe"), ("7-tiger 1-lion", "2-lion"), CLEARING, first="3-lion")
+    before: AnyMatch = Match(game, Setup(2, "5" * 64, {}), state)
+    lines = told(before.seal(Entry(1, 0, "7-tiger MP70")))
+    assert any(
+        line.endswith("last 7-zebra MM70, 7-lion MN70, 7-giraffe MO70, 7-tiger MP70.") and "Removed: " in line
+        for line in lines
+    )
+    assert any("0 for lines, 0 for claims, 4 for removed cards; " in line for line in lines)
+
+
+def test_phylos_text_says_who_chooses_which_copy_becomes_the_original() -> None:
+    """Whose turn it is, and the copies; both players read it."""
+    table_of = ["dandelion ML70 1", "dandelion copy MK70 1 horse", "dandelion copy ML71 1 vole"]
+    match = say(begun(hands=("wildfire", ""), table=table_of), "wildfire ML70")
+    question = "Dandelion of Bob is lost at ML70. {} the copy that becomes the original: MK70 or ML71."
+    assert told(match, 0)[1:3] == ["It's Ann's turn.", question.format("Bob chooses")]
+    assert told(match, 1)[1:3] == ["It's Ann's turn.", question.format("You choose")]
