@@ -7,7 +7,6 @@ from tests.games.outsiders.outsider_phylo_cards import COLUMNS, At, around, at_o
 from tests.games.texts.phylo_cards import Card, card_of, label, lives_of
 from tests.games.texts.reader import Moves, Reader, line, number
 
-
 DECK = "Your deck, to choose from:\n"
 
 
