@@ -52,9 +52,9 @@ def describe(view: View, names: tuple[str, ...]) -> str:
         parts.append(f"On top of the first deck is the {CARDS[view.top]}.")
     parts.append(_table(view))
     for seat, score in enumerate(view.scores):
-        around = laps(score.total)
+        around = f" ({score.note})" if score.note else ""
         parts.append(
-            f"{names[seat]}: {many(score.total, 'point')}{f' ({around})' if around else ''}, {many(view.hand_sizes[seat], 'card')} in hand."
+            f"{names[seat]}: {many(score.total, 'point')}{around}, {many(view.hand_sizes[seat], 'card')} in hand."
         )
     if view.phase != CLEARING:
         parts.append(f"Decks: {many(view.first, 'card')} in the first, {many(view.second, 'card')} in the second.")
