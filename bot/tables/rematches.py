@@ -38,9 +38,9 @@ class Rematches:
         return old
 
     async def open(self, match_id: int, user_id: int, press: int) -> Rematch:
-        """Open a lobby of the newest edition with the same opponents and options, hosted by whoever asks; the other people's seats are open.
-        When it starts, everybody moves on by a seat (bot/tables/rotation.py). One rematch of a table is open at a time: later requests get a
-        Refusal that names it.
+        """Open a lobby of the newest edition with the same opponents and options, hosted by whoever asks; the other people's seats are
+        open. When it starts, everybody moves on by a seat (bot/tables/rotation.py). One rematch of a table is open at a time: later ones
+        get a Refusal that names it.
         """
         old = await self.over(match_id, user_id)
         async with self._tables.locks.of("rematch", match_id):
