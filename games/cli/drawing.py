@@ -23,7 +23,7 @@ def drawn(chart: Chart, marks: Mapping[str, str], width: int) -> str:
     wide = _wide(texts.values(), len(columns), width - margin)
     at_once = max(1, (width - margin) // (wide + 1))
     parts = [_part(texts, columns[i : i + at_once], margin, wide) for i in range(0, len(columns), at_once)]
-    return "\n".join(filter(None, (chart.title, "\n\n".join(filter(None, parts)), chart.legend)))
+    return "\n".join(filter(None, (chart.title, "\n\n".join(filter(None, parts)), textwrap.fill(chart.legend, width))))
 
 
 def _span(numbers: Iterable[int]) -> range:

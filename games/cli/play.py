@@ -11,7 +11,7 @@ from games.cli.sitting import Sitting
 from games.core.chance import commitment
 from games.core.game import Game
 from games.core.match import Match
-from games.core.values import Refusal, Setup
+from games.core.values import Refusal, Setup, quoted
 from games.opponents import LEVELS
 
 
@@ -92,6 +92,6 @@ def play(slug: str, seats: int | None, seed: str | None, path: str | None, level
         return 2
     print(f"{game.title} for {seats}. The deal is sealed as {commitment(sealed)}.")
     if seed is not None and sealed != seed.strip().lower():
-        print(f"The seed {seed.strip()!r} stands for {sealed}.")
+        print(f"The seed {quoted(seed.strip())} stands for {sealed}.")
     print("Type help to see what you can type, and rules for the rules in short.")
     return Sitting(match, record_of(match), level, path, new=True).run()

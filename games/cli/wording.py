@@ -10,6 +10,7 @@ YOU = "You"
 """The name of the person at the terminal."""
 
 _OTHER = {"is": "are", "has": "have", "was": "were", "goes": "go", "does": "do"}
+_ITEM = re.compile(r" *(?:- |\d+\) )?")
 _ES = re.compile("(?:ss|sh|ch|x|zz)es")
 _LATER = "wins|saves|claims|hides|replaces|plays|trades|passes|ends|is|has"
 """Verbs that can also follow a comma, a colon or an "and"."""
@@ -66,14 +67,19 @@ def plain(markdown: str) -> str:
 
 
 def wrapped(text: str, width: int) -> str:
-    """Text in lines of at most so many characters; what continues a line stands a little to the right."""
-    return "\n".join(
-        textwrap.fill(
-            line, width, subsequent_indent=" " * (len(line) - len(line.lstrip()) + 2), break_long_words=False,
-            break_on_hyphens=False, drop_whitespace=True,
-        )
-        for line in text.split("\n")
-    )  # fmt: skip
+    """Text in lines of at most so many characters; what continues an item of a list stands below its first word.
+
+    >>> print(wrapped("  12) MM70  (+3 here)", 14))
+      12) MM70
+          (+3 here)
+    """
+    return "\n".join(_broken(line, width) for line in text.split("\n"))
+
+
+def _broken(line: str, width: int) -> str:
+    item = _ITEM.match(line)
+    indent = " " * item.end() if item else ""
+    return textwrap.fill(line, width, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
 
 
 def victory(winners: Iterable[str]) -> str:

@@ -7,7 +7,7 @@ from games.core.chart import Chart
 from games.core.game import Words
 from games.core.grid import BY_NAME, NAMES, cells, places
 from games.core.sentence import Sentence
-from games.core.values import Choice, Refusal, many, signed
+from games.core.values import Choice, Refusal, many, opening, signed
 from games.core.ways import Path
 from games.drafting import solo
 from games.drafting.deck import PICKS
@@ -209,7 +209,7 @@ class DraftingWords(Words[View, Move]):
     def describe(self, view: View, names: tuple[str, ...]) -> str:
         names = (*names, self.rules.rival) if view.solo else names
         cards = self.rules.deck.names
-        parts = [f"{self.progress(view).capitalize()}."]
+        parts = [f"{opening(self.progress(view))}."]
         if view.hand and not view.over:
             parts.append(f"Your hand: {', '.join(cards[kind] for kind in view.hand)}.")
         for holder, hand in enumerate(view.hands):
@@ -238,7 +238,7 @@ class DraftingWords(Words[View, Move]):
         names = (*names, self.rules.rival) if now.solo else names
         deck, parts = self.rules.deck, []
         for seat, placed in enumerate(now.placed):
-            if placed is None:
+            if placed is None or (before is not None and before.boards[seat] == now.boards[seat]):
                 continue
             swap = f", {NAMES[placed.swap[0]]} and {NAMES[placed.swap[1]]} swapped" if placed.swap else ""
             gained = f" ({signed(now.scores[seat].total - before.scores[seat].total)})" if before else ""

@@ -111,7 +111,7 @@ class PhyloWords(Words[View, Move]):
 
     def charts(self, view: View, names: tuple[str, ...]) -> tuple[Chart, ...]:
         cells = {
-            name(cell): there.card.name + " (copy)" * there.place.top.copy + "*" * (there.owner == 0)
+            name(cell): "*" * (there.owner == 0) + there.card.name + " (copy)" * there.place.top.copy
             for cell, there in view.web.items()
         }
         return (Chart(cells, f"* {names[0]}, no sign {names[1]}."),)
