@@ -69,9 +69,9 @@ def plain(markdown: str) -> str:
 def wrapped(text: str, width: int) -> str:
     """Text in lines of at most so many characters; what continues an item of a list stands below its first word.
 
-    >>> print(wrapped("  12) MM70  (+3 here)", 14))
-      12) MM70
-          (+3 here)
+    >>> print(wrapped("  12) MM70  (a corner)", 16))
+      12) MM70  (a
+          corner)
     """
     return "\n".join(_broken(line, width) for line in text.split("\n"))
 
