@@ -5,7 +5,10 @@ import sys
 from argparse import ArgumentParser, HelpFormatter
 from importlib import import_module
 from io import TextIOWrapper
-from typing import NoReturn
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import NoReturn
 
 COMMANDS = {
     "play": "play a match against opponents",
@@ -20,7 +23,7 @@ COMMANDS = {
 class Parser(ArgumentParser):
     """A parser whose refusals are one line."""
 
-    def error(self, message: str) -> NoReturn:
+    def error(self, message: str) -> "NoReturn":
         self.exit(2, f"{message}; {self.prog} --help says what can be typed\n")
 
 
