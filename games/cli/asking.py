@@ -37,7 +37,6 @@ class Asking(Generic[S, V, M]):
         """The move that the person says. `fresh`: the table has changed since they saw it last."""
         words: Path = ()
         asked: list[Path] = []
-        self.screen.say(f"\n{self.words.describe(self.view, self.screen.names)}")
         while (sentence := self.sentences.read(words, skip=False)).move is None:
             only = sentence.choices[0] if len(sentence.choices) == 1 else None
             if only is not None and only.word != SURE:
@@ -99,11 +98,15 @@ class Asking(Generic[S, V, M]):
         elif command == "rules":
             self.screen.say("\n" + plain("\n".join(filter(None, (self.words.summary, self.words.examples)))))
         elif command == "text":
-            self.screen.say("\n" + self.words.describe(self.view, self.screen.names))
+            self.describe()
         elif command == "scores":
             self.screen.say(f"{totals(self.match, self.screen.names)}.")
         else:
             self.chart(sentence, others=True)
+
+    def describe(self) -> None:
+        """Everything that the person may know."""
+        self.screen.say(f"\n{self.words.describe(self.view, self.screen.names)}")
 
     def chart(self, sentence: Sentence[V, M], *, others: bool = False) -> None:
         """The chart where the own move goes, and the others if they are wanted."""

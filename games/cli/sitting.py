@@ -61,12 +61,15 @@ class Sitting(Generic[S, V, M]):
 
     def _mine(self, *, fresh: bool) -> str:
         """A legal move of the person, asked for until there is one."""
+        asking = Asking(self.match, self.screen)
+        asking.describe()
         while True:
-            said = Asking(self.match, self.screen).move(fresh=fresh)
+            said = asking.move(fresh=fresh)
             try:
                 self.match.seal(Entry(self.match.turn, 0, said))
             except Refusal as refusal:
                 self.screen.say(f"\n{refusal}")
+                fresh = False
             else:
                 self.screen.idle = 0
                 return said

@@ -40,12 +40,14 @@ def test_a_match_is_played_to_its_end_from_the_words_alone(arguments: tuple[str,
     assert not re.findall(r".*\b[Yy]ou (?!was\b)[a-z]*[^s\W]s\b.*", terminal.everything)
     assert not re.findall(r".*(?<![-−])\b1 (?:card|point|turn|place|space|lap)s\b.*", terminal.everything)
     record = json.loads(path.read_text())
-    names = re.findall(r"^(\S.*): [-−]?\d+$", end, re.MULTILINE)
-    totals = {name: sheet["total"] for name, sheet in zip(names, record["scores"], strict=True)}
-    told = ", ".join(f"{name} {figure(total)}" for name, total in totals.items())
-    assert f"\nThe match is over: {told}.\n" in end
+    told = re.search(r"^The match is over: (.*)\.$", end, re.MULTILINE)
+    assert told
+    totals = dict(re.findall(r"(\w[^,]*) ([-−]?\d+)(?:, |$)", told[1]))
+    assert list(totals.values()) == [figure(sheet["total"]) for sheet in record["scores"]]
+    assert all(f"\n{name}: {points}" in end for name, points in totals.items())
     if record["seats"] > 1:
-        best = [name for name, total in totals.items() if total == max(totals.values())]
+        most = figure(max(sheet["total"] for sheet in record["scores"]))
+        best = [name for name, points in totals.items() if points == most]
         assert any(f"\n{victory(names)}\n" in end for names in (best, *([name] for name in best)))
     with Terminal("verify", str(path)) as check:
         assert check.status == 0, check.complaint
