@@ -31,6 +31,7 @@ class Asking(Generic[S, V, M]):
     def __init__(self, match: Match[S, V, M], screen: Screen) -> None:
         self.match, self.screen = match, screen
         self.words, self.view = match.game.words, match.view(0)
+        self.text = self.words.describe(self.view, screen.names)
         self.sentences: Sentences[V, M] = Sentences(match.game, self.view)
 
     def move(self, *, fresh: bool) -> str:
@@ -98,15 +99,11 @@ class Asking(Generic[S, V, M]):
         elif command == "rules":
             self.screen.say("\n" + plain("\n".join(filter(None, (self.words.summary, self.words.examples)))))
         elif command == "text":
-            self.describe()
+            self.screen.say(f"\n{self.text}")
         elif command == "scores":
             self.screen.say(f"{totals(self.match, self.screen.names)}.")
         else:
             self.chart(sentence, others=True)
-
-    def describe(self) -> None:
-        """Everything that the person may know."""
-        self.screen.say(f"\n{self.words.describe(self.view, self.screen.names)}")
 
     def chart(self, sentence: Sentence[V, M], *, others: bool = False) -> None:
         """The chart where the own move goes, and the others if they are wanted."""

@@ -8,7 +8,7 @@ from games.cli.asking import Asking, totals
 from games.cli.keeping import must_be_free, write
 from games.cli.replay import print_sheets
 from games.cli.screen import Leave, Screen
-from games.cli.wording import YOU, victory
+from games.cli.wording import YOU, changed, victory
 from games.core.game import M, S
 from games.core.match import Entry, Match
 from games.core.record import Record
@@ -24,7 +24,7 @@ class Sitting(Generic[S, V, M]):
         self.match, self.record, self.level, self.path, self.new = match, record, level, path, new
         self.moves: list[Entry] = list(record.moves)
         self.names = (YOU, *LEVELS[level].names[: record.seats - 1])
-        self.screen = Screen(self.names)
+        self.screen, self.text = Screen(self.names), ""
 
     def run(self) -> int:
         """Play on. The exit status: 0, 130 after Ctrl-C, 2 if the record can't be written."""
@@ -62,7 +62,9 @@ class Sitting(Generic[S, V, M]):
     def _mine(self, *, fresh: bool) -> str:
         """A legal move of the person, asked for until there is one."""
         asking = Asking(self.match, self.screen)
-        asking.describe()
+        # In the middle of a turn the person has just read the rest.
+        self.screen.say("\n" + (asking.text if fresh else changed(asking.text, self.text)))
+        self.text = asking.text
         while True:
             said = asking.move(fresh=fresh)
             try:

@@ -66,6 +66,25 @@ def plain(markdown: str) -> str:
     return re.sub(r"(\*\*|\*|__|`)(?=\S)(.+?)(?<=\S)\1", r"\2", re.sub(r"\*\*(.+?)\*\*", r"\1", markdown))
 
 
+def changed(text: str, before: str) -> str:
+    """The lines of a text that were not in the one before, with the headings of their lists.
+
+    >>> print(changed("Last action.\\nYour hand:\\n- owl\\n- bee\\nThe table:\\n- wolf", "Your hand:\\n- owl\\nThe table:\\n- wolf"))
+    Last action.
+    Your hand:
+    - bee
+    """
+    known, heading, lines = before.split("\n"), "", list[str]()
+    for line in text.split("\n"):
+        if line.endswith(":"):
+            heading = line
+        elif line not in known:
+            lines += [heading] if heading and line.startswith("- ") else []
+            lines.append(line)
+            heading = ""
+    return "\n".join(lines)
+
+
 def wrapped(text: str, width: int) -> str:
     """Text in lines of at most so many characters; what continues an item of a list stands below its first word.
 
