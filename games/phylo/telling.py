@@ -21,15 +21,17 @@ SUMMARY = """\
 - **Trade** a card for three new ones, or **pass**.
 
 **Food**: food chain 1 needs none, and only those cards can live beside a Home. Herbivores eat plants of any size, carnivores smaller \
-animals of their own rank or one below, omnivores both. **Invasive** species take the place of others, **parasites** go under a host. \
-A **copy** that a plant spreads lies upside down: it feeds and links like the plant but scores nothing.
+animals of their own rank or one below (a few eat prey of any size), omnivores both. **Invasive** species take the place of others, \
+**parasites** go under a host. A **copy** that a plant spreads is the top card of your discard pile, upside down: it feeds and links \
+like the plant but scores nothing. If the plant is lost, a copy connected with it takes its place.
 
 **At the end of your turn your own cards are checked**: whatever has lost its link dies, and so on until the rest can live. What the \
 other player has broken, you can mend on your turn.
 
-The turn after the one in which a deck runs out is the last. Face-up cards, parasites included, score their points.
+The turn after the one in which a deck runs out is the last; the cards of whoever waits aren't checked then. Face-up cards, parasites \
+included, score their points.
 *Rules 1.3*: species go only beside your own cards, habitats anywhere, events at any time; an invasive species turns the other card \
-over; a spread uses any card from your hand."""
+over; a spread uses any card from your hand, and copies stay copies."""
 
 EXAMPLES = (
     "- The **valley oak** (forest, warm or hot) can go beside your Home, as it needs no food: 3 points.\n"

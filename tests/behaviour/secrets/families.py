@@ -41,11 +41,20 @@ wish list or by the stand-in, a wish list that isn't used yet, and why an oppone
 TOGETHER = ("sealed pick", "wish at once", "stand-in")
 """Those of them that only exist where several seats move at the same time."""
 
+CHOSEN = "chosen card"
+"""A card that somebody has already taken into a first hand: its move is made, and still nobody else may know it."""
+
 
 def secrets(slug: str) -> tuple[str, ...]:
     """Every secret of a game."""
     together = any(len(beginnings(case, 0)[0].to_move) > 1 for case in CASES if case.slug == slug)
-    return (*DEALT[slug], *(each for each in AT_TABLES if together or each not in TOGETHER))
+    chosen = (CHOSEN,) * any(_choosing(beginnings(case, 0)[0]) for case in CASES if case.slug == slug)
+    return (*DEALT[slug], *(each for each in AT_TABLES if together or each not in TOGETHER), *chosen)
+
+
+def _choosing(match: AnyMatch) -> bool:
+    """Whether somebody chooses cards of a first hand."""
+    return bool(getattr(match.view(None), "choosing", False))
 
 
 KINDS = tuple((slug, secret) for slug in DEALT for secret in secrets(slug))
@@ -57,7 +66,8 @@ Plan = tuple[dict[Seat, str], ...]
 class Family:
     """One table in several worlds. `matches` are its positions, one a world; `owner` is the seat whose secret differs, None if it is one of
     the deal; `blind` are the seats that may see no difference. `plan` holds for every turn the moves of all seats, the same in all worlds;
-    the turn after it begins but doesn't end. `private` are the owner's differing moves, one a world.
+    the turn after it begins but doesn't end. `private` are the owner's differing moves, one a world; where a `CHOSEN` card is the secret,
+    they are those of the first turn.
     """
 
     number: int
@@ -158,6 +168,8 @@ def _at_table(number: int, case: Case, secret: str, match: AnyMatch, rnd: random
     if case.seats == 1 or (secret in TOGETHER and len(movers) == 1):
         return None
     owner = rnd.choice(movers)
+    if secret == CHOSEN:
+        return _chosen(number, case, match, owner, rnd) if _choosing(match) else None
     plan = _plan([match], frozenset(range(case.seats)), rnd)
     final = plan[0][owner] if plan else ""
     legal = [move for move in map(str, match.game.legal(match.view(owner))) if move != final and _wishable(match, move)]
@@ -165,6 +177,15 @@ def _at_table(number: int, case: Case, secret: str, match: AnyMatch, rnd: random
         return None
     others = frozenset(range(case.seats)) - {owner}
     return Family(number, case, secret, (match,) * WORLDS, owner, others, plan, tuple(rnd.sample(legal, WORLDS)))
+
+
+def _chosen(number: int, case: Case, match: AnyMatch, owner: Seat, rnd: random.Random) -> Family:
+    """Worlds in which the owner takes different cards into the hand, and the same ones afterwards."""
+    private = tuple(rnd.sample([str(move) for move in match.game.legal(match.view(owner))], WORLDS))
+    others = frozenset(range(case.seats)) - {owner}
+    found = [_moved(match, {owner: move}) for move in private]
+    plan = ({owner: private[0]}, *_plan(found, others, rnd))
+    return Family(number, case, CHOSEN, (match,) * WORLDS, owner, others, plan, private)
 
 
 def _ends_alone(match: AnyMatch, plan: Plan, opponent: Seat) -> bool:

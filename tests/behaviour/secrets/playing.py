@@ -12,7 +12,7 @@ from cogs.kit.press import Press
 from games.core.match import Entry
 from games.core.values import Seat
 from games.opponents.thought import Seen
-from tests.behaviour.secrets.families import TOGETHER, Family
+from tests.behaviour.secrets.families import CHOSEN, TOGETHER, Family
 from tests.behaviour.secrets.looks import look
 from tests.behaviour.secrets.wire import EVERYBODY, OPERATOR, Sent
 from tests.behaviour.secrets.world import World
@@ -129,7 +129,7 @@ class Play:
         ends = turn < len(family.plan)
         movers = [seat for seat in sorted(self.matches[0].to_move) if seat in self.users]
         self.rnd.shuffle(movers)
-        if turn == 0 and family.private:
+        if turn == 0 and family.private and family.secret != CHOSEN:
             await self._secretly()
             await self.looks()
             if family.owner in movers:
@@ -138,17 +138,26 @@ class Play:
             if family.secret == "stand-in" and family.owner is not None:  # the others' time ran out too, but for one
                 movers = [family.owner, self.patient]
         for seat in movers:
-            texts = [family.plan[turn][seat] if ends else self._any(match, seat) for match in self.matches]
+            texts = [
+                self._planned(turn, seat, index) if ends else self._any(match, seat)
+                for index, match in enumerate(self.matches)
+            ]
             if not ends and seat == movers[-1]:
                 break
             await self.each(self._says(seat, texts))
             await self.looks()
         if ends:
-            moves = family.plan[turn].items()
             self.matches = [
-                _after(match, [Entry(match.turn, seat, text) for seat, text in moves]) for match in self.matches
+                _after(match, [Entry(match.turn, seat, self._planned(turn, seat, index)) for seat in family.plan[turn]])
+                for index, match in enumerate(self.matches)
             ]
             await self.each(self._stands)
+            await self.looks(LOOKS if family.secret == CHOSEN else 0)
+
+    def _planned(self, turn: int, seat: Seat, index: int) -> str:
+        """A seat's move of a turn, in every world the same, unless it is the secret itself."""
+        secret = self.family.secret == CHOSEN and turn == 0 and seat == self.family.owner
+        return self.family.private[index] if secret else self.family.plan[turn][seat]
 
     async def _stands(self, world: World, index: int) -> None:
         """The bot's table is where the rules say; only opponents may already have gone on."""

@@ -17,10 +17,12 @@ from cogs.kit.press import Press
 from cogs.messages import post_office
 from cogs.tables import table_page as pages
 from games.core.values import Seat
+from games.phylo.table import dealing
+from games.phylo.table.state import Deed, State
 from render.picture import Picture
 from render.shell import Shell
 from tests.behaviour.secrets import playing
-from tests.behaviour.secrets.families import KINDS, Family, family
+from tests.behaviour.secrets.families import CHOSEN, KINDS, Family, family
 from tests.behaviour.secrets.playing import play
 from tests.behaviour.secrets.wire import EVERYBODY, OPERATOR
 from tests.behaviour.secrets.world import World, sketched
@@ -155,3 +157,14 @@ async def test_a_picture_that_depends_on_a_hidden_card_is_reported(
     patch.setattr(Tables, "for_display", noted)
     patch.setattr(Shell, "table", table)
     assert "files" in await play(worlds, next(some("hands")))
+
+
+async def test_news_that_name_a_chosen_card_are_reported(worlds: Sequence[World], patch: pytest.MonkeyPatch) -> None:
+    """The story of the match says which card went into a first hand."""
+    families, noted = list(islice(some(CHOSEN, "phylo"), 6)), dealing.noted
+
+    def loud(state: State, deed: Deed) -> State:
+        return noted(state, dataclasses.replace(deed, card=str(hash(state.hands[deed.seat]))))
+
+    patch.setattr(dealing, "noted", loud)
+    assert any([await told(worlds, which) for which in families])

@@ -23,13 +23,14 @@ from cogs.kit import forms, items
 from cogs.kit.items import pressed
 from cogs.kit.press import Press
 from db.tables.schema import matches, seats
-from games import GAMES, AnyMatch
+from games import AnyMatch
 from games.core.values import Seat, Setup
 from games.opponents.thought import Seen
 from render.picture import Picture
 from render.shell import Shell
 from tests.behaviour.secrets.wire import APPLICATION, CHANNEL, GUILD, OPERATOR, Answers, Sent, Wire, account
 from tests.bot.room import START
+from tests.games.matches import CASES
 from tests.migrated import new_database
 
 ELSEWHERE = GUILD + 1
@@ -182,7 +183,7 @@ def one_thread() -> Iterator[None]:
         patches.enter_context(patch.object(asyncio, "to_thread", _now))
         patches.enter_context(patch.object(Studio, "draw", _at_once))
         patches.enter_context(patch.object(items, "fresh", lambda: 1_000))
-        for game in GAMES.values():
+        for game in {case.game: None for case in CASES}:
             patches.enter_context(patch.object(game, "start", partial(_start, game.start)))
         yield
 
