@@ -90,19 +90,22 @@ class Notes:
     def card(self, card: Card, moves: Sequence[Move]) -> tuple[str, int | None]:
         """What a card is, where it is safest, and which other cards of the hand it makes room for; the points of one that is played."""
         view = self.view
-        traits = f"{card.diet}, food chain {card.chain}, scale {card.scale}" if card.kind == "species" else card.kind
+        traits = effect_brief(card) or card.kind
+        if card.kind == "species":
+            prey = ", eats prey of any size" * card.eats_larger
+            traits = f"{card.diet}, food chain {card.chain}, scale {card.scale}{prey}"
         if moves[0].act == CHOOSE:
             points = f"{many(card.points, 'point')}; " * (card.kind != "event")
-            return clip(f"{points}{traits if card.kind != 'event' else card.text}", NOTE), None
+            return clip(f"{points}{traits}", NOTE), None
         if moves[0].act == TRADE:
             points = many(card.points, "point") if card.kind != "event" else "event"
             room = _room(view, card)
             where = f", {many(room, 'place') if room else 'fits nowhere'} now" if view.hints else ""
-            return clip(f"{points}{where}; {effect_brief(card) or traits}", NOTE), None
+            return clip(f"{points}{where}; {traits}", NOTE), None
         if card.kind == "event":
             cells = {move.cell for move in moves}
             only = f"only {cards_at(view, cells)} ({_whose(view, moves[0].cell)}); " * (len(cells) == 1)
-            return clip(f"{only}{effect_brief(card)}", NOTE), None
+            return clip(f"{only}{traits}", NOTE), None
         places = many(len(moves), "place")
         if not view.hints:
             return clip(f"{places}; {traits}", NOTE), None
