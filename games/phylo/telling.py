@@ -158,7 +158,7 @@ def _deed(view: View, deed: Deed, names: tuple[str, ...]) -> str:
     lost = f" (gone: {gone})" if gone else ""
     match deed.what:
         case "chose":
-            return f"has chosen {many(deed.count, 'card')} of the first hand"
+            return f"chose {many(deed.count, 'card')} of the first hand"
         case "played":
             return f"{card} {place}"
         case "moved":
