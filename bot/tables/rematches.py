@@ -39,7 +39,7 @@ class Rematches:
 
     async def open(self, match_id: int, user_id: int, press: int) -> Rematch:
         """Open a lobby of the newest edition with the same opponents and options, hosted by whoever asks; the other people's seats are
-        open. When it starts, everybody moves on by a seat (bot/tables/rotation.py). One rematch of a table is open at a time: later requests
+        open. When it starts, everybody moves on by a seat (bot/tables/rotation.py). One rematch of a table is open at a time: later ones
         get a Refusal that names it.
         """
         old = await self.over(match_id, user_id)

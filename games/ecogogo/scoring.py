@@ -55,6 +55,8 @@ def _stacks(habitat: Habitat) -> tuple[Line, ...]:
 def _count(cards: list[int]) -> str:
     rescued = cards.count(ENDANGERED)
     cards_won = many(len(cards), "card")
+    if cards == [ENDANGERED]:
+        return f"{cards_won}, Endangered for 3"
     return f"{cards_won}, {rescued} of them Endangered for 3" if rescued else cards_won
 
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from games.core.places import name
-from games.core.values import either, listing, many
+from games.core.values import Seat, either, listing, many
 from games.phylo.cards.wording import does
 from games.phylo.printed import lives_in, printed
 from games.phylo.table.compatible import spots
@@ -40,12 +40,10 @@ def _beginning(view: View, names: tuple[str, ...]) -> list[str]:
     if view.over:
         lines.append(f"Won by {listing(names[seat] for seat in sorted(view.winners))}.")
     elif view.heirs:
-        lines += [f"It's {names[view.active]}'s turn.", _heir(view, names)]
+        lines += [f"It's {_whose(view, view.active, names)} turn.", _heir(view, names)]
     else:
         lines.append(
-            "It's your turn."
-            if view.acting
-            else f"{names[view.mover]} {'chooses' if view.heirs or view.choosing else 'to play'}."
+            "It's your turn." if view.acting else f"{names[view.mover]} {'chooses' if view.choosing else 'to play'}."
         )
     if view.number == 1:
         first_cards = " and ".join(
@@ -58,6 +56,10 @@ def _beginning(view: View, names: tuple[str, ...]) -> list[str]:
         )
     last = news(None, view, names)
     return [*lines, f"Last: {last}."] if last else lines
+
+
+def _whose(view: View, seat: Seat, names: tuple[str, ...]) -> str:
+    return "your" if seat == view.seat else f"{names[seat]}'s"
 
 
 def _heir(view: View, names: tuple[str, ...]) -> str:
@@ -128,7 +130,7 @@ def _players(view: View, names: tuple[str, ...]) -> list[str]:
             f"{view.piles[seat]} in the deck ({view.titles[seat]})."
         )
         if not view.over and (doomed := view.doomed(seat)):
-            lines.append(f"In danger at the end of {names[seat]}'s turn: {cards_at(view, doomed)}.")
+            lines.append(f"In danger at the end of {_whose(view, seat, names)} turn: {cards_at(view, doomed)}.")
     return lines
 
 

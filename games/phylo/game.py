@@ -157,6 +157,7 @@ class Phylo(Game[State, View, Move]):
         return regret.tell(before, PhyloWords())
 
     def fingerprint(self, state: State) -> str:
-        """A pass only changes the actions left, so they count too."""
-        left = f"{state.number} {state.actions} {super().fingerprint(state)}"
+        """A pass only changes the actions left, so they count too, and so do first hands that are being chosen."""
+        hands = "" if state.number else f"{state.hands} "
+        left = f"{state.number} {state.actions} {hands}{super().fingerprint(state)}"
         return hashlib.sha256(left.encode()).hexdigest()[:16]

@@ -15,7 +15,7 @@ from games.phylo.table.scoring import points_of, total
 from games.phylo.table.state import NEW, TRADED, Table
 from games.phylo.table.view import View
 from games.phylo.table.web import Web, around, checked, links, web
-from games.phylo.telling import altered, cards_at, clip, keeping
+from games.phylo.telling import altered, cards_at, clip, keeping, lost_card
 
 DIET_EMOJI = {"photosynthetic": "🌿", "molecular": "🍄", "herbivore": "🐇", "omnivore": "🐻", "carnivore": "🦊"}
 KIND_EMOJI = {"home": "🏠", "habitat": "🏞️", "event": "⚡"}
@@ -90,19 +90,22 @@ class Notes:
     def card(self, card: Card, moves: Sequence[Move]) -> tuple[str, int | None]:
         """What a card is, where it is safest, and which other cards of the hand it makes room for; the points of one that is played."""
         view = self.view
-        traits = f"{card.diet}, food chain {card.chain}, scale {card.scale}" if card.kind == "species" else card.kind
+        traits = effect_brief(card) or card.kind
+        if card.kind == "species":
+            prey = ", eats prey of any size" * card.eats_larger
+            traits = f"{card.diet}, food chain {card.chain}, scale {card.scale}{prey}"
         if moves[0].act == CHOOSE:
             points = f"{many(card.points, 'point')}; " * (card.kind != "event")
-            return clip(f"{points}{traits if card.kind != 'event' else card.text}", NOTE), None
+            return clip(f"{points}{traits}", NOTE), None
         if moves[0].act == TRADE:
             points = many(card.points, "point") if card.kind != "event" else "event"
             room = _room(view, card)
             where = f", {many(room, 'place') if room else 'fits nowhere'} now" if view.hints else ""
-            return clip(f"{points}{where}; {effect_brief(card) or traits}", NOTE), None
+            return clip(f"{points}{where}; {traits}", NOTE), None
         if card.kind == "event":
             cells = {move.cell for move in moves}
             only = f"only {cards_at(view, cells)} ({_whose(view, moves[0].cell)}); " * (len(cells) == 1)
-            return clip(f"{only}{effect_brief(card)}", NOTE), None
+            return clip(f"{only}{traits}", NOTE), None
         places = many(len(moves), "place")
         if not view.hints:
             return clip(f"{places}; {traits}", NOTE), None
@@ -139,9 +142,9 @@ class Notes:
         parts += [
             f"{signed(points)} for the other player" for each, points in enumerate(gained) if each != seat and points
         ]
-        lost = [each for each in gone if view.stock[each.card].kind != "event"]
+        lost = [each for each in gone if view.stock[each.seen].kind != "event"]
         if lost:
-            parts.append(f"removes {', '.join(view.stock[each.card].name for each in lost)}")
+            parts.append(f"removes {', '.join(lost_card(view, each) for each in lost)}")
         for each, before in enumerate(self.dying):
             parts += _fates(view, each, before, _dying(view, table, now, each), ends(view, move))
         if move.act in (MOVE, SPREAD, HEIR) or view.stock[move.card].kind == "species":
@@ -200,8 +203,8 @@ def _whose(view: View, cell: int) -> str:
 def _dying(view: View, table: Table, now: Web, seat: Seat) -> Dying:
     """The species of a player that a check would take, by card and place, with their names."""
     _, gone = checked(view.stock, table, (seat,) if view.examined(seat) else (), now)
-    cards = ((each, view.stock[each.card]) for each in gone if each.owner == seat)
-    return {(each.card, each.cell): card.name for each, card in cards if card.kind == "species"}
+    cards = ((each, view.stock[each.seen]) for each in gone if each.owner == seat)
+    return {(card.word, each.cell): lost_card(view, each) for each, card in cards if card.kind == "species"}
 
 
 def _fates(view: View, seat: Seat, before: Dying, after: Dying, over: bool) -> list[str]:

@@ -21,15 +21,17 @@ SUMMARY = """\
 - **Trade** a card for three new ones, or **pass**.
 
 **Food**: food chain 1 needs none, and only those cards can live beside a Home. Herbivores eat plants of any size, carnivores smaller \
-animals of their own rank or one below, omnivores both. **Invasive** species take the place of others, **parasites** go under a host. \
-A **copy** that a plant spreads lies upside down: it feeds and links like the plant but scores nothing.
+animals of their own rank or one below (a few eat prey of any size), omnivores both. **Invasive** species take the place of others, \
+**parasites** go under a host. A **copy** that a plant spreads is the top card of your discard pile, upside down: it feeds and links \
+like the plant but scores nothing. If the plant is lost, a copy connected with it takes its place.
 
 **At the end of your turn your own cards are checked**: whatever has lost its link dies, and so on until the rest can live. What the \
 other player has broken, you can mend on your turn.
 
-The turn after the one in which a deck runs out is the last. Face-up cards, parasites included, score their points.
+The turn after the one in which a deck runs out is the last; the cards of whoever waits aren't checked then. Face-up cards, parasites \
+included, score their points.
 *Rules 1.3*: species go only beside your own cards, habitats anywhere, events at any time; an invasive species turns the other card \
-over; a spread uses any card from your hand."""
+over; a spread uses any card from your hand, and copies stay copies."""
 
 EXAMPLES = (
     "- The **valley oak** (forest, warm or hot) can go beside your Home, as it needs no food: 3 points.\n"
@@ -152,11 +154,11 @@ def _deed(view: View, deed: Deed, names: tuple[str, ...]) -> str:
     card = named(view, deed.card)
     place, to = (name(cell) if cell else "" for cell in (deed.cell, deed.to))
     event = deed.what == "event"
-    gone = _gone(view, (each for each in deed.gone if not event or each.card != deed.card), deed.seat, names)
+    gone = _gone(view, (each for each in deed.gone if not event or each.seen != deed.card), deed.seat, names)
     lost = f" (gone: {gone})" if gone else ""
     match deed.what:
         case "chose":
-            return f"has chosen {many(deed.count, 'card')} of the first hand"
+            return f"chose {many(deed.count, 'card')} of the first hand"
         case "played":
             return f"{card} {place}"
         case "moved":
@@ -191,11 +193,16 @@ def _deed(view: View, deed: Deed, names: tuple[str, ...]) -> str:
 def _gone(view: View, gone: Iterable[Gone], seat: Seat, names: tuple[str, ...] = ()) -> str:
     """Cards that left the table, with their owner if that is somebody else."""
     return ", ".join(
-        named(view, each.card)
+        lost_card(view, each)
         + (f" of {names[each.owner]}" if names and each.owner != seat else "")
         + f" {name(each.cell)}"
         for each in gone
     )
+
+
+def lost_card(view: View, gone: Gone) -> str:
+    """A card that left the table as everybody saw it: "Horse", "copy of Dandelion"."""
+    return f"{'copy of ' * gone.copy}{named(view, gone.seen)}"
 
 
 def keeping(view: View, move: Move, now: Web) -> str:
@@ -239,7 +246,7 @@ def preview(view: View, move: Move) -> str:
     change = altered(view, move, cards_at(view, (move.cell,)), whose)
     lines += [f"- {change}"] * bool(change)
     quiet = len(lines)
-    lost = [each for each in gone if view.stock[each.card].kind != "event"]
+    lost = [each for each in gone if view.stock[each.seen].kind != "event"]
     if lost:
         lines.append(f"- removed: {_gone(view, lost, 0)}")
     for seat in range(len(view.hand_sizes)):

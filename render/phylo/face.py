@@ -124,9 +124,9 @@ def _event(image: Image.Image, card: Card, beside: canvas.Box, below: canvas.Box
     width and height."""
     if card.effect is None:
         return
-    _lines(image, does(card.effect), beside, (18, 13), text.BOLD)
+    _lines(image, does(card.effect), beside, (18, 11), text.BOLD)
     left, top, wide, high = below
-    used = _lines(image, f"on {target(card.effect)}", below, (16, 13), text.MEDIUM)
+    used = _lines(image, f"on {target(card.effect)}", below, (16, 12), text.MEDIUM)
     rest = (left, top + used, wide, high - used)
     if len(broken(text.writable(card.text), 13, text.REGULAR, wide)) * 15 <= rest[3]:
         _lines(image, card.text, rest, (15, 13), text.REGULAR)

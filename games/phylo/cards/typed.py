@@ -24,6 +24,9 @@ from games.phylo.cards.library import FARTHEST, LATIN, LONGEST_EVENT, LONGEST_NA
 LONGEST_FIELD = 400
 """Characters of any typed field at most, before it is looked at."""
 
+PLURALS = ("terrains", "climates", "keywords")
+"""Fields that a sentence speaks of as several things."""
+
 PREY = ("larger",)
 """What the prey of a species may be besides smaller."""
 
@@ -77,7 +80,8 @@ def plain(field: str, value: str, longest: int) -> str:
 def within(what: str, value: str, most: int, keep: int | None = None) -> None:
     """Raises Refusal when a text is longer than `most` characters; it tells to keep it to `keep`, or else to `most`."""
     if len(value) > most:
-        raise Refusal(f"The {what} is {len(value)} characters long; keep it to {most if keep is None else keep}.")
+        be, it = ("are", "them") if what in PLURALS else ("is", "it")
+        raise Refusal(f"The {what} {be} {len(value)} characters long; keep {it} to {most if keep is None else keep}.")
 
 
 def drawn(mark: str) -> bool:

@@ -184,7 +184,6 @@ class Outlook:
 
     def _copied(self, position: Position, move: Move) -> float:
         """Lay a copy; in the rules 1.3 it takes a card of the hand. In 1.4a the first one that can become the original is worth more."""
-        view, useful = self.view, True
         spot = position.spots[move.cell]
         position.put(move.to, QuickNode(position.known, spot.number, self.me, True))
         value = self._opened(spot.number) - EFFORT
@@ -196,10 +195,10 @@ class Outlook:
             cell for cell, each in self.known.spots.items()
             if each.copy and each.number == spot.number and each.owner == self.me
         ]  # fmt: skip
-        if view.ruling.connected_heirs:
-            copies = list(nearest(move.cell, copies, copies))
-            useful = bool(nearest(move.cell, (*copies, move.to), (move.to,)))
-        return value + SPARE * spot.points * (useful and not copies)
+        connected = self.view.ruling.connected_heirs
+        others = nearest(move.cell, copies, copies) if connected else copies
+        first = not others and (not connected or move.to - move.cell in SIDES)
+        return value + SPARE * spot.points * first
 
     def _opened(self, number: int) -> float:
         """What a card on the table is worth to those of the hand that fit nowhere yet."""
@@ -248,5 +247,6 @@ def considered(view: View, moves: Sequence[Move]) -> tuple[Move, ...]:
     values = [now.appraise(move) for move in moves]
     order = sorted(range(len(moves)), key=lambda i: (-values[i], i))
     last = next(i for i, move in enumerate(moves) if move.act == END)
-    spread = next((i for i in order if moves[i].act == SPREAD or (moves[i].to and moves[i].act == PLAY)), last)
-    return tuple(moves[i] for i in sorted({*order[: CONSIDERED - 2], spread, last}))
+    spreads = (i for i in order if moves[i].act == SPREAD or (moves[i].to and moves[i].act == PLAY))
+    musts = {last, next(spreads, last)}
+    return tuple(moves[i] for i in sorted({*order[: CONSIDERED - len(musts)], *musts}))

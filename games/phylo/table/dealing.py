@@ -20,7 +20,7 @@ from games.phylo.table.state import (
     Stock,
     TableCard,
     Words,
-)  # fmt: skip
+)
 
 
 def copies(words: Iterable[str]) -> tuple[str, ...]:

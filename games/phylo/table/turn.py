@@ -7,27 +7,18 @@ from games.core.values import Seat
 from games.phylo.table.dealing import chose, drawn, noted, with_pile
 from games.phylo.table.effects import changed, chosen, expired, laid_by
 from games.phylo.table.move import CHOOSE, END, HEIR, MOVE, Move
-from games.phylo.table.state import (
-    ACTIONS,
-    DRAWN,
-    NEW,
-    TRADED,
-    Deed,
-    Gone,
-    Heir,
-    State,
-)
+from games.phylo.table.state import ACTIONS, DRAWN, NEW, TRADED, Deed, Gone, Heir, State
 from games.phylo.table.view import view_of
 from games.phylo.table.web import checked, inherit
 
 
 def after(state: State, move: Move) -> State:
     """The position after a legal move of the player who must decide."""
-    view = view_of(state, state.mover, (), frozenset())
     if move.act == CHOOSE:
         return chose(state, move.card)
     if move.act == HEIR:
-        return _onward(_chosen(state, view.heirs[0], move.cell))
+        return _onward(_chosen(state, state.heirs[0], move.cell))
+    view = view_of(state, state.seat, (), frozenset())
     change = changed(view, move)
     what, copied = change.what, view.web[move.cell].card.word if move.to and move.act != MOVE else ""
     laid = laid_by(view, move, copied) if copied else ""

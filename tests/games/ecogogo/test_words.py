@@ -12,8 +12,9 @@ from games.core.values import Choice, Setup
 from games.ecogogo import outlook
 from games.ecogogo.cards import ENDANGERED
 from games.ecogogo.ecosystem import lines
+from games.ecogogo.scoring import score
 from games.ecogogo.state import State
-from games.ecogogo.view import View
+from games.ecogogo.view import View, Won
 from render.ecogogo import describe
 from render.ecogogo.ask import private_scene
 from tests.games.ecogogo.test_rules import GAME, play
@@ -229,3 +230,11 @@ def test_points_below_zero_have_a_real_minus_sign() -> None:
                     assert not re.search(r"(?<![\w×])-\d", text)
                 assert f"Ana, −{-now.scores[0].total} point" in GAME.words.describe(now, NAMES)
     assert ended > 0
+
+
+def test_the_last_card_of_a_win_may_be_an_endangered_one() -> None:
+    """Its species died later, with all its copies; a card alone is not "1 of them"."""
+    assert score((Won(5, (ENDANGERED,)),), 0, classic=False).lines[2].why == "1 card, Endangered for 3, 3 × 2"
+    assert (
+        score((Won(5, (ENDANGERED, 1)),), 0, classic=False).lines[2].why == "2 cards, 1 of them Endangered for 3, 4 × 2"
+    )

@@ -92,3 +92,11 @@ def test_no_two_effects_say_the_same_and_other_cards_say_nothing() -> None:
     assert effect_text(card_of(FROST)) == (
         "On flower or grass and photosynthetic of warm, scale 6 or less: it counts half its points for 2 of its owner's turns."
     )
+
+
+def test_the_menu_says_of_a_hunter_that_its_prey_may_be_of_any_size() -> None:
+    match = begun(hands=("wolf", ""), table=["indian-plum ML70 0", "horse ML69 0"])
+    pack = [replace(card, eats_larger=True) if card.word == "wolf" else card for card in LISTED]
+    match = replace(match, state=replace(match.state, stock=Stock(tuple(pack))))
+    note = choices(match, "trade")["wolf"].note
+    assert note.endswith("; carnivore, food chain 3, scale 8, eats prey of any size")

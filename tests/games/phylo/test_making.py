@@ -93,6 +93,7 @@ def test_every_shipped_card_can_be_typed_and_written_in_one_line(word: str) -> N
         ({"needs": "wind"}, "Needs: only a species with spread can need something for it."),
         ({"spread": "2"}, "Spread: animals move or fly; only other kingdoms spread."),
         ({"group": "tree"}, "Group: tree isn't a group of animalia"),
+        ({"keywords": "x" * 401}, "The keywords are 401 characters long; keep them to 400."),
         ({"keywords": "shiny"}, '"shiny" isn\'t a keyword; write one such as "invasive on flower, grass".'),
         ({"keywords": "invasive on dragons"}, '"dragons" describes no species; name groups'),
         ({"keywords": "invasive on ,"}, 'The condition is empty; write "anything" for every species.'),

@@ -14,9 +14,10 @@ from games.opponents.apex import WORLDS
 from games.phylo.game import Phylo
 from games.phylo.opponents.ahead import Ahead
 from games.phylo.opponents.course import DRAWS, Course
-from games.phylo.opponents.outlook import CONSIDERED, HIT, Outlook
+from games.phylo.opponents.outlook import CONSIDERED, HIT, SAFE, SPARE, Outlook
 from games.phylo.opponents.quick import Position
 from games.phylo.table.effects import changed, expired
+from games.phylo.table.move import PLAY, SPREAD
 from games.phylo.table.scoring import total
 from games.phylo.table.state import NEW, OLD, State, Table
 from games.phylo.table.view import View
@@ -254,3 +255,30 @@ def test_a_decision_of_apex_takes_a_bounded_number_of_imagined_endings() -> None
     assert choose(Counted(), view, "apex", random.Random(2).random, 60).move in GAME.legal(view)
     assert len(asked) == WORLDS
     assert len(GAME.considered(view)) <= CONSIDERED
+
+
+def test_a_spread_is_considered_wherever_one_can_be_made() -> None:
+    """The best one, so that those who look ahead can compare it with the moves that look best at once."""
+    seen = 0
+    for number in range(2):
+        match, rnd = begin(NEW, number, DECKS[1])
+        while not match.over:
+            (seat,) = match.to_move
+            view = match.view(seat)
+            legal = GAME.legal(view)
+            spreads = [move for move in legal if move.act == SPREAD or (move.act == PLAY and move.to)]
+            considered = GAME.considered(view)
+            assert len(considered) <= CONSIDERED
+            assert bool(spreads) == any(move in spreads for move in considered)
+            seen += bool(spreads)
+            match = match.accept(seat, rnd.choice(legal))
+    assert seen > 5
+
+
+def test_the_first_copy_that_can_become_the_original_is_worth_more() -> None:
+    """Another one beside the original, which has its second link already, is worth nothing more."""
+    worth = []
+    for copy in ("MN71", "MN72"):
+        match = begun(table=("dandelion MM71 0", f"dandelion copy {copy} 0 vole"), discards=("horse", ""))
+        worth.append(match.game.appraise(match.view(0), match.game.parse("spread MM71 ML71")))
+    assert worth[1] - worth[0] == pytest.approx(SPARE + SAFE)

@@ -64,7 +64,7 @@ def test_a_place_says_all_that_its_card_says_what_keeps_it_alive_and_whether_it_
         "- MN72 Knotweed (Ann): 1 point, photosynthetic, food chain 1, scale 9, plantae flower, forest/grassland, cool/warm; "
         "invasive onto plantae; linked to MN71",
     ]  # fmt: skip
-    assert "In danger at the end of Ann's turn: Vole MP66." in lines
+    assert "In danger at the end of your turn: Vole MP66." in lines
 
 
 def test_a_place_says_what_events_make_of_it_and_how_long_they_stay() -> None:

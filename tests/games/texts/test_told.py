@@ -9,6 +9,7 @@ from games.lines.state import CLEARING
 from tests.games.lines.test_rules import position, table
 from tests.games.matches import AnyMatch, course
 from tests.games.phylo.tables import begun, say
+from tests.games.texts.phylo import PhyloReader
 
 NAMES = ("Ann", "Bob")
 
@@ -86,5 +87,7 @@ def test_phylos_text_says_who_chooses_which_copy_becomes_the_original() -> None:
     table_of = ["dandelion ML70 1", "dandelion copy MK70 1 horse", "dandelion copy ML71 1 vole"]
     match = say(begun(hands=("wildfire", ""), table=table_of), "wildfire ML70")
     question = "Dandelion of Bob is lost at ML70. {} the copy that becomes the original: MK70 or ML71."
-    assert told(match, 0)[1:3] == ["It's Ann's turn.", question.format("Bob chooses")]
+    assert told(match, 0)[1:3] == ["It's your turn.", question.format("Bob chooses")]
     assert told(match, 1)[1:3] == ["It's Ann's turn.", question.format("You choose")]
+    reader = PhyloReader("Bob", NAMES, {"edition": "1.4a"}, 2)
+    assert {*reader.moves("\n".join(told(match, 1)))} == {str(move) for move in match.game.legal(match.view(1))}

@@ -229,7 +229,7 @@ def test_a_habitat_event_changes_its_place_for_a_turn_of_the_owner() -> None:
     assert view.doomed(0) == (cell_at("ML69"),), "the plum itself stays beside the home"
     told = match.game.words.describe(view, ("Ann", "Bob"))
     assert "cool/warm; Flood: becomes ocean for 1 turn; now ocean, cool/warm; linked to MM70\n" in told
-    assert "In danger at the end of Ann's turn: Vole ML69." in told
+    assert "In danger at the end of your turn: Vole ML69." in told
     assert view.left(match.state.table[1].events[0], 0) == 1
     after = say(match, "end")
     assert laid(after) == {"ML70": "0:indian-plum"}
