@@ -220,7 +220,7 @@ class DraftingWords(Words[View, Move]):
         parts = [f"{opening(self.progress(view))}."]
         if view.over:
             parts.append(
-                self.verdict(view) or f"Won by {listing((names[seat] for seat in view.winners), repeats=True)}."
+                self.verdict(view) or f"Won by {listing((names[seat] for seat in sorted(view.winners)), repeats=True)}."
             )
         if last := self.news(None, view, names[: view.players]):
             parts.append(f"Last: {last}.")

@@ -15,7 +15,7 @@ from games.phylo.table.scoring import points_of, total
 from games.phylo.table.state import NEW, TRADED, Table
 from games.phylo.table.view import View
 from games.phylo.table.web import Web, around, checked, links, web
-from games.phylo.telling import altered, cards_at, clip, keeping
+from games.phylo.telling import altered, cards_at, clip, keeping, lost_card
 
 DIET_EMOJI = {"photosynthetic": "🌿", "molecular": "🍄", "herbivore": "🐇", "omnivore": "🐻", "carnivore": "🦊"}
 KIND_EMOJI = {"home": "🏠", "habitat": "🏞️", "event": "⚡"}
@@ -142,9 +142,9 @@ class Notes:
         parts += [
             f"{signed(points)} for the other player" for each, points in enumerate(gained) if each != seat and points
         ]
-        lost = [each for each in gone if view.stock[each.card].kind != "event"]
+        lost = [each for each in gone if view.stock[each.seen].kind != "event"]
         if lost:
-            parts.append(f"removes {', '.join(view.stock[each.card].name for each in lost)}")
+            parts.append(f"removes {', '.join(lost_card(view, each) for each in lost)}")
         for each, before in enumerate(self.dying):
             parts += _fates(view, each, before, _dying(view, table, now, each), ends(view, move))
         if move.act in (MOVE, SPREAD, HEIR) or view.stock[move.card].kind == "species":
@@ -203,8 +203,8 @@ def _whose(view: View, cell: int) -> str:
 def _dying(view: View, table: Table, now: Web, seat: Seat) -> Dying:
     """The species of a player that a check would take, by card and place, with their names."""
     _, gone = checked(view.stock, table, (seat,) if view.examined(seat) else (), now)
-    cards = ((each, view.stock[each.card]) for each in gone if each.owner == seat)
-    return {(each.card, each.cell): card.name for each, card in cards if card.kind == "species"}
+    cards = ((each, view.stock[each.seen]) for each in gone if each.owner == seat)
+    return {(card.word, each.cell): lost_card(view, each) for each, card in cards if card.kind == "species"}
 
 
 def _fates(view: View, seat: Seat, before: Dying, after: Dying, over: bool) -> list[str]:

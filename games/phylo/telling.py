@@ -154,11 +154,11 @@ def _deed(view: View, deed: Deed, names: tuple[str, ...]) -> str:
     card = named(view, deed.card)
     place, to = (name(cell) if cell else "" for cell in (deed.cell, deed.to))
     event = deed.what == "event"
-    gone = _gone(view, (each for each in deed.gone if not event or each.card != deed.card), deed.seat, names)
+    gone = _gone(view, (each for each in deed.gone if not event or each.seen != deed.card), deed.seat, names)
     lost = f" (gone: {gone})" if gone else ""
     match deed.what:
         case "chose":
-            return f"has chosen {many(deed.count, 'card')} of the first hand"
+            return f"chose {many(deed.count, 'card')} of the first hand"
         case "played":
             return f"{card} {place}"
         case "moved":
@@ -193,11 +193,16 @@ def _deed(view: View, deed: Deed, names: tuple[str, ...]) -> str:
 def _gone(view: View, gone: Iterable[Gone], seat: Seat, names: tuple[str, ...] = ()) -> str:
     """Cards that left the table, with their owner if that is somebody else."""
     return ", ".join(
-        named(view, each.card)
+        lost_card(view, each)
         + (f" of {names[each.owner]}" if names and each.owner != seat else "")
         + f" {name(each.cell)}"
         for each in gone
     )
+
+
+def lost_card(view: View, gone: Gone) -> str:
+    """A card that left the table as everybody saw it: "Horse", "copy of Dandelion"."""
+    return f"{'copy of ' * gone.copy}{named(view, gone.seen)}"
 
 
 def keeping(view: View, move: Move, now: Web) -> str:
@@ -241,7 +246,7 @@ def preview(view: View, move: Move) -> str:
     change = altered(view, move, cards_at(view, (move.cell,)), whose)
     lines += [f"- {change}"] * bool(change)
     quiet = len(lines)
-    lost = [each for each in gone if view.stock[each.card].kind != "event"]
+    lost = [each for each in gone if view.stock[each.seen].kind != "event"]
     if lost:
         lines.append(f"- removed: {_gone(view, lost, 0)}")
     for seat in range(len(view.hand_sizes)):

@@ -17,7 +17,8 @@ DEADLIEST = {"discard": 0.5, "sweep": 0.5, "starve": 0.5, "weaken": 0.75}
 DOES = {"parasitic": "go under", "invasive": "go onto", "pollinator": "let others spread:"}
 
 MANY_GUESTS = 6
-"""The most cards that lie on or under others' cards, and so need no place of their own, in a deck like the shipped ones, which have two."""
+"""The most cards that lie on or under others' cards, and so need no place of their own, in a deck like the shipped ones, which have up
+to four."""
 
 
 def out_of_balance(words: Iterable[str], cards: Mapping[str, Card]) -> Iterator[str]:

@@ -109,12 +109,21 @@ Table = tuple[Place, ...]
 
 @dataclass(frozen=True, slots=True)
 class Gone:
-    """A card that has left the table for its owner's discard pile, and whether it was upside down."""
+    """A card that has left the table for its owner's discard pile; `stood_for` is the species that a copy was."""
 
     card: str
     owner: Seat
     cell: int
-    copy: bool = False
+    stood_for: str = ""
+
+    @property
+    def copy(self) -> bool:
+        return bool(self.stood_for)
+
+    @property
+    def seen(self) -> str:
+        """The card that everybody saw there."""
+        return self.stood_for or self.card
 
 
 @dataclass(frozen=True, slots=True)

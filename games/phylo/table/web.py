@@ -124,7 +124,7 @@ def rid(places: dict[int, Place], cell: int) -> list[Gone]:
 
 
 def _gone(laid: TableCard, cell: int) -> Gone:
-    return Gone(laid.real, laid.owner, cell, laid.copy)
+    return Gone(laid.real, laid.owner, cell, laid.card if laid.copy else "")
 
 
 def inherit(connected: bool, before: Table, after: Table, gone: Iterable[Gone]) -> tuple[Table, tuple[Heir, ...]]:

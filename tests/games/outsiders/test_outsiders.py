@@ -7,7 +7,7 @@ import random
 import re
 import zlib
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -52,7 +52,19 @@ def said(match: AnyMatch, seat: int, rnd: random.Random, eager: bool) -> str:
     return str(rnd.choice(moves))
 
 
-def record_of(case: Case, number: int) -> Json:
+Say = Callable[[AnyMatch, int, random.Random, bool], str]
+
+
+def spread_and_burnt(match: AnyMatch, seat: int, rnd: random.Random, eager: bool) -> str:
+    """Mostly a spread, or an event that takes what has spread."""
+    moves = match.game.legal(match.view(seat))
+    liked = [move for move in moves if move.act == "spread"] or [
+        move for move in moves if match.state.actions == 1 and move.card in ("wildfire", "tsunami")
+    ]
+    return str(rnd.choice(liked)) if liked and rnd.random() < 0.8 else said(match, seat, rnd, eager)
+
+
+def record_of(case: Case, number: int, say: Say = said) -> Json:
     """A match played by the engine's public contract, as the JSON that players get. Every fourth one is eager, and every second one is of
     format 2.
     """
@@ -63,7 +75,7 @@ def record_of(case: Case, number: int) -> Json:
     match: AnyMatch = Match.begin(case.game, Setup(case.seats, seed, options))
     while not match.over:
         seat = min(match.waiting)
-        entry = Entry(match.turn, seat, said(match, seat, rnd, number % 4 == 3))
+        entry = Entry(match.turn, seat, say(match, seat, rnd, number % 4 == 3))
         moves.append(entry)
         match = match.seal(entry)
     edition, scores = match.game.rules, sheets(match.scores())
@@ -138,9 +150,14 @@ def with_made_cards(name: str, edition: str) -> str:
     """The share code of a shipped deck with the made cards instead of its last ten, packed as docs/decks.md says."""
     _, start, words, _ = outsider_phylo_cards.named(name, edition, 2)
     counts = Counter([*words[: -2 * len(MADE)], *(card["word"] for card in (*MADE, *MADE))])
-    cards = " ".join(f"{word}*{count}" if count > 1 else word for word, count in counts.items())
     lines = [" | ".join(f"{field}: {card[field]}" for field in FIELDS if field in card) for card in MADE]
-    text = "\n".join((name, "Made by hand", edition, start, cards, *lines))
+    return packed((name, "Made by hand", edition, start), counts, lines)
+
+
+def packed(head: Iterable[str], counts: Mapping[str, int], lines: Iterable[str] = ()) -> str:
+    """A share code of these lines."""
+    cards = " ".join(f"{word}*{count}" if count > 1 else word for word, count in counts.items())
+    text = "\n".join((*head, cards, *lines))
     body = base64.urlsafe_b64encode(zlib.compress(text.encode(), wbits=-zlib.MAX_WBITS)).decode().rstrip("=")
     return f"phylo1.{body}.{hashlib.sha256(f'phylo1.{body}'.encode()).hexdigest()[:8]}"
 
@@ -160,12 +177,32 @@ def test_an_outsider_recounts_phylo_with_made_cards(edition: str) -> None:
         assert any(card["word"] in said for card in MADE)
 
 
+SPREADING = ("bracken", "himalayan-blackberry", "stinging-nettle", "purple-loosestrife", "scotch-broom")
+"""Plants that spread by themselves."""
+
+
+@pytest.mark.parametrize("edition", [1, 2])
+def test_an_outsider_finds_the_heirs_of_lost_plants(edition: int) -> None:
+    """With decks of plants that spread, of fire and of floods: copies everywhere, and since edition 2 their owners choose among them."""
+    counts = dict.fromkeys((*SPREADING, "wildfire", "tsunami", "horse"), 3)
+    code = packed(("weeds", "Weeds", "1.4a", "home"), counts)
+    rows = []
+    for number in range(12):
+        case = Case("phylo", 2, (("edition", "1.4a"), ("deck1", code), ("deck2", code)), edition)
+        record = record_of(case, number, spread_and_burnt)
+        assert outsider_phylo.recount(record) == record["scores"], f"match {number}"
+        rows += [text for _, _, text in record["moves"]]
+    assert sum(text.startswith("spread ") for text in rows) > 20
+    assert any(text[:1].isupper() for text in rows) == (edition == 2)
+
+
 def test_an_option_that_is_absent_has_the_default_the_documents_name() -> None:
     """EcoGoGo's stacks, Phylo's rules 1.4a and its decks; whether there are hints is the same to an outsider."""
     record = golden(GOLDEN / "ecogogo-1-2p.json")
     assert outsider_ecogogo.recount({**record, "options": {}}) == record["scores"]
-    record = golden(GOLDEN / "phylo-1-2p.json")
-    assert outsider_phylo.recount({**record, "options": {}}) == record["scores"]
+    for edition in (1, 2):
+        record = golden(GOLDEN / f"phylo-{edition}-2p.json")
+        assert outsider_phylo.recount({**record, "options": {}}) == record["scores"]
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: str(path.stem))

@@ -23,7 +23,7 @@ from games.phylo.cards.card import (
     fits,
     terrain_names,
 )
-from games.phylo.cards.decks import DECKS, SIZE, Deck, eats, playable, problems
+from games.phylo.cards.decks import DECKS, EDITIONS, SIZE, Deck, eats, playable, problems
 from games.phylo.cards.library import DATA, LIBRARY, LONGEST_NAME, LONGEST_TEXT, MOST_TERRAINS, read_cards
 from games.phylo.cards.points import BY_DIET, points, reckoning
 from games.phylo.game import Phylo
@@ -172,9 +172,32 @@ def test_every_shipped_deck_is_legal_and_playable(deck: Deck) -> None:
     assert sum(card.chain == 1 for card in cards) >= 8
     kinds = dict.fromkeys(card for card in cards if card.kind == "species")
     for card in kinds:
-        if card.chain > 1:
+        if keyword := card.keyword("parasitic"):
+            hosts = [host for host in kinds if fits(host, keyword.on) and host is not card]
+            assert any(host.terrains & card.terrains and host.climates & card.climates for host in hosts), card.word
+        elif card.chain > 1:
             assert any(eats(card, food) for food in kinds), card.word
     assert sum(card.kind == "habitat" for card in cards) == (6 if deck.edition == "1.3" else 0)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_species_is_in_a_shipped_deck(edition: str) -> None:
+    held = {word for deck in DECKS.values() if deck.edition == edition for word in deck.cards}
+    assert [card.word for card in SPECIES if card.word not in held] == []
+    assert len(SPECIES) == 191
+
+
+def test_every_shipped_deck_is_there_for_both_rules() -> None:
+    """A table names the deck, and its rules choose between the two; those of 1.3 hold habitats too."""
+    first = {name: deck for name, deck in DECKS.items() if deck.edition == "1.4a"}
+    assert {f"{name}-13" for name in first} == {name for name, deck in DECKS.items() if deck.edition == "1.3"}
+    assert len({deck.title for deck in first.values()}) == len(first) <= 25, (
+        "the options of a table list them in a menu"
+    )
+    for name, deck in first.items():
+        twin = DECKS[f"{name}-13"]
+        assert twin.title == deck.title
+        assert sorted(word for word in twin.cards if LIBRARY[word].kind != "habitat") == sorted(deck.cards)
 
 
 @pytest.mark.parametrize("edition", ["", "-13"])

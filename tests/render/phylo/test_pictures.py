@@ -49,15 +49,17 @@ def course(edition: str) -> tuple[PhyloMatch, ...]:
     match: PhyloMatch = Match.begin(GAME, Setup(2, "cd" * 32, {"edition": edition}))
     found = [match]
     while not match.over:
-        view = match.view(match.state.seat)
-        match = match.accept(match.state.seat, max(considered(view, GAME.legal(view)), key=lambda m: appraise(view, m)))
+        view = match.view(match.state.mover)
+        match = match.accept(
+            match.state.mover, max(considered(view, GAME.legal(view)), key=lambda m: appraise(view, m))
+        )
         found.append(match)
     return tuple(found)
 
 
 def acting(match: PhyloMatch) -> View:
     """What the player at turn sees."""
-    return match.view(match.state.seat)
+    return match.view(match.state.mover)
 
 
 def path(view: View, move: Move) -> tuple[str, ...]:

@@ -131,7 +131,7 @@ def test_nobody_sees_what_the_other_one_has_chosen() -> None:
         names = ("Ana", "Ben")
         assert GAME.words.describe(one.view(seat), names) == GAME.words.describe(other.view(seat), names)
         told = GAME.words.news(begun().view(seat), one.view(seat), names)
-        assert told == "Ana: has chosen 5 cards of the first hand"
+        assert told == "Ana: chose 5 cards of the first hand"
     assert one.view(0).hand != other.view(0).hand
     guesses = {GAME.guess(one.view(1), Chance(str(number))).hands[0] for number in range(20)}
     assert len(guesses) > 10

@@ -172,6 +172,24 @@ def test_every_opponent_chooses_an_heir(level: str) -> None:
     assert level == "sprout" or str(move) == "ML71"
 
 
+def test_a_lost_copy_is_told_as_what_everybody_saw_and_not_as_the_card_below() -> None:
+    """In the remarks, in the preview and in the news; even where the card below is an event of the same name."""
+    table = ["dandelion MO70 1", "dandelion copy MP70 1 wildfire", "dandelion copy MQ70 1 horse"]
+    match = begun(hands=("wildfire", "vole"), table=table)
+    words, view = match.game.words, match.view(0)
+    told = words.preview(view, match.game.parse("wildfire MP70"))
+    assert "- removed: copy of Dandelion MP70" in told
+    assert "- The other player's next check would take: copy of Dandelion MQ70" in told
+    notes = {choice.word: choice.note for choice in read(match.game, view, ("event", "wildfire")).choices}
+    assert "removes copy of Dandelion, their copy of Dandelion in danger" in notes["MP70"]
+    after = say(match, "wildfire MP70", "end")
+    news = words.news(view, after.view(0), ("Ana", "Ben"))
+    assert "Wildfire at MP70 (gone: copy of Dandelion of Ben MP70)" in news
+    assert "Ben: draws" not in news
+    assert "dies without a link: copy of Dandelion MQ70" in news
+    assert after.state.discards[1] == ("wildfire", "horse")
+
+
 def test_the_nearest_copies_are_those_with_the_fewest_steps() -> None:
     """Through copies that are lost, too; a gap ends the way."""
     start, beside, far, farther = (cell_at(place) for place in ("ML70", "MK70", "MJ70", "MH70"))

@@ -1,0 +1,44 @@
+"""Choosing first hands on Discord: a menu of the own deck, card after card on the same page, and nothing of it for anybody else."""
+
+import pytest
+
+from tests.behaviour.driver import Table, labels, option_values, text
+
+
+@pytest.mark.parametrize("rules", ["1.4a", "1.3"])
+async def test_both_players_choose_a_hand_by_five_presses_each(table: Table, rules: str) -> None:
+    """Seat 0, then seat 1; a deck of 30 has pages. The table is posted when each begins and when the match does."""
+    number = await table.open(2, f"edition={rules} hand=chosen", game="phylo")
+    stock = (await table.bot.tables.find(number)).play.state.stock
+    for seat, person in enumerate(table.people[:2]):
+        for chosen in range(5):
+            page = table.hand(person)
+            assert f"goes into your first hand? ({5 - chosen} to choose)" in text(page)
+            words = option_values(page)
+            assert len(words) <= 25
+            if any(".." in word for word in words):
+                await table.choose(person.user, page, words[0])
+                words = option_values(page := table.hand(person))
+            await table.choose(person.user, page, words[-1])
+        state = (await table.bot.tables.find(number)).play.state
+        if seat == 0:
+            assert len(state.hands[0]) == 5
+            shown = [text(message) for message in table.posts()]
+            assert not any(stock[word].name in each for word in state.hands[0] for each in shown)
+            assert "Ana: chose 5 cards of the first hand" in shown[-1]
+    state = (await table.bot.tables.find(number)).play.state
+    assert state.number == 1
+    first = table.people[state.first]
+    assert "What do you do? (3 actions left)" in text(table.hand(first))
+    assert "Back" not in labels(table.hand(first))
+    assert [(row.turn, row.seat) for row in await table.record(number)] == [(n + 1, n // 5) for n in range(10)]
+
+
+async def test_a_change_of_the_first_hand_needs_everybodys_agreement_again(table: Table) -> None:
+    """The lobby shows the option, and whoever was ready before it changed is not ready for it."""
+    ana, ben = table.people[:2]
+    lobby = await table.lobby(2, game="phylo")
+    await table.press(ben, lobby, "join")
+    await table.pick(ana, lobby, "set", "hand-chosen")
+    assert "chosen" in text(lobby)
+    assert "Ben (not ready)" in text(lobby)
