@@ -79,6 +79,8 @@ class Game(ABC, Generic[S, V, M]):
     tagline: ClassVar[str]
     rules: ClassVar[int]
     """The edition. A change of behaviour raises it; matches keep the edition they started with."""
+    differs: ClassVar[str] = ""
+    """How an older edition differs from the newest, whose rules players read, in a sentence or two of Markdown; "" for the newest."""
     seats: ClassVar[range]
     options: ClassVar[tuple[Option, ...]] = ()
     rival: ClassVar[str] = ""
