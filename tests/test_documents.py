@@ -114,7 +114,7 @@ KNOWN: dict[str, How] = {
     r"echo .* \| python -m games score \S+": Run(),
     r"python -m bench( --small)?": Does(tuple(f"python -m bench {name}" for name in bench.NAMES)),
     r"python -m bench \w+( --.*)?": Run(bench.SMALL),
-    r"python -m tests\.games\.test_golden": Run(),
+    r"python -m tests\.games\.(test_golden|phylo\.test_edition)": Run(),
     r"python -c .*": Run(),
     r"printf %s SEED \| sha256sum": Run(),
     r"\$ .*": TRANSCRIPT,
@@ -182,7 +182,7 @@ def test_a_command_runs(command: str, typed: str, tmp_path: Path) -> None:
     ended = shell(command, folder, typed)
     assert ended.returncode == 0, ended.stderr
     assert "Traceback" not in ended.stderr
-    assert ended.stdout or "test_golden" in command
+    assert ended.stdout or "python -m tests.games." in command
     if "--record" in command:
         assert shell("python -m games verify match.json", tmp_path).returncode == 0
 

@@ -143,6 +143,7 @@ def feeds(card: Card, prey: Card) -> bool:
     """Whether a species of food chain 2 or 3 eats another, apart from terrain and climate: plants of food chain 1 of any size, or
     other species of its own rank or one below that are strictly smaller, unless its card lets it eat larger ones.
 
+    >>> from dataclasses import replace
     >>> wolf = Card("wolf", "Wolf", "species", diet="carnivore", chain=3, scale=8)
     >>> horse = Card("horse", "Horse", "species", diet="herbivore", chain=2, scale=8)
     >>> feeds(wolf, horse), feeds(replace(wolf, eats_larger=True), horse)

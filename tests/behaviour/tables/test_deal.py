@@ -1,5 +1,6 @@
 """Players take part in the deal: what pages say about it, before the first card and at the end."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -7,7 +8,7 @@ import pytest
 from sqlalchemy import update
 
 from cogs.tables.deal import checked, opened
-from db.tables.rows import MatchRow, NewMatch
+from db.tables.rows import MatchRow, NewMatch, Player
 from db.tables.schema import matches
 from games.core.chance import commitment, deal_seed
 from games.core.record import MOST_PRESSES, from_json, to_json
@@ -37,8 +38,8 @@ def pressed(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     """Every new match has a secret and presses from its opening; a start that draws a deal of its own replaces the presses."""
     create = table.bot.tables.store.matches.create
 
-    async def created(new: NewMatch) -> int:
-        number = await create(new)
+    async def created(new: NewMatch, opponents: Sequence[tuple[Player, str]]) -> int:
+        number = await create(new, opponents)
         presses = PRESSES[: new.size + 1]
         seed = deal_seed(SECRET, presses)
         dealt = {
