@@ -45,7 +45,7 @@ def _beginning(view: View, names: tuple[str, ...]) -> list[str]:
         lines.append(
             "It's your turn." if view.acting else f"{names[view.mover]} {'chooses' if view.choosing else 'to play'}."
         )
-    if view.number == 1:
+    if view.number in (1, 2):
         lines.append(who_begins(view, names))
     last = news(None, view, names)
     return [*lines, f"Last: {last}."] if last else lines
