@@ -74,7 +74,7 @@ def changed(text: str, before: str) -> str:
 
     >>> print(changed("Last action.\\nYour hand:\\n- owl\\n- bee\\nThe table:\\n- wolf", "Your hand:\\n- owl\\nThe table:\\n- wolf"))
     Last action.
-    Your hand, only what is new:
+    Your hand, only what has changed:
     - bee
     >>> print(changed("Your hand:\\n- owl\\n- owl", "Your deck:\\n- bee\\n- owl"))
     Your hand:
@@ -91,7 +91,7 @@ def changed(text: str, before: str) -> str:
             else:
                 new.append(line)
         if heading and new:
-            lines.append(heading if len(new) == len(items) else f"{heading[:-1]}, only what is new:")
+            lines.append(heading if len(new) == len(items) else f"{heading[:-1]}, only what has changed:")
         lines += new
     return "\n".join(lines)
 

@@ -84,7 +84,7 @@ def test_a_question_in_the_middle_of_a_turn_shows_what_is_new_in_each_list() -> 
         first, second, *_ = offered(terminal.screens[-1])
         assert re.search(rf"^Your hand:\n- {first.text}: ", terminal.say(first.number), re.MULTILINE)
         after = terminal.say(offered(terminal.screens[-1])[0].number)
-        assert re.search(rf"^Your hand, only what is new:\n- {second.text}: ", after, re.MULTILINE)
+        assert re.search(rf"^Your hand, only what has changed:\n- {second.text}: ", after, re.MULTILINE)
 
 
 def test_a_step_with_one_choice_is_not_asked_but_told() -> None:
