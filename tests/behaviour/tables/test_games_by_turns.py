@@ -1,6 +1,7 @@
 """The line game, EcoGoGo and Phylo: whole matches of one person against opponents, by direct messages and menus, to the score sheet."""
 
 import random
+import re
 
 import pytest
 from sqlalchemy import update
@@ -15,6 +16,30 @@ from games.verify import verify
 from tests.behaviour.driver import LONGEST, TURNED, Table, asks, labels, rename, said, text
 
 MOST_TURNS = 200
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "expected"),
+    [
+        ("lines", "", r"The cards are dealt; (\S+) is the dealer, drawn by lot, and goes first\."),
+        ("ecogogo", "", r"The cards are dealt\. The draw chose (\S+) to begin\."),
+        ("phylo", "", r"The cards are dealt\. To see who goes first, .+ were revealed; (\S+) goes first\."),
+        (
+            "phylo",
+            "hand chosen",
+            r"Both players choose a first hand, (\S+) first; the cards that they show decide who begins\.",
+        ),
+    ],
+)
+async def test_the_page_of_a_new_table_says_who_begins_and_why(
+    table: Table, game: str, options: str, expected: str
+) -> None:
+    """With a chosen first hand nothing is dealt yet, and nobody knows who begins."""
+    number = await table.open(2, options, game=game)
+    stored = await table.bot.tables.find(number)
+    begins = re.search(expected, text(table.post()))
+    assert begins, text(table.post())
+    assert begins[1] == plains(stored.names)[stored.waiting[0]]
 
 
 @pytest.mark.parametrize(
