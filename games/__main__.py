@@ -4,9 +4,15 @@ import os
 import sys
 from argparse import ArgumentParser, HelpFormatter
 from importlib import import_module
+from io import TextIOWrapper
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import NoReturn
 
 COMMANDS = {
     "play": "play a match against opponents",
+    "resume": "go on with a match that you left",
     "replay": "print a recorded match turn by turn",
     "verify": "check a recorded match",
     "score": "score the grids of a real table: JSON in, JSON out",
@@ -14,9 +20,16 @@ COMMANDS = {
 """Each is a module of games.cli, which is loaded when its command is typed."""
 
 
+class Parser(ArgumentParser):
+    """A parser whose refusals are one line."""
+
+    def error(self, message: str) -> "NoReturn":
+        self.exit(2, f"{message}; {self.prog} --help says what can be typed\n")
+
+
 def parser_for(command: str = "") -> ArgumentParser:
     """A parser for the whole or for one command. Help has lines of 100 characters: to ask the terminal takes a third of a score's time."""
-    return ArgumentParser(
+    return Parser(
         prog=f"python -m games {command}".rstrip(),
         description=COMMANDS.get(command, "Ecosystem card games in the terminal."),
         formatter_class=lambda prog: HelpFormatter(prog, width=100),
@@ -41,10 +54,14 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
     try:
         status = main()
         sys.stdout.flush()
     except KeyboardInterrupt:
+        print("\nStopped.", file=sys.stderr)
         status = 130
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import ClassVar, Generic, Protocol, TypeVar
 
 from games.core.chance import Chance
+from games.core.chart import Chart
 from games.core.sentence import Questions
 from games.core.values import Option, Refusal, Score, Seat, Setup
 
@@ -53,6 +54,10 @@ class Words(Questions[V, M]):
     def news(self, before: V | None, now: V, names: tuple[str, ...]) -> str:
         """One short paragraph about what happened between two views, which may be several turns apart; "" if nothing did. Without an
         earlier view: what happened last."""
+
+    def charts(self, view: V, names: tuple[str, ...]) -> tuple[Chart, ...]:
+        """The table as rows and columns of short texts, first the part where the seat's own moves go; none if the game has no places."""
+        return ()
 
     def wish(self, text: str) -> str:
         """A wish for a future turn in the form of a move: a whole move, or its first words, such as "fox".

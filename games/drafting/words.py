@@ -3,6 +3,7 @@
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from games.core.chart import Chart
 from games.core.game import Words
 from games.core.grid import BY_NAME, NAMES, cells, places
 from games.core.sentence import Sentence
@@ -219,7 +220,7 @@ class DraftingWords(Words[View, Move]):
         parts = [f"{opening(self.progress(view))}."]
         if view.over:
             parts.append(
-                self.verdict(view) or f"Won by {listing((names[seat] for seat in view.winners), repeats=True)}."
+                self.verdict(view) or f"Won by {listing((names[seat] for seat in sorted(view.winners)), repeats=True)}."
             )
         if last := self.news(None, view, names[: view.players]):
             parts.append(f"Last: {last}.")
@@ -239,13 +240,22 @@ class DraftingWords(Words[View, Move]):
             parts.append(f"Neutral pile: {', '.join(cards[kind] for kind in view.taken) or 'no cards yet'}.")
         return "\n".join(parts)
 
+    def charts(self, view: View, names: tuple[str, ...]) -> tuple[Chart, ...]:
+        names = (*names, self.rules.rival) if view.solo else names
+        grids = [
+            Chart({NAMES[cell]: self.rules.deck.names[kind] for cell, kind in layout(board).items()}, title=f"{name}:")
+            for name, board in zip(names, view.boards, strict=False)
+        ]
+        own = view.seat or 0
+        return (grids[own], *grids[:own], *grids[own + 1 :])
+
     def news(self, before: View | None, now: View, names: tuple[str, ...]) -> str:
         if before == now:
             return ""
         names = (*names, self.rules.rival) if now.solo else names
         deck, parts = self.rules.deck, []
         for seat, placed in enumerate(now.placed):
-            if placed is None:
+            if placed is None or (before is not None and before.boards[seat] == now.boards[seat]):
                 continue
             swap = f", {NAMES[placed.swap[0]]} and {NAMES[placed.swap[1]]} swapped" if placed.swap else ""
             gained = f" ({signed(now.scores[seat].total - before.scores[seat].total)})" if before else ""

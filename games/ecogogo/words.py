@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from games.core.chart import Chart
 from games.core.game import Words
 from games.core.sentence import Sentence
 from games.core.values import Choice, Refusal, figure, opening, signed
@@ -98,6 +99,10 @@ class EcogogoWords(Words[View, Move]):
 
     def describe(self, view: View, names: tuple[str, ...]) -> str:
         return telling.describe(view, names)
+
+    def charts(self, view: View, names: tuple[str, ...]) -> tuple[Chart, ...]:
+        there = zip(CELLS, view.grid, strict=True)
+        return (Chart({cell: short(kind) if kind else "" for cell, kind in there}),)
 
     def news(self, before: View | None, now: View, names: tuple[str, ...]) -> str:
         return telling.news(before, now, names)

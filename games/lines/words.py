@@ -3,14 +3,15 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
+from games.core.chart import Chart
 from games.core.game import Words
 from games.core.places import name
 from games.core.sentence import Sentence
 from games.core.values import Choice, Refusal, many
 from games.core.ways import PAGE, Path
-from games.lines.cards import ANIMAL_OF, BY_WORD, CARDS, EMOJI
+from games.lines.cards import ANIMAL_OF, ANIMALS, BY_WORD, CARDS, EMOJI, NUMBER_OF
 from games.lines.legality import may_claim
-from games.lines.lines import lines_text, removed, runs
+from games.lines.lines import MARKER, lines_text, removed, runs
 from games.lines.move import CLAIM, DRAW, HIDE, Move, parse
 from games.lines.points import gain, promise
 from games.lines.state import BUILDING, CHOOSE, CLEARING, PLAY, SETUP
@@ -133,6 +134,12 @@ class LinesWords(Words[View, Move]):
 
     def describe(self, view: View, names: tuple[str, ...]) -> str:
         return describe(view, names)
+
+    def charts(self, view: View, names: tuple[str, ...]) -> tuple[Chart, ...]:
+        short = [f"{number}{ANIMALS[animal][0].upper()}" for number, animal in zip(NUMBER_OF, ANIMAL_OF, strict=True)]
+        cells = {name(cell): "##" if card == MARKER else short[card] for cell, card in view.table}
+        animals = ", ".join(f"{animal[0].upper()} {animal}" for animal in ANIMALS)
+        return (Chart(cells, f"{animals}, ## a card face down."),)
 
     def news(self, before: View | None, now: View, names: tuple[str, ...]) -> str:
         return news(before, now, names)

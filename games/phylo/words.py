@@ -3,6 +3,7 @@ in telling.py."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from games.core.chart import Chart
 from games.core.game import Words
 from games.core.places import cell_at, name
 from games.core.sentence import SURE, Sentence
@@ -111,6 +112,13 @@ class PhyloWords(Words[View, Move]):
 
     def describe(self, view: View, names: tuple[str, ...]) -> str:
         return describe(view, names)
+
+    def charts(self, view: View, names: tuple[str, ...]) -> tuple[Chart, ...]:
+        cells = {
+            name(cell): "*" * (there.owner == 0) + there.card.name + " (copy)" * there.place.top.copy
+            for cell, there in view.web.items()
+        }
+        return (Chart(cells, f"* {names[0]}, no sign {names[1]}."),)
 
     def news(self, before: View | None, now: View, names: tuple[str, ...]) -> str:
         return telling.news(before, now, names)

@@ -152,11 +152,11 @@ def test_a_savanna_played_in_the_terminal_is_recorded_verified_and_replayed(
 ) -> None:
     """Alone, with the neutral hand, and in company; typed words with and without their hyphen are answered."""
     path = tmp_path / "savanna.json"
-    typed = b"watering hole E4\nwatering-hole Z9\nfox E4\n" + b"1\n" * answers
+    typed = b"watering hole Z9\nwatering-hole Z9\nfox E4\n" + b"1\n" * answers
     played = games("play", "savanna", "--players", str(players), "--record", str(path), stdin=typed)
     said = played.stdout.decode()
     assert played.returncode == 0, played.stderr
-    assert '"watering hole E4" isn\'t a move' in said
+    assert '"watering hole Z9" isn\'t a move' in said
     assert 'no place "Z9"' in said
     assert 'no card "fox"; the cards are watering-hole, grassland' in said
     assert ("Swala" in said) == (players == 1)
@@ -306,7 +306,7 @@ def test_opponents_of_a_level_play_in_the_terminal(tmp_path: Path) -> None:
     )
     assert played.returncode == 0
     assert b"Hazel" in played.stdout
-    assert played.stdout.rstrip().splitlines()[-2].endswith((b"win.", b"wins."))
+    assert played.stdout.rstrip().splitlines()[-2] in (b"You win.", b"Hazel wins.", b"You and Hazel share the victory.")
     assert games("verify", str(path)).returncode == 0
     assert games("play", "ecosystem", "--against", "nobody").returncode == 2
 

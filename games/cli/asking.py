@@ -1,0 +1,138 @@
+"""The questions of a turn at the terminal: the person at seat 0 makes a move word by word, and may look around meanwhile."""
+
+from typing import Generic
+
+from games.cli.drawing import PLACE
+from games.cli.reading import understood
+from games.cli.screen import Leave, Screen
+from games.cli.wording import plain
+from games.core.game import M, S, V
+from games.core.match import Match
+from games.core.sentence import SURE, Sentence, Sentences
+from games.core.values import Refusal, figure
+from games.core.ways import PAGE, Path
+
+COMMANDS = {
+    "help": "show this",
+    "rules": "show the rules in short",
+    "map": "show the table as rows and columns",
+    "text": "show everything you may know, in words",
+    "scores": "show everybody's points",
+    "back": "return to the question before",
+    "quit": "end the match",
+}
+BRIEF = frozenset(("help", "scores"))
+"""The commands after which the question is still in sight."""
+
+
+class Asking(Generic[S, V, M]):
+    """One decision of the person at seat 0."""
+
+    def __init__(self, match: Match[S, V, M], screen: Screen) -> None:
+        self.match, self.screen = match, screen
+        self.words, self.view = match.game.words, match.view(0)
+        self.text = self.words.describe(self.view, screen.names)
+        self.sentences: Sentences[V, M] = Sentences(match.game, self.view)
+
+    def move(self, *, fresh: bool) -> str:
+        """The move that the person says. `fresh`: the table has changed since they saw it last."""
+        words: Path = ()
+        asked: list[Path] = []
+        while (sentence := self.sentences.read(words, skip=False)).move is None:
+            only = sentence.choices[0] if len(sentence.choices) == 1 else None
+            if only is not None and only.word != SURE:
+                words = (*sentence.words, only.word)
+                self.skipped(sentence, self.sentences.read(words, skip=False))
+                continue
+            if (fresh and not asked) or any(mark != "+" for mark in self.marks(sentence).values()):
+                self.chart(sentence)
+            self.question(sentence)
+            asked.append(words)
+            words = self.answer(sentence, asked)
+        return str(sentence.move)
+
+    def skipped(self, sentence: Sentence[V, M], after: Sentence[V, M]) -> None:
+        """Say what was the only choice, unless the next question is the same one."""
+        question = self.words.ask(sentence)
+        if after.move is not None or self.words.ask(after) != question:
+            only = sentence.choices[0]
+            note = f" ({only.note})" if only.note else ""
+            self.screen.say(f"\n{question} {only.text}{note}, the only choice.")
+
+    def answer(self, sentence: Sentence[V, M], asked: list[Path]) -> Path:
+        """The words after the next answer, which may also go back."""
+        while True:
+            typed = self.screen.read()
+            command = typed.casefold()
+            if command == "quit":
+                raise Leave
+            if command == "back":
+                if len(asked) > 1:
+                    asked.pop()
+                    return asked.pop()
+                self.screen.say("This is the first question of your move; there is nothing to go back to.")
+            elif command in COMMANDS:
+                self.look(command, sentence)
+                if command not in BRIEF:
+                    self.question(sentence)
+            elif command.isdecimal() and 1 <= int(command) <= len(sentence.choices):
+                return (*sentence.words, sentence.choices[int(command) - 1].word)
+            elif typed:
+                try:
+                    return understood(self.match.game, self.sentences, sentence.words, typed)
+                except Refusal as refusal:
+                    self.screen.say(str(refusal))
+
+    def question(self, sentence: Sentence[V, M]) -> None:
+        """A question with its choices."""
+        lines = [f"\n{self.words.ask(sentence)}"]
+        for i, choice in enumerate(sentence.choices, 1):
+            lines.append(f"  {i:>2}) {choice.text}" + (f"  ({choice.note})" if choice.note else ""))
+        self.screen.say("\n".join(lines))
+
+    def look(self, command: str, sentence: Sentence[V, M]) -> None:
+        """Answer a command that changes nothing."""
+        if command == "help":
+            example = f'a whole move such as "{sentence.nearest}"'
+            self.screen.say(f"Type the number of a choice, its word or {example}; capitals don't matter.")
+            self.screen.say("\n".join(f"  {name:<7} {what}" for name, what in COMMANDS.items()))
+        elif command == "rules":
+            self.screen.say("\n" + plain("\n".join(filter(None, (self.words.summary, self.words.examples)))))
+        elif command == "text":
+            self.screen.say(f"\n{self.text}")
+        elif command == "scores":
+            self.screen.say(f"{totals(self.match, self.screen.names)}.")
+        else:
+            self.chart(sentence, others=True)
+
+    def chart(self, sentence: Sentence[V, M], *, others: bool = False) -> None:
+        """The chart where the own move goes, and the others if they are wanted."""
+        charts, marks = self.words.charts(self.view, self.screen.names), self.marks(sentence)
+        for i, chart in enumerate(charts if others else charts[:1]):
+            self.screen.show(chart, {} if i else marks)
+        if not charts and others:
+            self.screen.say("This game has no map.")
+        elif charts and "+" in marks.values():
+            self.screen.say("+ a place where you can play.")
+
+    def marks(self, sentence: Sentence[V, M]) -> dict[str, str]:
+        """What a map shows at places: the number of the choice that is there, or a plus where a later choice will be."""
+        marks: dict[str, str] = {}
+        for i, choice in enumerate(sentence.choices, 1):
+            if PLACE.fullmatch(choice.word):
+                marks[choice.word] = f"({i})"
+            elif PAGE in choice.word:
+                page = self.sentences.read((*sentence.words, choice.word), skip=False).following
+                marks |= {word: f"({i})" for word in page if PLACE.fullmatch(word)}
+        if not marks:
+            charts = self.words.charts(self.view, self.screen.names)[:1]
+            taken = {place for chart in charts for place, there in chart.cells.items() if there}
+            said = {word for moves in sentence.following.values() for move in moves for word in str(move).split()}
+            marks = {word: "+" for word in sorted(said - taken) if PLACE.fullmatch(word)}
+        return marks
+
+
+def totals(match: Match[S, V, M], names: tuple[str, ...]) -> str:
+    """Everybody's points by name, such as "You 34, Clover 28"."""
+    scores = zip((*names, match.game.rival), match.scores(), strict=False)
+    return ", ".join(f"{name} {figure(score.total)}" for name, score in scores)
