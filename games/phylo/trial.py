@@ -18,8 +18,8 @@ MATCHES = 12
 """Each deal is played twice, with the decks swapped, against each starter deck in turn."""
 
 MOST_WINS, MOST_POINTS = 10, 1.3
-"""A deck that wins more matches than that, with more than so many times the other's points, is out of balance. The shipped decks win 3
-to 8 matches with 0.9 to 1.1 times the points."""
+"""A deck that wins more matches than that, with more than so many times the other's points, is out of balance. The shipped decks win 2
+to 10 matches with 0.9 to 1.1 times the points."""
 
 LEVEL = "grazer"
 
