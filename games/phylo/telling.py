@@ -7,7 +7,8 @@ from games.core.places import name
 from games.core.values import Seat, listing, many
 from games.phylo.cards.wording import becomes, does
 from games.phylo.opponents.outlook import ends, outcome
-from games.phylo.table.move import HEIR, PLAY, TRADE, Move
+from games.phylo.printed import printed
+from games.phylo.table.move import CHOOSE, HEIR, PLAY, TRADE, Move
 from games.phylo.table.scoring import total
 from games.phylo.table.state import DRAWN, Deed, Gone
 from games.phylo.table.view import View
@@ -158,7 +159,7 @@ def _deed(view: View, deed: Deed, names: tuple[str, ...]) -> str:
     lost = f" (gone: {gone})" if gone else ""
     match deed.what:
         case "chose":
-            return f"chose {many(deed.count, 'card')} of the first hand"
+            return f"chose {many(deed.count, 'card')} for the first hand"
         case "played":
             return f"{card} {place}"
         case "moved":
@@ -231,7 +232,10 @@ def altered(view: View, move: Move, who: str = "", whose: str = "") -> str:
 
 
 def preview(view: View, move: Move) -> str:
-    """What a legal move would change now, what keeps its species alive, and what the check would remove afterwards."""
+    """What a legal move would change now, what keeps its species alive, and what the check would remove afterwards; of a card for the
+    first hand, which changes nothing yet, all that it says."""
+    if move.act == CHOOSE:
+        return f"{tell(view, move)}\n- {printed(view.stock[move.card])}"
     table, gone = outcome(view, move)
     now = web(view.stock, table, view.web)
     lines = []

@@ -48,7 +48,7 @@ class PhyloWords(Words[View, Move]):
         view = sentence.view
         words = [word for word in sentence.words if PAGE not in word]
         if not words and view.choosing:
-            return f"Which card of your deck goes into your first hand? ({view.actions} to choose)"
+            return f"Which card of your deck goes into your first hand? ({view.actions} left to choose)"
         if not words and view.heirs:
             return telling.heir_question(view)
         if not words:
