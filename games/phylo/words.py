@@ -13,6 +13,7 @@ from games.phylo import telling
 from games.phylo.cards.library import LIBRARY
 from games.phylo.describing import describe
 from games.phylo.notes import NOTE, Notes, clipped, emoji, face_down_note
+from games.phylo.summary import EXAMPLES, SUMMARY
 from games.phylo.table.move import END, EVENT, MOVE, PASS, PLAY, SPREAD, TRADE, Move, parse
 from games.phylo.table.view import View
 
@@ -41,8 +42,8 @@ DOOMED = 160
 class PhyloWords(Words[View, Move]):
     """Sentences: an action, then a card, then a place; pages come before cards and places of which there are more than 25."""
 
-    summary = telling.SUMMARY
-    examples = telling.EXAMPLES
+    summary = SUMMARY
+    examples = EXAMPLES
 
     def ask(self, sentence: Sentence[View, Move]) -> str:
         view = sentence.view
