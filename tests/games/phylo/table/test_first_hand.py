@@ -196,6 +196,14 @@ def test_those_who_look_ahead_choose_a_hand_too() -> None:
     assert match.state.number == 1
 
 
+def test_who_chooses_first_stays_the_same_when_the_other_one_chooses() -> None:
+    """An opponent in seat 0 has chosen before anybody reads the page of the new table."""
+    for match in (begun(), some(begun())):
+        assert GAME.words.beginning(match.view(None), ("Ana", "Ben")).startswith(
+            "Both players choose a first hand, Ana first;"
+        )
+
+
 def test_the_choice_is_no_slip() -> None:
     """What a player could have done better is said of actions."""
     match, before = begun(), []
