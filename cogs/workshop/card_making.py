@@ -29,7 +29,7 @@ from cogs.workshop.card_making_page import (
 )
 from cogs.workshop.card_page import card_page, sentence_page
 from games.core.values import Refusal
-from games.phylo.cards.card import AUTOTROPHS, KINGDOMS
+from games.phylo.cards.card import AUTOTROPHS, KINGDOMS, MEAT_EATERS
 from render.phylo.typeset import too_long
 from render.phylo.upload import LARGEST_FILE, reencoded
 
@@ -174,7 +174,7 @@ def _with(draft: CardDraft, field: str, value: str) -> dict[str, str]:
     if field == "diet":
         chain = "1" if value in AUTOTROPHS else "2" if value == "herbivore" else typed.get("chain", "")
         changes["chain"] = "" if value not in AUTOTROPHS and chain == "1" else chain
-        changes["prey"] = typed.get("prey", "") if value in ("carnivore", "omnivore") else ""
+        changes["prey"] = typed.get("prey", "") if value in MEAT_EATERS else ""
     if field == "kingdom" and value in KINGDOMS:
         groups = KINGDOMS[value]
         group = groups[0] if len(groups) == 1 else typed.get("group", "")

@@ -14,7 +14,7 @@ from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.kit.text import cut, plain, safe, whole
 from cogs.workshop.card_page import sum_of
-from games.phylo.cards.card import AUTOTROPHS, CLIMATES, DIETS, EFFECTS, KINGDOMS, NEEDS, TERRAINS
+from games.phylo.cards.card import AUTOTROPHS, CLIMATES, DIETS, EFFECTS, KINGDOMS, MEAT_EATERS, NEEDS, TERRAINS
 from games.phylo.cards.library import FARTHEST, LONGEST_EVENT, LONGEST_TEXT, MOST_TERRAINS
 from games.phylo.cards.making import ORDER
 from games.phylo.cards.typed import PREY
@@ -196,7 +196,7 @@ def _menus(draft: CardDraft, name: str, step: int) -> Sequence[Menu]:
             ]
         case "abilities":
             moves = [one(field, f"{field.upper()}: how far", far) for field in ("move", "flight")]
-            if typed.get("diet") in ("carnivore", "omnivore"):
+            if typed.get("diet") in MEAT_EATERS:
                 moves.append(
                     one("prey", "How large its prey may be", (NONE, *PREY), ("only smaller than it is", "of any size"))
                 )

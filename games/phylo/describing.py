@@ -4,11 +4,12 @@ from dataclasses import replace
 
 from games.core.places import name
 from games.core.values import Seat, either, listing, many
+from games.phylo.cards.card import Card
 from games.phylo.cards.wording import does
 from games.phylo.printed import lives_in, printed
 from games.phylo.table.compatible import spots
 from games.phylo.table.scoring import points_of
-from games.phylo.table.state import OLD, Place
+from games.phylo.table.state import OLD, Place, Words
 from games.phylo.table.view import View
 from games.phylo.table.web import Node, keepers
 from games.phylo.telling import cards_at, named, news, progress
@@ -82,14 +83,20 @@ def _deck(view: View) -> list[str]:
     if not view.choosing or view.seat is None:
         return []
     left = (view.stock[word] for word in dict.fromkeys(view.unchosen))
-    return ["Your deck, to choose from:", *(f"- {card.name}: {printed(card)}" for card in left)]
+    return ["Your deck, to choose from:", *(f"- {_card(card, view.unchosen)}" for card in left)]
+
+
+def _card(card: Card, among: Words) -> str:
+    """A card with everything it says, and how many of it are among these."""
+    copies = among.count(card.word)
+    return f"{card.name}{f' × {copies}' if copies > 1 else ''}: {printed(card)}"
 
 
 def _in_hand(view: View, word: str) -> str:
     """A card of the hand with everything it says, and with hints where it fits now."""
-    card, copies = view.stock[word], view.hand.count(word)
-    line = f"{card.name}{f' × {copies}' if copies > 1 else ''}: {printed(card)}"
-    if card.kind == "event" or not (view.acting and view.hints):
+    card = view.stock[word]
+    line = _card(card, view.hand)
+    if card.kind == "event" or view.choosing or not (view.acting and view.hints):
         return line
     places = [name(cell) for cell in spots(view, card)]
     more = f" and {many(len(places) - FEW, 'more place')}" if len(places) > FEW else ""

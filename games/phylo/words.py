@@ -13,6 +13,7 @@ from games.phylo import telling
 from games.phylo.cards.library import LIBRARY
 from games.phylo.describing import describe, who_begins
 from games.phylo.notes import NOTE, Notes, clipped, emoji, face_down_note
+from games.phylo.summary import EXAMPLES, SUMMARY
 from games.phylo.table.move import END, EVENT, MOVE, PASS, PLAY, SPREAD, TRADE, Move, parse
 from games.phylo.table.view import View
 
@@ -41,14 +42,14 @@ DOOMED = 160
 class PhyloWords(Words[View, Move]):
     """Sentences: an action, then a card, then a place; pages come before cards and places of which there are more than 25."""
 
-    summary = telling.SUMMARY
-    examples = telling.EXAMPLES
+    summary = SUMMARY
+    examples = EXAMPLES
 
     def ask(self, sentence: Sentence[View, Move]) -> str:
         view = sentence.view
         words = [word for word in sentence.words if PAGE not in word]
         if not words and view.choosing:
-            return f"Which card of your deck goes into your first hand? ({view.actions} to choose)"
+            return f"Which card of your deck goes into your first hand? ({view.actions} left to choose)"
         if not words and view.heirs:
             return telling.heir_question(view)
         if not words:
@@ -115,7 +116,9 @@ class PhyloWords(Words[View, Move]):
 
     def beginning(self, view: View, names: tuple[str, ...]) -> str:
         if view.choosing:
-            return f"Both players choose a first hand, {names[view.mover]} first; the cards that they show decide who begins."
+            return (
+                f"Both players choose a first hand, {names[0]} first; the cards that they show decide who begins."
+            )
         return f"The cards are dealt. {who_begins(view, names)}"
 
     def charts(self, view: View, names: tuple[str, ...]) -> tuple[Chart, ...]:

@@ -13,8 +13,8 @@ from render.canvas import QUICK
 from render.card import mounted
 from render.phylo import pen
 from render.phylo.art import ACCENTS, picture_of
-from render.phylo.pen import AIRS, CODES, GROUNDS
-from render.phylo.typeset import PRINTED, broken, typeset
+from render.phylo.pen import AIRS, CODES, GROUNDS, broken
+from render.phylo.typeset import PRINTED, typeset
 from render.picture import Picture
 
 

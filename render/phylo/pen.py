@@ -95,3 +95,20 @@ def picture(art: Art, wide: int, high: int) -> Image.Image:
         inner = round(min(wide, high) * 0.94) * FINE
         draw(large, art.subject, ((wide * FINE - inner) // 2, (high * FINE - inner) // 2, inner, inner))
     return large.reduce(FINE)
+
+
+def broken(words: str, size: int, weight: int, wide: int) -> tuple[str, ...]:
+    """A text in lines of a width; a word that is wider than a line goes on in the next one."""
+    lines: list[str] = []
+    for word in words.split():
+        if lines and text.length(f"{lines[-1]} {word}", size, weight) <= wide:
+            lines[-1] += f" {word}"
+            continue
+        while text.length(word, size, weight) > wide:
+            end = next(
+                end for end in range(len(word) - 1, 0, -1) if end == 1 or text.length(word[:end], size, weight) <= wide
+            )
+            lines.append(word[:end])
+            word = word[end:]
+        lines.append(word)
+    return tuple(lines)

@@ -12,7 +12,7 @@ from games.phylo.cards.wording import effect_text, keywords, reach
 from render import text, theme
 from render.canvas import Box
 from render.phylo.art import ACCENTS
-from render.phylo.pen import AIRS, DIETS, GROUNDS, ink_on, wide_of
+from render.phylo.pen import AIRS, DIETS, GROUNDS, broken, ink_on, wide_of
 
 PRINTED: Final = (744, 1039)
 """63 x 88 mm at 300 dots an inch."""
@@ -111,16 +111,10 @@ def too_long(card: Card, licence: str = "") -> str:
         return ""
     part = cramped[0]
     if part == "text":
-        longest = max(
-            ("text", card.text), ("keywords", " ".join(keywords(card))), ("target", effect_text(card)), key=_long
-        )
-        part = longest[0]
+        texts = {"text": card.text, "keywords": " ".join(keywords(card)), "target": effect_text(card)}
+        part = max(texts, key=lambda part: text.length(texts[part], LEAST, text.REGULAR))
     name = {"latin": "Latin name", "licence": "picture's licence"}.get(part, part)
     return f"A printed card has no room for all of this; shorten the {name}."
-
-
-def _long(part: tuple[str, str]) -> int:
-    return text.length(part[1], LEAST, text.REGULAR)
 
 
 def _head(card: Card) -> tuple[int, list[Words], tuple[str, ...]]:
@@ -257,20 +251,3 @@ def _paragraphs(
             top += letter * (1.3 if letter > LEAST + 3 else 1.2)
         top += 0.3 * size * bool(words)
     return lines, round(top - 0.3 * size)
-
-
-def broken(words: str, size: int, weight: int, wide: int) -> tuple[str, ...]:
-    """A text in lines of a width; a word that is wider than a line goes on in the next one."""
-    lines: list[str] = []
-    for word in words.split():
-        if lines and text.length(f"{lines[-1]} {word}", size, weight) <= wide:
-            lines[-1] += f" {word}"
-            continue
-        while text.length(word, size, weight) > wide:
-            end = next(
-                end for end in range(len(word) - 1, 0, -1) if end == 1 or text.length(word[:end], size, weight) <= wide
-            )
-            lines.append(word[:end])
-            word = word[end:]
-        lines.append(word)
-    return tuple(lines)

@@ -11,6 +11,7 @@ DIETS = ("photosynthetic", "molecular", "herbivore", "omnivore", "carnivore")
 """Where a species gets its energy; the first two eat no other species."""
 
 AUTOTROPHS = ("photosynthetic", "molecular")
+MEAT_EATERS = ("omnivore", "carnivore")
 KINDS = ("species", "event", "home", "habitat")
 KEYWORDS = ("invasive", "parasitic", "pollinator")
 NEEDS = ("", "pollinator", "wind")

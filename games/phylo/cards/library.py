@@ -19,6 +19,7 @@ from games.phylo.cards.card import (
     KEYWORDS,
     KINDS,
     KINGDOMS,
+    MEAT_EATERS,
     NEEDS,
     TERRAINS,
     Card,
@@ -142,7 +143,7 @@ def _agree(card: Card, fields: Fields) -> None:
         )
     if card.needs and not card.spread:
         fields.refuse("needs", "only a species with spread can need something for it")
-    if card.eats_larger and card.diet not in ("carnivore", "omnivore"):
+    if card.eats_larger and card.diet not in MEAT_EATERS:
         fields.refuse("eats_larger", f"only carnivores and omnivores eat other animals; this is {card.diet}")
     if card.spread and card.kingdom == "animalia":
         fields.refuse("spread", "animals move or fly; only other kingdoms spread")

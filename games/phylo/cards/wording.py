@@ -7,7 +7,7 @@ WHERE = {"invasive": "onto", "parasitic": "under", "pollinator": "of"}
 """How a keyword goes with what it is good for."""
 
 DEEDS = {
-    "discard": "is discarded", "sweep": "is discarded with its neighbours that match",
+    "discard": "is discarded", "sweep": "is discarded with matching neighbours",
     "wind": "spreads at once, whatever it needs", "starve": "feeds nobody", "weaken": "counts half its points",
     "protect": "can't be hit by events",
 }  # fmt: skip
@@ -63,8 +63,11 @@ def effect_text(card: Card) -> str:
 
 
 def effect_brief(card: Card) -> str:
-    """The same where room is short: first what it does, then to which species."""
-    return f"{does(card.effect)}; on {target(card.effect)}" if card.effect is not None else ""
+    """The same where room is short: first what it does, then on which species."""
+    if card.effect is None:
+        return ""
+    what = "place" if card.effect.name == "habitat" else "species"
+    return f"{what} {does(card.effect)}; on {target(card.effect)}"
 
 
 def reach(card: Card) -> tuple[str, ...]:

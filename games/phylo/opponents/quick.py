@@ -162,20 +162,17 @@ class Position:
 
     def inherit(self, lost: Sequence[tuple[int, QuickNode]]) -> None:
         """Rules 1.4a: for every lost species that lay face up a copy turns face up; `lost` holds the copies lost with them too."""
-        for at, gone in lost:
+        before = [(cell, spot) for cell, spot in (*self.spots.items(), *lost) if spot.copy]
+        for at, gone in lost if before else ():
             if gone.copy:
                 continue
-            number, owner = gone.number, gone.owner
-            copies = [
-                cell for cell, spot in self.spots.items()
-                if spot.copy and spot.number == number and spot.owner == owner
-            ]  # fmt: skip
-            if copies and self.connected:
-                before = [cell for cell, spot in lost if spot.copy and spot.number == number and spot.owner == owner]
-                copies = list(nearest(at, (*copies, *before), copies)[:1])
-            elif copies:
-                copies = [min(copies, key=lambda cell: (steps(cell, at), cell))]
-            for cell in copies:
+            kin = [cell for cell, spot in before if spot.number == gone.number and spot.owner == gone.owner]
+            left = [cell for cell in kin if (spot := self.spots.get(cell)) and spot.copy]
+            if left and self.connected:
+                left = list(nearest(at, kin, left)[:1])
+            elif left:
+                left = [min(left, key=lambda cell: (steps(cell, at), cell))]
+            for cell in left:
                 self.turn(cell, False)
 
     def turn(self, cell: int, copy: bool) -> None:

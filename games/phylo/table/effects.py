@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from games.core.values import Seat
 from games.phylo.cards.card import Card, fits
 from games.phylo.table.compatible import goes_under
-from games.phylo.table.move import Move
+from games.phylo.table.move import MOVE, Move
 from games.phylo.table.state import NEW, Gone, Heir, LastingEvent, Place, Table, TableCard
 from games.phylo.table.view import View
 from games.phylo.table.web import around, inherit, ordered, rid
@@ -17,11 +17,13 @@ CLINGING = ("protect", "weaken")
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """The table after a move, what went with it, what happened, in the words of a Deed, and the copies that became originals."""
+    """The table after a move, what went with it, what happened, in the words of a Deed, the card that a spread laid upside down, and the
+    copies that became originals."""
 
     table: Table
     gone: tuple[Gone, ...]
     what: str
+    laid: str = ""
     heirs: tuple[Heir, ...] = ()
 
 
@@ -29,27 +31,29 @@ def changed(view: View, move: Move) -> Change:
     """What a legal move of the active player changes."""
     places = {place.cell: place for place in view.table}
     gone: list[Gone] = []
+    laid = _laid(view, move) if move.to and move.act != MOVE else ""
+    if laid:
+        places[move.to] = Place(move.to, TableCard(places[move.cell].top.card, view.active, laid))
     match move.act:
         case "move":
             what, gone = "moved", _moved(view.stock, places, move)
         case "spread":
             what = "spread"
-            _spread(view, places, move)
         case "play" if view.stock[move.card].kind == "event":
             what, gone = "event", _event(view, places, move)
         case "play":
             what, gone = _played(view, places, move)
         case "heir":
-            return Change(chosen(view.table, view.heirs[0], move.cell), (), "heir")
+            return Change(with_heir(view.table, view.heirs[0], move.cell), (), "heir")
         case _:
             return Change(view.table, (), "")
     table, heirs = ordered(places), ()  # type: Table, tuple[Heir, ...]
     if view.edition == NEW:
         table, heirs = inherit(view.ruling.connected_heirs, view.table, table, gone)
-    return Change(table, tuple(gone), what, heirs)
+    return Change(table, tuple(gone), what, laid, heirs)
 
 
-def chosen(table: Table, heir: Heir, cell: int) -> Table:
+def with_heir(table: Table, heir: Heir, cell: int) -> Table:
     """The table after the owner's choice of an heir: the copy taken until then is a copy again."""
     if cell == heir.cell:
         return table
@@ -57,9 +61,9 @@ def chosen(table: Table, heir: Heir, cell: int) -> Table:
     return tuple(replace(place, top=tops.get(place.cell, place.top)) for place in table)
 
 
-def laid_by(view: View, move: Move, word: str) -> str:
-    """The card that becomes a copy of this species: one of the hand in 1.3, otherwise one of the discard pile."""
-    return move.back or (view.discards[view.active][-1] if view.ruling.any_copy else word)
+def _laid(view: View, move: Move) -> str:
+    """The card that becomes a copy of the spreading species: one of the hand in 1.3, otherwise one of the discard pile."""
+    return move.back or (view.discards[view.active][-1] if view.ruling.any_copy else view.web[move.cell].card.word)
 
 
 def _played(view: View, places: dict[int, Place], move: Move) -> tuple[str, list[Gone]]:
@@ -94,26 +98,19 @@ def _clings(event: Card) -> bool:
     return event.effect is not None and event.effect.name in CLINGING
 
 
-def _spread(view: View, places: dict[int, Place], move: Move) -> None:
-    word = places[move.cell].top.card
-    places[move.to] = Place(move.to, TableCard(word, view.active, laid_by(view, move, word)))
-
-
 def _event(view: View, places: dict[int, Place], move: Move) -> list[Gone]:
     """An instant event goes to its player's discard pile, last; one that lasts stays on its species."""
     effect, spent = view.stock[move.card].effect, Gone(move.card, view.active, move.cell)
     assert effect is not None
-    if effect.name == "wind":
-        _spread(view, places, move)
-    elif effect.name == "discard":
+    if effect.name == "discard":
         return [*rid(places, move.cell), spent]
-    elif effect.name == "sweep":
+    if effect.name == "sweep":
         swept = [
             cell for cell, there in around(view.web, move.cell)
             if not there.guarded and fits(there.card, effect.target, there.terrains, there.climates)
         ]  # fmt: skip
         return [gone for cell in (move.cell, *swept) for gone in rid(places, cell)] + [spent]
-    elif effect.lasts:
+    if effect.lasts:
         until = expiry(view, places[move.cell].top.owner, effect.lasts)
         place = places[move.cell]
         places[move.cell] = replace(place, events=(*place.events, LastingEvent(move.card, view.active, until)))

@@ -32,13 +32,20 @@ def why_not(view: View, move: Move) -> str | None:
         return idle
     if not view.acting:
         return NOT_YOUR_TURN
-    if view.choosing or move.act == CHOOSE:
+    if view.choosing:
         return _why_not_in_hand(view, move)
-    if view.heirs or move.act == HEIR:
-        return _why_not_chosen(view, move)
+    if view.heirs:
+        return _why_not_heir(view, move)
     match move.act:
         case "pass" | "end":
             return None
+        case "choose":
+            held = move.card in view.hand
+            return (
+                f'Type what you do with it too, such as "{move.card} ML70" or "trade {move.card}".' if held else MISFIT
+            )
+        case "heir":
+            return f"There's no heir to choose now; type what you do at {name(move.cell)}."
         case "trade":
             return _why_not_traded(view, move.card)
         case "move":
@@ -50,9 +57,6 @@ def why_not(view: View, move: Move) -> str | None:
 
 def _why_not_in_hand(view: View, move: Move) -> str | None:
     """First hands are chosen before anything else, card by card."""
-    if not view.choosing:
-        held = move.card in view.hand
-        return f'Type what you do with it too, such as "{move.card} ML70" or "trade {move.card}".' if held else MISFIT
     if move.act == CHOOSE and move.card in view.unchosen:
         return None
     if move.act != CHOOSE:
@@ -63,10 +67,8 @@ def _why_not_in_hand(view: View, move: Move) -> str | None:
     return f"Your deck doesn't have {more} {view.stock[move.card].name} to choose; choose another card."
 
 
-def _why_not_chosen(view: View, move: Move) -> str | None:
+def _why_not_heir(view: View, move: Move) -> str | None:
     """An heir is chosen before anything else."""
-    if not view.heirs:
-        return f"There's no heir to choose now; type what you do at {name(move.cell)}."
     heir = view.heirs[0]
     if move.act == HEIR and move.cell in heir.among:
         return None

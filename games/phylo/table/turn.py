@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from games.core.values import Seat
 from games.phylo.table.dealing import chose, drawn, noted, with_pile
-from games.phylo.table.effects import changed, chosen, expired, laid_by
-from games.phylo.table.move import CHOOSE, END, HEIR, MOVE, Move
+from games.phylo.table.effects import changed, expired, with_heir
+from games.phylo.table.move import CHOOSE, END, HEIR, Move
 from games.phylo.table.state import ACTIONS, DRAWN, NEW, TRADED, Deed, Gone, Heir, State
 from games.phylo.table.view import view_of
 from games.phylo.table.web import checked, inherit
@@ -17,19 +17,17 @@ def after(state: State, move: Move) -> State:
     if move.act == CHOOSE:
         return chose(state, move.card)
     if move.act == HEIR:
-        return _onward(_chosen(state, state.heirs[0], move.cell))
+        return _onward(_answered(state, state.heirs[0], move.cell))
     view = view_of(state, state.seat, (), frozenset())
     change = changed(view, move)
-    what, copied = change.what, view.web[move.cell].card.word if move.to and move.act != MOVE else ""
-    laid = laid_by(view, move, copied) if copied else ""
     card = move.card or (view.web[move.cell].card.word if move.cell else "")
-    back = laid if state.ruling.any_copy else move.back
-    deed = Deed(state.number, state.seat, what, card, move.cell, move.to, back, gone=change.gone)
+    back = change.laid if state.ruling.any_copy else move.back
+    deed = Deed(state.number, state.seat, change.what, card, move.cell, move.to, back, gone=change.gone)
     state = replace(state, table=change.table, actions=state.actions - 1)
     for word in filter(None, (move.card, move.back)):
         state = _taken(state, word)
-    if laid and not move.back:
-        state = _picked(state, state.seat, laid)
+    if change.laid and not move.back:
+        state = _picked(state, state.seat, change.laid)
     state = _discarded(state, change.gone)
     match move.act:
         case "trade":
@@ -42,7 +40,7 @@ def after(state: State, move: Move) -> State:
         case _:
             state = noted(state, deed)
     state = _inherited(state, change.heirs)
-    if move.act == END or (what == "event" and state.edition == NEW):
+    if move.act == END or (change.what == "event" and state.edition == NEW):
         state = replace(state, actions=0)
     return _onward(state)
 
@@ -72,12 +70,12 @@ def _settled(state: State, heir: Heir, cell: int, count: int) -> State:
     return noted(state, Deed(state.number, heir.owner, "heir", heir.card, heir.lost, cell, count=count))
 
 
-def _chosen(state: State, heir: Heir, cell: int) -> State:
+def _answered(state: State, heir: Heir, cell: int) -> State:
     """The owner's choice of an heir; those that wait after it choose among what is left."""
     backs = {place.cell: place.top.back for place in state.table}
     if cell != heir.cell:
         state = _swapped(state, heir.owner, heir.back, backs[cell])
-    state = replace(state, table=chosen(state.table, heir, cell))
+    state = replace(state, table=with_heir(state.table, heir, cell))
     return _asked(_settled(state, heir, cell, len(heir.among)), state.heirs[1:])
 
 

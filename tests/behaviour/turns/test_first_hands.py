@@ -13,7 +13,7 @@ async def test_both_players_choose_a_hand_by_five_presses_each(table: Table, rul
     for seat, person in enumerate(table.people[:2]):
         for chosen in range(5):
             page = table.hand(person)
-            assert f"goes into your first hand? ({5 - chosen} to choose)" in text(page)
+            assert f"goes into your first hand? ({5 - chosen} left to choose)" in text(page)
             words = option_values(page)
             assert len(words) <= 25
             if any(".." in word for word in words):
@@ -25,7 +25,7 @@ async def test_both_players_choose_a_hand_by_five_presses_each(table: Table, rul
             assert len(state.hands[0]) == 5
             shown = [text(message) for message in table.posts()]
             assert not any(stock[word].name in each for word in state.hands[0] for each in shown)
-            assert "Ana: chose 5 cards of the first hand" in shown[-1]
+            assert "Ana: chose 5 cards for the first hand" in shown[-1]
     state = (await table.bot.tables.find(number)).play.state
     assert state.number == 1
     first = table.people[state.first]

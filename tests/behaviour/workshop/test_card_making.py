@@ -138,7 +138,7 @@ async def test_choices_include_their_consequences(table: Table) -> None:
     assert "**becomes**" not in text(current)
     answer = page(await click(ana, current, "Make this card"))
     assert "sweep: on flower or grass" in text(answer)
-    assert "it is discarded with its neighbours that match." in text(answer)
+    assert "it is discarded with matching neighbours." in text(answer)
     assert "On flower or grass" in alt(answer)
 
 

@@ -34,10 +34,10 @@ def choices(match: Web, *said: str) -> dict[str, Choice]:
 
 def test_the_menu_says_what_an_event_does_and_on_which_species() -> None:
     assert choices(with_sand("sand horse"), "event")["sand"].note == (
-        "only Horse ML69 (theirs); becomes desert for 2 turns; on mammal of grassland, scale 6 or more"
+        "only Horse ML69 (theirs); place becomes desert for 2 turns; on mammal of grassland, scale 6 or more"
     )
     assert choices(with_sand("sand horse"), "trade")["sand"].note == (
-        "event, 1 place now; becomes desert for 2 turns; on mammal of grassland, scale 6 or more"
+        "event, 1 place now; place becomes desert for 2 turns; on mammal of grassland, scale 6 or more"
     )
 
 

@@ -282,3 +282,15 @@ def test_the_first_copy_that_can_become_the_original_is_worth_more() -> None:
         match = begun(table=("dandelion MM71 0", f"dandelion copy {copy} 0 vole"), discards=("horse", ""))
         worth.append(match.game.appraise(match.view(0), match.game.parse("spread MM71 ML71")))
     assert worth[1] - worth[0] == pytest.approx(SPARE + SAFE)
+
+
+def test_opponents_imagine_heirs_of_two_lost_originals_as_the_rules_choose_them() -> None:
+    """The second one's way leads over the copy that the first one takes."""
+    copies = [f"dandelion copy {place} 1 vole" for place in ("MO69", "MP69", "MP68")]
+    match = begun(hands=("tsunami", ""), table=["dandelion MO70 1", "dandelion MP70 1", *copies])
+    view = match.view(0)
+    quick = Outlook(view).known
+    assert Outlook(view).made(quick, match.game.parse("tsunami MO70"))[0]
+    after = say(match, "tsunami MO70")
+    assert laid(after) == {"MP69": "1:dandelion", "MP68": "1:dandelion"}
+    agree(quick, view, after.state.table)

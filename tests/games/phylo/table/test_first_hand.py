@@ -12,6 +12,7 @@ from games.core.sentence import read
 from games.core.values import Refusal, Setup
 from games.opponents import choose
 from games.phylo.game import Phylo
+from games.phylo.printed import printed
 from games.phylo.table.move import parse
 from games.phylo.table.state import DEALT, DRAWN
 
@@ -108,7 +109,7 @@ def test_a_deck_is_offered_on_pages_where_it_is_longer_than_a_menu(edition: str)
     """At most 25 words at once, the card's points and traits beside each, and the question says how many are left."""
     match = after(begun(edition), "horse")
     sentence = read(GAME, match.view(0))
-    assert GAME.words.ask(sentence) == "Which card of your deck goes into your first hand? (4 to choose)"
+    assert GAME.words.ask(sentence) == "Which card of your deck goes into your first hand? (4 left to choose)"
     every = [choice.word for choice in sentence.choices]
     assert len(every) <= 25
     left = [str(move) for move in GAME.legal(match.view(0))]
@@ -121,6 +122,26 @@ def test_a_deck_is_offered_on_pages_where_it_is_longer_than_a_menu(edition: str)
     assert len(every) < 5 or "point" in notes["robin"]
 
 
+def test_a_preview_says_all_of_a_card_that_can_be_chosen() -> None:
+    """Nothing on the table changes yet, so it tells no points of either side and no danger."""
+    view = begun().view(0)
+    assert GAME.words.preview(view, parse("horse")).splitlines() == [
+        "Horse for the first hand",
+        f"- {printed(view.stock['horse'])}",
+    ]
+
+
+def test_the_text_counts_equal_cards_that_are_left_and_says_of_none_where_it_fits() -> None:
+    match, names = begun(), ("Ana", "Ben")
+    assert "\n- Valley oak × 2: " in GAME.words.describe(match.view(0), names)
+    hand, _, deck = GAME.words.describe(after(match, "valley-oak").view(0), names).partition(
+        "Your deck, to choose from:"
+    )
+    assert "\n- Valley oak: " in hand
+    assert "\n- Valley oak: " in deck
+    assert "fits" not in hand + deck
+
+
 def test_nobody_sees_what_the_other_one_has_chosen() -> None:
     """Two matches that differ in seat 0's choice look the same to seat 1 and to spectators until it must be shown."""
     one = after(begun(), *FIRST[:4], "wildfire")
@@ -131,7 +152,7 @@ def test_nobody_sees_what_the_other_one_has_chosen() -> None:
         names = ("Ana", "Ben")
         assert GAME.words.describe(one.view(seat), names) == GAME.words.describe(other.view(seat), names)
         told = GAME.words.news(begun().view(seat), one.view(seat), names)
-        assert told == "Ana: chose 5 cards of the first hand"
+        assert told == "Ana: chose 5 cards for the first hand"
     assert one.view(0).hand != other.view(0).hand
     guesses = {GAME.guess(one.view(1), Chance(str(number))).hands[0] for number in range(20)}
     assert len(guesses) > 10
@@ -173,6 +194,14 @@ def test_those_who_look_ahead_choose_a_hand_too() -> None:
         assert "for the first hand" in thought.why
         match = after(match, str(thought.move))
     assert match.state.number == 1
+
+
+def test_who_chooses_first_stays_the_same_when_the_other_one_chooses() -> None:
+    """An opponent in seat 0 has chosen before anybody reads the page of the new table."""
+    for match in (begun(), some(begun())):
+        assert GAME.words.beginning(match.view(None), ("Ana", "Ben")).startswith(
+            "Both players choose a first hand, Ana first;"
+        )
 
 
 def test_the_choice_is_no_slip() -> None:
