@@ -108,8 +108,11 @@ def news(before: View | None, now: View, names: tuple[str, ...]) -> str:
             by_seat[-1][1].append(text)
         else:
             by_seat.append((deed.seat, [text]))
-    start = "… " if len(new) > NEWS else ""
-    return start + " · ".join(f"{names[seat]}: {', '.join(deeds)}" for seat, deeds in by_seat)
+    parts = [f"{names[seat]}: {', '.join(deeds)}" for seat, deeds in by_seat]
+    if before is not None and before.choosing and not now.choosing:
+        cards = (f"{names[seat]} shows {named(now, word) or 'no species'}" for seat, word in enumerate(now.revealed))
+        parts.append(f"{', '.join(cards)}; {names[now.first]} goes first")
+    return "… " * (len(new) > NEWS) + " · ".join(parts)
 
 
 def _latest(view: View) -> tuple[Deed, ...]:

@@ -116,9 +116,7 @@ class PhyloWords(Words[View, Move]):
 
     def beginning(self, view: View, names: tuple[str, ...]) -> str:
         if view.choosing:
-            return (
-                f"Both players choose a first hand, {names[0]} first; the cards that they show decide who begins."
-            )
+            return f"Both players choose a first hand, {names[0]} first; the cards that they show decide who begins."
         return f"The cards are dealt. {who_begins(view, names)}"
 
     def charts(self, view: View, names: tuple[str, ...]) -> tuple[Chart, ...]:

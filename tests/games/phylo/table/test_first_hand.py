@@ -159,6 +159,19 @@ def test_nobody_sees_what_the_other_one_has_chosen() -> None:
     assert one.view(1).hand_sizes == (5, 0)
 
 
+def test_the_news_of_the_last_chosen_card_say_what_both_show_and_who_goes_first() -> None:
+    """Whoever was away while the hands were chosen reads it with the first table."""
+    choosing = after(begun(), *FIRST)
+    dealt = some(choosing)
+    view, names = dealt.view(None), ("Ana", "Ben")
+    ana, ben = (view.stock[word].name for word in view.revealed)
+    told = GAME.words.news(choosing.view(None), view, names)
+    assert (
+        told
+        == f"Ben: chose 5 cards for the first hand · Ana shows {ana}, Ben shows {ben}; {names[view.first]} goes first"
+    )
+
+
 def test_the_table_is_shown_when_each_of_them_begins_to_choose() -> None:
     """Five cards are one turn, so nobody is called five times."""
     match, shown = begun(), []
