@@ -8,7 +8,7 @@ from games.phylo.cards.wording import does
 from games.phylo.printed import lives_in, printed
 from games.phylo.table.compatible import spots
 from games.phylo.table.scoring import points_of
-from games.phylo.table.state import OLD, Place
+from games.phylo.table.state import DEALT, OLD, Place
 from games.phylo.table.view import View
 from games.phylo.table.web import Node, keepers
 from games.phylo.telling import cards_at, named, news, progress
@@ -74,7 +74,7 @@ def _heir(view: View, names: tuple[str, ...]) -> str:
 
 def _deck(view: View) -> list[str]:
     """What a first hand can still get."""
-    if not view.choosing or view.seat is None:
+    if not view.choosing or view.seat is None or len(view.hand) == DEALT:
         return []
     left = (view.stock[word] for word in dict.fromkeys(view.unchosen))
     return ["Your deck, to choose from:", *(f"- {card.name}: {printed(card)}" for card in left)]
@@ -84,7 +84,7 @@ def _in_hand(view: View, word: str) -> str:
     """A card of the hand with everything it says, and with hints where it fits now."""
     card, copies = view.stock[word], view.hand.count(word)
     line = f"{card.name}{f' × {copies}' if copies > 1 else ''}: {printed(card)}"
-    if card.kind == "event" or not (view.acting and view.hints):
+    if card.kind == "event" or view.choosing or not (view.acting and view.hints):
         return line
     places = [name(cell) for cell in spots(view, card)]
     more = f" and {many(len(places) - FEW, 'more place')}" if len(places) > FEW else ""

@@ -7,7 +7,7 @@ from games.core.places import name
 from games.core.values import Seat, listing, many
 from games.phylo.cards.wording import becomes, does
 from games.phylo.opponents.outlook import ends, outcome
-from games.phylo.table.move import HEIR, PLAY, TRADE, Move
+from games.phylo.table.move import CHOOSE, HEIR, PLAY, TRADE, Move
 from games.phylo.table.scoring import total
 from games.phylo.table.state import DRAWN, Deed, Gone
 from games.phylo.table.view import View
@@ -231,7 +231,10 @@ def altered(view: View, move: Move, who: str = "", whose: str = "") -> str:
 
 
 def preview(view: View, move: Move) -> str:
-    """What a legal move would change now, what keeps its species alive, and what the check would remove afterwards."""
+    """What a legal move would change now, what keeps its species alive, and what the check would remove afterwards; "" for a card of a
+    first hand, which changes nothing on the table."""
+    if move.act == CHOOSE:
+        return ""
     table, gone = outcome(view, move)
     now = web(view.stock, table, view.web)
     lines = []
