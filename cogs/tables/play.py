@@ -14,7 +14,7 @@ from cogs.kit.permissions import must_be_able
 from cogs.kit.press import Press
 from cogs.kit.text import cut, plains
 from cogs.tables.hand_page import hand_page, notice_page, what_if_page
-from cogs.tables.lobby_page import lobby_page
+from cogs.tables.lobby_message import lobby_now
 from cogs.tables.question import AnySentence, spoken
 from cogs.tables.table_page import end_page, table_page
 from cogs.tables.table_page import reasons as reasons_of
@@ -187,7 +187,7 @@ class Play(Cog):
     async def _show(self, interaction: Interaction, table: Table) -> None:
         table = await self.bot.tables.for_display(table)
         if table.match is None:
-            await answer(interaction, lobby_page(self.bot.studio, table), edit=False)
+            await answer(interaction, lobby_now(self.bot, table), edit=False)
         else:
             await answer(interaction, table_page(self.bot.studio, table), edit=False)
 
