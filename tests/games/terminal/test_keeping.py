@@ -217,3 +217,10 @@ def test_a_record_that_is_a_link_stays_one(tmp_path: Path) -> None:
         assert terminal.status == 0
     assert link.is_symlink()
     assert len(json.loads(path.read_text())["moves"]) > len(json.loads(before)["moves"])
+
+
+def test_a_number_of_any_length_is_answered() -> None:
+    """Python reads no whole number of so many digits; here it is one that is not on the list."""
+    with Terminal("play", "ecosystem", "--players", "1") as terminal:
+        assert "is no answer here. Type a number from 1 to" in terminal.say("9" * 5000)
+        assert terminal.asks
