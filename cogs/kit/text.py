@@ -69,7 +69,7 @@ def cut(text: str, limit: int) -> str:
 
 
 def parts(text: str, most: int) -> list[str]:
-    """The text in parts of at most so many characters: whole lines; of a longer line what ends with "; ", else as much as fits.
+    """The text in parts of at most so many characters. It is divided between lines; a longer line after a "; ", or else anywhere.
 
     >>> parts("one\\ntwo\\nthree; four", 7)
     ['one\\ntwo', 'three;', 'four']

@@ -19,7 +19,7 @@ COMMANDS = {
     "text": "show everything you may know, in words",
     "scores": "show everybody's points",
     "back": "return to the question before",
-    "quit": "end the match",
+    "quit": "leave the match",
 }
 BRIEF = frozenset(("help", "scores"))
 """The commands after which the question is still in sight."""

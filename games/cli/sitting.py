@@ -95,7 +95,9 @@ class Sitting(Generic[S, V, M]):
             print("\nThe match ends here and isn't kept; --record FILE keeps the next one.")
             return
         self._keep(path)
-        print(f"\nThe match stops here, and {path} keeps it. To go on, type python -m games resume {path}")
+        # A record doesn't say who plays.
+        again = f"python -m games resume {path} --against {self.level}"
+        print(f"\nThe match stops here, and {path} keeps it. To go on, type {again}")
 
     def _asked(self) -> str:
         """The file that a person at a terminal names for the match; "" for none."""

@@ -30,7 +30,7 @@ def verb(third: str) -> str:
 
 
 def addressed(text: str, names: Iterable[str]) -> str:
-    """Text about seats by name, with right grammar where the name is "You".
+    """Text about seats by name, with the right grammar where the name is "You".
 
     >>> addressed("You 7 owl C1, wins 7 owl, Pip has no moves left and is out, You has no moves left and is out", ("You", "Pip"))
     'You 7 owl C1, win 7 owl, Pip has no moves left and is out, you have no moves left and are out'

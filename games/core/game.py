@@ -47,8 +47,8 @@ class Words(Questions[V, M]):
 
     @abstractmethod
     def describe(self, view: V, names: tuple[str, ...]) -> str:
-        """Everything the view shows, in plain text: for screen readers, the terminal and the Text button. It is long enough that
-        whoever reads nothing else can play a whole match (tests/games/texts)."""
+        """Everything the view shows, in plain text: for screen readers, the terminal and the Text button. Whoever reads nothing else
+        can play a whole match from it (tests/games/texts)."""
 
     @abstractmethod
     def news(self, before: V | None, now: V, names: tuple[str, ...]) -> str:
@@ -172,8 +172,8 @@ class Game(ABC, Generic[S, V, M]):
         return tuple(move for move in self.candidates(view) if self.why_not(view, move) is None)
 
     def offered(self, view: V) -> tuple[M, ...]:
-        """The moves that menus offer: the legal ones, and others where players must see for themselves what is legal. Those are refused
-        when they are made, with the reason, and nothing before that tells them apart.
+        """The moves that menus offer: the legal ones, and more where players are to find out for themselves what is legal. An illegal one
+        is refused with the reason when it is made; nothing tells it apart before that.
         """
         return self.legal(view)
 

@@ -52,6 +52,11 @@ class Effect:
         return tuple(self.grid[cell] for cell in self.cells) + ((self.covered,) if self.wins_covered else ())
 
     @property
+    def lost(self) -> int:
+        """The kind below a threat; EMPTY for none."""
+        return EMPTY if self.wins_covered else self.covered
+
+    @property
     def left(self) -> Grid:
         """The grid once the won cards are gone."""
         return tuple(EMPTY if cell in self.cells else kind for cell, kind in enumerate(self.grid))

@@ -32,7 +32,7 @@ def won(view: View, move: Move) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 def lost(view: View, move: Move) -> int:
     """The kind that a Threat covers; EMPTY for none."""
-    return effect(view.grid, move).covered if move.card == THREAT and move.act == PLACE else EMPTY
+    return effect(view.grid, move).lost
 
 
 def gain(view: View, move: Move) -> int:
@@ -191,6 +191,7 @@ def reasons(view: View, move: Move) -> str:
         name = "migration" if numbers[0] == numbers[1] else "food chain"
         parts.append(f"{name} {'-'.join(map(str, numbers))}")
     parts += [f"saves the {kind}" for kind in saved]
-    cards = len(kinds) + 2 * len(saved)
-    dies = "".join(f", the {kind} dies" for kind in dying(view, move))
-    return ", ".join(parts) + (f": {cards} cards" if cards else "") + dies
+    if cards := len(kinds) + 2 * len(saved):
+        parts[-1] += f": {cards} cards"
+    parts += [f"the {kind} dies" for kind in dying(view, move)]
+    return ", ".join(parts)

@@ -23,8 +23,8 @@ PEOPLE = 16
 OFFERED = 6
 """Facts to choose from when the fact is hidden."""
 TWICE = 2
-"""A subject comes at most this often, so that nobody knows the last card by counting; in a quiz of more cards than that allows, as often
-as it has facts."""
+"""A subject comes at most this often in a quiz of fewer cards than that makes, in a longer one as often as it has facts. So nobody knows
+the last card by counting, unless the quiz asks every fact."""
 TRIES = 2
 """Answers that a group has together to each card."""
 
@@ -249,7 +249,7 @@ def drawn(seed: str, hide: Hide, count: int) -> tuple[Card, ...]:
     """The first cards of a seed's order, each with what may be on its hidden side. Anybody who has the seed can draw them again."""
     chance = Chance(seed)
     taken: list[int] = []
-    often = TWICE if count <= TWICE * len(SUBJECTS) else len(FACTS)
+    often = TWICE if count < TWICE * len(SUBJECTS) else len(FACTS)
     for fact in _shuffled(chance, "facts", range(len(FACTS))):
         if sum(FACTS[fact].subject == FACTS[other].subject for other in taken) < often:
             taken.append(fact)

@@ -1,6 +1,5 @@
 """The questions of EcoGoGo and the next words, with what each would win. Everything else in text is in telling.py."""
 
-from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from games.core.chart import Chart
@@ -14,12 +13,11 @@ from games.ecogogo.move import BY_NAME, CELLS, REPLACE, SWAP, Move, parse
 from games.ecogogo.scoring import rank, stack
 from games.ecogogo.view import View
 
-MEANING = defaultdict(
-    str,
-    threat="it covers a card for good",
-    endangered="it goes beside the ecosystem, and the next organism is in danger",
-    replace="nothing else is possible",
-)
+MEANING = {
+    "threat": "it covers a card for good",
+    "endangered": "it goes beside the ecosystem, and the next organism is in danger",
+    REPLACE: "nothing else is possible",
+}
 """What some first words mean."""
 
 
@@ -69,7 +67,7 @@ class EcogogoWords(Words[View, Move]):
     def _best(self, view: View, moves: Sequence[Move]) -> tuple[str, int | None, str]:
         """The best of some moves: in a note, such as "+4 at B2", in points, and where. A Threat, an Endangered card and a replacement win
         the lines that already stand, so they have points too."""
-        also = MEANING["replace" if moves[0].act == REPLACE else WORDS[moves[0].card]] if moves[0].act != SWAP else ""
+        also = MEANING.get(str(moves[0]).partition(" ")[0], "")
         if not view.hints:
             return also, None, ""
         best = max(moves, key=lambda move: outlook.gain(view, move))

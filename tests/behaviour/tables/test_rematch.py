@@ -77,6 +77,20 @@ async def test_a_stranger_may_take_an_open_seat_of_a_rematch(table: Table) -> No
     assert (await table.bot.tables.find(2)).seat_of(ben.id) is None
 
 
+async def test_a_private_copy_of_a_rematchs_lobby_shows_the_same_seats(table: Table) -> None:
+    """Those in which everybody would play."""
+    ana, ben, cleo = table.people[:3]
+    end = await over(table, await table.open(3))
+    again = (await table.press(ana, end, "rematch")).response
+    assert again is not None
+    await table.press(ben, again, "join")
+    seats = "1 Ben (ready) · 2 Ana (host, ready) · seat 3 is open"
+    assert seats in text(again)
+    copy = await cleo.slash(table.channel, "board", table=table_of(end) + 1)
+    assert seats in said(copy)
+    assert f"<@{cleo.id}>, {OTHERS}" in said(copy)
+
+
 async def test_only_the_first_rematch_of_a_table_notifies(table: Table) -> None:
     """Cancelled and asked for again and again, by either of them, it names the other without a notification."""
     ana, ben = table.people[:2]

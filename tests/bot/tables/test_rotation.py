@@ -1,15 +1,19 @@
 """In a rematch everybody moves on by a seat, whoever asks for it."""
 
+import asyncio
 import itertools
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 import pytest_asyncio
 
+from bot.tables.lobbies import Lobbies
 from bot.tables.rematches import Rematches
 from bot.tables.rotation import order_of
 from bot.tables.table import SETTINGS, Table
+from bot.tables.tables import Tables
 from bot.tables.terms import Terms
 from db.tables.rows import SeatRow
 from games import GAMES, edition
@@ -84,6 +88,45 @@ async def test_a_rematch_of_a_rematch_moves_on_again(room: Room, asks: int) -> N
         assert table.names == (*names[step % 4 :], *names[: step % 4])
         assert [person.seat for person in table.people] == [0, 1, 2, 3]
         assert table.row.host_id == PEOPLE[asks]
+
+
+async def test_two_programs_that_start_a_rematch_at_once_move_everybody_on_once(room: Room) -> None:
+    """One of them starts it; to the other it has already begun."""
+    table = await room.begin("phylo", 2, options="deck1 bog, deck2 lagg")
+    await room.store.matches.close(table.id, "finished", room.now)
+    lobby = (await Rematches(room.lobbies).open(table.id, PEOPLE[0], 3000)).table
+    await room.lobbies.join(lobby.id, PEOPLE[1], "P1", 4000)
+    await room.lobbies.ready(lobby.id, PEOPLE[1], 4000)
+    others = Lobbies(Tables(room.store, room.time))
+    started = await asyncio.gather(
+        room.lobbies.start_if_full(lobby.id, 5000), others.start_if_full(lobby.id, 5001), return_exceptions=True
+    )
+    assert sum(each is not None for each in started) == 1, started
+    now = await room.tables.find(lobby.id)
+    assert (now.names, now.options["deck1"], now.options["deck2"]) == (("P1", "P0"), "lagg", "bog")
+    assert now.row.presses in ("4000,3000,5000", "4000,3000,5001")
+
+
+async def test_a_rematch_starts_with_the_deck_that_was_chosen_last(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A deck chosen by another program between reading the lobby and starting it isn't lost."""
+    table = await room.begin("phylo", 2, options="deck1 bog, deck2 lagg")
+    await room.store.matches.close(table.id, "finished", room.now)
+    lobby = (await Rematches(room.lobbies).open(table.id, PEOPLE[0], 3000)).table
+    await room.lobbies.join(lobby.id, PEOPLE[1], "P1", 4000)
+    await room.lobbies.ready(lobby.id, PEOPLE[1], 4000)
+    others, start = Lobbies(Tables(room.store, room.time)), room.store.matches.start
+    chosen: list[str] = []
+
+    async def late(*given: Any, **named: Any) -> bool:
+        if not chosen:
+            chosen.append("valley")
+            await others.choose_for_seat(lobby.id, PEOPLE[0], "deck1", "valley")
+        return await start(*given, **named)
+
+    monkeypatch.setattr(room.store.matches, "start", late)
+    assert await room.lobbies.start_if_full(lobby.id, 5000) is not None
+    now = await room.tables.find(lobby.id)
+    assert (now.names, now.options["deck1"], now.options["deck2"]) == (("P1", "P0"), "lagg", "valley")
 
 
 async def test_the_deal_lists_the_presses_in_the_order_of_the_seats_that_play(room: Room) -> None:

@@ -238,3 +238,10 @@ def test_the_last_card_of_a_win_may_be_an_endangered_one() -> None:
     assert (
         score((Won(5, (ENDANGERED, 1)),), 0, classic=False).lines[2].why == "2 cards, 1 of them Endangered for 3, 4 × 2"
     )
+
+
+def test_a_threat_on_an_empty_spot_says_only_what_dies() -> None:
+    """It covers and wins nothing; alone, the first turn is the last to save a species."""
+    state = position("033 751 624", "8", danger="2", deck="-")
+    assert after(state, "threat")["A1"].note == "−10: the 2 dies"
+    assert after(state, "threat")["B1"].note == "−10: the 3 below is lost, the 2 dies"

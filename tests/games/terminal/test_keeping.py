@@ -65,6 +65,21 @@ def test_a_match_that_is_left_can_be_resumed(game: str, pressing_ctrl_c: bool, t
         assert again.complaint.startswith("This match is over; ")
 
 
+@pytest.mark.parametrize(("level", "name"), [("sprout", "Clover"), ("grazer", "Hazel")])
+def test_the_command_that_resumes_a_match_names_the_level_of_its_opponents(
+    level: str, name: str, tmp_path: Path
+) -> None:
+    """A record doesn't say who played, so the command does; typed as it stands, it brings the same opponents back."""
+    path = tmp_path / "match.json"
+    with Terminal("play", "lines", "--players", "2", "--against", level, "--record", str(path)) as terminal:
+        while not re.search(r"^You\b(?!, |: \d).*", terminal.say("1"), re.MULTILINE):
+            pass
+        command = re.search(r"python -m games (resume .*)", terminal.end())
+    assert command
+    with Terminal(*command[1].split(" ")) as terminal:
+        assert name in terminal.screens[0]
+
+
 @pytest.mark.parametrize("pressing_ctrl_c", [False, True])
 def test_the_end_before_the_first_move_leaves_no_file(pressing_ctrl_c: bool, tmp_path: Path) -> None:
     """There is nothing to keep; one sentence says so."""

@@ -70,7 +70,7 @@ class EcogogoReader(Reader):
             return number(told, r"organisms \S+ \((\d+) card") + 3 * number(told, r"Endangered cards \S+ \((\d+) card")
         points = 0
         for times, stack in ((1, "middle"), (2, "right")):
-            pile = re.search(rf"{stack} stack \S+ \((\d+) cards?(?:, (\d+) of them Endangered)?", told)
+            pile = re.search(rf"{stack} stack \S+ \((\d+) cards?(?:, (?:(\d+) of them )?(Endangered))?", told)
             assert pile is not None
-            points += times * (int(pile[1]) + 2 * int(pile[2] or 0))
+            points += times * (int(pile[1]) + 2 * int(pile[2] or pile[3] is not None))
         return points

@@ -4,11 +4,15 @@ import re
 
 from games.core.match import Entry, Match
 from games.core.values import Setup
+from games.ecogogo.cards import ENDANGERED
+from games.ecogogo.scoring import score
+from games.ecogogo.view import Won
 from games.lines.game import Lines
 from games.lines.state import CLEARING
 from tests.games.lines.test_rules import position, table
 from tests.games.matches import AnyMatch, course
 from tests.games.phylo.tables import begun, say
+from tests.games.texts.ecogogo import EcogogoReader
 from tests.games.texts.phylo import PhyloReader
 
 NAMES = ("Ann", "Bob")
@@ -29,6 +33,16 @@ def test_the_solo_rival_keeps_her_capital_letter() -> None:
     """In the first line too."""
     turns = [match for match, _ in course("ecosystem", 1, 1)]
     assert "Turn 1 of 20, a card for Nitka." in [told(match)[0] for match in turns]
+
+
+def test_a_stack_of_one_endangered_card_is_read_as_three_points() -> None:
+    """Its species died later; the text doesn't say "1 of them" of a single card."""
+    for cards, points in (((ENDANGERED,), 6), ((ENDANGERED, 1), 8), ((1,), 2)):
+        sheet = score((Won(5, cards),), 0, classic=False)
+        text = ", ".join(f"{line.what} {line.points} ({line.why})" for line in sheet.lines)
+        assert (
+            EcogogoReader("Ann", ("Ann",), {}, 2).scores(f"Ann, {points} points: {text}.") == [sheet.total] == [points]
+        )
 
 
 def test_the_end_says_who_has_won_and_alone_how_well() -> None:
