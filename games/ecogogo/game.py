@@ -124,17 +124,10 @@ class Ecogogo(Game[State, View, Move]):
         return NAMES[move.card] if move.act == PLACE and move.card in ORGANISMS else ""
 
 
-class FirstWords(EcogogoWords):
-    """Its rules in half a page; all else is said as today."""
-
-    summary = EcogogoWords.summary.replace("A draw decides who begins. ", "")
-
-
 class EcogogoFirst(Ecogogo):
     """Edition 1: nobody is drawn to begin."""
 
     rules = 1
-    words = FirstWords()
 
     def first(self, setup: Setup) -> Seat | None:
         return None

@@ -9,19 +9,6 @@ from games.phylo.cards.decks import FIRST_DECKS
 from games.phylo.cards.library import FIRST_LIBRARY
 from games.phylo.game import Phylo, options_of
 from games.phylo.table.state import FIRST_RULING, Ruling
-from games.phylo.telling import SUMMARY
-from games.phylo.words import PhyloWords
-
-
-class FirstWords(PhyloWords):
-    """Its rules in half a page; all else is said as today."""
-
-    summary = (
-        SUMMARY.replace(" (a few eat prey of any size)", "")
-        .replace("is the top card of your discard pile, upside", "is a card of its kind from your discard pile, upside")
-        .replace("a copy connected with it takes", "the nearest copy takes")
-        .replace("; the cards of whoever waits aren't checked then", ", and both players' cards are checked then")
-    )
 
 
 class PhyloFirst(Phylo):
@@ -29,7 +16,6 @@ class PhyloFirst(Phylo):
 
     rules = 1
     options: ClassVar[tuple[Option, ...]] = options_of(FIRST_DECKS)
-    words = FirstWords()
     cards, decks = FIRST_LIBRARY, FIRST_DECKS
     ruling: ClassVar[Ruling] = FIRST_RULING
 

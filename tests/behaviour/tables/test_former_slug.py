@@ -3,11 +3,9 @@
 from pathlib import Path
 
 import pytest
-from sqlalchemy import update
 
 from db.people.card_stats import add_cards
 from db.people.rows import CardRow
-from db.tables.schema import matches
 from tests.behaviour.driver import Table, custom_ids, forge, plant, said, text
 from tests.behaviour.people.test_boards import board, more_people, named, placed, ranked, stand
 from tests.behaviour.people.test_history import history, listed, remembered
@@ -79,17 +77,3 @@ async def test_the_former_choice_shows_the_cards(table: Table) -> None:
 async def test_an_old_record_verifies(table: Table) -> None:
     result = await table.people[0].slash(table.channel, "verify", file=("old.json", GOLDEN.read_bytes()))
     assert "old.json checks out" in said(result)
-
-
-async def test_the_rules_button_of_an_old_table_shows_the_rules_that_it_plays(table: Table) -> None:
-    """A match keeps its edition, and /rules says the newest one."""
-    number = await table.open(2, "hints off", game="lines")
-    newest = said(await table.press(table.people[0], table.post(), "rules"))
-    assert "without them you find it yourself" in newest
-    async with table.bot.tables.store.storage.write() as connection:
-        await connection.execute(update(matches).where(matches.c.id == number).values(rules=1))
-    await table.restart()
-    old = said(await table.press(table.people[0], table.post(), "rules"))
-    assert "You are asked only when there is such a space." in old
-    assert "find it yourself" not in old
-    assert "find it yourself" in said(await table.people[0].slash(table.channel, "rules", game="lines"))
