@@ -55,10 +55,6 @@ class Words(Questions[V, M]):
         """One short paragraph about what happened between two views, which may be several turns apart; "" if nothing did. Without an
         earlier view: what happened last."""
 
-    def beginning(self, view: V, names: tuple[str, ...]) -> str:
-        """What the table says before the first move; "" if the cards are dealt, and whoever moves first goes first."""
-        return ""
-
     def charts(self, view: V, names: tuple[str, ...]) -> tuple[Chart, ...]:
         """The table as rows and columns of short texts, first the part where the seat's own moves go; none if the game has no places."""
         return ()

@@ -113,9 +113,6 @@ class PhyloWords(Words[View, Move]):
     def describe(self, view: View, names: tuple[str, ...]) -> str:
         return describe(view, names)
 
-    def beginning(self, view: View, names: tuple[str, ...]) -> str:
-        return f"{names[0]} chooses a first hand, then {names[1]}." if view.choosing else ""
-
     def charts(self, view: View, names: tuple[str, ...]) -> tuple[Chart, ...]:
         cells = {
             name(cell): "*" * (there.owner == 0) + there.card.name + " (copy)" * there.place.top.copy

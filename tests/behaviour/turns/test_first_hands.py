@@ -42,11 +42,3 @@ async def test_a_change_of_the_first_hand_needs_everybodys_agreement_again(table
     await table.pick(ana, lobby, "set", "hand-chosen")
     assert "chosen" in text(lobby)
     assert "Ben (not ready)" in text(lobby)
-
-
-async def test_before_first_hands_are_chosen_the_table_names_nobody_who_goes_first(table: Table) -> None:
-    """No card is dealt yet, and who goes first depends on the hands."""
-    await table.open(2, "hand=chosen", game="phylo")
-    assert "Ana chooses a first hand, then Ben." in text(table.post())
-    assert "goes first" not in text(table.post())
-    assert "are dealt" not in text(table.post())
