@@ -134,14 +134,14 @@ def _choices(sitting: Sitting) -> list[ui.ActionRow[ui.LayoutView]]:
 
 
 def _win_cards(sitting: Sitting) -> str:
-    """The win cards so far: "Win cards Ana 2 · Ben 1"; "" before the first card is over."""
+    """The cards kept so far: "Cards kept Ana 2 · Ben 1"; "" before the first card is over."""
     quiz, names = sitting.quiz, plains(sitting.names)
     if not quiz.keepers:
         return ""
     if quiz.how == "together":
         return f"**Found together** {quiz.won_together} of {len(quiz.keepers)}"
     counts = " · ".join(f"{names[place]} {cards}" for _, place, cards in quiz.ranking() if cards)
-    return f"**Win cards** {counts or 'nobody has one yet'}"
+    return f"**Cards kept** {counts or 'none yet'}"
 
 
 def _foot(sitting: Sitting) -> str:

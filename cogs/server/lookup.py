@@ -15,6 +15,7 @@ from cogs.kit.layouts import container, row
 from cogs.kit.press import Press
 from cogs.kit.text import cut, plains
 from cogs.messages.post_office import link
+from games import AnyGame
 from games.core.values import listing
 
 SHOWN = 15
@@ -33,12 +34,12 @@ class Lookup(Cog):
     @app_commands.choices(game=GAME_CHOICES)
     @answered
     async def rules(self, interaction: Interaction, game: str = FIRST_GAME) -> None:
-        await answer(interaction, _rules(game), edit=False)
+        await answer(interaction, _rules(game_of(game)), edit=False)
 
     async def rules_of(self, interaction: Interaction, press: Press) -> None:
         """The Rules button of a table."""
         table = await self.bot.tables.find(press.subject)
-        await answer(interaction, _rules(table.game.slug), edit=False)
+        await answer(interaction, _rules(table.game), edit=False)
 
     @app_commands.command(description="All your tables on every server; the ones waiting for you come first.")
     @answered
@@ -80,10 +81,10 @@ class Lookup(Cog):
         return f"- {table.game.title}, table {table.id} · {state} · {place}"
 
 
-def _rules(slug: str) -> Page:
-    game = game_of(slug)
+def _rules(game: AnyGame) -> Page:
+    older = f"**This match keeps edition {game.rules}.** {game.differs}\n\n" if game.differs else ""
     examples = f"\n\n### Examples\n{game.words.examples}" if game.words.examples else ""
-    return Page(container(ui.TextDisplay(cut(f"## {game.title}\n{game.words.summary}{examples}", 3900))))
+    return Page(container(ui.TextDisplay(cut(f"## {game.title}\n{older}{game.words.summary}{examples}", 3900))))
 
 
 async def setup(bot: Ecodraft) -> None:

@@ -72,6 +72,8 @@ def table_layout(
 
 def _dealt(table: Table) -> str:
     names = plains(table.names)
+    if said := table.game.words.beginning(table.play.view(None), names):
+        return said
     moving = [names[seat] for seat in sorted(table.play.to_move)]
     return f"The cards are dealt; {listing(moving, repeats=True)} {'pick at the same time' if len(moving) > 1 else 'goes first'}."
 

@@ -60,6 +60,7 @@ def _line(name: str, cells: Iterable[str], margin: int, wide: int) -> str:
 
 
 def _folded(text: str, wide: int) -> list[str]:
-    """The lines of a cell; a word too long for it is cut."""
-    lines = textwrap.wrap(text, wide, break_long_words=False, break_on_hyphens=False) or [EMPTY]
+    """The lines of a cell; a word too long for it is divided at its hyphen, or cut."""
+    hyphens = any(len(word) > wide for word in text.split())
+    lines = textwrap.wrap(text, wide, break_long_words=False, break_on_hyphens=hyphens) or [EMPTY]
     return [line if len(line) <= wide else f"{line[: wide - 1]}." for line in lines]

@@ -18,7 +18,7 @@ def understood(game: Game[S, V, M], sentences: Sentences[V, M], words: Path, typ
     sentence = sentences.read(tuple(text.split(" ")), skip=False)
     if not sentence.objection:
         return sentence.words
-    if len(tokens) == 1:
+    if len(tokens) == 1 or " " not in text:
         most = len(sentences.read(words, skip=False).choices)
         numbers = f"a number from 1 to {most}" if most > 1 else "1"
         raise Refusal(f'"{typed[:40]}" is no answer here. Type {numbers}, a word of the list, or help.')

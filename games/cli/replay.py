@@ -5,7 +5,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from games.core.record import Differs, Malformed, Record, from_json
-from games.core.values import Refusal, Score
+from games.core.values import Refusal, Score, figure
 from games.verify import begun
 
 
@@ -61,6 +61,6 @@ def print_sheets(rival: str, names: tuple[str, ...], scores: tuple[Score, ...]) 
     """Every score line with its reason."""
     width = max((len(line.what) for score in scores for line in score.lines), default=0)
     for name, score in zip((*names, rival), scores, strict=False):
-        print(f"\n{name}: {score.total}" + (f" ({score.note})" if score.note else ""))
+        print(f"\n{name}: {figure(score.total)}" + (f" ({score.note})" if score.note else ""))
         for line in score.lines:
-            print(f"  {line.what:<{width}}{line.points:>4}  {line.why}")
+            print(f"  {line.what:<{width}}{figure(line.points):>4}  {line.why}")

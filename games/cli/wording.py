@@ -2,7 +2,10 @@
 
 import re
 import textwrap
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+from operator import itemgetter
 
 from games.core.values import listing
 
@@ -67,22 +70,41 @@ def plain(markdown: str) -> str:
 
 
 def changed(text: str, before: str) -> str:
-    """The lines of a text that were not in the one before, with the headings of their lists.
+    """The lines of a text that were not in the one before, with the headings of their lists. A heading says if its list has more.
 
     >>> print(changed("Last action.\\nYour hand:\\n- owl\\n- bee\\nThe table:\\n- wolf", "Your hand:\\n- owl\\nThe table:\\n- wolf"))
     Last action.
-    Your hand:
+    Your hand, only what has changed:
     - bee
+    >>> print(changed("Your hand:\\n- owl\\n- owl", "Your deck:\\n- bee\\n- owl"))
+    Your hand:
+    - owl
+    - owl
     """
-    known, heading, lines = before.split("\n"), "", list[str]()
+    known, lines = Counter(_listed(before)), list[str]()
+    for heading, part in groupby(_listed(text), key=itemgetter(0)):
+        items = [line for _, line in part]
+        new = []
+        for line in items:
+            if known[heading, line]:
+                known[heading, line] -= 1
+            else:
+                new.append(line)
+        if heading and new:
+            lines.append(heading if len(new) == len(items) else f"{heading[:-1]}, only what has changed:")
+        lines += new
+    return "\n".join(lines)
+
+
+def _listed(text: str) -> Iterator[tuple[str, str]]:
+    """Every line with the heading of its list; "" and the line if it is in none."""
+    heading = ""
     for line in text.split("\n"):
         if line.endswith(":"):
             heading = line
-        elif line not in known:
-            lines += [heading] if heading and line.startswith("- ") else []
-            lines.append(line)
-            heading = ""
-    return "\n".join(lines)
+        else:
+            heading = heading if line.startswith("- ") else ""
+            yield heading, line
 
 
 def wrapped(text: str, width: int) -> str:

@@ -50,6 +50,10 @@ class Words(Questions[V, M]):
         """Everything the view shows, in plain text: for screen readers, the terminal and the Text button. Whoever reads nothing else
         can play a whole match from it (tests/games/texts)."""
 
+    def beginning(self, view: V, names: tuple[str, ...]) -> str:
+        """What is done before the first move, who begins and why; "" if there is nothing to say about it."""
+        return ""
+
     @abstractmethod
     def news(self, before: V | None, now: V, names: tuple[str, ...]) -> str:
         """One short paragraph about what happened between two views, which may be several turns apart; "" if nothing did. Without an
@@ -79,6 +83,8 @@ class Game(ABC, Generic[S, V, M]):
     tagline: ClassVar[str]
     rules: ClassVar[int]
     """The edition. A change of behaviour raises it; matches keep the edition they started with."""
+    differs: ClassVar[str] = ""
+    """How an older edition differs from the newest, whose rules players read, in a sentence or two of Markdown; "" for the newest."""
     seats: ClassVar[range]
     options: ClassVar[tuple[Option, ...]] = ()
     rival: ClassVar[str] = ""

@@ -37,7 +37,8 @@ class Match(Generic[S, V, M]):
         """The match before its first move. Raises Refusal if the game cannot be played with this many players."""
         if setup.seats not in game.seats:
             few, many = game.seats.start, game.seats.stop - 1
-            raise Refusal(f"{game.title} is for {few} to {many} players, not {setup.seats}.")
+            seats = f"{few} to {many}" if few < many else f"{few}"
+            raise Refusal(f"{game.title} is for {seats} players, not {setup.seats}.")
         return cls(game, setup, game.start(setup))
 
     @property

@@ -77,10 +77,10 @@ def signed(points: int, zero: str = "0") -> str:
 def many(count: int, word: str, plural: str = "") -> str:
     """A count with its word; `plural` for a word that takes no "s".
 
-    >>> many(1, "card"), many(2, "card"), many(0, "card"), many(3, "wolf", "wolves")
-    ('1 card', '2 cards', '0 cards', '3 wolves')
+    >>> many(1, "card"), many(2, "card"), many(0, "card"), many(3, "wolf", "wolves"), many(-5, "point")
+    ('1 card', '2 cards', '0 cards', '3 wolves', '−5 points')
     """
-    return f"{count} {word if count == 1 else plural or f'{word}s'}"
+    return f"{figure(count)} {word if count == 1 else plural or f'{word}s'}"
 
 
 def listing(names: Iterable[str], *, repeats: bool = False) -> str:

@@ -7,7 +7,7 @@ from games.core.chart import Chart
 from games.core.game import Words
 from games.core.grid import BY_NAME, NAMES, cells, places
 from games.core.sentence import Sentence
-from games.core.values import Choice, Refusal, listing, many, opening, signed
+from games.core.values import Choice, Refusal, figure, listing, many, opening, signed
 from games.core.ways import Path
 from games.drafting import solo
 from games.drafting.deck import PICKS
@@ -190,12 +190,13 @@ class DraftingWords(Words[View, Move]):
         now, then = view.scores[seat], self.rules.sheet(boards, view.taken, view.solo)[seat]
         before = {line.what: line.points for line in now.lines}
         changed = [
-            f"- **{line.what}** {signed(line.points - before.get(line.what, 0))}, then {line.points}: {line.why}"
+            f"- **{line.what}** {signed(line.points - before.get(line.what, 0))}, then {figure(line.points)}: {line.why}"
             for line in then.lines
             if line.points != before.get(line.what, 0)
         ]
         whose = self.rules.rival if move.cell is None else "You"
-        total = f"{whose}: {now.total} now, **{then.total}** after {self.tell(view, str(move))} ({signed(then.total - now.total)})"
+        after_it = f"**{figure(then.total)}** after {self.tell(view, str(move))} ({signed(then.total - now.total)})"
+        total = f"{whose}: {figure(now.total)} now, {after_it}"
         return "\n".join([total, *(changed or ["- nothing else changes"])])
 
     def tell(self, view: View, move: str) -> str:

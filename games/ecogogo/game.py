@@ -128,6 +128,7 @@ class EcogogoFirst(Ecogogo):
     """Edition 1: nobody is drawn to begin."""
 
     rules = 1
+    differs = "The first seat begins."
 
     def first(self, setup: Setup) -> Seat | None:
         return None

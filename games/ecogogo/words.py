@@ -98,6 +98,9 @@ class EcogogoWords(Words[View, Move]):
     def describe(self, view: View, names: tuple[str, ...]) -> str:
         return telling.describe(view, names)
 
+    def beginning(self, view: View, names: tuple[str, ...]) -> str:
+        return " ".join(filter(None, ("The cards are dealt.", telling.begun(view, names))))
+
     def charts(self, view: View, names: tuple[str, ...]) -> tuple[Chart, ...]:
         there = zip(CELLS, view.grid, strict=True)
         return (Chart({cell: short(kind) if kind else "" for cell, kind in there}),)

@@ -28,7 +28,7 @@ def bears(board: Board) -> list[str]:
     """The bees and trouts beside each."""
     food = board[BEE] | board[TROUT]
     return [
-        f"{at}: {n} bee or trout"
+        f"{at}: {many(n, 'bee or trout', 'bees or trout')}"
         for at, n in _per_card(board, BEAR, lambda cell: (NEIGHBOURS[cell] & food).bit_count())
     ]
 
@@ -37,7 +37,7 @@ def trouts(board: Board) -> list[str]:
     """The streams and dragonflies beside each."""
     liked = board[STREAM] | board[DRAGONFLY]
     return [
-        f"{at}: {n} stream or dragonfly"
+        f"{at}: {many(n, 'stream or dragonfly', 'streams or dragonflies')}"
         for at, n in _per_card(board, TROUT, lambda cell: (NEIGHBOURS[cell] & liked).bit_count())
     ]
 
@@ -55,7 +55,7 @@ def eagles(board: Board) -> list[str]:
     """The rabbits and trouts at most two steps away from each."""
     prey = board[RABBIT] | board[TROUT]
     return [
-        f"{at}: {n} rabbit or trout within 2"
+        f"{at}: {many(n, 'rabbit or trout', 'rabbits or trout')} within 2"
         for at, n in _per_card(board, EAGLE, lambda cell: (WITHIN_TWO[cell] & prey).bit_count())
     ]
 

@@ -53,5 +53,9 @@ class EcosystemWords(DraftingWords):
         if kind == FOX:
             return f"beside {' and '.join(neighbours)}" if neighbours else "undisturbed"
         if liked:
-            return f"{' and '.join(neighbours) or 'nothing it likes'} {where}"
+            return (
+                f"{' and '.join(neighbours)} {where}"
+                if neighbours
+                else f"nothing it likes {where}{' it' * (where == 'beside')}"
+            )
         return {RABBIT: "then two cards may swap", WOLF: "counts for the pack"}.get(kind, "by row and column")

@@ -11,6 +11,7 @@ class LinesFirst(Lines):
     """The bot points unplayable spaces out, whatever the option says."""
 
     rules = 1
+    differs = "Claims are offered only when there is an unplayable space, also without hints."
 
     def start(self, setup: Setup) -> State:
         return replace(super().start(setup), finding=False)

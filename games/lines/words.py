@@ -135,6 +135,9 @@ class LinesWords(Words[View, Move]):
     def describe(self, view: View, names: tuple[str, ...]) -> str:
         return describe(view, names)
 
+    def beginning(self, view: View, names: tuple[str, ...]) -> str:
+        return f"The cards are dealt; {names[view.dealer]} is the dealer, drawn by lot, and goes first."
+
     def charts(self, view: View, names: tuple[str, ...]) -> tuple[Chart, ...]:
         short = [f"{number}{ANIMALS[animal][0].upper()}" for number, animal in zip(NUMBER_OF, ANIMAL_OF, strict=True)]
         cells = {name(cell): "##" if card == MARKER else short[card] for cell, card in view.table}

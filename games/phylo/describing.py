@@ -45,17 +45,22 @@ def _beginning(view: View, names: tuple[str, ...]) -> list[str]:
         lines.append(
             "It's your turn." if view.acting else f"{names[view.mover]} {'chooses' if view.choosing else 'to play'}."
         )
-    if view.number == 1:
-        first_cards = " and ".join(
-            f"{named(view, word) or 'no species'} ({names[seat]})" for seat, word in enumerate(view.revealed)
-        )
-        rank = "scale" if view.edition == OLD else "food chain"
-        lines.append(
-            f"To see who goes first, {first_cards} were revealed; {names[view.first]} goes first. "
-            f"The highest {rank} decides, and chance if they're equal."
-        )
+    if view.number in (1, 2):
+        lines.append(who_begins(view, names))
     last = news(None, view, names)
     return [*lines, f"Last: {last}."] if last else lines
+
+
+def who_begins(view: View, names: tuple[str, ...]) -> str:
+    """The species that both sides showed, and what decides."""
+    first_cards = " and ".join(
+        f"{named(view, word) or 'no species'} ({names[seat]})" for seat, word in enumerate(view.revealed)
+    )
+    rank = "scale" if view.edition == OLD else "food chain"
+    return (
+        f"To see who goes first, {first_cards} were revealed; {names[view.first]} goes first. "
+        f"The highest {rank} decides, and chance if they're equal."
+    )
 
 
 def _whose(view: View, seat: Seat, names: tuple[str, ...]) -> str:

@@ -11,7 +11,7 @@ from games.core.values import Choice, Refusal
 from games.core.ways import PAGE, Path
 from games.phylo import telling
 from games.phylo.cards.library import LIBRARY
-from games.phylo.describing import describe
+from games.phylo.describing import describe, who_begins
 from games.phylo.notes import NOTE, Notes, clipped, emoji, face_down_note
 from games.phylo.table.move import END, EVENT, MOVE, PASS, PLAY, SPREAD, TRADE, Move, parse
 from games.phylo.table.view import View
@@ -112,6 +112,11 @@ class PhyloWords(Words[View, Move]):
 
     def describe(self, view: View, names: tuple[str, ...]) -> str:
         return describe(view, names)
+
+    def beginning(self, view: View, names: tuple[str, ...]) -> str:
+        if view.choosing:
+            return f"Both players choose a first hand, {names[view.mover]} first; the cards that they show decide who begins."
+        return f"The cards are dealt. {who_begins(view, names)}"
 
     def charts(self, view: View, names: tuple[str, ...]) -> tuple[Chart, ...]:
         cells = {

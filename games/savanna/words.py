@@ -67,7 +67,8 @@ class SavannaWords(DraftingWords):
         near = NEIGHBOURS[cell]
         match kind:
             case _ if kind == WATERING_HOLE:
-                return f"beside {_count(sum(1 for each in ANIMALS if board[each] & near), 'kind')} of animals"
+                kinds = sum(1 for each in ANIMALS if board[each] & near)
+                return f"beside {many(kinds, 'kind')} of animals" if kinds else "beside no animals"
             case _ if kind == GRASSLAND:
                 size = next(group.bit_count() for group in groups(board[GRASSLAND] | 1 << cell) if group >> cell & 1)
                 return f"joins {size} grasslands" if size > 1 else "a grassland alone"

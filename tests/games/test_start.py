@@ -93,6 +93,15 @@ def test_a_game_is_registered_by_its_slug_with_its_newest_edition_first(slug: st
     assert edition(slug, numbers[0]) is GAMES[slug]
 
 
+@pytest.mark.parametrize("slug", EDITIONS)
+def test_only_older_editions_say_how_they_differ_from_the_rules_that_players_read(slug: str) -> None:
+    """Each in its own words, even if its class descends from a newer one."""
+    told = [edition(slug, number).differs for number in range(1, len(EDITIONS[slug]) + 1)]
+    assert told.pop() == ""
+    assert all(told)
+    assert len(set(told)) == len(told)
+
+
 def test_a_former_slug_means_a_game_there_is_and_is_none_itself() -> None:
     for former, now in FORMER_SLUGS.items():
         assert now in GAMES

@@ -76,14 +76,14 @@ async def test_a_wrong_answer_is_private_and_counts_for_this_card_only(table: Ta
     assert again.ephemeral
     assert "You're done with this card" in said(again)
     await right(table, ana)
-    assert "**Win cards** Ana 1" in text(table.post())
+    assert "**Cards kept** Ana 1" in text(table.post())
     await click(table, "Next")
     await wrong(table, ana)
     assert "card 2 of 8" in text(table.post())
     answer = await wrong(table, ben)
     assert "No, that's not it." in said(answer)
     assert "Nobody keeps this card." in text(table.post())
-    assert "**Win cards** Ana 1" in text(table.post())
+    assert "**Cards kept** Ana 1" in text(table.post())
 
 
 async def test_a_skip_is_personal_and_a_second_one_by_the_host_closes_the_card(table: Table) -> None:
@@ -170,7 +170,7 @@ async def test_a_quiz_goes_on_after_a_restart(table: Table) -> None:
     await table.restart()
     assert "done with this card" in said(await right(table, ben))
     await right(table, ana)
-    assert "**Win cards** Ana 1 · Ben 1" in text(table.post())
+    assert "**Cards kept** Ana 1 · Ben 1" in text(table.post())
 
 
 async def test_the_seal_is_opened_by_the_seed_only_once_the_quiz_is_over(table: Table) -> None:

@@ -1,18 +1,45 @@
 """The line game, EcoGoGo and Phylo: whole matches of one person against opponents, by direct messages and menus, to the score sheet."""
 
 import random
+import re
 
 import pytest
+from sqlalchemy import update
 
 from bot.tables.records import record_of
 from cogs.kit.text import plains
 from cogs.tables.hand_page import LONGEST_NEWS
 from cogs.tables.news import newest, news_of
+from db.tables.schema import matches
 from games import GAMES
 from games.verify import verify
 from tests.behaviour.driver import LONGEST, TURNED, Table, asks, labels, rename, said, text
 
 MOST_TURNS = 200
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "expected"),
+    [
+        ("lines", "", r"The cards are dealt; (\S+) is the dealer, drawn by lot, and goes first\."),
+        ("ecogogo", "", r"The cards are dealt\. The draw chose (\S+) to begin\."),
+        ("phylo", "", r"The cards are dealt\. To see who goes first, .+ were revealed; (\S+) goes first\."),
+        (
+            "phylo",
+            "hand chosen",
+            r"Both players choose a first hand, (\S+) first; the cards that they show decide who begins\.",
+        ),
+    ],
+)
+async def test_the_page_of_a_new_table_says_who_begins_and_why(
+    table: Table, game: str, options: str, expected: str
+) -> None:
+    """With a chosen first hand nothing is dealt yet, and nobody knows who begins."""
+    number = await table.open(2, options, game=game)
+    stored = await table.bot.tables.find(number)
+    begins = re.search(expected, text(table.post()))
+    assert begins, text(table.post())
+    assert begins[1] == plains(stored.names)[stored.waiting[0]]
 
 
 @pytest.mark.parametrize(
@@ -113,3 +140,16 @@ async def test_the_rules_come_with_examples(table: Table, game: str) -> None:
     answer = said(await table.people[0].slash(table.channel, "rules", game=game))
     assert "### Examples" in answer
     assert GAMES[game].words.examples.splitlines()[-1] in answer
+
+
+async def test_the_rules_of_a_running_match_say_which_edition_it_keeps(table: Table) -> None:
+    """A match that began before claims had to be found; the rules of a new one say nothing of editions."""
+    number = await table.open(2, game="lines")
+    ana, post = table.people[0], table.post()
+    assert "edition" not in said(await table.press(ana, post, "rules"))
+    async with table.bot.tables.store.storage.write() as connection:
+        await connection.execute(update(matches).where(matches.c.id == number).values(rules=1))
+    await table.restart()
+    older = said(await table.press(ana, post, "rules"))
+    assert "**This match keeps edition 1.** Claims are offered only when there is an unplayable space" in older
+    assert "### Examples" in older

@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.core.match import Entry
 from games.core.sentence import Sentence, read
 from games.core.values import Choice, Refusal
 from games.phylo.game import Phylo
@@ -238,10 +239,15 @@ def test_a_preview_says_the_points_of_both_and_what_the_next_checks_would_take()
 
 
 def test_the_beginning_says_what_was_shown() -> None:
-    """So everybody knows why somebody begins."""
-    view = begun().view(0)
-    assert "To see who goes first, " in WORDS.describe(view, NAMES)
-    assert f"{NAMES[view.first]} goes first." in WORDS.describe(view, NAMES)
+    """So everybody knows why somebody begins: the other player still reads it in their first turn, but nobody later."""
+    match = begun()
+    for turn in (1, 2, 3):
+        view = match.view(0)
+        assert view.number == turn
+        said = WORDS.describe(view, NAMES)
+        assert ("To see who goes first, " in said) == (f"{NAMES[view.first]} goes first." in said) == (turn < 3)
+        (seat,) = match.to_move
+        match = match.seal(Entry(match.turn, seat, "end"))
 
 
 def test_a_pass_that_ends_the_turn_asks_like_the_end_when_cards_would_die() -> None:

@@ -69,6 +69,24 @@ def test_names_with_a_blank_do_as_well_as_words_with_a_hyphen() -> None:
         assert "watering hole E4" in terminal.say("WATERING hole   e4")
 
 
+def test_a_card_that_is_not_in_the_hand_is_no_answer() -> None:
+    """Its name has a blank, but it is no whole move; nothing about the table explains it."""
+    with Terminal("play", "phylo", "--seed", "e1") as terminal:
+        terminal.say("play")
+        assert '"valley oak" is no answer here.' in terminal.say("valley oak")
+
+
+def test_a_question_in_the_middle_of_a_turn_shows_what_is_new_in_each_list() -> None:
+    """A card chosen for the first hand, though the deck's list showed it before; the heading says that the list has more."""
+    with Terminal("play", "phylo", "--seed", "e1", "--option", "hand=chosen") as terminal:
+        while "Your deck, to choose from:" not in terminal.screens[-1]:
+            terminal.say("1")
+        first, second, *_ = offered(terminal.screens[-1])
+        assert re.search(rf"^Your hand:\n- {first.text}: ", terminal.say(first.number), re.MULTILINE)
+        after = terminal.say(offered(terminal.screens[-1])[0].number)
+        assert re.search(rf"^Your hand, only what has changed:\n- {second.text}: ", after, re.MULTILINE)
+
+
 def test_a_step_with_one_choice_is_not_asked_but_told() -> None:
     """The first card of a draft has only one place; a card for the rival is asked for once."""
     with Terminal("play", "ecosystem", "--players", "1") as terminal:

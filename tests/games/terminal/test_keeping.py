@@ -109,6 +109,7 @@ def test_what_can_not_be_played_or_kept_is_one_sentence_before_the_match(tmp_pat
         (("ecosystem", "--record", str(tmp_path / "no" / "match.json")), "No such file or directory."),
         (("ecosystem", "--record", ""), "can't be written"),
         (("ecosystem", "--players", "7"), "is for 1 to 6 players, not 7."),
+        (("phylo", "--players", "3"), "Phylo is for 2 players, not 3."),
         (("ecosystem", "--players", "two"), "expected a number of players, not 'two'"),
         (("ecosystem", "--against", "nobody"), "invalid choice: 'nobody'"),
         (("ecosystem", "--option", "hints=maybe"), "hints=on or off"),

@@ -38,14 +38,18 @@ def test_a_place_with_no_text_is_shown_as_empty() -> None:
 
 
 def test_long_texts_are_folded_before_a_map_is_divided() -> None:
-    """At their blanks; a word that is too long is cut."""
-    chart = Chart({"A1": "Western honey bee", "B1": "*Migratory grasshopper", "C2": "Horse"})
+    """At their blanks; a word that is too long is divided at its hyphen, or cut if it has none."""
+    chart = Chart(
+        {"A1": "Western honey bee", "B1": "*Migratory grasshopper", "B2": "*Long-tailed weasel", "C2": "Horse"}
+    )
     assert drawn(chart, {}, 35) == drawing("""
           A          B          C
         1 Western    *Migratory ·
           honey bee  grasshopp.
 
-        2 ·          ·          Horse
+        2 ·          *Long-     Horse
+                     tailed
+                     weasel
         """)
 
 
