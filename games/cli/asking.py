@@ -75,8 +75,8 @@ class Asking(Generic[S, V, M]):
                 self.look(command, sentence)
                 if command not in BRIEF:
                     self.question(sentence)
-            elif command.isdecimal() and 1 <= int(command) <= len(sentence.choices):
-                return (*sentence.words, sentence.choices[int(command) - 1].word)
+            elif command in (numbers := [str(number) for number in range(1, len(sentence.choices) + 1)]):
+                return (*sentence.words, sentence.choices[numbers.index(command)].word)
             elif typed:
                 try:
                     return understood(self.match.game, self.sentences, sentence.words, typed)

@@ -4,6 +4,7 @@ import hashlib
 import os
 import re
 import secrets
+import shutil
 from dataclasses import replace
 from pathlib import Path
 
@@ -35,8 +36,16 @@ def must_be_free(path: str) -> None:
     except FileExistsError:
         raise Refusal(f"{path} is there already; name another file for the record, or delete this one.") from None
     except (OSError, ValueError) as failure:
-        why = getattr(failure, "strerror", None) or failure
-        raise Refusal(f"The record can't be written to {path}: {why}.") from None
+        raise _unwritten(path, failure) from None
+
+
+def must_be_replaceable(path: str) -> None:
+    """Raises Refusal unless the record in a file can be written again."""
+    try:
+        os.close(os.open(path, os.O_WRONLY))
+        must_be_free(_beside(path))
+    except (OSError, ValueError) as failure:
+        raise _unwritten(path, failure) from None
 
 
 def record_of(match: Match[S, V, M]) -> Record:
@@ -51,8 +60,35 @@ def write(record: Record, moves: list[Entry], match: Match[S, V, M], path: str, 
     scores = sheets(match.scores()) if match.over else ()
     text = to_json(replace(record, moves=tuple(moves), scores=scores))
     try:
-        with Path(path).open("x" if new else "w", encoding="utf-8") as file:
-            file.write(text)
+        if new:
+            _fill(path, text)
+        else:
+            # A disk that is full in the middle of it must not cost the record that is there.
+            part = _beside(path)
+            _fill(part, text)
+            shutil.copymode(path, part)
+            os.replace(part, os.path.realpath(path))
     except (OSError, ValueError) as failure:
-        why = getattr(failure, "strerror", None) or failure
-        raise Refusal(f"The record can't be written to {path}: {why}. Here it is:\n{text}") from None
+        raise Refusal(f"{_unwritten(path, failure)} Here it is:\n{text}") from None
+
+
+def _fill(path: str, text: str) -> None:
+    """Write a new file, wholly or not at all."""
+    with Path(path).open("x", encoding="utf-8") as file:
+        try:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        except OSError:
+            Path(path).unlink()
+            raise
+
+
+def _beside(path: str) -> str:
+    """Where a record is written before it takes the place of the one in a file."""
+    return f"{os.path.realpath(path)}.part"
+
+
+def _unwritten(path: str, failure: OSError | ValueError) -> Refusal:
+    why = getattr(failure, "strerror", None) or failure
+    return Refusal(f"The record can't be written to {path}: {why}.")

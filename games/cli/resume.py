@@ -3,6 +3,7 @@
 import sys
 from argparse import ArgumentParser, Namespace
 
+from games.cli.keeping import must_be_replaceable
 from games.cli.play import level_argument
 from games.cli.replay import load
 from games.cli.sitting import Sitting
@@ -27,6 +28,7 @@ def run(chosen: Namespace) -> int:
             match = match.seal(entry)
         if match.over:
             raise Refusal(f"This match is over; python -m games replay {chosen.file} shows it.")
+        must_be_replaceable(chosen.file)
     except (Malformed, Differs, Refusal) as wrong:
         print(wrong, file=sys.stderr)
         return 2

@@ -9,7 +9,7 @@ from games.phylo.cards.wording import does
 from games.phylo.printed import lives_in, printed
 from games.phylo.table.compatible import spots
 from games.phylo.table.scoring import points_of
-from games.phylo.table.state import OLD, Place, Words
+from games.phylo.table.state import DEALT, OLD, Place, Words
 from games.phylo.table.view import View
 from games.phylo.table.web import Node, keepers
 from games.phylo.telling import cards_at, named, news, progress
@@ -80,7 +80,7 @@ def _heir(view: View, names: tuple[str, ...]) -> str:
 
 def _deck(view: View) -> list[str]:
     """What a first hand can still get."""
-    if not view.choosing or view.seat is None:
+    if not view.choosing or view.seat is None or len(view.hand) == DEALT:
         return []
     left = (view.stock[word] for word in dict.fromkeys(view.unchosen))
     return ["Your deck, to choose from:", *(f"- {_card(card, view.unchosen)}" for card in left)]

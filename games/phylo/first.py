@@ -1,8 +1,10 @@
 """Phylo, edition 1: its own decks, no card that eats larger prey, and its own rulings."""
 
+from collections.abc import Mapping
 from typing import ClassVar
 
-from games.core.values import Option
+from games.core.values import Option, Refusal
+from games.phylo.cards.codes import Shared
 from games.phylo.cards.decks import FIRST_DECKS
 from games.phylo.cards.library import FIRST_LIBRARY
 from games.phylo.game import Phylo, options_of
@@ -20,3 +22,12 @@ class PhyloFirst(Phylo):
     options: ClassVar[tuple[Option, ...]] = options_of(FIRST_DECKS)
     cards, decks = FIRST_LIBRARY, FIRST_DECKS
     ruling: ClassVar[Ruling] = FIRST_RULING
+
+    def decks_of(self, options: Mapping[str, str]) -> tuple[Shared, ...]:
+        """Cards that players have made since then may say more than this edition reads."""
+        shared = super().decks_of(options)
+        if larger := next((card for each in shared for card in each.made if card.eats_larger), None):
+            raise Refusal(
+                f"{larger.name} eats prey of any size, which edition 1 doesn't know; take it out of the deck."
+            )
+        return shared

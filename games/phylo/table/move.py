@@ -57,7 +57,7 @@ def parse(text: str) -> Move:
             return Move(act)
         case [cell] if cell[:1].isupper():
             return Move(HEIR, "", cell_at(cell))
-        case [card] if card not in (PLAY, EVENT, *VERBS, SURE) and _WORD.fullmatch(card):
+        case [card] if card not in (*VERBS, SURE) and _WORD.fullmatch(card):
             return Move(CHOOSE, _card(card))
         case ["trade", card]:
             return Move(TRADE, _card(card))

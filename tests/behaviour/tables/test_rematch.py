@@ -51,6 +51,21 @@ async def test_a_rematch_seats_only_who_asks_and_the_opponents(table: Table) -> 
     assert "Rematch" not in text(again)
 
 
+async def test_everybody_sees_the_same_seats_of_a_rematch(table: Table) -> None:
+    """On the lobby's message and with /board: those in which it starts, and whose seats are still open for whom."""
+    ana, ben, cleo = table.people[:3]
+    end = await over(table, await table.open(4, opponents=("sprout",)))
+    again = (await table.press(ben, end, "rematch")).response
+    assert again is not None
+    await table.press(cleo, again, "join")
+    seats = "**Seats** 1 Ben (host, ready) · 2 Cleo (ready) · 3 Clover (sprout) · seat 4 is open"
+    assert seats in text(again)
+    board = (await ana.slash(table.channel, "board", table=table_of(again))).response
+    assert board is not None
+    assert seats in text(board)
+    assert text(board).startswith(f"Rematch of table {table_of(end)}: <@{ana.id}>, {OTHERS}")
+
+
 async def test_a_stranger_may_take_an_open_seat_of_a_rematch(table: Table) -> None:
     """Nobody's seat is reserved; whoever comes too late hears that the table is full."""
     ana, ben, dimitri = table.people[0], table.people[1], table.people[3]

@@ -3,15 +3,20 @@
 import hashlib
 import json
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from games import GAMES, edition
+from games.core.match import Match
+from games.core.values import Refusal, Setup
 from games.phylo.cards.card import Card
-from games.phylo.cards.decks import FIRST_DECKS, Deck
-from games.phylo.cards.making import draft_of
+from games.phylo.cards.codes import Shared, code_of
+from games.phylo.cards.decks import DECKS, FIRST_DECKS, Deck
+from games.phylo.cards.making import card_of, draft_of
 from games.phylo.game import Phylo
+from tests.games.phylo.made import NEWT
 
 ALL = range(1, GAMES["phylo"].rules + 1)
 """The numbers of the editions."""
@@ -61,6 +66,18 @@ def test_everything_that_is_shipped_is_pinned(rules: int) -> None:
     before, now = json.loads(pinned(rules).read_text(encoding="utf-8")), shipped(rules)
     for kind in ("cards", "decks"):
         assert now[kind].keys() == before[kind].keys()
+
+
+def test_no_card_of_edition_1_eats_larger_prey() -> None:
+    """Neither a shipped one nor one that a player makes today for a lobby or a record of that edition."""
+    valley = DECKS["valley"]
+    hunter = card_of({**NEWT, "prey": "larger"})
+    code = code_of(Shared(replace(valley, name="own", cards=(*valley.cards[:-1], hunter.word)), (hunter,)))
+    edition("phylo", 2).check({"deck1": code})
+    with pytest.raises(Refusal, match="Moss newt eats prey of any size, which edition 1 doesn't know"):
+        edition("phylo", 1).check({"deck1": code})
+    with pytest.raises(Refusal, match="edition 1"):
+        Match.begin(edition("phylo", 1), Setup(2, "0" * 64, {"deck1": code}))
 
 
 def test_the_first_edition_has_its_own_decks() -> None:

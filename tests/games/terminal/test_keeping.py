@@ -167,3 +167,76 @@ def test_input_that_is_no_text_is_answered() -> None:
     ended = subprocess.run(command, input=b"\xff\xfe fox\n", capture_output=True, cwd=ROOT, timeout=60)
     assert (ended.returncode, ended.stderr) == (0, b"")
     assert b"There's no card" in ended.stdout
+
+
+def unfinished(path: Path) -> str:
+    """Write the record of a match that has just begun; its text."""
+    golden = json.loads((ROOT / "tests/games/golden/ecosystem-1-2p.json").read_text())
+    path.write_text(json.dumps({**golden, "moves": golden["moves"][:6], "scores": []}))
+    return path.read_text()
+
+
+def test_a_resumed_record_stays_whole_if_the_disk_is_full(tmp_path: Path) -> None:
+    """The new record doesn't fit; the one that was there is not touched, and nothing else stays in the folder."""
+    path = tmp_path / "match.json"
+    before = unfinished(path)
+    limited = (
+        "import resource, signal, sys; signal.signal(signal.SIGXFSZ, signal.SIG_IGN);"
+        "resource.setrlimit(resource.RLIMIT_FSIZE, (100, 100));"
+        f"from games.__main__ import main; sys.exit(main(['resume', {str(path)!r}]))"
+    )
+    ended = subprocess.run(
+        [sys.executable, "-S", "-c", limited], input="1\n1\n", capture_output=True, cwd=ROOT, timeout=60, text=True
+    )
+    assert ended.returncode == 2
+    assert ended.stderr.startswith(f"The record can't be written to {path}: File too large. Here it is:\n")
+    assert path.read_text() == before
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_new_record_that_does_not_fit_leaves_no_piece(tmp_path: Path) -> None:
+    """A file that begins like a record and breaks off helps nobody."""
+    path = tmp_path / "match.json"
+    limited = (
+        "import resource, signal, sys; signal.signal(signal.SIGXFSZ, signal.SIG_IGN);"
+        "resource.setrlimit(resource.RLIMIT_FSIZE, (100, 100));"
+        f"from games.__main__ import main; sys.exit(main(['play', 'ecosystem', '--record', {str(path)!r}]))"
+    )
+    ended = subprocess.run(
+        [sys.executable, "-S", "-c", limited], input="1\n1\n", capture_output=True, cwd=ROOT, timeout=60, text=True
+    )
+    assert ended.returncode == 2
+    assert "Here it is:\n" in ended.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_what_can_not_be_written_again_is_refused_before_anybody_plays(tmp_path: Path) -> None:
+    """A file of somebody else's, or one whose neighbour is in the way."""
+    path = tmp_path / "match.json"
+    before = unfinished(path)
+    (tmp_path / "match.json.part").write_text("precious")
+    with Terminal("resume", str(path)) as terminal:
+        assert (terminal.everything, terminal.status) == ("", 2)
+        assert "match.json.part is there already" in terminal.complaint
+    assert path.read_text() == before
+
+
+def test_a_record_that_is_a_link_stays_one(tmp_path: Path) -> None:
+    """The file that it leads to gets the match."""
+    path, link = tmp_path / "match.json", tmp_path / "link.json"
+    before = unfinished(path)
+    link.symlink_to(path)
+    with Terminal("resume", str(link)) as terminal:
+        terminal.say("1")
+        terminal.say("1")
+        terminal.end()
+        assert terminal.status == 0
+    assert link.is_symlink()
+    assert len(json.loads(path.read_text())["moves"]) > len(json.loads(before)["moves"])
+
+
+def test_a_number_of_any_length_is_answered() -> None:
+    """Python reads no whole number of so many digits; here it is one that is not on the list."""
+    with Terminal("play", "ecosystem", "--players", "1") as terminal:
+        assert "is no answer here. Type a number from 1 to" in terminal.say("9" * 5000)
+        assert terminal.asks

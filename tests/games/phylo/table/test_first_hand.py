@@ -1,6 +1,7 @@
 """A chosen first hand: five cards of the own deck, one after the other and in secret; then the match begins as it always does."""
 
 from collections import Counter
+from dataclasses import replace
 from itertools import permutations
 from typing import Any
 
@@ -11,6 +12,8 @@ from games.core.match import Entry, Match
 from games.core.sentence import read
 from games.core.values import Refusal, Setup
 from games.opponents import choose
+from games.phylo.cards.decks import DECKS
+from games.phylo.cards.library import LIBRARY
 from games.phylo.game import Phylo
 from games.phylo.printed import printed
 from games.phylo.table.move import parse
@@ -226,3 +229,28 @@ def test_the_choice_is_no_slip() -> None:
         before.append((view, move))
         match = after(match, str(move))
     assert GAME.regret(before, match.view(0), lambda: 0.5) == ""
+
+
+@pytest.mark.parametrize("word", ["play", "event", "choose", "heir", "12", "quit"])
+def test_a_made_card_can_be_chosen_whatever_its_word(word: str) -> None:
+    """Menus offer it, and whoever chooses says the card alone, opponents too; elsewhere in a match it is no whole move."""
+    cards = {**LIBRARY, word: replace(LIBRARY["horse"], word=word, name="Own horse")}
+    valley = DECKS["valley"]
+    decks = {**DECKS, "valley": replace(valley, cards=(*valley.cards[:-1], word))}
+    match: AnyMatch = Match.begin(Phylo(cards, decks), Setup(2, "3" * 64, {"hand": "chosen"}))
+    assert read(match.game, match.view(0), (word,)).move == parse(word)
+    assert after(match, word).state.hands[0] == (word,)
+    began = some(match, 2 * DEALT)
+    with pytest.raises(Refusal):
+        after(began, word)
+
+
+def test_a_card_that_is_chosen_has_no_preview_and_fits_nowhere_yet() -> None:
+    """A first hand changes nothing on the table, so there is no What if; whoever has five cards reads no more of the deck."""
+    match = after(begun(), "horse")
+    view = match.view(0)
+    assert match.game.words.preview(view, parse("robin")) == ""
+    assert "fits" not in match.game.words.describe(view, ("Ana", "Ben"))
+    chosen = some(match, DEALT - 1)
+    texts = [chosen.game.words.describe(chosen.view(seat), ("Ana", "Ben")) for seat in (0, 1)]
+    assert ["Your deck, to choose from:" in text for text in texts] == [False, True]

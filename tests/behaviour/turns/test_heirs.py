@@ -1,0 +1,64 @@
+"""Choosing an heir on Discord: the one whose card is lost decides in the other player's turn, and nobody else can."""
+
+import pytest
+
+from games.phylo.game import Phylo
+from tests.behaviour.driver import Table, asks, forge, plant, said, text
+from tests.games.phylo.tables import begun
+
+ROW = ("dandelion ML70 1", "dandelion copy MK70 1 horse", "dandelion copy ML71 1 vole", "dandelion MM71 0")
+
+
+@pytest.fixture
+async def number(table: Table, monkeypatch: pytest.MonkeyPatch) -> int:
+    """A table where Ana has just burned Ben's dandelion, and two of its copies are as near."""
+    lost = begun("1.4a", hands=("wildfire vole", "horse"), table=ROW).state
+    monkeypatch.setattr(Phylo, "start", lambda game, setup: lost)
+    number = await table.open(2, game="phylo", pace="live")
+    ana = table.people[0]
+    for word in ("event", "wildfire", "ML70"):
+        page = table.hand(ana)
+        if word in asks(page):
+            await table.choose(ana.user, page, word)
+    assert (await table.bot.tables.find(number)).waiting == (1,)
+    return number
+
+
+async def test_only_the_owner_chooses_and_only_among_the_nearest_copies(table: Table, number: int) -> None:
+    """In a turn of the other player's; forged presses change nothing."""
+    ana, ben = table.people[:2]
+    turn = (await table.bot.tables.find(number)).turn
+    page = table.hand(ben)
+    assert "Dandelion ML70 is lost. Which copy becomes the original?" in text(page)
+    assert asks(page) == ["MK70", "ML71"]
+    before = await table.record(number)
+    for person, word in ((ana, "MK70"), (ana, "end"), (ben, "ML72"), (ben, "MM71"), (ben, "end"), (ben, "horse MK71")):
+        shown = table.dms(person)[-1]
+        forged = f"b:say:{number}:{turn}:{word}"
+        plant(table, shown, "b:rules:", custom_id=forged)
+        answer = await person.user.click(shown, custom_id=forged)
+        refusal = (
+            "It's not your turn."
+            if person is ana
+            else "First choose which copy becomes the Dandelion: type MK70 or ML71."
+        )
+        assert refusal in said(answer)
+        assert await table.record(number) == before
+    cleo = table.people[2]
+    stranger = await forge(
+        table, cleo, 3, {"custom_id": f"b:say:{number}:{turn}:MK70", "component_type": 2}, table.post()
+    )
+    assert await table.record(number) == before, said(stranger)
+
+
+async def test_the_stand_in_chooses_for_an_absent_owner_and_the_turn_goes_on(table: Table, number: int) -> None:
+    """At the deadline of the choice; then the match goes on."""
+    assert "time runs out <t:" in text(table.post())
+    await table.env.advance_time(13 * 60)
+    stored = await table.bot.tables.find(number)
+    assert [row.by for row in await table.record(number)] == ["player", "stand-in"]
+    assert not stored.play.state.heirs
+    assert stored.waiting == (1,), "an event ended Ana's turn"
+    shown = text(table.post())
+    assert "Ben: Dandelion lives on at" in shown
+    assert "The stand-in picked for Ben." in shown
