@@ -50,7 +50,7 @@ bench: .venv/dev ## the benchmarks, as ratios to a floor measured in the same ru
 strength: .venv/dev ## how strong the opponents are; takes about an hour
 	@.venv/bin/python -m bench strength
 
-balance: .venv/dev ## how even the two starter decks of Phylo are; takes half an hour
+balance: .venv/dev ## how even the two starter decks of Phylo are; takes minutes
 	@.venv/bin/python -m bench balance --processes 2
 
 pictures: .venv/run ## redraw the pictures in the documents

@@ -203,7 +203,8 @@ def ready(value: str, edition: str, cards: Mapping[str, Card] = LIBRARY, decks: 
     if not is_code(value):
         deck = (decks.get(f"{value}-13") if edition == "1.3" else None) or decks.get(value)
         if deck is None:
-            raise Refusal(f"There's no deck \"{echo(value)}\"; choose {either(tuple(decks))}, or give a deck's code.")
+            names = tuple(name for name, each in decks.items() if each.edition == EDITIONS[0])
+            raise Refusal(f"There's no deck \"{echo(value)}\"; choose {either(names)}, or give a deck's code.")
         return _for(edition, Shared(deck))
     shared = _for(edition, saved_deck(value))
     wrong = problems(shared.deck, shared.cards(cards))

@@ -197,3 +197,10 @@ def test_whatever_is_pasted_is_a_deck_or_a_refusal(pasted: str, body: bytes) -> 
     for code in (pasted, f"phylo1.{pasted}.00000000", sealed(body), sealed(packed(f"a\nA\n1.3\nhome\n{pasted}"))):
         with suppress(Refusal):
             assert read_deck(code_of(read_deck(code))) == read_deck(code)
+
+
+def test_an_unknown_deck_is_answered_with_the_decks_that_a_table_can_name() -> None:
+    """The rules of the table choose between a deck and its twin, so nobody has to type a twin."""
+    with pytest.raises(Refusal, match='There\'s no deck "moon"; choose valley, meadow, bog') as refused:
+        ready("moon", "1.3")
+    assert "-13" not in str(refused.value)
