@@ -26,8 +26,8 @@ def begun(record: Record) -> Match[Any, Any, Any]:
         raise Differs(str(refusal)) from None
 
 
-def verify(record: Record) -> Match[Any, Any, Any]:
-    """The finished match of an honest record. Raises Differs with the first difference: the seed, a move, or a score."""
+def replayed(record: Record) -> Match[Any, Any, Any]:
+    """The match of a record after its last move. Raises Differs if its deal is not the one committed to, or with its first wrong move."""
     must_be_committed(record)
     match = begun(record)
     for i, entry in enumerate(record.moves):
@@ -37,6 +37,12 @@ def verify(record: Record) -> Match[Any, Any, Any]:
             raise Differs(
                 f"move {i + 1} (turn {entry.turn}, seat {entry.seat}, {quoted(entry.text)}): {refusal}"
             ) from None
+    return match
+
+
+def verify(record: Record) -> Match[Any, Any, Any]:
+    """The finished match of an honest record. Raises Differs with the first difference: the seed, a move, or a score."""
+    match = replayed(record)
     if not match.over:
         raise Differs(f"the record ends in turn {match.turn}, before the match is over")
     recounted = sheets(match.scores())

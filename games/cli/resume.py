@@ -7,9 +7,9 @@ from games.cli.keeping import must_be_replaceable
 from games.cli.play import level_argument
 from games.cli.replay import load
 from games.cli.sitting import Sitting
-from games.core.record import Differs, Malformed, must_be_committed
+from games.core.record import Differs, Malformed
 from games.core.values import Refusal
-from games.verify import begun
+from games.verify import replayed
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -22,10 +22,7 @@ def run(chosen: Namespace) -> int:
     """Play on from the position of a record."""
     try:
         record = load(chosen.file)
-        must_be_committed(record)
-        match = begun(record)
-        for entry in record.moves:
-            match = match.seal(entry)
+        match = replayed(record)
         if match.over:
             raise Refusal(f"This match is over; python -m games replay {chosen.file} shows it.")
         must_be_replaceable(chosen.file)
