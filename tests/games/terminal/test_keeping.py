@@ -176,18 +176,23 @@ def unfinished(path: Path) -> str:
     return path.read_text()
 
 
+def on_a_full_disk(*typed: str) -> subprocess.CompletedProcess[str]:
+    """The command line where no file can be longer than 100 bytes, left after a move."""
+    limited = (
+        "import resource, signal, sys; signal.signal(signal.SIGXFSZ, signal.SIG_IGN);"
+        "resource.setrlimit(resource.RLIMIT_FSIZE, (100, 100));"
+        f"from games.__main__ import main; sys.exit(main({[*typed]!r}))"
+    )
+    return subprocess.run(
+        [sys.executable, "-S", "-c", limited], input="1\n1\n", capture_output=True, cwd=ROOT, timeout=60, text=True
+    )
+
+
 def test_a_resumed_record_stays_whole_if_the_disk_is_full(tmp_path: Path) -> None:
     """The new record doesn't fit; the one that was there is not touched, and nothing else stays in the folder."""
     path = tmp_path / "match.json"
     before = unfinished(path)
-    limited = (
-        "import resource, signal, sys; signal.signal(signal.SIGXFSZ, signal.SIG_IGN);"
-        "resource.setrlimit(resource.RLIMIT_FSIZE, (100, 100));"
-        f"from games.__main__ import main; sys.exit(main(['resume', {str(path)!r}]))"
-    )
-    ended = subprocess.run(
-        [sys.executable, "-S", "-c", limited], input="1\n1\n", capture_output=True, cwd=ROOT, timeout=60, text=True
-    )
+    ended = on_a_full_disk("resume", str(path))
     assert ended.returncode == 2
     assert ended.stderr.startswith(f"The record can't be written to {path}: File too large. Here it is:\n")
     assert path.read_text() == before
@@ -197,14 +202,7 @@ def test_a_resumed_record_stays_whole_if_the_disk_is_full(tmp_path: Path) -> Non
 def test_a_new_record_that_does_not_fit_leaves_no_piece(tmp_path: Path) -> None:
     """A file that begins like a record and breaks off helps nobody."""
     path = tmp_path / "match.json"
-    limited = (
-        "import resource, signal, sys; signal.signal(signal.SIGXFSZ, signal.SIG_IGN);"
-        "resource.setrlimit(resource.RLIMIT_FSIZE, (100, 100));"
-        f"from games.__main__ import main; sys.exit(main(['play', 'ecosystem', '--record', {str(path)!r}]))"
-    )
-    ended = subprocess.run(
-        [sys.executable, "-S", "-c", limited], input="1\n1\n", capture_output=True, cwd=ROOT, timeout=60, text=True
-    )
+    ended = on_a_full_disk("play", "ecosystem", "--record", str(path))
     assert ended.returncode == 2
     assert "Here it is:\n" in ended.stderr
     assert list(tmp_path.iterdir()) == []
