@@ -1,13 +1,15 @@
 """The questions of a turn at the terminal: the person at seat 0 makes a move word by word, and may look around meanwhile."""
 
+from collections.abc import Mapping, Sequence
 from typing import Generic
 
-from games.cli.drawing import PLACE
 from games.cli.reading import understood
 from games.cli.screen import Leave, Screen
 from games.cli.wording import plain
+from games.core.chart import Chart
 from games.core.game import M, S, V
 from games.core.match import Match
+from games.core.places import NAME
 from games.core.sentence import SURE, Sentence, Sentences
 from games.core.values import Refusal, figure
 from games.core.ways import PAGE, Path
@@ -31,7 +33,10 @@ class Asking(Generic[S, V, M]):
     def __init__(self, match: Match[S, V, M], screen: Screen) -> None:
         self.match, self.screen = match, screen
         self.words, self.view = match.game.words, match.view(0)
-        self.text = self.words.describe(self.view, screen.names)
+        self.text, self.charts = (
+            self.words.describe(self.view, screen.names),
+            self.words.charts(self.view, screen.names),
+        )
         self.sentences: Sentences[V, M] = Sentences(match.game, self.view)
 
     def move(self, *, fresh: bool) -> str:
@@ -44,8 +49,9 @@ class Asking(Generic[S, V, M]):
                 words = (*sentence.words, only.word)
                 self.skipped(sentence, self.sentences.read(words, skip=False))
                 continue
-            if (fresh and not asked) or any(mark != "+" for mark in self.marks(sentence).values()):
-                self.chart(sentence)
+            marks = self.marks(sentence)
+            if (fresh and not asked) or any(mark != "+" for mark in marks.values()):
+                self.map(self.charts[:1], marks)
             self.question(sentence)
             asked.append(words)
             words = self.answer(sentence, asked)
@@ -104,32 +110,30 @@ class Asking(Generic[S, V, M]):
         elif command == "scores":
             self.screen.say(f"{totals(self.match, self.screen.names)}.")
         else:
-            self.chart(sentence, others=True)
+            self.map(self.charts, self.marks(sentence))
+            if not self.charts:
+                self.screen.say("This game has no map.")
 
-    def chart(self, sentence: Sentence[V, M], *, others: bool = False) -> None:
-        """The chart where the own move goes, and the others if they are wanted."""
-        charts, marks = self.words.charts(self.view, self.screen.names), self.marks(sentence)
-        for i, chart in enumerate(charts if others else charts[:1]):
+    def map(self, charts: Sequence[Chart], marks: Mapping[str, str]) -> None:
+        """Some charts, with marks on the first one, where the own move goes."""
+        for i, chart in enumerate(charts):
             self.screen.show(chart, {} if i else marks)
-        if not charts and others:
-            self.screen.say("This game has no map.")
-        elif charts and "+" in marks.values():
+        if charts and "+" in marks.values():
             self.screen.say("+ a place where you can play.")
 
     def marks(self, sentence: Sentence[V, M]) -> dict[str, str]:
         """What a map shows at places: the number of the choice that is there, or a plus where a later choice will be."""
         marks: dict[str, str] = {}
         for i, choice in enumerate(sentence.choices, 1):
-            if PLACE.fullmatch(choice.word):
+            if NAME.fullmatch(choice.word):
                 marks[choice.word] = f"({i})"
             elif PAGE in choice.word:
                 page = self.sentences.read((*sentence.words, choice.word), skip=False).following
-                marks |= {word: f"({i})" for word in page if PLACE.fullmatch(word)}
+                marks |= {word: f"({i})" for word in page if NAME.fullmatch(word)}
         if not marks:
-            charts = self.words.charts(self.view, self.screen.names)[:1]
-            taken = {place for chart in charts for place, there in chart.cells.items() if there}
+            taken = {place for chart in self.charts[:1] for place, there in chart.cells.items() if there}
             said = {word for moves in sentence.following.values() for move in moves for word in str(move).split()}
-            marks = {word: "+" for word in sorted(said - taken) if PLACE.fullmatch(word)}
+            marks = {word: "+" for word in sorted(said - taken) if NAME.fullmatch(word)}
         return marks
 
 

@@ -1,13 +1,11 @@
 """Charts as aligned text, in lines of 80 characters or of the terminal."""
 
-import re
 import textwrap
 from collections.abc import Iterable, Mapping
 
 from games.core.chart import Chart
 from games.core.places import STRIDE, cell_at, column_name
 
-PLACE = re.compile("[A-Z]{1,2}[1-9][0-9]{0,2}", re.ASCII)
 EMPTY = "·"
 LEAST = 8
 """Characters that a column has at least if its words are long; with less, the chart becomes two, one below the other."""

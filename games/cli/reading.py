@@ -1,8 +1,8 @@
 """What a person types, as words of a sentence: capitals, stray blanks and hyphens don't matter, and the names on the list do as well as
 the words of a move."""
 
-from games.cli.drawing import PLACE
 from games.core.game import Game, M, S, V
+from games.core.places import NAME
 from games.core.sentence import MISFIT, Sentence, Sentences
 from games.core.values import Refusal
 from games.core.ways import Path
@@ -52,7 +52,7 @@ def _offered(sentence: Sentence[V, M]) -> dict[tuple[str, ...], str]:
 
 def _as_a_move(game: Game[S, V, M], typed: str) -> str:
     """A typed move as records write it: places in capitals, everything else small."""
-    text = " ".join(word.upper() if PLACE.fullmatch(word.upper()) else word.lower() for word in typed.split())
+    text = " ".join(word.upper() if NAME.fullmatch(word.upper()) else word.lower() for word in typed.split())
     try:
         return game.words.wish(text)
     except Refusal:

@@ -2,6 +2,7 @@
 
 import shutil
 import sys
+from collections.abc import Mapping
 from contextlib import suppress
 
 from games.cli.drawing import drawn
@@ -35,7 +36,7 @@ class Screen:
         said = addressed(text, self.names)
         print(wrapped(said, self.width) if self.breaks else said)
 
-    def show(self, chart: Chart, marks: dict[str, str]) -> None:
+    def show(self, chart: Chart, marks: Mapping[str, str]) -> None:
         """Print a chart."""
         print(f"\n{addressed(drawn(chart, marks, self.width), self.names)}")
 

@@ -20,7 +20,8 @@ CORNERS = (UP + LEFT, UP + RIGHT, DOWN + LEFT, DOWN + RIGHT)
 PAGE = 25
 """How many places one menu offers at most."""
 
-_NAME = re.compile(r"([A-Z]{1,2})([1-9][0-9]{0,2})", re.ASCII)
+NAME = re.compile(r"([A-Z]{1,2})([1-9][0-9]{0,2})", re.ASCII)
+"""The form of a place's name: the letters of its column and the digits of its row."""
 
 
 @lru_cache(maxsize=4096)
@@ -45,7 +46,7 @@ def name(cell: int) -> str:
 
 def cell_at(text: str) -> int:
     """The place with this name. Raises Refusal with an example."""
-    parts = _NAME.fullmatch(text)
+    parts = NAME.fullmatch(text)
     if parts is None:
         raise Refusal(f'There\'s no place "{text[:20]}"; places have names like {name(FIRST)}.')
     column = 0
