@@ -61,6 +61,8 @@ async def test_a_newcomer_plays_a_solo_turn_by_clicking() -> None:
             composer = page.locator("textarea").first
             await composer.click()
             await composer.press_sequentially("/solo")
+            # Before the page knows the commands, it would send this as a message.
+            await expect(page.get_by_text("1 commands")).to_be_attached(timeout=30_000)
             await composer.press("Enter")
             await page.wait_for_timeout(500)
             await page.keyboard.press("Escape")
