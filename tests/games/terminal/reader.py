@@ -17,12 +17,15 @@ PROMPT = "\n> "
 
 
 class Terminal:
-    """A running `python -m games`; without site packages, as it needs the standard library only."""
+    """A running `python -m games`; without site packages, as it needs the standard library only. A new match has a fixed deal unless the
+    arguments name a seed, so that no test depends on chance.
+    """
 
     def __init__(self, *arguments: str) -> None:
         # A process that began in the background ignores Ctrl-C and would hand that on.
         signal.signal(signal.SIGINT, signal.default_int_handler)
-        command = [sys.executable, "-S", "-m", "games", *arguments]
+        fixed = () if arguments[0] != "play" or "--seed" in arguments else ("--seed", "e1")
+        command = [sys.executable, "-S", "-m", "games", *arguments, *fixed]
         self.process = subprocess.Popen(
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT, text=True
         )
