@@ -46,11 +46,12 @@ async def local_table(settings: Settings, folder: Claim) -> int:
         if connected.done():
             folder.announce(loopback.page)
             print(READY.format(page=loopback.page), flush=True)
-        return await watching
+        await asyncio.wait((watching,))
+        return watching.result()
     finally:
         connected.cancel()
-        await bot.stop()
-        watching.cancel()
+        bot.stop()
+        await asyncio.wait((watching,))
         await loopback.close()
 
 

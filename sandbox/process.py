@@ -41,15 +41,15 @@ class BotProcess:
         self._process: asyncio.subprocess.Process | None = None
         self._travels: asyncio.Future[None] | None = None
         self._one_travel = asyncio.Lock()
-        self._stopping = False
+        self._stopping = asyncio.Event()
 
     async def watch(self) -> int:
         """Keep the bot running until `stop`. The status is 0 after that, 2 if the bot can't start, 1 if it dies again and again."""
         deaths: list[float] = []
-        while True:
+        while not self._stopping.is_set():
             status = await self._run()
-            if self._stopping:
-                return 0
+            if self._stopping.is_set():
+                break
             if status == SAID_WHY:
                 return status
             now = asyncio.get_running_loop().time()
@@ -58,7 +58,10 @@ class BotProcess:
                 print(f"The bot ended {len(deaths)} times within a minute; the lines above say why.", file=sys.stderr)
                 return 1
             print(f"The bot ended unexpectedly (status {status}) and is started again.", file=sys.stderr, flush=True)
-            await asyncio.sleep(PAUSE)
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(PAUSE):
+                    await self._stopping.wait()
+        return 0
 
     async def _run(self) -> int:
         """Run the bot once; returns its exit status."""
@@ -71,12 +74,29 @@ class BotProcess:
         )
         self._send(f"offset {self._offset()}")
         reading = asyncio.create_task(self._read(process), name="bot's output")
+        exited = asyncio.create_task(process.wait(), name="bot's end")
+        stopping = asyncio.create_task(self._stopping.wait(), name="stop")
         try:
-            return await process.wait()
+            await asyncio.wait((exited, stopping), return_when=asyncio.FIRST_COMPLETED)
+            if not exited.done():
+                await self._end(process, exited)
+            return exited.result()
         finally:
             self._process = None
-            reading.cancel()
             self._arrive()
+            for task in (reading, stopping):
+                task.cancel()
+
+    @staticmethod
+    async def _end(process: asyncio.subprocess.Process, exited: asyncio.Task[int]) -> None:
+        """End the bot: at the end of its input, or by force if that takes too long."""
+        assert process.stdin is not None
+        process.stdin.close()
+        await asyncio.wait((exited,), timeout=GRACE)
+        if not exited.done():
+            with contextlib.suppress(ProcessLookupError):
+                process.kill()
+            await exited
 
     async def _read(self, process: asyncio.subprocess.Process) -> None:
         assert process.stdout is not None
@@ -105,18 +125,6 @@ class BotProcess:
             self._send(f"travel {ms}")
             await self._travels
 
-    async def stop(self) -> None:
-        """End the bot: at the end of its input, or by force if that takes too long."""
-        self._stopping = True
-        process = self._process
-        if process is None:
-            return
-        if process.stdin is not None:
-            process.stdin.close()
-        try:
-            async with asyncio.timeout(GRACE):
-                await process.wait()
-        except TimeoutError:
-            with contextlib.suppress(ProcessLookupError):
-                process.kill()
-            await process.wait()
+    def stop(self) -> None:
+        """End the bot; `watch` then returns."""
+        self._stopping.set()
