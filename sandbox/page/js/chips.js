@@ -1,0 +1,294 @@
+/** A command that is being filled in: its name, a chip for each option, and a last box that offers the optional ones. */
+
+import { choices, judged, narrowed, parsed, shown, TYPES } from "./options.js";
+import { element } from "./palette.js";
+import { size, upload } from "./uploads.js";
+
+const PAUSE = 200;
+const PATIENCE = 3500;
+
+/** `owner` gives palette, state, connection, and hears leave(text), done(data). */
+export class Filling {
+  constructor(line, owner) {
+    Object.assign(this, { line, owner, state: owner.state, palette: owner.palette, entries: [], asked: "", current: null });
+    this.root = element("div", "filling", "", { role: "group", "aria-label": `Command ${line.path}` });
+    this.tail = this.box("tail", "More options");
+    this.root.append(element("b", "filling-name", `/${line.path}`), this.tail);
+    for (const option of line.options) if (option.required) this.add(option);
+    this.tail.addEventListener("focus", () => this.offer());
+    this.tail.addEventListener("input", () => this.offer());
+    this.root.addEventListener("keydown", (event) => this.key(event));
+    this.root.addEventListener("focusout", () => setTimeout(() => !this.root.contains(document.activeElement) && this.palette.hide()));
+    this.stop = this.state.on("autocomplete", (data) => this.suggested(data));
+    this.offer(false);
+  }
+
+  /** A text box that the list of suggestions belongs to. */
+  box(className, label) {
+    const attributes = { type: "text", role: "combobox", "aria-label": label, "aria-autocomplete": "list", "aria-expanded": "false" };
+    const made = element("input", className, "", { ...attributes, autocomplete: "off", spellcheck: "false", "aria-controls": this.palette.id });
+    made.addEventListener("input", () => (made.size = Math.max(made.value.length + 1, made.placeholder.length, 3)));
+    return made;
+  }
+
+  /** The chip of an option, made if it is not there yet. */
+  add(option) {
+    const known = this.entries.find((entry) => entry.option === option);
+    if (known) return known;
+    const entry = { option, text: "", value: undefined, file: null, tried: false };
+    entry.chip = element("span", "chip");
+    entry.chip.append(element("span", "chip-name", option.name));
+    entry.input = option.type === TYPES.FILE ? this.chooser(entry) : this.field(entry);
+    entry.chip.append(entry.input);
+    entry.chip.addEventListener("click", () => entry.input.focus());
+    this.root.insertBefore(entry.chip, this.tail);
+    this.entries.push(entry);
+    return entry;
+  }
+
+  field(entry) {
+    const input = this.box("", `${entry.option.name}: ${entry.option.description}`);
+    input.size = 3;
+    if (entry.option.required) input.setAttribute("aria-required", "true");
+    input.addEventListener("focus", () => this.help(entry));
+    input.addEventListener("blur", () => this.left(entry));
+    input.addEventListener("input", () => {
+      if (this.jump(entry, input.value)) return;
+      Object.assign(entry, { text: input.value.replace(new RegExp(`^${entry.option.name}:\\s*`), ""), value: undefined, items: null });
+      if (entry.text !== input.value) input.value = entry.text;
+      this.help(entry);
+    });
+    return input;
+  }
+
+  /** The button of an option that takes a file. */
+  chooser(entry) {
+    const button = element("button", "choose", "Choose a file", { type: "button", "aria-label": `${entry.option.name}: choose a file` });
+    const picker = element("input", "", "", { type: "file", hidden: "" });
+    picker.addEventListener("change", () => picker.files.length && this.put(entry, picker.files[0]));
+    button.addEventListener("click", () => picker.click());
+    button.addEventListener("focus", () => this.help(entry));
+    entry.chip.append(picker);
+    return button;
+  }
+
+  /** Put a file into an option. */
+  put(entry, file) {
+    const draw = () => {
+      const { name, wrong, share, id } = entry.file;
+      entry.input.textContent = wrong ? name : `${name}, ${id ? size(entry.file.size) : `${Math.round(share * 100)} %`}`;
+      entry.input.setAttribute("aria-label", `${entry.option.name}: ${entry.input.textContent}`);
+      entry.tried = true;
+      this.help(entry);
+    };
+    entry.file = upload(file, this.owner.connection.as, draw);
+    draw();
+    entry.input.focus();
+  }
+
+  /** Files that were dropped or pasted: the first goes into a file option. True if there is one. */
+  take(files) {
+    const option = this.line.options.find((each) => each.type === TYPES.FILE);
+    if (option && files.length) this.put(this.add(option), files[0]);
+    return Boolean(option);
+  }
+
+  /** " seats:" typed at the end of a box opens that option. */
+  jump(entry, typed) {
+    const mark = /(?:^|\s)([\w-]+):$/.exec(typed);
+    const option = mark && this.line.options.find((each) => each.name === mark[1].toLowerCase() && each !== entry?.option);
+    if (!option) return false;
+    const before = typed.slice(0, mark.index);
+    if (entry) {
+      entry.input.value = entry.text = before;
+      if (this.empty(entry) && !entry.option.required) this.remove(entry);
+    } else this.read(before);
+    this.tail.value = "";
+    this.add(option).input.focus();
+    return true;
+  }
+
+  /** Read plain text into the options. */
+  read(text) {
+    if (!text.trim()) return;
+    const open = this.line.options.filter((option) => this.empty(this.entries.find((entry) => entry.option === option)));
+    for (const [name, typed] of parsed(open, text, this.state)) {
+      const entry = this.add(this.line.options.find((option) => option.name === name));
+      entry.text = typed;
+      this.left(entry);
+    }
+  }
+
+  empty(entry) {
+    return !entry || (!entry.text.trim() && !entry.file);
+  }
+
+  /** A box that is left shows the name of its choice, or that it is wrong. */
+  left(entry) {
+    entry.tried ||= !this.empty(entry);
+    const found = judged(entry.option, entry, this.state);
+    if (found.value !== undefined && choices(entry.option, this.state)) this.fill(entry, shown(entry.option, found.value, this.state), found.value);
+    else if (entry.input.value !== entry.text && entry.option.type !== TYPES.FILE) this.fill(entry, entry.text, entry.value);
+    this.paint(entry);
+  }
+
+  fill(entry, text, value) {
+    Object.assign(entry, { text, value });
+    entry.input.value = text;
+    entry.input.size = Math.max(text.length + 1, 3);
+  }
+
+  paint(entry) {
+    const wrong = entry.tried && judged(entry.option, entry, this.state).wrong;
+    entry.chip.classList.toggle("wrong", Boolean(wrong));
+    entry.input.setAttribute("aria-invalid", String(Boolean(wrong)));
+    return wrong;
+  }
+
+  /** The list and the description of the option that is typed. */
+  help(entry) {
+    this.current = entry;
+    const { option } = entry;
+    const wrong = this.paint(entry) || "";
+    if (option.autocomplete) this.ask(entry);
+    const all = entry.items ?? choices(option, this.state) ?? [];
+    const items = entry.value !== undefined || !entry.text || entry.items ? all : narrowed(all, entry.text);
+    const none = all.length && !items.length && !entry.items ? "Choose one of the list." : "";
+    const detail = wrong || none || entry.trouble || (entry.waiting ? "Loading options ..." : option.description);
+    const first = entry.value === undefined && (entry.text || (option.required && all.length)) && !entry.items ? 0 : -1;
+    const head = { title: option.name, detail, wrong: Boolean(wrong || none || entry.trouble) };
+    this.palette.show(items, head, entry.input, first);
+  }
+
+  /** Ask the bot what fits, a moment after the last key. */
+  ask(entry) {
+    if (entry.items || entry.value !== undefined || entry.askedFor === entry.text) return;
+    Object.assign(entry, { askedFor: entry.text, waiting: true, trouble: "" });
+    clearTimeout(this.soon);
+    this.soon = setTimeout(() => {
+      const options = this.data(this.entries.flatMap((each) => this.sendable(each, each === entry)));
+      const nonce = this.owner.connection.send("autocomplete", options);
+      this.asked = nonce;
+      this.late = setTimeout(() => this.asked === nonce && this.suggested({ nonce, failed: true }), PATIENCE);
+    }, PAUSE);
+  }
+
+  suggested({ nonce, choices: found, failed }) {
+    const entry = this.entries.find((each) => each.waiting);
+    if (nonce !== this.asked || !entry) return;
+    clearTimeout(this.late);
+    entry.waiting = false;
+    entry.trouble = failed ? "Loading options failed" : "";
+    entry.items = failed ? null : found.map((each) => ({ title: each.name, value: each.value }));
+    if (this.current === entry && document.activeElement === entry.input) this.help(entry);
+  }
+
+  sendable(entry, focused) {
+    const { option } = entry;
+    if (focused) return [{ name: option.name, type: option.type, value: entry.text, focused: true }];
+    const { value } = judged(option, entry, this.state);
+    return value === undefined ? [] : [{ name: option.name, type: option.type, value }];
+  }
+
+  data(options) {
+    const { command, sub } = this.line;
+    const inner = sub ? [{ name: sub, type: 1, options }] : options;
+    return { channel_id: this.state.current, id: command.id, name: command.name, options: inner };
+  }
+
+  /** The optional options that are still to be had. */
+  offer(show = true) {
+    if (show && this.jump(null, this.tail.value)) return;
+    this.current = null;
+    const left = this.line.options.filter((option) => !this.entries.some((entry) => entry.option === option));
+    this.tail.placeholder = left.length ? `+${left.length} optional` : "";
+    this.tail.size = Math.max(this.tail.value.length + 1, this.tail.placeholder.length, 3);
+    if (!show) return;
+    const word = this.tail.value.trim().toLowerCase();
+    const items = left.filter((option) => option.name.startsWith(word)).map((option) => ({ title: option.name, detail: option.description, option }));
+    const detail = left.length ? this.line.description : `${this.line.description} Press Enter to send.`;
+    this.palette.show(items, { title: `/${this.line.path}`, detail }, this.tail, word && items.length ? 0 : -1);
+  }
+
+  /** An item of the list was taken. */
+  chosen(item) {
+    if (item.option) {
+      this.tail.value = "";
+      this.add(item.option).input.focus();
+      return this.offer(false);
+    }
+    if (!this.current) return undefined;
+    this.fill(this.current, item.title, item.value);
+    this.current.tried = true;
+    this.paint(this.current);
+    return this.next();
+  }
+
+  /** Go to the first required option without a value, else to the last box. */
+  next() {
+    const open = this.entries.find((entry) => judged(entry.option, entry, this.state).wrong);
+    (open?.input ?? this.tail).focus();
+  }
+
+  remove(entry) {
+    entry.file?.stop?.();
+    this.entries = this.entries.filter((each) => each !== entry);
+    entry.chip.remove();
+    this.offer(false);
+  }
+
+  back() {
+    const at = this.current ? this.entries.indexOf(this.current) : this.entries.length;
+    if (this.current && !this.current.option.required) this.remove(this.current);
+    const before = this.entries[at - 1];
+    if (before) before.input.focus();
+    else if (this.current && this.entries.length && this.current !== this.entries[0]) this.tail.focus();
+    else this.owner.leave(`/${this.line.path}`);
+  }
+
+  key(event) {
+    if (event.isComposing) return;
+    const { key } = event;
+    const item = this.palette.chosen();
+    const onFile = this.current?.option.type === TYPES.FILE;
+    if (key === "ArrowDown" || key === "ArrowUp") this.palette.move(key === "ArrowDown" ? 1 : -1);
+    else if ((key === "Enter" || (key === "Tab" && !event.shiftKey)) && item) this.chosen(item);
+    else if (key === "Enter" && onFile && !this.current.file) return;
+    else if (key === "Enter") this.send();
+    else if (key === "Escape") this.owner.leave("");
+    else if (key === "Backspace" && onFile && this.current.file) {
+      Object.assign(this.current, { file: null });
+      this.current.input.textContent = "Choose a file";
+      this.help(this.current);
+    } else if (key === "Backspace" && !event.target.value) this.back();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /** Send, or go to the first option that is missing or wrong. True if it was sent. */
+  send() {
+    const typed = this.tail.value;
+    this.tail.value = "";
+    this.read(typed);
+    for (const entry of this.entries) this.left(entry);
+    const wrong = this.entries.find((entry) => {
+      entry.tried = true;
+      return this.paint(entry);
+    });
+    if (wrong) {
+      wrong.input.focus();
+      this.help(wrong);
+      return false;
+    }
+    this.owner.done(this.data(this.entries.flatMap((entry) => this.sendable(entry, false))));
+    return true;
+  }
+
+  close() {
+    this.stop();
+    clearTimeout(this.soon);
+    clearTimeout(this.late);
+    this.palette.hide();
+  }
+}
