@@ -67,7 +67,7 @@ class Not:
 
 How = Run | Does | Recipe | Elsewhere | Not
 SUITE = Not("this is the suite, and it is running")
-TABLE = Elsewhere("tests/test_browser.py", "local_table")
+TABLE = Elsewhere("tests/test_start.py", "local_table")
 TRANSCRIPT = Elsewhere("tests/test_documents.py", "test_transcripts_show_what_the_shell_prints")
 REBUILT = Elsewhere("tests/bot/people/test_archive.py", "test_a_rebuild_gives_exactly_the_same_numbers")
 ADDED = Elsewhere("tests/games/test_adding_a_game.py", "test_the_new_game_passes_the_laws_and_has_golden_matches")
@@ -93,7 +93,7 @@ KNOWN: dict[str, How] = {
     r"\.ci/run": Not("it installs packages of the system, and runs the suite"),
     r"python -m pytest -n .*": SUITE,
     r"python -m pytest tests/bot/people/test_archive.py -k rebuild_gives .*": REBUILT,
-    r"python -m (bot|sandbox)": TABLE,
+    r"python -m (bot|sandbox|sandbox\.bot)": TABLE,
     r"python -m bot ratings rebuild": REBUILT,
     r"python -m render( \[FOLDER\])?": Elsewhere(
         "tests/render/test_gallery.py", "test_the_pictures_of_the_documents_are_drawn_as_they_are_drawn_now"
