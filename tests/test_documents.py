@@ -23,7 +23,7 @@ from tests.test_repository import FILES as TRACKED
 RECORD = ROOT / "tests" / "games" / "golden" / "savanna-1-2p.json"
 FILES = ("match.json", "table-7.json", "FILE")
 """Names that stand for a record."""
-STANDS_FOR = {"<slug>": "savanna", "GAME": "savanna", **dict.fromkeys(FILES, "match.json")}
+STANDS_FOR = {"<slug>": "savanna", "GAME": "savanna", "[FOLDER]": ".", **dict.fromkeys(FILES, "match.json")}
 GRID = json.dumps({"boards": [["lion", "zebra", *[None] * 18]]})
 FIRST_CHOICE = "1\n"
 
@@ -95,6 +95,7 @@ KNOWN: dict[str, How] = {
     r"python -m pytest tests/bot/people/test_archive.py -k rebuild_gives .*": REBUILT,
     r"python -m (bot|sandbox|sandbox\.bot)": TABLE,
     r"python -m bot ratings rebuild": REBUILT,
+    r"python -m sandbox\.pictures \[FOLDER\]": Run(),
     r"python -m render( \[FOLDER\])?": Elsewhere(
         "tests/render/test_gallery.py", "test_the_pictures_of_the_documents_are_drawn_as_they_are_drawn_now"
     ),

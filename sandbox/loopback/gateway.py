@@ -29,6 +29,10 @@ GUILDS, GUILD_MESSAGES, DIRECT_MESSAGES = 1 << 0, 1 << 9, 1 << 12
 """Discord docs, Gateway: Gateway Intents."""
 
 HEARTBEAT_MS = 41_250
+ACK_AFTER = 0.05
+"""Seconds until a heartbeat is answered. discord.py notes in another thread that it has sent one, and takes an answer that is there before
+for one that is 41 s late.
+"""
 SENDS = (120, 60.0)
 """Discord docs, Gateway: Rate Limiting: 120 events from the bot in 60 seconds."""
 
@@ -162,7 +166,7 @@ class Socket:
         except (ValueError, TypeError, KeyError):
             return BAD_JSON
         if op == HEARTBEAT:
-            self.put(json.dumps({"op": ACK}))
+            loop.call_later(ACK_AFTER, self.put, json.dumps({"op": ACK}))
             return 0
         if op == IDENTIFY:
             return self._identify(data)
