@@ -17,12 +17,12 @@ ROOT = Path(__file__).parents[1]
 ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+/\?key=\S+")
 
 
-async def started(folder: Path, port: int = 0) -> Process:
+async def started(folder: Path, port: int = 0, module: str = "bot") -> Process:
     """`make run` without a token and without settings, except where its folder is."""
     unset = ("DISCORD_TOKEN", "DISCORD_API", "LOG_LEVEL", "LOG_FORMAT", "DATABASE_URL")
     environment = os.environ | dict.fromkeys(unset, "") | {"SANDBOX_PORT": str(port), "SANDBOX_FOLDER": str(folder)}
     return await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "bot", cwd=ROOT, env=environment, stdout=PIPE, stderr=PIPE
+        sys.executable, "-m", module, cwd=ROOT, env=environment, stdout=PIPE, stderr=PIPE
     )
 
 
@@ -114,3 +114,10 @@ async def test_a_database_that_cannot_be_read_is_one_sentence(tmp_path: Path) ->
         status, _, errors = await ended(await started(folder))
         assert status == 2, errors
         assert len(errors.splitlines()) == 1, errors
+
+
+async def test_the_bots_process_alone_never_connects_to_discord(tmp_path: Path) -> None:
+    """A clock that can be moved is for the local table only."""
+    status, output, errors = await ended(await started(tmp_path, module="sandbox.bot"))
+    assert (status, output) == (2, "")
+    assert errors.startswith("This process is for `python -m sandbox` to start")
