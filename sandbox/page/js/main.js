@@ -5,8 +5,8 @@ import { appTag, avatar, el, icon } from "./dom.js";
 import { mountMessages } from "./messages.js";
 import { mountSidebar } from "./sidebar.js";
 import { createState } from "./state.js";
-import { tick } from "./timestamps.js";
-import { createViewer } from "./viewer.js";
+import { tick } from "./messages/timestamps.js";
+import { createViewer } from "./messages/viewer.js";
 
 const find = (id) => document.getElementById(id);
 const connection = connect();

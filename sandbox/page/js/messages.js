@@ -1,17 +1,17 @@
 /** The open channel's messages: drawing, changing one at a time, scrolling, reading, and every press inside them. */
 
-import { actions } from "./actions.js";
+import { actions } from "./messages/actions.js";
 import { el, icon } from "./dom.js";
-import { createHistory } from "./history.js";
-import { createInteractions } from "./interactions.js";
-import { sizePicture } from "./media.js";
-import { createMenus } from "./menus.js";
-import { allText, drawMessage, EPHEMERAL, LOADING } from "./message.js";
-import { morph } from "./morph.js";
-import { prose } from "./prose.js";
-import { createScroll } from "./scroll.js";
+import { createHistory } from "./messages/history.js";
+import { createInteractions } from "./messages/interactions.js";
+import { sizePicture } from "./messages/media.js";
+import { createMenus } from "./messages/menus.js";
+import { allText, drawMessage, EPHEMERAL, LOADING } from "./messages/message.js";
+import { morph } from "./messages/morph.js";
+import { prose } from "./messages/prose.js";
+import { createScroll } from "./messages/scroll.js";
 import { nameOf } from "./state.js";
-import { sameDay, words } from "./timestamps.js";
+import { sameDay, words } from "./messages/timestamps.js";
 
 const TOGETHER = 7 * 60 * 1000;
 

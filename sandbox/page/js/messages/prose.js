@@ -1,8 +1,8 @@
 /** Markdown as nodes of the page: headings, lists, mentions, times. */
 
-import { el, safeUrl } from "./dom.js";
+import { el, safeUrl } from "../dom.js";
 import { inline, parse } from "./markdown.js";
-import { nameOf } from "./state.js";
+import { nameOf } from "../state.js";
 import { stamp } from "./timestamps.js";
 
 const TAGS = { bold: "strong", italic: "em", underline: "u", strike: "s" };

@@ -1,6 +1,6 @@
 /** Discord's components as nodes. They carry `data-act`; messages.js listens for all of them at once. */
 
-import { appTag, avatar, el, icon, safeUrl } from "./dom.js";
+import { appTag, avatar, el, icon, safeUrl } from "../dom.js";
 import { prose } from "./prose.js";
 import { drawFile, drawGallery, spoiled } from "./media.js";
 

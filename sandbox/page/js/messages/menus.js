@@ -1,7 +1,7 @@
 /** The open list of a select menu: a listbox under its button, within the window. It is never modal, so it can't lock anything up. */
 
 import { drawEmoji, flatten } from "./components.js";
-import { el, icon } from "./dom.js";
+import { el, icon } from "../dom.js";
 
 const GAP = 4;
 const EDGE = 8;

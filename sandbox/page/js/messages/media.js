@@ -1,6 +1,6 @@
 /** Pictures and files of a message: galleries that reserve their room, alt texts, spoilers, downloads. */
 
-import { el, icon, safeUrl } from "./dom.js";
+import { el, icon, safeUrl } from "../dom.js";
 
 const WIDEST = 550;
 const HIGHEST = 350;
