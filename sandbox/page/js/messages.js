@@ -110,7 +110,8 @@ export function mountMessages(root, { state, connection }, viewer) {
   }
 
   function announce(message, updated) {
-    if (!message || message.author.id === state.me?.id || message.flags & LOADING || (updated && live.dataset.id !== message.id)) return;
+    if (!message || message.author.id === state.me?.id || message.flags & LOADING) return;
+    if (updated && live.dataset.id !== message.id && !nodes.get(message.id)?.contains(document.activeElement)) return;
     const text = el("div", {}, prose(allText(message), state)).textContent.slice(0, 300);
     live.dataset.id = message.id;
     live.textContent = `${nameOf(message.author)}${message.flags & EPHEMERAL ? ", only for you" : ""}: ${text || "a picture or file"}`;
@@ -133,8 +134,7 @@ export function mountMessages(root, { state, connection }, viewer) {
     const visible = document.visibilityState === "visible" && innerWidth > 0 && scroller.clientHeight > 0;
     if (!visible || !scroll.stuck() || !history.loaded(id) || !state.online) return;
     const last = history.list(id).findLast((message) => !(message.flags & EPHEMERAL));
-    if (!last || (read.get(id) === last.id && !state.channel()?.unread)) return;
-    if (read.get(id) === last.id && state.channel().last_message_id !== last.id) return;
+    if (!last || read.get(id) === last.id) return;
     read.set(id, last.id);
     connection.send("read", { channel_id: id, message_id: last.id });
   }
@@ -158,6 +158,7 @@ export function mountMessages(root, { state, connection }, viewer) {
     else show();
     shown = state.current;
   });
+  state.on("ready", () => read.clear());
   const again = () => [...nodes.keys()].forEach(redraw);
   state.on("people", again);
   document.addEventListener("visibilitychange", settle);
