@@ -78,7 +78,7 @@ export function mountMessages(root, { state, connection }, viewer) {
     const direct = channel?.type === 1;
     const name = state.title(channel);
     const title = el("p", { class: "title", text: direct ? name : `# ${name}` });
-    const text = direct ? `This is the beginning of your direct messages with ${name}.` : `This is the beginning of ${name}.`;
+    const text = direct ? `This is the beginning of your direct messages with ${name}.` : `This is the beginning of #${name}.`;
     return el("div", { class: "beginning", "data-mark": key }, title, el("p", { class: "soft", text }));
   }
 
@@ -97,7 +97,9 @@ export function mountMessages(root, { state, connection }, viewer) {
     menus.refresh(message, node);
     if (active && (!active.isConnected || active.disabled)) {
       const left = focusable(node);
-      (left[Math.min(place, left.length - 1)] ?? node).focus({ preventScroll: true });
+      // After a choice the next question or the answer's own button comes; after a press, what stands in its place.
+      const next = active.matches("[data-act=menu]") ? node.querySelector(".menu:not(:disabled), .button.primary:not(:disabled)") : null;
+      (next ?? left[Math.min(place, left.length - 1)] ?? node).focus({ preventScroll: true });
     }
   }
 

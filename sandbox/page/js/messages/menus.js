@@ -20,7 +20,7 @@ export function createMenus(scroller) {
     const hint = el("p", { class: "hint soft small" });
     const popup = el("div", { class: "popup" }, hint, list);
     open = { button, message, menu, values, began: [...values].sort().join("\n"), list, hint, popup, done, active: 0, typed: "", at: 0 };
-    document.body.append(popup);
+    scroller.parentElement.append(popup);
     fill();
     const first = menu.options.findIndex((each) => values.has(each.value));
     point(Math.max(first, 0));

@@ -46,7 +46,7 @@ function drawInline(node, state) {
       return stamp(node.at, node.style, state.now());
     case "person": {
       const user = state.user(node.id);
-      return el("span", { class: node.id === state.me?.id ? "mention me" : "mention", text: `@${user ? nameOf(user) : "unknown"}` });
+      return el("span", { class: node.id === state.me?.id ? "mention called" : "mention", text: `@${user ? nameOf(user) : "unknown"}` });
     }
     case "channel": {
       const channel = state.channels.get(node.id);
