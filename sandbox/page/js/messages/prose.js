@@ -18,7 +18,7 @@ function drawBlock(block, state) {
   const nested = (blocks) => blocks.map((each) => drawBlock(each, state));
   switch (block.kind) {
     case "heading":
-      return el("p", { class: `heading h${block.level}`, role: "heading", "aria-level": block.level + 2 }, inner());
+      return el("p", { class: `heading h${block.level}`, role: "heading", "aria-level": 2 }, inner());
     case "small":
       return el("p", { class: "subtext" }, inner());
     case "quote":
