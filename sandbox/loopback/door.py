@@ -1,0 +1,145 @@
+"""Who gets in, and the files that pages load: only this machine, only pages of this server, only with the key of the printed address."""
+
+import secrets
+from collections.abc import Awaitable, Callable
+from html import escape
+from pathlib import Path
+from urllib.parse import quote
+
+from aiohttp import web
+
+from sandbox.loopback.deeds import Deeds
+from sandbox.loopback.messages import LARGEST
+from sandbox.loopback.people import DESK, People
+from sandbox.loopback.world import World
+
+PAGE = Path(__file__).parents[1] / "page"
+POLICY = (
+    "default-src 'self'; img-src 'self' data: blob:; connect-src 'self' ws:; frame-src 'self'; frame-ancestors 'self';"
+    " base-uri 'none'; form-action 'none'; object-src 'none'"
+)
+HEADERS = {
+    "Content-Security-Policy": POLICY, "X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer",
+    "Cache-Control": "no-cache",
+}  # fmt: skip
+
+OPEN = ("/api/", "/gateway", "/attachments/")
+"""Paths that need no cookie: the bot has its token, a file its signature."""
+
+Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+
+class Door:
+    """Guards the pages of one server."""
+
+    def __init__(self, world: World, people: People, deeds: Deeds, key: str) -> None:
+        self.world, self.people, self.deeds, self.key = world, people, deeds, key
+        self.address = ""
+
+    @property
+    def _cookie(self) -> str:
+        """Cookies of 127.0.0.1 are shared by all ports, so its name has the port."""
+        return f"ecodraft_{self.address.rpartition(':')[2]}"
+
+    @web.middleware
+    async def guard(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+        """Refuse what another machine, another site or a page without the key asks for."""
+        hosts = {
+            self.address.removeprefix("http://"),
+            self.address.removeprefix("http://").replace("127.0.0.1", "localhost"),
+        }
+        if request.host not in hosts:
+            return _say(403, "The local table answers on 127.0.0.1 only.")
+        origin = request.headers.get("Origin")
+        if origin is not None and origin.removeprefix("http://") not in hosts:
+            return _say(403, "Another site has no business at the local table.")
+        if not request.path.startswith(OPEN):
+            given = request.query.get("key")
+            if given is not None and request.path == "/":
+                return self._let_in(request, given)
+            if not secrets.compare_digest(request.cookies.get(self._cookie, ""), self.key):
+                return _say(403, "Open the address that the terminal printed: it has the key to this table.")
+        try:
+            answer = await handler(request)
+        except web.HTTPException as refused:
+            return _say(refused.status, refused.reason)
+        if not answer.prepared:
+            answer.headers.update({name: value for name, value in HEADERS.items() if name not in answer.headers})
+        return answer
+
+    def _let_in(self, request: web.Request, given: str) -> web.Response:
+        if not secrets.compare_digest(given.encode(), self.key.encode()):
+            return _say(403, "This key is no longer the right one: open the address that the terminal printed.")
+        rest = "&".join(f"{quote(name)}={quote(value)}" for name, value in request.query.items() if name != "key")
+        answer = web.Response(status=303, headers={"Location": f"/?{rest}" if rest else "/"})
+        answer.set_cookie(self._cookie, self.key, httponly=True, samesite="Strict", path="/")
+        return answer
+
+    def add_routes(self, app: web.Application) -> None:
+        """The routes of pages and files."""
+        app.router.add_get("/", self.index)
+        app.router.add_get("/client", self.client)
+        app.router.add_get("/desk", self.desk)
+        app.router.add_post("/upload", self.upload)
+        app.router.add_get("/attachments/{channel}/{id}/{name}", self.attachment)
+        app.router.add_static("/page", PAGE)
+
+    def _person(self, request: web.Request) -> str:
+        name = request.query.get("as", "").lower()
+        if name not in self.world.people:
+            raise web.HTTPNotFound(
+                reason=f"Nobody here is called {name[:32]}; there are {', '.join(self.world.people)}."
+            )
+        return name
+
+    async def index(self, request: web.Request) -> web.StreamResponse:
+        """The desk, or a person's window."""
+        if "as" not in request.query:
+            return web.FileResponse(PAGE / "index.html")
+        self._person(request)
+        return web.FileResponse(PAGE / "table.html")
+
+    async def client(self, request: web.Request) -> web.StreamResponse:
+        """The websocket of a page."""
+        name = DESK if request.query.get("as") == DESK else self._person(request)
+        return await self.people.serve(request, name, self.deeds.heard)
+
+    async def desk(self, request: web.Request) -> web.Response:
+        """What the opening page needs to know."""
+        about = {
+            "people": [*self.world.people.values()], "fresh": not self.world.messages, "app": self.world.app,
+            "clock": {"offset": self.world.clock.offset}, "badges": self.people.badges(),
+        }  # fmt: skip
+        return web.json_response(about)
+
+    async def upload(self, request: web.Request) -> web.Response:
+        """A file for a message or an option."""
+        name, filename = self._person(request), request.query.get("name", "file")[:200]
+        if (request.content_length or 0) > LARGEST:
+            return _say(413, "A file has at most 10 MiB.")
+        content = await request.read()
+        if len(content) > LARGEST:
+            return _say(413, "A file has at most 10 MiB.")
+        key = self.deeds.upload(name, filename, content)
+        return web.json_response({"id": key, "filename": filename, "size": len(content)})
+
+    async def attachment(self, request: web.Request) -> web.StreamResponse:
+        """A file, for those who have its whole address."""
+        key = request.match_info["id"]
+        path = self.world.store.files / key
+        right = secrets.compare_digest(request.query.get("hm", "").encode(), self.world.signature(key).encode())
+        if not key.isdigit() or not right or not path.is_file():
+            raise web.HTTPNotFound(reason="This file is gone.")
+        name = request.match_info["name"]
+        kind = {"png": "image/png", "webp": "image/webp", "gif": "image/gif", "jpg": "image/jpeg", "jpeg": "image/jpeg"}
+        shown = kind.get(name.rpartition(".")[2].lower())
+        # What is no picture never opens as a page of this server.
+        away = shown is None or "download" in request.query
+        headers = {"Content-Disposition": f"{'attachment' if away else 'inline'}; filename*=UTF-8''{quote(name)}"}
+        headers |= {"Content-Type": shown or "application/octet-stream", "Cache-Control": "private, max-age=31536000"}
+        return web.FileResponse(path, headers=headers)
+
+
+def _say(status: int, text: str) -> web.Response:
+    page = f"<!doctype html><html lang=en><meta charset=utf-8><title>Ecodraft</title><p>{escape(text)}</p>"
+    return web.Response(text=page, status=status, content_type="text/html", headers=HEADERS)

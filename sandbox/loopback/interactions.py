@@ -1,0 +1,203 @@
+"""Interactions: what a person does with the bot, and what the bot answers. Discord docs, Interactions: Receiving and Responding."""
+
+import asyncio
+import secrets
+from dataclasses import dataclass, field
+
+from sandbox.discord.messages import ASK, CHANGE, EPHEMERAL, REPLY, SUGGEST, WAIT, WAIT_TO_EDIT
+from sandbox.loopback.gateway import Gateway
+from sandbox.loopback.messages import LOADING, Body, Messages
+from sandbox.loopback.refusals import Refusal
+from sandbox.loopback.store import Json
+from sandbox.loopback.world import DIRECT, World
+
+COMMAND, PRESS, COMPLETE, SUBMIT = 2, 3, 4, 5
+"""Discord docs, Receiving and Responding: Interaction Type."""
+
+ANSWERS = {
+    COMMAND: {REPLY, WAIT, ASK},
+    PRESS: {REPLY, WAIT, WAIT_TO_EDIT, CHANGE, ASK},
+    COMPLETE: {SUGGEST},
+    SUBMIT: {REPLY, WAIT, WAIT_TO_EDIT, CHANGE},
+}
+"""Discord docs, Receiving and Responding: Interaction Callback Type: which answer belongs to which interaction."""
+
+FIRST_ANSWER = 3.0
+"""Seconds. Discord docs, Receiving and Responding: "You must send an initial response within 3 seconds"."""
+
+TOKEN_LASTS = 15 * 60_000
+"""Milliseconds. Discord docs, Receiving and Responding: "Interaction tokens are valid for 15 minutes"."""
+
+
+@dataclass(eq=False)
+class Interaction:
+    """One press, choice, command or form of a person."""
+
+    id: str
+    kind: int
+    person: Json
+    channel: Json
+    nonce: str
+    since: int
+    name: str = ""
+    message: Json | None = None
+    token: str = field(default_factory=lambda: secrets.token_urlsafe(32))
+    answered: bool = False
+    failed: bool = False
+    original: Json | None = None
+    timer: asyncio.TimerHandle | None = None
+    modal: Json | None = None
+
+
+class Interactions:
+    """All interactions of the last quarter of an hour."""
+
+    def __init__(self, world: World, gateway: Gateway, messages: Messages) -> None:
+        self.world, self.gateway, self.messages = world, gateway, messages
+        self._by_id: dict[str, Interaction] = {}
+        self._by_token: dict[str, Interaction] = {}
+
+    def begin(
+        self,
+        kind: int,
+        person: Json,
+        channel: Json,
+        data: Json,
+        nonce: str,
+        *,
+        message: Json | None = None,
+        name: str = "",
+    ) -> Interaction:
+        """Tell the bot what a person did; it has three seconds to answer."""
+        world = self.world
+        self._forget_old()
+        made = Interaction(world.clock.snowflake(), kind, person, channel, nonce, world.clock.now(), name, message)
+        self._by_id[made.id] = self._by_token[made.token] = made
+        in_direct = channel["type"] == DIRECT
+        event: Json = {
+            "id": made.id, "application_id": world.app["id"], "type": kind, "data": data, "token": made.token,
+            "version": 1, "channel_id": channel["id"], "channel": world.channel_json(channel), "locale": "en-US",
+            "app_permissions": str(world.permissions(world.app["id"], channel)), "entitlements": [],
+            "authorizing_integration_owners": {"0": "0" if in_direct else world.guild_id},
+            "context": 1 if in_direct else 0, "attachment_size_limit": 10 * 2**20,
+        }  # fmt: skip
+        if in_direct:
+            event["user"] = person
+        else:
+            member = {**world.member(person["id"]), "permissions": str(world.permissions(person["id"], channel))}
+            event |= {"guild_id": world.guild_id, "member": member, "guild_locale": "en-US"}
+            event["guild"] = {"id": world.guild_id, "locale": "en-US", "features": []}
+        if message is not None:
+            event["message"] = message
+        if self.gateway.online:
+            made.timer = asyncio.get_running_loop().call_later(FIRST_ANSWER, self._late, made)
+            self.gateway.dispatch("INTERACTION_CREATE", event)
+        else:
+            self._late(made)
+        return made
+
+    def _late(self, interaction: Interaction) -> None:
+        interaction.failed = True
+        if interaction.kind == COMPLETE:
+            return
+        text = "The application did not respond." if interaction.kind == COMMAND else "This interaction failed."
+        self._tell(interaction, "INTERACTION_FAILED", {"nonce": interaction.nonce, "text": text})
+
+    def _tell(self, interaction: Interaction, event: str, data: Json) -> None:
+        self.world.to_person(self.world.name_of(interaction.person["id"]), event, data)
+
+    def _forget_old(self) -> None:
+        old = self.world.clock.now() - 2 * TOKEN_LASTS
+        for each in [each for each in self._by_id.values() if each.since < old]:
+            del self._by_id[each.id], self._by_token[each.token]
+
+    def modal(self, modal_id: str, person: Json) -> Interaction | None:
+        """The interaction that showed this person a form."""
+        found = self._by_id.get(modal_id)
+        return found if found is not None and found.modal is not None and found.person is person else None
+
+    def answer(self, interaction_id: str, token: str, body: Body) -> Json:
+        """The bot's first answer; what `with_response` gives back. Discord docs: Create Interaction Response."""
+        found = self._by_id.get(interaction_id)
+        if found is None or found.token != token or found.failed:
+            raise Refusal(10062)
+        if found.answered:
+            raise Refusal(40060)
+        kind, data = body.json["type"], body.json.get("data") or {}
+        if kind not in ANSWERS[found.kind] or (kind in (WAIT_TO_EDIT, CHANGE) and found.message is None):
+            raise Refusal(50035, f"type: an interaction of type {found.kind} takes no answer of type {kind}")
+        message = self._carry_out(found, kind, Body(data, body.files))
+        found.answered = True
+        if found.timer is not None:
+            found.timer.cancel()
+        if kind == SUGGEST:
+            self._tell(found, "AUTOCOMPLETE", {"nonce": found.nonce, "choices": data["choices"]})
+        else:
+            self._tell(found, "INTERACTION_ACK", {"nonce": found.nonce})
+        if kind == ASK:
+            found.modal = data
+            self._tell(found, "MODAL", {"nonce": found.nonce, "id": found.id, **data})
+        about: Json = {"id": found.id, "type": found.kind}
+        if message is None:
+            return {"interaction": about}
+        hidden, loading = bool(message["flags"] & EPHEMERAL), bool(message["flags"] & LOADING)
+        about |= {"response_message_id": message["id"], "response_message_ephemeral": hidden}
+        return {
+            "interaction": {**about, "response_message_loading": loading},
+            "resource": {"type": kind, "message": message},
+        }
+
+    def _carry_out(self, found: Interaction, kind: int, body: Body) -> Json | None:
+        """The message that an answer writes or changes."""
+        if kind == CHANGE:
+            assert found.message is not None
+            found.original = self.messages.edit(self._standing(found.message), body)
+        elif kind == WAIT_TO_EDIT:
+            found.original = found.message
+        elif kind == REPLY:
+            found.original = self._reply(found, body)
+        elif kind == WAIT:
+            body.json["flags"] = (body.json.get("flags") or 0) | LOADING
+            found.original = self._reply(found, body)
+        return found.original if kind in (REPLY, WAIT, CHANGE) else None
+
+    def _standing(self, message: Json) -> Json:
+        """A message that hasn't been deleted meanwhile."""
+        found = self.world.messages.get(message["id"])
+        if found is None:
+            raise Refusal(10008)
+        return found
+
+    def _reply(self, found: Interaction, body: Body) -> Json:
+        hidden = (body.json.get("flags") or 0) & EPHEMERAL
+        about: Json = {
+            "id": found.id, "type": found.kind, "user": found.person, "authorizing_integration_owners": {},
+        }  # fmt: skip
+        if found.name:
+            about["name"] = found.name
+        return self.messages.write(
+            self.world.app, found.channel, body, only_for=found.person["id"] if hidden else None, reply_to=about
+        )
+
+    def _of_token(self, token: str) -> Interaction:
+        """The interaction whose token lives. Raises Refusal as a webhook of Discord does."""
+        found = self._by_token.get(token)
+        if found is None or not found.answered:
+            raise Refusal(10015)
+        if self.world.clock.now() - found.since > TOKEN_LASTS:
+            raise Refusal(50027)
+        return found
+
+    def follow_up(self, token: str, body: Body) -> Json:
+        """Another message after the first answer; after "thinking ..." it takes that one's place. Discord docs: Followup Messages."""
+        found = self._of_token(token)
+        if found.original is not None and found.original["flags"] & LOADING:
+            return self.messages.edit(self._standing(found.original), body)
+        return self._reply(found, body)
+
+    def edit_original(self, token: str, body: Body) -> Json:
+        """A new version of the first answer. Discord docs: Edit Original Interaction Response."""
+        found = self._of_token(token)
+        if found.original is None:
+            raise Refusal(10008)
+        return self.messages.edit(self._standing(found.original), body)

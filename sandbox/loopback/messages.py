@@ -1,0 +1,250 @@
+"""How a message comes to be, changes and goes; the same for the bot's REST requests and for answers to interactions."""
+
+import re
+from dataclasses import dataclass, field
+from io import BytesIO
+from typing import Any
+
+from PIL import Image
+
+from sandbox.discord.limits import walk
+from sandbox.discord.messages import EPHEMERAL, LAYOUT, SILENT
+from sandbox.loopback.clock import born
+from sandbox.loopback.refusals import Refusal
+from sandbox.loopback.store import Json
+from sandbox.loopback.world import DIRECT, World
+
+LARGEST = 10 * 2**20
+"""Bytes of one file. Discord docs, API Reference: Uploading Files: 10 MiB."""
+
+LOADING, HAS_THREAD = 1 << 7, 1 << 5
+"""Discord docs, Message Resource: Message Flags."""
+
+NONCES_LAST = 5 * 60_000
+"""Milliseconds. Discord docs, Message Resource: Create Message, `enforce_nonce`: unique in "the past few minutes"."""
+
+Files = dict[int, tuple[str, bytes]]
+"""The files of a request by their number: name and content."""
+
+
+@dataclass
+class Body:
+    """A request's JSON and files."""
+
+    json: Any
+    files: Files = field(default_factory=dict)
+
+
+class Messages:
+    """Writes, edits and deletes messages in a world, and tells everybody who sees them."""
+
+    def __init__(self, world: World) -> None:
+        self.world = world
+        self.address = ""
+        """Where files are read: this server's own address."""
+        self._nonces: dict[str, tuple[int, str]] = {}
+
+    def write(
+        self, author: Json, channel: Json, body: Body, *, only_for: str | None = None, reply_to: Json | None = None
+    ) -> Json:
+        """A new message. `only_for` is the id of the one person who sees it, `reply_to` what the interaction was."""
+        again = self._written_before(author, body.json)
+        if again is not None:
+            return again
+        world = self.world
+        message: Json = {
+            "id": world.clock.snowflake(), "channel_id": channel["id"], "type": 0, "author": author, "content": "",
+            "timestamp": world.clock.iso(), "edited_timestamp": None, "tts": False, "mention_everyone": False,
+            "mentions": [], "mention_roles": [], "attachments": [], "embeds": [], "components": [], "pinned": False,
+            "flags": (body.json.get("flags") or 0) & (SILENT | EPHEMERAL | LAYOUT | LOADING),
+        }  # fmt: skip
+        if body.json.get("nonce"):
+            message["nonce"] = body.json["nonce"]
+        if reply_to is not None:
+            message["interaction_metadata"] = reply_to
+            message["type"] = 20 if reply_to["type"] == 2 else 19 if reply_to["type"] == 3 else 0
+            message["application_id"] = message["webhook_id"] = world.app["id"]
+        if only_for is not None:
+            message["flags"] |= EPHEMERAL
+            world.hidden[message["id"]] = only_for
+        self._fill(message, body)
+        if message.get("nonce"):
+            self._nonces[f"{author['id']} {message['nonce']}"] = (world.clock.now(), message["id"])
+        channel["last_message_id"] = message["id"]
+        world.save_channel(channel)
+        self._publish("MESSAGE_CREATE", message)
+        return message
+
+    def edit(self, message: Json, body: Body) -> Json:
+        """The message with what the body names changed. What was a layout stays one. Discord docs, Message Resource: Edit Message."""
+        if message["flags"] & LAYOUT and not message["flags"] & LOADING and body.json.get("content"):
+            raise Refusal(50035, "a layout of components has no content")
+        changed = {**message, "flags": (message["flags"] | (body.json.get("flags") or 0) & LAYOUT) & ~LOADING}
+        if not message["flags"] & LOADING:
+            changed["edited_timestamp"] = self.world.clock.iso()
+        self._fill(changed, body)
+        kept = {each["id"] for each in changed["attachments"]}
+        for each in message["attachments"]:
+            if each["id"] not in kept:
+                (self.world.store.files / each["id"]).unlink(missing_ok=True)
+        message.update(changed)
+        self._publish("MESSAGE_UPDATE", message)
+        return message
+
+    def mark_thread(self, message: Json, thread: Json) -> None:
+        """A thread begins at the message."""
+        message.update(flags=message["flags"] | HAS_THREAD, thread=thread)
+        self._publish("MESSAGE_UPDATE", message)
+
+    def delete(self, message: Json) -> None:
+        """The message goes."""
+        names = self.world.audience(message)
+        self.world.forget(message["id"])
+        gone = {"id": message["id"], "channel_id": message["channel_id"]}
+        self.world.to_bot("MESSAGE_DELETE", gone)
+        for name in names:
+            self.world.to_person(name, "MESSAGE_DELETE", gone)
+
+    def _written_before(self, author: Json, body: Json) -> Json | None:
+        """With `enforce_nonce`, the message that this author wrote with the same nonce in the last minutes, in whatever channel. Discord
+        docs, Message Resource: Create Message: the nonce is unique for each author.
+        """
+        if not body.get("enforce_nonce"):
+            return None
+        when, message_id = self._nonces.get(f"{author['id']} {body.get('nonce')}", (0, ""))
+        return self.world.messages.get(message_id) if self.world.clock.now() - when < NONCES_LAST else None
+
+    def _fill(self, message: Json, body: Body) -> None:
+        """Take content, files and components from a body; checks what depends on the message as it was."""
+        asked = body.json
+        if "content" in asked:
+            message["content"] = asked["content"] or ""
+        before = {each["id"]: each for each in message["attachments"]}
+        message["attachments"] = self._attachments(message, body, before)
+        if asked.get("components") is not None:
+            named = {each["filename"] for each in asked.get("attachments") or []} | {
+                name for name, _ in body.files.values()
+            }
+            message["components"] = [self._component(each, message, named) for each in asked["components"]]
+            for number, each in enumerate(walk(message["components"]), 1):
+                each.setdefault("id", number)
+        elif message["flags"] & LAYOUT and "attachments" in asked:
+            shown = {item["media"]["attachment_id"] for each in walk(message["components"]) for item in _media(each)}
+            if shown - {each["id"] for each in message["attachments"]}:
+                raise Refusal(50035, "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND")
+        if not (message["content"] or message["components"] or message["attachments"] or message["flags"] & LOADING):
+            raise Refusal(50006)
+        message["mentions"] = self._mentions(message, asked)
+
+    def _attachments(self, message: Json, body: Body, before: dict[str, Json]) -> list[Json]:
+        """The files of a message after a request: those it keeps by their id, then those it brings by their number. Discord docs, API
+        Reference: Uploading Files; an edit without `attachments` keeps all.
+        """
+        listed = body.json.get("attachments")
+        if listed is None:
+            listed = [{"id": key} for key in before] + [{"id": number} for number in body.files]
+        kept: list[Json] = []
+        for each in listed:
+            key = str(each["id"])
+            if key in before:
+                kept.append({**before[key], **({"description": each["description"]} if "description" in each else {})})
+            elif key.isdigit() and int(key) in body.files:
+                name, content = body.files[int(key)]
+                name = str(each.get("filename") or name)
+                kept.append(self.keep_file(message["channel_id"], name, content, each.get("description")))
+            else:
+                raise Refusal(50035, f"attachments: {key} is neither a file of this request nor one of the message")
+        return kept
+
+    def keep_file(self, channel_id: str, name: str, content: bytes, description: str | None = None) -> Json:
+        """Store a file; its attachment object. Discord docs, Message Resource: Attachment Object."""
+        if len(content) > LARGEST:
+            raise Refusal(40005)
+        key = self.world.clock.snowflake()
+        # Discord keeps letters, digits and a few signs of a file's name.
+        name = re.sub(r"[^\w.()-]+", "_", name)[-200:] or "file"
+        (self.world.store.files / key).write_bytes(content)
+        url = f"{self.address}/attachments/{channel_id}/{key}/{name}?hm={self.world.signature(key)}"
+        found: Json = {"id": key, "filename": name, "size": len(content), "url": url, "proxy_url": url}
+        found["content_type"], size = _kind(name, content)
+        if size is not None:
+            found |= {"width": size[0], "height": size[1]}
+        return found | ({"description": description} if description else {})
+
+    def _component(self, component: Json, message: Json, named: set[str]) -> Json:
+        """A component as a message carries it: the addresses of its files are real ones."""
+        made = dict(component)
+        for name in ("components", "items"):
+            if name in made:
+                made[name] = [self._component(each, message, named) for each in made[name]]
+        for name in ("media", "file"):
+            if name in made:
+                made[name] = self._resolved(made[name], message, named)
+                if name == "file":
+                    made |= {"name": made[name].pop("filename"), "size": made[name].pop("size")}
+                else:
+                    made[name].pop("filename", None)
+        return made
+
+    def _resolved(self, media: Json, message: Json, named: set[str]) -> Json:
+        """A request that shows a file names it, even one that the message has already: discord/discord-api-docs, Uploading Files, and the
+        client's error UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND.
+        """
+        if not media["url"].startswith("attachment://"):
+            return media
+        name = re.sub(r"[^\w.()-]+", "_", media["url"][13:])
+        found = next((each for each in message["attachments"] if each["filename"] == name), None)
+        if found is None or media["url"][13:] not in named:
+            raise Refusal(50035, f"UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND: {media['url']}")
+        taken = {key: found[key] for key in ("url", "proxy_url", "width", "height", "content_type") if key in found}
+        return {**taken, "attachment_id": found["id"], "filename": found["filename"], "size": found["size"]}
+
+    def _mentions(self, message: Json, body: Json) -> list[Json]:
+        """The people whom a message calls: those its text names, as far as `allowed_mentions` lets it. Discord docs, Message Resource:
+        Allowed Mentions Object.
+        """
+        text = "\n".join([message["content"], *(each.get("content") or "" for each in walk(message["components"]))])
+        named = [each for each in dict.fromkeys(re.findall(r"<@!?(\d+)>", text)) if each in self.world.users]
+        allowed = body.get("allowed_mentions")
+        if allowed is not None and "users" not in (allowed.get("parse") or ()):
+            named = [each for each in named if each in map(str, allowed.get("users") or ())]
+        return [self.world.users[each] for each in named]
+
+    def _publish(self, event: str, message: Json) -> None:
+        self.world.save(message)
+        channel = self.world.channels[message["channel_id"]]
+        if message["id"] not in self.world.hidden:
+            place = {} if channel["type"] == DIRECT else {"guild_id": self.world.guild_id}
+            self.world.to_bot(event, {**message, **place})
+        for name in self.world.audience(message):
+            self.world.to_person(name, event, message)
+
+    def old(self, message: Json) -> bool:
+        """Whether a message is older than an hour."""
+        return self.world.clock.now() - born(message["id"]) > 3_600_000
+
+
+def _media(component: Json) -> list[Json]:
+    """The files that a component shows, each as {"media": ...}."""
+    return [
+        each
+        for each in [*component.get("items", []), {"media": component.get("file", {})}]
+        if "attachment_id" in each["media"]
+    ]
+
+
+def _kind(name: str, content: bytes) -> tuple[str, tuple[int, int] | None]:
+    """A file's media type and, for a picture, its width and height."""
+    try:
+        with Image.open(BytesIO(content)) as picture:
+            return Image.MIME.get(picture.format or "", "application/octet-stream"), picture.size
+    except Exception:
+        text = {"json": "application/json", "pdf": "application/pdf", "csv": "text/csv", "txt": "text/plain"}
+        return text.get(name.rpartition(".")[2].lower(), "application/octet-stream"), None
+
+
+def body_problem(lines: list[str]) -> Refusal | None:
+    """A refusal of a body with mistakes; Discord has a code of its own for empty messages."""
+    if lines == ["an empty message"]:
+        return Refusal(50006)
+    return Refusal(50035, *lines) if lines else None

@@ -1,0 +1,102 @@
+"""How many requests this Discord takes in a time, and what it answers to more. Discord docs, Topics: Rate Limits."""
+
+import time
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from sandbox.loopback.refusals import Refusal
+
+GLOBAL = (50, 1.0)
+"""Requests and seconds. Discord docs, Rate Limits: Global Rate Limit: 50 a second; interactions are exempt."""
+
+ROUTES: dict[tuple[str, str], tuple[int, float]] = {
+    ("POST", "/channels/{channel}/messages"): (5, 5.0),
+    ("PATCH", "/channels/{channel}/messages/{message}"): (5, 5.0),
+    ("POST", "/webhooks/{application}/{token}"): (5, 2.0),
+    ("PATCH", "/webhooks/{application}/{token}/messages/@original"): (5, 2.0),
+    ("POST", "/users/@me/channels"): (10, 10.0),
+}
+"""Requests and seconds for each channel or webhook. Discord publishes no figures; these are what its headers have said for years, see
+discord/discord-api-docs issue 5144 and the buckets in discord.py's and discord.js' threads.
+"""
+
+OLD_EDITS = (3, 6.0)
+"""Edits of messages older than an hour, for each channel. discord-userdoccers/discord-userdoccers pull request 551."""
+
+
+@dataclass
+class Window:
+    """The moments of the last requests, at most `most` in `seconds`."""
+
+    most: int
+    seconds: float
+    taken: deque[float] = field(default_factory=deque)
+
+    def take(self, now: float) -> float:
+        """Count a request; 0.0, or the seconds until there is room."""
+        while self.taken and now - self.taken[0] >= self.seconds:
+            self.taken.popleft()
+        if len(self.taken) >= self.most:
+            return self.taken[0] + self.seconds - now
+        self.taken.append(now)
+        return 0.0
+
+    def left(self) -> int:
+        """Requests for which there is room."""
+        return self.most - len(self.taken)
+
+
+class RateLimits:
+    """All windows, in real seconds, whatever the local table's clock says."""
+
+    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+        self._now = now
+        self._windows: dict[tuple[str, ...], Window] = {}
+
+    def _window(self, key: tuple[str, ...], size: tuple[int, float]) -> Window:
+        return self._windows.setdefault(key, Window(*size))
+
+    def take(self, method: str, template: str, major: str) -> dict[str, str]:
+        """Count a request of the bot; the headers that its answer carries. Raises Refusal with status 429."""
+        if not template.startswith(("/interactions", "/webhooks")):
+            self._enter(self._window(("",), GLOBAL), "global", {"X-RateLimit-Global": "true"})
+        size = ROUTES.get((method, template))
+        if size is None:
+            return {}
+        window = self._window((method, template, major), size)
+        bucket = f"{abs(hash((method, template))):x}"
+        self._enter(window, "user", {"X-RateLimit-Bucket": bucket, "X-RateLimit-Limit": str(size[0])})
+        after = window.taken[0] + window.seconds - self._now()
+        return {
+            "X-RateLimit-Limit": str(size[0]),
+            "X-RateLimit-Remaining": str(window.left()),
+            "X-RateLimit-Reset": f"{time.time() + after:.3f}",
+            "X-RateLimit-Reset-After": f"{after:.3f}",
+            "X-RateLimit-Bucket": bucket,
+        }
+
+    def take_old_edit(self, channel_id: str) -> None:
+        """Count an edit of a message older than an hour. Raises Refusal 30046."""
+        wait = self._window(("old", channel_id), OLD_EDITS).take(self._now())
+        if wait:
+            raise Refusal(30046, retry_after=round(wait, 3))
+
+    def _enter(self, window: Window, scope: str, headers: dict[str, str]) -> None:
+        wait = window.take(self._now())
+        if wait:
+            raise TooMany(wait, scope, headers)
+
+
+class TooMany(Refusal):
+    """Discord docs, Rate Limits: Exceeding A Rate Limit."""
+
+    def __init__(self, wait: float, scope: str = "user", headers: dict[str, str] | None = None) -> None:
+        super().__init__(0, status=429, retry_after=round(wait, 3), **{"global": scope == "global"})
+        self.text = "You are being rate limited."
+        self.headers = {"Retry-After": str(int(wait) + 1), "X-RateLimit-Scope": scope, **(headers or {})}
+
+    @property
+    def body(self) -> dict[str, Any]:
+        return {"message": self.text, **self.more}

@@ -1,0 +1,45 @@
+"""What this Discord refuses: Discord's status and error codes. Source of the codes: Discord docs, Opcodes and Status Codes: JSON."""
+
+from typing import Any
+
+CODES: dict[int, tuple[int, str]] = {
+    0: (404, "404: Not Found"),
+    10003: (404, "Unknown Channel"),
+    10004: (404, "Unknown Guild"),
+    10007: (404, "Unknown Member"),
+    10008: (404, "Unknown Message"),
+    10013: (404, "Unknown User"),
+    10015: (404, "Unknown Webhook"),
+    10062: (404, "Unknown interaction"),
+    # discord/discord-api-docs issue 4413, and its report in aikaterna/aikaterna-cogs issue 302: the status is 429
+    30046: (429, "Maximum number of edits to messages older than 1 hour reached. Try again later"),
+    40003: (403, "You are opening direct messages too fast"),
+    40005: (413, "Request entity too large. Try sending something smaller in size"),
+    40060: (400, "Interaction has already been acknowledged."),
+    50001: (403, "Missing Access"),
+    50005: (403, "Cannot edit a message authored by another user"),
+    50006: (400, "Cannot send an empty message"),
+    50007: (403, "Cannot send messages to this user"),
+    50013: (403, "Missing Permissions"),
+    50027: (401, "Invalid Webhook Token"),
+    50035: (400, "Invalid Form Body"),
+    50083: (400, "Thread is archived"),
+    160004: (400, "A thread has already been created for this message"),
+    160005: (403, "Thread is locked"),
+}
+
+
+class Refusal(Exception):
+    """An answer that is no success: Discord's code, its status, and what else its body says."""
+
+    def __init__(self, code: int, *details: str, status: int = 0, **more: Any) -> None:
+        known, text = CODES.get(code, (400, "Refused"))
+        self.code, self.status, self.details, self.more = code, status or known, details, more
+        super().__init__("; ".join((f"{text} ({code})", *details)))
+        self.text = text
+
+    @property
+    def body(self) -> dict[str, Any]:
+        """As Discord writes it; each mistake of a form on a line of its own."""
+        errors = {"errors": {"_errors": [{"code": "REFUSED", "message": line} for line in self.details]}}
+        return {"message": self.text, "code": self.code, **(errors if self.details else {}), **self.more}

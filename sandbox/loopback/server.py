@@ -1,0 +1,129 @@
+"""The server: one port on 127.0.0.1 for the bot's requests, its gateway, people's pages and the files."""
+
+import secrets
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Self
+
+from aiohttp import web
+
+from sandbox.loopback.deeds import Deeds
+from sandbox.loopback.door import Door
+from sandbox.loopback.gateway import Gateway
+from sandbox.loopback.interactions import Interactions
+from sandbox.loopback.messages import LARGEST, Messages
+from sandbox.loopback.people import People
+from sandbox.loopback.rest import PREFIX, Rest
+from sandbox.loopback.store import Json
+from sandbox.loopback.world import World
+
+HOST = "127.0.0.1"
+
+
+class MovedClock:
+    """The clock as the program around the server moves it: kept, and pushed to every page."""
+
+    def __init__(self, world: World, people: People) -> None:
+        self._world, self._people = world, people
+
+    @property
+    def offset(self) -> int:
+        """Milliseconds that this Discord is ahead of the machine."""
+        return self._world.clock.offset
+
+    async def move(self, offset: int) -> None:
+        """Set how far ahead it is."""
+        self._world.clock.offset = offset
+        self._world.keep("clock", {"offset": offset})
+        self._people.tell_all("CLOCK", {"offset": offset, "moving": self._people.moving})
+
+
+class Loopback:
+    """A Discord of our own. `open` starts it, `close` ends it; everything it keeps lies in its folder."""
+
+    def __init__(self, folder: Path, port: int, token: str) -> None:
+        folder.mkdir(parents=True, exist_ok=True)
+        self.world = World(folder)
+        self.messages = Messages(self.world)
+        self.gateway = Gateway(self.world, token, "")
+        self.interactions = Interactions(self.world, self.gateway, self.messages)
+        self.people = People(self.world, lambda: self.gateway.online)
+        self.rest = Rest(self.world, self.gateway, self.messages, self.interactions, self.people, token)
+        self.deeds = Deeds(self.world, self.people, self.messages, self.interactions)
+        self.clock = MovedClock(self.world, self.people)
+        self.connected = self.gateway.connected
+        self.key = self._key(folder)
+        self.door = Door(self.world, self.people, self.deeds, self.key)
+        self._port = port
+        self._runner: web.AppRunner | None = None
+        self.world.to_bot = self.gateway.dispatch
+        self.world.to_person = self._to_person
+        self.gateway.changed = self._bot_changed
+
+    @staticmethod
+    def _key(folder: Path) -> str:
+        """The key in the printed address, the same at every start, readable by its owner only."""
+        path = folder / "key"
+        if not path.exists():
+            path.touch(mode=0o600)
+            path.write_text(secrets.token_urlsafe(16), encoding="ascii")
+        return path.read_text(encoding="ascii")
+
+    @classmethod
+    async def open(cls, folder: Path, port: int, token: str) -> Self:
+        """Listen. Raises OSError if the port is taken or the folder can't be used."""
+        made = cls(folder, port, token)
+        app = web.Application(client_max_size=11 * LARGEST, middlewares=[made.door.guard])
+        app.router.add_get("/gateway/", made.gateway.serve)
+        app.router.add_get("/gateway", made.gateway.serve)
+        app.router.add_route("*", PREFIX + "/{rest:.*}", made.rest.serve)
+        made.door.add_routes(app)
+        made._runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
+        await made._runner.setup()
+        try:
+            await web.TCPSite(made._runner, HOST, port).start()
+        except OSError:
+            await made.close()
+            raise
+        made._port = made._runner.addresses[0][1]
+        made.messages.address = made.door.address = f"http://{HOST}:{made._port}"
+        made.gateway.address = f"ws://{HOST}:{made._port}/gateway"
+        return made
+
+    @property
+    def page(self) -> str:
+        """The address to open, with its key."""
+        return f"{self.messages.address}/?key={self.key}"
+
+    @property
+    def api(self) -> str:
+        """The address of the REST routes."""
+        return f"{self.messages.address}{PREFIX}"
+
+    @property
+    def travel(self) -> Callable[[int], Awaitable[None]] | None:
+        """Lets milliseconds pass for the bot."""
+        return self.deeds.travel
+
+    @travel.setter
+    def travel(self, how: Callable[[int], Awaitable[None]] | None) -> None:
+        self.deeds.travel = how
+
+    def _to_person(self, name: str, event: str, data: Json) -> None:
+        if event == "COMMANDS":
+            self.people.tell(name, event, self.people.commands(name))
+        elif event in ("CHANNEL_CREATE", "CHANNEL_UPDATE"):
+            self.people.tell(name, event, self.people.channel(name, data))
+        else:
+            self.people.tell(name, event, data)
+
+    def _bot_changed(self) -> None:
+        self.people.tell_all("BOT", {"online": self.gateway.online})
+
+    async def close(self) -> None:
+        """End all connections; everything is kept."""
+        await self.people.close()
+        await self.gateway.drop(1001)
+        if self._runner is not None:
+            await self._runner.cleanup()
+        self.world.store.close()

@@ -1,0 +1,41 @@
+"""What this Discord keeps: objects in one SQLite table, files in a folder beside it."""
+
+import json
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+Json = dict[str, Any]
+
+
+class Store:
+    """Objects by kind and id. Each write is durable enough for a table at home: a crash of the program loses nothing, a power cut maybe
+    the last second.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self.files = folder / "files"
+        self.files.mkdir(parents=True, exist_ok=True)
+        self._base = sqlite3.connect(folder / "discord.db", isolation_level=None)
+        self._base.executescript(
+            "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;"
+            "CREATE TABLE IF NOT EXISTS things (kind TEXT, id TEXT, data TEXT NOT NULL, PRIMARY KEY (kind, id)) STRICT;"
+        )
+
+    def all(self, kind: str) -> Iterator[tuple[str, Json]]:
+        """Every object of a kind with its id."""
+        for key, data in self._base.execute("SELECT id, data FROM things WHERE kind = ? ORDER BY rowid", (kind,)):
+            yield key, json.loads(data)
+
+    def put(self, kind: str, key: str, thing: Json) -> None:
+        """Keep an object, in place of the one with this id."""
+        self._base.execute("REPLACE INTO things VALUES (?, ?, ?)", (kind, key, json.dumps(thing)))
+
+    def drop(self, kind: str, key: str) -> None:
+        """Forget an object."""
+        self._base.execute("DELETE FROM things WHERE kind = ? AND id = ?", (kind, key))
+
+    def close(self) -> None:
+        """No more writes."""
+        self._base.close()

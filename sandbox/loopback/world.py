@@ -1,0 +1,226 @@
+"""Everything that exists in this Discord: people, the server, its channels, direct messages and commands."""
+
+import hashlib
+import hmac
+import re
+import secrets
+from collections.abc import Callable
+from pathlib import Path
+
+from sandbox.loopback.clock import LocalClock
+from sandbox.loopback.refusals import Refusal
+from sandbox.loopback.store import Json, Store
+
+TEXT, DIRECT, THREAD = 0, 1, 11
+"""Discord docs, Channels Resource: Channel Types."""
+
+MANAGE, VIEW, SEND, FILES, THREADS, SEND_IN_THREADS = 1 << 5, 1 << 10, 1 << 11, 1 << 15, 1 << 35, 1 << 38
+"""Discord docs, Permissions: Bitwise Permission Flags."""
+
+EVERYONE = VIEW | SEND | FILES | THREADS | SEND_IN_THREADS | 1 << 16 | 1 << 14 | 1 << 31
+PEOPLE = ("Ana", "Ben", "Cleo", "Dimitri")
+MOST_PEOPLE = 8
+Push = Callable[[str, Json], None]
+
+
+class World:
+    """The state, and the events that its changes cause: `to_bot(event, data)` and `to_person(name, event, data)` are set by the gateway
+    and the pages.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self.store = Store(folder)
+        self.settings = dict(self.store.all("setting"))
+        self.clock = LocalClock(self.settings.get("clock", {}).get("offset", 0))
+        self.users: dict[str, Json] = dict(self.store.all("user"))
+        self.channels: dict[str, Json] = dict(self.store.all("channel"))
+        self.messages: dict[str, Json] = dict(self.store.all("message"))
+        self.commands: list[Json] = self.settings.get("commands", {}).get("list", [])
+        self.hidden: dict[str, str] = {}
+        """Ephemeral messages: whose eyes each is for. As on Discord, they don't outlive a restart."""
+        self.to_bot: Push = lambda event, data: None
+        self.to_person: Callable[[str, str, Json], None] = lambda name, event, data: None
+        for known in (*self.users, *self.channels, *self.messages):
+            self.clock.known(known)
+        if not self.users:
+            self._begin()
+        self.guild_id: str = self.settings["world"]["guild"]
+        self.app: Json = self.users[self.settings["world"]["app"]]
+        self._key = self.settings["world"]["key"].encode()
+
+    def _begin(self) -> None:
+        app = self.add_person("Ecodraft", bot=True)
+        world = {"guild": self.clock.snowflake(), "app": app["id"], "key": secrets.token_hex(16)}
+        self.keep("world", world)
+        for name, topic in (("table", "Type /solo or /play to begin."), ("workshop", "Cards and decks for Phylo.")):
+            self.add_channel({"type": TEXT, "name": name, "topic": topic, "guild_id": world["guild"]})
+        for name in PEOPLE:
+            self.add_friend(name)
+
+    # People
+
+    def add_person(self, name: str, *, bot: bool = False) -> Json:
+        """A new person, or the bot itself."""
+        username = re.sub(r"[^a-z0-9_.]", "", name.lower()) or f"person{len(self.users)}"
+        face = "app" if bot else username if username.title() in PEOPLE else f"other{len(self.users) % 4 + 1}"
+        user: Json = {
+            "id": self.clock.snowflake(), "username": username, "global_name": None if bot else name, "bot": bot,
+            "discriminator": "0000" if bot else "0", "avatar": None, "public_flags": 0,
+            "avatar_url": f"/page/pictures/{face}.webp",
+        }  # fmt: skip
+        self.users[user["id"]] = user
+        self.store.put("user", user["id"], user)
+        return user
+
+    def add_friend(self, name: str) -> Json:
+        """A new person, with the direct channel that the bot may open."""
+        person = self.add_person(name)
+        self.add_channel({"type": DIRECT, "person": person["id"], "recipients": [person], "opened": False})
+        return person
+
+    @property
+    def people(self) -> dict[str, Json]:
+        """Everybody but the bot, by the name in `/?as=`."""
+        return {user["username"]: user for user in self.users.values() if not user["bot"]}
+
+    def name_of(self, user_id: str) -> str:
+        """A person's name in `/?as=`."""
+        return str(self.users[user_id]["username"])
+
+    def manages(self, user_id: str) -> bool:
+        """Whether somebody may manage the server: the first person may."""
+        return bool(user_id == next(iter(self.people.values()))["id"])
+
+    def member(self, user_id: str) -> Json:
+        """Somebody's membership of the server. Discord docs, Guild Resource: Guild Member Object."""
+        return {
+            "user": self.users[user_id], "nick": None, "avatar": None, "banner": None, "roles": [], "deaf": False,
+            "mute": False, "flags": 0, "pending": False, "joined_at": "2026-01-01T00:00:00+00:00",
+            "premium_since": None, "communication_disabled_until": None,
+        }  # fmt: skip
+
+    def permissions(self, user_id: str, channel: Json) -> int:
+        """What somebody may do in a channel; its own `overwrites` (user id -> denied) come last, as on Discord."""
+        base = EVERYONE | (MANAGE if self.manages(user_id) else 0)
+        parent = self.channels.get(channel.get("parent_id", ""), channel)
+        return base & ~int(parent.get("overwrites", {}).get(user_id, 0))
+
+    # Channels
+
+    def add_channel(self, channel: Json) -> Json:
+        """A new channel, thread or direct channel; the person of a direct channel comes later in its list."""
+        whole = {"id": self.clock.snowflake(), "last_message_id": None, **channel}
+        self.channels[whole["id"]] = whole
+        self.save_channel(whole)
+        return whole
+
+    def save_channel(self, channel: Json) -> None:
+        """Keep a channel's state."""
+        self.store.put("channel", channel["id"], channel)
+
+    def remove_channel(self, channel_id: str) -> None:
+        """A channel is deleted, with its threads and messages."""
+        for each in [*self.channels.values()]:
+            if channel_id in (each["id"], each.get("parent_id")):
+                del self.channels[each["id"]]
+                self.store.drop("channel", each["id"])
+                for message in [m for m in self.messages.values() if m["channel_id"] == each["id"]]:
+                    self.forget(message["id"])
+                self.to_bot("THREAD_DELETE" if each["type"] == THREAD else "CHANNEL_DELETE", self.channel_json(each))
+                for name in self.people:
+                    self.to_person(name, "CHANNEL_DELETE", {"id": each["id"]})
+
+    def channel(self, channel_id: str, needs: int = 0) -> Json:
+        """A channel that the bot can see and in which it may do `needs`. Raises Refusal as Discord does."""
+        found = self.channels.get(channel_id)
+        if found is None:
+            raise Refusal(10003)
+        if found["type"] == DIRECT:
+            return found
+        allowed = self.permissions(self.app["id"], found)
+        if not allowed & VIEW:
+            raise Refusal(50001)
+        if needs & ~allowed:
+            raise Refusal(50013)
+        return found
+
+    def direct(self, user_id: str) -> Json:
+        """The direct channel of the bot with a person."""
+        return next(each for each in self.channels.values() if each.get("person") == user_id)
+
+    def channel_json(self, channel: Json) -> Json:
+        """As the bot sees a channel. Discord docs, Channels Resource: Channel Object."""
+        if channel["type"] == DIRECT:
+            return {
+                "id": channel["id"], "type": DIRECT, "last_message_id": channel["last_message_id"],
+                "recipients": channel["recipients"], "flags": 0,
+            }  # fmt: skip
+        shown = {name: value for name, value in channel.items() if name != "overwrites"}
+        own = {"permissions": str(self.permissions(self.app["id"], channel)), "flags": 0, "rate_limit_per_user": 0}
+        if channel["type"] == THREAD:
+            meta = {
+                "archived": False, "auto_archive_duration": 1440, "locked": False,
+                "archive_timestamp": "2026-01-01T00:00:00+00:00",
+            }  # fmt: skip
+            own |= {"owner_id": self.app["id"], "message_count": 0, "member_count": 1, "thread_metadata": meta}
+        return {"position": 0, "permission_overwrites": [], "nsfw": False, "parent_id": None, **shown, **own}
+
+    def guild_json(self) -> Json:
+        """The server. Discord docs, Gateway Events: Guild Create, and Guild Resource: Guild Object."""
+        places = [self.channel_json(each) for each in self.channels.values() if each["type"] != DIRECT]
+        everyone = {
+            "id": self.guild_id, "name": "@everyone", "permissions": str(EVERYONE), "color": 0, "hoist": False,
+            "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
+            "position": 0, "managed": False, "mentionable": False, "flags": 0, "icon": None, "unicode_emoji": None,
+        }  # fmt: skip
+        nothing: tuple[str, ...] = (
+            "emojis", "stickers", "features", "voice_states", "presences", "stage_instances",
+            "guild_scheduled_events", "soundboard_sounds",
+        )  # fmt: skip
+        return {
+            **{name: [] for name in nothing},
+            "id": self.guild_id, "name": "Local table", "owner_id": next(iter(self.people.values()))["id"],
+            "icon": None, "splash": None, "banner": None, "description": None, "vanity_url_code": None,
+            "region": "local", "afk_channel_id": None, "afk_timeout": 300, "system_channel_id": None,
+            "system_channel_flags": 0, "rules_channel_id": None, "public_updates_channel_id": None,
+            "verification_level": 0, "default_message_notifications": 1, "explicit_content_filter": 0, "mfa_level": 0,
+            "nsfw_level": 0, "premium_tier": 0, "preferred_locale": "en-US", "application_id": None, "large": False,
+            "unavailable": False, "member_count": len(self.users), "joined_at": "2026-01-01T00:00:00+00:00",
+            "roles": [everyone], "members": [self.member(self.app["id"])],
+            "channels": [each for each in places if each["type"] == TEXT],
+            "threads": [each for each in places if each["type"] == THREAD],
+        }  # fmt: skip
+
+    # Messages, files and settings
+
+    def audience(self, message: Json) -> list[str]:
+        """The names of everybody who can see a message."""
+        if message["id"] in self.hidden:
+            return [self.name_of(self.hidden[message["id"]])]
+        channel = self.channels.get(message["channel_id"], {})
+        if channel.get("type") == DIRECT:
+            return [self.name_of(channel["person"])]
+        return list(self.people)
+
+    def save(self, message: Json) -> None:
+        """Keep a message as it is now."""
+        self.messages[message["id"]] = message
+        if message["id"] not in self.hidden:
+            self.store.put("message", message["id"], message)
+
+    def forget(self, message_id: str) -> None:
+        """A message goes, with its files."""
+        message = self.messages.pop(message_id)
+        self.hidden.pop(message_id, None)
+        self.store.drop("message", message_id)
+        for attachment in message["attachments"]:
+            (self.store.files / attachment["id"]).unlink(missing_ok=True)
+
+    def signature(self, attachment_id: str) -> str:
+        """What the address of a file must carry, as on Discord's CDN, so that nobody guesses one."""
+        return hmac.new(self._key, attachment_id.encode(), hashlib.sha256).hexdigest()[:32]
+
+    def keep(self, name: str, value: Json) -> None:
+        """Keep a setting."""
+        self.settings[name] = value
+        self.store.put("setting", name, value)

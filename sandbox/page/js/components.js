@@ -1,0 +1,128 @@
+/** Discord's components as nodes. They carry `data-act`; messages.js listens for all of them at once. */
+
+import { appTag, avatar, el, icon, safeUrl } from "./dom.js";
+import { prose } from "./prose.js";
+import { drawFile, drawGallery, spoiled } from "./media.js";
+
+const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link" };
+const PAD = 5;
+const SHORT = 9;
+
+/** The nodes of a message's components; `ctx` is {state, message, interactions}. */
+export const drawComponents = (components, ctx) => (components ?? []).map((component) => draw(component, ctx)).filter(Boolean);
+
+function draw(component, ctx) {
+  switch (component.type) {
+    case 1:
+      return drawRow(component, ctx);
+    case 2:
+      return drawButton(component, ctx);
+    case 3:
+      return drawMenu(component, ctx);
+    case 9:
+      return drawSection(component, ctx);
+    case 10:
+      return el("div", { class: "prose" }, prose(component.content, ctx.state));
+    case 11:
+      return drawGallery([component], ctx, "thumbnail");
+    case 12:
+      return drawGallery(component.items, ctx);
+    case 13:
+      return spoiled(component, drawFile({ ...component, url: component.file.url }));
+    case 14:
+      return el("hr", { class: `separator${component.spacing === 2 ? " wide" : ""}${component.divider === false ? " clear" : ""}` });
+    case 17:
+      return drawContainer(component, ctx);
+    default:
+      return el("p", { class: "soft", text: "This window can't draw this component." });
+  }
+}
+
+function drawContainer(component, ctx) {
+  const box = el("div", { class: "box", "data-kind": "box" }, drawComponents(component.components, ctx));
+  const colour = component.accent_color;
+  if (typeof colour === "number") {
+    box.classList.add("accent");
+    box.style.setProperty("--accent", `#${colour.toString(16).padStart(6, "0")}`);
+  }
+  return spoiled(component, box);
+}
+
+function drawSection(component, ctx) {
+  const texts = el("div", { class: "texts" }, drawComponents(component.components, ctx));
+  return el("div", { class: "section", "data-kind": "section" }, texts, component.accessory && draw(component.accessory, ctx));
+}
+
+/** A row of buttons, or of one menu; five short buttons stand in columns, so that rows make a grid. */
+function drawRow(row, ctx) {
+  const buttons = row.components.filter((each) => each.type === 2);
+  const pad = buttons.length === PAD && buttons.every((each) => [...(each.label ?? "")].length <= SHORT);
+  return el("div", { class: pad ? "row pad" : "row", "data-kind": "row" }, drawComponents(row.components, ctx));
+}
+
+function drawButton(button, ctx) {
+  const label = button.label ?? "";
+  const empty = button.disabled && !label.trim() && !button.emoji;
+  const name = label.trim() || button.emoji ? null : "Nothing here";
+  const inner = [drawEmoji(button.emoji), label && el("span", { class: "label", text: label })];
+  if (button.style === 5) {
+    const props = { class: "button link", href: button.disabled ? null : safeUrl(button.url), target: "_blank", rel: "noopener noreferrer" };
+    return el("a", { ...props, "data-kind": "a", "aria-disabled": button.disabled ? "true" : null }, inner, icon("link"));
+  }
+  const waits = ctx.interactions.waits(ctx.message, button.custom_id);
+  const props = {
+    class: `button ${empty ? "empty" : (STYLES[button.style] ?? "secondary")}${waits ? " waits" : ""}`,
+    type: "button",
+    "data-act": "press",
+    "data-custom": button.custom_id,
+    disabled: Boolean(button.disabled),
+    "aria-busy": waits ? "true" : null,
+    "aria-label": name,
+  };
+  return el("button", { ...props, "data-kind": "button" }, inner, waits && el("span", { class: "wait", "aria-hidden": "true" }));
+}
+
+/** An emoji of a button or an option; custom ones have no picture here, so their name stands. */
+export function drawEmoji(emoji) {
+  if (!emoji?.name) return null;
+  return el("span", { class: "emoji", "aria-hidden": "true", text: emoji.id ? `:${emoji.name}:` : emoji.name });
+}
+
+/** A menu while it is closed; menus.js opens it. */
+function drawMenu(menu, ctx) {
+  const chosen = ctx.interactions.chosen(ctx.message, menu.custom_id) ?? menu.options.filter((each) => each.default).map((each) => each.value);
+  const shown = menu.options.filter((each) => chosen.includes(each.value));
+  const waits = ctx.interactions.waits(ctx.message, menu.custom_id);
+  const many = (menu.max_values ?? 1) > 1;
+  const placeholder = menu.placeholder || (many ? "Make your choices" : "Make a choice");
+  const parts = shown.map((each) => el("span", { class: many ? "chip" : "pick" }, drawEmoji(each.emoji), el("span", { class: "label", text: each.label })));
+  const props = {
+    class: `menu${waits ? " waits" : ""}`,
+    type: "button",
+    "data-act": "menu",
+    "data-kind": "menu",
+    "data-custom": menu.custom_id,
+    disabled: Boolean(menu.disabled),
+    "aria-haspopup": "listbox",
+    "aria-expanded": "false",
+    "aria-busy": waits ? "true" : null,
+    "aria-label": shown.length ? `${placeholder}: ${shown.map((each) => each.label).join(", ")}` : placeholder,
+  };
+  const value = el("span", { class: `value${shown.length ? "" : " soft"}` }, parts.length ? parts : placeholder);
+  return el("button", props, value, waits ? el("span", { class: "wait", "aria-hidden": "true" }) : icon("down"));
+}
+
+/** The line above an answer: "Ana used /solo". */
+export function drawUsed(data, state) {
+  if (!data?.name) return null;
+  const user = state.user(data.user?.id) ?? data.user;
+  const name = el("span", { class: "who", text: user?.global_name || user?.username || "Somebody" });
+  return el("div", { class: "used" }, avatar(user, "tiny"), el("span", {}, name, " used ", el("span", { class: "slash", text: `/${data.name}` })));
+}
+
+/** The author's name with the mark of an app. */
+export const drawAuthor = (user) => [el("span", { class: "author", text: user.global_name || user.username }), appTag(user)];
+
+/** Every menu and button of a message, wherever it stands. */
+export const flatten = (components) =>
+  (components ?? []).flatMap((each) => [each, ...flatten(each.components), ...(each.accessory ? [each.accessory] : [])]);

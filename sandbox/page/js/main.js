@@ -1,0 +1,81 @@
+/** One person's window: puts the parts together and lets the keyboard move between them. */
+
+import { connect } from "./connection.js";
+import { appTag, avatar, el, icon } from "./dom.js";
+import { mountMessages } from "./messages.js";
+import { mountSidebar } from "./sidebar.js";
+import { createState } from "./state.js";
+import { tick } from "./timestamps.js";
+import { createViewer } from "./viewer.js";
+
+const find = (id) => document.getElementById(id);
+const connection = connect();
+const state = createState(connection);
+const ctx = { state, connection };
+const page = document.body;
+
+const sidebar = mountSidebar(find("side"), ctx, () => turn("channel"));
+const messages = mountMessages(find("messages"), ctx, createViewer());
+tick(state);
+state.on("modal", async (data) => (await import("./modal.js")).openModal(data, ctx));
+
+/** On a phone the side bar is a page of its own: "list", or the open "channel". */
+function turn(to) {
+  page.dataset.page = to;
+  if (to === "list") sidebar.focus();
+  else if (matchMedia("(max-width: 520px)").matches) messages.focus();
+  messages.settle();
+}
+
+const back = find("back");
+back.addEventListener("click", () => turn("list"));
+
+function drawHead() {
+  const channel = state.channel();
+  const name = state.title(channel);
+  const direct = channel?.type === 1;
+  const sign = direct ? avatar(state.user(channel.recipient.id) ?? channel.recipient, "small") : icon(channel?.type === 11 ? "thread" : "hash");
+  const topic = channel?.topic ? el("span", { class: "topic", text: channel.topic, title: channel.topic }) : null;
+  find("head").replaceChildren(...[sign, el("h2", { text: name }), direct ? appTag(channel.recipient) : null, topic].filter(Boolean));
+  const elsewhere = [...state.channels.values()].filter((each) => each.id !== state.current);
+  const mentions = elsewhere.reduce((sum, each) => sum + (each.mentions ?? 0), 0);
+  const badge = mentions ? el("span", { class: "badge", text: mentions }) : elsewhere.some((each) => each.unread) ? el("span", { class: "unread" }) : null;
+  back.replaceChildren(...[icon("back"), badge].filter(Boolean));
+  back.setAttribute("aria-label", mentions ? `Back to the channels, ${mentions} unread` : "Back to the channels");
+  document.title = `${mentions ? `(${mentions}) ` : ""}${direct ? "" : "#"}${name} · ${state.me?.global_name ?? connection.as}`;
+}
+for (const event of ["ready", "current", "channels", "people"]) state.on(event, drawHead);
+
+/** One quiet line above the messages: what is not as usual. */
+function drawNotice() {
+  const text = !state.online ? "Connecting ..." : !state.ready ? "" : state.clock.moving ? "Time passes ..." : !state.botOnline ? `${state.app?.global_name ?? "The bot"} is away. It answers when it is back.` : "";
+  const notice = find("notice");
+  notice.hidden = !text;
+  if (notice.textContent !== text) notice.textContent = text;
+}
+for (const event of ["online", "bot", "clock", "ready"]) state.on(event, drawNotice);
+// The first connection takes a moment; the line comes only if it takes longer.
+setTimeout(drawNotice, 600);
+
+const regions = [() => sidebar.focus(), () => messages.focus(), () => find("composer").querySelector("textarea, input, [contenteditable]")?.focus()];
+const regionOf = (node) => ["side", "messages", "composer"].findIndex((id) => find(id).contains(node));
+addEventListener("keydown", (event) => {
+  if (document.querySelector("dialog[open]")) return;
+  if (event.key === "F6") {
+    event.preventDefault();
+    const step = event.shiftKey ? 2 : 1;
+    regions[(Math.max(regionOf(document.activeElement), 0) + step) % 3]();
+  } else if (event.altKey && ["ArrowUp", "ArrowDown"].includes(event.key)) {
+    event.preventDefault();
+    const ids = [...find("side").querySelectorAll(".item")].map((item) => item.dataset.id);
+    state.open(ids.at((ids.indexOf(state.current) + (event.key === "ArrowUp" ? -1 : 1)) % ids.length));
+  }
+});
+
+try {
+  const { mountComposer } = await import("./composer.js");
+  mountComposer(find("composer"), ctx);
+} catch (problem) {
+  console.error("The composer is missing", problem);
+}
+connection.open();

@@ -1,0 +1,67 @@
+/** Markdown as nodes of the page: headings, lists, mentions, times. */
+
+import { el, safeUrl } from "./dom.js";
+import { inline, parse } from "./markdown.js";
+import { nameOf } from "./state.js";
+import { stamp } from "./timestamps.js";
+
+const TAGS = { bold: "strong", italic: "em", underline: "u", strike: "s" };
+
+/** The nodes of a text with Discord's Markdown. */
+export const prose = (text, state) => parse(text).map((block) => drawBlock(block, state));
+
+/** The nodes of a single line, for a label. */
+export const line = (text, state) => inline(text).map((node) => drawInline(node, state));
+
+function drawBlock(block, state) {
+  const inner = () => block.inner.map((node) => drawInline(node, state));
+  const nested = (blocks) => blocks.map((each) => drawBlock(each, state));
+  switch (block.kind) {
+    case "heading":
+      return el("p", { class: `heading h${block.level}`, role: "heading", "aria-level": block.level + 2 }, inner());
+    case "small":
+      return el("p", { class: "subtext" }, inner());
+    case "quote":
+      return el("blockquote", {}, nested(block.blocks));
+    case "code":
+      return el("pre", { tabindex: 0, "aria-label": "Code" }, el("code", { text: block.text }));
+    case "list": {
+      const tag = block.ordered ? "ol" : "ul";
+      return el(tag, { start: block.ordered && block.start !== 1 ? block.start : null }, block.items.map((item) => el("li", {}, nested(item))));
+    }
+    default:
+      return el("p", {}, inner());
+  }
+}
+
+function drawInline(node, state) {
+  if (typeof node === "string") return node;
+  const inner = () => node.inner.map((each) => drawInline(each, state));
+  switch (node.kind) {
+    case "code":
+      return el("code", { text: node.text });
+    case "spoiler":
+      return el("span", { class: "spoiler", "data-act": "reveal", role: "button", tabindex: 0, "aria-label": "Spoiler: press to show" }, el("span", {}, inner()));
+    case "time":
+      return stamp(node.at, node.style, state.now());
+    case "person": {
+      const user = state.user(node.id);
+      return el("span", { class: node.id === state.me?.id ? "mention me" : "mention", text: `@${user ? nameOf(user) : "unknown"}` });
+    }
+    case "channel": {
+      const channel = state.channels.get(node.id);
+      if (!channel) return el("span", { class: "mention", text: "#unknown" });
+      return el("button", { class: "mention", type: "button", "data-act": "channel", "data-id": node.id, text: `#${state.title(channel)}` });
+    }
+    case "command":
+      return el("button", { class: "mention", type: "button", "data-act": "command", "data-name": node.name, title: "Type this command", text: `/${node.name}` });
+    case "emoji":
+      return el("span", { class: "emoji", title: `:${node.name}:`, text: `:${node.name}:` });
+    case "link": {
+      const href = safeUrl(node.url);
+      return href ? el("a", { href, title: node.title || (node.inner[0] === node.url ? null : node.url), target: "_blank", rel: "noopener noreferrer" }, inner()) : el("span", {}, inner());
+    }
+    default:
+      return el(TAGS[node.kind] ?? "span", {}, inner());
+  }
+}

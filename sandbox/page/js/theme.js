@@ -1,0 +1,18 @@
+/* Dark or light, before the first paint: what was chosen here or on the desk, else what the system prefers. A plain script, because modules run too late. */
+(() => {
+  const light = matchMedia("(prefers-color-scheme: light)");
+  const chosen = () => {
+    try {
+      return localStorage.getItem("theme");
+    } catch {
+      return null;
+    }
+  };
+  const apply = () => {
+    document.documentElement.dataset.theme = chosen() ?? (light.matches ? "light" : "dark");
+  };
+  addEventListener("storage", apply);
+  addEventListener("theme", apply);
+  light.addEventListener("change", apply);
+  apply();
+})();
