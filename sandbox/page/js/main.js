@@ -57,10 +57,15 @@ for (const event of ["online", "bot", "clock", "ready"]) state.on(event, drawNot
 // The first connection takes a moment; the line comes only if it takes longer.
 setTimeout(drawNotice, 600);
 
-const regions = [() => sidebar.focus(), () => messages.focus(), () => find("composer").querySelector("textarea, input, [contenteditable]")?.focus()];
+const field = () => find("composer").querySelector("textarea:not([hidden]), input:not([type=file])");
+const regions = [() => sidebar.focus(), () => messages.focus(), () => field()?.focus()];
 const regionOf = (node) => ["side", "messages", "composer"].findIndex((id) => find(id).contains(node));
+const typing = (node) => node.closest("input, textarea, select, [contenteditable], [role=listbox], [role=menu]");
 addEventListener("keydown", (event) => {
-  if (document.querySelector("dialog[open]")) return;
+  if (document.querySelector("dialog[open]") || event.defaultPrevented) return;
+  // A letter typed anywhere goes to the message box, as on Discord.
+  const letter = event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey;
+  if (letter && !typing(event.target)) field()?.focus();
   if (event.key === "F6") {
     event.preventDefault();
     const step = event.shiftKey ? 2 : 1;

@@ -2,6 +2,7 @@
 
 import { appTag, avatar, el, icon } from "./dom.js";
 import { mountMe } from "./me.js";
+import { older } from "./messages/history.js";
 
 /** Fills `root`; `chosen()` is called when a person picks a channel (a phone then turns the page). */
 export function mountSidebar(root, { state, connection }, chosen) {
@@ -59,6 +60,6 @@ export function mountSidebar(root, { state, connection }, chosen) {
   return { focus: () => (nav.querySelector(".on") ?? nav.querySelector(".item"))?.focus() };
 }
 
-// The app's direct messages come first, then the newest.
+/** The app's direct messages come first, then the newest. */
 const recent = (one, other) =>
-  Number(Boolean(other.recipient.bot)) - Number(Boolean(one.recipient.bot)) || Number(BigInt(other.last_message_id ?? 0) - BigInt(one.last_message_id ?? 0) > 0n) * 2 - 1;
+  Number(Boolean(other.recipient.bot)) - Number(Boolean(one.recipient.bot)) || older(other.last_message_id ?? "0", one.last_message_id ?? "0");
