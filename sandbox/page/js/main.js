@@ -4,7 +4,7 @@ import { connect } from "./connection.js";
 import { appTag, avatar, el, icon } from "./dom.js";
 import { mountMessages } from "./messages.js";
 import { mountSidebar } from "./sidebar.js";
-import { createState } from "./state.js";
+import { createState, nameOf } from "./state.js";
 import { tick } from "./messages/timestamps.js";
 import { createViewer } from "./messages/viewer.js";
 
@@ -34,7 +34,8 @@ function drawHead() {
   const channel = state.channel();
   const name = state.title(channel);
   const direct = channel?.type === 1;
-  const sign = direct ? avatar(state.user(channel.recipient.id) ?? channel.recipient, "small") : icon(channel?.type === 11 ? "thread" : "hash");
+  const other = direct && (state.user(channel.recipient.id) ?? channel.recipient);
+  const sign = direct ? avatar(other, "small") : icon(channel?.type === 11 ? "thread" : "hash");
   const topic = channel?.topic ? el("span", { class: "topic", text: channel.topic, title: channel.topic }) : null;
   find("head").replaceChildren(...[sign, el("h1", { text: name }), direct ? appTag(channel.recipient) : null, topic].filter(Boolean));
   const elsewhere = [...state.channels.values()].filter((each) => each.id !== state.current);
@@ -48,8 +49,9 @@ for (const event of ["ready", "current", "channels", "people"]) state.on(event, 
 
 /** One quiet line above the messages: what is not as usual. */
 function drawNotice() {
-  const text = !state.online ? "Connecting ..." : !state.ready ? "" : state.clock.moving ? "Time passes ..." : !state.botOnline ? `${state.app?.global_name ?? "The bot"} is away. It answers when it is back.` : "";
   const notice = find("notice");
+  const away = `${nameOf(state.app)} is away. It answers when it is back.`;
+  const text = !state.online ? "Connecting ..." : !state.ready ? "" : state.clock.moving ? "Time passes ..." : state.botOnline ? "" : away;
   notice.hidden = !text;
   if (notice.textContent !== text) notice.textContent = text;
 }
