@@ -76,9 +76,9 @@ export function mountMessages(root, { state, connection }, viewer) {
   function beginning(key) {
     const channel = state.channel();
     const direct = channel?.type === 1;
-    const name = state.title(channel);
-    const title = el("p", { class: "title", text: direct ? name : `# ${name}` });
-    const text = direct ? `This is the beginning of your direct messages with ${name}.` : `This is the beginning of #${name}.`;
+    const name = `${channel?.type === 0 ? "#" : ""}${state.title(channel)}`;
+    const title = el("p", { class: "title", text: name });
+    const text = `This is the beginning of ${direct ? "your direct messages with " : ""}${name}.`;
     return el("div", { class: "beginning", "data-mark": key }, title, el("p", { class: "soft", text }));
   }
 
@@ -127,8 +127,9 @@ export function mountMessages(root, { state, connection }, viewer) {
     if (scroller.clientHeight && scroll.nearTop()) history.back(id);
     jump.hidden = scroll.stuck();
     const label = fresh ? `${fresh} new ${fresh === 1 ? "message" : "messages"}` : "To the newest message";
-    if (jump.dataset.label !== label) jump.replaceChildren(icon("down"), el("span", { text: label }));
-    jump.dataset.label = label;
+    if (jump.getAttribute("aria-label") !== label) jump.replaceChildren(icon("down"), fresh ? el("span", { text: label }) : "");
+    jump.setAttribute("aria-label", label);
+    jump.classList.toggle("round", !fresh);
     markRead(id);
   }
 
@@ -163,9 +164,17 @@ export function mountMessages(root, { state, connection }, viewer) {
   state.on("ready", () => read.clear());
   const again = () => [...nodes.keys()].forEach(redraw);
   state.on("people", again);
+  // "Today" may be yesterday now.
+  state.on("clock", () => state.clock.moving || again());
   document.addEventListener("visibilitychange", settle);
   addEventListener("resize", settle);
-  items.addEventListener("load", ({ target }) => target.matches?.("img") && sizePicture(target), true);
+  const loaded = ({ type, target }) => {
+    if (!target.matches?.("img")) return;
+    target.toggleAttribute("data-broken", type === "error");
+    if (type === "load") sizePicture(target);
+  };
+  items.addEventListener("load", loaded, true);
+  items.addEventListener("error", loaded, true);
   jump.addEventListener("click", () => {
     scroll.toBottom();
     scroller.focus();

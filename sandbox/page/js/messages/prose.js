@@ -27,7 +27,8 @@ function drawBlock(block, state) {
       return el("pre", { tabindex: 0, "aria-label": "Code" }, el("code", { text: block.text }));
     case "list": {
       const tag = block.ordered ? "ol" : "ul";
-      return el(tag, { start: block.ordered && block.start !== 1 ? block.start : null }, block.items.map((item) => el("li", {}, nested(item))));
+      const start = block.ordered && block.start !== 1 ? block.start : null;
+      return el(tag, { start }, block.items.map((item) => el("li", {}, nested(item))));
     }
     default:
       return el("p", {}, inner());
@@ -41,7 +42,7 @@ function drawInline(node, state) {
     case "code":
       return el("code", { text: node.text });
     case "spoiler":
-      return el("span", { class: "spoiler", "data-act": "reveal", role: "button", tabindex: 0, "aria-label": "Spoiler: press to show" }, el("span", {}, inner()));
+      return drawSpoiler(inner());
     case "time":
       return stamp(node.at, node.style, state.now());
     case "person": {
@@ -54,14 +55,25 @@ function drawInline(node, state) {
       return el("button", { class: "mention", type: "button", "data-act": "channel", "data-id": node.id, text: `#${state.title(channel)}` });
     }
     case "command":
-      return el("button", { class: "mention", type: "button", "data-act": "command", "data-name": node.name, title: "Type this command", text: `/${node.name}` });
+      return drawCommand(node.name);
     case "emoji":
       return el("span", { class: "emoji", title: `:${node.name}:`, text: `:${node.name}:` });
     case "link": {
       const href = safeUrl(node.url);
-      return href ? el("a", { href, title: node.title || (node.inner[0] === node.url ? null : node.url), target: "_blank", rel: "noopener noreferrer" }, inner()) : el("span", {}, inner());
+      const title = node.title || (node.inner[0] === node.url ? null : node.url);
+      return el(href ? "a" : "span", href ? { href, title, target: "_blank", rel: "noopener noreferrer" } : {}, inner());
     }
     default:
       return el(TAGS[node.kind] ?? "span", {}, inner());
   }
+}
+
+function drawSpoiler(inner) {
+  const props = { class: "spoiler", "data-act": "reveal", role: "button", tabindex: 0, "aria-label": "Spoiler: press to show" };
+  return el("span", props, el("span", {}, inner));
+}
+
+function drawCommand(name) {
+  const props = { class: "mention", type: "button", "data-act": "command", "data-name": name, title: "Type this command" };
+  return el("button", { ...props, text: `/${name}` });
 }
