@@ -142,6 +142,7 @@ export class Filling {
   paint(entry) {
     const wrong = entry.tried && judged(entry.option, entry, this.state).wrong;
     entry.chip.classList.toggle("wrong", Boolean(wrong));
+    entry.chip.title = wrong || "";
     if (entry.option.type !== TYPES.FILE) entry.input.setAttribute("aria-invalid", String(Boolean(wrong)));
     return wrong;
   }

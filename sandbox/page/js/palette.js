@@ -72,7 +72,7 @@ export class Palette {
     this.id = `list-${(lists += 1)}`;
     this.root = element("div", "palette");
     this.head = element("div", "palette-head");
-    this.list = element("div", "palette-list", "", { role: "listbox", id: this.id, "aria-label": "Suggestions" });
+    this.list = element("div", "palette-list", "", { role: "listbox", id: this.id, "aria-label": "Suggestions", tabindex: "0" });
     this.root.append(this.head, this.list);
     this.root.hidden = true;
     // The list must not take the focus away from the box that is typed in.
