@@ -41,7 +41,7 @@ export function icon(name) {
   const path = document.createElementNS(SVG, "path");
   svg.setAttribute("viewBox", "0 0 24 24");
   svg.setAttribute("aria-hidden", "true");
-  svg.setAttribute("class", `icon ${name}`);
+  svg.setAttribute("class", "icon");
   path.setAttribute("d", PATHS[name]);
   svg.append(path);
   return svg;

@@ -5,8 +5,8 @@ import { appTag, avatar, el, icon } from "./dom.js";
 import { mountMessages } from "./messages.js";
 import { mountSidebar } from "./sidebar.js";
 import { createState } from "./state.js";
-import { tick } from "./timestamps.js";
-import { createViewer } from "./viewer.js";
+import { tick } from "./messages/timestamps.js";
+import { createViewer } from "./messages/viewer.js";
 
 const find = (id) => document.getElementById(id);
 const connection = connect();
@@ -36,7 +36,7 @@ function drawHead() {
   const direct = channel?.type === 1;
   const sign = direct ? avatar(state.user(channel.recipient.id) ?? channel.recipient, "small") : icon(channel?.type === 11 ? "thread" : "hash");
   const topic = channel?.topic ? el("span", { class: "topic", text: channel.topic, title: channel.topic }) : null;
-  find("head").replaceChildren(...[sign, el("h2", { text: name }), direct ? appTag(channel.recipient) : null, topic].filter(Boolean));
+  find("head").replaceChildren(...[sign, el("h1", { text: name }), direct ? appTag(channel.recipient) : null, topic].filter(Boolean));
   const elsewhere = [...state.channels.values()].filter((each) => each.id !== state.current);
   const mentions = elsewhere.reduce((sum, each) => sum + (each.mentions ?? 0), 0);
   const badge = mentions ? el("span", { class: "badge", text: mentions }) : elsewhere.some((each) => each.unread) ? el("span", { class: "unread" }) : null;

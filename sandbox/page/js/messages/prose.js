@@ -1,8 +1,8 @@
 /** Markdown as nodes of the page: headings, lists, mentions, times. */
 
-import { el, safeUrl } from "./dom.js";
+import { el, safeUrl } from "../dom.js";
 import { inline, parse } from "./markdown.js";
-import { nameOf } from "./state.js";
+import { nameOf } from "../state.js";
 import { stamp } from "./timestamps.js";
 
 const TAGS = { bold: "strong", italic: "em", underline: "u", strike: "s" };
@@ -18,7 +18,7 @@ function drawBlock(block, state) {
   const nested = (blocks) => blocks.map((each) => drawBlock(each, state));
   switch (block.kind) {
     case "heading":
-      return el("p", { class: `heading h${block.level}`, role: "heading", "aria-level": block.level + 2 }, inner());
+      return el("p", { class: `heading h${block.level}`, role: "heading", "aria-level": 2 }, inner());
     case "small":
       return el("p", { class: "subtext" }, inner());
     case "quote":
@@ -46,7 +46,7 @@ function drawInline(node, state) {
       return stamp(node.at, node.style, state.now());
     case "person": {
       const user = state.user(node.id);
-      return el("span", { class: node.id === state.me?.id ? "mention me" : "mention", text: `@${user ? nameOf(user) : "unknown"}` });
+      return el("span", { class: node.id === state.me?.id ? "mention called" : "mention", text: `@${user ? nameOf(user) : "unknown"}` });
     }
     case "channel": {
       const channel = state.channels.get(node.id);

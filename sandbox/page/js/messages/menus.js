@@ -1,7 +1,7 @@
 /** The open list of a select menu: a listbox under its button, within the window. It is never modal, so it can't lock anything up. */
 
 import { drawEmoji, flatten } from "./components.js";
-import { el, icon } from "./dom.js";
+import { el, icon } from "../dom.js";
 
 const GAP = 4;
 const EDGE = 8;
@@ -20,7 +20,7 @@ export function createMenus(scroller) {
     const hint = el("p", { class: "hint soft small" });
     const popup = el("div", { class: "popup" }, hint, list);
     open = { button, message, menu, values, began: [...values].sort().join("\n"), list, hint, popup, done, active: 0, typed: "", at: 0 };
-    document.body.append(popup);
+    scroller.parentElement.append(popup);
     fill();
     const first = menu.options.findIndex((each) => values.has(each.value));
     point(Math.max(first, 0));

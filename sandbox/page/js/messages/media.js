@@ -1,6 +1,6 @@
 /** Pictures and files of a message: galleries that reserve their room, alt texts, spoilers, downloads. */
 
-import { el, icon, safeUrl } from "./dom.js";
+import { el, icon, safeUrl } from "../dom.js";
 
 const WIDEST = 550;
 const HIGHEST = 350;
@@ -59,7 +59,7 @@ export function drawFile(file) {
   const name = file.name ?? file.filename ?? "file";
   const href = safeUrl(file.url);
   const words = el("span", { class: "words" }, el("span", { class: "name", text: name }), el("span", { class: "soft small", text: sizeWords(file.size) }));
-  return el("a", { class: "file", href: href && downloadOf(href), download: name, "data-kind": "file", "aria-label": `Download ${name}, ${sizeWords(file.size)}` }, icon("file"), words, icon("download"));
+  return el("a", { class: "attached", href: href && downloadOf(href), download: name, "data-kind": "file", "aria-label": `Download ${name}, ${sizeWords(file.size)}` }, icon("file"), words, icon("download"));
 }
 
 /** The address that sends a file to be saved. */

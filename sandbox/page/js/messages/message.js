@@ -1,10 +1,10 @@
 /** One message as an article: who, when, what, and what came of a press. */
 
 import { drawAuthor, drawComponents, drawUsed } from "./components.js";
-import { avatar, el, icon } from "./dom.js";
+import { avatar, el, icon } from "../dom.js";
 import { drawAttachments } from "./media.js";
 import { prose } from "./prose.js";
-import { nameOf } from "./state.js";
+import { nameOf } from "../state.js";
 import { words, writtenAt } from "./timestamps.js";
 
 export const EPHEMERAL = 64;
