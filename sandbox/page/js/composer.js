@@ -121,6 +121,7 @@ class Composer {
       this.say(sentence);
       this.sent.delete(nonce);
     };
+    state.on("ack", ({ nonce }) => this.sent.delete(nonce));
     state.on("refused", trouble);
     state.on("failed", trouble);
   }
