@@ -1,8 +1,9 @@
 /** The message box of a window: plain messages with files, the commands that begin with a slash, and what is wrong with them. */
 
-import { Filling } from "./chips.js";
-import { commandOf, element, fitting, lines, nearest, Palette } from "./palette.js";
-import { Tray } from "./uploads.js";
+import { el } from "./dom.js";
+import { Filling } from "./input/chips.js";
+import { commandOf, fitting, lines, nearest, Palette } from "./input/palette.js";
+import { Tray } from "./input/uploads.js";
 
 const MOST = 2000;
 const NEAR = 200;
@@ -59,26 +60,26 @@ class Composer {
   constructor(root, state, connection) {
     Object.assign(this, { root, state, connection, filling: null, drafts: new Map(), sent: new Map(), shown: null });
     this.palette = new Palette((item) => this.take(item));
-    this.note = element("p", "note wrong", "", { role: "alert" });
+    this.note = el("p", { class: "note wrong", role: "alert" });
     this.tray = new Tray(connection.as, () => this.changed());
-    this.text = element("textarea", "message", "", { rows: 1, "aria-autocomplete": "list", "aria-haspopup": "listbox", spellcheck: "true" });
-    this.count = element("span", "count", "", { role: "status" });
+    this.text = el("textarea", { class: "message", rows: 1, "aria-autocomplete": "list", "aria-haspopup": "listbox", spellcheck: "true" });
+    this.count = el("span", { class: "count", role: "status" });
     this.build();
     this.listen();
     this.opened();
   }
 
   build() {
-    const attach = element("button", "attach", "+", { type: "button", "aria-label": "Add files" });
-    const picker = element("input", "", "", { type: "file", multiple: "", hidden: "" });
+    const attach = el("button", { class: "attach", text: "+", type: "button", "aria-label": "Add files" });
+    const picker = el("input", { type: "file", multiple: "", hidden: "" });
     attach.addEventListener("click", () => picker.click());
     picker.addEventListener("change", () => {
       this.files([...picker.files]);
       picker.value = "";
     });
-    this.slash = element("button", "slash", "/", { type: "button", "aria-label": "Commands" });
+    this.slash = el("button", { class: "slash", text: "/", type: "button", "aria-label": "Commands" });
     this.slash.addEventListener("click", () => (this.filling || this.text.value || this.tray.files.length ? this.enter() : this.begin()));
-    this.field = element("div", "field");
+    this.field = el("div", { class: "field" });
     this.field.append(attach, this.text, this.count, this.slash, picker);
     this.root.classList.add("composer");
     this.root.append(this.palette.root, this.note, this.tray.root, this.field);
@@ -120,6 +121,7 @@ class Composer {
       this.say(sentence);
       this.sent.delete(nonce);
     };
+    state.on("ack", ({ nonce }) => this.sent.delete(nonce));
     state.on("refused", trouble);
     state.on("failed", trouble);
   }
