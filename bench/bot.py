@@ -11,7 +11,7 @@ from discord import app_commands
 from simcord.env import Env
 
 from bench import quiet
-from sandbox.world import world
+from tests.simulated.world import world
 
 PICKS, FEW = 40, 5
 """How many picks and echoes are measured, in full and in the smallest run."""

@@ -19,7 +19,7 @@ from bench import quiet
 from bench.thinking import PAUSE, hand_button, open_table, play_on, rest
 from bot.app import Ecodraft
 from bot.kit.garbage import spare_what_stays
-from sandbox.world import World, world
+from tests.simulated.world import World, world
 
 GAME = "ecosystem"
 """The game of all tables: looking back at it takes longest."""

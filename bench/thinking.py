@@ -17,7 +17,7 @@ from bot.app import Ecodraft
 from bot.tables.terms import chosen
 from games import GAMES
 from games.opponents.thought import Seen
-from sandbox.world import World, world
+from tests.simulated.world import World, world
 
 OPPONENTS = 3
 """Opponents per table; games for fewer players have fewer."""

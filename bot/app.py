@@ -192,6 +192,16 @@ class Ecodraft(commands.Bot):
         await self.clocks.heartbeat()
         self.sleeper.wake()
 
+    async def due_at(self) -> int | None:
+        """When a clock, a silence or a lobby's end is next due."""
+        instants = (await self.clocks.next_at(), await self.tables.store.matches.next_expiry())
+        return min((each for each in instants if each is not None), default=None)
+
+    @property
+    def at_rest(self) -> bool:
+        """Whether all that was due is done: no table moves along, and no message is on its way."""
+        return self.sleeper.asleep and not self.turns.background.busy and not self.delivery.background.busy
+
     async def _next_at(self) -> int:
         """When something is next due: a clock, a silence, a lobby's end or the next heartbeat.
 

@@ -1,6 +1,7 @@
 """Settings from the environment or a .env file; .env.example describes each."""
 
 import re
+from pathlib import Path
 from typing import Annotated, Literal
 
 from pydantic import Field, SecretStr, ValidationError, field_validator
@@ -8,12 +9,13 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 
 ALLOWED = {
     "DISCORD_TOKEN": "the token from the Bot page of the Discord application, or nothing for the local table",
+    "DISCORD_API": "an address such as http://127.0.0.1:8137/api/v10, or nothing for Discord's own",
     "DATABASE_URL": "an address such as sqlite+aiosqlite:///data/ecodraft.db or postgresql+asyncpg://user:password@host/name",
     "LOG_LEVEL": "one of debug, info, warning, error",
     "LOG_FORMAT": "text or json",
     "LOBBY_HOURS": "a whole number from 1 to 336",
     "SANDBOX_PORT": "a whole number from 0 to 65535; 0 picks a free port",
-    "SANDBOX_DATABASE_URL": "an address such as sqlite+aiosqlite:///data/local.db, or nothing for a fresh table each time",
+    "SANDBOX_FOLDER": "the path of a folder, such as data/local",
     "PICTURE_THREADS": "a whole number from 1 to 8",
     "THINKERS": "a whole number from 0 to 8; 0 lets opponents think inside the bot's own process",
     "DEV_GUILD": "the number of a Discord server, or nothing",
@@ -22,6 +24,10 @@ ALLOWED = {
 
 Address = Annotated[str, Field(pattern=r"^(sqlite\+aiosqlite:///|postgresql\+asyncpg://)\S")]
 """The address of a database, in SQLAlchemy's form."""
+
+
+Api = Annotated[str, Field(pattern=r"^https?://[^\s/]+/\S*[^\s/]$")]
+"""The address of an API like Discord's, with its version and without a slash at the end."""
 
 
 class WrongSetting(Exception):
@@ -36,12 +42,13 @@ class Settings(BaseSettings):
     )
 
     discord_token: SecretStr | None = None
+    discord_api: Api | None = None
     database_url: Address = "sqlite+aiosqlite:///data/ecodraft.db"
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     log_format: Literal["text", "json"] = "text"
     lobby_hours: Annotated[int, Field(ge=1, le=336)] = 48
     sandbox_port: Annotated[int, Field(ge=0, le=65535)] = 8137
-    sandbox_database_url: Address | None = None
+    sandbox_folder: Path = Path("data/local")
     picture_threads: Annotated[int, Field(ge=1, le=8)] = 2
     thinkers: Annotated[int, Field(ge=0, le=8)] = 1
     dev_guild: Annotated[int, Field(gt=0)] | None = None

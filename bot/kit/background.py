@@ -42,6 +42,11 @@ class Background:
         log.warning(f"{self.work} is tried again", match=match_id, seconds=pause, why=why)
         self._spawn(self._once(match_id, pause), f"retry {self.work} {match_id}")
 
+    @property
+    def busy(self) -> bool:
+        """Whether work is under way; a retry that waits for its time doesn't count."""
+        return len(self.tasks) > len(self.waiting)
+
     async def close(self) -> None:
         """Cancel all work; the next start does what is left."""
         for task in tuple(self.tasks):

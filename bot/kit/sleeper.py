@@ -29,6 +29,11 @@ class Sleeper:
         self._nap: asyncio.Task[None] | None = None
         self._stale = False
 
+    @property
+    def asleep(self) -> bool:
+        """Whether it waits for an instant, and neither works nor has to ask for the next one."""
+        return self._nap is not None and not self._nap.done() and not self._stale
+
     def start(self) -> None:
         """Start the task; a second call does nothing."""
         if self._task is None:

@@ -17,14 +17,15 @@ from simcord.interactions import base_payload
 from simcord.results import InteractionResult, ResponseMessage
 
 from bot.app import Ecodraft
+from bot.kit.clock import Clock
 from bot.settings import Settings
 from db.tables.rows import By, LogRow
 from games import GAMES
 from games.core.match import Entry, Match
 from games.core.sentence import read
 from games.core.values import Setup
-from sandbox.world import PEOPLE, World, world
 from tests.migrated import new_database
+from tests.simulated.world import PEOPLE, World, world
 
 Shown = discord.Message | ResponseMessage
 
@@ -317,7 +318,9 @@ def press_at_once(table: Table, presses: Sequence[tuple[MemberActor, Shown, dict
 
 
 @asynccontextmanager
-async def a_table(folder: Path, people: tuple[str, ...] = PEOPLE, **changes: Any) -> AsyncIterator[Table]:
+async def a_table(
+    folder: Path, people: tuple[str, ...] = PEOPLE, clock: Clock | None = None, **changes: Any
+) -> AsyncIterator[Table]:
     """A fresh world with a database in `folder`."""
     path = folder / "table.db"
     await new_database(path)
@@ -327,5 +330,5 @@ async def a_table(folder: Path, people: tuple[str, ...] = PEOPLE, **changes: Any
         database_url=f"sqlite+aiosqlite:///{path}",
         **{"thinkers": 0, **changes},
     )
-    async with world(settings, people, settle_timeout=40.0) as local:
+    async with world(settings, people, settle_timeout=40.0, clock=clock) as local:
         yield Table(local, settings)

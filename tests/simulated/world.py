@@ -1,15 +1,14 @@
-"""The simulated server of the local table: one channel and four people."""
+"""A simulated server: the bot, one channel and four people."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any
 
-import discord
-
 from bot.app import Ecodraft
+from bot.kit.clock import Clock
 from bot.settings import Settings
-from sandbox.quiet import quiet
+from tests.simulated.quiet import quiet
 
 # On import, simcord tries a client without intents, which discord.py warns about.
 with quiet("discord.state"):
@@ -49,23 +48,20 @@ class World:
 
 @asynccontextmanager
 async def world(
-    settings: Settings, people: tuple[str, ...] = PEOPLE, settle_timeout: float = SETTLE_TIMEOUT, keeper: str = ""
+    settings: Settings,
+    people: tuple[str, ...] = PEOPLE,
+    settle_timeout: float = SETTLE_TIMEOUT,
+    clock: Clock | None = None,
 ) -> AsyncIterator[World]:
-    """The bot, connected to a server that exists only in memory, where time stands still between actions. `keeper` is the name of the
-    person who manages the server, "" for nobody.
-    """
+    """The bot, connected to a server that exists only in memory, where time stands still between actions, unless the bot has a `clock`."""
     envs: list[Env] = []
-    bot = Ecodraft(settings, clock=lambda: int(envs[0].now().timestamp() * 1000))
+    bot = Ecodraft(settings, clock or (lambda: int(envs[0].now().timestamp() * 1000)))
     env = PromptEnv(bot, settle_timeout=settle_timeout, check_errors=False)
     envs.append(env)
     env.backend.bot_user.name = "Ecodraft"
     guild = env.create_guild("Ecodraft")
-    channel = guild.create_text_channel("table", topic="Type /solo or /play to start.")
-    role = guild.create_role("keeper", permissions=discord.Permissions(manage_guild=True))
-    members = tuple(
-        guild.add_member(env.create_user(name.lower(), global_name=name), roles=[role] if name == keeper else [])
-        for name in people
-    )
+    channel = guild.create_text_channel("table")
+    members = tuple(guild.add_member(env.create_user(name.lower(), global_name=name)) for name in people)
     await env.start()
     try:
         yield World(env, bot, channel, members)

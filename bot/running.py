@@ -1,0 +1,100 @@
+"""What `python -m bot` runs once its settings are read: the bot on Discord, or the new count of all ratings."""
+
+import asyncio
+import sys
+from collections.abc import Callable, Coroutine
+from pathlib import Path
+from typing import Any
+
+import discord
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+from yarl import URL
+
+from bot.app import Ecodraft
+from bot.kit.endings import cancel_on_sigterm
+from bot.kit.garbage import spare_what_stays
+from bot.logs import configure_logs
+from bot.people.rebuild import rebuild
+from bot.settings import Settings
+from db.store import Overtaken, StorageUnavailable, Store
+
+Serve = Callable[[Ecodraft, str], Coroutine[Any, Any, None]]
+"""What a bot does with a token until it ends."""
+
+
+async def on_discord(bot: Ecodraft, token: str) -> None:
+    """Run a bot until the connection closes."""
+
+    async def on_ready() -> None:
+        bot.remove_listener(on_ready)
+        spare_what_stays()
+
+    async with bot:
+        bot.add_listener(on_ready)
+        await bot.start(token)
+
+
+def use_api(address: str) -> None:
+    """Send everything to this API instead of Discord's own, and connect to the gateway of the same host."""
+    Route.BASE = address
+    api = URL(address)
+    DiscordWebSocket.DEFAULT_GATEWAY = api.with_scheme("wss" if api.scheme == "https" else "ws").with_path("/gateway")
+
+
+def prepare(settings: Settings) -> None:
+    """The folder of the default database, and the logs."""
+    if settings.database_url == Settings.model_fields["database_url"].default:
+        Path("data").mkdir(exist_ok=True)
+    configure_logs(settings.log_level, settings.log_format)
+
+
+def run(settings: Settings, serve: Serve = on_discord, make: Callable[[Settings], Ecodraft] = Ecodraft) -> int:
+    """Run the bot; the exit status is 0 after a normal end, 2 if the token or the database prevents the start."""
+    prepare(settings)
+    if settings.discord_api is not None:
+        use_api(settings.discord_api)
+    assert settings.discord_token is not None
+    token = settings.discord_token.get_secret_value()
+
+    async def served() -> None:
+        cancel_on_sigterm()
+        await serve(make(settings), token)
+
+    try:
+        asyncio.run(served())
+    except StorageUnavailable as missing:
+        print(missing, file=sys.stderr)
+        return 2
+    except discord.LoginFailure:
+        print(
+            "DISCORD_TOKEN is set, but Discord doesn't accept it; copy it again from the application's Bot page.",
+            file=sys.stderr,
+        )
+        return 2
+    except (KeyboardInterrupt, asyncio.CancelledError):
+        pass
+    return 0
+
+
+def rebuild_ratings(settings: Settings) -> int:
+    """Recompute the ledger and all boards from the results; 0 if nothing changed, 1 if something differed, 2 if it can't be done."""
+    prepare(settings)
+    try:
+        return asyncio.run(_rebuild(settings))
+    except StorageUnavailable as missing:
+        print(missing, file=sys.stderr)
+    except Overtaken:
+        print("The running bot is counting matches too quickly; try again, or stop it first.", file=sys.stderr)
+    return 2
+
+
+async def _rebuild(settings: Settings) -> int:
+    store = await Store.open(settings.database_url)
+    try:
+        lines, differ = await rebuild(store)
+    finally:
+        await store.close()
+    change = "the same as before" if not differ else f"{differ} of them differ from before"
+    print(f"The ledger has {lines} lines, {change}.")
+    return 1 if differ else 0

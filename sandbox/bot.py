@@ -1,0 +1,139 @@
+"""`python -m sandbox.bot`: the local table's bot, a process of its own with a clock that can be moved.
+
+It does what `python -m bot` does on Discord. Its standard input says how far its clock is ahead (`offset MS`, the first line) and lets
+time pass (`travel MS`); the end of the input ends it. Its standard output says where the clock is (`clock OFFSET`), and `done`.
+"""
+
+import asyncio
+import contextlib
+import sys
+import threading
+from collections.abc import Callable
+
+from bot import running
+from bot.app import Ecodraft
+from bot.kit.clock import wall_clock
+from bot.settings import Settings, WrongSetting, load_settings
+
+LONGEST_STEP = 30.0
+"""Seconds that the work of one due instant may take before time passes without it."""
+LOOK_AGAIN = 0.01
+"""Seconds between two looks at whether that work is done."""
+
+
+class MovedClock:
+    """The machine's time plus an offset in milliseconds."""
+
+    def __init__(self, offset: int = 0) -> None:
+        self.offset = offset
+
+    def __call__(self) -> int:
+        """The time in Unix milliseconds."""
+        return wall_clock() + self.offset
+
+
+async def rest(bot: Ecodraft) -> bool:
+    """Wait until nothing is due and all that was due is done; False if that takes too long."""
+    with contextlib.suppress(TimeoutError):
+        async with asyncio.timeout(LONGEST_STEP):
+            while True:
+                if bot.at_rest:
+                    due = await bot.due_at()
+                    if bot.at_rest and (due is None or due > bot.clock()):
+                        return True
+                await asyncio.sleep(LOOK_AGAIN)
+    return False
+
+
+async def travel(bot: Ecodraft, clock: MovedClock, ms: int, moved: Callable[[int], None]) -> None:
+    """Let time pass, from one due instant to the next, so that a reminder comes before its deadline. If the work of one gets stuck, the
+    rest of the time passes at once. `moved` hears of every step before its work begins.
+    """
+    goal = clock.offset + ms
+    while clock.offset < goal:
+        due = await bot.due_at() if await rest(bot) else None
+        clock.offset = goal if due is None else min(goal, clock.offset + max(0, due - clock()))
+        moved(clock.offset)
+        bot.sleeper.wake()
+    await rest(bot)
+
+
+class Orders:
+    """The lines of standard input, read by a thread: Windows has no other way."""
+
+    def __init__(self) -> None:
+        self._lines: asyncio.Queue[str] = asyncio.Queue()
+        self.ended = asyncio.Event()
+        self._loop = asyncio.get_running_loop()
+        threading.Thread(target=self._read, name="orders", daemon=True).start()
+
+    def _read(self) -> None:
+        # Unbuffered: at the end, Python would wait for the lock of a buffer that is being read.
+        with open(sys.stdin.fileno(), "rb", buffering=0, closefd=False) as lines, contextlib.suppress(RuntimeError):
+            for line in lines:
+                self._loop.call_soon_threadsafe(self._lines.put_nowait, line.decode())
+            self._loop.call_soon_threadsafe(self.ended.set)
+
+    async def next(self) -> tuple[str, int]:
+        """The next order and its number."""
+        word, number = (await self._lines.get()).split()
+        return word, int(number)
+
+
+def tell(*words: object) -> None:
+    """A line for the process that started this one; if it is gone, the end of the input comes anyway."""
+    with contextlib.suppress(OSError):
+        print(*words, flush=True)
+
+
+async def obey(orders: Orders, bot: Ecodraft, clock: MovedClock) -> None:
+    """Let time pass as ordered."""
+    while True:
+        word, number = await orders.next()
+        if word == "travel":
+            await travel(bot, clock, number, lambda offset: tell("clock", offset))
+            tell("done")
+
+
+async def play(orders: Orders, bot: Ecodraft, clock: MovedClock, token: str) -> None:
+    """Set the clock, then run the bot until its connection ends."""
+    _, clock.offset = await orders.next()
+    listening = asyncio.create_task(obey(orders, bot, clock), name="orders")
+    try:
+        await running.on_discord(bot, token)
+    finally:
+        listening.cancel()
+
+
+async def serve(bot: Ecodraft, token: str) -> None:
+    """Run the bot until its connection or its input ends."""
+    clock, orders = bot.clock, Orders()
+    assert isinstance(clock, MovedClock)
+    playing = asyncio.create_task(play(orders, bot, clock, token), name="bot")
+    ended = asyncio.create_task(orders.ended.wait(), name="input")
+    try:
+        await asyncio.wait((playing, ended), return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        playing.cancel()
+        ended.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await playing
+
+
+def make(settings: Settings) -> Ecodraft:
+    """A bot with a clock that can be moved; a server of Discord's for development isn't here."""
+    return Ecodraft(settings.model_copy(update={"dev_guild": None}), MovedClock())
+
+
+def main() -> int:
+    """The exit status, as of `python -m bot`."""
+    try:
+        settings = load_settings()
+    except WrongSetting as wrong:
+        print(wrong, file=sys.stderr)
+        return 2
+    return running.run(settings, serve, make)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,130 @@
+"""The bot's process, as the local table sees it: started, watched, started again, and asked to let time pass."""
+
+import asyncio
+import contextlib
+import subprocess
+import sys
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from typing import Any
+
+COMMAND = (sys.executable, "-m", "sandbox.bot")
+APART: dict[str, Any]
+"""Ctrl-C is for the local table's process only; the bot ends with its input."""
+if sys.platform == "win32":
+    APART = {"creationflags": subprocess.CREATE_NEW_PROCESS_GROUP}
+else:
+    APART = {"start_new_session": True}
+PAUSE = 1.0
+"""Seconds before a bot that has died is started again."""
+MOST, WITHIN = 5, 60.0
+"""How often at most, and within how many seconds."""
+GRACE = 10.0
+"""Seconds that the bot may take to end."""
+SAID_WHY = 2
+"""The exit status of a bot that has printed why it can't start: another attempt would end the same way."""
+
+
+class BotProcess:
+    """One bot at a time. `offset` is where its clock begins; `moved` hears where the clock is while time passes."""
+
+    def __init__(
+        self,
+        environment: Mapping[str, str],
+        offset: Callable[[], int],
+        moved: Callable[[int], Awaitable[None]],
+        command: Sequence[str] = COMMAND,
+    ) -> None:
+        self._environment = environment
+        self._offset = offset
+        self._moved = moved
+        self._command = command
+        self._process: asyncio.subprocess.Process | None = None
+        self._travels: asyncio.Future[None] | None = None
+        self._one_travel = asyncio.Lock()
+        self._stopping = asyncio.Event()
+
+    async def watch(self) -> int:
+        """Keep the bot running until `stop`. The status is 0 after that, 2 if the bot can't start, 1 if it dies again and again."""
+        deaths: list[float] = []
+        while not self._stopping.is_set():
+            status = await self._run()
+            if self._stopping.is_set():
+                break
+            if status == SAID_WHY:
+                return status
+            now = asyncio.get_running_loop().time()
+            deaths = [*(each for each in deaths if now - each < WITHIN), now]
+            if len(deaths) > MOST:
+                print(f"The bot ended {len(deaths)} times within a minute; the lines above say why.", file=sys.stderr)
+                return 1
+            print(f"The bot ended unexpectedly (status {status}) and is started again.", file=sys.stderr, flush=True)
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(PAUSE):
+                    await self._stopping.wait()
+        return 0
+
+    async def _run(self) -> int:
+        """Run the bot once; returns its exit status."""
+        self._process = process = await asyncio.create_subprocess_exec(
+            *self._command,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            env=self._environment,
+            **APART,
+        )
+        self._send(f"offset {self._offset()}")
+        reading = asyncio.create_task(self._read(process), name="bot's output")
+        exited = asyncio.create_task(process.wait(), name="bot's end")
+        stopping = asyncio.create_task(self._stopping.wait(), name="stop")
+        try:
+            await asyncio.wait((exited, stopping), return_when=asyncio.FIRST_COMPLETED)
+            if not exited.done():
+                await self._end(process, exited)
+            return exited.result()
+        finally:
+            self._process = None
+            self._arrive()
+            for task in (reading, stopping):
+                task.cancel()
+
+    @staticmethod
+    async def _end(process: asyncio.subprocess.Process, exited: asyncio.Task[int]) -> None:
+        """End the bot: at the end of its input, or by force if that takes too long."""
+        assert process.stdin is not None
+        process.stdin.close()
+        await asyncio.wait((exited,), timeout=GRACE)
+        if not exited.done():
+            with contextlib.suppress(ProcessLookupError):
+                process.kill()
+            await exited
+
+    async def _read(self, process: asyncio.subprocess.Process) -> None:
+        assert process.stdout is not None
+        async for line in process.stdout:
+            match line.split():
+                case [b"clock", offset]:
+                    await self._moved(int(offset))
+                case [b"done"]:
+                    self._arrive()
+
+    def _send(self, line: str) -> None:
+        process = self._process
+        if process is not None and process.stdin is not None:
+            process.stdin.write(f"{line}\n".encode())
+
+    def _arrive(self) -> None:
+        if self._travels is not None and not self._travels.done():
+            self._travels.set_result(None)
+
+    async def travel(self, ms: int) -> None:
+        """Let time pass, and wait until everything due in it has happened; a bot that dies meanwhile ends it early."""
+        async with self._one_travel:
+            if self._process is None:
+                return
+            self._travels = asyncio.get_running_loop().create_future()
+            self._send(f"travel {ms}")
+            await self._travels
+
+    def stop(self) -> None:
+        """End the bot; `watch` then returns."""
+        self._stopping.set()

@@ -1,0 +1,1 @@
+"""The local table: its processes and its own small Discord."""

@@ -1,0 +1,132 @@
+"""The bot's process: started anew when it dies, ended with its input, and asked to let time pass."""
+
+import asyncio
+import os
+import sys
+
+import pytest
+
+from sandbox import process
+from sandbox.process import BotProcess
+
+
+class Bot:
+    """A process of this script in place of the bot's, and what becomes of it."""
+
+    def __init__(self, script: str) -> None:
+        self.offset, self.offsets, self.environment = 7, list[int](), dict(os.environ)
+        self.process = BotProcess(self.environment, lambda: self.offset, self._moved, (sys.executable, "-c", script))
+        self.watching = asyncio.create_task(self.process.watch())
+
+    async def _moved(self, offset: int) -> None:
+        self.offset = offset
+        self.offsets.append(offset)
+
+    async def seen(self, *offsets: int) -> None:
+        """Wait until the clock has gone through these."""
+        async with asyncio.timeout(20):
+            while tuple(self.offsets) != offsets:
+                assert not self.watching.done(), self.watching
+                await asyncio.sleep(0.01)
+
+    async def ended(self) -> int:
+        """Wait for the end of the watch; its status."""
+        async with asyncio.timeout(20):
+            return await self.watching
+
+
+ECHO = "import sys\nfor line in sys.stdin: print('clock', line.split()[1], flush=True)"
+"""Says the number of every line as where the clock is."""
+
+
+@pytest.fixture(autouse=True)
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bot that has died is started again without a pause."""
+    monkeypatch.setattr(process, "PAUSE", 0.0)
+
+
+async def test_the_clock_begins_where_it_stood() -> None:
+    """The first line of a bot's input; at the end of the input it ends."""
+    bot = Bot(ECHO)
+    await bot.seen(7)
+    bot.process.stop()
+    assert await bot.ended() == 0
+
+
+async def test_a_bot_that_dies_is_started_again(capfd: pytest.CaptureFixture[str]) -> None:
+    """With the clock where the last one left it; what the bot writes for people is passed on."""
+    bot = Bot(
+        "import sys\nat = int(input().split()[1])\nprint('clock', at + 1, flush=True)\n"
+        "print('bot', at, file=sys.stderr)\nif at < 9: sys.exit(at)\ninput()"
+    )
+    await bot.seen(8, 9, 10)
+    bot.process.stop()
+    assert await bot.ended() == 0
+    assert capfd.readouterr().err.splitlines()[:4] == [
+        "bot 7",
+        "The bot ended unexpectedly (status 7) and is started again.",
+        "bot 8",
+        "The bot ended unexpectedly (status 8) and is started again.",
+    ]
+
+
+async def test_a_bot_that_dies_again_and_again_is_given_up(capfd: pytest.CaptureFixture[str]) -> None:
+    """After five new starts within a minute."""
+    bot = Bot("print('clock', 1, flush=True)")
+    assert await bot.ended() == 1
+    assert len(capfd.readouterr().err.splitlines()) == process.MOST + 1
+
+
+async def test_a_bot_that_has_said_why_it_cannot_start_is_not_started_again(
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    """Its sentence stands alone."""
+    bot = Bot("import sys\nprint('No database.', file=sys.stderr)\nsys.exit(2)")
+    assert await bot.ended() == 2
+    assert capfd.readouterr().err == "No database.\n"
+
+
+async def test_a_bot_that_does_not_end_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It has some seconds."""
+    monkeypatch.setattr(process, "GRACE", 0.1)
+    bot = Bot("import time\nprint('clock', 1, flush=True)\ntime.sleep(600)")
+    await bot.seen(1)
+    bot.process.stop()
+    assert await bot.ended() == 0
+
+
+async def test_a_stop_before_the_bot_has_started_ends_it() -> None:
+    """However early it comes."""
+    bot = Bot(ECHO)
+    await asyncio.sleep(0)
+    bot.process.stop()
+    assert await bot.ended() == 0
+
+
+async def test_travel_ends_when_everything_has_happened() -> None:
+    """The clock's steps come first; a second travel waits for the one before."""
+    bot = Bot(
+        "at = int(input().split()[1])\nprint('clock', at, flush=True)\nwhile True:\n"
+        "    word, ms = input().split()\n    assert word == 'travel'\n    for _ in range(int(ms)):\n"
+        "        at += 1\n        print('clock', at, flush=True)\n    print('done', flush=True)"
+    )
+    await bot.seen(7)
+    first, second = (asyncio.create_task(bot.process.travel(ms)) for ms in (2, 1))
+    async with asyncio.timeout(20):
+        await first
+        assert bot.offsets[:3] == [7, 8, 9]
+        await second
+    assert bot.offsets == [7, 8, 9, 10]
+    bot.process.stop()
+    await bot.ended()
+
+
+async def test_a_travel_ends_when_the_bot_dies() -> None:
+    """Whoever waits for it goes on."""
+    bot = Bot("import os\nprint('clock', input().split()[1], flush=True)\ninput()\nos._exit(3)")
+    await bot.seen(7)
+    async with asyncio.timeout(20):
+        await bot.process.travel(5)
+    await bot.seen(7, 7)
+    bot.process.stop()
+    await bot.ended()

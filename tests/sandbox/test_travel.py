@@ -1,0 +1,80 @@
+"""Time that is let pass: everything due in between happens, each at its instant."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+
+from bot.kit.clock import HOUR
+from sandbox import bot as process
+from sandbox.bot import MovedClock, travel
+from tests.behaviour.driver import Table, a_table, option_values, text
+
+DAY = 24 * HOUR
+
+
+@pytest.fixture
+def clock() -> MovedClock:
+    """The machine's time."""
+    return MovedClock()
+
+
+@pytest_asyncio.fixture
+async def table(tmp_path: Path, clock: MovedClock) -> AsyncIterator[Table]:
+    """A table whose bot goes by that clock."""
+    async with a_table(tmp_path, clock=clock) as fresh:
+        yield fresh
+        fresh.env.raise_errors()
+
+
+async def test_a_reminder_comes_before_its_deadline(table: Table, clock: MovedClock) -> None:
+    """Four days at the pace of a pick a day, in which Ana does nothing: her bank is used up after the first pick."""
+    await table.open(2, pace="day", opponents=("sprout",))
+    before, steps = len(table.dms(table.people[0])), list[int]()
+    await travel(table.bot, clock, 4 * DAY, steps.append)
+    assert [round(step / HOUR) for step in steps] == [54, 72, 90, 96, 96]
+    news = [text(message) for message in table.dms(table.people[0])[before:]]
+    reminded = [number for number, each in enumerate(news) if "is waiting for your pick" in each]
+    late = [number for number, each in enumerate(news) if "Time ran out" in each]
+    assert len(reminded) == len(late) == 2
+    assert reminded[0] < late[0] < reminded[1] < late[1]
+    assert clock.offset == 4 * DAY
+    assert table.bot.at_rest
+
+
+async def test_what_is_due_is_delivered_before_the_next_instant(table: Table, clock: MovedClock) -> None:
+    """When the clock moves on, the hand of the turn before has arrived."""
+    await table.open(2, pace="day", opponents=("sprout",))
+    hands = list[int]()
+
+    def moved(offset: int) -> None:
+        hands.append(sum(bool(option_values(message)) for message in table.dms(table.people[0])))
+
+    await travel(table.bot, clock, 4 * DAY, moved)
+    first = hands[0]
+    assert hands == [first, first, first + 1, first + 1, first + 2]
+
+
+async def test_work_that_is_stuck_does_not_stop_time(
+    table: Table, clock: MovedClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The rest of the time passes at once."""
+    monkeypatch.setattr(process, "LONGEST_STEP", 0.2)
+    await table.open(2, pace="day", opponents=("sprout",))
+
+    async def nothing() -> list[int]:
+        return []
+
+    monkeypatch.setattr(table.bot.clocks, "run_due", nothing)
+    steps = list[int]()
+    await travel(table.bot, clock, 4 * DAY, steps.append)
+    assert [round(step / HOUR) for step in steps] == [54, 96]
+
+
+async def test_with_nothing_due_all_of_the_time_passes_at_once(table: Table, clock: MovedClock) -> None:
+    """One step."""
+    steps = list[int]()
+    await travel(table.bot, clock, HOUR, steps.append)
+    await travel(table.bot, clock, HOUR, steps.append)
+    assert steps == [HOUR, 2 * HOUR]
