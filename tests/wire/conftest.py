@@ -13,6 +13,7 @@ from tests.wire.place import Place, a_place
 async def shared(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Place]:
     """A place for all tests of a file; each plays in its own channel."""
     async with a_place(tmp_path_factory.mktemp("wire")) as made:
+        made.hurry()
         yield made
 
 

@@ -32,7 +32,9 @@ def parts(message: Json) -> Iterator[Json]:
 
 def text(message: Json) -> str:
     """Everything a message says."""
-    return "\n".join([message["content"], *(each["content"] for each in parts(message) if each["type"] == TEXT)]).strip()
+    return "\n".join(
+        [message["content"], *(each["content"] for each in parts(message) if each["type"] == TEXT)]
+    ).strip()
 
 
 def pictures(message: Json) -> list[str]:

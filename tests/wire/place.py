@@ -7,12 +7,14 @@ import subprocess
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from itertools import count
 from pathlib import Path
 from typing import Any
 
 import aiohttp
 from aiohttp import web
 
+from sandbox.loopback.ratelimits import RateLimits
 from sandbox.loopback.rest import Rest
 from sandbox.loopback.server import Loopback
 from tests.migrated import new_database
@@ -75,6 +77,10 @@ class Place:
         self._pages.append(made)
         await made.until(lambda: made.commands, "the bot's commands")
         return made
+
+    def hurry(self) -> None:
+        """From now on each request seems to come long after the one before it, so that a match at the pace of a test waits for no limit."""
+        self.loopback.rest.limits = RateLimits(now=count(0.0, 10.0).__next__)
 
     def room(self, name: str) -> str:
         """Another channel of the server; its id."""
