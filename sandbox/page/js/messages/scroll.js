@@ -9,6 +9,11 @@ export function createScroll(scroller, items, below, moved) {
   const note = () => {
     last = { top: scroller.scrollTop, height: scroller.scrollHeight, room: scroller.clientHeight };
   };
+  let touched = -Infinity;
+  for (const event of ["wheel", "touchmove", "pointerdown", "keydown"]) {
+    scroller.addEventListener(event, () => (touched = performance.now()), { passive: true });
+  }
+  const intends = () => performance.now() - touched < 1000;
   const atBottom = () => scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < NEAR;
   const toBottom = () => {
     scroller.scrollTop = scroller.scrollHeight;
@@ -19,19 +24,19 @@ export function createScroll(scroller, items, below, moved) {
     // Only a person leaves the bottom; a list or a message that changed its size moves the place too.
     const resized = scroller.scrollHeight !== last.height || scroller.clientHeight !== last.room;
     if (atBottom()) stuck = true;
+    else if (scroller.scrollTop < last.top - 1 && (!resized || intends())) stuck = false;
     else if (stuck && resized) toBottom();
-    else if (scroller.scrollTop < last.top - 1) stuck = false;
     note();
     moved();
   });
   const watch = new ResizeObserver(() => {
-    if (stuck) toBottom();
+    if (stuck && (atBottom() || !intends() || scroller.scrollTop >= last.top)) toBottom();
     moved();
   });
   watch.observe(scroller);
   watch.observe(items);
   // What opens and closes below the list pushes it for less than a frame; no observer of sizes sees that, but the place moves.
-  const settled = new MutationObserver(() => stuck && toBottom());
+  const settled = new MutationObserver(() => stuck && !intends() && toBottom());
   settled.observe(below, { attributes: true, childList: true, subtree: true });
   return {
     toBottom,
