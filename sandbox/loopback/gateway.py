@@ -120,7 +120,6 @@ class Socket:
         self._out: asyncio.Queue[str | int] = asyncio.Queue()
         self._pack = _packer(request.query.get("compress", ""))
         self._window = Window(*SENDS)
-        self._ending = False
 
     def put(self, frame: str) -> None:
         """Send a frame after those before it."""
@@ -152,8 +151,6 @@ class Socket:
             await self.close(TIMED_OUT)
         finally:
             self._leave()
-            if self._ending:
-                await writer
             writer.cancel()
         return self.web
 
@@ -164,7 +161,6 @@ class Socket:
                     await self.web.send_str(frame)
                 else:
                     await self.web.send_bytes(self._pack(frame.encode()))
-            self._ending = True
             await self.close(frame)
 
     def _heard(self, text: str | bytes) -> int:

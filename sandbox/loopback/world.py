@@ -15,10 +15,10 @@ from sandbox.loopback.store import Json, Store
 TEXT, DIRECT, THREAD = 0, 1, 11
 """Discord docs, Channels Resource: Channel Types."""
 
-MANAGE, VIEW, SEND, FILES, THREADS, SEND_IN_THREADS = 1 << 5, 1 << 10, 1 << 11, 1 << 15, 1 << 35, 1 << 38
+MANAGE, VIEW, SEND, FILES, CREATE_THREADS, SEND_IN_THREADS = 1 << 5, 1 << 10, 1 << 11, 1 << 15, 1 << 35, 1 << 38
 """Discord docs, Permissions: Bitwise Permission Flags."""
 
-EVERYONE = VIEW | SEND | FILES | THREADS | SEND_IN_THREADS | 1 << 16 | 1 << 14 | 1 << 31
+EVERYONE = VIEW | SEND | FILES | CREATE_THREADS | SEND_IN_THREADS | 1 << 16 | 1 << 14 | 1 << 31
 PEOPLE = ("Ana", "Ben", "Cleo", "Dimitri")
 MOST_PEOPLE = 8
 Push = Callable[[str, Json], None]

@@ -1,6 +1,7 @@
 """A bot and a person that speak to the small Discord with plain requests and sockets."""
 
 import asyncio
+import io
 import json
 import zlib
 from dataclasses import dataclass, field
@@ -35,7 +36,7 @@ class Socket:
         """The next frame; {"closed": code} at the end."""
         message = await asyncio.wait_for(self.web.receive(), PATIENCE)
         if message.type not in (WSMsgType.TEXT, WSMsgType.BINARY):
-            return {"op": None, "closed": self.web.close_code}
+            return {"op": None, "closed": message.data if message.type is WSMsgType.CLOSE else self.web.close_code}
         raw = self.stream.decompress(message.data) if self.stream else message.data
         self.seen.append(json.loads(raw))
         return self.seen[-1]
@@ -178,7 +179,7 @@ def form(body: Json, *files: tuple[str, bytes]) -> FormData:
     made = FormData()
     made.add_field("payload_json", json.dumps(body), content_type="application/json")
     for number, (name, content) in enumerate(files):
-        made.add_field(f"files[{number}]", content, filename=name, content_type="application/octet-stream")
+        made.add_field(f"files[{number}]", io.BytesIO(content), filename=name, content_type="application/octet-stream")
     return made
 
 

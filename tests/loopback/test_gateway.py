@@ -46,9 +46,7 @@ async def test_a_login_gives_ready_and_the_server(http: ClientSession, discord: 
         ("no object", 4002),
     ],
 )
-async def test_a_bad_login_ends_with_its_code(
-    http: ClientSession, discord: Loopback, data: object, code: int
-) -> None:
+async def test_a_bad_login_ends_with_its_code(http: ClientSession, discord: Loopback, data: object, code: int) -> None:
     """Token, intents, privileged intents and shard."""
     socket = await connected(http, discord)
     await socket.send(2, data)
