@@ -42,7 +42,8 @@ async def test_a_command_arrives_with_person_and_place(typed: Typed, ana: Person
     """As Discord writes it."""
     event = await typed()
     assert (event["type"], event["data"]["name"], event["channel_id"], event["context"]) == (2, "go", table, 0)
-    assert event["member"]["user"]["id"] == ana.ready["me"]["id"] and event["guild_id"] == ana.ready["guild"]["id"]
+    assert event["member"]["user"]["id"] == ana.ready["me"]["id"]
+    assert event["guild_id"] == ana.ready["guild"]["id"]
 
 
 async def test_an_answer_is_heard_by_everybody_and_ends_the_wait(
@@ -52,7 +53,8 @@ async def test_an_answer_is_heard_by_everybody_and_ends_the_wait(
     assert await online.answer(await typed(), 4, {"content": "yes"}) == (200, 0)
     for person in (ana, ben):
         message = await person.hear("MESSAGE_CREATE")
-        assert message["content"] == "yes" and message["interaction_metadata"]["name"] == "go"
+        assert message["content"] == "yes"
+        assert message["interaction_metadata"]["name"] == "go"
     assert (await ana.hear("INTERACTION_ACK"))["nonce"] == "c"
 
 
@@ -81,7 +83,9 @@ async def test_an_interaction_has_one_answer(typed: Typed, online: Bot) -> None:
     assert await online.answer(interaction, 4, {"content": "x"}) == (400, 40060)
 
 
-@pytest.mark.parametrize(("kind", "data"), [(6, None), (7, {"content": "x"}), (8, {"choices": []}), (1, None), (4, None)])
+@pytest.mark.parametrize(
+    ("kind", "data"), [(6, None), (7, {"content": "x"}), (8, {"choices": []}), (1, None), (4, None)]
+)
 async def test_an_answer_fits_its_interaction(typed: Typed, online: Bot, kind: int, data: object) -> None:
     """A command takes no change of a message, no choices and no pong; the refusal doesn't use the answer up."""
     interaction = await typed()
@@ -132,7 +136,8 @@ async def test_an_ephemeral_message_is_for_one_person(
     message = await ana.hear("MESSAGE_CREATE")
     await online.write(table, content="open")
     assert (await ben.hear("MESSAGE_CREATE"))["content"] == "open"
-    assert "secret" not in str(ben.seen) and message["id"] not in str(ben.seen)
+    assert "secret" not in str(ben.seen)
+    assert message["id"] not in str(ben.seen)
     assert [each["content"] for each in await ben.history(table)] == ["open"]
     assert [each["content"] for each in await ana.history(table)] == ["secret", "open"]
     path = f"/channels/{table}/messages/{message['id']}"
@@ -163,7 +168,8 @@ async def test_a_dismissed_message_is_gone_for_its_person_only(
     await ana.ask("dismiss", message_id=message["id"])
     assert (await ana.hear("MESSAGE_DELETE"))["id"] == message["id"]
     assert await online.edit_original(interaction, content="y") == (200, 0)
-    assert await ana.history(table) == [] and "MESSAGE_UPDATE" not in [each["t"] for each in ana.seen]
+    assert await ana.history(table) == []
+    assert "MESSAGE_UPDATE" not in [each["t"] for each in ana.seen]
 
 
 async def test_a_press_can_change_its_message(online: Bot, ana: Person, ben: Person, table: str) -> None:
@@ -171,7 +177,8 @@ async def test_a_press_can_change_its_message(online: Bot, ana: Person, ben: Per
     message = await online.write(table, content="one", components=[button()])
     await ana.use("press", message, "go")
     press = await online.interaction()
-    assert press["message"]["id"] == message["id"] and press["type"] == 3
+    assert press["message"]["id"] == message["id"]
+    assert press["type"] == 3
     assert await online.answer(press, 7, {"content": "two"}) == (200, 0)
     assert (await ben.hear("MESSAGE_UPDATE"))["content"] == "two"
     await ana.use("press", message, "go")

@@ -6,7 +6,7 @@ from sandbox.loopback.ratelimits import GLOBAL, NEW_DIRECT, OLD_EDITS
 from tests.loopback.conftest import Join
 from tests.loopback.stand_ins import COMMAND, Bot, Person
 
-HOUR = 3_600_000
+MINUTE, HOUR = 60_000, 3_600_000
 
 
 class Seconds:
@@ -29,12 +29,17 @@ async def test_a_route_says_how_much_is_left_and_refuses_more(bot: Bot, table: s
         answer = await bot.ask("POST", f"/channels/{table}/messages", {"content": "x"})
         head = answer.headers
         assert (head["X-RateLimit-Limit"], head["X-RateLimit-Remaining"]) == ("5", str(left))
-        assert head["X-RateLimit-Reset-After"] == "5.000" and head["X-RateLimit-Bucket"]
+        assert head["X-RateLimit-Reset-After"] == "5.000"
+        assert head["X-RateLimit-Bucket"]
     seconds.now = 1.5
     answer = await bot.ask("POST", f"/channels/{table}/messages", {"content": "x"})
     assert answer.status == 429
     assert await answer.json() == {"message": "You are being rate limited.", "retry_after": 3.5, "global": False}
-    assert (answer.headers["Retry-After"], answer.headers["X-RateLimit-Scope"], "Via" in answer.headers) == ("4", "user", True)
+    assert (answer.headers["Retry-After"], answer.headers["X-RateLimit-Scope"], "Via" in answer.headers) == (
+        "4",
+        "user",
+        True,
+    )
     seconds.now = 5.0
     assert await bot.code("POST", f"/channels/{table}/messages", {"content": "x"}) == (200, 0)
 
@@ -54,7 +59,8 @@ async def test_fifty_requests_a_second_are_the_most_but_interactions_are_exempt(
     for _ in range(GLOBAL[0] - 1):
         assert (await online.ask("GET", "/users/@me")).status == 200
     answer = await online.ask("GET", "/users/@me")
-    assert answer.status == 429 and (await answer.json())["global"] is True
+    assert answer.status == 429
+    assert (await answer.json())["global"] is True
     assert (answer.headers["X-RateLimit-Global"], answer.headers["X-RateLimit-Scope"]) == ("true", "global")
     await ana.command("go", table, [])
     interaction = await online.interaction()
@@ -70,10 +76,10 @@ async def test_old_messages_take_three_edits_in_six_seconds_per_channel(
     """30046, for messages that are older than an hour by the table's clock."""
     old, other = await bot.write(table), await bot.write(ana.direct())
     path = f"/channels/{table}/messages/{old['id']}"
-    bot.discord.world.clock.offset += HOUR
+    bot.discord.world.clock.offset += HOUR - MINUTE
     codes = [await bot.code("PATCH", path, {"content": str(number)}) for number in range(4)]
     assert codes == [(200, 0)] * 4, "not older than an hour yet"
-    bot.discord.world.clock.offset += 60_000
+    bot.discord.world.clock.offset += 2 * MINUTE
     seconds.now = 10.0
     codes = [await bot.code("PATCH", path, {"content": str(number)}) for number in range(OLD_EDITS[0] + 1)]
     assert codes == [(200, 0)] * 3 + [(429, 30046)]
@@ -86,7 +92,8 @@ async def test_new_direct_channels_are_opened_slowly(bot: Bot, join: Join, secon
     """40003 for too many; one that was opened before costs nothing."""
     own = ana.ready["me"]["id"]
     opened = await bot.done("POST", "/users/@me/channels", {"recipient_id": own})
-    assert opened["id"] == ana.direct() and NEW_DIRECT == (25, 600.0)
+    assert opened["id"] == ana.direct()
+    assert NEW_DIRECT == (25, 600.0)
     for _ in range(NEW_DIRECT[0] - 1):
         bot.discord.rest.limits.take_opening()
     ben = bot.discord.world.people["ben"]["id"]

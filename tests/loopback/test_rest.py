@@ -124,7 +124,8 @@ async def test_a_malformed_form_is_refused_with_a_code(bot: Bot, table: str, kin
     """Never a failure of the server."""
     headers = {"Authorization": "Bot token of the bot", "Content-Type": kind}
     answer = await bot.http.post(f"{bot.discord.api}/channels/{table}/messages", data=raw, headers=headers)
-    assert answer.status == 400 and (await answer.json())["code"] in (50006, 50035)
+    assert answer.status == 400
+    assert (await answer.json())["code"] in (50006, 50035)
 
 
 async def test_a_picture_arrives_with_its_size_and_its_address(bot: Bot, table: str) -> None:
@@ -144,7 +145,8 @@ async def test_an_edit_keeps_the_files_that_it_lists_and_drops_the_others(bot: B
     listed = [{"id": second["id"], "filename": "b.png"}]
     edited = await bot.done("PATCH", path, {"flags": LAYOUT, "attachments": listed, "components": [gallery("b.png")]})
     assert [each["id"] for each in edited["attachments"]] == [second["id"]]
-    assert (await bot.http.get(first["url"])).status == 404 and stored(bot.discord) == 1
+    assert (await bot.http.get(first["url"])).status == 404
+    assert stored(bot.discord) == 1
 
 
 async def test_an_edit_that_lists_no_files_keeps_them(bot: Bot, table: str) -> None:
@@ -204,7 +206,8 @@ async def test_a_nonce_is_unique_per_author_whatever_the_channel(bot: Bot, table
     """With enforce_nonce the first message comes back; without, or after some minutes, a new one is written."""
     first = await bot.write(table, content="one", nonce="n", enforce_nonce=True)
     again = await bot.write(ana.direct(), content="two", nonce="n", enforce_nonce=True)
-    assert again["id"] == first["id"] and again["content"] == "one"
+    assert again["id"] == first["id"]
+    assert again["content"] == "one"
     assert (await bot.write(table, content="three", nonce="n"))["id"] != first["id"]
     bot.discord.world.clock.offset += 5 * 60_000
     assert (await bot.write(table, content="four", nonce="n", enforce_nonce=True))["content"] == "four"
@@ -314,7 +317,8 @@ async def test_a_deleted_channel_is_unknown(bot: Bot, table: str, ana: Person) -
     bot.discord.world.remove_channel(table)
     assert {(await ana.hear("CHANNEL_DELETE"))["id"] for _ in range(2)} == {table, message["id"]}
     assert await bot.code("POST", f"/channels/{message['id']}/messages", {"content": "x"}) == (404, 10003)
-    assert stored(bot.discord) == 0 and not bot.discord.world.messages
+    assert stored(bot.discord) == 0
+    assert not bot.discord.world.messages
 
 
 async def test_a_form_may_be_written_by_hand(bot: Bot, table: str) -> None:
