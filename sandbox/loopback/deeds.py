@@ -8,6 +8,7 @@ from typing import Any
 from sandbox.discord.components import BUTTON, FIELD, LINK, MENU
 from sandbox.discord.limits import walk
 from sandbox.loopback.asks import ASKS
+from sandbox.loopback.files import keep
 from sandbox.loopback.interactions import COMMAND, COMPLETE, PRESS, SUBMIT, Interactions
 from sandbox.loopback.messages import Body, Messages
 from sandbox.loopback.options import Options
@@ -33,7 +34,7 @@ class Deeds:
     def upload(self, name: str, filename: str, content: bytes) -> Json:
         """Take a file of a person for a later message or option."""
         waiting = self._uploads.setdefault(name, {})
-        file = self.messages.keep_file(self.world.people[name]["id"], filename, content)
+        file = keep(self.world, self.world.people[name]["id"], filename, content)
         waiting[file["id"]] = file
         while len(waiting) > UPLOADS:
             oldest = next(iter(waiting))

@@ -42,6 +42,8 @@ class World:
         self.channels: dict[str, Json] = dict(self.store.all("channel"))
         self.messages: dict[str, Json] = dict(self.store.all("message"))
         self.commands: list[Json] = self.settings.get("commands", {}).get("list", [])
+        self.address = ""
+        """Where this server answers, and files are read."""
         self.hidden: dict[str, str] = {}
         """Ephemeral messages: the id of the one person who sees each, "" once dismissed. They don't outlive a restart."""
         self.to_bot: Push = lambda event, data: None
@@ -243,6 +245,7 @@ class World:
 
     def at(self, address: str) -> None:
         """This server answers at an address: what was sent from another port is read here now, and files of no message go."""
+        self.address = address
         before = self.settings.get("address", {}).get("url", address)
         if before != address:
             for key, message in self.messages.items():

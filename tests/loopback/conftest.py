@@ -60,7 +60,7 @@ async def join(discord: Loopback, inside: ClientSession) -> Join:
     """Opens the page of a person."""
 
     async def opened(name: str) -> Person:
-        web = await inside.ws_connect(f"{discord.messages.address}/client?as={name}")
+        web = await inside.ws_connect(f"{discord.world.address}/client?as={name}")
         person = Person(web, inside, discord, name)
         person.ready = await person.hear("READY")
         return person

@@ -155,7 +155,7 @@ class Person:
         await self.ask(op, **place, custom_id=custom_id, nonce="u", **more)
 
     async def upload(self, filename: str, content: bytes) -> ClientResponse:
-        path = f"{self.discord.messages.address}/upload?as={self.name}&name={filename}"
+        path = f"{self.discord.world.address}/upload?as={self.name}&name={filename}"
         return await self.http.post(path, data=content)
 
     def direct(self) -> str:

@@ -9,13 +9,12 @@ import pytest
 from aiohttp import ClientSession, WSServerHandshakeError
 
 from sandbox.loopback.server import Loopback
-from tests.loopback.conftest import Bot
-from tests.loopback.stand_ins import TOKEN, Person, form
+from tests.loopback.stand_ins import TOKEN, Bot, Person, form
 
 
 def at(discord: Loopback, path: str) -> str:
     """The address of a path."""
-    return discord.messages.address + path
+    return discord.world.address + path
 
 
 @pytest.mark.parametrize("path", ["/", "/?as=ana", "/desk", "/page/404.html", "/client?as=ana"])

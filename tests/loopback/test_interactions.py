@@ -240,7 +240,7 @@ async def test_nobody_fills_in_the_form_of_another(typed: Typed, online: Bot, an
 
 async def test_only_the_page_that_asked_hears_the_answer(typed: Typed, online: Bot, ana: Person, table: str) -> None:
     """A form doesn't open in another window of the same person."""
-    web = await ana.http.ws_connect(f"{online.discord.messages.address}/client?as=ana")
+    web = await ana.http.ws_connect(f"{online.discord.world.address}/client?as=ana")
     second = Person(web, ana.http, online.discord, "ana")
     await online.answer(await typed(), 9, FORM)
     await ana.hear("MODAL")

@@ -6,7 +6,7 @@ import pytest
 from aiohttp import FormData
 from PIL import Image
 
-from sandbox.loopback.messages import LARGEST
+from sandbox.loopback.files import LARGEST
 from sandbox.loopback.server import Loopback
 from sandbox.loopback.world import CREATE_THREADS, FILES, SEND, SEND_IN_THREADS, VIEW
 from tests.loopback.stand_ins import Bot, Json, Person, button, form, menu

@@ -11,7 +11,7 @@ from tests.loopback.stand_ins import TOKEN, Bot, Person, form
 async def page(discord: Loopback, http: ClientSession, name: str) -> Person:
     """A person's page, by the printed address."""
     await http.get(discord.page, allow_redirects=False)
-    web = await http.ws_connect(f"{discord.messages.address}/client?as={name}")
+    web = await http.ws_connect(f"{discord.world.address}/client?as={name}")
     person = Person(web, http, discord, name)
     person.ready = await person.hear("READY")
     return person
@@ -36,7 +36,7 @@ async def test_a_restart_keeps_what_people_see(tmp_path: Path) -> None:
         await first.close()
 
         again = await Loopback.open(tmp_path, 0, TOKEN)
-        assert again.messages.address != first.messages.address
+        assert again.world.address != first.world.address
         assert (again.key, again.clock.offset) == (first.key, 5_000_000)
         ana = await page(again, http, "ana")
         assert ana.ready["dms_open"] is False
