@@ -46,6 +46,23 @@ async def test_the_key_becomes_a_cookie_that_scripts_and_other_sites_cannot_use(
     assert "SameSite=Strict" in cookie
 
 
+async def raw(discord: Loopback, path: str, key: bytes) -> str:
+    """The answer to a request that is sent as it stands."""
+    host = at(discord, "").removeprefix("http://")
+    port = host.split(":")[1]
+    reader, writer = await asyncio.open_connection("127.0.0.1", int(port))
+    head = f"GET {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\nCookie: ecodraft_{port}="
+    writer.write(head.encode() + key + b"\r\n\r\n")
+    answer = (await reader.read()).decode()
+    writer.close()
+    return answer
+
+
+async def test_a_key_of_odd_bytes_is_refused(discord: Loopback) -> None:
+    """They are no text at all."""
+    assert (await raw(discord, "/", b"\xff\xfe")).split()[1] == "403"
+
+
 async def test_an_empty_key_file_lets_nobody_in(tmp_path: Path, http: ClientSession) -> None:
     """A crash while the key is written makes a new key."""
     (tmp_path / "key").touch()
@@ -102,12 +119,7 @@ async def test_no_page_can_act_as_the_bot(inside: ClientSession, discord: Loopba
 )  # fmt: skip
 async def test_no_path_leads_out_of_its_folder(discord: Loopback, path: str) -> None:
     """Sent as it stands, since clients tidy such paths."""
-    host = at(discord, "").removeprefix("http://")
-    reader, writer = await asyncio.open_connection("127.0.0.1", int(host.split(":")[1]))
-    cookie = f"ecodraft_{host.split(':')[1]}={discord.key}"
-    writer.write(f"GET {path} HTTP/1.1\r\nHost: {host}\r\nCookie: {cookie}\r\nConnection: close\r\n\r\n".encode())
-    answer = (await reader.read()).decode()
-    writer.close()
+    answer = await raw(discord, path, discord.key.encode())
     assert answer.split()[1] in ("403", "404")
     assert discord.key not in answer
     assert "ROUTES" not in answer

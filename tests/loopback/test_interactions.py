@@ -99,6 +99,7 @@ async def test_a_message_follows_the_first_answer_only(typed: Typed, online: Bot
     assert await online.follow_up(interaction, content="x") == (404, 10015)
     assert await online.edit_original(interaction, content="x") == (404, 10015)
     assert await online.answer(interaction, 4, {"content": "x"}) == (200, 0)
+    assert await online.follow_up({**interaction, "application_id": "1"}, content="x") == (404, 10015)
     assert await online.follow_up(interaction, content="x") == (200, 0)
     assert await online.edit_original(interaction, content="y") == (200, 0)
 
@@ -134,6 +135,8 @@ async def test_an_ephemeral_message_is_for_one_person(
     """Nobody else hears of it, finds it in the history or counts it; the channel's route doesn't know it."""
     await online.answer(await typed(), 4, {"content": "secret", "flags": EPHEMERAL})
     message = await ana.hear("MESSAGE_CREATE")
+    await ana.hear("INTERACTION_ACK")
+    assert "UNREAD" not in [each["t"] for each in ana.seen]
     await online.write(table, content="open")
     assert (await ben.hear("MESSAGE_CREATE"))["content"] == "open"
     assert "secret" not in str(ben.seen)

@@ -24,7 +24,7 @@ MAKE: Json = {
         option(3, "word", required=True, min_length=2, max_length=4),
         option(4, "number", min_value=1, max_value=5),
         option(3, "colour", choices=[{"name": "Red", "value": "r"}]),
-        option(5, "loud"), option(6, "who"), option(7, "where", channel_types=[0]), option(11, "file"),
+        option(5, "loud"), option(6, "who"), option(7, "where", channel_types=[0, 1]), option(11, "file"),
         option(3, "species", autocomplete=True),
     ],
 }  # fmt: skip
@@ -98,7 +98,7 @@ async def test_the_direct_channel_of_another_is_no_channel_to_choose(
 
 async def test_suggestions_come_while_typing(made: Bot, ana: Person, table: str) -> None:
     """What is missing or wrong elsewhere doesn't matter yet; no other answer fits."""
-    typed = [{"name": "number", "value": "x"}, {"name": "species", "value": "fo", "focused": True}]
+    typed: list[Json] = [{"name": "number", "value": "x"}, {"name": "species", "value": "fo", "focused": True}]
     await ana.command("make", table, typed, "autocomplete")
     asked = await made.interaction()
     assert asked["type"] == 4

@@ -170,7 +170,10 @@ async def test_a_forged_attachment_is_refused(bot: Bot, table: str) -> None:
 
 
 async def test_a_refused_request_leaves_no_file_behind(bot: Bot, table: str) -> None:
-    """A layout names a file under another name."""
+    """A layout names a file under another name, or comes where content is."""
+    plain = await bot.write(table)
+    layout = form({"flags": LAYOUT, "components": [gallery("a.png")]}, ("a.png", picture()))
+    assert await bot.code("PATCH", f"/channels/{table}/messages/{plain['id']}", layout) == (400, 50035)
     body = {"flags": LAYOUT, "components": [gallery("b.png")], "attachments": [{"id": 0, "filename": "a.png"}]}
     assert await bot.code("POST", f"/channels/{table}/messages", form(body, ("a.png", picture()))) == (400, 50035)
     assert stored(bot.discord) == 0
