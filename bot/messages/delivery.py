@@ -239,7 +239,7 @@ class Delivery:
 
     @staticmethod
     def _nonce(table: Table, who: str) -> str:
-        """At most 25 characters (Discord's limit), the same for the same message after every restart."""
+        """The same for the same message after every restart; with what a messenger adds, at most 25 characters (Discord's limit)."""
         return f"{table.nonce}.{table.turn}.{who}"
 
 

@@ -177,7 +177,7 @@ class Play(Cog):
 
     async def by_dm(self, interaction: Interaction, press: Press) -> None:
         """Try direct messages again for someone whose hands are on request."""
-        await self.bot.direct_messages.try_again(interaction.user.id, f"dms.{interaction.id % 10**15}")
+        await self.bot.direct_messages.try_again(interaction.user.id, f"dms.{interaction.id % 10**12}")
         await whisper(interaction, "Your hands come by direct message from the next turn on.")
 
     async def show_board(self, interaction: Interaction, press: Press) -> None:
