@@ -6,7 +6,7 @@ from sandbox.loopback.refusals import Refusal
 from sandbox.loopback.world import VIEW
 from tests.wire.person import HIDDEN, Json, Person, labels, text
 from tests.wire.place import Place
-from tests.wire.playing import answer, begin, hand, offers, seal, turn_by_turn
+from tests.wire.playing import answer, begin, hand, offers, says, seal, turn_by_turn
 
 HOUR = 3_600_000
 
@@ -45,19 +45,17 @@ async def test_a_hand_that_discord_does_not_deliver_waits_under_my_hand(place: P
         await ben.take_dms(open=False)
     async with place.meddling(refuse if code == 40003 else None):
         number = await begin(place, people, channel)
-        assert f"<@{ben.id}> (press My hand)" in text(ben.posts(channel)[-1])
+        await says(ben, channel, f"<@{ben.id}> (press My hand)")
         assert hand(ana, number) is not None
         assert not ben.dms()
         page = await my_hand(ben, channel)
         await seal(ana, number, 1)
         await seal_here(ben, page)
-        await place.settle()
-    assert "pick 2 of 10" in text(ana.posts(channel)[-1])
+        await says(ana, channel, "pick 2 of 10")
     assert len(ana.posts(channel)) == 2 + 1, "the lobby, and a message for each turn"
     await seal(ana, number, 2)
     await seal_here(ben, await my_hand(ben, channel))
-    await place.settle()
-    assert "pick 3 of 10" in text(ana.posts(channel)[-1])
+    await says(ana, channel, "pick 3 of 10")
 
 
 async def test_a_turn_that_ends_hours_later_is_shown_although_discord_takes_few_old_edits(place: Place) -> None:
@@ -70,8 +68,7 @@ async def test_a_turn_that_ends_hours_later_is_shown_although_discord_takes_few_
     await place.settle()
     assert "Waiting for Ana and Ben" in text(ana.posts(channel)[-1])
     await seal(ben, number, 1)
-    await place.settle()
-    assert "pick 2 of 10" in text(ana.posts(channel)[-1])
+    await says(ana, channel, "pick 2 of 10")
     await turn_by_turn(place, people, channel, number, range(2, 4))
     assert not place.line.refused
 
@@ -101,9 +98,7 @@ async def test_a_table_whose_channel_is_deleted_goes_on_where_its_host_resumes_i
     await seal(ben, number, 1)
     await ana.until(lambda: "is paused" in text(ana.dms()[-1]) or None, "that the table is paused")
     await ana.slash(other, "resume", table=number)
-    await ana.until(lambda: ana.posts(other) or None, "the table in the other channel")
-    await place.settle()
-    assert "pick 2 of 10" in text(ana.posts(other)[-1])
+    await says(ana, other, "pick 2 of 10")
     await turn_by_turn(place, people, other, number, range(2, 4))
 
 
@@ -117,8 +112,8 @@ async def test_a_table_that_is_resumed_elsewhere_at_once_appears_there(place: Pl
     await seal(ana, number, 1)
     await ana.until(lambda: "is paused" in text(ana.dms()[-1]) or None, "that the table is paused")
     await ana.slash(other, "resume", table=number)
+    await says(ana, other, "pick 1 of 10")
     await place.settle()
     assert ["pick 1 of 10" in text(each) for each in ana.posts(other)] == [True]
     await seal(ben, number, 1)
-    await place.settle()
-    assert "pick 2 of 10" in text(ana.posts(other)[-1])
+    await says(ana, other, "pick 2 of 10")
