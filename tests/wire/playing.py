@@ -125,7 +125,7 @@ async def reach(place: Place, people: Sequence[Person], channel: str, expected: 
     for person, count in zip(people, expected[1:], strict=True):
         await person.until(lambda who=person, least=count: len(who.dms()) >= least, "another direct message")  # type: ignore[misc]
     await place.settle()
-    assert seen(people, channel) == [*expected]
+    assert seen(people, channel) == [*expected], f"{seen(people, channel)} instead of {[*expected]}"
 
 
 async def turn_by_turn(place: Place, people: Sequence[Person], channel: str, number: int, turns: range) -> None:
