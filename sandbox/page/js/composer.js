@@ -7,6 +7,7 @@ import { Tray } from "./input/uploads.js";
 
 const MOST = 2000;
 const NEAR = 200;
+const GROWS = CSS.supports("field-sizing", "content");
 const STARTING = "The bot is starting; its commands come in a moment.";
 
 let composer = null;
@@ -197,8 +198,11 @@ class Composer {
 
   changed() {
     const { text } = this;
-    text.style.height = "auto";
-    text.style.height = `${text.scrollHeight}px`;
+    // Measuring lays the page out with a lower box for a moment, which lets the messages lose their place.
+    if (!GROWS) {
+      text.style.height = "auto";
+      text.style.height = `${text.scrollHeight}px`;
+    }
     const left = MOST - [...text.value].length;
     this.count.textContent = left <= NEAR ? String(left) : "";
     this.count.classList.toggle("over", left < 0);
@@ -221,7 +225,7 @@ class Composer {
 
   /** Fill in a command. */
   fill(line, rest = "") {
-    this.leave("", false);
+    this.leave("", false, false);
     this.filling = new Filling(line, this);
     this.text.hidden = true;
     this.field.insertBefore(this.filling.root, this.text);
@@ -232,7 +236,7 @@ class Composer {
   }
 
   /** Leave a command that is being filled in; the text goes into the box. */
-  leave(text, focus = true) {
+  leave(text, focus = true, hide = true) {
     this.say("");
     if (this.filling) {
       this.filling.close();
@@ -243,7 +247,7 @@ class Composer {
     this.text.value = text;
     if (focus) this.text.focus();
     if (text && focus) this.typed();
-    else this.palette.hide();
+    else if (hide) this.palette.hide();
     this.changed();
   }
 
