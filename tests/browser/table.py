@@ -92,7 +92,10 @@ class Watch:
         context.on("weberror", lambda error: self.complaints.append(str(error.error)))
 
     def _request(self, request: Request) -> None:
-        if urlsplit(request.url).scheme not in ("data", "blob", "about") and urlsplit(request.url).hostname != "127.0.0.1":
+        if (
+            urlsplit(request.url).scheme not in ("data", "blob", "about")
+            and urlsplit(request.url).hostname != "127.0.0.1"
+        ):
             self.complaints.append(f"asks {request.url}")
 
     def _console(self, message: ConsoleMessage) -> None:

@@ -67,6 +67,21 @@ class Window:
 async def widths(places: Sequence[Place]) -> list[int]:
     """How many pixels each of these pages reaches beyond its window."""
     return [
-        await place.locator("html").evaluate("root => Math.max(root.scrollWidth, document.body.scrollWidth) - innerWidth")
+        await place.locator("html").evaluate(
+            "root => Math.max(root.scrollWidth, document.body.scrollWidth) - innerWidth"
+        )
         for place in places
     ]
+
+
+async def picked(window: Window, turn: int) -> None:
+    """Seal the first card offered for a turn of Savanna, at the first place offered, on the hand page in the open channel."""
+    when = f"round {1 + (turn - 1) // 10}, pick {1 + (turn - 1) % 10} of 10"
+    menu = window.place.get_by_role("button", name="Choose", exact=True)
+    hand = window.messages.filter(has_text=when).filter(has=menu)
+    card, place = hand.filter(has_text="Pick a card"), hand.filter(has_text="Where does the")
+    await window.choose(card)
+    await expect(card).to_have_count(0, timeout=PATIENCE)
+    if await place.count():
+        await window.choose(place)
+        await expect(place).to_have_count(0, timeout=PATIENCE)
