@@ -32,10 +32,9 @@ def a_picture(colour: str = "teal") -> FilePayload:
 async def test_a_card_begins_with_a_picture_and_a_form(table: Table, page: Page) -> None:
     """The picture goes up with the command, the form says what is wrong in words, and the page then shows what was typed."""
     ana = await a_window(page, table)
-    await ana.box.click()
-    await ana.box.press_sequentially("/card make ")
+    await ana.type("/card make ")
     await page.get_by_role("listbox", name="Suggestions").get_by_role("option", name="species").click()
-    await page.get_by_role("option", name="picture").click()
+    await page.get_by_role("option", name=re.compile("^picture")).click()
     async with page.expect_file_chooser() as coming:
         await page.get_by_role("button", name="Choose a file").click()
     await (await coming.value).set_files(a_picture())
@@ -84,9 +83,7 @@ async def test_the_pen_of_another_is_not_seen(table: Table, page: Page) -> None:
 async def test_suggestions_show_names_and_take_one(table: Table, page: Page) -> None:
     """The bot suggests cards while a name is typed; the one that is taken is shown."""
     ana = await a_window(page, table)
-    await ana.box.click()
-    await ana.box.press_sequentially("/card show ")
-    await page.keyboard.type("fox")
+    await ana.type("/card show fox")
     option = page.get_by_role("listbox", name="Suggestions").get_by_role("option", name="fox").first
     await expect(option).to_be_visible(timeout=PATIENCE)
     name = (await option.inner_text()).split("\n")[0]

@@ -17,7 +17,6 @@ async def test_a_day_passes_and_the_deadline_with_it(table: Table, page: Page) -
     ana, ben = await at_the_desk(page, table)
     await ana.command("/play game:savanna seats:2")
     await ben.press_button("Join")
-    await ana.press_button("Start")
     await expect(ana.with_button("My hand")).to_contain_text("time runs out in 3 days", timeout=PATIENCE)
     await ana.open("ecodraft")
     await expect(ana.messages.last).to_contain_text("Pick a card", timeout=PATIENCE)

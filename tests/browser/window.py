@@ -56,11 +56,16 @@ class Window:
         await self.press(wanted)
         return words
 
-    async def command(self, text: str) -> None:
-        """Type a command with its options, and send it; the list of suggestions is there meanwhile."""
+    async def type(self, text: str) -> None:
+        """Type a command, or its beginning; the bot's commands are in the list as soon as there is a slash."""
         await self.box.click()
-        await self.box.press_sequentially(text)
+        await self.page.keyboard.type(text[0])
         await expect(self.place.get_by_role("listbox", name="Suggestions")).to_be_visible(timeout=PATIENCE)
+        await self.page.keyboard.type(text[1:])
+
+    async def command(self, text: str) -> None:
+        """Type a command with its options, and send it."""
+        await self.type(text)
         await self.page.keyboard.press("Enter")
 
 
