@@ -82,7 +82,9 @@ async def widths(places: Sequence[Place]) -> list[int]:
 async def picked(window: Window, turn: int) -> None:
     """Seal the first card offered for a turn of Savanna, at the first place offered, on the hand page in the open channel."""
     when = f"round {1 + (turn - 1) // 10}, pick {1 + (turn - 1) % 10} of 10"
-    menu = window.place.get_by_role("button", name="Choose", exact=True)
+    menu = window.place.get_by_role(
+        "button", name=re.compile("^Choose(:|$)")
+    )  # while the answer is on its way, it names the choice
     hand = window.messages.filter(has_text=when).filter(has=menu)
     card, place = hand.filter(has_text="Pick a card"), hand.filter(has_text="Where does the")
     await window.choose(card)
