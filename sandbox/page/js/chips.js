@@ -43,6 +43,7 @@ export class Filling {
     entry.chip.addEventListener("click", () => entry.input.focus());
     this.root.insertBefore(entry.chip, this.tail);
     this.entries.push(entry);
+    this.offer(false);
     return entry;
   }
 
@@ -141,7 +142,8 @@ export class Filling {
   paint(entry) {
     const wrong = entry.tried && judged(entry.option, entry, this.state).wrong;
     entry.chip.classList.toggle("wrong", Boolean(wrong));
-    entry.input.setAttribute("aria-invalid", String(Boolean(wrong)));
+    entry.chip.title = wrong || "";
+    if (entry.option.type !== TYPES.FILE) entry.input.setAttribute("aria-invalid", String(Boolean(wrong)));
     return wrong;
   }
 
@@ -199,7 +201,7 @@ export class Filling {
   /** The optional options that are still to be had. */
   offer(show = true) {
     if (show && this.jump(null, this.tail.value)) return;
-    this.current = null;
+    if (show) this.current = null;
     const left = this.line.options.filter((option) => !this.entries.some((entry) => entry.option === option));
     this.tail.placeholder = left.length ? `+${left.length} optional` : "";
     this.tail.size = Math.max(this.tail.value.length + 1, this.tail.placeholder.length, 3);
@@ -214,8 +216,7 @@ export class Filling {
   chosen(item) {
     if (item.option) {
       this.tail.value = "";
-      this.add(item.option).input.focus();
-      return this.offer(false);
+      return this.add(item.option).input.focus();
     }
     if (!this.current) return undefined;
     this.fill(this.current, item.title, item.value);
@@ -252,6 +253,7 @@ export class Filling {
     const item = this.palette.chosen();
     const onFile = this.current?.option.type === TYPES.FILE;
     if (key === "ArrowDown" || key === "ArrowUp") this.palette.move(key === "ArrowDown" ? 1 : -1);
+    else if (key === "Enter" && item && !this.palette.moved && this.exact()) this.send();
     else if ((key === "Enter" || (key === "Tab" && !event.shiftKey)) && item) this.chosen(item);
     else if (key === "Enter" && onFile && !this.current.file) return;
     else if (key === "Enter") this.send();
@@ -264,6 +266,13 @@ export class Filling {
     else return;
     event.preventDefault();
     event.stopPropagation();
+  }
+
+  /** Whether what is typed is a choice in full, so that Enter need not take it first. */
+  exact() {
+    const word = this.current?.text.trim().toLowerCase();
+    const all = this.current && choices(this.current.option, this.state);
+    return Boolean(word && all?.some((each) => [each.title, String(each.value)].some((key) => key.toLowerCase() === word)));
   }
 
   /** Send, or go to the first option that is missing or wrong. True if it was sent. */

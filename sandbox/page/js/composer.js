@@ -13,7 +13,17 @@ let composer = null;
 /** Puts the message box into `root`; there is one in a window. */
 export function mountComposer(root, { state, connection }) {
   composer = new Composer(root, state, connection);
+  addEventListener("hashchange", asked);
+  asked();
   return composer;
+}
+
+/** `#do=/solo` in the window's address: type it once, also after a reload. */
+function asked() {
+  const words = /^#do=(.+)/.exec(location.hash);
+  if (!words) return;
+  history.replaceState(null, "", location.pathname + location.search);
+  typeCommand(decodeURIComponent(words[1]));
 }
 
 /** Types a command as a person would, for all to see, and sends it. */
@@ -69,7 +79,7 @@ class Composer {
     this.slash = element("button", "slash", "/", { type: "button", "aria-label": "Commands" });
     this.slash.addEventListener("click", () => (this.filling || this.text.value || this.tray.files.length ? this.enter() : this.begin()));
     this.field = element("div", "field");
-    this.field.append(attach, picker, this.text, this.count, this.slash);
+    this.field.append(attach, this.text, this.count, this.slash, picker);
     this.root.classList.add("composer");
     this.root.append(this.palette.root, this.note, this.tray.root, this.field);
   }
@@ -212,7 +222,7 @@ class Composer {
     this.leave("", false);
     this.filling = new Filling(line, this);
     this.text.hidden = true;
-    this.field.insertBefore(this.filling.root, this.count);
+    this.field.insertBefore(this.filling.root, this.text);
     this.filling.read(rest);
     this.filling.next();
     this.changed();

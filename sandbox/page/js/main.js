@@ -4,9 +4,9 @@ import { connect } from "./connection.js";
 import { appTag, avatar, el, icon } from "./dom.js";
 import { mountMessages } from "./messages.js";
 import { mountSidebar } from "./sidebar.js";
-import { createState } from "./state.js";
-import { tick } from "./timestamps.js";
-import { createViewer } from "./viewer.js";
+import { createState, nameOf } from "./state.js";
+import { tick } from "./messages/timestamps.js";
+import { createViewer } from "./messages/viewer.js";
 
 const find = (id) => document.getElementById(id);
 const connection = connect();
@@ -34,9 +34,10 @@ function drawHead() {
   const channel = state.channel();
   const name = state.title(channel);
   const direct = channel?.type === 1;
-  const sign = direct ? avatar(state.user(channel.recipient.id) ?? channel.recipient, "small") : icon(channel?.type === 11 ? "thread" : "hash");
+  const other = direct && (state.user(channel.recipient.id) ?? channel.recipient);
+  const sign = direct ? avatar(other, "small") : icon(channel?.type === 11 ? "thread" : "hash");
   const topic = channel?.topic ? el("span", { class: "topic", text: channel.topic, title: channel.topic }) : null;
-  find("head").replaceChildren(...[sign, el("h2", { text: name }), direct ? appTag(channel.recipient) : null, topic].filter(Boolean));
+  find("head").replaceChildren(...[sign, el("h1", { text: name }), direct ? appTag(channel.recipient) : null, topic].filter(Boolean));
   const elsewhere = [...state.channels.values()].filter((each) => each.id !== state.current);
   const mentions = elsewhere.reduce((sum, each) => sum + (each.mentions ?? 0), 0);
   const badge = mentions ? el("span", { class: "badge", text: mentions }) : elsewhere.some((each) => each.unread) ? el("span", { class: "unread" }) : null;
@@ -48,8 +49,9 @@ for (const event of ["ready", "current", "channels", "people"]) state.on(event, 
 
 /** One quiet line above the messages: what is not as usual. */
 function drawNotice() {
-  const text = !state.online ? "Connecting ..." : !state.ready ? "" : state.clock.moving ? "Time passes ..." : !state.botOnline ? `${state.app?.global_name ?? "The bot"} is away. It answers when it is back.` : "";
   const notice = find("notice");
+  const away = `${nameOf(state.app)} is away. It answers when it is back.`;
+  const text = !state.online ? "Connecting ..." : !state.ready ? "" : state.clock.moving ? "Time passes ..." : state.botOnline ? "" : away;
   notice.hidden = !text;
   if (notice.textContent !== text) notice.textContent = text;
 }
@@ -57,10 +59,15 @@ for (const event of ["online", "bot", "clock", "ready"]) state.on(event, drawNot
 // The first connection takes a moment; the line comes only if it takes longer.
 setTimeout(drawNotice, 600);
 
-const regions = [() => sidebar.focus(), () => messages.focus(), () => find("composer").querySelector("textarea, input, [contenteditable]")?.focus()];
+const field = () => find("composer").querySelector("textarea:not([hidden]), input:not([type=file])");
+const regions = [() => sidebar.focus(), () => messages.focus(), () => field()?.focus()];
 const regionOf = (node) => ["side", "messages", "composer"].findIndex((id) => find(id).contains(node));
+const typing = (node) => node.closest("input, textarea, select, [contenteditable], [role=listbox], [role=menu]");
 addEventListener("keydown", (event) => {
-  if (document.querySelector("dialog[open]")) return;
+  if (document.querySelector("dialog[open]") || event.defaultPrevented) return;
+  // A letter typed anywhere goes to the message box, as on Discord.
+  const letter = event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey;
+  if (letter && !typing(event.target)) field()?.focus();
   if (event.key === "F6") {
     event.preventDefault();
     const step = event.shiftKey ? 2 : 1;

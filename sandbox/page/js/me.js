@@ -11,7 +11,7 @@ export function mountMe(root, { state, connection }) {
 
   function draw() {
     if (!state.me) return;
-    const about = !state.dmsOpen ? "direct messages closed" : state.manages ? "manages the server" : "at the table";
+    const about = !state.dmsOpen ? "direct messages closed" : state.manages ? "runs the server" : "at the table";
     const words = el("span", { class: "words" }, el("b", { text: nameOf(state.me) }), el("span", { class: "soft small", text: about }));
     const picture = avatar(state.me, "mine");
     picture.append(el("span", { class: state.online ? "presence" : "presence away" }));

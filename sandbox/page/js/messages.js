@@ -1,17 +1,17 @@
 /** The open channel's messages: drawing, changing one at a time, scrolling, reading, and every press inside them. */
 
-import { actions } from "./actions.js";
+import { actions } from "./messages/actions.js";
 import { el, icon } from "./dom.js";
-import { createHistory } from "./history.js";
-import { createInteractions } from "./interactions.js";
-import { sizePicture } from "./media.js";
-import { createMenus } from "./menus.js";
-import { allText, drawMessage, EPHEMERAL, LOADING } from "./message.js";
-import { morph } from "./morph.js";
-import { prose } from "./prose.js";
-import { createScroll } from "./scroll.js";
+import { createHistory } from "./messages/history.js";
+import { createInteractions } from "./messages/interactions.js";
+import { sizePicture } from "./messages/media.js";
+import { createMenus } from "./messages/menus.js";
+import { allText, drawMessage, EPHEMERAL, LOADING } from "./messages/message.js";
+import { morph } from "./messages/morph.js";
+import { prose } from "./messages/prose.js";
+import { createScroll } from "./messages/scroll.js";
 import { nameOf } from "./state.js";
-import { sameDay, words } from "./timestamps.js";
+import { sameDay, words } from "./messages/timestamps.js";
 
 const TOGETHER = 7 * 60 * 1000;
 
@@ -76,9 +76,9 @@ export function mountMessages(root, { state, connection }, viewer) {
   function beginning(key) {
     const channel = state.channel();
     const direct = channel?.type === 1;
-    const name = state.title(channel);
-    const title = el("p", { class: "title", text: direct ? name : `# ${name}` });
-    const text = direct ? `This is the beginning of your direct messages with ${name}.` : `This is the beginning of ${name}.`;
+    const name = `${channel?.type === 0 ? "#" : ""}${state.title(channel)}`;
+    const title = el("p", { class: "title", text: name });
+    const text = `This is the beginning of ${direct ? "your direct messages with " : ""}${name}.`;
     return el("div", { class: "beginning", "data-mark": key }, title, el("p", { class: "soft", text }));
   }
 
@@ -97,7 +97,9 @@ export function mountMessages(root, { state, connection }, viewer) {
     menus.refresh(message, node);
     if (active && (!active.isConnected || active.disabled)) {
       const left = focusable(node);
-      (left[Math.min(place, left.length - 1)] ?? node).focus({ preventScroll: true });
+      // After a choice the next question or the answer's own button comes; after a press, what stands in its place.
+      const next = active.matches("[data-act=menu]") ? node.querySelector(".menu:not(:disabled), .button.primary:not(:disabled)") : null;
+      (next ?? left[Math.min(place, left.length - 1)] ?? node).focus({ preventScroll: true });
     }
   }
 
@@ -110,7 +112,8 @@ export function mountMessages(root, { state, connection }, viewer) {
   }
 
   function announce(message, updated) {
-    if (!message || message.author.id === state.me?.id || message.flags & LOADING || (updated && live.dataset.id !== message.id)) return;
+    if (!message || message.author.id === state.me?.id || message.flags & LOADING) return;
+    if (updated && live.dataset.id !== message.id && !nodes.get(message.id)?.contains(document.activeElement)) return;
     const text = el("div", {}, prose(allText(message), state)).textContent.slice(0, 300);
     live.dataset.id = message.id;
     live.textContent = `${nameOf(message.author)}${message.flags & EPHEMERAL ? ", only for you" : ""}: ${text || "a picture or file"}`;
@@ -124,8 +127,9 @@ export function mountMessages(root, { state, connection }, viewer) {
     if (scroller.clientHeight && scroll.nearTop()) history.back(id);
     jump.hidden = scroll.stuck();
     const label = fresh ? `${fresh} new ${fresh === 1 ? "message" : "messages"}` : "To the newest message";
-    if (jump.dataset.label !== label) jump.replaceChildren(icon("down"), el("span", { text: label }));
-    jump.dataset.label = label;
+    if (jump.getAttribute("aria-label") !== label) jump.replaceChildren(icon("down"), fresh ? el("span", { text: label }) : "");
+    jump.setAttribute("aria-label", label);
+    jump.classList.toggle("round", !fresh);
     markRead(id);
   }
 
@@ -133,8 +137,7 @@ export function mountMessages(root, { state, connection }, viewer) {
     const visible = document.visibilityState === "visible" && innerWidth > 0 && scroller.clientHeight > 0;
     if (!visible || !scroll.stuck() || !history.loaded(id) || !state.online) return;
     const last = history.list(id).findLast((message) => !(message.flags & EPHEMERAL));
-    if (!last || (read.get(id) === last.id && !state.channel()?.unread)) return;
-    if (read.get(id) === last.id && state.channel().last_message_id !== last.id) return;
+    if (!last || read.get(id) === last.id) return;
     read.set(id, last.id);
     connection.send("read", { channel_id: id, message_id: last.id });
   }
@@ -158,8 +161,11 @@ export function mountMessages(root, { state, connection }, viewer) {
     else show();
     shown = state.current;
   });
+  state.on("ready", () => read.clear());
   const again = () => [...nodes.keys()].forEach(redraw);
   state.on("people", again);
+  // "Today" may be yesterday now.
+  state.on("clock", () => state.clock.moving || again());
   document.addEventListener("visibilitychange", settle);
   addEventListener("resize", settle);
   items.addEventListener("load", ({ target }) => target.matches?.("img") && sizePicture(target), true);

@@ -80,6 +80,14 @@ export function parsed(options, text, state) {
   const free = options.filter((option) => !named.has(option.name) && option.type !== FILE);
   free.sort((a, b) => Number(b.required ?? false) - Number(a.required ?? false));
   let rest = text.slice(0, marks[0]?.index).trim();
+  for (const option of options.filter((each) => named.has(each.name) && limited(each))) {
+    const typed = named.get(option.name);
+    const taken = positional(option, typed, state) || typed;
+    named.set(option.name, taken);
+    rest = `${rest} ${typed.slice(taken.length).trim()}`.trim();
+  }
+  const first = /^\d+$/.test(rest) && free.find((option) => option.type === INTEGER || option.type === NUMBER);
+  if (first) return named.set(first.name, rest);
   for (const option of free) {
     if (!rest) break;
     const taken = positional(option, rest, state);
@@ -91,13 +99,14 @@ export function parsed(options, text, state) {
   return named;
 }
 
+const limited = (option) => Boolean(option.choices) || option.type !== STRING;
+
 /** How much of a text is this option's: the longest run of words that it accepts. */
 function positional(option, text, state) {
   const words = text.split(/\s+/);
-  const limited = option.choices || option.type !== STRING;
   for (let many = words.length; many > 0; many--) {
     const part = words.slice(0, many).join(" ");
-    if (text.startsWith(part) && !judged(option, { text: part }, state).wrong && (!limited || many <= 6)) return part;
+    if (text.startsWith(part) && !judged(option, { text: part }, state).wrong && (!limited(option) || many <= 6)) return part;
   }
   return "";
 }

@@ -72,7 +72,7 @@ export class Palette {
     this.id = `list-${(lists += 1)}`;
     this.root = element("div", "palette");
     this.head = element("div", "palette-head");
-    this.list = element("div", "palette-list", "", { role: "listbox", id: this.id, "aria-label": "Suggestions" });
+    this.list = element("div", "palette-list", "", { role: "listbox", id: this.id, "aria-label": "Suggestions", tabindex: "0" });
     this.root.append(this.head, this.list);
     this.root.hidden = true;
     // The list must not take the focus away from the box that is typed in.
@@ -83,6 +83,7 @@ export class Palette {
   show(items, head, input, active = -1) {
     this.items = items;
     this.input = input;
+    this.moved = false;
     this.head.replaceChildren(
       element("b", "", head.title ?? ""),
       element("span", head.wrong ? "wrong" : "", head.detail ?? "", head.wrong ? { role: "alert" } : {}),
@@ -91,7 +92,7 @@ export class Palette {
     this.list.replaceChildren(...items.map((item, at) => this.line(item, at)));
     this.list.hidden = !items.length;
     this.root.hidden = false;
-    input.setAttribute("aria-controls", this.id);
+    if (input.tagName !== "BUTTON") input.setAttribute("aria-controls", this.id);
     if (input.getAttribute("role") === "combobox") input.setAttribute("aria-expanded", String(items.length > 0));
     this.mark(items.length ? active : -1);
   }
@@ -120,6 +121,7 @@ export class Palette {
   move(step) {
     const many = this.items.length;
     if (this.root.hidden || !many) return false;
+    this.moved = true;
     this.mark(this.active < 0 ? (step > 0 ? 0 : many - 1) : (this.active + step + many) % many);
     return true;
   }

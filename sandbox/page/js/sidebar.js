@@ -2,6 +2,7 @@
 
 import { appTag, avatar, el, icon } from "./dom.js";
 import { mountMe } from "./me.js";
+import { older } from "./messages/history.js";
 
 /** Fills `root`; `chosen()` is called when a person picks a channel (a phone then turns the page). */
 export function mountSidebar(root, { state, connection }, chosen) {
@@ -36,13 +37,18 @@ export function mountSidebar(root, { state, connection }, chosen) {
     const direct = channel.type === 1;
     const on = channel.id === state.current;
     const kinds = { 0: "", 1: "direct", 11: "thread" };
+    const mentions = on ? 0 : (channel.mentions ?? 0);
     const words = [channel.unread && !on && "new", on && "on", kinds[channel.type]].filter(Boolean).join(" ");
-    const sign = direct ? avatar(state.user(channel.recipient.id) ?? channel.recipient, "small") : channel.type === 0 ? icon("hash") : null;
-    const badge = channel.mentions && !on ? el("span", { class: "badge", text: channel.mentions > 99 ? "99+" : channel.mentions }) : null;
-    const unread = channel.mentions && !on ? `, ${channel.mentions} ${direct ? "unread" : channel.mentions === 1 ? "mention" : "mentions"}` : channel.unread && !on ? ", unread" : "";
+    const other = direct && (state.user(channel.recipient.id) ?? channel.recipient);
+    const sign = direct ? avatar(other, "small") : channel.type === 0 ? icon("hash") : null;
+    const badge = mentions ? el("span", { class: "badge", text: mentions > 99 ? "99+" : mentions }) : null;
+    const counted = direct ? "unread" : mentions === 1 ? "mention" : "mentions";
+    const unread = mentions ? `, ${mentions} ${counted}` : channel.unread && !on ? ", unread" : "";
     const kind = { 0: "Channel", 1: "Direct messages with", 11: "Thread" }[channel.type];
-    const props = { class: `item ${words}`, type: "button", "data-id": channel.id, "aria-current": on ? "page" : null, "aria-label": `${kind} ${state.title(channel)}${unread}` };
-    const button = el("button", props, sign, el("span", { class: "name", text: state.title(channel) }), direct ? appTag(channel.recipient) : null, badge);
+    const label = `${kind} ${state.title(channel)}${unread}`;
+    const props = { class: `item ${words}`, type: "button", "data-id": channel.id, "aria-current": on ? "page" : null, "aria-label": label };
+    const name = el("span", { class: "name", text: state.title(channel) });
+    const button = el("button", props, sign, name, direct ? appTag(channel.recipient) : null, badge);
     button.addEventListener("click", () => pick(channel.id));
     return button;
   }
@@ -59,6 +65,6 @@ export function mountSidebar(root, { state, connection }, chosen) {
   return { focus: () => (nav.querySelector(".on") ?? nav.querySelector(".item"))?.focus() };
 }
 
-// The app's direct messages come first, then the newest.
+/** The app's direct messages come first, then the newest. */
 const recent = (one, other) =>
-  Number(Boolean(other.recipient.bot)) - Number(Boolean(one.recipient.bot)) || Number(BigInt(other.last_message_id ?? 0) - BigInt(one.last_message_id ?? 0) > 0n) * 2 - 1;
+  Number(Boolean(other.recipient.bot)) - Number(Boolean(one.recipient.bot)) || older(other.last_message_id ?? "0", one.last_message_id ?? "0");

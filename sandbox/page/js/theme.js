@@ -1,4 +1,5 @@
-/* Dark or light, before the first paint: what was chosen here or on the desk, else what the system prefers. A plain script, because modules run too late. */
+/* Dark or light: what was chosen here or on the desk, else what the system prefers.
+   A plain script, because a module runs after the first paint. */
 (() => {
   const light = matchMedia("(prefers-color-scheme: light)");
   const chosen = () => {

@@ -1,6 +1,6 @@
 /** Pictures and files of a message: galleries that reserve their room, alt texts, spoilers, downloads. */
 
-import { el, icon, safeUrl } from "./dom.js";
+import { el, icon, safeUrl } from "../dom.js";
 
 const WIDEST = 550;
 const HIGHEST = 350;
@@ -21,7 +21,8 @@ function drawPicture(item, ctx, large) {
   const size = sizeOf(item, ctx.message);
   const alt = item.description ?? "";
   const picture = el("img", { src: url, alt: alt || "A picture without a description", decoding: "async", draggable: "false" });
-  const shot = el("button", { class: "shot", type: "button", "data-act": "view", "data-url": url, "aria-label": alt ? `Open the picture: ${alt}` : "Open the picture" }, picture);
+  const label = alt ? `Open the picture: ${alt}` : "Open the picture";
+  const shot = el("button", { class: "shot", type: "button", "data-act": "view", "data-url": url, "aria-label": label }, picture);
   const figure = el("div", { class: "picture", "data-kind": "picture" }, shot);
   if (large) {
     frame(figure, ...(size ?? [WIDEST, HIGHEST]));
@@ -58,8 +59,10 @@ function frame(figure, width, height) {
 export function drawFile(file) {
   const name = file.name ?? file.filename ?? "file";
   const href = safeUrl(file.url);
-  const words = el("span", { class: "words" }, el("span", { class: "name", text: name }), el("span", { class: "soft small", text: sizeWords(file.size) }));
-  return el("a", { class: "file", href: href && downloadOf(href), download: name, "data-kind": "file", "aria-label": `Download ${name}, ${sizeWords(file.size)}` }, icon("file"), words, icon("download"));
+  const size = sizeWords(file.size);
+  const words = el("span", { class: "words" }, el("span", { class: "name", text: name }), el("span", { class: "soft small", text: size }));
+  const props = { class: "attached", href: href && downloadOf(href), download: name, "data-kind": "file", "aria-label": `Download ${name}, ${size}` };
+  return el("a", props, icon("file"), words, icon("download"));
 }
 
 /** The address that sends a file to be saved. */

@@ -1,6 +1,6 @@
 /** Discord's components as nodes. They carry `data-act`; messages.js listens for all of them at once. */
 
-import { appTag, avatar, el, icon, safeUrl } from "./dom.js";
+import { appTag, avatar, el, icon, safeUrl } from "../dom.js";
 import { prose } from "./prose.js";
 import { drawFile, drawGallery, spoiled } from "./media.js";
 
@@ -95,7 +95,8 @@ function drawMenu(menu, ctx) {
   const waits = ctx.interactions.waits(ctx.message, menu.custom_id);
   const many = (menu.max_values ?? 1) > 1;
   const placeholder = menu.placeholder || (many ? "Make your choices" : "Make a choice");
-  const parts = shown.map((each) => el("span", { class: many ? "chip" : "pick" }, drawEmoji(each.emoji), el("span", { class: "label", text: each.label })));
+  const label = (option) => el("span", { class: "label", text: option.label });
+  const parts = shown.map((each) => el("span", { class: many ? "chosen" : "pick" }, drawEmoji(each.emoji), label(each)));
   const props = {
     class: `menu${waits ? " waits" : ""}`,
     type: "button",

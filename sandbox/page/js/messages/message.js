@@ -1,10 +1,10 @@
 /** One message as an article: who, when, what, and what came of a press. */
 
 import { drawAuthor, drawComponents, drawUsed } from "./components.js";
-import { avatar, el, icon } from "./dom.js";
+import { avatar, el, icon } from "../dom.js";
 import { drawAttachments } from "./media.js";
 import { prose } from "./prose.js";
-import { nameOf } from "./state.js";
+import { nameOf } from "../state.js";
 import { words, writtenAt } from "./timestamps.js";
 
 export const EPHEMERAL = 64;
@@ -39,7 +39,8 @@ export function drawMessage(message, { state, interactions }) {
 
 function drawContent(message, ctx) {
   if (message.flags & LOADING) return [drawThinking(ctx.state.user(message.author.id) ?? message.author)];
-  const edited = message.edited_timestamp ? el("span", { class: "edited", title: words(Date.parse(message.edited_timestamp), "F"), text: "(edited)" }) : null;
+  const at = message.edited_timestamp && Date.parse(message.edited_timestamp);
+  const edited = at ? el("span", { class: "edited", title: words(at, "F"), text: "(edited)" }) : null;
   if (message.flags & LAYOUT) return [...drawComponents(message.components, ctx), edited];
   const text = message.content ? el("div", { class: "prose", "data-kind": "prose" }, prose(message.content, ctx.state)) : null;
   if (text && edited) (text.lastElementChild?.matches("p") ? text.lastElementChild : text).append(" ", edited);

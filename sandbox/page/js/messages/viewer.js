@@ -1,6 +1,6 @@
 /** Pictures in full size, in a dialog: arrow keys go on, Escape closes. */
 
-import { el, icon } from "./dom.js";
+import { el, icon } from "../dom.js";
 import { downloadOf } from "./media.js";
 
 /** The one viewer of the window: open([{url, alt}], index). */

@@ -1,11 +1,12 @@
 /** The open list of a select menu: a listbox under its button, within the window. It is never modal, so it can't lock anything up. */
 
 import { drawEmoji, flatten } from "./components.js";
-import { el, icon } from "./dom.js";
+import { el, icon } from "../dom.js";
 
 const GAP = 4;
 const EDGE = 8;
 const FORGET = 700;
+const PAGE = 6;
 
 /** One open list at a time; `scroller` is what moves its button. */
 export function createMenus(scroller) {
@@ -20,14 +21,15 @@ export function createMenus(scroller) {
     const hint = el("p", { class: "hint soft small" });
     const popup = el("div", { class: "popup" }, hint, list);
     open = { button, message, menu, values, began: [...values].sort().join("\n"), list, hint, popup, done, active: 0, typed: "", at: 0 };
-    document.body.append(popup);
+    scroller.parentElement.append(popup);
     fill();
     const first = menu.options.findIndex((each) => values.has(each.value));
     point(Math.max(first, 0));
     list.addEventListener("keydown", keys);
-    list.addEventListener("click", ({ target }) => target.closest("li") && take(Number(target.closest("li").dataset.at)));
-    list.addEventListener("pointermove", ({ target }) => target.closest("li") && point(Number(target.closest("li").dataset.at), false));
-    list.addEventListener("focusout", ({ relatedTarget }) => relatedTarget && !popup.contains(relatedTarget) && relatedTarget !== open?.button && close());
+    const under = (event) => Number(event.target.closest("li")?.dataset.at ?? -1);
+    list.addEventListener("click", (event) => under(event) >= 0 && take(under(event)));
+    list.addEventListener("pointermove", (event) => under(event) >= 0 && point(under(event), false));
+    list.addEventListener("focusout", ({ relatedTarget: to }) => to && !popup.contains(to) && to !== open?.button && close());
     list.focus({ preventScroll: true });
   }
 
@@ -45,7 +47,8 @@ export function createMenus(scroller) {
       ...menu.options.map((option, at) => {
         const on = values.has(option.value);
         const full = many() && !on && values.size >= most;
-        const words = el("span", { class: "words" }, el("span", { class: "label", text: option.label }), option.description && el("span", { class: "soft small", text: option.description }));
+        const words = el("span", { class: "words" }, el("span", { class: "label", text: option.label }));
+        if (option.description) words.append(el("span", { class: "soft small", text: option.description }));
         const check = on ? icon("check") : el("span", { class: "nocheck" });
         const props = { id: `option-${at}`, role: "option", "data-at": at, "aria-selected": String(on), "aria-disabled": full ? "true" : null };
         return el("li", props, drawEmoji(option.emoji), words, check);
@@ -105,8 +108,8 @@ export function createMenus(scroller) {
 
   function keys(event) {
     const last = open.menu.options.length - 1;
-    const moves = { ArrowDown: Math.min(open.active + 1, last), ArrowUp: Math.max(open.active - 1, 0), Home: 0, End: last, PageDown: Math.min(open.active + 6, last), PageUp: Math.max(open.active - 6, 0) };
-    if (event.key in moves) point(moves[event.key]);
+    const steps = { ArrowDown: 1, ArrowUp: -1, Home: -last, End: last, PageDown: PAGE, PageUp: -PAGE };
+    if (event.key in steps) point(Math.max(0, Math.min(open.active + steps[event.key], last)));
     else if (event.key === "Enter" || (event.key === " " && !open.typed)) take(open.active);
     else if (event.key === "Escape" || event.key === "Tab") {
       const { button } = open;
@@ -128,7 +131,8 @@ export function createMenus(scroller) {
     const { options } = open.menu;
     const from = open.active + (text.length === 1 ? 1 : 0);
     const order = [...options.keys()].map((at) => (at + from) % options.length);
-    const hit = order.find((at) => options[at].label.toLowerCase().startsWith(text)) ?? order.find((at) => options[at].label.toLowerCase().includes(text));
+    const label = (at) => options[at].label.toLowerCase();
+    const hit = order.find((at) => label(at).startsWith(text)) ?? order.find((at) => label(at).includes(text));
     if (hit !== undefined) point(hit);
   }
 

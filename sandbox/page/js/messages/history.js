@@ -23,9 +23,13 @@ export function createHistory({ state, connection }, changed) {
 
   state.on("messages", ({ channel_id, messages, more, before }) => {
     const entry = book(channel_id);
-    // A first page replaces what was here, except what no history holds: private answers, and what came meanwhile.
-    const stays = ([id, message]) => before || message.flags & EPHEMERAL || entry.arrived.has(id);
+    const newest = list(channel_id).findLast((message) => !entry.arrived.has(message.id))?.id;
+    const first = messages[0]?.id;
+    // After a reconnection the older pages stay if the new page reaches back to them; otherwise there would be a gap.
+    const joined = !before && newest && first && older(first, newest) <= 0;
+    const stays = ([id, message]) => before || message.flags & EPHEMERAL || entry.arrived.has(id) || (joined && older(id, first) < 0);
     entry.messages = new Map([...[...entry.messages].filter(stays), ...messages.map((message) => [message.id, message])]);
+    if (joined && entry.messages.size > messages.length) more = entry.more;
     Object.assign(entry, { more, loaded: true, asked: false });
     changed(channel_id, "list");
   });

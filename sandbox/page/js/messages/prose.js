@@ -1,8 +1,8 @@
 /** Markdown as nodes of the page: headings, lists, mentions, times. */
 
-import { el, safeUrl } from "./dom.js";
+import { el, safeUrl } from "../dom.js";
 import { inline, parse } from "./markdown.js";
-import { nameOf } from "./state.js";
+import { nameOf } from "../state.js";
 import { stamp } from "./timestamps.js";
 
 const TAGS = { bold: "strong", italic: "em", underline: "u", strike: "s" };
@@ -18,7 +18,7 @@ function drawBlock(block, state) {
   const nested = (blocks) => blocks.map((each) => drawBlock(each, state));
   switch (block.kind) {
     case "heading":
-      return el("p", { class: `heading h${block.level}`, role: "heading", "aria-level": block.level + 2 }, inner());
+      return el("p", { class: `heading h${block.level}`, role: "heading", "aria-level": 2 }, inner());
     case "small":
       return el("p", { class: "subtext" }, inner());
     case "quote":
@@ -27,7 +27,8 @@ function drawBlock(block, state) {
       return el("pre", { tabindex: 0, "aria-label": "Code" }, el("code", { text: block.text }));
     case "list": {
       const tag = block.ordered ? "ol" : "ul";
-      return el(tag, { start: block.ordered && block.start !== 1 ? block.start : null }, block.items.map((item) => el("li", {}, nested(item))));
+      const start = block.ordered && block.start !== 1 ? block.start : null;
+      return el(tag, { start }, block.items.map((item) => el("li", {}, nested(item))));
     }
     default:
       return el("p", {}, inner());
@@ -41,12 +42,12 @@ function drawInline(node, state) {
     case "code":
       return el("code", { text: node.text });
     case "spoiler":
-      return el("span", { class: "spoiler", "data-act": "reveal", role: "button", tabindex: 0, "aria-label": "Spoiler: press to show" }, el("span", {}, inner()));
+      return drawSpoiler(inner());
     case "time":
       return stamp(node.at, node.style, state.now());
     case "person": {
       const user = state.user(node.id);
-      return el("span", { class: node.id === state.me?.id ? "mention me" : "mention", text: `@${user ? nameOf(user) : "unknown"}` });
+      return el("span", { class: node.id === state.me?.id ? "mention called" : "mention", text: `@${user ? nameOf(user) : "unknown"}` });
     }
     case "channel": {
       const channel = state.channels.get(node.id);
@@ -54,14 +55,25 @@ function drawInline(node, state) {
       return el("button", { class: "mention", type: "button", "data-act": "channel", "data-id": node.id, text: `#${state.title(channel)}` });
     }
     case "command":
-      return el("button", { class: "mention", type: "button", "data-act": "command", "data-name": node.name, title: "Type this command", text: `/${node.name}` });
+      return drawCommand(node.name);
     case "emoji":
       return el("span", { class: "emoji", title: `:${node.name}:`, text: `:${node.name}:` });
     case "link": {
       const href = safeUrl(node.url);
-      return href ? el("a", { href, title: node.title || (node.inner[0] === node.url ? null : node.url), target: "_blank", rel: "noopener noreferrer" }, inner()) : el("span", {}, inner());
+      const title = node.title || (node.inner[0] === node.url ? null : node.url);
+      return el(href ? "a" : "span", href ? { href, title, target: "_blank", rel: "noopener noreferrer" } : {}, inner());
     }
     default:
       return el(TAGS[node.kind] ?? "span", {}, inner());
   }
+}
+
+function drawSpoiler(inner) {
+  const props = { class: "spoiler", "data-act": "reveal", role: "button", tabindex: 0, "aria-label": "Spoiler: press to show" };
+  return el("span", props, el("span", {}, inner));
+}
+
+function drawCommand(name) {
+  const props = { class: "mention", type: "button", "data-act": "command", "data-name": name, title: "Type this command" };
+  return el("button", { ...props, text: `/${name}` });
 }

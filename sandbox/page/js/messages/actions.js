@@ -31,6 +31,7 @@ export function actions(items, ctx) {
       const message = messageOf(node);
       connection.send("dismiss", { message_id: message.id });
       history.remove(message);
+      items.parentElement.focus();
     },
   };
   const act = (event) => {

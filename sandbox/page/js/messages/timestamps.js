@@ -1,6 +1,6 @@
 /** Discord's `<t:SECONDS:STYLE>`: words for each style, and the tick that keeps "in 5 minutes" true. */
 
-import { el } from "./dom.js";
+import { el } from "../dom.js";
 
 const FORMS = {
   t: { hour: "2-digit", minute: "2-digit" },

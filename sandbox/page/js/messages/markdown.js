@@ -98,6 +98,8 @@ const MARKS = [
   ["*", "italic"],
   ["_", "italic"],
 ];
+// [label](address "title"): the label may hold a pair of brackets, the address a pair of parentheses.
+const LABELLED = /^\[((?:\\.|[^[\]\\]|\[[^[\]]*\])+)\]\(<?(https?:\/\/[^\s<>()]*(?:\([^\s<>()]*\)[^\s<>()]*)*)>?(?: +"([^"]*)")?\)/;
 // What is recognised at one place of the text; each gives a node, or null if it is only text.
 const TOKENS = [
   [/^\\([^0-9A-Za-z\s])/, ([, mark]) => mark],
@@ -108,7 +110,7 @@ const TOKENS = [
   [/^<\/([^:<>\n]{1,100}):(\d+)>/, ([, name, id]) => ({ kind: "command", name, id })],
   [/^<(a?):(\w{2,32}):(\d+)>/, ([, animated, name, id]) => ({ kind: "emoji", name, id, animated: animated === "a" })],
   [/^<(https?:\/\/[^\s<>]+)>/, ([, url]) => ({ kind: "link", url, inner: [url] })],
-  [/^\[((?:\\.|[^[\]\\]|\[[^[\]]*\])+)\]\(<?(https?:\/\/[^\s<>()]*(?:\([^\s<>()]*\)[^\s<>()]*)*)>?(?: +"([^"]*)")?\)/, ([, label, url, title]) => ({ kind: "link", url, title, inner: inline(label, true) })],
+  [LABELLED, ([, label, url, title]) => ({ kind: "link", url, title, inner: inline(label, true) })],
   [/^https?:\/\/[^\s<>]*[^\s<>.,:;"'\])*_~|]/, ([url]) => ({ kind: "link", url, inner: [url] })],
 ];
 

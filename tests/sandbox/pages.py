@@ -1,0 +1,126 @@
+"""The modules of sandbox/page in a headless Chromium, without a table behind them: a harness says what the small Discord would say."""
+
+import json
+import mimetypes
+import os
+import shutil
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.async_api import Page, Route, async_playwright
+
+ROOT = Path(__file__).parents[2]
+PAGE = ROOT / "sandbox" / "page"
+ADDRESS = "http://table.test"
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+FLAGS = [
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync",
+]  # fmt: skip
+POLICY = (
+    "default-src 'self'; img-src 'self' data: blob:; style-src 'self'; script-src 'self'; connect-src 'self' ws:; "
+    "frame-src 'self'"
+)
+
+needs_chromium = pytest.mark.skipif(
+    CHROMIUM is None and not os.environ.get("CI"), reason="no chromium here: install Debian's package chromium"
+)
+
+HARNESS = """<!doctype html><html lang="en" data-theme="dark"><head><title>Harness</title>
+<link rel="stylesheet" href="/page/css/base.css"><link rel="stylesheet" href="/page/css/input.css"></head>
+<body><footer id="composer"></footer><script type="module" src="/harness.js"></script></body></html>"""
+SCRIPT = """
+import { mountComposer, typeCommand } from "/page/js/composer.js";
+import { openModal } from "/page/js/modal.js";
+import { createState } from "/page/js/state.js";
+const heard = new Map();
+const sent = [];
+const connection = {
+  as: "ana",
+  on: (type, fn) => heard.set(type, fn),
+  send(op, data) { const nonce = `n${sent.length}`; sent.push({ op, ...data, nonce }); return nonce; },
+};
+const state = createState(connection);
+mountComposer(document.getElementById("composer"), { state, connection });
+state.on("modal", (data) => openModal(data, { state, connection }));
+Object.assign(globalThis, { sent, typeCommand, give: (type, data) => heard.get(type)(data) });
+document.body.dataset.ready = "yes";
+"""
+
+
+def person(name: str, number: int, **more: Any) -> dict[str, Any]:
+    """A user as the small Discord tells it."""
+    picture = f"/page/pictures/{name.lower()}.webp"
+    return {"id": str(number), "username": name.lower(), "global_name": name, "avatar_url": picture, **more}
+
+
+PEOPLE = [person(name, number) for number, name in enumerate(("Ana", "Ben", "Cleo", "Dimitri"), 1)]
+APP = person("Ecodraft", 10, bot=True, avatar_url="/page/pictures/app.webp")
+READY = {
+    "me": PEOPLE[0], "app": APP, "people": PEOPLE, "manages": True, "guild": {"id": "1", "name": "Local table"},
+    "channels": [
+        {"id": "50", "type": 0, "name": "table", "topic": "", "unread": False, "mentions": 0},
+        {"id": "51", "type": 1, "name": None, "recipient": APP, "unread": False, "mentions": 0},
+    ],
+    "commands": [], "clock": {"offset": 0}, "bot": {"online": True}, "dms_open": True,
+}  # fmt: skip
+
+
+def commands() -> list[dict[str, Any]]:
+    """The commands that the bot once registered."""
+    requests = json.loads((ROOT / "tests" / "discord" / "sample.json").read_text(encoding="utf-8"))
+    bodies = next(each["body"] for each in requests if each["path"].endswith("/commands"))
+    return [{**each, "id": str(9000 + number)} for number, each in enumerate(bodies)]
+
+
+async def _answer(route: Route) -> None:
+    """A file of the page, or one of the harness."""
+    path = route.request.url.removeprefix(ADDRESS).partition("?")[0].partition("#")[0]
+    made = {
+        "/": (PAGE / "index.html").read_text(encoding="utf-8"), "/harness": HARNESS, "/harness.js": SCRIPT,
+        "/desk": json.dumps({"people": PEOPLE, "fresh": True, "clock": {"offset": 0}, "app": APP, "badges": {"ben": 2}}),
+    }  # fmt: skip
+    if path == "/" and "?as=" in route.request.url:
+        made["/"] = "<!doctype html><title>A window</title>"
+    kind = "text/javascript" if path.endswith(".js") else mimetypes.guess_type(path)[0] or "text/html"
+    body: str | bytes = made[path] if path in made else (ROOT / "sandbox" / path.removeprefix("/")).read_bytes()
+    await route.fulfill(body=body, content_type=kind, headers={"Content-Security-Policy": POLICY})
+
+
+@asynccontextmanager
+async def browser(width: int = 1280) -> AsyncIterator[Page]:
+    """A page whose errors fail the test."""
+    assert CHROMIUM is not None, "CI must install chromium (see .ci/run)"
+    async with async_playwright() as playwright:
+        chromium = await playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        try:
+            context = await chromium.new_context(viewport={"width": width, "height": 800}, reduced_motion="reduce")
+            page = await context.new_page()
+            errors: list[str] = []
+            page.on("pageerror", lambda error: errors.append(str(error)))
+            page.on("console", lambda said: errors.append(said.text) if said.type == "error" else None)
+            await page.route(f"{ADDRESS}/**", _answer)
+            yield page
+            assert not errors, errors
+        finally:
+            await chromium.close()
+
+
+@asynccontextmanager
+async def message_box() -> AsyncIterator[Page]:
+    """Ana's message box in #table, with the bot's commands."""
+    async with browser() as page:
+        await page.goto(f"{ADDRESS}/harness")
+        await page.locator("body[data-ready]").wait_for()
+        await page.evaluate("data => give('READY', data)", {**READY, "commands": commands()})
+        await page.locator("textarea").click()
+        yield page
+
+
+async def sent(page: Page, *ops: str) -> list[dict[str, Any]]:
+    """What the page has sent so far, of these kinds."""
+    everything: list[dict[str, Any]] = await page.evaluate("sent")
+    return [each for each in everything if each["op"] in ops]
