@@ -54,8 +54,9 @@ strength: .venv/dev ## how strong the opponents are; takes about an hour
 balance: .venv/dev ## how even the two starter decks of Phylo are; takes minutes
 	@.venv/bin/python -m bench balance --processes 2
 
-pictures: .venv/run ## redraw the pictures in the documents
+pictures: .venv/run ## redraw the pictures of the documents and of the local table
 	@.venv/bin/python -m render
+	@.venv/bin/python -m sandbox.pictures
 
 fmt: .venv/dev ## format the code
 	@.venv/bin/ruff check --fix --quiet .

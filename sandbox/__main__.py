@@ -74,6 +74,7 @@ def main() -> int:
     except WrongSetting as wrong:
         print(wrong, file=sys.stderr)
         return 2
+    os.umask(0o077)  # messages, hands and the page's key are for this account only
     try:
         folder = claim(settings.sandbox_folder)
         if folder is None:

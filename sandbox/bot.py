@@ -15,7 +15,7 @@ from bot.app import Ecodraft
 from bot.kit.clock import wall_clock
 from bot.settings import Settings, WrongSetting, load_settings
 
-LONGEST_STEP = 30.0
+LONGEST_STEP = 60.0
 """Seconds that the work of one due instant may take before time passes without it."""
 LOOK_AGAIN = 0.01
 """Seconds between two looks at whether that work is done."""
@@ -131,6 +131,11 @@ def main() -> int:
         settings = load_settings()
     except WrongSetting as wrong:
         print(wrong, file=sys.stderr)
+        return 2
+    if settings.discord_token is None or settings.discord_api is None:
+        print(
+            "This process is for `python -m sandbox` to start: it needs DISCORD_TOKEN and DISCORD_API.", file=sys.stderr
+        )
         return 2
     return running.run(settings, serve, make)
 

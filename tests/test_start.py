@@ -17,12 +17,12 @@ ROOT = Path(__file__).parents[1]
 ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+/\?key=\S+")
 
 
-async def started(folder: Path, port: int = 0) -> Process:
+async def started(folder: Path, port: int = 0, module: str = "bot") -> Process:
     """`make run` without a token and without settings, except where its folder is."""
     unset = ("DISCORD_TOKEN", "DISCORD_API", "LOG_LEVEL", "LOG_FORMAT", "DATABASE_URL")
     environment = os.environ | dict.fromkeys(unset, "") | {"SANDBOX_PORT": str(port), "SANDBOX_FOLDER": str(folder)}
     return await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "bot", cwd=ROOT, env=environment, stdout=PIPE, stderr=PIPE
+        sys.executable, "-m", module, cwd=ROOT, env=environment, stdout=PIPE, stderr=PIPE
     )
 
 
@@ -55,6 +55,7 @@ async def local_table(folder: Path) -> AsyncIterator[tuple[Process, str]]:
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT], ids=["SIGTERM", "Ctrl-C"])
 async def test_the_local_table_starts_and_ends_without_a_warning(how: signal.Signals, tmp_path: Path) -> None:
     """It says where its page is and what to do there, and nothing alarming; all that it keeps is for this account only."""
+    (tmp_path / "local").mkdir(mode=0o755)
     async with local_table(tmp_path / "local") as (process, printed):
         lines = [line.strip() for line in printed.splitlines() if line.strip()]
         assert lines[:2] == [
@@ -68,7 +69,7 @@ async def test_the_local_table_starts_and_ends_without_a_warning(how: signal.Sig
         assert (status, rest.strip(), errors) == (0, "", "")
     kept = {path.name: path.stat().st_mode & 0o777 for path in (tmp_path / "local").iterdir()}
     assert {"discord.db", "ecodraft.db"} <= kept.keys()
-    assert (tmp_path / "local").stat().st_mode & 0o777 == 0o700
+    assert not [name for name, mode in kept.items() if mode & 0o077]
 
 
 async def test_a_second_start_gives_the_address_of_the_first(tmp_path: Path) -> None:
@@ -114,3 +115,10 @@ async def test_a_database_that_cannot_be_read_is_one_sentence(tmp_path: Path) ->
         status, _, errors = await ended(await started(folder))
         assert status == 2, errors
         assert len(errors.splitlines()) == 1, errors
+
+
+async def test_the_bots_process_alone_never_connects_to_discord(tmp_path: Path) -> None:
+    """A clock that can be moved is for the local table only."""
+    status, output, errors = await ended(await started(tmp_path, module="sandbox.bot"))
+    assert (status, output) == (2, "")
+    assert errors.startswith("This process is for `python -m sandbox` to start")

@@ -1,7 +1,7 @@
 """Carries the tables' pages to Discord, and translates Discord's errors into what they mean for a table."""
 
-from collections.abc import Awaitable
-from typing import Any
+from collections.abc import Awaitable, Sequence
+from typing import Any, cast
 
 import aiohttp
 import discord
@@ -10,6 +10,8 @@ from bot.kit.studio import Studio
 from bot.messages.messenger import Obstacle, Posted, Undelivered
 from bot.tables.table import Table
 from cogs.kit.answer import Page
+from cogs.kit.files import file_of, gallery
+from cogs.messages.kept import Kept, KeptPictures
 from cogs.tables.hand_page import hand_page
 from cogs.tables.table_page import called_off, headline, standings, table_layout, table_page
 from games.core.values import Seat
@@ -43,6 +45,7 @@ class PostOffice:
     def __init__(self, client: discord.Client, studio: Studio) -> None:
         self.client = client
         self.studio = studio
+        self._pictures = KeptPictures()
 
     def _channel(self, channel_id: int, guild_id: int | None = None) -> discord.PartialMessageable:
         return self.client.get_partial_messageable(channel_id, guild_id=guild_id)
@@ -70,6 +73,8 @@ class PostOffice:
             place.send(view=page.view, files=page.files, nonce=nonce, allowed_mentions=mentions, silent=silent),
             to_person=to_person,
         )
+        if not to_person:
+            self._pictures.remember(message, page.files)
         return Posted(message.channel.id, message.id)
 
     async def table(self, table: Table, on_request: frozenset[Seat], notify: frozenset[Seat], nonce: str) -> Posted:
@@ -80,8 +85,19 @@ class PostOffice:
 
     async def retable(self, table: Table, at: Posted, on_request: frozenset[Seat]) -> Posted:
         page = await table_page(self.studio, table, on_request)
-        await carried(self._message(table, at).edit(view=page.view, attachments=page.files))
+        await self._edit(table, at, page.view, page.files)
         return at
+
+    async def _edit(
+        self, table: Table, at: Posted, view: discord.ui.LayoutView, files: Sequence[discord.File | Kept]
+    ) -> None:
+        """Edit a table message. It shows those of `files` that it has already, and those that are sent with the edit."""
+        listed = cast(
+            "list[discord.File | discord.Attachment]", files
+        )  # of an attachment, discord.py asks only for its `to_dict`
+        message = await carried(self._message(table, at).edit(view=view, attachments=listed))
+        if new := [each for each in files if isinstance(each, discord.File)]:
+            self._pictures.remember(message, new)
 
     def _message(self, table: Table, at: Posted) -> discord.PartialMessage:
         return self._channel(at.channel_id, table.row.guild_id).get_partial_message(at.message_id)
@@ -95,16 +111,19 @@ class PostOffice:
     async def _relayout(
         self, table: Table, at: Posted, *, buttons: bool, on_request: frozenset[Seat] = frozenset()
     ) -> None:
-        """Send new text around the existing picture: the attachment stays, so only the layout is sent."""
-        still: discord.ui.MediaGallery[Any] = discord.ui.MediaGallery(
-            discord.MediaGalleryItem("attachment://table.png", description=await self._alt(table))
-        )
-        layout = table_layout(table, still, on_request, buttons=buttons, waiting=buttons)
-        await carried(self._message(table, at).edit(view=layout))
-
-    async def _alt(self, table: Table) -> str:
+        """Send new text around the picture that the message has; if it isn't known, the picture is sent again."""
+        kept = self._pictures.of(at.message_id)
+        if kept:
+            still: discord.ui.MediaGallery[Any] = discord.ui.MediaGallery(
+                *(discord.MediaGalleryItem(f"attachment://{each.filename}", description=each.alt) for each in kept)
+            )
+            layout = table_layout(table, still, on_request, buttons=buttons, waiting=buttons)
+            await self._edit(table, at, layout, kept)
+            return
         view = table.play.view(None)
-        return (await self.studio.draw(lambda: pictures(table.game.slug).table(view, table.names))).alt
+        picture = await self.studio.draw(lambda: pictures(table.game.slug).table(view, table.names))
+        layout = table_layout(table, gallery(picture, "table"), on_request, buttons=buttons, waiting=buttons)
+        await self._edit(table, at, layout, [file_of(picture, "table")])
 
     async def hand(self, table: Table, seat: Seat, nonce: str, *, notify: bool) -> Posted:
         user_id = table.people[seat].user_id

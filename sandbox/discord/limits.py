@@ -91,16 +91,14 @@ def _parts(top: list[dict[str, Any]]) -> Iterator[str]:
 
 
 def _files(message: dict[str, Any], top: list[dict[str, Any]]) -> Iterator[str]:
-    """Files appear under the name that the same request sends them with; an edit may keep files sent before. Discord docs, API Reference:
-    Uploading Files.
+    """Files appear under the name that the same request lists them with, even those that an edit keeps. Discord docs, API Reference:
+    Uploading Files; the client's error UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND.
     """
     names = [each.get("filename") for each in message.get("attachments") or []]
-    if message.get("attachments") is None or None in names:
-        return
     for each in walk(top):
         for media in [each.get("file"), *(item["media"] for item in each.get("items", []))]:
             if media and media["url"].startswith("attachment://") and media["url"][13:] not in names:
-                yield f"{media['url']} is not among the files sent"
+                yield f"{media['url']} is not among the files listed"
 
 
 def _row(row: dict[str, Any]) -> Iterator[str]:

@@ -96,6 +96,13 @@ def test_a_message_of_the_right_form_passes() -> None:
             },
             "not among the files",
         ),
+        (
+            {
+                "components": [{"type": 12, "items": [{"media": {"url": "attachment://sent-before.png"}}]}],
+                "flags": 32768,
+            },
+            "not among the files",
+        ),
     ],
 )
 def test_mistakes_that_discord_refuses_are_caught(body: dict[str, Any], problem: str) -> None:

@@ -54,8 +54,7 @@ async def open_table(window: Window) -> None:
     """Ana opens a table with an opponent at the pace of a pick a day, and starts it."""
     ready = await window.until("READY")
     place = next(each["id"] for each in ready["channels"] if each["type"] == 0)
-    commands = ready["commands"] or await window.until("COMMANDS")
-    play = next(each for each in commands if each["name"] == "play")
+    play = next(each for each in ready["commands"] if each["name"] == "play")
     kinds = {each["name"]: each["type"] for each in play["options"]}
     chosen = {"seats": 2, "pace": "day", "opponents": "sprout"}
     options = [{"name": name, "type": kinds[name], "value": value} for name, value in chosen.items()]

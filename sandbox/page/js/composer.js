@@ -1,11 +1,13 @@
 /** The message box of a window: plain messages with files, the commands that begin with a slash, and what is wrong with them. */
 
-import { Filling } from "./chips.js";
-import { commandOf, element, fitting, lines, nearest, Palette } from "./palette.js";
-import { Tray } from "./uploads.js";
+import { el } from "./dom.js";
+import { Filling } from "./input/chips.js";
+import { commandOf, fitting, lines, nearest, Palette } from "./input/palette.js";
+import { Tray } from "./input/uploads.js";
 
 const MOST = 2000;
 const NEAR = 200;
+const GROWS = CSS.supports("field-sizing", "content");
 const STARTING = "The bot is starting; its commands come in a moment.";
 
 let composer = null;
@@ -59,26 +61,26 @@ class Composer {
   constructor(root, state, connection) {
     Object.assign(this, { root, state, connection, filling: null, drafts: new Map(), sent: new Map(), shown: null });
     this.palette = new Palette((item) => this.take(item));
-    this.note = element("p", "note wrong", "", { role: "alert" });
+    this.note = el("p", { class: "note wrong", role: "alert" });
     this.tray = new Tray(connection.as, () => this.changed());
-    this.text = element("textarea", "message", "", { rows: 1, "aria-autocomplete": "list", "aria-haspopup": "listbox", spellcheck: "true" });
-    this.count = element("span", "count", "", { role: "status" });
+    this.text = el("textarea", { class: "message", rows: 1, "aria-autocomplete": "list", "aria-haspopup": "listbox", spellcheck: "true" });
+    this.count = el("span", { class: "count", role: "status" });
     this.build();
     this.listen();
     this.opened();
   }
 
   build() {
-    const attach = element("button", "attach", "+", { type: "button", "aria-label": "Add files" });
-    const picker = element("input", "", "", { type: "file", multiple: "", hidden: "" });
+    const attach = el("button", { class: "attach", text: "+", type: "button", "aria-label": "Add files" });
+    const picker = el("input", { type: "file", multiple: "", hidden: "" });
     attach.addEventListener("click", () => picker.click());
     picker.addEventListener("change", () => {
       this.files([...picker.files]);
       picker.value = "";
     });
-    this.slash = element("button", "slash", "/", { type: "button", "aria-label": "Commands" });
+    this.slash = el("button", { class: "slash", text: "/", type: "button", "aria-label": "Commands" });
     this.slash.addEventListener("click", () => (this.filling || this.text.value || this.tray.files.length ? this.enter() : this.begin()));
-    this.field = element("div", "field");
+    this.field = el("div", { class: "field" });
     this.field.append(attach, this.text, this.count, this.slash, picker);
     this.root.classList.add("composer");
     this.root.append(this.palette.root, this.note, this.tray.root, this.field);
@@ -120,6 +122,7 @@ class Composer {
       this.say(sentence);
       this.sent.delete(nonce);
     };
+    state.on("ack", ({ nonce }) => this.sent.delete(nonce));
     state.on("refused", trouble);
     state.on("failed", trouble);
   }
@@ -195,8 +198,11 @@ class Composer {
 
   changed() {
     const { text } = this;
-    text.style.height = "auto";
-    text.style.height = `${text.scrollHeight}px`;
+    // Measuring lays the page out with a lower box for a moment, which lets the messages lose their place.
+    if (!GROWS) {
+      text.style.height = "auto";
+      text.style.height = `${text.scrollHeight}px`;
+    }
     const left = MOST - [...text.value].length;
     this.count.textContent = left <= NEAR ? String(left) : "";
     this.count.classList.toggle("over", left < 0);
@@ -219,7 +225,7 @@ class Composer {
 
   /** Fill in a command. */
   fill(line, rest = "") {
-    this.leave("", false);
+    this.leave("", false, false);
     this.filling = new Filling(line, this);
     this.text.hidden = true;
     this.field.insertBefore(this.filling.root, this.text);
@@ -230,7 +236,7 @@ class Composer {
   }
 
   /** Leave a command that is being filled in; the text goes into the box. */
-  leave(text, focus = true) {
+  leave(text, focus = true, hide = true) {
     this.say("");
     if (this.filling) {
       this.filling.close();
@@ -241,7 +247,7 @@ class Composer {
     this.text.value = text;
     if (focus) this.text.focus();
     if (text && focus) this.typed();
-    else this.palette.hide();
+    else if (hide) this.palette.hide();
     this.changed();
   }
 

@@ -1,8 +1,8 @@
 /** The desk: whose windows stand on it, in which layout, the table's clock, and dark or light. */
 
-import { mountDoors } from "./doors.js";
-import { Frames } from "./frames.js";
-import { element } from "./palette.js";
+import { el } from "./dom.js";
+import { mountDoors } from "./desk/doors.js";
+import { Frames } from "./desk/frames.js";
 
 const HOUR = 3_600_000;
 const MOST = 8;
@@ -86,15 +86,15 @@ function tabs() {
   const focused = document.activeElement?.dataset?.person;
   const made = desk.people.map((each, at) => {
     const { username, global_name: name } = each;
-    const tab = element("button", `tab who-${at % COLOURS}`, "", { type: "button", "aria-pressed": String(now.includes(username)), "data-person": username });
+    const tab = el("button", { class: `tab who-${at % COLOURS}`, type: "button", "aria-pressed": String(now.includes(username)), "data-person": username });
     tab.classList.toggle("last", username === kept.last);
     const badge = desk.badges[username] ?? 0;
-    tab.append(element("img", "", "", { src: each.avatar_url, alt: "", width: 24, height: 24 }), element("span", "", name ?? username));
-    if (badge) tab.append(element("span", "badge", String(badge), { "aria-label": `${badge} unread` }));
+    tab.append(el("img", { src: each.avatar_url, alt: "", width: 24, height: 24 }), el("span", { text: name ?? username }));
+    if (badge) tab.append(el("span", { class: "badge", text: String(badge), "aria-label": `${badge} unread` }));
     tab.addEventListener("click", () => open(username));
     return tab;
   });
-  const plus = element("button", "tab plus", "+", { type: "button", "aria-label": "Add a person", title: "Add a person" });
+  const plus = el("button", { class: "tab plus", text: "+", type: "button", "aria-label": "Add a person", title: "Add a person" });
   plus.addEventListener("click", join);
   byId("people").replaceChildren(...made, ...(desk.people.length < MOST ? [plus] : []));
   byId("people").querySelector(`[data-person="${CSS.escape(focused ?? "")}"]`)?.focus();
@@ -221,8 +221,8 @@ function mountTools() {
 
 mountTools();
 mountJoin();
-mountDoors(through);
 Object.assign(desk, await (await fetch("/desk")).json());
+mountDoors(through);
 clock();
 draw();
 connect();

@@ -22,6 +22,7 @@ state.on("modal", async (data) => (await import("./modal.js")).openModal(data, c
 /** On a phone the side bar is a page of its own: "list", or the open "channel". */
 function turn(to) {
   page.dataset.page = to;
+  state.emit("channels");
   if (to === "list") sidebar.focus();
   else if (matchMedia("(max-width: 520px)").matches) messages.focus();
   messages.settle();
@@ -39,11 +40,13 @@ function drawHead() {
   const topic = channel?.topic ? el("span", { class: "topic", text: channel.topic, title: channel.topic }) : null;
   find("head").replaceChildren(...[sign, el("h1", { text: name }), direct ? appTag(channel.recipient) : null, topic].filter(Boolean));
   const elsewhere = [...state.channels.values()].filter((each) => each.id !== state.current);
-  const mentions = elsewhere.reduce((sum, each) => sum + (each.mentions ?? 0), 0);
+  const count = (channels) => channels.reduce((sum, each) => sum + (each.mentions ?? 0), 0);
+  const mentions = count(elsewhere);
+  const all = count([...state.channels.values()]);
   const badge = mentions ? el("span", { class: "badge", text: mentions }) : elsewhere.some((each) => each.unread) ? el("span", { class: "unread" }) : null;
   back.replaceChildren(...[icon("back"), badge].filter(Boolean));
   back.setAttribute("aria-label", mentions ? `Back to the channels, ${mentions} unread` : "Back to the channels");
-  document.title = `${mentions ? `(${mentions}) ` : ""}${direct ? "" : "#"}${name} · ${state.me?.global_name ?? connection.as}`;
+  document.title = `${all ? `(${all}) ` : ""}${direct ? "" : "#"}${name} · ${state.me?.global_name ?? connection.as}`;
 }
 for (const event of ["ready", "current", "channels", "people"]) state.on(event, drawHead);
 

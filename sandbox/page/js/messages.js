@@ -168,7 +168,13 @@ export function mountMessages(root, { state, connection }, viewer) {
   state.on("clock", () => state.clock.moving || again());
   document.addEventListener("visibilitychange", settle);
   addEventListener("resize", settle);
-  items.addEventListener("load", ({ target }) => target.matches?.("img") && sizePicture(target), true);
+  const loaded = ({ type, target }) => {
+    if (!target.matches?.("img")) return;
+    target.toggleAttribute("data-broken", type === "error");
+    if (type === "load") sizePicture(target);
+  };
+  items.addEventListener("load", loaded, true);
+  items.addEventListener("error", loaded, true);
   jump.addEventListener("click", () => {
     scroll.toBottom();
     scroller.focus();

@@ -1,6 +1,6 @@
 /** A form that the bot opens: a dialog with labels, fields and their errors; what was typed stays when it fails. */
 
-import { element } from "./palette.js";
+import { el } from "./dom.js";
 
 const TEXT = 10;
 const NEAR = 100;
@@ -11,18 +11,18 @@ let shut = null;
 export function openModal(data, { state, connection }) {
   shut?.();
   const before = document.activeElement;
-  const dialog = element("dialog", "form-dialog", "", { "aria-labelledby": "form-title" });
-  const form = element("form", "", "", { novalidate: "" });
+  const dialog = el("dialog", { class: "form-dialog", "aria-labelledby": "form-title" });
+  const form = el("form", { novalidate: "" });
   const fields = [];
-  const body = element("div", "form-body");
+  const body = el("div", { class: "form-body" });
   for (const part of data.components) {
-    if (part.type === TEXT) body.append(...part.content.split("\n\n").map((text) => element("p", "", text)));
+    if (part.type === TEXT) body.append(...part.content.split("\n\n").map((text) => el("p", { text: text })));
     else fields.push(field(part, body));
   }
-  const wrong = element("p", "wrong", "", { role: "alert" });
-  const submit = element("button", "go", "Submit", { type: "submit" });
-  const cancel = element("button", "", "Cancel", { type: "button" });
-  const foot = element("div", "form-foot");
+  const wrong = el("p", { class: "wrong", role: "alert" });
+  const submit = el("button", { class: "go", text: "Submit", type: "submit" });
+  const cancel = el("button", { text: "Cancel", type: "button" });
+  const foot = el("div", { class: "form-foot" });
   foot.append(cancel, submit);
   form.append(head(data, state), body, wrong, foot);
   dialog.append(form);
@@ -69,11 +69,11 @@ export function openModal(data, { state, connection }) {
 }
 
 function head(data, state) {
-  const line = element("header", "form-head");
+  const line = el("header", { class: "form-head" });
   const app = state.app ?? {};
-  if (app.avatar_url) line.append(element("img", "", "", { src: app.avatar_url, alt: "", width: 32, height: 32 }));
-  const words = element("div");
-  words.append(element("h2", "", data.title, { id: "form-title" }), element("span", "", app.global_name || app.username || ""));
+  if (app.avatar_url) line.append(el("img", { src: app.avatar_url, alt: "", width: 32, height: 32 }));
+  const words = el("div");
+  words.append(el("h2", { text: data.title, id: "form-title" }), el("span", { text: app.global_name || app.username || "" }));
   line.append(words);
   return line;
 }
@@ -82,17 +82,17 @@ function head(data, state) {
 function field(part, body) {
   const { label, description, component } = part;
   const id = `form-${component.custom_id}`;
-  const block = element("div", "form-field");
-  const title = element("label", "", label, { for: id });
-  if (component.required !== false) title.append(element("span", "star", " *", { "aria-hidden": "true" }));
+  const block = el("div", { class: "form-field" });
+  const title = el("label", { text: label, for: id });
+  if (component.required !== false) title.append(el("span", { class: "star", text: " *", "aria-hidden": "true" }));
   block.append(title);
-  const said = element("p", "wrong", "", { id: `${id}-wrong`, role: "alert" });
+  const said = el("p", { class: "wrong", id: `${id}-wrong`, role: "alert" });
   const described = [`${id}-wrong`];
   if (description) {
-    block.append(element("p", "soft", description, { id: `${id}-about` }));
+    block.append(el("p", { class: "soft", text: description, id: `${id}-about` }));
     described.unshift(`${id}-about`);
   }
-  const input = component.style === 2 ? element("textarea", "", "", { rows: 5 }) : element("input", "", "", { type: "text" });
+  const input = component.style === 2 ? el("textarea", { rows: 5 }) : el("input", { type: "text" });
   input.id = id;
   input.value = component.value ?? "";
   input.placeholder = component.placeholder ?? "";
@@ -100,7 +100,7 @@ function field(part, body) {
   input.setAttribute("aria-describedby", described.join(" "));
   if (component.required !== false) input.setAttribute("aria-required", "true");
   const most = component.max_length ?? 4000;
-  const left = element("span", "left", "", { "aria-hidden": "true" });
+  const left = el("span", { class: "left", "aria-hidden": "true" });
   const check = () => {
     said.textContent = mistake(component, input.value, most);
     input.setAttribute("aria-invalid", String(Boolean(said.textContent)));
@@ -114,7 +114,7 @@ function field(part, body) {
   };
   input.addEventListener("input", count);
   count();
-  const under = element("div", "form-under");
+  const under = el("div", { class: "form-under" });
   under.append(said, left);
   block.append(input, under);
   body.append(block);

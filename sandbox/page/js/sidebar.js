@@ -37,13 +37,15 @@ export function mountSidebar(root, { state, connection }, chosen) {
     const direct = channel.type === 1;
     const on = channel.id === state.current;
     const kinds = { 0: "", 1: "direct", 11: "thread" };
-    const mentions = on ? 0 : (channel.mentions ?? 0);
-    const words = [channel.unread && !on && "new", on && "on", kinds[channel.type]].filter(Boolean).join(" ");
+    // What is open is about to be read, unless a phone shows this list instead.
+    const seen = on && document.body.dataset.page === "channel";
+    const mentions = seen ? 0 : (channel.mentions ?? 0);
+    const words = [channel.unread && !seen && "new", on && "on", kinds[channel.type]].filter(Boolean).join(" ");
     const other = direct && (state.user(channel.recipient.id) ?? channel.recipient);
     const sign = direct ? avatar(other, "small") : channel.type === 0 ? icon("hash") : null;
     const badge = mentions ? el("span", { class: "badge", text: mentions > 99 ? "99+" : mentions }) : null;
     const counted = direct ? "unread" : mentions === 1 ? "mention" : "mentions";
-    const unread = mentions ? `, ${mentions} ${counted}` : channel.unread && !on ? ", unread" : "";
+    const unread = mentions ? `, ${mentions} ${counted}` : channel.unread && !seen ? ", unread" : "";
     const kind = { 0: "Channel", 1: "Direct messages with", 11: "Thread" }[channel.type];
     const label = `${kind} ${state.title(channel)}${unread}`;
     const props = { class: `item ${words}`, type: "button", "data-id": channel.id, "aria-current": on ? "page" : null, "aria-label": label };

@@ -9,7 +9,14 @@ const PAD = 5;
 const SHORT = 9;
 
 /** The nodes of a message's components; `ctx` is {state, message, interactions}. */
-export const drawComponents = (components, ctx) => (components ?? []).map((component) => draw(component, ctx)).filter(Boolean);
+export function drawComponents(components, ctx) {
+  // Several rows of five short buttons are a grid, such as the places of an ecosystem, and stand in columns.
+  const grid = (components ?? []).filter(isPad).length > 1;
+  return (components ?? []).map((component) => draw(component, { ...ctx, grid })).filter(Boolean);
+}
+
+const isPad = (row) =>
+  row.type === 1 && row.components.length === PAD && row.components.every((each) => each.type === 2 && [...(each.label ?? "")].length <= SHORT);
 
 function draw(component, ctx) {
   switch (component.type) {
@@ -53,10 +60,9 @@ function drawSection(component, ctx) {
   return el("div", { class: "section", "data-kind": "section" }, texts, component.accessory && draw(component.accessory, ctx));
 }
 
-/** A row of buttons, or of one menu; five short buttons stand in columns, so that rows make a grid. */
+/** A row of buttons, or of one menu. */
 function drawRow(row, ctx) {
-  const buttons = row.components.filter((each) => each.type === 2);
-  const pad = buttons.length === PAD && buttons.every((each) => [...(each.label ?? "")].length <= SHORT);
+  const pad = ctx.grid && isPad(row);
   return el("div", { class: pad ? "row pad" : "row", "data-kind": "row" }, drawComponents(row.components, ctx));
 }
 

@@ -1,7 +1,7 @@
 /** Makes a node look like a newer one and changes only what differs, so that focus, pictures and the place on the page stay. */
 
 // What the page itself sets while somebody reads; a newer drawing knows nothing of it.
-const OWN = new Set(["data-open", "aria-expanded", "aria-controls"]);
+const OWN = new Set(["data-open", "data-broken", "aria-expanded", "aria-controls"]);
 
 /** Changes `old` into `fresh`; both have the same tag. */
 export function morph(old, fresh) {

@@ -1,5 +1,7 @@
 /** The list above the message box: commands while one is typed, then the values of an option. */
 
+import { el } from "../dom.js";
+
 /** All commands as lines of the palette: subcommands become lines of their own, "card make". */
 export function lines(commands, direct) {
   const here = direct ? 1 : 0;
@@ -52,15 +54,6 @@ function distance(a, b) {
   return row[b.length];
 }
 
-/** An element with a class and text; what a person wrote only ever enters as text. */
-export function element(name, className = "", text = "", attributes = {}) {
-  const made = document.createElement(name);
-  if (className) made.className = className;
-  if (text) made.textContent = text;
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  return made;
-}
-
 let lists = 0;
 
 /** A list of suggestions. `take(item)` is called for the one that is taken; an input points to the active one. */
@@ -70,9 +63,9 @@ export class Palette {
     this.items = [];
     this.active = -1;
     this.id = `list-${(lists += 1)}`;
-    this.root = element("div", "palette");
-    this.head = element("div", "palette-head");
-    this.list = element("div", "palette-list", "", { role: "listbox", id: this.id, "aria-label": "Suggestions", tabindex: "0" });
+    this.root = el("div", { class: "palette" });
+    this.head = el("div", { class: "palette-head" });
+    this.list = el("div", { class: "palette-list", role: "listbox", id: this.id, "aria-label": "Suggestions", tabindex: "0" });
     this.root.append(this.head, this.list);
     this.root.hidden = true;
     // The list must not take the focus away from the box that is typed in.
@@ -85,8 +78,8 @@ export class Palette {
     this.input = input;
     this.moved = false;
     this.head.replaceChildren(
-      element("b", "", head.title ?? ""),
-      element("span", head.wrong ? "wrong" : "", head.detail ?? "", head.wrong ? { role: "alert" } : {}),
+      el("b", { text: head.title ?? "" }),
+      el("span", { class: head.wrong ? "wrong" : "", text: head.detail ?? "", ...(head.wrong ? { role: "alert" } : {}) }),
     );
     this.list.classList.toggle("commands", Boolean(head.commands));
     this.list.replaceChildren(...items.map((item, at) => this.line(item, at)));
@@ -98,10 +91,10 @@ export class Palette {
   }
 
   line(item, at) {
-    const line = element("div", "palette-line", "", { role: "option", id: `${this.id}-${at}` });
-    if (item.picture) line.append(element("img", "", "", { src: item.picture, alt: "", width: 20, height: 20 }));
-    line.append(element("b", "", item.title));
-    if (item.detail) line.append(element("span", "", item.detail));
+    const line = el("div", { class: "palette-line", role: "option", id: `${this.id}-${at}` });
+    if (item.picture) line.append(el("img", { src: item.picture, alt: "", width: 20, height: 20 }));
+    line.append(el("b", { text: item.title }));
+    if (item.detail) line.append(el("span", { text: item.detail }));
     line.addEventListener("click", () => this.take(item));
     return line;
   }

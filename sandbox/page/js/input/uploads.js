@@ -1,6 +1,6 @@
 /** Files on their way to the table: checked, uploaded with progress, shown as lines with name and size. */
 
-import { element } from "./palette.js";
+import { el } from "../dom.js";
 
 const MOST = 10 * 1024 * 1024;
 const MANY = 10;
@@ -47,7 +47,7 @@ export class Tray {
     this.as = as;
     this.changed = changed;
     this.files = [];
-    this.root = element("ul", "tray", "", { "aria-label": "Files of this message" });
+    this.root = el("ul", { class: "tray", "aria-label": "Files of this message" });
     this.root.hidden = true;
   }
 
@@ -88,14 +88,14 @@ export class Tray {
   }
 
   line(file) {
-    const line = element("li", file.wrong ? "file wrong" : "file");
-    const name = element("b", "", file.name);
-    const state = element("span", "", file.wrong || size(file.size));
+    const line = el("li", { class: file.wrong ? "file wrong" : "file" });
+    const name = el("b", { text: file.name });
+    const state = el("span", { text: file.wrong || size(file.size) });
     line.append(name, state);
     if (!file.id && !file.wrong) {
-      line.append(element("progress", "", "", { max: 1, value: file.share, "aria-label": `${file.name} is on its way` }));
+      line.append(el("progress", { max: 1, value: file.share, "aria-label": `${file.name} is on its way` }));
     }
-    const away = element("button", "away", "×", { type: "button", "aria-label": `Remove ${file.name}` });
+    const away = el("button", { class: "away", text: "×", type: "button", "aria-label": `Remove ${file.name}` });
     away.addEventListener("click", () => {
       file.stop?.();
       this.files = this.files.filter((each) => each !== file);

@@ -1,7 +1,7 @@
 /** A command that is being filled in: its name, a chip for each option, and a last box that offers the optional ones. */
 
+import { el } from "../dom.js";
 import { choices, judged, narrowed, parsed, shown, TYPES } from "./options.js";
-import { element } from "./palette.js";
 import { size, upload } from "./uploads.js";
 
 const PAUSE = 200;
@@ -11,9 +11,9 @@ const PATIENCE = 3500;
 export class Filling {
   constructor(line, owner) {
     Object.assign(this, { line, owner, state: owner.state, palette: owner.palette, entries: [], asked: "", current: null });
-    this.root = element("div", "filling", "", { role: "group", "aria-label": `Command ${line.path}` });
+    this.root = el("div", { class: "filling", role: "group", "aria-label": `Command ${line.path}` });
     this.tail = this.box("tail", "More options");
-    this.root.append(element("b", "filling-name", `/${line.path}`), this.tail);
+    this.root.append(el("b", { class: "filling-name", text: `/${line.path}` }), this.tail);
     for (const option of line.options) if (option.required) this.add(option);
     this.tail.addEventListener("focus", () => this.offer());
     this.tail.addEventListener("input", () => this.offer());
@@ -26,7 +26,7 @@ export class Filling {
   /** A text box that the list of suggestions belongs to. */
   box(className, label) {
     const attributes = { type: "text", role: "combobox", "aria-label": label, "aria-autocomplete": "list", "aria-expanded": "false" };
-    const made = element("input", className, "", { ...attributes, autocomplete: "off", spellcheck: "false", "aria-controls": this.palette.id });
+    const made = el("input", { class: className, ...attributes, autocomplete: "off", spellcheck: "false", "aria-controls": this.palette.id });
     made.addEventListener("input", () => (made.size = Math.max(made.value.length + 1, made.placeholder.length, 3)));
     return made;
   }
@@ -36,8 +36,8 @@ export class Filling {
     const known = this.entries.find((entry) => entry.option === option);
     if (known) return known;
     const entry = { option, text: "", value: undefined, file: null, tried: false };
-    entry.chip = element("span", "chip");
-    entry.chip.append(element("span", "chip-name", option.name));
+    entry.chip = el("span", { class: "chip" });
+    entry.chip.append(el("span", { class: "chip-name", text: option.name }));
     entry.input = option.type === TYPES.FILE ? this.chooser(entry) : this.field(entry);
     entry.chip.append(entry.input);
     entry.chip.addEventListener("click", () => entry.input.focus());
@@ -64,8 +64,8 @@ export class Filling {
 
   /** The button of an option that takes a file. */
   chooser(entry) {
-    const button = element("button", "choose", "Choose a file", { type: "button", "aria-label": `${entry.option.name}: choose a file` });
-    const picker = element("input", "", "", { type: "file", hidden: "" });
+    const button = el("button", { class: "choose", text: "Choose a file", type: "button", "aria-label": `${entry.option.name}: choose a file` });
+    const picker = el("input", { type: "file", hidden: "" });
     picker.addEventListener("change", () => picker.files.length && this.put(entry, picker.files[0]));
     button.addEventListener("click", () => picker.click());
     button.addEventListener("focus", () => this.help(entry));

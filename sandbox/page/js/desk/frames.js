@@ -1,6 +1,6 @@
 /** The windows on the desk: one frame a person, made when it is first shown and then kept, so that nothing typed is lost. */
 
-import { element } from "./palette.js";
+import { el } from "../dom.js";
 
 export class Frames {
   /** `used(name)` hears whose window somebody works in. */
@@ -22,8 +22,8 @@ export class Frames {
   }
 
   made(username, name, colour) {
-    const box = element("section", `win who-${colour}`, "", { "aria-label": `${name}'s window` });
-    const frame = element("iframe", "", "", { title: `${name}'s window`, src: `/?as=${encodeURIComponent(username)}${this.first ?? ""}` });
+    const box = el("section", { class: `win who-${colour}`, "aria-label": `${name}'s window` });
+    const frame = el("iframe", { title: `${name}'s window`, src: `/?as=${encodeURIComponent(username)}${this.first ?? ""}` });
     frame.addEventListener("load", () => {
       for (const event of ["pointerdown", "focusin"]) frame.contentDocument?.addEventListener(event, () => this.used(username));
     });

@@ -1,0 +1,128 @@
+"""The opening page and the desk: doors that type commands, people's windows, the clock, and the keyboard."""
+
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+from urllib.parse import unquote
+
+import pytest
+from axe_playwright_python.async_playwright import Axe
+from playwright.async_api import Page, WebSocketRoute, expect
+
+from tests.sandbox.pages import ADDRESS, PEOPLE, browser, needs_chromium, person
+
+pytestmark = [pytest.mark.browser, needs_chromium]
+
+
+@asynccontextmanager
+async def desk(width: int = 1280) -> AsyncIterator[tuple[Page, list[dict[str, Any]]]]:
+    """The first page, and what it asks of the small Discord, which lets time pass and people in."""
+    asked: list[dict[str, Any]] = []
+
+    def connected(socket: WebSocketRoute) -> None:
+        def heard(words: str | bytes) -> None:
+            data = json.loads(words)
+            asked.append(data)
+            if data["op"] == "clock":
+                socket.send(json.dumps({"t": "CLOCK", "d": {"offset": data["ms"], "moving": True}}))
+            elif data["op"] == "person":
+                people = [*PEOPLE, person(data["name"], 5, avatar_url="/page/pictures/other1.webp")]
+                socket.send(json.dumps({"t": "PEOPLE", "d": people}))
+
+        socket.on_message(heard)
+        socket.send(json.dumps({"t": "BADGES", "d": {"cleo": 3}}))
+
+    async with browser(width) as page:
+        await page.route_web_socket("**/client?as=desk", connected)
+        await page.goto(f"{ADDRESS}/")
+        await page.locator("[data-person=cleo] .badge").wait_for(state="attached")
+        yield page, asked
+
+
+async def windows(page: Page) -> list[str]:
+    """Whose windows are seen, from left to right."""
+    shown = await page.locator("section.win").evaluate_all(
+        "all => all.filter(each => !each.hidden).sort((a, b) => a.style.order - b.style.order).map(each => each.ariaLabel)"
+    )
+    return [str(label).removesuffix("'s window") for label in shown]
+
+
+@pytest.mark.parametrize(
+    ("door", "command", "people"),
+    [
+        ("three opponents", "/play game:savanna seats:4 opponents:grazer", ["Ana"]),
+        ("friend", "/play game:ecosystem seats:2", ["Ana", "Ben"]),
+        ("Make a card", "/card make kind:species", ["Ana"]),
+    ],
+)
+async def test_a_door_opens_windows_and_types_what_a_person_would(door: str, command: str, people: list[str]) -> None:
+    async with desk() as (page, asked):
+        await page.get_by_role("button", name=door).click()
+        assert await windows(page) == people
+        address = await page.locator("iframe").first.get_attribute("src")
+        assert address is not None
+        assert unquote(address) == f"/?as=ana#do={command}"
+        assert asked == []
+
+
+async def test_a_tab_shows_its_person_in_place_of_the_window_last_used() -> None:
+    async with desk() as (page, _):
+        await page.get_by_role("link", name="Go straight to the table").click()
+        assert await windows(page) == ["Ana", "Ben"]
+        await page.get_by_role("button", name="Ben").click()
+        await page.get_by_role("button", name="Cleo").click()
+        assert await windows(page) == ["Ana", "Cleo"]
+        await page.get_by_label("Four windows").check(force=True)
+        assert set(await windows(page)) == {"Ana", "Ben", "Cleo", "Dimitri"}
+        await page.reload()
+        assert len(await windows(page)) == 4
+
+
+async def test_time_passes_and_people_join_when_they_are_asked_to() -> None:
+    async with desk() as (page, asked):
+        await page.get_by_role("link", name="Go straight to the table").click()
+        await page.get_by_role("button", name="+1 day").click()
+        await expect(page.get_by_text("moving ...")).to_be_visible()
+        await expect(page.get_by_role("button", name="+1 h")).to_be_disabled()
+        await page.get_by_role("button", name="Add a person").click()
+        await page.keyboard.type("ben")
+        await page.keyboard.press("Enter")
+        await expect(page.get_by_text("ben is here already.")).to_be_visible()
+        await page.get_by_label("Name").fill("Eda")
+        await page.keyboard.press("Enter")
+        await expect(page.get_by_role("dialog")).to_have_count(0)
+        assert "Eda" in await windows(page)
+        assert asked == [{"op": "clock", "ms": 86_400_000}, {"op": "person", "name": "Eda"}]
+
+
+async def test_a_narrow_screen_shows_one_window_and_nothing_lies_beside_it() -> None:
+    async with desk(360) as (page, _):
+        assert await page.evaluate("document.documentElement.scrollWidth") <= 360
+        await page.get_by_role("button", name="friend").click()
+        assert await windows(page) == ["Ana"]
+        assert await page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+async def test_the_keyboard_alone_opens_a_door() -> None:
+    async with desk() as (page, _):
+        for _step in range(8):
+            await page.keyboard.press("Tab")
+            if "Savanna" in await page.evaluate("document.activeElement.textContent"):
+                break
+        await page.keyboard.press("Enter")
+        assert await windows(page) == ["Ana"]
+
+
+@pytest.mark.parametrize("colours", ["Dark", "Light"])
+async def test_axe_sees_nothing_serious(colours: str) -> None:
+    async with desk() as (page, _):
+        await page.get_by_label(colours, exact=True).check(force=True)
+        axe = Axe()
+        for step in ("Put it on your own Discord", "Close", "Go straight to the table"):
+            found = await axe.run(page, options={"iframes": False})
+            serious = [each["id"] for each in found.response["violations"] if each["impact"] in ("serious", "critical")]
+            assert serious == [], (step, serious)
+            await page.locator("a:visible, button:visible").filter(has_text=step).click()
+        found = await axe.run(page, options={"iframes": False})
+        assert [each["id"] for each in found.response["violations"]] == []

@@ -1,0 +1,199 @@
+"""A person at their page: reads what is pushed there, and writes, types commands, presses and chooses as the page does."""
+
+import asyncio
+import json
+from collections.abc import Callable, Iterator
+from itertools import count
+from typing import Any, Self, TypeVar
+
+import aiohttp
+
+Json = dict[str, Any]
+T = TypeVar("T")
+
+BUTTON, MENU, TEXT = 2, 3, 10
+HIDDEN, LOADING = 1 << 6, 1 << 7
+PATIENCE = 30.0
+"""Seconds after which a test gives up waiting; nothing here takes a tenth of it on a machine that does nothing else."""
+
+
+class Failed(AssertionError):
+    """The bot didn't answer in time, or the small Discord refused; the text is what the person reads."""
+
+
+def parts(message: Json) -> Iterator[Json]:
+    """Every component of a message, including nested ones."""
+    waiting: list[Json] = list(message["components"])
+    while waiting:
+        part = waiting.pop(0)
+        yield part
+        waiting = [*part.get("components", []), *waiting]
+
+
+def text(message: Json) -> str:
+    """Everything a message says."""
+    return "\n".join(
+        [message["content"], *(each["content"] for each in parts(message) if each["type"] == TEXT)]
+    ).strip()
+
+
+def pictures(message: Json) -> list[str]:
+    """The names of the pictures that a message shows."""
+    shown = {item["media"]["url"] for each in parts(message) for item in each.get("items", [])}
+    return [each["filename"] for each in message["attachments"] if each["url"] in shown]
+
+
+def labels(message: Json) -> list[str]:
+    """The labels of the buttons that can be pressed."""
+    return [each.get("label", "") for each in parts(message) if each["type"] == BUTTON and not each.get("disabled")]
+
+
+class Person:
+    """One open page. `messages` holds what the person sees now, oldest first."""
+
+    def __init__(self, name: str, socket: aiohttp.ClientWebSocketResponse) -> None:
+        self.name, self._socket = name, socket
+        self.messages: dict[str, Json] = {}
+        self.channels: dict[str, Json] = {}
+        self.commands: list[Json] = []
+        self.id = ""
+        self.online = False
+        self._answers: dict[str, str] = {}
+        """What came back for each deed: "" or why it failed."""
+        self.modals: dict[str, Json] = {}
+        self._nonces = count(1)
+        self._news = asyncio.Event()
+        self._reading = asyncio.create_task(self._read(), name=f"{name}'s page")
+
+    @classmethod
+    async def open(cls, session: aiohttp.ClientSession, address: str, name: str) -> Self:
+        """Open the page of a person, and read what was written before."""
+        made = cls(name, await session.ws_connect(f"{address}/client?as={name}", max_msg_size=0))
+        await made.until(lambda: made.id, "a page that knows whose it is")
+        for channel in made.channels:
+            await made._tell({"op": "history", "channel_id": channel})
+        return made
+
+    async def close(self) -> None:
+        """Close the page."""
+        self._reading.cancel()
+        await self._socket.close()
+
+    async def _read(self) -> None:
+        async for frame in self._socket:
+            event = json.loads(frame.data)
+            self._heard(event["t"], event["d"])
+            self._news.set()
+
+    def _heard(self, event: str, data: Any) -> None:
+        match event:
+            case "READY":
+                self.id, self.commands, self.online = data["me"]["id"], data["commands"], data["bot"]["online"]
+                self.channels = {each["id"]: each for each in data["channels"]}
+            case "MESSAGES":
+                self.messages = {each["id"]: each for each in data["messages"]} | self.messages
+            case "MESSAGE_CREATE" | "MESSAGE_UPDATE":
+                self.messages[data["id"]] = data
+            case "MESSAGE_DELETE":
+                self.messages.pop(data["id"], None)
+            case "CHANNEL_CREATE" | "CHANNEL_UPDATE":
+                self.channels[data["id"]] = data
+            case "CHANNEL_DELETE":
+                self.channels.pop(data["id"], None)
+            case "COMMANDS":
+                self.commands = data
+            case "BOT":
+                self.online = data["online"]
+            case "MODAL":
+                self.modals[data["nonce"]] = data
+            case "INTERACTION_ACK":
+                self._answers[data["nonce"]] = ""
+            case "INTERACTION_FAILED" | "REFUSED":
+                self._answers[str(data.get("nonce"))] = data["text"]
+
+    async def until(self, look: Callable[[], T], what: str, seconds: float = PATIENCE) -> T:
+        """Wait until what the person sees gives something true, and return that."""
+        try:
+            async with asyncio.timeout(seconds):
+                while True:
+                    self._news.clear()
+                    if seen := look():
+                        return seen
+                    await self._news.wait()
+        except TimeoutError:
+            last = "\n".join(f"  {text(each)[:300]!r}" for each in list(self.messages.values())[-6:])
+            raise AssertionError(f"{self.name} doesn't see {what}, but\n{last}") from None
+
+    # What the person sees
+
+    def channel(self, name: str = "table") -> str:
+        """The id of a channel or thread by its name."""
+        return next(each["id"] for each in self.channels.values() if each["name"] == name)
+
+    @property
+    def direct(self) -> str:
+        """The id of the direct channel with the bot."""
+        return next(each["id"] for each in self.channels.values() if each["type"] == 1)
+
+    def read(self, channel: str) -> list[Json]:
+        """The messages of a channel, oldest first."""
+        found = [each for each in self.messages.values() if each["channel_id"] == channel]
+        return sorted(found, key=lambda each: int(each["id"]))
+
+    def dms(self) -> list[Json]:
+        """The direct messages, oldest first."""
+        return self.read(self.direct)
+
+    def posts(self, channel: str) -> list[Json]:
+        """The messages of a channel that everybody sees."""
+        return [each for each in self.read(channel) if not each["flags"] & HIDDEN]
+
+    # What the person does
+
+    async def _tell(self, deed: Json) -> None:
+        await self._socket.send_json(deed)
+
+    async def _ask(self, deed: Json) -> str:
+        """Do something that the bot answers; returns its nonce. Raises Failed with what the page says otherwise."""
+        nonce = f"{self.name}{next(self._nonces)}"
+        await self._tell({**deed, "nonce": nonce})
+        await self.until(lambda: nonce in self._answers, f"an answer to {deed}")
+        if self._answers[nonce]:
+            raise Failed(self._answers[nonce])
+        return nonce
+
+    async def slash(self, channel: str, name: str, **options: str | int) -> None:
+        """Type a command."""
+        command = await self.until(
+            lambda: next((each for each in self.commands if each["name"] == name), None), f"the command /{name}"
+        )
+        kinds = {each["name"]: each["type"] for each in command.get("options", [])}
+        given = [{"name": key, "type": kinds[key], "value": value} for key, value in options.items()]
+        deed = {"op": "command", "channel_id": channel, "id": command["id"], "name": name, "options": given}
+        await self._ask(deed)
+
+    async def press(self, message: Json, label: str) -> str:
+        """Press the button with this label."""
+        found = [each for each in parts(message) if each["type"] == BUTTON and each.get("label") == label]
+        assert found, f"{label!r} is not among {labels(message)}"
+        return await self.use(message, found[0]["custom_id"])
+
+    async def choose(self, message: Json, menu: str, *labels: str) -> str:
+        """Choose options by their labels from the menu whose placeholder contains a text."""
+        found = next(each for each in parts(message) if each["type"] == MENU and menu in each["placeholder"])
+        values = [next(each["value"] for each in found["options"] if each["label"] == label) for label in labels]
+        return await self.use(message, found["custom_id"], *values)
+
+    async def use(self, message: Json, custom_id: str, *values: str) -> str:
+        """Press a button, or choose values of a menu."""
+        deed: Json = {"channel_id": message["channel_id"], "message_id": message["id"], "custom_id": custom_id}
+        return await self._ask({**deed, "op": "choose", "values": values} if values else {**deed, "op": "press"})
+
+    async def fill(self, nonce: str, **values: str) -> None:
+        """Send the form that the answer to a press has opened."""
+        form = await self.until(lambda: self.modals.get(nonce), "a form")
+        await self._ask({"op": "modal", "id": form["id"], "values": values})
+
+    async def take_dms(self, *, open: bool) -> None:
+        """Accept direct messages from the server, or refuse them."""
+        await self._tell({"op": "dms", "open": open})

@@ -1,0 +1,130 @@
+"""A small Discord in the test's own process, and the bot as a process of its own."""
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+from aiohttp import web
+
+from sandbox.loopback.ratelimits import RateLimits
+from sandbox.loopback.rest import Rest
+from sandbox.loopback.server import Loopback
+from tests.migrated import new_database
+from tests.wire.person import PATIENCE, Person
+
+ROOT = Path(__file__).parents[2]
+TOKEN = "a-token"
+
+
+class Place:
+    """Everything that runs: the small Discord, the bot's process, and open pages."""
+
+    def __init__(self, loopback: Loopback, folder: Path, session: aiohttp.ClientSession) -> None:
+        self.loopback, self._folder, self._session = loopback, folder, session
+        self.refused: list[str] = []
+        """What the small Discord has refused of the bot, but for the refusals that a test makes up."""
+        self._bot: asyncio.subprocess.Process | None = None
+        self._log: Any = None
+        self._pages: list[Person] = []
+
+    async def start(self) -> None:
+        """Start the bot, and wait until it has brought its tables up to date with Discord."""
+        environment = {
+            **os.environ, "DISCORD_TOKEN": TOKEN, "DISCORD_API": self.loopback.api, "LOG_LEVEL": "warning",
+            "DATABASE_URL": f"sqlite+aiosqlite:///{self._folder}/ecodraft.db", "THINKERS": "0",
+        }  # fmt: skip
+        self._log = await asyncio.to_thread(open, self._folder / "bot.log", "ab")
+        self._bot = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", "sandbox.bot", cwd=ROOT, env=environment, stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE, stderr=self._log,
+        )  # fmt: skip
+        self._order(f"offset {self.loopback.clock.offset}")
+        await asyncio.wait_for(self.loopback.connected.wait(), PATIENCE)
+
+    def _order(self, line: str) -> None:
+        assert self._bot is not None
+        assert self._bot.stdin is not None
+        self._bot.stdin.write(f"{line}\n".encode())
+
+    async def travel(self, ms: int) -> None:
+        """Let time pass, for the bot and for Discord."""
+        assert self._bot is not None
+        assert self._bot.stdout is not None
+        self._order(f"travel {ms}")
+        while (line := (await asyncio.wait_for(self._bot.stdout.readline(), PATIENCE)).split()) != [b"done"]:
+            await self.loopback.clock.move(int(line[1]))
+
+    async def end(self, how: signal.Signals = signal.SIGTERM) -> int:
+        """Send the bot's process a signal; its exit status."""
+        assert self._bot is not None
+        if self._bot.returncode is None:
+            self._bot.send_signal(how)
+        status = await asyncio.wait_for(self._bot.wait(), 5.0)
+        self._log.close()
+        return status
+
+    async def person(self, name: str) -> Person:
+        """Somebody opens their page."""
+        made = await Person.open(self._session, self.loopback.messages.address, name)
+        self._pages.append(made)
+        await made.until(lambda: made.commands, "the bot's commands")
+        return made
+
+    def hurry(self) -> None:
+        """From now on each request seems to come long after the one before it, so that a match at the pace of a test waits for no limit."""
+        self.loopback.rest.limits = RateLimits(now=count(0.0, 10.0).__next__)
+
+    def room(self, name: str) -> str:
+        """Another channel of the server; its id."""
+        world = self.loopback.world
+        channel = world.add_channel({"type": 0, "name": name, "topic": None, "guild_id": world.guild_id})
+        world.to_bot("CHANNEL_CREATE", world.channel_json(channel))
+        for person in world.people:
+            world.to_person(person, "CHANNEL_CREATE", channel)
+        return str(channel["id"])
+
+    async def close(self) -> None:
+        """Close the pages, then the bot, then the small Discord."""
+        for page in self._pages:
+            await page.close()
+        if self._bot is not None and self._bot.returncode is None:
+            await self.end(signal.SIGKILL)
+        await self.loopback.close()
+
+
+@asynccontextmanager
+async def a_place(folder: Path) -> AsyncIterator[Place]:
+    """A small Discord with its bot connected, in a new folder."""
+    await new_database(folder / "ecodraft.db")
+    jar = aiohttp.CookieJar(unsafe=True)
+    refused: list[str] = []
+    serve = Rest.serve
+
+    async def noted(rest: Rest, request: web.Request) -> web.Response:
+        answer = await serve(rest, request)
+        if answer.status >= 400 and rest.interfere is None:
+            refused.append(f"{request.method} {request.path}: {answer.status} {answer.text}")
+        return answer
+
+    Rest.serve = noted  # type: ignore[method-assign] # the route takes it when the server opens
+    try:
+        loopback = await Loopback.open(folder, 0, TOKEN)
+    finally:
+        Rest.serve = serve  # type: ignore[method-assign]
+    async with aiohttp.ClientSession(cookie_jar=jar) as session:
+        place = Place(loopback, folder, session)
+        place.refused = refused
+        try:
+            await session.get(loopback.page, allow_redirects=False)
+            await place.start()
+            yield place
+        finally:
+            await place.close()

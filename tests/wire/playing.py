@@ -1,0 +1,111 @@
+"""How two people open a table and play it, by nothing but what their pages offer."""
+
+import asyncio
+from collections.abc import Callable, Sequence
+
+from tests.wire.person import BUTTON, MENU, Json, Person, labels, parts, text
+
+MOST_ANSWERS = 400
+Choose = Callable[[Sequence[str]], str]
+
+
+def number_of(message: Json) -> int:
+    """The number of the table that a message is about."""
+    return int(next(each["custom_id"].split(":")[2] for each in parts(message) if "custom_id" in each))
+
+
+def offers(message: Json) -> list[tuple[str, str]]:
+    """The answers to the question that a hand page asks: the custom_id of a menu or button, and the value of a menu."""
+    found = []
+    for each in parts(message):
+        if each["type"] == MENU and each["custom_id"].startswith("s:say:"):
+            found += [(each["custom_id"], option["value"]) for option in each["options"]]
+        if (
+            each["type"] == BUTTON
+            and each["custom_id"].startswith("b:say:")
+            and not each.get("disabled")
+            and each["label"] != "Back"
+        ):
+            found.append((each["custom_id"], ""))
+    return found
+
+
+def turn_of(message: Json) -> int:
+    """The turn that a hand page asks for; 0 if it asks nothing."""
+    asked = offers(message)
+    return int(asked[0][0].split(":")[3]) if asked else 0
+
+
+def hand(person: Person, table: int, turn: int = 1) -> Json | None:
+    """The direct message that asks this person for the latest turn of a table, from this turn on."""
+    asking = [each for each in person.dms() if offers(each) and number_of(each) == table and turn_of(each) >= turn]
+    return max(asking, key=turn_of, default=None)
+
+
+async def answer(person: Person, page: Json, choose: Choose = lambda values: values[0]) -> None:
+    """Choose an answer, and wait until the page shows something else."""
+    asked = {f"{custom_id} {value}": (custom_id, value) for custom_id, value in offers(page)}
+    custom_id, value = asked[choose(list(asked))]
+    was = text(page), offers(page)
+    await person.use(page, custom_id, *[value] * bool(value))
+
+    def changed() -> bool:
+        now = person.messages[page["id"]]
+        return (text(now), offers(now)) != was
+
+    await person.until(changed, "a page that has changed")
+
+
+async def seal(person: Person, table: int, turn: int, choose: Choose = lambda values: values[0]) -> None:
+    """Answer the questions of one turn until its pick is sealed."""
+    await person.until(lambda: hand(person, table, turn), f"a hand for turn {turn}")
+    while (page := hand(person, table)) is not None and turn_of(page) == turn:
+        await answer(person, page, choose)
+
+
+async def a_table(people: Sequence[Person], channel: str, **terms: str | int) -> int:
+    """The first of these people opens a table, the others join it and agree; returns its number."""
+    host = people[0]
+    seen = {each["id"] for each in host.posts(channel)}
+    await host.slash(channel, "play", **{"seats": len(people), **terms})
+
+    def lobby(person: Person) -> Json | None:
+        return next((each for each in person.posts(channel) if each["id"] not in seen and each["components"]), None)
+
+    page = await host.until(lambda: lobby(host), "a lobby")
+    number = number_of(page)
+    for person in people[1:]:
+        await person.press(await person.until(lambda who=person: lobby(who), "the lobby"), "Join")  # type: ignore[misc]
+    for person in people:
+        page = await person.until(lambda who=person: lobby(who), "the lobby")  # type: ignore[misc]
+        if "Ready" in labels(page) and "(not ready)" in text(page):
+            await person.press(page, "Ready")
+    page = await host.until(lambda: lobby(host), "the lobby")
+    if "Start" in labels(page):
+        await host.press(page, "Start")
+    return number
+
+
+def ended(person: Person, channel: str, number: int) -> Json | None:
+    """The message with the score sheet of a table."""
+    offered = (each for each in person.posts(channel) if "Rematch" in labels(each))
+    return next((each for each in offered if number_of(each) == number), None)
+
+
+async def play_out(people: Sequence[Person], channel: str, number: int, choose: Choose) -> Json:
+    """Everybody answers what their direct messages ask, at the same time, until the score sheet is there; returns it."""
+
+    async def play(person: Person) -> None:
+        for _ in range(MOST_ANSWERS):
+            page = await person.until(
+                lambda: hand(person, number) or ended(person, channel, number), "a hand or the score sheet"
+            )
+            if not offers(page):
+                return
+            await answer(person, page, choose)
+        raise AssertionError(f"{person.name} has answered {MOST_ANSWERS} times")
+
+    await asyncio.gather(*map(play, people))
+    sheet = ended(people[0], channel, number)
+    assert sheet is not None
+    return sheet
