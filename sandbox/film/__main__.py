@@ -1,4 +1,7 @@
-"""`python -m sandbox.film [FILE]`: makes the film of the README, docs/pictures/play.webp by default. With `--turns 1`, only its beginning."""
+"""`python -m sandbox.film [FILE]`: makes the film of the README, docs/pictures/play.webp by default.
+
+It needs chromium, and a font with emoji, such as Debian's package fonts-noto-color-emoji. The deal is new each time.
+"""
 
 import argparse
 import os

@@ -13,9 +13,10 @@ SHOWN = {1: "ben", 2: "ana"}
 """Whose pick of which turn is shown in full; all others are sped up."""
 WIDE = 90
 """How far from its beginning a person presses something wide, in CSS pixels."""
+FINAL = "Final ecosystems"
 TOP = 110
 """Where the top of a picture is when one has scrolled to it, in CSS pixels."""
-READ = 650
+READ = 550
 """Milliseconds to read something short."""
 
 
@@ -80,7 +81,7 @@ class Person:
         what.click(position={"x": x - box["x"], "y": y - box["y"]})
         self.camera.put(self.name, (x, y))
 
-    def show_press(self, what: Locator, ms: int = 640) -> None:
+    def show_press(self, what: Locator, ms: int = 480) -> None:
         """Go there and press, for all to see."""
         what.wait_for()
         self.camera.glide({self.name: self.middle(what)}, ms)
@@ -211,7 +212,11 @@ def end(camera: Camera, ana: Person, ben: Person, pictures: tuple[str, str]) -> 
         until(person.page, lambda person=person: person.ready)
         person.look(READ)
         person.scroll_to(picture)
-    camera.hold(READ * 5)
+    if pictures[1] == FINAL:
+        ben.show_press(picture)
+        ben.frame.locator("dialog[open] img").wait_for()
+        camera.settle()
+    camera.hold(READ * 6)
 
 
 def play(page: Page, camera: Camera, turns: int) -> None:
@@ -220,4 +225,4 @@ def play(page: Page, camera: Camera, turns: int) -> None:
     open_table(camera, ana, ben)
     for turn in range(1, turns + 1):
         pick(camera, (ben, ana), turn)
-    end(camera, ana, ben, ("Score sheet", "Final ecosystems") if turns == TURNS else ("Round", "Round"))
+    end(camera, ana, ben, ("Score sheet", FINAL) if turns == TURNS else ("Round", "Round"))
