@@ -56,7 +56,7 @@ balance: .venv/dev ## how even the two starter decks of Phylo are; takes minutes
 
 pictures: .venv/run ## redraw the pictures of the documents and of the local table
 	@.venv/bin/python -m render
-	@.venv/bin/python -m sandbox.pictures
+	@.venv/bin/python -m render.page
 
 fmt: .venv/dev ## format the code
 	@.venv/bin/ruff check --fix --quiet .

@@ -7,7 +7,7 @@ from typing import Any
 from urllib.parse import unquote
 
 import pytest
-from axe_playwright_python.async_playwright import Axe
+from axe_playwright_python.async_playwright import Axe  # type: ignore[import-untyped]
 from playwright.async_api import Page, WebSocketRoute, expect
 
 from tests.sandbox.pages import ADDRESS, PEOPLE, browser, needs_chromium, person

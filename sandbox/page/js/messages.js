@@ -37,7 +37,7 @@ export function mountMessages(root, { state, connection }, viewer) {
   });
   const interactions = createInteractions({ state, connection }, (id) => redraw(id));
   const menus = createMenus(scroller);
-  const scroll = createScroll(scroller, items, () => settle());
+  const scroll = createScroll(scroller, items, document.getElementById("composer"), () => settle());
   const ctx = { state, interactions };
 
   /** Puts separators and articles into their order; what stands right already is not touched. */

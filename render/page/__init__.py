@@ -1,9 +1,6 @@
-"""The pictures of the local table's page, drawn from the games' own art: `python -m sandbox.pictures [FOLDER]`, sandbox/page/pictures by
-default.
-"""
+"""The pictures of the local table's page, drawn from the games' own art: faces of people, and a picture for each door."""
 
 import io
-import sys
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -107,7 +104,3 @@ def main(folder: Path) -> None:
     for name, image in drawn().items():
         image.save(folder / name, "WEBP", lossless=True, quality=100, method=6)
         print(f"{folder / name}  {(folder / name).stat().st_size:,} bytes")
-
-
-if __name__ == "__main__":
-    main(Path(sys.argv[1] if len(sys.argv) > 1 else "sandbox/page/pictures"))
