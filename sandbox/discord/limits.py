@@ -47,6 +47,7 @@ def edited(message: dict[str, Any]) -> Iterator[str]:
         yield f"{len(top)} rows, at most {ROWS}"
     yield from _parts(top)
     yield from _files(message, top)
+    yield from _mentions(message.get("allowed_mentions") or {})
 
 
 def modal(modal: dict[str, Any]) -> Iterator[str]:
@@ -99,6 +100,13 @@ def _files(message: dict[str, Any], top: list[dict[str, Any]]) -> Iterator[str]:
         for media in [each.get("file"), *(item["media"] for item in each.get("items", []))]:
             if media and media["url"].startswith("attachment://") and media["url"][13:] not in names:
                 yield f"{media['url']} is not among the files listed"
+
+
+def _mentions(allowed: dict[str, Any]) -> Iterator[str]:
+    # Discord docs, Message Resource: Allowed Mentions Object: its last example is refused for this
+    for kind in ("users", "roles"):
+        if kind in (allowed.get("parse") or ()) and allowed.get(kind):
+            yield f"allowed_mentions: {kind} both in parse and as a list"
 
 
 def _row(row: dict[str, Any]) -> Iterator[str]:

@@ -69,11 +69,14 @@ def _pattern(template: str) -> re.Pattern[str]:
 _PATTERNS = [(_pattern(route.path), route) for route in ROUTES]
 
 
+NO_PATH = "no such path among those that the bot may call"
+
+
 def route_of(method: str, path: str) -> Route | str:
     """The route of a request, or why there is none."""
     paths = [route for pattern, route in _PATTERNS if pattern.fullmatch(path)]
     if not paths:
-        return "no such path among those that the bot may call"
+        return NO_PATH
     return next((route for route in paths if route.method == method), f"{method} is not made to this path")
 
 

@@ -1,24 +1,24 @@
 """What people do on their pages: they write, type commands, press, choose, fill in forms, and let time pass."""
 
+import asyncio
+import logging
 from collections.abc import Awaitable, Callable
 from typing import Any
 
 from sandbox.discord.components import BUTTON, FIELD, LINK, MENU
 from sandbox.discord.limits import walk
+from sandbox.loopback.asks import ASKS
+from sandbox.loopback.files import keep
 from sandbox.loopback.interactions import COMMAND, COMPLETE, PRESS, SUBMIT, Interactions
-from sandbox.loopback.messages import LARGEST, Body, Messages
-from sandbox.loopback.options import data_of
-from sandbox.loopback.people import DESK, People
-from sandbox.loopback.refusals import Refusal
+from sandbox.loopback.messages import Body, Messages
+from sandbox.loopback.options import Options
+from sandbox.loopback.people import DESK, Page, People
+from sandbox.loopback.refusals import Refusal, Sorry
 from sandbox.loopback.store import Json
-from sandbox.loopback.world import DIRECT, MOST_PEOPLE, World
+from sandbox.loopback.world import DIRECT, MOST_PEOPLE, World, username_of
 
-LONGEST_TRAVEL = 40 * 24 * 3_600_000
-"""Milliseconds that can pass at once: a season and a bit."""
-
-
-class Sorry(Exception):
-    """What this Discord refuses of a person, in a sentence."""
+UPLOADS = 10
+"""Files of a person that wait for a message or an option."""
 
 
 class Deeds:
@@ -28,175 +28,186 @@ class Deeds:
         self.world, self.people, self.messages, self.interactions = world, people, messages, interactions
         self.travel: Callable[[int], Awaitable[None]] | None = None
         """Lets milliseconds pass for the bot; set by the program that runs it."""
-        self.uploads: dict[str, tuple[str, str, bytes]] = {}
-        """Files that somebody sent and hasn't used: whose, name and content."""
+        self._uploads: dict[str, dict[str, Json]] = {}
+        self._travelling: asyncio.Task[None] | None = None
 
-    def upload(self, name: str, filename: str, content: bytes) -> str:
-        """Take a file for a later message or option; its id."""
-        if len(content) > LARGEST:
-            raise Refusal(40005)
-        key = self.world.clock.snowflake()
-        self.uploads[key] = (name, filename, content)
-        while len(self.uploads) > 20:
-            del self.uploads[next(iter(self.uploads))]
-        return key
+    def upload(self, name: str, filename: str, content: bytes) -> Json:
+        """Take a file of a person for a later message or option."""
+        waiting = self._uploads.setdefault(name, {})
+        file = keep(self.world, self.world.people[name]["id"], filename, content)
+        waiting[file["id"]] = file
+        while len(waiting) > UPLOADS:
+            oldest = next(iter(waiting))
+            del waiting[oldest]
+            (self.world.store.files / oldest).unlink(missing_ok=True)
+        return file
 
-    async def heard(self, name: str, deed: Json) -> None:
-        """Do what a page asks; what can't be done is said in a sentence."""
-        act = getattr(self, f"_{deed.get('op')}", None)
+    def heard(self, name: str, page: Page, deed: object) -> None:
+        """Do what a page asks; it hears in a sentence why something can't be done."""
+        op = deed.get("op") if isinstance(deed, dict) else None
+        form = ASKS.get(op) if isinstance(op, str) else None
+        nonce = deed.get("nonce") if isinstance(deed, dict) else None
         try:
-            if act is None or (name == DESK and deed["op"] not in ("clock", "person")):
-                raise Sorry("This page asks for something that doesn't exist; reload it.")
-            await act(name, deed)
+            if form is None or not isinstance(deed, dict) or (name == DESK and op not in ("clock", "person")):
+                raise Sorry("The page asks for something that doesn't exist; reload it.")
+            if wrong := [*form.problems(deed, "")]:
+                raise Sorry(f"The page asks for something odd ({wrong[0]}); reload it.")
+            getattr(self, f"_{op}")(name, page, deed)
         except Sorry as sorry:
-            self.people.tell(name, "REFUSED", {"nonce": deed.get("nonce"), "text": str(sorry)})
-        except (KeyError, TypeError, ValueError, AttributeError) as odd:
-            text = f"This page asked for something odd ({type(odd).__name__}); reload it."
-            self.people.tell(name, "REFUSED", {"nonce": deed.get("nonce"), "text": text})
+            page.put("REFUSED", {"nonce": nonce, "text": str(sorry)})
+        except Refusal as refusal:
+            page.put("REFUSED", {"nonce": nonce, "text": f"{refusal}."})
 
-    def _place(self, name: str, channel_id: Any) -> Json:
-        found = next((each for each in self.people.channels(name) if each["id"] == channel_id), None)
-        if found is None:
+    def _place(self, name: str, channel_id: object, *, to_write: bool = False) -> Json:
+        found = self.world.channels.get(str(channel_id))
+        if found is None or name not in self.world.present(found):
             raise Sorry("This channel doesn't exist any more.")
+        if to_write and not self.world.may_write(self.world.people[name]["id"], found):
+            raise Sorry("You can't write in this channel.")
         return found
 
-    async def _history(self, name: str, deed: Json) -> None:
+    def _history(self, name: str, page: Page, deed: Json) -> None:
         place = self._place(name, deed["channel_id"])
-        self.people.tell(name, "MESSAGES", self.people.history(name, place["id"], deed.get("before")))
+        page.put("MESSAGES", self.people.history(name, place["id"], deed.get("before")))
 
-    async def _read(self, name: str, deed: Json) -> None:
-        self.people.mark_read(name, self._place(name, deed["channel_id"])["id"], str(int(deed["message_id"])))
+    def _read(self, name: str, page: Page, deed: Json) -> None:
+        self.people.mark_read(name, self._place(name, deed["channel_id"])["id"], str(deed["message_id"]))
 
-    async def _say(self, name: str, deed: Json) -> None:
-        place, text = self._place(name, deed["channel_id"]), str(deed.get("content", ""))
+    def _say(self, name: str, page: Page, deed: Json) -> None:
+        place, text = self._place(name, deed["channel_id"], to_write=True), deed.get("content") or ""
         if len(text) > 2000:
             raise Sorry(f"A message has at most 2,000 characters; this one has {len(text):,}.")
-        files = {index: self._file(name, key) for index, key in enumerate(deed.get("attachments") or [])}
+        files = tuple(self._file(name, key) for key in deed.get("attachments") or [])
         if not text.strip() and not files:
             raise Sorry("Write something first.")
-        body = {"content": text, "nonce": str(deed.get("nonce", ""))[:25]}
-        self.messages.write(self.world.people[name], place, Body(body, files))
+        body = Body({"content": text, "nonce": deed.get("nonce") or ""})
+        self.messages.write(self.world.people[name], place, body, uploads=files)
+        for each in files:
+            del self._uploads[name][each["id"]]
 
-    def _file(self, name: str, key: Any) -> tuple[str, bytes]:
-        owner, filename, content = self.uploads.get(str(key), ("", "", b""))
-        if owner != name:
+    def _file(self, name: str, key: object) -> Json:
+        file = self._uploads.get(name, {}).get(str(key))
+        if file is None:
             raise Sorry("The file is gone; choose it again.")
-        return filename, content
+        return file
 
-    async def _command(self, name: str, deed: Json) -> None:
-        self._typed(name, deed, COMMAND)
+    def _command(self, name: str, page: Page, deed: Json) -> None:
+        self._typed(name, page, deed, COMMAND)
 
-    async def _autocomplete(self, name: str, deed: Json) -> None:
-        self._typed(name, deed, COMPLETE)
+    def _autocomplete(self, name: str, page: Page, deed: Json) -> None:
+        self._typed(name, page, deed, COMPLETE)
 
-    def _typed(self, name: str, deed: Json, kind: int) -> None:
+    def _typed(self, name: str, page: Page, deed: Json, kind: int) -> None:
         place, me = self._place(name, deed["channel_id"]), self.world.people[name]
-        command = next((each for each in self.people.commands(name) if each["id"] == deed["id"]), None)
+        command = next((each for each in self.people.commands(name) if each["id"] == str(deed["id"])), None)
         if command is None:
             raise Sorry("This command doesn't exist any more; type / to see those that do.")
-        contexts = command.get("contexts")
-        if contexts is not None and (1 if place["type"] == DIRECT else 0) not in contexts:
+        # Discord docs, Application Commands: Interaction Contexts; a command of one server exists only there.
+        contexts = [0] if "guild_id" in command else command.get("contexts") or [0, 1]
+        if (1 if place["type"] == DIRECT else 0) not in contexts:
             where = "on a server" if 0 in contexts else "in direct messages"
             raise Sorry(f"/{command['name']} works {where} only.")
-
-        def attach(key: Any) -> Json:
-            filename, content = self._file(name, key)
-            return self.messages.keep_file(place["id"], filename, content)
-
-        data, problem = data_of(command, deed.get("options") or [], self.world, place, attach, half=kind == COMPLETE)
-        if problem:
-            raise Sorry(problem)
-        self.interactions.begin(kind, me, place, data, str(deed["nonce"]), name=command["name"])
+        options = Options(self.world, place, lambda key: self._file(name, key), half=kind == COMPLETE)
+        data = options.data(command, deed.get("options") or [])
+        for key in data.get("resolved", {}).get("attachments", {}):
+            del self._uploads[name][key]
+        self.interactions.begin(kind, me, place, data, deed["nonce"], page.put, name=command["name"])
 
     def _component(self, name: str, deed: Json, kind: int) -> tuple[Json, Json]:
         """The message and the component in it that a person uses."""
         message = self.world.messages.get(str(deed["message_id"]))
         if message is None or name not in self.world.audience(message):
             raise Sorry("This message is gone.")
-        parts = [each for each in walk(message["components"]) if each.get("custom_id") == deed["custom_id"]]
-        if not parts or parts[0]["type"] != kind or parts[0].get("disabled") or parts[0].get("style") == LINK:
+        part = next((each for each in walk(message["components"]) if each.get("custom_id") == deed["custom_id"]), {})
+        if part.get("type") != kind or part.get("disabled") or part.get("style") == LINK:
             raise Sorry("The message has changed; it doesn't offer this now.")
-        return message, parts[0]
+        return message, part
 
-    async def _press(self, name: str, deed: Json) -> None:
+    def _press(self, name: str, page: Page, deed: Json) -> None:
         message, part = self._component(name, deed, BUTTON)
-        self._used(name, deed, message, {"component_type": BUTTON, "custom_id": part["custom_id"], "id": part["id"]})
+        data = {"component_type": BUTTON, "custom_id": part["custom_id"], "id": part["id"]}
+        self._used(name, page, deed, message, data)
 
-    async def _choose(self, name: str, deed: Json) -> None:
+    def _choose(self, name: str, page: Page, deed: Json) -> None:
         message, part = self._component(name, deed, MENU)
-        values = list(map(str, deed["values"]))
+        values = deed["values"]
         least, most = (1 if part.get(key) is None else part[key] for key in ("min_values", "max_values"))
         if not least <= len(values) <= most:
             raise Sorry(f"Choose {least}." if least == most else f"Choose {least} to {most}.")
         if len({*values}) < len(values) or {*values} - {each["value"] for each in part["options"]}:
             raise Sorry("The menu has changed; choose again.")
         data = {"component_type": MENU, "custom_id": part["custom_id"], "id": part["id"], "values": values}
-        self._used(name, deed, message, data)
+        self._used(name, page, deed, message, data)
 
-    def _used(self, name: str, deed: Json, message: Json, data: Json) -> None:
-        place = self._place(name, message["channel_id"])
-        self.interactions.begin(PRESS, self.world.people[name], place, data, str(deed["nonce"]), message=message)
+    def _used(self, name: str, page: Page, deed: Json, message: Json, data: Json) -> None:
+        place, me = self._place(name, message["channel_id"]), self.world.people[name]
+        self.interactions.begin(PRESS, me, place, data, deed["nonce"], page.put, message=message)
 
-    async def _modal(self, name: str, deed: Json) -> None:
+    def _modal(self, name: str, page: Page, deed: Json) -> None:
         """Discord docs, Receiving and Responding: Modal Submit Interaction Data."""
         me = self.world.people[name]
         asked = self.interactions.modal(str(deed["id"]), me)
         if asked is None or asked.modal is None:
             raise Sorry("This form is too old; open it again.")
-        parts, values = [], deed["values"]
-        for number, each in enumerate(asked.modal["components"], 1):
-            field = each.get("component")
-            if field is None or field["type"] != FIELD:
-                parts.append({"type": each["type"], "id": number})
-                continue
-            value = str(values.get(field["custom_id"], ""))
-            least, most = field.get("min_length") or 0, field.get("max_length") or 4000
-            if (field.get("required", True) and not value) or (value and not least <= len(value) <= most):
-                raise Sorry(f"{each['label']}: {least or 1} to {most} characters, please.")
-            inner = {"type": FIELD, "id": 100 + number, "custom_id": field["custom_id"], "value": value}
-            parts.append({"type": each["type"], "id": number, "component": inner})
+        parts = [_filled(each, number, deed["values"]) for number, each in enumerate(asked.modal["components"], 1)]
         data = {"custom_id": asked.modal["custom_id"], "components": parts}
-        self.interactions.begin(SUBMIT, me, asked.channel, data, str(deed["nonce"]), message=asked.message)
+        place = self._place(name, asked.channel["id"])
+        self.interactions.begin(SUBMIT, me, place, data, deed["nonce"], page.put, message=asked.message)
 
-    async def _dismiss(self, name: str, deed: Json) -> None:
+    def _dismiss(self, name: str, page: Page, deed: Json) -> None:
         message = self.world.messages.get(str(deed["message_id"]))
         if message is not None and message["id"] in self.world.hidden and name in self.world.audience(message):
-            self.messages.delete(message)
+            self.messages.dismiss(message)
 
-    async def _dms(self, name: str, deed: Json) -> None:
+    def _dms(self, name: str, page: Page, deed: Json) -> None:
         own = {self.world.people[name]["id"]}
         self.people.closed = self.people.closed - own if deed["open"] else self.people.closed | own
         self.world.keep("closed", {"people": sorted(self.people.closed)})
-        self.people.tell(name, "DMS", {"open": bool(deed["open"])})
+        self.people.tell(name, "DMS", {"open": deed["open"]})
 
-    async def _person(self, name: str, deed: Json) -> None:
-        called = " ".join(str(deed["name"]).split())
+    def _person(self, name: str, page: Page, deed: Json) -> None:
+        called = " ".join(deed["name"].split())
         if not 1 <= len(called) <= 32:
             raise Sorry("A name has 1 to 32 characters.")
-        if len(self.world.people) >= MOST_PEOPLE:
+        people = self.world.people
+        if len(people) >= MOST_PEOPLE:
             raise Sorry(f"The local table has room for {MOST_PEOPLE} people.")
-        if any(called.lower() in (key, user["global_name"].lower()) for key, user in self.world.people.items()):
+        taken = {DESK, self.world.app["username"], *people, *(each["global_name"].lower() for each in people.values())}
+        if called.lower() in taken or username_of(called) in taken:
             raise Sorry(f"{called} is here already.")
         self.world.add_friend(called)
         self.people.tell_all("PEOPLE", [*self.world.people.values()])
 
-    async def _clock(self, name: str, deed: Json) -> None:
-        span = int(deed["ms"])
-        if not 0 < span <= LONGEST_TRAVEL:
-            raise Sorry("Time goes forward, at most 40 days at once.")
+    def _clock(self, name: str, page: Page, deed: Json) -> None:
         if self.people.moving:
             raise Sorry("Time is moving already; wait a moment.")
         if self.travel is None:
             raise Sorry("Time can't be moved here.")
-        await self.let_pass(span)
-
-    async def let_pass(self, span: int) -> None:
-        """Let milliseconds pass, for the bot and for this Discord."""
-        assert self.travel is not None
         self.people.moving = True
+        self._travelling = asyncio.create_task(self._let_pass(page, self.travel(deed["ms"])))
+
+    async def _let_pass(self, page: Page, travel: Awaitable[None]) -> None:
+        """Let time pass for the bot; pages go on meanwhile."""
+        self.people.tell_clock()
         try:
-            self.people.tell_all("CLOCK", {"offset": self.world.clock.offset, "moving": True})
-            await self.travel(span)
+            await travel
+        except Exception:
+            logging.getLogger(__name__).exception("time stands still")
+            page.put("REFUSED", {"nonce": None, "text": "Time can't be moved now; look at the terminal."})
         finally:
             self.people.moving = False
-            self.people.tell_all("CLOCK", {"offset": self.world.clock.offset, "moving": False})
+            self.people.tell_clock()
+
+
+def _filled(part: Json, number: int, values: dict[str, Any]) -> Json:
+    """A part of a form as a person filled it in."""
+    field = part.get("component", {})
+    if field.get("type") != FIELD:
+        return {"type": part["type"], "id": number}
+    value = str(values.get(field["custom_id"]) or "")
+    least, most = field.get("min_length") or 0, field.get("max_length") or 4000
+    required = field.get("required") is not False
+    if (required and not value) or (value and not least <= len(value) <= most):
+        raise Sorry(f"{part['label']}: {max(1, least):,} to {most:,} characters, please.")
+    inner = {"type": FIELD, "id": 100 + number, "custom_id": field["custom_id"], "value": value}
+    return {"type": part["type"], "id": number, "component": inner}

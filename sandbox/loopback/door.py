@@ -9,13 +9,13 @@ from urllib.parse import quote
 from aiohttp import web
 
 from sandbox.loopback.deeds import Deeds
-from sandbox.loopback.messages import LARGEST
+from sandbox.loopback.files import LARGEST
 from sandbox.loopback.people import DESK, People
 from sandbox.loopback.world import World
 
 PAGE = Path(__file__).parents[1] / "page"
 POLICY = (
-    "default-src 'self'; img-src 'self' data: blob:; connect-src 'self' ws:; frame-src 'self'; frame-ancestors 'self';"
+    "default-src 'self'; img-src 'self' data: blob:; frame-src 'self'; frame-ancestors 'self';"
     " base-uri 'none'; form-action 'none'; object-src 'none'"
 )
 HEADERS = {
@@ -23,10 +23,17 @@ HEADERS = {
     "Cache-Control": "no-cache",
 }  # fmt: skip
 
-OPEN = ("/api/", "/gateway", "/attachments/")
-"""Paths that need no cookie: the bot has its token, a file its signature."""
+FOR_BOT = ("/api/", "/gateway")
+"""Paths that need no cookie, as the bot has its token, and that no page may ask for."""
+
+FILES = "/attachments/"
+"""A file needs no cookie: its address has a signature."""
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+
+class NotHere(Exception):
+    """There is no such page, person or file; the sentence says which."""
 
 
 class Door:
@@ -34,41 +41,42 @@ class Door:
 
     def __init__(self, world: World, people: People, deeds: Deeds, key: str) -> None:
         self.world, self.people, self.deeds, self.key = world, people, deeds, key
-        self.address = ""
 
     @property
     def _cookie(self) -> str:
         """Cookies of 127.0.0.1 are shared by all ports, so its name has the port."""
-        return f"ecodraft_{self.address.rpartition(':')[2]}"
+        return f"ecodraft_{self.world.address.rpartition(':')[2]}"
 
     @web.middleware
     async def guard(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         """Refuse what another machine, another site or a page without the key asks for."""
-        hosts = {
-            self.address.removeprefix("http://"),
-            self.address.removeprefix("http://").replace("127.0.0.1", "localhost"),
-        }
-        if request.host not in hosts:
+        addresses = {self.world.address, self.world.address.replace("127.0.0.1", "localhost")}
+        if f"http://{request.host}" not in addresses:
             return _say(403, "The local table answers on 127.0.0.1 only.")
         origin = request.headers.get("Origin")
-        if origin is not None and origin.removeprefix("http://") not in hosts:
-            return _say(403, "Another site has no business at the local table.")
-        if not request.path.startswith(OPEN):
+        if origin is not None and (origin not in addresses or request.path.startswith(FOR_BOT)):
+            return _say(403, "A page of another site can't use the local table, and no page can act as the bot.")
+        if not request.path.startswith((*FOR_BOT, FILES)):
             given = request.query.get("key")
             if given is not None and request.path == "/":
                 return self._let_in(request, given)
-            if not secrets.compare_digest(request.cookies.get(self._cookie, ""), self.key):
+            if not _same(request.cookies.get(self._cookie, ""), self.key):
                 return _say(403, "Open the address that the terminal printed: it has the key to this table.")
         try:
             answer = await handler(request)
+        except NotHere as sorry:
+            return _say(404, str(sorry))
         except web.HTTPException as refused:
             return _say(refused.status, refused.reason)
         if not answer.prepared:
-            answer.headers.update({name: value for name, value in HEADERS.items() if name not in answer.headers})
+            # 'self' doesn't cover websockets in every browser.
+            policy = {"Content-Security-Policy": f"{POLICY}; connect-src 'self' ws://{request.host}"}
+            wanted = HEADERS | policy
+            answer.headers.update({name: value for name, value in wanted.items() if name not in answer.headers})
         return answer
 
     def _let_in(self, request: web.Request, given: str) -> web.Response:
-        if not secrets.compare_digest(given.encode(), self.key.encode()):
+        if not _same(given, self.key):
             return _say(403, "This key is no longer the right one: open the address that the terminal printed.")
         rest = "&".join(f"{quote(name)}={quote(value)}" for name, value in request.query.items() if name != "key")
         answer = web.Response(status=303, headers={"Location": f"/?{rest}" if rest else "/"})
@@ -87,9 +95,7 @@ class Door:
     def _person(self, request: web.Request) -> str:
         name = request.query.get("as", "").lower()
         if name not in self.world.people:
-            raise web.HTTPNotFound(
-                reason=f"Nobody here is called {name[:32]}; there are {', '.join(self.world.people)}."
-            )
+            raise NotHere(f"Nobody here is called {name[:32]}; there are {', '.join(self.world.people)}.")
         return name
 
     async def index(self, request: web.Request) -> web.StreamResponse:
@@ -115,21 +121,19 @@ class Door:
     async def upload(self, request: web.Request) -> web.Response:
         """A file for a message or an option."""
         name, filename = self._person(request), request.query.get("name", "file")[:200]
-        if (request.content_length or 0) > LARGEST:
-            return _say(413, "A file has at most 10 MiB.")
-        content = await request.read()
-        if len(content) > LARGEST:
-            return _say(413, "A file has at most 10 MiB.")
-        key = self.deeds.upload(name, filename, content)
-        return web.json_response({"id": key, "filename": filename, "size": len(content)})
+        content = bytearray()
+        async for chunk in request.content.iter_any():
+            content += chunk
+            if len(content) > LARGEST:
+                return _say(413, "A file has at most 10 MiB.")
+        return web.json_response(self.deeds.upload(name, filename, bytes(content)))
 
     async def attachment(self, request: web.Request) -> web.StreamResponse:
         """A file, for those who have its whole address."""
         key = request.match_info["id"]
         path = self.world.store.files / key
-        right = secrets.compare_digest(request.query.get("hm", "").encode(), self.world.signature(key).encode())
-        if not key.isdigit() or not right or not path.is_file():
-            raise web.HTTPNotFound(reason="This file is gone.")
+        if not _same(request.query.get("hm", ""), self.world.signature(key)) or not path.is_file():
+            raise NotHere("This file is gone.")
         name = request.match_info["name"]
         kind = {"png": "image/png", "webp": "image/webp", "gif": "image/gif", "jpg": "image/jpeg", "jpeg": "image/jpeg"}
         shown = kind.get(name.rpartition(".")[2].lower())
@@ -138,6 +142,11 @@ class Door:
         headers = {"Content-Disposition": f"{'attachment' if away else 'inline'}; filename*=UTF-8''{quote(name)}"}
         headers |= {"Content-Type": shown or "application/octet-stream", "Cache-Control": "private, max-age=31536000"}
         return web.FileResponse(path, headers=headers)
+
+
+def _same(given: str, secret: str) -> bool:
+    """Compare in a time that tells nothing; what a browser sends may be any text."""
+    return secrets.compare_digest(given.encode(errors="replace"), secret.encode())
 
 
 def _say(status: int, text: str) -> web.Response:

@@ -6,6 +6,7 @@ import secrets
 import zlib
 from collections import deque
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -20,19 +21,23 @@ DISPATCH, HEARTBEAT, IDENTIFY, PRESENCE, VOICE, RESUME, RECONNECT, MEMBERS, BAD_
 )  # fmt: skip
 """Discord docs, Opcodes and Status Codes: Gateway Opcodes."""
 
-BAD_OP, BAD_JSON, NO_LOGIN, BAD_TOKEN, TWICE, BAD_SEQUENCE, TOO_FAST, TIMED_OUT, BAD_SHARD, BAD_INTENTS = (
-    4001, 4002, 4003, 4004, 4005, 4007, 4008, 4009, 4010, 4013,
+BAD_OP, BAD_JSON, NO_LOGIN, BAD_TOKEN, TWICE, BAD_SEQUENCE, TOO_FAST, TIMED_OUT, BAD_SHARD, BAD_VERSION, BAD_INTENTS, PRIVATE_INTENTS = (
+    4001, 4002, 4003, 4004, 4005, 4007, 4008, 4009, 4010, 4012, 4013, 4014,
 )  # fmt: skip
 """Discord docs, Opcodes and Status Codes: Gateway Close Event Codes."""
 
 GUILDS, GUILD_MESSAGES, DIRECT_MESSAGES = 1 << 0, 1 << 9, 1 << 12
-"""Discord docs, Gateway: Gateway Intents."""
+PRIVILEGED = 1 << 1 | 1 << 8 | 1 << 15
+"""Discord docs, Gateway: Gateway Intents; those for members, presences and message content must be switched on for an app, and aren't."""
 
 HEARTBEAT_MS = 41_250
 ACK_AFTER = 0.05
 """Seconds until a heartbeat is answered. discord.py notes in another thread that it has sent one, and takes an answer that is there before
 for one that is 41 s late.
 """
+LARGEST = 4096
+"""Bytes of a frame. Discord docs, Gateway: Sending Events: more than 4,096 bytes close the connection with 4002."""
+
 SENDS = (120, 60.0)
 """Discord docs, Gateway: Rate Limiting: 120 events from the bot in 60 seconds."""
 
@@ -60,7 +65,7 @@ class Gateway:
         self.connected = asyncio.Event()
         self.changed: Callable[[], None] = lambda: None
         """Called when the bot comes or goes."""
-        self.identified: list[float] = []
+        self.heartbeat = HEARTBEAT_MS
 
     @property
     def online(self) -> bool:
@@ -69,8 +74,9 @@ class Gateway:
 
     def dispatch(self, event: str, data: Json) -> None:
         """Send an event to every session that asked for such."""
+        needed = _intent(event, data)
         for session in self.sessions.values():
-            if session.intents & _intent(event, data):
+            if not needed or session.intents & needed:
                 self.send(session, event, data)
 
     def send(self, session: Session, event: str, data: Json) -> None:
@@ -83,25 +89,29 @@ class Gateway:
 
     async def serve(self, request: web.Request) -> web.StreamResponse:
         """One connection of the bot, until it ends."""
-        socket = Socket(self, request)
-        return await socket.run()
+        return await Socket(self, request).run()
 
     async def reconnect(self) -> None:
         """Ask the bot to connect anew and resume. Discord docs, Gateway Events: Reconnect."""
-        await self._each(lambda socket: socket.put(json.dumps({"op": RECONNECT, "d": None})))
+        for socket in self._sockets():
+            socket.put(json.dumps({"op": RECONNECT, "d": None}))
 
-    async def drop(self, code: int = WSCloseCode.ABNORMAL_CLOSURE, *, forget: bool = False) -> None:
+    async def drop(self, code: int = WSCloseCode.INTERNAL_ERROR, *, forget: bool = False) -> None:
         """Cut the bot off; with `forget`, its session can't be resumed."""
-        sockets = [session.socket for session in self.sessions.values() if session.socket is not None]
+        sockets = self._sockets()
         if forget:
             self.sessions.clear()
         for socket in sockets:
             await socket.close(code)
 
-    async def _each(self, act: Callable[["Socket"], None]) -> None:
-        for session in self.sessions.values():
-            if session.socket is not None:
-                act(session.socket)
+    def begin(self, session: Session) -> None:
+        """A session takes the place of those before it, whose connections end."""
+        for socket in self._sockets():
+            socket.end(WSCloseCode.GOING_AWAY)
+        self.sessions = {session.key: session}
+
+    def _sockets(self) -> list["Socket"]:
+        return [session.socket for session in self.sessions.values() if session.socket is not None]
 
 
 class Socket:
@@ -109,9 +119,9 @@ class Socket:
 
     def __init__(self, gateway: Gateway, request: web.Request) -> None:
         self.gateway, self.request = gateway, request
-        self.web = web.WebSocketResponse(max_msg_size=4096 + 1, heartbeat=None)
+        self.web = web.WebSocketResponse()
         self.session: Session | None = None
-        self._out: asyncio.Queue[str | None] = asyncio.Queue()
+        self._out: asyncio.Queue[str | int] = asyncio.Queue()
         self._pack = _packer(request.query.get("compress", ""))
         self._window = Window(*SENDS)
 
@@ -119,28 +129,28 @@ class Socket:
         """Send a frame after those before it."""
         self._out.put_nowait(frame)
 
+    def end(self, code: int) -> None:
+        """Close the connection with a code, after the frames before it."""
+        self._out.put_nowait(code)
+
     async def close(self, code: int) -> None:
-        """End the connection with a code."""
+        """Close the connection with a code, at once."""
         self._leave()
         await self.web.close(code=code)
 
     async def run(self) -> web.WebSocketResponse:
-        """Say hello, then answer until the bot goes, errs, or is silent for too long."""
+        """Say hello, then answer until the bot goes, errs, or sends no heartbeat for too long."""
         await self.web.prepare(self.request)
-        if self.request.query.get("v") != "10":
-            await self.web.close(code=4012)  # Discord docs, Gateway Close Event Codes: invalid API version
-            return self.web
         writer = asyncio.create_task(self._write())
-        self.put(json.dumps({"op": HELLO, "d": {"heartbeat_interval": HEARTBEAT_MS}}))
+        self.put(json.dumps({"op": HELLO, "d": {"heartbeat_interval": self.gateway.heartbeat}}))
+        code = 0 if self.request.query.get("v") == "10" else BAD_VERSION
         try:
-            while True:
-                message = await self.web.receive(timeout=HEARTBEAT_MS / 1000 * 1.5)
-                if message.type is not WSMsgType.TEXT:
-                    break
+            while not code:
+                message = await self.web.receive(timeout=self.gateway.heartbeat / 1000 * 1.5)
+                if message.type not in (WSMsgType.TEXT, WSMsgType.BINARY):
+                    return self.web
                 code = self._heard(message.data)
-                if code:
-                    await self.close(code)
-                    break
+            await self.close(code)
         except TimeoutError:
             await self.close(TIMED_OUT)
         finally:
@@ -149,45 +159,49 @@ class Socket:
         return self.web
 
     async def _write(self) -> None:
-        while (frame := await self._out.get()) is not None:
-            if self._pack is None:
-                await self.web.send_str(frame)
-            else:
-                await self.web.send_bytes(self._pack(frame.encode()))
+        with suppress(ConnectionResetError):
+            while isinstance(frame := await self._out.get(), str):
+                if self._pack is None:
+                    await self.web.send_str(frame)
+                else:
+                    await self.web.send_bytes(self._pack(frame.encode()))
+            await self.close(frame)
 
-    def _heard(self, text: str) -> int:
+    def _heard(self, text: str | bytes) -> int:
         """Act on one frame of the bot; 0, or the code with which the connection ends."""
-        loop = asyncio.get_running_loop()
-        if self._window.take(loop.time()):
+        if self._window.take(asyncio.get_running_loop().time()):
             return TOO_FAST
         try:
-            frame: Any = json.loads(text)
-            op, data = frame["op"], frame.get("d")
-        except (ValueError, TypeError, KeyError):
+            frame: Any = json.loads(text) if len(text) <= LARGEST else None
+        except (ValueError, RecursionError):
+            frame = None
+        if not isinstance(frame, dict):
             return BAD_JSON
+        op, data = frame.get("op"), frame.get("d")
         if op == HEARTBEAT:
-            loop.call_later(ACK_AFTER, self.put, json.dumps({"op": ACK}))
+            asyncio.get_running_loop().call_later(ACK_AFTER, self.put, json.dumps({"op": ACK, "d": None}))
             return 0
-        if op == IDENTIFY:
-            return self._identify(data)
-        if op == RESUME:
-            return self._resume(data)
+        if op in (IDENTIFY, RESUME):
+            if self.session or not isinstance(data, dict):
+                return TWICE if self.session else BAD_JSON
+            return self._identify(data) if op == IDENTIFY else self._resume(data)
         if op in (PRESENCE, VOICE, MEMBERS):
             return 0 if self.session else NO_LOGIN
         return BAD_OP
 
     def _identify(self, data: Json) -> int:
-        if self.session:
-            return TWICE
         if data.get("token") != self.gateway.token:
             return BAD_TOKEN
-        if not isinstance(data.get("intents"), int) or data["intents"] < 0 or data["intents"] >= 1 << 26:
+        intents = data.get("intents")
+        if not isinstance(intents, int) or not 0 <= intents < 1 << 26:
             return BAD_INTENTS
+        if intents & PRIVILEGED:
+            return PRIVATE_INTENTS
         if data.get("shard", [0, 1]) != [0, 1]:
             return BAD_SHARD
         world = self.gateway.world
-        session = Session(data["intents"])
-        self.gateway.sessions = {session.key: session}
+        session = Session(intents)
+        self.gateway.begin(session)
         self._enter(session)
         ready = {
             "v": 10, "user": world.app, "session_id": session.key, "resume_gateway_url": self.gateway.address,
@@ -201,24 +215,24 @@ class Socket:
 
     def _resume(self, data: Json) -> int:
         """Discord docs, Gateway: Resuming: everything after `seq` again, then RESUMED; or opcode 9 with false."""
-        session = self.gateway.sessions.get(str(data.get("session_id")))
+        session, seq = self.gateway.sessions.get(str(data.get("session_id"))), data.get("seq")
         if data.get("token") != self.gateway.token:
             return BAD_TOKEN
-        if session is None or (session.sent and data["seq"] < session.sent[0][0] - 1):
+        if not isinstance(seq, int) or (session is not None and seq > session.sequence):
+            return BAD_SEQUENCE
+        if session is None or seq < session.sent[0][0] - 1:
             self.put(json.dumps({"op": BAD_SESSION, "d": False}))
             return 0
-        if data["seq"] > session.sequence:
-            return BAD_SEQUENCE
         self._enter(session)
         for number, frame in session.sent:
-            if number > data["seq"]:
+            if number > seq:
                 self.put(frame)
         self.gateway.send(session, "RESUMED", {"_trace": []})
         return 0
 
     def _enter(self, session: Session) -> None:
         if session.socket is not None:
-            session.socket._out.put_nowait(None)
+            session.socket.end(WSCloseCode.GOING_AWAY)
         session.socket, self.session = self, session
         self.gateway.connected.set()
         self.gateway.changed()
@@ -226,16 +240,17 @@ class Socket:
     def _leave(self) -> None:
         if self.session is not None and self.session.socket is self:
             self.session.socket = None
-            self.gateway.connected.clear()
-            self.gateway.changed()
+            if not self.gateway.online:
+                self.gateway.connected.clear()
+                self.gateway.changed()
         self.session = None
 
 
 def _intent(event: str, data: Json) -> int:
-    """The intents of which one lets an event through; interactions need none. Discord docs, Gateway: List of Intents."""
+    """The intent that lets an event through; 0 for interactions, which need none. Discord docs, Gateway: List of Intents."""
     if event.startswith("MESSAGE_"):
         return GUILD_MESSAGES if "guild_id" in data else DIRECT_MESSAGES
-    return -1 if event == "INTERACTION_CREATE" else GUILDS
+    return 0 if event == "INTERACTION_CREATE" else GUILDS
 
 
 def _packer(kind: str) -> Callable[[bytes], bytes] | None:

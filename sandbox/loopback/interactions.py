@@ -2,6 +2,7 @@
 
 import asyncio
 import secrets
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from sandbox.discord.messages import ASK, CHANGE, EPHEMERAL, REPLY, SUGGEST, WAIT, WAIT_TO_EDIT
@@ -28,6 +29,8 @@ FIRST_ANSWER = 3.0
 TOKEN_LASTS = 15 * 60_000
 """Milliseconds. Discord docs, Receiving and Responding: "Interaction tokens are valid for 15 minutes"."""
 
+Tell = Callable[[str, object], None]
+
 
 @dataclass(eq=False)
 class Interaction:
@@ -38,6 +41,7 @@ class Interaction:
     person: Json
     channel: Json
     nonce: str
+    tell: Tell
     since: int
     name: str = ""
     message: Json | None = None
@@ -54,6 +58,7 @@ class Interactions:
 
     def __init__(self, world: World, gateway: Gateway, messages: Messages) -> None:
         self.world, self.gateway, self.messages = world, gateway, messages
+        self.first_answer = FIRST_ANSWER
         self._by_id: dict[str, Interaction] = {}
         self._by_token: dict[str, Interaction] = {}
 
@@ -64,14 +69,17 @@ class Interactions:
         channel: Json,
         data: Json,
         nonce: str,
+        tell: Tell,
         *,
         message: Json | None = None,
         name: str = "",
     ) -> Interaction:
-        """Tell the bot what a person did; it has three seconds to answer."""
+        """Tell the bot what a person did; it has three seconds to answer, and `tell` is the page that hears of the answer."""
         world = self.world
         self._forget_old()
-        made = Interaction(world.clock.snowflake(), kind, person, channel, nonce, world.clock.now(), name, message)
+        made = Interaction(
+            world.clock.snowflake(), kind, person, channel, nonce, tell, world.clock.now(), name, message
+        )
         self._by_id[made.id] = self._by_token[made.token] = made
         in_direct = channel["type"] == DIRECT
         event: Json = {
@@ -90,7 +98,7 @@ class Interactions:
         if message is not None:
             event["message"] = message
         if self.gateway.online:
-            made.timer = asyncio.get_running_loop().call_later(FIRST_ANSWER, self._late, made)
+            made.timer = asyncio.get_running_loop().call_later(self.first_answer, self._late, made)
             self.gateway.dispatch("INTERACTION_CREATE", event)
         else:
             self._late(made)
@@ -101,12 +109,10 @@ class Interactions:
         if interaction.kind == COMPLETE:
             return
         text = "The application did not respond." if interaction.kind == COMMAND else "This interaction failed."
-        self._tell(interaction, "INTERACTION_FAILED", {"nonce": interaction.nonce, "text": text})
-
-    def _tell(self, interaction: Interaction, event: str, data: Json) -> None:
-        self.world.to_person(self.world.name_of(interaction.person["id"]), event, data)
+        interaction.tell("INTERACTION_FAILED", {"nonce": interaction.nonce, "text": text})
 
     def _forget_old(self) -> None:
+        # An expired token is 50027 for a while, then unknown.
         old = self.world.clock.now() - 2 * TOKEN_LASTS
         for each in [each for each in self._by_id.values() if each.since < old]:
             del self._by_id[each.id], self._by_token[each.token]
@@ -131,12 +137,12 @@ class Interactions:
         if found.timer is not None:
             found.timer.cancel()
         if kind == SUGGEST:
-            self._tell(found, "AUTOCOMPLETE", {"nonce": found.nonce, "choices": data["choices"]})
+            found.tell("AUTOCOMPLETE", {"nonce": found.nonce, "choices": data["choices"]})
         else:
-            self._tell(found, "INTERACTION_ACK", {"nonce": found.nonce})
+            found.tell("INTERACTION_ACK", {"nonce": found.nonce})
         if kind == ASK:
             found.modal = data
-            self._tell(found, "MODAL", {"nonce": found.nonce, "id": found.id, **data})
+            found.tell("MODAL", {"nonce": found.nonce, "id": found.id, **data})
         about: Json = {"id": found.id, "type": found.kind}
         if message is None:
             return {"interaction": about}
@@ -169,6 +175,8 @@ class Interactions:
         return found
 
     def _reply(self, found: Interaction, body: Body) -> Json:
+        if found.channel["id"] not in self.world.channels:
+            raise Refusal(10003)
         hidden = (body.json.get("flags") or 0) & EPHEMERAL
         about: Json = {
             "id": found.id, "type": found.kind, "user": found.person, "authorizing_integration_owners": {},
@@ -176,7 +184,7 @@ class Interactions:
         if found.name:
             about["name"] = found.name
         return self.messages.write(
-            self.world.app, found.channel, body, only_for=found.person["id"] if hidden else None, reply_to=about
+            self.world.app, found.channel, body, only_for=found.person["id"] if hidden else "", reply_to=about
         )
 
     def _of_token(self, token: str) -> Interaction:

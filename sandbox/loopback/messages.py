@@ -2,20 +2,18 @@
 
 import re
 from dataclasses import dataclass, field
-from io import BytesIO
 from typing import Any
-
-from PIL import Image
 
 from sandbox.discord.limits import walk
 from sandbox.discord.messages import EPHEMERAL, LAYOUT, SILENT
 from sandbox.loopback.clock import born
+from sandbox.loopback.files import LARGEST, drop, keep, plain
 from sandbox.loopback.refusals import Refusal
 from sandbox.loopback.store import Json
-from sandbox.loopback.world import DIRECT, World
+from sandbox.loopback.world import DIRECT, VIEW, World
 
-LARGEST = 10 * 2**20
-"""Bytes of one file. Discord docs, API Reference: Uploading Files: 10 MiB."""
+MOST_FILES = 10
+"""Discord docs, Message Resource: Create Message, `files[n]`; discord-openapi.json, MessageCreateRequest, `attachments`."""
 
 LOADING, HAS_THREAD = 1 << 7, 1 << 5
 """Discord docs, Message Resource: Message Flags."""
@@ -40,14 +38,27 @@ class Messages:
 
     def __init__(self, world: World) -> None:
         self.world = world
-        self.address = ""
-        """Where files are read: this server's own address."""
-        self._nonces: dict[str, tuple[int, str]] = {}
+        self._nonces: dict[str, str] = {}
+        """The bot's messages of the last minutes by their nonce."""
+
+    @property
+    def address(self) -> str:
+        """Where this server answers."""
+        return self.world.address
 
     def write(
-        self, author: Json, channel: Json, body: Body, *, only_for: str | None = None, reply_to: Json | None = None
+        self,
+        author: Json,
+        channel: Json,
+        body: Body,
+        *,
+        only_for: str = "",
+        reply_to: Json | None = None,
+        uploads: tuple[Json, ...] = (),
     ) -> Json:
-        """A new message. `only_for` is the id of the one person who sees it, `reply_to` what the interaction was."""
+        """A new message. `only_for` is the id of the one person who sees it, `reply_to` what the interaction was, `uploads` files that
+        are stored already.
+        """
         again = self._written_before(author, body.json)
         if again is not None:
             return again
@@ -55,7 +66,7 @@ class Messages:
         message: Json = {
             "id": world.clock.snowflake(), "channel_id": channel["id"], "type": 0, "author": author, "content": "",
             "timestamp": world.clock.iso(), "edited_timestamp": None, "tts": False, "mention_everyone": False,
-            "mentions": [], "mention_roles": [], "attachments": [], "embeds": [], "components": [], "pinned": False,
+            "mentions": [], "mention_roles": [], "attachments": [*uploads], "embeds": [], "components": [], "pinned": False,
             "flags": (body.json.get("flags") or 0) & (SILENT | EPHEMERAL | LAYOUT | LOADING),
         }  # fmt: skip
         if body.json.get("nonce"):
@@ -64,29 +75,26 @@ class Messages:
             message["interaction_metadata"] = reply_to
             message["type"] = 20 if reply_to["type"] == 2 else 19 if reply_to["type"] == 3 else 0
             message["application_id"] = message["webhook_id"] = world.app["id"]
-        if only_for is not None:
+        self._fill(message, body)
+        if only_for:
             message["flags"] |= EPHEMERAL
             world.hidden[message["id"]] = only_for
-        self._fill(message, body)
-        if message.get("nonce"):
-            self._nonces[f"{author['id']} {message['nonce']}"] = (world.clock.now(), message["id"])
-        channel["last_message_id"] = message["id"]
-        world.save_channel(channel)
+        else:
+            channel["last_message_id"] = message["id"]
+            self._reopen(channel)
+            world.save_channel(channel)
+        if author is world.app and message.get("nonce"):
+            self._nonces[message["nonce"]] = message["id"]
         self._publish("MESSAGE_CREATE", message)
         return message
 
     def edit(self, message: Json, body: Body) -> Json:
         """The message with what the body names changed. What was a layout stays one. Discord docs, Message Resource: Edit Message."""
-        if message["flags"] & LAYOUT and not message["flags"] & LOADING and body.json.get("content"):
-            raise Refusal(50035, "a layout of components has no content")
         changed = {**message, "flags": (message["flags"] | (body.json.get("flags") or 0) & LAYOUT) & ~LOADING}
         if not message["flags"] & LOADING:
             changed["edited_timestamp"] = self.world.clock.iso()
         self._fill(changed, body)
-        kept = {each["id"] for each in changed["attachments"]}
-        for each in message["attachments"]:
-            if each["id"] not in kept:
-                (self.world.store.files / each["id"]).unlink(missing_ok=True)
+        drop(self.world, message["attachments"], changed["attachments"])
         message.update(changed)
         self._publish("MESSAGE_UPDATE", message)
         return message
@@ -97,35 +105,55 @@ class Messages:
         self._publish("MESSAGE_UPDATE", message)
 
     def delete(self, message: Json) -> None:
-        """The message goes."""
-        names = self.world.audience(message)
+        """A message that everybody in the channel sees goes."""
+        names, gone = self.world.audience(message), {"id": message["id"], "channel_id": message["channel_id"]}
         self.world.forget(message["id"])
-        gone = {"id": message["id"], "channel_id": message["channel_id"]}
-        self.world.to_bot("MESSAGE_DELETE", gone)
+        self._to_bot("MESSAGE_DELETE", gone)
         for name in names:
             self.world.to_person(name, "MESSAGE_DELETE", gone)
 
+    def dismiss(self, message: Json) -> None:
+        """A person removes an ephemeral message from their page; the bot hears nothing of it and can still edit it."""
+        (name,) = self.world.audience(message)
+        self.world.hidden[message["id"]] = ""
+        self.world.to_person(name, "MESSAGE_DELETE", {"id": message["id"], "channel_id": message["channel_id"]})
+
     def _written_before(self, author: Json, body: Json) -> Json | None:
-        """With `enforce_nonce`, the message that this author wrote with the same nonce in the last minutes, in whatever channel. Discord
+        """With `enforce_nonce`, the message that the bot wrote with the same nonce in the last minutes, in whatever channel. Discord
         docs, Message Resource: Create Message: the nonce is unique for each author.
         """
-        if not body.get("enforce_nonce"):
+        now = self.world.clock.now()
+        self._nonces = {nonce: key for nonce, key in self._nonces.items() if now - born(key) < NONCES_LAST}
+        if author is not self.world.app or not body.get("enforce_nonce"):
             return None
-        when, message_id = self._nonces.get(f"{author['id']} {body.get('nonce')}", (0, ""))
-        return self.world.messages.get(message_id) if self.world.clock.now() - when < NONCES_LAST else None
+        return self.world.messages.get(self._nonces.get(str(body.get("nonce")), ""))
+
+    def _reopen(self, channel: Json) -> None:
+        """Discord docs, Threads: Active & Archived Threads: a message opens an archived thread."""
+        if channel.pop("archived", False):
+            self.world.to_bot("THREAD_UPDATE", self.world.channel_json(channel))
 
     def _fill(self, message: Json, body: Body) -> None:
-        """Take content, files and components from a body; checks what depends on the message as it was."""
+        """Take content, files and components from a body; a refusal leaves no file behind."""
+        before = message["attachments"]
+        try:
+            self._take(message, body)
+        except Refusal:
+            drop(self.world, message["attachments"], before)
+            raise
+
+    def _take(self, message: Json, body: Body) -> None:
+        """Take all from a body; checks what depends on the message as it was."""
         asked = body.json
         if "content" in asked:
             message["content"] = asked["content"] or ""
         before = {each["id"]: each for each in message["attachments"]}
         message["attachments"] = self._attachments(message, body, before)
-        if asked.get("components") is not None:
+        if "components" in asked:
             named = {each["filename"] for each in asked.get("attachments") or []} | {
                 name for name, _ in body.files.values()
             }
-            message["components"] = [self._component(each, message, named) for each in asked["components"]]
+            message["components"] = [self._component(each, message, named) for each in asked["components"] or []]
             for number, each in enumerate(walk(message["components"]), 1):
                 each.setdefault("id", number)
         elif message["flags"] & LAYOUT and "attachments" in asked:
@@ -134,6 +162,8 @@ class Messages:
                 raise Refusal(50035, "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND")
         if not (message["content"] or message["components"] or message["attachments"] or message["flags"] & LOADING):
             raise Refusal(50006)
+        if message["content"] and message["flags"] & LAYOUT:
+            raise Refusal(50035, "a layout of components has no content")
         message["mentions"] = self._mentions(message, asked)
 
     def _attachments(self, message: Json, body: Body, before: dict[str, Json]) -> list[Json]:
@@ -143,33 +173,23 @@ class Messages:
         listed = body.json.get("attachments")
         if listed is None:
             listed = [{"id": key} for key in before] + [{"id": number} for number in body.files]
+        if len(listed) > MOST_FILES:
+            raise Refusal(50035, f"attachments: {len(listed)} files, at most {MOST_FILES}")
+        if any(len(content) > LARGEST for _, content in body.files.values()):
+            raise Refusal(40005)
+        for each in listed:
+            if str(each["id"]) not in before and int(each["id"]) not in body.files:
+                raise Refusal(50035, f"attachments: {each['id']} is neither a file of this request nor of the message")
         kept: list[Json] = []
         for each in listed:
             key = str(each["id"])
             if key in before:
                 kept.append({**before[key], **({"description": each["description"]} if "description" in each else {})})
-            elif key.isdigit() and int(key) in body.files:
+            else:
                 name, content = body.files[int(key)]
                 name = str(each.get("filename") or name)
-                kept.append(self.keep_file(message["channel_id"], name, content, each.get("description")))
-            else:
-                raise Refusal(50035, f"attachments: {key} is neither a file of this request nor one of the message")
+                kept.append(keep(self.world, message["channel_id"], name, content, each.get("description")))
         return kept
-
-    def keep_file(self, channel_id: str, name: str, content: bytes, description: str | None = None) -> Json:
-        """Store a file; its attachment object. Discord docs, Message Resource: Attachment Object."""
-        if len(content) > LARGEST:
-            raise Refusal(40005)
-        key = self.world.clock.snowflake()
-        # Discord keeps letters, digits and a few signs of a file's name.
-        name = re.sub(r"[^\w.()-]+", "_", name)[-200:] or "file"
-        (self.world.store.files / key).write_bytes(content)
-        url = f"{self.address}/attachments/{channel_id}/{key}/{name}?hm={self.world.signature(key)}"
-        found: Json = {"id": key, "filename": name, "size": len(content), "url": url, "proxy_url": url}
-        found["content_type"], size = _kind(name, content)
-        if size is not None:
-            found |= {"width": size[0], "height": size[1]}
-        return found | ({"description": description} if description else {})
 
     def _component(self, component: Json, message: Json, named: set[str]) -> Json:
         """A component as a message carries it: the addresses of its files are real ones."""
@@ -192,7 +212,7 @@ class Messages:
         """
         if not media["url"].startswith("attachment://"):
             return media
-        name = re.sub(r"[^\w.()-]+", "_", media["url"][13:])
+        name = plain(media["url"][13:])
         found = next((each for each in message["attachments"] if each["filename"] == name), None)
         if found is None or media["url"][13:] not in named:
             raise Refusal(50035, f"UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND: {media['url']}")
@@ -211,13 +231,18 @@ class Messages:
         return [self.world.users[each] for each in named]
 
     def _publish(self, event: str, message: Json) -> None:
+        """Keep a message, and tell an event to everybody who sees it; the bot hears of no ephemeral message."""
         self.world.save(message)
-        channel = self.world.channels[message["channel_id"]]
         if message["id"] not in self.world.hidden:
-            place = {} if channel["type"] == DIRECT else {"guild_id": self.world.guild_id}
-            self.world.to_bot(event, {**message, **place})
+            self._to_bot(event, message)
         for name in self.world.audience(message):
             self.world.to_person(name, event, message)
+
+    def _to_bot(self, event: str, data: Json) -> None:
+        channel = self.world.channels[data["channel_id"]]
+        if self.world.permissions(self.world.app["id"], channel) & VIEW:
+            place = {} if channel["type"] == DIRECT else {"guild_id": self.world.guild_id}
+            self.world.to_bot(event, {**data, **place})
 
     def old(self, message: Json) -> bool:
         """Whether a message is older than an hour."""
@@ -231,16 +256,6 @@ def _media(component: Json) -> list[Json]:
         for each in [*component.get("items", []), {"media": component.get("file", {})}]
         if "attachment_id" in each["media"]
     ]
-
-
-def _kind(name: str, content: bytes) -> tuple[str, tuple[int, int] | None]:
-    """A file's media type and, for a picture, its width and height."""
-    try:
-        with Image.open(BytesIO(content)) as picture:
-            return Image.MIME.get(picture.format or "", "application/octet-stream"), picture.size
-    except Exception:
-        text = {"json": "application/json", "pdf": "application/pdf", "csv": "text/csv", "txt": "text/plain"}
-        return text.get(name.rpartition(".")[2].lower(), "application/octet-stream"), None
 
 
 def body_problem(lines: list[str]) -> Refusal | None:

@@ -1,99 +1,115 @@
 """The options of a typed command, checked as Discord's client and server do. Discord docs, Application Commands: Option Type."""
 
 from collections.abc import Callable
-from typing import Any
+from dataclasses import dataclass, field
 
-from sandbox.discord.commands import SUBCOMMAND
+from sandbox.discord.commands import CHANNEL, FILE, NUMBER, SUBCOMMAND, TEXT, TRUTH, USER
+from sandbox.loopback.refusals import Sorry
 from sandbox.loopback.store import Json
-from sandbox.loopback.world import World
+from sandbox.loopback.world import DIRECT, World
+
+LONGEST = 6000
+"""Characters. Discord docs, Application Commands: Application Command Option Structure, `max_length`."""
 
 
-def data_of(
-    command: Json, given: list[Json], world: World, place: Json, attach: Callable[[Any], Json], *, half: bool
-) -> tuple[Json, str]:
-    """The data of the interaction, and "" or a sentence on what is wrong. `half`: the command is still being typed. Discord docs,
-    Receiving and Responding: Application Command Data.
-    """
-    resolved: Json = {}
-    problem = ""
+@dataclass
+class Options:
+    """What a person typed behind a command. `half`: they are still typing, so what is missing or wrong is left out."""
 
-    def read(options: list[Json], offered: list[Json]) -> list[Json]:
-        nonlocal problem
-        known, read_so_far = {each["name"]: each for each in offered}, []
-        for option in options:
+    world: World
+    place: Json
+    attach: Callable[[str], Json]
+    half: bool = False
+    resolved: Json = field(default_factory=dict)
+
+    def data(self, command: Json, given: list[Json]) -> Json:
+        """The data of the interaction; raises Sorry. Discord docs, Receiving and Responding: Application Command Data."""
+        offered = command.get("options") or []
+        options = self._read(given, offered)
+        subcommands = [each["name"] for each in offered if each["type"] == SUBCOMMAND]
+        if subcommands and len(options) != 1:
+            raise Sorry(f"Choose one of {', '.join('/' + command['name'] + ' ' + each for each in subcommands)}.")
+        data: Json = {"id": command["id"], "name": command["name"], "type": 1, "options": options}
+        if self.resolved:
+            data["resolved"] = self.resolved
+        if "guild_id" in command:
+            data["guild_id"] = command["guild_id"]
+        return data
+
+    def _read(self, given: list[Json], offered: list[Json]) -> list[Json]:
+        known, made = {each["name"]: each for each in offered}, []
+        names = [each["name"] for each in given]
+        for option in given:
             what = known.get(option["name"])
-            if what is None:
-                problem = f"There is no option {option['name']}."
+            if what is None or names.count(option["name"]) > 1:
+                raise Sorry(f"The command doesn't take {option['name']} here.")
+            one: Json = {"name": what["name"], "type": what["type"]}
+            try:
+                if what["type"] == SUBCOMMAND:
+                    one["options"] = self._read(option.get("options") or [], what.get("options") or [])
+                elif self.half and option.get("focused"):
+                    one |= {"value": str(option.get("value") or ""), "focused": True}
+                else:
+                    one["value"] = self._value(what, option.get("value"))
+            except Sorry:
+                if not self.half:
+                    raise
                 continue
-            made: Json = {"name": what["name"], "type": what["type"]}
-            if what["type"] == SUBCOMMAND:
-                made["options"] = read(option.get("options") or [], what.get("options") or [])
-            else:
-                focused = half and bool(option.get("focused"))
-                made["value"], wrong = _value(what, option.get("value"), world, place, attach, resolved, focused)
-                made |= {"focused": True} if focused else {}
-                problem = problem or wrong
-            read_so_far.append(made)
-        named = {each["name"] for each in read_so_far}
-        for each in offered:
-            if each.get("required") and each["name"] not in named and not half:
-                problem = problem or f"{each['name']} is missing."
-        return read_so_far
+            made.append(one)
+        missing = [each["name"] for each in offered if each.get("required") and each["name"] not in names]
+        if missing and not self.half:
+            raise Sorry(f"{missing[0]} is missing.")
+        return made
 
-    subcommands = [each for each in command.get("options") or [] if each["type"] == SUBCOMMAND]
-    options = read(given, command.get("options") or [])
-    if subcommands and len(options) != 1:
-        problem = (
-            problem or f"Say which: {', '.join('/' + command['name'] + ' ' + each['name'] for each in subcommands)}."
-        )
-    data: Json = {"id": command["id"], "name": command["name"], "type": 1, "options": options}
-    if resolved:
-        data["resolved"] = resolved
-    if "guild_id" in command:
-        data["guild_id"] = command["guild_id"]
-    return data, problem
+    def _value(self, what: Json, value: object) -> object:
+        """A checked value as the bot gets it."""
+        name, choices, kind = what["name"], what.get("choices"), what["type"]
+        if choices and not any(value == each["value"] for each in choices):
+            raise Sorry(f"{name}: choose one of {', '.join(str(each['name']) for each in choices)}.")
+        if kind == TEXT:
+            least, most = max(1, what.get("min_length") or 0), what.get("max_length") or LONGEST
+            if not isinstance(value, str) or not least <= len(value) <= most:
+                raise Sorry(f"{name}: {least:,} to {most:,} characters, please.")
+        elif kind == NUMBER:
+            self._number(what, value)
+        elif kind == TRUTH:
+            if not isinstance(value, bool):
+                raise Sorry(f"{name}: true or false, please.")
+        elif kind == FILE and self.half:
+            raise Sorry(f"{name}: a file is sent with the whole command only.")
+        else:
+            resolve = {USER: self._user, CHANNEL: self._channel, FILE: self._file}[kind]
+            return resolve(what, str(value))
+        return value
 
+    def _number(self, what: Json, value: object) -> None:
+        least, most = what.get("min_value"), what.get("max_value")
+        if not isinstance(value, int) or isinstance(value, bool):
+            raise Sorry(f"{what['name']}: a whole number, please.")
+        if least is not None and value < least:
+            raise Sorry(f"{what['name']}: at least {least}, please.")
+        if most is not None and value > most:
+            raise Sorry(f"{what['name']}: at most {most}, please.")
 
-def _value(
-    what: Json, value: Any, world: World, place: Json, attach: Callable[[Any], Json], resolved: Json, focused: bool
-) -> tuple[Any, str]:
-    """A checked value, and "" or what is wrong with it."""
-    name, choices = what["name"], what.get("choices")
-    if focused:
-        return str(value or ""), ""
-    if choices and value not in [each["value"] for each in choices]:
-        return value, f"{name}: choose one of {', '.join(str(each['name']) for each in choices)}."
-    match what["type"]:
-        case 3:  # TEXT
-            least, most = what.get("min_length") or 0, what.get("max_length") or 6000
-            fine = isinstance(value, str) and least <= len(value) <= most
-            return value, "" if fine else f"{name}: {least or 1} to {most} characters, please."
-        case 4:
-            least, most = what.get("min_value"), what.get("max_value")
-            if not isinstance(value, int) or isinstance(value, bool):
-                return value, f"{name}: a whole number, please."
-            fine = (least is None or value >= least) and (most is None or value <= most)
-            return value, "" if fine else f"{name}: a whole number from {least} to {most}, please."
-        case 5:
-            return value, "" if isinstance(value, bool) else f"{name}: true or false, please."
-        case 6:
-            user = world.users.get(str(value))
-            if user is None:
-                return value, f"{name}: nobody here has this name."
-            resolved.setdefault("users", {})[user["id"]] = user
-            member = {
-                key: each for key, each in world.member(user["id"]).items() if key not in ("user", "deaf", "mute")
-            }
-            member["permissions"] = str(world.permissions(user["id"], place))
-            resolved.setdefault("members", {})[user["id"]] = member
-            return user["id"], ""
-        case 7:
-            channel = world.channels.get(str(value))
-            if channel is None or channel["type"] not in (what.get("channel_types") or [0, 11]):
-                return value, f"{name}: choose a channel of the list."
-            resolved.setdefault("channels", {})[channel["id"]] = world.channel_json(channel)
-            return channel["id"], ""
-        case _:
-            file = attach(value)
-            resolved.setdefault("attachments", {})[file["id"]] = {**file, "ephemeral": True}
-            return file["id"], ""
+    def _user(self, what: Json, value: str) -> str:
+        user = self.world.users.get(value)
+        if user is None:
+            raise Sorry(f"{what['name']}: nobody here has this name.")
+        member = {key: each for key, each in self.world.member(value).items() if key not in ("user", "deaf", "mute")}
+        member["permissions"] = str(self.world.permissions(value, self.place))
+        self.resolved.setdefault("users", {})[value] = user
+        self.resolved.setdefault("members", {})[value] = member
+        return value
+
+    def _channel(self, what: Json, value: str) -> str:
+        channel = self.world.channels.get(value)
+        allowed = what.get("channel_types") or (0, 11)
+        if channel is None or channel["type"] == DIRECT or channel["type"] not in allowed:
+            raise Sorry(f"{what['name']}: choose a channel of the list.")
+        self.resolved.setdefault("channels", {})[value] = self.world.channel_json(channel)
+        return value
+
+    def _file(self, what: Json, value: str) -> str:
+        file = self.attach(value)
+        self.resolved.setdefault("attachments", {})[file["id"]] = {**file, "ephemeral": True}
+        return str(file["id"])

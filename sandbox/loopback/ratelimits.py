@@ -1,10 +1,12 @@
 """How many requests this Discord takes in a time, and what it answers to more. Discord docs, Topics: Rate Limits."""
 
+import math
 import time
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
+from zlib import crc32
 
 from sandbox.loopback.refusals import Refusal
 
@@ -21,6 +23,9 @@ ROUTES: dict[tuple[str, str], tuple[int, float]] = {
 """Requests and seconds for each channel or webhook. Discord publishes no figures; these are what its headers have said for years, see
 discord/discord-api-docs issue 5144 and the buckets in discord.py's and discord.js' threads.
 """
+
+NEW_DIRECT = (25, 600.0)
+"""New direct channels and seconds. Discord publishes no figure for 40003; bots report trouble after 25 to 40 in a row."""
 
 OLD_EDITS = (3, 6.0)
 """Edits of messages older than an hour, for each channel. discord-userdoccers/discord-userdoccers pull request 551."""
@@ -43,48 +48,58 @@ class Window:
         self.taken.append(now)
         return 0.0
 
-    def left(self) -> int:
-        """Requests for which there is room."""
-        return self.most - len(self.taken)
+    def empty(self, now: float) -> bool:
+        """Whether the last request is so long ago that none counts."""
+        return not self.taken or now - self.taken[-1] >= self.seconds
 
 
 class RateLimits:
     """All windows, in real seconds, whatever the local table's clock says."""
 
-    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
-        self._now = now
+    def __init__(self) -> None:
+        self.now: Callable[[], float] = time.monotonic
         self._windows: dict[tuple[str, ...], Window] = {}
 
     def _window(self, key: tuple[str, ...], size: tuple[int, float]) -> Window:
+        if key not in self._windows:
+            # Each interaction's token has a window of its own; those that are over go.
+            now = self.now()
+            self._windows = {other: each for other, each in self._windows.items() if not each.empty(now)}
         return self._windows.setdefault(key, Window(*size))
 
     def take(self, method: str, template: str, major: str) -> dict[str, str]:
         """Count a request of the bot; the headers that its answer carries. Raises Refusal with status 429."""
         if not template.startswith(("/interactions", "/webhooks")):
-            self._enter(self._window(("",), GLOBAL), "global", {"X-RateLimit-Global": "true"})
+            self._enter(self._window(("global",), GLOBAL), "global", {"X-RateLimit-Global": "true"})
         size = ROUTES.get((method, template))
         if size is None:
             return {}
         window = self._window((method, template, major), size)
-        bucket = f"{abs(hash((method, template))):x}"
-        self._enter(window, "user", {"X-RateLimit-Bucket": bucket, "X-RateLimit-Limit": str(size[0])})
-        after = window.taken[0] + window.seconds - self._now()
-        return {
+        bucket = {
+            "X-RateLimit-Bucket": f"{crc32(f'{method} {template}'.encode()):08x}",
             "X-RateLimit-Limit": str(size[0]),
-            "X-RateLimit-Remaining": str(window.left()),
+        }
+        self._enter(window, "user", bucket)
+        after = window.taken[0] + window.seconds - self.now()
+        return bucket | {
+            "X-RateLimit-Remaining": str(window.most - len(window.taken)),
             "X-RateLimit-Reset": f"{time.time() + after:.3f}",
             "X-RateLimit-Reset-After": f"{after:.3f}",
-            "X-RateLimit-Bucket": bucket,
         }
 
     def take_old_edit(self, channel_id: str) -> None:
         """Count an edit of a message older than an hour. Raises Refusal 30046."""
-        wait = self._window(("old", channel_id), OLD_EDITS).take(self._now())
+        wait = self._window(("old", channel_id), OLD_EDITS).take(self.now())
         if wait:
             raise Refusal(30046, retry_after=round(wait, 3))
 
+    def take_opening(self) -> None:
+        """Count a direct channel that the bot opens for the first time. Raises Refusal 40003."""
+        if self._window(("direct",), NEW_DIRECT).take(self.now()):
+            raise Refusal(40003)
+
     def _enter(self, window: Window, scope: str, headers: dict[str, str]) -> None:
-        wait = window.take(self._now())
+        wait = window.take(self.now())
         if wait:
             raise TooMany(wait, scope, headers)
 
@@ -92,11 +107,12 @@ class RateLimits:
 class TooMany(Refusal):
     """Discord docs, Rate Limits: Exceeding A Rate Limit."""
 
-    def __init__(self, wait: float, scope: str = "user", headers: dict[str, str] | None = None) -> None:
-        super().__init__(0, status=429, retry_after=round(wait, 3), **{"global": scope == "global"})
-        self.text = "You are being rate limited."
-        self.headers = {"Retry-After": str(int(wait) + 1), "X-RateLimit-Scope": scope, **(headers or {})}
+    def __init__(self, wait: float, scope: str, headers: dict[str, str]) -> None:
+        super().__init__(0, retry_after=round(wait, 3), **{"global": scope == "global"})
+        self.status, self.text = 429, "You are being rate limited."
+        self.headers = {"Retry-After": str(math.ceil(wait)), "X-RateLimit-Scope": scope, **headers}
 
     @property
     def body(self) -> dict[str, Any]:
+        """As Discord writes it, without a code."""
         return {"message": self.text, **self.more}

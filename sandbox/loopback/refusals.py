@@ -1,9 +1,10 @@
 """What this Discord refuses: Discord's status and error codes. Source of the codes: Discord docs, Opcodes and Status Codes: JSON."""
 
-from typing import Any
+from typing import Any, Self
 
 CODES: dict[int, tuple[int, str]] = {
     0: (404, "404: Not Found"),
+    10002: (404, "Unknown Application"),
     10003: (404, "Unknown Channel"),
     10004: (404, "Unknown Guild"),
     10007: (404, "Unknown Member"),
@@ -23,20 +24,32 @@ CODES: dict[int, tuple[int, str]] = {
     50013: (403, "Missing Permissions"),
     50027: (401, "Invalid Webhook Token"),
     50035: (400, "Invalid Form Body"),
+    50109: (400, "The request body contains invalid JSON."),
     50083: (400, "Thread is archived"),
     160004: (400, "A thread has already been created for this message"),
     160005: (403, "Thread is locked"),
 }
 
 
+class Sorry(Exception):
+    """What this Discord refuses of a person, in a sentence."""
+
+
 class Refusal(Exception):
     """An answer that is no success: Discord's code, its status, and what else its body says."""
 
-    def __init__(self, code: int, *details: str, status: int = 0, **more: Any) -> None:
-        known, text = CODES.get(code, (400, "Refused"))
-        self.code, self.status, self.details, self.more = code, status or known, details, more
-        super().__init__("; ".join((f"{text} ({code})", *details)))
-        self.text = text
+    def __init__(self, code: int, *details: str, **more: Any) -> None:
+        self.status, self.text = CODES[code]
+        self.code, self.details, self.more = code, details, more
+        self.headers: dict[str, str] = {}
+        super().__init__("; ".join((f"{self.text} ({code})", *details)))
+
+    @classmethod
+    def http(cls, status: int, reason: str) -> Self:
+        """A refusal with no code of its own. Discord docs, Opcodes and Status Codes: General error has the code 0."""
+        made = cls(0)
+        made.status, made.text = status, f"{status}: {reason}"
+        return made
 
     @property
     def body(self) -> dict[str, Any]:

@@ -1,29 +1,27 @@
 """The REST routes that the bot uses, in Discord's version 10. Every request is judged by sandbox.discord before it does anything."""
 
-import asyncio
 import json
+import re
 from collections.abc import Awaitable, Callable
 from typing import Any
 
 from aiohttp import BodyPartReader, web
+from aiohttp.http_exceptions import BadHttpMessage
 
 from sandbox.discord.messages import EPHEMERAL
-from sandbox.discord.routes import problems, route_of
+from sandbox.discord.routes import NO_PATH, problems, route_of
 from sandbox.loopback.gateway import Gateway
 from sandbox.loopback.interactions import Interactions
 from sandbox.loopback.messages import Body, Messages, body_problem
 from sandbox.loopback.people import People
-from sandbox.loopback.ratelimits import RateLimits, TooMany, Window
+from sandbox.loopback.ratelimits import RateLimits
 from sandbox.loopback.refusals import Refusal
 from sandbox.loopback.store import Json
-from sandbox.loopback.world import DIRECT, FILES, SEND, SEND_IN_THREADS, THREAD, THREADS, World
+from sandbox.loopback.world import CREATE_THREADS, DIRECT, FILES, SEND, SEND_IN_THREADS, THREAD, World
 
 PREFIX = "/api/v10"
-HEADERS = {"Via": "1.1 local", "X-Local-Table": "1"}
+HEADERS = {"Via": "1.1 local"}
 """discord.py 2.7.1 takes a 429 without `Via` for a ban."""
-
-NEW_DIRECT = (25, 600.0)
-"""New direct channels and seconds. Discord publishes no figure for 40003; bots report trouble after 25 to 40 in a row."""
 
 Interference = Callable[[str, str], Awaitable[Refusal | None]]
 
@@ -43,7 +41,6 @@ class Rest:
         self.world, self.gateway, self.messages, self.interactions = world, gateway, messages, interactions
         self.people = people
         self.limits = RateLimits()
-        self.openings = Window(*NEW_DIRECT)
         self.interfere: Interference | None = None
         """For tests: asked before each request with its method and path; may wait, or refuse."""
         self._token = token
@@ -57,21 +54,20 @@ class Rest:
                 raise refusal
             known = route_of(request.method, path)
             if isinstance(known, str):
-                raise Refusal(0, status=404 if known.startswith("no such") else 405)
+                raise Refusal(0) if known == NO_PATH else Refusal.http(405, "Method Not Allowed")
             open_to_all = path.startswith(("/interactions/", "/webhooks/"))
             if not open_to_all and request.headers.get("Authorization") != f"Bot {self._token}":
-                raise Refusal(0, "401: Unauthorized", status=401)
+                raise Refusal.http(401, "Unauthorized")
             parts = path.strip("/").split("/")
             headers |= self.limits.take(request.method, known.path, parts[2] if open_to_all else parts[1])
             body = await _body(request)
             query = dict(request.query)
-            wrong = body_problem(problems(request.method, path, None if body is None else body.json, query))
+            wrong = body_problem(problems(request.method, path, None if body is None else _listed(body), query))
             if wrong is not None:
                 raise wrong
             return self._made(await self._answer(known.path, request.method, parts, body or Body({}), query), headers)
         except Refusal as refusal:
-            if isinstance(refusal, TooMany):
-                headers |= refusal.headers
+            headers |= refusal.headers
             return web.json_response(refusal.body, status=refusal.status, headers=headers)
 
     def _made(self, answer: Any, headers: dict[str, str]) -> web.Response:
@@ -98,6 +94,8 @@ class Rest:
                     raise Refusal(10007)
                 return world.member(parts[3])
             case "PUT", _:
+                if parts[1] != world.app["id"]:
+                    raise Refusal(10002)
                 return self._register(parts[3] if "guild" in template else None, body.json)
             case "POST", "/users/@me/channels":
                 return self._open(str(body.json["recipient_id"]))
@@ -110,10 +108,10 @@ class Rest:
             case "POST", "/interactions/{interaction}/{token}/callback":
                 made = self.interactions.answer(parts[1], parts[2], body)
                 return made if query.get("with_response", "").lower() in ("true", "1") else None
-            case "POST", "/webhooks/{application}/{token}":
-                return self.interactions.follow_up(parts[2], body)
-            case _:
-                return self.interactions.edit_original(parts[2], body)
+        if parts[1] != world.app["id"]:
+            raise Refusal(10015)
+        act = self.interactions.follow_up if method == "POST" else self.interactions.edit_original
+        return act(parts[2], body)
 
     def _register(self, guild: str | None, commands: Any) -> list[Json]:
         """Discord docs, Application Commands: Bulk Overwrite: what isn't listed goes."""
@@ -142,8 +140,7 @@ class Rest:
             raise Refusal(50007)
         channel = self.world.direct(user_id)
         if not channel["opened"]:
-            if self.openings.take(asyncio.get_running_loop().time()):
-                raise Refusal(40003)
+            self.limits.take_opening()
             channel["opened"] = True
             self.world.save_channel(channel)
         return self.world.channel_json(channel)
@@ -183,7 +180,7 @@ class Rest:
         return self.messages.edit(message, body)
 
     def _thread(self, channel_id: str, message_id: str, body: Json) -> Json:
-        channel = self.world.channel(channel_id, THREADS)
+        channel = self.world.channel(channel_id, CREATE_THREADS)
         if channel["type"] in (DIRECT, THREAD):
             raise Refusal(50035, "a thread starts in a channel of a server")
         message = self._message(channel_id, message_id)
@@ -193,37 +190,56 @@ class Rest:
         thread = self.world.add_channel({**made, "parent_id": channel_id, "topic": None})
         self.messages.mark_thread(message, self.world.channel_json(thread))
         self.world.to_bot("THREAD_CREATE", {**self.world.channel_json(thread), "newly_created": True})
-        for name in self.world.people:
-            self.world.to_person(name, "CHANNEL_CREATE", thread)
+        self.world.to_all(thread, "CHANNEL_CREATE", thread)
         return self.world.channel_json(thread)
 
 
 async def _body(request: web.Request) -> Body | None:
     """A request's JSON, and its files if it comes as a form. Discord docs, API Reference: Uploading Files."""
-    kind = request.content_type
-    if kind == "application/json":
-        return _json(await request.read())
-    if kind != "multipart/form-data":
-        return None
+    try:
+        if request.content_type == "application/json":
+            return Body(_json(await request.read()))
+        if request.content_type != "multipart/form-data":
+            return None
+        return await _form(request)
+    except web.HTTPRequestEntityTooLarge:
+        raise Refusal(40005) from None
+
+
+async def _form(request: web.Request) -> Body:
     body = Body({})
-    async for part in await request.multipart():
-        if not isinstance(part, BodyPartReader) or part.name is None:
-            raise Refusal(50035, "a part of the form has no name")
-        if part.name == "payload_json":
-            body.json = _json(bytes(await part.read())).json
-        elif part.name.startswith("files[") and part.name[6:-1].isdigit():
-            body.files[int(part.name[6:-1])] = (part.filename or "file", bytes(await part.read()))
-        else:
-            raise Refusal(50035, f"{part.name}: no such part of a form")
+    try:
+        async for part in await request.multipart():
+            name = part.name if isinstance(part, BodyPartReader) else None
+            number = re.fullmatch(r"files\[([0-9]{1,3})\]", name or "")
+            content = bytes(await part.read()) if isinstance(part, BodyPartReader) else b""
+            if name == "payload_json":
+                body.json = _json(content)
+            elif number and isinstance(part, BodyPartReader):
+                body.files[int(number[1])] = (part.filename or "file", content)
+            else:
+                raise Refusal(50035, f"{name}: no such part of a form")
+    except (ValueError, AssertionError, BadHttpMessage, EOFError) as odd:
+        raise Refusal(50035, f"the form can't be read: {odd}") from None
     return body
 
 
-def _json(raw: bytes) -> Body:
+def _listed(body: Body) -> Any:
+    """A request's JSON with its files among the attachments, which it may leave out. Discord docs, API Reference: Uploading Files."""
+    if not body.files or not isinstance(body.json, dict):
+        return body.json
+    inner = body.json.get("data", body.json)
+    if not isinstance(inner, dict) or inner.get("attachments") is not None:
+        return body.json
+    whole = {**inner, "attachments": [{"id": key, "filename": name} for key, (name, _) in body.files.items()]}
+    return {**body.json, "data": whole} if "data" in body.json else whole
+
+
+def _json(raw: bytes) -> Any:
     try:
-        read = json.loads(raw)
-    except ValueError:
-        raise Refusal(50109 if raw else 50035, "The request body contains invalid JSON.", status=400) from None
-    return Body(read)
+        return json.loads(raw)
+    except (ValueError, RecursionError):
+        raise Refusal(50109) from None
 
 
 def _application(app: Json) -> Json:

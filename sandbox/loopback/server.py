@@ -9,12 +9,12 @@ from aiohttp import web
 
 from sandbox.loopback.deeds import Deeds
 from sandbox.loopback.door import Door
+from sandbox.loopback.files import LARGEST
 from sandbox.loopback.gateway import Gateway
 from sandbox.loopback.interactions import Interactions
-from sandbox.loopback.messages import LARGEST, Messages
+from sandbox.loopback.messages import Messages
 from sandbox.loopback.people import People
 from sandbox.loopback.rest import PREFIX, Rest
-from sandbox.loopback.store import Json
 from sandbox.loopback.world import World
 
 HOST = "127.0.0.1"
@@ -35,14 +35,14 @@ class MovedClock:
         """Set how far ahead it is."""
         self._world.clock.offset = offset
         self._world.keep("clock", {"offset": offset})
-        self._people.tell_all("CLOCK", {"offset": offset, "moving": self._people.moving})
+        self._people.tell_clock()
 
 
 class Loopback:
     """A Discord of our own. `open` starts it, `close` ends it; everything it keeps lies in its folder."""
 
     def __init__(self, folder: Path, port: int, token: str) -> None:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         self.world = World(folder)
         self.messages = Messages(self.world)
         self.gateway = Gateway(self.world, token, "")
@@ -57,14 +57,14 @@ class Loopback:
         self._port = port
         self._runner: web.AppRunner | None = None
         self.world.to_bot = self.gateway.dispatch
-        self.world.to_person = self._to_person
-        self.gateway.changed = self._bot_changed
+        self.world.to_person = self.people.changed
+        self.gateway.changed = lambda: self.people.tell_all("BOT", {"online": self.gateway.online})
 
     @staticmethod
     def _key(folder: Path) -> str:
         """The key in the printed address, the same at every start, readable by its owner only."""
         path = folder / "key"
-        if not path.exists():
+        if not path.exists() or not path.read_bytes():
             path.touch(mode=0o600)
             path.write_text(secrets.token_urlsafe(16), encoding="ascii")
         return path.read_text(encoding="ascii")
@@ -74,8 +74,7 @@ class Loopback:
         """Listen. Raises OSError if the port is taken or the folder can't be used."""
         made = cls(folder, port, token)
         app = web.Application(client_max_size=11 * LARGEST, middlewares=[made.door.guard])
-        app.router.add_get("/gateway/", made.gateway.serve)
-        app.router.add_get("/gateway", made.gateway.serve)
+        app.router.add_get("/gateway{slash:/?}", made.gateway.serve)
         app.router.add_route("*", PREFIX + "/{rest:.*}", made.rest.serve)
         made.door.add_routes(app)
         made._runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
@@ -86,19 +85,19 @@ class Loopback:
             await made.close()
             raise
         made._port = made._runner.addresses[0][1]
-        made.messages.address = made.door.address = f"http://{HOST}:{made._port}"
+        made.world.at(f"http://{HOST}:{made._port}")
         made.gateway.address = f"ws://{HOST}:{made._port}/gateway"
         return made
 
     @property
     def page(self) -> str:
         """The address to open, with its key."""
-        return f"{self.messages.address}/?key={self.key}"
+        return f"{self.world.address}/?key={self.key}"
 
     @property
     def api(self) -> str:
         """The address of the REST routes."""
-        return f"{self.messages.address}{PREFIX}"
+        return f"{self.world.address}{PREFIX}"
 
     @property
     def travel(self) -> Callable[[int], Awaitable[None]] | None:
@@ -108,17 +107,6 @@ class Loopback:
     @travel.setter
     def travel(self, how: Callable[[int], Awaitable[None]] | None) -> None:
         self.deeds.travel = how
-
-    def _to_person(self, name: str, event: str, data: Json) -> None:
-        if event == "COMMANDS":
-            self.people.tell(name, event, self.people.commands(name))
-        elif event in ("CHANNEL_CREATE", "CHANNEL_UPDATE"):
-            self.people.tell(name, event, self.people.channel(name, data))
-        else:
-            self.people.tell(name, event, data)
-
-    def _bot_changed(self) -> None:
-        self.people.tell_all("BOT", {"online": self.gateway.online})
 
     async def close(self) -> None:
         """End all connections; everything is kept."""

@@ -16,7 +16,8 @@ class Store:
 
     def __init__(self, folder: Path) -> None:
         self.files = folder / "files"
-        self.files.mkdir(parents=True, exist_ok=True)
+        self.files.mkdir(mode=0o700, parents=True, exist_ok=True)
+        (folder / "discord.db").touch(mode=0o600)
         self._base = sqlite3.connect(folder / "discord.db", isolation_level=None)
         self._base.executescript(
             "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;"
@@ -24,17 +25,27 @@ class Store:
         )
 
     def all(self, kind: str) -> Iterator[tuple[str, Json]]:
-        """Every object of a kind with its id."""
+        """Every object of a kind with its id, the oldest first."""
         for key, data in self._base.execute("SELECT id, data FROM things WHERE kind = ? ORDER BY rowid", (kind,)):
             yield key, json.loads(data)
 
     def put(self, kind: str, key: str, thing: Json) -> None:
         """Keep an object, in place of the one with this id."""
-        self._base.execute("REPLACE INTO things VALUES (?, ?, ?)", (kind, key, json.dumps(thing)))
+        # An update leaves an object at its place in the order, unlike REPLACE.
+        self._base.execute(
+            "INSERT INTO things VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET data = excluded.data",
+            (kind, key, json.dumps(thing)),
+        )
 
     def drop(self, kind: str, key: str) -> None:
         """Forget an object."""
         self._base.execute("DELETE FROM things WHERE kind = ? AND id = ?", (kind, key))
+
+    def sweep(self, used: set[str]) -> None:
+        """Delete the files that nothing shows any more."""
+        for path in self.files.iterdir():
+            if path.name not in used:
+                path.unlink()
 
     def close(self) -> None:
         """No more writes."""

@@ -2,6 +2,7 @@
 
 import hashlib
 import hmac
+import json
 import re
 import secrets
 from collections.abc import Callable
@@ -14,13 +15,18 @@ from sandbox.loopback.store import Json, Store
 TEXT, DIRECT, THREAD = 0, 1, 11
 """Discord docs, Channels Resource: Channel Types."""
 
-MANAGE, VIEW, SEND, FILES, THREADS, SEND_IN_THREADS = 1 << 5, 1 << 10, 1 << 11, 1 << 15, 1 << 35, 1 << 38
+MANAGE, VIEW, SEND, FILES, CREATE_THREADS, SEND_IN_THREADS = 1 << 5, 1 << 10, 1 << 11, 1 << 15, 1 << 35, 1 << 38
 """Discord docs, Permissions: Bitwise Permission Flags."""
 
-EVERYONE = VIEW | SEND | FILES | THREADS | SEND_IN_THREADS | 1 << 16 | 1 << 14 | 1 << 31
+EVERYONE = VIEW | SEND | FILES | CREATE_THREADS | SEND_IN_THREADS | 1 << 16 | 1 << 14 | 1 << 31
 PEOPLE = ("Ana", "Ben", "Cleo", "Dimitri")
 MOST_PEOPLE = 8
 Push = Callable[[str, Json], None]
+
+
+def username_of(name: str) -> str:
+    """The name in `/?as=` of a person who is called this."""
+    return re.sub(r"[^a-z0-9_.]", "", name.lower())
 
 
 class World:
@@ -36,8 +42,10 @@ class World:
         self.channels: dict[str, Json] = dict(self.store.all("channel"))
         self.messages: dict[str, Json] = dict(self.store.all("message"))
         self.commands: list[Json] = self.settings.get("commands", {}).get("list", [])
+        self.address = ""
+        """Where this server answers, and files are read."""
         self.hidden: dict[str, str] = {}
-        """Ephemeral messages: whose eyes each is for. As on Discord, they don't outlive a restart."""
+        """Ephemeral messages: the id of the one person who sees each, "" once dismissed. They don't outlive a restart."""
         self.to_bot: Push = lambda event, data: None
         self.to_person: Callable[[str, str, Json], None] = lambda name, event, data: None
         for known in (*self.users, *self.channels, *self.messages):
@@ -61,7 +69,7 @@ class World:
 
     def add_person(self, name: str, *, bot: bool = False) -> Json:
         """A new person, or the bot itself."""
-        username = re.sub(r"[^a-z0-9_.]", "", name.lower()) or f"person{len(self.users)}"
+        username = username_of(name) or f"person{len(self.users)}"
         face = "app" if bot else username if username.title() in PEOPLE else f"other{len(self.users) % 4 + 1}"
         user: Json = {
             "id": self.clock.snowflake(), "username": username, "global_name": None if bot else name, "bot": bot,
@@ -100,7 +108,9 @@ class World:
         }  # fmt: skip
 
     def permissions(self, user_id: str, channel: Json) -> int:
-        """What somebody may do in a channel; its own `overwrites` (user id -> denied) come last, as on Discord."""
+        """What somebody may do in a channel. Its `overwrites` (user id -> denied) come last; a thread has those of its channel. Discord
+        docs, Permissions: Permission Overwrites, and Permission Inheritance.
+        """
         base = EVERYONE | (MANAGE if self.manages(user_id) else 0)
         parent = self.channels.get(channel.get("parent_id", ""), channel)
         return base & ~int(parent.get("overwrites", {}).get(user_id, 0))
@@ -127,8 +137,7 @@ class World:
                 for message in [m for m in self.messages.values() if m["channel_id"] == each["id"]]:
                     self.forget(message["id"])
                 self.to_bot("THREAD_DELETE" if each["type"] == THREAD else "CHANNEL_DELETE", self.channel_json(each))
-                for name in self.people:
-                    self.to_person(name, "CHANNEL_DELETE", {"id": each["id"]})
+                self.to_all(each, "CHANNEL_DELETE", {"id": each["id"]})
 
     def channel(self, channel_id: str, needs: int = 0) -> Json:
         """A channel that the bot can see and in which it may do `needs`. Raises Refusal as Discord does."""
@@ -143,6 +152,11 @@ class World:
         if needs & ~allowed:
             raise Refusal(50013)
         return found
+
+    def may_write(self, user_id: str, channel: Json) -> bool:
+        """Whether somebody may send messages to a channel that they see."""
+        needed = SEND_IN_THREADS if channel["type"] == THREAD else SEND
+        return bool(self.permissions(user_id, channel) & needed) and not channel.get("locked")
 
     def direct(self, user_id: str) -> Json:
         """The direct channel of the bot with a person."""
@@ -159,8 +173,8 @@ class World:
         own = {"permissions": str(self.permissions(self.app["id"], channel)), "flags": 0, "rate_limit_per_user": 0}
         if channel["type"] == THREAD:
             meta = {
-                "archived": False, "auto_archive_duration": 1440, "locked": False,
-                "archive_timestamp": "2026-01-01T00:00:00+00:00",
+                "archived": channel.get("archived", False), "locked": channel.get("locked", False),
+                "auto_archive_duration": 1440, "archive_timestamp": "2026-01-01T00:00:00+00:00",
             }  # fmt: skip
             own |= {"owner_id": self.app["id"], "message_count": 0, "member_count": 1, "thread_metadata": meta}
         return {"position": 0, "permission_overwrites": [], "nsfw": False, "parent_id": None, **shown, **own}
@@ -196,11 +210,20 @@ class World:
     def audience(self, message: Json) -> list[str]:
         """The names of everybody who can see a message."""
         if message["id"] in self.hidden:
-            return [self.name_of(self.hidden[message["id"]])]
-        channel = self.channels.get(message["channel_id"], {})
-        if channel.get("type") == DIRECT:
+            owner = self.hidden[message["id"]]
+            return [self.name_of(owner)] if owner else []
+        return self.present(self.channels[message["channel_id"]])
+
+    def present(self, channel: Json) -> list[str]:
+        """The names of everybody who can see a channel."""
+        if channel["type"] == DIRECT:
             return [self.name_of(channel["person"])]
-        return list(self.people)
+        return [name for name, each in self.people.items() if self.permissions(each["id"], channel) & VIEW]
+
+    def to_all(self, channel: Json, event: str, data: Json) -> None:
+        """Tell an event to everybody who can see a channel."""
+        for name in self.present(channel):
+            self.to_person(name, event, data)
 
     def save(self, message: Json) -> None:
         """Keep a message as it is now."""
@@ -219,6 +242,17 @@ class World:
     def signature(self, attachment_id: str) -> str:
         """What the address of a file must carry, as on Discord's CDN, so that nobody guesses one."""
         return hmac.new(self._key, attachment_id.encode(), hashlib.sha256).hexdigest()[:32]
+
+    def at(self, address: str) -> None:
+        """This server answers at an address: what was sent from another port is read here now, and files of no message go."""
+        self.address = address
+        before = self.settings.get("address", {}).get("url", address)
+        if before != address:
+            for key, message in self.messages.items():
+                self.messages[key] = json.loads(json.dumps(message).replace(before, address))
+                self.store.put("message", key, self.messages[key])
+        self.keep("address", {"url": address})
+        self.store.sweep({each["id"] for message in self.messages.values() for each in message["attachments"]})
 
     def keep(self, name: str, value: Json) -> None:
         """Keep a setting."""
